@@ -58,6 +58,7 @@ macro_rules! nouns {
         #[derive(
             Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, ::serde::Serialize, ::serde::Deserialize,
         )]
+        #[allow(missing_docs, reason = "a value needs no comment if its code says what it is")]
         pub enum $name { $($(#[$variant_doc])* #[serde(rename = $code)] $variant),+ }
 
         impl $name {

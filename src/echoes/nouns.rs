@@ -39,7 +39,6 @@ regnal_core::nouns! {
         River = "river",
         /// Terrain where a unit can draw or resupply (EE-TURN-21).
         Village = "village",
-        /// Site of a Capital.
         Capital = "capital_site",
     }
     /// Unit class (see EE-RULING-116).
@@ -52,27 +51,20 @@ regnal_core::nouns! {
         Cavalry = "cavalry",
         /// Siege engines.
         Siege = "siege",
-        /// Ships.
         Ship = "ship",
         /// Unarmed civilians.
         Civilian = "civilian",
     }
     /// Resource that main tokens represent.
     Resource("echoes-resource-") {
-        /// Food, which comes from farmland.
         Food = "food",
-        /// Wood, which comes from woodland.
         Wood = "wood",
-        /// Gold, which comes from mines.
         Gold = "gold",
     }
     /// Single-use token: a resource, or a joker that replaces any resource (EE-RES-04).
     Token("echoes-token-") {
-        /// Food.
         Food = "food",
-        /// Wood.
         Wood = "wood",
-        /// Gold.
         Gold = "gold",
         /// Any of the three resources.
         Joker = "joker",
@@ -102,13 +94,9 @@ regnal_core::nouns! {
     }
     /// Pawn; each player has six (EE-RULING-13).
     Pawn("echoes-pawn-") {
-        /// Ordinary pawn.
         First = "first",
-        /// Ordinary pawn.
         Second = "second",
-        /// Ordinary pawn.
         Third = "third",
-        /// Ordinary pawn.
         Fourth = "fourth",
         /// Single-use pawn; +1 to each attack above 0 (EE-RULING-72).
         King = "king",
@@ -140,21 +128,13 @@ regnal_core::nouns! {
     }
     /// Direction on the map.
     Direction("echoes-direction-") {
-        /// One row up.
         North = "n",
-        /// One row up and one column to the east.
         NorthEast = "ne",
-        /// One column to the east.
         East = "e",
-        /// One row down and one column to the east.
         SouthEast = "se",
-        /// One row down.
         South = "s",
-        /// One row down and one column to the west.
         SouthWest = "sw",
-        /// One column to the west.
         West = "w",
-        /// One row up and one column to the west.
         NorthWest = "nw",
     }
     /// Directions of movement on a unit card (EE-RULING-23).

@@ -142,35 +142,37 @@ fn spend(mut ready: [u8; 3], mut temporary: [u8; 4], cost: Cost) -> Option<([u8;
     for &kind in Resource::ALL {
         let k = kind.index();
         for _ in 0..cost.fixed()[k] {
-            if ready[k] > 0 {
-                ready[k] -= 1;
-                main[k] += 1;
-            } else if temporary[k] > 0 {
-                temporary[k] -= 1;
-                spent[k] += 1;
-            } else if temporary[JOKER] > 0 {
-                temporary[JOKER] -= 1;
-                spent[JOKER] += 1;
-            } else {
+            let is_paid = take(&mut ready, &mut main, k)
+                || take(&mut temporary, &mut spent, k)
+                || take(&mut temporary, &mut spent, JOKER);
+            if !is_paid {
                 return None;
             }
         }
     }
     for _ in 0..cost.any {
-        if let Some(k) = most(&ready) {
-            ready[k] -= 1;
-            main[k] += 1;
-        } else if let Some(k) = most(&temporary[..3]) {
-            temporary[k] -= 1;
-            spent[k] += 1;
-        } else if temporary[JOKER] > 0 {
-            temporary[JOKER] -= 1;
-            spent[JOKER] += 1;
-        } else {
+        let is_paid = match most(&ready) {
+            Some(k) => take(&mut ready, &mut main, k),
+            None => {
+                let k = most(&temporary[..3]).unwrap_or(JOKER);
+                take(&mut temporary, &mut spent, k)
+            }
+        };
+        if !is_paid {
             return None;
         }
     }
     Some((main, spent))
+}
+
+/// Moves a token of a kind from one supply to another. Returns false if there is none.
+fn take(from: &mut [u8], to: &mut [u8], kind: usize) -> bool {
+    let has_one = from[kind] > 0;
+    if has_one {
+        from[kind] -= 1;
+        to[kind] += 1;
+    }
+    has_one
 }
 
 /// Returns the kind with the most tokens; in a tie, the first such kind.

@@ -22,16 +22,14 @@ pub enum Flag {
 
 /// Derived values of a unit (3.4). Never stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Profile {
     /// Printed melee and ranged attack values.
     pub printed: [u8; 2],
     /// Melee and ranged attack values, without modifiers that only apply in combat.
     pub attack: [i16; 2],
-    /// Maximum health.
     pub health: i16,
-    /// Movement points.
     pub points: i16,
-    /// Movement directions.
     pub arrows: Arrows,
     /// Bit set of the classes.
     pub classes: u8,
@@ -41,11 +39,8 @@ pub struct Profile {
     pub armour_melee: u8,
     /// Additional armour against ranged attacks.
     pub reinforced: u8,
-    /// Charge value.
     pub charge: u8,
-    /// War Cry granted by this unit.
     pub war_cry: u8,
-    /// Riposte value.
     pub riposte: u8,
     /// Volley values for melee and for ranged attacks.
     pub volley: [u8; 2],

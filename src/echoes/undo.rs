@@ -56,7 +56,6 @@ impl From<Kept> for Echoes {
 /// Watches a decision to find out whether it can be undone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Watch {
-    /// Acting seat.
     seat: Seat,
     /// Seat whose turn it was at the start of the decision.
     active: Seat,

@@ -69,18 +69,13 @@ pub struct Content {
 
 /// Restrictions on a closed hex (`ME-TABLE-30`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct ClosureRule {
-    /// Permission to enter in the Movement phase.
     pub enter_by_move: Permission,
-    /// Permission to leave in the Movement phase.
     pub leave_by_move: Permission,
-    /// Permission to retreat into the hex.
     pub retreat_in: Permission,
-    /// Permission to retreat out of the hex.
     pub retreat_out: Permission,
-    /// Permission to pursue into the hex.
     pub pursue_in: Permission,
-    /// Permission to deploy recruits on the hex.
     pub deploy_there: Permission,
 }
 

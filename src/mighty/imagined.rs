@@ -100,42 +100,42 @@ fn made_up(
     view: &View,
     (pool, dice): (&mut Vec<Terrain>, &mut Dice),
 ) -> Cell {
+    let mut made = cell.clone();
     let Cell {
-        terrain: _, // from the view, or made up
-        face_up,
-        seen,
-        capital_site: _,
-        bridge: _,
-        owner,
-        ever_annexed,
-        entered_by,
-        site,
+        terrain,
+        face_up: _,
+        seen: _,
+        capital_site,
+        bridge,
+        owner: _,
+        ever_annexed: _,
+        entered_by: _,
+        site: _,
         content_resolved,
-        razed,
-        desolate,
+        razed: _,
+        desolate: _,
         nest,
-        closures,
-        rampart,
-        yields,
-        revolt,
-        talks,
-        wear,
-        fought,
-        conquered,
+        closures: _,
+        rampart: _,
+        yields: _,
+        revolt: _,
+        talks: _,
+        wear: _,
+        fought: _,
+        conquered: _,
         report,
-        volunteers,
-    } = cell;
+        volunteers: _,
+    } = &mut made;
     let shown = view.cells.get(&hex);
     let known = shown.and_then(|shown| shown.terrain);
     let read = shown.and_then(|shown| shown.report.as_ref());
-    let terrain = known.or(read.map(|report| report.terrain));
     let blank = |terrain: Terrain| match terrain {
         Terrain::River => Bridge::Intact,
         Terrain::Plain | Terrain::Coast | Terrain::Mountain | Terrain::Marsh | Terrain::Forest => {
             Bridge::None
         }
     };
-    let (terrain, bridge) = match (terrain, shown) {
+    (*terrain, *bridge) = match (known.or(read.map(|report| report.terrain)), shown) {
         (Some(terrain), Some(shown)) if known.is_some() => (terrain, shown.bridge),
         (Some(terrain), _) => (terrain, blank(terrain)),
         (None, _) => {
@@ -144,35 +144,12 @@ fn made_up(
         }
     };
     // Other players' spy reports are invented, like all hidden information.
-    let report = report.as_ref().map(|told| match read {
-        Some(_) => told.clone(),
-        None => made_up_report(told, terrain, *nest, dice),
-    });
-    Cell {
-        terrain,
-        face_up: *face_up,
-        seen: *seen,
-        capital_site: shown.is_some_and(|shown| shown.capital_site),
-        bridge,
-        owner: *owner,
-        ever_annexed: *ever_annexed,
-        entered_by: entered_by.clone(),
-        site: *site,
-        content_resolved: *content_resolved && known.is_some(),
-        razed: *razed,
-        desolate: *desolate,
-        nest: *nest,
-        closures: closures.clone(),
-        rampart: *rampart,
-        yields: yields.clone(),
-        revolt: *revolt,
-        talks: talks.clone(),
-        wear: wear.clone(),
-        fought: *fought,
-        conquered: *conquered,
-        report,
-        volunteers: volunteers.clone(),
+    if let (Some(told), None) = (report, read) {
+        *told = made_up_report(told, *terrain, *nest, dice);
     }
+    *capital_site = shown.is_some_and(|shown| shown.capital_site);
+    *content_resolved &= known.is_some();
+    made
 }
 
 /// Invents a spy report for a tile (ME-RULING-113).
@@ -190,50 +167,30 @@ fn made_up_report(told: &SpyReport, terrain: Terrain, nest: bool, dice: &mut Dic
 
 /// Returns a realm as other players know it; the seat's own realm is returned in full.
 fn known_realm(realm: &Realm, is_own: bool) -> Realm {
+    let mut known = realm.clone();
     let Realm {
-        site,
-        capital,
-        reserve,
-        recruits,
-        recruits_to_choose,
-        recruited,
-        cast,
-        spied,
-        founded,
-        dragon_dream,
+        site: _,
+        capital: _,
+        reserve: _,
+        recruits: _,
+        recruits_to_choose: _,
+        recruited: _,
+        cast: _,
+        spied: _,
+        founded: _,
+        dragon_dream: _,
         orders,
         ahead,
-        scouted_this_turn,
-        acted,
-        missed,
-        caretaker,
-        conceded,
-        eliminated,
-    } = realm;
-    Realm {
-        site: *site,
-        capital: *capital,
-        reserve: *reserve,
-        recruits: *recruits,
-        recruits_to_choose: *recruits_to_choose,
-        recruited: *recruited,
-        cast: *cast,
-        spied: *spied,
-        founded: founded.clone(),
-        dragon_dream: *dragon_dream,
-        orders: match is_own {
-            true => orders.clone(),
-            false => StandingOrders::default(),
-        },
-        ahead: match is_own {
-            true => ahead.clone(),
-            false => Vec::new(),
-        },
-        scouted_this_turn: *scouted_this_turn,
-        acted: *acted,
-        missed: *missed,
-        caretaker: *caretaker,
-        conceded: *conceded,
-        eliminated: *eliminated,
+        scouted_this_turn: _,
+        acted: _,
+        missed: _,
+        caretaker: _,
+        conceded: _,
+        eliminated: _,
+    } = &mut known;
+    if !is_own {
+        *orders = StandingOrders::default();
+        *ahead = Vec::new();
     }
+    known
 }

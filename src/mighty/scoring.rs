@@ -12,20 +12,14 @@ use regnal_core::narrow::narrow;
 
 /// Score of a realm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Score {
-    /// Seat of the player.
     pub seat: Seat,
-    /// Number of hexes owned.
     pub hexes: u32,
-    /// Number of villages owned.
     pub villages: u32,
-    /// Number of cities owned.
     pub cities: u32,
-    /// Number of fortresses owned.
     pub fortresses: u32,
-    /// Number of units on the map.
     pub units: u32,
-    /// Total points.
     pub points: u32,
 }
 

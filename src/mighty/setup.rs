@@ -96,20 +96,15 @@ pub enum Opening {
 
 /// Position as plain data, for tests and hypothetical actions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Position {
     /// Turn order, clockwise from the first player.
     pub play_order: Vec<Seat>,
-    /// Stage of the match.
     pub stage: Stage,
-    /// Year, counted from 1.
     pub year: u8,
-    /// Cells of the map.
     pub cells: BTreeMap<Hex, Cell>,
-    /// Realms, by seat.
     pub realms: Vec<Realm>,
-    /// Units on the map.
     pub units: Vec<Unit>,
-    /// Exploration marks.
     pub marks: Vec<Mark>,
     /// Alliances in force, each with the lower seat first.
     pub alliances: BTreeSet<(Seat, Seat)>,

@@ -18,56 +18,45 @@ const LAYOUT_END_ODDS: usize = 8;
 
 /// Campaign to simulate.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Bout {
-    /// Lobby options.
     pub options: Options,
     /// Player strategy of each seat.
     pub pilots: Vec<Pilot>,
-    /// Seed of the random number generator.
     pub seed: u64,
 }
 
 /// One seat's result in a campaign.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct SeatResult {
-    /// Capital site of the seat.
     pub site: Option<CapitalSite>,
-    /// Player strategy of the seat.
     pub pilot: Option<Pilot>,
     /// Zero-based index in the turn order.
     pub place: u32,
     /// Share of the victory, in hundredths of a win.
     pub won: u32,
-    /// Number of points.
     pub points: u32,
-    /// Number of hexes owned.
     pub hexes: u32,
-    /// Number of buildings.
     pub buildings: u32,
-    /// Number of units on the map.
     pub units: u32,
     /// Number of famine rolls for unfed units.
     pub famine: u32,
-    /// Number of units lost to hunger.
     pub disbanded: u32,
     /// Number of units lost in any other way.
     pub lost: u32,
     /// Number of fights that the seat started, on land and at sea.
     pub battles: u32,
-    /// Number of siege rolls that the seat made.
     pub sieges: u32,
-    /// Number of actions taken.
     pub deeds: u32,
-    /// Number of actions taken, by verb.
     pub verbs: BTreeMap<&'static str, u32>,
 }
 
 /// Result of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Played {
-    /// Results, by seat.
     pub seats: Vec<SeatResult>,
-    /// Year in which the campaign ended.
     pub year: u8,
 }
 
@@ -184,28 +173,21 @@ fn result(bout: &Bout, game: &Mighty, mut seats: Vec<SeatResult>) -> Played {
 
 /// Totals for one group of seats over many campaigns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Score {
     /// Number of seats that were counted.
     pub of: u32,
     /// Total of the victory shares, in hundredths of a win.
     pub wins: u32,
-    /// Total of all points.
     pub points: u32,
-    /// Total number of hexes.
     pub hexes: u32,
-    /// Number of buildings.
     pub buildings: u32,
-    /// Total number of units.
     pub units: u32,
-    /// Total number of famine rolls.
     pub famine: u32,
     /// Total number of units lost, to hunger or otherwise.
     pub lost: u32,
-    /// Total number of fights.
     pub battles: u32,
-    /// Number of siege rolls that the seat made.
     pub sieges: u32,
-    /// Number of actions taken.
     pub deeds: u32,
 }
 
@@ -232,18 +214,16 @@ impl Score {
 
 /// Statistics of many simulated campaigns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Tally {
-    /// Number of campaigns.
     pub games: u32,
     /// Results by seat number, from 1.
     pub seats: BTreeMap<u32, Score>,
     /// Results by position in the turn order, from 1.
     pub places: BTreeMap<u32, Score>,
-    /// Results for each capital site.
     pub sites: BTreeMap<CapitalSite, Score>,
     /// Results of the AI seats.
     pub program: Score,
-    /// Results of all seats.
     pub all: Score,
     /// Number of campaigns that ended in each year.
     pub years: BTreeMap<u8, u32>,

@@ -30,10 +30,9 @@ pub enum Bridge {
 
 /// Building on a hex with its allegiance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Site {
-    /// Kind of building.
     pub building: Building,
-    /// Owner or side of the building.
     pub allegiance: Allegiance,
 }
 
@@ -254,25 +253,20 @@ impl Unit {
 
 /// Exploration mark of a player between two hexes (ME-MARK-03).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Mark {
-    /// Seat of the player.
     pub seat: Seat,
-    /// Hex from which the scouts were sent.
     pub from: Hex,
-    /// Explored hex.
     pub to: Hex,
-    /// Unit that sent the scouts.
     pub scout: UnitId,
-    /// Round in which the mark was placed.
     pub round: Round,
 }
 
 /// Recruits that have not been deployed yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Recruits {
-    /// Number of armies.
     pub armies: u8,
-    /// Number of boats.
     pub boats: u8,
 }
 
@@ -288,10 +282,9 @@ impl Recruits {
 
 /// Standing orders of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct StandingOrders {
-    /// Orders for retreats, by severity.
     pub retreat: BTreeMap<Severity, RetreatOrder>,
-    /// Order for pursuits.
     pub pursuit: PursuitOrder,
     /// Policy for the independents that this player controls.
     pub independents: IndependentsPolicy,
@@ -396,6 +389,7 @@ pub struct Frame {
 /// Stage of the match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Stage {
     /// The seat at this index in the pick order chooses its capital.
     CapitalChoice(u8),
@@ -404,21 +398,9 @@ pub enum Stage {
     /// All players lay out their realms.
     Layout(Vec<Layout>),
     /// The seat at index `turn` in the turn order plays its campaign turn.
-    Campaign {
-        /// Spring, summer or autumn.
-        season: Season,
-        /// Index in the turn order.
-        turn: u8,
-        /// Phase of the campaign turn.
-        phase: Phase,
-    },
+    Campaign { season: Season, turn: u8, phase: Phase },
     /// It is the winter slot of the seat whose index in the turn order is `slot`.
-    Winter {
-        /// Winter phase.
-        phase: WinterPhase,
-        /// Index in the turn order.
-        slot: u8,
-    },
+    Winter { phase: WinterPhase, slot: u8 },
     /// The match has ended.
     Over,
 }
@@ -427,60 +409,37 @@ pub enum Stage {
 /// data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Step {
     /// Asks the owner of `unit` about a retreat. Afterwards, `winner` can pursue.
     Retreat {
-        /// Defeated unit.
         unit: UnitId,
         /// Unit that won the fight; `None` for a Firestorm.
         winner: Option<UnitId>,
-        /// Severity of the defeat, which limits the options.
         severity: Severity,
         /// Possible retreats, sorted.
         options: Vec<Refuge>,
     },
     /// Asks the owner of `unit` about a pursuit to `hex`.
-    Pursue {
-        /// Winning unit.
-        unit: UnitId,
-        /// Hex of the defeated unit.
-        hex: Hex,
-    },
+    Pursue { unit: UnitId, hex: Hex },
     /// Checks whether units of one side take over a hex (ME-RULING-55).
     Settle(Hex),
     /// Makes the dragons fly along `path`, which starts at the nest. From the third hex on, asks `dreamer` for the
     /// direction.
     Fury {
-        /// Hexes of the flight so far.
         path: Vec<Hex>,
         /// Caster of Dragon Dream who leads the dragons; `None` if there is none.
         dreamer: Option<Seat>,
     },
     /// Completes the entry of units into `hex`: diplomacy, annexation, moving inside or outside (the last part of
     /// ME-RULING-21).
-    Arrive {
-        /// Units that entered.
-        units: Vec<UnitId>,
-        /// Hex that the units entered.
-        hex: Hex,
-        /// True if the units want to go inside.
-        inside: bool,
-    },
+    Arrive { units: Vec<UnitId>, hex: Hex, inside: bool },
     /// Ends the phase after duties and compulsory attacks.
     EndPhase,
     /// Ends the turn phase by phase.
     EndTurn,
     /// Asks `chooser` to choose one of the hexes of `roller`.
-    WinterChoice {
-        /// Event that hits the chosen hex.
-        event: WinterEvent,
-        /// Seat that rolled the event.
-        roller: Seat,
-        /// Seat that chooses.
-        chooser: Seat,
-        /// Possible hexes, sorted.
-        options: Vec<Hex>,
-    },
+    WinterChoice { event: WinterEvent, roller: Seat, chooser: Seat, options: Vec<Hex> },
     /// Ends the active seat's winter slot.
     EndSlot,
 }

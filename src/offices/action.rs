@@ -15,36 +15,18 @@ use regnal_core::seat::Seat;
 /// An action taken by a seat.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Action {
     /// Create the seat's king. The king can be replaced until every seat has one (IO-RULING-22).
     CreateKing(King),
     /// Propose a game length; the majority decides (IO-RULING-03).
     AgreeGame(Terms),
     /// Give a character an order for a phase, replacing the previous one (IO-RULING-05).
-    Order {
-        /// Character who gets the order.
-        character: CharacterId,
-        /// Phase for which the order is given.
-        phase: Phase,
-        /// Order to give.
-        order: Order,
-    },
+    Order { character: CharacterId, phase: Phase, order: Order },
     /// Cancel an order. The character then defends in that phase.
-    ClearOrder {
-        /// Character whose order is cancelled.
-        character: CharacterId,
-        /// Phase of the cancelled order.
-        phase: Phase,
-    },
+    ClearOrder { character: CharacterId, phase: Phase },
     /// Set a character's plan for one kind of fight.
-    SetPlan {
-        /// Character who gets the plan.
-        character: CharacterId,
-        /// Kind of fight that the plan is for.
-        occasion: Occasion,
-        /// New plan.
-        plan: Plan,
-    },
+    SetPlan { character: CharacterId, occasion: Occasion, plan: Plan },
     /// File a decree for the kingdom.
     Decree(Decree),
     /// Withdraw a decree before it is carried out.
@@ -64,76 +46,39 @@ pub enum Action {
 /// A character's order for one phase.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Order {
     /// Defend: do nothing, but stay alert (IO-RULING-33).
     Defend,
     /// Move along a path of provinces, together with the character's units (IO-RULING-27 to -32).
-    Move {
-        /// Provinces of the path, in order.
-        path: Vec<ProvinceId>,
-    },
+    Move { path: Vec<ProvinceId> },
     /// Explore the province (IO-RULING-34).
     Explore,
     /// Search a place (IO-RULING-37).
-    Search {
-        /// Place to search.
-        place: PlaceId,
-        /// Plan for the encounter with the guardian.
-        plan: Plan,
-    },
+    Search { place: PlaceId, plan: Plan },
     /// Recruit units and mercenaries (IO-RULING-40, IO-RULING-41).
     Recruit {
-        /// Types of the new units.
         kinds: Vec<ArmyType>,
         /// Mercenary units to recruit; they do not count towards the recruiting limit.
         #[serde(default)]
         mercenaries: Vec<UnitId>,
     },
     /// Hire a free hero (IO-RULING-42).
-    Hire {
-        /// Hero to hire.
-        hero: CharacterId,
-        /// Gold offered to the hero.
-        offer: u32,
-    },
+    Hire { hero: CharacterId, offer: u32 },
     /// Take command of the kingdom's units, or leave units behind.
-    Transfer {
-        /// Units of which the character takes command.
-        take: Vec<UnitId>,
-        /// Units that the character leaves behind without a leader.
-        leave: Vec<UnitId>,
-    },
+    Transfer { take: Vec<UnitId>, leave: Vec<UnitId> },
     /// Spy on a kingdom (IO-RULING-81).
-    Spy {
-        /// Kingdom to spy on.
-        on: Seat,
-        /// Subject of the mission.
-        topic: Topic,
-    },
+    Spy { on: Seat, topic: Topic },
     /// Track a character (IO-RULING-82).
-    Track {
-        /// Character to track.
-        target: CharacterId,
-    },
+    Track { target: CharacterId },
     /// Pursue a character in order to meet him in an encounter (IO-RULING-82).
-    Pursue {
-        /// Character to track.
-        target: CharacterId,
-        /// Plan for the encounter.
-        plan: Plan,
-    },
+    Pursue { target: CharacterId, plan: Plan },
     /// Cast an action spell (IO-RULING-85).
     Cast(Casting),
     /// Study an invention (IO-RULING-83).
-    Study {
-        /// Invention to study.
-        invention: Invention,
-    },
+    Study { invention: Invention },
     /// Practise a skill (IO-RULING-84).
-    Practice {
-        /// Skill to practise.
-        skill: Skill,
-    },
+    Practice { skill: Skill },
     /// Give an object to another character, or pick one up (IO-RULING-87).
     Give {
         /// Kind of object. If the giver has several, the one with the most charges is given.
@@ -204,14 +149,10 @@ impl Casting {
 /// A kingdom's order, as opposed to a character's.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Decree {
     /// Send gold at dawn (IO-RULING-87). Replaces an earlier gift to the same kingdom.
-    SendGold {
-        /// Receiving kingdom.
-        to: Seat,
-        /// Amount of gold.
-        gold: u32,
-    },
+    SendGold { to: Seat, gold: u32 },
     /// Propose a treaty (IO-RULING-86). Withdraws an earlier refusal.
     ProposeTreaty(Seat),
     /// Refuse treaties with a kingdom until the refusing kingdom itself proposes one. Withdraws a pending proposal.
@@ -224,7 +165,6 @@ pub enum Decree {
     CallElection(CharacterId),
     /// Vote, or abstain (IO-RULING-91, IO-RULING-92).
     Vote {
-        /// Office that the vote is for.
         office: Office,
         /// Candidate; `None` to abstain.
         candidate: Option<CharacterId>,

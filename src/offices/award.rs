@@ -19,18 +19,14 @@ pub const STIPEND: u32 = 2;
 
 /// A candidate for an office.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Candidate {
-    /// Id of the character.
     pub id: CharacterId,
-    /// Candidate's kingdom.
     pub seat: Seat,
-    /// Merit for the office.
     pub merit: i32,
     /// Votes in the Diet for this candidate.
     pub votes: u32,
-    /// Treasury of the kingdom.
     pub gold: u32,
-    /// Kingdom's tax base.
     pub tax_base: u32,
 }
 
@@ -127,14 +123,12 @@ pub fn lent() -> impl Iterator<Item = Office> {
 
 /// The final standing of a kingdom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Standing {
-    /// Candidate's kingdom.
     pub seat: Seat,
     /// Final points in hundredths.
     pub points: u32,
-    /// True if the kingdom's king is the emperor.
     pub is_emperor: bool,
-    /// Gold in the kingdom's treasury.
     pub gold: u32,
 }
 

@@ -9,13 +9,7 @@ impl WhatIf for Offices {
         match action {
             Action::Order { .. } | Action::ClearOrder { .. } | Action::SetPlan { .. } => true,
             Action::Decree(decree) | Action::Withdraw(decree) => !is_visible_to_recipient(decree),
-            Action::CreateKing(_)
-            | Action::AgreeGame(_)
-            | Action::Lock
-            | Action::Unlock
-            | Action::TimeOut
-            | Action::TakeOver
-            | Action::Resign => false,
+            _ => false,
         }
     }
 }

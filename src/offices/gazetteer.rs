@@ -39,7 +39,6 @@ struct Places {
 static WORDS: LazyLock<Words> =
     LazyLock::new(|| embedded(toml::from_str(include_str!("../../assets/offices/lands.toml"))));
 
-/// Returns the lists of words.
 fn words() -> &'static Words {
     &WORDS
 }

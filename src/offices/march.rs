@@ -20,10 +20,9 @@ const ALONE: u8 = 3;
 
 /// Facts about a stack that determine its movement points.
 #[derive(Clone, Copy, Debug)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Stack<'a> {
-    /// Leader's skill levels.
     pub skills: &'a Skills,
-    /// Types of the units led.
     pub units: &'a [ArmyType],
     /// True if the kingdom has a star chart (IO-RT06).
     pub has_star_chart: bool,
@@ -92,23 +91,7 @@ pub fn carries(kind: ArmyType) -> u16 {
     match kind {
         ArmyType::Fl => 2,
         ArmyType::Wh => 1,
-        ArmyType::Ga
-        | ArmyType::Bo
-        | ArmyType::Ax
-        | ArmyType::Ph
-        | ArmyType::Le
-        | ArmyType::Lc
-        | ArmyType::Hc
-        | ArmyType::Ch
-        | ArmyType::El
-        | ArmyType::Cc
-        | ArmyType::Wr
-        | ArmyType::Dr
-        | ArmyType::Ea
-        | ArmyType::Me
-        | ArmyType::En
-        | ArmyType::Tr
-        | ArmyType::We => 0,
+        _ => 0,
     }
 }
 
@@ -232,12 +215,10 @@ pub fn after_conquest(spent: u8, points: u8, is_sea: bool, had_battle: bool) -> 
 
 /// An alert leader (IO-RULING-33), with his units and movement points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Alert {
-    /// Leader's id.
     pub leader: CharacterId,
-    /// Number of units led.
     pub units: u16,
-    /// Movement points left.
     pub left: u8,
     /// True if the leader's own province is attacked.
     pub is_attacked: bool,

@@ -11,49 +11,27 @@ use regnal_core::narrow::narrow;
 regnal_core::nouns! {
     /// An action or possession that earns merit: a row of IO-T15.
     Feat("table-offices-merits.") {
-        /// One point of the kingdom's tax base.
         TaxBase = "total_tax_base",
-        /// One level in the explorer skill.
         LevelExplorer = "level_explorer",
-        /// One level in the spy skill.
         LevelSpy = "level_spy",
-        /// One level in the sage skill.
         LevelSage = "level_sage",
-        /// A place that no character in the world had found before.
         PlaceFirst = "place_discovered_first",
-        /// An invention that no character in the world had found before.
         InventionFirst = "invention_discovered_first",
-        /// A stolen invention.
         InventionStolen = "invention_obtained_by_espionage",
-        /// One piece of the kingdom's gold.
         Gold = "gold_in_treasury_at_game_end",
-        /// One enemy unit in a battle won on land.
         LandBattleWon = "enemy_unit_in_won_land_battle_directed",
-        /// One unit of the commander's own side in a battle lost on land.
         LandBattleLost = "friendly_unit_in_lost_land_battle_directed",
-        /// One enemy unit in a battle won at sea.
         SeaBattleWon = "enemy_unit_in_won_naval_battle_directed",
-        /// One unit of the commander's own side in a battle lost at sea.
         SeaBattleLost = "friendly_unit_in_lost_naval_battle_directed",
-        /// One level in the marine skill.
         LevelMarine = "level_marine",
-        /// A rich sea province of the kingdom.
         RichSea = "sea_province_with_tax_2_or_more",
-        /// One hit point of a killed monster.
         HitPointKilled = "hit_point_of_hostile_monster_killed",
-        /// One hit point of a monster that was overcome but not killed.
         HitPointNeutralised = "hit_point_of_monster_neutralised_by_negotiation",
-        /// A successful resurrection.
         Resurrection = "successful_resurrection",
-        /// A successful blessing.
         Blessing = "successful_blessing",
-        /// One level in white magic.
         LevelWhite = "level_white",
-        /// One level in the druid skill.
         LevelDruid = "level_druid",
-        /// One level in any kind of magic.
         LevelMagic = "level_in_any_magic",
-        /// An object that casts spells.
         CastingObject = "object_that_casts_spells",
     }
 }
@@ -84,12 +62,10 @@ pub struct Record {
 
 /// Facts that determine a character's merit.
 #[derive(Clone, Copy, Debug)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Claimant<'a> {
-    /// Skill levels.
     pub skills: &'a Skills,
-    /// Objects carried.
     pub carried: &'a [Carried],
-    /// Record of achievements.
     pub record: &'a Record,
     /// Number of his kingdom's sea provinces with a tax of 2 or more.
     pub rich_seas: i32,

@@ -63,7 +63,6 @@ pub fn successors_name(king: &str) -> String {
 /// Highest numeral recognised after a name; no kingdom has that many kings.
 const MOST: usize = 99;
 
-/// Returns a number as a Roman numeral.
 fn roman(number: usize) -> String {
     const PARTS: [(usize, &str); 9] = [
         (100, "C"),

@@ -30,16 +30,13 @@ const INHERITED: u8 = 3;
 
 /// A king as created by a player (IO-15.13-01). His name is shown only through [`regnal_core::text::safe_name`].
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct King {
-    /// Name.
     pub name: String,
     /// King's race, one of the four humanoid races.
     pub race: Race,
-    /// Alignment.
     pub alignment: Alignment,
-    /// Temperament.
     pub temperament: Temperament,
-    /// King's sex.
     pub sex: Sex,
     /// Skills, four levels in total.
     pub skills: Skills,
@@ -121,18 +118,15 @@ fn check_levels(skills: &Skills) -> Verdict {
 
 /// A kingdom's hero at the start of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct StartingHero {
-    /// Hero's id.
     pub id: CharacterId,
     /// Test of whether he has the king's temperament.
     pub is_like: Test,
     /// Die for a different temperament: 1 for one step braver, 2 for one step more timid.
     pub step: Option<Draw>,
-    /// Hero's temperament.
     pub temperament: Temperament,
-    /// Hero's sex.
     pub sex: Sex,
-    /// Hero's skills.
     pub skills: Skills,
 }
 

@@ -67,12 +67,11 @@ pub fn battle_lesson(is_supreme: bool) -> Lesson {
 
 /// A test for gaining a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Improvement {
     /// IO-T08 row; `None` for practice.
     pub lesson: Option<Lesson>,
-    /// Skill that is tested.
     pub skill: Skill,
-    /// Success test.
     pub test: Test,
 }
 

@@ -64,16 +64,14 @@ pub fn knowledge(explored: u8, is_owner: bool) -> Knowledge {
 /// An errand that can lead to a random encounter (IO-15.9-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Errand {
     /// Entering a province.
     Move,
     /// Reaching the target at the end of a pursuit.
     Pursue,
-    /// Tracking.
     Track,
-    /// Exploring.
     Explore,
-    /// Searching a place.
     Search,
 }
 
@@ -123,14 +121,11 @@ pub fn chance_encounter(
 
 /// Facts about a province that determine what can be recruited there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Muster {
-    /// True if the province belongs to the kingdom.
     pub is_own: bool,
-    /// True if the province is the kingdom's home province.
     pub is_home: bool,
-    /// Army types that can be recruited in the province.
     pub types: Vec<ArmyType>,
-    /// True if the province is land next to the sea.
     pub is_coast: bool,
     /// True if the kingdom has the drill manual (IO-RT06).
     pub has_drill: bool,
@@ -243,14 +238,11 @@ pub fn hero_pay(levels: u16) -> u32 {
 
 /// Facts that decide a province's tax at dusk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Taxed {
-    /// Terrain of the province.
     pub terrain: Terrain,
-    /// Province's tax.
     pub tax: u8,
-    /// True if the province is blessed.
     pub is_blessed: bool,
-    /// True if the province is ravaged.
     pub is_ravaged: bool,
 }
 
@@ -367,12 +359,10 @@ pub fn ravages(dice: &mut Dice) -> Test {
 
 /// Gold sent from one kingdom to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Gift {
-    /// Sending kingdom.
     pub from: Seat,
-    /// Receiving kingdom.
     pub to: Seat,
-    /// Amount of gold.
     pub gold: u32,
 }
 

@@ -19,39 +19,31 @@ const WISHES: usize = 16;
 
 /// A campaign to simulate.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Bout {
-    /// Options of the match.
     pub options: Options,
     /// Controller of each seat: either a bot player or random actions.
     pub pilots: Vec<Pilot>,
-    /// Seed for the campaign's dice.
     pub seed: u64,
 }
 
 /// One seat's result in a campaign.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Fared {
-    /// Race of the seat's kings.
     pub race: Race,
-    /// Alignment of the seat's kings.
     pub alignment: Alignment,
-    /// Controller of the seat.
     pub pilot: Option<Pilot>,
-    /// True if the seat came first.
     pub won: bool,
     /// Final points in hundredths.
     pub points: u32,
     /// Offices held by the seat, each with a flag that tells whether its king holds it.
     pub offices: BTreeMap<Office, bool>,
-    /// Number of provinces owned by the seat.
     pub provinces: u32,
-    /// Number of the seat's kings and heroes who died.
     pub deaths: u32,
-    /// True if the seat's kingdom fell.
     pub fell: bool,
     /// Number of times that a unit or hero went unpaid.
     pub unpaid: u32,
-    /// Number of orders that failed.
     pub failed: u32,
 }
 
@@ -68,18 +60,15 @@ pub enum Accession {
 
 /// Result of a campaign.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Played {
-    /// Results, by seat.
     pub seats: Vec<Fared>,
-    /// Number of turns played.
     pub turns: u8,
     /// Way in which the emperor came to power; `None` if there is no emperor.
     pub emperor: Option<Accession>,
     /// Offices at the end, each with a flag that tells whether the last Diet had lent it to the same holder.
     pub kept: BTreeMap<Office, bool>,
-    /// Number of elections called.
     pub elections: u32,
-    /// Number of treaties made.
     pub treaties: u32,
 }
 
@@ -274,26 +263,21 @@ fn result(bout: &Bout, game: &Offices, count: &Count) -> Played {
 
 /// Results for a race or an alignment over many campaigns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Score {
     /// Number of seats that were counted.
     pub of: u32,
-    /// Number of seats that won.
     pub wins: u32,
     /// Number of wins, in hundredths, that would be expected if all seats had equal chances.
     pub due: u32,
     /// Total final points, in hundredths.
     pub points: u32,
-    /// Number of provinces at the end.
     pub provinces: u32,
-    /// Number of offices held.
     pub offices: u32,
-    /// Number of kings and heroes who died.
     pub deaths: u32,
-    /// Number of kingdoms that fell.
     pub fallen: u32,
     /// Number of times that a unit or hero went unpaid.
     pub unpaid: u32,
-    /// Number of orders that failed.
     pub failed: u32,
 }
 
@@ -324,38 +308,30 @@ impl Score {
 
 /// Statistics on the holders of an office over many campaigns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Held {
-    /// Number of times that a king held the office.
     pub by_kings: u32,
-    /// Number of times that a hero held the office.
     pub by_heroes: u32,
     /// Number of times that the last Diet had lent the office to the same holder.
     pub kept: u32,
-    /// Number of times that a winning kingdom held the office.
     pub by_winners: u32,
 }
 
 /// Statistics on many simulated campaigns.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Tally {
-    /// Number of campaigns.
     pub games: u32,
-    /// Results by race.
     pub races: BTreeMap<Race, Score>,
-    /// Results by alignment.
     pub alignments: BTreeMap<Alignment, Score>,
     /// Results of the bot players' seats.
     pub program: Score,
-    /// Results of all seats.
     pub all: Score,
-    /// Holders by office.
     pub offices: BTreeMap<Office, Held>,
     /// Number of campaigns by the way in which the emperor came to power.
     pub emperors: BTreeMap<Accession, u32>,
     /// Number of campaigns by length in turns.
     pub turns: BTreeMap<u8, u32>,
-    /// Number of elections called.
     pub elections: u32,
-    /// Number of treaties made.
     pub treaties: u32,
 }

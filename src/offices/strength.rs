@@ -31,19 +31,17 @@ impl Rank {
 
 /// Type, race and quality of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Troop {
-    /// Unit's type.
     pub kind: ArmyType,
-    /// Race of the unit.
     pub race: Race,
-    /// Unit's quality.
     pub quality: Quality,
 }
 
 /// Circumstances of a unit in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Stand {
-    /// Terrain of the province.
     pub terrain: Terrain,
     /// True if the unit's side defends.
     pub defends: bool,
@@ -65,7 +63,6 @@ pub struct Stand {
     pub is_demoralised: bool,
     /// True if the unit faces its nemesis (IO-RULING-17).
     pub faces_nemesis: bool,
-    /// Rank in the line of battle.
     pub rank: Rank,
 }
 

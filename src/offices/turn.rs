@@ -9,12 +9,10 @@ use super::nouns::Alignment;
 
 /// A character who acts in a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Actor {
-    /// Id of the character.
     pub id: CharacterId,
-    /// Character's initiative.
     pub initiative: u16,
-    /// True if the character defends.
     pub defends: bool,
     /// Target of a pursuit, if the character pursues somebody.
     pub pursues: Option<CharacterId>,

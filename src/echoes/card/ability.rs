@@ -240,23 +240,14 @@ pub enum CardKind {
 #[serde(rename_all = "snake_case")]
 #[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Condition {
     /// The source unit (or the Upgrade's bearer) matches the filter.
     Source(UnitFilter),
     /// At least this many units match.
-    Units {
-        /// Filter for the units.
-        of: UnitFilter,
-        /// Minimum number.
-        at_least: u8,
-    },
+    Units { of: UnitFilter, at_least: u8 },
     /// At least this many buildings match.
-    Buildings {
-        /// Filter for the buildings.
-        of: BuildingFilter,
-        /// Minimum number.
-        at_least: u8,
-    },
+    Buildings { of: BuildingFilter, at_least: u8 },
     /// The owner has units of at least this many different classes.
     Classes(u8),
     /// The owner's hand holds at most this many cards.
@@ -270,26 +261,14 @@ pub enum Condition {
 #[serde(untagged)]
 #[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Amount {
     /// Fixed number, as printed on the card.
     Fixed(i8),
     /// Number of matching units.
-    Units {
-        /// Filter for the units.
-        units: UnitFilter,
-        /// Upper limit on the count.
-        max: i8,
-    },
+    Units { units: UnitFilter, max: i8 },
     /// Number of matching buildings.
-    Buildings {
-        /// Filter for the buildings.
-        buildings: BuildingFilter,
-        /// Upper limit on the count.
-        max: i8,
-    },
+    Buildings { buildings: BuildingFilter, max: i8 },
     /// Number of different classes represented among the owner's units.
-    Classes {
-        /// Upper limit on the count.
-        classes_up_to: i8,
-    },
+    Classes { classes_up_to: i8 },
 }

@@ -162,16 +162,14 @@ pub enum Until {
 #[serde(rename_all = "snake_case")]
 #[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Stat {
-    /// Melee attack.
     Melee,
-    /// Ranged attack.
     Ranged,
     /// Both attacks, melee and ranged, but only those with a printed value above 0.
     Attack,
     /// Maximum health (EE-KEYWORD-01).
     Health,
-    /// Movement points.
     Points,
 }
 
@@ -216,12 +214,10 @@ pub enum Permission {
 #[serde(rename_all = "snake_case")]
 #[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Prohibition {
-    /// Prohibition on moving.
     Move,
-    /// Prohibition on attacking.
     Attack,
-    /// Prohibition on counter-attacking.
     Counter,
     /// Prohibition on being the target of ranged attacks.
     BeShot,

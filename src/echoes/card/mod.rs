@@ -64,6 +64,7 @@ fn one() -> u8 {
 /// Kind of card (2.4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "frame", rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Frame {
     /// The Civilization card, always in play.
     Civilization,
@@ -71,27 +72,20 @@ pub enum Frame {
     Unit(UnitCard),
     /// A card that is attached to a unit (EE-CARD-06).
     Upgrade {
-        /// Category, which determines the phases in which it may be played.
         category: Category,
         /// Classes that may bear the Upgrade; any if empty (EE-CARD-08).
         #[serde(default)]
         bearers: Vec<Class>,
     },
     /// A card with one effect (EE-CARD-12).
-    Action {
-        /// Category, which determines the phases in which it may be played.
-        category: Category,
-    },
+    Action { category: Category },
     /// A card played during an opponent's turn (EE-CARD-15).
     Reaction {
         /// Category of the card. It does not limit a Reaction, which may be played in any phase (EE-RULING-76).
         category: Category,
     },
     /// A card that stays in play (EE-CARD-17).
-    Event {
-        /// Category, which determines the phases in which it may be played.
-        category: Category,
-    },
+    Event { category: Category },
 }
 
 /// Numbers and keywords of a unit card.
@@ -150,12 +144,10 @@ pub enum Category {
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(default, deny_unknown_fields)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Cost {
-    /// Number of food symbols.
     pub food: u8,
-    /// Number of wood symbols.
     pub wood: u8,
-    /// Number of gold symbols.
     pub gold: u8,
     /// Number of grey symbols.
     pub any: u8,

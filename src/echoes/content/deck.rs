@@ -18,45 +18,22 @@ const HEAD: usize = 5;
 
 /// Fault in a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum DeckFault {
     /// **EE-DECK-03.** The deck does not have 36 cards.
-    Size {
-        /// Number of cards found.
-        found: usize,
-    },
+    Size { found: usize },
     /// The deck lists an id that no card has.
-    Unknown {
-        /// The unknown id.
-        id: String,
-    },
+    Unknown { id: String },
     /// **EE-DECK-02.** A card belongs to another civilization.
-    Foreign {
-        /// Card id.
-        id: String,
-        /// Civilization that the card belongs to.
-        civ: Civ,
-    },
+    Foreign { id: String, civ: Civ },
     /// **EE-DECK-04, EE-RULING-120.** The deck does not have exactly one Civilization card.
-    Civilization {
-        /// Number of Civilization cards found.
-        found: usize,
-    },
+    Civilization { found: usize },
     /// **EE-DECK-05, EE-RULING-120.** The deck does not have exactly one Conqueror.
-    Conqueror {
-        /// Number of Conquerors found.
-        found: usize,
-    },
+    Conqueror { found: usize },
     /// **EE-DECK-06.** The deck has no Starting Scout.
     NoScout,
     /// **EE-DECK-07.** The deck has more copies of a card than its rarity allows.
-    Copies {
-        /// Card id.
-        id: String,
-        /// Number of copies found.
-        found: usize,
-        /// Maximum number of copies.
-        most: u8,
-    },
+    Copies { id: String, found: usize, most: u8 },
 }
 
 impl DeckFault {
@@ -159,12 +136,10 @@ pub fn deck_text(civ: Civ, ids: &[String]) -> String {
 
 /// Reason why a text cannot be parsed as a deck list.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum NotADeck {
     /// The first line does not name a civilization.
-    NoCivilization {
-        /// First line of the text.
-        line: String,
-    },
+    NoCivilization { line: String },
     /// Some lines contain no card name or no valid number of copies.
     Lines(Vec<String>),
     /// The list has more cards than any deck could hold.

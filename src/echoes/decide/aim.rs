@@ -11,7 +11,6 @@ use regnal_core::game::Seat;
 #[derive(Default)]
 pub(super) struct Aimed {
     pub(super) units: Vec<CardId>,
-    /// Cells of the target buildings.
     pub(super) buildings: Vec<Cell>,
 }
 

@@ -30,7 +30,6 @@ pub(super) struct Banner {
     won: String,
     why: Vec<String>,
     wide: f32,
-    /// Height in pixels.
     pub(super) height: f32,
 }
 

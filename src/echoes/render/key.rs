@@ -38,7 +38,6 @@ struct KeyEntry {
 /// Legend of a board, laid out for a given width.
 pub(super) struct Key {
     entries: Vec<KeyEntry>,
-    /// Height in pixels.
     pub(super) height: f32,
 }
 

@@ -64,35 +64,21 @@ impl Livery {
     /// Returns the livery of a team's nth seat, without a civilization's emblem.
     pub(super) fn of(team: u8, nth: u8) -> Livery {
         let cream = Color::hex(0xFFF6E6);
+        let livery = |field, on_field, line, charge, shape| Livery {
+            field: Color::hex(field),
+            on_field,
+            line,
+            charge,
+            shape,
+        };
         match (team, nth) {
-            (0, 0) => Livery {
-                field: Color::hex(0x8E2421),
-                on_field: cream,
-                line: INK,
-                charge: Icon::FleurDeLis,
-                shape: Shape::Shield,
-            },
-            (0, _) => Livery {
-                field: Color::hex(0x6B3FA0),
-                on_field: cream,
-                line: INK,
-                charge: Icon::Star,
-                shape: Shape::Cut,
-            },
-            (_, 0) => Livery {
-                field: Color::hex(0xC9DDEB),
-                on_field: Color::hex(0x17305C),
-                line: Color::hex(0x23457F),
-                charge: Icon::Sun,
-                shape: Shape::Arch,
-            },
-            _ => Livery {
-                field: Color::hex(0xF3CF6B),
-                on_field: INK,
-                line: Color::hex(0x6B5335),
-                charge: Icon::Leaf,
-                shape: Shape::Gable,
-            },
+            (0, 0) => livery(0x8E2421, cream, INK, Icon::FleurDeLis, Shape::Shield),
+            (0, _) => livery(0x6B3FA0, cream, INK, Icon::Star, Shape::Cut),
+            (_, 0) => {
+                let (letters, line) = (Color::hex(0x17305C), Color::hex(0x23457F));
+                livery(0xC9DDEB, letters, line, Icon::Sun, Shape::Arch)
+            }
+            _ => livery(0xF3CF6B, INK, Color::hex(0x6B5335), Icon::Leaf, Shape::Gable),
         }
     }
 
@@ -145,7 +131,6 @@ impl Livery {
     }
 }
 
-/// Returns the ground colour of a terrain.
 pub(super) fn ground(terrain: Terrain) -> Color {
     match terrain {
         Terrain::Farmland => Color::hex(0xEBDD9E),

@@ -22,10 +22,9 @@ pub use self::pieces::{Building, Main, PawnState, Player, ReactionPolicy, Tile, 
 
 /// Complete position of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Position {
-    /// Lobby options.
     pub options: Options,
-    /// Stage of the match.
     pub stage: Stage,
     /// Every card copy.
     pub copies: Copies,
@@ -35,7 +34,6 @@ pub struct Position {
     pub tiles: Vec<Tile>,
     /// Leftover tiles that are not on the map (EE-RULING-11).
     pub unused: Vec<Tile>,
-    /// Players, by seat.
     pub players: Vec<Player>,
     /// Turn order, beginning with the seat that goes first.
     pub order: Vec<Seat>,
@@ -74,7 +72,6 @@ pub struct Position {
     /// Seat whose concession ended the match, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conceded: Option<Seat>,
-    /// Result of the match.
     pub outcome: Option<Outcome>,
     /// Cache of derived values; not part of the match.
     #[serde(skip)]

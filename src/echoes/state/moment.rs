@@ -10,12 +10,10 @@ use regnal_core::game::Seat;
 /// Unit, building or player changed by a modifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Bound {
-    /// A unit.
     Unit(CardId),
-    /// A building on the map.
     Building(Cell),
-    /// The player in a seat.
     Player(Seat),
 }
 
@@ -89,17 +87,15 @@ pub enum Happening {
 
 /// Attack that has been declared but not finished.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Attack {
-    /// Attacking unit.
     pub attacker: CardId,
     /// Attacked unit or building.
     pub target: Target,
-    /// Attack mode.
     pub mode: Mode,
     /// Attacker's path in melee, including its starting cell but not the target's cell. Empty for an attack on the Camp
     /// on the attacker's own cell.
     pub path: Vec<Cell>,
-    /// Cell of the target.
     pub cell: Cell,
 }
 
@@ -116,20 +112,16 @@ pub enum Target {
 /// Choice that an effect asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Pick {
-    /// A unit.
     Unit(CardId),
     /// The building on a cell.
     Building(Cell),
-    /// A tile, by index.
     Tile(u8),
     /// Card effect.
     Card(CardId),
-    /// A cell.
     Cell(Cell),
-    /// A kind of resource.
     Kind(Resource),
-    /// An opponent.
     Seat(Seat),
     /// Declines an optional choice.
     Nothing,
@@ -223,6 +215,7 @@ impl Prompt {
 /// Stage of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "stage", rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Stage {
     /// Players submit their own decks (EE-DECK).
     Decks,
@@ -231,17 +224,9 @@ pub enum Stage {
     /// The winner of the roll decides who picks first (EE-SETUP-18).
     PickOrder,
     /// Players pick civilizations in turn.
-    Civilizations {
-        /// Number of players who have already picked.
-        taken: u8,
-    },
+    Civilizations { taken: u8 },
     /// This player chooses the Scout that starts on the map (EE-RULING-08).
-    Scout {
-        /// Player to whom the action or step applies.
-        seat: Seat,
-        /// Number of players who have already picked.
-        taken: u8,
-    },
+    Scout { seat: Seat, taken: u8 },
     /// All players simultaneously keep their opening hands or exchange cards (EE-RULING-09).
     Opening,
     /// Players take turns.

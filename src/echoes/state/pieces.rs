@@ -47,18 +47,17 @@ pub enum ReactionPolicy {
 
 /// Complete state of a player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Player {
     /// Team index; seat 0 always belongs to team 0.
     pub team: u8,
     /// Edge of the map where the player sits.
     pub side: Side,
-    /// Cell of the Capital.
     pub capital: Cell,
     /// Remaining health of the Capital.
     pub capital_health: i16,
     /// Initial health of the Capital.
     pub capital_max: i16,
-    /// Civilization, once chosen.
     pub civ: Option<Civ>,
     /// Card ids of the player-built deck (EE-DECK).
     pub deck_list: Option<Vec<String>>,
@@ -89,7 +88,6 @@ pub struct Player {
     pub opened: bool,
     /// Standing orders that arm Reactions, in the order in which they are tried.
     pub orders: Vec<StandingOrder>,
-    /// Policy for Reaction windows.
     pub policy: ReactionPolicy,
     /// Number of consecutive missed deadlines (EE-RULING-94).
     pub missed: u8,
@@ -112,16 +110,14 @@ pub struct Tile {
 
 /// Unit on the map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Unit {
     /// The unit's card, which also identifies the unit.
     pub id: CardId,
-    /// Owning player.
     pub owner: Seat,
     /// Pawn that marks the unit.
     pub pawn: Pawn,
-    /// Cell where the unit stands.
     pub cell: Cell,
-    /// Attack mode of the unit.
     pub mode: Mode,
     /// True if the unit changed its mode this turn.
     #[serde(default)]
@@ -130,7 +126,6 @@ pub struct Unit {
     pub damage: u8,
     /// True if the unit is exhausted (EE-TURN-07).
     pub exhausted: bool,
-    /// True if the unit has moved this turn.
     pub moved: bool,
     /// Number of cells that the unit entered with its own moves this turn (EE-RULING-105).
     pub cells_moved: u8,
@@ -146,14 +141,12 @@ pub struct Unit {
 
 /// A Camp or Barracks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Building {
-    /// Owning player.
     pub owner: Seat,
     /// Camp or Barracks. Capitals are stored with their players.
     pub kind: BuildingKind,
-    /// Cell on the map.
     pub cell: Cell,
-    /// Damage taken so far.
     pub damage: u8,
     /// Yield of a Camp, fixed when it was built.
     pub yields: Option<(Resource, u8)>,

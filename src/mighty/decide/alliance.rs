@@ -28,7 +28,6 @@ impl Mighty {
         )
     }
 
-    /// Adds the actions that end an alliance of `seat`.
     pub(crate) fn alliance_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.extend(
             Seat::all(self.seats())

@@ -10,7 +10,6 @@ use regnal_core::hex::Hex;
 use regnal_core::never::{expected, never};
 
 impl Mighty {
-    /// Begins a season of the campaign.
     pub(super) fn begin_season(&mut self, year: u8, season: Season) {
         for realm in &mut self.realms {
             realm.ahead.clear();
@@ -30,7 +29,6 @@ impl Mighty {
         }
     }
 
-    /// Begins a seat's slot in a phase of winter.
     pub(super) fn begin_slot(&mut self, seat: Seat, phase: WinterPhase) {
         self.stage = Stage::Winter { phase, slot: self.place_of(seat) };
         self.realms[seat.index()].acted = false;

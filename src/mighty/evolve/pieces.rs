@@ -4,7 +4,8 @@ use crate::nouns::{
     Allegiance, Building, Effect, Expiry, Modifier, Owner, Passage, Phase, ScoutResult, Takeover,
     UnitId, UnitKind,
 };
-use crate::state::{Cell, Mark, Mighty, Site, SpyReport, Stage, Turn, Unit, Wear};
+use crate::setup;
+use crate::state::{Cell, Mark, Mighty, Site, SpyReport, Stage, Unit, Wear};
 use regnal_core::dice::TwoDice;
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
@@ -45,20 +46,7 @@ impl Mighty {
         };
         *highest = (*highest).max(id.number);
         let arrived = self.next_arrival();
-        let unit = Unit {
-            id,
-            owner,
-            hex,
-            inside,
-            aboard: None,
-            damaged: false,
-            effects: Vec::new(),
-            celerity: None,
-            held: None,
-            arrived,
-            turn: Turn { began_at: Some(hex), ..Turn::default() },
-        };
-        self.units.insert(id, unit);
+        self.units.insert(id, Unit { inside, arrived, ..setup::unit(id, owner, hex) });
         if let Owner::Realm(seat) = owner {
             self.with_cell(hex, |cell| {
                 cell.entered_by.insert(seat);
@@ -243,7 +231,6 @@ impl Mighty {
         }
     }
 
-    /// Puts a realm's building on a hex.
     pub(super) fn put_site(&mut self, hex: Hex, seat: Seat, building: Building) {
         let site = Site { building, allegiance: Allegiance::Realm(seat) };
         self.with_cell(hex, |cell| cell.site = Some(site));

@@ -76,15 +76,7 @@ impl ActionHelp for Mighty {
             | Action::EndBuilding
             | Action::PassRecruit
             | Action::EndDeployment => "mighty-lesson-pass",
-            Action::SetRetreatOrder { .. }
-            | Action::SetPursuitOrder { .. }
-            | Action::SetIndependentsPolicy { .. }
-            | Action::HandInRest { .. }
-            | Action::HandIn { .. }
-            | Action::TakeOut { .. }
-            | Action::Concede
-            | Action::Return
-            | Action::Absent => return None,
+            _ => return None,
         }))
     }
 

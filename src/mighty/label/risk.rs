@@ -15,6 +15,11 @@ use regnal_core::hex::Hex;
 use regnal_core::percents::percents;
 use regnal_core::text::{Arg, Line};
 
+/// Returns the number of rolls that lead to one of the wanted results.
+fn ways<R: PartialEq>(odds: &[(R, u32)], wanted: &[R]) -> u32 {
+    odds.iter().filter(|(result, _)| wanted.contains(result)).map(|(_, ways)| ways).sum()
+}
+
 /// Converts the disjoint counts `ways`, out of a total of `of`, to whole percentages.
 fn shares<const N: usize>(ways: [u32; N], of: u32) -> [u32; N] {
     percents(ways.map(u64::from), of.into(), 1)
@@ -40,15 +45,9 @@ impl ActionOdds for Mighty {
             }
             Action::Besiege { unit } => {
                 let odds = self.siege_odds(*unit)?;
-                let ways = |wanted: SiegeResult| {
-                    odds.iter()
-                        .filter(|(result, _)| *result == wanted)
-                        .map(|(_, ways)| ways)
-                        .sum::<u32>()
-                };
                 let ends =
                     [SiegeResult::Surrender, SiegeResult::WornDown, SiegeResult::BesiegerDestroyed];
-                let [surrender, worn, lost] = shares(ends.map(ways), THROWS);
+                let [surrender, worn, lost] = shares(ends.map(|end| ways(&odds, &[end])), THROWS);
                 Some(
                     Line::new("mighty-risk-siege")
                         .with("surrender", surrender)
@@ -58,12 +57,6 @@ impl ActionOdds for Mighty {
             }
             Action::Scout { hex, .. } => {
                 let odds = self.scouting_odds_at(*hex)?;
-                let ways = |wanted: &[ScoutResult]| {
-                    odds.iter()
-                        .filter(|(result, _)| wanted.contains(result))
-                        .map(|(_, ways)| ways)
-                        .sum::<u32>()
-                };
                 let neutral = [
                     ScoutResult::NeutralVillage,
                     ScoutResult::NeutralCity,
@@ -74,12 +67,9 @@ impl ActionOdds for Mighty {
                     ScoutResult::HostileCity,
                     ScoutResult::HostileFortress,
                 ];
-                let found = [
-                    ways(&[ScoutResult::EmptyLand]),
-                    ways(&neutral),
-                    ways(&hostile),
-                    ways(&[ScoutResult::Event]),
-                ];
+                let found =
+                    [&[ScoutResult::EmptyLand][..], &neutral, &hostile, &[ScoutResult::Event]]
+                        .map(|found| ways(&odds, found));
                 let [empty, neutral, hostile, event] = shares(found, THROWS);
                 Some(
                     Line::new("mighty-risk-scout")
@@ -151,15 +141,9 @@ impl Mighty {
             0 => Line::new("mighty-risk-step"),
             _ => {
                 let odds = famine_odds();
-                let ways = |wanted: FamineResult| {
-                    odds.iter()
-                        .filter(|(result, _)| *result == wanted)
-                        .map(|(_, ways)| ways)
-                        .sum::<u32>()
-                };
                 let ends =
                     [FamineResult::NoMoveAndWeak, FamineResult::Weak, FamineResult::Disbanded];
-                let [stays, weak, lost] = ends.map(ways);
+                let [stays, weak, lost] = ends.map(|end| ways(&odds, &[end]));
                 let fine = THROWS.saturating_sub(stays + weak + lost);
                 let [fine, stays, weak, lost] = shares([fine, stays, weak, lost], THROWS);
                 Line::new("mighty-risk-step-hungry")
@@ -261,12 +245,8 @@ impl Mighty {
 /// Describes the odds of negotiations (ME-TABLE-13).
 fn envoys_line() -> Line {
     let odds = diplomacy_odds();
-    let ways = |wanted: DiplomacyResult| {
-        let odds = odds.iter().filter(|(result, _)| *result == wanted);
-        odds.map(|(_, ways)| ways).sum::<u32>()
-    };
     let ends = [DiplomacyResult::Joins, DiplomacyResult::TurnsHostile];
-    let [joins, hostile] = shares(ends.map(ways), THROWS);
+    let [joins, hostile] = shares(ends.map(|end| ways(&odds, &[end])), THROWS);
     Line::new("mighty-risk-envoys").with("joins", joins).with("hostile", hostile)
 }
 
@@ -302,7 +282,6 @@ fn tally(odds: &FightOdds) -> Option<FightTally> {
     }
 }
 
-/// Renders the odds of a fight.
 pub(super) fn fight_line(odds: &FightOdds) -> Line {
     let Some(tally) = tally(odds) else {
         return Line::new("mighty-risk-sinks");

@@ -38,9 +38,7 @@ regnal_core::nouns! {
     }
     /// Kind of unit.
     UnitKind("mighty-unit-") {
-        /// A land unit.
         Army = "army",
-        /// A sea unit.
         Boat = "boat",
     }
     /// Season of the year.
@@ -88,13 +86,9 @@ regnal_core::nouns! {
     CapitalSite("mighty-capital-site-") {
         /// Coast site, the only one with a port and a boat.
         Coast = "coast",
-        /// Forest site.
         Forest = "forest",
-        /// First plain site.
         Plain1 = "plain1",
-        /// Second plain site.
         Plain2 = "plain2",
-        /// Third plain site.
         Plain3 = "plain3",
     }
     /// Modifier of a dice roll (`ME-TABLE-01`).
@@ -154,13 +148,9 @@ regnal_core::nouns! {
     }
     /// Cause of the ruins on a hex.
     RazedBy("mighty-razed-by-") {
-        /// A pillage.
         Pillage = "pillage",
-        /// A storm.
         Storm = "storm",
-        /// A deluge.
         Deluge = "deluge",
-        /// Dragons.
         Dragons = "dragons",
     }
     /// Spell (`ME-TABLE-22`).
@@ -190,122 +180,75 @@ regnal_core::nouns! {
     }
     /// Result on a scouting table (`ME-TABLE-07`, `-08`, `-09`).
     ScoutResult("mighty-scout-result-") {
-        /// A hostile fortress.
         HostileFortress = "hostile_fortress",
-        /// A hostile city.
         HostileCity = "hostile_city",
-        /// A hostile village.
         HostileVillage = "hostile_village",
         /// Requires a roll on the event table.
         Event = "event",
-        /// Empty land.
         EmptyLand = "empty_land",
-        /// A neutral village.
         NeutralVillage = "neutral_village",
-        /// A neutral city.
         NeutralCity = "neutral_city",
-        /// A neutral fortress.
         NeutralFortress = "neutral_fortress",
     }
     /// Result on the event table (`ME-TABLE-11`).
     ScoutEvent("mighty-scout-event-") {
-        /// Roll of 2.
         Desertion = "desertion",
-        /// Roll of 3.
         Mutiny = "mutiny",
-        /// Roll of 4.
         Rot = "rot",
-        /// Roll of 5.
         Disease = "disease",
-        /// Roll of 6.
         BadWeather = "bad_weather",
-        /// Roll of 7.
         LostScouts = "lost_scouts",
-        /// Roll of 8.
         Ambush = "ambush",
-        /// Roll of 9.
         Convoy = "convoy",
-        /// Roll of 10.
         Volunteers = "volunteers",
-        /// Roll of 11.
         KnightErrant = "knight_errant",
-        /// Roll of 12.
         DragonNest = "dragon_nest",
     }
     /// Result on the famine table (`ME-TABLE-06`).
     FamineResult("mighty-famine-") {
-        /// Roll of 2.
         Disbanded = "disbanded",
-        /// Roll of 3 to 5.
         NoMoveAndWeak = "no_move_and_weak",
-        /// Roll of 6 to 8.
         Weak = "weak",
-        /// Roll of 9 to 11.
         LivesOffLand = "lives_off_land",
-        /// Roll of 12.
         StrayHerd = "stray_herd",
     }
     /// Result on the diplomacy table (`ME-TABLE-13`).
     DiplomacyResult("mighty-diplomacy-") {
-        /// Roll of 2 to 4.
         TurnsHostile = "turns_hostile",
-        /// Roll of 5 to 9.
         StaysNeutral = "stays_neutral",
-        /// Roll of 10 to 12.
         Joins = "joins",
     }
     /// Result on the land table (`ME-TABLE-16`).
     CombatResult("mighty-combat-") {
-        /// Equal totals.
         Standoff = "standoff",
-        /// Difference of 1 or 2.
         Minor = "minor",
-        /// Difference of 3 or 4.
         Major = "major",
-        /// Difference of 5 or 6.
         Brilliant = "brilliant",
-        /// Difference of 7 or more.
         Total = "total",
     }
     /// Result on the naval table (`ME-TABLE-17`).
     NavalResult("mighty-naval-") {
-        /// Equal totals.
         Standoff = "standoff",
-        /// Difference of 1 or 2.
         Damaged = "damaged",
-        /// Difference of 3 or 4.
         CrewDefects = "crew_defects",
-        /// Difference of 5 or 6.
         Wrecked = "wrecked",
-        /// Difference of 7 or more.
         Sunk = "sunk",
     }
     /// Result on the siege table (`ME-TABLE-19`).
     SiegeResult("mighty-siege-") {
-        /// Total of 2 or less; the besieger is destroyed.
         BesiegerDestroyed = "besieger_destroyed",
-        /// Total of 3 to 5.
         NoEffect = "no_effect",
-        /// Total of 6 to 8.
         WornDown = "worn_down",
-        /// Total of 9 or 10.
         GarrisonLoss = "garrison_loss",
-        /// Total of 11 or more; the building surrenders.
         Surrender = "surrender",
     }
     /// Row of the siege modifiers (`ME-TABLE-18`).
     SiegeModifier("mighty-siege-modifier-") {
-        /// Modifier of +2.
         Village = "village",
-        /// Modifier of 0.
         City = "city",
-        /// Modifier of −2.
         CoastalCity = "coastal_city",
-        /// Modifier of −4.
         Fortress = "fortress",
-        /// Modifier of −1 for each unit inside.
         EachUnitInside = "each_unit_inside",
-        /// Modifier of −2 for a boat that besieges by itself.
         BoatBesieging = "boat_besieging",
         /// Modifier of +2 for a building worn down in the attacker's previous turn. The bonus grows each turn
         /// (ME-RULING-83).
@@ -313,28 +256,18 @@ regnal_core::nouns! {
     }
     /// Result on the dragon damage table (`ME-TABLE-20`).
     DragonDamage("mighty-dragon-damage-") {
-        /// Roll of 1.
         FewFlames = "few_flames",
-        /// Roll of 2 to 5.
         Ravaged = "ravaged",
-        /// Roll of 6.
         Desolation = "desolation",
     }
     /// Result on the winter event table (`ME-TABLE-23`).
     WinterEvent("mighty-winter-event-") {
-        /// Roll of 2.
         DragonFury = "dragon_fury",
-        /// Roll of 3.
         PeasantRevolt = "peasant_revolt",
-        /// Roll of 4.
         Rebellion = "rebellion",
-        /// Roll of 5.
         Epidemic = "epidemic",
-        /// Roll of 6.
         WinterFamine = "winter_famine",
-        /// Roll of 7.
         Betrayal = "betrayal",
-        /// Roll of 8 to 12.
         Nothing = "nothing",
     }
     /// Policy for independents that have a choice after losing a fight (ME-RULING-53).
@@ -368,13 +301,9 @@ regnal_core::nouns! {
     }
     /// Colour that a player can choose.
     Colour("mighty-colour-") {
-        /// Red.
         Red = "red",
-        /// Blue.
         Blue = "blue",
-        /// Gold.
         Gold = "gold",
-        /// Purple.
         Purple = "purple",
     }
     /// Cause of a unit's loss.
@@ -391,7 +320,6 @@ regnal_core::nouns! {
         Surrender = "surrender",
         /// Sank, or was on board a boat that sank.
         Sunk = "sunk",
-        /// Dragons.
         Dragons = "dragons",
         /// Destroyed by a firestorm.
         Firestorm = "firestorm",
@@ -410,9 +338,7 @@ regnal_core::nouns! {
         March = "march",
         /// A second move granted by Celerity.
         Celerity = "celerity",
-        /// A retreat.
         Retreat = "retreat",
-        /// A pursuit.
         Pursuit = "pursuit",
         /// Disembarkation from a boat onto land on the same hex.
         Disembarked = "disembarked",

@@ -49,43 +49,16 @@ enum Line {
     Thin,
 }
 
-const RED: Livery = Livery {
-    field: Color::hex(0xA92F2B),
-    on_field: Color::hex(0xFFF6E6),
-    charge: Some(Icon::FleurDeLis),
-    pips: 1,
-    line: Line::Plain,
-};
-const BLUE: Livery = Livery {
-    field: Color::hex(0x23457F),
-    on_field: Color::hex(0xFFF6E6),
-    charge: Some(Icon::Cross),
-    pips: 2,
-    line: Line::Dashed,
-};
-const GOLD: Livery = Livery {
-    field: Color::hex(0xE0A526),
-    on_field: Color::hex(0x2E2317),
-    charge: Some(Icon::Crescent),
-    pips: 3,
-    line: Line::Beaded,
-};
-const PURPLE: Livery = Livery {
-    field: Color::hex(0x5B3A78),
-    on_field: Color::hex(0xFFF6E6),
-    charge: Some(Icon::Knight),
-    pips: 4,
-    line: Line::Thin,
-};
+const fn livery(field: u32, on_field: u32, charge: Option<Icon>, pips: u8, line: Line) -> Livery {
+    Livery { field: Color::hex(field), on_field: Color::hex(on_field), charge, pips, line }
+}
 
+const RED: Livery = livery(0xA92F2B, 0xFFF6E6, Some(Icon::FleurDeLis), 1, Line::Plain);
+const BLUE: Livery = livery(0x23457F, 0xFFF6E6, Some(Icon::Cross), 2, Line::Dashed);
+const GOLD: Livery = livery(0xE0A526, 0x2E2317, Some(Icon::Crescent), 3, Line::Beaded);
+const PURPLE: Livery = livery(0x5B3A78, 0xFFF6E6, Some(Icon::Knight), 4, Line::Thin);
 /// Grey livery of independents.
-const NOBODY: Livery = Livery {
-    field: Color::hex(0x77726A),
-    on_field: Color::hex(0xFFFFFF),
-    charge: None,
-    pips: 0,
-    line: Line::Plain,
-};
+const NOBODY: Livery = livery(0x77726A, 0xFFFFFF, None, 0, Line::Plain);
 
 impl Livery {
     /// Returns a seat's livery, based on its chosen colour.
@@ -98,7 +71,6 @@ impl Livery {
         })
     }
 
-    /// Returns the livery of independents.
     pub(super) fn nobody() -> Livery {
         NOBODY
     }
@@ -116,7 +88,6 @@ impl Livery {
     }
 }
 
-/// Returns the ground colour of a terrain.
 pub(super) fn ground(terrain: Terrain) -> Color {
     match terrain {
         Terrain::Plain => Color::hex(0xE2DBA6),

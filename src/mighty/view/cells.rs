@@ -10,14 +10,13 @@ use regnal_core::hex::Hex;
 
 /// Hex as seen by a viewer.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields without a comment are as in Cell")]
 pub struct CellView {
     /// Short public label of the hex.
     pub label: String,
     /// Terrain of the tile; `None` if the tile was never revealed.
     pub terrain: Option<Terrain>,
-    /// True if the tile is face up.
     pub face_up: bool,
-    /// True if the tile has ever been face up for all players.
     pub seen: bool,
     /// True if the tile has a capital-site mark. Always false for an unknown tile.
     pub capital_site: bool,
@@ -25,40 +24,25 @@ pub struct CellView {
     pub capital_of: Option<Seat>,
     /// Bridge state. Always `None` for an unknown tile.
     pub bridge: Bridge,
-    /// Seat that owns the hex, shown by an ownership marker.
     pub owner: Option<Seat>,
     /// Seats for which the hex is explored: those that have a mark there or have entered the hex, or all seats if it
     /// has ever been annexed.
     pub explored_for: BTreeSet<Seat>,
-    /// Seats whose units have entered the hex.
     pub entered_by: BTreeSet<Seat>,
-    /// Building on the hex.
     pub site: Option<Site>,
     /// True if the building is under siege and therefore yields nothing.
     pub besieged: bool,
-    /// Ruins, which remain until a Thaw.
     pub razed: Option<Ruins>,
-    /// True if the hex is permanently desolate.
     pub desolate: bool,
-    /// True if the hex has a dragon nest.
     pub nest: bool,
-    /// Closures by a Deluge or a Storm.
     pub closures: Vec<Closure>,
-    /// Year in which the Thaw ends the Magic Rampart.
     pub rampart: Option<u8>,
-    /// Harvest effects, each with the year in which the Thaw ends it.
     pub yields: Vec<(YieldEffect, u8)>,
-    /// For a revolted village: the seat that gets it back at the end of spring, and the year of that spring.
     pub revolt: Option<(Seat, u8)>,
-    /// Last campaign round in which each player negotiated here.
     pub talks: BTreeMap<Seat, Round>,
-    /// Wear caused by each besieger.
     pub wear: Vec<Wear>,
-    /// Seat that took the building by siege, and the year of the siege.
     pub conquered: Option<(Seat, u8)>,
-    /// Seat that last attacked here in its own Combat phase, and the round of the attack.
     pub fought: Option<(Seat, Round)>,
-    /// Units for which volunteers are waiting on the hex.
     pub volunteers: BTreeSet<UnitId>,
     /// Seats with spy markers on the hex.
     pub spies: BTreeSet<Seat>,
@@ -75,14 +59,11 @@ impl CellView {
 
 /// Spy report on a hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are as in Cell and SpyReport")]
 pub struct Report {
-    /// Terrain of the tile.
     pub terrain: Terrain,
-    /// Dice of the roll on the scouting table.
     pub dice: TwoDice,
-    /// Result of the roll; `None` on a marsh.
     pub result: Option<ScoutResult>,
-    /// Year in which a spy first explored the hex.
     pub year: u8,
 }
 

@@ -23,20 +23,16 @@ use regnal_core::hex::Hex;
 
 /// Campaign as seen by one viewer.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs, reason = "fields without a comment are as in Mighty")]
 pub struct View {
     /// Viewer for whom the view was built.
     pub viewer: Viewer,
-    /// Lobby options.
     pub options: Options,
-    /// Opening rolls, round by round.
     pub opening: Vec<OpeningRound>,
-    /// Order in which seats pick capital sites.
     pub pick_order: Vec<Seat>,
-    /// Turn order.
     pub play_order: Vec<Seat>,
     /// Stage of the match. Setup steps are public.
     pub stage: Stage,
-    /// Year, counted from 1.
     pub year: u8,
     /// Season; `None` during setup and after the end.
     pub season: Option<Season>,
@@ -48,18 +44,13 @@ pub struct View {
     pub winter_phase: Option<WinterPhase>,
     /// Seat that is taking its turn or winter slot, or picking its capital.
     pub active: Option<Seat>,
-    /// Seats that the match is waiting for.
     pub awaited: BTreeSet<Seat>,
-    /// Question that blocks the match, if any.
     pub question: Option<Question>,
     /// Hexes of the map. While the players vote, these are the hexes of the proposed map frame; then, until the map is
     /// filled, the hexes of the accepted frame.
     pub cells: BTreeMap<Hex, CellView>,
-    /// Units on the map.
     pub units: BTreeMap<UnitId, UnitView>,
-    /// Exploration marks.
     pub marks: Vec<Mark>,
-    /// Realms, by seat.
     pub realms: Vec<RealmView>,
     /// Alliances in force, each with the lower seat first.
     pub alliances: BTreeSet<(Seat, Seat)>,
@@ -69,88 +60,58 @@ pub struct View {
     pub lapsing: BTreeSet<(Seat, Seat)>,
     /// Points of each seat at the end of each year, as published at the time; year 0 is the start of the campaign.
     pub annals: BTreeMap<u8, Vec<u32>>,
-    /// Final scores; empty before the match is over.
     pub scores: Vec<Score>,
-    /// Result of the match.
     pub outcome: Option<Outcome>,
 }
 
 /// Question that blocks the match until it is answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Question {
-    /// Seat that must answer.
     pub asked: Seat,
-    /// Subject of the question.
     pub matter: Matter,
 }
 
 /// Subject of a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields without a comment are as in Step")]
 pub enum Matter {
     /// Retreat of a defeated unit.
     Retreat {
-        /// Defeated unit.
         unit: UnitId,
-        /// Unit that won the fight; `None` for a Firestorm.
         winner: Option<UnitId>,
-        /// Severity of the defeat, which limits the options.
         severity: Severity,
         /// Possible retreat destinations, and holding the position if that is allowed.
         options: Vec<Refuge>,
     },
     /// Pursuit by the winner.
-    Pursue {
-        /// Winning unit.
-        unit: UnitId,
-        /// Hex of the defeated unit.
-        hex: Hex,
-    },
+    Pursue { unit: UnitId, hex: Hex },
     /// Direction of the dragons' flight.
-    Dragons {
-        /// Hexes of the flight so far, starting with the nest.
-        path: Vec<Hex>,
-    },
+    Dragons { path: Vec<Hex> },
     /// Hex hit by a winter event.
-    Winter {
-        /// Event that hits the chosen hex.
-        event: WinterEvent,
-        /// Seat that rolled the event.
-        roller: Seat,
-        /// Hexes to choose from.
-        options: Vec<Hex>,
-    },
+    Winter { event: WinterEvent, roller: Seat, options: Vec<Hex> },
 }
 
 /// Unit on the map as seen by a viewer. All information about units is public (ME-RULING-125).
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields without a comment are as in Unit")]
 pub struct UnitView {
-    /// Id of the unit.
     pub id: UnitId,
-    /// Owner of the unit.
     pub owner: Owner,
-    /// Hex of the unit.
     pub hex: Hex,
-    /// True if the unit is inside the building on the hex.
     pub inside: bool,
-    /// Boat that carries the unit.
     pub aboard: Option<UnitId>,
     /// Army that the boat carries, if any.
     pub cargo: Option<UnitId>,
-    /// True for a damaged boat, which must reach a port.
     pub damaged: bool,
-    /// Modifiers to the unit's dice rolls.
     pub effects: Vec<Effect>,
     /// Sum of the unit's modifiers.
     pub modifier: i32,
-    /// True if the unit is hungry.
     pub hungry: bool,
     /// True if a hostile unit outside keeps the unit from leaving its hex.
     pub pinned: bool,
-    /// Year in which the unit can move twice in spring.
     pub celerity: Option<u8>,
-    /// Year in which the unit cannot leave its hex in spring.
     pub held: Option<u8>,
-    /// Actions and restrictions of the unit in the current turn.
     pub turn: Turn,
 }
 
@@ -283,40 +244,28 @@ fn between(offers: &BTreeSet<(Seat, Seat)>, viewer: Viewer) -> BTreeSet<(Seat, S
     offers.iter().copied().filter(|&(from, to)| viewer.is(from) || viewer.is(to)).collect()
 }
 
+/// Returns a unit's turn, all of which is public.
 fn open_turn(turn: &Turn) -> Turn {
     let Turn {
-        began_at,
-        scouted,
-        scouted_ahead,
-        steps,
-        marched,
-        attacked,
-        besieged,
-        ended,
-        stayed,
-        shifted,
-        ferried,
-        duty,
+        began_at: _,
+        scouted: _,
+        scouted_ahead: _,
+        steps: _,
+        marched: _,
+        attacked: _,
+        besieged: _,
+        ended: _,
+        stayed: _,
+        shifted: _,
+        ferried: _,
+        duty: _,
     } = turn;
-    Turn {
-        began_at: *began_at,
-        scouted: *scouted,
-        scouted_ahead: *scouted_ahead,
-        steps: *steps,
-        marched: *marched,
-        attacked: *attacked,
-        besieged: *besieged,
-        ended: *ended,
-        stayed: *stayed,
-        shifted: *shifted,
-        ferried: *ferried,
-        duty: *duty,
-    }
+    turn.clone()
 }
 
 fn open_mark(mark: &Mark) -> Mark {
-    let Mark { seat, from, to, scout, round } = mark;
-    Mark { seat: *seat, from: *from, to: *to, scout: *scout, round: *round }
+    let Mark { seat: _, from: _, to: _, scout: _, round: _ } = mark;
+    mark.clone()
 }
 
 /// Returns the stage with its setup steps. Votes, drawn tiles and layouts are public.
@@ -341,12 +290,6 @@ fn open_stage(stage: &Stage) -> Stage {
 }
 
 fn open_layout(layout: &Layout) -> Layout {
-    let Layout { tiles, placed, village, units, confirmed } = layout;
-    Layout {
-        tiles: tiles.clone(),
-        placed: placed.clone(),
-        village: *village,
-        units: units.clone(),
-        confirmed: *confirmed,
-    }
+    let Layout { tiles: _, placed: _, village: _, units: _, confirmed: _ } = layout;
+    layout.clone()
 }

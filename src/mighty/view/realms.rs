@@ -12,38 +12,24 @@ use regnal_core::text::Line;
 
 /// Realm as seen by a viewer.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs, reason = "fields without a comment are as in Realm")]
 pub struct RealmView {
-    /// Colour of the realm.
     pub colour: Colour,
-    /// Capital site; `None` until it is chosen.
     pub site: Option<CapitalSite>,
-    /// Hex of the capital, which never changes.
     pub capital: Option<Hex>,
-    /// Number of rations in the reserve.
     pub reserve: u32,
     /// Number of pieces of each kind that are still in the supply.
     pub left: Pieces,
-    /// Recruits waiting for deployment.
     pub recruits: Recruits,
-    /// Number of rolled recruits whose kinds have not been chosen yet.
     pub recruits_to_choose: u8,
-    /// True if the realm has rolled for recruits this winter.
     pub recruited: bool,
-    /// True if the realm has cast a spell this winter, or passed its spell slot.
     pub cast: bool,
-    /// True if the realm has sent a spy this winter, or passed its spy slot.
     pub spied: bool,
-    /// Hexes of the villages founded this winter.
     pub founded: BTreeSet<Hex>,
-    /// Year in which this realm leads the dragons during the campaign seasons.
     pub dragon_dream: Option<u8>,
-    /// True if the realm has scouted this turn.
     pub scouted_this_turn: bool,
-    /// True if a caretaker plays the realm.
     pub caretaker: bool,
-    /// True if the player has conceded.
     pub conceded: bool,
-    /// True if the realm was eliminated because it had neither hexes nor units.
     pub eliminated: bool,
     /// Current score of the realm.
     pub score: Score,
@@ -66,25 +52,20 @@ impl RealmView {
 /// Private part of a realm. Whether the player has acted is also private, because setting a standing order counts as
 /// acting.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are as in Realm")]
 pub struct Own {
-    /// Standing orders.
     pub orders: StandingOrders,
-    /// Queued actions for later winter slots.
     pub ahead: Vec<Action>,
-    /// True if the player has acted in this turn or slot.
     pub acted: bool,
-    /// Number of consecutive missed turns.
     pub missed: u8,
 }
 
 /// Pieces left in a realm's supply (ME-RULING-17).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Pieces {
-    /// Number of village pieces.
     pub villages: u8,
-    /// Number of city pieces.
     pub cities: u8,
-    /// Number of fortress pieces.
     pub fortresses: u8,
     /// Number of army pieces, not counting those reserved for recruits still to be deployed.
     pub armies: u8,

@@ -45,13 +45,10 @@ impl Explanations for Mighty {
                 why.reckoned(one(*die, "dragon_direction"))
             }
             Event::DragonStruck { die, .. } => why.reckoned(one(*die, "dragon_damage")),
-            Event::FrameProposed { die, .. } => why.reckoned([Reckoned::Sum(Sum {
-                of: Line::new("mighty-why-corner"),
-                dice: vec![die.face.into()],
-                sides: 6,
-                terms: Vec::new(),
-                total: die.face.into(),
-            })]),
+            Event::FrameProposed { die, .. } => {
+                let (dice, total) = (vec![die.face.into()], die.face.into());
+                why.reckoned([sum(Line::new("mighty-why-corner"), dice, Vec::new(), total)])
+            }
             Event::Fought { unit, target, attack, defence, .. } => {
                 self.fight_why(why, (*unit, attack), (*target, defence), "combat")
             }
@@ -60,13 +57,8 @@ impl Explanations for Mighty {
             }
             Event::FirestormStruck { unit, storm, storm_total, defence, .. } => {
                 let added = storm_total - storm.total();
-                let attack = Reckoned::Sum(Sum {
-                    of: Line::new("mighty-why-storm"),
-                    dice: faces(*storm),
-                    sides: 6,
-                    terms: vec![(STORM.into(), added.into())],
-                    total: (*storm_total).into(),
-                });
+                let terms = vec![(STORM.into(), added.into())];
+                let attack = sum(Line::new("mighty-why-storm"), faces(*storm), terms, *storm_total);
                 let defence_sum = self.strength_sum("mighty-why-defence", *unit, defence);
                 let lead = storm_total - defence.total;
                 let mut why = cited(why, &defence.modifiers);
@@ -80,17 +72,12 @@ impl Explanations for Mighty {
                 let own = modifiers.iter().map(|&(modifier, value)| (modifier.into(), value));
                 let walls = siege.iter().map(|&(modifier, value)| (modifier.into(), value));
                 let terms = own.chain(walls).map(|(what, value): (Arg, i8)| (what, value.into()));
-                let sum = Sum {
-                    of: Line::new("mighty-why-siege").with("unit", self.named(*unit)),
-                    dice: faces(*dice),
-                    sides: 6,
-                    terms: terms.collect(),
-                    total: (*total).into(),
-                };
+                let of = Line::new("mighty-why-siege").with("unit", self.named(*unit));
+                let sum = sum(of, faces(*dice), terms.collect(), *total);
                 let row = Reckoned::Row { table: "siege", at: *total };
                 let mut why = cited(why, modifiers);
                 why.rules.extend(siege.iter().map(|&(modifier, _)| RuleId(of_walls(modifier))));
-                why.distinct().reckoned([Reckoned::Sum(sum), row])
+                why.distinct().reckoned([sum, row])
             }
             Event::EffectGained { effect, .. } => cited(why, &[(effect.modifier, effect.value)]),
             Event::Harvested { seat, yields } => {
@@ -141,13 +128,9 @@ impl Mighty {
 
     fn strength_sum(&self, id: &'static str, unit: UnitId, strength: &Strength) -> Reckoned {
         let terms = strength.modifiers.iter();
-        Reckoned::Sum(Sum {
-            of: Line::new(id).with("unit", self.named(unit)),
-            dice: faces(strength.dice),
-            sides: 6,
-            terms: terms.map(|&(modifier, value)| (modifier.into(), value.into())).collect(),
-            total: strength.total.into(),
-        })
+        let terms = terms.map(|&(modifier, value)| (modifier.into(), value.into())).collect();
+        let of = Line::new(id).with("unit", self.named(unit));
+        sum(of, faces(strength.dice), terms, strength.total)
     }
 }
 
@@ -155,14 +138,13 @@ fn faces(dice: TwoDice) -> Vec<u32> {
     dice.faces().into_iter().map(u32::from).collect()
 }
 
+/// Explains a sum of six-sided dice and modifiers.
+fn sum(of: Line, dice: Vec<u32>, terms: Vec<(Arg, i64)>, total: i32) -> Reckoned {
+    Reckoned::Sum(Sum { of, dice, sides: 6, terms, total: total.into() })
+}
+
 fn plain(dice: TwoDice) -> Reckoned {
-    Reckoned::Sum(Sum {
-        of: Line::new("why-thrown"),
-        dice: faces(dice),
-        sides: 6,
-        terms: Vec::new(),
-        total: dice.total().into(),
-    })
+    sum(Line::new("why-thrown"), faces(dice), Vec::new(), dice.total())
 }
 
 /// Explains a roll of two dice with the table row that it selects.
@@ -174,14 +156,8 @@ fn two(dice: TwoDice, table: &'static str) -> Vec<Reckoned> {
 /// Explains a roll of one die with the table row that it selects.
 fn one(die: Die, table: &'static str) -> Vec<Reckoned> {
     let at = i32::from(die.face);
-    let sum = Sum {
-        of: Line::new("why-thrown"),
-        dice: vec![die.face.into()],
-        sides: 6,
-        terms: Vec::new(),
-        total: at.into(),
-    };
-    vec![Reckoned::Sum(sum), Reckoned::Row { table, at }]
+    let thrown = sum(Line::new("why-thrown"), vec![die.face.into()], Vec::new(), at);
+    vec![thrown, Reckoned::Row { table, at }]
 }
 
 fn lead_line(lead: i32) -> Reckoned {

@@ -360,7 +360,6 @@ impl<'v> Month<'_, 'v> {
     }
 }
 
-/// Returns an order to recruit `count` units of a type.
 pub(super) fn recruit(kind: ArmyType, count: usize) -> Order {
     Order::Recruit { kinds: vec![kind; count], mercenaries: Vec::new() }
 }

@@ -234,13 +234,7 @@ impl Offices {
             Action::Order { .. } | Action::ClearOrder { .. } => 0,
             Action::SetPlan { .. } => 1,
             Action::Decree(_) | Action::Withdraw(_) => 2,
-            Action::CreateKing(_)
-            | Action::AgreeGame(_)
-            | Action::Lock
-            | Action::Unlock
-            | Action::TimeOut
-            | Action::TakeOver
-            | Action::Resign => 3,
+            _ => 3,
         });
         deeds
     }

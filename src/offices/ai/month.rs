@@ -41,7 +41,6 @@ impl<'s, 'v> Month<'s, 'v> {
         }
     }
 
-    /// Gives a character an order for a phase.
     pub(super) fn order(&mut self, character: CharacterId, phase: Phase, order: Order) {
         self.deeds.push(Action::Order { character, phase, order });
     }

@@ -26,9 +26,7 @@ pub(super) struct MarchColumn<'v> {
 /// An attack, or a move into an undefended province.
 #[derive(Clone, Debug)]
 pub(super) struct Assault {
-    /// Provinces of the path, in order.
     pub(super) path: Vec<ProvinceId>,
-    /// Attacked province.
     pub(super) to: ProvinceId,
     /// The chance of taking the province, in percent.
     pub(super) chance: i32,
@@ -39,7 +37,6 @@ pub(super) struct Assault {
 /// A path to a province.
 #[derive(Clone, Debug)]
 pub(super) struct MarchPath {
-    /// Provinces of the path, in order.
     pub(super) path: Vec<ProvinceId>,
     /// True if a stack must stop at the end of the path (IO-RULING-29).
     pub(super) stops: bool,

@@ -40,14 +40,12 @@ impl Role {
 
 /// A unit in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Fighter {
-    /// Id of the unit.
     pub unit: UnitId,
-    /// Type, race and quality.
     pub troop: Troop,
     /// Owner; `None` for a neutral garrison, which vanishes when beaten.
     pub owner: Option<Seat>,
-    /// Leader.
     pub leader: Option<CharacterId>,
     /// Alignment of the unit's kingdom.
     pub alignment: Option<Alignment>,

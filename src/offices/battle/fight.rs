@@ -36,14 +36,12 @@ pub enum Fate {
 
 /// A unit's state after a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Left {
-    /// Id of the unit.
     pub unit: UnitId,
-    /// Quality after the battle.
     pub quality: Quality,
     /// True if the unit turns into werebeasts at dusk (IO-15.8-19).
     pub is_bitten: bool,
-    /// The unit's fate in the battle.
     pub fate: Fate,
 }
 
@@ -56,18 +54,16 @@ impl Left {
 
 /// A battle that has been fought. In each pair, the attacker comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Battle {
     /// Line of battle; `None` if a side had no unit that could fight.
     pub line: Option<Line>,
     /// Units in id order, with their dice and their strengths before the battle.
     pub readied: [Vec<Readied>; 2],
-    /// Positions of the units.
     pub arrays: [Array; 2],
-    /// Slots in order.
     pub slots: Vec<Slot>,
     /// Each side's total power over all slots.
     pub totals: [Fraction; 2],
-    /// Winning side.
     pub winner: Role,
     /// Escape tests of losing units after the last slot, in id order.
     pub retreats: Vec<Retreat>,

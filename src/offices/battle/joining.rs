@@ -11,16 +11,14 @@ use regnal_core::narrow::narrow;
 
 /// An attacking leader who entered the province in this phase, with his units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Column {
-    /// Leader of the column.
     pub leader: CharacterId,
-    /// Number of units led.
     pub units: u16,
     /// Leader's initiative (IO-RULING-06).
     pub initiative: u16,
     /// Leader's level in forced march.
     pub forced_march: u8,
-    /// Province that the leader came from.
     pub from: ProvinceId,
 }
 

@@ -44,8 +44,8 @@ impl Escape {
 
 /// A slot that has been fought. In each pair, the attacker comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Slot {
-    /// Front units.
     pub front: [UnitId; 2],
     /// True for each front unit that faced its nemesis.
     pub nemesis: [bool; 2],
@@ -57,9 +57,7 @@ pub struct Slot {
     pub powers: [Fraction; 2],
     /// Role of the weaker side; `None` if both are equal.
     pub loser: Option<Role>,
-    /// Result for the weaker side.
     pub result: SlotResult,
-    /// Escape test of a broken unit.
     pub escape: Option<Escape>,
     /// Test of whether werebeasts bit the survivor (IO-RULING-77).
     pub bite: Option<Test>,

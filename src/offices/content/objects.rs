@@ -7,6 +7,7 @@ use regnal_core::tables::TableFaults;
 
 /// An object's use (IO-RT05).
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Kind {
     /// Weapon that increases damage when wielded.
     Weapon {
@@ -18,22 +19,14 @@ pub enum Kind {
     /// Object that lets its carrier lead these races.
     Lead(Vec<Race>),
     /// Object that casts a spell.
-    Spell {
-        /// Spell cast by the object.
-        spell: Spell,
-        /// Caster level of the spell.
-        level: u8,
-        /// Number of casts.
-        charges: u8,
-    },
+    Spell { spell: Spell, level: u8, charges: u8 },
 }
 
 /// An object (IO-RT05).
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct ObjectRow {
-    /// Number of the object.
     pub number: ObjectNumber,
-    /// Use of the object.
     pub kind: Kind,
     /// True if the object counts towards the office of arch-mage.
     pub casts_spells: bool,

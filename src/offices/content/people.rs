@@ -40,10 +40,9 @@ pub enum Pace {
 
 /// A kind of monster (IO-T04, IO-RT04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct MonsterRow {
-    /// Hit points (IO-RULING-39).
     pub hit_points: i32,
-    /// Melee level.
     pub melee: u8,
     /// Minimum and maximum melee damage.
     pub melee_damage: [u32; 2],
@@ -51,7 +50,6 @@ pub struct MonsterRow {
     pub missile: u8,
     /// Minimum and maximum damage of a missile.
     pub missile_damage: [u32; 2],
-    /// Speed.
     pub pace: Pace,
     /// Druid level needed to talk to the monster (IO-RULING-58).
     pub talk_level: u8,

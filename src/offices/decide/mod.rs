@@ -65,7 +65,6 @@ impl Offices {
         Ok(resolution.events)
     }
 
-    /// Returns whether an action is legal.
     pub(super) fn allows(&self, seat: Seat, action: &Action) -> bool {
         let mut no_dice = Dice::recorded(&[], 0);
         let mut resolution = Resolution::begin(self, &mut no_dice);

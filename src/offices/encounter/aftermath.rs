@@ -32,12 +32,11 @@ pub struct Setting {
 
 /// A search for a cache (IO-RULING-59).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Cache {
-    /// Test for finding the cache.
     pub test: Test,
     /// Die for the amount of gold.
     pub die: Option<Draw>,
-    /// Gold found.
     pub gold: u32,
 }
 

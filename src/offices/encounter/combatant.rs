@@ -36,40 +36,33 @@ impl Carried {
 
 /// A character in an encounter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Warrior {
-    /// Temperament.
     pub temperament: Temperament,
-    /// Alignment.
     pub alignment: Alignment,
-    /// True if this is a king.
     pub is_king: bool,
     /// Skill levels; in a duel, these include the kingdom's bonuses (IO-RULING-66).
     pub skills: Skills,
     /// Hit points left, at most 10.
     pub hit_points: i32,
-    /// Objects carried.
     pub carried: Vec<Carried>,
     /// Gold of his kingdom, some of which a thief can steal.
     pub gold: u32,
-    /// Plan for the encounter.
     pub plan: Plan,
 }
 
 /// A monster in an encounter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Guard {
-    /// Kind of monster.
     pub monster: Monster,
-    /// Hit points left.
     pub hit_points: i32,
     /// Full hit points, if they differ from the mean for this kind of monster; `None` otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unhurt: Option<i32>,
     /// True if the monster guards a place. A wandering monster has nothing to steal (IO-RULING-39).
     pub is_guardian: bool,
-    /// Gold guarded by the monster.
     pub gold: u32,
-    /// Object guarded by the monster.
     pub object: Option<Carried>,
 }
 

@@ -18,26 +18,19 @@ const GRAVE: i32 = 4;
 /// A fighter's action in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Act {
-    /// Shoots or throws.
     Shoot,
-    /// Flees.
     Flee,
     /// Closes in and strikes.
     Melee,
-    /// Steals.
     Steal,
-    /// Talks.
     Talk,
-    /// Casts a spell.
     Cast(Spell),
     /// Uses one charge of an object.
     Use {
-        /// Object used.
         object: Object,
-        /// Spell cast by the object.
         spell: Spell,
-        /// Caster level of the spell.
         level: u8,
     },
 }
@@ -54,6 +47,7 @@ pub struct Theft {
 /// Outcome of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Outcome {
     /// The action failed.
     Failed,
@@ -62,12 +56,7 @@ pub enum Outcome {
     /// The monster closed in and cannot strike in this round.
     Closed,
     /// The action did damage and possibly healed the caster.
-    Damage {
-        /// Damage points.
-        points: i32,
-        /// Hit points restored to the caster.
-        healed: i32,
-    },
+    Damage { points: i32, healed: i32 },
     /// The opponent loses an action.
     Stunned,
     /// The caster becomes invisible.
@@ -84,18 +73,15 @@ pub enum Outcome {
 
 /// An action with its dice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Deed {
     /// Round, counted from 1.
     pub round: u8,
-    /// Fighter who acted.
     pub by: Place,
-    /// Action performed.
     pub act: Act,
     /// Success test; `None` if the action could not succeed or needed no test.
     pub test: Option<Test>,
-    /// Damage dice.
     pub dice: Vec<Draw>,
-    /// Resulting outcome.
     pub outcome: Outcome,
     /// Mercy test of a defeated coward (IO-RULING-61).
     pub mercy: Option<Test>,

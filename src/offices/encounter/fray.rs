@@ -71,19 +71,7 @@ impl Fighting {
         match skill {
             Skill::Melee => row.map_or(0, |row| row.melee),
             Skill::Archery => row.map_or(0, |row| row.missile),
-            Skill::Tactics
-            | Skill::Marine
-            | Skill::ForcedMarch
-            | Skill::Explorer
-            | Skill::Spy
-            | Skill::Thief
-            | Skill::Sage
-            | Skill::Druid
-            | Skill::White
-            | Skill::Psychic
-            | Skill::Illusion
-            | Skill::Elemental
-            | Skill::Necromancy => 0,
+            _ => 0,
         }
     }
 }

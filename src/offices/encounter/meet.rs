@@ -38,15 +38,13 @@ pub enum End {
 
 /// A finished encounter. In each pair, the initiator comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Encounter {
-    /// Rage dice.
     pub rage: [Option<Draw>; 2],
-    /// All actions in order.
     pub deeds: Vec<Deed>,
     /// Free actions, which do not take up a round: words spoken and weapons drawn. Each has its round number and its
     /// fighter.
     pub free: Vec<(u8, Place, Step)>,
-    /// End of the encounter.
     pub end: End,
     /// Both fighters' state after the encounter.
     pub both: [Fighting; 2],

@@ -9,39 +9,25 @@ use crate::ids::{CharacterId, ProvinceId, UnitId};
 /// Battle events, in the order in which they happen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Battle {
     /// The attacking side's leaders had their arrival tests (IO-RULING-68).
-    Joined {
-        /// Province of the battle.
-        province: ProvinceId,
-        /// Tests of the leaders, in order.
-        tests: Vec<Joined>,
-    },
+    Joined { province: ProvinceId, tests: Vec<Joined> },
     /// An alert leader in a neighbouring province had his arrival test (IO-RULING-33).
     Answered {
-        /// Province of the battle.
         province: ProvinceId,
-        /// Alert leader, with his arrival test.
         answer: Answer,
-        /// Province from which the alert leader came.
         from: ProvinceId,
-        /// Units of the alert leader.
         units: Vec<UnitId>,
         /// Movement points that the leader and his units have spent so far, if he arrived.
         spent: u8,
     },
     /// The two supreme commanders duelled, or one refused (IO-RULING-63).
-    Duelled {
-        /// Province of the battle.
-        province: ProvinceId,
-        /// Duel, or its refusal.
-        duel: Box<Duel>,
-    },
+    Duelled { province: ProvinceId, duel: Box<Duel> },
     /// The battle was fought.
     Fought(Box<Fought>),
     /// Late leaders whose side lost went back (IO-RULING-68).
     WentBack {
-        /// Province of the battle.
         province: ProvinceId,
         /// Leaders, each with his new province; a leader who cannot go back stays.
         leaders: Vec<(CharacterId, ProvinceId)>,
@@ -52,16 +38,13 @@ pub enum Battle {
 
 /// Result of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Fought {
-    /// Province of the battle.
     pub province: ProvinceId,
-    /// Kingdoms of each side.
     pub sides: Sides,
     /// Commanders at the end, attacker first; `None` for a garrison commander.
     pub commanders: [Option<CharacterId>; 2],
-    /// Units that took part.
     pub engagement: Engagement,
-    /// Dice and outcome of the battle.
     pub battle: Outcome,
     /// Movement points spent so far by each leader; a battle at sea costs one (IO-RULING-30).
     pub leaders: Vec<(CharacterId, u8)>,

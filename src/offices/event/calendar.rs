@@ -10,6 +10,7 @@ use regnal_core::seat::Seat;
 /// Steps of a turn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Calendar {
     /// The resolution of the turn began.
     DawnBroke {
@@ -18,7 +19,6 @@ pub enum Calendar {
     },
     /// A phase began.
     PhaseBegan {
-        /// Phase that began.
         phase: Phase,
         /// Characters in the order in which they act (IO-RULING-06).
         order: Vec<CharacterId>,
@@ -26,13 +26,11 @@ pub enum Calendar {
     /// An order or decree failed completely or in part. Reported only to the kingdom that gave the order
     /// (IO-RULING-95).
     Failed {
-        /// Kingdom whose order or decree failed.
         seat: Seat,
         /// Character; `None` for a decree of the kingdom.
         character: Option<CharacterId>,
         /// Phase; `None` at dawn and dusk.
         phase: Option<Phase>,
-        /// Reason for the failure.
         reason: Reason,
     },
     /// Both phases ended, and dusk began.

@@ -10,33 +10,19 @@ use regnal_core::seat::Seat;
 /// Events before the first turn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Creation {
     /// A player proposed a game length.
-    Wished {
-        /// Player's seat.
-        seat: Seat,
-        /// Proposed length.
-        terms: Terms,
-    },
+    Wished { seat: Seat, terms: Terms },
     /// A majority agreed on the length.
-    Agreed {
-        /// Agreed length.
-        terms: Terms,
-    },
+    Agreed { terms: Terms },
     /// A king was created; his skills and units are secret.
     KingMade {
-        /// Seat of the new king.
         seat: Seat,
-        /// New king.
         king: King,
         /// True if the seat got a default king because the player's time ran out.
         is_usual: bool,
     },
     /// The world was generated, and the first turn begins.
-    WorldDealt {
-        /// World as generated.
-        world: Box<World>,
-        /// Heroes of each seat.
-        heroes: Vec<Vec<StartingHero>>,
-    },
+    WorldDealt { world: Box<World>, heroes: Vec<Vec<StartingHero>> },
 }

@@ -13,8 +13,8 @@ use regnal_core::seat::Seat;
 
 /// Vote count in an election (IO-RULING-91).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Ballot {
-    /// Candidate voted for.
     pub candidate: CharacterId,
     /// Total tax base of the kingdoms that voted for him.
     pub votes: u32,
@@ -25,40 +25,23 @@ pub struct Ballot {
 /// Events between kingdoms.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Diplomacy {
     /// A kingdom fell because it had no province left (IO-RULING-25).
-    Fell {
-        /// Kingdom that fell.
-        seat: Seat,
-    },
+    Fell { seat: Seat },
     /// Two kingdoms made a treaty.
     TreatyMade {
         /// The two kingdoms, the lower seat first.
         between: [Seat; 2],
     },
     /// A treaty was broken.
-    TreatyBroken {
-        /// Kingdom that broke the treaty.
-        by: Seat,
-        /// Its former treaty partner.
-        with: Seat,
-    },
+    TreatyBroken { by: Seat, with: Seat },
     /// Gold was sent.
     Sent(Gift),
     /// Units were disbanded.
-    Disbanded {
-        /// Kingdom that disbanded the units.
-        seat: Seat,
-        /// Units that were disbanded.
-        units: Vec<UnitId>,
-    },
+    Disbanded { seat: Seat, units: Vec<UnitId> },
     /// An election was called.
-    ElectionCalled {
-        /// Kingdom that called the election.
-        by: Seat,
-        /// Candidate for emperor.
-        candidate: CharacterId,
-    },
+    ElectionCalled { by: Seat, candidate: CharacterId },
     /// The votes in an election were counted.
     Elected(Ballot),
     /// The Diet lent the lesser offices (IO-RULING-92).
@@ -71,10 +54,5 @@ pub enum Diplomacy {
     /// A king was crowned before the agreed end.
     Crowned(Crown),
     /// The game ended (IO-RULING-93).
-    Ended {
-        /// Offices and scores.
-        award: Box<Award>,
-        /// Winners of the game.
-        outcome: Outcome,
-    },
+    Ended { award: Box<Award>, outcome: Outcome },
 }

@@ -10,69 +10,41 @@ use regnal_core::seat::Seat;
 /// Events on the map outside of battles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum March {
     /// A character moved to a neighbouring province, on a march or in a pursuit.
     Moved {
-        /// Character who moved.
         character: CharacterId,
-        /// Units led by the character.
         units: Vec<UnitId>,
-        /// Province of origin.
         from: ProvinceId,
-        /// Province entered.
         to: ProvinceId,
         /// Movement points that the character and his units have spent so far.
         spent: u8,
     },
     /// A character took over units or left some behind.
-    Transferred {
-        /// Character who took or left units.
-        character: CharacterId,
-        /// Units of which the character took command.
-        taken: Vec<UnitId>,
-        /// Units left without a leader.
-        left: Vec<UnitId>,
-    },
-    /// A character explored a province.
-    Explored {
-        /// Character who explored.
-        character: CharacterId,
-        /// Province that was explored.
-        province: ProvinceId,
-        /// Exploration before the order, in percent.
-        before: u8,
-        /// Exploration after the order, in percent.
-        after: u8,
-    },
+    Transferred { character: CharacterId, taken: Vec<UnitId>, left: Vec<UnitId> },
+    /// A character explored a province; `before` and `after` are in percent.
+    Explored { character: CharacterId, province: ProvinceId, before: u8, after: u8 },
     /// A kingdom found a place.
     PlaceFound {
-        /// Kingdom that found the place.
         seat: Seat,
-        /// Place that was found.
         place: PlaceId,
         /// Finder, if no kingdom had found the place before (IO-RULING-35).
         first: Option<CharacterId>,
     },
     /// A character recruited units.
     Recruited {
-        /// Character who recruited the units.
         character: CharacterId,
-        /// Province in which the units were recruited.
         province: ProvinceId,
         /// New units, each with a flag that tells whether the character leads the unit.
         units: Vec<(UnitId, Troop, bool)>,
-        /// Recruited mercenaries, led by the character.
         mercenaries: Vec<UnitId>,
-        /// Price in gold.
         price: u32,
     },
     /// A character asked a free hero to serve.
     HeroAsked {
-        /// Character who asked the hero.
         character: CharacterId,
-        /// Free hero.
         hero: CharacterId,
-        /// Gold offered to the hero.
         offer: u32,
         /// Hero's pay if he joins.
         pay: u32,
@@ -81,11 +53,8 @@ pub enum March {
     },
     /// A kingdom took a province.
     Taken {
-        /// Province that was taken.
         province: ProvinceId,
-        /// New owner.
         by: Seat,
-        /// Former owner.
         from: Option<Seat>,
         /// New owner's exploration so far, in percent.
         explored: u8,
@@ -95,12 +64,5 @@ pub enum March {
         units: Vec<(UnitId, u8)>,
     },
     /// Land units at sea were lost because their kingdom had too few ships there.
-    Drowned {
-        /// Sea province.
-        province: ProvinceId,
-        /// Kingdom that lost the units.
-        seat: Seat,
-        /// Units that were lost.
-        units: Vec<UnitId>,
-    },
+    Drowned { province: ProvinceId, seat: Seat, units: Vec<UnitId> },
 }

@@ -4,7 +4,7 @@ use crate::battle::{Fate, Role};
 use crate::encounter::Place;
 use crate::event::{Battle, Fought};
 use crate::ids::{CharacterId, ProvinceId};
-use crate::state::{Clash, Fray, Passage, Position, Regrowing, Unit};
+use crate::state::{Clash, Fray, Position, Regrowing, Unit};
 use regnal_core::never::expected;
 
 impl Position {
@@ -73,15 +73,7 @@ impl Position {
             leader.province = to;
             leader.came_from = Some(from);
         });
-        let Some(seat) = expected(seat, "the kingdom of a leader") else {
-            return;
-        };
-        if let Some(own) = self.event_kingdom(seat) {
-            let trail = own.trails.entry(leader).or_insert_with(|| vec![from]);
-            trail.push(to);
-        }
-        self.see_wealth(seat, to);
-        self.step(leader, Passage { seat, from, to });
+        self.record_step(seat, leader, from, to);
     }
 
     fn apply_fought(&mut self, fought: &Fought) {

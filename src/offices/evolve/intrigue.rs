@@ -1,6 +1,7 @@
 //! Applies the events caused by covert actions.
 
 use crate::action::Casting;
+use crate::audience::is_noticed;
 use crate::encounter::HIT_POINTS;
 use crate::event::{Found, Intrigue, Vision};
 use crate::ids::{CharacterId, ProvinceId, UnitId};
@@ -84,11 +85,7 @@ impl Position {
     fn apply_spied(&mut self, spy: CharacterId, on: Seat, found: &Found) {
         let turn = self.turn;
         let seat = self.seat_of(spy);
-        let is_noticed = match found {
-            Found::Treasury(report) | Found::Armies { report, .. } => !report.unnoticed.passes,
-            Found::Invention(stolen) => !stolen.unnoticed.passes,
-        };
-        if is_noticed {
+        if is_noticed(found) {
             self.acquaint(Some(on), spy);
         }
         match found {

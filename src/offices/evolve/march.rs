@@ -99,7 +99,18 @@ impl Position {
                 unit.spent = spent;
             });
         }
-        let Some(seat) = expected(self.seat_of(leader), "the kingdom of a leader") else {
+        self.record_step(self.seat_of(leader), leader, from, to);
+    }
+
+    /// Records a leader's step in his kingdom's trails, and reveals to his kingdom what he sees at its end.
+    pub(super) fn record_step(
+        &mut self,
+        seat: Option<Seat>,
+        leader: CharacterId,
+        from: ProvinceId,
+        to: ProvinceId,
+    ) {
+        let Some(seat) = expected(seat, "the kingdom of a leader") else {
             return;
         };
         if let Some(own) = self.event_kingdom(seat) {

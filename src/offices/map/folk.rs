@@ -15,31 +15,24 @@ use regnal_core::narrow::narrow;
 
 /// A neutral unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Garrison {
-    /// Id of the unit.
     pub unit: UnitId,
-    /// Province of the unit.
     pub province: ProvinceId,
-    /// Type, race and quality.
     pub troop: Troop,
 }
 
 /// A free hero.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct FreeHero {
-    /// Hero's id.
     pub id: CharacterId,
-    /// Province of the hero.
     pub province: ProvinceId,
     /// Race, the same as that of the province.
     pub race: Race,
-    /// Hero's alignment.
     pub alignment: Alignment,
-    /// Hero's temperament.
     pub temperament: Temperament,
-    /// Hero's sex.
     pub sex: Sex,
-    /// Hero's skills.
     pub skills: Skills,
 }
 

@@ -15,12 +15,10 @@ const MOST_TAX: i32 = 10;
 
 /// A province as generated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Province {
-    /// Province's id.
     pub id: ProvinceId,
-    /// Terrain of the province.
     pub terrain: Terrain,
-    /// Province's tax, 0 to 10.
     pub tax: u8,
     /// Race of the inhabitants; `None` at sea.
     pub race: Option<Race>,

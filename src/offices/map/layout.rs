@@ -27,12 +27,11 @@ const SHUFFLES: usize = 200;
 
 /// The map's terrains, and the seats' start provinces.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Layout {
-    /// Hex grid of the map.
     pub grid: Grid,
     /// Terrain of each province, in id order.
     pub terrains: Vec<Terrain>,
-    /// Start province of each seat.
     pub starts: Vec<ProvinceId>,
     /// Number of times that the deck was shuffled.
     pub shuffles: usize,

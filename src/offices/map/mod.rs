@@ -27,12 +27,11 @@ use regnal_core::dice::Dice;
 
 /// A world as generated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct World {
-    /// Hex grid of the map.
     pub grid: Grid,
     /// Provinces, in id order.
     pub provinces: Vec<Province>,
-    /// Start province of each seat.
     pub starts: Vec<super::ids::ProvinceId>,
     /// Places, in id order.
     pub places: Vec<Laid>,

@@ -25,19 +25,15 @@ const MINOR: [Object; 5] = [
 
 /// A place as generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Laid {
-    /// Place's id.
     pub id: PlaceId,
-    /// Province of the place.
     pub province: ProvinceId,
-    /// Guardian of the place.
     pub guardian: Monster,
     /// Guardian's hit points, if they differ from the mean of its kind (IO-15.3-01).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hit_points: Option<i32>,
-    /// Gold in the place.
     pub gold: u32,
-    /// Object in the place.
     pub object: Carried,
     /// Exploration, in percent, at which a kingdom finds the place (IO-RULING-35).
     pub threshold: u8,

@@ -11,39 +11,24 @@ regnal_core::nouns! {
     Race("offices-race-") {
         /// Most common race; inhabits about half of the world.
         Human = "human",
-        /// Race that lives in forests.
         Elf = "elf",
-        /// Race that lives in mountains.
         Dwarf = "dwarf",
-        /// Race that lives in mountains.
         Orc = "orc",
-        /// Race of mermen.
         Merman = "merman",
-        /// Race of werebeasts.
         Were = "were",
-        /// Race of whales.
         Whale = "whale",
-        /// Race of trolls.
         Troll = "troll",
-        /// Race of eagles.
         Eagle = "eagle",
-        /// Race of ents.
         Ent = "ent",
-        /// Race of dragons.
         Dragon = "dragon",
     }
 
     /// An alignment; its index is its position on the scale from 0 to 4 (IO-T05).
     Alignment("offices-alignment-") {
-        /// Position 0 on the scale.
         Good = "good",
-        /// Position 1 on the scale.
         Druidic = "druidic",
-        /// Position 2 on the scale.
         Neutral = "neutral",
-        /// Position 3 on the scale.
         Pagan = "pagan",
-        /// Position 4 on the scale.
         Evil = "evil",
     }
 
@@ -111,17 +96,11 @@ regnal_core::nouns! {
 
     /// Quality of a unit; the variants run from worst to best, and the index is the level, from 0 to 5 (IO-T10).
     Quality("offices-quality-") {
-        /// Quality level 0.
         Reduced = "reduced",
-        /// Quality level 1.
         Green = "green",
-        /// Quality level 2.
         Average = "average",
-        /// Quality level 3.
         Veteran = "veteran",
-        /// Quality level 4.
         Crack = "crack",
-        /// Quality level 5.
         Elite = "elite",
     }
 
@@ -173,15 +152,10 @@ regnal_core::nouns! {
         Sage = "sage",
         /// Skill at leading foreign races and talking to monsters.
         Druid = "druid",
-        /// White magic.
         White = "white",
-        /// Psychic magic.
         Psychic = "psychic",
-        /// Illusion magic.
         Illusion = "illusion",
-        /// Elemental magic.
         Elemental = "elemental",
-        /// Necromancy.
         Necromancy = "necromancy",
     }
 
@@ -256,13 +230,9 @@ regnal_core::nouns! {
     /// A kind of object (IO-T16, IO-RT05). The first ten kinds are unique; several objects of each other kind can
     /// exist.
     Object("offices-object-") {
-        /// A weapon.
         Excalibur = "excalibur",
-        /// A weapon.
         BowOfTheElfKings = "bow_of_the_elf_kings",
-        /// A weapon.
         AxeOfTheDwarfLords = "axe_of_the_dwarf_lords",
-        /// A weapon.
         ScimitarOfTheOrcMaster = "scimitar_of_the_orc_master",
         /// Lets its carrier lead dragons.
         CrownOfDragons = "crown_of_dragons",
@@ -270,11 +240,8 @@ regnal_core::nouns! {
         FeatherOfTheGreatEagle = "feather_of_the_great_eagle",
         /// Lets its carrier lead whales and mermen.
         HornOfNeptune = "horn_of_neptune",
-        /// A weapon.
         HolySword = "holy_sword",
-        /// A weapon.
         UnseenSword = "unseen_sword",
-        /// A weapon.
         ShadowSword = "shadow_sword",
         /// Casts fireball.
         WandOfFire = "wand_of_fire",
@@ -284,7 +251,6 @@ regnal_core::nouns! {
         PsychicRod = "psychic_rod",
         /// Casts charm.
         AmuletOfCharm = "amulet_of_charm",
-        /// A weapon.
         FineSword = "fine_sword",
     }
 
@@ -306,43 +272,28 @@ regnal_core::nouns! {
 
     /// An activity that can improve a skill: a row of IO-T08.
     Lesson("table-offices-experience.") {
-        /// Row 1: moving on land.
         MoveOnLand = "move_on_land_with_armies",
-        /// Row 2: moving at sea.
         MoveAtSea = "move_at_sea_with_fleets",
-        /// Row 3: exploring.
         Explore = "explore",
-        /// Row 4: recruiting.
         Recruit = "recruit",
-        /// Row 5: taking command of armies or leaving them.
         TakeOrLeaveArmies = "take_or_leave_armies",
-        /// Row 6: taking command of ships or leaving them.
         TakeOrLeaveShips = "take_or_leave_naval_units",
         /// Row 7: casting an action spell, once for each kind of magic.
         CastActionSpell = "cast_action_spell",
-        /// Row 8: spying.
         Spy = "spy_track_or_pursue",
-        /// Row 9: being supreme commander in a battle.
         SupremeCommand = "supreme_commander_in_battle",
-        /// Row 10: leading units in a battle.
         LeadUnits = "lead_units_in_battle",
-        /// Row 11: talking in an encounter.
         Talk = "encounter_talk",
-        /// Row 12: shooting.
         Shoot = "encounter_shoot",
-        /// Row 13: fighting in melee.
         Melee = "encounter_melee",
         /// Row 14: casting a combat spell, once for each kind of magic.
         CastCombatSpell = "encounter_cast_combat_spell",
-        /// Row 15: stealing.
         Steal = "encounter_steal",
     }
 
     /// Half of a turn; each character has one order per phase (IO-RULING-04).
     Phase("offices-phase-") {
-        /// First phase.
         A = "a",
-        /// Second phase.
         B = "b",
     }
 

@@ -80,18 +80,7 @@ impl ArmyType {
             ArmyType::En => Some(Race::Ent),
             ArmyType::Tr => Some(Race::Troll),
             ArmyType::We => Some(Race::Were),
-            ArmyType::Ga
-            | ArmyType::Bo
-            | ArmyType::Ax
-            | ArmyType::Ph
-            | ArmyType::Le
-            | ArmyType::Lc
-            | ArmyType::Hc
-            | ArmyType::Ch
-            | ArmyType::El
-            | ArmyType::Cc
-            | ArmyType::Wr
-            | ArmyType::Fl => None,
+            _ => None,
         }
     }
 
@@ -151,11 +140,6 @@ impl Skill {
     /// The five kinds of magic, in skill order.
     pub const MAGICS: [Skill; 5] =
         [Skill::White, Skill::Psychic, Skill::Illusion, Skill::Elemental, Skill::Necromancy];
-
-    /// Returns whether the skill is a kind of magic.
-    pub fn is_magic(self) -> bool {
-        Skill::MAGICS.contains(&self)
-    }
 
     /// Returns the next skill in order, wrapping around at the end.
     #[must_use]

@@ -16,12 +16,10 @@ const ADJACENT_DISTANCE: u8 = 1;
 
 /// A kingdom's units next to a battle, as another kingdom sees them. The units can help if their leader is alert.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Reserve {
-    /// Owning player.
     pub owner: Seat,
-    /// Province of the units.
     pub province: ProvinceId,
-    /// Number of units.
     pub units: u16,
     /// Highest possible chance, in percent, that the units help. It is only an upper limit, because the leaders' levels
     /// in forced march are unknown.

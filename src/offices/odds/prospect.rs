@@ -152,15 +152,7 @@ impl Position {
                 let end = trail.and_then(|trail| trail.province);
                 (Errand::Pursue, end.into_iter().collect())
             }
-            Order::Defend
-            | Order::Recruit { .. }
-            | Order::Hire { .. }
-            | Order::Transfer { .. }
-            | Order::Spy { .. }
-            | Order::Cast(_)
-            | Order::Study { .. }
-            | Order::Practice { .. }
-            | Order::Give { .. } => return Vec::new(),
+            _ => return Vec::new(),
         };
         let leads = !footing.kinds.is_empty();
         let tests = provinces.into_iter().filter_map(|province| {

@@ -21,7 +21,6 @@ fn choices(skills: impl IntoIterator<Item = Skill>) -> Vec<Choice> {
     skills.into_iter().map(choice).collect()
 }
 
-/// Renders the use of a skill.
 pub(super) fn skill_note(skill: Skill) -> Line {
     Line::new(match skill {
         Skill::Tactics => "offices-skilled-tactics",

@@ -109,7 +109,6 @@ fn ask_several(question: &'static str, choices: Vec<Choice>) -> PathTarget {
     Some(Leads::Ask(Ask::several(Line::new(question), choices)))
 }
 
-/// Adds notes to a question.
 fn noted(way: PathTarget, notes: impl IntoIterator<Item = Line>) -> PathTarget {
     way.map(|leads| match leads {
         Leads::Ask(ask) => {

@@ -29,7 +29,6 @@ const WITHIN: char = '-';
 const ROOM: usize = 21;
 
 impl Offices {
-    /// Returns a character's order for a phase.
     pub(super) fn drafted(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<&Order> {
         self.at.kingdom(seat)?.order(id, phase)
     }

@@ -19,7 +19,6 @@ const SEED: [u8; 32] = [7; 32];
 /// Suggested orders for a seat.
 pub(super) struct Suggestions {
     seat: Seat,
-    /// Suggested orders by character and phase.
     orders: Vec<(CharacterId, Phase, Order)>,
     /// Copy of the match in which all suggested orders have been given; used for prices and odds.
     given: Offices,

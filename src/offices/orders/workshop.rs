@@ -247,14 +247,7 @@ fn race_note(race: Race) -> Line {
         Race::Elf => "offices-means-elf",
         Race::Dwarf => "offices-means-dwarf",
         Race::Orc => "offices-means-orc",
-        Race::Human
-        | Race::Merman
-        | Race::Were
-        | Race::Whale
-        | Race::Troll
-        | Race::Eagle
-        | Race::Ent
-        | Race::Dragon => "offices-means-human",
+        _ => "offices-means-human",
     });
     let types: Vec<Arg> = home.into_iter().flat_map(|home| home.types).map(Arg::from).collect();
     match home {

@@ -56,7 +56,6 @@ pub(super) struct Letter {
     marches: BTreeMap<LetterPart, Vec<Arg>>,
     /// Index of the line about the kingdom's own units in battles.
     battles: BTreeMap<LetterPart, usize>,
-    /// Recruits, by recruiter.
     recruits: BTreeMap<LetterPart, Vec<Arg>>,
     /// Offices lent by a Diet, with their holders.
     lent: BTreeMap<Office, CharacterId>,

@@ -61,16 +61,7 @@ impl Chronicle {
                 }
             }
             Event::Diplomacy(Diplomacy::DietMet { .. }) => self.diet.extend(told),
-            Event::Creation(_)
-            | Event::Filing(_)
-            | Event::Calendar(_)
-            | Event::March(_)
-            | Event::Battle(_)
-            | Event::Meeting(_)
-            | Event::Intrigue(_)
-            | Event::People(_)
-            | Event::Realm(_)
-            | Event::Diplomacy(_) => self.courts.extend(join_sentences(told)),
+            _ => self.courts.extend(join_sentences(told)),
         }
     }
 
@@ -129,7 +120,6 @@ fn changed_hands(start: &Position, end: &Position) -> Vec<Line> {
     lands.into_iter().map(line).collect()
 }
 
-/// Renders a list of provinces.
 pub(super) fn named(provinces: &[ProvinceId]) -> Arg {
     Arg::List(provinces.iter().map(|&id| terms::province(id)).collect())
 }

@@ -63,7 +63,6 @@ pub(super) enum BorderStyle {
 /// Arms of a kingdom or of neutral units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Arms {
-    /// Field colour.
     pub(super) field: Color,
     /// Second colour of the field.
     pub(super) trim: Color,
@@ -73,7 +72,6 @@ pub(super) struct Arms {
     pub(super) charge: Option<Icon>,
     /// Partition of the field.
     pub(super) parting: Parting,
-    /// Style of border lines.
     pub(super) edge: BorderStyle,
 }
 

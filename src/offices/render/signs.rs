@@ -9,7 +9,6 @@ use regnal_painter::path::{Path, Point};
 use regnal_painter::scene::{Layer, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
 
-/// Returns the emblem of an office.
 pub(super) fn office(office: Office) -> Icon {
     match office {
         Office::Emperor => Icon::Crown,

@@ -28,6 +28,7 @@ pub enum Condition {
 
 /// A king, a hero or a free hero (IO-RULING-21).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Character {
     /// Kingdom served; `None` for a free hero.
     pub seat: Option<Seat>,
@@ -35,19 +36,12 @@ pub struct Character {
     pub is_king: bool,
     /// Name. A player-written name is shown only through [`regnal_core::text::safe_name`].
     pub name: String,
-    /// Race.
     pub race: Race,
-    /// Alignment.
     pub alignment: Alignment,
-    /// Temperament.
     pub temperament: Temperament,
-    /// Sex.
     pub sex: Sex,
-    /// Level of each skill.
     pub skills: Skills,
-    /// Hit points left.
     pub hit_points: i32,
-    /// Objects carried.
     pub carried: Vec<Carried>,
     /// Gold paid at each dusk; 0 for kings and free heroes.
     pub pay: u32,
@@ -59,7 +53,6 @@ pub struct Character {
     pub spent: u8,
     /// Plan for encounters that the character did not start.
     pub plan: Plan,
-    /// Plan for duels.
     pub duel_plan: Plan,
     /// Record of achievements that count as merit for the offices.
     pub record: Record,
@@ -73,7 +66,6 @@ pub struct Character {
     pub is_veiled: bool,
     /// True if the character has already had his arrival test for a neighbouring battle in this phase (IO-RULING-33).
     pub has_answered: bool,
-    /// Alive, dead or gone.
     pub condition: Condition,
 }
 

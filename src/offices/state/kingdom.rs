@@ -126,17 +126,16 @@ pub struct Tracked {
 
 /// A foreign character's step that the kingdom saw from start to end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Passage {
-    /// Kingdom of the character who made the step.
     pub seat: Seat,
-    /// Province of origin.
     pub from: ProvinceId,
-    /// Destination province.
     pub to: ProvinceId,
 }
 
 /// A kingdom.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Kingdom {
     /// First king as created by the player; `None` before creation.
     pub founder: Option<King>,
@@ -148,9 +147,7 @@ pub struct Kingdom {
     pub members: u32,
     /// Kingdom's start province.
     pub home: ProvinceId,
-    /// Treasury.
     pub gold: u32,
-    /// Treaty partners.
     pub treaties: BTreeSet<Seat>,
     /// Kingdoms whose treaty proposals are refused (IO-RULING-86).
     pub refusals: BTreeSet<Seat>,
@@ -160,7 +157,6 @@ pub struct Kingdom {
     pub explored: BTreeMap<ProvinceId, u8>,
     /// Provinces whose wealth class the kingdom has seen (section 7).
     pub wealth_seen: BTreeSet<ProvinceId>,
-    /// Places found by the kingdom.
     pub known_places: BTreeSet<PlaceId>,
     /// State of searched places at the kingdom's last visit.
     pub visits: BTreeMap<PlaceId, Visit>,
@@ -179,17 +175,14 @@ pub struct Kingdom {
     /// turn.
     #[serde(default)]
     pub passages: BTreeSet<Passage>,
-    /// Orders of the kingdom's characters.
     pub orders: Orders,
     /// Orders in the previous turn.
     pub last_orders: Orders,
-    /// Kingdom's decrees.
     pub decrees: Decrees,
     /// Votes in the Diet, and for emperor during an election. They remain in force until changed (IO-RULING-92).
     pub votes: BTreeMap<Office, CharacterId>,
     /// Skill levels specified for an heir (IO-RULING-25).
     pub heir: Option<Skills>,
-    /// Progress with the orders.
     pub answer: Answer,
     /// True if the kingdom has filed anything in this turn.
     pub has_filed: bool,

@@ -43,29 +43,26 @@ use regnal_core::shared::Shared;
 pub struct Offices {
     /// Options chosen in the lobby.
     pub(super) options: Options,
-    /// Current position.
     pub(super) at: Position,
 }
 
 /// The complete state of a campaign as plain data, including secrets. Used by tests, and stored in snapshots.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Position {
     /// Edition of the rulings that applies; copied from the options.
     #[serde(default = "Judge::first_edition")]
     pub judge: Judge,
-    /// Current stage of the turn.
     pub stage: Stage,
     /// Current turn, from 1; 0 before the first turn.
     pub turn: u8,
     /// Agreed game length (IO-RULING-03).
     pub terms: Terms,
-    /// Hex grid of the map.
     pub grid: Grid,
     /// One kingdom per seat.
     pub kingdoms: Vec<Kingdom>,
     /// Every province; empty before the world is generated.
     pub provinces: Shared<BTreeMap<ProvinceId, Province>>,
-    /// All units.
     pub units: Shared<BTreeMap<UnitId, Unit>>,
     /// Type, race and quality of the units lost in this turn, needed to render their names.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -74,7 +71,6 @@ pub struct Position {
     pub last_unit: u32,
     /// All characters: kings, heroes, free heroes, and the dead.
     pub characters: Shared<BTreeMap<CharacterId, Character>>,
-    /// Special places.
     pub places: Shared<BTreeMap<PlaceId, Place>>,
     /// Objects that lie on the ground (IO-RULING-26).
     pub ground: BTreeMap<ProvinceId, Vec<Carried>>,
@@ -85,7 +81,6 @@ pub struct Position {
     pub famous: BTreeMap<CharacterId, Repute>,
     /// Inventions found by anybody in the world (IO-RULING-83).
     pub invented: BTreeSet<Invention>,
-    /// Record of the current phase.
     pub doings: Doings,
     /// Events shown on the map: those of this turn or, while orders are being written, of the previous turn.
     pub recent: Recent,

@@ -30,10 +30,9 @@ pub struct Crown {
 
 /// Final score of a kingdom (IO-RULING-88 to -90).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Score {
-    /// Seat of the kingdom.
     pub seat: Seat,
-    /// Kingdom's offices.
     pub offices: BTreeSet<Office>,
     /// Magic objects carried by the kingdom's characters.
     pub objects: Vec<Object>,
@@ -43,7 +42,6 @@ pub struct Score {
     pub steps: u8,
     /// Final points in hundredths.
     pub total: u32,
-    /// Gold in the kingdom's treasury.
     pub gold: u32,
 }
 

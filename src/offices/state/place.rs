@@ -8,8 +8,8 @@ use crate::map::Laid;
 
 /// A special place in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Place {
-    /// Place as generated.
     pub laid: Laid,
     /// Guardian's hit points; 0 once it is dead.
     pub hit_points: i32,
@@ -17,9 +17,7 @@ pub struct Place {
     pub paid: i32,
     /// True if the guardian has stopped ravaging.
     pub is_pacified: bool,
-    /// Gold still in the place.
     pub gold: u32,
-    /// Object still in the place.
     pub object: Option<Carried>,
     /// True if the cache has been found (IO-RULING-59).
     pub is_cache_taken: bool,

@@ -300,7 +300,6 @@ fn left(fought: &Fought, role: Role) -> Line {
     }
 }
 
-/// Renders changes to the viewer's own units.
 pub(super) fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option<Line> {
     let mut told: Vec<Arg> = Vec::new();
     for role in Role::BOTH {

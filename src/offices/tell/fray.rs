@@ -136,7 +136,6 @@ fn blow(deed: &Deed, names: &[Arg; 2], seen: VisibleDice) -> Vec<Line> {
     std::iter::once(rolled(line)).chain(mercy(deed, whom, seen)).collect()
 }
 
-/// Returns the message for a theft.
 fn theft(outcome: Outcome) -> &'static str {
     let stolen = match outcome {
         Outcome::Stolen(theft) => theft,

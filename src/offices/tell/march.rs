@@ -181,7 +181,6 @@ impl Position {
         Arg::List(new.chain(bought).collect())
     }
 
-    /// Renders a conquest.
     pub(crate) fn taken(&self, province: ProvinceId, taker: Seat, from: Option<Seat>) -> Line {
         let line = match from {
             Some(from) => by(taker, "offices-told-taken-from").with("other", from),
@@ -191,7 +190,6 @@ impl Position {
     }
 }
 
-/// Renders a list of army types.
 fn terms_of(types: &[crate::nouns::ArmyType]) -> Arg {
     Arg::List(types.iter().map(|&kind| kind.into()).collect())
 }

@@ -9,40 +9,32 @@ use regnal_core::seat::Seat;
 
 /// Public facts about a king.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "fields without a comment are as in Character")]
 pub struct PublicKing {
-    /// King's id.
     pub id: CharacterId,
     /// Name as entered; shown only through [`regnal_core::text::safe_name`].
     pub name: String,
-    /// Race.
     pub race: Race,
-    /// Alignment.
     pub alignment: Alignment,
-    /// Temperament.
     pub temperament: Temperament,
-    /// Sex.
     pub sex: Sex,
-    /// True if the king is alive.
     pub is_alive: bool,
 }
 
 /// Public facts about a kingdom.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "fields without a comment are as in Kingdom")]
 pub struct PublicKingdom {
     /// Kingdom's king; `None` before the world is generated. After his death, this is still the dead king until an heir
     /// succeeds him.
     pub king: Option<PublicKing>,
     /// True if the kingdom's king has been created.
     pub has_king: bool,
-    /// Player's preferred game length.
     pub wish: Option<Terms>,
     /// Kingdom's start province; `None` before the world is generated.
     pub home: Option<ProvinceId>,
-    /// Progress with the orders.
     pub answer: Answer,
-    /// True if the kingdom is a regency.
     pub is_regency: bool,
-    /// True if the kingdom is out of the game.
     pub has_fallen: bool,
 }
 

@@ -25,18 +25,14 @@ use regnal_core::seat::Seat;
 
 /// A viewer's knowledge of the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs, reason = "fields without a comment are as in Position and Recent")]
 pub struct View {
     /// Viewer's seat; `None` for the public.
     pub seat: Option<Seat>,
-    /// Options of the match.
     pub options: Options,
-    /// Current stage of the turn.
     pub stage: Stage,
-    /// Current turn, from 1; 0 before the first turn.
     pub turn: u8,
-    /// Agreed game length.
     pub terms: Terms,
-    /// Hex grid of the map.
     pub grid: Grid,
     /// Public facts about each kingdom, by seat.
     pub kingdoms: Vec<PublicKingdom>,
@@ -48,25 +44,17 @@ pub struct View {
     pub characters: BTreeMap<CharacterId, SeenCharacter>,
     /// Places known to the viewer.
     pub places: BTreeMap<PlaceId, SeenPlace>,
-    /// Battles of the last turn, in order.
     pub battles: Vec<Clash>,
-    /// Former owner of each province that changed hands in the last turn.
     pub taken: BTreeMap<ProvinceId, Option<Seat>>,
     /// Treaties, each listed once with the lower seat first.
     pub treaties: BTreeSet<(Seat, Seat)>,
-    /// Offices lent by the last Diet.
     pub lent: BTreeMap<Office, CharacterId>,
-    /// Election in progress, if any.
     pub election: Option<Election>,
-    /// Turn in which votes for an emperor were last counted.
     pub last_vote: Option<u8>,
-    /// Coronation before the agreed end of the game, if any.
     pub crown: Option<Crown>,
     /// Knowledge that only the viewer's kingdom has; `None` for viewers without a seat.
     pub own: Option<Box<Own>>,
-    /// Final award of offices, once the game has ended.
     pub award: Option<Award>,
-    /// Outcome, if the game has ended.
     pub outcome: Option<Outcome>,
 }
 

@@ -16,6 +16,7 @@ use regnal_core::seat::Seat;
 /// Standing of a kingdom's best candidate for an office (IO-PUB-16).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum OfficeRank {
     /// No character in the world has merit for the office.
     Nobody,
@@ -23,9 +24,7 @@ pub enum OfficeRank {
     None,
     /// Standing of the kingdom's best candidate.
     Best {
-        /// Candidate's id.
         id: CharacterId,
-        /// Candidate's merit.
         merit: i32,
         /// Merit as a percentage of the leader's; 100 for the leader.
         percent: u32,
@@ -36,16 +35,12 @@ pub enum OfficeRank {
 
 /// Private knowledge of the viewer's kingdom.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs, reason = "fields without a comment are as in Kingdom")]
 pub struct Own {
-    /// First king as created by the player.
     pub founder: Option<King>,
-    /// Player's preferred game length.
     pub wish: Option<Terms>,
-    /// Current king. After his death, this is still the dead king until an heir succeeds him.
     pub king: CharacterId,
-    /// Kingdom's start province.
     pub home: ProvinceId,
-    /// Treasury.
     pub gold: u32,
     /// Taxes and gold from inventions that are currently expected at the next dusk.
     pub income: u32,
@@ -63,33 +58,22 @@ pub struct Own {
     pub merits: BTreeMap<CharacterId, BTreeMap<Office, i32>>,
     /// Standing of the kingdom's best candidate for each office; empty before the world is generated.
     pub standing: BTreeMap<Office, OfficeRank>,
-    /// Inventions found or stolen.
     pub inventions: BTreeSet<Invention>,
-    /// Kingdoms whose treaty proposals this kingdom refuses.
     pub refusals: BTreeSet<Seat>,
     /// Kingdoms that currently propose a treaty to this kingdom.
     pub offers: BTreeSet<Seat>,
-    /// Last known locations of foreign characters.
     pub tracked: BTreeMap<CharacterId, Tracked>,
-    /// Treasuries reported by spies, each with the turn and the gold.
     pub treasuries: BTreeMap<Seat, (u8, u32)>,
-    /// Paths that the kingdom's characters took in the last turn.
     pub trails: BTreeMap<CharacterId, Vec<ProvinceId>>,
-    /// Foreign characters' steps that the kingdom saw in the last turn.
     pub passages: BTreeSet<Passage>,
     /// Places found by the kingdom.
     pub places: BTreeSet<PlaceId>,
-    /// Orders of the kingdom's characters.
     pub orders: Orders,
-    /// Orders in the previous turn.
     pub last_orders: Orders,
-    /// Kingdom's decrees.
     pub decrees: Decrees,
-    /// Kingdom's votes.
     pub votes: BTreeMap<Office, CharacterId>,
     /// Skill levels specified for an heir.
     pub named_heir: Option<Skills>,
-    /// Number of consecutive silent turns.
     pub silent: u8,
 }
 

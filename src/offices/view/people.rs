@@ -13,14 +13,11 @@ use regnal_core::seat::Seat;
 
 /// A unit visible to the viewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "fields without a comment are as in Unit")]
 pub struct SeenUnit {
-    /// Type, race and quality.
     pub troop: Troop,
-    /// Owner; `None` for neutral units and mercenaries.
     pub owner: Option<Seat>,
-    /// True for a mercenary unit, which can be recruited.
     pub is_mercenary: bool,
-    /// Province in which the unit is.
     pub province: ProvinceId,
     /// Leader, if the viewer knows that he serves the unit's kingdom.
     pub leader: Option<CharacterId>,
@@ -28,16 +25,13 @@ pub struct SeenUnit {
 
 /// A foreign character known to the viewer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "fields without a comment are as in Character")]
 pub struct SeenCharacter {
     /// Name as entered; shown only through [`regnal_core::text::safe_name`].
     pub name: String,
-    /// Race.
     pub race: Race,
-    /// Alignment.
     pub alignment: Alignment,
-    /// Temperament.
     pub temperament: Temperament,
-    /// Sex.
     pub sex: Sex,
     /// Kingdom served and condition, as last known.
     pub repute: Repute,

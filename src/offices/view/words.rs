@@ -331,7 +331,6 @@ fn place_line(id: PlaceId, seen: &SeenPlace) -> Line {
     Line::new(key).with("place", place(id)).with("guardian", seen.guardian)
 }
 
-/// Renders a foreign character.
 fn known_lines(one: &SeenCharacter) -> Vec<Line> {
     let mut lines = vec![
         Line::new("offices-show-character")

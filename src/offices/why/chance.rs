@@ -41,16 +41,7 @@ impl Asked<'_> {
             Event::Meeting(Meeting::Clashed { character, target, encounter, .. }) => {
                 self.fight(encounter, [*character, *target].map(Some))
             }
-            Event::Creation(_)
-            | Event::Filing(_)
-            | Event::Calendar(_)
-            | Event::March(_)
-            | Event::Battle(_)
-            | Event::Meeting(_)
-            | Event::Intrigue(_)
-            | Event::People(_)
-            | Event::Realm(_)
-            | Event::Diplomacy(_) => Vec::new(),
+            _ => Vec::new(),
         }
     }
 

@@ -47,14 +47,7 @@ impl Asked<'_> {
                 let unpaid = payday.unpaid_heroes.iter();
                 unpaid.map(|(_, test)| fixed(*test)).collect()
             }
-            Event::Creation(_)
-            | Event::Filing(_)
-            | Event::Calendar(_)
-            | Event::March(_)
-            | Event::Battle(_)
-            | Event::People(_)
-            | Event::Realm(_)
-            | Event::Diplomacy(_) => Vec::new(),
+            _ => Vec::new(),
         }
     }
 
@@ -76,16 +69,7 @@ impl Asked<'_> {
                 self.tracker(*character, *target)
             }
             Event::Realm(Realm::Ravaged { test, .. }) => vec![always(*test)],
-            Event::Creation(_)
-            | Event::Filing(_)
-            | Event::Calendar(_)
-            | Event::March(_)
-            | Event::Battle(_)
-            | Event::Meeting(_)
-            | Event::Intrigue(_)
-            | Event::People(_)
-            | Event::Realm(_)
-            | Event::Diplomacy(_) => Vec::new(),
+            _ => Vec::new(),
         }
     }
 

@@ -21,7 +21,6 @@ use regnal_core::text::{Arg, Line};
 type Term = (Arg, i64);
 
 impl Asked<'_> {
-    /// Explains an event's sums.
     pub(super) fn sums(&self, event: &Event) -> Vec<Reckoned> {
         match event {
             Event::March(March::Explored { character, province, before, after }) => {
@@ -42,16 +41,7 @@ impl Asked<'_> {
                 vec![self.bloc(crown.seat)]
             }
             Event::Diplomacy(Diplomacy::Ended { award, .. }) => self.points(award),
-            Event::Creation(_)
-            | Event::Filing(_)
-            | Event::Calendar(_)
-            | Event::March(_)
-            | Event::Battle(_)
-            | Event::Meeting(_)
-            | Event::Intrigue(_)
-            | Event::People(_)
-            | Event::Realm(_)
-            | Event::Diplomacy(_) => Vec::new(),
+            _ => Vec::new(),
         }
     }
 

@@ -37,7 +37,6 @@ impl Mighty {
         ensure(lawful, Reason::NoPieceLeft, "ME-RULING-17")
     }
 
-    /// Adds the recruitment actions of `seat`.
     pub(crate) fn recruitment_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let waiting = self.realms[seat.index()].recruits_to_choose;
         if waiting == 0 {
@@ -81,7 +80,6 @@ impl Mighty {
         }
     }
 
-    /// Adds the deployments available to `seat`.
     pub(crate) fn deployment_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.push(Action::EndDeployment);
         for &kind in UnitKind::ALL {

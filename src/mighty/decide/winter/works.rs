@@ -59,7 +59,6 @@ impl Mighty {
         ensure(self.realms[seat.index()].reserve >= u32::from(cost(work)), Reason::NoRations, rule)
     }
 
-    /// Adds the building actions available to `seat`.
     pub(crate) fn building_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.push(Action::EndBuilding);
         let own: Vec<Hex> = self.hexes_of(seat).map(|(hex, _)| hex).collect();

@@ -7,7 +7,6 @@ use crate::nouns::{Alignment, Race, Sex, Temperament};
 use regnal_painter::color::Color;
 use regnal_painter::sheet::{INK, VELLUM};
 
-/// Returns the outline of a head.
 pub(super) fn outline(race: Race, sex: Sex) -> &'static str {
     match (race, sex) {
         (Race::Elf, Sex::Male) => {
