@@ -38,7 +38,17 @@ impl Autopilot for Offices {
             Action::Order { character, phase, order } => {
                 self.spent_by(seat, (*character, *phase), order)
             }
-            _ => None,
+            Action::CreateKing(_)
+            | Action::AgreeGame(_)
+            | Action::ClearOrder { .. }
+            | Action::SetPlan { .. }
+            | Action::Decree(_)
+            | Action::Withdraw(_)
+            | Action::Lock
+            | Action::Unlock
+            | Action::TimeOut
+            | Action::TakeOver
+            | Action::Resign => None,
         }
     }
 }

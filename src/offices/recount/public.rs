@@ -61,7 +61,16 @@ impl Chronicle {
                 }
             }
             Event::Diplomacy(Diplomacy::DietMet { .. }) => self.diet.extend(told),
-            _ => self.courts.extend(join_sentences(told)),
+            Event::Creation(_)
+            | Event::Filing(_)
+            | Event::Calendar(_)
+            | Event::March(_)
+            | Event::Battle(_)
+            | Event::Meeting(_)
+            | Event::Intrigue(_)
+            | Event::People(_)
+            | Event::Realm(_)
+            | Event::Diplomacy(_) => self.courts.extend(join_sentences(told)),
         }
     }
 
