@@ -435,33 +435,35 @@ impl World {
         let Some(asked) = self.type_command(human, &channel, "/match leave").await else {
             return;
         };
-        let message = asked["message"].clone();
-        let Some(sure) = buttons(&message, "r1:lobby:").into_iter().next() else {
+        let (id, message) = (self.games[at].id, asked["message"].clone());
+        // The question also has a button that declines, which must not be clicked.
+        let Some(sure) = buttons(&message, &format!("r1:sure:{id}:leave:")).pop() else {
             // Returning a lent seat needs no confirmation.
-            let id = self.games[at].id;
             self.law.expect(is_lent, || format!("match {id}: human {human} cannot leave: {asked}"));
             return;
         };
         let before = self.table(at).await;
         let is_own = before.user_of(seat) == Some(self.people[human].user);
         if is_own && before.people() > 1 && before.game().unwrap().is_playing(seat) {
-            self.given_up.insert((human, self.games[at].id));
+            self.given_up.insert((human, id));
         }
         let bot = self.bot.as_ref().unwrap();
-        self.people[human].click(bot, &message, &sure, None).await;
+        let answer = self.people[human].click(bot, &message, &sure, None).await;
         self.law.figures.left += 1;
         let table = self.table(at).await;
         let row = &table.header.seats[seat.index()];
         let game = table.game().unwrap();
         let is_playable = game.is_playing(seat) || game.is_away(seat);
         self.law.expect(row.user.is_none(), || {
-            format!("match {}: seat {seat:?} is not free", table.header.id)
+            let holder = row.user;
+            format!(
+                "match {id}: human {human} left seat {seat:?}, but {holder:?} holds it: {answer}"
+            )
         });
         let is_left_to_program =
             self.games[at].settings.succession == Succession::Program && is_playable;
         self.law.expect(row.is_machine || !is_left_to_program, || {
-            let id = table.header.id;
-            format!("match {id}: the program does not play seat {seat:?} as agreed")
+            format!("match {id}: the program should play seat {seat:?}, but the row is {row:?}: {answer}")
         });
     }
 
