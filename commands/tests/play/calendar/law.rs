@@ -157,8 +157,6 @@ pub(super) struct Figures {
     pub(super) asked: usize,
     pub(super) forgotten: usize,
     pub(super) missed: usize,
-    /// Number of automatic actions for seats that a person held.
-    pub(super) missed_by_people: usize,
     pub(super) judged: usize,
     pub(super) missed_while_away: usize,
     pub(super) extensions: usize,

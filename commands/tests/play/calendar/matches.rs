@@ -1,6 +1,6 @@
 //! Simulated campaigns: opening them, answering the players' open questions, and filling vacant seats.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use regnal::dice::Seed;
 use regnal::game::Seat;
@@ -39,12 +39,16 @@ pub(super) struct Campaign {
     pub(super) settings: Settings,
     /// Seat holders, as indices into `people`.
     pub(super) holders: BTreeMap<Seat, Option<usize>>,
+    /// Seat holders at the start.
+    pub(super) first: BTreeMap<Seat, User>,
     /// Stored seat rows: the user, and a flag for bot players.
     pub(super) rows: Vec<(Option<User>, bool)>,
     /// Seats of bot players.
     pub(super) machines: Vec<Seat>,
     /// Number of log batches that have been read.
     pub(super) batches: u64,
+    /// Log batches with automatic actions for people who missed a deadline.
+    pub(super) late: BTreeSet<u64>,
     /// Time of the match's latest progress.
     pub(super) moved: Timestamp,
     pub(super) status: Status,
@@ -185,9 +189,11 @@ impl World {
             channel,
             settings,
             holders: BTreeMap::new(),
+            first: BTreeMap::new(),
             rows: Vec::new(),
             machines: Vec::new(),
             batches: 0,
+            late: BTreeSet::new(),
             moved: now,
             status: Status::Lobby,
             asked: BTreeMap::new(),
@@ -201,6 +207,8 @@ impl World {
         let at = self.games.len() - 1;
         let table = self.table(at).await;
         assert_eq!(table.header.status, Status::Running, "campaign {number}");
+        let held = table.header.seats.iter();
+        self.games[at].first = held.filter_map(|row| Some((row.seat, row.user?))).collect();
         let due = now.plus(DAY * 3 + minutes(self.whim.index(6 * 24 * 60)));
         self.agenda(due, Thing::Pause(at));
     }
@@ -442,11 +450,6 @@ impl World {
             self.law.expect(is_lent, || format!("match {id}: human {human} cannot leave: {asked}"));
             return;
         };
-        let before = self.table(at).await;
-        let is_own = before.user_of(seat) == Some(self.people[human].user);
-        if is_own && before.people() > 1 && before.game().unwrap().is_playing(seat) {
-            self.given_up.insert((human, id));
-        }
         let bot = self.bot.as_ref().unwrap();
         let answer = self.people[human].click(bot, &message, &sure, None).await;
         self.law.figures.left += 1;

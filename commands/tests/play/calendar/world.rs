@@ -1,13 +1,13 @@
 //! The simulated world. The clock jumps to the next event, such as a bot timer, a player looking at a match, or an
 //! outage. Every message and every open question is recorded.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use regnal::dice::Dice;
 use regnal::hours::{Hours, Quiet, Zone};
-use regnal::store::{Guild, MatchId, Status, Timestamp};
+use regnal::store::{Guild, Status, Timestamp};
 use regnal_bot::run::app::Clock;
 use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::server::Server;
@@ -45,8 +45,6 @@ pub(super) struct World {
     pub(super) loans: Dice,
     pub(super) people: Vec<Human>,
     pub(super) games: Vec<Campaign>,
-    /// Each person with the matches in which they gave up a seat.
-    pub(super) given_up: BTreeSet<(usize, MatchId)>,
     agenda: BTreeMap<(Timestamp, u64), Thing>,
     things: u64,
     pub(super) law: Law,
@@ -101,7 +99,6 @@ impl World {
             loans: whim(59),
             people,
             games: Vec::new(),
-            given_up: BTreeSet::new(),
             agenda: BTreeMap::new(),
             things: 0,
             law: Law::default(),
@@ -231,15 +228,20 @@ impl World {
         due.is_empty() && unsent.is_none_or(|next| next > now)
     }
 
-    /// Returns true if a match is waiting for a bot player.
+    /// Returns true if a match is waiting for a bot player, or for the default decision of an empty seat.
     async fn is_thinking(&self) -> bool {
+        let now = self.now();
         for at in 0..self.games.len() {
             if !self.games[at].is_live() {
                 continue;
             }
             let is_thinking = self.with_table(at, |table| {
-                let machines = table.played().unwrap();
-                if table.header.status != Status::Running || machines.is_empty() {
+                if table.header.status != Status::Running {
+                    return false;
+                }
+                let mut machines = table.played().unwrap();
+                machines.extend(table.vacant(now).unwrap());
+                if machines.is_empty() {
                     return false;
                 }
                 let awaited = table.game().unwrap().awaited();
