@@ -150,7 +150,7 @@ async fn an_open_replacement_policy_gives_a_seat_to_anybody() {
     bot.stop().await;
 }
 
-/// Returns true if the match is waiting for this seat or is over, which means that the bot has played for the other one.
+/// Returns true if the match is waiting for this seat or is over, so that the bot has played for the other seat.
 async fn is_turn_of(bot: &Running, seat: Seat) -> bool {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let game = table.game.unwrap();

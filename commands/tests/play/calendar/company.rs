@@ -7,16 +7,35 @@ use regnal::game::Seat;
 use regnal::games::AnyGame;
 use regnal::store::{MatchId, Note, Payload, Scope, Status, Timestamp, User};
 use regnal_bot::discord::custom_id::{CustomId, FrontStep, Verb};
+use regnal_bot::run::muster;
 use regnal_bot::run::past::start_of;
+use regnal_bot::run::settings::Settings;
 use serde_json::Value;
 
 use super::super::shown::buttons;
+use super::life::Thing;
 use super::world::World;
+use super::{DAY, HOUR};
 
 /// Maximum number of turns that count towards a person's reliability.
 const COUNTED: usize = 50;
 /// Turns of different matches that are less than this apart can be recorded in either order.
 const TIED: Duration = Duration::from_secs(1);
+
+/// A campaign in whose first roll call one person is silent.
+#[derive(Clone, Debug)]
+pub(super) struct RollCall {
+    number: usize,
+    id: MatchId,
+    channel: String,
+    settings: Settings,
+    /// Person who called the roll.
+    caller: usize,
+    silent: usize,
+    until: Timestamp,
+    /// True once the outcome has been checked.
+    is_checked: bool,
+}
 
 /// A match, and the key of a question in it.
 type Question = (MatchId, String);
@@ -78,6 +97,61 @@ impl World {
         }
     }
 
+    /// Lets one of these two people, who have joined a lobby, miss the roll call of the other.
+    pub(super) fn miss_roll_call(
+        &mut self,
+        number: usize,
+        (id, channel, settings): (MatchId, String, Settings),
+        [caller, silent]: [usize; 2],
+    ) {
+        let until = self.now().plus(HOUR * u32::from(settings.muster));
+        let is_checked = false;
+        let call = RollCall { number, id, channel, settings, caller, silent, until, is_checked };
+        self.agenda(until.plus(HOUR), Thing::Replace(self.roll_calls.len()));
+        self.roll_calls.push(call);
+    }
+
+    /// Checks that whoever missed a roll call has lost their seat, and starts the campaign with somebody else.
+    pub(super) async fn replace_silent_player(&mut self, at: usize) {
+        let (now, call) = (self.now(), self.roll_calls[at].clone());
+        let (id, caller, silent) = (call.id, call.caller, call.silent);
+        let store = &self.bot.as_ref().unwrap().app.store;
+        let header = store.find_match(id).await.unwrap().unwrap();
+        if muster::open(&header).is_some() {
+            // An outage of the bot postpones the end of a roll call.
+            self.law.expect(call.until.plus(DAY * 2) > now, || {
+                format!("match {id}: the roll call until {:?} has not ended", call.until)
+            });
+            self.agenda(now.plus(HOUR * 6), Thing::Replace(at));
+            return;
+        }
+        let held: Vec<Option<User>> = header.seats.iter().map(|row| row.user).collect();
+        let wanted = [Some(self.people[caller].user)];
+        let (status, is_right) = (header.status, header.status == Status::Lobby && held == wanted);
+        if !call.is_checked {
+            self.roll_calls[at].is_checked = true;
+            self.law.figures.silent += 1;
+            // Whoever has left the server loses their seat in a lobby.
+            self.law.expect(is_right || !self.people[caller].is_member, || {
+                format!("match {id} ({status:?}): human {silent} missed the roll call, so only human {caller} should have a seat: {wanted:?}, not {held:?}")
+            });
+        }
+        if !is_right {
+            return;
+        }
+        let mut free = self.free_people();
+        free.retain(|human| ![caller, silent].contains(human));
+        let is_there = self.people[caller].is_there(now);
+        let Some(&other) = free.first().filter(|_| is_there) else {
+            self.agenda(now.plus(DAY), Thing::Replace(at));
+            return;
+        };
+        self.type_command(other, &call.channel, "/match join").await;
+        self.type_command(caller, &call.channel, "/match start").await;
+        self.answer_roll_call(id, &call.channel, &[other]).await;
+        self.begin_campaign(call.number, (id, call.channel, call.settings)).await;
+    }
+
     /// Checks that exactly the right turns and abandoned matches are stored for each person's reliability.
     pub(super) async fn check_reliability(&mut self) {
         let mut expected = Expected::default();
@@ -105,8 +179,11 @@ impl World {
             });
         }
         let figures = &self.law.figures;
-        let (has_asked, is_counted) = (figures.present > 0, figures.turns_in_time > 0);
-        self.law.expect(has_asked, || "nobody has answered a roll call".to_owned());
+        let (answered, silent) = (figures.present, figures.silent);
+        let is_counted = figures.turns_in_time > 0;
+        self.law.expect(answered > 0 && silent > 0, || {
+            format!("{answered} people have answered a roll call, and {silent} have not")
+        });
         self.law.expect(is_counted, || "reliability counts no punctual turns".to_owned());
     }
 

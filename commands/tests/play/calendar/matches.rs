@@ -144,16 +144,7 @@ impl World {
     pub(super) async fn open_campaign(&mut self, number: usize) {
         let (options, wanted) = game(number);
         let now = self.now();
-        let mut free: Vec<usize> = (0..self.people.len())
-            .filter(|&human| self.people[human].is_there(now))
-            .filter(|&human| self.people[human].hours().away_until(now).is_none())
-            .collect();
-        self.whim.shuffle(&mut free);
-        // People who play in the fewest matches come first, so that everybody gets to play.
-        free.sort_by_key(|&human| {
-            let games = self.games.iter().filter(|game| game.is_live());
-            games.filter(|game| game.seat_of(human).is_some()).count()
-        });
+        let mut free = self.free_people();
         free.truncate(wanted);
         if free.len() < wanted {
             self.agenda(now.plus(DAY), Thing::Open(number));
@@ -181,9 +172,40 @@ impl World {
             self.type_command(human, &channel, "/match join").await;
         }
         self.type_command(free[0], &channel, "/match start").await;
+        // In some campaigns, one person does not answer the first roll call.
+        if settings.muster > 0 && number % 8 == 1 {
+            self.miss_roll_call(number, (id, channel, settings), [free[0], free[1]]);
+            return;
+        }
         if settings.muster > 0 {
             self.answer_roll_call(id, &channel, &free[1..]).await;
         }
+        self.begin_campaign(number, (id, channel, settings)).await;
+    }
+
+    /// Returns the people who are present, in the order in which they take seats.
+    pub(super) fn free_people(&mut self) -> Vec<usize> {
+        let now = self.now();
+        let mut free: Vec<usize> = (0..self.people.len())
+            .filter(|&human| self.people[human].is_there(now))
+            .filter(|&human| self.people[human].hours().away_until(now).is_none())
+            .collect();
+        self.whim.shuffle(&mut free);
+        // People who play in the fewest matches come first, so that everybody gets to play.
+        free.sort_by_key(|&human| {
+            let games = self.games.iter().filter(|game| game.is_live());
+            games.filter(|game| game.seat_of(human).is_some()).count()
+        });
+        free
+    }
+
+    /// Adds a campaign whose match has started.
+    pub(super) async fn begin_campaign(
+        &mut self,
+        number: usize,
+        (id, channel, settings): (MatchId, String, Settings),
+    ) {
+        let now = self.now();
         self.games.push(Campaign {
             id,
             channel,

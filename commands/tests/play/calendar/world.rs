@@ -17,6 +17,7 @@ use regnal_sandbox::Options;
 use serde_json::Value;
 
 use super::super::party::whim;
+use super::company::RollCall;
 use super::law::Law;
 use super::life::Thing;
 use super::matches::Campaign;
@@ -45,6 +46,8 @@ pub(super) struct World {
     pub(super) loans: Dice,
     pub(super) people: Vec<Human>,
     pub(super) games: Vec<Campaign>,
+    /// Campaigns whose first roll call somebody does not answer.
+    pub(super) roll_calls: Vec<RollCall>,
     agenda: BTreeMap<(Timestamp, u64), Thing>,
     things: u64,
     pub(super) law: Law,
@@ -99,6 +102,7 @@ impl World {
             loans: whim(59),
             people,
             games: Vec::new(),
+            roll_calls: Vec::new(),
             agenda: BTreeMap::new(),
             things: 0,
             law: Law::default(),
