@@ -19,6 +19,7 @@ use serde_json::Value;
 use super::super::party::whim;
 use super::company::RollCall;
 use super::law::Law;
+use super::letters::SentLetter;
 use super::life::Thing;
 use super::matches::Campaign;
 use super::people::Human;
@@ -48,6 +49,7 @@ pub(super) struct World {
     pub(super) games: Vec<Campaign>,
     /// Campaigns whose first roll call somebody does not answer.
     pub(super) roll_calls: Vec<RollCall>,
+    pub(super) letters: Vec<SentLetter>,
     agenda: BTreeMap<(Timestamp, u64), Thing>,
     things: u64,
     pub(super) law: Law,
@@ -103,6 +105,7 @@ impl World {
             people,
             games: Vec::new(),
             roll_calls: Vec::new(),
+            letters: Vec::new(),
             agenda: BTreeMap::new(),
             things: 0,
             law: Law::default(),
@@ -382,6 +385,7 @@ impl World {
                 .expect(silence < STILL, || format!("match {id} stands still since {silence:?}"));
         }
         self.check_reliability().await;
+        self.check_letters().await;
         self.law.figures.loans_still = self.games.iter().map(|game| game.lent.len()).sum();
         let figures = &self.law.figures;
         let are_lent = figures.loans_to_people > 0 && figures.loans_to_program > 0;
