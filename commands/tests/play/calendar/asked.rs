@@ -132,7 +132,7 @@ impl World {
         let is_known = |seat: &Seat| {
             game.machines.contains(seat) || machines.contains(seat) || is_played_by_autopilot(seat)
         };
-        // The bot decides for an empty seat at once.
+        // Nobody is late at an empty seat, and it has no autopilot: the bot decides for it at once.
         let is_held = |seat, when| holder_at(&game.first, &notes, seat, when).is_some();
         let lapsed: Vec<(u64, Seat, Timestamp, String)> = batches
             .iter()
@@ -144,9 +144,12 @@ impl World {
             })
             .collect();
         let by_program = batches.iter().filter(|batch| batch.user.is_none());
-        let by_program = by_program.filter_map(|batch| Some((batch.batch, batch.seat?)));
-        let regents: Vec<(u64, Seat)> =
-            by_program.filter(|(_, seat)| is_played_by_autopilot(seat)).collect();
+        let regents: Vec<(u64, Seat)> = by_program
+            .filter_map(|batch| {
+                let seat = batch.seat.filter(is_played_by_autopilot)?;
+                is_held(seat, batch.at).then_some((batch.batch, seat))
+            })
+            .collect();
         let questions = match table.game() {
             Ok(game) => game.questions(),
             Err(_) => Vec::new(),
