@@ -187,6 +187,8 @@ pub(super) async fn give_seat(
     renew_clocks(call.app, table, seat).await?;
     call.app.bell.notify_one();
     call.app.mail.notify_one();
+    // If no player was present, the bot players have stopped, and they resume now.
+    call.app.think(id);
     Ok(())
 }
 

@@ -150,11 +150,11 @@ async fn an_open_replacement_policy_gives_a_seat_to_anybody() {
     bot.stop().await;
 }
 
-/// Returns true if the match is waiting for Ann or is over, which means that the bot has played for seat 2.
-async fn is_anns(bot: &Running) -> bool {
+/// Returns true if the match is waiting for this seat or is over, so that the bot has played for the other seat.
+async fn is_turn_of(bot: &Running, seat: Seat) -> bool {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let game = table.game.unwrap();
-    game.outcome().is_some() || game.awaited().contains(&Seat(0))
+    game.outcome().is_some() || game.awaited().contains(&seat)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -174,7 +174,7 @@ async fn a_bot_player_takes_a_vacant_seat_if_the_policy_says_so_and_can_be_repla
     // The bot answers the seat's questions, both before and after a restart.
     let play = bot.stop_bot().await;
     let bot = Running::start_in(play, dir.path()).await;
-    while !is_anns(&bot).await {
+    while !is_turn_of(&bot, Seat(0)).await {
         bot.play.get("/state").await;
     }
     // Benoît asks for the seat, and Ann has to agree.
@@ -189,6 +189,33 @@ async fn a_bot_player_takes_a_vacant_seat_if_the_policy_says_so_and_can_be_repla
     fn benoit_of(bot: &Running) -> String {
         bot.play.benoit.clone()
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_player_resumes_when_a_user_takes_a_seat_that_all_players_had_left() {
+    let bot = Running::fresh().await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    let set = "succession:the program plays on";
+    let says = "an empty seat: the program plays on";
+    agreed(&bot, &mut watch, set, says).await;
+    leave_seat(&bot, &mut watch, "Le programme continue aussitôt").await;
+    let post = watch.sees(&bot, "the program plays seat 2").await;
+    while !is_turn_of(&bot, Seat(0)).await {
+        bot.play.get("/state").await;
+    }
+    let sure = bot.command(ann, general, "/match leave").await;
+    click(&bot, ann, &sure["message"], "Yes, I leave").await;
+    watch.sees(&bot, "the program plays seat 1").await;
+    // No player is present, so the bot player does not play Ann's turn yet.
+    assert!(is_turn_of(&bot, Seat(0)).await);
+    click(&bot, cleo, &post, "Take this seat").await;
+    assert_eq!(holder(&row(&bot, 1).await), Some(cleo.clone()));
+    while !is_turn_of(&bot, Seat(1)).await {
+        bot.play.get("/state").await;
+    }
+    bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -12,6 +12,7 @@ use regnal_bot::run::settings::{Pace, Settings};
 use regnal_bot::run::table::Table;
 
 use super::HOUR;
+use super::company::holder_at;
 use super::law::{Account, Counted};
 use super::lent::{Lent, lent_at};
 use super::life::Thing;
@@ -123,6 +124,7 @@ impl World {
         let (id, since) = (self.games[at].id, self.games[at].batches);
         let store = &self.bot.as_ref().unwrap().app.store;
         let batches = store.batches(id, since, u32::MAX).await.unwrap();
+        let notes = store.notes_of_match(id, u32::MAX).await.unwrap();
         let had = store.extended(id).await.unwrap();
         let game = &self.games[at];
         let is_played_by_autopilot =
@@ -130,23 +132,32 @@ impl World {
         let is_known = |seat: &Seat| {
             game.machines.contains(seat) || machines.contains(seat) || is_played_by_autopilot(seat)
         };
-        let lapsed: Vec<(Seat, Timestamp, String)> = batches
+        // Nobody is late at an empty seat, and it has no autopilot: the bot decides for it at once.
+        let is_held = |seat, when| holder_at(&game.first, &notes, seat, when).is_some();
+        let lapsed: Vec<(u64, Seat, Timestamp, String)> = batches
             .iter()
             .filter(|batch| batch.user.is_none())
-            .filter_map(|batch| Some((batch.seat?, batch.at, batch.action.as_str().to_owned())))
-            .filter(|(seat, ..)| !is_known(seat))
+            .filter_map(|batch| {
+                let seat =
+                    batch.seat.filter(|&seat| !is_known(&seat) && is_held(seat, batch.at))?;
+                Some((batch.batch, seat, batch.at, batch.action.as_str().to_owned()))
+            })
             .collect();
         let by_program = batches.iter().filter(|batch| batch.user.is_none());
-        let by_program = by_program.filter_map(|batch| Some((batch.batch, batch.seat?)));
-        let regents: Vec<(u64, Seat)> =
-            by_program.filter(|(_, seat)| is_played_by_autopilot(seat)).collect();
+        let regents: Vec<(u64, Seat)> = by_program
+            .filter_map(|batch| {
+                let seat = batch.seat.filter(is_played_by_autopilot)?;
+                is_held(seat, batch.at).then_some((batch.batch, seat))
+            })
+            .collect();
         let questions = match table.game() {
             Ok(game) => game.questions(),
             Err(_) => Vec::new(),
         };
         let mut seen = BTreeSet::new();
-        for (seat, when, what) in lapsed {
+        for (batch, seat, when, what) in lapsed {
             self.law.figures.missed += 1;
+            self.games[at].late.insert(batch);
             // If a seat gets several automatic actions at the same time, only the first shows whether the deadline had
             // passed.
             if seen.insert(seat) {
@@ -177,7 +188,6 @@ impl World {
         );
         self.law.figures.missed_while_away += usize::from(is_away);
         self.law.figures.judged += 1;
-        self.law.figures.missed_by_people += usize::from(holder.is_some());
         let game = &mut self.games[at];
         let is_first = is_extended && !game.extended.contains(&seat);
         let is_open = |key: &str| {

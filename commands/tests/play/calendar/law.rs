@@ -147,8 +147,9 @@ pub(super) struct Figures {
     /// Number of letters that people wrote to other players, and number of letters delivered by direct message.
     pub(super) written: usize,
     pub(super) received: usize,
-    /// Number of answers to roll calls.
+    /// Number of answers to roll calls, and number of people who lost their seat because they did not answer.
     pub(super) present: usize,
+    pub(super) silent: usize,
     /// Number of turns that count as punctual or late at the end.
     pub(super) turns_in_time: usize,
     pub(super) turns_late: usize,
@@ -157,8 +158,6 @@ pub(super) struct Figures {
     pub(super) asked: usize,
     pub(super) forgotten: usize,
     pub(super) missed: usize,
-    /// Number of automatic actions for seats that a person held.
-    pub(super) missed_by_people: usize,
     pub(super) judged: usize,
     pub(super) missed_while_away: usize,
     pub(super) extensions: usize,
@@ -255,8 +254,13 @@ impl fmt::Display for Figures {
         )?;
         writeln!(
             out,
-            "{} letters between players written, {} arrived by direct message; {} answers to roll calls; {} turns count as in time and {} as late",
-            self.written, self.received, self.present, self.turns_in_time, self.turns_late
+            "{} letters between players written, {} arrived by direct message; {} answers to roll calls, {} people did not answer; {} turns count as in time and {} as late",
+            self.written,
+            self.received,
+            self.present,
+            self.silent,
+            self.turns_in_time,
+            self.turns_late
         )?;
         writeln!(
             out,

@@ -13,6 +13,8 @@ use super::{DAY, HOUR};
 pub(super) enum Thing {
     /// The campaign with this number is opened.
     Open(usize),
+    /// The campaign in which this roll call was missed begins with somebody else.
+    Replace(usize),
     /// A seat's holder looks at the campaign.
     Look(usize, Seat),
     /// A person announces an absence of this many days.
@@ -123,6 +125,7 @@ impl World {
         let now = self.now();
         match thing {
             Thing::Open(number) => self.open_campaign(number).await,
+            Thing::Replace(roll_call) => self.replace_silent_player(roll_call).await,
             Thing::Look(at, seat) => self.answer_as_autopilot(at, seat).await,
             Thing::Away(human, days) => {
                 if self.people[human].is_there(now) {

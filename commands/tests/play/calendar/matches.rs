@@ -1,6 +1,6 @@
 //! Simulated campaigns: opening them, answering the players' open questions, and filling vacant seats.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use regnal::dice::Seed;
 use regnal::game::Seat;
@@ -39,12 +39,16 @@ pub(super) struct Campaign {
     pub(super) settings: Settings,
     /// Seat holders, as indices into `people`.
     pub(super) holders: BTreeMap<Seat, Option<usize>>,
+    /// Seat holders at the start.
+    pub(super) first: BTreeMap<Seat, User>,
     /// Stored seat rows: the user, and a flag for bot players.
     pub(super) rows: Vec<(Option<User>, bool)>,
     /// Seats of bot players.
     pub(super) machines: Vec<Seat>,
     /// Number of log batches that have been read.
     pub(super) batches: u64,
+    /// Log batches with automatic actions for people who missed a deadline.
+    pub(super) late: BTreeSet<u64>,
     /// Time of the match's latest progress.
     pub(super) moved: Timestamp,
     pub(super) status: Status,
@@ -140,16 +144,7 @@ impl World {
     pub(super) async fn open_campaign(&mut self, number: usize) {
         let (options, wanted) = game(number);
         let now = self.now();
-        let mut free: Vec<usize> = (0..self.people.len())
-            .filter(|&human| self.people[human].is_there(now))
-            .filter(|&human| self.people[human].hours().away_until(now).is_none())
-            .collect();
-        self.whim.shuffle(&mut free);
-        // People who play in the fewest matches come first, so that everybody gets to play.
-        free.sort_by_key(|&human| {
-            let games = self.games.iter().filter(|game| game.is_live());
-            games.filter(|game| game.seat_of(human).is_some()).count()
-        });
+        let mut free = self.free_people();
         free.truncate(wanted);
         if free.len() < wanted {
             self.agenda(now.plus(DAY), Thing::Open(number));
@@ -177,17 +172,50 @@ impl World {
             self.type_command(human, &channel, "/match join").await;
         }
         self.type_command(free[0], &channel, "/match start").await;
+        // In some campaigns, one person does not answer the first roll call.
+        if settings.muster > 0 && number % 8 == 1 {
+            self.miss_roll_call(number, (id, channel, settings), [free[0], free[1]]);
+            return;
+        }
         if settings.muster > 0 {
             self.answer_roll_call(id, &channel, &free[1..]).await;
         }
+        self.begin_campaign(number, (id, channel, settings)).await;
+    }
+
+    /// Returns the people who are present, in the order in which they take seats.
+    pub(super) fn free_people(&mut self) -> Vec<usize> {
+        let now = self.now();
+        let mut free: Vec<usize> = (0..self.people.len())
+            .filter(|&human| self.people[human].is_there(now))
+            .filter(|&human| self.people[human].hours().away_until(now).is_none())
+            .collect();
+        self.whim.shuffle(&mut free);
+        // People who play in the fewest matches come first, so that everybody gets to play.
+        free.sort_by_key(|&human| {
+            let games = self.games.iter().filter(|game| game.is_live());
+            games.filter(|game| game.seat_of(human).is_some()).count()
+        });
+        free
+    }
+
+    /// Adds a campaign whose match has started.
+    pub(super) async fn begin_campaign(
+        &mut self,
+        number: usize,
+        (id, channel, settings): (MatchId, String, Settings),
+    ) {
+        let now = self.now();
         self.games.push(Campaign {
             id,
             channel,
             settings,
             holders: BTreeMap::new(),
+            first: BTreeMap::new(),
             rows: Vec::new(),
             machines: Vec::new(),
             batches: 0,
+            late: BTreeSet::new(),
             moved: now,
             status: Status::Lobby,
             asked: BTreeMap::new(),
@@ -201,6 +229,8 @@ impl World {
         let at = self.games.len() - 1;
         let table = self.table(at).await;
         assert_eq!(table.header.status, Status::Running, "campaign {number}");
+        let held = table.header.seats.iter();
+        self.games[at].first = held.filter_map(|row| Some((row.seat, row.user?))).collect();
         let due = now.plus(DAY * 3 + minutes(self.whim.index(6 * 24 * 60)));
         self.agenda(due, Thing::Pause(at));
     }
@@ -435,33 +465,30 @@ impl World {
         let Some(asked) = self.type_command(human, &channel, "/match leave").await else {
             return;
         };
-        let message = asked["message"].clone();
-        let Some(sure) = buttons(&message, "r1:lobby:").into_iter().next() else {
+        let (id, message) = (self.games[at].id, asked["message"].clone());
+        // The question also has a button that declines, which must not be clicked.
+        let Some(sure) = buttons(&message, &format!("r1:sure:{id}:leave:")).pop() else {
             // Returning a lent seat needs no confirmation.
-            let id = self.games[at].id;
             self.law.expect(is_lent, || format!("match {id}: human {human} cannot leave: {asked}"));
             return;
         };
-        let before = self.table(at).await;
-        let is_own = before.user_of(seat) == Some(self.people[human].user);
-        if is_own && before.people() > 1 && before.game().unwrap().is_playing(seat) {
-            self.given_up.insert((human, self.games[at].id));
-        }
         let bot = self.bot.as_ref().unwrap();
-        self.people[human].click(bot, &message, &sure, None).await;
+        let answer = self.people[human].click(bot, &message, &sure, None).await;
         self.law.figures.left += 1;
         let table = self.table(at).await;
         let row = &table.header.seats[seat.index()];
         let game = table.game().unwrap();
         let is_playable = game.is_playing(seat) || game.is_away(seat);
         self.law.expect(row.user.is_none(), || {
-            format!("match {}: seat {seat:?} is not free", table.header.id)
+            let holder = row.user;
+            format!(
+                "match {id}: human {human} left seat {seat:?}, but {holder:?} holds it: {answer}"
+            )
         });
         let is_left_to_program =
             self.games[at].settings.succession == Succession::Program && is_playable;
         self.law.expect(row.is_machine || !is_left_to_program, || {
-            let id = table.header.id;
-            format!("match {id}: the program does not play seat {seat:?} as agreed")
+            format!("match {id}: the program should play seat {seat:?}, but the row is {row:?}: {answer}")
         });
     }
 

@@ -1,13 +1,13 @@
 //! The simulated world. The clock jumps to the next event, such as a bot timer, a player looking at a match, or an
 //! outage. Every message and every open question is recorded.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use regnal::dice::Dice;
 use regnal::hours::{Hours, Quiet, Zone};
-use regnal::store::{Guild, MatchId, Status, Timestamp};
+use regnal::store::{Guild, Status, Timestamp};
 use regnal_bot::run::app::Clock;
 use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::server::Server;
@@ -17,7 +17,9 @@ use regnal_sandbox::Options;
 use serde_json::Value;
 
 use super::super::party::whim;
+use super::company::RollCall;
 use super::law::Law;
+use super::letters::SentLetter;
 use super::life::Thing;
 use super::matches::Campaign;
 use super::people::Human;
@@ -45,8 +47,9 @@ pub(super) struct World {
     pub(super) loans: Dice,
     pub(super) people: Vec<Human>,
     pub(super) games: Vec<Campaign>,
-    /// Each person with the matches in which they gave up a seat.
-    pub(super) given_up: BTreeSet<(usize, MatchId)>,
+    /// Campaigns whose first roll call somebody does not answer.
+    pub(super) roll_calls: Vec<RollCall>,
+    pub(super) letters: Vec<SentLetter>,
     agenda: BTreeMap<(Timestamp, u64), Thing>,
     things: u64,
     pub(super) law: Law,
@@ -101,7 +104,8 @@ impl World {
             loans: whim(59),
             people,
             games: Vec::new(),
-            given_up: BTreeSet::new(),
+            roll_calls: Vec::new(),
+            letters: Vec::new(),
             agenda: BTreeMap::new(),
             things: 0,
             law: Law::default(),
@@ -231,15 +235,20 @@ impl World {
         due.is_empty() && unsent.is_none_or(|next| next > now)
     }
 
-    /// Returns true if a match is waiting for a bot player.
+    /// Returns true if a match is waiting for a bot player, or for the default decision of an empty seat.
     async fn is_thinking(&self) -> bool {
+        let now = self.now();
         for at in 0..self.games.len() {
             if !self.games[at].is_live() {
                 continue;
             }
             let is_thinking = self.with_table(at, |table| {
-                let machines = table.played().unwrap();
-                if table.header.status != Status::Running || machines.is_empty() {
+                if table.header.status != Status::Running {
+                    return false;
+                }
+                let mut machines = table.played().unwrap();
+                machines.extend(table.vacant(now).unwrap());
+                if machines.is_empty() {
                     return false;
                 }
                 let awaited = table.game().unwrap().awaited();
@@ -376,6 +385,7 @@ impl World {
                 .expect(silence < STILL, || format!("match {id} stands still since {silence:?}"));
         }
         self.check_reliability().await;
+        self.check_letters().await;
         self.law.figures.loans_still = self.games.iter().map(|game| game.lent.len()).sum();
         let figures = &self.law.figures;
         let are_lent = figures.loans_to_people > 0 && figures.loans_to_program > 0;
