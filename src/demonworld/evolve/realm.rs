@@ -27,14 +27,10 @@ impl Position {
             Realm::ProvinceTaken { province, owner } => {
                 self.record_former_owner(*province);
                 let now = self.date;
-                if let Some(taken) = self.provinces.existing(province) {
-                    *taken = Province::held_by(*owner, now);
-                }
+                self.provinces.change(province, |taken| *taken = Province::held_by(*owner, now));
             }
             Realm::SiteTaken { site, holder } => {
-                if let Some(site) = self.sites.existing(site) {
-                    site.holder = *holder;
-                }
+                self.sites.change(site, |site| site.holder = *holder)
             }
             Realm::Sighted { viewers, forces } => {
                 let seen: Vec<(ForceId, Sighting)> =

@@ -46,9 +46,17 @@ impl Position {
     /// Applies `change` to a siege.
     #[track_caller]
     pub(super) fn with_siege(&mut self, id: SiegeId, change: impl FnOnce(&mut Siege)) {
-        if let Some(siege) = self.sieges.existing(&id) {
-            change(siege);
-        }
+        self.sieges.change(&id, change);
+    }
+
+    /// Applies `change` to the week of a siege that is being resolved.
+    #[track_caller]
+    pub(super) fn in_week(&mut self, id: SiegeId, change: impl FnOnce(&mut Week)) {
+        self.with_siege(id, |siege| {
+            if let Some(now) = siege.week_mut() {
+                change(now);
+            }
+        });
     }
 
     pub(super) fn site_of(&mut self, id: SiegeId) -> Option<&mut Site> {

@@ -23,24 +23,16 @@ impl Position {
                     surrenders: false,
                 });
             }),
-            Happened::StrengthTaken { siege, strength } => self.with_siege(*siege, |siege| {
-                if let Some(now) = siege.week_mut() {
-                    now.strength = *strength;
-                }
-            }),
-            Happened::StepDone { siege, next } => self.with_siege(*siege, |siege| {
-                if let Some(now) = siege.week_mut() {
-                    now.next = *next;
-                }
-            }),
+            Happened::StrengthTaken { siege, strength } => {
+                self.in_week(*siege, |now| now.strength = *strength)
+            }
+            Happened::StepDone { siege, next } => self.in_week(*siege, |now| now.next = *next),
             Happened::BattleBegan { siege, battle, of, prestige } => {
-                self.with_siege(*siege, |siege| {
-                    if let Some(now) = siege.week_mut() {
-                        now.battle = Some(*battle);
-                        now.prestige = *prestige;
-                        now.is_assaulted |= *of == SiegeBattle::Assault;
-                    }
-                })
+                self.in_week(*siege, |now| {
+                    now.battle = Some(*battle);
+                    now.prestige = *prestige;
+                    now.is_assaulted |= *of == SiegeBattle::Assault;
+                });
             }
             Happened::BattleOver { siege, units, is_striking } => {
                 self.with_siege(*siege, |siege| {
@@ -65,11 +57,7 @@ impl Position {
             }),
             Happened::MoraleTested { siege, side, threshold: _, die: _, holds } => {
                 let surrenders = !holds && *side == crate::works::Side::Besieged;
-                self.with_siege(*siege, |siege| {
-                    if let Some(now) = siege.week_mut() {
-                        now.surrenders |= surrenders;
-                    }
-                });
+                self.in_week(*siege, |now| now.surrenders |= surrenders);
             }
             Happened::WeekEnded { siege, lost } => self.with_siege(*siege, |siege| {
                 siege.lost = *lost;
