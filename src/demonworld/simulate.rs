@@ -118,7 +118,6 @@ impl Simulated for Demonworld {
     }
 }
 
-/// Returns the next seat to act and its actions.
 fn next(bout: &Bout, game: &Demonworld, mind: &mut Dice) -> Option<Move<Action>> {
     let awaited: Vec<Seat> = game.awaited().into_iter().collect();
     let &first = awaited.first()?;
@@ -141,7 +140,6 @@ fn next(bout: &Bout, game: &Demonworld, mind: &mut Dice) -> Option<Move<Action>>
     Some((first, vec![deed]))
 }
 
-/// Returns a random legal action.
 fn at_random(game: &Demonworld, seat: Seat, mind: &mut Dice) -> Option<Action> {
     let mut menu = game.legal(seat);
     if menu.is_empty() {

@@ -247,7 +247,6 @@ fn army_number(id: ForceId) -> Option<u32> {
     shown(id.0).checked_sub(ARMIES).filter(|&number| number > 0)
 }
 
-/// Returns a battle's name: its kind and province.
 pub(super) fn battle_at(kind: BattleKind, at: ProvinceId) -> Arg {
     Line::new(match kind {
         BattleKind::Field(_) | BattleKind::Relief(..) => "demonworld-battle-at",
@@ -424,7 +423,6 @@ impl Demonworld {
         }
     }
 
-    /// Returns a conflict's name, which contains its province.
     pub(super) fn conflict_name(&self, id: ConflictId) -> Arg {
         match self.at.conflicts.get(&id) {
             Some(conflict) => Line::new("demonworld-conflict-at")
@@ -434,7 +432,6 @@ impl Demonworld {
         }
     }
 
-    /// Returns a battle's name: its kind and province.
     pub(super) fn battle_name(&self, id: BattleId) -> Arg {
         match self.at.battles.get(&id) {
             Some(battle) => battle_at(battle.kind, battle.province),
@@ -450,7 +447,6 @@ impl Demonworld {
         }
     }
 
-    /// Returns a siege's name, which contains its site.
     pub(super) fn siege_name(&self, id: SiegeId) -> Arg {
         match self.at.sieges.get(&id) {
             Some(siege) => Line::new("demonworld-siege-of").with("site", site(siege.site)).into(),
@@ -458,7 +454,6 @@ impl Demonworld {
         }
     }
 
-    /// Returns the name of a question's subject.
     pub(super) fn subject_name(&self, subject: Subject) -> Arg {
         match subject {
             Subject::Campaign => Arg::Term("demonworld-campaign"),

@@ -17,7 +17,6 @@ const MISSES: u8 = 3;
 const WITHDRAW_AT: std::ops::RangeInclusive<u8> = 10..=90;
 
 impl Demonworld {
-    /// Returns an open question that the seat has been asked.
     fn asked_window(&self, seat: Seat, window: WindowId) -> Verdict<&Window> {
         self.at
             .windows

@@ -154,7 +154,6 @@ impl Position {
         });
     }
 
-    /// Applies a change to a battle's record.
     #[track_caller]
     fn note(&mut self, battle: BattleId, change: impl FnOnce(&mut Record)) {
         self.battles.change(&battle, change);

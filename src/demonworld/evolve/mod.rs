@@ -40,7 +40,6 @@ trait Entries<Id, T> {
     #[track_caller]
     fn existing(&mut self, id: &Id) -> Option<&mut T>;
 
-    /// Applies `change` to the entry with the given `id`.
     #[track_caller]
     fn change(&mut self, id: &Id, change: impl FnOnce(&mut T)) {
         if let Some(entry) = self.existing(id) {

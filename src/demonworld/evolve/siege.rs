@@ -17,7 +17,6 @@ impl Siege {
         self.parties.entry(seat).or_default()
     }
 
-    /// Returns the week that is being resolved.
     #[track_caller]
     pub(super) fn week_mut(&mut self) -> Option<&mut Week> {
         existing(self.now.as_mut(), &self.site)
@@ -43,7 +42,6 @@ impl Siege {
 }
 
 impl Position {
-    /// Applies `change` to a siege.
     #[track_caller]
     pub(super) fn with_siege(&mut self, id: SiegeId, change: impl FnOnce(&mut Siege)) {
         self.sieges.change(&id, change);

@@ -95,7 +95,6 @@ impl Demonworld {
 }
 
 impl Office {
-    /// Restarts the running deadlines.
     fn restart_deadlines(&mut self) {
         self.turns = self.turns.saturating_add(1);
     }

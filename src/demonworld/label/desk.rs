@@ -370,7 +370,6 @@ fn items(reports: [&Report; 2]) -> Vec<Item> {
     items
 }
 
-/// Returns a report's value for a field.
 pub(super) fn value(report: &Report, item: Item) -> Arg {
     let unit = |id| -> UnitReport { report.units.get(&id).copied().unwrap_or_default() };
     let word = |yes: bool| Arg::Term(if yes { "text-yes" } else { "text-no" });

@@ -30,7 +30,6 @@ fn condition(condition: Condition) -> Arg {
 }
 
 impl Demonworld {
-    /// Describes an umpire action, for use on the umpire's buttons.
     pub(super) fn describe_umpire(&self, action: &Umpire) -> Line {
         match action {
             Umpire::TakeOffice { .. } => Line::new("demonworld-do-take-office"),
@@ -122,12 +121,10 @@ impl Demonworld {
         owner.or_else(|| terms::owner(id.0))
     }
 
-    /// Returns a unit's name, together with its owner, for the owner and the umpire.
     pub(super) fn owned_unit_name(&self, id: UnitId) -> Arg {
         terms::owned(self.unit_name(id), self.owner_of_unit(id))
     }
 
-    /// Returns a character's name, together with its owner, for the owner and the umpire.
     pub(super) fn owned_character_name(&self, id: CharacterId) -> Arg {
         terms::owned(self.character_name(id), self.owner_of_character(id))
     }
@@ -136,7 +133,6 @@ impl Demonworld {
         Line::new(id).with("siege", self.siege_name(siege))
     }
 
-    /// Returns the full text of a ruling.
     fn whole_ruling(&self, ruling: &Ruling) -> Line {
         match ruling {
             Ruling::SetDeadline(hours) => {

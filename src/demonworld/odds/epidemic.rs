@@ -42,7 +42,6 @@ pub struct Infected {
     pub ends: Share,
 }
 
-/// Returns the probability of rolling a given row of a table.
 fn chance<K: Copy + PartialEq + serde::de::DeserializeOwned>(table: &Ranged<K>, row: K) -> Share {
     let rows = &table.table().rows;
     table.table().odds(0).map_or(Share::NEVER, |odds| {

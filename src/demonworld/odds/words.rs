@@ -283,7 +283,6 @@ fn mean(tenths: u64) -> Line {
     }
 }
 
-/// Renders a number of weeks or a range of weeks.
 fn weeks([least, most]: [u8; 2]) -> Line {
     match least == most {
         true => Line::new("demonworld-weeks").with("count", least),

@@ -186,7 +186,6 @@ impl Demonworld {
         }
     }
 
-    /// Describes the refund for cancelling a purchase.
     fn refund(&self, seat: Seat, deed: &Action) -> Option<Line> {
         let Action::Organisation(Organisation::Cancel(bought)) = deed else {
             return None;

@@ -163,7 +163,6 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the organisation actions that the seat can take.
     pub(super) fn arrangements(&self, seat: Seat) -> Vec<Organisation> {
         let deeds = self.legal(seat).into_iter();
         deeds

@@ -36,7 +36,6 @@ const NAMED: usize = 12;
 const HOURS: [u16; 4] = [24, 48, 72, 168];
 
 impl Demonworld {
-    /// Returns the order book pages for a battle on the table.
     pub(super) fn table_pages(&self, seat: Seat, phase: Phase, id: BattleId) -> Option<Pages> {
         let battle = self.at.battles.get(&id)?;
         let table = battle.table.as_ref()?;
@@ -106,7 +105,6 @@ impl Demonworld {
         Row { warning: Some(Line::new(warning)), ..row(ANSWER, line(self.battle_name(id))) }
     }
 
-    /// Describes the differences between two reports.
     fn differences_line(&self, battle: BattleId, one: &Report, other: &Report) -> Line {
         let differing = differences(one, other);
         let named = differing.iter().take(NAMED);
@@ -168,7 +166,6 @@ impl Demonworld {
         lines
     }
 
-    /// Returns the step at the end of an order book path for a battle on the table.
     pub(super) fn table_step(
         &self,
         seat: Seat,

@@ -20,7 +20,6 @@ const SEASONS: usize = 12;
 /// **DW-BATTLE-08.** Days of a battle.
 const DAYS: std::ops::RangeInclusive<u8> = 1..=2;
 
-/// Verbs of the actions that set a battle plan.
 const PLANS: [&str; 2] = ["set_plan", "set_standing_plan"];
 
 impl Completions for Demonworld {
@@ -146,7 +145,6 @@ impl Demonworld {
     }
 }
 
-/// Returns the season after the given one.
 fn after(date: Date) -> Date {
     let year = date.year + u16::from(date.season == Season::Winter);
     Date { year, season: date.season.next() }

@@ -65,7 +65,6 @@ impl Demonworld {
         self.units_of(force).map(|(_, unit)| u32::from(unit.stands)).sum()
     }
 
-    /// Returns the number of living stands among the given pieces.
     pub(crate) fn stands_among(&self, pieces: &BTreeSet<Piece>) -> u32 {
         pieces
             .iter()

@@ -42,7 +42,6 @@ pub(super) struct SiegeWeeks {
     others: Vec<(Line, WeekSet)>,
 }
 
-/// Returns the siege to which an event belongs.
 pub(super) fn siege_of(event: &Event) -> Option<SiegeId> {
     match event {
         Event::SiegeWeek(

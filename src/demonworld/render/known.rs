@@ -18,7 +18,6 @@ use regnal_painter::{text, wrap};
 const LETTERS: f32 = 25.0;
 /// Height of a line.
 const ROW: f32 = 31.0;
-/// Height of the heading.
 const HEAD: f32 = 48.0;
 /// Maximum number of lines drawn. The alt text lists all sightings.
 const MOST: usize = 14;

@@ -14,7 +14,6 @@ use regnal_painter::{text, wrap};
 pub(super) const WIDTH: f32 = 1080.0;
 /// Margins of a sheet, in pixels.
 pub(super) const MARGIN: f32 = 28.0;
-/// Width between the margins.
 pub(super) const ROOM: f32 = WIDTH - 2.0 * MARGIN;
 /// Font size of body text.
 pub(super) const LETTERS: f32 = 28.0;
@@ -183,7 +182,6 @@ pub(super) fn bar(layer: &mut Layer, track: Area, part: f32, color: Color) {
     layer.stroke(Path::rounded(track, round), Pen::new(SEPIA, 1.6));
 }
 
-/// Draws a plate in a livery, with an emblem, name and role.
 pub(super) fn plate(layer: &mut Layer, area: Area, livery: Livery, name: &str, role: &str) {
     layer.note("plate", area);
     let outline = Path::rounded(area, 12.0);

@@ -167,7 +167,6 @@ impl Demonworld {
         Some(story.lines().into_iter().fold(line, then))
     }
 
-    /// Returns the viewer's side in a battle.
     fn told_to(&self, record: &Record, viewer: Viewer) -> Option<Role> {
         match viewer {
             Viewer::Seat(seat) => record.role_of(seat),
@@ -317,7 +316,6 @@ fn opened(record: &Record) -> Line {
         .with("defender", side(record, other))
 }
 
-/// Names a side of a battle.
 pub(super) fn side(record: &Record, role: Role) -> Arg {
     match record.seats(role) {
         seats if seats.is_empty() => Arg::Term("demonworld-militia"),

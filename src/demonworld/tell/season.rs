@@ -189,7 +189,6 @@ impl Demonworld {
         only(self.force(force)?.owner, viewer, line)
     }
 
-    /// Describes the seat's sighting of a force.
     pub(crate) fn sighting_line(&self, seat: Seat, force: ForceId) -> Option<Line> {
         let seen = self.at.sightings.get(&seat)?.get(&force)?;
         let name = match (seen.kind, seen.number) {

@@ -343,7 +343,6 @@ impl Demonworld {
     }
 }
 
-/// Returns whether a seat's programme builds a catapult before the given week.
 fn plans_catapult(siege: &Siege, seat: Seat, week: u8) -> bool {
     siege.party(seat).is_some_and(|party| {
         let planned = party.programme.iter().flatten().any(|entry| {

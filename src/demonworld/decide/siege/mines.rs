@@ -15,7 +15,6 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
-/// Number of stands of each unit in one place.
 type StandsByUnit = BTreeMap<UnitId, u16>;
 
 /// **DW-RULING-67.** Converts a deployment to the total number of stands at each place.

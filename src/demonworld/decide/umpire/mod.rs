@@ -39,7 +39,6 @@ fn sound_text(text: &str) -> Verdict {
 }
 
 impl Demonworld {
-    /// Checks that a seat's player is still in the campaign.
     fn living_seat(&self, seat: Seat) -> Verdict {
         ensure(self.living().any(|other| other == seat), Reason::NoSuch, OFFICE)
     }
@@ -160,7 +159,6 @@ impl Resolution<'_> {
         self.emit(Umpire::Ruled { ruling: ruling.clone(), reason: reason.trim().to_owned() });
     }
 
-    /// Closes all questions about a battle or siege.
     fn end_questions(&mut self, about: Subject) {
         let open: Vec<WindowId> = self
             .at

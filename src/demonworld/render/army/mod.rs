@@ -223,7 +223,6 @@ fn sum(view: &View, own: &Own, force: ForceId) -> [u32; 3] {
     [stands, of_units + of_people, upkeep]
 }
 
-/// Renders a force's name and location.
 fn place(view: &View, id: ForceId, body: &Force) -> Line {
     let at = match body.site {
         Some(site) => terms::site(site),

@@ -22,7 +22,6 @@ const LOSSES: [f32; 2] = [MARGIN + 88.0, WIDTH / 2.0 + 40.0];
 /// Width of the space for a side's losses, in pixels.
 const ROOM: f32 = 420.0;
 
-/// Draws the days of the battle and its aftermath.
 pub(super) fn draw(page: &mut Page<'_>, view: &View, kind: BattleKind, own: &OwnBattle) {
     let Some(fought) = &own.fought else {
         return;

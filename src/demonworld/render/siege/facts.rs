@@ -47,7 +47,6 @@ impl Fact {
     }
 }
 
-/// Renders `part` out of `whole`.
 fn of(part: u32, whole: u32) -> Line {
     Line::new("demonworld-sheet-of").with("part", part).with("whole", whole)
 }
@@ -78,7 +77,6 @@ impl VisibleObject {
         }
     }
 
-    /// Returns whether the object is an engine.
     pub(super) fn is_engine(self) -> bool {
         matches!(self, VisibleObject::Engines(..))
     }
@@ -116,7 +114,6 @@ pub(super) fn before_the_walls(seen: &SeenSiege) -> Vec<VisibleObject> {
     things
 }
 
-/// Returns facts about food for the reader's troops.
 pub(super) fn food(view: &View, siege: &SiegeView, own: &OwnSiege) -> Vec<Fact> {
     let rules = view.options.rules.depots();
     let mut facts = Vec::new();

@@ -120,7 +120,6 @@ fn dates(view: &View, siege: &SiegeView) -> Line {
         .with("started", terms::date(siege.started))
 }
 
-/// A party to a siege, as known to the reader.
 struct SiegeParty {
     seat: Option<Seat>,
     name: Arg,

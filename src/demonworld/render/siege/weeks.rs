@@ -16,7 +16,6 @@ use regnal_painter::text;
 
 /// Weeks after which programmes can always be changed (DW-RULING-33).
 const WINDOWS: [u8; 2] = [4, 8];
-/// Height of a week box.
 const BOX: f32 = 58.0;
 
 /// Returns the width of a week box including the gap after it.
