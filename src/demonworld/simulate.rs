@@ -31,8 +31,8 @@ pub struct Bout {
 
 /// One seat's result in a campaign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Fared {
-    /// Race of the seat.
     pub race: Race,
     /// Pilot that played the seat.
     pub pilot: Option<Pilot>,
@@ -40,11 +40,8 @@ pub struct Fared {
     pub won: bool,
     /// Prestige, −2 to 3.
     pub prestige: i8,
-    /// Number of provinces owned at the end.
     pub provinces: u32,
-    /// Number of winters as emperor.
     pub winters: u8,
-    /// `true` if the seat was eliminated.
     pub eliminated: bool,
 }
 

@@ -24,12 +24,10 @@ pub enum MarchStatus {
 
 /// A march order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct March {
-    /// Province of departure.
     pub from: ProvinceId,
-    /// Destination, which is an adjacent province.
     pub to: ProvinceId,
-    /// Current status of the order.
     pub status: MarchStatus,
 }
 
