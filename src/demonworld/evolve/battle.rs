@@ -171,20 +171,6 @@ impl Position {
 impl OnTable {
     /// Returns the state of a day on the table before anything has been reported.
     fn set_up(day: u8, limit_die: Option<Die>, limit: Option<u8>) -> OnTable {
-        OnTable {
-            day,
-            limit_die,
-            limit,
-            edge: None,
-            extensions: Default::default(),
-            extra_hours: 0,
-            report: None,
-            disputed: false,
-            reason: String::new(),
-            asked_as: None,
-            counter: None,
-            called: false,
-            believed: None,
-        }
+        OnTable { day, limit_die, limit, ..OnTable::default() }
     }
 }

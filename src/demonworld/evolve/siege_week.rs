@@ -1,27 +1,13 @@
 //! Applies events from siege weeks.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use crate::event::{SiegeBattle, SiegeWeek as Happened};
-use crate::state::{Position, Week, WeekStep};
+use crate::state::{Position, Week};
 
 impl Position {
     pub(super) fn apply_siege_week(&mut self, event: &Happened) {
         match event {
             Happened::WeekBegan { siege, number } => self.with_siege(*siege, |siege| {
-                siege.now = Some(Week {
-                    number: *number,
-                    next: WeekStep::Rations,
-                    strength: [0, 0],
-                    fought: BTreeSet::new(),
-                    busy: BTreeMap::new(),
-                    battle: None,
-                    prestige: [0, 0],
-                    is_assaulted: false,
-                    is_put_off: false,
-                    is_striking: false,
-                    surrenders: false,
-                });
+                siege.now = Some(Week { number: *number, ..Week::default() });
             }),
             Happened::StrengthTaken { siege, strength } => {
                 self.in_week(*siege, |now| now.strength = *strength)

@@ -121,7 +121,7 @@ pub struct Sent {
 }
 
 /// A battle fought on the table, until its report is accepted (DW-REPORT).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OnTable {
     /// Day of the battle, starting at 1.
     pub day: u8,

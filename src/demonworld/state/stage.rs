@@ -29,11 +29,18 @@ impl Date {
     }
 }
 
+impl Default for Date {
+    fn default() -> Date {
+        Date::FIRST
+    }
+}
+
 /// Stages of a season and of winter, in the order of DW-RULING-08 and DW-RULING-82.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// Before spring: purchases and organisation of forces (DW-ORG-17, DW-RULING-02).
+    #[default]
     Organisation,
     /// Players write reorganisations and march orders.
     Orders,
