@@ -7,7 +7,7 @@ use crate::action::{Battle as Deed, Planned, When};
 use crate::battle::Outcome;
 use crate::ids::{BattleId, ProvinceId, UnitId};
 use crate::nouns::{Phase, Season, TreatyKind};
-use crate::state::{BattlePlan, Date, Demonworld, StandingAttitude, Subject};
+use crate::state::{BattlePlan, Date, Demonworld, StandingAttitude};
 use crate::terms;
 use crate::works::SEASON_WEEKS;
 use regnal_core::game::{Completions, Seat};
@@ -126,14 +126,8 @@ impl Demonworld {
                     let is_open = window.asked.contains(&seat) && !window.locked.contains(&seat);
                     is_open && matches!(window.phase, Phase::TableReport | Phase::ReportConfirm)
                 });
-                let battles = open.filter_map(|window| match window.subject {
-                    Subject::Battle(id) => Some(BattleId::part("battle", &id, at)),
-                    Subject::Campaign
-                    | Subject::Conflict(_)
-                    | Subject::Siege(_)
-                    | Subject::Force(_) => None,
-                });
-                Some(battles.collect())
+                let battles = open.filter_map(|window| window.subject.battle());
+                Some(battles.map(|id| BattleId::part("battle", &id, at)).collect())
             }
             "outcome" => {
                 let outcome = |outcome| Outcome::part("outcome", outcome, at);

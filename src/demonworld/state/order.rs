@@ -85,11 +85,7 @@ impl Camp {
     pub(crate) fn ring(&self) -> u16 {
         match self.job.task {
             Task::Fieldworks { count, .. } if self.job.is_done() => count,
-            Task::Fieldworks { .. }
-            | Task::Element(_)
-            | Task::Store(_)
-            | Task::Depot
-            | Task::Engine(_) => 0,
+            _ => 0,
         }
     }
 }

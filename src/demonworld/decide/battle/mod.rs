@@ -104,16 +104,7 @@ impl Resolution<'_> {
             Phase::SecondDay => self.begin_next_day(id),
             Phase::TableReport => self.abandon_table(id),
             Phase::ReportConfirm => self.resolve_unanswered_report(id),
-            Phase::Organisation
-            | Phase::SeasonOrders
-            | Phase::WinnerMove
-            | Phase::ConflictAttitudes
-            | Phase::RetreatChoice
-            | Phase::SiegeProgramme
-            | Phase::SiegeWindow
-            | Phase::SurrenderWindow
-            | Phase::WinterExperience
-            | Phase::WinterUpkeep => never!("phase {phase:?} belongs to no battle question"),
+            _ => never!("phase {phase:?} belongs to no battle question"),
         }
     }
 

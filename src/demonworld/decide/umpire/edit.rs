@@ -142,11 +142,7 @@ impl Resolution<'_> {
                 self.emit(Realm::ProvinceTaken { province, owner });
             }
             Edit::Holder { site, holder } => self.emit(Realm::SiteTaken { site, holder }),
-            Edit::Treasury { .. }
-            | Edit::Stands { .. }
-            | Edit::Place { .. }
-            | Edit::Supply { .. }
-            | Edit::Wall { .. } => {}
+            _ => {}
         }
         if let Some(force) = emptied.filter(|&force| self.pieces_of(force).is_empty()) {
             self.emit(Troops::ForceRemoved { force });

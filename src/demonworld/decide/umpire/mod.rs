@@ -51,13 +51,7 @@ impl Resolution<'_> {
             Action::Umpire(deed) => self.umpire_acts(deed),
             Action::Table(Table::TimeOut) => self.time_out(Seat::UMPIRE, None),
             Action::Table(Table::Expire(window)) => self.time_out(Seat::UMPIRE, Some(*window)),
-            Action::Table(_)
-            | Action::Organisation(_)
-            | Action::Season(_)
-            | Action::Conflict(_)
-            | Action::Battle(_)
-            | Action::Siege(_)
-            | Action::Winter(_) => Err(Illegal::new(Reason::Phase, OFFICE)),
+            _ => Err(Illegal::new(Reason::Phase, OFFICE)),
         }
     }
 

@@ -122,11 +122,6 @@ fn color(work: &Work) -> Color {
         Work::StartSap { .. } | Work::ContinueSap { .. } | Work::CounterSap { .. } => PRIVATE,
         Work::SetRation(_) | Work::EatMounts(_) => Color::hex(0xC98A12),
         Work::OfferSurrender { .. } | Work::LiftSiege => SEPIA,
-        Work::Repair { .. }
-        | Work::RebuildStore { .. }
-        | Work::Fieldworks { .. }
-        | Work::BuildDepot { .. }
-        | Work::BuildEngine { .. }
-        | Work::Bombard { .. } => Color::hex(0x23457F),
+        _ => Color::hex(0x23457F),
     }
 }
