@@ -110,8 +110,7 @@ pub fn task(task: Task) -> Arg {
 
 /// Describes a palisade with this number of elements.
 pub fn palisade(count: u16) -> Line {
-    let elements = Line::new("demonworld-elements").with("count", u32::from(count));
-    Line::new("demonworld-sheet-palisade").with("elements", elements)
+    Line::new("demonworld-sheet-palisade").with("elements", elements(count))
 }
 
 /// Renders the progress of a job as a percentage.
@@ -123,9 +122,9 @@ pub fn done(job: &Job) -> u8 {
 /// Renders the condition of a programme entry.
 pub fn condition(when: When) -> Arg {
     match when {
-        When::StockBelowWeeks(weeks) => Line::new("demonworld-when-stock")
-            .with("weeks", Line::new("demonworld-weeks").with("count", u32::from(weeks)))
-            .into(),
+        When::StockBelowWeeks(count) => {
+            Line::new("demonworld-when-stock").with("weeks", weeks(count)).into()
+        }
         When::SapAnnounced => Arg::Term("demonworld-when-sap"),
         When::Breach => Arg::Term("demonworld-when-breach"),
         When::EnginesReady => Arg::Term("demonworld-when-engines"),
@@ -158,6 +157,23 @@ pub fn edge(edge: &str) -> Arg {
         "west" => Arg::Term("demonworld-edge-west"),
         words => quoted(words).into(),
     }
+}
+
+/// Defines functions that render a number of things, each with its message.
+macro_rules! counts {
+    ($($name:ident: $id:literal;)+) => {
+        $(pub(crate) fn $name(count: impl Into<u32>) -> Line {
+            Line::new($id).with("count", count.into())
+        })+
+    };
+}
+
+counts! {
+    elements: "demonworld-elements";
+    hexes: "demonworld-hexes";
+    hours: "demonworld-hours";
+    turns: "demonworld-turns";
+    weeks: "demonworld-weeks";
 }
 
 /// Renders a number of points.

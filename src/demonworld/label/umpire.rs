@@ -16,10 +16,6 @@ fn seat_or_nobody(seat: Option<Seat>) -> Arg {
     seat.map_or(Arg::Term("demonworld-nobody"), Arg::Seat)
 }
 
-fn weeks(count: u8) -> Line {
-    Line::new("demonworld-weeks").with("count", u32::from(count))
-}
-
 fn condition(condition: Condition) -> Arg {
     match condition {
         Condition::Ok => Fate::Unhurt.into(),
@@ -136,8 +132,7 @@ impl Demonworld {
     fn whole_ruling(&self, ruling: &Ruling) -> Line {
         match ruling {
             Ruling::SetDeadline(hours) => {
-                let hours = Line::new("demonworld-hours").with("count", u32::from(*hours));
-                Line::new("demonworld-rule-set-deadline").with("hours", hours)
+                Line::new("demonworld-rule-set-deadline").with("hours", terms::hours(*hours))
             }
             Ruling::Pause => Line::new("demonworld-rule-pause"),
             Ruling::Resume => Line::new("demonworld-rule-resume"),
@@ -193,11 +188,11 @@ impl Demonworld {
             Ruling::SetDismount { unit, profile } => Line::new("demonworld-rule-set-dismount")
                 .with("unit", self.owned_unit_name(*unit))
                 .with("profile", terms::troop(*profile)),
-            Ruling::SetWorkTime { siege, seat, job, weeks: count } => self
+            Ruling::SetWorkTime { siege, seat, job, weeks } => self
                 .siege_line("demonworld-rule-set-work-time", *siege)
                 .with("seat", *seat)
                 .with("number", u32::from(*job) + 1)
-                .with("weeks", weeks(*count)),
+                .with("weeks", terms::weeks(*weeks)),
             Ruling::ApprovePlan(site) => {
                 Line::new("demonworld-rule-approve-plan").with("site", terms::site(*site))
             }

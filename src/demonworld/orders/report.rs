@@ -86,9 +86,8 @@ impl Demonworld {
 
     fn time_row(seat: Seat, table: &OnTable) -> Row {
         let asked = table.extensions.get(&seat);
-        let hours = |hours: u16| Line::new("demonworld-hours").with("count", u32::from(hours));
         Row {
-            draft: asked.map(|&asked| hours(asked)),
+            draft: asked.map(|&asked| terms::hours(asked)),
             needs: Some(Line::new("demonworld-book-time-needs-both")),
             ..row(TIME, Line::new("demonworld-book-time"))
         }
@@ -155,7 +154,7 @@ impl Demonworld {
         let line = Line::new("demonworld-book-reported-so")
             .with("seat", sent.by)
             .with("outcome", self.outcome_of(id, *outcome))
-            .with("turns", turns_line(*turns));
+            .with("turns", terms::turns(*turns));
         let mut lines = vec![line];
         if !losses.is_empty() {
             lines.push(Line::new("demonworld-book-losses").with("losses", losses));
@@ -177,10 +176,8 @@ impl Demonworld {
         match (row, steps) {
             (REPORT, _) => self.report_step(battle, steps),
             (TIME, []) => {
-                let choices = HOURS.map(|hours| {
-                    let label = Line::new("demonworld-hours").with("count", u32::from(hours));
-                    Choice::new(hours.to_string(), label)
-                });
+                let choices =
+                    HOURS.map(|hours| Choice::new(hours.to_string(), terms::hours(hours)));
                 ask("demonworld-book-ask-time", choices.into())
             }
             (TIME, [hours]) => act([Deed::Extend { battle: id, hours: hours.parse().ok()? }]),
@@ -304,10 +301,6 @@ fn why_form() -> Form {
 pub(super) fn written_dispute(battle: BattleId, written: &Given) -> Action {
     let reason = written.text(WHY).unwrap_or_default().trim().to_owned();
     Action::Battle(Deed::Dispute { battle, reason })
-}
-
-fn turns_line(turns: u8) -> Line {
-    Line::new("demonworld-turns").with("count", u32::from(turns))
 }
 
 /// **DW-SIEGE-14.** Returns whether a battle of this kind can have the given outcome.

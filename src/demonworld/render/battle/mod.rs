@@ -235,7 +235,7 @@ fn side_name(record: &BattleView, role: Role) -> Arg {
 /// Renders the result of a finished battle: the outcome, number of turns and winner.
 fn outcome(record: &BattleView) -> Option<Line> {
     let outcome = record.outcome?;
-    let turns = Line::new("demonworld-turns").with("count", u32::from(record.turns.unwrap_or(0)));
+    let turns = terms::turns(record.turns.unwrap_or(0));
     let line = match record.winner {
         Some(role) => Line::new("demonworld-sheet-won").with("winner", side_name(record, role)),
         None => Line::new("demonworld-sheet-nobody-won"),
