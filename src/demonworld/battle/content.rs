@@ -2,10 +2,8 @@
 
 use std::sync::LazyLock;
 
-use serde::Deserialize;
-
 use crate::nouns::{Season, Troop};
-use crate::winter::rows::number;
+use crate::winter::{self, rows::number};
 use regnal_core::data::embedded;
 use regnal_core::kind::GameKind;
 use regnal_core::tables::{Ranged, TableFaults};
@@ -24,34 +22,12 @@ regnal_core::nouns! {
     }
 }
 
-/// Rows in the attrition table (DW-T-26).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Wastage {
-    /// 25 %.
-    #[serde(rename = "loss_25")]
-    Loss25,
-    /// 20 %.
-    #[serde(rename = "loss_20")]
-    Loss20,
-    /// 10 %.
-    #[serde(rename = "loss_10")]
-    Loss10,
-    /// 5 %.
-    #[serde(rename = "loss_5")]
-    Loss5,
-    /// No loss.
-    NoLoss,
-}
-
 /// Defines the typed battle tables. Each row names a table, a column, and the rows of the table whose numbers are read.
 macro_rules! battle_content {
     ($($table:literal $column:literal: $($number:ident)+;)+) => {
         /// Typed battle tables. The comments give the source table of each number.
         #[derive(Clone, Debug)]
         pub struct BattleContent {
-            // DW-T-26.
-            pub(super) attrition: Ranged<Wastage>,
             // DW-T-44.
             pub(super) characters_winner: Ranged<Fate>,
             pub(super) characters_no_rout: Ranged<Fate>,
@@ -74,14 +50,9 @@ macro_rules! battle_content {
             /// Returns the faults in the first invalid table.
             pub fn load() -> Result<BattleContent, TableFaults> {
                 const GAME: GameKind = GameKind::Demonworld;
-                let attrition = Ranged::<Wastage>::load(GAME, "attrition")?;
-                for row in &attrition.table().rows {
-                    number::<i64>("attrition", &row.key, "loss_percent")?;
-                }
                 let equivalents =
                     |troop: &Troop| number("stand_equivalents", troop.code(), "equivalents");
                 Ok(BattleContent {
-                    attrition,
                     characters_winner: Ranged::load(GAME, "characters_winner")?,
                     characters_no_rout: Ranged::load(GAME, "characters_no_rout")?,
                     characters_routed: Ranged::load(GAME, "characters_routed")?,
@@ -121,8 +92,8 @@ pub fn content() -> &'static BattleContent {
 impl BattleContent {
     /// **DW-T-26.** Returns the loss percentage for a modified total of two dice.
     pub fn wastage(&self, total: i32) -> u32 {
-        let percent = self.attrition.row(total).number("loss_percent");
-        percent.map_or(0, regnal_core::narrow::narrow)
+        let tables = winter::content::content();
+        tables.percent(tables.attrition.at(total))
     }
 
     /// **DW-T-09.** Returns the morale modifier, and the combat potential in percent, after `weeks` consecutive weeks
