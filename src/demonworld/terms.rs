@@ -11,7 +11,7 @@ use super::ids::{
 };
 use super::nouns::{CharacterKind, ForceKind, Phase};
 use super::state::{
-    ARMIES, BattleKind, Condition, Date, Demonworld, NUMBERS, Roll, Stage, Subject,
+    ARMIES, BattleKind, Condition, Date, Demonworld, NUMBERS, Roll, Sighting, Stage, Subject,
 };
 use super::works::{Engine, Job, Task};
 use regnal_core::game::{Seat, Viewer};
@@ -51,6 +51,29 @@ pub fn site(id: SiteId) -> Arg {
 pub fn troop(id: TroopId) -> Arg {
     let entry = usual().lists.troop(id);
     thing(TROOP, id.to_string(), entry.map(|entry| &entry.name))
+}
+
+/// Lists the players on a side; a side without players is the militia.
+pub(super) fn side<'a>(players: impl IntoIterator<Item = &'a Seat>) -> Arg {
+    let mut players = players.into_iter().peekable();
+    if players.peek().is_some() { seats(players) } else { Arg::Term("demonworld-militia") }
+}
+
+/// Returns the name of a sighted force. `garrison` is the name of a force without an army number.
+pub(super) fn sighted(seen: &Sighting, garrison: impl Into<Arg>) -> Arg {
+    match (seen.kind, seen.number) {
+        (ForceKind::Army, Some(number)) => army_of(number, seen.owner),
+        (ForceKind::Army | ForceKind::Garrison, _) => garrison.into(),
+    }
+}
+
+/// Lists the troops and characters of a sighted force.
+pub(super) fn members(seen: &Sighting) -> Vec<Arg> {
+    let troops = seen.stands.iter().map(|(&id, &count)| {
+        let line = Line::new("demonworld-seen-troop").with("name", troop(id));
+        line.with("stands", stands(count)).into()
+    });
+    troops.chain(seen.characters.iter().map(|&kind| Arg::from(kind))).collect()
 }
 
 /// Renders a season and year.
@@ -403,6 +426,11 @@ impl Demonworld {
                 unknown("demonworld-force-unknown", id.0)
             }
         }
+    }
+
+    /// Returns the name of a force in a battle, together with its owner.
+    pub(super) fn force_or_militia(&self, id: ForceId) -> Arg {
+        self.force(id).map_or(Arg::Term("demonworld-militia"), |_| self.force_of(id))
     }
 
     /// Returns the name of an army or garrison, together with its owner.

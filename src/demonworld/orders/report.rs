@@ -42,10 +42,7 @@ impl Demonworld {
         let mut notes = self.sides_notes(seat, battle);
         let rows = match phase {
             Phase::TableReport => {
-                let [defender, attacker] = Role::BOTH.map(|role| match battle.seats(role) {
-                    nobody if nobody.is_empty() => Arg::Term("demonworld-militia"),
-                    seats => terms::seats(seats),
-                });
+                let [defender, attacker] = Role::BOTH.map(|role| terms::side(battle.seats(role)));
                 // In a siege battle the besieged can be the attackers, so the sides are named differently.
                 let sides = Line::new(match battle.kind.is_of_siege() {
                     true => "demonworld-book-table-sides-siege",

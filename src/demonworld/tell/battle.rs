@@ -316,10 +316,7 @@ fn opened(record: &Record) -> Line {
 }
 
 pub(super) fn side(record: &Record, role: Role) -> Arg {
-    match record.seats(role) {
-        seats if seats.is_empty() => Arg::Term("demonworld-militia"),
-        seats => terms::seats(seats),
-    }
+    terms::side(record.seats(role))
 }
 
 /// Quotes the remarks in a report. The result is empty if there are none.
