@@ -280,8 +280,7 @@ impl Demonworld {
             winter,
         } = self.player(seat)?;
         let at = &self.at;
-        let forces: BTreeMap<ForceId, Force> =
-            self.forces_of(seat).map(|(id, force)| (id, force.clone())).collect();
+        let forces = picked(&at.forces, |_, force| force.owner == seat);
         Some(Own {
             treasury: *treasury,
             king: *king,
@@ -289,31 +288,11 @@ impl Demonworld {
             plan: battle_plan.clone(),
             winter: winter.clone(),
             purchases: purchases.clone(),
-            units: at
-                .units
-                .iter()
-                .filter(|(_, unit)| unit.owner == seat)
-                .map(|(&id, unit)| (id, unit.clone()))
-                .collect(),
-            characters: at
-                .characters
-                .iter()
-                .filter(|(_, character)| character.owner == seat)
-                .map(|(&id, character)| (id, character.clone()))
-                .collect(),
-            marches: at
-                .marches
-                .iter()
-                .filter(|(army, _)| forces.contains_key(army))
-                .map(|(&army, &march)| (army, march))
-                .collect(),
+            units: picked(&at.units, |_, unit| unit.owner == seat),
+            characters: picked(&at.characters, |_, character| character.owner == seat),
+            marches: picked(&at.marches, |army, _| forces.contains_key(army)),
             holding: at.holding.iter().filter(|army| forces.contains_key(army)).copied().collect(),
-            last_orders: at
-                .last_orders
-                .iter()
-                .filter(|(army, _)| forces.contains_key(army))
-                .map(|(&army, order)| (army, order.clone()))
-                .collect(),
+            last_orders: picked(&at.last_orders, |army, _| forces.contains_key(army)),
             reorganisations: at
                 .reorganisations
                 .iter()
@@ -326,14 +305,18 @@ impl Demonworld {
                 .filter(|(_, site)| site.holder == Some(seat))
                 .map(|(&id, site)| (id, Works::clone(&site.works)))
                 .collect(),
-            camps: at
-                .camps
-                .iter()
-                .filter(|(army, _)| forces.contains_key(army))
-                .map(|(&army, camp)| (army, camp.clone()))
-                .collect(),
+            camps: picked(&at.camps, |army, _| forces.contains_key(army)),
             sightings: at.sightings.get(&seat).cloned().unwrap_or_default(),
             forces,
         })
     }
+}
+
+/// Copies the entries of a map that `is_shown` selects.
+fn picked<K: Copy + Ord, V: Clone>(
+    all: &BTreeMap<K, V>,
+    is_shown: impl Fn(&K, &V) -> bool,
+) -> BTreeMap<K, V> {
+    let shown = all.iter().filter(|(key, one)| is_shown(key, one));
+    shown.map(|(&key, one)| (key, one.clone())).collect()
 }
