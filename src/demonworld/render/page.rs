@@ -1,7 +1,7 @@
 //! A sheet filled from top to bottom: title strip, headings, text, facts, bars, plates.
 
 use super::livery::Livery;
-use regnal_core::text::Line;
+use regnal_core::text::{Arg, Line};
 use regnal_painter::color::Color;
 use regnal_painter::frame;
 use regnal_painter::icon::Icon;
@@ -208,6 +208,11 @@ pub(super) fn plate(layer: &mut Layer, area: Area, livery: Livery, name: &str, r
         let base = at(left, under);
         layer.text(base, size, Face::Regular, SEPIA, Anchor::Start, role);
     }
+}
+
+/// Renders a fact in a sentence of the alt text.
+pub(super) fn fact(label: impl Into<Arg>, value: impl Into<Arg>) -> Line {
+    Line::new("demonworld-sheet-fact").with("label", label).with("value", value)
 }
 
 /// Returns `part` as a fraction of `whole`, or 0 if `whole` is 0.

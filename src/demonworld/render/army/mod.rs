@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 pub(super) use self::rows::icon_of;
 
 use super::livery::{GOLD_INK, Livery};
-use super::page::{Chip, MARGIN, Page, ROOM, SMALL};
+use super::page::{Chip, MARGIN, Page, ROOM, SMALL, fact};
 use crate::View;
 use crate::ids::{CharacterId, ForceId, UnitId};
 use crate::nouns::{Advantage, CharacterKind, Troop};
@@ -152,11 +152,7 @@ pub fn alt_army(
             line.into()
         });
         let pieces: Vec<Arg> = people.chain(units).collect();
-        lines.push(
-            Line::new("demonworld-sheet-fact")
-                .with("label", place(view, id, body))
-                .with("value", Arg::List(pieces)),
-        );
+        lines.push(fact(place(view, id, body), Arg::List(pieces)));
     }
     Reader { lang, names }.sentences(&lines, limit)
 }

@@ -1,7 +1,7 @@
 //! Draws and describes the turns of a battle: each side's losses and morale tests.
 
 use super::super::livery::{ALARM, Livery};
-use super::super::page::{MARGIN, Page, WIDTH};
+use super::super::page::{MARGIN, Page, WIDTH, fact};
 use super::names::{army_name, unit_name};
 use super::{orders, role_line};
 use crate::View;
@@ -77,11 +77,9 @@ pub(super) fn in_words(kind: BattleKind, own: &OwnBattle) -> Vec<Line> {
             .with("stands", orders::tally(own, role))
     });
     let fates = own.settled.iter().flat_map(|settled| &settled.characters);
-    let fates = fates.filter(|roll| roll.fate != Fate::Unhurt).map(|roll| {
-        Line::new("demonworld-sheet-fact")
-            .with("label", super::names::character_name(&own.roll, roll.character))
-            .with("value", roll.fate)
-    });
+    let fates = fates
+        .filter(|roll| roll.fate != Fate::Unhurt)
+        .map(|roll| fact(super::names::character_name(&own.roll, roll.character), roll.fate));
     losses.into_iter().chain(fates).collect()
 }
 

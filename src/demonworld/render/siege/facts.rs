@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::page::share;
+use super::super::page::{fact, share};
 use crate::View;
 use crate::food::hunger::Rationing;
 use crate::sap::SapState;
@@ -41,9 +41,7 @@ impl Fact {
     }
 
     pub(super) fn sentence(&self) -> Line {
-        Line::new("demonworld-sheet-fact")
-            .with("label", self.label.clone())
-            .with("value", self.value.clone())
+        fact(self.label.clone(), self.value.clone())
     }
 }
 
