@@ -144,7 +144,6 @@ impl Deeds {
     }
 }
 
-/// Returns the wars fought in a year.
 fn wars(events: &[&Event]) -> Line {
     let count =
         |is: fn(&Event) -> bool| narrow::<u32, _>(events.iter().filter(|event| is(event)).count());

@@ -90,153 +90,73 @@ impl Kept {
     }
 }
 
-/// Builds an option from a name and messages.
-macro_rules! kept {
-    ($code:literal, $words:literal, $cites:literal, $kind:expr) => {
-        Kept {
+/// Defines the options, each with its name, the stem of its messages, its ruling and its values.
+macro_rules! options {
+    ($($code:literal $words:literal $cites:literal $kind:ident $(($($values:tt)+))?;)+) => {
+        /// All options offered in the menu, most frequently changed first. Their number must not exceed the capacity of
+        /// one menu.
+        pub static ALL: [Kept; 25] = [$(Kept {
             code: $code,
             name: concat!("demonworld-house-", $words),
             about: concat!("demonworld-house-", $words, "-about"),
             cites: $cites,
-            kind: $kind,
-        }
+            kind: OptionValues::$kind $(($($values)+))?,
+        }),+];
     };
 }
 
-/// All options offered in the menu, most frequently changed first. Their number must not exceed the capacity of one
-/// menu.
-pub static ALL: [Kept; 25] = [
-    kept!(
-        "battle_fixed_mode",
-        "battles",
-        "DW-RULING-68",
-        OptionValues::Choice(&[
-            ("each", "null", "choice-battles-each"),
-            ("auto", "\"auto\"", "choice-battles-auto"),
-            ("tabletop", "\"tabletop\"", "choice-battles-tabletop"),
-        ])
-    ),
-    kept!(
-        "battle_default_mode",
-        "silence",
-        "DW-RULING-68",
-        OptionValues::Choice(&[
-            ("auto", "\"auto\"", "demonworld-house-auto"),
-            ("tabletop", "\"tabletop\"", "demonworld-house-tabletop"),
-        ])
-    ),
-    kept!("militia", "militia", "DW-RULING-23", OptionValues::Flag),
-    kept!("treasury_carry", "savings", "DW-RULING-87", OptionValues::Flag),
-    kept!("prestige_cap", "prestige", "DW-RULING-78", OptionValues::Flag),
-    kept!(
-        "fortress_default_tier",
-        "fortress",
-        "DW-RULING-55",
-        OptionValues::Choice(&[
-            ("great", "\"tower_10\"", "choice-fortress-great"),
-            ("middle", "\"tower_9\"", "choice-fortress-middle"),
-            ("small", "\"free\"", "choice-fortress-small"),
-        ])
-    ),
-    kept!(
-        "siege_breaks",
-        "breaks",
-        "DW-RULING-33",
-        OptionValues::Choice(&[
-            ("two", "[4,8]", "choice-breaks-two"),
-            ("none", "[]", "choice-breaks-none"),
-            ("often", "[2,4,6,8,10,12]", "choice-breaks-often"),
-            ("weekly", "[1,2,3,4,5,6,7,8,9,10,11,12]", "choice-breaks-weekly"),
-        ])
-    ),
-    kept!("max_battle_days", "days", "DW-RULING-74", OptionValues::Number(1, 5, &[1, 2, 3, 4])),
-    kept!(
-        "second_day_spring_autumn",
-        "second-day",
-        "DW-RULING-69",
-        OptionValues::Number(1, 20, &[6, 8, 10, 12])
-    ),
-    kept!("morale_die", "morale-die", "DW-RULING-70", OptionValues::Number(2, 100, &[12, 20, 30])),
-    kept!("renown_helps_army_test", "renown", "DW-RULING-70", OptionValues::Flag),
-    kept!(
-        "retreats_before_surrender",
-        "retreats",
-        "DW-RULING-81",
-        OptionValues::Number(1, 9, &[2, 3, 4, 5])
-    ),
-    kept!(
-        "assault_turn_cap",
-        "assault",
-        "DW-AUTO-21",
-        OptionValues::Number(1, 100, &[20, 30, 40, 60])
-    ),
-    kept!("baggage_weeks", "baggage", "DW-RULING-43", OptionValues::Number(0, 13, &[0, 2, 4, 8])),
-    kept!(
-        "depot_hex_capacity",
-        "depot",
-        "DW-RULING-43",
-        OptionValues::Number(1, 2_000, &[125, 250, 500])
-    ),
-    kept!("depot_months", "months", "DW-RULING-43", OptionValues::Number(1, 6, &[1, 2, 3])),
-    kept!(
-        "epidemic_onset",
-        "epidemics",
-        "DW-RULING-48",
-        OptionValues::Choice(&[
-            ("at-most", "\"at_most\"", "choice-epidemics-at-most"),
-            ("exactly", "\"exactly\"", "choice-epidemics-exactly"),
-        ])
-    ),
-    kept!("height5_sp", "height-five", "DW-RULING-52", OptionValues::Number(1, 200, &[30, 40, 50])),
-    kept!(
-        "tower_pricing",
-        "towers",
-        "DW-RULING-53",
-        OptionValues::Choice(&[
-            ("single", "\"single\"", "demonworld-house-tower-single"),
-            ("each", "\"per_element\"", "demonworld-house-tower-each"),
-        ])
-    ),
-    kept!(
-        "gate_surcharge_percent",
-        "gates",
-        "DW-FORT-11",
-        OptionValues::Number(0, 200, &[0, 10, 20, 50])
-    ),
-    kept!(
-        "sap_min_start",
-        "sap-least",
-        "DW-RULING-62",
-        OptionValues::Number(1, 100, &[5, 10, 15, 20])
-    ),
-    kept!(
-        "sap_max_start",
-        "sap-most",
-        "DW-RULING-62",
-        OptionValues::Number(1, 100, &[20, 30, 40, 60])
-    ),
-    kept!(
-        "collapse_test",
-        "saps",
-        "DW-RULING-64",
-        OptionValues::Choice(&[
-            ("at-least", "\"at_least\"", "choice-saps-hold-at-height"),
-            ("above", "\"above\"", "choice-saps-hold-above-height"),
-        ])
-    ),
-    kept!(
-        "explosion_8",
-        "explosion",
-        "DW-RULING-66",
-        OptionValues::Choice(&[
-            ("strong", "\"as_above_8\"", "choice-explosion-eight-strong"),
-            ("weak", "\"as_below_8\"", "choice-explosion-eight-weak"),
-        ])
-    ),
-    kept!(
-        "small_monster_upkeep",
-        "monsters",
-        "DW-RULING-86",
-        OptionValues::Number(0, 100, &[0, 10, 15, 30])
-    ),
-];
+options! {
+    "battle_fixed_mode" "battles" "DW-RULING-68" Choice(&[
+        ("each", "null", "choice-battles-each"),
+        ("auto", "\"auto\"", "choice-battles-auto"),
+        ("tabletop", "\"tabletop\"", "choice-battles-tabletop"),
+    ]);
+    "battle_default_mode" "silence" "DW-RULING-68" Choice(&[
+        ("auto", "\"auto\"", "demonworld-house-auto"),
+        ("tabletop", "\"tabletop\"", "demonworld-house-tabletop"),
+    ]);
+    "militia" "militia" "DW-RULING-23" Flag;
+    "treasury_carry" "savings" "DW-RULING-87" Flag;
+    "prestige_cap" "prestige" "DW-RULING-78" Flag;
+    "fortress_default_tier" "fortress" "DW-RULING-55" Choice(&[
+        ("great", "\"tower_10\"", "choice-fortress-great"),
+        ("middle", "\"tower_9\"", "choice-fortress-middle"),
+        ("small", "\"free\"", "choice-fortress-small"),
+    ]);
+    "siege_breaks" "breaks" "DW-RULING-33" Choice(&[
+        ("two", "[4,8]", "choice-breaks-two"),
+        ("none", "[]", "choice-breaks-none"),
+        ("often", "[2,4,6,8,10,12]", "choice-breaks-often"),
+        ("weekly", "[1,2,3,4,5,6,7,8,9,10,11,12]", "choice-breaks-weekly"),
+    ]);
+    "max_battle_days" "days" "DW-RULING-74" Number(1, 5, &[1, 2, 3, 4]);
+    "second_day_spring_autumn" "second-day" "DW-RULING-69" Number(1, 20, &[6, 8, 10, 12]);
+    "morale_die" "morale-die" "DW-RULING-70" Number(2, 100, &[12, 20, 30]);
+    "renown_helps_army_test" "renown" "DW-RULING-70" Flag;
+    "retreats_before_surrender" "retreats" "DW-RULING-81" Number(1, 9, &[2, 3, 4, 5]);
+    "assault_turn_cap" "assault" "DW-AUTO-21" Number(1, 100, &[20, 30, 40, 60]);
+    "baggage_weeks" "baggage" "DW-RULING-43" Number(0, 13, &[0, 2, 4, 8]);
+    "depot_hex_capacity" "depot" "DW-RULING-43" Number(1, 2_000, &[125, 250, 500]);
+    "depot_months" "months" "DW-RULING-43" Number(1, 6, &[1, 2, 3]);
+    "epidemic_onset" "epidemics" "DW-RULING-48" Choice(&[
+        ("at-most", "\"at_most\"", "choice-epidemics-at-most"),
+        ("exactly", "\"exactly\"", "choice-epidemics-exactly"),
+    ]);
+    "height5_sp" "height-five" "DW-RULING-52" Number(1, 200, &[30, 40, 50]);
+    "tower_pricing" "towers" "DW-RULING-53" Choice(&[
+        ("single", "\"single\"", "demonworld-house-tower-single"),
+        ("each", "\"per_element\"", "demonworld-house-tower-each"),
+    ]);
+    "gate_surcharge_percent" "gates" "DW-FORT-11" Number(0, 200, &[0, 10, 20, 50]);
+    "sap_min_start" "sap-least" "DW-RULING-62" Number(1, 100, &[5, 10, 15, 20]);
+    "sap_max_start" "sap-most" "DW-RULING-62" Number(1, 100, &[20, 30, 40, 60]);
+    "collapse_test" "saps" "DW-RULING-64" Choice(&[
+        ("at-least", "\"at_least\"", "choice-saps-hold-at-height"),
+        ("above", "\"above\"", "choice-saps-hold-above-height"),
+    ]);
+    "explosion_8" "explosion" "DW-RULING-66" Choice(&[
+        ("strong", "\"as_above_8\"", "choice-explosion-eight-strong"),
+        ("weak", "\"as_below_8\"", "choice-explosion-eight-weak"),
+    ]);
+    "small_monster_upkeep" "monsters" "DW-RULING-86" Number(0, 100, &[0, 10, 15, 30]);
+}

@@ -13,13 +13,12 @@ use super::judge::Judge;
 use super::nouns::{BattleMode, Race, SiteKind};
 use super::sap::SapLimits;
 pub use super::sap::{CollapseTest, ExplosionOfEight};
-use super::state::{Date, Demonworld, Office, Player, Position, Province, Recent, Site, Stage};
+use super::state::{Date, Demonworld, Player, Position, Province, Site};
 use super::works::{
     DefaultPlan, Masonry, Tier, TowerPricing, Works, default_fortress, default_plan,
 };
 use regnal_core::game::{Seat, Seating};
 use regnal_core::narrow::narrow;
-use regnal_core::shared::Shared;
 
 /// **DW-RULING-43.** Number of weeks that the baggage train lasts in editions before [`Judge::SIXTH`]. Later editions
 /// follow the rulebook: a besieger without depots has no supply (DW-SUPPLY-19).
@@ -343,8 +342,6 @@ impl Position {
             }
         }
         Position {
-            date: Date::FIRST,
-            stage: Stage::Organisation,
             players: options.races.iter().copied().map(Player::new).collect(),
             provinces: world
                 .provinces()
@@ -354,34 +351,7 @@ impl Position {
                 })
                 .collect(),
             sites: sites.into(),
-            forces: Shared::default(),
-            fallen: Shared::default(),
-            units: Shared::default(),
-            characters: Shared::default(),
-            gone_units: BTreeMap::new(),
-            gone_characters: BTreeMap::new(),
-            counters: Shared::default(),
-            sightings: Shared::default(),
-            marches: Shared::default(),
-            holding: BTreeSet::new(),
-            last_orders: Shared::default(),
-            reorganisations: Shared::default(),
-            camps: Shared::default(),
-            movement: None,
-            conflicts: Shared::default(),
-            battles: Shared::default(),
-            past_battles: Shared::default(),
-            fought: BTreeSet::new(),
-            sieges: Shared::default(),
-            site_orders: Shared::default(),
-            recent: Recent::of(Date::FIRST).into(),
-            treaties: Shared::default(),
-            windows: Shared::default(),
-            agenda: Vec::new(),
-            votes_to_end: BTreeSet::new(),
-            last_number: 0,
-            outcome: None,
-            office: Office::default(),
+            ..Position::default()
         }
     }
 }

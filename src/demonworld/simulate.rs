@@ -31,8 +31,8 @@ pub struct Bout {
 
 /// One seat's result in a campaign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Fared {
-    /// Race of the seat.
     pub race: Race,
     /// Pilot that played the seat.
     pub pilot: Option<Pilot>,
@@ -40,11 +40,8 @@ pub struct Fared {
     pub won: bool,
     /// Prestige, −2 to 3.
     pub prestige: i8,
-    /// Number of provinces owned at the end.
     pub provinces: u32,
-    /// Number of winters as emperor.
     pub winters: u8,
-    /// `true` if the seat was eliminated.
     pub eliminated: bool,
 }
 
@@ -118,7 +115,6 @@ impl Simulated for Demonworld {
     }
 }
 
-/// Returns the next seat to act and its actions.
 fn next(bout: &Bout, game: &Demonworld, mind: &mut Dice) -> Option<Move<Action>> {
     let awaited: Vec<Seat> = game.awaited().into_iter().collect();
     let &first = awaited.first()?;
@@ -141,7 +137,6 @@ fn next(bout: &Bout, game: &Demonworld, mind: &mut Dice) -> Option<Move<Action>>
     Some((first, vec![deed]))
 }
 
-/// Returns a random legal action.
 fn at_random(game: &Demonworld, seat: Seat, mind: &mut Dice) -> Option<Action> {
     let mut menu = game.legal(seat);
     if menu.is_empty() {

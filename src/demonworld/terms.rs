@@ -11,7 +11,7 @@ use super::ids::{
 };
 use super::nouns::{CharacterKind, ForceKind, Phase};
 use super::state::{
-    ARMIES, BattleKind, Condition, Date, Demonworld, NUMBERS, Roll, Stage, Subject,
+    ARMIES, BattleKind, Condition, Date, Demonworld, NUMBERS, Roll, Sighting, Stage, Subject,
 };
 use super::works::{Engine, Job, Task};
 use regnal_core::game::{Seat, Viewer};
@@ -51,6 +51,29 @@ pub fn site(id: SiteId) -> Arg {
 pub fn troop(id: TroopId) -> Arg {
     let entry = usual().lists.troop(id);
     thing(TROOP, id.to_string(), entry.map(|entry| &entry.name))
+}
+
+/// Lists the players on a side; a side without players is the militia.
+pub(super) fn side<'a>(players: impl IntoIterator<Item = &'a Seat>) -> Arg {
+    let mut players = players.into_iter().peekable();
+    if players.peek().is_some() { seats(players) } else { Arg::Term("demonworld-militia") }
+}
+
+/// Returns the name of a sighted force. `garrison` is the name of a force without an army number.
+pub(super) fn sighted(seen: &Sighting, garrison: impl Into<Arg>) -> Arg {
+    match (seen.kind, seen.number) {
+        (ForceKind::Army, Some(number)) => army_of(number, seen.owner),
+        (ForceKind::Army | ForceKind::Garrison, _) => garrison.into(),
+    }
+}
+
+/// Lists the troops and characters of a sighted force.
+pub(super) fn members(seen: &Sighting) -> Vec<Arg> {
+    let troops = seen.stands.iter().map(|(&id, &count)| {
+        let line = Line::new("demonworld-seen-troop").with("name", troop(id));
+        line.with("stands", stands(count)).into()
+    });
+    troops.chain(seen.characters.iter().map(|&kind| Arg::from(kind))).collect()
 }
 
 /// Renders a season and year.
@@ -110,8 +133,7 @@ pub fn task(task: Task) -> Arg {
 
 /// Describes a palisade with this number of elements.
 pub fn palisade(count: u16) -> Line {
-    let elements = Line::new("demonworld-elements").with("count", u32::from(count));
-    Line::new("demonworld-sheet-palisade").with("elements", elements)
+    Line::new("demonworld-sheet-palisade").with("elements", elements(count))
 }
 
 /// Renders the progress of a job as a percentage.
@@ -123,9 +145,9 @@ pub fn done(job: &Job) -> u8 {
 /// Renders the condition of a programme entry.
 pub fn condition(when: When) -> Arg {
     match when {
-        When::StockBelowWeeks(weeks) => Line::new("demonworld-when-stock")
-            .with("weeks", Line::new("demonworld-weeks").with("count", u32::from(weeks)))
-            .into(),
+        When::StockBelowWeeks(count) => {
+            Line::new("demonworld-when-stock").with("weeks", weeks(count)).into()
+        }
         When::SapAnnounced => Arg::Term("demonworld-when-sap"),
         When::Breach => Arg::Term("demonworld-when-breach"),
         When::EnginesReady => Arg::Term("demonworld-when-engines"),
@@ -158,6 +180,23 @@ pub fn edge(edge: &str) -> Arg {
         "west" => Arg::Term("demonworld-edge-west"),
         words => quoted(words).into(),
     }
+}
+
+/// Defines functions that render a number of things, each with its message.
+macro_rules! counts {
+    ($($name:ident: $id:literal;)+) => {
+        $(pub(crate) fn $name(count: impl Into<u32>) -> Line {
+            Line::new($id).with("count", count.into())
+        })+
+    };
+}
+
+counts! {
+    elements: "demonworld-elements";
+    hexes: "demonworld-hexes";
+    hours: "demonworld-hours";
+    turns: "demonworld-turns";
+    weeks: "demonworld-weeks";
 }
 
 /// Renders a number of points.
@@ -247,7 +286,6 @@ fn army_number(id: ForceId) -> Option<u32> {
     shown(id.0).checked_sub(ARMIES).filter(|&number| number > 0)
 }
 
-/// Returns a battle's name: its kind and province.
 pub(super) fn battle_at(kind: BattleKind, at: ProvinceId) -> Arg {
     Line::new(match kind {
         BattleKind::Field(_) | BattleKind::Relief(..) => "demonworld-battle-at",
@@ -390,6 +428,11 @@ impl Demonworld {
         }
     }
 
+    /// Returns the name of a force in a battle, together with its owner.
+    pub(super) fn force_or_militia(&self, id: ForceId) -> Arg {
+        self.force(id).map_or(Arg::Term("demonworld-militia"), |_| self.force_of(id))
+    }
+
     /// Returns the name of an army or garrison, together with its owner.
     pub(super) fn force_of(&self, id: ForceId) -> Arg {
         let Some(force) = self.force(id) else {
@@ -424,7 +467,6 @@ impl Demonworld {
         }
     }
 
-    /// Returns a conflict's name, which contains its province.
     pub(super) fn conflict_name(&self, id: ConflictId) -> Arg {
         match self.at.conflicts.get(&id) {
             Some(conflict) => Line::new("demonworld-conflict-at")
@@ -434,7 +476,6 @@ impl Demonworld {
         }
     }
 
-    /// Returns a battle's name: its kind and province.
     pub(super) fn battle_name(&self, id: BattleId) -> Arg {
         match self.at.battles.get(&id) {
             Some(battle) => battle_at(battle.kind, battle.province),
@@ -450,7 +491,6 @@ impl Demonworld {
         }
     }
 
-    /// Returns a siege's name, which contains its site.
     pub(super) fn siege_name(&self, id: SiegeId) -> Arg {
         match self.at.sieges.get(&id) {
             Some(siege) => Line::new("demonworld-siege-of").with("site", site(siege.site)).into(),
@@ -458,7 +498,6 @@ impl Demonworld {
         }
     }
 
-    /// Returns the name of a question's subject.
     pub(super) fn subject_name(&self, subject: Subject) -> Arg {
         match subject {
             Subject::Campaign => Arg::Term("demonworld-campaign"),

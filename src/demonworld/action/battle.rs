@@ -24,64 +24,29 @@ pub enum Planned {
 /// Battles and their reports.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Battle {
     /// Choose the mode of a battle or siege: on the table or automatic (DW-RULING-68).
-    ChooseMode {
-        /// Battle or siege to which the choice applies.
-        of: Subject,
-        /// Mode of the battle or siege: on the table or automatic.
-        mode: BattleMode,
-    },
+    ChooseMode { of: Subject, mode: BattleMode },
     /// Store a plan for automatic battles: line, reserve and the other fields of DW-AUTO-04.
-    SetPlan {
-        /// Battles that the plan applies to.
-        of: Planned,
-        /// Plan to store.
-        plan: BattlePlan,
-    },
+    SetPlan { of: Planned, plan: BattlePlan },
     /// Delete a stored plan. The more general plan then applies: the army's plan or the seat's standing plan
     /// (DW-RULING-68).
     ClearPlan(Planned),
-    /// Choose the table edge, if this side may choose it (DW-BATTLE-03).
-    ChooseEdge {
-        /// Battle whose table edge is chosen.
-        battle: BattleId,
-        /// Table edge, as free text.
-        edge: String,
-    },
+    /// Choose the table edge, if this side may choose it (DW-BATTLE-03). `edge` is free text.
+    ChooseEdge { battle: BattleId, edge: String },
     /// Fight a second day with the given units, or withdraw (DW-BATTLE-08).
-    SecondDay {
-        /// Battle that ended its first day undecided.
-        battle: BattleId,
-        /// Decision to fight on or withdraw.
-        choice: NextDay,
-    },
-    /// Submit a report (DW-REPORT-02), or a counter-report in a dispute (DW-REPORT-07).
-    Report {
-        /// Battle that was fought on the table.
-        battle: BattleId,
-        /// Report to submit. A second-day report includes the first day's losses (DW-REPORT-09).
-        report: Box<Report>,
-        /// Free text written by the player.
-        text: String,
-    },
+    SecondDay { battle: BattleId, choice: NextDay },
+    /// Submit a report (DW-REPORT-02), or a counter-report in a dispute (DW-REPORT-07). A second-day report includes
+    /// the first day's losses (DW-REPORT-09).
+    Report { battle: BattleId, report: Box<Report>, text: String },
     /// Confirm the opponent's report (DW-REPORT-05), or accept the opponent's version in a dispute (DW-REPORT-07).
     Confirm(BattleId),
-    /// Dispute the opponent's report (DW-REPORT-07).
+    /// Dispute the opponent's report (DW-REPORT-07). `reason` can be empty.
     #[serde(with = "disputed")]
-    Dispute {
-        /// Battle whose report is disputed.
-        battle: BattleId,
-        /// Reason as free text; can be empty.
-        reason: String,
-    },
+    Dispute { battle: BattleId, reason: String },
     /// Request more time to report. The time is granted only if both sides request it (DW-REPORT-10).
-    Extend {
-        /// Battle for which more time is requested.
-        battle: BattleId,
-        /// Number of hours requested.
-        hours: u16,
-    },
+    Extend { battle: BattleId, hours: u16 },
 }
 
 /// Serialization of disputes. A dispute without a reason is stored in the original format, as a bare battle id.

@@ -8,19 +8,10 @@ use crate::state::Attitude;
 /// Encounters between hostile forces, and retreats.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Conflict {
     /// Choose an army's attitude (DW-CONFLICT-04).
-    Take {
-        /// Army in the conflict.
-        army: ForceId,
-        /// New attitude of the army.
-        attitude: Attitude,
-    },
+    Take { army: ForceId, attitude: Attitude },
     /// Choose the province that an army retreats to (DW-RETREAT-02).
-    RetreatTo {
-        /// Army that must retreat.
-        army: ForceId,
-        /// Province that the army retreats to.
-        to: ProvinceId,
-    },
+    RetreatTo { army: ForceId, to: ProvinceId },
 }

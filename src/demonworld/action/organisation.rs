@@ -57,78 +57,33 @@ impl From<&Plan> for SitePlan {
 /// Actions of the organisation and winter reinforcement phases.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Organisation {
     /// Name a character king (DW-ORG-11). A sorcerer's command fee is paid immediately (DW-RULING-13).
     ChooseKing(CharacterId),
     /// Create an army (DW-ORG-18). It receives the next army number.
-    CreateArmy {
-        /// Province in which to create the army.
-        province: ProvinceId,
-        /// First leader of the army.
-        leader: Leader,
-    },
+    CreateArmy { province: ProvinceId, leader: Leader },
     /// Create an empty garrison (DW-ORG-18).
     CreateGarrison(SiteId),
     /// Buy a unit at full strength (DW-ORG-02).
-    RaiseUnit {
-        /// Troop type from the army lists.
-        troop: TroopId,
-        /// Force that receives the unit.
-        force: ForceId,
-    },
+    RaiseUnit { troop: TroopId, force: ForceId },
     /// Buy a character.
-    RaiseCharacter {
-        /// Kind of character to buy.
-        kind: CharacterKind,
-        /// Force that receives the character.
-        force: ForceId,
-    },
-    /// Buy slaves (DW-RECRUIT-06).
-    RaiseSlaves {
-        /// Province whose people are enslaved.
-        province: ProvinceId,
-        /// Force in that province that receives the slaves.
-        force: ForceId,
-    },
+    RaiseCharacter { kind: CharacterKind, force: ForceId },
+    /// Buy slaves from the people of a province, for a force in it (DW-RECRUIT-06).
+    RaiseSlaves { province: ProvinceId, force: ForceId },
     /// Cancel a purchase made in the current phase and refund its price.
     Cancel(Purchased),
     /// Dissolve an empty army or garrison.
     Dissolve(ForceId),
-    /// Restore stands to a depleted unit (DW-REINF-03).
-    ReinforceUnit {
-        /// Unit to reinforce.
-        unit: UnitId,
-        /// Number of stands to add.
-        stands: u16,
-        /// Advantage to give up if the reinforcement costs the unit one. If `None`, the unit loses its most recently
-        /// gained advantage (DW-REINF-04, DW-RULING-91).
-        lose: Option<Advantage>,
-    },
+    /// Add stands to a depleted unit (DW-REINF-03). If this costs the unit an advantage, it loses `lose`, or the
+    /// advantage that it gained last if `lose` is `None` (DW-REINF-04, DW-RULING-91).
+    ReinforceUnit { unit: UnitId, stands: u16, lose: Option<Advantage> },
     /// Give a unit new mounts (DW-RULING-46).
     RemountUnit(UnitId),
     /// Move units and characters between forces in the same province (DW-ORG-25).
-    Rearrange {
-        /// Units and characters to move.
-        pieces: BTreeSet<Piece>,
-        /// Force from which the units and characters depart.
-        from: ForceId,
-        /// Force that the units and characters join.
-        to: ForceId,
-    },
-    /// Plan a fortress within a budget (DW-FORT-14).
-    PlanFortress {
-        /// Fortress to plan.
-        site: SiteId,
-        /// Budget in points: 20000, 10000 or 2500.
-        tier: u32,
-        /// Plan of the fortress.
-        plan: SitePlan,
-    },
+    Rearrange { pieces: BTreeSet<Piece>, from: ForceId, to: ForceId },
+    /// Plan a fortress within a budget of 20000, 10000 or 2500 points (DW-FORT-14).
+    PlanFortress { site: SiteId, tier: u32, plan: SitePlan },
     /// Plan a city (DW-RULING-56).
-    PlanCity {
-        /// City to plan.
-        site: SiteId,
-        /// Plan of the city.
-        plan: SitePlan,
-    },
+    PlanCity { site: SiteId, plan: SitePlan },
 }

@@ -42,96 +42,38 @@ pub enum When {
 /// A task for one side in a siege week (DW-T-05).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Work {
     /// Repair an element of the perimeter (DW-RULING-58).
-    Repair {
-        /// Index of the perimeter element.
-        element: u16,
-        /// Stands assigned to the work, by unit.
-        units: Workers,
-    },
+    Repair { element: u16, units: Workers },
     /// Rebuild a store (DW-SUPPLY-16).
-    RebuildStore {
-        /// Stands assigned to the work, by unit.
-        units: Workers,
-    },
-    /// Make a sortie against the besiegers (DW-AUTO-25).
-    Sortie {
-        /// Units that take part in the sortie.
-        units: BTreeSet<UnitId>,
-        /// Unit that raids the depots (DW-AUTO-26).
-        raider: Option<UnitId>,
-    },
-    /// Dig a counter-sap (DW-RULING-65).
-    CounterSap {
-        /// Index of the perimeter element under which the counter-sap starts.
-        element: u16,
-        /// Unit that digs the counter-sap.
-        unit: UnitId,
-    },
-    /// Build fieldworks: a palisade around the camp (DW-RULING-59).
-    Fieldworks {
-        /// Height of the palisade, 1 to 7.
-        height: u8,
-        /// Number of palisade elements to build.
-        count: u16,
-        /// Stands assigned to the work, by unit.
-        units: Workers,
-    },
+    RebuildStore { units: Workers },
+    /// Make a sortie against the besiegers (DW-AUTO-25). `raider` raids the depots (DW-AUTO-26).
+    Sortie { units: BTreeSet<UnitId>, raider: Option<UnitId> },
+    /// Dig a counter-sap, starting under a perimeter element (DW-RULING-65).
+    CounterSap { element: u16, unit: UnitId },
+    /// Build fieldworks: `count` elements of a palisade around the camp, with a height of 1 to 7 (DW-RULING-59).
+    Fieldworks { height: u8, count: u16, units: Workers },
     /// Build a supply depot (DW-RULING-43).
-    BuildDepot {
-        /// Stands assigned to the work, by unit.
-        units: Workers,
-    },
+    BuildDepot { units: Workers },
     /// Build a siege engine (DW-T-41).
-    BuildEngine {
-        /// Type of engine to build.
-        engine: Engine,
-        /// Stands assigned to the work, by unit.
-        units: Workers,
-    },
-    /// Bombard the perimeter (DW-RULING-61).
-    Bombard {
-        /// Index of the target element on the perimeter.
-        element: u16,
-    },
-    /// Start a sap (DW-RULING-62).
-    StartSap {
-        /// Unit that digs the sap.
-        unit: UnitId,
-        /// Starting distance from the wall, in hexes.
-        distance: u8,
-        /// Index of the target element on the perimeter.
-        element: u16,
-    },
-    /// Continue a sap.
-    ContinueSap {
-        /// Sequence number of the sap in the siege.
-        sap: u16,
-        /// Direction in which to dig.
-        course: Course,
-    },
-    /// Blow up a sap (DW-SAP-16).
-    BlowSap {
-        /// Sequence number of the sap in the siege.
-        sap: u16,
-        /// `true` to blow up the sap during that week's assault.
-        with_assault: bool,
-    },
-    /// Assault the walls (DW-AUTO-21).
-    Assault {
-        /// Units that take part in the assault. An empty set means all units.
-        units: BTreeSet<UnitId>,
-    },
+    BuildEngine { engine: Engine, units: Workers },
+    /// Bombard a perimeter element (DW-RULING-61).
+    Bombard { element: u16 },
+    /// Start a sap `distance` hexes in front of the target element (DW-RULING-62).
+    StartSap { unit: UnitId, distance: u8, element: u16 },
+    /// Continue the sap with this sequence number in the siege.
+    ContinueSap { sap: u16, course: Course },
+    /// Blow up a sap, during that week's assault if `with_assault` is `true` (DW-SAP-16).
+    BlowSap { sap: u16, with_assault: bool },
+    /// Assault the walls (DW-AUTO-21). An empty set means all units.
+    Assault { units: BTreeSet<UnitId> },
     /// Change the rationing (DW-RATION-01).
     SetRation(Rationing),
     /// Slaughter a unit's mounts for food (DW-RULING-46).
     EatMounts(UnitId),
-    /// Offer to surrender (DW-RULING-47).
-    OfferSurrender {
-        /// `true` to demand free passage, which lets armies retreat intact.
-        free_passage: bool,
-    },
+    /// Offer to surrender (DW-RULING-47). With free passage, armies retreat intact.
+    OfferSurrender { free_passage: bool },
     /// Lift the siege; the army stays in the province.
     LiftSiege,
 }
@@ -206,40 +148,16 @@ pub struct Deployment {
 /// Siege actions.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Siege {
     /// Add an entry to the seat's programme.
-    Plan {
-        /// Siege whose programme is changed.
-        siege: SiegeId,
-        /// Entry to add.
-        entry: Entry,
-    },
+    Plan { siege: SiegeId, entry: Entry },
     /// Remove an entry from the seat's programme.
-    Unplan {
-        /// Siege whose programme is changed.
-        siege: SiegeId,
-        /// Index of the entry in the programme.
-        entry: usize,
-    },
+    Unplan { siege: SiegeId, entry: usize },
     /// Set the standing deployment on and in front of the walls (DW-RULING-67).
-    Deploy {
-        /// Siege in which the troops are deployed.
-        siege: SiegeId,
-        /// New standing deployment.
-        deployment: Deployment,
-    },
+    Deploy { siege: SiegeId, deployment: Deployment },
     /// Accept or decline an offer of surrender (DW-RULING-47).
-    AnswerSurrender {
-        /// Siege in which the offer was made.
-        siege: SiegeId,
-        /// `true` to accept; `false` to decline.
-        yes: bool,
-    },
-    /// Set the order in which a province's sites are besieged (DW-RULING-31).
-    OrderSites {
-        /// Province that contains the sites.
-        province: ProvinceId,
-        /// All sites in the province, in siege order.
-        sites: Vec<SiteId>,
-    },
+    AnswerSurrender { siege: SiegeId, yes: bool },
+    /// Set the order in which a province's sites are besieged, listing all of them (DW-RULING-31).
+    OrderSites { province: ProvinceId, sites: Vec<SiteId> },
 }

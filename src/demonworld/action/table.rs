@@ -11,6 +11,7 @@ use regnal_core::game::Seat;
 /// An action allowed in any phase.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Table {
     /// Lock the seat's answer to a question.
     Lock(WindowId),
@@ -20,26 +21,10 @@ pub enum Table {
     SetStandingOrders(StandingOrders),
     /// Set the battle plan for armies that have no plan of their own.
     SetStandingPlan(BattlePlan),
-    /// Offer a treaty (DW-RULING-97).
-    ProposeTreaty {
-        /// Seat that receives the offer.
-        to: Seat,
-        /// Kind of treaty.
-        kind: TreatyKind,
-        /// Free text written by the player.
-        text: String,
-        /// Last season of the treaty; the treaty expires after it.
-        until: Option<Date>,
-        /// `true` to make the treaty public.
-        public: bool,
-    },
+    /// Offer a treaty (DW-RULING-97). It expires after the season `until`.
+    ProposeTreaty { to: Seat, kind: TreatyKind, text: String, until: Option<Date>, public: bool },
     /// Accept or decline an offered treaty.
-    AnswerTreaty {
-        /// Treaty offer to answer.
-        treaty: TreatyId,
-        /// `true` to accept; `false` to decline.
-        yes: bool,
-    },
+    AnswerTreaty { treaty: TreatyId, yes: bool },
     /// Denounce a treaty or withdraw an offer.
     DenounceTreaty(TreatyId),
     /// Proclaim oneself emperor (DW-EMPEROR-01).

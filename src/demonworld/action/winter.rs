@@ -11,14 +11,10 @@ use crate::nouns::Advantage;
 /// Actions and events of winter quarters.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Winter {
     /// Choose an advantage that a unit gains from experience (DW-XP-05).
-    ChooseAdvantage {
-        /// Unit that gains the advantage.
-        unit: UnitId,
-        /// Chosen advantage.
-        advantage: Advantage,
-    },
+    ChooseAdvantage { unit: UnitId, advantage: Advantage },
     /// Pay the ransom of a captured character (DW-RULING-47).
     Ransom(CharacterId),
     /// Cancel the planned ransom. A captured character who is not ransomed leaves the campaign permanently.

@@ -65,7 +65,6 @@ impl Power {
         self
     }
 
-    /// Adds one of the seat's own characters.
     pub(super) fn with_character(self, own: &Character) -> Power {
         if own.condition == Condition::Ok { self.with_kind(own.kind, own.commands) } else { self }
     }

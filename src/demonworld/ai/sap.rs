@@ -19,14 +19,10 @@ const RISKY: u64 = 50;
 /// Number of assaults in which the AI tries to blow up a sap (DW-T-20).
 const TRIES: usize = 2;
 
-/// A sap that is open or planned.
 #[derive(Debug)]
 pub(super) struct Mine {
-    /// Sequence number of the sap in the siege.
     number: u16,
-    /// Unit that digs the sap.
     pub(super) digger: UnitId,
-    /// Programme entry for the remaining digging.
     pub(super) digging: Option<Entry>,
     /// First week in which the sap is certain to be ready for blowing up.
     pub(super) ready: u8,

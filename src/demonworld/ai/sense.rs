@@ -69,7 +69,6 @@ impl<'v> Sense<'v> {
             .fold(Power::NONE, |power, seen| power.and(Power::of_sighting(seen, self.view.lists())))
     }
 
-    /// Returns the static data of a province.
     pub(super) fn land(&self, id: ProvinceId) -> Option<&'v ProvinceType> {
         self.view.world().province(id)
     }
@@ -82,7 +81,6 @@ impl<'v> Sense<'v> {
         self.owner(id) == Some(self.me)
     }
 
-    /// Returns whether a province was one of a race's initial provinces.
     pub(super) fn is_home(&self, race: Race, id: ProvinceId) -> bool {
         self.land(id).is_some_and(|land| land.home == Some(race))
     }

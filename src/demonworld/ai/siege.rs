@@ -27,7 +27,6 @@ const FIRST_STORM: u8 = 3;
 /// Minimum strength ratio, in percent, for an assault on walls.
 const STORM: u64 = 200;
 
-/// Returns the planned actions for a siege.
 pub(super) fn programme(sense: &Sense<'_>, id: SiegeId, phase: Phase) -> Wishes {
     let Some(siege) = sense.view.sieges.iter().find(|siege| siege.id == id) else {
         return Wishes::all(Vec::new());

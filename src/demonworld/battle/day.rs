@@ -58,12 +58,10 @@ pub struct Fought {
 /// An army's attitude for the second day (DW-BATTLE-08).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Morrow {
     /// Fight on with the given units in reserve.
-    Continue {
-        /// Units kept in reserve.
-        reserve: BTreeSet<UnitId>,
-    },
+    Continue { reserve: BTreeSet<UnitId> },
     /// Withdraw.
     Withdraw,
 }

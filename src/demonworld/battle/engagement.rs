@@ -199,25 +199,20 @@ pub enum Ration {
 
 /// An army in a battle. Armies on the same side are tracked separately (DW-BATTLE-07, DW-AUTO-20).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Army {
-    /// Campaign force that fights as this army.
     pub force: ForceId,
-    /// Kind of force.
     pub kind: ForceKind,
     /// Race of the player who owns the army; `None` for militia.
     pub player: Option<Race>,
     /// `true` if the province is one of the owner's initial provinces (DW-RULING-71). Always `true` for militia
     /// (DW-RULING-23).
     pub home: bool,
-    /// Ration level of the army.
     pub ration: Ration,
     /// Number of consecutive weeks without supply; 0 if supplied.
     pub shortage: u8,
-    /// Battle plan of the army.
     pub plan: Plan,
-    /// Characters with the army.
     pub characters: Vec<Character>,
-    /// Units of the army that take part in the battle.
     pub units: Vec<Fighter>,
 }
 
@@ -234,16 +229,13 @@ pub struct Plan {
 
 /// A unit in a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Fighter {
-    /// Campaign unit that fights.
     pub unit: UnitId,
     /// Troop type; an infantry type when dismounted (DW-RULING-46).
     pub troop: Troop,
-    /// Number of stands at the start of the battle.
     pub stands: u16,
-    /// Price at full strength.
     pub initial_cost: u32,
-    /// Number of stands at full strength.
     pub initial_stands: u16,
     /// Price of one stand of the race's line infantry, in centipoints, for a dismounted unit; `None` for other units
     /// (DW-RULING-46).

@@ -36,14 +36,12 @@ pub enum Presence {
 
 /// State of a unit during a battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct UnitState {
-    /// Id of the unit.
     pub unit: UnitId,
-    /// Force that the unit belongs to.
     pub force: ForceId,
     /// Remaining stands; 0 if destroyed.
     pub stands: u16,
-    /// Position of the unit.
     pub place: Place,
     /// `true` if the unit was in the line, not in reserve, in at least one turn (DW-AUTO-18).
     pub engaged: bool,

@@ -37,14 +37,12 @@ pub struct Loss {
 
 /// Morale or rally test for a unit (DW-AUTO-09, DW-AUTO-15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct UnitTest {
-    /// Unit that was tested.
     pub unit: UnitId,
-    /// Die rolled.
     pub die: Draw,
     /// Highest roll that passes.
     pub threshold: i32,
-    /// `true` if the unit passed.
     pub passed: bool,
 }
 

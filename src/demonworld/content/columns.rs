@@ -93,7 +93,6 @@ impl<'s, 't> Columns<'s, 't> {
         self.table.contains_key(column)
     }
 
-    /// Reads a required number.
     pub(super) fn number<T: TryFrom<i64>>(
         &mut self,
         column: &'static str,
@@ -173,7 +172,6 @@ impl<'s, 't> Columns<'s, 't> {
         code
     }
 
-    /// Reads a province code or an army-list code.
     pub(super) fn code<C: FromStr>(&mut self, column: &'static str) -> Option<C> {
         let found = self.need(column)?;
         self.code_of(column, found)
@@ -324,7 +322,6 @@ impl<'s, 't> Columns<'s, 't> {
         Columns::of(self.sheet, line, table)
     }
 
-    /// Reads a name in each language.
     pub(super) fn name(&mut self) -> Option<Name> {
         let mut part = self.part("name")?;
         let [en, fr] = ["en", "fr"].map(|lang| part.safe_name(lang));
@@ -353,7 +350,6 @@ impl<'s, 't> Columns<'s, 't> {
         Some(text.replace('\'', "’"))
     }
 
-    /// Reports a fault in the entry as a whole.
     pub(super) fn report_entry_fault(&mut self, line: u32, what: &'static str) {
         self.sheet.say(line, Line::new(what));
     }

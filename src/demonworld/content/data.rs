@@ -21,7 +21,6 @@ enum DataSource {
     Own(Arc<CustomData>),
 }
 
-/// A custom file with its parsed content.
 struct CustomData {
     text: String,
     content: Content,

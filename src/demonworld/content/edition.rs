@@ -38,7 +38,6 @@ pub struct Edition(
     usize,
 );
 
-/// A parsed edition.
 #[derive(Debug)]
 struct Printed {
     text: String,

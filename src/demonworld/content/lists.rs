@@ -21,16 +21,13 @@ const BUDGET: u32 = 2000;
 
 /// An entry of an army list (DW-T-62).
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct TroopType {
-    /// Code of the troop type.
     pub id: TroopId,
-    /// Name of the troop type.
     pub name: Name,
-    /// Race whose list contains the entry.
     pub race: Race,
     /// Type, which determines stand equivalents and upkeep.
     pub kind: Troop,
-    /// Number of stands at full strength.
     pub stands: u16,
     /// Price of a unit at full strength, in points.
     pub cost: u32,
@@ -38,17 +35,13 @@ pub struct TroopType {
     pub size: u8,
     /// Size of the mount, which the rider can slaughter for food; `None` for troops on foot.
     pub mount_size: Option<u8>,
-    /// Morale number `a`.
     pub a: i16,
-    /// Morale number `b`.
     pub b: i16,
-    /// Fear value.
     pub fear: i16,
     /// Row in the building tables to use instead of the race's row.
     pub builder: Option<Builder>,
     /// Mark that a province needs for this unit to be raised there (DW-ORG-10).
     pub special: Option<String>,
-    /// Special properties.
     pub tags: BTreeSet<Tag>,
 }
 

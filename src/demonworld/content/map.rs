@@ -27,14 +27,12 @@ const SITES: i64 = 2;
 
 /// Static data for a province (DW-GEN-01, DW-GEN-03).
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct ProvinceType {
-    /// Code of the province.
     pub id: ProvinceId,
-    /// Name of the province.
     pub name: Name,
     /// Hex of the province on the drawn map.
     pub at: Hex,
-    /// Terrain of the province.
     pub terrain: Terrain,
     /// Race that lives in the province. It determines which players can recruit there.
     pub population: Race,
@@ -42,7 +40,6 @@ pub struct ProvinceType {
     pub home: Option<Race>,
     /// Cities of the province, then its fortresses.
     pub sites: Vec<SiteId>,
-    /// `true` if the province has a mine.
     pub mine: bool,
     /// Marks required by special troops (DW-ORG-10), such as `zahra`.
     pub special: BTreeSet<String>,

@@ -70,7 +70,6 @@ impl<'t> DataFile<'t> {
         Some(table.into_inner())
     }
 
-    /// Returns up to `most` entries of a list.
     pub(super) fn list<'f>(
         &mut self,
         file: &'f DeTable<'t>,
@@ -101,7 +100,6 @@ impl<'t> DataFile<'t> {
         read
     }
 
-    /// Reports unknown top-level keys.
     pub(super) fn report_unknown_keys(&mut self, file: &DeTable<'_>, lists: &[&str]) {
         for (key, _) in file.iter() {
             if !lists.contains(&key.get_ref().as_ref()) {

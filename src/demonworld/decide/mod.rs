@@ -57,7 +57,6 @@ impl<'a> Resolution<'a> {
         self.journal.dice
     }
 
-    /// Pushes a step onto the agenda.
     fn push(&mut self, step: Step) {
         self.agenda.push(step);
     }

@@ -17,7 +17,6 @@ const MISSES: u8 = 3;
 const WITHDRAW_AT: std::ops::RangeInclusive<u8> = 10..=90;
 
 impl Demonworld {
-    /// Returns an open question that the seat has been asked.
     fn asked_window(&self, seat: Seat, window: WindowId) -> Verdict<&Window> {
         self.at
             .windows
@@ -56,15 +55,7 @@ impl Resolution<'_> {
             Deed::ProclaimEmperor | Deed::VoteEnd(_) => true,
             Deed::AnswerTreaty { treaty, yes } => *yes && self.is_open_treaty(*treaty, true),
             Deed::DenounceTreaty(treaty) => self.is_open_treaty(*treaty, false),
-            Deed::Lock(_)
-            | Deed::Unlock(_)
-            | Deed::TimeOut
-            | Deed::Expire(_)
-            | Deed::SetStandingOrders(_)
-            | Deed::SetStandingPlan(_)
-            | Deed::ProposeTreaty { .. }
-            | Deed::Resign
-            | Deed::TakeOver => false,
+            _ => false,
         };
         match action {
             Deed::Lock(window) => return self.lock(seat, *window),

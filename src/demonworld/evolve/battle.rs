@@ -18,11 +18,7 @@ impl Position {
     /// **DW-RULING-68.** Deletes a player's battle plan.
     fn clear_plan(&mut self, of: Planned, seat: Seat) {
         match of {
-            Planned::Army(army) => {
-                if let Some(force) = self.forces.existing(&army) {
-                    force.battle_plan = None;
-                }
-            }
+            Planned::Army(army) => self.forces.change(&army, |force| force.battle_plan = None),
             Planned::Battle(battle) => self.note(battle, |record| {
                 record.plans.remove(&seat);
             }),
@@ -39,7 +35,7 @@ impl Position {
         match event {
             Battle::LotsDrawn { .. } => {}
             Battle::NightFell { battle, .. } => {
-                self.note(*battle, |record| record.next_day.clear());
+                self.note(*battle, |record| record.next_day.clear())
             }
             Battle::Opened { battle, record } => {
                 self.last_number = self.last_number.max(battle.0);
@@ -58,9 +54,7 @@ impl Position {
                 record.plans.insert(*seat, plan.clone());
             }),
             Battle::ArmyPlanSet { army, plan } => {
-                if let Some(force) = self.forces.existing(army) {
-                    force.battle_plan = Some(plan.clone());
-                }
+                self.forces.change(army, |force| force.battle_plan = Some(plan.clone()))
             }
             Battle::PlanCleared { of, seat } => self.clear_plan(*of, *seat),
             Battle::Fought { battle, engagement, fought } => {
@@ -160,12 +154,9 @@ impl Position {
         });
     }
 
-    /// Applies a change to a battle's record.
     #[track_caller]
     fn note(&mut self, battle: BattleId, change: impl FnOnce(&mut Record)) {
-        if let Some(record) = self.battles.existing(&battle) {
-            change(record);
-        }
+        self.battles.change(&battle, change);
     }
 
     #[track_caller]
@@ -180,20 +171,6 @@ impl Position {
 impl OnTable {
     /// Returns the state of a day on the table before anything has been reported.
     fn set_up(day: u8, limit_die: Option<Die>, limit: Option<u8>) -> OnTable {
-        OnTable {
-            day,
-            limit_die,
-            limit,
-            edge: None,
-            extensions: Default::default(),
-            extra_hours: 0,
-            report: None,
-            disputed: false,
-            reason: String::new(),
-            asked_as: None,
-            counter: None,
-            called: false,
-            believed: None,
-        }
+        OnTable { day, limit_die, limit, ..OnTable::default() }
     }
 }

@@ -29,42 +29,36 @@ impl Position {
                 self.windows.insert(*window, opened);
             }
             Calendar::Heard { seat, window } => {
-                if let Some(window) = self.windows.existing(window) {
+                self.windows.change(window, |window| {
                     window.acted.insert(*seat);
-                }
-                if let Some(player) = self.player_mut(*seat) {
-                    player.missed = 0;
-                }
+                });
+                self.with_player(*seat, |player| player.missed = 0);
             }
             Calendar::Locked { seat, window } => {
-                if let Some(window) = self.windows.existing(window) {
+                self.windows.change(window, |window| {
                     window.locked.insert(*seat);
-                }
+                });
             }
             Calendar::Unlocked { seat, window } => {
-                if let Some(window) = self.windows.existing(window) {
+                self.windows.change(window, |window| {
                     window.locked.remove(seat);
-                }
+                });
             }
             Calendar::TimedOut { seat, window, defaulted: _, in_a_row } => {
-                if let Some(window) = self.windows.existing(window) {
+                self.windows.change(window, |window| {
                     window.locked.insert(*seat);
-                }
+                });
                 // The umpire is asked as well, although the umpire is not a player.
                 if let Some(player) = self.players.get_mut(seat.index()) {
                     player.missed = *in_a_row;
                 }
             }
-            Calendar::WentAbsent { seat } => {
-                if let Some(player) = self.player_mut(*seat) {
-                    player.absent = true;
-                }
-            }
+            Calendar::WentAbsent { seat } => self.with_player(*seat, |player| player.absent = true),
             Calendar::Returned { seat } => {
-                if let Some(player) = self.player_mut(*seat) {
+                self.with_player(*seat, |player| {
                     player.absent = false;
                     player.missed = 0;
-                }
+                });
             }
             Calendar::WindowClosed { window } => {
                 existing(self.windows.remove(window), window);
@@ -72,9 +66,7 @@ impl Position {
             Calendar::Queued { agenda } => self.agenda.clone_from(agenda),
             Calendar::SeasonEnded { date } => self.end_season(*date),
             Calendar::Eliminated { seat } => {
-                if let Some(player) = self.player_mut(*seat) {
-                    player.eliminated = true;
-                }
+                self.with_player(*seat, |player| player.eliminated = true);
                 self.votes_to_end.remove(seat);
                 for window in self.windows.values_mut() {
                     window.asked.remove(seat);

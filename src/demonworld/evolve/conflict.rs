@@ -46,7 +46,7 @@ impl Position {
                 }
             }
             Event::Grouped { conflict, groups } => {
-                self.in_conflict(*conflict, |own| own.groups.clone_from(groups));
+                self.in_conflict(*conflict, |own| own.groups.clone_from(groups))
             }
             Event::Joined { conflict, group } => self.in_conflict(*conflict, |own| {
                 if let Some(group) = own.groups.existing(group) {
@@ -106,9 +106,7 @@ impl Position {
             }),
             // Nothing to apply: the losses follow as separate events.
             Event::Surrendered { .. } => {}
-            Event::Settled { conflict } => {
-                self.in_conflict(*conflict, |own| own.settled = true);
-            }
+            Event::Settled { conflict } => self.in_conflict(*conflict, |own| own.settled = true),
             Event::Forgotten { conflicts } => {
                 self.conflicts.retain(|id, _| !conflicts.contains(id));
             }
@@ -117,8 +115,6 @@ impl Position {
 
     #[track_caller]
     fn in_conflict(&mut self, id: ConflictId, change: impl FnOnce(&mut Conflict)) {
-        if let Some(conflict) = self.conflicts.existing(&id) {
-            change(conflict);
-        }
+        self.conflicts.change(&id, change);
     }
 }

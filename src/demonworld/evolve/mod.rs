@@ -39,6 +39,13 @@ trait Entries<Id, T> {
     /// Returns the entry with the given `id` or, like [`existing`], reports that it is missing.
     #[track_caller]
     fn existing(&mut self, id: &Id) -> Option<&mut T>;
+
+    #[track_caller]
+    fn change(&mut self, id: &Id, change: impl FnOnce(&mut T)) {
+        if let Some(entry) = self.existing(id) {
+            change(entry);
+        }
+    }
 }
 
 impl<Id: Ord + Debug, T> Entries<Id, T> for BTreeMap<Id, T> {
@@ -60,6 +67,13 @@ impl Position {
     #[track_caller]
     fn player_mut(&mut self, seat: Seat) -> Option<&mut Player> {
         existing(self.players.get_mut(seat.index()), &seat)
+    }
+
+    #[track_caller]
+    fn with_player(&mut self, seat: Seat, change: impl FnOnce(&mut Player)) {
+        if let Some(player) = self.player_mut(seat) {
+            change(player);
+        }
     }
 
     /// Records that a number was assigned, so that it is never reused. Army numbers are not recorded here, because each

@@ -14,9 +14,7 @@ impl Position {
         match event {
             Organisation::ArmyCreated { seat, army, number, province } => {
                 self.put_force(*seat, *army, Some(*number), *province, None);
-                if let Some(player) = self.player_mut(*seat) {
-                    player.last_army = *number;
-                }
+                self.with_player(*seat, |player| player.last_army = *number);
             }
             Organisation::GarrisonCreated { seat, garrison, site } => {
                 self.put_force(*seat, *garrison, None, site.province, Some(*site))
@@ -28,9 +26,7 @@ impl Position {
                     raised.slave = slaves_of.is_some();
                     self.units.insert(*unit, raised);
                 }
-                if let Some(player) = self.player_mut(*seat) {
-                    player.slaves_raised.extend(*slaves_of);
-                }
+                self.with_player(*seat, |player| player.slaves_raised.extend(*slaves_of));
                 self.pay(*seat, Purchased::Unit(*unit), *cost, None);
             }
             Organisation::CharacterRaised { seat, character, kind, force, cost } => {
@@ -40,13 +36,9 @@ impl Position {
                 self.pay(*seat, Purchased::Character(*character), *cost, None);
             }
             Organisation::KingNamed { seat, character, fee } => {
-                if let Some(player) = self.player_mut(*seat) {
-                    player.king = Some(*character);
-                }
+                self.with_player(*seat, |player| player.king = Some(*character));
                 if *fee > 0 {
-                    if let Some(king) = self.characters.existing(character) {
-                        king.commands = true;
-                    }
+                    self.characters.change(character, |king| king.commands = true);
                     self.pay(*seat, Purchased::Command(*character), *fee, None);
                 }
             }
@@ -62,23 +54,19 @@ impl Position {
                 self.pay(*seat, Purchased::Stands(*unit, *stands), *cost, *lost);
             }
             Organisation::UnitRemounted { seat, unit, cost } => {
-                if let Some(unit) = self.units.existing(unit) {
-                    unit.dismounted = false;
-                }
+                self.units.change(unit, |unit| unit.dismounted = false);
                 self.pay(*seat, Purchased::Mounts(*unit), *cost, None);
             }
             Organisation::SitePlanned { seat: _, site, works } => {
-                if let Some(site) = self.sites.existing(site) {
-                    site.works = works.clone().into();
-                }
+                self.sites.change(site, |site| site.works = works.clone().into())
             }
             Organisation::Refunded { seat, bought } => self.give_back(*seat, *bought),
             Organisation::Settled { seat, treasury } => {
-                if let Some(player) = self.player_mut(*seat) {
+                self.with_player(*seat, |player| {
                     player.treasury = *treasury;
                     player.purchases.clear();
                     player.slaves_raised.clear();
-                }
+                });
             }
             Organisation::Published { counters } => self.counters = counters.clone().into(),
         }
@@ -140,9 +128,7 @@ impl Position {
                 self.dethrone(seat, character);
             }
             Purchased::Command(character) => {
-                if let Some(king) = self.characters.existing(&character) {
-                    king.commands = false;
-                }
+                self.characters.change(&character, |king| king.commands = false);
                 self.dethrone(seat, character);
             }
             Purchased::Stands(unit, stands) => {

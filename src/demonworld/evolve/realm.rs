@@ -2,14 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use crate::battle::bounded;
 use crate::event::Realm;
 use crate::ids::ForceId;
 use crate::state::{Position, Province, Sighting};
 
 use super::{Entries, existing};
-
-/// **DW-GEN-08.** Minimum and maximum prestige.
-pub(crate) const PRESTIGE: std::ops::RangeInclusive<i8> = -2..=3;
 
 impl Position {
     pub(super) fn apply_realm(&mut self, event: &Realm) {
@@ -17,8 +15,7 @@ impl Position {
             Realm::PrestigeChanged { seat, change, credit } => {
                 let year = self.date.year;
                 if let Some(player) = self.player_mut(*seat) {
-                    let changed = player.prestige.saturating_add(*change);
-                    player.prestige = changed.clamp(*PRESTIGE.start(), *PRESTIGE.end());
+                    player.prestige = bounded(player.prestige, *change);
                     if let Some(opponent) = credit {
                         player.prestige_credit.insert(*opponent, year);
                     }
@@ -27,14 +24,10 @@ impl Position {
             Realm::ProvinceTaken { province, owner } => {
                 self.record_former_owner(*province);
                 let now = self.date;
-                if let Some(taken) = self.provinces.existing(province) {
-                    *taken = Province::held_by(*owner, now);
-                }
+                self.provinces.change(province, |taken| *taken = Province::held_by(*owner, now));
             }
             Realm::SiteTaken { site, holder } => {
-                if let Some(site) = self.sites.existing(site) {
-                    site.holder = *holder;
-                }
+                self.sites.change(site, |site| site.holder = *holder)
             }
             Realm::Sighted { viewers, forces } => {
                 let seen: Vec<(ForceId, Sighting)> =

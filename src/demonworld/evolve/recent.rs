@@ -12,7 +12,6 @@ impl Position {
         self.recent = Recent::of(self.date).into();
     }
 
-    /// Records an army's movement.
     pub(super) fn record_movement(
         &mut self,
         army: ForceId,
@@ -52,7 +51,6 @@ impl Position {
         self.recent.battles.push(past);
     }
 
-    /// Records the previous owner of a province that changes hands.
     pub(super) fn record_former_owner(&mut self, province: ProvinceId) {
         if let Some(before) = self.provinces.get(&province).map(|province| province.owner) {
             self.recent.taken.entry(province).or_insert(before);

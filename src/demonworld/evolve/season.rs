@@ -39,10 +39,10 @@ impl Position {
                 self.camps.insert(*army, camp.clone());
             }
             Season::CampWorked { army, job } => {
-                if let Some(camp) = self.camps.existing(army) {
+                self.camps.change(army, |camp| {
                     camp.job = *job;
                     camp.builders.clear();
-                }
+                });
             }
             Season::OrdersRevealed { marches } => {
                 self.last_orders = self.ordered().into();
@@ -59,16 +59,12 @@ impl Position {
                 });
             }
             Season::Marched { army, from, to } => {
-                if let Some(march) = self.marches.existing(army) {
-                    march.status = MarchStatus::Executed;
-                }
+                self.marches.change(army, |march| march.status = MarchStatus::Executed);
                 self.record_movement(*army, *from, *to, Gait::March);
                 self.carry(*army, *from, *to);
             }
             Season::MarchCancelled { army } => {
-                if let Some(march) = self.marches.existing(army) {
-                    march.status = MarchStatus::Cancelled;
-                }
+                self.marches.change(army, |march| march.status = MarchStatus::Cancelled)
             }
             Season::MovementEnded => self.movement = None,
         }

@@ -17,7 +17,6 @@ impl Siege {
         self.parties.entry(seat).or_default()
     }
 
-    /// Returns the week that is being resolved.
     #[track_caller]
     pub(super) fn week_mut(&mut self) -> Option<&mut Week> {
         existing(self.now.as_mut(), &self.site)
@@ -43,12 +42,19 @@ impl Siege {
 }
 
 impl Position {
-    /// Applies `change` to a siege.
     #[track_caller]
     pub(super) fn with_siege(&mut self, id: SiegeId, change: impl FnOnce(&mut Siege)) {
-        if let Some(siege) = self.sieges.existing(&id) {
-            change(siege);
-        }
+        self.sieges.change(&id, change);
+    }
+
+    /// Applies `change` to the week of a siege that is being resolved.
+    #[track_caller]
+    pub(super) fn in_week(&mut self, id: SiegeId, change: impl FnOnce(&mut Week)) {
+        self.with_siege(id, |siege| {
+            if let Some(now) = siege.week_mut() {
+                change(now);
+            }
+        });
     }
 
     pub(super) fn site_of(&mut self, id: SiegeId) -> Option<&mut Site> {

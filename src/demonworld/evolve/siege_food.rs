@@ -14,9 +14,7 @@ impl Position {
                 party.felt = *ration;
             }),
             Happened::MountsEaten { siege, seat, unit, points } => {
-                if let Some(unit) = self.units.existing(unit) {
-                    unit.dismounted = true;
-                }
+                self.units.change(unit, |unit| unit.dismounted = true);
                 self.with_siege(*siege, |siege| {
                     if siege.besieged == Some(*seat) {
                         siege.larder.add_meat(*points);
@@ -43,7 +41,7 @@ impl Position {
                 party.hunger = party.hunger.after(meal.is_fed);
             }),
             Happened::EpidemicPassed { siege, week } => {
-                self.with_siege(*siege, |siege| siege.epidemic = week.after);
+                self.with_siege(*siege, |siege| siege.epidemic = week.after)
             }
             Happened::EpidemicSpread { siege, passing: _, after } => {
                 self.with_siege(*siege, |siege| siege.epidemic = *after)

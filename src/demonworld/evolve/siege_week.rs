@@ -1,46 +1,24 @@
 //! Applies events from siege weeks.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use crate::event::{SiegeBattle, SiegeWeek as Happened};
-use crate::state::{Position, Week, WeekStep};
+use crate::state::{Position, Week};
 
 impl Position {
     pub(super) fn apply_siege_week(&mut self, event: &Happened) {
         match event {
             Happened::WeekBegan { siege, number } => self.with_siege(*siege, |siege| {
-                siege.now = Some(Week {
-                    number: *number,
-                    next: WeekStep::Rations,
-                    strength: [0, 0],
-                    fought: BTreeSet::new(),
-                    busy: BTreeMap::new(),
-                    battle: None,
-                    prestige: [0, 0],
-                    is_assaulted: false,
-                    is_put_off: false,
-                    is_striking: false,
-                    surrenders: false,
-                });
+                siege.now = Some(Week { number: *number, ..Week::default() });
             }),
-            Happened::StrengthTaken { siege, strength } => self.with_siege(*siege, |siege| {
-                if let Some(now) = siege.week_mut() {
-                    now.strength = *strength;
-                }
-            }),
-            Happened::StepDone { siege, next } => self.with_siege(*siege, |siege| {
-                if let Some(now) = siege.week_mut() {
-                    now.next = *next;
-                }
-            }),
+            Happened::StrengthTaken { siege, strength } => {
+                self.in_week(*siege, |now| now.strength = *strength)
+            }
+            Happened::StepDone { siege, next } => self.in_week(*siege, |now| now.next = *next),
             Happened::BattleBegan { siege, battle, of, prestige } => {
-                self.with_siege(*siege, |siege| {
-                    if let Some(now) = siege.week_mut() {
-                        now.battle = Some(*battle);
-                        now.prestige = *prestige;
-                        now.is_assaulted |= *of == SiegeBattle::Assault;
-                    }
-                })
+                self.in_week(*siege, |now| {
+                    now.battle = Some(*battle);
+                    now.prestige = *prestige;
+                    now.is_assaulted |= *of == SiegeBattle::Assault;
+                });
             }
             Happened::BattleOver { siege, units, is_striking } => {
                 self.with_siege(*siege, |siege| {
@@ -65,11 +43,7 @@ impl Position {
             }),
             Happened::MoraleTested { siege, side, threshold: _, die: _, holds } => {
                 let surrenders = !holds && *side == crate::works::Side::Besieged;
-                self.with_siege(*siege, |siege| {
-                    if let Some(now) = siege.week_mut() {
-                        now.surrenders |= surrenders;
-                    }
-                });
+                self.in_week(*siege, |now| now.surrenders |= surrenders);
             }
             Happened::WeekEnded { siege, lost } => self.with_siege(*siege, |siege| {
                 siege.lost = *lost;

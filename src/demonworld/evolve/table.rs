@@ -9,14 +9,10 @@ impl Position {
     pub(super) fn apply_table(&mut self, event: &Table) {
         match event {
             Table::StandingOrdersSet { seat, orders } => {
-                if let Some(player) = self.player_mut(*seat) {
-                    player.standing = orders.clone();
-                }
+                self.with_player(*seat, |player| player.standing = orders.clone())
             }
             Table::StandingPlanSet { seat, plan } => {
-                if let Some(player) = self.player_mut(*seat) {
-                    player.battle_plan = plan.clone();
-                }
+                self.with_player(*seat, |player| player.battle_plan = plan.clone())
             }
             Table::TreatyProposed { treaty, terms } => {
                 self.note_number(treaty.0);
@@ -24,9 +20,7 @@ impl Position {
             }
             Table::TreatyAnswered { treaty, yes: true, .. } => {
                 let now = self.date;
-                if let Some(treaty) = self.treaties.existing(treaty) {
-                    treaty.since = Some(now);
-                }
+                self.treaties.change(treaty, |treaty| treaty.since = Some(now));
             }
             Table::TreatyAnswered { treaty, yes: false, .. }
             | Table::TreatyEnded { treaty, .. } => {
@@ -34,9 +28,9 @@ impl Position {
             }
             Table::EmperorProclaimed { seat } => {
                 let since = self.date;
-                if let Some(player) = self.player_mut(*seat) {
-                    player.emperor = Some(Emperor { since, winters: 0 });
-                }
+                self.with_player(*seat, |player| {
+                    player.emperor = Some(Emperor { since, winters: 0 })
+                });
             }
             Table::EndVoted { seat, yes } => {
                 if *yes {
@@ -46,18 +40,18 @@ impl Position {
                 }
             }
             Table::Resigned { seat } => {
-                if let Some(player) = self.player_mut(*seat) {
+                self.with_player(*seat, |player| {
                     player.resigned = true;
                     player.absent = true;
-                }
+                });
                 self.votes_to_end.remove(seat);
             }
             Table::TakenOver { seat } => {
-                if let Some(player) = self.player_mut(*seat) {
+                self.with_player(*seat, |player| {
                     player.resigned = false;
                     player.absent = false;
                     player.missed = 0;
-                }
+                });
             }
         }
     }

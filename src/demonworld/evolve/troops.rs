@@ -15,15 +15,9 @@ impl Position {
             Troops::PiecesMoved { pieces, to } => {
                 for piece in pieces {
                     match piece {
-                        Piece::Unit(id) => {
-                            if let Some(unit) = self.units.existing(id) {
-                                unit.force = *to;
-                            }
-                        }
+                        Piece::Unit(id) => self.units.change(id, |unit| unit.force = *to),
                         Piece::Character(id) => {
-                            if let Some(character) = self.characters.existing(id) {
-                                character.force = Some(*to);
-                            }
+                            self.characters.change(id, |character| character.force = Some(*to))
                         }
                     }
                 }
@@ -59,14 +53,10 @@ impl Position {
             Troops::Retreated { army, from, to } => {
                 self.record_movement(*army, *from, *to, Gait::Retreat);
                 self.carry(*army, *from, *to);
-                if let Some(force) = self.forces.existing(army) {
-                    force.retreats = force.retreats.saturating_add(1);
-                }
+                self.forces.change(army, |force| force.retreats = force.retreats.saturating_add(1));
             }
             Troops::Sheltered { army, site } => {
-                if let Some(force) = self.forces.existing(army) {
-                    force.site = *site;
-                }
+                self.forces.change(army, |force| force.site = *site);
                 self.camps.remove(army);
             }
             // The umpire may have removed a unit before its player disbands it.
@@ -81,9 +71,7 @@ impl Position {
             }
             Troops::Engaged { units } => {
                 for unit in units {
-                    if let Some(unit) = self.units.existing(unit) {
-                        unit.engaged = true;
-                    }
+                    self.units.change(unit, |unit| unit.engaged = true);
                 }
             }
             Troops::ConditionChanged { character, condition } => {

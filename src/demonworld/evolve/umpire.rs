@@ -57,11 +57,11 @@ impl Demonworld {
                 }
             }
             Ruling::ReplacePlayer(seat) => {
-                if let Some(player) = self.at.player_mut(*seat) {
+                self.at.with_player(*seat, |player| {
                     player.resigned = false;
                     player.absent = false;
                     player.missed = 0;
-                }
+                });
                 self.at.office.restart_deadlines();
             }
             Ruling::OverrideDice(values) if values.is_empty() => self.at.office.dice.clear(),
@@ -95,7 +95,6 @@ impl Demonworld {
 }
 
 impl Office {
-    /// Restarts the running deadlines.
     fn restart_deadlines(&mut self) {
         self.turns = self.turns.saturating_add(1);
     }
@@ -165,9 +164,7 @@ impl Position {
     fn apply_edit(&mut self, edit: &Edit) {
         match edit {
             Edit::Treasury { seat, points } => {
-                if let Some(player) = self.player_mut(*seat) {
-                    player.treasury = *points;
-                }
+                self.with_player(*seat, |player| player.treasury = *points)
             }
             Edit::Stands { unit, stands } => self.set_stands(*unit, *stands),
             Edit::Place { army, province } => self.put_army(*army, *province),
@@ -183,8 +180,8 @@ impl Position {
     fn set_stands(&mut self, id: UnitId, stands: u16) {
         if stands == 0 {
             existing(self.remove_unit(id), &id);
-        } else if let Some(unit) = self.units.existing(&id) {
-            unit.stands = stands;
+        } else {
+            self.units.change(&id, |unit| unit.stands = stands);
         }
     }
 

@@ -29,23 +29,19 @@ impl Position {
             // Nothing to apply: the losses follow as separate events.
             Winter::AttritionSuffered { .. } => {}
             Winter::AdvantageChosen { seat, unit, advantage } => {
-                if let Some(player) = self.player_mut(*seat) {
+                self.with_player(*seat, |player| {
                     player.winter.advantages.insert(*unit, *advantage);
-                }
+                });
             }
             Winter::ExperienceGained { seat, gained } => {
                 for (unit, advantage) in gained {
-                    if let Some(unit) = self.units.existing(unit) {
-                        unit.advantages.push(*advantage);
-                    }
+                    self.units.change(unit, |unit| unit.advantages.push(*advantage));
                 }
                 for unit in self.units.values_mut().filter(|unit| unit.owner == *seat) {
                     unit.engaged = false;
                 }
                 self.fought.remove(seat);
-                if let Some(player) = self.player_mut(*seat) {
-                    player.winter.advantages.clear();
-                }
+                self.with_player(*seat, |player| player.winter.advantages.clear());
             }
             Winter::RevenueReceived { seat, revenue } => self.receive(*seat, revenue.total),
             Winter::RansomPlanned { seat, character, is_wanted } => {
@@ -58,15 +54,13 @@ impl Position {
                 }
             }
             Winter::UpkeepChosen { seat, choice } => {
-                if let Some(player) = self.player_mut(*seat) {
-                    player.winter.upkeep.clone_from(choice);
-                }
+                self.with_player(*seat, |player| player.winter.upkeep.clone_from(choice))
             }
             Winter::Ransomed { seat, character, captor, points, force } => {
-                if let Some(freed) = self.characters.existing(character) {
+                self.characters.change(character, |freed| {
                     freed.condition = Condition::Ok;
                     freed.force = Some(*force);
-                }
+                });
                 self.spend(*seat, *points);
                 if let Some(captor) = captor {
                     self.receive(*captor, *points);
@@ -82,28 +76,24 @@ impl Position {
     }
 
     fn receive(&mut self, seat: Seat, points: u32) {
-        if let Some(player) = self.player_mut(seat) {
-            player.treasury = player.treasury.saturating_add(points);
-        }
+        self.with_player(seat, |player| player.treasury = player.treasury.saturating_add(points));
     }
 
     fn spend(&mut self, seat: Seat, points: u32) {
-        if let Some(player) = self.player_mut(seat) {
-            player.treasury = player.treasury.saturating_sub(points);
-        }
+        self.with_player(seat, |player| player.treasury = player.treasury.saturating_sub(points));
     }
 
     /// **DW-UPKEEP-13, DW-RULING-88, DW-RULING-90.** Settles a player's upkeep: charges the payment, counts a winter
     /// with a shortage, and updates unit demotivation.
     fn settle_upkeep(&mut self, seat: Seat, paid: u32, is_short: bool, unpaid: Option<&Unpaid>) {
         self.spend(seat, paid);
-        if let Some(player) = self.player_mut(seat) {
+        self.with_player(seat, |player| {
             player.unpaid_years = player.unpaid_years.saturating_add(is_short.into());
             player.winter.ransoms.clear();
             player.winter.upkeep = None;
             // Earlier purchases can no longer be cancelled.
             player.purchases.clear();
-        }
+        });
         for unit in self.units.values_mut().filter(|unit| unit.owner == seat) {
             let steps = demotivation(unit.demotivation.into(), unpaid.map(|unpaid| unpaid.result));
             unit.demotivation = narrow(steps);

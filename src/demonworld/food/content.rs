@@ -55,12 +55,10 @@ pub struct Level {
 
 /// Effects of a week without supply (DW-T-09).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Starving {
-    /// Morale modifier.
     pub morale: i32,
-    /// Percentage of combat potential that remains.
     pub potential_percent: u32,
-    /// Percentage of movement that remains.
     pub movement_percent: u32,
     /// `true` if a besieged force must surrender.
     pub is_surrender: bool,

@@ -63,14 +63,11 @@ pub enum Stage {
 
 /// A weekly meal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Meal {
-    /// Required points.
     pub need: u32,
-    /// Points eaten.
     pub eaten: u32,
-    /// Stock after the meal.
     pub left: u32,
-    /// `true` if the requirement was met.
     pub is_fed: bool,
 }
 

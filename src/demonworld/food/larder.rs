@@ -20,12 +20,10 @@ const CITY_STORE: Store = Store { height: 3, hexes: 1, is_intact: true };
 /// **DW-SUPPLY-05.** A food store. Rebuilding it costs as much labour as a wooden building of the same height and
 /// number of hexes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Store {
-    /// Height of the store.
     pub height: u32,
-    /// Number of hexes that the store covers.
     pub hexes: u32,
-    /// `true` if the store is intact.
     pub is_intact: bool,
 }
 

@@ -40,7 +40,7 @@ impl Demonworld {
             }
             Battle::Extend { battle, hours } => Line::new("demonworld-do-extend")
                 .with("battle", self.battle_name(*battle))
-                .with("hours", Line::new("demonworld-hours").with("count", u32::from(*hours))),
+                .with("hours", terms::hours(*hours)),
         }
     }
 }

@@ -134,13 +134,9 @@ impl Demonworld {
                 offers.push(now(what, "resolve_dispute", known, &[]));
             }
             let known = given(&[("battle", battle.0.to_string())]);
-            offers.push(Offered {
-                what: about("demonworld-ruling-fields"),
-                verb: "resolve_dispute",
-                given: known,
-                asks: vec![self.second_field(battle, dispute)],
-                place: Place::Now,
-            });
+            let what = about("demonworld-ruling-fields");
+            let asks = vec![self.second_field(battle, dispute)];
+            offers.push(Offered { asks, ..now(what, "resolve_dispute", known, &[]) });
         }
         for pending in own.into_iter().flat_map(|own| &own.pending) {
             offers.push(match pending {
@@ -167,13 +163,8 @@ impl Demonworld {
                 Line::new("demonworld-ruling-outcome").with("battle", self.battle_name(battle));
             let day = self.day_of(battle).to_string();
             let known = given(&[("battle", battle.0.to_string()), ("day", day)]);
-            offers.push(Offered {
-                what,
-                verb: "set_outcome",
-                given: known,
-                asks: self.outcome_fields(battle, fields),
-                place: Place::Now,
-            });
+            let asks = self.outcome_fields(battle, fields);
+            offers.push(Offered { asks, ..now(what, "set_outcome", known, &[]) });
         }
         for (window, question) in &view.questions {
             let what = Line::new("demonworld-ruling-close")
@@ -370,7 +361,6 @@ fn items(reports: [&Report; 2]) -> Vec<Item> {
     items
 }
 
-/// Returns a report's value for a field.
 pub(super) fn value(report: &Report, item: Item) -> Arg {
     let unit = |id| -> UnitReport { report.units.get(&id).copied().unwrap_or_default() };
     let word = |yes: bool| Arg::Term(if yes { "text-yes" } else { "text-no" });

@@ -20,13 +20,11 @@ use regnal_core::text::{Arg, Line};
 const CHOICES: usize = 24;
 const MENUS: usize = 4;
 
-/// Form fields in the current situation.
 pub(super) struct Fields<'a> {
     game: &'a Demonworld,
     view: &'a View,
 }
 
-/// Returns a field whose name is the given message.
 fn field(name: &'static str) -> Asked {
     let what = Line::new("demonworld-field").with("name", name.to_owned());
     Asked::new(name, what)
@@ -37,7 +35,6 @@ impl Demonworld {
         Fields { game: self, view }
     }
 
-    /// Returns values as arguments of the umpire.
     fn words<A: Argument<Demonworld>>(
         &self,
         name: &'static str,
@@ -51,7 +48,6 @@ impl Demonworld {
         self.words::<Seat>(name, Seat::all(self.seats()))
     }
 
-    /// Describes a unit and its owner to the umpire.
     fn unit_word(&self, name: &'static str, id: UnitId) -> Part {
         Part::new(name, id.0, self.owned_unit_name(id))
     }

@@ -159,15 +159,7 @@ fn reason_to_work(work: &Work) -> &'static str {
         Work::StartSap { .. } | Work::ContinueSap { .. } => "demonworld-lesson-sap",
         Work::BlowSap { .. } => "demonworld-lesson-blow",
         Work::Assault { .. } => "demonworld-lesson-assault",
-        Work::Repair { .. }
-        | Work::RebuildStore { .. }
-        | Work::Sortie { .. }
-        | Work::CounterSap { .. }
-        | Work::Fieldworks { .. }
-        | Work::SetRation(_)
-        | Work::EatMounts(_)
-        | Work::OfferSurrender { .. }
-        | Work::LiftSiege => "demonworld-lesson-programme",
+        _ => "demonworld-lesson-programme",
     }
 }
 

@@ -205,7 +205,6 @@ impl Demonworld {
         }
     }
 
-    /// Describes a reorganisation to the player who ordered it.
     pub(super) fn reorganisation_line(&self, order: &Reorganisation) -> Line {
         match order {
             Reorganisation::Detach { army, site, pieces } => Line::new("demonworld-do-detach")

@@ -77,10 +77,9 @@ pub(crate) fn work_line(work: &Work, name: &dyn Fn(UnitId) -> Arg) -> Line {
             .with("element", u32::from(*element))
             .with("unit", name(*unit)),
         Work::Fieldworks { height, count, units: workers } => crew(
-            Line::new("demonworld-work-fieldworks").with("height", *height).with(
-                "elements",
-                Line::new("demonworld-elements").with("count", u32::from(*count)),
-            ),
+            Line::new("demonworld-work-fieldworks")
+                .with("height", *height)
+                .with("elements", terms::elements(*count)),
             workers,
         ),
         Work::BuildDepot { units: workers } => {
@@ -96,7 +95,7 @@ pub(crate) fn work_line(work: &Work, name: &dyn Fn(UnitId) -> Arg) -> Line {
         Work::StartSap { unit, distance, element } => Line::new("demonworld-work-start-sap")
             .with("unit", name(*unit))
             .with("element", u32::from(*element))
-            .with("distance", Line::new("demonworld-hexes").with("count", u32::from(*distance))),
+            .with("distance", terms::hexes(*distance)),
         Work::ContinueSap { sap, course } => Line::new("demonworld-work-continue-sap")
             .with("sap", u32::from(*sap))
             .with("course", *course),

@@ -16,10 +16,6 @@ fn seat_or_nobody(seat: Option<Seat>) -> Arg {
     seat.map_or(Arg::Term("demonworld-nobody"), Arg::Seat)
 }
 
-fn weeks(count: u8) -> Line {
-    Line::new("demonworld-weeks").with("count", u32::from(count))
-}
-
 fn condition(condition: Condition) -> Arg {
     match condition {
         Condition::Ok => Fate::Unhurt.into(),
@@ -30,7 +26,6 @@ fn condition(condition: Condition) -> Arg {
 }
 
 impl Demonworld {
-    /// Describes an umpire action, for use on the umpire's buttons.
     pub(super) fn describe_umpire(&self, action: &Umpire) -> Line {
         match action {
             Umpire::TakeOffice { .. } => Line::new("demonworld-do-take-office"),
@@ -122,12 +117,10 @@ impl Demonworld {
         owner.or_else(|| terms::owner(id.0))
     }
 
-    /// Returns a unit's name, together with its owner, for the owner and the umpire.
     pub(super) fn owned_unit_name(&self, id: UnitId) -> Arg {
         terms::owned(self.unit_name(id), self.owner_of_unit(id))
     }
 
-    /// Returns a character's name, together with its owner, for the owner and the umpire.
     pub(super) fn owned_character_name(&self, id: CharacterId) -> Arg {
         terms::owned(self.character_name(id), self.owner_of_character(id))
     }
@@ -136,12 +129,10 @@ impl Demonworld {
         Line::new(id).with("siege", self.siege_name(siege))
     }
 
-    /// Returns the full text of a ruling.
     fn whole_ruling(&self, ruling: &Ruling) -> Line {
         match ruling {
             Ruling::SetDeadline(hours) => {
-                let hours = Line::new("demonworld-hours").with("count", u32::from(*hours));
-                Line::new("demonworld-rule-set-deadline").with("hours", hours)
+                Line::new("demonworld-rule-set-deadline").with("hours", terms::hours(*hours))
             }
             Ruling::Pause => Line::new("demonworld-rule-pause"),
             Ruling::Resume => Line::new("demonworld-rule-resume"),
@@ -197,11 +188,11 @@ impl Demonworld {
             Ruling::SetDismount { unit, profile } => Line::new("demonworld-rule-set-dismount")
                 .with("unit", self.owned_unit_name(*unit))
                 .with("profile", terms::troop(*profile)),
-            Ruling::SetWorkTime { siege, seat, job, weeks: count } => self
+            Ruling::SetWorkTime { siege, seat, job, weeks } => self
                 .siege_line("demonworld-rule-set-work-time", *siege)
                 .with("seat", *seat)
                 .with("number", u32::from(*job) + 1)
-                .with("weeks", weeks(*count)),
+                .with("weeks", terms::weeks(*weeks)),
             Ruling::ApprovePlan(site) => {
                 Line::new("demonworld-rule-approve-plan").with("site", terms::site(*site))
             }

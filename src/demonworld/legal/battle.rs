@@ -51,16 +51,7 @@ impl Demonworld {
                 add(Battle::Confirm(battle));
                 add(Battle::Dispute { battle, reason: String::new() });
             }
-            Phase::Organisation
-            | Phase::SeasonOrders
-            | Phase::WinnerMove
-            | Phase::ConflictAttitudes
-            | Phase::RetreatChoice
-            | Phase::SiegeProgramme
-            | Phase::SiegeWindow
-            | Phase::SurrenderWindow
-            | Phase::WinterExperience
-            | Phase::WinterUpkeep => {}
+            _ => {}
         }
     }
 }

@@ -9,7 +9,6 @@ use crate::view::{SiegeView, View};
 use regnal_core::game::{ActionOdds, Seat, Viewer};
 use regnal_core::text::Line;
 
-/// Returns whether odds can be computed for this kind of action.
 fn has_odds(action: &Action, season: Time) -> bool {
     match action {
         Action::Conflict(Conflict::Take { attitude, .. }) => {
@@ -80,7 +79,6 @@ impl View {
         self.sieges.iter().find(|siege| siege.id == id)
     }
 
-    /// Describes the odds or effect of a programme entry.
     pub(crate) fn entry_odds(
         &self,
         siege: &SiegeView,

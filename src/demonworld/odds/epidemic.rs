@@ -21,16 +21,14 @@ pub struct WeekOfRisk {
 
 /// Epidemic risk for the viewer's side in a siege.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Outbreak {
     /// Risk in each remaining week of the season, for besieged troops who are still healthy.
     Inside(Vec<WeekOfRisk>),
-    /// Risk for a healthy besieger, who does not know whether the besieged are infected.
-    Outside {
-        /// Maximum probability of infection in the coming week while the besieged are supplied.
-        next: Share,
-        /// Probability of infection during an assault on an infected site.
-        storm: Share,
-    },
+    /// Risk for a healthy besieger, who does not know whether the besieged are infected. `next` is the maximum
+    /// probability of infection in the coming week while the besieged are supplied, and `storm` the probability during
+    /// an assault on an infected site.
+    Outside { next: Share, storm: Share },
     /// Effects on the viewer's side, which is infected.
     Infected(Infected),
 }
@@ -44,7 +42,6 @@ pub struct Infected {
     pub ends: Share,
 }
 
-/// Returns the probability of rolling a given row of a table.
 fn chance<K: Copy + PartialEq + serde::de::DeserializeOwned>(table: &Ranged<K>, row: K) -> Share {
     let rows = &table.table().rows;
     table.table().odds(0).map_or(Share::NEVER, |odds| {

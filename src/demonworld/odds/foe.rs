@@ -15,7 +15,6 @@ pub const SPREAD: u32 = 15;
 /// Maximum number of seasons to which `SPREAD` applies.
 const SEASONS: u32 = 4;
 
-/// Assumed stars of the leader of an unseen army.
 const UNSEEN_STARS: u8 = 2;
 
 /// Reliability of the viewer's knowledge about a side.
@@ -40,12 +39,10 @@ pub(super) struct Foe {
     seasons: u32,
 }
 
-/// Returns the static data of a province.
 pub(super) fn land(view: &View, id: ProvinceId) -> Option<&ProvinceType> {
     view.world().province(id)
 }
 
-/// Returns the levy troop type of a province's population.
 pub(super) fn levy(view: &View, id: ProvinceId) -> Option<&TroopType> {
     view.lists().levy(land(view, id)?.population)
 }
@@ -93,7 +90,6 @@ impl Foe {
         Foe { armies: Vec::new(), known: Known::Now, seasons: 0 }
     }
 
-    /// Creates an enemy whose armies are known exactly.
     pub(super) fn known_exactly(armies: Vec<Army>) -> Foe {
         Foe { armies, ..Foe::none() }
     }

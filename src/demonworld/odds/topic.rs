@@ -169,7 +169,6 @@ impl View {
         food.into_iter().chain(sickness).collect()
     }
 
-    /// Returns all of the viewer's units in a siege.
     pub(crate) fn all_in(&self, siege: &SiegeView) -> BTreeSet<UnitId> {
         let forces = siege.own.as_ref().map_or(&[][..], |own| own.forces.as_slice());
         let units = self.own.iter().flat_map(|own| &own.units);

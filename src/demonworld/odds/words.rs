@@ -283,10 +283,9 @@ fn mean(tenths: u64) -> Line {
     }
 }
 
-/// Renders a number of weeks or a range of weeks.
 fn weeks([least, most]: [u8; 2]) -> Line {
     match least == most {
-        true => Line::new("demonworld-weeks").with("count", least),
+        true => terms::weeks(least),
         false => Line::new("demonworld-odds-weeks").with("least", least).with("most", most),
     }
 }

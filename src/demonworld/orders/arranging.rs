@@ -39,12 +39,7 @@ impl Demonworld {
             Organisation::RemountUnit(_) => (MOUNTS, "demonworld-book-remount"),
             Organisation::Rearrange { .. } => (MOVE, "demonworld-book-rearrange"),
             Organisation::Dissolve(_) => (DISSOLVE, "demonworld-book-dissolve"),
-            Organisation::ChooseKing(_)
-            | Organisation::CreateArmy { .. }
-            | Organisation::CreateGarrison(_)
-            | Organisation::Cancel(_)
-            | Organisation::PlanFortress { .. }
-            | Organisation::PlanCity { .. } => return None,
+            _ => return None,
         })
     }
 
@@ -186,7 +181,6 @@ impl Demonworld {
         }
     }
 
-    /// Describes the refund for cancelling a purchase.
     fn refund(&self, seat: Seat, deed: &Action) -> Option<Line> {
         let Action::Organisation(Organisation::Cancel(bought)) = deed else {
             return None;

@@ -26,7 +26,6 @@ const SOME: &str = "some";
 const WITHDRAW: &str = "withdraw";
 
 impl Demonworld {
-    /// Returns the order book pages for a question about a battle.
     pub(super) fn battle_pages(&self, seat: Seat, phase: Phase, id: BattleId) -> Option<Pages> {
         let battle = self.at.battles.get(&id)?;
         let rows = match phase {
@@ -160,7 +159,6 @@ impl Demonworld {
         units
     }
 
-    /// Returns the step at the end of an order book path for a question about a battle.
     pub(super) fn battle_step(
         &self,
         seat: Seat,
@@ -239,7 +237,6 @@ impl Demonworld {
     }
 }
 
-/// Returns the step that asks for the mode of a battle or of the battles in a siege.
 pub(super) fn mode_step(of: Subject, steps: &[&str]) -> PathStep {
     match steps {
         [] => {

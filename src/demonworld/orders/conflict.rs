@@ -36,7 +36,6 @@ impl Demonworld {
         }
     }
 
-    /// Returns the seat's armies for which the question requires orders.
     fn asked_armies(&self, seat: Seat, window: &Window) -> Vec<ForceId> {
         let conflict = match window.subject {
             Subject::Conflict(id) => self.at.conflicts.get(&id),

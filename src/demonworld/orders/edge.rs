@@ -30,7 +30,6 @@ impl Demonworld {
     }
 }
 
-/// Returns the step at the end of a path for choosing an edge.
 pub(super) fn edge_step(battle: BattleId, steps: &[&str]) -> PathStep {
     match steps {
         [] => {

@@ -23,7 +23,6 @@ impl Demonworld {
     }
 }
 
-/// Describes an element by its number and kind.
 fn element_line(number: u16, there: Option<(Element, &Section)>) -> Line {
     let number = u32::from(number);
     match there {

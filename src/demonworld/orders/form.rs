@@ -97,7 +97,6 @@ impl Demonworld {
 }
 
 impl Demonworld {
-    /// Describes a report fault using the terms of the form.
     fn fault_line(&self, battle: &Battle, fault: Fault, limit: Option<u8>) -> Line {
         match fault {
             Fault::Turns => {
@@ -136,7 +135,6 @@ pub(super) fn leaders(engagement: &Engagement) -> Vec<CharacterId> {
     there.map(|character| character.id).collect()
 }
 
-/// Returns the code letter for a character's fate.
 pub(super) fn fate_code(fate: Fate) -> char {
     match fate {
         Fate::Unhurt => 'u',
@@ -213,7 +211,6 @@ impl Demonworld {
     }
 }
 
-/// Parses the selected fates of the characters.
 fn read_fates(engagement: &Engagement, hurt: &str) -> Option<BTreeMap<CharacterId, Fate>> {
     let leaders = leaders(engagement);
     let mut characters = BTreeMap::new();

@@ -76,7 +76,6 @@ impl Pages {
 /// Step at the end of a path; `None` if the path is invalid.
 type PathStep = Option<Step<Action>>;
 
-/// Returns a step that asks for one item.
 fn ask(question: &'static str, choices: Vec<Choice>) -> PathStep {
     Some(Step::Ask(Ask::one(Line::new(question), choices)))
 }
@@ -86,12 +85,10 @@ fn ask_several(question: &'static str, choices: Vec<Choice>) -> PathStep {
     Some(Step::Ask(Ask::several(Line::new(question), choices)))
 }
 
-/// Returns a step that carries out the given actions.
 fn act<A: Into<Action>>(actions: impl IntoIterator<Item = A>) -> PathStep {
     Some(Step::Do(actions.into_iter().map(Into::into).collect()))
 }
 
-/// Adds notes to a step's question.
 fn noted(way: PathStep, notes: impl IntoIterator<Item = Line>) -> PathStep {
     way.map(|step| match step {
         Step::Ask(ask) => {
@@ -127,13 +124,11 @@ fn code_of(action: &Action) -> String {
     format!("{hash:x}")
 }
 
-/// Returns a labelled choice for each action.
 fn offer(actions: &[Action], label: impl Fn(&Action) -> Line) -> Vec<Choice> {
     let choice = |action: &Action| Choice::new(code_of(action), label(action));
     actions.iter().map(choice).collect()
 }
 
-/// Returns a step that carries out the action with this code.
 fn of_code(actions: Vec<Action>, code: &str) -> PathStep {
     let mut named = actions.into_iter().filter(|action| code_of(action) == code);
     Some(Step::Do(vec![named.next()?]))
@@ -270,7 +265,6 @@ impl Demonworld {
         })
     }
 
-    /// Returns choices for the pieces in a force.
     fn piece_choices(&self, pieces: impl IntoIterator<Item = Piece>) -> Vec<Choice> {
         let choice = |piece: Piece| {
             let note = match piece {

@@ -163,7 +163,6 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the organisation actions that the seat can take.
     pub(super) fn arrangements(&self, seat: Seat) -> Vec<Organisation> {
         let deeds = self.legal(seat).into_iter();
         deeds
@@ -222,7 +221,6 @@ pub(super) fn plan_line(plan: &SitePlan) -> Line {
         0 => Line::new("demonworld-book-built"),
         inside => Line::new("demonworld-book-built-for").with("stands", terms::stands(inside)),
     };
-    let elements = narrow::<u32, _>(plan.perimeter.len());
-    line.with("elements", Line::new("demonworld-elements").with("count", elements))
+    line.with("elements", terms::elements(narrow::<u32, _>(plan.perimeter.len())))
         .with("height", heights.max().unwrap_or_default())
 }

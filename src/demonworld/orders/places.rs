@@ -23,7 +23,6 @@ const NOBODY: &str = "none";
 /// Numbers of stands offered as choices.
 const COUNTS: [u16; 7] = [1, 2, 3, 4, 6, 8, 12];
 
-/// Number of stands, by element and unit.
 type StandsByElement = BTreeMap<u16, BTreeMap<UnitId, u16>>;
 
 /// A place at a wall element.
@@ -108,7 +107,6 @@ impl Demonworld {
         self.siege_question(seat, id).is_ok() && (side == Side::Besieged || storms())
     }
 
-    /// Returns the row for the deployment.
     pub(super) fn places_row(
         &self,
         siege: &Siege,
@@ -239,7 +237,6 @@ impl Demonworld {
         (is_free || !there.is_empty()).then_some(there)
     }
 
-    /// Returns the step that follows the choice of a place at an element.
     fn spot_step(
         &self,
         siege: &Siege,
@@ -314,7 +311,6 @@ impl Demonworld {
         living.saturating_sub(all - here)
     }
 
-    /// Distributes all of a seat's stands evenly over the perimeter.
     fn spread_evenly(&self, siege: &Siege, seat: Seat, perimeter: u16) -> Deployment {
         let mut deployment = Deployment::default();
         let units = self.units_of_party(siege, seat).into_iter();

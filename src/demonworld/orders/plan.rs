@@ -27,7 +27,6 @@ const NOBODY: &str = "none";
 /// Code of the path step that leads from an army to its battle plan.
 pub(super) const ARMY: &str = "plan";
 
-/// Scope of a battle plan.
 #[derive(Clone, Copy)]
 pub(super) enum Scope {
     /// All armies without a plan of their own.
@@ -37,7 +36,6 @@ pub(super) enum Scope {
 }
 
 impl Scope {
-    /// Returns the action that sets the battle plan for this scope.
     fn set(self, plan: BattlePlan) -> Action {
         match self {
             Scope::All => Action::Table(Table::SetStandingPlan(plan)),
@@ -45,7 +43,6 @@ impl Scope {
         }
     }
 
-    /// Returns the action that removes the battle plan for this scope.
     fn clear(self) -> Action {
         match self {
             Scope::All => self.set(BattlePlan::default()),
@@ -54,7 +51,6 @@ impl Scope {
     }
 }
 
-/// A battle plan as shown in an order book.
 pub(super) struct PlanPage {
     pub(super) seat: Seat,
     pub(super) of: Scope,
@@ -112,7 +108,6 @@ impl Demonworld {
         army.or_else(usual).unwrap_or_default()
     }
 
-    /// Returns the parts of a battle plan.
     pub(super) fn plan_aspects(&self, plan: &BattlePlan) -> [Aspect; 4] {
         let aspect = |code, thing, draft, usual| Aspect { code, thing, draft, usual };
         let list = |named: Vec<Arg>| {
@@ -146,7 +141,6 @@ impl Demonworld {
         ]
     }
 
-    /// Summarises a battle plan.
     pub(super) fn plan_in_short(&self, plan: &BattlePlan) -> Line {
         let part = |aspect: &Aspect| -> Arg {
             Line::new("demonworld-book-plan-part")
@@ -228,7 +222,6 @@ impl Demonworld {
         }
     }
 
-    /// Returns the step that follows the choice of a part of a battle plan.
     pub(super) fn plan_step(&self, page: PlanPage, aspect: &str, steps: &[&str]) -> PathStep {
         let PlanPage {
             seat,
@@ -295,7 +288,6 @@ impl Demonworld {
         }
     }
 
-    /// Returns the step that asks for the next unit in the line.
     fn line_question(&self, plan: &BattlePlan, units: &[UnitId]) -> PathStep {
         let free = units.iter().filter(|unit| !plan.line.contains(unit));
         let mut choices = self.unit_choices(free.copied());
@@ -318,7 +310,6 @@ impl Demonworld {
         noted(Some(Step::Ask(asked.again())), std::iter::once(front).chain(so_far))
     }
 
-    /// Returns the step that asks for the next retreat province.
     fn retreats_question(
         &self,
         seat: Seat,
@@ -348,7 +339,6 @@ fn nobody(label: &'static str) -> Choice {
     Choice::new(NOBODY, Line::new(label))
 }
 
-/// Parses the units selected in a path step.
 pub(super) fn read_units(step: &str) -> Option<BTreeSet<UnitId>> {
     let unit = |piece: Piece| match piece {
         Piece::Unit(id) => Some(id),

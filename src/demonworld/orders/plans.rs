@@ -95,7 +95,6 @@ impl Demonworld {
     }
 }
 
-/// Returns the units listed in a part of a battle plan.
 fn units_in<'a>(plan: &'a BattlePlan, aspect: &str) -> Box<dyn Iterator<Item = UnitId> + 'a> {
     match aspect {
         LINE => Box::new(plan.line.iter().copied()),

@@ -106,7 +106,6 @@ impl Demonworld {
         }
     }
 
-    /// Returns the choices for a week's entries.
     fn programme_choices(&self, siege: &Siege, seat: Seat, week: u8) -> Vec<Choice> {
         let mut choices = Vec::new();
         if !self.copied_entries(siege, seat, week).is_empty() {

@@ -36,17 +36,13 @@ const NAMED: usize = 12;
 const HOURS: [u16; 4] = [24, 48, 72, 168];
 
 impl Demonworld {
-    /// Returns the order book pages for a battle on the table.
     pub(super) fn table_pages(&self, seat: Seat, phase: Phase, id: BattleId) -> Option<Pages> {
         let battle = self.at.battles.get(&id)?;
         let table = battle.table.as_ref()?;
         let mut notes = self.sides_notes(seat, battle);
         let rows = match phase {
             Phase::TableReport => {
-                let [defender, attacker] = Role::BOTH.map(|role| match battle.seats(role) {
-                    nobody if nobody.is_empty() => Arg::Term("demonworld-militia"),
-                    seats => terms::seats(seats),
-                });
+                let [defender, attacker] = Role::BOTH.map(|role| terms::side(battle.seats(role)));
                 // In a siege battle the besieged can be the attackers, so the sides are named differently.
                 let sides = Line::new(match battle.kind.is_of_siege() {
                     true => "demonworld-book-table-sides-siege",
@@ -87,9 +83,8 @@ impl Demonworld {
 
     fn time_row(seat: Seat, table: &OnTable) -> Row {
         let asked = table.extensions.get(&seat);
-        let hours = |hours: u16| Line::new("demonworld-hours").with("count", u32::from(hours));
         Row {
-            draft: asked.map(|&asked| hours(asked)),
+            draft: asked.map(|&asked| terms::hours(asked)),
             needs: Some(Line::new("demonworld-book-time-needs-both")),
             ..row(TIME, Line::new("demonworld-book-time"))
         }
@@ -106,7 +101,6 @@ impl Demonworld {
         Row { warning: Some(Line::new(warning)), ..row(ANSWER, line(self.battle_name(id))) }
     }
 
-    /// Describes the differences between two reports.
     fn differences_line(&self, battle: BattleId, one: &Report, other: &Report) -> Line {
         let differing = differences(one, other);
         let named = differing.iter().take(NAMED);
@@ -157,7 +151,7 @@ impl Demonworld {
         let line = Line::new("demonworld-book-reported-so")
             .with("seat", sent.by)
             .with("outcome", self.outcome_of(id, *outcome))
-            .with("turns", turns_line(*turns));
+            .with("turns", terms::turns(*turns));
         let mut lines = vec![line];
         if !losses.is_empty() {
             lines.push(Line::new("demonworld-book-losses").with("losses", losses));
@@ -168,7 +162,6 @@ impl Demonworld {
         lines
     }
 
-    /// Returns the step at the end of an order book path for a battle on the table.
     pub(super) fn table_step(
         &self,
         seat: Seat,
@@ -180,10 +173,8 @@ impl Demonworld {
         match (row, steps) {
             (REPORT, _) => self.report_step(battle, steps),
             (TIME, []) => {
-                let choices = HOURS.map(|hours| {
-                    let label = Line::new("demonworld-hours").with("count", u32::from(hours));
-                    Choice::new(hours.to_string(), label)
-                });
+                let choices =
+                    HOURS.map(|hours| Choice::new(hours.to_string(), terms::hours(hours)));
                 ask("demonworld-book-ask-time", choices.into())
             }
             (TIME, [hours]) => act([Deed::Extend { battle: id, hours: hours.parse().ok()? }]),
@@ -307,10 +298,6 @@ fn why_form() -> Form {
 pub(super) fn written_dispute(battle: BattleId, written: &Given) -> Action {
     let reason = written.text(WHY).unwrap_or_default().trim().to_owned();
     Action::Battle(Deed::Dispute { battle, reason })
-}
-
-fn turns_line(turns: u8) -> Line {
-    Line::new("demonworld-turns").with("count", u32::from(turns))
 }
 
 /// **DW-SIEGE-14.** Returns whether a battle of this kind can have the given outcome.

@@ -12,7 +12,6 @@ use regnal_core::game::book::Choice;
 use regnal_core::noun::Noun as _;
 
 impl Demonworld {
-    /// Returns the numbers of a seat's open and planned saps.
     pub(super) fn saps_of(&self, siege: &Siege, seat: Seat) -> Vec<u16> {
         let own = siege.saps.iter().filter(|(_, sap)| sap.owner == seat);
         let number = |place| siege.sap_number(place, self.options.judge);

@@ -80,7 +80,6 @@ impl Demonworld {
         Row { code: format!("a{}", army.0), thing, draft, needs, warning, is_open: true }
     }
 
-    /// Describes an army by its name, place and strength.
     pub(super) fn army_line(&self, army: ForceId, place: Option<Arg>) -> Line {
         Line::new("demonworld-book-army")
             .with("army", self.force_name(army))
@@ -105,7 +104,6 @@ impl Demonworld {
         self.army_draft(army).is_none() && !self.ways_of(seat, army).is_empty()
     }
 
-    /// Returns whether the seat has locked its answer in this phase.
     fn has_locked(&self, seat: Seat, phase: Phase) -> bool {
         let mut windows = self.at.windows.values();
         windows.any(|window| window.phase == phase && window.locked.contains(&seat))
@@ -221,7 +219,6 @@ impl Demonworld {
         Choice::new(format!("m{to}"), label).noted(note)
     }
 
-    /// Describes a province's owner, from the seat's perspective.
     pub(super) fn holder_line(&self, seat: Seat, province: ProvinceId) -> Line {
         match self.owner_of(province) {
             Some(owner) if owner == seat => Line::new("demonworld-book-yours"),

@@ -211,7 +211,6 @@ impl Demonworld {
     }
 }
 
-/// Returns the entries in a seat's siege programme.
 pub(super) fn written(siege: &Siege, seat: Seat) -> &[Entry] {
     let programme = siege.party(seat).and_then(|own| own.programme.as_deref());
     programme.unwrap_or(&[])

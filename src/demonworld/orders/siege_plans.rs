@@ -76,7 +76,6 @@ impl Demonworld {
         })
     }
 
-    /// Returns the step at the end of a path through the plan for a siege's assaults or sorties.
     pub(super) fn siege_plan_step(
         &self,
         siege: &Siege,

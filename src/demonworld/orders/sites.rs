@@ -31,14 +31,12 @@ impl Demonworld {
         march.or_else(|| self.force(army).map(|own| own.province))
     }
 
-    /// Returns the choice that leads from an army to the site order at its destination.
     pub(super) fn sites_choice(&self, seat: Seat, army: ForceId) -> Option<Choice> {
         let sites = self.sites_ahead(seat, self.goal_of(army)?);
         let label = Line::new("demonworld-book-sites");
         (!sites.is_empty()).then(|| Choice::new(SITES, label).noted(in_order(sites)))
     }
 
-    /// Returns the step that sets the site order at an army's destination.
     pub(super) fn army_sites_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> PathStep {
         self.sites_step(seat, self.goal_of(army)?, steps)
     }

@@ -64,7 +64,6 @@ impl Term {
         season.or_else(|| Some((Term::Always, code.strip_prefix(ALWAYS)?)))
     }
 
-    /// Returns the standing orders with this attitude set for the term.
     pub(super) fn with_attitude(
         self,
         orders: StandingOrders,
@@ -78,7 +77,6 @@ impl Term {
         }
     }
 
-    /// Returns the standing orders with this second-day decision set for the term.
     pub(super) fn with_second_day(self, orders: StandingOrders, fights_on: bool) -> StandingOrders {
         match self {
             Term::Season => StandingOrders { season_second_day: Some(fights_on), ..orders },
@@ -108,7 +106,6 @@ impl Demonworld {
         Some((orders, plan))
     }
 
-    /// Returns the row for a seat's standing orders.
     pub(super) fn standing_row(&self, seat: Seat) -> Option<Row> {
         let (orders, _) = self.standing_orders(seat)?;
         let part = |(_, what, value): StandingAspect| -> Arg {
@@ -129,7 +126,6 @@ impl Demonworld {
         })
     }
 
-    /// Returns the step at the end of a path through a seat's standing orders.
     pub(super) fn standing_step(&self, seat: Seat, steps: &[&str]) -> PathStep {
         let (orders, plan) = self.standing_orders(seat)?;
         let set = |orders| act([Action::Table(Table::SetStandingOrders(orders))]);

@@ -18,11 +18,9 @@ use regnal_core::dice::Dice;
 use regnal_core::game::{Game, Seat, Viewer};
 use regnal_core::narrow::narrow;
 
-/// A programme template.
 pub(super) struct Template {
     pub(super) code: &'static str,
     pub(super) label: &'static str,
-    /// Side that can use the template.
     pub(super) side: Side,
 }
 
@@ -33,7 +31,6 @@ pub(super) const TEMPLATES: [Template; 4] = [
     Template { code: "spare", label: "demonworld-book-spare", side: Side::Besieged },
 ];
 
-/// Height of palisades in the templates.
 const HEIGHT: u8 = 3;
 
 /// A programme under construction, tested on a copy of the campaign.
@@ -63,7 +60,6 @@ impl Draft {
         self.does(Deed::Plan { siege, entry })
     }
 
-    /// Returns the number of weeks that a crew needs to complete a task.
     fn weeks(&self, task: Task, workers: &Workers) -> u8 {
         let weeks = Job::new(task).weeks_left(&self.trial.crew_of(workers, false));
         weeks.map_or(1, |weeks| narrow::<u8, _>(weeks.begun()).max(1))

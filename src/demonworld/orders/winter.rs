@@ -20,7 +20,6 @@ const PAY: &str = "pay";
 const SOME: &str = "some";
 
 impl Demonworld {
-    /// Returns the actions that can give a unit an advantage.
     fn lessons_of(&self, seat: Seat, unit: UnitId) -> Vec<Action> {
         let is_its = |action: &Action| matches!(action, Action::Winter(Winter::ChooseAdvantage { unit: own, .. }) if *own == unit);
         self.legal(seat).into_iter().filter(is_its).collect()

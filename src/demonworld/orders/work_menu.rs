@@ -30,14 +30,12 @@ pub(super) struct WorkMenu<'a> {
     pub(super) siege: &'a Siege,
     pub(super) seat: Seat,
     pub(super) slot: Slot,
-    /// Units of the party.
     pub(super) units: Vec<UnitId>,
 }
 
 /// A kind of siege work: its code in paths, its label, the side that can order it (`None` for both), and its steps.
 type Kind = (&'static str, &'static str, Option<Side>, fn(&WorkMenu<'_>, &[&str]) -> PathStep);
 
-/// All kinds of siege work, in menu order.
 pub(super) const KINDS: [Kind; 16] = [
     ("repair", "demonworld-book-repair", BESIEGED, |menu, steps| menu.repair(steps)),
     ("store", "demonworld-book-store", BESIEGED, |menu, steps| menu.store(steps)),
@@ -75,7 +73,6 @@ impl WorkMenu<'_> {
         self.game.odds_of(self.seat, self.slot, work)
     }
 
-    /// Returns the elements of the wall.
     fn elements(&self) -> std::ops::Range<u16> {
         0..self.game.works_of(self.siege).map_or(0, |works| works.perimeter())
     }

@@ -10,7 +10,6 @@ use regnal_core::game::book::{Choice, Step};
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::Line;
 
-/// Returns a choice with a number as its code.
 pub(super) fn numbered(id: &'static str, name: &'static str, number: u16) -> Choice {
     Choice::new(number.to_string(), Line::new(id).with(name, u32::from(number)))
 }
@@ -77,7 +76,6 @@ impl Demonworld {
         }
     }
 
-    /// Describes the odds of a siege task, based on the seat's knowledge.
     pub(super) fn odds_of(&self, seat: Seat, slot: Slot, work: &Work) -> Option<Line> {
         let view = self.view(Viewer::Seat(seat));
         let siege = view.sieges.iter().find(|siege| siege.id == slot.siege)?;

@@ -173,7 +173,6 @@ arguments! {
     UnitId: NONE, "demonworld-none";
 }
 
-/// Sets whether an argument is the default.
 pub(super) fn usual_if(is_usual: bool, part: Part) -> Part {
     Part { is_usual, ..part }
 }

@@ -7,7 +7,7 @@ use crate::action::{Battle as Deed, Planned, When};
 use crate::battle::Outcome;
 use crate::ids::{BattleId, ProvinceId, UnitId};
 use crate::nouns::{Phase, Season, TreatyKind};
-use crate::state::{BattlePlan, Date, Demonworld, StandingAttitude, Subject};
+use crate::state::{BattlePlan, Date, Demonworld, StandingAttitude};
 use crate::terms;
 use crate::works::SEASON_WEEKS;
 use regnal_core::game::{Completions, Seat};
@@ -20,7 +20,6 @@ const SEASONS: usize = 12;
 /// **DW-BATTLE-08.** Days of a battle.
 const DAYS: std::ops::RangeInclusive<u8> = 1..=2;
 
-/// Verbs of the actions that set a battle plan.
 const PLANS: [&str; 2] = ["set_plan", "set_standing_plan"];
 
 impl Completions for Demonworld {
@@ -127,14 +126,8 @@ impl Demonworld {
                     let is_open = window.asked.contains(&seat) && !window.locked.contains(&seat);
                     is_open && matches!(window.phase, Phase::TableReport | Phase::ReportConfirm)
                 });
-                let battles = open.filter_map(|window| match window.subject {
-                    Subject::Battle(id) => Some(BattleId::part("battle", &id, at)),
-                    Subject::Campaign
-                    | Subject::Conflict(_)
-                    | Subject::Siege(_)
-                    | Subject::Force(_) => None,
-                });
-                Some(battles.collect())
+                let battles = open.filter_map(|window| window.subject.battle());
+                Some(battles.map(|id| BattleId::part("battle", &id, at)).collect())
             }
             "outcome" => {
                 let outcome = |outcome| Outcome::part("outcome", outcome, at);
@@ -146,7 +139,6 @@ impl Demonworld {
     }
 }
 
-/// Returns the season after the given one.
 fn after(date: Date) -> Date {
     let year = date.year + u16::from(date.season == Season::Winter);
     Date { year, season: date.season.next() }

@@ -18,7 +18,6 @@ use regnal_core::{arguments, schema};
 /// Maximum number of entries in a deployment code.
 const ENTRIES: usize = 200;
 
-/// Number of stands, by element and unit.
 type Stands = BTreeMap<u16, BTreeMap<UnitId, u16>>;
 
 schema! {

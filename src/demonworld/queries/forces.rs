@@ -1,6 +1,6 @@
 //! Queries about forces and their contents.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::action::Piece;
 use crate::ids::{CharacterId, ForceId, ProvinceId, SiteId, UnitId};
@@ -11,6 +11,14 @@ use regnal_core::game::Seat;
 
 /// **DW-ORG-08.** Maximum number of points in a garrison.
 pub(crate) const GARRISON_POINTS: u32 = 200;
+
+/// Returns the entries of a map that `is_asked` selects, sorted by id.
+fn picked<I: Copy, T>(
+    all: &BTreeMap<I, T>,
+    is_asked: impl Fn(&T) -> bool,
+) -> impl Iterator<Item = (I, &T)> {
+    all.iter().filter(move |(_, one)| is_asked(one)).map(|(&id, one)| (id, one))
+}
 
 impl Demonworld {
     pub(crate) fn force(&self, id: ForceId) -> Option<&Force> {
@@ -27,11 +35,7 @@ impl Demonworld {
 
     /// Returns a force's units, sorted by id.
     pub(crate) fn units_of(&self, force: ForceId) -> impl Iterator<Item = (UnitId, &Unit)> {
-        self.at
-            .units
-            .iter()
-            .filter(move |(_, unit)| unit.force == force)
-            .map(|(&id, unit)| (id, unit))
+        picked(&self.at.units, move |unit| unit.force == force)
     }
 
     /// Returns a force's characters, sorted by id.
@@ -39,11 +43,7 @@ impl Demonworld {
         &self,
         force: ForceId,
     ) -> impl Iterator<Item = (CharacterId, &Character)> {
-        self.at
-            .characters
-            .iter()
-            .filter(move |(_, character)| character.force == Some(force))
-            .map(|(&id, character)| (id, character))
+        picked(&self.at.characters, move |character| character.force == Some(force))
     }
 
     pub(crate) fn pieces_of(&self, force: ForceId) -> BTreeSet<Piece> {
@@ -65,7 +65,6 @@ impl Demonworld {
         self.units_of(force).map(|(_, unit)| u32::from(unit.stands)).sum()
     }
 
-    /// Returns the number of living stands among the given pieces.
     pub(crate) fn stands_among(&self, pieces: &BTreeSet<Piece>) -> u32 {
         pieces
             .iter()
@@ -102,20 +101,12 @@ impl Demonworld {
         &self,
         province: ProvinceId,
     ) -> impl Iterator<Item = (ForceId, &Force)> {
-        self.at
-            .forces
-            .iter()
-            .filter(move |(_, force)| force.province == province)
-            .map(|(&id, force)| (id, force))
+        picked(&self.at.forces, move |force| force.province == province)
     }
 
     /// Returns a seat's forces, sorted by id.
     pub(crate) fn forces_of(&self, seat: Seat) -> impl Iterator<Item = (ForceId, &Force)> {
-        self.at
-            .forces
-            .iter()
-            .filter(move |(_, force)| force.owner == seat)
-            .map(|(&id, force)| (id, force))
+        picked(&self.at.forces, move |force| force.owner == seat)
     }
 
     /// Returns a seat's armies, sorted by army number.

@@ -9,12 +9,10 @@ use crate::state::{Demonworld, Province};
 use regnal_core::game::Seat;
 
 impl Demonworld {
-    /// Returns a province's dynamic data.
     pub(crate) fn province(&self, id: ProvinceId) -> Option<&Province> {
         self.at.provinces.get(&id)
     }
 
-    /// Returns the static data of a province.
     pub(crate) fn land(&self, id: ProvinceId) -> Option<&ProvinceType> {
         self.world().province(id)
     }
@@ -51,7 +49,6 @@ impl Demonworld {
         self.land(id).into_iter().flat_map(|land| land.sites.iter().copied())
     }
 
-    /// Returns the player who controls a site.
     pub(crate) fn holder_of(&self, site: SiteId) -> Option<Seat> {
         self.at.sites.get(&site).and_then(|site| site.holder)
     }

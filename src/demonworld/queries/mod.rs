@@ -125,7 +125,6 @@ impl Demonworld {
         self.at.stage == Stage::Organisation && self.at.date.season != Season::Winter
     }
 
-    /// Returns the open question that a seat is asked in a phase.
     pub(super) fn window_of(&self, seat: Seat, phase: Phase) -> Option<(WindowId, &Window)> {
         self.at
             .windows

@@ -59,7 +59,6 @@ impl Demonworld {
         siege.counted_by(seat, judge).nth(before.into())
     }
 
-    /// Returns the number of open saps in a player's numbering.
     pub(crate) fn open_saps(&self, siege: &Siege, seat: Seat) -> u16 {
         narrow(siege.counted_by(seat, self.options.judge).count())
     }

@@ -45,7 +45,6 @@ impl Demonworld {
         self.at.sieges.get(&id)
     }
 
-    /// Returns the besieged site's dynamic data.
     pub(crate) fn besieged_site(&self, siege: &Siege) -> Option<&Site> {
         self.at.sites.get(&siege.site)
     }
@@ -99,7 +98,6 @@ impl Demonworld {
         self.units_in(&self.forces_of_side(siege, side))
     }
 
-    /// Returns a player's units in a siege.
     pub(crate) fn units_of_party(&self, siege: &Siege, seat: Seat) -> Vec<(UnitId, &Unit)> {
         self.units_in(&self.forces_of_party(siege, seat))
     }

@@ -24,7 +24,6 @@ enum Cause {
     Scattered(ProvinceId),
 }
 
-/// Losses of one player.
 #[derive(Debug, Default)]
 pub(super) struct Losses {
     /// Units at the start of the season, kept because the state no longer contains the names of destroyed units.
@@ -33,7 +32,6 @@ pub(super) struct Losses {
     lost: Vec<(Option<Cause>, BTreeMap<UnitId, u32>)>,
     /// Remaining stands of each unit after its most recent loss.
     left: BTreeMap<UnitId, u32>,
-    /// Forces that surrendered.
     surrendered: BTreeSet<ForceId>,
 }
 

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use regnal_core::text::{Arg, Line};
 
-/// Returns a list item.
 pub(super) fn item(told: impl Into<Arg>) -> Line {
     Line::new("demonworld-told-item").with("told", told)
 }

@@ -33,13 +33,11 @@ pub(super) struct Chronicle {
     titles: Vec<Line>,
     counters: BTreeMap<ForceId, Counter>,
     besides: Vec<Line>,
-    /// Current week of each open siege.
     weeks: BTreeMap<SiegeId, u8>,
     /// Message id of the surrender terms.
     given_up: BTreeMap<SiegeId, &'static str>,
 }
 
-/// Adds a sentence about a place.
 fn add_sentence<P: PartialEq>(told: &mut Told<P>, place: P, line: Line) {
     match told.iter_mut().find(|(known, _)| *known == place) {
         Some((_, lines)) => lines.push(line),
@@ -331,7 +329,6 @@ impl Demonworld {
     }
 }
 
-/// Returns a paragraph for each place.
 fn paragraphs<P>(told: Told<P>, id: &'static str, name: fn(P) -> Arg) -> Vec<Line> {
     told.into_iter()
         .filter_map(|(place, sentences)| {
@@ -341,7 +338,6 @@ fn paragraphs<P>(told: Told<P>, id: &'static str, name: fn(P) -> Arg) -> Vec<Lin
         .collect()
 }
 
-/// Returns the message id that describes how a siege ended.
 fn ended(end: SiegeEnd) -> &'static str {
     match end {
         SiegeEnd::Fallen => "demonworld-told-siege-fallen",

@@ -42,7 +42,6 @@ pub(super) struct SiegeWeeks {
     others: Vec<(Line, WeekSet)>,
 }
 
-/// Returns the siege to which an event belongs.
 pub(super) fn siege_of(event: &Event) -> Option<SiegeId> {
     match event {
         Event::SiegeWeek(
@@ -239,8 +238,8 @@ impl SiegeWeeks {
         }
         for (element, (sum, at)) in &self.shot {
             let line = in_weeks("demonworld-letter-shot", at);
-            let damage = Line::new("demonworld-points").with("count", *sum);
-            lines.push(line.with("element", u32::from(*element)).with("damage", damage));
+            let line = line.with("element", u32::from(*element));
+            lines.push(line.with("damage", terms::points(*sum)));
         }
         for (element, at) in &self.breached {
             let line = in_weeks("demonworld-letter-breached", at);
@@ -249,12 +248,12 @@ impl SiegeWeeks {
         for (sap, hexes) in self.saps {
             let line = Line::new("demonworld-letter-sap")
                 .with("sap", u32::from(sap))
-                .with("hexes", Line::new("demonworld-hexes").with("count", hexes))
+                .with("hexes", terms::hexes(hexes))
                 .with("count", hexes);
             lines.push(line);
         }
         if self.counter > 0 {
-            let hexes = Line::new("demonworld-hexes").with("count", self.counter);
+            let hexes = terms::hexes(self.counter);
             lines.push(Line::new("demonworld-letter-counter").with("hexes", hexes));
         }
         for (element, at) in &self.heard {
@@ -316,8 +315,7 @@ fn bare(mut line: Line) -> Line {
 
 /// Describes the food left after the last meal and the number of weeks that it lasts.
 fn food(meal: Meal) -> Line {
-    let line = Line::new("demonworld-letter-food")
-        .with("left", Line::new("demonworld-points").with("count", meal.left));
+    let line = Line::new("demonworld-letter-food").with("left", terms::points(meal.left));
     match weeks_of_food(meal.left, meal.need) {
         Some(count) => line.with("count", narrow::<u32, _>(count)),
         None => line.with("count", 0_u32),

@@ -103,31 +103,25 @@ fn player(view: &View, seat: Seat) -> Option<Line> {
     )
 }
 
-/// Renders the seats on a side, or the militia.
-fn side<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
-    let seats: Vec<Arg> = seats.into_iter().copied().map(Arg::Seat).collect();
-    if seats.is_empty() { Arg::Term("demonworld-militia") } else { Arg::List(seats) }
-}
-
 /// Lists sieges, conflicts and unsettled battles.
 fn going_on(view: &View) -> Vec<Line> {
     let sieges = view.sieges.iter().map(|siege| {
         Line::new("demonworld-alt-siege")
             .with("site", terms::site(siege.site))
-            .with("seats", side(&siege.besiegers))
+            .with("seats", terms::side(&siege.besiegers))
             .with("week", u32::from(siege.week))
     });
     let conflicts = view.conflicts.values().map(|conflict| {
         Line::new("demonworld-alt-conflict")
             .with("province", terms::province(conflict.province))
-            .with("seats", side(&conflict.seats))
+            .with("seats", terms::side(&conflict.seats))
     });
     let battles = view.battles.values().map(|battle| {
         let [defender, attacker] = &battle.sides;
         Line::new("demonworld-alt-fighting")
             .with("province", terms::province(battle.province))
-            .with("attacker", side(attacker))
-            .with("defender", side(defender))
+            .with("attacker", terms::side(attacker))
+            .with("defender", terms::side(defender))
     });
     sieges.chain(conflicts).chain(battles).collect()
 }
@@ -160,8 +154,8 @@ fn last_season(view: &View) -> Vec<Line> {
         Some(
             Line::new("demonworld-alt-taken")
                 .with("province", terms::province(id))
-                .with("owner", side(owner.as_ref()))
-                .with("before", side(before.as_ref())),
+                .with("owner", terms::side(owner.as_ref()))
+                .with("before", terms::side(before.as_ref())),
         )
     });
     lines.extend(taken);
@@ -176,8 +170,8 @@ fn fought(battle: &PastBattle) -> Line {
     };
     Line::new("demonworld-alt-battle")
         .with("place", place)
-        .with("attacker", side(attacker))
-        .with("defender", side(defender))
+        .with("attacker", terms::side(attacker))
+        .with("defender", terms::side(defender))
         .with("outcome", battle.outcome)
 }
 
@@ -234,7 +228,7 @@ fn lands(view: &View) -> Vec<Line> {
     lines.extend(held.map(|(&site, holder)| {
         Line::new("demonworld-alt-held")
             .with("site", terms::site(site))
-            .with("holder", side(holder.as_ref()))
+            .with("holder", terms::side(holder.as_ref()))
     }));
     let world = view.world();
     let named = world.provinces().filter(|land| view.owners.contains_key(&land.id)).map(|land| {

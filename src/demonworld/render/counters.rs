@@ -16,7 +16,6 @@ use regnal_painter::text;
 const FIELD: f32 = 34.0;
 /// Font size of a counter's number at scale 1.
 const LETTERS: f32 = 28.0;
-/// Height of the strip below the counter.
 const STRIP: f32 = 25.0;
 /// Font size in the strip below the counter.
 const SIGN: f32 = 24.0;
@@ -38,7 +37,6 @@ pub(super) struct ArmyCounter {
     pub(super) owner: Seat,
     pub(super) number: u16,
     pub(super) livery: Livery,
-    /// Number of armies that the counter represents.
     pub(super) armies: usize,
     /// True if the reader knows that the army is inside a site.
     pub(super) inside: bool,

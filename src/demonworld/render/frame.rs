@@ -42,7 +42,6 @@ fn rows(view: &View) -> (usize, usize) {
     (rows, count.div_ceil(rows))
 }
 
-/// Returns the height of the panel below the map.
 pub(super) fn panel_height(view: &View) -> f32 {
     rows(view).0 as f32 * (CARD + GAP) + GAP
 }

@@ -3,10 +3,9 @@
 use super::MapSheet;
 use super::livery::PRIVATE;
 use crate::View;
-use crate::nouns::ForceKind;
 use crate::state::Sighting;
 use crate::terms;
-use regnal_core::text::{Arg, Line};
+use regnal_core::text::Line;
 use regnal_painter::frame::rule;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, at};
@@ -18,7 +17,6 @@ use regnal_painter::{text, wrap};
 const LETTERS: f32 = 25.0;
 /// Height of a line.
 const ROW: f32 = 31.0;
-/// Height of the heading.
 const HEAD: f32 = 48.0;
 /// Maximum number of lines drawn. The alt text lists all sightings.
 const MOST: usize = 14;
@@ -34,25 +32,12 @@ pub(super) fn lines(view: &View) -> Vec<Line> {
 }
 
 fn line(seen: &Sighting) -> Line {
-    let force: Arg = match (seen.kind, seen.number) {
-        (ForceKind::Army, Some(number)) => terms::army_of(number, seen.owner),
-        (ForceKind::Army | ForceKind::Garrison, _) => {
-            Line::new("demonworld-picture-garrison-of").with("seat", seen.owner).into()
-        }
-    };
-    let troops = seen.stands.iter().map(|(&troop, &stands)| {
-        Line::new("demonworld-seen-troop")
-            .with("name", terms::troop(troop))
-            .with("stands", terms::stands(stands))
-            .into()
-    });
-    let characters = seen.characters.iter().map(|&kind| Arg::from(kind));
-    let held: Vec<Arg> = troops.chain(characters).collect();
+    let garrison = Line::new("demonworld-picture-garrison-of").with("seat", seen.owner);
     Line::new("demonworld-picture-seen")
         .with("date", terms::date(seen.date))
-        .with("force", force)
+        .with("force", terms::sighted(seen, garrison))
         .with("province", terms::province(seen.province))
-        .with("troops", held)
+        .with("troops", terms::members(seen))
 }
 
 /// Draws the band, starting at `top`. Returns the band's lower edge. Draws nothing if there are no sightings.

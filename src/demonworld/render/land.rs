@@ -10,7 +10,6 @@ use regnal_painter::path::{Path, Point};
 use regnal_painter::scene::{Layer, Pen};
 use regnal_painter::sheet::{FRAME, INK, PARCHMENT};
 
-/// Returns the ground colour of a terrain.
 fn ground(terrain: Terrain) -> Color {
     match terrain {
         Terrain::Plain => Color::hex(0xE2DBA6),

@@ -25,7 +25,6 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{INK, Reader, SEPIA, VELLUM};
 use regnal_painter::text;
 
-/// An entry in the legend, in display order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum LegendEntry {
     Ground(Terrain),
@@ -252,7 +251,6 @@ fn token(layer: &mut Layer, field: Area) {
     layer.stroke(outline, Pen::new(VELLUM, 1.6));
 }
 
-/// Draws a plate with an icon and a number.
 fn plate(layer: &mut Layer, centre: Point, icon: Icon, is_light: bool, field: Color) {
     let area = Area::around(centre, 46.0, 25.0);
     let (ground, color) = if is_light { (VELLUM, field) } else { (field, VELLUM) };

@@ -23,7 +23,6 @@ const DARK: Color = Color::hex(0x241B12);
 /// Colours and markings for everything that belongs to a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Livery {
-    /// Field colour.
     pub(super) field: Color,
     /// Colour of text and emblem on the field.
     pub(super) on_field: Color,

@@ -1,7 +1,7 @@
 //! A sheet filled from top to bottom: title strip, headings, text, facts, bars, plates.
 
 use super::livery::Livery;
-use regnal_core::text::Line;
+use regnal_core::text::{Arg, Line};
 use regnal_painter::color::Color;
 use regnal_painter::frame;
 use regnal_painter::icon::Icon;
@@ -14,7 +14,6 @@ use regnal_painter::{text, wrap};
 pub(super) const WIDTH: f32 = 1080.0;
 /// Margins of a sheet, in pixels.
 pub(super) const MARGIN: f32 = 28.0;
-/// Width between the margins.
 pub(super) const ROOM: f32 = WIDTH - 2.0 * MARGIN;
 /// Font size of body text.
 pub(super) const LETTERS: f32 = 28.0;
@@ -183,7 +182,6 @@ pub(super) fn bar(layer: &mut Layer, track: Area, part: f32, color: Color) {
     layer.stroke(Path::rounded(track, round), Pen::new(SEPIA, 1.6));
 }
 
-/// Draws a plate in a livery, with an emblem, name and role.
 pub(super) fn plate(layer: &mut Layer, area: Area, livery: Livery, name: &str, role: &str) {
     layer.note("plate", area);
     let outline = Path::rounded(area, 12.0);
@@ -210,6 +208,11 @@ pub(super) fn plate(layer: &mut Layer, area: Area, livery: Livery, name: &str, r
         let base = at(left, under);
         layer.text(base, size, Face::Regular, SEPIA, Anchor::Start, role);
     }
+}
+
+/// Renders a fact in a sentence of the alt text.
+pub(super) fn fact(label: impl Into<Arg>, value: impl Into<Arg>) -> Line {
+    Line::new("demonworld-sheet-fact").with("label", label).with("value", value)
 }
 
 /// Returns `part` as a fraction of `whole`, or 0 if `whole` is 0.

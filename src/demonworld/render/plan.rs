@@ -32,7 +32,6 @@ const SLIM: f32 = 0.95;
 /// Fraction of a hex's width available to the pieces in it if order arrows are drawn on top.
 const SLIMMER: f32 = 0.84;
 
-/// Layout of a province and the items in it.
 struct ProvinceLayout<'a> {
     land: &'a ProvinceType,
     label: Label,

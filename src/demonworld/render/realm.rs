@@ -8,7 +8,6 @@ use regnal_painter::grid::border;
 use regnal_painter::path::Path;
 use regnal_painter::scene::Layer;
 
-/// Draws the tint and the border of each player's realm.
 pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) {
     let (grid, view) = (&sheet.grid, sheet.view);
     for seat in Seat::all(view.players.len()) {

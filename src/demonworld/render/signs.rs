@@ -34,7 +34,6 @@ pub(super) enum Winner {
     None,
 }
 
-/// Returns the winner of a finished battle.
 fn winner(view: &View, battle: &PastBattle) -> Winner {
     match battle.winner {
         Some(role) => {

@@ -25,7 +25,6 @@ const FOOT: f32 = 1.0;
 /// Height of a badge at scale 1.
 const BADGE: f32 = 25.0;
 
-/// A site in a province.
 #[derive(Clone, Debug)]
 pub(super) enum SiteMark {
     Built {

@@ -48,18 +48,14 @@ pub enum Speed {
 
 /// Properties of a stand that determine how well it digs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Digger {
-    /// Troop type of the stand.
     pub troop: Troop,
-    /// Size of the stand.
     pub size: u8,
     /// People to which the stand belongs. This determines the stand's rows in the sap tables.
     pub people: People,
-    /// True for miners.
     pub is_miner: bool,
-    /// True for sappers.
     pub is_sapper: bool,
-    /// True for pioneers.
     pub is_pioneer: bool,
 }
 

@@ -70,17 +70,11 @@ pub struct Sap {
 
 /// Reason why a sap cannot be opened, dug or blown up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum SapRefusal {
-    /// The starting distance is too small or too large (DW-RULING-62; `E_DISTANCE`).
+    /// The starting distance, in hexes, is too small or too large (DW-RULING-62; `E_DISTANCE`).
     #[error("a sap must start {least} to {most} hexes from the wall, not {start}")]
-    Distance {
-        /// Requested starting distance, in hexes.
-        start: u8,
-        /// Minimum allowed distance, in hexes.
-        least: u8,
-        /// Maximum allowed distance, in hexes.
-        most: u8,
-    },
+    Distance { start: u8, least: u8, most: u8 },
     /// The element does not exist (DW-RULING-62; `E_DATA`).
     #[error("no such element")]
     NoElement,

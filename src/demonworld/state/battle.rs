@@ -121,7 +121,7 @@ pub struct Sent {
 }
 
 /// A battle fought on the table, until its report is accepted (DW-REPORT).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OnTable {
     /// Day of the battle, starting at 1.
     pub day: u8,
@@ -185,10 +185,9 @@ pub struct SettledBattle {
 
 /// A battle. In arrays indexed by side, the defender comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Battle {
-    /// Kind of battle.
     pub kind: BattleKind,
-    /// Province in which the battle is fought.
     pub province: ProvinceId,
     /// The two sides, the defender first (DW-RULING-29).
     pub sides: [Side; 2],
@@ -200,19 +199,14 @@ pub struct Battle {
     pub modes: BTreeMap<Seat, BattleMode>,
     /// Mode of the battle, once settled.
     pub mode: Option<BattleMode>,
-    /// Plans sent for this battle.
     pub plans: BTreeMap<Seat, BattlePlan>,
     /// Each player's second-day decision. It is a draft until all players have answered.
     pub next_day: BTreeMap<Seat, NextDay>,
-    /// Both sides at the start of the battle; `None` before it starts.
     pub engagement: Option<Engagement>,
-    /// Units and characters that took part.
     pub roll: Roll,
     /// State of the tabletop battle, if the battle is fought on the table.
     pub table: Option<OnTable>,
-    /// State of the battle fought so far.
     pub fought: Option<Fought>,
-    /// Consequences of the battle, once it is over.
     pub settled: Option<Settled>,
 }
 

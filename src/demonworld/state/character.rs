@@ -24,16 +24,14 @@ pub enum Condition {
 
 /// A character.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Character {
-    /// Kind of character, including stars or level.
     pub kind: CharacterKind,
-    /// Owning player.
     pub owner: Seat,
     /// Force that the character belongs to; `None` while captured.
     pub force: Option<ForceId>,
     /// True for a sorcerer king who was given a general's abilities (DW-ORG-16).
     pub commands: bool,
-    /// Condition of the character.
     pub condition: Condition,
 }
 

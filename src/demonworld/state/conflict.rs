@@ -76,10 +76,9 @@ pub struct Retreat {
 
 /// Hostile forces in the same province. The record is kept until the season's captures have been carried out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Conflict {
-    /// Province in which the forces met.
     pub province: ProvinceId,
-    /// Players with forces in the province at the start of the conflict.
     pub seats: BTreeSet<Seat>,
     /// Armies that must choose an attitude.
     pub armies: BTreeSet<ForceId>,
@@ -88,11 +87,9 @@ pub struct Conflict {
     pub mover: Option<Seat>,
     /// Attitude of each army. It is a draft until all players have answered.
     pub attitudes: BTreeMap<ForceId, Attitude>,
-    /// True once the attitudes have been revealed.
     pub revealed: bool,
     /// Armies that failed to withdraw and must fight (DW-CONFLICT-07).
     pub caught: BTreeSet<ForceId>,
-    /// Groups of players who fight each other.
     pub groups: Vec<Group>,
     /// Pending decision by the winners, in a campaign from before [`Judge::SEVENTH`](crate::judge::Judge::SEVENTH).
     pub verge: Option<Verge>,

@@ -11,14 +11,12 @@ use regnal_core::game::Seat;
 
 /// An army or garrison. Its units and characters refer to it by id.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Force {
-    /// Owning player.
     pub owner: Seat,
-    /// Army or garrison.
     pub kind: ForceKind,
     /// Number on an army's counter, starting at 1 for each player and never reused (DW-ORG-05).
     pub number: Option<u16>,
-    /// Province in which the force is located.
     pub province: ProvinceId,
     /// Site that the force is in; always set for a garrison, but for an army only while it is sheltered.
     pub site: Option<SiteId>,
@@ -43,19 +41,15 @@ pub struct Counter {
 
 /// A player's sighting of another player's force (DW-CONFLICT-03, DW-RULING-24).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Sighting {
-    /// Date of the sighting.
     pub date: Date,
-    /// Owner of the force.
     pub owner: Seat,
-    /// Army or garrison.
     pub kind: ForceKind,
     /// Army number, if the force is an army.
     pub number: Option<u16>,
-    /// Province in which the force was seen.
     pub province: ProvinceId,
     /// Number of stands by troop type.
     pub stands: BTreeMap<TroopId, u32>,
-    /// Characters in the force.
     pub characters: Vec<CharacterKind>,
 }

@@ -70,7 +70,7 @@ pub struct Demonworld {
 
 /// The complete state of a campaign at one moment as plain data, including secrets. Snapshots store it, and tests build
 /// it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Position {
     /// Current year, starting at 1, and season.
     pub date: Date,

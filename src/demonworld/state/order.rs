@@ -24,48 +24,33 @@ pub enum MarchStatus {
 
 /// A march order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct March {
-    /// Province of departure.
     pub from: ProvinceId,
-    /// Destination, which is an adjacent province.
     pub to: ProvinceId,
-    /// Current status of the order.
     pub status: MarchStatus,
 }
 
 /// An army's order in the previous season, shown to the owner when the next order is written.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum LastOrder {
-    /// The army marched.
-    March {
-        /// Province of departure.
-        from: ProvinceId,
-        /// Destination, which is an adjacent province.
-        to: ProvinceId,
-    },
+    /// The army marched to an adjacent province.
+    March { from: ProvinceId, to: ProvinceId },
     /// The army stayed.
     Hold,
-    /// The army built a camp.
-    Camp {
-        /// Height of the palisade.
-        height: u8,
-        /// Units that build; empty means all units.
-        builders: BTreeSet<UnitId>,
-    },
+    /// The army built a camp. An empty set of builders means all units.
+    Camp { height: u8, builders: BTreeSet<UnitId> },
 }
 
 /// A player's order that turned out to be impossible when it came due.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum VoidOrder {
     /// A march.
-    March {
-        /// Army that was ordered to march.
-        army: ForceId,
-        /// Destination of the march.
-        to: ProvinceId,
-    },
+    March { army: ForceId, to: ProvinceId },
     /// A reorganisation.
     Reorganise(Reorganisation),
 }
@@ -73,43 +58,17 @@ pub enum VoidOrder {
 /// A secret reorganisation (DW-SEASON-02 to -04).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Reorganisation {
     /// Detaches troops from an army to form a new garrison or join an existing one.
-    Detach {
-        /// Army that the troops leave.
-        army: ForceId,
-        /// Site that receives the troops.
-        site: SiteId,
-        /// Units and characters to move.
-        pieces: BTreeSet<Piece>,
-    },
+    Detach { army: ForceId, site: SiteId, pieces: BTreeSet<Piece> },
     /// Merges a garrison into an army.
-    Absorb {
-        /// Garrison to merge into the army.
-        garrison: ForceId,
-        /// Army that absorbs the garrison.
-        army: ForceId,
-    },
-    /// Exchanges units and characters between two armies.
-    Exchange {
-        /// First army in the exchange.
-        a: ForceId,
-        /// Second army in the exchange.
-        b: ForceId,
-        /// Units and characters that move from the first army to the second.
-        from_a: BTreeSet<Piece>,
-        /// Units and characters that move from the second army to the first.
-        from_b: BTreeSet<Piece>,
-    },
-    /// Builds a camp. The army must stay in its province all season (DW-RULING-59).
-    Camp {
-        /// Army that builds the camp.
-        army: ForceId,
-        /// Height of the palisade, 1 to 7.
-        height: u8,
-        /// Units that build; empty means all units.
-        builders: BTreeSet<UnitId>,
-    },
+    Absorb { garrison: ForceId, army: ForceId },
+    /// Exchanges units and characters between two armies. `from_a` moves from `a` to `b`, and `from_b` from `b` to `a`.
+    Exchange { a: ForceId, b: ForceId, from_a: BTreeSet<Piece>, from_b: BTreeSet<Piece> },
+    /// Builds a camp with a palisade of height 1 to 7. An empty set of builders means all units. The army must stay in
+    /// its province all season (DW-RULING-59).
+    Camp { army: ForceId, height: u8, builders: BTreeSet<UnitId> },
 }
 
 /// A palisade ring around an army outside a siege (DW-RULING-59). If the army leaves, the camp stays in place.
@@ -126,11 +85,7 @@ impl Camp {
     pub(crate) fn ring(&self) -> u16 {
         match self.job.task {
             Task::Fieldworks { count, .. } if self.job.is_done() => count,
-            Task::Fieldworks { .. }
-            | Task::Element(_)
-            | Task::Store(_)
-            | Task::Depot
-            | Task::Engine(_) => 0,
+            _ => 0,
         }
     }
 }

@@ -118,12 +118,10 @@ pub struct WinterPlan {
 
 /// The state of one player in a campaign.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Player {
-    /// Race of the player.
     pub race: Race,
-    /// True if the player has been eliminated (DW-RULING-09).
     pub eliminated: bool,
-    /// True if the player has resigned.
     pub resigned: bool,
     /// Number of consecutive questions that the player has missed up to now.
     pub missed: u8,
@@ -135,9 +133,7 @@ pub struct Player {
     pub prestige_credit: BTreeMap<Seat, u16>,
     /// Unspent points, which are secret.
     pub treasury: u32,
-    /// Commander-in-chief (DW-RULING-79).
     pub king: Option<CharacterId>,
-    /// Emperor's title, if the player holds it.
     pub emperor: Option<Emperor>,
     /// Number of winters in which the player's upkeep could not be paid in full (DW-UPKEEP-12, DW-RULING-88).
     pub unpaid_years: u8,
@@ -148,11 +144,9 @@ pub struct Player {
     pub last_number: u32,
     /// Number of the most recently created army. Numbers are never reused.
     pub last_army: u16,
-    /// Defaults for unanswered questions.
     pub standing: StandingOrders,
     /// Battle plan for all armies without their own plan.
     pub battle_plan: BattlePlan,
-    /// Purchases of the current organisation phase.
     pub purchases: Vec<Purchase>,
     /// Provinces where slaves were raised in the current organisation phase (DW-RULING-17).
     pub slaves_raised: BTreeSet<ProvinceId>,

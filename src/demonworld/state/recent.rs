@@ -11,7 +11,7 @@ use regnal_core::game::Seat;
 
 /// The last marching season, with all public events since then, including those of the winter after an autumn. It is
 /// cleared when march orders are revealed (DW-ORDERS-03).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recent {
     /// Season in which orders were last revealed.
     pub date: Date,

@@ -129,10 +129,11 @@ pub struct Offer {
 }
 
 /// Steps in a week (DW-RULING-32), with W2 split into its parts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WeekStep {
     /// W1: rationing and mounts.
+    #[default]
     Rations,
     /// W2: saps that are blown up without an assault.
     Mines,
@@ -157,7 +158,7 @@ pub enum WeekStep {
 }
 
 /// Week that is currently being resolved.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Week {
     /// Week of the season, 1 to 13.
     pub number: u8,

@@ -29,11 +29,18 @@ impl Date {
     }
 }
 
+impl Default for Date {
+    fn default() -> Date {
+        Date::FIRST
+    }
+}
+
 /// Stages of a season and of winter, in the order of DW-RULING-08 and DW-RULING-82.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// Before spring: purchases and organisation of forces (DW-ORG-17, DW-RULING-02).
+    #[default]
     Organisation,
     /// Players write reorganisations and march orders.
     Orders,
@@ -130,23 +137,13 @@ impl Phase {
 /// A step that needs no input, carried out once all questions are closed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "step", rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Step {
     /// Move of one player's armies whose paths cross those of other players' armies (DW-RULING-19, point 5).
-    Move {
-        /// Player whose armies move.
-        seat: Seat,
-    },
-    /// Meeting of an army with armies that have not left `province` yet. The resulting conflict is resolved before the
-    /// next player moves (DW-ORDERS-07, DW-RULING-19).
-    Meet {
-        /// Province that the armies have not left yet.
-        province: ProvinceId,
-        /// Player who moved in.
-        mover: Seat,
-    },
+    Move { seat: Seat },
+    /// Meeting of an army of `mover` with armies that have not left `province` yet. The resulting conflict is resolved
+    /// before the next player moves (DW-ORDERS-07, DW-RULING-19).
+    Meet { province: ProvinceId, mover: Seat },
     /// Arrival of a retreating army in `province`, where it can cause a new conflict (DW-RETREAT-03).
-    Clash {
-        /// Province in which the army arrives.
-        province: ProvinceId,
-    },
+    Clash { province: ProvinceId },
 }

@@ -7,7 +7,6 @@ use crate::state::{Battle as Record, BattleKind, Demonworld};
 use crate::terms;
 use regnal_core::dice::Die;
 use regnal_core::game::Viewer;
-use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
 use super::only;
@@ -62,7 +61,7 @@ impl Demonworld {
             Battle::SetUp { battle, limit, .. } => {
                 let line = match limit {
                     Some(limit) => {
-                        about("demonworld-set-up-for", battle).with("turns", turns((*limit).into()))
+                        about("demonworld-set-up-for", battle).with("turns", terms::turns(*limit))
                     }
                     None => about("demonworld-set-up", battle),
                 };
@@ -70,7 +69,7 @@ impl Demonworld {
             }
             Battle::SetUpAgain { battle, limit } => sides(
                 battle,
-                about("demonworld-set-up-for", battle).with("turns", turns((*limit).into())),
+                about("demonworld-set-up-for", battle).with("turns", terms::turns(*limit)),
             ),
             Battle::EdgeChosen { battle, seat, edge } => sides(
                 battle,
@@ -82,11 +81,11 @@ impl Demonworld {
                 battle,
                 about("demonworld-extension-asked", battle)
                     .with("seat", *seat)
-                    .with("hours", hours_line(*hours)),
+                    .with("hours", terms::hours(*hours)),
             ),
             Battle::Extended { battle, hours } => sides(
                 battle,
-                about("demonworld-extended", battle).with("hours", hours_line(*hours)),
+                about("demonworld-extended", battle).with("hours", terms::hours(*hours)),
             ),
             Battle::Reported { battle, sent } => sides(
                 battle,
@@ -167,7 +166,6 @@ impl Demonworld {
         Some(story.lines().into_iter().fold(line, then))
     }
 
-    /// Returns the viewer's side in a battle.
     fn told_to(&self, record: &Record, viewer: Viewer) -> Option<Role> {
         match viewer {
             Viewer::Seat(seat) => record.role_of(seat),
@@ -263,7 +261,7 @@ pub(crate) fn came_out_as(record: &Record, name: Arg) -> Option<Line> {
     let side = |role: Role| side(record, role);
     let count = |role: Role| record.seats(role).len().max(1);
     let [acting, other] = terms::acting_first(record.kind);
-    let turns = turns(fought.turns.into());
+    let turns = terms::turns(fought.turns);
     let line = match (fought.is_over, record.winner()) {
         (true, Some(winner)) => {
             let loser = winner.other();
@@ -317,20 +315,8 @@ fn opened(record: &Record) -> Line {
         .with("defender", side(record, other))
 }
 
-/// Names a side of a battle.
 pub(super) fn side(record: &Record, role: Role) -> Arg {
-    match record.seats(role) {
-        seats if seats.is_empty() => Arg::Term("demonworld-militia"),
-        seats => terms::seats(seats),
-    }
-}
-
-fn turns(count: u32) -> Line {
-    Line::new("demonworld-turns").with("count", count)
-}
-
-fn hours_line(count: u16) -> Line {
-    Line::new("demonworld-hours").with("count", narrow::<u32, _>(count))
+    terms::side(record.seats(role))
 }
 
 /// Quotes the remarks in a report. The result is empty if there are none.

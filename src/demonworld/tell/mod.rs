@@ -140,7 +140,6 @@ impl Demonworld {
         Some(line)
     }
 
-    /// Returns the public name of the question with a given id.
     pub(super) fn known_question(&self, id: super::ids::WindowId) -> Arg {
         match self.at.windows.get(&id) {
             Some(window) => self.public_question(window),

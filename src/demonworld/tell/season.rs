@@ -4,7 +4,6 @@ use super::only;
 use crate::event::{Season, Troops};
 use crate::ids::ForceId;
 use crate::illegal::Reason;
-use crate::nouns::ForceKind;
 use crate::state::{Condition, Demonworld, VoidOrder};
 use crate::terms;
 use regnal_core::dice::Die;
@@ -189,26 +188,13 @@ impl Demonworld {
         only(self.force(force)?.owner, viewer, line)
     }
 
-    /// Describes the seat's sighting of a force.
     pub(crate) fn sighting_line(&self, seat: Seat, force: ForceId) -> Option<Line> {
         let seen = self.at.sightings.get(&seat)?.get(&force)?;
-        let name = match (seen.kind, seen.number) {
-            (ForceKind::Army, Some(number)) => terms::army_of(number, seen.owner),
-            (ForceKind::Army | ForceKind::Garrison, _) => self.force_of(force),
-        };
-        let troops = seen.stands.iter().map(|(&troop, &count)| {
-            Line::new("demonworld-seen-troop")
-                .with("name", terms::troop(troop))
-                .with("stands", terms::stands(count))
-                .into()
-        });
-        let characters = seen.characters.iter().map(|&kind| Arg::from(kind));
-        let held: Vec<Arg> = troops.chain(characters).collect();
         Some(
             Line::new("demonworld-seen-force")
-                .with("force", name)
+                .with("force", terms::sighted(seen, self.force_of(force)))
                 .with("province", terms::province(seen.province))
-                .with("troops", held),
+                .with("troops", terms::members(seen)),
         )
     }
 }

@@ -63,17 +63,12 @@ impl Demonworld {
             Siege::ModeSettled { siege, mode } => {
                 sides(siege, about("demonworld-siege-mode", siege).with("mode", *mode))
             }
-            Siege::PlanStored { siege, seat, of, .. } => only(
-                *seat,
-                viewer,
-                about(
-                    match of {
-                        SiegeBattle::Assault => "demonworld-assault-plan-set",
-                        SiegeBattle::Sortie => "demonworld-sortie-plan-set",
-                    },
-                    siege,
-                ),
-            ),
+            Siege::PlanStored { siege, seat, of: SiegeBattle::Assault, .. } => {
+                only(*seat, viewer, about("demonworld-assault-plan-set", siege))
+            }
+            Siege::PlanStored { siege, seat, of: SiegeBattle::Sortie, .. } => {
+                only(*seat, viewer, about("demonworld-sortie-plan-set", siege))
+            }
             Siege::SitesOrdered { seat, province, sites } => {
                 let sites: Vec<Arg> = sites.iter().copied().map(terms::site).collect();
                 let line = Line::new("demonworld-sites-ordered")
@@ -81,39 +76,27 @@ impl Demonworld {
                     .with("sites", sites);
                 only(*seat, viewer, line)
             }
-            Siege::SurrenderOffered { siege, free_passage } => sides(
-                siege,
-                about(
-                    if *free_passage {
-                        "demonworld-surrender-offered-passage"
-                    } else {
-                        "demonworld-surrender-offered"
-                    },
-                    siege,
-                ),
-            ),
-            Siege::SurrenderAnswered { siege, seat, yes } => only(
-                *seat,
-                viewer,
-                about(
-                    if *yes { "demonworld-surrender-yes" } else { "demonworld-surrender-no" },
-                    siege,
-                ),
-            ),
+            Siege::SurrenderOffered { siege, free_passage: true } => {
+                sides(siege, about("demonworld-surrender-offered-passage", siege))
+            }
+            Siege::SurrenderOffered { siege, free_passage: false } => {
+                sides(siege, about("demonworld-surrender-offered", siege))
+            }
+            Siege::SurrenderAnswered { siege, seat, yes: true } => {
+                only(*seat, viewer, about("demonworld-surrender-yes", siege))
+            }
+            Siege::SurrenderAnswered { siege, seat, yes: false } => {
+                only(*seat, viewer, about("demonworld-surrender-no", siege))
+            }
             Siege::SurrenderRefused { siege } => {
                 sides(siege, about("demonworld-surrender-refused", siege))
             }
-            Siege::Surrendered { siege, free_passage } => sides(
-                siege,
-                about(
-                    if *free_passage {
-                        "demonworld-surrendered-passage"
-                    } else {
-                        "demonworld-siege-surrendered"
-                    },
-                    siege,
-                ),
-            ),
+            Siege::Surrendered { siege, free_passage: true } => {
+                sides(siege, about("demonworld-surrendered-passage", siege))
+            }
+            Siege::Surrendered { siege, free_passage: false } => {
+                sides(siege, about("demonworld-siege-surrendered", siege))
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use crate::battle::{
     Army, ArmyTest, Engagement, Fighter, Fought, Outcome, Role, Settled, Turn, equivalents,
     starting_equivalents, tally,
 };
-use crate::ids::{ForceId, UnitId};
+use crate::ids::UnitId;
 use crate::state::{Battle as Record, Demonworld};
 use crate::terms;
 use regnal_core::narrow::narrow;
@@ -111,7 +111,7 @@ impl Story<'_> {
         Some(
             line.with("turn", turn.number)
                 .with("percent", percent(gone, starting_equivalents(army)))
-                .with("army", self.force(army.force)),
+                .with("army", self.game.force_or_militia(army.force)),
         )
     }
 
@@ -174,12 +174,5 @@ impl Story<'_> {
     fn has_routed(&self, unit: UnitId) -> bool {
         let turns = self.fought.days.iter().flat_map(|day| &day.turns);
         turns.flat_map(|turn| &turn.unit_tests).any(|test| !test.passed && test.unit == unit)
-    }
-
-    fn force(&self, force: ForceId) -> Arg {
-        match self.game.force(force) {
-            Some(_) => self.game.force_of(force),
-            None => Arg::Term("demonworld-militia"),
-        }
     }
 }

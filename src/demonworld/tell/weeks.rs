@@ -119,7 +119,7 @@ impl Demonworld {
                     return Some(
                         about(id, siege)
                             .with("sap", self.sap_known(*siege, *sap))
-                            .with("hexes", hexes(week.dug.hexes))
+                            .with("hexes", terms::hexes(week.dug.hexes))
                             .with("count", u32::from(week.dug.hexes)),
                     );
                 }
@@ -137,7 +137,7 @@ impl Demonworld {
                 let has_fallen = week.collapse.as_ref().is_some_and(|fall| !fall.holds);
                 let id =
                     if has_fallen { "demonworld-counter-fell" } else { "demonworld-counter-dug" };
-                let line = about(id, siege).with("hexes", hexes(week.hexes));
+                let line = about(id, siege).with("hexes", terms::hexes(week.hexes));
                 self.is_besieged_there(*siege, viewer).then_some(line)
             }
             SiegeWork::Intercepted { siege, meeting, .. } => sides(
@@ -247,12 +247,8 @@ impl Demonworld {
                 };
                 if self.is_besieged_there(*siege, viewer) {
                     // Only the besieged know how much of the loot fitted into the stores.
-                    let brought = Line::new("demonworld-points").with("count", *brought);
-                    return Some(
-                        Line::new("demonworld-raid-brought")
-                            .with("told", line)
-                            .with("points", brought),
-                    );
+                    let told = Line::new("demonworld-raid-brought").with("told", line);
+                    return Some(told.with("points", terms::points(*brought)));
                 }
                 self.is_besieger(*siege, viewer).then_some(line)
             }
@@ -295,8 +291,4 @@ impl Demonworld {
         };
         Some(self.of_siege(id, siege).with("stands", terms::stands(lost)))
     }
-}
-
-fn hexes(count: u8) -> Line {
-    Line::new("demonworld-hexes").with("count", count)
 }

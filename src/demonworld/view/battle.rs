@@ -13,12 +13,10 @@ use regnal_core::game::Seat;
 
 /// A viewer's knowledge about a battle.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs, reason = "the fields are named as in state/")]
 pub struct BattleView {
-    /// Season of the battle.
     pub date: Date,
-    /// Kind of battle.
     pub kind: BattleKind,
-    /// Province in which the battle is fought.
     pub province: ProvinceId,
     /// Players who take part with forces, the defender first. The set is empty for a side with only militia.
     pub sides: [BTreeSet<Seat>; 2],
@@ -36,26 +34,20 @@ pub struct BattleView {
 
 /// A participant's private knowledge about a battle.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs, reason = "the fields are named as in state/")]
 pub struct OwnBattle {
-    /// The player's side.
     pub role: Role,
-    /// Side that chooses the table edge.
     pub edge: Option<Role>,
-    /// Mode that the player chose.
     pub mode: Option<BattleMode>,
-    /// Battle plan that the player sent for this battle.
     pub plan: Option<BattlePlan>,
-    /// The player's second-day decision.
     pub next_day: Option<NextDay>,
     /// Both orders of battle, the defender's first. Other players' battle plans are left out.
     pub armies: [Vec<Army>; 2],
-    /// Units and characters that took part.
     pub roll: Roll,
     /// Battle sheet, for a battle on the table (DW-REPORT-01).
     pub sheet: Option<Sheet>,
     /// Reports and other facts about a battle on the table.
     pub table: Option<OnTable>,
-    /// State of the battle fought so far.
     pub fought: Option<Fought>,
     /// Consequences of the battle. Only the defender sees the fate of the stores.
     pub settled: Option<Settled>,

@@ -32,34 +32,25 @@ use regnal_core::game::{Outcome, Seat, Viewer};
 
 /// A campaign as known to one viewer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs, reason = "the fields are named as in state/")]
 pub struct View {
     /// Viewer's seat; `None` for the public.
     pub seat: Option<Seat>,
-    /// Options chosen when the match was created.
     pub options: Options,
-    /// Current year and season.
     pub date: Date,
-    /// Stage of the season.
     pub stage: Stage,
-    /// Public facts about each player.
     pub players: Vec<PublicPlayer>,
-    /// Owner of each province.
     pub owners: BTreeMap<ProvinceId, Option<Seat>>,
-    /// Player who controls each site.
     pub holders: BTreeMap<SiteId, Option<Seat>>,
     /// Public army counters (DW-ORG-22), sorted by owner and number so that their order reveals no secrets.
     pub counters: Vec<Counter>,
-    /// Open conflicts.
     pub conflicts: BTreeMap<ConflictId, SeenConflict>,
     /// Sieges, whose location, players and week are public. Each side also sees its own private part.
     pub sieges: Vec<SiegeView>,
     /// Battles that have not been settled yet.
     pub battles: BTreeMap<BattleId, BattleView>,
-    /// Public events of the last marching season.
     pub recent: Recent,
-    /// Settled battles from this season and the previous one.
     pub past_battles: BTreeMap<BattleId, BattleView>,
-    /// Open questions.
     pub questions: BTreeMap<WindowId, Question>,
     /// Public treaties, and the viewer's own treaties.
     pub treaties: Vec<Treaty>,
@@ -71,7 +62,6 @@ pub struct View {
     pub office: OfficeView,
     /// Umpire's private information; `None` for all other viewers.
     pub umpire: Option<Box<UmpireView>>,
-    /// Outcome, once the campaign has ended.
     pub outcome: Option<Outcome>,
 }
 
@@ -89,66 +79,48 @@ impl View {
 
 /// Public facts about a player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs, reason = "the fields are named as in state/")]
 pub struct PublicPlayer {
-    /// Race of the player.
     pub race: Race,
     /// −2 to 3.
     pub prestige: i8,
-    /// Emperor's title, if the player holds it.
     pub emperor: Option<Emperor>,
-    /// True if the player has been eliminated.
     pub eliminated: bool,
-    /// True if the player is absent, so that the defaults apply.
     pub absent: bool,
 }
 
 /// A question, as known to the viewer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs, reason = "the fields are named as in state/")]
 pub struct Question {
-    /// Phase that the question belongs to.
     pub phase: Phase,
-    /// Subject of the question.
     pub subject: Subject,
-    /// Players who must answer.
     pub asked: BTreeSet<Seat>,
-    /// Players who have locked their answers.
     pub locked: BTreeSet<Seat>,
 }
 
 /// The viewer's private information.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs, reason = "the fields are named as in state/")]
 pub struct Own {
-    /// Unspent points.
     pub treasury: u32,
-    /// Commander-in-chief.
     pub king: Option<CharacterId>,
-    /// Defaults for unanswered questions.
     pub standing: StandingOrders,
-    /// Battle plan for all armies without their own plan.
     pub plan: BattlePlan,
-    /// Winter answers so far.
     pub winter: WinterPlan,
-    /// Purchases of this organisation phase.
     pub purchases: Vec<Purchase>,
-    /// The viewer's armies and garrisons.
     pub forces: BTreeMap<ForceId, Force>,
-    /// The viewer's units.
     pub units: BTreeMap<UnitId, Unit>,
-    /// The viewer's characters.
     pub characters: BTreeMap<CharacterId, Character>,
     /// March orders, including drafts.
     pub marches: BTreeMap<ForceId, March>,
-    /// Armies ordered to stay.
     pub holding: BTreeSet<ForceId>,
-    /// Each army's order in the previous season.
     pub last_orders: BTreeMap<ForceId, LastOrder>,
     /// Reorganisations that have not been carried out yet.
     pub reorganisations: Vec<Reorganisation>,
     /// Works of the sites that the viewer controls.
     pub works: BTreeMap<SiteId, Works>,
-    /// Camps of armies, whether finished or not.
     pub camps: BTreeMap<ForceId, Camp>,
-    /// Sightings of other players' forces.
     pub sightings: BTreeMap<ForceId, Sighting>,
 }
 
@@ -308,8 +280,7 @@ impl Demonworld {
             winter,
         } = self.player(seat)?;
         let at = &self.at;
-        let forces: BTreeMap<ForceId, Force> =
-            self.forces_of(seat).map(|(id, force)| (id, force.clone())).collect();
+        let forces = picked(&at.forces, |_, force| force.owner == seat);
         Some(Own {
             treasury: *treasury,
             king: *king,
@@ -317,31 +288,11 @@ impl Demonworld {
             plan: battle_plan.clone(),
             winter: winter.clone(),
             purchases: purchases.clone(),
-            units: at
-                .units
-                .iter()
-                .filter(|(_, unit)| unit.owner == seat)
-                .map(|(&id, unit)| (id, unit.clone()))
-                .collect(),
-            characters: at
-                .characters
-                .iter()
-                .filter(|(_, character)| character.owner == seat)
-                .map(|(&id, character)| (id, character.clone()))
-                .collect(),
-            marches: at
-                .marches
-                .iter()
-                .filter(|(army, _)| forces.contains_key(army))
-                .map(|(&army, &march)| (army, march))
-                .collect(),
+            units: picked(&at.units, |_, unit| unit.owner == seat),
+            characters: picked(&at.characters, |_, character| character.owner == seat),
+            marches: picked(&at.marches, |army, _| forces.contains_key(army)),
             holding: at.holding.iter().filter(|army| forces.contains_key(army)).copied().collect(),
-            last_orders: at
-                .last_orders
-                .iter()
-                .filter(|(army, _)| forces.contains_key(army))
-                .map(|(&army, order)| (army, order.clone()))
-                .collect(),
+            last_orders: picked(&at.last_orders, |army, _| forces.contains_key(army)),
             reorganisations: at
                 .reorganisations
                 .iter()
@@ -354,14 +305,18 @@ impl Demonworld {
                 .filter(|(_, site)| site.holder == Some(seat))
                 .map(|(&id, site)| (id, Works::clone(&site.works)))
                 .collect(),
-            camps: at
-                .camps
-                .iter()
-                .filter(|(army, _)| forces.contains_key(army))
-                .map(|(&army, camp)| (army, camp.clone()))
-                .collect(),
+            camps: picked(&at.camps, |army, _| forces.contains_key(army)),
             sightings: at.sightings.get(&seat).cloned().unwrap_or_default(),
             forces,
         })
     }
+}
+
+/// Copies the entries of a map that `is_shown` selects.
+fn picked<K: Copy + Ord, V: Clone>(
+    all: &BTreeMap<K, V>,
+    is_shown: impl Fn(&K, &V) -> bool,
+) -> BTreeMap<K, V> {
+    let shown = all.iter().filter(|(key, one)| is_shown(key, one));
+    shown.map(|(&key, one)| (key, one.clone())).collect()
 }

@@ -18,16 +18,12 @@ use regnal_core::game::Seat;
 
 /// A viewer's knowledge about a siege.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs, reason = "the fields are named as in state/, and visible to everybody")]
 pub struct SiegeView {
-    /// Id of the siege.
     pub id: SiegeId,
-    /// Besieged site. Visible to everybody.
     pub site: SiteId,
-    /// Besieging players. Visible to everybody.
     pub besiegers: BTreeSet<Seat>,
-    /// Players who camp in the province without besieging it. Visible to everybody.
     pub camping: BTreeSet<Seat>,
-    /// Season in which the siege began. Visible to everybody.
     pub started: Date,
     /// Number of weeks since the siege began, counted over all seasons. Visible to everybody.
     pub week: u16,
@@ -41,25 +37,21 @@ pub struct SiegeView {
 
 /// Facts about a siege that both sides know.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs, reason = "the fields are named as in state/")]
 pub struct SeenSiege {
     /// Viewer's side.
     pub side: Side,
     /// Player whose troops are inside the site; `None` if only militia holds the site.
     pub besieged: Option<Seat>,
-    /// Number of living militia stands.
     pub militia: u16,
     /// Perimeter elements and their condition, by index, without their drawn positions. The keep and the stores are
     /// left out.
     pub walls: Vec<(Element, Section)>,
-    /// Number of finished palisade elements around the besiegers.
     pub palisades: u16,
-    /// Finished engines of the besiegers.
     pub engines: Vec<Engine>,
     /// Number of the besiegers' finished depots.
     pub depots: u32,
-    /// Mode of assaults and sorties, once settled.
     pub mode: Option<BattleMode>,
-    /// Season in which the besieged last offered to surrender.
     pub offered: Option<Date>,
     /// Terms of the offer that the besiegers have not answered yet: true for free passage of the armies. `None` if
     /// there is no offer.
@@ -68,42 +60,30 @@ pub struct SeenSiege {
 
 /// A player's resources and plans in a siege.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs, reason = "the fields are named as in state/")]
 pub struct OwnSiege {
     /// The player's side; `None` if the player only camps.
     pub side: Option<Side>,
     /// The player's forces that take part.
     pub forces: Vec<ForceId>,
-    /// Programme for the season, if the player has sent one.
     pub programme: Option<Vec<Entry>>,
     /// Programme entries postponed to the next week.
     pub put_off: Vec<Entry>,
-    /// Player's choice of mode for assaults and sorties.
     pub mode: Option<BattleMode>,
-    /// Battle plan for assaults.
     pub assault_plan: Option<BattlePlan>,
-    /// Battle plan for sorties.
     pub sortie_plan: Option<BattlePlan>,
-    /// Deployment of troops on and in front of the walls.
     pub deployment: Option<Deployment>,
-    /// Rationing ordered by the player.
     pub ration: Rationing,
     /// Rationing that was in effect last week, whether it was ordered or caused by a lack of depots.
     pub felt: Rationing,
-    /// Number of weeks without supply.
     pub hunger: Hunger,
     /// Points that the player's troops eat per week at full ration.
     pub eats: u32,
-    /// A besieger's supply line in the last week.
     pub line: Option<SupplyLine>,
-    /// A besieger's stock of meat from slaughtered mounts, in points.
     pub meat: u32,
-    /// Number of the player's finished depots.
     pub depots: u32,
-    /// Number of the player's finished palisade elements.
     pub palisades: u16,
-    /// The player's finished engines.
     pub engines: Vec<Engine>,
-    /// Unfinished jobs.
     pub jobs: Vec<Job>,
     /// Number of weeks that this side has been losing stands to an epidemic; `None` if there is no epidemic.
     pub epidemic: Option<u32>,
@@ -134,20 +114,15 @@ pub struct Inside {
 
 /// A sap as known to its owner. Detection is hidden from the owner (DW-SAP-08).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "the fields are named as in sap/")]
 pub struct OwnSap {
-    /// Unit to which the digging stand belongs.
     pub unit: UnitId,
-    /// Starting distance from the wall, in hexes.
     pub start: u8,
-    /// Index of the perimeter element that the sap aims at.
     pub target: u16,
-    /// Number of hexes dug so far.
     pub length: u8,
     /// Direction in which the sap turned under the wall, if it did.
     pub turned: Option<Heading>,
-    /// Siege week in which the sap was last dug.
     pub last_dug: Option<u16>,
-    /// Current state of the sap.
     pub state: SapState,
 }
 

@@ -27,14 +27,12 @@ pub struct OfficeView {
 
 /// Start of a phase to which the umpire can rewind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "the fields are named as in state/")]
 pub struct StartView {
     /// Question that identifies the phase start.
     pub window: WindowId,
-    /// Phase of the question in `window`.
     pub phase: Phase,
-    /// Subject of the question in `window`.
     pub subject: Subject,
-    /// Date on which the phase started.
     pub date: Date,
 }
 
@@ -64,6 +62,7 @@ pub enum Pending {
 
 /// The umpire's private information.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[allow(missing_docs, reason = "the fields are named as in state/")]
 pub struct UmpireView {
     /// Each player's private information.
     pub players: BTreeMap<Seat, Own>,
@@ -77,15 +76,10 @@ pub struct UmpireView {
     pub heard: BTreeMap<WindowId, BTreeSet<Seat>>,
     /// Disputed battle reports.
     pub disputes: BTreeMap<BattleId, Dispute>,
-    /// Decisions that require a ruling.
     pub pending: Vec<Pending>,
-    /// Notes, oldest first.
     pub notes: Vec<Note>,
-    /// Preset values for the next dice.
     pub dice: Vec<u32>,
-    /// Command fees that the umpire has set for sorcerer kings.
     pub fees: BTreeMap<Seat, u32>,
-    /// Profiles on foot that the umpire has set for units.
     pub on_foot: BTreeMap<UnitId, TroopId>,
     /// Phases to which the umpire can rewind, oldest first.
     pub starts: Vec<StartView>,

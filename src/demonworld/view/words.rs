@@ -192,21 +192,10 @@ fn force_name(force: &Force) -> Arg {
 
 /// Describes a sighting and its date. Returns `None` if the force has never been seen.
 fn seen_line(seen: &Sighting) -> Option<Line> {
-    let name = match (seen.kind, seen.number) {
-        (ForceKind::Army, Some(number)) => terms::army_of(number, seen.owner),
-        (ForceKind::Army | ForceKind::Garrison, _) => Arg::Term(seen.kind.term()),
-    };
-    let troops = seen.stands.iter().map(|(&troop, &count)| {
-        Line::new("demonworld-seen-troop")
-            .with("name", terms::troop(troop))
-            .with("stands", terms::stands(count))
-            .into()
-    });
-    let held: Vec<Arg> =
-        troops.chain(seen.characters.iter().map(|&kind| Arg::from(kind))).collect();
+    let held = terms::members(seen);
     (!held.is_empty()).then(|| {
         Line::new("demonworld-show-seen")
-            .with("force", name)
+            .with("force", terms::sighted(seen, Arg::Term(seen.kind.term())))
             .with("date", terms::date(seen.date))
             .with("troops", held)
     })

@@ -97,7 +97,7 @@ impl Seen<'_> {
             };
             let of = Line::new("demonworld-why-stands")
                 .with("turn", turn.number)
-                .with("who", self.force(test.force));
+                .with("who", self.game.force_or_militia(test.force));
             steps.push(within(of, die, threshold, test.passed));
         }
         steps
@@ -160,10 +160,7 @@ impl Seen<'_> {
     }
 
     fn side(&self, role: Role) -> Arg {
-        match self.record.seats(role) {
-            seats if seats.is_empty() => Arg::Term("demonworld-militia"),
-            seats => terms::seats(seats),
-        }
+        terms::side(self.record.seats(role))
     }
 
     fn unit(&self, unit: UnitId) -> Arg {
@@ -173,13 +170,6 @@ impl Seen<'_> {
                 let known = units.map(|(&id, its)| (id, its.troop));
                 terms::owned(terms::unit_among(unit, own.troop, known), terms::owner(unit.0))
             }
-            None => Arg::Term("demonworld-militia"),
-        }
-    }
-
-    fn force(&self, force: ForceId) -> Arg {
-        match self.game.force(force) {
-            Some(_) => self.game.force_of(force),
             None => Arg::Term("demonworld-militia"),
         }
     }

@@ -223,7 +223,6 @@ impl Demonworld {
     }
 }
 
-/// Returns whether a battle's outcome comes from a report of the players.
 fn is_reported(battle: &Record) -> bool {
     battle.table.as_ref().is_some_and(|table| table.believed.is_some())
 }

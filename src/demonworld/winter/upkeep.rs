@@ -169,16 +169,14 @@ fn cheapest_first(units: &[UnitDue], characters: &[CharacterDue]) -> Vec<Payee> 
 
 /// Reason why payees cannot be disbanded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum NoDisbanding {
     /// The funds cover the bill (`E_NOT_SHORT`).
     NotShort,
     /// The payee is the king or is not on the bill (`E_DATA`).
     NotDismissible(Payee),
-    /// The rest still costs more than the funds cover (`E_FUNDS`).
-    TooDear {
-        /// Points that the player lacks to pay the rest.
-        missing: u32,
-    },
+    /// The rest still costs more points than the funds cover (`E_FUNDS`).
+    TooDear { missing: u32 },
 }
 
 /// **DW-UPKEEP-11, DW-RULING-88.** Disbands `gone` for a player who is short of points and pays the rest.

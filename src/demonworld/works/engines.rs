@@ -14,14 +14,12 @@ const SHOT: u16 = 4;
 /// A besieger's engine (DW-RULING-60). It is removed when the siege ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Engine {
     /// A wheeled ram for use against gates.
     Ram,
-    /// A wheeled siege tower.
-    SiegeTower {
-        /// Height of the siege tower, at most 7.
-        height: u8,
-    },
+    /// A wheeled siege tower, at most 7 high.
+    SiegeTower { height: u8 },
     /// A catapult, which can shoot at any element each week.
     Catapult,
 }

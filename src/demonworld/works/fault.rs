@@ -29,33 +29,17 @@ pub enum Part {
 
 /// Fault in a plan.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum PlanFault {
     /// The plan exceeds its budget (DW-FORT-14, DW-RULING-56; `E_BUDGET`).
     #[error("costs {price} points, but the budget is {budget}")]
-    OverBudget {
-        /// Price of the plan.
-        price: u32,
-        /// Budget of the plan.
-        budget: u32,
-    },
+    OverBudget { price: u32, budget: u32 },
     /// The plan lacks the tower that its tier requires (DW-FORT-14; `E_TOWER`).
     #[error("has no tower of height {height}")]
-    NoTower {
-        /// Required height of the tower.
-        height: u8,
-    },
+    NoTower { height: u8 },
     /// A part's height is out of bounds (DW-FORT-06, DW-FORT-08, DW-SUPPLY-05; `E_HEIGHT`).
     #[error("{part:?} has height {height}, but must be {least} to {most}")]
-    Height {
-        /// Part with the wrong height.
-        part: Part,
-        /// Height of the part.
-        height: u8,
-        /// Minimum allowed height.
-        least: u8,
-        /// Maximum allowed height.
-        most: u8,
-    },
+    Height { part: Part, height: u8, least: u8, most: u8 },
     /// A drawn element joins opposite corners, a corner with itself, or a nonexistent corner (DW-FORT-07;
     /// `E_GEOMETRY`).
     #[error("element {0} must join two different corners that are not opposite")]
@@ -71,20 +55,10 @@ pub enum PlanFault {
     KeepNoTower,
     /// The interior is larger than the perimeter allows (`E_GEOMETRY`).
     #[error("{interior} interior hexes exceed the maximum of {most}")]
-    Interior {
-        /// Stated number of interior hexes.
-        interior: u16,
-        /// Maximum number of interior hexes for this perimeter.
-        most: u16,
-    },
+    Interior { interior: u16, most: u16 },
     /// A store covers no hexes, or the stores together exceed the interior (DW-RULING-42; `E_GEOMETRY`).
     #[error("the stores cover {hexes} of {interior} interior hexes, or one store covers none")]
-    Stores {
-        /// Number of hexes that the stores cover.
-        hexes: u16,
-        /// Number of interior hexes.
-        interior: u16,
-    },
+    Stores { hexes: u16, interior: u16 },
 }
 
 impl PlanFault {

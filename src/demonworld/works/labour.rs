@@ -106,18 +106,14 @@ pub fn builder_of(race: Race, troop: Troop, tag: Option<Builder>) -> Option<Buil
 /// A building or repair task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Task {
     /// A perimeter element, to be built or repaired.
     Element(Element),
     /// A store of the besieged.
     Store(Store),
-    /// A ring or line of palisades.
-    Fieldworks {
-        /// Height of the palisades, at most 7.
-        height: u8,
-        /// Number of elements.
-        count: u16,
-    },
+    /// A ring or line of `count` palisades, at most 7 high.
+    Fieldworks { height: u8, count: u16 },
     /// A depot of the besieger.
     Depot,
     /// An engine of the besieger.
@@ -126,24 +122,17 @@ pub enum Task {
 
 /// Reason why a crew cannot work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum LabourRefusal {
     /// Some stands of the crew cannot build the item (DW-FORT-17, DW-RULING-60; `E_BUILDER`).
     #[error("some stands cannot build this")]
     Builder,
     /// The crew is too large (DW-FORT-21, -22, -23; `E_CREW`).
     #[error("crew of {stands} stands is too large, at most {limit} fit")]
-    Crew {
-        /// Maximum number of stands that fit.
-        limit: u16,
-        /// Number of stands in the crew.
-        stands: u16,
-    },
+    Crew { limit: u16, stands: u16 },
     /// The height is impossible for the material or engine (DW-FORT-06, -08, DW-T-41; `E_HEIGHT`).
     #[error("height {height} is impossible for this work")]
-    Height {
-        /// Requested height.
-        height: u8,
-    },
+    Height { height: u8 },
     /// The crew is empty.
     #[error("the crew is empty")]
     Nobody,

@@ -125,18 +125,12 @@ regnal_core::serialised_as_text! { Store }
 /// Area inside the perimeter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Grounds {
     /// A city, with fixed capacity and stores (DW-SUPPLY-01, DW-RULING-41).
     City,
-    /// A fortress.
-    Fortress {
-        /// Budget tier of the fortress.
-        tier: Tier,
-        /// Number of interior hexes.
-        interior: u16,
-        /// Stores, which take up some of the interior hexes.
-        stores: Vec<Store>,
-    },
+    /// A fortress. `interior` counts its interior hexes, some of which the stores take up.
+    Fortress { tier: Tier, interior: u16, stores: Vec<Store> },
 }
 
 /// A site plan (DW-RULING-51).

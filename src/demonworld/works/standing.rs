@@ -27,7 +27,6 @@ pub struct Section {
 }
 
 impl Section {
-    /// Creates an undamaged element.
     fn whole(element: Element, masonry: Masonry) -> Section {
         let sp_max = element.structure_points(masonry).unwrap_or(0);
         let wall = Wall { sp: Exact::whole(sp_max), is_down: false };

@@ -120,12 +120,10 @@ fn take(merged: &mut Report, from: &Report, item: Item) {
     }
 }
 
-/// Returns the entry for a unit in a report.
 fn said(report: &Report, unit: UnitId) -> UnitReport {
     report.units.get(&unit).copied().unwrap_or_default()
 }
 
-/// Returns the fate of a character in a report.
 fn fate(report: &Report, id: CharacterId) -> Fate {
     report.characters.get(&id).copied().unwrap_or(Fate::Unhurt)
 }

@@ -23,12 +23,10 @@ use regnal_core::dice::Dice;
 
 /// Entry for one unit in a report. It covers the battle from the start (DW-REPORT-02, DW-REPORT-09).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct UnitReport {
-    /// Number of stands destroyed.
     pub lost: u16,
-    /// `true` if the unit routed.
     pub routed: bool,
-    /// `true` if the unit was engaged.
     pub engaged: bool,
 }
 
@@ -67,16 +65,13 @@ pub struct SheetArmy {
 
 /// The battle sheet: all the information that both sides need to set up the table (DW-REPORT-01).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Sheet {
-    /// Kind of battle.
     pub kind: Kind,
-    /// Season of the battle.
     pub season: Season,
     /// Turn limit of the first day; `None` in an assault.
     pub limit: Option<u8>,
-    /// Side that chooses the table edge.
     pub edge: Option<Role>,
-    /// Armies by side, the defender's first.
     pub armies: [Vec<SheetArmy>; 2],
     /// Modifiers to each side's combat rolls (DW-T-42).
     pub modifiers: [Vec<(Modifier, i32)>; 2],

@@ -43,7 +43,6 @@ impl Demonworld {
         Ok((record, role))
     }
 
-    /// Returns the open question about a battle in this phase.
     fn battle_window(&self, id: BattleId, phase: Phase) -> Option<WindowId> {
         self.at
             .windows
@@ -79,7 +78,6 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Applies a seat's battle action, or rejects it before any dice are rolled.
     pub(super) fn act_in_battle(&mut self, seat: Seat, action: &Deed) -> Verdict {
         match action {
             Deed::ChooseMode { of, mode } => self.choose_mode(seat, *of, *mode),
@@ -106,16 +104,7 @@ impl Resolution<'_> {
             Phase::SecondDay => self.begin_next_day(id),
             Phase::TableReport => self.abandon_table(id),
             Phase::ReportConfirm => self.resolve_unanswered_report(id),
-            Phase::Organisation
-            | Phase::SeasonOrders
-            | Phase::WinnerMove
-            | Phase::ConflictAttitudes
-            | Phase::RetreatChoice
-            | Phase::SiegeProgramme
-            | Phase::SiegeWindow
-            | Phase::SurrenderWindow
-            | Phase::WinterExperience
-            | Phase::WinterUpkeep => never!("phase {phase:?} belongs to no battle question"),
+            _ => never!("phase {phase:?} belongs to no battle question"),
         }
     }
 
@@ -199,7 +188,6 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Asks the given participants in a battle a question.
     fn ask_about(&mut self, battle: BattleId, phase: Phase, asked: impl IntoIterator<Item = Seat>) {
         self.ask(phase, Subject::Battle(battle), asked);
     }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use crate::battle::{Engagement, Fought, Role, Stake, Standing, prestige, worth_prestige};
 use crate::decide::Resolution;
 use crate::event::Realm;
+use crate::ids::ForceId;
 use crate::nouns::Race;
 use crate::state::{Battle as Record, Demonworld};
 use regnal_core::game::Seat;
@@ -17,38 +18,34 @@ impl Demonworld {
     pub(super) fn stakes(&self, record: &Record) -> [Vec<Standing>; 2] {
         Role::BOTH.map(|role| {
             let side = &record.sides[role.index()];
-            side.seats
-                .iter()
-                .filter_map(|&seat| {
-                    let player = self.player(seat)?;
-                    let owned =
-                        |&force: &_| self.force(force).is_some_and(|force| force.owner == seat);
-                    Some(Standing {
-                        player: player.race,
-                        prestige: player.prestige,
-                        points: side
-                            .forces
-                            .iter()
-                            .copied()
-                            .filter(owned)
-                            .map(|force| self.points_of(force))
-                            .sum(),
-                        commander_lost: false,
-                        credited: player
-                            .prestige_credit
-                            .iter()
-                            .filter(|&(_, &year)| year == self.at.date.year)
-                            .filter_map(|(&giver, _)| self.player(giver))
-                            .map(|giver| giver.race)
-                            .collect(),
-                    })
-                })
-                .collect()
+            let standing = |&seat: &Seat| {
+                let owned =
+                    |&force: &ForceId| self.force(force).is_some_and(|force| force.owner == seat);
+                self.standing_with(seat, side.forces.iter().copied().filter(owned))
+            };
+            side.seats.iter().filter_map(standing).collect()
+        })
+    }
+
+    /// Returns a player with these forces, without the loss of a commander-in-chief.
+    pub(in crate::decide) fn standing_with(
+        &self,
+        seat: Seat,
+        forces: impl IntoIterator<Item = ForceId>,
+    ) -> Option<Standing> {
+        let player = self.player(seat)?;
+        let given = player.prestige_credit.iter().filter(|&(_, &year)| year == self.at.date.year);
+        Some(Standing {
+            player: player.race,
+            prestige: player.prestige,
+            points: forces.into_iter().map(|force| self.points_of(force)).sum(),
+            commander_lost: false,
+            credited: given.filter_map(|(&giver, _)| Some(self.player(giver)?.race)).collect(),
         })
     }
 
     /// **DW-RULING-05.** Returns a race's seat. Each race is played by at most one seat.
-    fn seat_of(&self, race: Race) -> Option<Seat> {
+    pub(in crate::decide) fn seat_of(&self, race: Race) -> Option<Seat> {
         self.at.players.iter().position(|player| player.race == race).map(|seat| Seat(narrow(seat)))
     }
 }

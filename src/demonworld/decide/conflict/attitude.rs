@@ -12,7 +12,6 @@ use regnal_core::game::Seat;
 type Attitudes = BTreeMap<ForceId, Attitude>;
 
 impl Demonworld {
-    /// Returns the total points of a player's forces in a province.
     pub(super) fn strength_in(&self, seat: Seat, province: ProvinceId) -> u32 {
         self.forces_in(province)
             .filter(|(_, force)| force.owner == seat)

@@ -12,7 +12,6 @@ use crate::state::{Attitude, Conflict, Demonworld};
 use regnal_core::game::Seat;
 
 impl Demonworld {
-    /// Returns the attitudes chosen for a player's armies in a conflict.
     fn attitudes_by(&self, conflict: &Conflict, seat: Seat) -> Vec<Attitude> {
         conflict
             .attitudes

@@ -98,7 +98,6 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Checks that the seat has an open question in this phase.
     fn check_asked_in_phase(&self, seat: Seat, phase: Phase) -> Verdict {
         let asked = self.window_of(seat, phase).is_some();
         ensure(asked, Reason::Phase, "DW-RULING-08")

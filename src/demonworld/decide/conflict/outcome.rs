@@ -81,7 +81,6 @@ impl Demonworld {
         edges
     }
 
-    /// Returns the next two camps of a group to fight each other.
     pub(super) fn next_camps(
         &self,
         conflict: &Conflict,

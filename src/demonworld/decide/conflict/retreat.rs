@@ -12,7 +12,6 @@ use regnal_core::never::expected;
 /// **DW-T-25.** Worst retreat priority at which a retreat does not cause a new conflict.
 const PEACEFUL: u8 = 2;
 
-/// Constraints on a retreat.
 #[derive(Clone, Debug)]
 pub(in crate::decide) struct RetreatLimits<'a> {
     /// Destinations preferred by the player, best first. If there are any, the player is not asked (DW-RULING-68).

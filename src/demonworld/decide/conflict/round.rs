@@ -27,12 +27,10 @@ impl Demonworld {
             .map(|(id, force)| (id, force.owner))
     }
 
-    /// Returns the owners of all forces in a province.
     pub(super) fn present_in(&self, province: ProvinceId) -> BTreeSet<Seat> {
         self.forces_in(province).map(|(_, force)| force.owner).collect()
     }
 
-    /// Returns the owners of armies in the open in a province.
     pub(super) fn in_the_open(&self, province: ProvinceId) -> BTreeSet<Seat> {
         self.forces_in(province)
             .filter(|(_, force)| force.site.is_none())

@@ -160,7 +160,6 @@ impl Resolution<'_> {
 }
 
 impl Demonworld {
-    /// Returns the price that a seat paid for an item in this phase.
     pub(super) fn price_paid(&self, seat: Seat, bought: Purchased) -> Option<u32> {
         self.player(seat)?
             .purchases

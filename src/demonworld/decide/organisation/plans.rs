@@ -68,7 +68,6 @@ fn reason_of(fault: &PlanFault) -> Reason {
     }
 }
 
-/// Parses a plan for the given kind of site.
 fn drawn(plan: &SitePlan, grounds: Grounds) -> Verdict<Plan> {
     let element = |code: &String| -> Verdict<Element> {
         code.parse().map_err(|_| Illegal::new(Reason::Data, "DW-RULING-51"))

@@ -208,7 +208,6 @@ impl Resolution<'_> {
         }
     }
 
-    /// Carries out one seat's reorganisations.
     fn reorganise(&mut self, seat: Seat) {
         for order in self.reorganisations_of(seat) {
             self.reorganise_once(seat, &order);

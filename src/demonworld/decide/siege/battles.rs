@@ -95,7 +95,6 @@ impl Demonworld {
         })
     }
 
-    /// Returns the forces to which the given units belong.
     fn forces_with(&self, units: &BTreeSet<UnitId>) -> BTreeSet<ForceId> {
         let units = units.iter().filter_map(|&unit| self.unit(unit));
         units.map(|unit| unit.force).collect()

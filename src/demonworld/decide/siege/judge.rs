@@ -5,7 +5,7 @@ use crate::action::{Course, Entry, When, Work, Workers};
 use crate::food::hunger::weeks_of_food;
 use crate::ids::{SiegeId, UnitId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::sap::{CounterSap, SapRefusal, SapState, open};
+use crate::sap::{CounterSap, Digger, SapRefusal, SapState, open};
 use crate::state::{Demonworld, Siege};
 use crate::works::{Engine, LabourRefusal, SEASON_WEEKS, Side, Task, tables, weekly};
 use regnal_core::game::Seat;
@@ -187,8 +187,7 @@ impl Demonworld {
             }
             Work::Assault { units } => self.judge_fighters(siege, seat, units, moment),
             Work::CounterSap { element, unit } => {
-                let digger = self.unit(*unit).and_then(|unit| unit.digger(self.lists()));
-                let digger = digger.ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))?;
+                let digger = self.digger_of(*unit)?;
                 CounterSap::open(*element, digger, self.perimeter_of(siege))
                     .map(|_| ())
                     .map_err(|why| sap_refusal(&why))
@@ -201,8 +200,7 @@ impl Demonworld {
                 ensure(has, Reason::NoEngine, "DW-RULING-61")
             }
             Work::StartSap { unit, distance, element } => {
-                let digger = self.unit(*unit).and_then(|unit| unit.digger(self.lists()));
-                let digger = digger.ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))?;
+                let digger = self.digger_of(*unit)?;
                 let limits = self.options.rules.sap_limits();
                 open(*distance, *element, digger, self.perimeter_of(siege), limits)
                     .map(|_| ())
@@ -236,6 +234,12 @@ impl Demonworld {
     /// Returns the number of perimeter elements of a besieged site.
     pub(super) fn perimeter_of(&self, siege: &Siege) -> u16 {
         self.works_of(siege).map_or(0, |works| works.perimeter())
+    }
+
+    /// **DW-SAP-02.** Returns a unit as the digger of a tunnel.
+    pub(super) fn digger_of(&self, unit: UnitId) -> Verdict<Digger> {
+        let digger = self.unit(unit).and_then(|unit| unit.digger(self.lists()));
+        digger.ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))
     }
 
     /// Checks that the given workers are living stands in the seat's own units in this siege.
@@ -343,7 +347,6 @@ impl Demonworld {
     }
 }
 
-/// Returns whether a seat's programme builds a catapult before the given week.
 fn plans_catapult(siege: &Siege, seat: Seat, week: u8) -> bool {
     siege.party(seat).is_some_and(|party| {
         let planned = party.programme.iter().flatten().any(|entry| {

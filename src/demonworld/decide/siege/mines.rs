@@ -15,7 +15,6 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
-/// Number of stands of each unit in one place.
 type StandsByUnit = BTreeMap<UnitId, u16>;
 
 /// **DW-RULING-67.** Converts a deployment to the total number of stands at each place.
@@ -67,11 +66,8 @@ impl Resolution<'_> {
         let number = self.sap_place(&siege, due.seat, number).ok_or_else(gone)?;
         let tunnel = *siege.saps.get(&number).ok_or_else(gone)?;
         let works = self.works_of(&siege).ok_or_else(gone)?.clone();
-        let unit = self.unit(tunnel.unit);
-        let digger = unit
-            .and_then(|unit| unit.digger(self.lists()))
-            .ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))?;
-        let force = unit.map(|unit| unit.force);
+        let digger = self.digger_of(tunnel.unit)?;
+        let force = self.unit(tunnel.unit).map(|unit| unit.force);
         let has_engineer = self.has_engineer(force.as_slice());
         let on_record = |seat: Option<Seat>| {
             let party = seat.and_then(|seat| siege.party(seat));

@@ -53,7 +53,6 @@ use regnal_core::narrow::narrow;
 use regnal_core::never::{expected, never};
 use regnal_core::refusal::Reason as _;
 
-/// An entry that is due in the current week.
 #[derive(Clone, Debug)]
 struct Due {
     /// Player whose entry is due.

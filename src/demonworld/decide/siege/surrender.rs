@@ -6,7 +6,7 @@ use crate::event::{Realm, Siege, SiegeEnd};
 use crate::ids::{ForceId, SiegeId};
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::judge::Judge;
-use crate::nouns::{ForceKind, Phase, Race};
+use crate::nouns::{ForceKind, Phase};
 use crate::state::{self, Demonworld};
 use crate::works::Side;
 use regnal_core::game::Seat;
@@ -17,36 +17,12 @@ impl Demonworld {
     /// **DW-RULING-78.** Returns a side's players as input to the prestige change. `commander_lost` is always `false`,
     /// because a surrender by itself never destroys a commander-in-chief.
     fn standings(&self, siege: &state::Siege, side: Side) -> Vec<Standing> {
-        let year = self.at.date.year;
         let seats: Vec<Seat> = match side {
             Side::Besieged => siege.besieged.into_iter().collect(),
             Side::Besieger => siege.besiegers.iter().copied().collect(),
         };
-        let race = |seat: Seat| self.player(seat).map(|player| player.race);
-        seats
-            .into_iter()
-            .filter_map(|seat| {
-                let player = self.player(seat)?;
-                let forces = self.forces_of_party(siege, seat);
-                Some(Standing {
-                    player: player.race,
-                    prestige: player.prestige,
-                    points: forces.iter().map(|&force| self.points_of(force)).sum(),
-                    commander_lost: false,
-                    credited: player
-                        .prestige_credit
-                        .iter()
-                        .filter(|&(_, &given)| given == year)
-                        .filter_map(|(&other, _)| race(other))
-                        .collect(),
-                })
-            })
-            .collect()
-    }
-
-    fn seat_of_race(&self, race: Race) -> Option<Seat> {
-        Seat::all(self.seats())
-            .find(|&seat| self.player(seat).is_some_and(|player| player.race == race))
+        let standing = |seat| self.standing_with(seat, self.forces_of_party(siege, seat));
+        seats.into_iter().filter_map(standing).collect()
     }
 }
 
@@ -127,11 +103,11 @@ impl Resolution<'_> {
         let outside = self.standings(siege, Side::Besieger);
         let is_capped = self.options.rules.prestige_cap;
         for stake in prestige([&inside, &outside], Some(Role::Attacker), is_capped) {
-            let Some(seat) = expected(self.seat_of_race(stake.player), "a race's seat") else {
+            let Some(seat) = expected(self.seat_of(stake.player), "a race's seat") else {
                 continue;
             };
             let change: i8 = narrow(i16::from(stake.after) - i16::from(stake.before));
-            let credit = stake.credit.and_then(|race| self.seat_of_race(race));
+            let credit = stake.credit.and_then(|race| self.seat_of(race));
             if change != 0 {
                 self.emit(Realm::PrestigeChanged { seat, change, credit });
             }

@@ -87,8 +87,7 @@ impl Resolution<'_> {
             (Work::StartSap { .. }, Some(number)) => (number, Heading::Straight),
             (Work::StartSap { unit, distance, element }, None) => {
                 self.free_digger(&siege, due, *unit)?;
-                let digger = self.unit(*unit).and_then(|unit| unit.digger(self.lists()));
-                let digger = digger.ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))?;
+                let digger = self.digger_of(*unit)?;
                 let limits = self.options.rules.sap_limits();
                 let sap = open(*distance, *element, digger, perimeter, limits)
                     .map_err(|why| sap_refusal(&why))?;
@@ -126,10 +125,8 @@ impl Resolution<'_> {
             return Ok(());
         }
         self.free_digger(&siege, due, tunnel.unit)?;
-        let unit = self.unit(tunnel.unit);
-        let digger = unit.and_then(|unit| unit.digger(self.lists()));
-        let digger = digger.ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))?;
-        let force = unit.map(|unit| unit.force);
+        let digger = self.digger_of(tunnel.unit)?;
+        let force = self.unit(tunnel.unit).map(|unit| unit.force);
         let has_engineer = self.has_engineer(force.as_slice());
         let ground = Ground { works: &works, test: self.options.rules.collapse_test };
         let dug = sap_week(self.dice(), tunnel.sap, heading, digger, has_engineer, ground, week)
@@ -151,10 +148,8 @@ impl Resolution<'_> {
         let siege = self.siege(id).ok_or_else(gone)?.clone();
         self.free_digger(&siege, due, unit)?;
         let works = self.works_of(&siege).ok_or_else(gone)?.clone();
-        let digging = self.unit(unit);
-        let digger = digging.and_then(|unit| unit.digger(self.lists()));
-        let digger = digger.ok_or_else(|| Illegal::new(Reason::Digger, "DW-SAP-02"))?;
-        let force = digging.map(|unit| unit.force);
+        let digger = self.digger_of(unit)?;
+        let force = self.unit(unit).map(|unit| unit.force);
         let has_engineer = self.has_engineer(force.as_slice());
         let tunnels = &siege.counter_saps;
         let place = tunnels

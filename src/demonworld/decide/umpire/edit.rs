@@ -3,6 +3,7 @@
 use super::super::Resolution;
 use super::{MOST_POINTS, OFFICE, no_such};
 use crate::action::{Edit, Ruling, Workers};
+use crate::battle::bounded;
 use crate::event::{Realm, SiegeEnd, SiegeWork, Troops};
 use crate::ids::{ForceId, SiegeId, TroopId, UnitId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
@@ -11,9 +12,6 @@ use crate::nouns::{ForceKind, Troop};
 use crate::state::{Condition, Demonworld, Subject};
 use crate::works::{Job, weekly};
 use regnal_core::game::Seat;
-
-/// **DW-GEN-08.** Minimum and maximum prestige.
-const PRESTIGE: std::ops::RangeInclusive<i8> = -2..=3;
 
 impl Demonworld {
     /// Returns whether a force is involved in a march, conflict, battle or siege.
@@ -144,11 +142,7 @@ impl Resolution<'_> {
                 self.emit(Realm::ProvinceTaken { province, owner });
             }
             Edit::Holder { site, holder } => self.emit(Realm::SiteTaken { site, holder }),
-            Edit::Treasury { .. }
-            | Edit::Stands { .. }
-            | Edit::Place { .. }
-            | Edit::Supply { .. }
-            | Edit::Wall { .. } => {}
+            _ => {}
         }
         if let Some(force) = emptied.filter(|&force| self.pieces_of(force).is_empty()) {
             self.emit(Troops::ForceRemoved { force });
@@ -185,7 +179,7 @@ impl Resolution<'_> {
     ) -> Verdict {
         self.living_seat(seat)?;
         let now = self.player(seat).map_or(0, |player| player.prestige);
-        let then = now.saturating_add(change).clamp(*PRESTIGE.start(), *PRESTIGE.end());
+        let then = bounded(now, change);
         ensure(change != 0, Reason::Data, "DW-GEN-08")?;
         ensure(then != now, Reason::PrestigeBound, "DW-GEN-08")?;
         self.note_ruling(ruling, reason);

@@ -39,7 +39,6 @@ fn sound_text(text: &str) -> Verdict {
 }
 
 impl Demonworld {
-    /// Checks that a seat's player is still in the campaign.
     fn living_seat(&self, seat: Seat) -> Verdict {
         ensure(self.living().any(|other| other == seat), Reason::NoSuch, OFFICE)
     }
@@ -52,13 +51,7 @@ impl Resolution<'_> {
             Action::Umpire(deed) => self.umpire_acts(deed),
             Action::Table(Table::TimeOut) => self.time_out(Seat::UMPIRE, None),
             Action::Table(Table::Expire(window)) => self.time_out(Seat::UMPIRE, Some(*window)),
-            Action::Table(_)
-            | Action::Organisation(_)
-            | Action::Season(_)
-            | Action::Conflict(_)
-            | Action::Battle(_)
-            | Action::Siege(_)
-            | Action::Winter(_) => Err(Illegal::new(Reason::Phase, OFFICE)),
+            _ => Err(Illegal::new(Reason::Phase, OFFICE)),
         }
     }
 
@@ -87,67 +80,46 @@ impl Resolution<'_> {
         }
     }
 
+    /// Checks a ruling, notes it and carries out its consequences.
     fn rule(&mut self, ruling: &Ruling, reason: &str) -> Verdict {
         match ruling {
-            Ruling::SetDeadline(hours) => {
-                self.may_set_deadline(*hours)?;
-                self.note_ruling(ruling, reason);
-            }
-            Ruling::Pause => {
-                ensure(!self.at.office.paused, Reason::Already, OFFICE)?;
-                self.note_ruling(ruling, reason);
-            }
-            Ruling::Resume => {
-                ensure(self.at.office.paused, Reason::Already, OFFICE)?;
-                self.note_ruling(ruling, reason);
-            }
-            Ruling::Advance(window) => self.close_by_ruling(*window, ruling, reason)?,
-            Ruling::SetOption { key, value } => {
-                self.may_set_option(key, value)?;
-                self.note_ruling(ruling, reason);
-            }
-            Ruling::ReplacePlayer(seat) => {
-                self.living_seat(*seat)?;
-                self.note_ruling(ruling, reason);
-            }
-            Ruling::OverrideDice(values) => {
-                self.sound_dice(values)?;
-                self.note_ruling(ruling, reason);
-            }
+            Ruling::SetDeadline(hours) => self.may_set_deadline(*hours)?,
+            Ruling::Pause => ensure(!self.at.office.paused, Reason::Already, OFFICE)?,
+            Ruling::Resume => ensure(self.at.office.paused, Reason::Already, OFFICE)?,
+            Ruling::Advance(window) => return self.close_by_ruling(*window, ruling, reason),
+            Ruling::SetOption { key, value } => self.may_set_option(key, value)?,
+            Ruling::ReplacePlayer(seat) => self.living_seat(*seat)?,
+            Ruling::OverrideDice(values) => self.sound_dice(values)?,
             Ruling::SetOutcome { battle, report } => {
-                self.set_outcome(*battle, report, ruling, reason)?;
+                return self.set_outcome(*battle, report, ruling, reason);
             }
             Ruling::EndSiege { siege, verdict } => {
-                self.end_siege_by_ruling(*siege, *verdict, ruling, reason)?;
+                return self.end_siege_by_ruling(*siege, *verdict, ruling, reason);
             }
             Ruling::ResolveDispute { battle, second } => {
-                self.resolve_dispute(*battle, second, ruling, reason)?;
+                return self.resolve_dispute(*battle, second, ruling, reason);
             }
-            Ruling::Edit(edit) => self.edit(*edit, ruling, reason)?,
+            Ruling::Edit(edit) => return self.edit(*edit, ruling, reason),
             Ruling::AdjustPrestige { seat, change } => {
-                self.adjust_prestige(*seat, *change, ruling, reason)?;
+                return self.adjust_prestige(*seat, *change, ruling, reason);
             }
             Ruling::ApproveKingFee { seat, points } => {
                 self.living_seat(*seat)?;
                 ensure(*points <= MOST_POINTS, Reason::Data, "DW-RULING-13")?;
-                self.note_ruling(ruling, reason);
             }
-            Ruling::SetDismount { unit, profile } => {
-                self.may_dismount_as(*unit, *profile)?;
-                self.note_ruling(ruling, reason);
-            }
+            Ruling::SetDismount { unit, profile } => self.may_dismount_as(*unit, *profile)?,
             Ruling::SetWorkTime { siege, seat, job, weeks } => {
                 let done = self.work_done_for(*siege, *seat, *job, *weeks)?;
                 self.note_ruling(ruling, reason);
                 self.emit(done);
+                return Ok(());
             }
             Ruling::ApprovePlan(site) => {
                 ensure(self.at.sites.contains_key(site), Reason::NoSite, "DW-SUPPLY-13")?;
                 let approved = self.at.office.approved.contains(site);
                 ensure(!approved, Reason::Already, "DW-SUPPLY-13")?;
-                self.note_ruling(ruling, reason);
             }
-            Ruling::Rewind(window) => self.go_back(*window, ruling, reason)?,
+            Ruling::Rewind(window) => return self.go_back(*window, ruling, reason),
             Ruling::Reveal { seat, force } => {
                 self.living_seat(*seat)?;
                 let owner = self.force(*force).map(|force| force.owner);
@@ -158,20 +130,22 @@ impl Resolution<'_> {
                     viewers: BTreeSet::from([*seat]),
                     forces: BTreeSet::from([*force]),
                 });
+                return Ok(());
             }
             Ruling::Note { to, text } => {
                 sound_text(text)?;
                 if let Audience::Player(seat) = to {
                     self.living_seat(*seat)?;
                 }
-                self.note_ruling(ruling, reason);
             }
             Ruling::EndCampaign => {
                 self.note_ruling(ruling, reason);
                 let leaders = self.leaders();
                 self.end_campaign(leaders, "DW-RULING-93");
+                return Ok(());
             }
         }
+        self.note_ruling(ruling, reason);
         Ok(())
     }
 
@@ -179,7 +153,6 @@ impl Resolution<'_> {
         self.emit(Umpire::Ruled { ruling: ruling.clone(), reason: reason.trim().to_owned() });
     }
 
-    /// Closes all questions about a battle or siege.
     fn end_questions(&mut self, about: Subject) {
         let open: Vec<WindowId> = self
             .at

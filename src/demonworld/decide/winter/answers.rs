@@ -49,7 +49,6 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Removes a ransom from the draft.
     pub(super) fn forgo_ransom(&mut self, seat: Seat, id: CharacterId) -> Verdict {
         let is_planned = self.ransoms_planned(seat).contains(&id);
         ensure(is_planned, Reason::NoSuch, "DW-RULING-47")?;

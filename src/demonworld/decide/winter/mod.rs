@@ -16,17 +16,10 @@ use regnal_core::game::Seat;
 
 impl Resolution<'_> {
     pub(super) fn act_in_winter(&mut self, seat: Seat, action: &Deed) -> Verdict {
-        if let Deed::NameCommander(character) = action {
-            return self.name_commander(seat, *character);
-        }
         let phase = match action {
+            Deed::NameCommander(character) => return self.name_commander(seat, *character),
             Deed::ChooseAdvantage { .. } => Phase::WinterExperience,
-            Deed::Ransom(_)
-            | Deed::ForgoRansom(_)
-            | Deed::PayUpkeep
-            | Deed::Disband(_)
-            | Deed::KeepUnpaid
-            | Deed::NameCommander(_) => Phase::WinterUpkeep,
+            _ => Phase::WinterUpkeep,
         };
         let window = self.in_phase(seat, phase)?;
         match action {

@@ -102,7 +102,6 @@ impl Resolution<'_> {
         self.remove_empty(forces);
     }
 
-    /// Returns the forces to which the given units belong.
     pub(super) fn forces_behind(
         &self,
         units: impl IntoIterator<Item = UnitId>,

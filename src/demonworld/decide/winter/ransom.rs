@@ -10,7 +10,6 @@ use crate::state::{Condition, Demonworld};
 use crate::winter::revenue::{RANSOM, Ransoms, ransom};
 use regnal_core::game::Seat;
 
-/// Destination of a ransomed character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Home {
     /// Army or garrison that the character joins.

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 pub(super) use self::rows::icon_of;
 
 use super::livery::{GOLD_INK, Livery};
-use super::page::{Chip, MARGIN, Page, ROOM, SMALL};
+use super::page::{Chip, MARGIN, Page, ROOM, SMALL, fact};
 use crate::View;
 use crate::ids::{CharacterId, ForceId, UnitId};
 use crate::nouns::{Advantage, CharacterKind, Troop};
@@ -152,11 +152,7 @@ pub fn alt_army(
             line.into()
         });
         let pieces: Vec<Arg> = people.chain(units).collect();
-        lines.push(
-            Line::new("demonworld-sheet-fact")
-                .with("label", place(view, id, body))
-                .with("value", Arg::List(pieces)),
-        );
+        lines.push(fact(place(view, id, body), Arg::List(pieces)));
     }
     Reader { lang, names }.sentences(&lines, limit)
 }
@@ -223,7 +219,6 @@ fn sum(view: &View, own: &Own, force: ForceId) -> [u32; 3] {
     [stands, of_units + of_people, upkeep]
 }
 
-/// Renders a force's name and location.
 fn place(view: &View, id: ForceId, body: &Force) -> Line {
     let at = match body.site {
         Some(site) => terms::site(site),

@@ -35,7 +35,6 @@ pub(super) fn sign(advantage: Advantage) -> Icon {
     }
 }
 
-/// Draws a character: kind, condition and cost.
 pub(super) fn draw_character(
     page: &mut Page<'_>,
     view: &View,
@@ -71,7 +70,6 @@ pub(super) fn draw_character(
     page.y += 50.0;
 }
 
-/// Returns the icon and colour for a kind of character.
 pub(super) fn of_character(is_king: bool, kind: CharacterKind) -> (Icon, Color) {
     match (is_king, kind) {
         (true, _) => (Icon::Crown, GOLD_INK),
@@ -145,7 +143,6 @@ pub(super) fn kind_of(view: &View, unit: &Unit) -> Troop {
     }
 }
 
-/// Returns the icon of a kind of unit.
 pub(in crate::render) fn icon_of(kind: Troop) -> Icon {
     match kind {
         Troop::Infantry => Icon::Sword,

@@ -7,7 +7,7 @@ mod print;
 mod turns;
 
 use super::livery::{ALARM, GOLD_INK, Livery};
-use super::page::{MARGIN, Page, ROOM, WIDTH, plate};
+use super::page::{MARGIN, Page, ROOM, WIDTH, fact, plate};
 use crate::View;
 use crate::battle::Role;
 use crate::ids::BattleId;
@@ -123,11 +123,8 @@ pub fn alt_battles(
 fn in_short(record: &BattleView) -> Vec<Line> {
     let said = |line: Line| Line::new("demonworld-sheet-said").with("what", line);
     let mut lines = vec![said(heading(record))];
-    lines.extend(Role::BOTH.map(|role| {
-        Line::new("demonworld-sheet-fact")
-            .with("label", role_line(record.kind, role))
-            .with("value", side_name(record, role))
-    }));
+    let sides = |role| fact(role_line(record.kind, role), side_name(record, role));
+    lines.extend(Role::BOTH.map(sides));
     lines.extend(outcome(record));
     lines
 }
@@ -178,9 +175,7 @@ pub fn alt_battle(
     if let Some(own) = &record.own {
         if own.armies.iter().all(Vec::is_empty) {
             let known = gathered(view, record, own.role).into_iter();
-            lines.extend(known.map(|(force, pieces)| {
-                Line::new("demonworld-sheet-fact").with("label", force).with("value", pieces)
-            }));
+            lines.extend(known.map(|(force, pieces)| fact(force, pieces)));
         }
         lines.extend(orders::in_words(view, own));
         lines.extend(turns::in_words(record.kind, own));
@@ -235,7 +230,7 @@ fn side_name(record: &BattleView, role: Role) -> Arg {
 /// Renders the result of a finished battle: the outcome, number of turns and winner.
 fn outcome(record: &BattleView) -> Option<Line> {
     let outcome = record.outcome?;
-    let turns = Line::new("demonworld-turns").with("count", u32::from(record.turns.unwrap_or(0)));
+    let turns = terms::turns(record.turns.unwrap_or(0));
     let line = match record.winner {
         Some(role) => Line::new("demonworld-sheet-won").with("winner", side_name(record, role)),
         None => Line::new("demonworld-sheet-nobody-won"),

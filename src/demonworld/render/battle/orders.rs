@@ -2,7 +2,7 @@
 
 use super::super::army::icon_of;
 use super::super::livery::{ALARM, GOLD_INK, Livery};
-use super::super::page::{MARGIN, Page, ROOM, SMALL, WIDTH};
+use super::super::page::{MARGIN, Page, ROOM, SMALL, WIDTH, fact};
 use super::names::{army_name, character_name, seat_of, stands_left, unit_name};
 use super::role_line;
 use crate::View;
@@ -57,9 +57,7 @@ pub(super) fn in_words(view: &View, own: &OwnBattle) -> Vec<Line> {
                         .into()
                 })
                 .collect();
-            Line::new("demonworld-sheet-fact")
-                .with("label", army_name(view, army))
-                .with("value", Arg::List(units))
+            fact(army_name(view, army), Arg::List(units))
         })
         .collect()
 }

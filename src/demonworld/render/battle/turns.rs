@@ -1,7 +1,7 @@
 //! Draws and describes the turns of a battle: each side's losses and morale tests.
 
 use super::super::livery::{ALARM, Livery};
-use super::super::page::{MARGIN, Page, WIDTH};
+use super::super::page::{MARGIN, Page, WIDTH, fact};
 use super::names::{army_name, unit_name};
 use super::{orders, role_line};
 use crate::View;
@@ -22,7 +22,6 @@ const LOSSES: [f32; 2] = [MARGIN + 88.0, WIDTH / 2.0 + 40.0];
 /// Width of the space for a side's losses, in pixels.
 const ROOM: f32 = 420.0;
 
-/// Draws the days of the battle and its aftermath.
 pub(super) fn draw(page: &mut Page<'_>, view: &View, kind: BattleKind, own: &OwnBattle) {
     let Some(fought) = &own.fought else {
         return;
@@ -78,11 +77,9 @@ pub(super) fn in_words(kind: BattleKind, own: &OwnBattle) -> Vec<Line> {
             .with("stands", orders::tally(own, role))
     });
     let fates = own.settled.iter().flat_map(|settled| &settled.characters);
-    let fates = fates.filter(|roll| roll.fate != Fate::Unhurt).map(|roll| {
-        Line::new("demonworld-sheet-fact")
-            .with("label", super::names::character_name(&own.roll, roll.character))
-            .with("value", roll.fate)
-    });
+    let fates = fates
+        .filter(|roll| roll.fate != Fate::Unhurt)
+        .map(|roll| fact(super::names::character_name(&own.roll, roll.character), roll.fate));
     losses.into_iter().chain(fates).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::super::page::share;
+use super::super::page::{fact, share};
 use crate::View;
 use crate::food::hunger::Rationing;
 use crate::sap::SapState;
@@ -41,19 +41,12 @@ impl Fact {
     }
 
     pub(super) fn sentence(&self) -> Line {
-        Line::new("demonworld-sheet-fact")
-            .with("label", self.label.clone())
-            .with("value", self.value.clone())
+        fact(self.label.clone(), self.value.clone())
     }
 }
 
-/// Renders `part` out of `whole`.
 fn of(part: u32, whole: u32) -> Line {
     Line::new("demonworld-sheet-of").with("part", part).with("whole", whole)
-}
-
-fn weeks(count: u32) -> Line {
-    Line::new("demonworld-weeks").with("count", count)
 }
 
 /// An object in front of the walls that is visible to both sides.
@@ -78,7 +71,6 @@ impl VisibleObject {
         }
     }
 
-    /// Returns whether the object is an engine.
     pub(super) fn is_engine(self) -> bool {
         matches!(self, VisibleObject::Engines(..))
     }
@@ -116,7 +108,6 @@ pub(super) fn before_the_walls(seen: &SeenSiege) -> Vec<VisibleObject> {
     things
 }
 
-/// Returns facts about food for the reader's troops.
 pub(super) fn food(view: &View, siege: &SiegeView, own: &OwnSiege) -> Vec<Fact> {
     let rules = view.options.rules.depots();
     let mut facts = Vec::new();
@@ -134,7 +125,7 @@ pub(super) fn food(view: &View, siege: &SiegeView, own: &OwnSiege) -> Vec<Fact> 
         let passed = u32::from(own.besieging_weeks.unwrap_or(0));
         let left = rules.baggage_weeks.saturating_sub(passed);
         if left > 0 {
-            facts.push(Fact::named("demonworld-sheet-baggage", weeks(left)));
+            facts.push(Fact::named("demonworld-sheet-baggage", terms::weeks(left)));
         }
         let depots = Fact::named("demonworld-sheet-own-depots", of(own.depots, needed));
         let part = share(own.depots, needed);
@@ -167,10 +158,12 @@ pub(super) fn food(view: &View, siege: &SiegeView, own: &OwnSiege) -> Vec<Fact> 
         facts.push(Fact::named("demonworld-sheet-lasts", value).bad(is_bad));
     }
     if own.hunger.streak > 0 {
-        facts.push(Fact::named("demonworld-sheet-hunger", weeks(own.hunger.streak)).bad(true));
+        facts.push(
+            Fact::named("demonworld-sheet-hunger", terms::weeks(own.hunger.streak)).bad(true),
+        );
     }
     if let Some(elapsed) = own.epidemic {
-        facts.push(Fact::named("demonworld-sheet-epidemic", weeks(elapsed)).bad(true));
+        facts.push(Fact::named("demonworld-sheet-epidemic", terms::weeks(elapsed)).bad(true));
     }
     if own.lost > 0 {
         let lost = Line::new("demonworld-sheet-equivalents").with("count", own.lost);
@@ -209,7 +202,7 @@ pub(super) fn works(view: &View, own: &OwnSiege) -> Vec<Fact> {
         let label = Line::new("demonworld-sheet-counter")
             .with("element", u32::from(tunnel.counter.element));
         let value = Line::new("demonworld-sheet-counter-dug")
-            .with("hexes", Line::new("demonworld-hexes").with("count", tunnel.counter.length))
+            .with("hexes", terms::hexes(tunnel.counter.length))
             .with("unit", view.unit_name(tunnel.unit));
         facts.push(Fact::new(label, value));
     }

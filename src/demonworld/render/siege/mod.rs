@@ -8,7 +8,7 @@ mod tunnels;
 mod weeks;
 
 use super::livery::{ALARM, Livery, PRIVATE};
-use super::page::{Chip, MARGIN, Page, ROOM, plate};
+use super::page::{Chip, MARGIN, Page, ROOM, fact, plate};
 use crate::View;
 use crate::ids::SiegeId;
 use crate::terms;
@@ -81,9 +81,7 @@ pub fn alt_siege(view: &View, siege: SiegeId, lang: Lang, names: &Names, limit: 
     let said = |line: Line| Line::new("demonworld-sheet-said").with("what", line);
     let mut lines = vec![said(heading(siege)), said(dates(view, siege))];
     let roles = cast(view, siege).into_iter();
-    lines.extend(roles.map(|party| {
-        Line::new("demonworld-sheet-fact").with("label", party.name).with("value", party.role)
-    }));
+    lines.extend(roles.map(|party| fact(party.name, party.role)));
     if let Some(seen) = &siege.seen {
         lines.extend(in_words(seen));
     }
@@ -96,11 +94,7 @@ pub fn alt_siege(view: &View, siege: SiegeId, lang: Lang, names: &Names, limit: 
             } else {
                 Line::new("demonworld-week-to").with("week", entry.week).with("until", entry.until)
             };
-            lines.push(
-                Line::new("demonworld-sheet-fact")
-                    .with("label", week)
-                    .with("value", weeks::words(view, entry, is_late)),
-            );
+            lines.push(fact(week, weeks::words(view, entry, is_late)));
         }
         let all = facts::food(view, siege, own).into_iter().chain(facts::works(view, own));
         lines.extend(all.map(|fact| fact.sentence()));
@@ -120,7 +114,6 @@ fn dates(view: &View, siege: &SiegeView) -> Line {
         .with("started", terms::date(siege.started))
 }
 
-/// A party to a siege, as known to the reader.
 struct SiegeParty {
     seat: Option<Seat>,
     name: Arg,
@@ -266,18 +259,14 @@ fn in_words(seen: &SeenSiege) -> Vec<Line> {
                 .with("whole", u32::from(section.sp_max))
         });
     let list = |lines: Vec<Line>| -> Arg { Arg::List(lines.into_iter().map(Arg::from).collect()) };
-    let fact = |label: &'static str, lines: Vec<Line>, none: &'static str| {
-        let value = match lines.is_empty() {
-            true => Arg::Term(none),
-            false => list(lines),
-        };
-        Line::new("demonworld-sheet-fact").with("label", Arg::Term(label)).with("value", value)
+    let listed = |label: &'static str, lines: Vec<Line>, none: &'static str| {
+        fact(Arg::Term(label), if lines.is_empty() { Arg::Term(none) } else { list(lines) })
     };
     vec![
         Line::new("demonworld-sheet-perimeter").with("count", seen.walls.len()),
-        fact("demonworld-sheet-breaches", down.collect(), "demonworld-sheet-no-breach"),
-        fact("demonworld-sheet-damaged", worn.collect(), "demonworld-sheet-nothing"),
-        fact(
+        listed("demonworld-sheet-breaches", down.collect(), "demonworld-sheet-no-breach"),
+        listed("demonworld-sheet-damaged", worn.collect(), "demonworld-sheet-nothing"),
+        listed(
             "demonworld-sheet-before",
             facts::before_the_walls(seen).iter().map(facts::VisibleObject::line).collect(),
             "demonworld-sheet-nothing",

@@ -16,7 +16,6 @@ use regnal_painter::text;
 
 /// Weeks after which programmes can always be changed (DW-RULING-33).
 const WINDOWS: [u8; 2] = [4, 8];
-/// Height of a week box.
 const BOX: f32 = 58.0;
 
 /// Returns the width of a week box including the gap after it.
@@ -123,11 +122,6 @@ fn color(work: &Work) -> Color {
         Work::StartSap { .. } | Work::ContinueSap { .. } | Work::CounterSap { .. } => PRIVATE,
         Work::SetRation(_) | Work::EatMounts(_) => Color::hex(0xC98A12),
         Work::OfferSurrender { .. } | Work::LiftSiege => SEPIA,
-        Work::Repair { .. }
-        | Work::RebuildStore { .. }
-        | Work::Fieldworks { .. }
-        | Work::BuildDepot { .. }
-        | Work::BuildEngine { .. }
-        | Work::Bombard { .. } => Color::hex(0x23457F),
+        _ => Color::hex(0x23457F),
     }
 }

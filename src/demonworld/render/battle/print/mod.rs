@@ -78,7 +78,7 @@ impl Paper<'_> {
             match own.table.as_ref().and_then(|table| table.limit) {
                 Some(limit) => Line::new("demonworld-sheet-print-day")
                     .with("day", day)
-                    .with("turns", Line::new("demonworld-turns").with("count", u32::from(limit))),
+                    .with("turns", terms::turns(limit)),
                 None => Line::new("demonworld-sheet-print-open"),
             },
         ];
