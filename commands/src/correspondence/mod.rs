@@ -71,9 +71,6 @@ async fn own(app: &App, asker: &Asker, (match_id, id): (MatchId, LetterId)) -> R
 }
 
 /// Handles a click on a button or menu on the letters page.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -135,9 +132,6 @@ pub async fn handle_click(
 }
 
 /// Handles a submitted form.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_submit(
     app: &App,
     ctx: &Context,

@@ -26,9 +26,6 @@ const FRESH: Duration = Duration::from_secs(24 * 3_600);
 
 /// Greets a server that has just invited the bot. Posts only once, only where the bot has permission to post, and only
 /// if the server has no match yet.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn greet(app: &App, own: UserId, server: &serenity::Guild) -> Result<()> {
     let guild = Guild(server.id.get());
     let now = app.clock.now();

@@ -72,9 +72,6 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
 }
 
 /// Handles a click on a button or menu on the start page.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn clicked(
     app: &App,
     commands: &[Command],

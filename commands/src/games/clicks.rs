@@ -29,9 +29,6 @@ const MISSED: usize = 500;
 const TOGETHER: &str = "together";
 
 /// Handles a click on a button or menu on a panel.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,

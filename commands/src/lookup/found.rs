@@ -86,9 +86,6 @@ fn tables_page(asker: &Asker, game: Option<GameKind>, page: usize) -> Answer {
 }
 
 /// Handles a click on a look-up button or menu.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn clicked(
     app: &App,
     ctx: &Context,
@@ -141,9 +138,6 @@ async fn ask(
 }
 
 /// Handles a submitted form. A single result is shown directly, and several become a menu.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn submitted(
     app: &App,
     ctx: &Context,
@@ -212,9 +206,6 @@ pub async fn submitted(
 }
 
 /// Shows the chosen menu entry privately.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn show(
     app: &App,
     ctx: &Context,

@@ -81,9 +81,6 @@ async fn compute_in_time(
 }
 
 /// Computes the odds of the dice in a typed expression.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub(super) async fn of_dice(
     whose: (&App, &Asker),
     lang: Lang,
@@ -103,9 +100,6 @@ pub(super) async fn of_dice(
 }
 
 /// Computes the odds of a table.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub(super) async fn of_named(
     whose: (&App, &Asker),
     lang: Lang,
@@ -116,9 +110,6 @@ pub(super) async fn of_named(
 }
 
 /// Shows odds and their picture privately.
-///
-/// # Errors
-/// Returns [`Error::Discord`] if Discord rejects the request.
 pub(super) async fn give(
     app: &App,
     ctx: &Context,

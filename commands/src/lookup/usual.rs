@@ -49,9 +49,6 @@ async fn default_game(ctx: SlashContext<'_>, game: Option<Game>) -> Result<()> {
 }
 
 /// Returns the default game of a channel: the configured game, otherwise the game played there.
-///
-/// # Errors
-/// Returns only store errors.
 pub async fn game(app: &App, channel: Channel) -> Result<Option<GameKind>> {
     let name = kept::setting(&app.store, Scope::Channel(channel), KEY).await?;
     if let Some(name) = name {

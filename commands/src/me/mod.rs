@@ -52,9 +52,6 @@ async fn me(ctx: SlashContext<'_>) -> Result<()> {
 }
 
 /// Returns the `/me` page.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn opened(app: &App, asker: &Asker) -> Result<Answer> {
     let person = Person::of(&app.store, asker.user).await?;
     let server = Server::readable(&app.store, asker.guild).await?;
@@ -71,9 +68,6 @@ fn kept(step: MeStep) -> &'static str {
 }
 
 /// Handles a click on a button or menu on the page.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -107,9 +101,6 @@ pub async fn handle_click(
 
 /// Handles a submitted form. If the form cannot be parsed, the page explains this, and the preferences are left
 /// unchanged.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_submit(
     app: &App,
     ctx: &Context,

@@ -58,9 +58,6 @@ async fn traces(app: &App, asker: &Asker, place: &QueuePlace) -> Result<Traces> 
 const FATES: usize = 8;
 
 /// Handles a click on a button on the page.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,

@@ -197,9 +197,6 @@ impl App {
 
     /// Retries the pending messages to this target, or to all targets. The bot might have regained permission to post
     /// there.
-    ///
-    /// # Errors
-    /// Returns [`Error::Store`] if the store fails.
     pub async fn retry_messages_to(&self, target: Option<Target>) -> Result<()> {
         let mut open = self.places.record_allowed(target);
         // The delivery might have failed in another process.

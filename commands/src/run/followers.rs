@@ -60,9 +60,6 @@ fn button(table: &Table, verb: Verb, label: &'static str, lang: Lang) -> Button 
 }
 
 /// Builds copies of public reports for all followers of the match.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn copies(app: &App, table: &Table, pages: &[PublicReport]) -> Result<Vec<NewMessage>> {
     let mut messages = Vec::new();
     if pages.is_empty() {

@@ -332,9 +332,6 @@ fn quoted(words: &str) -> Vec<String> {
 
 /// Adds actions to the preceding notification and returns its id. Returns `None` if that notification no longer exists,
 /// in which case the actions need a separate post. The edit mentions nobody again.
-///
-/// # Errors
-/// Returns errors from the store and from Discord.
 pub(super) async fn append_actions(
     app: &App,
     http: &Http,

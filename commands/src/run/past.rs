@@ -83,9 +83,6 @@ impl Past {
 /// Returns all events in the log of `header` after event number `read`, followed by the `new` events that are about to
 /// be stored. The number of events is unlimited, since an era can contain any number of orders that other players never
 /// see.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn log_after(
     app: &App,
     header: &Header,

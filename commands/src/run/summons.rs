@@ -159,9 +159,6 @@ fn times(
 /// Returns the text of the notification `call` as it reads now: a notification of several players names those who are
 /// still awaited, with their deadlines. Any other notification keeps its text, as does one whose question is closed.
 /// `changes` are the timers that are about to be stored.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn current_text(
     app: &App,
     (table, changes): Asked<'_>,
@@ -316,9 +313,6 @@ pub fn summons(
 
 /// Notifies the players that a running match is waiting for, with their existing deadlines, and wakes the bot players
 /// in case they have to act.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn notify_awaited(app: &App, table: &Table) -> Result<()> {
     let id = table.header.id;
     let set = set_timers(app, id).await?;
@@ -346,9 +340,6 @@ async fn set_timers(app: &App, id: MatchId) -> Result<Vec<TimerChange>> {
 
 /// Informs a player who has their seat back about the open questions and their deadlines. This is only sent as a direct
 /// message, because the post about the seat's return has already mentioned the player.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn notify_returned_owner(app: &App, table: &Table, seat: Seat) -> Result<()> {
     if table.is_deserted()? || !table.game()?.awaited().contains(&seat) {
         return Ok(());

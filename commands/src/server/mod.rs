@@ -95,9 +95,6 @@ async fn server(
 }
 
 /// Returns the `/server` page for server managers.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn opened(app: &App, asker: &Asker) -> Result<Answer> {
     let guild = must_manage(asker)?;
     let server = Server::readable(&app.store, Some(guild)).await?;
@@ -134,9 +131,6 @@ fn must_manage(asker: &Asker) -> Result<Guild> {
 }
 
 /// Handles a click on a button on the page, or a choice from the menu in which the offered games are selected.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,

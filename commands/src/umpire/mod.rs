@@ -109,9 +109,6 @@ fn request(asker: &Asker, table: &Table, action: regnal::games::AnyAction) -> Re
 }
 
 /// Returns whether a user is the umpire of a running match and has no seat in it.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn is_at_desk(app: &App, asker: &Asker, match_id: MatchId) -> Result<bool> {
     let table = app.desk.look(&app.store, match_id).await;
     let table = table.map_err(unknown)?;
@@ -121,9 +118,6 @@ pub async fn is_at_desk(app: &App, asker: &Asker, match_id: MatchId) -> Result<b
 
 /// Replies to **Your turn** with the umpire panel if the user is an umpire without a seat. If the user has not taken
 /// office yet, explains how to do so.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn at_turn(
     app: &App,
     ctx: &Context,
@@ -144,9 +138,6 @@ pub async fn at_turn(
 }
 
 /// Handles a click on a button or menu on the panel.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -197,9 +188,6 @@ pub async fn handle_click(
 }
 
 /// Handles a submitted form. If the ruling is rejected, returns the typed text to the user with the reason.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_submit(
     app: &App,
     ctx: &Context,

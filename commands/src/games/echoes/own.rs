@@ -80,9 +80,6 @@ pub(crate) async fn any(app: &App, user: User, name: &str) -> Result<Deck> {
 }
 
 /// Returns the names of a user's decks as typed, in order. Only that user is allowed to see them.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn names_of(app: &App, user: User) -> Result<Vec<String>> {
     let decks = app.store.decks(user).await?;
     Ok(decks.into_iter().map(|deck| deck.name).collect())

@@ -68,9 +68,6 @@ pub(super) async fn why(
 }
 
 /// Handles a click on a button or menu.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn asked(
     app: &App,
     ctx: &Context,

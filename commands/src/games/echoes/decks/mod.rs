@@ -60,9 +60,6 @@ async fn deck(_: SlashContext<'_>) -> Result<()> {
 }
 
 /// Handles a click on a button in this module.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -81,9 +78,6 @@ pub async fn handle_click(
 }
 
 /// Handles a submitted form in this module.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_submit(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<()> {
     match form.data.custom_id.parse() {
         Ok(CustomId::Deck(step)) => write::handle_submit(app, ctx, form, step).await,
