@@ -45,8 +45,7 @@ pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button
         true => "button-learn-next",
         false => "button-rematch",
     };
-    let replay =
-        CustomId::Replay { match_id, step: Some(0), part: 0, eyes: Some(Perspective::Own) };
+    let replay = CustomId::Replay { match_id, at: (Some(0), 0), eyes: Some(Perspective::Own) };
     let mut buttons = vec![
         button(lang, &next, label, ButtonStyle::Primary),
         button(lang, &replay, "button-replay", ButtonStyle::Secondary),
