@@ -76,11 +76,7 @@ fn place(own: UserId, server: &serenity::Guild) -> Option<&GuildChannel> {
 }
 
 fn buttons(lang: Lang) -> Vec<Button> {
-    let button = |id: CustomId, label: &'static str, look| Button {
-        id: id.to_string(),
-        label: say(lang, &Line::new(label), &Names::default()),
-        look,
-    };
+    let button = |id: CustomId, label: &'static str, look| Button::named(lang, id, label, look);
     let other = ButtonStyle::Secondary;
     vec![
         button(CustomId::Front(FrontStep::Play), "front-play", ButtonStyle::Primary),

@@ -125,11 +125,8 @@ pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
     let look_up = if game.rolls_dice() { "guide-look-up" } else { "guide-look-up-diceless" };
     lines.push(say(lang, &Line::new(look_up), &names));
     let match_id = table.header.id;
-    let button = |id: CustomId, label, look| Button {
-        id: id.to_string(),
-        label: say(lang, &Line::new(label), &names),
-        look,
-    };
+    let button =
+        |id: CustomId, label, look| Button::new(id, say(lang, &Line::new(label), &names), look);
     let mut buttons = vec![
         button(CustomId::Panel { match_id }, "button-back", ButtonStyle::Primary),
         undo_button(table, lang),

@@ -105,11 +105,8 @@ pub(crate) fn page(
     question: &Line,
     (yes, back): (CustomId, CustomId),
 ) -> Answer {
-    let button = |id: CustomId, label, look| Button {
-        id: id.to_string(),
-        label: say(table, lang, &Line::new(label)),
-        look,
-    };
+    let button =
+        |id: CustomId, label, look| Button::new(id, say(table, lang, &Line::new(label)), look);
     Answer {
         content: say(table, lang, question),
         rows: vec![Row::Buttons(vec![

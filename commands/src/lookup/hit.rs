@@ -62,12 +62,7 @@ pub(super) fn menu(lang: Lang, hits: &[Hit]) -> Vec<Row> {
     if entries.is_empty() {
         return Vec::new();
     }
-    vec![Row::Menu {
-        id: CustomId::Look(LookStep::Found).to_string(),
-        placeholder: words(lang, Line::new("look-which")),
-        entries,
-        most: 1,
-    }]
+    vec![Row::menu(CustomId::Look(LookStep::Found), words(lang, Line::new("look-which")), entries)]
 }
 
 /// Renders the table menus of one game, or of all games. `page` is the page number in a game's menu.
@@ -87,12 +82,11 @@ pub(super) fn tables(lang: Lang, game: Option<GameKind>, page: usize) -> Answer 
             },
             ..Hit::Table(table).entry(lang)
         });
-        rows.push(Row::Menu {
-            id: CustomId::Look(LookStep::Tables(Some(book.game))).to_string(),
-            placeholder: game_name(lang, book.game),
-            entries: paged(entries.collect(), page, lang, &Names::default()),
-            most: 1,
-        });
+        rows.push(Row::menu(
+            CustomId::Look(LookStep::Tables(Some(book.game))),
+            game_name(lang, book.game),
+            paged(entries.collect(), page, lang, &Names::default()),
+        ));
     }
     Answer { content: heads.join("\n"), rows, ..Answer::default() }
 }

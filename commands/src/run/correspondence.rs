@@ -161,11 +161,8 @@ pub(super) async fn delivered(app: &App, id: LetterId, target: Target) -> Result
     let place = say(lang, &place, &Names::default());
     let head = head(&table, &letter, (user, lang));
     let match_id = letter.match_id;
-    let button = |step, label, look| Button {
-        id: CustomId::Letters { match_id, step }.to_string(),
-        label: say(lang, &Line::new(label), &Names::default()),
-        look,
-    };
+    let button =
+        |step, label, look| Button::named(lang, CustomId::Letters { match_id, step }, label, look);
     let buttons = vec![
         button(LetterStep::Reply(id), "letter-button-reply", ButtonStyle::Primary),
         button(LetterStep::Show(id), "letter-button-more", ButtonStyle::Secondary),

@@ -120,11 +120,7 @@ pub fn mentions(table: &Table, rows: &[&SeatRow]) -> Vec<Arg> {
 /// Returns the button that answers the roll call.
 pub fn button(table: &Table, lang: Lang) -> Button {
     let id = CustomId::Lobby { match_id: table.header.id, verb: Verb::Here };
-    Button {
-        id: id.to_string(),
-        label: say(table, lang, &Line::new("button-here")),
-        look: ButtonStyle::Success,
-    }
+    Button::new(id, say(table, lang, &Line::new("button-here")), ButtonStyle::Success)
 }
 
 /// Clears the timers of a roll call.

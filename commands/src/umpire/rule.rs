@@ -187,19 +187,13 @@ pub(super) fn menu(table: &Table, asker: &Asker, path: &[String]) -> Result<Opti
         let entries = places.chain([last]).filter_map(|place| {
             let (word, note) = asked.words.get(place).zip(asked.notes.get(place))?;
             Some(Entry {
-                value: word.code.clone(),
-                label: reader.shown(word),
                 note: Some(tell(note)),
                 is_chosen: if place == last { is_empty } else { bits & bit(place) != 0 },
+                ..Entry::new(word.code.clone(), reader.shown(word))
             })
         });
         let entries: Vec<Entry> = entries.collect();
-        Row::Menu {
-            id: id(step),
-            placeholder: tell(&asked.what),
-            most: u8::try_from(entries.len()).unwrap_or(u8::MAX),
-            entries,
-        }
+        Row::menu_of_several(id(step), tell(&asked.what), entries)
     };
     let rows = match asked.words.len() <= ENTRIES {
         true => vec![row(PICK.to_owned(), 0..last)],
