@@ -92,9 +92,6 @@ pub(super) fn lobby(app: &App, table: &Table, asker: &Asker) -> Result<Answer> {
 }
 
 /// Returns the help page for `seat` and its current question.
-///
-/// # Errors
-/// Returns a user-facing error if the match has not begun.
 pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
     let (game, names) = (table.game()?, table.names());
     let mut lines = vec![format!("**{}**", say(lang, &game.stage_line(), &names))];

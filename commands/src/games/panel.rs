@@ -49,9 +49,6 @@ pub(super) fn entries(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
 
 /// Renders the panel of `seat` at the menu path `path`, in at most `room` rows. The results of the previous action, in
 /// `told`, are shown above it.
-///
-/// # Errors
-/// Returns a user-facing error if the match has not begun.
 pub(super) fn panel(
     table: &Table,
     seat: Seat,

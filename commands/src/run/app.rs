@@ -188,9 +188,6 @@ impl App {
     }
 
     /// Returns the interface of a match's game.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`App::face`].
     pub fn face_of(&self, table: &Table) -> Result<&'static dyn Face> {
         self.face(kind(&table.header)?)
     }
@@ -335,9 +332,6 @@ pub trait Face: Debug + Sync {
     fn choose(&self, given: &Given) -> Result<AnyOptions>;
 
     /// Builds the options for a user's first regular match, played against a bot player.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Face::choose`].
     fn choose_alone(&self) -> Result<AnyOptions> {
         let alone = [("players", "1"), ("program", "1")];
         let alone = alone.map(|(name, value)| (name.to_owned(), value.to_owned()));
@@ -355,9 +349,6 @@ pub trait Face: Debug + Sync {
 
     /// Returns a lobby's options with another value of an option, given as its name and the value. The seats that remain
     /// keep their badges.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Face::choose`].
     fn with_option(&self, _options: &AnyOptions, _change: (&str, &str)) -> Result<AnyOptions> {
         Err(Error::says("error-old-button"))
     }
@@ -408,9 +399,6 @@ pub trait Face: Debug + Sync {
 
     /// Returns the house rules that can be set in a lobby, at most 25. Empty if everything is chosen when a match is
     /// opened.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Face::options_line`].
     fn house_rules(&self, _options: &AnyOptions) -> Result<Vec<HouseRule>> {
         Ok(Vec::new())
     }

@@ -58,9 +58,6 @@ pub async fn set_wanted(app: &App, user: User, wanted: bool) -> Result<()> {
 }
 
 /// Builds the direct message with a seat's hand and the buttons to play.
-///
-/// # Errors
-/// Returns a user-facing error if the match has not begun.
 pub fn message(table: &Table, seat: Seat) -> Result<Outgoing> {
     let (lang, names) = (table.lang_of(seat), table.names());
     let head = Line::new("hand-head")

@@ -213,9 +213,6 @@ pub async fn steps_of(app: &App, table: &Table) -> Result<Vec<ReplayStep>> {
 }
 
 /// Loads the steps of a match that has begun.
-///
-/// # Errors
-/// Returns the same errors as [`steps_of`].
 pub async fn all_steps(store: Store, id: MatchId) -> Result<Vec<ReplayStep>> {
     let loaded = store.load_whole(id).await?;
     aside(|| steps(&start_of(&loaded)?, &loaded))

@@ -100,9 +100,6 @@ impl Table {
     }
 
     /// Returns the seats played by software, whose holders are not notified.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Table::options`].
     pub fn played(&self) -> Result<Vec<Seat>> {
         let mut all = self.machines()?;
         all.extend(self.regents());

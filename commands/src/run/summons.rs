@@ -180,9 +180,6 @@ pub(super) async fn current_text(
 
 /// Renders the deadlines of the players in `called`, with the reason for a deadline that is later than usual. If the
 /// players' hours differ, each gets a separate deadline.
-///
-/// # Errors
-/// Returns a user-facing error if the match has not begun.
 fn untils(
     table: &Table,
     at_hand: &AtHand<'_>,
@@ -250,9 +247,6 @@ fn due_of(timers: &[TimerChange], seat: Seat) -> Option<Timestamp> {
 /// Builds the direct message informing a seat's holder that a match is waiting for them: the message with this `id`,
 /// the deadline, and the missing orders in `left`. A notification or first reminder can be merged with those of other
 /// matches.
-///
-/// # Errors
-/// Returns a user-facing error if the match has not begun.
 pub(super) fn direct_call(
     table: &Table,
     seat: Seat,
@@ -299,9 +293,6 @@ fn span_until(due: Timestamp) -> String {
 
 /// Builds the notifications for the players in `called`, for use when nothing has happened since these players were
 /// last present.
-///
-/// # Errors
-/// Returns a user-facing error if the match has not begun.
 pub fn summons(
     table: &Table,
     at_hand: &AtHand<'_>,

@@ -195,9 +195,6 @@ impl Table {
 
     /// Reloads a match after a change. Works like [`Table::load`], except that after an undo it starts from a cached
     /// position, since the undo has deleted the snapshot.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Table::load`].
     pub(crate) async fn reload(store: &Store, old: &Table) -> Result<Table> {
         let id = old.header.id;
         let trail = old.trail.clone();
@@ -274,9 +271,6 @@ impl Table {
 
     /// Returns a hash of everything that the holder of `seat` is allowed to know and do. The hash changes as soon as
     /// any of that changes, and never because of secret events (EE-RULING-82).
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Table::game`].
     pub fn mark(&self, seat: Seat) -> Result<u64> {
         let game = self.game()?;
         let mut known = HashWriter(DefaultHasher::new());
@@ -303,9 +297,6 @@ impl Table {
     }
 
     /// Returns the stored form of the changed options. Fields unknown to this version are kept.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Table::options`].
     pub fn options_within(&self, options: &AnyOptions) -> Result<Value> {
         let before = self.options()?;
         let what = || format!("the options of match {}", self.header.id);
@@ -313,9 +304,6 @@ impl Table {
     }
 
     /// Returns the seats of bot players: those from the lobby, and those handed over to a bot player since.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Table::options`].
     pub fn machines(&self) -> Result<Vec<Seat>> {
         let left = self.header.seats.iter().filter(|row| row.is_machine);
         let mut all = self.options()?.machines().to_vec();
@@ -326,9 +314,6 @@ impl Table {
     /// Returns the seats that nobody holds and whose default decisions are made immediately, so that nobody waits for
     /// them. An imported seat waits for its former holder for the length of a turn, and nothing is decided while no
     /// player is present.
-    ///
-    /// # Errors
-    /// Returns the errors of [`Table::options`] and [`Table::game`].
     pub fn vacant(&self, now: Timestamp) -> Result<Vec<Seat>> {
         let header = &self.header;
         if header.seats.iter().all(|row| row.user.is_some()) {
@@ -359,17 +344,11 @@ impl Table {
 
     /// Returns whether no player is left to play, either according to the game or because only bot players would
     /// continue.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Table::game`].
     pub fn is_deserted(&self) -> Result<bool> {
         self.is_deserted_by(None)
     }
 
     /// Like [`Table::is_deserted`], but treats this seat as if it were also on autopilot.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Table::game`].
     pub fn is_deserted_by(&self, seat: Option<Seat>) -> Result<bool> {
         let (game, mut regents) = (self.game()?, self.regents());
         regents.extend(seat);

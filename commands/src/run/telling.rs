@@ -52,9 +52,6 @@ pub fn tellings(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<ReplayStep>, Ve
 }
 
 /// Like [`tellings`], but omits reports that only repeat an order, so that all returned reports can be explained.
-///
-/// # Errors
-/// Returns the same errors as [`tellings`].
 pub fn results(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<ReplayStep>, Vec<Telling>)> {
     let (steps, mut told) = tellings(loaded, eyes)?;
     told.retain(|telling| !telling.is_order);

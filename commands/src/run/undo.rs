@@ -403,9 +403,6 @@ fn learned(table: &Table, heard: &Heard) -> Result<Vec<Line>> {
 
 /// Explains why an action cannot be undone without consent. If the reason is that somebody learned something, but the
 /// preview lists no such knowledge, the explanation is a general one.
-///
-/// # Errors
-/// Returns the same errors as [`told`].
 pub fn reason(table: &Table, bound: Bound, heard: &Heard) -> Result<Line> {
     Ok(match bound {
         Bound::Learned if learned(table, heard)?.is_empty() => Line::new("undo-why-more"),

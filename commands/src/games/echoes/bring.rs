@@ -53,9 +53,6 @@ pub(super) async fn submission(app: &App, asker: &Asker, name: &str) -> Result<A
 }
 
 /// Returns the action that submits the deck chosen in [`menu_of_decks`]; `None` if none was chosen.
-///
-/// # Errors
-/// Returns the same errors as [`submission`].
 pub(super) async fn chosen(
     app: &App,
     asker: &Asker,

@@ -63,9 +63,6 @@ pub(crate) async fn find(app: &App, user: User, name: &str) -> Result<Own> {
 }
 
 /// Like [`find`], but also finds a deck that cannot be read.
-///
-/// # Errors
-/// Returns the same errors as [`find`].
 pub(crate) async fn any(app: &App, user: User, name: &str) -> Result<Deck> {
     if let Some(deck) = app.store.deck(user, &folded(&plain_name(name))).await? {
         return Ok(deck);
