@@ -304,7 +304,8 @@ fn elsewhere<T>() -> Result<T> {
     Err(Error::says("error-other-game"))
 }
 
-/// A game's Discord interface.
+/// A game's Discord interface. A method that gets a match or options of another game returns an error, which should
+/// never happen.
 pub trait Face: Debug + Sync {
     /// Returns the game that the interface belongs to.
     fn kind(&self) -> GameKind;
@@ -340,9 +341,6 @@ pub trait Face: Debug + Sync {
 
     /// Returns the options that can be changed in a lobby, with their current values in the form that [`Face::choose`]
     /// takes. A value that cannot be chosen is empty. Badges are not included, because each player chooses their own.
-    ///
-    /// # Errors
-    /// Returns an error if the options belong to another game; this should never happen.
     fn current_values(&self, _options: &AnyOptions) -> Result<Given> {
         Ok(Given(Vec::new()))
     }
@@ -390,9 +388,6 @@ pub trait Face: Debug + Sync {
     }
 
     /// Vacates `seat`. The seats after it move up and keep their badges.
-    ///
-    /// # Errors
-    /// Returns an error if the options belong to another game; this should never happen.
     fn free_badge(&self, _options: &mut AnyOptions, _seat: usize) -> Result<()> {
         Ok(())
     }
@@ -484,9 +479,6 @@ pub trait Face: Debug + Sync {
 
     /// Returns the sheet with this code from the viewer's perspective; `None` if it does not exist or the viewer is not
     /// allowed to see it.
-    ///
-    /// # Errors
-    /// Returns an error if the match belongs to another game; this should never happen.
     fn sheet(&self, _at: &Looker<'_>, _code: &str) -> Result<Option<Sheet>> {
         Ok(None)
     }
@@ -497,9 +489,6 @@ pub trait Face: Debug + Sync {
     }
 
     /// Returns the sheets to post automatically when a match changes from `before` to `after`.
-    ///
-    /// # Errors
-    /// Returns an error if the match belongs to another game; this should never happen.
     fn due(&self, _before: &AnyGame, _after: &AnyGame) -> Result<Vec<Due>> {
         Ok(Vec::new())
     }
@@ -510,17 +499,11 @@ pub trait Face: Debug + Sync {
     }
 
     /// Returns the chart of all players' scores up to the end of `era`; `None` if there is nothing to compare.
-    ///
-    /// # Errors
-    /// Returns an error if the match belongs to another game; this should never happen.
     fn annals(&self, _at: &Looker<'_>, _era: u32) -> Result<Option<Sheet>> {
         Ok(None)
     }
 
     /// Returns captioned portraits of the characters known to the viewer, for the match's book.
-    ///
-    /// # Errors
-    /// Returns an error if the match belongs to another game; this should never happen.
     fn portraits(&self, _at: &Looker<'_>) -> Result<Vec<Sheet>> {
         Ok(Vec::new())
     }

@@ -90,9 +90,7 @@ impl ByHand {
     pub(super) fn near(self, now: Timestamp) -> Option<Seat> {
         is_near(self.at, now).then_some(self.seat)
     }
-}
 
-impl ByHand {
     /// Records that a seat is acting now.
     pub(crate) fn of(seat: Seat, now: Timestamp) -> ByHand {
         ByHand { seat, at: now }
@@ -138,9 +136,6 @@ pub fn not_begun(header: &Header) -> Error {
 
 impl Table {
     /// Loads the match with this id.
-    ///
-    /// # Errors
-    /// Returns [`Error::Store`] if the store fails, and [`Error::Log`] if the match's log is inconsistent.
     pub async fn load(store: &Store, id: MatchId) -> Result<Table> {
         let version = |kind: &str| kind.parse().ok().and_then(AnyGame::state_version_of);
         let mut loaded = store.load(id, version).await?;
@@ -168,20 +163,8 @@ impl Table {
             (restored, _) => restored,
         };
         let seen = seen(store, &loaded.header).await?;
-        let mut table = Table {
-            header: loaded.header,
-            game: None,
-            key: loaded.key,
-            seen,
-            snapshot_seq,
-            base: Base::default(),
-            opening: Base::default(),
-            trail: Trail::default(),
-            last_move: LastMove::default(),
-            pace: ProgressCache::default(),
-            untold: Vec::new(),
-            by_hand: None,
-        };
+        let bare = Table::bare(loaded.header, loaded.key);
+        let mut table = Table { seen, snapshot_seq, ..bare };
         let mut untold = Vec::new();
         // A snapshot is stored only if all events have been announced.
         if let Some(game) = &mut game {
@@ -218,20 +201,8 @@ impl Table {
         };
         let events = store.events(id, at, u32::MAX).await?;
         let seen = seen(store, &header).await?;
-        let mut table = Table {
-            header,
-            seen,
-            game: None,
-            snapshot_seq: 0,
-            base: Base::default(),
-            opening: Base::default(),
-            last_move: LastMove::default(),
-            pace: ProgressCache::default(),
-            untold: Vec::new(),
-            by_hand: None,
-            key: old.key.clone(),
-            trail: old.trail.clone(),
-        };
+        let bare = Table::bare(header, old.key.clone());
+        let mut table = Table { seen, trail: old.trail.clone(), ..bare };
         // This is a placeholder for events that might be unannounced. It is cleared after everything has been
         // announced.
         let unknown = Line::new("undo-nothing");
@@ -245,9 +216,14 @@ impl Table {
 
     /// Creates the table for a match that is about to be imported, without any pending announcements.
     pub(crate) fn brought(header: Header, game: AnyGame, key: Key) -> Table {
+        Table { game: Some(game), ..Table::bare(header, key) }
+    }
+
+    /// Creates a table without a position, a snapshot or anything else that is cached.
+    fn bare(header: Header, key: Key) -> Table {
         Table {
             header,
-            game: Some(game),
+            game: None,
             key,
             seen: Seen::default(),
             snapshot_seq: 0,

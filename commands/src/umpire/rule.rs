@@ -68,9 +68,6 @@ fn offered(table: &Table, path: &[String]) -> Result<Option<Offered>> {
 
 /// Returns the consequences of an irreversible ruling for an offer that asks only for its reason; `None` for any other
 /// offer. The form shows the consequences and serves as the confirmation.
-///
-/// # Errors
-/// Returns the match's errors.
 fn outcome(table: &Table, path: &[String]) -> Result<Option<Line>> {
     let (verb, mut given) = known(path);
     given.0.push((REASON.to_owned(), "-".to_owned()));
@@ -216,9 +213,6 @@ pub(super) fn menu(table: &Table, asker: &Asker, path: &[String]) -> Result<Opti
 }
 
 /// Returns the labels of a form's fields, in order.
-///
-/// # Errors
-/// Returns the match's errors.
 pub(super) fn names_of(
     table: &Table,
     asker: &Asker,
