@@ -12,11 +12,10 @@ mod write;
 use poise::serenity_prelude as serenity;
 use regnal::store::{Letter, LetterId, LetterState, LetterWish, MatchId, Target, User};
 use regnal::text::{Lang, Line, Names, say};
-use serenity::{
-    ComponentInteraction, ComponentInteractionDataKind, Context, Http, ModalInteraction,
-};
+use serenity::{ComponentInteraction, Context, Http, ModalInteraction};
 
 use crate::discord::asker::Asker;
+use crate::discord::components::selected;
 use crate::discord::custom_id::LetterStep;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::RepliableInteraction;
@@ -78,10 +77,7 @@ pub async fn handle_click(
     asker: &Asker,
     (match_id, step): (MatchId, LetterStep),
 ) -> Result<()> {
-    let chosen: &[String] = match &click.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values,
-        _ => &[],
-    };
+    let chosen = selected(click);
     let table = look(app, match_id).await?;
     let letter = |id| own(app, asker, (match_id, id));
     let answer = match step {

@@ -3,7 +3,8 @@
 use regnal::text::{Lang, Line, Names, say, unmarked};
 use serde::{Deserialize, Serialize};
 use serenity::all::{
-    AutocompleteChoice, ChannelType, CreateActionRow, CreateButton, CreateSelectMenu,
+    AutocompleteChoice, ChannelType, ComponentInteraction, ComponentInteractionDataKind,
+    CreateActionRow, CreateAutocompleteResponse, CreateButton, CreateSelectMenu,
     CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
@@ -188,6 +189,24 @@ fn button(button: &Button) -> CreateButton {
 /// Creates an autocompletion choice from a label and its value. Discord renders no markup in labels.
 pub fn choice(words: &str, value: impl Into<serde_json::Value>) -> AutocompleteChoice {
     AutocompleteChoice::new(short(&unmarked(words), 100), value)
+}
+
+/// Returns the values selected in a menu of entries; none for any other component.
+pub fn selected(click: &ComponentInteraction) -> &[String] {
+    match &click.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values,
+        _ => &[],
+    }
+}
+
+/// Discord's limit for the number of autocompletion choices.
+pub const CHOICES: usize = 25;
+
+/// Creates the response to an autocompletion request.
+pub fn autocompletion(
+    choices: impl Iterator<Item = AutocompleteChoice>,
+) -> CreateAutocompleteResponse {
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
 /// Shortens the label of a form or field. Discord renders no markup in it.

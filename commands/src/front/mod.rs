@@ -17,11 +17,12 @@ mod home;
 
 use poise::serenity_prelude as serenity;
 use regnal::text::Line;
-use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
+use serenity::{ComponentInteraction, Context};
 
 pub use self::greet::greet;
 use self::help::StartPage;
 use crate::discord::asker::Asker;
+use crate::discord::components::selected;
 use crate::discord::custom_id::FrontStep;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, RepliableInteraction};
@@ -80,10 +81,7 @@ pub async fn clicked(
     asker: &Asker,
     step: FrontStep,
 ) -> Result<()> {
-    let chosen = match &click.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first(),
-        _ => None,
-    };
+    let chosen = selected(click).first();
     let here = RepliableInteraction::Component(click);
     let old = || Error::says("error-old-button");
     let begin = |how| async move {

@@ -11,7 +11,7 @@ use super::answers::{hand_answer, map_answer, map_at_end_of_turn};
 use super::panel::asked_of;
 use super::sheets;
 use crate::discord::asker::Asker;
-use crate::discord::components::{Row, choice};
+use crate::discord::components::{CHOICES, Row, choice};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::text::searched;
@@ -22,9 +22,6 @@ use crate::run::hands;
 use crate::run::pictures::{self, seen};
 use crate::run::replayed::all_steps;
 use crate::run::table::Table;
-
-/// Discord's limit for the number of autocompletion choices.
-const CHOICES: usize = 25;
 
 /// Returns this module's commands that apply to every game. [`hand()`] is only for games with hands.
 pub(super) fn commands() -> Vec<Command> {

@@ -9,15 +9,12 @@ use serenity::all::CreateAutocompleteResponse;
 use super::answer::{answer_with, complete, looked_up, reader};
 use super::hit::{Hit, menu};
 use crate::discord::asker::Asker;
-use crate::discord::components::choice;
+use crate::discord::components::{CHOICES, autocompletion, choice};
 use crate::discord::error::Result;
 use crate::discord::reply::{Picture, RepliableInteraction};
 use crate::games::echoes::cards;
 use crate::run::app::{App, SlashContext};
 use crate::run::pictures;
-
-/// Discord's limit for the number of autocompletion choices.
-const CHOICES: usize = 25;
 
 /// `/card`: shows a card of Echoes of Emperors with its picture.
 #[poise::command(
@@ -112,7 +109,7 @@ async fn cards_that_fit(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompl
     let fitting = cards::fitting(partial, lang, cards::all());
     let choices = fitting.into_iter().take(CHOICES);
     let choices = choices.map(|card| choice(&cards::label(lang, card), card.id.clone()));
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    autocompletion(choices)
 }
 
 fn words(lang: Lang, line: &Line) -> String {

@@ -5,8 +5,8 @@ use regnal::dice::expression;
 use regnal::games::GameKind;
 use regnal::text::{Lang, Line};
 use serenity::all::{
-    ComponentInteraction, ComponentInteractionDataKind, Context, CreateActionRow, CreateInputText,
-    CreateInteractionResponse, CreateModal, InputTextStyle, ModalInteraction,
+    ComponentInteraction, Context, CreateActionRow, CreateInputText, CreateInteractionResponse,
+    CreateModal, InputTextStyle, ModalInteraction,
 };
 
 use super::answer::typed;
@@ -15,7 +15,7 @@ use super::named;
 use super::rule::RuleScope;
 use super::{card, odds, roll, rule, shown, usual};
 use crate::discord::asker::Asker;
-use crate::discord::components::{Button, ButtonStyle, Entry, Row, form_label};
+use crate::discord::components::{Button, ButtonStyle, Entry, Row, form_label, selected};
 use crate::discord::custom_id::{CustomId, FrontStep, LookStep, Sought};
 use crate::discord::error::{Error, Result};
 use crate::discord::form;
@@ -93,10 +93,7 @@ pub async fn clicked(
     asker: &Asker,
     step: LookStep,
 ) -> Result<()> {
-    let chosen = match &click.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first(),
-        _ => None,
-    };
+    let chosen = selected(click).first();
     let here = RepliableInteraction::Component(click);
     let old = || Error::says("error-old-button");
     match (step, chosen) {

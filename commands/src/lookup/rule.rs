@@ -12,13 +12,10 @@ use super::named::{Game, game_name};
 use super::table::chosen;
 use super::{shown, usual};
 use crate::discord::asker::Asker;
-use crate::discord::components::choice;
+use crate::discord::components::{CHOICES, autocompletion, choice};
 use crate::discord::error::{Error, Result};
 use crate::discord::pages::pages;
 use crate::run::app::SlashContext;
-
-/// Discord's limit for the number of autocompletion choices.
-const CHOICES: usize = 25;
 
 /// Maximum number of entries listed when several match.
 const SEVERAL: usize = 8;
@@ -169,7 +166,7 @@ async fn rules_that_fit(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompl
     let choices = fitting
         .into_iter()
         .map(|rule| choice(&format!("{} · {}", rule.id, rule.title(asker.lang)), rule.id.clone()));
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    autocompletion(choices)
 }
 
 /// Returns the suggestions for the input so far. For an empty input, the suggestions are the first rules of each game.

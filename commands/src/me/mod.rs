@@ -13,11 +13,10 @@ mod moved;
 mod page;
 mod write;
 
-use serenity::all::{
-    ComponentInteraction, ComponentInteractionDataKind, Context, ModalInteraction,
-};
+use serenity::all::{ComponentInteraction, Context, ModalInteraction};
 
 use crate::discord::asker::Asker;
+use crate::discord::components::selected;
 use crate::discord::custom_id::MeStep;
 use crate::discord::error::{Error, Result};
 use crate::discord::form::typed;
@@ -75,10 +74,7 @@ pub async fn handle_click(
     asker: &Asker,
     step: MeStep,
 ) -> Result<()> {
-    let chosen: &[String] = match &click.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values,
-        _ => &[],
-    };
+    let chosen = selected(click);
     let person = Person::of(&app.store, asker.user).await?;
     let server = &Server::readable(&app.store, asker.guild).await?;
     let reliability = &Reliability::of(&app.store, asker.user).await?;

@@ -13,6 +13,7 @@ use serenity::{ChannelType, ComponentInteraction, ComponentInteractionDataKind, 
 
 use crate::discord::asker::Asker;
 use crate::discord::command::PostLanguage;
+use crate::discord::components::selected;
 use crate::discord::custom_id::ServerStep;
 use crate::discord::error::{Error, Result, code, in_time};
 use crate::discord::reply::{Answer, RepliableInteraction};
@@ -231,9 +232,7 @@ async fn choose_games(
     asker: &Asker,
 ) -> Result<()> {
     let guild = must_manage(asker)?;
-    let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind else {
-        return Err(Error::says("error-old-button"));
-    };
+    let values = selected(click);
     let names = FACES.iter().map(|face| face.kind().name());
     let (offered, hidden): (Vec<&str>, Vec<&str>) =
         names.partition(|name| values.iter().any(|value| value == name));

@@ -13,10 +13,10 @@ use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
 use regnal::store::MatchId;
 use regnal::text::Line;
-use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context, ModalInteraction};
+use serenity::{ComponentInteraction, Context, ModalInteraction};
 
 use crate::discord::asker::Asker;
-use crate::discord::components::Row;
+use crate::discord::components::{Row, selected};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::form::{AGAIN, Words, given_back, in_message, typed};
@@ -150,9 +150,8 @@ pub async fn handle_click(
     let table = table.map_err(unknown)?;
     must_be_named(&table, asker)?;
     let (menu, mut path) = (path.first().cloned(), path.to_vec());
-    if let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind
-        && let Some(value) = values.first()
-    {
+    let values = selected(click);
+    if let Some(value) = values.first() {
         path = match rule::is_pick(&path) {
             true => rule::picked(&table, &path, values)?,
             false => value.split(':').map(str::to_owned).collect(),

@@ -9,12 +9,9 @@ use serenity::all::CreateAutocompleteResponse;
 
 use super::cards::folded;
 use crate::discord::asker::Asker;
-use crate::discord::components::choice;
+use crate::discord::components::{CHOICES, autocompletion, choice};
 use crate::discord::error::{Error, Result};
 use crate::run::app::{App, SlashContext};
-
-/// Discord's limit for the number of autocompletion choices.
-const CHOICES: usize = 25;
 
 /// Maximum number of decks per user.
 pub(crate) const MOST_DECKS: u32 = 30;
@@ -229,7 +226,7 @@ pub(crate) async fn offered(ctx: SlashContext<'_>, partial: &str) -> CreateAutoc
         };
         choice(&label, deck.name)
     });
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    autocompletion(choices)
 }
 
 /// Renders a line that contains no player names.

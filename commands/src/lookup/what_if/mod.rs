@@ -23,7 +23,7 @@ use self::changes::changes;
 use self::deeds::{APART, Meant, Possible, find_action, possible, shortened, thought};
 use super::answer::of_match;
 use crate::discord::asker::Asker;
-use crate::discord::components::choice;
+use crate::discord::components::{CHOICES, autocompletion, choice};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::text::{MESSAGE, fit, searched};
@@ -36,9 +36,6 @@ const TRIES: usize = 100;
 const LONGEST: Duration = Duration::from_millis(2_500);
 /// Maximum number of results reported.
 const RESULTS: usize = 18;
-/// Discord's limit for the number of autocompletion choices.
-const CHOICES: usize = 25;
-
 /// Shows the cost and the possible results of up to five actions.
 #[poise::command(
     slash_command,
@@ -285,7 +282,7 @@ fn count(attempt: &Attempt<AnyGame>, done: &mut [usize], told: &mut Vec<(Line, u
 async fn deeds(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
     let choices = offered(&ctx, partial).await.unwrap_or_default();
     let choices = choices.into_iter().map(|(label, typed)| choice(&shortened(&label), typed));
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    autocompletion(choices)
 }
 
 async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, String)>> {

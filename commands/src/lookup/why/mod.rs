@@ -8,16 +8,13 @@ use poise::serenity_prelude as serenity;
 use regnal::game::Viewer;
 use regnal::rules;
 use regnal::store::MatchId;
-use serenity::{
-    ComponentInteraction, ComponentInteractionDataKind, Context, CreateAutocompleteResponse,
-    ResolvedValue,
-};
+use serenity::{ComponentInteraction, Context, CreateAutocompleteResponse, ResolvedValue};
 
 use self::book::{Book, ExplanationRequest};
 use super::answer::of_match;
 use super::rule;
 use crate::discord::asker::Asker;
-use crate::discord::components::choice;
+use crate::discord::components::{CHOICES, autocompletion, choice, selected};
 use crate::discord::custom_id::{Perspective, StepQuestion};
 use crate::discord::error::{Error, Result};
 use crate::discord::pages;
@@ -29,9 +26,6 @@ use crate::run::sight::may_know;
 use crate::run::table::{Table, kind, unknown};
 use crate::run::telling;
 use crate::run::work_queues::QueuePlace;
-
-/// Discord's limit for the number of autocompletion choices.
-const CHOICES: usize = 25;
 
 /// Explains a reported result.
 #[poise::command(
@@ -76,10 +70,7 @@ pub async fn asked(
     (id, step): (MatchId, usize),
     asks: StepQuestion,
 ) -> Result<()> {
-    let chosen = match &click.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
-        _ => None,
-    };
+    let chosen = selected(click).first();
     let here = RepliableInteraction::Component(click);
     let old = || Error::says("error-old-button");
     let wanted = match (asks, chosen) {
@@ -88,7 +79,7 @@ pub async fn asked(
         (StepQuestion::Of(place, page), _) => ExplanationRequest::Result(step, place, page),
         (StepQuestion::Told(place, page), _) => ExplanationRequest::Told(place, page),
         (StepQuestion::Rule, chosen) => {
-            let rule = chosen.as_deref().and_then(rules::find).ok_or_else(old)?;
+            let rule = chosen.and_then(|rule| rules::find(rule)).ok_or_else(old)?;
             let entry = rule::entry(asker.lang, rule);
             return pages::answer(here, ctx, entry, Answer::default(), false).await;
         }
@@ -174,7 +165,7 @@ async fn results(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResp
     let choices = offered(&ctx, partial).await.unwrap_or_default();
     let choices =
         choices.into_iter().map(|((step, place), words)| choice(&words, format!("{step}.{place}")));
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    autocompletion(choices)
 }
 
 async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<((usize, usize), String)>> {
