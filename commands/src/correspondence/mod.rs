@@ -31,7 +31,7 @@ pub fn commands() -> Vec<Command> {
 }
 
 /// Shows the user's letters in a match, and opens the form for a new one.
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild")]
+#[poise::command(slash_command)]
 async fn letter(
     ctx: SlashContext<'_>,
     #[rename = "match"]

@@ -22,6 +22,7 @@ use serenity::{ComponentInteraction, Context};
 pub use self::greet::greet;
 use self::help::StartPage;
 use crate::discord::asker::Asker;
+use crate::discord::command::anywhere;
 use crate::discord::components::selected;
 use crate::discord::custom_id::FrontStep;
 use crate::discord::error::{Error, Result};
@@ -36,25 +37,17 @@ const WORDS: usize = 100;
 
 /// Returns the commands in this module.
 pub fn commands() -> Vec<Command> {
-    vec![regnal(), help()]
+    vec![anywhere(regnal()), anywhere(help())]
 }
 
 /// `/regnal`: shows the first start page.
-#[poise::command(
-    slash_command,
-    install_context = "Guild|User",
-    interaction_context = "Guild|BotDm|PrivateChannel"
-)]
+#[poise::command(slash_command)]
 async fn regnal(ctx: SlashContext<'_>) -> Result<()> {
     open(ctx).await
 }
 
 /// `/help`: searches for the given words, or shows the first start page if there are none.
-#[poise::command(
-    slash_command,
-    install_context = "Guild|User",
-    interaction_context = "Guild|BotDm|PrivateChannel"
-)]
+#[poise::command(slash_command)]
 async fn help(ctx: SlashContext<'_>, #[max_length = 100] words: Option<String>) -> Result<()> {
     let words: String = words.unwrap_or_default().chars().take(WORDS).collect();
     if words.trim().is_empty() {

@@ -17,13 +17,7 @@ use crate::run::app::{App, SlashContext};
 use crate::run::pictures;
 
 /// `/card`: shows a card of Echoes of Emperors with its picture.
-#[poise::command(
-    slash_command,
-    rename = "card",
-    category = "echoes",
-    install_context = "Guild|User",
-    interaction_context = "Guild|BotDm|PrivateChannel"
-)]
+#[poise::command(slash_command, category = "echoes")]
 pub(super) async fn card(
     ctx: SlashContext<'_>,
     #[max_length = 100]

@@ -19,12 +19,7 @@ use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::{App, SlashContext};
 
 /// `/odds`: shows the odds of a table, of dice, or of something in a match.
-#[poise::command(
-    slash_command,
-    rename = "odds",
-    install_context = "Guild|User",
-    interaction_context = "Guild|BotDm|PrivateChannel"
-)]
+#[poise::command(slash_command)]
 pub(super) async fn odds(
     ctx: SlashContext<'_>,
     #[max_length = 200] expression: Option<String>,

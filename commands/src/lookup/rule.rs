@@ -23,12 +23,7 @@ const SEVERAL: usize = 8;
 const PAGES: usize = 2;
 
 /// `/rule`: shows a rule or ruling.
-#[poise::command(
-    slash_command,
-    rename = "rule",
-    install_context = "Guild|User",
-    interaction_context = "Guild|BotDm|PrivateChannel"
-)]
+#[poise::command(slash_command)]
 pub(super) async fn rule(
     ctx: SlashContext<'_>,
     #[max_length = 100]

@@ -16,12 +16,7 @@ use crate::discord::error::Result;
 use crate::run::app::SlashContext;
 
 /// `/table`: shows a table from the books, or rolls on it.
-#[poise::command(
-    slash_command,
-    rename = "table",
-    install_context = "Guild|User",
-    interaction_context = "Guild|BotDm|PrivateChannel"
-)]
+#[poise::command(slash_command)]
 pub(super) async fn table(
     ctx: SlashContext<'_>,
     game: Option<Game>,

@@ -17,12 +17,9 @@ const KEY: &str = "game";
 /// Parent command `/default`, which Discord never invokes itself.
 #[poise::command(
     slash_command,
-    rename = "default",
     subcommands("default_game"),
     subcommand_required,
-    default_member_permissions = "MANAGE_CHANNELS",
-    install_context = "Guild|User",
-    interaction_context = "Guild|BotDm|PrivateChannel"
+    default_member_permissions = "MANAGE_CHANNELS"
 )]
 pub(super) async fn default(_: SlashContext<'_>) -> Result<()> {
     Ok(())

@@ -17,12 +17,7 @@ use crate::run::verify::{Difference, VerificationReport, VerificationResult, che
 use crate::run::work_queues::{QueuePlace, WorkInProgress, same};
 
 /// `/verify`: verifies the match in the channel.
-#[poise::command(
-    slash_command,
-    rename = "verify",
-    install_context = "Guild",
-    interaction_context = "Guild|BotDm"
-)]
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub(super) async fn verify(
     ctx: SlashContext<'_>,
     #[min = 1]

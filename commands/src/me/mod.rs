@@ -16,6 +16,7 @@ mod write;
 use serenity::all::{ComponentInteraction, Context, ModalInteraction};
 
 use crate::discord::asker::Asker;
+use crate::discord::command::anywhere;
 use crate::discord::components::selected;
 use crate::discord::custom_id::MeStep;
 use crate::discord::error::{Error, Result};
@@ -35,15 +36,11 @@ const SERVER: &str = "server";
 
 /// Returns the commands in this module.
 pub fn commands() -> Vec<Command> {
-    vec![me()]
+    vec![anywhere(me())]
 }
 
 /// Shows a user's preferences.
-#[poise::command(
-    slash_command,
-    install_context = "Guild|User",
-    interaction_context = "Guild|BotDm|PrivateChannel"
-)]
+#[poise::command(slash_command)]
 async fn me(ctx: SlashContext<'_>) -> Result<()> {
     let answer = opened(ctx.data(), &Asker::from(ctx.interaction)).await?;
     let asked = RepliableInteraction::Command(ctx.interaction);

@@ -34,12 +34,7 @@ pub fn commands() -> Vec<Command> {
 }
 
 /// Shows or changes the settings of the server.
-#[poise::command(
-    slash_command,
-    default_member_permissions = "MANAGE_GUILD",
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command, default_member_permissions = "MANAGE_GUILD")]
 #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
 async fn server(
     ctx: SlashContext<'_>,

@@ -35,12 +35,7 @@ pub fn commands() -> Vec<Command> {
 }
 
 /// Parent command `/stand-in`, which Discord never invokes itself.
-#[poise::command(
-    slash_command,
-    install_context = "Guild",
-    interaction_context = "Guild",
-    subcommands("open", "resign")
-)]
+#[poise::command(slash_command, subcommands("open", "resign"))]
 async fn umpire(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }

@@ -37,12 +37,7 @@ const LONGEST: Duration = Duration::from_millis(2_500);
 /// Maximum number of results reported.
 const RESULTS: usize = 18;
 /// Shows the cost and the possible results of up to five actions.
-#[poise::command(
-    slash_command,
-    rename = "what-if",
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command, rename = "what-if")]
 pub(super) async fn what_if(
     ctx: SlashContext<'_>,
     #[max_length = 100]

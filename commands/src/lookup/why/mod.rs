@@ -28,12 +28,7 @@ use crate::run::telling;
 use crate::run::work_queues::QueuePlace;
 
 /// Explains a reported result.
-#[poise::command(
-    slash_command,
-    rename = "why",
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command)]
 pub(super) async fn why(
     ctx: SlashContext<'_>,
     #[max_length = 100]

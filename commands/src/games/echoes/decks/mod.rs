@@ -23,6 +23,7 @@ use regnal::text::Line;
 use serenity::all::{ComponentInteraction, Context, ModalInteraction};
 
 use crate::discord::asker::Asker;
+use crate::discord::command::anywhere;
 use crate::discord::custom_id::{CustomId, DeckStep};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, RepliableInteraction};
@@ -30,16 +31,13 @@ use crate::run::app::{App, Command, SlashContext};
 
 /// Returns the commands in this module.
 pub fn commands() -> Vec<Command> {
-    vec![deck()]
+    vec![anywhere(deck())]
 }
 
 /// The parent command `/deck`, which Discord never invokes itself.
 #[poise::command(
     slash_command,
-    rename = "deck",
     category = "echoes",
-    install_context = "Guild|User",
-    interaction_context = "Guild|BotDm|PrivateChannel",
     subcommand_required,
     subcommands(
         "see::list",
