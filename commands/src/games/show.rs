@@ -90,8 +90,7 @@ fn refusal(asker: &Asker, error: &Error) -> Answer {
     if error.is_alarming() {
         tracing::error!(%error, "could not build a reply, sending an error message to the user");
     }
-    let line = error.line();
-    Answer::whisper(line.map(|line| asker.say(&line)).unwrap_or_default())
+    asker.refusal(error)
 }
 
 /// Shows the user's hand or their teammate's. The option `dm` sets whether hands go by direct message.

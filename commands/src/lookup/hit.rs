@@ -4,8 +4,9 @@ use regnal::games::GameKind;
 use regnal::games::echoes::card::Card;
 use regnal::rules::{self, Rule};
 use regnal::tables::{self, Table};
-use regnal::text::{Lang, Line, Names, say};
+use regnal::text::{Lang, Line, Names};
 
+use super::answer::words;
 use super::named::{self, game_name};
 use crate::discord::components::{Entry, Row};
 use crate::discord::custom_id::{CustomId, LookStep};
@@ -96,8 +97,4 @@ pub(super) fn related(rule: &'static Rule) -> Vec<Hit> {
     let table = rule.table.as_deref().and_then(|id| tables::book(rule.game).table(id));
     let rules = rule.see.iter().filter_map(|id| rules::find(id)).map(Hit::Rule);
     rules.chain(table.map(Hit::Table)).collect()
-}
-
-fn words(lang: Lang, line: Line) -> String {
-    say(lang, &line, &Names::default())
 }

@@ -3,10 +3,10 @@
 use regnal::games::GameKind;
 use regnal::rules::{self, Rule};
 use regnal::tables;
-use regnal::text::{Lang, Line, Names, say};
+use regnal::text::{Lang, Line};
 use serenity::all::CreateAutocompleteResponse;
 
-use super::answer::{answer_with, reader, typed};
+use super::answer::{answer_with, reader, typed, words};
 use super::hit::{Hit, menu, related};
 use super::named::{Game, game_name};
 use super::table::chosen;
@@ -181,10 +181,6 @@ fn fitting(lang: Lang, partial: &str, wanted: RuleScope) -> Vec<&'static Rule> {
         .flat_map(|game| rules::all().iter().filter(move |rule| rule.game == game).take(each))
         .take(CHOICES)
         .collect()
-}
-
-fn words(lang: Lang, line: Line) -> String {
-    say(lang, &line, &Names::default())
 }
 
 #[cfg(test)]

@@ -2,9 +2,9 @@
 
 use regnal::games::GameKind;
 use regnal::store::{Channel, Scope};
-use regnal::text::{Line, Names, say};
+use regnal::text::Line;
 
-use super::answer::{answer, reader};
+use super::answer::{answer, reader, words};
 use super::named::{Game, game_name};
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
@@ -42,7 +42,7 @@ async fn default_game(ctx: SlashContext<'_>, game: Option<Game>) -> Result<()> {
         Some(game) => Line::new("default-set").with("game", game_name(lang, game)),
         None => Line::new("default-none"),
     };
-    answer(ctx, vec![say(lang, &line, &Names::default())], public).await
+    answer(ctx, vec![words(lang, line)], public).await
 }
 
 /// Returns the default game of a channel: the configured game, otherwise the game played there.

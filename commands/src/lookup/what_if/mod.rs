@@ -77,10 +77,7 @@ pub(super) async fn what_if(
     let answer = match words.await? {
         Ok(words) => Answer::whisper(fit(&words, MESSAGE)),
         Err(error) if error.is_alarming() => return Err(error),
-        Err(error) => {
-            let line = error.line();
-            Answer::whisper(line.map(|line| asker.say(&line)).unwrap_or_default())
-        }
+        Err(error) => asker.refusal(&error),
     };
     asked.complete(ctx.serenity_context(), &answer).await
 }

@@ -48,10 +48,7 @@ pub(super) async fn why(
     let answer = match looked(app, &table, &asker, wanted, place).await {
         Ok(answer) => answer,
         Err(error) if error.is_alarming() => return Err(error),
-        Err(error) => {
-            let line = error.line();
-            Answer::whisper(line.map(|line| asker.say(&line)).unwrap_or_default())
-        }
+        Err(error) => asker.refusal(&error),
     };
     asked.complete(ctx.serenity_context(), &answer).await
 }
