@@ -6,6 +6,7 @@ use regnal::games::GameKind;
 use regnal::store::MatchId;
 use regnal::text::Lang;
 use serde::{Deserialize, Serialize};
+use strum::{EnumIter, EnumString, IntoStaticStr};
 
 use super::parts::{InvalidId, Part, Parts, codes};
 
@@ -14,16 +15,7 @@ const ANY: &str = "-";
 
 /// Tempo of a match, based on the time allowed per turn.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Serialize,
-    Deserialize,
-    strum::EnumIter,
-    strum::EnumString,
-    strum::IntoStaticStr,
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, EnumIter, EnumString, IntoStaticStr,
 )]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
