@@ -26,7 +26,7 @@ pub(super) trait Part: Sized {
     fn read(parts: &mut Parts<'_>) -> Result<Self, InvalidId>;
 }
 
-/// Implements [`Part`] for an enum. A row consists of the code of a value, the parts after the code, and the value that
+/// Implements `Part` for an enum. A row consists of the code of a value, the parts after the code, and the value that
 /// they make.
 macro_rules! codes {
     ($kind:ident {
@@ -57,7 +57,7 @@ macro_rules! codes {
 }
 pub(super) use codes;
 
-/// Implements [`Part`] for values that consist of one part, which `FromStr` parses.
+/// Implements `Part` for values that consist of one part, which `FromStr` parses.
 macro_rules! plain {
     ($value:ident => $text:expr, $($kind:ty),+) => {
         $(impl Part for $kind {
@@ -76,7 +76,7 @@ pub(super) use plain;
 
 plain!(value => value, u8, u32, u64, i64, usize, GameKind);
 
-/// Implements [`Part`] for ids that wrap a number, with the function that parses the number.
+/// Implements `Part` for ids that wrap a number, with the function that parses the number.
 macro_rules! numbered {
     ($($kind:ident by $read:ident),+) => {
         $(impl Part for $kind {
