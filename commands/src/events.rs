@@ -329,7 +329,7 @@ async fn handle_click(
         CustomId::Tempo { match_id, mark, yes } => {
             boxed(|| lobby::on_tempo(app, ctx, click, &asker, *match_id, (*mark, *yes)))
         }
-        CustomId::Replay { match_id, step, part, eyes } => {
+        CustomId::Replay { match_id, at: (step, part), eyes } => {
             boxed(|| lobby::on_replay(app, ctx, click, &asker, *match_id, (*step, *part, *eyes)))
         }
         CustomId::History { match_id, leaf } => {

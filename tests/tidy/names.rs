@@ -9,8 +9,7 @@ use super::{game_folders, none, rust_files};
 
 /// Words that look like a message id but are something else.
 const NOT_MESSAGES: &[&str] = &[
-    // The code of a button, and the kind of a timer.
-    "admission-role",
+    // The kind of a timer.
     "muster-reminder",
     // Slash commands.
     "mighty-orders",
@@ -26,8 +25,7 @@ const NOT_MESSAGES: &[&str] = &[
     "offices-start",
     "what-if",
     "stand-in",
-    // A button verb, and the topic of an outbox message.
-    "start-filled",
+    // The topic of an outbox message.
     "card-again",
 ];
 

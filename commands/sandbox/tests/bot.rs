@@ -83,6 +83,14 @@ impl Play {
         self.register(json!([{"name": "ping", "description": "Answers"}])).await;
     }
 
+    /// Starts a sandbox with `/ping` and a connected bot.
+    pub(crate) async fn with_ping() -> (Play, Line) {
+        let play = Play::start().await;
+        play.register_ping().await;
+        let (line, _) = play.connect(GUILDS).await;
+        (play, line)
+    }
+
     /// Opens a socket to `/gateway` without identifying.
     pub(crate) async fn dial(&self) -> Line {
         let address = self.sandbox.address();
@@ -119,6 +127,13 @@ impl Play {
         };
         let (outcome, (event, answered)) = tokio::join!(act, answer);
         (outcome, event, answered)
+    }
+
+    /// Responds to the next interaction, and returns its event.
+    pub(crate) async fn respond(&self, line: &mut Line, reply: Value) -> Value {
+        let event = line.event("INTERACTION_CREATE").await;
+        self.rest("POST", &callback(&event), reply).await;
+        event
     }
 
     pub(crate) async fn post_command(&self, seat: &str, text: &str) -> Value {

@@ -70,9 +70,7 @@ async fn heartbeats_can_be_left_unacknowledged() {
 
 #[tokio::test]
 async fn faults_can_duplicate_events_or_make_them_unparsable() {
-    let play = Play::start().await;
-    play.register_ping().await;
-    let (mut line, _) = play.connect(GUILDS).await;
+    let (play, mut line) = Play::with_ping().await;
     fault(&play, json!({"kind": "unparsable_event"})).await;
     let event = line.event("INTERACTION_CREATE").await;
     assert!(event["d"]["data"]["type"].is_string() && event["d"]["channel_id"].is_null());
@@ -126,9 +124,7 @@ async fn callbacks_can_be_rejected_or_delayed() {
 
 #[tokio::test]
 async fn held_callback_takes_effect_after_the_faults_are_cleared() {
-    let play = Play::start().await;
-    play.register_ping().await;
-    let (mut line, _) = play.connect(GUILDS).await;
+    let (play, mut line) = Play::with_ping().await;
     let reply = json!({"type": 4, "data": {"content": "pong"}});
     fault(&play, json!({"kind": "hold_callbacks", "seat": play.ann})).await;
     let release = async {

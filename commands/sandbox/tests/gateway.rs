@@ -257,9 +257,7 @@ async fn sandbox_starts_only_on_a_loopback_address() {
 
 #[tokio::test]
 async fn stopping_closes_all_connections() {
-    let play = Play::start().await;
-    play.register_ping().await;
-    let (mut line, _) = play.connect(GUILDS).await;
+    let (play, mut line) = Play::with_ping().await;
     let _page = Line::events(play.sandbox.address(), &play.ann).await;
     // A command that the bot never responds to is still pending.
     let path = play.url(&format!("/sandbox/api/seats/{}/command?wait=final", play.ann));

@@ -84,9 +84,7 @@ async fn every_sandbox_starts_with_the_same_ids() {
 
 #[tokio::test]
 async fn bot_can_be_removed_and_invited_again() {
-    let play = Play::start().await;
-    play.register_ping().await;
-    let (mut line, _) = play.connect(GUILDS).await;
+    let (play, mut line) = Play::with_ping().await;
     line.event("GUILD_CREATE").await;
     // An outage is not a removal: the bot remains a member.
     play.patch("/guild", json!({"unavailable": true})).await;

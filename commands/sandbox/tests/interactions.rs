@@ -17,9 +17,7 @@ fn code((status, body): &(u16, Value)) -> (u16, u64) {
 
 #[tokio::test]
 async fn command_event_has_all_of_discords_fields() {
-    let play = Play::start().await;
-    play.register_ping().await;
-    let (mut line, _) = play.connect(GUILDS).await;
+    let (play, mut line) = Play::with_ping().await;
     let reply = json!({"type": 4, "data": {"content": "pong"}});
     let (outcome, event, answered) = play.interact(&mut line, &play.benoit, "/ping", reply).await;
     assert_eq!(answered.0, 204);
@@ -59,11 +57,7 @@ async fn direct_message_interaction_has_no_server() {
     let direct = play.direct(&play.ann).await;
     let path = format!("/seats/{}/command", play.ann);
     let act = play.post(&path, json!({"channel_id": direct, "text": "/roll"}));
-    let answer = async {
-        let event = line.event("INTERACTION_CREATE").await;
-        play.rest("POST", &callback(&event), json!({"type": 4, "data": {"content": "6"}})).await;
-        event
-    };
+    let answer = play.respond(&mut line, json!({"type": 4, "data": {"content": "6"}}));
     let (_, event) = tokio::join!(act, answer);
     let d = &event["d"];
     assert_eq!(
@@ -103,9 +97,7 @@ async fn interaction_accepts_only_one_response_and_only_within_the_time_limit() 
 
 #[tokio::test]
 async fn invalid_responses_are_rejected_and_leave_the_interaction_open() {
-    let play = Play::start().await;
-    play.register_ping().await;
-    let (mut line, _) = play.connect(GUILDS).await;
+    let (play, mut line) = Play::with_ping().await;
     let act = play.post_command(&play.ann, "/ping");
     let answer = async {
         let event = line.event("INTERACTION_CREATE").await;
@@ -153,9 +145,7 @@ async fn invalid_responses_are_rejected_and_leave_the_interaction_open() {
 
 #[tokio::test]
 async fn deferral_is_completed_by_an_edit_or_by_the_first_follow_up() {
-    let play = Play::start().await;
-    play.register_ping().await;
-    let (mut line, _) = play.connect(GUILDS).await;
+    let (play, mut line) = Play::with_ping().await;
     for by_edit in [true, false] {
         let (outcome, event, _) = play
             .interact(&mut line, &play.ann, "/ping", json!({"type": 5, "data": {"flags": 64}}))
@@ -202,9 +192,7 @@ async fn deferral_is_completed_by_an_edit_or_by_the_first_follow_up() {
 
 #[tokio::test]
 async fn request_can_wait_until_a_deferred_reply_is_completed() {
-    let play = Play::start().await;
-    play.register_ping().await;
-    let (mut line, _) = play.connect(GUILDS).await;
+    let (play, mut line) = Play::with_ping().await;
     let body = json!({"channel_id": play.general, "text": "/ping"});
     let path = format!("/seats/{}/command?wait=final", play.ann);
     let act = play.post(&path, body);
@@ -227,9 +215,7 @@ async fn request_can_wait_until_a_deferred_reply_is_completed() {
 
 #[tokio::test]
 async fn follow_ups_are_accepted_while_the_token_is_valid() {
-    let play = Play::start().await;
-    play.register_ping().await;
-    let (mut line, _) = play.connect(GUILDS).await;
+    let (play, mut line) = Play::with_ping().await;
     let (_, event, _) = play
         .interact(&mut line, &play.ann, "/ping", json!({"type": 4, "data": {"content": "one"}}))
         .await;
@@ -328,9 +314,7 @@ async fn components_reject_unknown_ids_and_invalid_values() {
 
 #[tokio::test]
 async fn modal_can_be_opened_filled_in_and_submitted() {
-    let play = Play::start().await;
-    play.register_ping().await;
-    let (mut line, _) = play.connect(GUILDS).await;
+    let (play, mut line) = Play::with_ping().await;
     let input = json!({"type": 4, "custom_id": "name", "label": "Name", "style": 1, "min_length": 2, "max_length": 5});
     let modal = |change: &dyn Fn(&mut Value)| {
         let rows = json!([{"type": 1, "components": [input]}]);
@@ -379,12 +363,7 @@ async fn modal_can_be_opened_filled_in_and_submitted() {
     }
     let other = format!("/seats/{}/modal", play.benoit);
     assert_eq!(play.api(reqwest::Method::POST, &other, &values("abc")).await.0, 404);
-    let answer = async {
-        let event = line.event("INTERACTION_CREATE").await;
-        play.rest("POST", &callback(&event), json!({"type": 4, "data": {"content": "thanks"}}))
-            .await;
-        event
-    };
+    let answer = play.respond(&mut line, json!({"type": 4, "data": {"content": "thanks"}}));
     let (outcome, event) = tokio::join!(play.post(&path, values("abc")), answer);
     assert_eq!(
         (&event["d"]["type"], &event["d"]["data"]["custom_id"]),
@@ -440,9 +419,7 @@ async fn autocomplete_choices_beyond_discords_limits_are_rejected() {
 
 #[tokio::test]
 async fn images_can_be_sent_with_a_response_and_with_an_edit() {
-    let play = Play::start().await;
-    play.register_ping().await;
-    let (mut line, _) = play.connect(GUILDS).await;
+    let (play, mut line) = Play::with_ping().await;
     let data = json!({"content": "map", "flags": 64, "attachments": [{"id": 0, "description": "a map"}],
         "components": [{"type": 1, "components": [{"type": 2, "style": 1, "label": "Turn", "custom_id": "turn"}]}]});
     let answer = async |line: &mut Line, kind: u64, data: &Value, name: &'static str| {
@@ -494,19 +471,13 @@ async fn images_can_be_sent_with_a_response_and_with_an_edit() {
 
 #[tokio::test]
 async fn commands_work_in_threads() {
-    let play = Play::start().await;
-    play.register_ping().await;
-    let (mut line, _) = play.connect(GUILDS).await;
+    let (play, mut line) = Play::with_ping().await;
     let thread = play
         .post("/channels", json!({"name": "siege", "type": "thread", "parent_id": play.general}))
         .await;
     let path = format!("/seats/{}/command", play.ann);
     let act = play.post(&path, json!({"channel_id": thread["id"], "text": "/ping"}));
-    let answer = async {
-        let event = line.event("INTERACTION_CREATE").await;
-        play.rest("POST", &callback(&event), json!({"type": 4, "data": {"content": "pong"}})).await;
-        event
-    };
+    let answer = play.respond(&mut line, json!({"type": 4, "data": {"content": "pong"}}));
     let (outcome, event) = tokio::join!(act, answer);
     let channel = &event["d"]["channel"];
     assert_eq!((&channel["type"], &channel["parent_id"]), (&json!(11), &json!(play.general)));

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{
-    bot::{GUILDS, callback},
+    bot::GUILDS,
     client::{Line, Play},
 };
 
@@ -32,12 +32,8 @@ async fn ready() -> (Play, Line) {
 
 async fn data(play: &Play, line: &mut Line, body: Value) -> Value {
     let path = format!("/seats/{}/command", play.ann);
-    let answer = async {
-        let event = line.event("INTERACTION_CREATE").await;
-        play.rest("POST", &callback(&event), json!({"type": 4, "data": {"content": "ok"}})).await;
-        event["d"]["data"].clone()
-    };
-    tokio::join!(play.post(&path, body), answer).1
+    let answer = play.respond(line, json!({"type": 4, "data": {"content": "ok"}}));
+    tokio::join!(play.post(&path, body), answer).1["d"]["data"].clone()
 }
 
 #[tokio::test]

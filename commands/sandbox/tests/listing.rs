@@ -5,7 +5,7 @@ use regnal_sandbox::Options;
 use serde_json::{Value, json};
 
 use super::{
-    bot::{GUILDS, callback},
+    bot::callback,
     client::{Play, png, text},
 };
 
@@ -127,9 +127,7 @@ async fn requests_above_the_limit_in_a_second_start_a_global_rate_limit() {
 
 #[tokio::test]
 async fn the_with_response_parameter_can_be_a_number() {
-    let play = Play::start().await;
-    play.register_ping().await;
-    let (mut line, _) = play.connect(GUILDS).await;
+    let (play, mut line) = Play::with_ping().await;
     for (query, status) in [("1", 200), ("true", 200), ("0", 204), ("false", 204)] {
         let act = play.post_command(&play.ann, "/ping");
         let answer = async {

@@ -43,12 +43,8 @@ async fn click(
         "values": values});
     let path = format!("/seats/{}/component", play.ann);
     let act = play.post(&path, body);
-    let answer = async {
-        let event = line.event("INTERACTION_CREATE").await;
-        play.rest("POST", &callback(&event), json!({"type": 6})).await;
-        event["d"].clone()
-    };
-    tokio::join!(act, answer).1
+    let answer = play.respond(line, json!({"type": 6}));
+    tokio::join!(act, answer).1["d"].clone()
 }
 
 #[tokio::test]
@@ -81,9 +77,7 @@ async fn click_reports_the_numeric_id_of_the_component() {
 
 #[tokio::test]
 async fn modal_components_are_numbered_like_message_components() {
-    let play = Play::start().await;
-    play.register_ping().await;
-    let (mut line, _) = play.connect(GUILDS).await;
+    let (play, mut line) = Play::with_ping().await;
     let input = |id: &str| row(json!({"type": 4, "custom_id": id, "style": 1, "label": "Text"}));
     let form = json!({"type": 9, "data": {"custom_id": "form", "title": "Form", "components": [input("one"), input("two")]}});
     let (opened, ..) = play.interact(&mut line, &play.ann, "/ping", form).await;

@@ -12,11 +12,10 @@ mod write;
 use poise::serenity_prelude as serenity;
 use regnal::store::{Letter, LetterId, LetterState, LetterWish, MatchId, Target, User};
 use regnal::text::{Lang, Line, Names, say};
-use serenity::{
-    ComponentInteraction, ComponentInteractionDataKind, Context, Http, ModalInteraction,
-};
+use serenity::{ComponentInteraction, Context, Http, ModalInteraction};
 
 use crate::discord::asker::Asker;
+use crate::discord::components::selected;
 use crate::discord::custom_id::LetterStep;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::RepliableInteraction;
@@ -32,7 +31,7 @@ pub fn commands() -> Vec<Command> {
 }
 
 /// Shows the user's letters in a match, and opens the form for a new one.
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild")]
+#[poise::command(slash_command)]
 async fn letter(
     ctx: SlashContext<'_>,
     #[rename = "match"]
@@ -71,9 +70,6 @@ async fn own(app: &App, asker: &Asker, (match_id, id): (MatchId, LetterId)) -> R
 }
 
 /// Handles a click on a button or menu on the letters page.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -81,10 +77,7 @@ pub async fn handle_click(
     asker: &Asker,
     (match_id, step): (MatchId, LetterStep),
 ) -> Result<()> {
-    let chosen: &[String] = match &click.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values,
-        _ => &[],
-    };
+    let chosen = selected(click);
     let table = look(app, match_id).await?;
     let letter = |id| own(app, asker, (match_id, id));
     let answer = match step {
@@ -135,9 +128,6 @@ pub async fn handle_click(
 }
 
 /// Handles a submitted form.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_submit(
     app: &App,
     ctx: &Context,

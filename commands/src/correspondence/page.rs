@@ -125,10 +125,8 @@ fn menu_of(asker: &Asker, table: &Table, letters: &[Letter]) -> Option<Row> {
             _ => Line::new("text-value").with("value", author(table, letter)),
         };
         Entry {
-            value: letter.id.0.to_string(),
-            label: say(table, asker.lang, &from),
             note: Some(safe_text(&letter.text, 100)),
-            is_chosen: false,
+            ..Entry::new(letter.id.0.to_string(), say(table, asker.lang, &from))
         }
     };
     (!letters.is_empty()).then(|| Row::Menu {
@@ -147,10 +145,8 @@ fn menu_to(asker: &Asker, table: &Table, seat: Seat) -> Option<Row> {
     let mut entries: Vec<Entry> = seats
         .iter()
         .map(|&seat| Entry {
-            value: seat.0.to_string(),
-            label: say(Line::new("text-value").with("value", seat)),
             note: realm(seat).map(|realm| say(Line::new("text-value").with("value", realm))),
-            is_chosen: false,
+            ..Entry::new(seat.0.to_string(), say(Line::new("text-value").with("value", seat)))
         })
         .collect();
     if seats.len() > 1 {

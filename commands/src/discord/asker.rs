@@ -4,6 +4,9 @@ use regnal::store::{Channel, Guild, User};
 use regnal::text::{Lang, Line, Names};
 use serenity::all::{CommandInteraction, ComponentInteraction, ModalInteraction, Permissions};
 
+use super::error::Error;
+use super::reply::Answer;
+
 /// User behind an interaction, with their channel and language.
 #[derive(Clone, Debug)]
 pub struct Asker {
@@ -92,6 +95,11 @@ impl Asker {
             administers: false,
             bot_may: None,
         }
+    }
+
+    /// Returns the private reply with an error's message.
+    pub fn refusal(&self, error: &Error) -> Answer {
+        Answer::whisper(error.line().map(|line| self.say(&line)).unwrap_or_default())
     }
 
     /// Renders a line in the user's language. The line must not contain player names.

@@ -1,11 +1,11 @@
-//! Helpers for slash commands generated from lists: creating a bare command, reading the given options, and an option
-//! shared by several commands.
+//! Helpers for slash commands: creating a bare command, where commands are offered, reading the given options, and an
+//! option shared by several commands.
 
 use std::borrow::Cow;
 
 use poise::{ApplicationContext, Command};
 use regnal::text::Lang;
-use serenity::all::ResolvedValue;
+use serenity::all::{InstallationContext, InteractionContext, ResolvedValue};
 
 use super::error::Error;
 
@@ -38,6 +38,19 @@ pub fn bare<D>(name: &'static str) -> Command<D, Error> {
         identifying_name: Cow::Borrowed(name),
         source_code_name: Cow::Borrowed(name),
         ..Command::default()
+    }
+}
+
+/// Offers a command on servers, in direct messages, and to people who have installed the bot for themselves.
+pub fn anywhere<D>(command: Command<D, Error>) -> Command<D, Error> {
+    Command {
+        install_context: Some(vec![InstallationContext::Guild, InstallationContext::User]),
+        interaction_context: Some(vec![
+            InteractionContext::Guild,
+            InteractionContext::BotDm,
+            InteractionContext::PrivateChannel,
+        ]),
+        ..command
     }
 }
 

@@ -1,9 +1,10 @@
 //! Message components: buttons, menus, and the rows that hold them.
 
-use regnal::text::unmarked;
+use regnal::text::{Lang, Line, Names, say, unmarked};
 use serde::{Deserialize, Serialize};
 use serenity::all::{
-    AutocompleteChoice, ChannelType, CreateActionRow, CreateButton, CreateSelectMenu,
+    AutocompleteChoice, ChannelType, ComponentInteraction, ComponentInteractionDataKind,
+    CreateActionRow, CreateAutocompleteResponse, CreateButton, CreateSelectMenu,
     CreateSelectMenuKind, CreateSelectMenuOption,
 };
 
@@ -34,6 +35,18 @@ pub struct Button {
     pub look: ButtonStyle,
 }
 
+impl Button {
+    /// Creates a button.
+    pub fn new(id: impl ToString, label: String, look: ButtonStyle) -> Button {
+        Button { id: id.to_string(), label, look }
+    }
+
+    /// Creates a button whose label is the Fluent message `label`, without arguments.
+    pub fn named(lang: Lang, id: impl ToString, label: &'static str, look: ButtonStyle) -> Button {
+        Button::new(id, say(lang, &Line::new(label), &Names::default()), look)
+    }
+}
+
 /// A menu entry.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
@@ -47,6 +60,13 @@ pub struct Entry {
     /// most one such entry.
     #[serde(default, skip_serializing_if = "is_not")]
     pub is_chosen: bool,
+}
+
+impl Entry {
+    /// Creates an entry without a note, which is not the current choice.
+    pub fn new(value: impl Into<String>, label: String) -> Entry {
+        Entry { value: value.into(), label, note: None, is_chosen: false }
+    }
 }
 
 /// Returns whether the value is false; used to omit the field from the JSON.
@@ -94,6 +114,19 @@ pub enum Row {
         /// Placeholder text of the menu.
         placeholder: String,
     },
+}
+
+impl Row {
+    /// Creates a menu in which one entry can be selected.
+    pub fn menu(id: impl ToString, placeholder: String, entries: Vec<Entry>) -> Row {
+        Row::Menu { id: id.to_string(), placeholder, entries, most: 1 }
+    }
+
+    /// Creates a menu in which all entries can be selected together.
+    pub fn menu_of_several(id: impl ToString, placeholder: String, entries: Vec<Entry>) -> Row {
+        let most = u8::try_from(entries.len()).unwrap_or(u8::MAX);
+        Row::Menu { id: id.to_string(), placeholder, entries, most }
+    }
 }
 
 /// Converts a row to Discord's representation.
@@ -156,6 +189,24 @@ fn button(button: &Button) -> CreateButton {
 /// Creates an autocompletion choice from a label and its value. Discord renders no markup in labels.
 pub fn choice(words: &str, value: impl Into<serde_json::Value>) -> AutocompleteChoice {
     AutocompleteChoice::new(short(&unmarked(words), 100), value)
+}
+
+/// Returns the values selected in a menu of entries; none for any other component.
+pub fn selected(click: &ComponentInteraction) -> &[String] {
+    match &click.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values,
+        _ => &[],
+    }
+}
+
+/// Discord's limit for the number of autocompletion choices.
+pub const CHOICES: usize = 25;
+
+/// Creates the response to an autocompletion request.
+pub fn autocompletion(
+    choices: impl Iterator<Item = AutocompleteChoice>,
+) -> CreateAutocompleteResponse {
+    CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
 /// Shortens the label of a form or field. Discord renders no markup in it.

@@ -60,7 +60,9 @@ struct Failure {
     source: Box<dyn std::error::Error + Send + Sync>,
 }
 
-/// Result type used throughout the bot.
+/// Result type used throughout the bot. If the store, Discord or a match's log fails, a function that uses it returns
+/// [`Error::Store`], [`Error::Discord`] or [`Error::Log`]. Handlers of requests return user-facing errors, and every
+/// function passes on the errors of those that it calls. The documentation of a function lists only its other errors.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
 impl Error {

@@ -56,9 +56,6 @@ pub fn pages(blocks: Vec<String>) -> Vec<String> {
 /// Replies with as many messages as the blocks need. They are all public or all private, like `first`. The picture,
 /// document and components of `first` are sent with the first message. If `is_put_off`, the first message completes a
 /// deferred reply.
-///
-/// # Errors
-/// Returns [`Error::Discord`](super::error::Error::Discord).
 pub async fn answer(
     asked: RepliableInteraction<'_>,
     ctx: &Context,

@@ -160,18 +160,12 @@ enum ReplyTarget {
 
 impl RepliableInteraction<'_> {
     /// Sends the first reply.
-    ///
-    /// # Errors
-    /// Returns [`Error::Discord`] if Discord rejects the request.
     pub async fn answer(self, ctx: &Context, answer: &Answer) -> Result<()> {
         self.give(ctx, answer, ReplyTarget::New).await
     }
 
     /// Replaces the message whose component was clicked. Component ids can be forged, so a private reply never replaces
     /// a public message and is sent separately.
-    ///
-    /// # Errors
-    /// Returns [`Error::Discord`] if Discord rejects the request.
     pub async fn update(self, ctx: &Context, answer: &Answer) -> Result<()> {
         let place = match self.clicked_private_message() || answer.public {
             true => ReplyTarget::Here,
@@ -181,9 +175,6 @@ impl RepliableInteraction<'_> {
     }
 
     /// Defers the reply. Call [`RepliableInteraction::complete`] afterwards.
-    ///
-    /// # Errors
-    /// Returns [`Error::Discord`] if Discord rejects the request.
     pub async fn defer(self, ctx: &Context, public: bool) -> Result<()> {
         let message = CreateInteractionResponseMessage::new().ephemeral(!public);
         let promise = CreateInteractionResponse::Defer(message);
@@ -191,18 +182,12 @@ impl RepliableInteraction<'_> {
     }
 
     /// Sends the deferred reply.
-    ///
-    /// # Errors
-    /// Returns [`Error::Discord`] if Discord rejects the request.
     pub async fn complete(self, ctx: &Context, answer: &Answer) -> Result<()> {
         self.give(ctx, answer, ReplyTarget::Promised).await
     }
 
     /// Defers the update of the message whose component was clicked. Call [`RepliableInteraction::complete_update`]
     /// afterwards. As with [`RepliableInteraction::update`], a private reply never replaces a public message.
-    ///
-    /// # Errors
-    /// Returns [`Error::Discord`] if Discord rejects the request.
     pub async fn defer_update(self, ctx: &Context) -> Result<()> {
         match self.clicked_private_message() {
             true => {
@@ -214,9 +199,6 @@ impl RepliableInteraction<'_> {
     }
 
     /// Sends the private reply deferred by [`RepliableInteraction::defer_update`].
-    ///
-    /// # Errors
-    /// Returns [`Error::Discord`] if Discord rejects the request.
     pub async fn complete_update(self, ctx: &Context, answer: &Answer) -> Result<()> {
         let place = match self.clicked_private_message() {
             true => ReplyTarget::There,
@@ -253,9 +235,6 @@ impl RepliableInteraction<'_> {
     }
 
     /// Sends a follow-up message after the reply.
-    ///
-    /// # Errors
-    /// Returns [`Error::Discord`] if Discord rejects the request.
     pub async fn add(self, ctx: &Context, answer: &Answer) -> Result<()> {
         self.give(ctx, answer, ReplyTarget::More).await
     }

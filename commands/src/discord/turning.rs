@@ -19,12 +19,7 @@ pub fn paged(entries: Vec<Entry>, page: usize, lang: Lang, names: &Names) -> Vec
     let page = page % pages;
     let mut shown: Vec<Entry> = entries.into_iter().skip(page * whole).take(whole).collect();
     let more = Line::new("panel-more").with("page", page + 1).with("pages", pages);
-    shown.push(Entry {
-        value: format!("{PAGE}{}", (page + 1) % pages),
-        label: say(lang, &more, names),
-        note: None,
-        is_chosen: false,
-    });
+    shown.push(Entry::new(format!("{PAGE}{}", (page + 1) % pages), say(lang, &more, names)));
     shown
 }
 
@@ -34,12 +29,7 @@ mod tests {
 
     #[test]
     fn pages_of_a_long_list_wrap_around() {
-        let entry = |number: usize| Entry {
-            value: number.to_string(),
-            label: format!("n{number}"),
-            note: None,
-            is_chosen: false,
-        };
+        let entry = |number: usize| Entry::new(number.to_string(), format!("n{number}"));
         for length in [1, 25, 26, 48, 49, 60] {
             let all: Vec<Entry> = (0..length).map(entry).collect();
             let (mut page, mut seen) = (0, Vec::new());

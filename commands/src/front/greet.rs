@@ -26,9 +26,6 @@ const FRESH: Duration = Duration::from_secs(24 * 3_600);
 
 /// Greets a server that has just invited the bot. Posts only once, only where the bot has permission to post, and only
 /// if the server has no match yet.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn greet(app: &App, own: UserId, server: &serenity::Guild) -> Result<()> {
     let guild = Guild(server.id.get());
     let now = app.clock.now();
@@ -79,11 +76,7 @@ fn place(own: UserId, server: &serenity::Guild) -> Option<&GuildChannel> {
 }
 
 fn buttons(lang: Lang) -> Vec<Button> {
-    let button = |id: CustomId, label: &'static str, look| Button {
-        id: id.to_string(),
-        label: say(lang, &Line::new(label), &Names::default()),
-        look,
-    };
+    let button = |id: CustomId, label: &'static str, look| Button::named(lang, id, label, look);
     let other = ButtonStyle::Secondary;
     vec![
         button(CustomId::Front(FrontStep::Play), "front-play", ButtonStyle::Primary),

@@ -161,27 +161,18 @@ pub(super) fn page(asker: &Asker, (chapter, page): (u8, u8)) -> Answer {
         .with("page", leaf + 1)
         .with("pages", own.pages.len());
     let guides = chapters.iter().enumerate().map(|(place, one)| Entry {
-        value: code((place, 0)),
-        label: one.title.clone(),
-        note: None,
         is_chosen: place == at,
+        ..Entry::new(code((place, 0)), one.title.clone())
     });
     let sections = own.pages.iter().enumerate().map(|(place, one)| Entry {
-        value: code((at, place)),
-        label: short(&one.title, 100),
-        note: None,
         is_chosen: place == leaf,
+        ..Entry::new(code((at, place)), short(&one.title, 100))
     });
     let step = |page: usize| {
         let at = (u8::try_from(at).unwrap_or_default(), u8::try_from(page).unwrap_or_default());
         CustomId::Front(FrontStep::Guide(Some(at)))
     };
-    let menu = |id: CustomId, ask, entries| Row::Menu {
-        id: id.to_string(),
-        placeholder: asker.say(&Line::new(ask)),
-        entries,
-        most: 1,
-    };
+    let menu = |id: CustomId, ask, entries| Row::menu(id, asker.say(&Line::new(ask)), entries);
     let mut buttons = Vec::new();
     if let Some(before) = leaf.checked_sub(1) {
         buttons.push(home::button(asker, step(before), "button-page-back", ButtonStyle::Secondary));

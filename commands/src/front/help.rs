@@ -204,10 +204,8 @@ fn best<T>(mut rated: Vec<((usize, u32), T)>, most: usize) -> Vec<T> {
 
 fn entry(value: String, label: String, note: Option<String>) -> Entry {
     Entry {
-        value,
-        label: short(&bare(&label), 100),
         note: note.map(|note| short(&bare(&note), 100)),
-        is_chosen: false,
+        ..Entry::new(value, short(&bare(&label), 100))
     }
 }
 
@@ -317,12 +315,11 @@ pub(super) async fn page(
             ..Answer::default()
         });
     }
-    let menu = Row::Menu {
-        id: CustomId::Front(FrontStep::Found).to_string(),
-        placeholder: asker.say(&Line::new("front-ask-found")),
+    let menu = Row::menu(
+        CustomId::Front(FrontStep::Found),
+        asker.say(&Line::new("front-ask-found")),
         entries,
-        most: 1,
-    };
+    );
     Ok(Answer {
         content: asker.say(&Line::new("front-found").with("words", said)),
         rows: vec![menu, home::back(asker)],

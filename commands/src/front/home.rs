@@ -127,15 +127,8 @@ pub(super) async fn play(app: &App, asker: &Asker) -> Result<Answer> {
 
 fn menu(asker: &Asker, step: FrontStep, ask: &'static str, games: &[GameKind]) -> Row {
     let entries = games.iter().map(|kind| Entry {
-        value: kind.name().to_owned(),
-        label: asker.say(&Line::new(kind.title())),
         note: Some(asker.say(&Line::new(kind.about()))),
-        is_chosen: false,
+        ..Entry::new(kind.name().to_owned(), asker.say(&Line::new(kind.title())))
     });
-    Row::Menu {
-        id: CustomId::Front(step).to_string(),
-        placeholder: asker.say(&Line::new(ask)),
-        entries: entries.collect(),
-        most: 1,
-    }
+    Row::menu(CustomId::Front(step), asker.say(&Line::new(ask)), entries.collect())
 }

@@ -17,11 +17,13 @@ mod home;
 
 use poise::serenity_prelude as serenity;
 use regnal::text::Line;
-use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
+use serenity::{ComponentInteraction, Context};
 
 pub use self::greet::greet;
 use self::help::StartPage;
 use crate::discord::asker::Asker;
+use crate::discord::command::anywhere;
+use crate::discord::components::selected;
 use crate::discord::custom_id::FrontStep;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, RepliableInteraction};
@@ -35,25 +37,17 @@ const WORDS: usize = 100;
 
 /// Returns the commands in this module.
 pub fn commands() -> Vec<Command> {
-    vec![regnal(), help()]
+    vec![anywhere(regnal()), anywhere(help())]
 }
 
 /// `/regnal`: shows the first start page.
-#[poise::command(
-    slash_command,
-    install_context = "Guild|User",
-    interaction_context = "Guild|BotDm|PrivateChannel"
-)]
+#[poise::command(slash_command)]
 async fn regnal(ctx: SlashContext<'_>) -> Result<()> {
     open(ctx).await
 }
 
 /// `/help`: searches for the given words, or shows the first start page if there are none.
-#[poise::command(
-    slash_command,
-    install_context = "Guild|User",
-    interaction_context = "Guild|BotDm|PrivateChannel"
-)]
+#[poise::command(slash_command)]
 async fn help(ctx: SlashContext<'_>, #[max_length = 100] words: Option<String>) -> Result<()> {
     let words: String = words.unwrap_or_default().chars().take(WORDS).collect();
     if words.trim().is_empty() {
@@ -72,9 +66,6 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
 }
 
 /// Handles a click on a button or menu on the start page.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn clicked(
     app: &App,
     commands: &[Command],
@@ -83,10 +74,7 @@ pub async fn clicked(
     asker: &Asker,
     step: FrontStep,
 ) -> Result<()> {
-    let chosen = match &click.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first(),
-        _ => None,
-    };
+    let chosen = selected(click).first();
     let here = RepliableInteraction::Component(click);
     let old = || Error::says("error-old-button");
     let begin = |how| async move {

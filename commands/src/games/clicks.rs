@@ -12,7 +12,7 @@ use super::lent::add_besides;
 use super::open::{look, look_seated, open_panel};
 use super::{book, guide, menu, panel, sheets, sure};
 use crate::discord::asker::Asker;
-use crate::discord::components::Row;
+use crate::discord::components::{Row, selected};
 use crate::discord::custom_id::{CustomId, LIMIT};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, RepliableInteraction};
@@ -29,9 +29,6 @@ const MISSED: usize = 500;
 const TOGETHER: &str = "together";
 
 /// Handles a click on a button or menu on a panel.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -86,29 +83,8 @@ pub async fn handle_click(
         CustomId::Act { match_id, mark, index } => {
             here.pick(*match_id, *mark, Picked::new(*index)).await
         }
-        CustomId::Lobby { .. }
-        | CustomId::Sure { .. }
-        | CustomId::Umpire { .. }
-        | CustomId::Learn { .. }
-        | CustomId::Seat { .. }
-        | CustomId::Matches { .. }
-        | CustomId::Server(_)
-        | CustomId::Letters { .. }
-        | CustomId::Rest { .. }
-        | CustomId::Tempo { .. }
-        | CustomId::Replay { .. }
-        | CustomId::History { .. }
-        | CustomId::Front(_)
-        | CustomId::Look(_)
-        | CustomId::Me(_)
-        | CustomId::Privacy(_)
-        | CustomId::Deck(_)
-        | CustomId::House { .. }
-        | CustomId::Options { .. }
-        | CustomId::Undo { .. }
-        | CustomId::Why { .. }
-        | CustomId::Find { .. }
-        | CustomId::Desk { .. } => Ok(()),
+        // Every other component is part of something else than a panel.
+        _ => Ok(()),
     }
 }
 
@@ -185,19 +161,11 @@ impl PanelClick<'_> {
         RepliableInteraction::Component(self.click).update(self.ctx, answer).await
     }
 
-    /// Returns the selected values of a menu; `None` for a button.
-    fn selected(&self) -> Option<&[String]> {
-        match &self.click.data.kind {
-            ComponentInteractionDataKind::StringSelect { values } => Some(values),
-            _ => None,
-        }
-    }
-
     /// Shows a sheet, or posts it for everybody.
     async fn show_sheet(&self, match_id: MatchId, code: &str, for_all: bool) -> Result<()> {
         let asked = RepliableInteraction::Component(self.click);
         let table = look(self.app, match_id).await?;
-        let chosen = self.selected().and_then(<[String]>::first);
+        let chosen = selected(self.click).first();
         let turned = chosen.and_then(|chosen| chosen.strip_prefix(menu::PAGE));
         let page = turned.map_or(Ok(0), numbered)? as usize;
         let code = chosen.filter(|_| turned.is_none()).map_or(code, String::as_str);
@@ -240,9 +208,8 @@ impl PanelClick<'_> {
             let picked = Picked { then: Some(numbered(then)?), ..Picked::new(numbered(index)?) };
             return self.pick(match_id, mark, picked).await;
         }
-        if let Some(values) = self.selected()
-            && let Some(value) = values.first()
-        {
+        let values = selected(self.click);
+        if let Some(value) = values.first() {
             let table = look(app, match_id).await?;
             let face = app.face_of(&table)?;
             if let Some(action) = face.panel_choice(app, asker, &path, values).await? {

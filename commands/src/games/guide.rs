@@ -92,9 +92,6 @@ pub(super) fn lobby(app: &App, table: &Table, asker: &Asker) -> Result<Answer> {
 }
 
 /// Returns the help page for `seat` and its current question.
-///
-/// # Errors
-/// Returns a user-facing error if the match has not begun.
 pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
     let (game, names) = (table.game()?, table.names());
     let mut lines = vec![format!("**{}**", say(lang, &game.stage_line(), &names))];
@@ -125,11 +122,8 @@ pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
     let look_up = if game.rolls_dice() { "guide-look-up" } else { "guide-look-up-diceless" };
     lines.push(say(lang, &Line::new(look_up), &names));
     let match_id = table.header.id;
-    let button = |id: CustomId, label, look| Button {
-        id: id.to_string(),
-        label: say(lang, &Line::new(label), &names),
-        look,
-    };
+    let button =
+        |id: CustomId, label, look| Button::new(id, say(lang, &Line::new(label), &names), look);
     let mut buttons = vec![
         button(CustomId::Panel { match_id }, "button-back", ButtonStyle::Primary),
         undo_button(table, lang),

@@ -332,12 +332,7 @@ mod tests {
     use super::*;
 
     fn entry(value: &str, label: &str, note: Option<&str>) -> Entry {
-        Entry {
-            value: value.to_owned(),
-            label: label.to_owned(),
-            note: note.map(str::to_owned),
-            is_chosen: false,
-        }
+        Entry { note: note.map(str::to_owned), ..Entry::new(value, label.to_owned()) }
     }
 
     #[test]

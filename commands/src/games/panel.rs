@@ -49,9 +49,6 @@ pub(super) fn entries(game: &AnyGame, seat: Seat) -> Vec<AnyAction> {
 
 /// Renders the panel of `seat` at the menu path `path`, in at most `room` rows. The results of the previous action, in
 /// `told`, are shown above it.
-///
-/// # Errors
-/// Returns a user-facing error if the match has not begun.
 pub(super) fn panel(
     table: &Table,
     seat: Seat,
@@ -394,10 +391,8 @@ impl Leaf<'_> {
         let &MenuContext { game, lang, names, seat, .. } = self.asked;
         let match_id = self.match_id;
         let (legal, standing) = self.all.split_at(self.now);
-        let button = |id: CustomId, label: &'static str| Button {
-            id: id.to_string(),
-            label: say(lang, &Line::new(label), names),
-            look: ButtonStyle::Secondary,
+        let button = |id: CustomId, label: &'static str| {
+            Button::new(id, say(lang, &Line::new(label), names), ButtonStyle::Secondary)
         };
         let mut last = vec![button(CustomId::Map { match_id }, "button-map")];
         if game.has_hand(seat) {

@@ -153,18 +153,12 @@ pub(super) fn add(table: &Table, sheet: &Offered, rows: &mut Vec<Row>) {
 /// Returns the menu of all sheets except the one with the code `shown`, for display below that sheet. The displayed
 /// sheet stays visible while the reader pages through the menu.
 fn menu(table: &Table, asker: &Asker, offered: &[Offered], (shown, page): (&str, usize)) -> Row {
-    let entry = |sheet: &Offered| Entry {
-        value: sheet.code.clone(),
-        label: short(&sheet.name, ENTRY),
-        note: None,
-        is_chosen: false,
-    };
-    Row::Menu {
-        id: sheet_id(table, shown).to_string(),
-        placeholder: asker.say(&Line::new("sheet-which")),
-        entries: paged(offered.iter().map(entry).collect(), page, asker.lang, &table.names()),
-        most: 1,
-    }
+    let entry = |sheet: &Offered| Entry::new(sheet.code.clone(), short(&sheet.name, ENTRY));
+    Row::menu(
+        sheet_id(table, shown),
+        asker.say(&Line::new("sheet-which")),
+        paged(offered.iter().map(entry).collect(), page, asker.lang, &table.names()),
+    )
 }
 
 fn to(table: &Table, sheet: &Offered) -> Button {

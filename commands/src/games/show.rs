@@ -11,7 +11,7 @@ use super::answers::{hand_answer, map_answer, map_at_end_of_turn};
 use super::panel::asked_of;
 use super::sheets;
 use crate::discord::asker::Asker;
-use crate::discord::components::{Row, choice};
+use crate::discord::components::{CHOICES, Row, choice};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::text::searched;
@@ -23,20 +23,17 @@ use crate::run::pictures::{self, seen};
 use crate::run::replayed::all_steps;
 use crate::run::table::Table;
 
-/// Discord's limit for the number of autocompletion choices.
-const CHOICES: usize = 25;
-
 /// Returns this module's commands that apply to every game. [`hand()`] is only for games with hands.
 pub(super) fn commands() -> Vec<Command> {
     vec![map(), show()]
 }
 
-async fn look(ctx: &SlashContext<'_>) -> Result<(Table, Asker)> {
-    let app: &App = ctx.framework.user_data().await;
+async fn look<'a>(ctx: &SlashContext<'a>) -> Result<(&'a App, Table, Asker)> {
+    let app: &'a App = ctx.data();
     let asker = Asker::from(ctx.interaction);
     let table = app.desk.last_match_in(&app.store, asker.channel).await?;
     table.game()?;
-    Ok((table, asker))
+    Ok((app, table, asker))
 }
 
 /// Screen type for which the map is laid out.
@@ -63,8 +60,7 @@ async fn map(
     #[autocomplete = "turns"]
     when: Option<u32>,
 ) -> Result<()> {
-    let (table, asker) = look(&ctx).await?;
-    let app: &App = ctx.framework.user_data().await;
+    let (app, table, asker) = look(&ctx).await?;
     let is_wide = size == Some(Size::Wide);
     let asked = RepliableInteraction::Command(ctx.interaction);
     // A past turn is reconstructed by replaying the match from its beginning, which takes a while.
@@ -93,8 +89,7 @@ fn refusal(asker: &Asker, error: &Error) -> Answer {
     if error.is_alarming() {
         tracing::error!(%error, "could not build a reply, sending an error message to the user");
     }
-    let line = error.line();
-    Answer::whisper(line.map(|line| asker.say(&line)).unwrap_or_default())
+    asker.refusal(error)
 }
 
 /// Shows the user's hand or their teammate's. The option `dm` sets whether hands go by direct message.
@@ -104,13 +99,12 @@ pub(super) async fn hand(
     dm: Option<bool>,
     mate: Option<bool>,
 ) -> Result<()> {
-    let (table, asker) = look(&ctx).await?;
+    let (app, table, asker) = look(&ctx).await?;
     let asked = RepliableInteraction::Command(ctx.interaction);
     let seat = seat_of(&table, &asker)?;
     if !table.game()?.deals_hands() {
         return Err(Error::says("error-no-hands"));
     }
-    let app: &App = ctx.framework.user_data().await;
     let of_mate = mate == Some(true);
     asked.defer(ctx.serenity_context(), false).await?;
     let mut answer = match hand_answer(app, &table, &asker, of_mate) {
@@ -151,7 +145,7 @@ async fn tell(
     ctx: SlashContext<'_>,
     words: impl FnOnce(&Table, &Asker, Viewer) -> Result<Vec<String>> + Send,
 ) -> Result<()> {
-    let (table, asker) = look(&ctx).await?;
+    let (_, table, asker) = look(&ctx).await?;
     let viewer = table.seat_of(asker.user).map_or(Viewer::Public, Viewer::Seat);
     let lines = words(&table, &asker, viewer)?;
     RepliableInteraction::Command(ctx.interaction)
@@ -235,8 +229,7 @@ async fn unit(
 /// Shows the realms or sides. A player also gets the button that leads to the letters.
 #[poise::command(slash_command)]
 async fn realm(ctx: SlashContext<'_>) -> Result<()> {
-    let (table, asker) = look(&ctx).await?;
-    let app: &App = ctx.framework.user_data().await;
+    let (app, table, asker) = look(&ctx).await?;
     let seat = table.seat_of(asker.user);
     let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
     let lines = told(app, (&table, viewer), &asker, |face, at| face.side_lines(at))?;
@@ -258,8 +251,7 @@ async fn sheet(
     sheet: Option<String>,
     public: Option<bool>,
 ) -> Result<()> {
-    let (table, asker) = look(&ctx).await?;
-    let app: &App = ctx.framework.user_data().await;
+    let (app, table, asker) = look(&ctx).await?;
     let wanted = sheet.unwrap_or_default();
     let answer = match public {
         Some(true) => sheets::post(app, &table, &asker, &wanted)?,
@@ -283,10 +275,9 @@ async fn hexes(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse
 /// name.
 async fn turns(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     let response = CreateAutocompleteResponse::new();
-    let Ok((table, asker)) = look(&ctx).await else {
+    let Ok((app, table, asker)) = look(&ctx).await else {
         return response;
     };
-    let app: &App = ctx.framework.user_data().await;
     let whose = pictures::looked_at(&table, asker.channel);
     let steps = all_steps(app.store.clone(), table.header.id);
     let steps = app.works.glance(whose, asker.user, steps).await;
@@ -315,10 +306,9 @@ async fn units(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse
 /// Autocompletes the sheets available to the user by word prefix.
 async fn offered(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     let response = CreateAutocompleteResponse::new();
-    let Ok((table, asker)) = look(&ctx).await else {
+    let Ok((app, table, asker)) = look(&ctx).await else {
         return response;
     };
-    let app: &App = ctx.framework.user_data().await;
     let viewer = table.seat_of(asker.user).map_or(Viewer::Public, Viewer::Seat);
     let offered = pictures::sheets(app, &table, viewer, asker.lang);
     let typed = searched(typed);
@@ -336,10 +326,9 @@ async fn begun(
     names: impl FnOnce(&dyn Face, &Looker<'_>) -> Listed,
 ) -> CreateAutocompleteResponse {
     let response = CreateAutocompleteResponse::new();
-    let Ok((table, asker)) = look(ctx).await else {
+    let Ok((app, table, asker)) = look(ctx).await else {
         return response;
     };
-    let app: &App = ctx.framework.user_data().await;
     let viewer = table.seat_of(asker.user).map_or(Viewer::Public, Viewer::Seat);
     let names = app
         .face_of(&table)

@@ -10,7 +10,7 @@ use super::panel;
 use super::worded::{Reader, line, replaced};
 use crate::discord::asker::Asker;
 use crate::discord::command::given;
-use crate::discord::components::choice;
+use crate::discord::components::{CHOICES, autocompletion, choice};
 use crate::discord::error::{Error, Result};
 use crate::discord::text::searched;
 use crate::run::app::{App, SlashContext};
@@ -24,8 +24,8 @@ const VALUE: usize = 100;
 /// Autocompletes an option from the user's legal actions, given the other options.
 pub(super) async fn suggest(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
     let choices = suggestions(&ctx, partial).await.unwrap_or_default();
-    let choices = choices.into_iter().take(25).map(|(label, value)| choice(&label, value));
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    let choices = choices.into_iter().take(CHOICES).map(|(label, value)| choice(&label, value));
+    autocompletion(choices)
 }
 
 async fn suggestions(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, String)>> {

@@ -30,9 +30,6 @@ pub(super) fn step(table: &Table, lang: Lang, question: &Line) -> String {
 
 /// Returns the confirmation prompt for an irreversible action by `seat`, with its consequences; `None` for any other
 /// action.
-///
-/// # Errors
-/// Returns a user-facing error if the match has not begun.
 pub(crate) fn question(table: &Table, seat: Seat, action: &AnyAction) -> Result<Option<Line>> {
     let deed = table.game()?.describe(action);
     let deed = deed.unwrap_or_else(|| Line::new("undo-some-deed"));
@@ -41,9 +38,6 @@ pub(crate) fn question(table: &Table, seat: Seat, action: &AnyAction) -> Result<
 }
 
 /// Returns the consequences of an irreversible action by `seat` in the current position; `None` for any other action.
-///
-/// # Errors
-/// Returns the same errors as [`question`].
 pub(crate) fn outcome(table: &Table, seat: Seat, action: &AnyAction) -> Result<Option<Line>> {
     let game = seconded(table, action)?;
     let Some(goes_on) = game.final_line(seat, action) else {
@@ -105,11 +99,8 @@ pub(crate) fn page(
     question: &Line,
     (yes, back): (CustomId, CustomId),
 ) -> Answer {
-    let button = |id: CustomId, label, look| Button {
-        id: id.to_string(),
-        label: say(table, lang, &Line::new(label)),
-        look,
-    };
+    let button =
+        |id: CustomId, label, look| Button::new(id, say(table, lang, &Line::new(label)), look);
     Answer {
         content: say(table, lang, question),
         rows: vec![Row::Buttons(vec![
@@ -122,9 +113,6 @@ pub(crate) fn page(
 
 /// Returns the confirmation page for an irreversible action from a panel or command; `None` for any other action, or if
 /// `confirmed` is the step that confirms it.
-///
-/// # Errors
-/// Returns the same errors as [`question`].
 pub(super) fn asked(
     table: &Table,
     seat: Seat,

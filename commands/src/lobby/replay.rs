@@ -153,7 +153,7 @@ impl Here<'_> {
     }
 
     fn id(&self, step: Option<usize>, part: usize, eyes: Option<Perspective>) -> String {
-        CustomId::Replay { match_id: self.match_id, step, part, eyes }.to_string()
+        CustomId::Replay { match_id: self.match_id, at: (step, part), eyes }.to_string()
     }
 
     /// Returns the buttons for the adjacent page or step, and the menu of other steps.

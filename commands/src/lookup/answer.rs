@@ -1,7 +1,7 @@
 //! Replies to look-up commands: their language, their line width, and how they are split into messages.
 
 use regnal::store::MatchId;
-use regnal::text::{Lang, safe_name};
+use regnal::text::{Lang, Line, Names, safe_name, say};
 
 use crate::discord::asker::Asker;
 use crate::discord::components::Row;
@@ -57,6 +57,11 @@ pub(super) async fn complete(
     let first = Answer { picture, public, ..Answer::default() };
     let (asked, ctx) = (RepliableInteraction::Command(ctx.interaction), ctx.serenity_context());
     pages::answer(asked, ctx, blocks, first, true).await
+}
+
+/// Renders a line that contains no player names.
+pub(super) fn words(lang: Lang, line: Line) -> String {
+    say(lang, &line, &Names::default())
 }
 
 /// Prepares typed text for display by shortening it and removing markup and mentions.

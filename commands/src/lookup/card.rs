@@ -3,30 +3,21 @@
 use regnal::games::echoes::card::{Card, Keyword, Op};
 use regnal::games::echoes::card_text;
 use regnal::render::echoes::{self, alt_card, kind_term};
-use regnal::text::{Lang, Line, Names, say};
+use regnal::text::{Lang, Line};
 use serenity::all::CreateAutocompleteResponse;
 
-use super::answer::{answer_with, complete, looked_up, reader};
+use super::answer::{answer_with, complete, looked_up, reader, words};
 use super::hit::{Hit, menu};
 use crate::discord::asker::Asker;
-use crate::discord::components::choice;
+use crate::discord::components::{CHOICES, autocompletion, choice};
 use crate::discord::error::Result;
 use crate::discord::reply::{Picture, RepliableInteraction};
 use crate::games::echoes::cards;
 use crate::run::app::{App, SlashContext};
 use crate::run::pictures;
 
-/// Discord's limit for the number of autocompletion choices.
-const CHOICES: usize = 25;
-
 /// `/card`: shows a card of Echoes of Emperors with its picture.
-#[poise::command(
-    slash_command,
-    rename = "card",
-    category = "echoes",
-    install_context = "Guild|User",
-    interaction_context = "Guild|BotDm|PrivateChannel"
-)]
+#[poise::command(slash_command, category = "echoes")]
 pub(super) async fn card(
     ctx: SlashContext<'_>,
     #[max_length = 100]
@@ -63,22 +54,22 @@ pub(super) fn shown(app: &App, asker: &Asker, lang: Lang, card: &Card) -> (Vec<S
 /// Lists the details missing from the picture: the civilization, the rules, the number of copies in a deck, and each
 /// keyword.
 fn told(lang: Lang, card: &Card) -> Vec<String> {
-    let say = |line: &Line| words(lang, line);
+    let say = |line| words(lang, line);
     let mut blocks = vec![format!(
         "**{}** · {}\n-# {} · {}",
         card.name(lang),
-        say(&Line::new(card.civ.term())),
-        say(&Line::new("choice-echoes")),
-        say(&Line::new(kind_term(card)))
+        say(Line::new(card.civ.term())),
+        say(Line::new("choice-echoes")),
+        say(Line::new(kind_term(card)))
     )];
     blocks.extend(card.history.get(lang.code()).cloned());
     let copies = Line::new("card-copies").with("standard", card.copies).with("most", card.rarity);
-    blocks.push(say(&copies));
+    blocks.push(say(copies));
     for keyword in keywords(card) {
         let line = Line::new("card-keyword")
             .with("keyword", card_text::keyword(keyword))
             .with("rule", card_text::keyword_rule(keyword));
-        blocks.push(say(&line));
+        blocks.push(say(line));
     }
     blocks
 }
@@ -102,8 +93,7 @@ fn keywords(card: &Card) -> Vec<Keyword> {
 
 /// Describes the picture in words, as alt text.
 fn in_words(lang: Lang, card: &Card) -> String {
-    let lines = alt_card(card, card.cost);
-    let lines = lines.iter().map(|line| words(lang, line));
+    let lines = alt_card(card, card.cost).into_iter().map(|line| words(lang, line));
     lines.collect::<Vec<String>>().join("\n")
 }
 
@@ -112,11 +102,7 @@ async fn cards_that_fit(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompl
     let fitting = cards::fitting(partial, lang, cards::all());
     let choices = fitting.into_iter().take(CHOICES);
     let choices = choices.map(|card| choice(&cards::label(lang, card), card.id.clone()));
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
-}
-
-fn words(lang: Lang, line: &Line) -> String {
-    say(lang, line, &Names::default())
+    autocompletion(choices)
 }
 
 #[cfg(test)]

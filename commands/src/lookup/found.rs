@@ -5,8 +5,8 @@ use regnal::dice::expression;
 use regnal::games::GameKind;
 use regnal::text::{Lang, Line};
 use serenity::all::{
-    ComponentInteraction, ComponentInteractionDataKind, Context, CreateActionRow, CreateInputText,
-    CreateInteractionResponse, CreateModal, InputTextStyle, ModalInteraction,
+    ComponentInteraction, Context, CreateActionRow, CreateInputText, CreateInteractionResponse,
+    CreateModal, InputTextStyle, ModalInteraction,
 };
 
 use super::answer::typed;
@@ -15,7 +15,7 @@ use super::named;
 use super::rule::RuleScope;
 use super::{card, odds, roll, rule, shown, usual};
 use crate::discord::asker::Asker;
-use crate::discord::components::{Button, ButtonStyle, Entry, Row, form_label};
+use crate::discord::components::{Button, ButtonStyle, Entry, Row, form_label, selected};
 use crate::discord::custom_id::{CustomId, FrontStep, LookStep, Sought};
 use crate::discord::error::{Error, Result};
 use crate::discord::form;
@@ -86,9 +86,6 @@ fn tables_page(asker: &Asker, game: Option<GameKind>, page: usize) -> Answer {
 }
 
 /// Handles a click on a look-up button or menu.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn clicked(
     app: &App,
     ctx: &Context,
@@ -96,10 +93,7 @@ pub async fn clicked(
     asker: &Asker,
     step: LookStep,
 ) -> Result<()> {
-    let chosen = match &click.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first(),
-        _ => None,
-    };
+    let chosen = selected(click).first();
     let here = RepliableInteraction::Component(click);
     let old = || Error::says("error-old-button");
     match (step, chosen) {
@@ -141,9 +135,6 @@ async fn ask(
 }
 
 /// Handles a submitted form. A single result is shown directly, and several become a menu.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn submitted(
     app: &App,
     ctx: &Context,
@@ -212,9 +203,6 @@ pub async fn submitted(
 }
 
 /// Shows the chosen menu entry privately.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn show(
     app: &App,
     ctx: &Context,

@@ -4,8 +4,9 @@ use regnal::games::GameKind;
 use regnal::games::echoes::card::Card;
 use regnal::rules::{self, Rule};
 use regnal::tables::{self, Table};
-use regnal::text::{Lang, Line, Names, say};
+use regnal::text::{Lang, Line, Names};
 
+use super::answer::words;
 use super::named::{self, game_name};
 use crate::discord::components::{Entry, Row};
 use crate::discord::custom_id::{CustomId, LookStep};
@@ -62,12 +63,7 @@ pub(super) fn menu(lang: Lang, hits: &[Hit]) -> Vec<Row> {
     if entries.is_empty() {
         return Vec::new();
     }
-    vec![Row::Menu {
-        id: CustomId::Look(LookStep::Found).to_string(),
-        placeholder: words(lang, Line::new("look-which")),
-        entries,
-        most: 1,
-    }]
+    vec![Row::menu(CustomId::Look(LookStep::Found), words(lang, Line::new("look-which")), entries)]
 }
 
 /// Renders the table menus of one game, or of all games. `page` is the page number in a game's menu.
@@ -87,12 +83,11 @@ pub(super) fn tables(lang: Lang, game: Option<GameKind>, page: usize) -> Answer 
             },
             ..Hit::Table(table).entry(lang)
         });
-        rows.push(Row::Menu {
-            id: CustomId::Look(LookStep::Tables(Some(book.game))).to_string(),
-            placeholder: game_name(lang, book.game),
-            entries: paged(entries.collect(), page, lang, &Names::default()),
-            most: 1,
-        });
+        rows.push(Row::menu(
+            CustomId::Look(LookStep::Tables(Some(book.game))),
+            game_name(lang, book.game),
+            paged(entries.collect(), page, lang, &Names::default()),
+        ));
     }
     Answer { content: heads.join("\n"), rows, ..Answer::default() }
 }
@@ -102,8 +97,4 @@ pub(super) fn related(rule: &'static Rule) -> Vec<Hit> {
     let table = rule.table.as_deref().and_then(|id| tables::book(rule.game).table(id));
     let rules = rule.see.iter().filter_map(|id| rules::find(id)).map(Hit::Rule);
     rules.chain(table.map(Hit::Table)).collect()
-}
-
-fn words(lang: Lang, line: Line) -> String {
-    say(lang, &line, &Names::default())
 }

@@ -38,19 +38,15 @@ mod why;
 pub use self::found::{clicked, entries, page, show, submitted};
 pub use self::usual::game as usual_game;
 pub use self::why::asked as why_asked;
+use crate::discord::command::anywhere;
 use crate::games::of_matches;
 use crate::run::app::Command;
 
 /// Returns the commands in this module.
 pub fn commands() -> Vec<Command> {
-    let mut commands = vec![
-        roll::roll(),
-        table::table(),
-        odds::odds(),
-        rule::rule(),
-        card::card(),
-        usual::default(),
-    ];
+    let everywhere =
+        [roll::roll(), table::table(), odds::odds(), rule::rule(), card::card(), usual::default()];
+    let mut commands: Vec<Command> = everywhere.into_iter().map(anywhere).collect();
     commands.extend(of_matches(vec![verify::verify(), why::why(), what_if::what_if()]));
     commands
 }

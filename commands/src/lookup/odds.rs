@@ -19,12 +19,7 @@ use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::run::app::{App, SlashContext};
 
 /// `/odds`: shows the odds of a table, of dice, or of something in a match.
-#[poise::command(
-    slash_command,
-    rename = "odds",
-    install_context = "Guild|User",
-    interaction_context = "Guild|BotDm|PrivateChannel"
-)]
+#[poise::command(slash_command)]
 pub(super) async fn odds(
     ctx: SlashContext<'_>,
     #[max_length = 200] expression: Option<String>,
@@ -81,9 +76,6 @@ async fn compute_in_time(
 }
 
 /// Computes the odds of the dice in a typed expression.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub(super) async fn of_dice(
     whose: (&App, &Asker),
     lang: Lang,
@@ -103,9 +95,6 @@ pub(super) async fn of_dice(
 }
 
 /// Computes the odds of a table.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub(super) async fn of_named(
     whose: (&App, &Asker),
     lang: Lang,
@@ -116,9 +105,6 @@ pub(super) async fn of_named(
 }
 
 /// Shows odds and their picture privately.
-///
-/// # Errors
-/// Returns [`Error::Discord`] if Discord rejects the request.
 pub(super) async fn give(
     app: &App,
     ctx: &Context,

@@ -17,12 +17,7 @@ const WORKING: usize = 600;
 const AROUND: usize = 15;
 
 /// `/roll`: rolls dice outside matches.
-#[poise::command(
-    slash_command,
-    rename = "roll",
-    install_context = "Guild|User",
-    interaction_context = "Guild|BotDm|PrivateChannel"
-)]
+#[poise::command(slash_command)]
 pub(super) async fn roll(
     ctx: SlashContext<'_>,
     #[max_length = 200] expression: String,

@@ -3,22 +3,19 @@
 use regnal::games::GameKind;
 use regnal::rules::{self, Rule};
 use regnal::tables;
-use regnal::text::{Lang, Line, Names, say};
+use regnal::text::{Lang, Line};
 use serenity::all::CreateAutocompleteResponse;
 
-use super::answer::{answer_with, reader, typed};
+use super::answer::{answer_with, reader, typed, words};
 use super::hit::{Hit, menu, related};
 use super::named::{Game, game_name};
 use super::table::chosen;
 use super::{shown, usual};
 use crate::discord::asker::Asker;
-use crate::discord::components::choice;
+use crate::discord::components::{CHOICES, autocompletion, choice};
 use crate::discord::error::{Error, Result};
 use crate::discord::pages::pages;
 use crate::run::app::SlashContext;
-
-/// Discord's limit for the number of autocompletion choices.
-const CHOICES: usize = 25;
 
 /// Maximum number of entries listed when several match.
 const SEVERAL: usize = 8;
@@ -26,12 +23,7 @@ const SEVERAL: usize = 8;
 const PAGES: usize = 2;
 
 /// `/rule`: shows a rule or ruling.
-#[poise::command(
-    slash_command,
-    rename = "rule",
-    install_context = "Guild|User",
-    interaction_context = "Guild|BotDm|PrivateChannel"
-)]
+#[poise::command(slash_command)]
 pub(super) async fn rule(
     ctx: SlashContext<'_>,
     #[max_length = 100]
@@ -169,7 +161,7 @@ async fn rules_that_fit(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompl
     let choices = fitting
         .into_iter()
         .map(|rule| choice(&format!("{} · {}", rule.id, rule.title(asker.lang)), rule.id.clone()));
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    autocompletion(choices)
 }
 
 /// Returns the suggestions for the input so far. For an empty input, the suggestions are the first rules of each game.
@@ -189,10 +181,6 @@ fn fitting(lang: Lang, partial: &str, wanted: RuleScope) -> Vec<&'static Rule> {
         .flat_map(|game| rules::all().iter().filter(move |rule| rule.game == game).take(each))
         .take(CHOICES)
         .collect()
-}
-
-fn words(lang: Lang, line: Line) -> String {
-    say(lang, &line, &Names::default())
 }
 
 #[cfg(test)]

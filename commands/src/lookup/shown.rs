@@ -2,9 +2,9 @@
 
 use regnal::dice::{Dice, Draw};
 use regnal::tables::{Table, TableRow};
-use regnal::text::{Arg, Lang, Line, Names, say};
+use regnal::text::{Arg, Lang, Line};
 
-use super::answer::PHONE;
+use super::answer::{PHONE, words};
 use super::named::game_name;
 use crate::discord::pages::code_block;
 
@@ -230,10 +230,6 @@ fn shown(draws: &[Draw]) -> Arg {
             Arg::Text(draws.iter().map(|draw| draw.value.to_string()).collect::<Vec<_>>().join("+"))
         }
     }
-}
-
-fn words(lang: Lang, line: Line) -> String {
-    say(lang, &line, &Names::default())
 }
 
 #[cfg(test)]

@@ -8,16 +8,13 @@ use serenity::CreateAutocompleteResponse;
 
 use super::answer::of_match;
 use crate::discord::asker::Asker;
-use crate::discord::components::choice;
+use crate::discord::components::{CHOICES, autocompletion, choice};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::text::{MESSAGE, fit, searched};
 use crate::run::app::SlashContext;
 use crate::run::face::Listed;
 use crate::run::table::Table;
-
-/// Discord's limit for the number of autocompletion choices.
-const CHOICES: usize = 25;
 
 /// Returns this channel's match, and the user's seat in it.
 async fn look(ctx: &SlashContext<'_>, asker: &Asker) -> Result<(Table, Option<Seat>)> {
@@ -93,7 +90,7 @@ pub(super) async fn topics(ctx: SlashContext<'_>, partial: &str) -> CreateAutoco
         searched(shown).contains(&wanted) || searched(code).contains(&wanted)
     });
     let choices = fitting.take(CHOICES).map(|(shown, code)| choice(&shown, code));
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    autocompletion(choices)
 }
 
 async fn listed(ctx: &SlashContext<'_>, asker: &Asker) -> Result<Listed, Error> {

@@ -11,20 +11,12 @@ use super::hit::{Hit, menu, tables};
 use super::named::{self, Game, code, game_name};
 use super::{shown, usual};
 use crate::discord::asker::Asker;
-use crate::discord::components::choice;
+use crate::discord::components::{CHOICES, autocompletion, choice};
 use crate::discord::error::Result;
 use crate::run::app::SlashContext;
 
-/// Discord's limit for the number of autocompletion choices.
-const CHOICES: usize = 25;
-
 /// `/table`: shows a table from the books, or rolls on it.
-#[poise::command(
-    slash_command,
-    rename = "table",
-    install_context = "Guild|User",
-    interaction_context = "Guild|BotDm|PrivateChannel"
-)]
+#[poise::command(slash_command)]
 pub(super) async fn table(
     ctx: SlashContext<'_>,
     game: Option<Game>,
@@ -144,7 +136,7 @@ pub(super) async fn choices(
         };
         choice(&name, code(table))
     });
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    autocompletion(choices)
 }
 
 #[cfg(test)]

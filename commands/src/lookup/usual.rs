@@ -2,9 +2,9 @@
 
 use regnal::games::GameKind;
 use regnal::store::{Channel, Scope};
-use regnal::text::{Line, Names, say};
+use regnal::text::Line;
 
-use super::answer::{answer, reader};
+use super::answer::{answer, reader, words};
 use super::named::{Game, game_name};
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
@@ -17,12 +17,9 @@ const KEY: &str = "game";
 /// Parent command `/default`, which Discord never invokes itself.
 #[poise::command(
     slash_command,
-    rename = "default",
     subcommands("default_game"),
     subcommand_required,
-    default_member_permissions = "MANAGE_CHANNELS",
-    install_context = "Guild|User",
-    interaction_context = "Guild|BotDm|PrivateChannel"
+    default_member_permissions = "MANAGE_CHANNELS"
 )]
 pub(super) async fn default(_: SlashContext<'_>) -> Result<()> {
     Ok(())
@@ -45,13 +42,10 @@ async fn default_game(ctx: SlashContext<'_>, game: Option<Game>) -> Result<()> {
         Some(game) => Line::new("default-set").with("game", game_name(lang, game)),
         None => Line::new("default-none"),
     };
-    answer(ctx, vec![say(lang, &line, &Names::default())], public).await
+    answer(ctx, vec![words(lang, line)], public).await
 }
 
 /// Returns the default game of a channel: the configured game, otherwise the game played there.
-///
-/// # Errors
-/// Returns only store errors.
 pub async fn game(app: &App, channel: Channel) -> Result<Option<GameKind>> {
     let name = kept::setting(&app.store, Scope::Channel(channel), KEY).await?;
     if let Some(name) = name {

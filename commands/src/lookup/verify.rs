@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use regnal::store::{Header, MatchId, Status};
-use regnal::text::{Lang, Line, Names, say};
+use regnal::text::{Lang, Line};
 
-use super::answer::{answer, of_match, reader};
+use super::answer::{answer, of_match, reader, words};
 use crate::discord::asker::Asker;
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, RepliableInteraction};
@@ -17,12 +17,7 @@ use crate::run::verify::{Difference, VerificationReport, VerificationResult, che
 use crate::run::work_queues::{QueuePlace, WorkInProgress, same};
 
 /// `/verify`: verifies the match in the channel.
-#[poise::command(
-    slash_command,
-    rename = "verify",
-    install_context = "Guild",
-    interaction_context = "Guild|BotDm"
-)]
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub(super) async fn verify(
     ctx: SlashContext<'_>,
     #[min = 1]
@@ -157,8 +152,4 @@ fn beside(lang: Lang, report: &VerificationReport) -> String {
     let noted = noted.into_iter().filter(|(_, count)| *count > 0);
     let noted = noted.map(|(id, count)| words(lang, Line::new(id).with("count", count)));
     noted.map(|line| format!("\n{line}")).collect()
-}
-
-fn words(lang: Lang, line: Line) -> String {
-    say(lang, &line, &Names::default())
 }

@@ -13,11 +13,11 @@ mod moved;
 mod page;
 mod write;
 
-use serenity::all::{
-    ComponentInteraction, ComponentInteractionDataKind, Context, ModalInteraction,
-};
+use serenity::all::{ComponentInteraction, Context, ModalInteraction};
 
 use crate::discord::asker::Asker;
+use crate::discord::command::anywhere;
+use crate::discord::components::selected;
 use crate::discord::custom_id::MeStep;
 use crate::discord::error::{Error, Result};
 use crate::discord::form::typed;
@@ -36,15 +36,11 @@ const SERVER: &str = "server";
 
 /// Returns the commands in this module.
 pub fn commands() -> Vec<Command> {
-    vec![me()]
+    vec![anywhere(me())]
 }
 
 /// Shows a user's preferences.
-#[poise::command(
-    slash_command,
-    install_context = "Guild|User",
-    interaction_context = "Guild|BotDm|PrivateChannel"
-)]
+#[poise::command(slash_command)]
 async fn me(ctx: SlashContext<'_>) -> Result<()> {
     let answer = opened(ctx.data(), &Asker::from(ctx.interaction)).await?;
     let asked = RepliableInteraction::Command(ctx.interaction);
@@ -52,9 +48,6 @@ async fn me(ctx: SlashContext<'_>) -> Result<()> {
 }
 
 /// Returns the `/me` page.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn opened(app: &App, asker: &Asker) -> Result<Answer> {
     let person = Person::of(&app.store, asker.user).await?;
     let server = Server::readable(&app.store, asker.guild).await?;
@@ -71,9 +64,6 @@ fn kept(step: MeStep) -> &'static str {
 }
 
 /// Handles a click on a button or menu on the page.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -81,10 +71,7 @@ pub async fn handle_click(
     asker: &Asker,
     step: MeStep,
 ) -> Result<()> {
-    let chosen: &[String] = match &click.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values,
-        _ => &[],
-    };
+    let chosen = selected(click);
     let person = Person::of(&app.store, asker.user).await?;
     let server = &Server::readable(&app.store, asker.guild).await?;
     let reliability = &Reliability::of(&app.store, asker.user).await?;
@@ -107,9 +94,6 @@ pub async fn handle_click(
 
 /// Handles a submitted form. If the form cannot be parsed, the page explains this, and the preferences are left
 /// unchanged.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_submit(
     app: &App,
     ctx: &Context,

@@ -8,9 +8,6 @@ use crate::run::moving::Moving;
 use crate::run::people::Person;
 
 /// Stores a user's preferences and moves their running deadlines, but never to an earlier time or beyond the maximum.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn keep(app: &App, asker: &Asker, before: &Person, after: &Person) -> Result<()> {
     let store = &app.store;
     if before.hours == after.hours {

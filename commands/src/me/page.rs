@@ -200,7 +200,7 @@ fn id(step: MeStep) -> String {
 
 /// Creates a menu entry. [`marked`] marks the current ones.
 fn entry(asker: &Asker, value: impl Into<String>, line: &Line) -> Entry {
-    Entry { value: value.into(), label: asker.say(line), note: None, is_chosen: false }
+    Entry::new(value, asker.say(line))
 }
 
 /// Marks the current choices among menu entries.
@@ -317,10 +317,8 @@ pub(super) fn common_zones() -> Vec<Zone> {
 /// not listed, the user types a location.
 pub(super) fn zones(asker: &Asker, zones: &[Zone], (own, now): (&Zone, Timestamp)) -> Answer {
     let shown = zones.iter().take(ZONES.len()).map(|zone| Entry {
-        value: zone.name().to_owned(),
-        label: asker.say(&zone_line(zone, now)),
-        note: None,
         is_chosen: zone == own,
+        ..Entry::new(zone.name().to_owned(), asker.say(&zone_line(zone, now)))
     });
     let other = entry(asker, OTHER, &Line::new("me-do-other-zone"));
     let entries = shown.chain([other]).collect();

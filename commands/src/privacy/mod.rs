@@ -13,6 +13,7 @@ use regnal::store::Traces;
 use serenity::all::{ComponentInteraction, Context};
 
 use crate::discord::asker::Asker;
+use crate::discord::command::anywhere;
 use crate::discord::custom_id::PrivacyStep;
 use crate::discord::error::Result;
 use crate::discord::reply::RepliableInteraction;
@@ -23,15 +24,11 @@ use crate::run::work_queues::QueuePlace;
 
 /// Returns the commands in this module.
 pub fn commands() -> Vec<Command> {
-    vec![privacy()]
+    vec![anywhere(privacy())]
 }
 
 /// Shows the user's stored data.
-#[poise::command(
-    slash_command,
-    install_context = "Guild|User",
-    interaction_context = "Guild|BotDm|PrivateChannel"
-)]
+#[poise::command(slash_command)]
 async fn privacy(ctx: SlashContext<'_>) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let asked = RepliableInteraction::Command(ctx.interaction);
@@ -58,9 +55,6 @@ async fn traces(app: &App, asker: &Asker, place: &QueuePlace) -> Result<Traces> 
 const FATES: usize = 8;
 
 /// Handles a click on a button on the page.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,

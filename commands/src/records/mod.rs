@@ -28,7 +28,7 @@ pub fn commands() -> Vec<Command> {
 }
 
 /// Shows this server's leaderboards and the user's own statistics.
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild")]
+#[poise::command(slash_command)]
 async fn records(ctx: SlashContext<'_>, public: Option<bool>) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
     let guild = asker.guild.ok_or_else(|| Error::says("error-guild-only"))?;

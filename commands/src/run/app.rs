@@ -188,18 +188,12 @@ impl App {
     }
 
     /// Returns the interface of a match's game.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`App::face`].
     pub fn face_of(&self, table: &Table) -> Result<&'static dyn Face> {
         self.face(kind(&table.header)?)
     }
 
     /// Retries the pending messages to this target, or to all targets. The bot might have regained permission to post
     /// there.
-    ///
-    /// # Errors
-    /// Returns [`Error::Store`] if the store fails.
     pub async fn retry_messages_to(&self, target: Option<Target>) -> Result<()> {
         let mut open = self.places.record_allowed(target);
         // The delivery might have failed in another process.
@@ -310,7 +304,8 @@ fn elsewhere<T>() -> Result<T> {
     Err(Error::says("error-other-game"))
 }
 
-/// A game's Discord interface.
+/// A game's Discord interface. A method that gets a match or options of another game returns an error, which should
+/// never happen.
 pub trait Face: Debug + Sync {
     /// Returns the game that the interface belongs to.
     fn kind(&self) -> GameKind;
@@ -338,9 +333,6 @@ pub trait Face: Debug + Sync {
     fn choose(&self, given: &Given) -> Result<AnyOptions>;
 
     /// Builds the options for a user's first regular match, played against a bot player.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Face::choose`].
     fn choose_alone(&self) -> Result<AnyOptions> {
         let alone = [("players", "1"), ("program", "1")];
         let alone = alone.map(|(name, value)| (name.to_owned(), value.to_owned()));
@@ -349,18 +341,12 @@ pub trait Face: Debug + Sync {
 
     /// Returns the options that can be changed in a lobby, with their current values in the form that [`Face::choose`]
     /// takes. A value that cannot be chosen is empty. Badges are not included, because each player chooses their own.
-    ///
-    /// # Errors
-    /// Returns an error if the options belong to another game; this should never happen.
     fn current_values(&self, _options: &AnyOptions) -> Result<Given> {
         Ok(Given(Vec::new()))
     }
 
     /// Returns a lobby's options with another value of an option, given as its name and the value. The seats that remain
     /// keep their badges.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Face::choose`].
     fn with_option(&self, _options: &AnyOptions, _change: (&str, &str)) -> Result<AnyOptions> {
         Err(Error::says("error-old-button"))
     }
@@ -402,18 +388,12 @@ pub trait Face: Debug + Sync {
     }
 
     /// Vacates `seat`. The seats after it move up and keep their badges.
-    ///
-    /// # Errors
-    /// Returns an error if the options belong to another game; this should never happen.
     fn free_badge(&self, _options: &mut AnyOptions, _seat: usize) -> Result<()> {
         Ok(())
     }
 
     /// Returns the house rules that can be set in a lobby, at most 25. Empty if everything is chosen when a match is
     /// opened.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Face::options_line`].
     fn house_rules(&self, _options: &AnyOptions) -> Result<Vec<HouseRule>> {
         Ok(Vec::new())
     }
@@ -499,9 +479,6 @@ pub trait Face: Debug + Sync {
 
     /// Returns the sheet with this code from the viewer's perspective; `None` if it does not exist or the viewer is not
     /// allowed to see it.
-    ///
-    /// # Errors
-    /// Returns an error if the match belongs to another game; this should never happen.
     fn sheet(&self, _at: &Looker<'_>, _code: &str) -> Result<Option<Sheet>> {
         Ok(None)
     }
@@ -512,9 +489,6 @@ pub trait Face: Debug + Sync {
     }
 
     /// Returns the sheets to post automatically when a match changes from `before` to `after`.
-    ///
-    /// # Errors
-    /// Returns an error if the match belongs to another game; this should never happen.
     fn due(&self, _before: &AnyGame, _after: &AnyGame) -> Result<Vec<Due>> {
         Ok(Vec::new())
     }
@@ -525,17 +499,11 @@ pub trait Face: Debug + Sync {
     }
 
     /// Returns the chart of all players' scores up to the end of `era`; `None` if there is nothing to compare.
-    ///
-    /// # Errors
-    /// Returns an error if the match belongs to another game; this should never happen.
     fn annals(&self, _at: &Looker<'_>, _era: u32) -> Result<Option<Sheet>> {
         Ok(None)
     }
 
     /// Returns captioned portraits of the characters known to the viewer, for the match's book.
-    ///
-    /// # Errors
-    /// Returns an error if the match belongs to another game; this should never happen.
     fn portraits(&self, _at: &Looker<'_>) -> Result<Vec<Sheet>> {
         Ok(Vec::new())
     }

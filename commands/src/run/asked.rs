@@ -23,9 +23,6 @@ use crate::discord::error::{Error, Result};
 pub(super) const ASKED: &str = "asked";
 
 /// Returns a post's topic if the post asks a question that a seat has not answered yet; `None` otherwise.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn topic<'a>(
     store: &Store,
     message: &'a Message,
@@ -38,9 +35,6 @@ pub(super) async fn topic<'a>(
 }
 
 /// Returns whether `topic` has an open question that a seat has not answered.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn is_open(store: &Store, id: MatchId, topic: &str, seat: Seat) -> Result<bool> {
     let votes = store.votes(id, topic).await?;
     Ok(!votes.is_empty() && votes.iter().all(|vote| vote.seat != seat))
@@ -77,9 +71,6 @@ pub fn player_at(header: &Header, seat: Seat) -> Option<User> {
 
 /// Creates the delayed notification about a post's question for a user without a seat, if their response is still
 /// needed. The notification stores no user id, since the question itself identifies the user.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn delayed_guest_notification(
     app: &App,
     table: &Table,
@@ -170,9 +161,6 @@ async fn guest(app: &App, table: &Table, timer: &NewTimer) -> Result<Option<User
 }
 
 /// Notifies a user whose quiet hours have ended. Returns false if nothing needs their response any more.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let (id, topic) = (rung.match_id, rung.timer.key.as_str());
     let table = app.desk.look(&app.store, id).await?;

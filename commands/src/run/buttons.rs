@@ -2,21 +2,17 @@
 
 use regnal::games::AnyGame;
 use regnal::store::MatchId;
-use regnal::text::{Lang, Line, Names, say};
+use regnal::text::Lang;
 
 use super::replayed::DeedPlace;
 use super::table::Table;
 use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::{CustomId, LearnStep, Perspective, StepQuestion, UndoStep, Verb};
 
-fn button(lang: Lang, id: &CustomId, label: &'static str, look: ButtonStyle) -> Button {
-    Button { id: id.to_string(), label: say(lang, &Line::new(label), &Names::default()), look }
-}
-
 /// Returns the button that explains a step's results.
 pub fn why_button(match_id: MatchId, step: usize, lang: Lang) -> Button {
     let id = CustomId::Why { match_id, step, asks: StepQuestion::Results };
-    button(lang, &id, "button-why", ButtonStyle::Secondary)
+    Button::named(lang, id, "button-why", ButtonStyle::Secondary)
 }
 
 /// Returns the button that explains a given action.
@@ -45,13 +41,12 @@ pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button
         true => "button-learn-next",
         false => "button-rematch",
     };
-    let replay =
-        CustomId::Replay { match_id, step: Some(0), part: 0, eyes: Some(Perspective::Own) };
+    let replay = CustomId::Replay { match_id, at: (Some(0), 0), eyes: Some(Perspective::Own) };
     let mut buttons = vec![
-        button(lang, &next, label, ButtonStyle::Primary),
-        button(lang, &replay, "button-replay", ButtonStyle::Secondary),
-        button(lang, &lobby(Verb::Book), "button-keepsake-book", ButtonStyle::Secondary),
-        button(lang, &lobby(Verb::Film), "button-keepsake-film", ButtonStyle::Secondary),
+        Button::named(lang, next, label, ButtonStyle::Primary),
+        Button::named(lang, replay, "button-replay", ButtonStyle::Secondary),
+        Button::named(lang, lobby(Verb::Book), "button-keepsake-book", ButtonStyle::Secondary),
+        Button::named(lang, lobby(Verb::Film), "button-keepsake-film", ButtonStyle::Secondary),
     ];
     buttons.extend(step.map(|step| why_button(match_id, step, lang)));
     buttons
@@ -60,25 +55,25 @@ pub fn end_buttons(table: &Table, step: Option<usize>, lang: Lang) -> Vec<Button
 /// Returns the button that resumes a paused match.
 pub fn resume_button(match_id: MatchId, lang: Lang) -> Button {
     let id = CustomId::Lobby { match_id, verb: Verb::Resume };
-    button(lang, &id, "button-resume", ButtonStyle::Primary)
+    Button::named(lang, id, "button-resume", ButtonStyle::Primary)
 }
 
 /// Returns the button that shows the user's last action and offers to undo it.
 pub fn undo_button(table: &Table, lang: Lang) -> Button {
     let id = CustomId::Undo { match_id: table.header.id, step: UndoStep::Look };
-    button(lang, &id, "button-undo", ButtonStyle::Secondary)
+    Button::named(lang, id, "button-undo", ButtonStyle::Secondary)
 }
 
 /// Returns the button that shows the advice in an introductory match.
 pub fn lesson_button(table: &Table, lang: Lang) -> Button {
     let id = CustomId::Learn { match_id: table.header.id, step: LearnStep::Page };
-    button(lang, &id, "button-learn", ButtonStyle::Primary)
+    Button::named(lang, id, "button-learn", ButtonStyle::Primary)
 }
 
 /// Returns the button that opens the umpire panel. The first user to click it becomes umpire.
 pub fn desk_button(table: &Table, lang: Lang) -> Button {
     let id = CustomId::Desk { match_id: table.header.id, path: Vec::new() };
-    button(lang, &id, "button-umpire-desk", ButtonStyle::Secondary)
+    Button::named(lang, id, "button-umpire-desk", ButtonStyle::Secondary)
 }
 
 /// Returns the buttons below every public post of a running match. Everybody can click them, and the replies are
@@ -92,10 +87,10 @@ pub fn panel_buttons(table: &Table, lang: Lang) -> Vec<Button> {
         look = ButtonStyle::Secondary;
     }
     if !table.header.status.is_over() {
-        buttons.push(button(lang, &CustomId::Panel { match_id }, "button-play", look));
+        buttons.push(Button::named(lang, CustomId::Panel { match_id }, "button-play", look));
     }
     let map = CustomId::Map { match_id };
-    buttons.push(button(lang, &map, "button-map", ButtonStyle::Secondary));
+    buttons.push(Button::named(lang, map, "button-map", ButtonStyle::Secondary));
     buttons.extend(shown_buttons(table, lang));
     buttons
 }
@@ -106,11 +101,11 @@ pub(crate) fn shown_buttons(table: &Table, lang: Lang) -> Vec<Button> {
     let mut buttons = Vec::new();
     if table.game.as_ref().is_some_and(AnyGame::deals_hands) {
         let hand = CustomId::Hand { match_id };
-        buttons.push(button(lang, &hand, "button-hand", ButtonStyle::Secondary));
+        buttons.push(Button::named(lang, hand, "button-hand", ButtonStyle::Secondary));
     }
     if table.game.as_ref().is_some_and(AnyGame::has_sheets) {
         let sheet = CustomId::Sheet { match_id, code: String::new(), for_all: false };
-        buttons.push(button(lang, &sheet, "button-sheets", ButtonStyle::Secondary));
+        buttons.push(Button::named(lang, sheet, "button-sheets", ButtonStyle::Secondary));
     }
     buttons
 }

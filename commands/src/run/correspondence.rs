@@ -93,9 +93,6 @@ pub async fn check_open(app: &App, table: &Table) -> Result<()> {
 
 /// Returns the people who may read a new letter to these seats: the holders, and the owners of lent seats. Each of them
 /// gets the letter by direct message, immediately or with the next report.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn readers(
     app: &App,
     table: &Table,
@@ -128,9 +125,6 @@ fn message(id: LetterId, user: User) -> Result<NewMessage> {
 }
 
 /// Builds the direct messages for the letters that are held back until the next report to these seats.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn with_report(
     app: &App,
     table: &Table,
@@ -167,11 +161,8 @@ pub(super) async fn delivered(app: &App, id: LetterId, target: Target) -> Result
     let place = say(lang, &place, &Names::default());
     let head = head(&table, &letter, (user, lang));
     let match_id = letter.match_id;
-    let button = |step, label, look| Button {
-        id: CustomId::Letters { match_id, step }.to_string(),
-        label: say(lang, &Line::new(label), &Names::default()),
-        look,
-    };
+    let button =
+        |step, label, look| Button::named(lang, CustomId::Letters { match_id, step }, label, look);
     let buttons = vec![
         button(LetterStep::Reply(id), "letter-button-reply", ButtonStyle::Primary),
         button(LetterStep::Show(id), "letter-button-more", ButtonStyle::Secondary),
@@ -236,18 +227,12 @@ pub fn author(table: &Table, letter: &Letter) -> Arg {
 }
 
 /// Returns whether a person has muted the author of a letter.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn is_muted(app: &App, letter: &Letter, user: User) -> Result<bool> {
     let wishes = app.store.letter_wishes(letter.match_id, user).await?;
     Ok(wishes.contains(&LetterWish::Mute(letter.user)))
 }
 
 /// Counts a person's unread letters in a match.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn unread(app: &App, table: &Table, user: User) -> Result<u32> {
     let all = app.store.unread_letters(user).await?;
     let own = all.into_iter().find(|(id, _)| *id == table.header.id);

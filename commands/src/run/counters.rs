@@ -12,6 +12,7 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::Registry;
 use regnal::store::MessageId;
+use strum::{EnumIter, IntoEnumIterator, IntoStaticStr};
 
 /// A label with its value.
 type Label = [(&'static str, &'static str); 1];
@@ -55,13 +56,13 @@ impl Default for Counters {
         for kind in KINDS {
             drop(counters.seconds.get_or_create(&[("kind", kind)]));
         }
-        for why in [Unanswered::Failed, Unanswered::Expired, Unanswered::Unsent] {
+        for why in Unanswered::iter() {
             drop(counters.failures.get_or_create(&why.label()));
         }
-        for attempt in [DeliveryOutcome::Sent, DeliveryOutcome::Retried, DeliveryOutcome::Dropped] {
+        for attempt in DeliveryOutcome::iter() {
             drop(counters.messages.get_or_create(&attempt.label()));
         }
-        for session in [SessionChange::Started, SessionChange::Resumed, SessionChange::Lost] {
+        for session in SessionChange::iter() {
             drop(counters.sessions.get_or_create(&session.label()));
         }
         counters
@@ -69,7 +70,8 @@ impl Default for Counters {
 }
 
 /// Reason why an interaction got no proper reply.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Unanswered {
     /// Something failed in the bot, and the user got an error message.
     Failed,
@@ -80,7 +82,8 @@ pub enum Unanswered {
 }
 
 /// Outcome of an attempt to send a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum DeliveryOutcome {
     /// Discord has accepted the message.
     Sent,
@@ -91,7 +94,8 @@ pub enum DeliveryOutcome {
 }
 
 /// A change in a Discord session.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum SessionChange {
     /// A new session was started.
     Started,
@@ -103,34 +107,19 @@ pub enum SessionChange {
 
 impl Unanswered {
     fn label(self) -> Label {
-        let reason = match self {
-            Unanswered::Failed => "failed",
-            Unanswered::Expired => "expired",
-            Unanswered::Unsent => "unsent",
-        };
-        [("reason", reason)]
+        [("reason", self.into())]
     }
 }
 
 impl DeliveryOutcome {
     fn label(self) -> Label {
-        let outcome = match self {
-            DeliveryOutcome::Sent => "sent",
-            DeliveryOutcome::Retried => "retried",
-            DeliveryOutcome::Dropped => "dropped",
-        };
-        [("outcome", outcome)]
+        [("outcome", self.into())]
     }
 }
 
 impl SessionChange {
     fn label(self) -> Label {
-        let event = match self {
-            SessionChange::Started => "started",
-            SessionChange::Resumed => "resumed",
-            SessionChange::Lost => "lost",
-        };
-        [("event", event)]
+        [("event", self.into())]
     }
 }
 

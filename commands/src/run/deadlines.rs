@@ -321,35 +321,18 @@ async fn run_due(app: &App, now: Timestamp) -> Result<()> {
 }
 
 async fn ring(app: &App, timer: &Timer) -> Result<()> {
-    if timer.timer.kind == WAKE {
-        return match rest::ring(app, timer).await? {
-            true => Ok(()),
-            false => use_up(app, timer).await,
-        };
-    }
-    if timer.timer.kind == BACK {
-        return match stand_ins::ring(app, timer).await? {
-            true => Ok(()),
-            false => use_up(app, timer).await,
-        };
-    }
-    if timer.timer.kind == GATHERING {
-        return match lobbies::ring(app, timer).await? {
-            true => Ok(()),
-            false => use_up(app, timer).await,
-        };
-    }
-    if [MUSTER, MUSTER_REMINDER].contains(&timer.timer.kind.as_str()) {
-        return match muster::ring(app, timer).await? {
-            true => Ok(()),
-            false => use_up(app, timer).await,
-        };
-    }
-    if timer.timer.kind == ASKED {
-        return match asked::ring(app, timer).await? {
-            true => Ok(()),
-            false => use_up(app, timer).await,
-        };
+    let is_served = match timer.timer.kind.as_str() {
+        WAKE => Some(rest::ring(app, timer).await?),
+        BACK => Some(stand_ins::ring(app, timer).await?),
+        GATHERING => Some(lobbies::ring(app, timer).await?),
+        MUSTER | MUSTER_REMINDER => Some(muster::ring(app, timer).await?),
+        ASKED => Some(asked::ring(app, timer).await?),
+        _ => None,
+    };
+    match is_served {
+        Some(true) => return Ok(()),
+        Some(false) => return use_up(app, timer).await,
+        None => {}
     }
     let table = app.desk.look(&app.store, timer.match_id).await?;
     let seat = timer.timer.seat.ok_or_else(|| Error::broken("a timer without a seat"))?;

@@ -132,9 +132,6 @@ impl MatchCache {
 
     /// Locks this match for the caller until the guard is dropped. Loads it from the store if it is not cached, or was
     /// dropped after a failure.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Table::load`].
     pub async fn hold(&self, store: &Store, id: MatchId) -> Result<Held> {
         let mut copy = self.slot(id).lock_owned().await;
         let lock = store.lock(LockKey::Match(id)).await?;
@@ -151,9 +148,6 @@ impl MatchCache {
     }
 
     /// Returns a copy of this match for reading.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Table::load`].
     pub async fn look(&self, store: &Store, id: MatchId) -> Result<Table> {
         let mut copy = self.slot(id).lock_owned().await;
         copy.check(store.stamp(id).await?);

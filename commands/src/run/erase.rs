@@ -9,9 +9,6 @@ use super::state::TableState;
 use crate::discord::error::Result;
 
 /// Deletes all data of a server. Returns its matches.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn forget_server(app: &App, guild: Guild) -> Result<Vec<MatchId>> {
     let (mut held, mut events) = (Vec::new(), Vec::new());
     // The matches are locked in id order, as in all code that locks several matches.
@@ -33,9 +30,6 @@ pub async fn forget_server(app: &App, guild: Guild) -> Result<Vec<MatchId>> {
 }
 
 /// Deletes a match with its log. Returns false if there is no such match.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn delete_match(app: &App, id: MatchId) -> Result<bool> {
     if app.store.find_match(id).await?.is_none() {
         return Ok(false);

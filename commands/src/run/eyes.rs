@@ -74,15 +74,10 @@ pub fn of(viewer: Viewer) -> Perspective {
 /// Returns the menu of perspectives, as a component with the given id; `None` if there is no choice.
 pub fn menu(id: String, offered: &[(Perspective, String)], now: Viewer, lang: Lang) -> Option<Row> {
     let entries = offered.iter().map(|(eyes, called)| Entry {
-        value: eyes.to_string(),
-        label: short(called, LABEL),
-        note: None,
         is_chosen: *eyes == of(now),
+        ..Entry::new(eyes.to_string(), short(called, LABEL))
     });
-    (!offered.is_empty()).then(|| Row::Menu {
-        id,
-        placeholder: say(lang, &Line::new("eyes-choose"), &Names::default()),
-        entries: entries.collect(),
-        most: 1,
+    (!offered.is_empty()).then(|| {
+        Row::menu(id, say(lang, &Line::new("eyes-choose"), &Names::default()), entries.collect())
     })
 }

@@ -52,17 +52,10 @@ pub fn follow_button(table: &Table, lang: Lang) -> Button {
 
 fn button(table: &Table, verb: Verb, label: &'static str, lang: Lang) -> Button {
     let match_id = table.header.id;
-    Button {
-        id: CustomId::Lobby { match_id, verb }.to_string(),
-        label: say(lang, &Line::new(label), &Names::default()),
-        look: ButtonStyle::Secondary,
-    }
+    Button::named(lang, CustomId::Lobby { match_id, verb }, label, ButtonStyle::Secondary)
 }
 
 /// Builds copies of public reports for all followers of the match.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn copies(app: &App, table: &Table, pages: &[PublicReport]) -> Result<Vec<NewMessage>> {
     let mut messages = Vec::new();
     if pages.is_empty() {

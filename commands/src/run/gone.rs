@@ -56,9 +56,6 @@ struct Left {
 }
 
 /// Pauses the match in a channel that no longer exists.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn channel_gone(app: &App, channel: Channel) -> Result<()> {
     match app.store.number_in_channel(channel).await? {
         Some(id) => lost(app, id, false).await,
@@ -67,9 +64,6 @@ pub async fn channel_gone(app: &App, channel: Channel) -> Result<()> {
 }
 
 /// Pauses all matches on a server that the bot is no longer on, and ends all searches for a table there.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn server_gone(app: &App, guild: Guild) -> Result<()> {
     for brief in app.store.live_matches_of(guild).await? {
         go_on(&brief, lost(app, brief.id, true).await)?;
@@ -85,17 +79,11 @@ pub async fn server_gone(app: &App, guild: Guild) -> Result<()> {
 }
 
 /// Returns whether the bot has left a server, as far as the bot knows.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn has_left(app: &App, guild: Guild) -> Result<bool> {
     Ok(kept::setting(&app.store, Scope::Guild(guild), LEFT).await?.is_some())
 }
 
 /// Deletes the data of servers that removed the bot a long time ago. First asks Discord again whether the bot is back.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn forget_left(app: &App, http: &Http) -> Result<()> {
     let (now, mut deleted) = (app.clock.now(), 0);
     for (guild, left) in app.store.settings_of_servers(LEFT).await? {
@@ -134,9 +122,6 @@ pub async fn forget_left(app: &App, http: &Http) -> Result<()> {
 }
 
 /// If a Discord error means that a channel or its server was deleted, pauses the match in that channel.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn learn(app: &App, channel: Channel, refusal: &serenity::Error) -> Result<()> {
     match code(refusal) {
         Some(code) if CHANNEL_GONE.contains(&code) => channel_gone(app, channel).await,
@@ -146,9 +131,6 @@ pub async fn learn(app: &App, channel: Channel, refusal: &serenity::Error) -> Re
 
 /// Checks whether the bot was removed from servers while a shard was disconnected. Called when the shard `(id, total)`
 /// begins a new session. `known` are the shard's servers that the bot is on.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn check_servers(
     app: &App,
     http: &Http,
@@ -173,9 +155,6 @@ pub fn is_of_shard(guild: Guild, (id, total): (u64, u64)) -> bool {
 }
 
 /// Asks Discord whether the bot is still on a server. If not, pauses the server's matches.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn look_for_server(app: &App, http: &Http, guild: Guild) -> Result<()> {
     let asked = http.get_guild(GuildId::new(guild.0)).await;
     let refused = asked.err().and_then(|refusal| code(&refusal));
@@ -188,9 +167,6 @@ pub async fn look_for_server(app: &App, http: &Http, guild: Guild) -> Result<()>
 /// Checks whether channels with matches were deleted while the bot was not on a server. Called when the bot joins or
 /// rejoins the server. `known` are the existing channels. Offers to resume matches that were paused because the bot was
 /// removed, and checks the scheduled events, which might have become outdated.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn check_channels(
     app: &App,
     http: &Http,
@@ -323,9 +299,6 @@ pub enum Loss {
 }
 
 /// Returns the location that is no longer available to a match, as far as the bot knows.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn loss(app: &App, header: &Header) -> Result<Option<Loss>> {
     let note = match noted(app, header).await {
         // Lists show the other matches, and this one without the reason for its pause.

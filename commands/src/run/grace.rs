@@ -29,9 +29,6 @@ struct Late<'a> {
 /// Extends a missed deadline if the seat has not had an extension in this match yet. Other seats that have missed the
 /// deadline for the same question get their extension at the same time. Returns whether the deadline was extended.
 /// Players with an announced absence, empty seats and seats played by software get no extension.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn give(app: &App, rung: &Timer) -> Result<bool> {
     let held = app.desk.hold(&app.store, rung.match_id).await?;
     let table = held.as_ref();

@@ -20,9 +20,6 @@ const KEY: &str = "hands";
 /// Builds the direct messages that show their hands to the players in `called`, who are notified of their turn or of a
 /// setup choice. Only players who want such messages get them. Returns none in games without hands, for a question
 /// asked during a turn, or when an interrupted turn resumes.
-///
-/// # Errors
-/// Returns only store errors.
 pub async fn hands_of_notified(
     app: &App,
     before: &AnyGame,
@@ -54,9 +51,6 @@ async fn are_wanted(app: &App, user: User) -> Result<bool> {
 }
 
 /// Stores whether a user wants their hands as direct messages, for all matches.
-///
-/// # Errors
-/// Returns only store errors.
 pub async fn set_wanted(app: &App, user: User, wanted: bool) -> Result<()> {
     let value = (!wanted).then(|| serde_json::Value::from(false));
     let scope = Scope::User(user);
@@ -64,9 +58,6 @@ pub async fn set_wanted(app: &App, user: User, wanted: bool) -> Result<()> {
 }
 
 /// Builds the direct message with a seat's hand and the buttons to play.
-///
-/// # Errors
-/// Returns a user-facing error if the match has not begun.
 pub fn message(table: &Table, seat: Seat) -> Result<Outgoing> {
     let (lang, names) = (table.lang_of(seat), table.names());
     let head = Line::new("hand-head")

@@ -17,9 +17,6 @@ const PAGE: u32 = 500;
 /// Queues a recount of all open votes, and a check of the searches for tables and of the scheduled events. Except at
 /// startup (`has_begun`), also queues a check of servers that removed the bot, and of the players that each running
 /// match is waiting for.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn queue_checks(app: &App, has_begun: bool) -> Result<()> {
     for id in app.store.matches_with_votes().await? {
         app.queue_check(Check::Votes(id));

@@ -11,9 +11,6 @@ use crate::discord::error::{Error, Result};
 
 /// Reads a setting. Data that is not even JSON is returned as an unreadable value, so that it causes no failure and is
 /// not overwritten.
-///
-/// # Errors
-/// Returns [`Error::Store`] if the store fails.
 pub async fn setting(store: &Store, scope: Scope, key: &str) -> Result<Option<Value>> {
     match store.setting(scope, key).await {
         Err(StoreError::Damaged) => {

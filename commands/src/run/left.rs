@@ -14,9 +14,6 @@ const NAMED: usize = 6;
 
 /// Returns the orders that `seat` still has to give for the question with this key: the number of units or other
 /// recipients without an order, their names, and what they do by default. Empty in games without an order book.
-///
-/// # Errors
-/// Returns a user-facing error if the match has not begun.
 pub(super) fn left(table: &Table, seat: Seat, key: &str) -> Result<Vec<Line>> {
     let game = table.game()?;
     let books = aside(|| game.order_books_of(seat, key));

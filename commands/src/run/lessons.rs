@@ -18,9 +18,6 @@ const WEEKS: u32 = 4;
 const LONGEST: Duration = Duration::from_secs(WEEKS as u64 * 7 * 24 * 3_600);
 
 /// Returns the number of live matches on a server, excluding introductory matches.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn live_regular_matches(store: &Store, guild: Option<Guild>) -> Result<usize> {
     let mut count = 0;
     for brief in store.live_matches_at(guild).await? {
@@ -41,9 +38,6 @@ async fn is_lesson(store: &Store, id: MatchId) -> Result<bool> {
 }
 
 /// Ends abandoned introductory matches.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn end_deserted(app: &App) -> Result<()> {
     let longest = i64::try_from(LONGEST.as_millis()).unwrap_or(i64::MAX);
     // A match created later cannot have been abandoned for that long.

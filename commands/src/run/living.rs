@@ -245,17 +245,10 @@ async fn closed(
     channel: ChannelId,
     (id, sent): (MatchId, u64),
 ) -> Result<u64> {
-    let mut last = Vec::new();
-    for topic in [CALL, LIVES] {
-        let said = app.store.last_message_of(id, topic).await?;
-        let said =
-            said.filter(|said| said.message == Some(sent) && said.payload != Outgoing::forgotten());
-        last.push(said.map(|said| Outgoing::read(&said.payload)).transpose()?);
-    }
-    let told = last.pop().flatten();
-    let Some(call) = last.pop().flatten() else {
+    let Some(call) = sent_as(app, (id, sent), CALL).await? else {
         return Ok(sent);
     };
+    let told = sent_as(app, (id, sent), LIVES).await?;
     let words = match &told {
         Some(told) => whole(&call.content, told),
         None => call.content,
@@ -274,12 +267,9 @@ async fn closed(
         .content(words)
         .components(rows.map(|its| row(&its)).collect())
         .allowed_mentions(CreateAllowedMentions::new());
-    match in_time(edit_post(http, channel, DiscordId::new(sent), edit)).await {
-        Ok(_) => Ok(sent),
-        // If somebody deleted the post, there are no buttons left to remove.
-        Err(Error::Discord(failure)) if error::code(&failure) == Some(10008) => Ok(sent),
-        Err(failure) => Err(failure),
-    }
+    // If somebody deleted the post, there are no buttons left to remove.
+    put(http, channel, sent, edit).await?;
+    Ok(sent)
 }
 
 /// Replaces the text of a sent lobby card with the current text.
@@ -289,21 +279,32 @@ async fn carded(
     channel: ChannelId,
     (id, sent): (MatchId, u64),
 ) -> Result<u64> {
-    let said = app.store.last_message_of(id, CARD).await?;
-    let said =
-        said.filter(|said| said.message == Some(sent) && said.payload != Outgoing::forgotten());
-    let Some(said) = said else {
+    let Some(card) = sent_as(app, (id, sent), CARD).await? else {
         return Ok(sent);
     };
-    let card = Outgoing::read(&said.payload)?;
     let edit = EditMessage::new()
         .content(fit(&card.content, MESSAGE))
         .components(card.all_rows().map(|its| row(&its)).collect())
         .allowed_mentions(CreateAllowedMentions::new());
+    // If somebody deleted the card, the next change posts a new one.
+    put(http, channel, sent, edit).await?;
+    Ok(sent)
+}
+
+/// Reads a match's last message with this topic. Returns `None` if it is not the message that was sent, or if its text
+/// was pruned.
+async fn sent_as(app: &App, (id, sent): (MatchId, u64), topic: &str) -> Result<Option<Outgoing>> {
+    let said = app.store.last_message_of(id, topic).await?;
+    let said =
+        said.filter(|said| said.message == Some(sent) && said.payload != Outgoing::forgotten());
+    said.map(|said| Outgoing::read(&said.payload)).transpose()
+}
+
+/// Edits a post. Returns false if somebody deleted it.
+async fn put(http: &Http, channel: ChannelId, sent: u64, edit: EditMessage) -> Result<bool> {
     match in_time(edit_post(http, channel, DiscordId::new(sent), edit)).await {
-        Ok(_) => Ok(sent),
-        // Somebody deleted the card; the next change posts a new one.
-        Err(Error::Discord(failure)) if error::code(&failure) == Some(10008) => Ok(sent),
+        Ok(_) => Ok(true),
+        Err(Error::Discord(failure)) if error::code(&failure) == Some(10008) => Ok(false),
         Err(failure) => Err(failure),
     }
 }
@@ -332,9 +333,6 @@ fn quoted(words: &str) -> Vec<String> {
 
 /// Adds actions to the preceding notification and returns its id. Returns `None` if that notification no longer exists,
 /// in which case the actions need a separate post. The edit mentions nobody again.
-///
-/// # Errors
-/// Returns errors from the store and from Discord.
 pub(super) async fn append_actions(
     app: &App,
     http: &Http,
@@ -392,14 +390,9 @@ async fn edited(
         let rows = buttons.iter().cloned().map(Row::Buttons);
         edit = edit.components(rows.map(|its| row(&its)).collect());
     }
-    match in_time(edit_post(http, channel, DiscordId::new(sent), edit)).await {
-        Ok(_) => Ok(Some(sent)),
-        // Somebody deleted the post. If `is_spare`, the actions will be reported again when the turn ends.
-        Err(Error::Discord(failure)) if error::code(&failure) == Some(10008) => {
-            Ok(is_spare.then_some(sent))
-        }
-        Err(failure) => Err(failure),
-    }
+    let is_there = put(http, channel, sent, edit).await?;
+    // If `is_spare`, the actions of a deleted post will be reported again when the turn ends.
+    Ok((is_there || is_spare).then_some(sent))
 }
 
 struct TurnNotification {

@@ -40,9 +40,6 @@ pub fn begun() -> TimerChange {
 }
 
 /// Restarts the timer after an action in a lobby.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn restart_timer(app: &App, table: &Table) -> Result<()> {
     if table.header.status != Status::Lobby {
         return Ok(());
@@ -52,9 +49,6 @@ pub async fn restart_timer(app: &App, table: &Table) -> Result<()> {
 }
 
 /// Sets timers for lobbies that have none because an older version opened them.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn watch(app: &App) -> Result<()> {
     for id in app.store.lobbies_without_timer(GATHERING).await? {
         let change = closing(app.clock.now())?;
@@ -64,9 +58,6 @@ pub(super) async fn watch(app: &App) -> Result<()> {
 }
 
 /// Closes a lobby whose timer has expired. Returns whether there was such a lobby.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let id: MatchId = rung.match_id;
     let mut held = app.desk.hold(&app.store, id).await?;

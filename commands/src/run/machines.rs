@@ -75,9 +75,6 @@ async fn play_wanted(app: &Arc<App>) {
 }
 
 /// Resumes every turn that a restart of the bot, or the end of another process, interrupted.
-///
-/// # Errors
-/// Returns the errors of the store.
 pub(super) async fn wake(app: &App) -> Result<()> {
     for kind in GameKind::PLAYED {
         let mut after = MatchId(0);

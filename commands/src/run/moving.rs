@@ -16,9 +16,6 @@ pub struct Moving(Vec<(Header, People)>);
 
 impl Moving {
     /// Collects the matches whose deadlines could move with the change, before the change is made.
-    ///
-    /// # Errors
-    /// Returns store errors.
     pub async fn begin(store: &Store, briefs: &[Brief]) -> Result<Moving> {
         let mut all = Vec::new();
         for brief in briefs {
@@ -32,9 +29,6 @@ impl Moving {
 
     /// Moves the timers after the change. Running deadlines never move earlier or beyond their maximum. The timers of a
     /// paused match move when it resumes, according to their remaining time.
-    ///
-    /// # Errors
-    /// Returns store errors.
     pub async fn end(self, app: &App) -> Result<()> {
         let (store, now) = (&app.store, app.clock.now());
         for (header, before) in self.0 {

@@ -68,9 +68,6 @@ impl Muster {
 
     /// Builds the messages that ask those who have not answered: a post that mentions them, and direct messages to
     /// those who prefer them.
-    ///
-    /// # Errors
-    /// Returns store errors.
     pub async fn calls(
         &self,
         app: &App,
@@ -123,11 +120,7 @@ pub fn mentions(table: &Table, rows: &[&SeatRow]) -> Vec<Arg> {
 /// Returns the button that answers the roll call.
 pub fn button(table: &Table, lang: Lang) -> Button {
     let id = CustomId::Lobby { match_id: table.header.id, verb: Verb::Here };
-    Button {
-        id: id.to_string(),
-        label: say(table, lang, &Line::new("button-here")),
-        look: ButtonStyle::Success,
-    }
+    Button::new(id, say(table, lang, &Line::new("button-here")), ButtonStyle::Success)
 }
 
 /// Clears the timers of a roll call.
@@ -138,9 +131,6 @@ pub fn no_timers() -> [TimerChange; 2] {
 }
 
 /// Handles the timers of a roll call. Returns false if the timer no longer has any effect.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let id = rung.match_id;
     let mut held = app.desk.hold(&app.store, id).await?;

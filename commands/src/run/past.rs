@@ -26,9 +26,6 @@ pub(super) struct Past {
 
 impl Past {
     /// Reads the last events in the log of `table`, and adds the `new` ones that are about to be stored.
-    ///
-    /// # Errors
-    /// Returns store errors, and [`Error::Log`] if an event is inconsistent.
     pub(super) async fn of(app: &App, table: &Table, new: &[serde_json::Value]) -> Result<Past> {
         let known = table.base.get().filter(|(at, _)| *at <= table.header.seq);
         let (at, mut start) = match known {
@@ -64,17 +61,11 @@ impl Past {
     }
 
     /// Returns other players' public actions since `seat` last ended a turn.
-    ///
-    /// # Errors
-    /// Returns [`Error::Log`] if an event is inconsistent.
     pub(super) fn news(&self, seat: Seat) -> Result<Vec<Line>> {
         Ok(self.start.news(&self.events, seat)?)
     }
 
     /// Returns at most `most` of the latest notable events that `viewer` is allowed to know about.
-    ///
-    /// # Errors
-    /// Returns [`Error::Log`] if an event is inconsistent.
     pub(super) fn latest(&self, viewer: Viewer, most: usize) -> Result<Vec<Line>> {
         Ok(self.start.latest(&self.events, viewer, most)?)
     }
@@ -83,9 +74,6 @@ impl Past {
 /// Returns all events in the log of `header` after event number `read`, followed by the `new` events that are about to
 /// be stored. The number of events is unlimited, since an era can contain any number of orders that other players never
 /// see.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn log_after(
     app: &App,
     header: &Header,

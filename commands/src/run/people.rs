@@ -164,9 +164,6 @@ pub(super) struct NotificationChannels {
 
 impl Person {
     /// Reads a user's preferences. Missing and unreadable fields get their defaults.
-    ///
-    /// # Errors
-    /// Returns [`Error::Store`] if the store fails.
     pub async fn of(store: &Store, user: User) -> Result<Person> {
         let value = kept::setting(store, Scope::User(user), KEY).await?;
         let value = value.unwrap_or_default();
@@ -374,9 +371,6 @@ pub struct People {
 
 impl People {
     /// Reads the preferences of everybody who holds a seat in a match.
-    ///
-    /// # Errors
-    /// Returns [`Error::Store`] if the store fails.
     pub async fn of(store: &Store, header: &Header) -> Result<People> {
         let server = &Server::readable(store, header.guild).await?;
         let usual = Person::default().on(server).within(header);

@@ -146,9 +146,6 @@ pub fn map(
 }
 
 /// Returns the public chart of all scores up to the end of an era; `None` if there is nothing to compare.
-///
-/// # Errors
-/// Returns the errors of [`App::face_of`].
 pub fn annals(
     app: &App,
     table: &Table,
@@ -181,9 +178,6 @@ pub fn hand(
 
 /// Returns the sheet with this code from the perspective of `viewer`; `None` if it does not exist or the viewer is not
 /// allowed to see it.
-///
-/// # Errors
-/// Returns the errors of [`App::face_of`].
 pub fn sheet(
     app: &App,
     table: &Table,
@@ -198,9 +192,6 @@ pub fn sheet(
 }
 
 /// Lists the sheets available to `viewer`, most urgent first.
-///
-/// # Errors
-/// Returns the errors of [`App::face_of`].
 pub fn sheets(app: &App, table: &Table, viewer: Viewer, lang: Lang) -> Result<Vec<Offered>> {
     let face = app.face_of(table)?;
     let offered = seen(table, viewer, lang, |at| Ok(Some(face.sheets(at))))?;

@@ -349,9 +349,6 @@ fn ending(table: &Table) -> Result<PublicReport> {
 }
 
 /// Builds the message with the film of a finished match.
-///
-/// # Errors
-/// Returns the errors of [`Outgoing::to`].
 pub fn film(table: &Table) -> Result<NewMessage> {
     let line = Line::new("keepsake-film-end").with("match", table.header.id.0);
     let message = Outgoing {

@@ -100,9 +100,6 @@ pub async fn proposed(app: &App, table: &Table, seat: Seat) -> Result<Option<Pro
 }
 
 /// Returns the stored form of an open proposal after changing it to `after`. Unknown fields are kept.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn changed(app: &App, table: &Table, seat: Seat, after: &Proposal) -> Result<Value> {
     let votes = app.store.votes(table.header.id, &topic(seat)).await?;
     let Some(own) = votes.into_iter().find(|vote| vote.seat == seat) else {
@@ -120,9 +117,6 @@ fn unread(table: &Table, seat: Seat) -> Error {
 }
 
 /// Returns whether the autopilot has been proposed for a seat and others still have to agree.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn is_autopilot_pending(app: &App, table: &Table, seat: Seat) -> Result<bool> {
     let proposal = proposed(app, table, seat).await?;
     Ok(proposal.is_some_and(|one| one.is_for_autopilot()) && table.stand_in(seat).is_none())

@@ -28,9 +28,6 @@ pub(super) struct SuppressedNotifications {
 }
 
 /// Removes the mentions of users who cannot be notified now, and of users who want no mentions in a channel.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn hushed(
     app: &App,
     message: &Message,

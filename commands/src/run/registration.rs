@@ -81,9 +81,6 @@ pub async fn arrived(app: &App, guild: Guild, joined: Timestamp) -> Result<()> {
 }
 
 /// Discards the list of a server that the bot has left, since Discord drops it too.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn left(app: &App, guild: Guild) -> Result<()> {
     Ok(app.store.forget_registered(&[guild]).await?)
 }

@@ -48,9 +48,6 @@ pub struct Reliability {
 
 impl Reliability {
     /// Reads a user's reliability. Unreadable parts do not count.
-    ///
-    /// # Errors
-    /// Returns [`Error::Store`] if the store fails.
     pub async fn of(store: &Store, user: User) -> Result<Reliability> {
         let value = kept::setting(store, Scope::User(user), KEY).await?;
         Ok(kept::read_or_usual(&value.unwrap_or_default()))
@@ -98,9 +95,6 @@ impl Reliability {
 
 /// Renders the reliability of a seat's holder for other users. If the holder is unlisted, the line says that the
 /// reliability is hidden. Returns `None` for a seat without a person.
-///
-/// # Errors
-/// Returns [`Error::Store`] if the store fails.
 pub async fn line_of(store: &Store, table: &Table, seat: Seat) -> Result<Option<Line>> {
     let Some(user) = table.user_of(seat) else {
         return Ok(None);

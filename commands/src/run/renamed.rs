@@ -7,9 +7,6 @@ use crate::discord::asker::Asker;
 use crate::discord::error::Result;
 
 /// Renames a user's seats. A lent seat keeps its owner's name.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn keep_name(app: &App, guild: Guild, asker: &Asker) -> Result<()> {
     let (store, user, name) = (&app.store, asker.user, &asker.name);
     for (id, seat) in store.seats_with_other_name(guild, user, name).await? {

@@ -56,9 +56,6 @@ pub struct DeedPlace {
 }
 
 /// Returns the position that the next action in `table` will have in the match.
-///
-/// # Errors
-/// Returns store errors, and an error if the log cannot be read.
 pub async fn deed_of(app: &App, table: &Table) -> Result<DeedPlace> {
     let mut at = match table.pace.by(table.header.seq) {
         Some(known) => known,
@@ -109,9 +106,6 @@ pub struct Played {
 impl Played {
     /// Replays a match up to the end of the step with this index. If there are fewer steps, replays it up to the end of
     /// the last step. Only events known to `viewer` are included.
-    ///
-    /// # Errors
-    /// Returns a user-facing error if the match has not begun, store errors, and an error if the log cannot be read.
     pub async fn of(
         app: &App,
         table: &Table,
@@ -202,9 +196,6 @@ fn has_beginning((_, _, turn): &Mark) -> bool {
 }
 
 /// Returns a match's steps.
-///
-/// # Errors
-/// Returns a user-facing error if the match has not begun, store errors, and an error if the log cannot be read.
 pub async fn steps_of(app: &App, table: &Table) -> Result<Vec<ReplayStep>> {
     if table.header.started.is_none() {
         return Err(not_begun(&table.header));
@@ -213,9 +204,6 @@ pub async fn steps_of(app: &App, table: &Table) -> Result<Vec<ReplayStep>> {
 }
 
 /// Loads the steps of a match that has begun.
-///
-/// # Errors
-/// Returns the same errors as [`steps_of`].
 pub async fn all_steps(store: Store, id: MatchId) -> Result<Vec<ReplayStep>> {
     let loaded = store.load_whole(id).await?;
     aside(|| steps(&start_of(&loaded)?, &loaded))

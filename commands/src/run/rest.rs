@@ -23,9 +23,6 @@ pub const VOTE: &str = "rest";
 
 /// Pauses a running match until a given time and announces the pause. The caller holds the match lock, and reloads the
 /// match afterwards.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn begin(app: &App, table: &Table, until: Timestamp, why: &'static str) -> Result<()> {
     let line = Line::new(why).with("match", table.header.id.0).with("when", moment(until));
     let rest = beginning(app, table, (Some(until), false), &line)?;
@@ -68,9 +65,6 @@ pub fn beginning(
 
 /// Resumes a paused match, delays all deadlines by the length of the pause, announces this and notifies the players
 /// that the match is waiting for. The caller holds the match lock, and reloads the match afterwards.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn end(app: &App, table: &Table, rung: Option<TimerId>) -> Result<()> {
     let line = Line::new("match-resumed").with("match", table.header.id.0);
     let rest = ending(app, table, rung, &line).await?;
@@ -83,9 +77,6 @@ pub async fn end(app: &App, table: &Table, rung: Option<TimerId>) -> Result<()> 
 }
 
 /// Builds the stored change for the end of a pause.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn ending(app: &App, table: &Table, rung: Option<TimerId>, line: &Line) -> Result<Rest> {
     let (id, now) = (table.header.id, app.clock.now());
     let settings_now = Settings::of(&table.header);
@@ -112,9 +103,6 @@ pub async fn ending(app: &App, table: &Table, rung: Option<TimerId>, line: &Line
 }
 
 /// Ends a pause whose end time has come.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let mut held = app.desk.hold(&app.store, rung.match_id).await?;
     let table = held.as_ref();
@@ -130,9 +118,6 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
 
 /// Pauses a match indefinitely because its channel or server is no longer available. The caller must not hold the match
 /// lock.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn without_end(app: &App, id: MatchId) -> Result<()> {
     let (store, now) = (&app.store, app.clock.now());
     match store.suspend(&Rest::new(id, now)).await {

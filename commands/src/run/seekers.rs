@@ -123,18 +123,12 @@ impl Search {
     }
 
     /// Returns the user's search on a server.
-    ///
-    /// # Errors
-    /// Returns [`Error::Store`] if the store fails.
     pub async fn of(app: &App, guild: Guild, user: User) -> Result<Option<Search>> {
         let seeker = app.store.seeker(guild, user, app.clock.now()).await?;
         Ok(Search::readable(app, guild, seeker.into_iter().collect()).await?.pop())
     }
 
     /// Returns the searches of all people on a server, the latest first.
-    ///
-    /// # Errors
-    /// Returns [`Error::Store`] if the store fails.
     pub async fn all(app: &App, guild: Guild) -> Result<Vec<Search>> {
         let seekers = app.store.seekers(guild, app.clock.now(), MOST).await?;
         Search::readable(app, guild, seekers).await
@@ -158,9 +152,6 @@ fn replaced(old: &Value, wish: &Wish) -> Result<Value> {
 }
 
 /// Records that a user on a server is looking for a table from now on.
-///
-/// # Errors
-/// Returns [`Error::Store`] if the store fails.
 pub async fn begin(
     app: &App,
     (guild, asker): (Guild, &Asker),
@@ -198,9 +189,6 @@ pub async fn begin(
 }
 
 /// Ends all searches on a server that the bot has left.
-///
-/// # Errors
-/// Returns [`Error::Store`] if the store fails.
 pub async fn end_all(app: &App, guild: Guild) -> Result<()> {
     for seeker in app.store.seekers(guild, Timestamp(0), u32::MAX).await? {
         app.store.stop_seeking(guild, seeker.user).await?;
@@ -295,9 +283,6 @@ impl Awake {
 
 /// Returns the searches in `others` that match `own`: the criteria agree, the people share waking hours, and neither
 /// avoids the other. The reason why a search does not match is never shown to anybody.
-///
-/// # Errors
-/// Returns [`Error::Store`] if the store fails.
 pub async fn fitting<'a>(
     app: &App,
     own: &Search,

@@ -82,9 +82,6 @@ impl Server {
 
     /// Reads the settings for users who change them, and for code that must not fail. Unreadable fields get their
     /// defaults.
-    ///
-    /// # Errors
-    /// Returns [`Error::Store`] if the store fails.
     pub async fn readable(store: &Store, guild: Option<Guild>) -> Result<Server> {
         let Some(guild) = guild else {
             return Ok(Server::default());
@@ -188,9 +185,6 @@ impl Server {
 }
 
 /// Returns the servers on which new matches get threads in a text channel.
-///
-/// # Errors
-/// Returns [`Error::Store`] if the store fails.
 pub async fn with_threads(store: &Store) -> Result<BTreeSet<Guild>> {
     let mut found = BTreeSet::new();
     for (guild, value) in store.settings_of_servers(KEY).await? {
@@ -213,9 +207,6 @@ fn said_of(guild: Guild, fields: &[String]) -> String {
 
 /// Returns the games whose commands a server has: those chosen by its managers, and those with a match that is live or
 /// ended recently. A game that the server does not offer has no commands there.
-///
-/// # Errors
-/// Returns [`Error::Store`] if the store fails.
 pub async fn games_played(store: &Store, guild: Guild, now: Timestamp) -> Result<BTreeSet<String>> {
     let server = Server::readable(store, Some(guild)).await?;
     let since = Timestamp(now.0.saturating_sub(MISSED_MS));

@@ -15,9 +15,6 @@ use super::table::Table;
 use crate::discord::error::Result;
 
 /// Returns the sheets to post when a match changes from `before` to `table`.
-///
-/// # Errors
-/// Returns the errors of [`App::face_of`].
 pub(super) fn due(app: &App, before: &AnyGame, table: &Table) -> Result<Vec<Due>> {
     let (face, after) = (app.face_of(table)?, table.game()?);
     aside(|| face.due(before, after))
@@ -44,9 +41,6 @@ pub(super) fn announcements(
 }
 
 /// Builds the direct messages with private sheets, each with the buttons to continue.
-///
-/// # Errors
-/// Returns the same errors as [`announcements`].
 pub(super) fn letters(table: &Table, sheets: &[Due]) -> Result<Vec<NewMessage>> {
     let own = sheets.iter().filter_map(|sheet| Some((sheet.to?, sheet)));
     own.filter_map(|(seat, sheet)| letter(table, seat, sheet).transpose()).collect()

@@ -100,9 +100,6 @@ impl Table {
     }
 
     /// Returns the seats played by software, whose holders are not notified.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Table::options`].
     pub fn played(&self) -> Result<Vec<Seat>> {
         let mut all = self.machines()?;
         all.extend(self.regents());
@@ -117,9 +114,6 @@ pub(super) fn all(header: &Header) -> impl Iterator<Item = StandIn> {
 }
 
 /// Records a substitute, who takes over when the seat is given to them. The caller holds the match lock.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn note(app: &App, table: &Table, one: &StandIn) -> Result<()> {
     let mut state = TableState::of(&table.header);
     state.stand_ins.retain(|other| other.seat != one.seat);
@@ -139,9 +133,6 @@ pub async fn note(app: &App, table: &Table, one: &StandIn) -> Result<()> {
 }
 
 /// Sets the autopilot's spending limits at a seat. The caller holds the match lock, and reloads the match afterwards.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn set_free(app: &App, table: &Table, seat: Seat, free: BTreeSet<Keep>) -> Result<()> {
     let mut state = TableState::of(&table.header);
     let mut noted = state.stand_ins.iter_mut();
@@ -158,9 +149,6 @@ async fn keep(store: &Store, header: &Header, state: &TableState) -> Result<()> 
 
 /// Returns a seat to its owner, and logs and announces it. `by` is the user who requested it, or `None` if the term has
 /// ended. The caller holds the match lock, and reloads the match afterwards.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>) -> Result<()> {
     let (id, seat, now) = (table.header.id, one.its_seat(), app.clock.now());
     let Some(user) = one.owner.map(User) else {
@@ -225,9 +213,6 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
 }
 
 /// Stops the deadlines of a match in which no player is left after the autopilot has taken over.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn suspend_if_deserted(app: &App, table: &Table) -> Result<()> {
     if table.is_deserted()? {
         let (store, id) = (&app.store, table.header.id);
@@ -237,9 +222,6 @@ pub async fn suspend_if_deserted(app: &App, table: &Table) -> Result<()> {
 }
 
 /// Removes a substitute's record.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn forget(app: &App, table: &Table, seat: Seat) -> Result<()> {
     let mut state = TableState::of(&table.header);
     state.stand_ins.retain(|other| other.seat != seat.0);
@@ -250,9 +232,6 @@ pub async fn forget(app: &App, table: &Table, seat: Seat) -> Result<()> {
 
 /// Gives the new holder of a seat the full time for each question, according to their own hours. In a paused match, the
 /// time counts from the beginning of the pause.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn renew_clocks(app: &App, table: &Table, seat: Seat) -> Result<()> {
     if table.is_deserted()? {
         return Ok(());
@@ -267,9 +246,6 @@ pub async fn renew_clocks(app: &App, table: &Table, seat: Seat) -> Result<()> {
 }
 
 /// Ends a substitute's term. Returns whether there was a substitute.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let mut held = app.desk.hold(&app.store, rung.match_id).await?;
     let table = held.as_ref();
@@ -287,9 +263,6 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
 }
 
 /// Returns the matches in which a user's seat is lent to another person.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn lent_by(store: &Store, owner: User) -> Result<Vec<(Header, StandIn)>> {
     let mut lent = Vec::new();
     for id in store.live_matches_naming_owner(owner).await? {
@@ -308,9 +281,6 @@ pub async fn lent_by(store: &Store, owner: User) -> Result<Vec<(Header, StandIn)
 }
 
 /// Returns the matches in which a user has a substitute or is one.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn concerning(store: &Store, user: User) -> Result<Vec<(MatchId, StandIn)>> {
     let mut found = Vec::new();
     for id in store.traces(user).await?.named {

@@ -159,9 +159,6 @@ fn times(
 /// Returns the text of the notification `call` as it reads now: a notification of several players names those who are
 /// still awaited, with their deadlines. Any other notification keeps its text, as does one whose question is closed.
 /// `changes` are the timers that are about to be stored.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn current_text(
     app: &App,
     (table, changes): Asked<'_>,
@@ -183,9 +180,6 @@ pub(super) async fn current_text(
 
 /// Renders the deadlines of the players in `called`, with the reason for a deadline that is later than usual. If the
 /// players' hours differ, each gets a separate deadline.
-///
-/// # Errors
-/// Returns a user-facing error if the match has not begun.
 fn untils(
     table: &Table,
     at_hand: &AtHand<'_>,
@@ -253,9 +247,6 @@ fn due_of(timers: &[TimerChange], seat: Seat) -> Option<Timestamp> {
 /// Builds the direct message informing a seat's holder that a match is waiting for them: the message with this `id`,
 /// the deadline, and the missing orders in `left`. A notification or first reminder can be merged with those of other
 /// matches.
-///
-/// # Errors
-/// Returns a user-facing error if the match has not begun.
 pub(super) fn direct_call(
     table: &Table,
     seat: Seat,
@@ -302,9 +293,6 @@ fn span_until(due: Timestamp) -> String {
 
 /// Builds the notifications for the players in `called`, for use when nothing has happened since these players were
 /// last present.
-///
-/// # Errors
-/// Returns a user-facing error if the match has not begun.
 pub fn summons(
     table: &Table,
     at_hand: &AtHand<'_>,
@@ -316,9 +304,6 @@ pub fn summons(
 
 /// Notifies the players that a running match is waiting for, with their existing deadlines, and wakes the bot players
 /// in case they have to act.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn notify_awaited(app: &App, table: &Table) -> Result<()> {
     let id = table.header.id;
     let set = set_timers(app, id).await?;
@@ -346,9 +331,6 @@ async fn set_timers(app: &App, id: MatchId) -> Result<Vec<TimerChange>> {
 
 /// Informs a player who has their seat back about the open questions and their deadlines. This is only sent as a direct
 /// message, because the post about the seat's return has already mentioned the player.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn notify_returned_owner(app: &App, table: &Table, seat: Seat) -> Result<()> {
     if table.is_deserted()? || !table.game()?.awaited().contains(&seat) {
         return Ok(());

@@ -90,9 +90,7 @@ impl ByHand {
     pub(super) fn near(self, now: Timestamp) -> Option<Seat> {
         is_near(self.at, now).then_some(self.seat)
     }
-}
 
-impl ByHand {
     /// Records that a seat is acting now.
     pub(crate) fn of(seat: Seat, now: Timestamp) -> ByHand {
         ByHand { seat, at: now }
@@ -138,9 +136,6 @@ pub fn not_begun(header: &Header) -> Error {
 
 impl Table {
     /// Loads the match with this id.
-    ///
-    /// # Errors
-    /// Returns [`Error::Store`] if the store fails, and [`Error::Log`] if the match's log is inconsistent.
     pub async fn load(store: &Store, id: MatchId) -> Result<Table> {
         let version = |kind: &str| kind.parse().ok().and_then(AnyGame::state_version_of);
         let mut loaded = store.load(id, version).await?;
@@ -168,20 +163,8 @@ impl Table {
             (restored, _) => restored,
         };
         let seen = seen(store, &loaded.header).await?;
-        let mut table = Table {
-            header: loaded.header,
-            game: None,
-            key: loaded.key,
-            seen,
-            snapshot_seq,
-            base: Base::default(),
-            opening: Base::default(),
-            trail: Trail::default(),
-            last_move: LastMove::default(),
-            pace: ProgressCache::default(),
-            untold: Vec::new(),
-            by_hand: None,
-        };
+        let bare = Table::bare(loaded.header, loaded.key);
+        let mut table = Table { seen, snapshot_seq, ..bare };
         let mut untold = Vec::new();
         // A snapshot is stored only if all events have been announced.
         if let Some(game) = &mut game {
@@ -195,9 +178,6 @@ impl Table {
 
     /// Reloads a match after a change. Works like [`Table::load`], except that after an undo it starts from a cached
     /// position, since the undo has deleted the snapshot.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Table::load`].
     pub(crate) async fn reload(store: &Store, old: &Table) -> Result<Table> {
         let id = old.header.id;
         let trail = old.trail.clone();
@@ -221,20 +201,8 @@ impl Table {
         };
         let events = store.events(id, at, u32::MAX).await?;
         let seen = seen(store, &header).await?;
-        let mut table = Table {
-            header,
-            seen,
-            game: None,
-            snapshot_seq: 0,
-            base: Base::default(),
-            opening: Base::default(),
-            last_move: LastMove::default(),
-            pace: ProgressCache::default(),
-            untold: Vec::new(),
-            by_hand: None,
-            key: old.key.clone(),
-            trail: old.trail.clone(),
-        };
+        let bare = Table::bare(header, old.key.clone());
+        let mut table = Table { seen, trail: old.trail.clone(), ..bare };
         // This is a placeholder for events that might be unannounced. It is cleared after everything has been
         // announced.
         let unknown = Line::new("undo-nothing");
@@ -248,9 +216,14 @@ impl Table {
 
     /// Creates the table for a match that is about to be imported, without any pending announcements.
     pub(crate) fn brought(header: Header, game: AnyGame, key: Key) -> Table {
+        Table { game: Some(game), ..Table::bare(header, key) }
+    }
+
+    /// Creates a table without a position, a snapshot or anything else that is cached.
+    fn bare(header: Header, key: Key) -> Table {
         Table {
             header,
-            game: Some(game),
+            game: None,
             key,
             seen: Seen::default(),
             snapshot_seq: 0,
@@ -274,9 +247,6 @@ impl Table {
 
     /// Returns a hash of everything that the holder of `seat` is allowed to know and do. The hash changes as soon as
     /// any of that changes, and never because of secret events (EE-RULING-82).
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Table::game`].
     pub fn mark(&self, seat: Seat) -> Result<u64> {
         let game = self.game()?;
         let mut known = HashWriter(DefaultHasher::new());
@@ -303,9 +273,6 @@ impl Table {
     }
 
     /// Returns the stored form of the changed options. Fields unknown to this version are kept.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Table::options`].
     pub fn options_within(&self, options: &AnyOptions) -> Result<Value> {
         let before = self.options()?;
         let what = || format!("the options of match {}", self.header.id);
@@ -313,9 +280,6 @@ impl Table {
     }
 
     /// Returns the seats of bot players: those from the lobby, and those handed over to a bot player since.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Table::options`].
     pub fn machines(&self) -> Result<Vec<Seat>> {
         let left = self.header.seats.iter().filter(|row| row.is_machine);
         let mut all = self.options()?.machines().to_vec();
@@ -326,9 +290,6 @@ impl Table {
     /// Returns the seats that nobody holds and whose default decisions are made immediately, so that nobody waits for
     /// them. An imported seat waits for its former holder for the length of a turn, and nothing is decided while no
     /// player is present.
-    ///
-    /// # Errors
-    /// Returns the errors of [`Table::options`] and [`Table::game`].
     pub fn vacant(&self, now: Timestamp) -> Result<Vec<Seat>> {
         let header = &self.header;
         if header.seats.iter().all(|row| row.user.is_some()) {
@@ -359,17 +320,11 @@ impl Table {
 
     /// Returns whether no player is left to play, either according to the game or because only bot players would
     /// continue.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Table::game`].
     pub fn is_deserted(&self) -> Result<bool> {
         self.is_deserted_by(None)
     }
 
     /// Like [`Table::is_deserted`], but treats this seat as if it were also on autopilot.
-    ///
-    /// # Errors
-    /// Returns the same errors as [`Table::game`].
     pub fn is_deserted_by(&self, seat: Option<Seat>) -> Result<bool> {
         let (game, mut regents) = (self.game()?, self.regents());
         regents.extend(seat);

@@ -28,9 +28,6 @@ pub struct Telling {
 
 /// Returns the steps of a match that has begun, and all reports to the viewers in `eyes`, in order. A report that
 /// several viewers got is listed only once.
-///
-/// # Errors
-/// Returns [`Error::Log`](crate::discord::error::Error::Log) if an event is inconsistent.
 pub fn tellings(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<ReplayStep>, Vec<Telling>)> {
     let start = start_of(loaded)?;
     let steps = steps(&start, loaded)?;
@@ -52,9 +49,6 @@ pub fn tellings(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<ReplayStep>, Ve
 }
 
 /// Like [`tellings`], but omits reports that only repeat an order, so that all returned reports can be explained.
-///
-/// # Errors
-/// Returns the same errors as [`tellings`].
 pub fn results(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<ReplayStep>, Vec<Telling>)> {
     let (steps, mut told) = tellings(loaded, eyes)?;
     told.retain(|telling| !telling.is_order);
@@ -62,9 +56,6 @@ pub fn results(loaded: &Loaded, eyes: &[Viewer]) -> Result<(Vec<ReplayStep>, Vec
 }
 
 /// Returns the turn reports to the viewers in `eyes`, in order. Each line comes with the index of its step.
-///
-/// # Errors
-/// Returns [`Error::Log`](crate::discord::error::Error::Log) if an event is inconsistent.
 pub fn recounted(
     loaded: &Loaded,
     steps: &[ReplayStep],
@@ -95,9 +86,6 @@ pub fn recounted(
 /// Returns the index in `told` of an action's first report. The action is identified by the number of its event among
 /// the events reported to everybody. If that event has no report in `told`, returns the index of the next report in the
 /// same step.
-///
-/// # Errors
-/// Returns [`Error::Log`](crate::discord::error::Error::Log) if an event is inconsistent.
 pub fn first_of_deed(
     loaded: &Loaded,
     steps: &[ReplayStep],
@@ -121,9 +109,6 @@ pub fn first_of_deed(
 }
 
 /// Returns the explanation of a reported event, limited to what its recipient is allowed to know.
-///
-/// # Errors
-/// Returns [`Error::Log`](crate::discord::error::Error::Log) if an event is inconsistent.
 pub fn explained(loaded: &Loaded, telling: &Telling) -> Result<Why> {
     let mut game = start_of(loaded)?;
     let is_over = loaded.header.status.is_over();

@@ -134,9 +134,6 @@ pub async fn add_tags(
 }
 
 /// Gives a match's own thread the match's current name.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn update_name(app: &App, http: &Http, id: MatchId) -> Result<()> {
     settle(app, Check::ThreadName(id), rename(app, http, id).await)
 }
@@ -154,9 +151,6 @@ async fn rename(app: &App, http: &Http, id: MatchId) -> Result<()> {
 }
 
 /// Gives a match's own post in a forum the tags of its game and status.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn update_tags(app: &App, http: &Http, id: MatchId) -> Result<()> {
     settle(app, Check::ThreadTags(id), retag(app, http, id).await)
 }
@@ -219,9 +213,6 @@ async fn edit(http: &Http, thread: &GuildChannel, edit: EditThread<'_>) -> Resul
 
 /// Handles an update to a thread. If Discord has archived the thread of a match that is being played, queues a check
 /// that reopens it.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn changed(app: &App, thread: &GuildChannel) -> Result<()> {
     let Some(ThreadMetadata { archived: true, locked: false, .. }) = thread.thread_metadata else {
         return Ok(());
@@ -235,9 +226,6 @@ pub async fn changed(app: &App, thread: &GuildChannel) -> Result<()> {
 
 /// Reopens the archived thread of a lobby or a running match. A paused match needs no open thread, and `/learn` reopens
 /// the thread of an introductory match.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn open(app: &App, http: &Http, channel: Channel) -> Result<()> {
     let Some(header) = app.store.match_in_channel(channel).await? else {
         return Ok(());

@@ -19,9 +19,6 @@ use crate::discord::error::{Error, Result};
 use crate::discord::text::mention;
 
 /// Sets or clears the umpire of a match. The caller must not hold the match lock.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn name_umpire(app: &App, id: MatchId, user: Option<User>) -> Result<()> {
     let mut held = app.desk.hold(&app.store, id).await?;
     let header = held.as_ref().map(|table| table.header.clone());
@@ -35,9 +32,6 @@ pub async fn name_umpire(app: &App, id: MatchId, user: Option<User>) -> Result<(
 
 /// Like [`name_umpire`], but after a vote on `topic`. Appointing the umpire, closing the vote and queueing the messages
 /// happen in one transaction.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn agree_on_umpire(
     app: &App,
     id: MatchId,
@@ -63,9 +57,6 @@ pub async fn agree_on_umpire(
 
 /// Notifies a match's umpire with `line`: by a mention in its channel and, if the umpire prefers that, by direct
 /// message. After the match has begun, a button opens the umpire panel.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn called(
     app: &App,
     table: &Table,
@@ -96,9 +87,6 @@ pub async fn called(
 }
 
 /// Notifies the umpire of each new dispute, even if the appointed umpire has not taken office yet.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn notify_of_disputes(
     app: &App,
     (before, after): (&AnyGame, &AnyGame),

@@ -102,9 +102,6 @@ impl UndoPreview {
 
 impl UndoHistory {
     /// Reads the log of a running or finished match only as far back as `since` requires, because the log can be long.
-    ///
-    /// # Errors
-    /// Returns store errors, and [`Error::Log`] if the log is inconsistent.
     pub async fn of(app: &App, table: &Table, since: Since) -> Result<UndoHistory> {
         let (seat, nth) = match since {
             Since::Batch(batch) => return UndoHistory::from_batch(app, table, batch, None).await,
@@ -229,9 +226,6 @@ impl UndoHistory {
 
     /// Describes an action of the examined seat: the one with the index `nth` among the seat's actions, or the seat's
     /// last one. Returns `None` if the seat has fewer actions.
-    ///
-    /// # Errors
-    /// Returns [`Error::Log`] if the log is inconsistent.
     pub fn look(&self, nth: Option<usize>) -> Result<Option<UndoPreview>> {
         let Some((seat, before)) = self.whose else {
             return Ok(None);
@@ -316,9 +310,6 @@ impl UndoHistory {
 
     /// Describes the position before a batch, and the events that would be undone by going back there, limited to what
     /// `reader` is allowed to know. Returns `None` if the batch has been undone.
-    ///
-    /// # Errors
-    /// Returns [`Error::Log`] if the log is inconsistent.
     pub fn heard(&self, batch: u64, reader: Viewer) -> Result<Option<(Line, Heard)>> {
         let Some(place) = self.place_of(batch) else {
             return Ok(None);
@@ -403,9 +394,6 @@ fn learned(table: &Table, heard: &Heard) -> Result<Vec<Line>> {
 
 /// Explains why an action cannot be undone without consent. If the reason is that somebody learned something, but the
 /// preview lists no such knowledge, the explanation is a general one.
-///
-/// # Errors
-/// Returns the same errors as [`told`].
 pub fn reason(table: &Table, bound: Bound, heard: &Heard) -> Result<Line> {
     Ok(match bound {
         Bound::Learned if learned(table, heard)?.is_empty() => Line::new("undo-why-more"),

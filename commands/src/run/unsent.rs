@@ -38,9 +38,6 @@ pub(super) enum Disposition {
 }
 
 /// Decides how to handle an undelivered message, and notifies the users concerned.
-///
-/// # Errors
-/// Returns store errors.
 pub(super) async fn settle(app: &App, message: &Message, verdict: Verdict) -> Result<Disposition> {
     let is_copy = message.message.topic.as_deref() == Some(FOLLOWED);
     let is_deaf =

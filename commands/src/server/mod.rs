@@ -13,6 +13,7 @@ use serenity::{ChannelType, ComponentInteraction, ComponentInteractionDataKind, 
 
 use crate::discord::asker::Asker;
 use crate::discord::command::PostLanguage;
+use crate::discord::components::selected;
 use crate::discord::custom_id::ServerStep;
 use crate::discord::error::{Error, Result, code, in_time};
 use crate::discord::reply::{Answer, RepliableInteraction};
@@ -33,12 +34,7 @@ pub fn commands() -> Vec<Command> {
 }
 
 /// Shows or changes the settings of the server.
-#[poise::command(
-    slash_command,
-    default_member_permissions = "MANAGE_GUILD",
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command, default_member_permissions = "MANAGE_GUILD")]
 #[allow(clippy::too_many_arguments, reason = "each is an option of the command")]
 async fn server(
     ctx: SlashContext<'_>,
@@ -95,9 +91,6 @@ async fn server(
 }
 
 /// Returns the `/server` page for server managers.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn opened(app: &App, asker: &Asker) -> Result<Answer> {
     let guild = must_manage(asker)?;
     let server = Server::readable(&app.store, Some(guild)).await?;
@@ -134,9 +127,6 @@ fn must_manage(asker: &Asker) -> Result<Guild> {
 }
 
 /// Handles a click on a button on the page, or a choice from the menu in which the offered games are selected.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -237,9 +227,7 @@ async fn choose_games(
     asker: &Asker,
 ) -> Result<()> {
     let guild = must_manage(asker)?;
-    let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind else {
-        return Err(Error::says("error-old-button"));
-    };
+    let values = selected(click);
     let names = FACES.iter().map(|face| face.kind().name());
     let (offered, hidden): (Vec<&str>, Vec<&str>) =
         names.partition(|name| values.iter().any(|value| value == name));

@@ -68,18 +68,15 @@ pub(super) fn page(asker: &Asker, server: &Server, now: Timestamp, is_kept: bool
     let lines: Vec<String> = lines.iter().map(|line| asker.say(line)).collect();
     let entries: Vec<Entry> = kinds()
         .map(|kind| Entry {
-            value: kind.name().to_owned(),
-            label: asker.say(&Line::new(kind.title())),
-            note: None,
             is_chosen: server.offers(kind),
+            ..Entry::new(kind.name().to_owned(), asker.say(&Line::new(kind.title())))
         })
         .collect();
-    let menu = Row::Menu {
-        id: CustomId::Server(ServerStep::Games).to_string(),
-        placeholder: asker.say(&Line::new("server-ask-games")),
-        most: u8::try_from(entries.len()).unwrap_or(u8::MAX),
+    let menu = Row::menu_of_several(
+        CustomId::Server(ServerStep::Games),
+        asker.say(&Line::new("server-ask-games")),
         entries,
-    };
+    );
     let label = match server.no_letters {
         false => "server-do-no-letters",
         true => "server-do-letters",

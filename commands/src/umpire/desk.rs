@@ -62,10 +62,8 @@ pub(super) async fn panel(
         let match_id = table.header.id;
         CustomId::Desk { match_id, path }.to_string()
     };
-    let button = |offer: &Offered| Button {
-        id: id(rule::path(offer)),
-        label: say(&offer.what),
-        look: ButtonStyle::Secondary,
+    let button = |offer: &Offered| {
+        Button::new(id(rule::path(offer)), say(&offer.what), ButtonStyle::Secondary)
     };
     let at = |place| desk.offers.iter().filter(move |offer| offer.place == place);
     let mut buttons: Vec<Button> = at(Place::Button).map(button).collect();
@@ -94,21 +92,15 @@ pub(super) async fn panel(
         (Place::Settled, "umpire-settled", "settled"),
     ] {
         let entries: Vec<Entry> = at(place)
-            .map(|offer| Entry {
-                value: rule::path(offer).join(":"),
-                label: say(&offer.what),
-                note: None,
-                is_chosen: false,
-            })
+            .map(|offer| Entry::new(rule::path(offer).join(":"), say(&offer.what)))
             .collect();
         let page = turned.as_ref().filter(|turned| turned.menu == key);
         if !entries.is_empty() {
-            rows.push(Row::Menu {
-                id: id(vec![key.to_owned()]),
-                placeholder: say(&Line::new(asks)),
-                entries: paged(entries, page.map_or(0, |turned| turned.page), lang, &names),
-                most: 1,
-            });
+            rows.push(Row::menu(
+                id(vec![key.to_owned()]),
+                say(&Line::new(asks)),
+                paged(entries, page.map_or(0, |turned| turned.page), lang, &names),
+            ));
         }
     }
     Ok(Answer { content: fit(&lines.join("\n"), MESSAGE - 100), rows, ..Answer::default() })

@@ -13,10 +13,10 @@ use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
 use regnal::store::MatchId;
 use regnal::text::Line;
-use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context, ModalInteraction};
+use serenity::{ComponentInteraction, Context, ModalInteraction};
 
 use crate::discord::asker::Asker;
-use crate::discord::components::Row;
+use crate::discord::components::{Row, selected};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::form::{AGAIN, Words, given_back, in_message, typed};
@@ -35,12 +35,7 @@ pub fn commands() -> Vec<Command> {
 }
 
 /// Parent command `/stand-in`, which Discord never invokes itself.
-#[poise::command(
-    slash_command,
-    install_context = "Guild",
-    interaction_context = "Guild",
-    subcommands("open", "resign")
-)]
+#[poise::command(slash_command, subcommands("open", "resign"))]
 async fn umpire(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
@@ -109,9 +104,6 @@ fn request(asker: &Asker, table: &Table, action: regnal::games::AnyAction) -> Re
 }
 
 /// Returns whether a user is the umpire of a running match and has no seat in it.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn is_at_desk(app: &App, asker: &Asker, match_id: MatchId) -> Result<bool> {
     let table = app.desk.look(&app.store, match_id).await;
     let table = table.map_err(unknown)?;
@@ -121,9 +113,6 @@ pub async fn is_at_desk(app: &App, asker: &Asker, match_id: MatchId) -> Result<b
 
 /// Replies to **Your turn** with the umpire panel if the user is an umpire without a seat. If the user has not taken
 /// office yet, explains how to do so.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn at_turn(
     app: &App,
     ctx: &Context,
@@ -144,9 +133,6 @@ pub async fn at_turn(
 }
 
 /// Handles a click on a button or menu on the panel.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -159,9 +145,8 @@ pub async fn handle_click(
     let table = table.map_err(unknown)?;
     must_be_named(&table, asker)?;
     let (menu, mut path) = (path.first().cloned(), path.to_vec());
-    if let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind
-        && let Some(value) = values.first()
-    {
+    let values = selected(click);
+    if let Some(value) = values.first() {
         path = match rule::is_pick(&path) {
             true => rule::picked(&table, &path, values)?,
             false => value.split(':').map(str::to_owned).collect(),
@@ -197,9 +182,6 @@ pub async fn handle_click(
 }
 
 /// Handles a submitted form. If the ruling is rejected, returns the typed text to the user with the reason.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_submit(
     app: &App,
     ctx: &Context,

@@ -68,9 +68,6 @@ fn offered(table: &Table, path: &[String]) -> Result<Option<Offered>> {
 
 /// Returns the consequences of an irreversible ruling for an offer that asks only for its reason; `None` for any other
 /// offer. The form shows the consequences and serves as the confirmation.
-///
-/// # Errors
-/// Returns the match's errors.
 fn outcome(table: &Table, path: &[String]) -> Result<Option<Line>> {
     let (verb, mut given) = known(path);
     given.0.push((REASON.to_owned(), "-".to_owned()));
@@ -187,19 +184,13 @@ pub(super) fn menu(table: &Table, asker: &Asker, path: &[String]) -> Result<Opti
         let entries = places.chain([last]).filter_map(|place| {
             let (word, note) = asked.words.get(place).zip(asked.notes.get(place))?;
             Some(Entry {
-                value: word.code.clone(),
-                label: reader.shown(word),
                 note: Some(tell(note)),
                 is_chosen: if place == last { is_empty } else { bits & bit(place) != 0 },
+                ..Entry::new(word.code.clone(), reader.shown(word))
             })
         });
         let entries: Vec<Entry> = entries.collect();
-        Row::Menu {
-            id: id(step),
-            placeholder: tell(&asked.what),
-            most: u8::try_from(entries.len()).unwrap_or(u8::MAX),
-            entries,
-        }
+        Row::menu_of_several(id(step), tell(&asked.what), entries)
     };
     let rows = match asked.words.len() <= ENTRIES {
         true => vec![row(PICK.to_owned(), 0..last)],
@@ -222,9 +213,6 @@ pub(super) fn menu(table: &Table, asker: &Asker, path: &[String]) -> Result<Opti
 }
 
 /// Returns the labels of a form's fields, in order.
-///
-/// # Errors
-/// Returns the match's errors.
 pub(super) fn names_of(
     table: &Table,
     asker: &Asker,

@@ -1,10 +1,10 @@
 //! Custom id steps of the start page (`/regnal`) and of lookups.
 
-use std::fmt;
-
 use regnal::games::GameKind;
 
-use super::step::{InvalidId, number};
+use super::parts::{InvalidId, Part, Parts, codes, number, plain};
+
+plain!(sought => <&str>::from(sought), Sought);
 
 /// A step of the start page: a page to show, or a choice from one of its menus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,46 +31,19 @@ pub enum FrontStep {
     Found,
 }
 
-impl FrontStep {
-    /// Steps without a number, with their codes.
-    const PLAIN: [(FrontStep, &'static str); 10] = [
-        (FrontStep::Home, "home"),
-        (FrontStep::Turns, "turns"),
-        (FrontStep::Play, "play"),
-        (FrontStep::Learn, "learn"),
-        (FrontStep::Alone, "alone"),
-        (FrontStep::Open, "open"),
-        (FrontStep::Seats, "seats"),
-        (FrontStep::Guide(None), "guide"),
-        (FrontStep::Server, "server"),
-        (FrontStep::Found, "found"),
-    ];
-}
-
-impl fmt::Display for FrontStep {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FrontStep::Guide(Some((chapter, page))) => write!(out, "leaf:{chapter}:{page}"),
-            plain => {
-                let found = FrontStep::PLAIN.iter().find(|(step, _)| step == plain);
-                out.write_str(found.map_or("", |(_, code)| code))
-            }
-        }
-    }
-}
-
-/// Parses a step of the start page from the parts of its id.
-pub(super) fn front_step<'a>(
-    parts: &mut impl Iterator<Item = &'a str>,
-) -> Result<FrontStep, InvalidId> {
-    match parts.next().ok_or(InvalidId)? {
-        "leaf" => Ok(FrontStep::Guide(Some((number(parts.next())?, number(parts.next())?)))),
-        code => {
-            let found = FrontStep::PLAIN.iter().find(|(_, known)| *known == code);
-            found.map(|(step, _)| *step).ok_or(InvalidId)
-        }
-    }
-}
+codes!(FrontStep {
+    "home" => Home,
+    "turns" => Turns,
+    "play" => Play,
+    "learn" => Learn,
+    "alone" => Alone,
+    "open" => Open,
+    "seats" => Seats,
+    "guide" => Guide(None),
+    "leaf" chapter page => Guide(Some((chapter, page))),
+    "server" => Server,
+    "found" => Found,
+});
 
 /// A kind of entry that can be looked up by typing words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
@@ -101,28 +74,10 @@ pub enum LookStep {
     Tables(Option<GameKind>),
 }
 
-impl fmt::Display for LookStep {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LookStep::Page => out.write_str("page"),
-            LookStep::Ask(sought) => write!(out, "ask:{}", <&str>::from(sought)),
-            LookStep::Found => out.write_str("found"),
-            LookStep::Tables(None) => out.write_str("tables"),
-            LookStep::Tables(Some(game)) => write!(out, "book:{}", game.name()),
-        }
-    }
-}
-
-/// Parses a lookup step from the parts of its id.
-pub(super) fn look_step<'a>(
-    parts: &mut impl Iterator<Item = &'a str>,
-) -> Result<LookStep, InvalidId> {
-    Ok(match parts.next().ok_or(InvalidId)? {
-        "page" => LookStep::Page,
-        "ask" => LookStep::Ask(number(parts.next())?),
-        "found" => LookStep::Found,
-        "tables" => LookStep::Tables(None),
-        "book" => LookStep::Tables(Some(number(parts.next())?)),
-        _ => return Err(InvalidId),
-    })
-}
+codes!(LookStep {
+    "page" => Page,
+    "ask" sought => Ask(sought),
+    "found" => Found,
+    "tables" => Tables(None),
+    "book" game => Tables(Some(game)),
+});

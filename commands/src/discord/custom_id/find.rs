@@ -3,27 +3,19 @@
 use std::fmt;
 
 use regnal::games::GameKind;
-use regnal::store::{Guild, MatchId};
+use regnal::store::MatchId;
 use regnal::text::Lang;
 use serde::{Deserialize, Serialize};
+use strum::{EnumIter, EnumString, IntoStaticStr};
 
-use super::step::{InvalidId, number, user};
+use super::parts::{InvalidId, Part, Parts, codes};
 
 /// Code of a criterion that matches everything.
 const ANY: &str = "-";
 
 /// Tempo of a match, based on the time allowed per turn.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Serialize,
-    Deserialize,
-    strum::EnumIter,
-    strum::EnumString,
-    strum::IntoStaticStr,
+    Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, EnumIter, EnumString, IntoStaticStr,
 )]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -47,12 +39,22 @@ pub struct Criteria {
     pub language: Option<Lang>,
 }
 
-impl fmt::Display for Criteria {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Part for Criteria {
+    fn write(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let game = self.game.map_or(ANY, GameKind::name);
         let tempo = self.tempo.map_or(ANY, Into::into);
         let language = self.language.map_or(ANY, Lang::code);
-        write!(out, "{game}:{tempo}:{language}")
+        write!(out, ":{game}:{tempo}:{language}")
+    }
+
+    fn read(parts: &mut Parts<'_>) -> Result<Criteria, InvalidId> {
+        Ok(Criteria {
+            game: criterion(parts.next(), |name| name.parse().ok())?,
+            tempo: criterion(parts.next(), |name| name.parse().ok())?,
+            language: criterion(parts.next(), |code| {
+                Lang::ALL.into_iter().find(|lang| lang.code() == code)
+            })?,
+        })
     }
 }
 
@@ -85,54 +87,20 @@ pub enum FindStep {
     UnavoidAll,
 }
 
-impl FindStep {
-    /// Steps without a number, with their codes.
-    const PLAIN: [(FindStep, &'static str); 11] = [
-        (FindStep::Page, "page"),
-        (FindStep::Game, "game"),
-        (FindStep::Tempo, "tempo"),
-        (FindStep::Language, "language"),
-        (FindStep::Look, "look"),
-        (FindStep::Stop, "stop"),
-        (FindStep::Open, "open"),
-        (FindStep::Avoided, "avoided"),
-        (FindStep::Avoid, "avoid"),
-        (FindStep::Unavoid, "unavoid"),
-        (FindStep::UnavoidAll, "unavoid-all"),
-    ];
-}
-
-impl fmt::Display for FindStep {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let FindStep::Join(id) = self {
-            return write!(out, "join:{}", id.0);
-        }
-        let found = FindStep::PLAIN.iter().find(|(step, _)| step == self);
-        out.write_str(found.map_or("", |(_, code)| code))
-    }
-}
-
-/// Parses the server, the criteria and the step from the parts of an id.
-pub(super) fn find_step<'a>(
-    parts: &mut impl Iterator<Item = &'a str>,
-) -> Result<(Guild, Criteria, FindStep), InvalidId> {
-    let guild = Guild(user(parts.next())?);
-    let criteria = Criteria {
-        game: criterion(parts.next(), |name| name.parse().ok())?,
-        tempo: criterion(parts.next(), |name| name.parse().ok())?,
-        language: criterion(parts.next(), |code| {
-            Lang::ALL.into_iter().find(|lang| lang.code() == code)
-        })?,
-    };
-    let step = match parts.next().ok_or(InvalidId)? {
-        "join" => FindStep::Join(MatchId(number(parts.next())?)),
-        code => {
-            let found = FindStep::PLAIN.iter().find(|(_, known)| *known == code);
-            found.map(|(step, _)| *step).ok_or(InvalidId)?
-        }
-    };
-    Ok((guild, criteria, step))
-}
+codes!(FindStep {
+    "page" => Page,
+    "game" => Game,
+    "tempo" => Tempo,
+    "language" => Language,
+    "look" => Look,
+    "stop" => Stop,
+    "open" => Open,
+    "join" id => Join(id),
+    "avoided" => Avoided,
+    "avoid" => Avoid,
+    "unavoid" => Unavoid,
+    "unavoid-all" => UnavoidAll,
+});
 
 fn criterion<T>(
     part: Option<&str>,

@@ -4,7 +4,7 @@ use std::fmt;
 
 use regnal::store::LetterId;
 
-use super::step::{InvalidId, number};
+use super::parts::{InvalidId, Part, Parts, codes};
 
 /// A step on the letters page of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,51 +37,22 @@ pub enum LetterStep {
     Print(bool),
 }
 
-impl fmt::Display for LetterStep {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LetterStep::Page(page) => write!(out, "page:{page}"),
-            LetterStep::Open => out.write_str("open"),
-            LetterStep::Show(id) => write!(out, "show:{}", id.0),
-            LetterStep::To => out.write_str("to"),
-            LetterStep::Write(seats) => write!(out, "write:{seats}"),
-            LetterStep::Again(seats) => write!(out, "again:{seats}"),
-            LetterStep::Reply(id) => write!(out, "reply:{}", id.0),
-            LetterStep::ReplyAll(id) => write!(out, "reply-all:{}", id.0),
-            LetterStep::Mute(id) => write!(out, "mute:{}", id.0),
-            LetterStep::Unmute(id) => write!(out, "unmute:{}", id.0),
-            LetterStep::Report(id) => write!(out, "report:{}", id.0),
-            LetterStep::PassOn(id) => write!(out, "pass-on:{}", id.0),
-            LetterStep::Print(true) => out.write_str("print"),
-            LetterStep::Print(false) => out.write_str("no-print"),
-        }
-    }
-}
-
-/// Parses a letter step from the parts of its id.
-pub(super) fn letter_step<'a>(
-    parts: &mut impl Iterator<Item = &'a str>,
-) -> Result<LetterStep, InvalidId> {
-    let name = parts.next().ok_or(InvalidId)?;
-    let mut letter = || number(parts.next()).map(LetterId);
-    Ok(match name {
-        "page" => LetterStep::Page(number(parts.next())?),
-        "open" => LetterStep::Open,
-        "show" => LetterStep::Show(letter()?),
-        "to" => LetterStep::To,
-        "write" => LetterStep::Write(number(parts.next())?),
-        "again" => LetterStep::Again(number(parts.next())?),
-        "reply" => LetterStep::Reply(letter()?),
-        "reply-all" => LetterStep::ReplyAll(letter()?),
-        "mute" => LetterStep::Mute(letter()?),
-        "unmute" => LetterStep::Unmute(letter()?),
-        "report" => LetterStep::Report(letter()?),
-        "pass-on" => LetterStep::PassOn(letter()?),
-        "print" => LetterStep::Print(true),
-        "no-print" => LetterStep::Print(false),
-        _ => return Err(InvalidId),
-    })
-}
+codes!(LetterStep {
+    "page" page => Page(page),
+    "open" => Open,
+    "show" id => Show(id),
+    "to" => To,
+    "write" seats => Write(seats),
+    "again" seats => Again(seats),
+    "reply" id => Reply(id),
+    "reply-all" id => ReplyAll(id),
+    "mute" id => Mute(id),
+    "unmute" id => Unmute(id),
+    "report" id => Report(id),
+    "pass-on" id => PassOn(id),
+    "print" => Print(true),
+    "no-print" => Print(false),
+});
 
 /// A step on the `/server` page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,8 +73,8 @@ pub enum ServerStep {
     NoThreads,
 }
 
-impl fmt::Display for ServerStep {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Part for ServerStep {
+    fn write(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ServerStep::Games => Ok(()),
             ServerStep::Page => out.write_str(":page"),
@@ -115,25 +86,18 @@ impl fmt::Display for ServerStep {
             ServerStep::NoThreads => out.write_str(":no-threads"),
         }
     }
-}
 
-/// Parses a server settings step from the parts of its id.
-pub(super) fn server_step<'a>(
-    mut parts: impl Iterator<Item = &'a str>,
-) -> Result<ServerStep, InvalidId> {
-    let step = match parts.next() {
-        None => return Ok(ServerStep::Games),
-        Some("page") => ServerStep::Page,
-        Some("letters") => ServerStep::Letters(true),
-        Some("no-letters") => ServerStep::Letters(false),
-        Some("reports") => ServerStep::Reports,
-        Some("settle") => ServerStep::Settle(LetterId(number(parts.next())?)),
-        Some("threads") => ServerStep::Threads,
-        Some("no-threads") => ServerStep::NoThreads,
-        Some(_) => return Err(InvalidId),
-    };
-    match parts.next() {
-        Some(_) => Err(InvalidId),
-        None => Ok(step),
+    fn read(parts: &mut Parts<'_>) -> Result<ServerStep, InvalidId> {
+        Ok(match parts.next() {
+            None => ServerStep::Games,
+            Some("page") => ServerStep::Page,
+            Some("letters") => ServerStep::Letters(true),
+            Some("no-letters") => ServerStep::Letters(false),
+            Some("reports") => ServerStep::Reports,
+            Some("settle") => ServerStep::Settle(Part::read(parts)?),
+            Some("threads") => ServerStep::Threads,
+            Some("no-threads") => ServerStep::NoThreads,
+            Some(_) => return Err(InvalidId),
+        })
     }
 }

@@ -6,12 +6,14 @@
 //! | `doors` | the steps of the start page and of lookups |
 //! | `find` | the steps of the page that finds players and tables |
 //! | `letters` | the steps of the players' letters and of the server settings |
+//! | `parts` | the parts of an id, and the tables from which ids are formatted and parsed |
 //! | `step` | the steps of the bot's other features; a step is the second half of an id |
 //! | `written` | formatting and parsing |
 
 mod doors;
 mod find;
 mod letters;
+mod parts;
 mod step;
 mod written;
 
@@ -23,9 +25,10 @@ use regnal::store::{Guild, MatchId, Timestamp, User};
 pub use self::doors::{FrontStep, LookStep, Sought};
 pub use self::find::{Criteria, FindStep, Tempo};
 pub use self::letters::{LetterStep, ServerStep};
+pub use self::parts::InvalidId;
 pub use self::step::{
-    DeckStep, HistoryPage, InvalidId, LearnStep, MeStep, Perspective, PrivacyStep, SeatStep,
-    StepQuestion, UndoStep, Verb,
+    DeckStep, HistoryPage, LearnStep, MeStep, Perspective, PrivacyStep, SeatStep, StepQuestion,
+    UndoStep, Verb,
 };
 
 /// Discord's limit for a custom id, in characters.
@@ -100,10 +103,8 @@ pub enum CustomId {
     Replay {
         /// Match that the component belongs to.
         match_id: MatchId,
-        /// Index of the step; `None` for the one chosen from a menu.
-        step: Option<usize>,
-        /// Index of the page within the step's reports.
-        part: usize,
+        /// Index of the step, and of the page within its reports; `None` for the step chosen from a menu.
+        at: (Option<usize>, usize),
         /// Perspective of the replay; `None` for the one chosen from a menu.
         eyes: Option<Perspective>,
     },

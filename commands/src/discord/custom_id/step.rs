@@ -1,17 +1,16 @@
 //! Custom id steps of the bot's features other than the start page and lookups. A step is the second half of an id.
 
 use std::fmt;
-use std::num::NonZeroU64;
 use std::str::FromStr;
 
 use regnal::game::Seat;
 use regnal::store::DeckId;
 use regnal::text::Lang;
 
-/// Error for an id that this version cannot parse.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this version cannot parse the custom id")]
-pub struct InvalidId;
+use super::parts::{InvalidId, Part, Parts, codes, number, plain};
+
+plain!(value => value, StepQuestion);
+plain!(step => <&str>::from(step), MeStep, PrivacyStep, Verb);
 
 /// A question about a match step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,53 +113,83 @@ pub struct HistoryPage {
 }
 
 /// Placeholder for a perspective chosen from a menu.
-pub(super) const CHOSEN: &str = "?";
+const CHOSEN: &str = "?";
 /// Placeholder for an omitted field.
 const NONE: &str = "-";
 
-impl fmt::Display for HistoryPage {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Part for HistoryPage {
+    fn write(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let number = |of: Option<u32>| of.map_or_else(|| NONE.to_owned(), |of| of.to_string());
         let (chapter, season) = (number(self.chapter), number(self.season));
         let dice = if self.dice { "dice" } else { NONE };
-        write!(out, "{}:{chapter}:{season}:{dice}:", self.page)?;
+        write!(out, ":{}:{chapter}:{season}:{dice}:", self.page)?;
         match self.eyes {
             Some(eyes) => write!(out, "{eyes}")?,
             None => out.write_str(CHOSEN)?,
         }
         // The search text can contain the separator, so it comes last.
-        self.search.as_ref().map_or(Ok(()), |search| write!(out, ":{search}"))
+        self.search.as_ref().map_or(Ok(()), |search| search.write(out))
+    }
+
+    fn read(parts: &mut Parts<'_>) -> Result<HistoryPage, InvalidId> {
+        let page = number(parts.next())?;
+        let mut part = || match parts.next() {
+            Some(NONE) => Ok(None),
+            part => number(part).map(Some),
+        };
+        let (chapter, season) = (part()?, part()?);
+        let dice = match parts.next() {
+            Some("dice") => true,
+            Some(NONE) => false,
+            _ => return Err(InvalidId),
+        };
+        let eyes = match parts.next() {
+            Some(CHOSEN) => None,
+            eyes => Some(number(eyes)?),
+        };
+        let search: Vec<&str> = parts.collect();
+        let search = (!search.is_empty()).then(|| search.join(":"));
+        Ok(HistoryPage { page, chapter, season, dice, eyes, search })
     }
 }
 
-/// Parses a history page from the parts of its id.
-pub(super) fn parse_page<'a>(
-    mut parts: impl Iterator<Item = &'a str>,
-) -> Result<HistoryPage, InvalidId> {
-    let page = number(parts.next())?;
-    let mut part = || match parts.next() {
-        Some(NONE) => Ok(None),
-        part => number(part).map(Some),
-    };
-    let (chapter, season) = (part()?, part()?);
-    let dice = match parts.next() {
-        Some("dice") => true,
-        Some(NONE) => false,
-        _ => return Err(InvalidId),
-    };
-    let eyes = match parts.next() {
-        Some(CHOSEN) => None,
-        eyes => Some(number(eyes)?),
-    };
-    let search: Vec<&str> = parts.collect();
-    Ok(HistoryPage {
-        page,
-        chapter,
-        season,
-        dice,
-        eyes,
-        search: (!search.is_empty()).then(|| search.join(":")),
-    })
+/// A step of a replay and a page within it.
+impl Part for (Option<usize>, usize) {
+    fn write(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (step, page) = self;
+        out.write_str(":")?;
+        step.map_or(Ok(()), |step| write!(out, "{step}"))?;
+        if *page > 0 { write!(out, ".{page}") } else { Ok(()) }
+    }
+
+    fn read(parts: &mut Parts<'_>) -> Result<(Option<usize>, usize), InvalidId> {
+        let at = parts.next().ok_or(InvalidId)?;
+        let (step, page) = match at.split_once('.') {
+            Some((step, page)) => (step, number(Some(page))?),
+            None => (at, 0),
+        };
+        let step = (!step.is_empty()).then(|| number(Some(step))).transpose()?;
+        Ok((step, page))
+    }
+}
+
+/// The perspective of a replay. Older custom ids lack it.
+impl Part for Option<Perspective> {
+    fn write(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Some(Perspective::Own) => Ok(()),
+            Some(eyes) => write!(out, ":{eyes}"),
+            None => write!(out, ":{CHOSEN}"),
+        }
+    }
+
+    fn read(parts: &mut Parts<'_>) -> Result<Option<Perspective>, InvalidId> {
+        match parts.next() {
+            None => Ok(Some(Perspective::Own)),
+            Some(CHOSEN) => Ok(None),
+            eyes => number(eyes).map(Some),
+        }
+    }
 }
 
 /// A step of the `/me` page.
@@ -224,17 +253,13 @@ pub enum LearnStep {
     Next,
 }
 
-impl fmt::Display for LearnStep {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LearnStep::Page => out.write_str("page"),
-            LearnStep::Do(mark) => write!(out, "do:{mark}"),
-            LearnStep::Rest(mark) => write!(out, "rest:{mark}"),
-            LearnStep::Leave => out.write_str("leave"),
-            LearnStep::Next => out.write_str("next"),
-        }
-    }
-}
+codes!(LearnStep {
+    "page" => Page,
+    "do" mark => Do(mark),
+    "rest" mark => Rest(mark),
+    "leave" => Leave,
+    "next" => Next,
+});
 
 /// A step for managing the user's own decks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -257,6 +282,13 @@ pub enum DeckStep {
     Keep,
 }
 
+codes!(DeckStep {
+    "import" => Import,
+    "edit" deck revision => Edit { deck, revision },
+    "delete" deck => Delete { deck },
+    "keep" => Keep,
+});
+
 /// A step of the undo page. An action is identified by its index among the user's own actions, and a request by its
 /// time in milliseconds since 1970.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -278,19 +310,15 @@ pub enum UndoStep {
     No(i64),
 }
 
-impl fmt::Display for UndoStep {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            UndoStep::Look => out.write_str("look"),
-            UndoStep::Mine(nth) => write!(out, "mine:{nth}"),
-            UndoStep::Row(first, last) => write!(out, "row:{first}:{last}"),
-            UndoStep::Ask(nth) => write!(out, "ask:{nth}"),
-            UndoStep::Show(at) => write!(out, "show:{at}"),
-            UndoStep::Yes(at) => write!(out, "yes:{at}"),
-            UndoStep::No(at) => write!(out, "no:{at}"),
-        }
-    }
-}
+codes!(UndoStep {
+    "look" => Look,
+    "mine" nth => Mine(nth),
+    "row" first last => Row(first, last),
+    "ask" nth => Ask(nth),
+    "show" at => Show(at),
+    "yes" at => Yes(at),
+    "no" at => No(at),
+});
 
 /// A step that concerns a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -333,35 +361,32 @@ pub enum SeatStep {
     Unswap(Seat, u32),
 }
 
-impl fmt::Display for SeatStep {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SeatStep::Take => out.write_str("take"),
-            SeatStep::Program => out.write_str("program"),
-            SeatStep::Yes(user, lang) => write!(out, "yes:{user}:{}", lang.code()),
-            SeatStep::No(user) => write!(out, "no:{user}"),
-            SeatStep::Out(None) => out.write_str("out"),
-            SeatStep::Out(Some(mark)) => write!(out, "out:{mark}"),
-            SeatStep::OutSure(mark) => write!(out, "out-sure:{mark}"),
-            SeatStep::Stay(None) => out.write_str("stay"),
-            SeatStep::Stay(Some(mark)) => write!(out, "stay:{mark}"),
-            SeatStep::Lend(mark) => write!(out, "lend:{mark}"),
-            SeatStep::LendSo(mark) => write!(out, "lend-so:{mark}"),
-            SeatStep::Keep(mark) => write!(out, "keep:{mark}"),
-            SeatStep::Give(user) => write!(out, "give:{user}"),
-            SeatStep::Back => out.write_str("back"),
-            SeatStep::Kept => out.write_str("kept"),
-            SeatStep::Keeps => out.write_str("keeps"),
-            SeatStep::KeepsAll(true) => out.write_str("keeps-all"),
-            SeatStep::KeepsAll(false) => out.write_str("keeps-none"),
-            SeatStep::Swap(other, mark) => write!(out, "swap:{}:{mark}", other.0),
-            SeatStep::Unswap(other, mark) => write!(out, "unswap:{}:{mark}", other.0),
-        }
-    }
-}
+codes!(SeatStep {
+    "take" => Take,
+    "program" => Program,
+    "yes" user lang => Yes(user, lang),
+    "no" user => No(user),
+    "out" mark => Out(mark),
+    "out-sure" mark => OutSure(mark),
+    "stay" mark => Stay(mark),
+    "lend" mark => Lend(mark),
+    "lend-so" mark => LendSo(mark),
+    "keep" mark => Keep(mark),
+    "give" user => Give(user),
+    "back" => Back,
+    "kept" => Kept,
+    "keeps" => Keeps,
+    "keeps-all" => KeepsAll(true),
+    "keeps-none" => KeepsAll(false),
+    "swap" other mark => Swap(other, mark),
+    "unswap" other mark => Unswap(other, mark),
+});
 
 /// Action that a button in a lobby or match performs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter, strum::EnumString, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Verb {
     /// Takes a seat.
     Join,
@@ -376,8 +401,10 @@ pub enum Verb {
     /// Opens the vote on abandoning the match.
     Abandon,
     /// Votes to abandon the match.
+    #[strum(serialize = "yes")]
     AbandonYes,
     /// Votes against abandoning the match.
+    #[strum(serialize = "no")]
     AbandonNo,
     /// Confirms that the user concedes.
     Concede,
@@ -388,12 +415,16 @@ pub enum Verb {
     /// Creates the match's film.
     Film,
     /// Accepts the proposed umpire. Only old posts have this button, which does not identify the user.
+    #[strum(serialize = "umpire")]
     UmpireYes,
     /// Declines the proposed umpire. Only old posts have this button.
+    #[strum(serialize = "no-umpire")]
     UmpireNo,
     /// Uses the file attached to the clicked message as the match's data.
+    #[strum(serialize = "data")]
     DataUse,
     /// Reverts to the default data.
+    #[strum(serialize = "usual-data")]
     DataUsual,
     /// Follows the match.
     Follow,
@@ -445,154 +476,4 @@ pub enum Verb {
     Decline,
     /// Shows the open votes that are waiting for the user.
     Ballot,
-}
-
-impl Verb {
-    pub(super) const ALL: [(Verb, &'static str); 41] = [
-        (Verb::Join, "join"),
-        (Verb::Badge, "badge"),
-        (Verb::Leave, "leave"),
-        (Verb::Start, "start"),
-        (Verb::StartFilled, "start-filled"),
-        (Verb::Abandon, "abandon"),
-        (Verb::AbandonYes, "yes"),
-        (Verb::AbandonNo, "no"),
-        (Verb::Concede, "concede"),
-        (Verb::Rematch, "rematch"),
-        (Verb::Book, "book"),
-        (Verb::Film, "film"),
-        (Verb::UmpireYes, "umpire"),
-        (Verb::UmpireNo, "no-umpire"),
-        (Verb::DataUse, "data"),
-        (Verb::DataUsual, "usual-data"),
-        (Verb::Follow, "follow"),
-        (Verb::Unfollow, "unfollow"),
-        (Verb::Resume, "resume"),
-        (Verb::Dice, "dice"),
-        (Verb::Settings, "settings"),
-        (Verb::Reliability, "reliability"),
-        (Verb::Close, "close"),
-        (Verb::SetAside, "set-aside"),
-        (Verb::Admission, "admission"),
-        (Verb::AdmissionRole, "admission-role"),
-        (Verb::Seats, "seats"),
-        (Verb::Invite, "invite"),
-        (Verb::Accept, "accept"),
-        (Verb::Terms, "terms"),
-        (Verb::Muster, "muster"),
-        (Verb::Here, "here"),
-        (Verb::Wishes, "wishes"),
-        (Verb::Unwish, "unwish"),
-        (Verb::Swap, "swap"),
-        (Verb::Event, "event"),
-        (Verb::TurnHours, "turn-hours"),
-        (Verb::DecisionHours, "decision-hours"),
-        (Verb::Language, "language"),
-        (Verb::Decline, "decline"),
-        (Verb::Ballot, "ballot"),
-    ];
-
-    /// Parses the code of an action.
-    pub(super) fn read(code: Option<&str>) -> Result<Verb, InvalidId> {
-        let known = Verb::ALL.iter().find(|(_, known)| Some(*known) == code);
-        known.map(|(verb, _)| *verb).ok_or(InvalidId)
-    }
-
-    pub(super) fn code(self) -> &'static str {
-        Verb::ALL.iter().find(|(verb, _)| *verb == self).map_or("", |(_, code)| code)
-    }
-}
-
-/// Parses a seat step from the parts of its id.
-pub(super) fn seat_step<'a>(
-    parts: &mut impl Iterator<Item = &'a str>,
-) -> Result<SeatStep, InvalidId> {
-    Ok(match parts.next().ok_or(InvalidId)? {
-        "take" => SeatStep::Take,
-        "program" => SeatStep::Program,
-        "yes" => {
-            let user = user(parts.next())?;
-            SeatStep::Yes(user, Lang::from_locale(parts.next().ok_or(InvalidId)?))
-        }
-        "no" => SeatStep::No(number(parts.next())?),
-        "out" => SeatStep::Out(spare(parts.next())?),
-        "out-sure" => SeatStep::OutSure(number(parts.next())?),
-        "stay" => SeatStep::Stay(spare(parts.next())?),
-        "lend" => SeatStep::Lend(number(parts.next())?),
-        "lend-so" => SeatStep::LendSo(number(parts.next())?),
-        "keep" => SeatStep::Keep(number(parts.next())?),
-        "give" => SeatStep::Give(user(parts.next())?),
-        "back" => SeatStep::Back,
-        "kept" => SeatStep::Kept,
-        "keeps" => SeatStep::Keeps,
-        "keeps-all" => SeatStep::KeepsAll(true),
-        "keeps-none" => SeatStep::KeepsAll(false),
-        "swap" => SeatStep::Swap(Seat(number(parts.next())?), number(parts.next())?),
-        "unswap" => SeatStep::Unswap(Seat(number(parts.next())?), number(parts.next())?),
-        _ => return Err(InvalidId),
-    })
-}
-
-/// Parses an introductory-match step from the parts of its id.
-pub(super) fn learn_step<'a>(
-    parts: &mut impl Iterator<Item = &'a str>,
-) -> Result<LearnStep, InvalidId> {
-    Ok(match parts.next().ok_or(InvalidId)? {
-        "page" => LearnStep::Page,
-        "do" => LearnStep::Do(number(parts.next())?),
-        "rest" => LearnStep::Rest(number(parts.next())?),
-        "leave" => LearnStep::Leave,
-        "next" => LearnStep::Next,
-        _ => return Err(InvalidId),
-    })
-}
-
-/// Parses an undo step from the parts of its id.
-pub(super) fn undo_step<'a>(
-    parts: &mut impl Iterator<Item = &'a str>,
-) -> Result<UndoStep, InvalidId> {
-    Ok(match parts.next().ok_or(InvalidId)? {
-        "look" => UndoStep::Look,
-        "mine" => UndoStep::Mine(number(parts.next())?),
-        "row" => UndoStep::Row(number(parts.next())?, number(parts.next())?),
-        "ask" => UndoStep::Ask(number(parts.next())?),
-        "show" => UndoStep::Show(number(parts.next())?),
-        "yes" => UndoStep::Yes(number(parts.next())?),
-        "no" => UndoStep::No(number(parts.next())?),
-        _ => return Err(InvalidId),
-    })
-}
-
-/// Parses a deck step from the parts of its id.
-pub(super) fn deck_step<'a>(
-    mut parts: impl Iterator<Item = &'a str>,
-) -> Result<DeckStep, InvalidId> {
-    let step = match parts.next().ok_or(InvalidId)? {
-        "import" => DeckStep::Import,
-        "edit" => {
-            DeckStep::Edit { deck: DeckId(number(parts.next())?), revision: number(parts.next())? }
-        }
-        "delete" => DeckStep::Delete { deck: DeckId(number(parts.next())?) },
-        "keep" => DeckStep::Keep,
-        _ => return Err(InvalidId),
-    };
-    match parts.next() {
-        Some(_) => Err(InvalidId),
-        None => Ok(step),
-    }
-}
-
-/// Parses a number that older custom ids lack.
-fn spare(part: Option<&str>) -> Result<Option<u32>, InvalidId> {
-    part.map(|part| number(Some(part))).transpose()
-}
-
-/// Parses a user id within a custom id. The id 0 is invalid.
-pub(super) fn user(part: Option<&str>) -> Result<u64, InvalidId> {
-    number(part).map(NonZeroU64::get)
-}
-
-/// Parses a number within a custom id.
-pub(super) fn number<T: FromStr>(part: Option<&str>) -> Result<T, InvalidId> {
-    part.and_then(|part| part.parse().ok()).ok_or(InvalidId)
 }

@@ -32,20 +32,14 @@ fn every_custom_id_round_trips_and_is_short_enough() {
         CustomId::Map { match_id },
         CustomId::Hand { match_id },
         CustomId::Guide { match_id },
+        CustomId::Replay { match_id, at: (Some(usize::MAX), 0), eyes: Some(Perspective::Own) },
         CustomId::Replay {
             match_id,
-            step: Some(usize::MAX),
-            part: 0,
-            eyes: Some(Perspective::Own),
-        },
-        CustomId::Replay {
-            match_id,
-            step: Some(usize::MAX),
-            part: usize::MAX,
+            at: (Some(usize::MAX), usize::MAX),
             eyes: Some(Perspective::Seat(Seat(7))),
         },
-        CustomId::Replay { match_id, step: Some(3), part: 0, eyes: None },
-        CustomId::Replay { match_id, step: None, part: 0, eyes: Some(Perspective::All) },
+        CustomId::Replay { match_id, at: (Some(3), 0), eyes: None },
+        CustomId::Replay { match_id, at: (None, 0), eyes: Some(Perspective::All) },
         CustomId::History {
             match_id,
             leaf: HistoryPage {
@@ -226,7 +220,7 @@ fn every_custom_id_round_trips_and_is_short_enough() {
     ids.extend(asks.map(|asks| CustomId::Why { match_id, step: usize::MAX, asks }));
     ids.extend(MeStep::iter().map(CustomId::Me));
     ids.extend(PrivacyStep::iter().map(CustomId::Privacy));
-    ids.extend(Verb::ALL.map(|(verb, _)| CustomId::Lobby { match_id, verb }));
+    ids.extend(Verb::iter().map(|verb| CustomId::Lobby { match_id, verb }));
     for id in ids {
         let text = id.to_string();
         assert!(text.len() <= LIMIT, "{text}");
@@ -300,4 +294,14 @@ fn malformed_custom_ids_are_rejected() {
     ] {
         assert_eq!(text.parse::<CustomId>(), Err(InvalidId), "{text}");
     }
+}
+
+#[test]
+fn codes_of_lobby_buttons_never_change() {
+    let codes: Vec<&str> = Verb::iter().map(Into::into).collect();
+    let recorded = "join badge leave start start-filled abandon yes no concede rematch book film umpire no-umpire \
+                    data usual-data follow unfollow resume dice settings reliability close set-aside admission \
+                    admission-role seats invite accept terms muster here wishes unwish swap event turn-hours \
+                    decision-hours language decline ballot";
+    assert_eq!(codes.join(" "), recorded);
 }

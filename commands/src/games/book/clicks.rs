@@ -24,9 +24,6 @@ use crate::run::submit::{Done, Request, submit};
 use crate::run::table::Table;
 
 /// Handles a click on a page component. `made` is the hash of the books for which the page was made.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub(in crate::games) async fn used(
     app: &App,
     ctx: &Context,

@@ -58,9 +58,6 @@ pub(super) fn omissions_of(game: &AnyGame, seat: Seat, way: &[String]) -> Vec<Li
 }
 
 /// Returns the page at `way` in the books of `seat`, with the lines in `said` above it; `None` if there is no book.
-///
-/// # Errors
-/// Returns a user-facing error if the match has not begun.
 pub(in crate::games) fn page(
     app: &App,
     table: &Table,

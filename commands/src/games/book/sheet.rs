@@ -231,21 +231,18 @@ impl<'a> BookPage<'a> {
             return None;
         }
         let entry = |book: &Book| Entry {
-            value: book.code.clone(),
-            label: short(&reader.say(&book.question), ENTRY),
             note: Some(match (book.lock, book.warned()) {
                 (Lock::Locked, _) => word(reader.lang, "book-locked"),
                 (_, 0) => word(reader.lang, "book-open"),
                 (_, count) => reader.say(&Line::new("book-missing").with("count", count)),
             }),
-            is_chosen: false,
+            ..Entry::new(book.code.clone(), short(&reader.say(&book.question), ENTRY))
         };
-        Some(Row::Menu {
-            id: reader.id(&[]),
-            placeholder: word(reader.lang, "book-which"),
-            entries: self.books.iter().take(ENTRIES).map(entry).collect(),
-            most: 1,
-        })
+        Some(Row::menu(
+            reader.id(&[]),
+            word(reader.lang, "book-which"),
+            self.books.iter().take(ENTRIES).map(entry).collect(),
+        ))
     }
 
     fn rows_menu(&self, reader: &BookReader<'_>) -> Option<Row> {
@@ -265,20 +262,17 @@ impl<'a> BookPage<'a> {
         if entries.is_empty() || entries.len() == 1 && self.ask.is_some() {
             return None;
         }
-        Some(Row::Menu {
-            id: reader.id(&self.way[..1.min(self.way.len())]),
-            placeholder: reader.say(&self.book.pick),
-            entries: paged(entries, self.pages[0], reader.lang, reader.names),
-            most: 1,
-        })
+        Some(Row::menu(
+            reader.id(&self.way[..1.min(self.way.len())]),
+            reader.say(&self.book.pick),
+            paged(entries, self.pages[0], reader.lang, reader.names),
+        ))
     }
 
     fn entries(&self, reader: &BookReader<'_>, ask: &Ask) -> Vec<Entry> {
         let entry = |choice: &Choice| Entry {
-            value: choice.code.clone(),
-            label: capital(&short(&reader.say(&choice.label), ENTRY)),
             note: choice.note.as_ref().map(|note| short(&reader.say(note), ENTRY)),
-            is_chosen: false,
+            ..Entry::new(choice.code.clone(), capital(&short(&reader.say(&choice.label), ENTRY)))
         };
         ask.choices.iter().map(entry).collect()
     }
@@ -370,10 +364,8 @@ impl<'a> BookPage<'a> {
             }),
             Lock::Lacking => {}
         }
-        let button = |id: String, label: &'static str| Button {
-            id,
-            label: word(lang, label),
-            look: ButtonStyle::Secondary,
+        let button = |id: String, label: &'static str| {
+            Button::new(id, word(lang, label), ButtonStyle::Secondary)
         };
         if self.way.len() > 2 {
             buttons.push(button(reader.id(&self.way[..self.way.len() - 1]), "button-back"));

@@ -2,6 +2,17 @@
 
 use crate::run::face::{CommandGroup, deed, may, must};
 
+/// A command for the siege of a week: it also asks for the siege and the week, and for other weeks and a condition.
+macro_rules! weekly {
+    ($name:literal, $verb:literal $(, $option:expr)*) => {
+        deed(
+            $name,
+            &[$verb],
+            &[must("siege"), must("week") $(, $option)*, may("until"), may("when")],
+        )
+    };
+}
+
 /// Action commands, by group.
 pub(super) const GROUPS: [CommandGroup; 5] = [
     (
@@ -89,144 +100,22 @@ pub(super) const GROUPS: [CommandGroup; 5] = [
     (
         "demonworld-siege",
         &[
-            deed(
-                "repair",
-                &["repair"],
-                &[
-                    must("siege"),
-                    must("week"),
-                    must("element"),
-                    must("units"),
-                    may("until"),
-                    may("when"),
-                ],
-            ),
-            deed(
-                "store",
-                &["rebuild_store"],
-                &[must("siege"), must("week"), must("units"), may("until"), may("when")],
-            ),
-            deed(
-                "sortie",
-                &["sortie"],
-                &[
-                    must("siege"),
-                    must("week"),
-                    must("units"),
-                    may("raider"),
-                    may("until"),
-                    may("when"),
-                ],
-            ),
-            deed(
-                "counter-sap",
-                &["counter_sap"],
-                &[
-                    must("siege"),
-                    must("week"),
-                    must("unit"),
-                    must("element"),
-                    may("until"),
-                    may("when"),
-                ],
-            ),
-            deed(
-                "palisade",
-                &["fieldworks"],
-                &[
-                    must("siege"),
-                    must("week"),
-                    must("height"),
-                    must("count"),
-                    must("units"),
-                    may("until"),
-                    may("when"),
-                ],
-            ),
-            deed(
-                "depot",
-                &["build_depot"],
-                &[must("siege"), must("week"), must("units"), may("until"), may("when")],
-            ),
-            deed(
-                "engine",
-                &["build_engine"],
-                &[
-                    must("siege"),
-                    must("week"),
-                    must("engine"),
-                    must("units"),
-                    may("until"),
-                    may("when"),
-                ],
-            ),
-            deed(
-                "bombard",
-                &["bombard"],
-                &[must("siege"), must("week"), must("element"), may("until"), may("when")],
-            ),
-            deed(
-                "sap",
-                &["start_sap"],
-                &[
-                    must("siege"),
-                    must("week"),
-                    must("unit"),
-                    must("element"),
-                    must("distance"),
-                    may("until"),
-                    may("when"),
-                ],
-            ),
-            deed(
-                "dig",
-                &["continue_sap"],
-                &[
-                    must("siege"),
-                    must("week"),
-                    must("sap"),
-                    must("course"),
-                    may("until"),
-                    may("when"),
-                ],
-            ),
-            deed(
-                "blow",
-                &["blow_sap"],
-                &[
-                    must("siege"),
-                    must("week"),
-                    must("sap"),
-                    may("assault"),
-                    may("until"),
-                    may("when"),
-                ],
-            ),
-            deed(
-                "assault",
-                &["assault"],
-                &[must("siege"), must("week"), may("units"), may("until"), may("when")],
-            ),
-            deed(
-                "ration",
-                &["set_ration"],
-                &[must("siege"), must("week"), must("ration"), may("until"), may("when")],
-            ),
-            deed(
-                "eat",
-                &["eat_mounts"],
-                &[must("siege"), must("week"), must("unit"), may("until"), may("when")],
-            ),
-            deed(
-                "surrender",
-                &["offer_surrender"],
-                &[must("siege"), must("week"), may("passage"), may("until"), may("when")],
-            ),
-            deed(
-                "lift",
-                &["lift_siege"],
-                &[must("siege"), must("week"), may("until"), may("when")],
-            ),
+            weekly!("repair", "repair", must("element"), must("units")),
+            weekly!("store", "rebuild_store", must("units")),
+            weekly!("sortie", "sortie", must("units"), may("raider")),
+            weekly!("counter-sap", "counter_sap", must("unit"), must("element")),
+            weekly!("palisade", "fieldworks", must("height"), must("count"), must("units")),
+            weekly!("depot", "build_depot", must("units")),
+            weekly!("engine", "build_engine", must("engine"), must("units")),
+            weekly!("bombard", "bombard", must("element")),
+            weekly!("sap", "start_sap", must("unit"), must("element"), must("distance")),
+            weekly!("dig", "continue_sap", must("sap"), must("course")),
+            weekly!("blow", "blow_sap", must("sap"), may("assault")),
+            weekly!("assault", "assault", may("units")),
+            weekly!("ration", "set_ration", must("ration")),
+            weekly!("eat", "eat_mounts", must("unit")),
+            weekly!("surrender", "offer_surrender", may("passage")),
+            weekly!("lift", "lift_siege"),
             deed("remove", &["unplan"], &[must("siege"), must("entry")]),
             deed("deploy", &["deploy"], &[must("siege"), must("elements"), may("lines")]),
             deed("answer", &["answer_surrender"], &[must("siege"), must("yes")]),

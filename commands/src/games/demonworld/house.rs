@@ -68,9 +68,6 @@ pub(super) fn rules(options: &Options) -> Result<Vec<HouseRule>> {
 }
 
 /// Lists the house rules that differ from the default, except the entries in `told`.
-///
-/// # Errors
-/// Returns the same errors as [`rules`].
 pub(super) fn differing(rules: &Ruleset, told: &[&str]) -> Result<Vec<Arg>> {
     let (own, usual) = (entries(rules)?, entries(&Ruleset::default())?);
     let differs = |kept: &&Kept| !told.contains(&kept.code) && own[kept.code] != usual[kept.code];

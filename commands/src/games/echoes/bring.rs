@@ -53,9 +53,6 @@ pub(super) async fn submission(app: &App, asker: &Asker, name: &str) -> Result<A
 }
 
 /// Returns the action that submits the deck chosen in [`menu_of_decks`]; `None` if none was chosen.
-///
-/// # Errors
-/// Returns the same errors as [`submission`].
 pub(super) async fn chosen(
     app: &App,
     asker: &Asker,
@@ -89,22 +86,13 @@ pub(super) async fn menu_of_decks(
     let entries: Vec<Entry> = names
         .into_iter()
         .take(menu::ENTRIES)
-        .map(|name| Entry {
-            value: format!("{}{name}", DECK),
-            label: short(&name, 100),
-            note: None,
-            is_chosen: false,
-        })
+        .map(|name| Entry::new(format!("{}{name}", DECK), short(&name, 100)))
         .collect();
     let id = CustomId::Menu {
         match_id: table.header.id,
         mark: table.mark(seat)?,
         path: vec![DECKS.to_owned()],
     };
-    Ok((!entries.is_empty()).then(|| Row::Menu {
-        id: id.to_string(),
-        placeholder: asker.say(&Line::new("panel-own-deck")),
-        entries,
-        most: 1,
-    }))
+    Ok((!entries.is_empty())
+        .then(|| Row::menu(id, asker.say(&Line::new("panel-own-deck")), entries)))
 }

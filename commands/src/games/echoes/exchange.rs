@@ -44,11 +44,8 @@ pub(super) fn menu_of_hand(
         .hand_parts(seat)
         .into_iter()
         .take(menu::ENTRIES)
-        .map(|part| Entry {
-            value: format!("{}{}", CARD, part.code),
-            label: say(asker.lang, &line(&part), &names),
-            note: None,
-            is_chosen: false,
+        .map(|part| {
+            Entry::new(format!("{}{}", CARD, part.code), say(asker.lang, &line(&part), &names))
         })
         .collect();
     let id = CustomId::Menu {
@@ -58,12 +55,8 @@ pub(super) fn menu_of_hand(
             .chain(who.iter().map(CardId::to_string))
             .collect(),
     };
-    Ok((entries.len() > 1).then(|| Row::Menu {
-        id: id.to_string(),
-        placeholder: asker.say(&Line::new("panel-exchange")),
-        most: u8::try_from(entries.len()).unwrap_or(u8::MAX),
-        entries,
-    }))
+    Ok((entries.len() > 1)
+        .then(|| Row::menu_of_several(id, asker.say(&Line::new("panel-exchange")), entries)))
 }
 
 /// Returns the exchange action for the cards selected in [`menu_of_hand`]; `None` if the values are not cards.

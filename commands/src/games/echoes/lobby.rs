@@ -113,9 +113,6 @@ pub(super) fn current_values(options: &Options) -> Given {
 }
 
 /// Returns the options with another value of the option `name`.
-///
-/// # Errors
-/// Returns the same errors as [`choose`].
 pub(super) fn with_option(options: &Options, (name, value): (&str, &str)) -> Result<Options> {
     let mut given = current_values(options);
     // The default health depends on the format, and only a team game has open hands.

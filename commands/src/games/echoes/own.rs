@@ -9,12 +9,9 @@ use serenity::all::CreateAutocompleteResponse;
 
 use super::cards::folded;
 use crate::discord::asker::Asker;
-use crate::discord::components::choice;
+use crate::discord::components::{CHOICES, autocompletion, choice};
 use crate::discord::error::{Error, Result};
 use crate::run::app::{App, SlashContext};
-
-/// Discord's limit for the number of autocompletion choices.
-const CHOICES: usize = 25;
 
 /// Maximum number of decks per user.
 pub(crate) const MOST_DECKS: u32 = 30;
@@ -63,9 +60,6 @@ pub(crate) async fn find(app: &App, user: User, name: &str) -> Result<Own> {
 }
 
 /// Like [`find`], but also finds a deck that cannot be read.
-///
-/// # Errors
-/// Returns the same errors as [`find`].
 pub(crate) async fn any(app: &App, user: User, name: &str) -> Result<Deck> {
     if let Some(deck) = app.store.deck(user, &folded(&plain_name(name))).await? {
         return Ok(deck);
@@ -80,9 +74,6 @@ pub(crate) async fn any(app: &App, user: User, name: &str) -> Result<Deck> {
 }
 
 /// Returns the names of a user's decks as typed, in order. Only that user is allowed to see them.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn names_of(app: &App, user: User) -> Result<Vec<String>> {
     let decks = app.store.decks(user).await?;
     Ok(decks.into_iter().map(|deck| deck.name).collect())
@@ -235,7 +226,7 @@ pub(crate) async fn offered(ctx: SlashContext<'_>, partial: &str) -> CreateAutoc
         };
         choice(&label, deck.name)
     });
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    autocompletion(choices)
 }
 
 /// Renders a line that contains no player names.

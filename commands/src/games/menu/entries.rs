@@ -30,12 +30,8 @@ pub(super) fn wholes(asked: &MenuContext<'_>, fitting: &[Fitting<'_>], paying: b
         }
         let onward = game.onward(asked.seat, one.action);
         for (number, (_, line)) in onward.iter().enumerate() {
-            let entry = Entry {
-                value: format!("{PICK}{}{THEN}{number}", one.index),
-                label: say(lang, line, names),
-                note: None,
-                is_chosen: false,
-            };
+            let entry =
+                Entry::new(format!("{PICK}{}{THEN}{number}", one.index), say(lang, line, names));
             after.push((number, entry));
         }
     }
@@ -97,10 +93,8 @@ pub(super) fn branches(
             }
             Some(step) if entries.iter().all(|entry| entry.value != step.code()) => {
                 entries.push(Entry {
-                    value: step.code().to_owned(),
-                    label: asked.word(step),
                     note: leads_to(asked, fitting, depth, step.code()),
-                    is_chosen: false,
+                    ..Entry::new(step.code().to_owned(), asked.word(step))
                 });
             }
             Some(_) => {}

@@ -109,9 +109,6 @@ pub(super) fn current_values(options: &Options) -> Given {
 }
 
 /// Returns the options with another value of the option `name`. The seats that remain keep their colours.
-///
-/// # Errors
-/// Returns the same errors as [`choose`].
 pub(super) fn with_option(options: &Options, (name, value): (&str, &str)) -> Result<Options> {
     let mut given = current_values(options);
     // Alliances are allowed by default wherever they are possible, so allowing them must not prevent fewer seats.

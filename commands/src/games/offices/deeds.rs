@@ -2,54 +2,33 @@
 
 use crate::run::face::{CommandGroup, deed, may, must};
 
+/// A command that orders a character what to do in a phase.
+macro_rules! ordered {
+    ($name:literal, $verb:literal $(, $option:expr)*) => {
+        deed($name, &[$verb], &[must("character"), must("phase") $(, $option)*])
+    };
+}
+
 /// Action commands, by group.
 pub(super) const GROUPS: [CommandGroup; 3] = [
     (
         "offices",
         &[
-            deed("move", &["move"], &[must("character"), must("phase"), must("path")]),
-            deed("explore", &["explore"], &[must("character"), must("phase")]),
-            deed(
-                "search",
-                &["search_place"],
-                &[must("character"), must("phase"), must("place"), may("plan")],
-            ),
-            deed("recruit", &["recruit_units"], &[must("character"), must("phase"), must("units")]),
-            deed(
-                "hire",
-                &["recruit_hero"],
-                &[must("character"), must("phase"), must("hero"), must("offer")],
-            ),
-            deed(
-                "transfer",
-                &["transfer_units"],
-                &[must("character"), must("phase"), may("take"), may("leave")],
-            ),
-            deed("defend", &["defend"], &[must("character"), must("phase")]),
-            deed(
-                "spy",
-                &["spy"],
-                &[must("character"), must("phase"), must("kingdom"), must("topic")],
-            ),
-            deed("track", &["track"], &[must("character"), must("phase"), must("target")]),
-            deed(
-                "pursue",
-                &["pursue"],
-                &[must("character"), must("phase"), must("target"), may("plan")],
-            ),
-            deed(
-                "cast",
-                &["cast"],
-                &[must("character"), must("phase"), must("spell"), may("target")],
-            ),
-            deed("study", &["study"], &[must("character"), must("phase"), must("invention")]),
-            deed("practice", &["practice"], &[must("character"), must("phase"), must("skill")]),
-            deed(
-                "give",
-                &["give_item"],
-                &[must("character"), must("phase"), must("item"), must("to")],
-            ),
-            deed("clear", &["clear_order"], &[must("character"), must("phase")]),
+            ordered!("move", "move", must("path")),
+            ordered!("explore", "explore"),
+            ordered!("search", "search_place", must("place"), may("plan")),
+            ordered!("recruit", "recruit_units", must("units")),
+            ordered!("hire", "recruit_hero", must("hero"), must("offer")),
+            ordered!("transfer", "transfer_units", may("take"), may("leave")),
+            ordered!("defend", "defend"),
+            ordered!("spy", "spy", must("kingdom"), must("topic")),
+            ordered!("track", "track", must("target")),
+            ordered!("pursue", "pursue", must("target"), may("plan")),
+            ordered!("cast", "cast", must("spell"), may("target")),
+            ordered!("study", "study", must("invention")),
+            ordered!("practice", "practice", must("skill")),
+            ordered!("give", "give_item", must("item"), must("to")),
+            ordered!("clear", "clear_order"),
             deed("plan", &["set_plan"], &[must("character"), must("occasion"), must("plan")]),
             deed("lock", &["lock"], &[]),
             deed("unlock", &["unlock"], &[]),

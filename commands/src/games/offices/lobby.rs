@@ -77,9 +77,6 @@ pub(super) fn current_values(options: &Options) -> Given {
 }
 
 /// Returns the options with another value of the option `name`.
-///
-/// # Errors
-/// Returns the same errors as [`choose`].
 pub(super) fn with_option(options: &Options, (name, value): (&str, &str)) -> Result<Options> {
     let chosen = choose(&with_value(current_values(options), name, value))?;
     Ok(Options {

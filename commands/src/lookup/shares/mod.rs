@@ -3,9 +3,9 @@
 use regnal::dice::odds::Distribution;
 use regnal::render::bars::{Bar, Chart};
 use regnal::tables::{Odds, Opposed, Table, TableRow};
-use regnal::text::{Arg, Lang, Line, Names, say};
+use regnal::text::{Arg, Lang, Line};
 
-use super::answer::PHONE;
+use super::answer::{PHONE, words};
 use super::named::game_name;
 use super::shown::{aligned, row_name, widths};
 use crate::discord::pages::code_block;
@@ -57,10 +57,6 @@ fn decimal(lang: Lang, number: f64) -> String {
 
 fn whole(number: i64) -> String {
     number.to_string().replace('-', "\u{2212}")
-}
-
-fn words(lang: Lang, line: Line) -> String {
-    say(lang, &line, &Names::default())
 }
 
 /// A group of totals.

@@ -23,7 +23,7 @@ use self::changes::changes;
 use self::deeds::{APART, Meant, Possible, find_action, possible, shortened, thought};
 use super::answer::of_match;
 use crate::discord::asker::Asker;
-use crate::discord::components::choice;
+use crate::discord::components::{CHOICES, autocompletion, choice};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::text::{MESSAGE, fit, searched};
@@ -36,16 +36,8 @@ const TRIES: usize = 100;
 const LONGEST: Duration = Duration::from_millis(2_500);
 /// Maximum number of results reported.
 const RESULTS: usize = 18;
-/// Discord's limit for the number of autocompletion choices.
-const CHOICES: usize = 25;
-
 /// Shows the cost and the possible results of up to five actions.
-#[poise::command(
-    slash_command,
-    rename = "what-if",
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command, rename = "what-if")]
 pub(super) async fn what_if(
     ctx: SlashContext<'_>,
     #[max_length = 100]
@@ -85,10 +77,7 @@ pub(super) async fn what_if(
     let answer = match words.await? {
         Ok(words) => Answer::whisper(fit(&words, MESSAGE)),
         Err(error) if error.is_alarming() => return Err(error),
-        Err(error) => {
-            let line = error.line();
-            Answer::whisper(line.map(|line| asker.say(&line)).unwrap_or_default())
-        }
+        Err(error) => asker.refusal(&error),
     };
     asked.complete(ctx.serenity_context(), &answer).await
 }
@@ -285,7 +274,7 @@ fn count(attempt: &Attempt<AnyGame>, done: &mut [usize], told: &mut Vec<(Line, u
 async fn deeds(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResponse {
     let choices = offered(&ctx, partial).await.unwrap_or_default();
     let choices = choices.into_iter().map(|(label, typed)| choice(&shortened(&label), typed));
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    autocompletion(choices)
 }
 
 async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, String)>> {

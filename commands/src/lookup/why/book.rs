@@ -294,20 +294,13 @@ impl Book<'_> {
         let step = leaf.step;
         let mut rows = Vec::new();
         let here = self.of(step);
-        let results = here.iter().enumerate().map(|(place, telling)| Entry {
-            value: place.to_string(),
-            label: label(&self.say(&telling.line)),
-            note: None,
-            is_chosen: false,
-        });
+        let results = here
+            .iter()
+            .enumerate()
+            .map(|(place, telling)| Entry::new(place.to_string(), label(&self.say(&telling.line))));
         let results = paged(results.collect(), leaf.menu, self.lang, self.names);
         if !results.is_empty() {
-            rows.push(Row::Menu {
-                id: self.id(step, StepQuestion::Result),
-                placeholder: words("why-which"),
-                entries: results,
-                most: 1,
-            });
+            rows.push(Row::menu(self.id(step, StepQuestion::Result), words("why-which"), results));
         }
         if !cited.is_empty() {
             let entries = cited.iter().map(|rule| Entry {
@@ -316,17 +309,14 @@ impl Book<'_> {
                 note: None,
                 is_chosen: false,
             });
-            rows.push(Row::Menu {
-                id: self.id(step, StepQuestion::Rule),
-                placeholder: words("why-which-rule"),
-                entries: entries.collect(),
-                most: 1,
-            });
+            rows.push(Row::menu(
+                self.id(step, StepQuestion::Rule),
+                words("why-which-rule"),
+                entries.collect(),
+            ));
         }
-        let button = |(step, asks): (usize, StepQuestion), label: &'static str| Button {
-            id: self.id(step, asks),
-            label: words(label),
-            look: ButtonStyle::Secondary,
+        let button = |(step, asks): (usize, StepQuestion), label: &'static str| {
+            Button::new(self.id(step, asks), words(label), ButtonStyle::Secondary)
         };
         // The page buttons of a long result have different labels from the buttons to other steps.
         let other = |part: usize| (step, leaf.turned(part));

@@ -8,16 +8,13 @@ use poise::serenity_prelude as serenity;
 use regnal::game::Viewer;
 use regnal::rules;
 use regnal::store::MatchId;
-use serenity::{
-    ComponentInteraction, ComponentInteractionDataKind, Context, CreateAutocompleteResponse,
-    ResolvedValue,
-};
+use serenity::{ComponentInteraction, Context, CreateAutocompleteResponse, ResolvedValue};
 
 use self::book::{Book, ExplanationRequest};
 use super::answer::of_match;
 use super::rule;
 use crate::discord::asker::Asker;
-use crate::discord::components::choice;
+use crate::discord::components::{CHOICES, autocompletion, choice, selected};
 use crate::discord::custom_id::{Perspective, StepQuestion};
 use crate::discord::error::{Error, Result};
 use crate::discord::pages;
@@ -30,16 +27,8 @@ use crate::run::table::{Table, kind, unknown};
 use crate::run::telling;
 use crate::run::work_queues::QueuePlace;
 
-/// Discord's limit for the number of autocompletion choices.
-const CHOICES: usize = 25;
-
 /// Explains a reported result.
-#[poise::command(
-    slash_command,
-    rename = "why",
-    install_context = "Guild",
-    interaction_context = "Guild"
-)]
+#[poise::command(slash_command)]
 pub(super) async fn why(
     ctx: SlashContext<'_>,
     #[max_length = 100]
@@ -59,18 +48,12 @@ pub(super) async fn why(
     let answer = match looked(app, &table, &asker, wanted, place).await {
         Ok(answer) => answer,
         Err(error) if error.is_alarming() => return Err(error),
-        Err(error) => {
-            let line = error.line();
-            Answer::whisper(line.map(|line| asker.say(&line)).unwrap_or_default())
-        }
+        Err(error) => asker.refusal(&error),
     };
     asked.complete(ctx.serenity_context(), &answer).await
 }
 
 /// Handles a click on a button or menu.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn asked(
     app: &App,
     ctx: &Context,
@@ -79,10 +62,7 @@ pub async fn asked(
     (id, step): (MatchId, usize),
     asks: StepQuestion,
 ) -> Result<()> {
-    let chosen = match &click.data.kind {
-        ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),
-        _ => None,
-    };
+    let chosen = selected(click).first();
     let here = RepliableInteraction::Component(click);
     let old = || Error::says("error-old-button");
     let wanted = match (asks, chosen) {
@@ -91,7 +71,7 @@ pub async fn asked(
         (StepQuestion::Of(place, page), _) => ExplanationRequest::Result(step, place, page),
         (StepQuestion::Told(place, page), _) => ExplanationRequest::Told(place, page),
         (StepQuestion::Rule, chosen) => {
-            let rule = chosen.as_deref().and_then(rules::find).ok_or_else(old)?;
+            let rule = chosen.and_then(|rule| rules::find(rule)).ok_or_else(old)?;
             let entry = rule::entry(asker.lang, rule);
             return pages::answer(here, ctx, entry, Answer::default(), false).await;
         }
@@ -177,7 +157,7 @@ async fn results(ctx: SlashContext<'_>, partial: &str) -> CreateAutocompleteResp
     let choices = offered(&ctx, partial).await.unwrap_or_default();
     let choices =
         choices.into_iter().map(|((step, place), words)| choice(&words, format!("{step}.{place}")));
-    CreateAutocompleteResponse::new().set_choices(choices.collect())
+    autocompletion(choices)
 }
 
 async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<((usize, usize), String)>> {

@@ -19,9 +19,6 @@ use crate::run::settings::{Pace, Settings};
 
 /// Recomputes the timers under new settings. A changed duration counts from now, and a stopped timer keeps its
 /// remaining time.
-///
-/// # Errors
-/// Returns the same errors as [`clocks`].
 pub fn recomputed(
     game: &AnyGame,
     (before, after): (&Settings, &Settings),
@@ -84,9 +81,6 @@ pub fn recomputed(
 /// Renews the timers of a seat that got a new holder at `now`. The holder gets the full time for each question, counted
 /// according to their own hours. A stopped timer gets the full time when it resumes. If the holder is in quiet hours,
 /// they are notified when these end.
-///
-/// # Errors
-/// Returns the same errors as [`clocks`].
 pub fn renewed(
     game: &AnyGame,
     seat: Seat,
@@ -145,9 +139,6 @@ fn call_on_waking(
 /// Shifts the timers of a match that resumes after a pause that began at `since`. A deadline moves by the length of the
 /// pause and further, if necessary: it leaves at least as many waking hours as before, and falls on the agreed daily
 /// hour, if there is one. Players in quiet hours are notified when these end.
-///
-/// # Errors
-/// Returns the same errors as [`clocks`].
 pub fn after_rest(
     game: &AnyGame,
     (settings, people): (&Settings, &People),
@@ -219,9 +210,6 @@ fn kept_left(timers: &[Timer], deadline: &NewTimer) -> Result<Option<Left>> {
 /// Records a deadline's remaining time when its holder changes their hours in a match that has been paused since
 /// `since`. Later changes do not replace the first record, because time left under the old hours must not be computed
 /// with the new ones.
-///
-/// # Errors
-/// Returns the same errors as [`clocks`].
 pub fn kept_in_rest(
     timer: &NewTimer,
     timers: &[Timer],
@@ -242,9 +230,6 @@ pub fn kept_in_rest(
 /// Returns the timers that must move further after an outage of this `length`. The given `timers` are already shifted
 /// by that length. Every player keeps at least as many waking hours as before, a daily deadline stays at its hour, and
 /// a notification is sent as soon as it is allowed.
-///
-/// # Errors
-/// Returns the same errors as [`clocks`].
 pub fn after_outage(
     (settings, people): (&Settings, &People),
     timers: &[Timer],
@@ -333,9 +318,6 @@ fn millis(span: Duration) -> i64 {
 }
 
 /// Delays every deadline in a match by `by`, including stopped ones. Returns an empty list if no deadline is set.
-///
-/// # Errors
-/// Returns the same errors as [`clocks`].
 pub fn later(timers: &[Timer], by: Duration) -> Result<Vec<TimerChange>> {
     let mut changes = Vec::new();
     for timer in timers.iter().map(|timer| &timer.timer) {
@@ -364,9 +346,6 @@ pub fn later(timers: &[Timer], by: Duration) -> Result<Vec<TimerChange>> {
 
 /// Returns a timer's new due time when its owner changes their hours; `None` if it stays the same. A deadline and its
 /// reminders never move earlier or beyond their maximum.
-///
-/// # Errors
-/// Returns the same errors as [`clocks`].
 pub fn moved(
     timer: &NewTimer,
     (before, after): (&Person, &Person),

@@ -112,9 +112,6 @@ pub async fn take(
 }
 
 /// Starts the timers of an unattended match as soon as a player is present.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn begin_clocks(store: &Store, table: &Table, now: Timestamp) -> Result<()> {
     let id = table.header.id;
     if table.header.status != Status::Running

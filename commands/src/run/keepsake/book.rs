@@ -12,9 +12,6 @@ use crate::run::face::Sheet;
 use crate::studio::{QueueKey, Studio};
 
 /// Creates the book of a match as an HTML page, limited to what its reader is allowed to know.
-///
-/// # Errors
-/// Returns errors from reading the log.
 pub async fn book(
     subject: &Arc<Subject>,
     studio: &Studio,

@@ -17,9 +17,6 @@ use crate::run::past::start_of;
 use crate::run::pictures::title;
 
 /// Returns the chart of scores from the first turn on; `None` if there is nothing to compare.
-///
-/// # Errors
-/// Returns log errors.
 pub async fn course(subject: &Arc<Subject>) -> Result<Option<Sheet>> {
     let subject = Arc::clone(subject);
     background(async move { drawn(&subject) }).await?

@@ -68,9 +68,6 @@ impl Pictures {
 }
 
 /// Renders the book as a page.
-///
-/// # Errors
-/// Returns the same errors as [`cover`].
 pub(super) fn page(subject: &Subject, tale: &Tale, pictures: &Pictures) -> Result<String> {
     let own = |id| subject.say(&Line::new(id));
     let title = title(subject);

@@ -15,9 +15,6 @@ use crate::run::pictures::{seen, title};
 use crate::run::table::{Table, kind};
 
 /// Returns the picture of a finished match; `None` if the match has no winner yet or no map.
-///
-/// # Errors
-/// Returns an error if the match belongs to another game; this should never happen.
 pub fn poster(face: &'static dyn Face, table: &Table, lang: Lang) -> Result<Option<Sheet>> {
     let Some(game) = table.game.as_ref().filter(|game| game.has_map()) else {
         return Ok(None);

@@ -42,9 +42,6 @@ pub struct Subject {
 
 impl Subject {
     /// Loads a match for a reader.
-    ///
-    /// # Errors
-    /// Returns a user-facing error if the match has not begun, and store errors.
     pub async fn of(
         store: &Store,
         face: &'static dyn Face,

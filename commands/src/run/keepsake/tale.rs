@@ -81,9 +81,6 @@ pub(super) struct ReportedEvent {
 }
 
 /// Collects a book's contents.
-///
-/// # Errors
-/// Returns [`Error::Log`] if the log is inconsistent.
 pub(super) fn tell(subject: &Subject) -> Result<Tale> {
     let start = start_of(&subject.loaded)?;
     let events = subject.loaded.events.iter();

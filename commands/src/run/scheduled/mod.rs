@@ -49,9 +49,6 @@ const AGAIN: Duration = Duration::from_secs(10 * 60);
 const GONE: [isize; 2] = [10070, 180_000];
 
 /// Creates, moves or removes a match's event, if that is necessary.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn update(app: &App, http: &Http, id: MatchId) -> Result<()> {
     let Some(header) = app.store.find_match(id).await? else {
         return Ok(());
@@ -295,9 +292,6 @@ pub async fn remove(app: &App, http: &Http, guild: Guild, event: u64) -> Result<
 }
 
 /// Queues a check of the event of each match that has or requests one, on one server or on all of them.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn queue_all(app: &App, guild: Option<Guild>) -> Result<()> {
     let matches = match guild {
         Some(guild) => app.store.matches_with_scheduled_events_of(guild).await?,
@@ -336,9 +330,6 @@ fn has_code(refusal: &serenity::Error, codes: &[isize]) -> bool {
 }
 
 /// Returns the servers with a match that has or requests an event.
-///
-/// # Errors
-/// Returns store errors.
 pub async fn with_events(store: &Store) -> Result<BTreeSet<Guild>> {
     let all = store.matches_with_scheduled_events().await?;
     Ok(all.into_iter().filter_map(|(_, guild)| guild).collect())

@@ -341,9 +341,6 @@ pub(crate) async fn is_member(
 }
 
 /// Returns a user's roles on a server; `None` if the user is not on it.
-///
-/// # Errors
-/// Returns [`Error::Discord`] if Discord does not respond.
 pub(crate) async fn member_roles(
     app: &App,
     http: &Http,
@@ -354,9 +351,6 @@ pub(crate) async fn member_roles(
 }
 
 /// Returns a user's roles on a server; empty if the user is not on it.
-///
-/// # Errors
-/// Returns [`Error::Discord`] if Discord does not respond.
 pub(crate) async fn roles_of(app: &App, http: &Http, guild: Guild, user: User) -> Result<Vec<u64>> {
     Ok(member_roles(app, http, guild, user).await?.unwrap_or_default())
 }

@@ -6,13 +6,10 @@ use regnal::text::{Lang, Line};
 use serenity::all::{CreateAutocompleteResponse, ResolvedValue};
 
 use crate::discord::asker::Asker;
-use crate::discord::components::choice;
+use crate::discord::components::{CHOICES, choice};
 use crate::games::echoes::cards;
 use crate::games::echoes::own::{self, Own, words};
 use crate::run::app::SlashContext;
-
-/// Discord's limit for the number of autocompletion choices.
-const CHOICES: usize = 25;
 
 /// Autocompletes the cards that can be added to the deck (EE-DECK-02, EE-DECK-07).
 pub(super) async fn cards_to_add(

@@ -120,11 +120,7 @@ pub(super) async fn delete(
         (Some(civ), Ok(cards)) => see::head(asker.lang, &name, civ, cards.len()),
         _ => format!("**{name}**"),
     };
-    let button = |step, label, look| Button {
-        id: CustomId::Deck(step).to_string(),
-        label: asker.say(&Line::new(label)),
-        look,
-    };
+    let button = |step, label, look| Button::named(asker.lang, CustomId::Deck(step), label, look);
     let buttons = vec![
         button(DeckStep::Delete { deck: deck.id }, "deck-delete-button", ButtonStyle::Danger),
         button(DeckStep::Keep, "button-decline", ButtonStyle::Secondary),

@@ -23,6 +23,7 @@ use regnal::text::Line;
 use serenity::all::{ComponentInteraction, Context, ModalInteraction};
 
 use crate::discord::asker::Asker;
+use crate::discord::command::anywhere;
 use crate::discord::custom_id::{CustomId, DeckStep};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::{Answer, RepliableInteraction};
@@ -30,16 +31,13 @@ use crate::run::app::{App, Command, SlashContext};
 
 /// Returns the commands in this module.
 pub fn commands() -> Vec<Command> {
-    vec![deck()]
+    vec![anywhere(deck())]
 }
 
 /// The parent command `/deck`, which Discord never invokes itself.
 #[poise::command(
     slash_command,
-    rename = "deck",
     category = "echoes",
-    install_context = "Guild|User",
-    interaction_context = "Guild|BotDm|PrivateChannel",
     subcommand_required,
     subcommands(
         "see::list",
@@ -60,9 +58,6 @@ async fn deck(_: SlashContext<'_>) -> Result<()> {
 }
 
 /// Handles a click on a button in this module.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_click(
     app: &App,
     ctx: &Context,
@@ -81,9 +76,6 @@ pub async fn handle_click(
 }
 
 /// Handles a submitted form in this module.
-///
-/// # Errors
-/// Returns a user-facing error if the request fails.
 pub async fn handle_submit(app: &App, ctx: &Context, form: &ModalInteraction) -> Result<()> {
     match form.data.custom_id.parse() {
         Ok(CustomId::Deck(step)) => write::handle_submit(app, ctx, form, step).await,
