@@ -371,7 +371,8 @@ async fn gone_candidate(
     let table = call.look(match_id).await?;
     let proposal = proposed(call.app, &table, seat).await?;
     let user = proposal.and_then(|one| one.user).map(User);
-    Ok(match user.filter(|&user| user != call.asker.user) {
+    let is_here = call.asker.guild.is_some();
+    Ok(match user.filter(|&user| user != call.asker.user || !is_here) {
         Some(user) if has_left(call, &table, user, true).await => Some(user),
         _ => None,
     })
