@@ -14,7 +14,7 @@ use super::desk::{choose, set_manager, turn};
 use super::privacy::click_and_wait;
 use super::{Watch, begun, channel, click, obeyed, person, refused};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 const MATCH: MatchId = MatchId(1);
 const OTHER_VERSION: &str = "comes from another version of the bot";
@@ -281,7 +281,7 @@ async fn corrupt_match_settings_do_not_block_the_match_and_are_preserved() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_corrupt_match_hides_no_notes_and_blocks_no_change_of_hours() {
+async fn a_corrupt_match_hides_no_notes_and_blocks_no_change_of_hours_or_name() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
@@ -310,6 +310,15 @@ async fn a_corrupt_match_hides_no_notes_and_blocks_no_change_of_hours() {
     let away = click(&bot, ann, &page["message"], "I am away").await;
     choose(&bot, ann, &away["message"], "How long are you away?", "7").await;
     assert!(store.setting(Scope::User(user), "person").await.unwrap().is_some());
+    // Nor does it keep a new name out of the user's other matches.
+    obeyed(&bot, ann, &other, "/match new mighty players:2 years:6", "Match 3 is open").await;
+    bot.play.patch(&format!("/seats/{ann}"), json!({"display_name": "Anna"})).await;
+    bot.command(ann, general, "/me").await;
+    wait_until("the other match has the new name", async || {
+        let header = store.find_match(MatchId(3)).await.unwrap().unwrap();
+        header.seats[0].name == "Anna"
+    })
+    .await;
     bot.stop().await;
 }
 
