@@ -372,10 +372,12 @@ async fn gone_candidate(
     let proposal = proposed(call.app, &table, seat).await?;
     let user = proposal.and_then(|one| one.user).map(User);
     let is_here = call.asker.guild.is_some();
-    Ok(match user.filter(|&user| user != call.asker.user || !is_here) {
-        Some(user) if has_left(call, &table, user, true).await => Some(user),
-        _ => None,
-    })
+    if let Some(user) = user.filter(|&user| user != call.asker.user || !is_here)
+        && has_left(call, &table, user, true).await
+    {
+        return Ok(Some(user));
+    }
+    Ok(None)
 }
 
 /// Counts a response, and returns the reply to its author.
