@@ -257,6 +257,9 @@ fn abbreviation_finds_the_time_zone_of_the_places_that_use_it() {
         assert_eq!(named(typed), [name], "{typed}");
     }
     assert_eq!(named("IST"), ["Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"]);
+    // Without an entry of its own, such a code would only be a part of other names.
+    assert_eq!(named("UK"), ["Europe/London"]);
+    assert!(named("USA").iter().all(|name| name.starts_with("America/")));
     // An abbreviation stands for a place, and the place determines whether the zone observes summer time.
     let Named::One(zone) = Zone::named("EST") else {
         panic!("EST should name a single time zone");
@@ -282,6 +285,9 @@ fn utc_offset_is_parsed_in_common_spellings() {
         let now = zone.shows(utc("2026-07-14", "12:00")).unwrap();
         assert_eq!(now.1.to_string(), clock, "{typed}");
         assert_eq!(Zone::named(&zone.shown()), Named::One(zone), "{typed}");
+    }
+    for typed in ["UTC 2", "utc2", "GMT 02:00"] {
+        assert_eq!(Zone::named(typed), Zone::named("UTC+2"), "{typed}");
     }
     // The sign in the IANA name is the opposite of common usage, so both zones are offered.
     assert_eq!(named("Etc/GMT+2"), ["Etc/GMT+2", "Etc/GMT-2"]);

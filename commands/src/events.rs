@@ -91,7 +91,7 @@ pub async fn hear(
             Ok(())
         }
         FullEvent::ChannelDelete { channel, .. } => {
-            gone::channel_gone(app, Channel(channel.id.get())).await
+            gone::channel_deleted(app, &ctx.http, channel).await
         }
         FullEvent::ThreadUpdate { new, .. } => threads::changed(app, new).await,
         FullEvent::ThreadDelete { thread, .. } => {

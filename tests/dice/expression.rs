@@ -114,6 +114,27 @@ fn words_next_to_dice_become_their_label() {
 }
 
 #[test]
+fn words_between_values_stand_for_signs() {
+    for (text, script, sum) in [
+        ("2d6 plus 3", &[3, 5][..], 11),
+        ("2d6 moins 1", &[3, 5], 7),
+        ("1d6 Times 2", &[3], 6),
+        ("(1d6) minus d4 arrows", &[3, 1], 2),
+    ] {
+        assert_eq!(total(text, script), sum, "{text}");
+    }
+    let both = parse("1d20 et 1d6 de feu").unwrap();
+    let labels: Vec<Option<&str>> = both.iter().map(|roll| roll.label.as_deref()).collect();
+    assert_eq!(labels, [None, Some("de feu")]);
+    for (text, label) in [("2d6 plus luck", "plus luck"), ("1d20 and 2 dogs", "and 2 dogs")] {
+        let rolls = parse(text).unwrap();
+        assert_eq!(rolls.len(), 1, "{text}");
+        assert_eq!(rolls[0].label.as_deref(), Some(label), "{text}");
+    }
+    assert_eq!(refused("2d6 plus 3d"), (Fault::ExpectedSides, 12));
+}
+
+#[test]
 fn printed_expression_parses_back_to_itself() {
     for text in ["2d6+1", "4d6kh3-(1-2)*3", "-(1d4!-1)/2", "2*(3+1d6)*(d%)", "1-(2+3)", "2*(3*4)"] {
         let roll = parse(text).unwrap().remove(0);

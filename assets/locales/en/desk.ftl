@@ -80,6 +80,7 @@ whisper-ballot = In match { $match } in { $channel } you are asked for your cons
 ballot-agreed = Agreed: { $agreed }.
 ballot-yes = I agree
 ballot-no = I do not
+ballot-left-server = { $who } has left this server, so nothing changes.
 # Subjects of votes, within a label or a list.
 ballot-on-abandonment = abandonment
 ballot-on-umpire = umpire

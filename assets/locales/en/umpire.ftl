@@ -11,6 +11,7 @@ button-umpire-no = Refuse
 
 umpire-no-such-game = This game has no umpire.
 umpire-not-a-person = A bot cannot be umpire.
+umpire-not-here = { $user } is not on this server, and so cannot be umpire here.
 umpire-already = This person is the named umpire already.
 umpire-sits-here = A player is umpire only if all agree: `/manage umpire` once the match has begun.
 umpire-cannot-join = You are named umpire of this match, so you have no seat in it.

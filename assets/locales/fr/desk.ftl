@@ -80,6 +80,7 @@ whisper-ballot = Dans la partie { $match } ({ $channel }), on vous demande votre
 ballot-agreed = D’accord : { $agreed }.
 ballot-yes = D’accord
 ballot-no = Pas d’accord
+ballot-left-server = { $who } a quitté ce serveur : rien ne change.
 # Sujets des votes, dans une étiquette ou une liste.
 ballot-on-abandonment = abandon
 ballot-on-umpire = arbitre

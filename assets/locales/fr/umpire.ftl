@@ -11,6 +11,7 @@ button-umpire-no = Refuser
 
 umpire-no-such-game = Ce jeu n’a pas d’arbitre.
 umpire-not-a-person = Un bot ne peut pas être arbitre.
+umpire-not-here = { $user } n’est pas sur ce serveur, et ne peut donc pas y arbitrer.
 umpire-already = Cette personne est déjà l’arbitre nommé.
 umpire-sits-here = Un joueur n’est arbitre que si tous sont d’accord : `/gérer arbitre` une fois la partie commencée.
 umpire-cannot-join = Vous êtes l’arbitre nommé de cette partie, vous n’y avez donc pas de siège.

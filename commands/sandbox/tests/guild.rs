@@ -50,14 +50,18 @@ async fn channels_and_threads_can_be_created_and_deleted() {
     let (_, message) =
         play.rest("POST", &format!("/channels/{id}/messages"), json!({"content": "x"})).await;
     let below = format!("/channels/{id}/messages/{}/threads", text(&message["id"]));
-    assert_eq!(play.rest("POST", &below, json!({"name": "talk"})).await.0, 201);
+    let (status, talk) = play.rest("POST", &below, json!({"name": "talk"})).await;
+    assert_eq!(status, 201);
     assert_eq!(play.rest("POST", &below, json!({"name": ""})).await.1["code"], 50035);
 
     assert_eq!(play.rest("DELETE", &format!("/channels/{id}"), Value::Null).await.1["code"], 50013);
-    let (status, _) =
-        play.api(reqwest::Method::DELETE, &format!("/channels/{id}"), &Value::Null).await;
-    assert_eq!(status, 204);
-    line.event("THREAD_DELETE").await;
+    let deleted = async |id: &str| {
+        play.api(reqwest::Method::DELETE, &format!("/channels/{id}"), &Value::Null).await.0
+    };
+    assert_eq!(deleted(&text(&talk["id"])).await, 204);
+    assert_eq!(line.event("THREAD_DELETE").await["d"]["id"], talk["id"]);
+    // The other thread is deleted without an event of its own.
+    assert_eq!(deleted(&id).await, 204);
     assert_eq!(line.event("CHANNEL_DELETE").await["d"]["id"], json!(id));
     for path in [format!("/channels/{id}"), path] {
         assert_eq!(play.rest("GET", &path, Value::Null).await.1["code"], 10003);

@@ -34,8 +34,10 @@ pub(super) async fn let_umpire_go(call: &mut LiveCall<'_>, id: MatchId) -> Resul
 pub(super) async fn let_go(call: &mut LiveCall<'_>, id: MatchId) -> Result<Vec<Arg>> {
     let table = call.look(id).await?;
     let mut left = Vec::new();
+    // A user who answers by direct message might have left the server too.
+    let here = call.asker.guild.map(|_| call.asker.user);
     for row in table.header.seats.iter().filter(|_| table.header.status == Status::Lobby) {
-        if let Some(user) = row.user.filter(|&user| user != call.asker.user)
+        if let Some(user) = row.user.filter(|&user| Some(user) != here)
             && has_left(call, &table, user, true).await
         {
             left.push((user, row.name.as_str()));

@@ -152,6 +152,11 @@ pub(super) async fn recount(call: &mut LiveCall<'_>, id: MatchId, asked: &str) -
     let Some((missing, question)) = open(call, table, (asked, &votes)).await? else {
         return Ok(Standing::Moot);
     };
+    if has_left(&name) {
+        call.app.store.clear_votes(id, asked).await?;
+        let words = say(table, table.lang(), &votes::left_line(User(user)));
+        return Ok(Standing::Settled(words));
+    }
     if !missing.is_empty() {
         return Ok(Standing::Open(missing, question));
     }
@@ -305,6 +310,12 @@ async fn agree(
     must_be_open(table, seat, heir == Heir::Program)?;
     let (own, topic) = (voter(call, table)?, topic(table, seat, heir));
     must_be_asked(call, table, &topic).await?;
+    if has_left(&name) {
+        call.app.store.clear_votes(table.header.id, &topic).await?;
+        let line = votes::left_line(User(heir.number()));
+        let answer = noted(call, table, &topic, line).await?;
+        return Ok(Reply::Update(topic, answer));
+    }
     let votes = votes::cast(call, table, &topic, (own, &Value::Bool(true))).await?;
     let missing = votes::missing(votes::present(call, table).await?, &votes);
     if !missing.is_empty() {
@@ -354,6 +365,11 @@ async fn name_of(call: &mut LiveCall<'_>, heir: Heir) -> Result<String> {
         Heir::Person(user, _) if user != call.asker.user => member_name(call, user).await,
         Heir::Person(..) | Heir::Program => Ok(call.asker.name.clone()),
     }
+}
+
+/// Returns whether a candidate has no name because they have left the server.
+fn has_left(name: &Result<String>) -> bool {
+    matches!(name, Err(Error::Invalid(line)) if line.id == "error-not-a-member")
 }
 
 /// Returns the name of a member of this server, who must not be a bot.

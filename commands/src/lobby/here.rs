@@ -3,12 +3,14 @@
 use regnal::store::{LobbyChange, MUSTER, MatchId, Target};
 use regnal::text::Line;
 
+use super::absent;
 use super::call::{Call, Hold, LiveCall};
 use super::card::{self, check_is_lobby};
 use super::muster::{note, with};
 use super::start::deal;
 use super::vote_post;
 use crate::discord::error::{Error, Result};
+use crate::discord::text::mention;
 use crate::run::muster::{CALLS, no_timers, open};
 use crate::run::outgoing::Outgoing;
 use crate::run::roll::Muster;
@@ -25,23 +27,34 @@ pub(super) async fn answer(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     }
     note(call, table, muster).await?;
     hold.reread(call).await?;
-    let outcome = settle(call, &mut hold).await?;
+    drop(hold);
+    let obstacle = departed(call, id).await?;
+    let mut hold = call.hold_again(id).await?;
+    let outcome = match open(&hold.table()?.header) {
+        Some(_) => Some(settle(call, &mut hold, obstacle).await?),
+        // A simultaneous answer has settled the roll call.
+        None => None,
+    };
     let table = hold.unlock()?;
     let said = match &outcome {
-        Outcome::Waits(waits) => Line::new("match-muster-noted").with("count", *waits),
-        Outcome::Over(..) => Line::new("match-muster-noted").with("count", 0),
+        Some(Outcome::Waits(waits)) => Line::new("match-muster-noted").with("count", *waits),
+        Some(Outcome::Over(..)) | None => Line::new("match-muster-noted").with("count", 0),
     };
     call.whisper(&table, &said).await?;
-    show(call, &table, outcome).await
+    match outcome {
+        Some(outcome) => show(call, &table, outcome).await,
+        None => Ok(()),
+    }
 }
 
 /// Starts the match if everybody in the lobby has answered by now, for instance because somebody else has left. Always
 /// updates the card.
 pub(super) async fn check(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
+    let obstacle = departed(call, id).await?;
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;
     let outcome = match open(&table.header) {
-        Some(_) => Some(settle(call, &mut hold).await?),
+        Some(_) => Some(settle(call, &mut hold, obstacle).await?),
         None => None,
     };
     let table = hold.unlock()?;
@@ -49,6 +62,23 @@ pub(super) async fn check(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
         Some(outcome) => show(call, &table, outcome).await,
         None => card::edit(call, id).await,
     }
+}
+
+/// If everybody has answered the roll call, frees the seats of players who have left the server since then, and removes
+/// an umpire who has. Returns a line that says why the match cannot start without them.
+async fn departed(call: &mut LiveCall<'_>, id: MatchId) -> Result<Option<Line>> {
+    let table = call.look(id).await?;
+    let muster = open(&table.header);
+    if muster.is_none_or(|muster| !muster.missing(&table.header).is_empty()) {
+        return Ok(None);
+    }
+    let gone = absent::let_go(call, id).await?;
+    let umpire = absent::let_umpire_go(call, id).await?;
+    let umpire = umpire.map(|umpire| Line::new("start-left-umpire").with("user", mention(umpire)));
+    Ok(match gone.is_empty() {
+        true => umpire,
+        false => Some(Line::new("start-left-server").with("who", gone)),
+    })
 }
 
 /// Result of an answer to a roll call.
@@ -59,9 +89,9 @@ enum Outcome {
     Over(Line),
 }
 
-/// Starts the match if everybody has answered. If it cannot start because seats are free, the roll call ends and the
-/// lobby stays open.
-async fn settle(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<Outcome> {
+/// Starts the match if everybody has answered. If there is an obstacle, or the match cannot start because seats are
+/// free, the roll call ends and the lobby stays open.
+async fn settle(call: &Call<'_>, hold: &mut Hold<'_>, obstacle: Option<Line>) -> Result<Outcome> {
     let table = hold.table()?;
     let id = table.header.id;
     let Some(muster) = open(&table.header) else {
@@ -71,7 +101,11 @@ async fn settle(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<Outcome> {
     if waits > 0 || table.people() == 0 {
         return Ok(Outcome::Waits(waits));
     }
-    let told = match deal(call, hold).await {
+    let begun = match obstacle {
+        Some(line) => Err(Error::invalid(line)),
+        None => deal(call, hold).await,
+    };
+    let told = match begun {
         Ok(()) => return Ok(Outcome::Over(Line::new("match-muster-begins").with("match", id.0))),
         // The lobby is unchanged.
         Err(Error::Invalid(told)) => *told,

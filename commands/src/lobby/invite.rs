@@ -9,6 +9,7 @@ use serenity::ComponentInteraction;
 use super::admission::{self, is_invited};
 use super::call::{Call, LiveCall, full_title};
 use super::card::{self, check_is_lobby};
+use super::members::has_left;
 use super::seats::sit;
 use super::swap;
 use crate::discord::components::{Button, ButtonStyle, Row};
@@ -167,6 +168,11 @@ async fn invitations(
 /// Takes a seat with the button in an invitation. In direct messages, only invited users can do this.
 pub(super) async fn accept(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     admission::ask_roles(call, id).await?;
+    let (table, user) = (call.look(id).await?, call.asker.user);
+    let is_guest = call.asker.guild.is_none() && is_invited(call, &table);
+    if is_guest && has_left(call, &table, user, true).await {
+        return Err(Error::says("error-not-a-member"));
+    }
     let mut hold = call.hold(id).await?;
     if call.asker.guild.is_none() && !is_invited(call, hold.table()?) {
         return Err(Error::says("error-no-such-match"));

@@ -55,13 +55,15 @@ pub(super) async fn again(call: &mut LiveCall<'_>, old: MatchId) -> Result<()> {
     if settings.admission == Admission::Invited {
         invited.extend(played.iter().filter(|&&one| one != asker.user).map(|one| one.0));
     }
+    let umpire = TableState::of(&table.header).umpire;
     let lobby = Lobby {
         options,
         settings,
         state: TableState {
             invited,
             rematch_of: Some(old.0),
-            umpire: TableState::of(&table.header).umpire,
+            // A player can become umpire only with everybody's consent, which they gave for the old match alone.
+            umpire: umpire.filter(|&umpire| !played.contains(&User(umpire))),
             // All other state belongs to the old match only, so the rematch starts with the defaults.
             ..TableState::default()
         },
@@ -94,7 +96,11 @@ async fn first(app: &App, (guild, old): (Guild, MatchId)) -> Result<Option<Match
     later.retain(|brief| brief.id > old);
     later.sort_by_key(|brief| brief.id);
     for brief in later {
-        let header = app.store.find_match(brief.id).await?;
+        let header = match app.store.find_match(brief.id).await.map_err(Error::from) {
+            // A match that cannot be read must not prevent a rematch of another one.
+            Err(error) if error.is_unreadable() => continue,
+            header => header?,
+        };
         if header.is_some_and(|header| TableState::of(&header).rematch_of == Some(old.0)) {
             return Ok(Some(brief.id));
         }

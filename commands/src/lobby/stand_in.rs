@@ -16,7 +16,7 @@ use super::admission;
 use super::call::{Call, Hold, LiveCall};
 use super::heirs::member_name;
 use super::kept;
-use super::members::ask_who_left;
+use super::members::{ask_who_left, has_left};
 use super::pause::Moment;
 use super::ready::{is_ready, missing};
 use super::vacancy::{self, button};
@@ -356,8 +356,28 @@ pub(super) async fn answered(
     said: (u32, bool),
 ) -> Result<()> {
     ask_who_left(call, match_id, None).await?;
-    let answer = counted(call, match_id, seat, said).await?;
+    let gone = gone_candidate(call, match_id, seat).await?;
+    let answer = counted(call, match_id, seat, (said, gone)).await?;
     show(call, match_id, &topic(seat), &answer).await
+}
+
+/// Returns the proposed substitute for a seat, if they have left the server. This must happen before the match is
+/// locked.
+async fn gone_candidate(
+    call: &mut LiveCall<'_>,
+    match_id: MatchId,
+    seat: Seat,
+) -> Result<Option<User>> {
+    let table = call.look(match_id).await?;
+    let proposal = proposed(call.app, &table, seat).await?;
+    let user = proposal.and_then(|one| one.user).map(User);
+    let is_here = call.asker.guild.is_some();
+    if let Some(user) = user.filter(|&user| user != call.asker.user || !is_here)
+        && has_left(call, &table, user, true).await
+    {
+        return Ok(Some(user));
+    }
+    Ok(None)
 }
 
 /// Counts a response, and returns the reply to its author.
@@ -365,7 +385,7 @@ async fn counted(
     call: &Call<'_>,
     match_id: MatchId,
     seat: Seat,
-    (mark, yes): (u32, bool),
+    ((mark, yes), gone): ((u32, bool), Option<User>),
 ) -> Result<Answer> {
     let mut hold = votes::hold(call, match_id).await?;
     let table = hold.table()?;
@@ -386,6 +406,10 @@ async fn counted(
         };
         let line = line.with("number", u32::from(seat.0) + 1);
         return noted(call, table, &topic(seat), line).await;
+    }
+    if let Some(gone) = gone.filter(|gone| proposal.user == Some(gone.0)) {
+        store.clear_votes(match_id, &topic(seat)).await?;
+        return noted(call, table, &topic(seat), votes::left_line(gone)).await;
     }
     let vote = match voice {
         None => {
@@ -449,13 +473,19 @@ pub(super) async fn open(
 }
 
 /// Recounts the vote on a substitute.
-pub(super) async fn recount(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<Standing> {
+pub(super) async fn recount(call: &mut LiveCall<'_>, id: MatchId, seat: Seat) -> Result<Standing> {
+    let gone = gone_candidate(call, id, seat).await?;
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;
     let proposal = proposed(call.app, table, seat).await?;
     let Some(proposal) = proposal.filter(|_| !table.header.status.is_over()) else {
         return Ok(Standing::Moot);
     };
+    if let Some(gone) = gone.filter(|gone| proposal.user == Some(gone.0)) {
+        call.app.store.clear_votes(id, &topic(seat)).await?;
+        let words = say(table, table.lang(), &votes::left_line(gone));
+        return Ok(Standing::Settled(words));
+    }
     let votes = call.app.store.votes(id, &topic(seat)).await?;
     let Some((missing, question)) = open(call, table, (seat, &votes)).await? else {
         return Ok(Standing::Unasked);

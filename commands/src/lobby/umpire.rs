@@ -8,6 +8,7 @@ use regnal::text::Line;
 use super::absent;
 use super::call::{Call, LiveCall};
 use super::card;
+use super::members::has_left;
 use super::vote_post::{noted, show};
 use super::votes::{self, OpenVote, Standing, VoteButton, VotePost, voter, voters};
 use crate::discord::components::ButtonStyle;
@@ -37,6 +38,9 @@ pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Resul
     }
     if table.umpire() == Some(named) {
         return Err(Error::says("umpire-already"));
+    }
+    if has_left(call, &table, named, true).await {
+        return Err(Error::invalid(Line::new("umpire-not-here").with("user", mention(named))));
     }
     call.claim().await?;
     match table.header.status {
@@ -113,11 +117,17 @@ pub(super) async fn vote(
 ) -> Result<()> {
     let answer = match answered(call, id, (named, yes)).await? {
         (_, Some(answer)) => answer,
-        (table, None) => {
-            // Appointing the umpire locks the match again, so the lock was released first.
-            settle(call, &table, named).await?;
-            agreed(call, id).await?
-        }
+        // Appointing the umpire locks the match again, so the lock was released first.
+        (table, None) => match has_left(call, &table, named, true).await {
+            true => {
+                call.app.store.clear_votes(id, TOPIC).await?;
+                settled(call, id, votes::left_line(named)).await?
+            }
+            false => {
+                settle(call, &table, named).await?;
+                settled(call, id, Line::new("umpire-agreed")).await?
+            }
+        },
     };
     show(call, id, TOPIC, &answer).await
 }
@@ -163,9 +173,9 @@ async fn answered(
 }
 
 /// Renders the settled vote, and stores it as the text of the vote's post.
-async fn agreed(call: &Call<'_>, id: MatchId) -> Result<Answer> {
+async fn settled(call: &Call<'_>, id: MatchId, line: Line) -> Result<Answer> {
     let hold = call.hold_again(id).await?;
-    noted(call, hold.table()?, TOPIC, Line::new("umpire-agreed")).await
+    noted(call, hold.table()?, TOPIC, line).await
 }
 
 /// Returns the open vote on the umpire; `None` if it no longer applies.
@@ -179,7 +189,7 @@ pub(super) fn open(table: &Table, votes: &[Vote]) -> Result<Option<OpenVote>> {
 }
 
 /// Recounts the vote on the umpire.
-pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
+pub(super) async fn recount(call: &mut LiveCall<'_>, id: MatchId) -> Result<Standing> {
     let table = call.app.desk.look(&call.app.store, id).await?;
     let votes = call.app.store.votes(id, TOPIC).await?;
     if votes.is_empty() || table.header.status.is_over() {
@@ -191,6 +201,11 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     };
     if !missing.is_empty() {
         return Ok(Standing::Open(missing, question));
+    }
+    if has_left(call, &table, named, true).await {
+        call.app.store.clear_votes(id, TOPIC).await?;
+        let words = say(&table, table.lang(), &votes::left_line(named));
+        return Ok(Standing::Settled(words));
     }
     settle(call, &table, named).await?;
     let words = say(&table, table.lang(), &Line::new("umpire-agreed"));

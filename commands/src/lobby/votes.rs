@@ -11,7 +11,7 @@ use super::call::{Call, Hold};
 use crate::discord::components::{Button, ButtonStyle};
 use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
-use crate::discord::text::{MESSAGE, fit};
+use crate::discord::text::{MESSAGE, fit, mention};
 use crate::run::outgoing::Outgoing;
 use crate::run::people::{People, Person};
 use crate::run::table::{Table, say};
@@ -199,6 +199,11 @@ pub(super) fn unread(id: MatchId, topic: &str) -> Error {
 pub(super) fn missing(mut voters: Vec<Seat>, votes: &[Vote]) -> Vec<Seat> {
     voters.retain(|seat| !votes.iter().any(|vote| vote.seat == *seat));
     voters
+}
+
+/// Returns the announcement that a vote is closed because the user whom it is about has left the server.
+pub(super) fn left_line(user: User) -> Line {
+    Line::new("ballot-left-server").with("who", mention(user))
 }
 
 /// Returns the names of the players who have agreed.

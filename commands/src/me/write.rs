@@ -5,6 +5,7 @@ use std::time::Duration;
 use regnal::hours::{Absence, Clock, Named, When, Zone, span};
 use regnal::store::Timestamp;
 use regnal::text::Line;
+use regnal::typed::plain;
 use serenity::all::{
     ComponentInteraction, Context, CreateActionRow, CreateInputText, CreateInteractionResponse,
     CreateModal, InputTextStyle,
@@ -24,6 +25,10 @@ const TEXT: u16 = 40;
 
 /// Quiet hours suggested in the form.
 const NIGHT: [&str; 2] = ["22:30", "07:30"];
+
+/// Time by which the last moment of an absence lies before the end of its span, so that it falls on the last day even if
+/// a change to summer time makes a day shorter.
+const SHORTER: Duration = Duration::from_secs(3_601);
 
 /// Result of parsing a form.
 pub(super) enum ParsedForm {
@@ -107,10 +112,14 @@ pub(super) fn read(
         (MeStep::Away, &[first, last]) => {
             let no_dates = || Error::says("me-no-dates");
             let when = When { zone, now, usual: Clock::default() };
-            let from = when.day(first).ok_or_else(no_dates)?;
+            let from = day(&when, first).ok_or_else(no_dates)?;
             // An absence includes its first day.
-            let counted = || Some(from.plus(span(last)?.saturating_sub(Duration::from_secs(1))));
-            let last = counted().or_else(|| when.day(last)).ok_or_else(no_dates)?;
+            let counted = || Some(from.plus(span(last)?.saturating_sub(SHORTER)));
+            let last = match is_number(last) {
+                true => day(&When { now: from, ..when }, last),
+                false => counted().or_else(|| day(&when, last)),
+            };
+            let last = last.ok_or_else(no_dates)?;
             let until = zone.end_of_day(last).ok_or_else(no_dates)?;
             if until <= from || until <= now {
                 return Err(no_dates());
@@ -120,4 +129,58 @@ pub(super) fn read(
         _ => return Err(Error::says("error-old-button")),
     }
     Ok(ParsedForm::Person(Box::new(changed)))
+}
+
+/// Parses a day. A number alone is a day of the month.
+fn day(when: &When<'_>, typed: &str) -> Option<Timestamp> {
+    match is_number(typed) {
+        true => when.day(&format!("the {typed}")),
+        false => when.day(typed),
+    }
+}
+
+/// Returns whether a text is a number alone, which would otherwise be a number of hours.
+fn is_number(typed: &str) -> bool {
+    let typed = plain(typed);
+    !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Parses the form of an absence on 20 March 2026 in Paris, and returns the first and the last day.
+    fn away(first: &str, last: &str) -> Option<(String, String)> {
+        let zone: Zone = "Europe/Paris".parse().unwrap();
+        let now = zone.midnight("2026-03-20").unwrap().plus(Duration::from_secs(3_600 * 9));
+        let read = read(&Person::default(), MeStep::Away, &[first, last], (&zone, now)).ok()?;
+        let ParsedForm::Person(person) = read else { panic!("not an absence") };
+        let absence = person.hours.absences[0];
+        Some((zone.date(absence.from)?, zone.date(absence.last())?))
+    }
+
+    #[test]
+    fn days_of_an_absence_are_counted_across_changes_of_the_clocks() {
+        for (first, last, until) in [
+            ("27/3", "2 days", "28/03/2026"),
+            // On 29 March and 25 October, clocks change.
+            ("28/3", "2 days", "29/03/2026"),
+            ("28/3", "1 week", "03/04/2026"),
+            ("24/10", "2 jours", "25/10/2026"),
+            ("24/10", "12 hours", "24/10/2026"),
+        ] {
+            let read = away(first, last).map(|(_, last)| last);
+            assert_eq!(read.as_deref(), Some(until), "{first} {last}");
+        }
+    }
+
+    #[test]
+    fn a_number_alone_is_a_day_of_the_month_in_an_absence() {
+        let days = |from: &str, until: &str| Some((from.to_owned(), until.to_owned()));
+        assert_eq!(away("24/12", "28"), days("24/12/2026", "28/12/2026"));
+        assert_eq!(away("30/12", "3"), days("30/12/2026", "03/01/2027"));
+        assert_eq!(away("24", "24"), days("24/03/2026", "24/03/2026"));
+        assert_eq!(away("24/12", "32"), None);
+        assert_eq!(away("", ""), None);
+    }
 }

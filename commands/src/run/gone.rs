@@ -10,7 +10,7 @@ use regnal::store::{
 };
 use regnal::text::{Lang, Line, Names, say};
 use serde::{Deserialize, Serialize};
-use serenity::all::{ChannelId, GuildId, Http};
+use serenity::all::{ChannelId, GuildChannel, GuildId, Http};
 
 use super::app::App;
 use super::buttons::resume_button;
@@ -61,6 +61,32 @@ pub async fn channel_gone(app: &App, channel: Channel) -> Result<()> {
         Some(id) => lost(app, id, false).await,
         None => Ok(()),
     }
+}
+
+/// Pauses the matches in a channel that was deleted, and in its threads. Discord reports only that the channel was
+/// deleted.
+///
+/// # Errors
+/// Returns store errors, and [`Error::Discord`] if Discord does not list the server's channels.
+pub async fn channel_deleted(app: &App, http: &Http, deleted: &GuildChannel) -> Result<()> {
+    let (channel, guild) = (Channel(deleted.id.get()), deleted.guild_id);
+    channel_gone(app, channel).await?;
+    let mut others = app.store.live_matches_of(Guild(guild.get())).await?;
+    others.retain(|brief| brief.channel != channel);
+    if others.is_empty() {
+        return Ok(());
+    }
+    let channels = http.get_channels(guild).await?;
+    let threads = http.get_guild_active_threads(guild).await?.threads;
+    let all = channels.iter().chain(&threads);
+    let known: BTreeSet<Channel> = all.map(|found| Channel(found.id.get())).collect();
+    for brief in others.iter().filter(|brief| !known.contains(&brief.channel)) {
+        // Discord lists no archived threads.
+        if let Err(refusal) = http.get_channel(ChannelId::new(brief.channel.0)).await {
+            go_on(brief, learn(app, brief.channel, &refusal).await)?;
+        }
+    }
+    Ok(())
 }
 
 /// Pauses all matches on a server that the bot is no longer on, and ends all searches for a table there.

@@ -75,6 +75,9 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     app.store.finish(id, &ending, &[message], now).await?;
     app.queue_check(Check::ThreadTags(id));
     *held = None;
+    drop(held);
     app.mail.notify_one();
+    // The card shows that the lobby is closed.
+    app.queue_check(Check::Lobby(id));
     Ok(true)
 }

@@ -8,7 +8,7 @@ use super::clocks::changed::{kept_in_rest, moved};
 use super::people::People;
 use super::settings::Settings;
 use super::state::concerns_event;
-use crate::discord::error::Result;
+use crate::discord::error::{Error, Result};
 
 /// Matches, and the preferences of their players before the change.
 #[derive(Debug, Default)]
@@ -19,7 +19,14 @@ impl Moving {
     pub async fn begin(store: &Store, briefs: &[Brief]) -> Result<Moving> {
         let mut all = Vec::new();
         for brief in briefs {
-            if let Some(header) = store.find_match(brief.id).await? {
+            let header = match store.find_match(brief.id).await.map_err(Error::from) {
+                Err(error) if error.is_unreadable() => {
+                    tracing::error!(match_id = %brief.id, %error, "could not read a match, leaving its deadlines unchanged");
+                    continue;
+                }
+                header => header?,
+            };
+            if let Some(header) = header {
                 let people = People::of(store, &header).await?;
                 all.push((header, people));
             }

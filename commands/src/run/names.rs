@@ -24,7 +24,7 @@ fn alike(rows: &[SeatRow]) -> BTreeSet<Seat> {
         .iter()
         .filter(|row| !row.name.is_empty())
         .map(|row| {
-            let plain = typed::folded(&drawn_name(&row.name)).replace(' ', "");
+            let plain = comparable(&row.name);
             let is_like_it = is_like_machine(&plain);
             (row.seat, plain, row.user.is_some(), is_like_it)
         })
@@ -42,6 +42,41 @@ fn alike(rows: &[SeatRow]) -> BTreeSet<Seat> {
     alike.map(|(seat, ..)| *seat).collect()
 }
 
+/// Normalises a name for comparison, so that names that look alike are equal.
+fn comparable(name: &str) -> String {
+    let folded = typed::folded(&drawn_name(name));
+    folded.chars().filter(|letter| *letter != ' ').map(latin).collect()
+}
+
+/// Replaces a small Cyrillic or Greek letter with the Latin one that looks like it.
+fn latin(letter: char) -> char {
+    match letter {
+        '\u{430}' | '\u{3b1}' => 'a',
+        '\u{432}' | '\u{3b2}' => 'b',
+        '\u{441}' => 'c',
+        '\u{501}' => 'd',
+        '\u{435}' | '\u{3b5}' => 'e',
+        '\u{43d}' | '\u{4bb}' => 'h',
+        '\u{456}' | '\u{3b9}' => 'i',
+        '\u{458}' => 'j',
+        '\u{43a}' | '\u{3ba}' => 'k',
+        '\u{4cf}' => 'l',
+        '\u{43c}' | '\u{3bc}' => 'm',
+        '\u{3b7}' => 'n',
+        '\u{43e}' | '\u{3bf}' => 'o',
+        '\u{440}' | '\u{3c1}' => 'p',
+        '\u{51b}' => 'q',
+        '\u{455}' => 's',
+        '\u{442}' | '\u{3c4}' => 't',
+        '\u{3bd}' => 'v',
+        '\u{51d}' => 'w',
+        '\u{445}' | '\u{3c7}' => 'x',
+        '\u{443}' | '\u{3c5}' => 'y',
+        '\u{3b6}' => 'z',
+        other => other,
+    }
+}
+
 /// Returns whether a normalised name could be a bot player's.
 fn is_like_machine(plain: &str) -> bool {
     plain.trim_end_matches(|sign: char| sign.is_ascii_digit()) == typed::folded(MACHINE)
@@ -49,8 +84,9 @@ fn is_like_machine(plain: &str) -> bool {
 
 /// Returns whether a bot player holds a seat, either since the lobby or since the seat's holder left.
 fn is_machine(row: &SeatRow) -> bool {
-    let plain = || typed::folded(&drawn_name(&row.name)).replace(' ', "");
-    row.user.is_none() && !row.name.is_empty() && (row.is_machine || is_like_machine(&plain()))
+    row.user.is_none()
+        && !row.name.is_empty()
+        && (row.is_machine || is_like_machine(&comparable(&row.name)))
 }
 
 /// Returns the error that rejects a feature because it would reveal who plays which seat. `what` is the id of the

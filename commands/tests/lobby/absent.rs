@@ -98,6 +98,8 @@ async fn a_lobby_idle_for_a_week_is_closed_with_an_announcement() {
     bot.app.clock.set_forward(day + Duration::from_secs(5));
     bot.app.bell.notify_one();
     watch.sees(&bot, "nobody has done anything in its lobby for 7 days").await;
+    let card = watch.sees(&bot, "The lobby is closed.").await;
+    assert_eq!(card["components"], json!([]), "{card}");
     assert_eq!(status(&bot).await, Status::Abandoned);
     bot.stop().await;
 }

@@ -177,6 +177,14 @@ async fn an_invitation_can_be_accepted_by_direct_message() {
     let forged = bot.old(&own, "r1:lobby:1:accept", None).await;
     let told = bot.uses(benoit, &forged, "r1:lobby:1:accept", None).await;
     assert!(words(&told).contains("Aucune partie"), "{told}");
+    // A user who has left the server since then gets no seat.
+    let is_here = async |is: bool| {
+        bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": is})).await;
+    };
+    is_here(false).await;
+    let told = click(&bot, cleo, letter, "Join").await;
+    assert!(words(&told).contains("not to somebody outside"), "{told}");
+    is_here(true).await;
     let joined = click(&bot, cleo, letter, "Join").await;
     assert!(words(&joined).contains("You have seat 2"), "{joined}");
     watch.sees(&bot, "2. Cleo").await;

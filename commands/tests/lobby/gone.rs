@@ -145,6 +145,21 @@ async fn a_channel_deletion_is_reported_by_direct_message_even_if_the_bot_was_of
     }
 }
 
+/// Discord reports only that the channel was deleted, and not its threads.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_deletion_of_a_channel_suspends_the_matches_in_its_threads() {
+    let bot = Running::fresh().await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let made = json!({"name": "siege", "type": "thread", "parent_id": general});
+    let siege = &text(&bot.play.post("/channels", made).await["id"]);
+    obeyed(&bot, ann, siege, "/match new mighty players:1 program:1", "is open").await;
+    obeyed(&bot, ann, siege, "/match start", "has begun").await;
+    bot.delivered().await;
+    delete(&bot.play, general).await;
+    bot.wait_for_status(MATCH, Status::Suspended).await;
+    bot.stop().await;
+}
+
 /// Returns the number of posts in a channel that announce the bot's return.
 async fn offers(bot: &Running, channel: &str) -> usize {
     let all = bot.play.messages(&bot.play.ann, channel).await;

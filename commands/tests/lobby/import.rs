@@ -118,6 +118,14 @@ async fn an_invalid_file_is_rejected_with_a_list_of_all_its_errors() {
             changed(&live, &|it| it["table"]["settings"]["turn_hours"] = json!("7")),
             "is not an exported match. Give",
         ),
+        (
+            changed(&live, &|it| {
+                for seat in 0..2 {
+                    it["seats"][seat]["holder"]["user"] = json!(ann);
+                }
+            }),
+            "is no exported match. Give",
+        ),
         (changed(&over, &|it| it["kind"] = json!("chess")), "of the game “chess”"),
         (changed(&over, &|it| it["setup"] = json!(null)), "has not begun"),
         (changed(&live, &|it| it["seed"] = json!(null)), "regnal export N --whole"),
@@ -300,6 +308,19 @@ async fn an_imported_running_match_continues_with_new_players_and_passes_verific
     let position =
         |table: &regnal_bot::run::table::Table| table.game.as_ref().unwrap().snapshot().unwrap().1;
     assert_eq!(position(&again), position(&table));
+    bot.stop().await;
+}
+
+/// An introductory match has no limits and ends when its player leaves.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_cannot_turn_a_match_of_two_people_into_an_introductory_match() {
+    let bot = Running::fresh().await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let mut file = file(false, [ann, "2"]).await;
+    file["table"]["state"] = json!({"lesson": true});
+    upload_match(&bot, ann, general, &file.to_string()).await;
+    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    assert_eq!(header.state, json!({}));
     bot.stop().await;
 }
 

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::desk::{choose, set_manager};
 use super::follow::{letters, set_quiet_hours};
-use super::{Watch, click, is_there, open_lobby, person};
+use super::{Watch, click, is_there, obeyed, open_lobby, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -182,6 +182,42 @@ async fn a_player_who_leaves_does_not_keep_the_others_waiting() {
     assert_eq!(named(&post), ["cleo"]);
     click(&bot, cleo, &card, "Leave").await;
     watch.sees(&bot, "3. *free*").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_does_not_start_with_a_player_who_answered_and_left_the_server() {
+    let bot = Running::fresh().await;
+    let benoit = &bot.play.benoit;
+    let cleo = &person(&bot, "cleo").await;
+    let (mut watch, card) =
+        gathered(&bot, "/match new mighty players:3 years:6", &[benoit, cleo]).await;
+    let post = called(&bot, &mut watch, &card).await;
+    click(&bot, cleo, &post, "I am here").await;
+    bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": false})).await;
+    click(&bot, benoit, &post, "I am here").await;
+    let over = watch.sees(&bot, "all who sit there are here.").await;
+    assert!(text(&over["content"]).contains("Cleo has left this server"), "{over}");
+    watch.sees(&bot, "3. *free*").await;
+    let header = header(&bot).await;
+    assert_eq!((header.status, header.seats.len()), (Status::Lobby, 2));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_roll_call_does_not_start_a_match_whose_umpire_left_the_server() {
+    let bot = Running::fresh().await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let (mut watch, card) = gathered(&bot, "/match new demonworld players:2", &[benoit]).await;
+    obeyed(&bot, ann, general, "/manage umpire user:cleo", "Umpire: ").await;
+    let post = called(&bot, &mut watch, &card).await;
+    bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": false})).await;
+    click(&bot, benoit, &post, "I am here").await;
+    watch.sees(&bot, "who was to be the umpire, has left this server").await;
+    assert_eq!(header(&bot).await.status, Status::Lobby);
+    click(&bot, ann, &card, "Start").await;
+    bot.wait_for_status(MATCH, Status::Running).await;
     bot.stop().await;
 }
 

@@ -75,6 +75,11 @@ async fn players_with_the_same_name_are_distinguished_by_their_realm() {
     begun(&bot).await;
     let told = bot.says(&ann, &general, "/match status").await;
     assert!(told.contains("Robin (red)") && told.contains("RÓBIN (blue)"), "{told}");
+    // In this name, the o is a Cyrillic letter.
+    renamed(&bot, &benoit, "R\u{43e}bin").await;
+    bot.says(&benoit, &general, "/moi").await;
+    let told = bot.says(&ann, &general, "/match status").await;
+    assert!(told.contains("Robin (red)"), "{told}");
     renamed(&bot, &benoit, "Benoît").await;
     bot.says(&benoit, &general, "/moi").await;
     let told = bot.says(&ann, &general, "/match status").await;

@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 
 use super::follow::{letters, set_quiet_hours};
 use super::{
-    Watch, begun, button, click, close_lobby, concede, obeyed, person, refused, start_match,
+    Watch, ask_to_abandon, begun, button, click, close_lobby, concede, give_up, obeyed, person,
+    refused, start_match,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -81,6 +82,26 @@ async fn a_rematch_keeps_the_options_and_settings_and_notifies_the_other_players
     assert!(is_private(&begun), "{begun}");
     let late = click(&bot, ann, &farewell, "Rematch").await;
     assert!(is_private(&late) && words(&late).contains("begun"), "{late}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_who_was_the_umpire_is_not_the_umpire_of_the_rematch() {
+    let bot = Running::fresh().await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    start_match(&bot, "/match new demonworld players:2", &[benoit]).await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    obeyed(&bot, ann, general, "/manage umpire user:ann", "your yes is counted").await;
+    let question = watch.sees(&bot, "is proposed as umpire").await;
+    click(&bot, benoit, &question, "Agree").await;
+    watch.sees(&bot, "is named umpire by all players").await;
+    ask_to_abandon(&bot, ann).await;
+    let question = watch.sees(&bot, "Should match 1 be given up").await;
+    give_up(&bot, benoit, &question).await;
+    let farewell = watch.sees(&bot, "Seed of the dice").await;
+    click(&bot, ann, &farewell, "Rematch").await;
+    let new = header(&bot, 2).await;
+    assert_eq!((held(&new), new.state), (vec![ann.clone()], json!({"rematch_of": 1})));
     bot.stop().await;
 }
 

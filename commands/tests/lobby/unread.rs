@@ -3,16 +3,18 @@
 
 use std::path::Path;
 
-use regnal::store::{Guild, Header, MatchId, Scope, User};
+use regnal::game::Seat;
+use regnal::store::{Deed, Guild, Header, Intervention, MatchId, Scope, User};
 use regnal_bot::run::checks::Check;
 use serde_json::{Value, json};
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
 
+use super::desk::{choose, set_manager, turn};
 use super::privacy::click_and_wait;
-use super::{Watch, begun, click, obeyed, person, refused};
+use super::{Watch, begun, channel, click, obeyed, person, refused};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 const MATCH: MatchId = MatchId(1);
 const OTHER_VERSION: &str = "comes from another version of the bot";
@@ -275,6 +277,48 @@ async fn corrupt_match_settings_do_not_block_the_match_and_are_preserved() {
         sqlx::query_scalar("SELECT settings FROM matches").fetch_one(&raw).await.unwrap();
     assert_eq!(now, "{\"turn_ho");
     raw.close().await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_corrupt_match_hides_no_notes_and_blocks_no_change_of_hours_or_name() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    begun(&bot).await;
+    let (ann, general, store) = (&bot.play.ann, &bot.play.general, &bot.app.store);
+    let user = User(ann.parse().unwrap());
+    set_manager(&bot, ann, true).await;
+    let other = channel(&bot, "war-room").await;
+    obeyed(&bot, ann, &other, "/match new mighty players:2 years:6", "Match 2 is open").await;
+    for (match_id, deed) in [(MATCH, Deed::Remove(Seat(1))), (MatchId(2), Deed::Delete)] {
+        let (user, at) = (Some(user), bot.app.clock.now());
+        let done = Intervention { match_id, user, deed, outbox: Vec::new(), at };
+        store.intervene(done).await.unwrap();
+        bot.app.desk.forget(match_id).await;
+    }
+    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
+    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let torn = sqlx::query("UPDATE matches SET options = '{\"mig' WHERE id = 1");
+    assert_eq!(torn.execute(&raw).await.unwrap().rows_affected(), 1);
+    raw.close().await;
+    bot.app.desk.forget(MATCH).await;
+
+    let list = obeyed(&bot, ann, general, "/desk", "matches of this server").await;
+    let notes = turn(&bot, ann, &list["message"], "What was done").await;
+    assert!(text(&notes["content"]).contains("What was done to matches"), "{notes}");
+    let page = obeyed(&bot, ann, general, "/me", "").await;
+    let away = click(&bot, ann, &page["message"], "I am away").await;
+    choose(&bot, ann, &away["message"], "How long are you away?", "7").await;
+    assert!(store.setting(Scope::User(user), "person").await.unwrap().is_some());
+    // Nor does it keep a new name out of the user's other matches.
+    obeyed(&bot, ann, &other, "/match new mighty players:2 years:6", "Match 3 is open").await;
+    bot.play.patch(&format!("/seats/{ann}"), json!({"display_name": "Anna"})).await;
+    bot.command(ann, general, "/me").await;
+    wait_until("the other match has the new name", async || {
+        let header = store.find_match(MatchId(3)).await.unwrap().unwrap();
+        header.seats[0].name == "Anna"
+    })
+    .await;
     bot.stop().await;
 }
 

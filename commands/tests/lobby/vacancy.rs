@@ -92,6 +92,24 @@ async fn a_vacant_seat_goes_to_the_candidate_whom_all_players_accept() {
     bot.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_candidate_who_left_the_server_does_not_get_the_seat() {
+    let bot = Running::fresh().await;
+    let ann = &bot.play.ann;
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = begun(&bot).await;
+    let offer =
+        leave_seat(&bot, &mut watch, "l’a si tous ceux qui jouent encore sont d’accord").await;
+    click(&bot, cleo, &offer, "Take this seat").await;
+    let question = watch.sees(&bot, "have seat 2, last held by Benoît?").await;
+    bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": false})).await;
+    let told = click(&bot, ann, &question, "I agree").await;
+    assert!(words(&told).contains("has left this server, so nothing changes"), "{told}");
+    assert_eq!(bot.app.store.open_topics(MATCH).await.unwrap(), [""; 0]);
+    assert_eq!(holder(&row(&bot, 1).await), None);
+    bot.stop().await;
+}
+
 /// The final count looks up the new player's name at Discord, and that lookup fails at first.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vote_count_that_fails_temporarily_is_retried_after_ten_seconds() {

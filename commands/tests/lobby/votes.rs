@@ -7,7 +7,10 @@ use regnal_bot::run::clocks::DEADLINE;
 use serde_json::json;
 
 use super::desk::{choose, set_manager, turn};
-use super::{Watch, ask_to_abandon, begun_with, button, click, confirm, give_up, obeyed, person};
+use super::{
+    Watch, ask_to_abandon, begun_with, button, click, confirm, give_up, obeyed, person, refused,
+    start_match,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
@@ -171,6 +174,34 @@ async fn the_click_that_ends_the_match_asks_for_confirmation() {
     assert_eq!(bot.app.store.votes(MATCH, "abandon").await.unwrap().len(), 2);
     confirm(&bot, cleo, &sure).await;
     settled(&bot, &mut watch).await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vote_on_a_user_who_left_the_server_closes_without_effect() {
+    let bot = Running::fresh().await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    start_match(&bot, "/match new demonworld players:2", &[benoit]).await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let open = "your yes is counted";
+    obeyed(&bot, ann, general, "/manage umpire user:cleo", open).await;
+    obeyed(&bot, ann, general, "/stand-in ask until:3d player:cleo", open).await;
+    let umpire = watch.sees(&bot, "is proposed as umpire").await;
+    let stand_in = watch.sees(&bot, "to play seat 1 meanwhile").await;
+    click(&bot, cleo, &stand_in, "I agree").await;
+    bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": false})).await;
+    for (question, label) in [(umpire, "Agree"), (stand_in, "I agree")] {
+        let told = click(&bot, benoit, &question, label).await;
+        let said = words(&told);
+        let wanted = format!("<@{cleo}> has left this server, so nothing changes.");
+        assert!(said.contains(&wanted), "{label}: {said}");
+    }
+    assert_eq!(bot.app.store.open_topics(MATCH).await.unwrap(), [""; 0]);
+    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    assert_eq!(header.state.get("umpire"), None);
+    assert_eq!(header.seats[0].user.map(|user| user.0.to_string()).as_ref(), Some(ann));
+    refused(&bot, ann, general, "/manage umpire user:cleo", "is not on this server").await;
     bot.stop().await;
 }
 

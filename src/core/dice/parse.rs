@@ -13,13 +13,60 @@ pub(super) fn request(text: &str) -> Result<Vec<Roll>, ParseError> {
     }
     let written: Vec<char> = text.chars().collect();
     let mut reader = Reader {
-        characters: written.iter().copied().map(grammar_character).collect(),
+        characters: with_signs(written.iter().copied().map(grammar_character).collect()),
         written,
         at: 0,
         dice: 0,
         depth: 0,
     };
     reader.rolls()
+}
+
+/// Words that stand for a sign between two values, in lower case.
+const SIGN_WORDS: [(&str, char); 7] = [
+    ("plus", '+'),
+    ("minus", '-'),
+    ("moins", '-'),
+    ("times", '*'),
+    ("fois", '*'),
+    ("and", ';'),
+    ("et", ';'),
+];
+
+/// Replaces a word between two values with its sign and spaces, because it would otherwise begin a label, and the value
+/// after it would not count.
+fn with_signs(mut characters: Vec<char>) -> Vec<char> {
+    let mut start = 0;
+    while let Some(length) = characters[start..].iter().position(|c| !c.is_whitespace()) {
+        let begin = start + length;
+        let behind = &characters[begin..];
+        let length = behind.iter().position(|c| c.is_whitespace()).unwrap_or(behind.len());
+        start = begin + length;
+        let word: String = behind[..length].iter().flat_map(|c| c.to_lowercase()).collect();
+        let before = characters[..begin].iter().rfind(|c| !c.is_whitespace());
+        let follows = before.is_some_and(|c| c.is_ascii_digit() || matches!(c, ')' | '%' | '!'));
+        if let Some(&(_, sign)) = SIGN_WORDS.iter().find(|(one, _)| *one == word)
+            && follows
+            && begins_with_value(&characters[start..], sign == ';')
+        {
+            characters[begin..start].fill(' ');
+            characters[begin] = sign;
+        }
+    }
+    characters
+}
+
+/// Returns true if the text begins with dice, or with another value unless only dice count.
+fn begins_with_value(text: &[char], only_dice: bool) -> bool {
+    let spaces = text.iter().take_while(|c| c.is_whitespace()).count();
+    let text = &text[spaces..];
+    let digits = text.iter().take_while(|c| c.is_ascii_digit()).count();
+    let is_value = digits > 0 || text.first() == Some(&'(');
+    let is_dice = match text[digits..] {
+        ['d' | 'D', sides, ..] => sides.is_ascii_digit() || sides == '%',
+        _ => false,
+    };
+    is_dice || is_value && !only_dice
 }
 
 /// Normalises a character for the grammar; invisible characters become spaces.

@@ -17,7 +17,7 @@ pub enum Named {
 
 /// Common abbreviations, in lower case, with places that use them. An abbreviation's zone observes summer time if that
 /// place does.
-const ABBREVIATIONS: [(&str, &[&str]); 84] = [
+const ABBREVIATIONS: [(&str, &[&str]); 87] = [
     ("acdt", &["Australia/Adelaide"]),
     ("acst", &["Australia/Adelaide", "Australia/Darwin"]),
     ("adt", &["America/Halifax"]),
@@ -92,6 +92,9 @@ const ABBREVIATIONS: [(&str, &[&str]); 84] = [
     ("trt", &["Europe/Istanbul"]),
     ("tu", &["UTC"]),
     ("tuc", &["UTC"]),
+    ("uk", &["Europe/London"]),
+    ("us", &UNITED_STATES),
+    ("usa", &UNITED_STATES),
     ("ut", &["UTC"]),
     ("utc", &["UTC"]),
     ("wat", &["Africa/Lagos"]),
@@ -103,6 +106,9 @@ const ABBREVIATIONS: [(&str, &[&str]); 84] = [
     ("z", &["UTC"]),
     ("zulu", &["UTC"]),
 ];
+
+const UNITED_STATES: [&str; 4] =
+    ["America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"];
 
 /// Zones of entire regions, by the word before "time", such as `central` for "central time".
 const REGIONS: [(&str, &str); 11] = [
@@ -191,7 +197,7 @@ fn by_place(text: &str) -> Named {
     }
 }
 
-/// Finds a zone by its UTC offset: `UTC+2`, `gmt -3:30`, `+05:30`. A name such as `Etc/GMT+2`, which lies west of
+/// Finds a zone by its UTC offset: `UTC+2`, `gmt -3:30`, `+05:30`, `UTC 2`. A name such as `Etc/GMT+2`, which lies west of
 /// Greenwich, is ambiguous because users might mean the opposite sign.
 fn by_distance(text: &str) -> Option<Named> {
     let (text, is_reversed) = match text.strip_prefix("etc/") {
@@ -199,13 +205,15 @@ fn by_distance(text: &str) -> Option<Named> {
         None => (text, false),
     };
     let names = ["utc", "gmt", "tu", "z"];
-    let rest = names.iter().find_map(|name| text.strip_prefix(name)).unwrap_or(text).trim();
-    let is_east = match rest.chars().next()? {
-        '+' => true,
-        '-' => false,
+    let behind = names.iter().find_map(|name| text.strip_prefix(name));
+    let rest = behind.unwrap_or(text).trim();
+    let (is_east, rest) = match rest.chars().next()? {
+        '+' => (true, &rest[1..]),
+        '-' => (false, &rest[1..]),
+        digit if behind.is_some() && digit.is_ascii_digit() => (true, rest),
         _ => return None,
     };
-    let rest = rest[1..].trim().trim_end_matches('h').trim();
+    let rest = rest.trim().trim_end_matches('h').trim();
     let (hours, minutes) = match rest.split_once([':', 'h', '.']) {
         Some((hours, minutes)) => (hours, minutes),
         None if matches!(rest.len(), 3 | 4) && rest.is_ascii() => rest.split_at(rest.len() - 2),

@@ -488,8 +488,9 @@ impl World {
             .filter(|c| c.parent == Some(id) && !c.deleted)
             .map(|c| c.id)
             .collect();
+        // Discord reports only that the channel was deleted.
         for thread in threads {
-            self.delete_channel(thread);
+            self.discard(thread);
         }
         if channel.kind == ChannelKind::Thread {
             let object = json!({"id": id, "guild_id": GUILD, "parent_id": channel.parent, "type": channel.kind.number()});
@@ -498,12 +499,17 @@ impl World {
             let object = self.channel_object(&channel);
             self.dispatch("CHANNEL_DELETE", intent::GUILDS, Scope::Guild, &object);
         }
+        self.discard(id);
+        self.send_to_page(Audience::All, json!({"type": "channels"}));
+        true
+    }
+
+    /// Marks a channel as deleted, and removes its messages.
+    fn discard(&mut self, id: Id) {
         if let Some(channel) = self.channels.get_mut(&id) {
             channel.deleted = true;
         }
         self.messages.remove(&id);
-        self.send_to_page(Audience::All, json!({"type": "channels"}));
-        true
     }
 
     /// Removes the bot from the server, or invites it again. Removal also deletes the bot's commands on the server.

@@ -365,8 +365,12 @@ pub(super) async fn notes(call: &mut LiveCall<'_>, reach: Reach) -> Result<Answe
     };
     let mut lines = vec![head];
     for one in notes.iter().take(NOTES) {
-        let header = store.find_match(one.match_id).await?;
-        lines.push(note(one, header.is_some_and(|header| hides_players(&header))));
+        let is_hidden = match store.find_match(one.match_id).await.map_err(Error::from) {
+            // An unreadable match might be one that hides its players.
+            Err(error) if error.is_unreadable() => true,
+            header => header?.is_some_and(|header| hides_players(&header)),
+        };
+        lines.push(note(one, is_hidden));
     }
     let lines: Vec<String> = lines
         .into_iter()

@@ -1,5 +1,7 @@
 //! Reads and verifies a match file in the same way as `regnal verify`.
 
+use std::collections::BTreeSet;
+
 use regnal::game::Seat;
 use regnal::games::{AnyGame, AnyOptions, GameKind};
 use regnal::store::{Export, ExportLetter, ExportSize, Status, TakenBack, Timestamp};
@@ -105,6 +107,7 @@ pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Impo
     if times.any(|at| at < Timestamp(0) || at > latest) {
         return Err(Line::new("import-times"));
     }
+    check_holders(&export)?;
     check_letters(&export)?;
     let checked = played_again(&export, &|_| ()).map_err(|difference| differs(&difference))?;
     let game = checked.game.ok_or_else(|| Line::new("import-lobby"))?;
@@ -114,9 +117,9 @@ pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Impo
         return Err(differs(&Difference::Outcome));
     }
     // The options are normalised, so that no unknown fields are stored with them.
-    let options = serde_json::from_value::<AnyOptions>(export.options);
-    let options = options.and_then(serde_json::to_value);
-    export.options = options.map_err(|_| differs(&Difference::OptionsUnreadable))?;
+    let unreadable = |_| differs(&Difference::OptionsUnreadable);
+    let options: AnyOptions = serde_json::from_value(export.options).map_err(unreadable)?;
+    export.options = serde_json::to_value(&options).map_err(unreadable)?;
     let why = |_| Line::new("import-no-match");
     let (mut settings, mut state) = (Settings::default(), TableState::default());
     if let Some(table) = &export.table {
@@ -132,6 +135,9 @@ pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Impo
             state = serde_json::from_value(kept.clone()).map_err(why)?;
         }
     }
+    // An introductory match ends when its player leaves, so a match of several people cannot be one.
+    let seats = Seat::all(options.seats());
+    state.lesson &= seats.filter(|seat| !options.machines().contains(seat)).count() == 1;
     Ok(ImportableMatch {
         settings,
         state,
@@ -141,6 +147,16 @@ pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Impo
         export,
         kind,
     })
+}
+
+/// Checks that nobody holds two seats.
+fn check_holders(export: &Export) -> Result<(), Line> {
+    let mut seen = BTreeSet::new();
+    let mut held = export.seats.iter().filter_map(|seat| seat.holder.as_ref()?.user());
+    match held.all(|user| seen.insert(user)) {
+        true => Ok(()),
+        false => Err(Line::new("import-no-match")),
+    }
 }
 
 /// Checks that the letters in a file could have been written by players.
