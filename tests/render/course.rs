@@ -113,10 +113,7 @@ fn shown(tinctures: &[Tincture], columns: &[&str]) -> Course {
 }
 
 fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
-    scene.moving.0.iter().filter_map(|op| match op {
-        Op::Text(letters) => Some(letters),
-        _ => None,
-    })
+    picked!(scene.moving.0.iter(), Op::Text(letters) => letters)
 }
 
 #[test]
@@ -240,10 +237,8 @@ fn zero_score_is_not_drawn_below_the_axis() {
     let chart = scene(&course).unwrap();
     let nought = letters(&chart).find(|own| own.anchor == Anchor::End && own.text == "0");
     let axis = nought.expect("the axis should have a number").at.y - 28.0 * 0.33;
-    let strokes = chart.moving.0.iter().filter_map(|op| match op {
-        Op::Stroke(path, pen) if pen.width == 6.0 => Some(path.bounds()),
-        _ => None,
-    });
+    let strokes =
+        picked!(chart.moving.0.iter(), Op::Stroke(path, pen) if pen.width == 6.0 => path.bounds());
     let lowest: Vec<f32> = strokes.map(|bounds| bounds.bottom()).collect();
     assert_eq!(lowest.len(), 4);
     assert!(lowest.iter().all(|&low| low <= axis + 0.1), "{axis}: {lowest:?}");

@@ -77,10 +77,7 @@ fn joined_emoji_are_drawn_whole() {
 
 fn letters(scene: &Scene) -> impl Iterator<Item = &regnal::render::scene::Letters> {
     let ops = scene.fixed.0.iter().chain(&scene.moving.0);
-    ops.filter_map(|op| match op {
-        Op::Text(letters) => Some(letters),
-        _ => None,
-    })
+    picked!(ops, Op::Text(letters) => letters)
 }
 
 #[test]

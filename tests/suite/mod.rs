@@ -623,6 +623,16 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
     }
 }
 
+/// Returns the value of each item that matches a pattern.
+macro_rules! picked {
+    ($items:expr, $pattern:pat $(if $guard:expr)? => $value:expr) => {
+        $items.filter_map(|item| match item {
+            $pattern $(if $guard)? => Some($value),
+            _ => None,
+        })
+    };
+}
+
 /// Defines a game's tests, each with the number of matches to play.
 macro_rules! suite {
     ($game:ty { soak $soak:literal, unlisted $unlisted:literal, snapshots $snapshots:literal, said $said:literal,
@@ -678,4 +688,3 @@ macro_rules! suite {
         }
     };
 }
-pub(crate) use suite;

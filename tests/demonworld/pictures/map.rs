@@ -41,10 +41,7 @@ fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
 
 fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
     let ops = scene.fixed.0.iter().chain(&scene.moving.0);
-    ops.filter_map(|op| match op {
-        Op::Text(letters) => Some(letters),
-        _ => None,
-    })
+    picked!(ops, Op::Text(letters) => letters)
 }
 
 /// Returns a hand-made, a random and a new campaign, each from the perspectives of the public and of all seats.

@@ -40,10 +40,7 @@ fn pages(lang: Lang, (leaders, humans): (&[CharacterKind], &[&str]), orcs: &[&st
 }
 
 fn letters(page: &Scene) -> impl Iterator<Item = &Letters> {
-    page.moving.0.iter().filter_map(|op| match op {
-        Op::Text(letters) => Some(letters),
-        _ => None,
-    })
+    picked!(page.moving.0.iter(), Op::Text(letters) => letters)
 }
 
 /// Returns all the text on the pages for a battle of these humans, one string per line.
@@ -142,10 +139,7 @@ fn dw_report_01_a_page_heading_touches_neither_the_horizontal_rule_nor_the_first
     let mut headings = 0;
     for pages in many_sheets() {
         for page in &pages[1..] {
-            let rule = page.moving.0.iter().find_map(|op| match op {
-                Op::Stroke(path, _) => Some(path.bounds().y),
-                _ => None,
-            });
+            let rule = picked!(page.moving.0.iter(), Op::Stroke(path, _) => path.bounds().y).next();
             let rule = rule.expect("a rule");
             let mut rows = letters(page);
             let head = rows.next().expect("a heading");

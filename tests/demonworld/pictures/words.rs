@@ -99,10 +99,7 @@ const HOSTILE: &[&str] = &[
 ];
 
 fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
-    scene.moving.0.iter().filter_map(|op| match op {
-        Op::Text(letters) => Some(letters),
-        _ => None,
-    })
+    picked!(scene.moving.0.iter(), Op::Text(letters) => letters)
 }
 
 #[test]

@@ -36,13 +36,7 @@ fn again(play: &Play) -> Board {
 }
 
 fn eliminated(events: &[Event]) -> Vec<Seat> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Calendar(Calendar::Eliminated { seat }) => Some(*seat),
-            _ => None,
-        })
-        .collect()
+    picked!(events.iter(), Event::Calendar(Calendar::Eliminated { seat }) => *seat).collect()
 }
 
 #[test]

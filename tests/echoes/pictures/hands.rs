@@ -64,10 +64,7 @@ fn drawn(view: &View, from: Side) -> Scene {
 
 fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
     let ops = scene.fixed.0.iter().chain(&scene.moving.0);
-    ops.filter_map(|op| match op {
-        Op::Text(letters) => Some(letters),
-        _ => None,
-    })
+    picked!(ops, Op::Text(letters) => letters)
 }
 
 /// Checks that all text is at least 24 pixels high and inside the picture.

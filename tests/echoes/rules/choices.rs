@@ -103,14 +103,8 @@ fn ee_ruling_87_simultaneous_triggers_resolve_in_order() {
         expected.splice(0..0, order);
     }
     let mut table = board.start();
-    let gained: Vec<CardId> = table
-        .play(P, DONE)
-        .iter()
-        .filter_map(|event| match event {
-            Event::Gained { card, .. } => Some(*card),
-            _ => None,
-        })
-        .collect();
+    let gained: Vec<CardId> =
+        picked!(table.play(P, DONE).iter(), Event::Gained { card, .. } => *card).collect();
     assert_eq!(gained, expected, "the active player's triggers should come first");
 }
 

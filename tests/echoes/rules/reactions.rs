@@ -62,13 +62,7 @@ pub(super) fn arm(order: StandingOrder) -> Action {
 }
 
 pub(super) fn played(events: &[Event]) -> Vec<CardId> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Played { card, .. } => Some(*card),
-            _ => None,
-        })
-        .collect()
+    picked!(events.iter(), Event::Played { card, .. } => *card).collect()
 }
 
 // covers: EE-CARD-15, EE-CARD-16

@@ -189,13 +189,7 @@ fn ee_ruling_99_both_opponents_can_react_in_turn_order() {
     board.at.active = 2;
     let mut table = board.start();
     let events = table.play(S2, play(plan, None, None));
-    let played: Vec<Seat> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Played { seat, .. } => Some(*seat),
-            _ => None,
-        })
-        .collect();
+    let played: Vec<Seat> = picked!(events.iter(), Event::Played { seat, .. } => *seat).collect();
     // Each opponent plays one card; the active player's teammate cannot react.
     assert_eq!(played, [S2, N2, N1]);
 }

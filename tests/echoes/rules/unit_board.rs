@@ -132,15 +132,11 @@ fn ee_deploy_12_a_unit_can_only_be_discarded_if_the_unit_board_is_full() {
     let card = board.hand(P, fixture("SPR"));
     // A unit with an ordinary pawn can be discarded; a unit with a royal pawn cannot.
     let table = board.start();
-    let gone: std::collections::BTreeSet<Option<CardId>> = table
-        .game
-        .legal(P)
-        .into_iter()
-        .filter_map(|action| match action {
-            Action::Deploy { discard, .. } => Some(discard),
-            _ => None,
-        })
-        .collect();
+    let gone: std::collections::BTreeSet<Option<CardId>> = picked!(
+        table.game.legal(P).into_iter(),
+        Action::Deploy { discard, .. } => discard
+    )
+    .collect();
     let scout = board.at.units[0].id;
     let ordinary = [scout, units[0], units[1], units[2]].map(Some);
     assert_eq!(gone, ordinary.into_iter().collect());

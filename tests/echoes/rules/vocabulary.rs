@@ -141,15 +141,8 @@ fn ee_vocab_07_unoccupied_means_that_the_cell_has_room_for_the_piece() {
     let card = board.hand(P, strategy(r#"{ op = "shift" }"#, target));
     let mut table = board.start();
     table.play(P, play(card, Some(Pick::Unit(mover))));
-    let open: Vec<Pick> = table
-        .game
-        .legal(P)
-        .into_iter()
-        .filter_map(|action| match action {
-            Action::Choose { pick } => Some(pick),
-            _ => None,
-        })
-        .collect();
+    let open: Vec<Pick> =
+        picked!(table.game.legal(P).into_iter(), Action::Choose { pick } => pick).collect();
     assert_eq!(open, vec![Pick::Cell(cell("C4")), Pick::Cell(cell("D3")), Pick::Nothing]);
     assert_eq!(
         table.refused(P, Action::Choose { pick: Pick::Cell(cell("D4")) }),

@@ -32,10 +32,8 @@ fn blow(board: &Board, action: Action) -> (Vec<&'static str>, Vec<(Arg, i64)>) {
         after.evolve(&event);
         if matches!(event, Event::Struck { .. }) {
             let why = after.why(&before, &event, Viewer::Public, false);
-            let terms = why.reckoned.iter().find_map(|step| match step {
-                Reckoned::Sum(sum) => Some(sum.terms.clone()),
-                _ => None,
-            });
+            let terms =
+                picked!(why.reckoned.iter(), Reckoned::Sum(sum) => sum.terms.clone()).next();
             let rules = why.rules.iter().map(|rule| rule.0).collect();
             return (rules, terms.expect("there should be a sum"));
         }

@@ -306,10 +306,7 @@ fn me_ruling_22_former_allies_are_enemies_immediately() {
 
 /// Returns the offers that expire in `events`.
 fn lapsed(events: &[Event]) -> Vec<(Seat, Seat)> {
-    let lapsed = events.iter().filter_map(|event| match event {
-        Event::AllianceLapsed { from, to } => Some((*from, *to)),
-        _ => None,
-    });
+    let lapsed = picked!(events.iter(), Event::AllianceLapsed { from, to } => (*from, *to));
     lapsed.collect()
 }
 

@@ -168,13 +168,11 @@ fn me_ruling_15_the_turn_order_stays_the_same_all_year() {
     board.position.play_order = vec![C, A, B];
     let mut table = board.turn_of(C, Phase::Scouting).build();
     let events = pass_to(&mut table, 2, Season::Spring, A);
-    let order: Vec<Seat> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::TurnBegan { seat } | Event::SlotBegan { seat, .. } => Some(*seat),
-            _ => None,
-        })
-        .collect();
+    let order: Vec<Seat> = picked!(
+        events.iter(),
+        Event::TurnBegan { seat } | Event::SlotBegan { seat, .. } => *seat
+    )
+    .collect();
     // C's first turn began before the recorded events, so the list starts with A.
     for (place, seat) in order.iter().enumerate() {
         assert_eq!(*seat, [A, B, C][place % 3], "{place}");

@@ -20,23 +20,21 @@ use super::{A, B, Board, C, army, boat, hex};
 const ATTACK: Action = Action::Attack { unit: UnitId::army(1), target: UnitId::army(2) };
 
 fn result(events: &[Event]) -> CombatResult {
-    events
-        .iter()
-        .find_map(|event| match event {
-            Event::Fought { result, .. } => Some(*result),
-            _ => None,
-        })
-        .expect("there should be a fight on the land table")
+    picked!(
+        events.iter(),
+        Event::Fought { result, .. } => *result
+    )
+    .next()
+    .expect("there should be a fight on the land table")
 }
 
 fn totals(events: &[Event]) -> (i32, i32) {
-    events
-        .iter()
-        .find_map(|event| match event {
-            Event::Fought { attack, defence, .. } => Some((attack.total, defence.total)),
-            _ => None,
-        })
-        .expect("there should be a fight on the land table")
+    picked!(
+        events.iter(),
+        Event::Fought { attack, defence, .. } => (attack.total, defence.total)
+    )
+    .next()
+    .expect("there should be a fight on the land table")
 }
 
 #[test]

@@ -98,10 +98,7 @@ pub(crate) fn with_effect(
 
 /// Returns the first scouting event in `events`.
 pub(crate) fn event_in(events: &[Event]) -> Option<ScoutEvent> {
-    events.iter().find_map(|event| match event {
-        Event::EventRolled { result, .. } => Some(*result),
-        _ => None,
-    })
+    picked!(events.iter(), Event::EventRolled { result, .. } => *result).next()
 }
 
 impl Table {

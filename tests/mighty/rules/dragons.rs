@@ -26,13 +26,7 @@ const WAIT: Action = Action::SetPursuitOrder { order: PursuitOrder::Ask };
 
 /// Returns the hexes where the dragons landed.
 fn landings(events: &[Event]) -> Vec<Hex> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::DragonStruck { hex, .. } => Some(*hex),
-            _ => None,
-        })
-        .collect()
+    picked!(events.iter(), Event::DragonStruck { hex, .. } => *hex).collect()
 }
 
 /// Makes dragons fly north from the field and off the map. `die` is the damage roll for the field; all other hexes get
@@ -55,13 +49,8 @@ fn me_dragon_01_six_dragons_take_part_in_a_flight() {
 fn me_dragon_02_five_dice_select_the_hexes_after_the_nest() {
     let mut table = flight(board(Phase::Combat), FIELD, None);
     let events = table.play(A, WAIT, &[1, 2, 3, 4, 5, 1, 1, 1, 1, 1, 1]);
-    let flown: Vec<(Hex, Option<Hex>)> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::DragonsFlew { from, to, .. } => Some((*from, *to)),
-            _ => None,
-        })
-        .collect();
+    let flown: Vec<(Hex, Option<Hex>)> =
+        picked!(events.iter(), Event::DragonsFlew { from, to, .. } => (*from, *to)).collect();
     let path = [FIELD, hex(1, -1), hex(2, -1), hex(2, 0), hex(1, 1), hex(0, 1)];
     let steps: Vec<(Hex, Option<Hex>)> =
         path.windows(2).map(|pair| (pair[0], Some(pair[1]))).collect();
@@ -100,13 +89,11 @@ fn me_dragon_05_a_die_that_leads_off_the_map_ends_the_flight() {
 fn me_dragon_06_every_landing_has_its_own_damage_roll() {
     let mut table = flight(board(Phase::Combat), FIELD, None);
     let events = table.play(A, WAIT, &[3, 2, 6, 5, 3, 1, 2, 3, 4, 5, 6]);
-    let damage: Vec<(u8, DragonDamage)> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::DragonStruck { die, damage, .. } => Some((die.face, *damage)),
-            _ => None,
-        })
-        .collect();
+    let damage: Vec<(u8, DragonDamage)> = picked!(
+        events.iter(),
+        Event::DragonStruck { die, damage, .. } => (die.face, *damage)
+    )
+    .collect();
     assert_eq!(
         damage,
         [

@@ -135,10 +135,8 @@ fn me_ex_65_the_last_winter_has_no_espionage_recruitment_or_deployment() {
         .realm(A, |realm| realm.recruits.armies = 3);
     let (table, events) = finish(board.build());
     assert_eq!(table.unit(army(11)).effects, [blessing]);
-    let scores = events.iter().find_map(|event| match event {
-        Event::CampaignEnded { scores, .. } => Some(scores.clone()),
-        _ => None,
-    });
+    let scores =
+        picked!(events.iter(), Event::CampaignEnded { scores, .. } => scores.clone()).next();
     // The points are for one hex, one city and two armies.
     assert_eq!(scores.unwrap()[0].points, 1 + 3 + 2);
 }

@@ -20,10 +20,7 @@ fn laden() -> Board {
 }
 
 fn result(events: &[Event]) -> Option<NavalResult> {
-    events.iter().find_map(|event| match event {
-        Event::FoughtAtSea { result, .. } => Some(*result),
-        _ => None,
-    })
+    picked!(events.iter(), Event::FoughtAtSea { result, .. } => *result).next()
 }
 
 #[test]

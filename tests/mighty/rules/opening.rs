@@ -111,14 +111,12 @@ impl Opened {
     }
 
     pub(crate) fn coast_corner(&self) -> Direction {
-        self.seen
-            .iter()
-            .rev()
-            .find_map(|event| match event {
-                Event::FrameProposed { coast, .. } => Some(*coast),
-                _ => None,
-            })
-            .unwrap()
+        picked!(
+            self.seen.iter().rev(),
+            Event::FrameProposed { coast, .. } => *coast
+        )
+        .next()
+        .unwrap()
     }
 }
 

@@ -89,13 +89,7 @@ fn me_ruling_67_each_hex_has_its_own_compulsory_attack() {
         .with(B, army(4), SOUTH)
         .build();
     let events = table.play(A, Action::EndPhase, &dice(&[7, 7, 7, 7]));
-    let fought: Vec<_> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Fought { unit, .. } => Some(*unit),
-            _ => None,
-        })
-        .collect();
+    let fought: Vec<_> = picked!(events.iter(), Event::Fought { unit, .. } => *unit).collect();
     assert_eq!(fought, [army(1), army(3)]);
 }
 

@@ -606,14 +606,11 @@ fn me_time_05_the_match_starts_in_spring() {
     let mut match_ = two_realms();
     assert!(!matches!(match_.position().stage, Stage::Campaign { .. }));
     match_ = match_.laid_out();
-    let began: Vec<(u8, Season)> = match_
-        .seen
-        .iter()
-        .filter_map(|event| match event {
-            Event::SeasonBegan { year, season } => Some((*year, *season)),
-            _ => None,
-        })
-        .collect();
+    let began: Vec<(u8, Season)> = picked!(
+        match_.seen.iter(),
+        Event::SeasonBegan { year, season } => (*year, *season)
+    )
+    .collect();
     assert_eq!(began, [(1, Season::Spring)]);
 }
 

@@ -30,13 +30,7 @@ fn result(terrain: Terrain, total: u32) -> ScoutResult {
     .concat();
     let mut dice = Dice::scripted(script);
     let events = table.game.play(A, &scout(NORTH), &mut dice).unwrap();
-    events
-        .iter()
-        .find_map(|event| match event {
-            Event::Scouted { result, .. } => Some(*result),
-            _ => None,
-        })
-        .unwrap()
+    picked!(events.iter(), Event::Scouted { result, .. } => *result).next().unwrap()
 }
 
 /// Returns a spy report for B with a scouting roll of `total` and the corresponding result.

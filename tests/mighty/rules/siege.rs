@@ -26,15 +26,12 @@ fn garrisoned(board: Board, units: u16) -> Board {
 
 /// Returns the modifiers, total and result of the siege roll.
 pub(super) fn roll(events: &[Event]) -> (Vec<(SiegeModifier, i8)>, i32, SiegeResult) {
-    events
-        .iter()
-        .find_map(|event| match event {
-            Event::SiegeRolled { siege, total, result, .. } => {
-                Some((siege.clone(), *total, *result))
-            }
-            _ => None,
-        })
-        .expect("there should be a siege roll")
+    picked!(
+        events.iter(),
+        Event::SiegeRolled { siege, total, result, .. } => (siege.clone(), *total, *result)
+    )
+    .next()
+    .expect("there should be a siege roll")
 }
 
 #[test]

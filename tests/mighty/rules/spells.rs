@@ -472,10 +472,7 @@ fn me_spell_18_the_dreamer_leads_the_dragons_from_the_third_hex_on() {
         assert!(clocks.insert(table.game.clock()), "{clocks:?}");
     }
     let events = table.play(B, lead(3), &[1, 1, 1, 1, 1, 1]);
-    let last = events.iter().rev().find_map(|event| match event {
-        Event::DragonStruck { hex, .. } => Some(*hex),
-        _ => None,
-    });
+    let last = picked!(events.iter().rev(), Event::DragonStruck { hex, .. } => *hex).next();
     assert_eq!(last, Some(hex(1, 1)));
 }
 

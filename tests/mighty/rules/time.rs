@@ -31,13 +31,11 @@ fn castle() -> Board {
 
 /// Returns the phases of `seat` that begin in `events`, in order.
 fn phases(events: &[Event], seat: Seat) -> Vec<Phase> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::PhaseBegan { seat: whose, phase } if *whose == seat => Some(*phase),
-            _ => None,
-        })
-        .collect()
+    picked!(
+        events.iter(),
+        Event::PhaseBegan { seat: whose, phase } if *whose == seat => *phase
+    )
+    .collect()
 }
 
 #[test]

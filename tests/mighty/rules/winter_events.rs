@@ -48,13 +48,11 @@ fn neutral(building: Building) -> Option<Site> {
 #[test]
 fn me_wevent_01_each_player_rolls_two_dice_for_a_winter_event() {
     let (table, events) = fall(eve(3), &[4, 4, 5, 4, 6, 6]);
-    let rolled: Vec<(Seat, i32)> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::WinterEventRolled { seat, dice, .. } => Some((*seat, dice.total())),
-            _ => None,
-        })
-        .collect();
+    let rolled: Vec<(Seat, i32)> = picked!(
+        events.iter(),
+        Event::WinterEventRolled { seat, dice, .. } => (*seat, dice.total())
+    )
+    .collect();
     assert_eq!(rolled, [(A, 8), (B, 9), (C, 12)]);
     assert!(table.is_legal(A, &Action::PassSpy));
 }
@@ -102,10 +100,7 @@ fn me_ruling_97_if_there_are_several_nests_a_random_one_wakes() {
             if draw == 1 { &[6, 6, 1, 1] } else { &[6, 6, 6, 6, 6, 1, 1, 1, 1, 1] };
         let dice = [&[1, 1, draw], flight, &QUIET].concat();
         let (_, events) = fall(nests(eve(2)), &dice);
-        let woken = events.iter().find_map(|event| match event {
-            Event::FuryBegan { nest } => Some(*nest),
-            _ => None,
-        });
+        let woken = picked!(events.iter(), Event::FuryBegan { nest } => *nest).next();
         assert_eq!(woken, Some(nest));
     }
 }

@@ -58,14 +58,9 @@ fn all_arms() -> Vec<Arms> {
         let shield = shield(scene.moving.ops());
         assert_eq!(shield.field, colours.field);
         // The frame's outline clips the portrait. It is first drawn in ink.
-        let round = scene.moving.ops().find_map(|op| match op {
-            Op::Clip(round) => Some(round),
-            _ => None,
-        });
-        let strokes = scene.moving.ops().filter_map(|op| match op {
-            Op::Stroke(path, pen) if Some(path) == round => Some(pen),
-            _ => None,
-        });
+        let round = picked!(scene.moving.ops(), Op::Clip(round) => round).next();
+        let strokes =
+            picked!(scene.moving.ops(), Op::Stroke(path, pen) if Some(path) == round => pen);
         let border = strokes.skip(1);
         let border = border.map(|pen| (pen.color == colours.field, pen.width, pen.dash)).collect();
         Arms { colours, shield, border }

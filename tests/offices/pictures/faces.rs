@@ -203,10 +203,7 @@ fn outlines(king: &PublicKing, scale: f32) -> Vec<Vec<Vec<Point>>> {
     };
     let (x, y) = (f32::from(stamp.x) - MARGIN, f32::from(stamp.y) - MARGIN);
     let unit = |point: Point| at((point.x + x) / scale, (point.y + y) / scale);
-    let fills = stamp.layer.0.iter().filter_map(|op| match op {
-        Op::Fill(path, _) => Some(path),
-        _ => None,
-    });
+    let fills = picked!(stamp.layer.0.iter(), Op::Fill(path, _) => path);
     let path = |path: &Path| {
         let segments = path.0.iter();
         segments.map(|segment| points(segment).into_iter().map(unit).collect()).collect()

@@ -24,15 +24,9 @@ fn drawn(seen: &View, lang: Lang) -> Scene {
 /// Returns the corners of each province's hex.
 fn hexes(seen: &View, scene: &Scene) -> BTreeMap<ProvinceId, Vec<Point>> {
     // Terrain patterns in province order, each clipped to its hex.
-    let outlines = scene.fixed.0.iter().filter_map(|op| match op {
-        Op::Clip(path) => Some(path),
-        _ => None,
-    });
+    let outlines = picked!(scene.fixed.0.iter(), Op::Clip(path) => path);
     let corners = outlines.map(|path| -> Vec<Point> {
-        let points = path.0.iter().filter_map(|segment| match segment {
-            Segment::Move(point) | Segment::Line(point) => Some(*point),
-            _ => None,
-        });
+        let points = picked!(path.0.iter(), Segment::Move(point) | Segment::Line(point) => *point);
         points.collect()
     });
     let corners: Vec<Vec<Point>> = corners.collect();
@@ -336,10 +330,7 @@ fn hatching_ends_at_the_edges_of_its_province() {
     let dark: Vec<(&ProvinceId, &Vec<Point>)> = dark.collect();
     assert!(dark.len() > 9, "{}", dark.len());
     // The hatching is the first line that is drawn on the land.
-    let hatching = scene.moving.0.iter().find_map(|op| match op {
-        Op::Stroke(path, _) => Some(path),
-        _ => None,
-    });
+    let hatching = picked!(scene.moving.0.iter(), Op::Stroke(path, _) => path).next();
     let mut lines: BTreeMap<ProvinceId, usize> = BTreeMap::new();
     for line in hatching.expect("hatching").0.chunks(2) {
         let [Segment::Move(from), Segment::Line(to)] = *line else {

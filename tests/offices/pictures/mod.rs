@@ -90,10 +90,7 @@ fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
 }
 
 fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
-    scene.moving.0.iter().filter_map(|op| match op {
-        Op::Text(letters) => Some(letters),
-        _ => None,
-    })
+    picked!(scene.moving.0.iter(), Op::Text(letters) => letters)
 }
 
 /// Returns the left and right edges of a line of text.

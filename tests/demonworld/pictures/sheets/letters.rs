@@ -7,10 +7,7 @@ use super::*;
 
 fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
     let ops = scene.moving.0.iter();
-    ops.filter_map(|op| match op {
-        Op::Text(letters) => Some(letters),
-        _ => None,
-    })
+    picked!(ops, Op::Text(letters) => letters)
 }
 
 fn stays_inside(name: &str, scene: &Scene) {

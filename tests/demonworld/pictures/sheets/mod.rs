@@ -32,10 +32,7 @@ fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
 }
 
 fn texts(scene: &Scene) -> Vec<&str> {
-    let letters = scene.moving.0.iter().filter_map(|op| match op {
-        Op::Text(letters) => Some(letters.text.as_str()),
-        _ => None,
-    });
+    let letters = picked!(scene.moving.0.iter(), Op::Text(letters) => letters.text.as_str());
     letters.collect()
 }
 

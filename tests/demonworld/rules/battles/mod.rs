@@ -227,24 +227,17 @@ pub(super) fn report(
 }
 
 pub(super) fn told(events: &[Event]) -> Vec<&Told> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Battle(told) => Some(told),
-            _ => None,
-        })
-        .collect()
+    picked!(events.iter(), Event::Battle(told) => told).collect()
 }
 
 /// Returns the two sides at the start of the battle.
 pub(super) fn engagement(events: &[Event]) -> &Engagement {
-    told(events)
-        .into_iter()
-        .find_map(|told| match told {
-            Told::Fought { engagement, .. } | Told::SetUp { engagement, .. } => Some(engagement),
-            _ => None,
-        })
-        .expect("a battle should have begun")
+    picked!(
+        told(events).into_iter(),
+        Told::Fought { engagement, .. } | Told::SetUp { engagement, .. } => engagement
+    )
+    .next()
+    .expect("a battle should have begun")
 }
 
 /// Returns a unit's number of stands, or 0 if it no longer exists.

@@ -108,13 +108,12 @@ fn dw_report_06_a_confirmed_report_is_applied_and_the_bot_rolls_the_remaining_di
     // Attrition is rolled in order of unit id: a one-stand regiment loses its stand at 20 %, then ten stands lose 5 %.
     let action = confirm(&skirmish);
     let events = skirmish.play.rolls(B, action, [2, 3, 5, 6, 6]);
-    let settled = told(&events)
-        .into_iter()
-        .find_map(|told| match told {
-            Told::Settled { settled, .. } => Some(settled.clone()),
-            _ => None,
-        })
-        .unwrap();
+    let settled = picked!(
+        told(&events).into_iter(),
+        Told::Settled { settled, .. } => settled.clone()
+    )
+    .next()
+    .unwrap();
     let tests: Vec<_> = settled
         .attrition
         .iter()
@@ -259,13 +258,12 @@ fn dw_ex_86_a_disputed_battle_without_an_umpire_is_fought_automatically() {
     // Neither side yields and there is no umpire, so the bot fights the whole battle automatically, from the first die
     // on.
     let events = play.all_lock(Phase::ReportConfirm, [1; 21]);
-    let fought = told(&events)
-        .into_iter()
-        .find_map(|told| match told {
-            Told::Fought { fought, .. } => Some(fought.clone()),
-            _ => None,
-        })
-        .unwrap();
+    let fought = picked!(
+        told(&events).into_iter(),
+        Told::Fought { fought, .. } => fought.clone()
+    )
+    .next()
+    .unwrap();
     assert_eq!(fought.turns, 5);
     assert_eq!(fought.field.units[0][0].stands, 10, "reported losses must not count");
     assert_eq!(play.at().battles[&battle].mode, Some(BattleMode::Auto));

@@ -47,12 +47,7 @@ fn conflict_menus_list_exactly_the_legal_actions() {
     play.reveal_orders([]);
     let menu = |seat: Seat| -> Vec<Attitude> {
         let legal = play.0.legal(seat).into_iter();
-        legal
-            .filter_map(|action| match action {
-                Action::Conflict(Conflict::Take { attitude, .. }) => Some(attitude),
-                _ => None,
-            })
-            .collect()
+        picked!(legal, Action::Conflict(Conflict::Take { attitude, .. }) => attitude).collect()
     };
     assert_eq!(
         menu(A),

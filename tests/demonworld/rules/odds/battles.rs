@@ -103,12 +103,11 @@ fn dw_auto_21_assault_odds_match_simulated_battles() {
         assert_eq!(counts.all(), RUNS);
         let trials = (0..TRIALS).filter_map(|seed| {
             let (_, events) = locked(&game.play, Phase::SiegeProgramme, seed);
-            events.iter().find_map(|event| match event {
-                Event::Battle(Told::Fought { fought, .. }) => {
-                    Some((fought.outcome, fought.is_drawn))
-                }
-                _ => None,
-            })
+            picked!(
+                events.iter(),
+                Event::Battle(Told::Fought { fought, .. }) => (fought.outcome, fought.is_drawn)
+            )
+            .next()
         });
         assert_alike(counts, judged(trials, Kind::Assault, Role::Attacker));
     }

@@ -294,13 +294,11 @@ fn dw_ex_112_the_assault_follows_a_sortie_that_withdraws() {
         game.plan(A, Entry::once(3, sortie(&units, None)));
         game.plan(B, Entry::once(3, storm()));
         let events = lock_freely(&mut game, Phase::SiegeProgramme, seed);
-        let battles: Vec<SiegeBattle> = events
-            .iter()
-            .filter_map(|event| match event {
-                Event::SiegeWeek(SiegeWeek::BattleBegan { of, .. }) => Some(*of),
-                _ => None,
-            })
-            .collect();
+        let battles: Vec<SiegeBattle> = picked!(
+            events.iter(),
+            Event::SiegeWeek(SiegeWeek::BattleBegan { of, .. }) => *of
+        )
+        .collect();
         if battles.first() != Some(&SiegeBattle::Sortie) {
             continue;
         }

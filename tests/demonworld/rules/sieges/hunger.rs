@@ -99,13 +99,11 @@ fn dw_supply_19_a_besieger_is_unsupplied_until_the_depots_are_built() {
     });
     // Six stands build a depot in two weeks (DW-RULING-33). In week 1 the threshold is 7 − 1, and a roll of one passes.
     let events = game.go([CALM, 1, CALM, CALM, CALM]);
-    let lines: Vec<SupplyLine> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::SiegeFood(SiegeFood::Fed { line: Some(line), .. }) => Some(*line),
-            _ => None,
-        })
-        .collect();
+    let lines: Vec<SupplyLine> = picked!(
+        events.iter(),
+        Event::SiegeFood(SiegeFood::Fed { line: Some(line), .. }) => *line
+    )
+    .collect();
     let fed = SupplyLine::Depots(Rationing::Full);
     assert_eq!(lines, [SupplyLine::Cut, fed, fed, fed]);
 }
@@ -133,13 +131,11 @@ fn dw_ruling_43_older_campaigns_keep_their_baggage_setting() {
 #[test]
 fn dw_ruling_43_baggage_lasts_four_weeks_and_then_depots_are_required() {
     let lines = |events: &[Event]| -> Vec<SupplyLine> {
-        events
-            .iter()
-            .filter_map(|event| match event {
-                Event::SiegeFood(SiegeFood::Fed { line: Some(line), .. }) => Some(*line),
-                _ => None,
-            })
-            .collect()
+        picked!(
+            events.iter(),
+            Event::SiegeFood(SiegeFood::Fed { line: Some(line), .. }) => *line
+        )
+        .collect()
     };
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let events = game.go([CALM; 4]);

@@ -137,11 +137,9 @@ pub(crate) fn storm() -> Work {
 
 /// Returns the reason codes of all skipped entries.
 pub(crate) fn skipped(events: &[Event]) -> Vec<&str> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::SiegeWeek(SiegeWeek::Skipped { reason, .. }) => Some(reason.as_str()),
-            _ => None,
-        })
-        .collect()
+    picked!(
+        events.iter(),
+        Event::SiegeWeek(SiegeWeek::Skipped { reason, .. }) => reason.as_str()
+    )
+    .collect()
 }

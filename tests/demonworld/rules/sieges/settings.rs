@@ -86,12 +86,11 @@ fn tested(face: u32, dies: u32, renown: u8, helps: bool) -> (i32, bool) {
         dice.extend([CALM, 1, CALM, 1, CALM, 1]);
     }
     let events = game.lock(Phase::SiegeWindow, dice);
-    let test = events.iter().find_map(|event| match event {
-        Event::SiegeWeek(SiegeWeek::MoraleTested { threshold, holds, .. }) => {
-            Some((*threshold, *holds))
-        }
-        _ => None,
-    });
+    let test = picked!(
+        events.iter(),
+        Event::SiegeWeek(SiegeWeek::MoraleTested { threshold, holds, .. }) => (*threshold, *holds)
+    )
+    .next();
     test.expect("the besiegers should be tested")
 }
 

@@ -182,10 +182,8 @@ fn dw_ruling_23_the_surrender_of_militia_depends_on_a_die_and_the_week() {
     let [during, after] = whys.last().unwrap();
     // The required number is public, but the die is secret until the campaign is over.
     assert!(!during.shows_dice() && !during.lines().is_empty());
-    let trial = after.reckoned.iter().find_map(|step| match step {
-        Reckoned::Trial(trial) => Some((trial.die, trial.bar)),
-        _ => None,
-    });
+    let trial =
+        picked!(after.reckoned.iter(), Reckoned::Trial(trial) => (trial.die, trial.bar)).next();
     assert_eq!(trial, Some((Some(6), Bar::AtLeast(6))));
     assert_eq!(play.at().provinces[&at("H1")].owner, Some(B));
     assert_eq!(play.at().players[1].prestige, 0, "a militia must give no prestige");

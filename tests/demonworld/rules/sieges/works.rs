@@ -45,13 +45,11 @@ fn dw_ex_55_a_ram_and_a_tower_take_one_week_and_a_catapult_the_next() {
     play.does(A, build(1, tower, 6));
     play.does(A, build(2, Engine::Catapult, 8));
     let events = play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
-    let done: Vec<bool> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::SiegeWork(SiegeWork::Worked { job, .. }) => Some(job.is_done()),
-            _ => None,
-        })
-        .collect();
+    let done: Vec<bool> = picked!(
+        events.iter(),
+        Event::SiegeWork(SiegeWork::Worked { job, .. }) => job.is_done()
+    )
+    .collect();
     assert_eq!(done, [true, true, true]);
     let party = &play.at().sieges[&id].parties[&A];
     assert_eq!(party.engines, [Engine::Ram, tower, Engine::Catapult]);
@@ -70,15 +68,11 @@ fn dw_ex_64_repairs_to_walls_progress_week_by_week() {
     let repair = Work::Repair { element: 1, units: crew(unit, 2) };
     game.plan(A, Entry::over(1, 4, repair));
     let events = game.go([CALM; 4]);
-    let sp: Vec<u64> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::SiegeWork(SiegeWork::WallRepaired { repaired, .. }) => {
-                Some(repaired.section.sp().tenths())
-            }
-            _ => None,
-        })
-        .collect();
+    let sp: Vec<u64> = picked!(
+        events.iter(),
+        Event::SiegeWork(SiegeWork::WallRepaired { repaired, .. }) => repaired.section.sp().tenths()
+    )
+    .collect();
     assert_eq!(sp, [325, 450, 500], "all walls must be repaired before week 4");
 }
 

@@ -125,15 +125,13 @@ fn gm_override_die_replaces_the_face_and_logs_the_original() {
     let lock = Action::Table(Table::Lock(window));
     let events = skirmish.play.0.play(B, &lock, &mut dice).unwrap();
     assert_eq!(dice.drawn()[0].value, 1);
-    let replaced: Vec<_> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Umpire(Told::DiceReplaced { replaced }) => Some(replaced.clone()),
-            _ => None,
-        })
-        .flatten()
-        .map(|one| (one.drawn.number, one.drawn.value, one.shown))
-        .collect();
+    let replaced: Vec<_> = picked!(
+        events.iter(),
+        Event::Umpire(Told::DiceReplaced { replaced }) => replaced.clone()
+    )
+    .flatten()
+    .map(|one| (one.drawn.number, one.drawn.value, one.shown))
+    .collect();
     assert_eq!(replaced, [(0, 1, 6)]);
     let turns = skirmish.record().fought.as_ref().unwrap().turns;
     assert_eq!(turns, 10, "the day must have the length of a six");

@@ -54,23 +54,11 @@ pub(super) fn all_stands(play: &Play, units: &[UnitId]) -> Vec<u16> {
 }
 
 pub(super) fn recorded(events: &[Event]) -> Vec<&Winter> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Winter(event) => Some(event),
-            _ => None,
-        })
-        .collect()
+    picked!(events.iter(), Event::Winter(event) => event).collect()
 }
 
 fn begun(events: &[Event]) -> Vec<Stage> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Calendar(Calendar::StageBegan { stage, .. }) => Some(*stage),
-            _ => None,
-        })
-        .collect()
+    picked!(events.iter(), Event::Calendar(Calendar::StageBegan { stage, .. }) => *stage).collect()
 }
 
 /// Sets up a human army and garrison and an orc army, all in home provinces.
@@ -173,13 +161,11 @@ fn dw_ruling_82_stands_lost_to_attrition_gain_no_experience_and_cost_no_upkeep()
 fn dw_winter_04_sieges_in_winter_come_before_everything_else() {
     let mut play = two_players().orders(Season::Autumn).game();
     let events = play.all_lock(Phase::SeasonOrders, [6, 6, 6, 6, 6, 6]);
-    let seasons: Vec<(Stage, Season)> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Calendar(Calendar::StageBegan { stage, date }) => Some((*stage, date.season)),
-            _ => None,
-        })
-        .collect();
+    let seasons: Vec<(Stage, Season)> = picked!(
+        events.iter(),
+        Event::Calendar(Calendar::StageBegan { stage, date }) => (*stage, date.season)
+    )
+    .collect();
     let first = seasons.iter().position(|&(_, season)| season == Season::Winter).unwrap();
     assert_eq!(seasons[first], (Stage::Sieges, Season::Winter));
 }

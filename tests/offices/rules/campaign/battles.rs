@@ -48,10 +48,8 @@ fn third(table: &mut Table) {
 }
 
 fn fought(events: &[Event]) -> Vec<Fought> {
-    let fought = events.iter().filter_map(|event| match event {
-        Event::Battle(Battle::Fought(fought)) => Some((**fought).clone()),
-        _ => None,
-    });
+    let fought =
+        picked!(events.iter(), Event::Battle(Battle::Fought(fought)) => (**fought).clone());
     fought.collect()
 }
 
@@ -321,10 +319,8 @@ fn io_ex_d06_units_of_a_commander_killed_in_a_duel_are_demoralised() {
 #[test]
 fn io_ruling_63_commanders_who_are_characters_fight_a_duel_and_the_attacker_begins() {
     let duels = |events: &[Event]| {
-        let duels = events.iter().filter_map(|event| match event {
-            Event::Battle(Battle::Duelled { duel, .. }) => Some((**duel).clone()),
-            _ => None,
-        });
+        let duels =
+            picked!(events.iter(), Event::Battle(Battle::Duelled { duel, .. }) => (**duel).clone());
         duels.collect::<Vec<_>>()
     };
     // Leaderless units have a garrison commander, who is not a character.

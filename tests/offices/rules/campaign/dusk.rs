@@ -248,13 +248,11 @@ fn io_ruling_84_lessons_are_tested_in_row_order_and_then_practice() {
     assert_eq!(level(101, Skill::Spy), 1);
     assert_eq!(level(102, Skill::Spy), 2);
     assert_eq!(level(102, Skill::Melee), 1);
-    let tested: Vec<u32> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::People(People::Improved { character, .. }) => Some(character.0),
-            _ => None,
-        })
-        .collect();
+    let tested: Vec<u32> = picked!(
+        events.iter(),
+        Event::People(People::Improved { character, .. }) => character.0
+    )
+    .collect();
     assert_eq!(tested, [101, 102]);
     // The record of earned lessons is cleared for the next month.
     let one = &at.characters[&CharacterId(102)];

@@ -23,18 +23,13 @@ fn three() -> Table {
 }
 
 fn diplomacy(events: &[Event]) -> Vec<&Diplomacy> {
-    let all = events.iter().filter_map(|event| match event {
-        Event::Diplomacy(event) => Some(event),
-        _ => None,
-    });
+    let all = picked!(events.iter(), Event::Diplomacy(event) => event);
     all.collect()
 }
 
 fn award(events: &[Event]) -> &Award {
-    let end = diplomacy(events).into_iter().find_map(|event| match event {
-        Diplomacy::Ended { award, .. } => Some(&**award),
-        _ => None,
-    });
+    let end =
+        picked!(diplomacy(events).into_iter(), Diplomacy::Ended { award, .. } => &**award).next();
     end.expect("the offices should be awarded")
 }
 
@@ -81,13 +76,11 @@ fn io_ruling_92_an_office_pays_no_stipend_after_its_holders_death() {
     table.at.lent.insert(Office::Marshal, CharacterId(102));
     table.at.lent.insert(Office::Admiral, CharacterId(201));
     let events = table.game().month([]);
-    let stipends: Vec<usize> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Realm(Realm::Taxed { stipends, .. }) => Some(stipends.len()),
-            _ => None,
-        })
-        .collect();
+    let stipends: Vec<usize> = picked!(
+        events.iter(),
+        Event::Realm(Realm::Taxed { stipends, .. }) => stipends.len()
+    )
+    .collect();
     assert_eq!(stipends, [0, 1]);
 }
 

@@ -17,13 +17,11 @@ fn spying(level: u8) -> Table {
 
 /// Returns the spies' findings.
 fn found(events: &[Event]) -> Vec<Found> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Intrigue(Intrigue::Spied { found, .. }) => Some(found.clone()),
-            _ => None,
-        })
-        .collect()
+    picked!(
+        events.iter(),
+        Event::Intrigue(Intrigue::Spied { found, .. }) => found.clone()
+    )
+    .collect()
 }
 
 #[test]

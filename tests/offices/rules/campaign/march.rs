@@ -82,13 +82,11 @@ fn io_ruling_30_conquest_costs_a_point_and_reveals_the_terrains_base_exploration
     assert_eq!(at.owner(ProvinceId(2)), Some(ONE));
     assert_eq!(at.owner(ProvinceId(3)), Some(ONE));
     assert_eq!(at.kingdoms[0].explored(ProvinceId(2)), 50);
-    let spent: Vec<u8> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::March(March::Taken { leaders, .. }) => Some(leaders[0].1),
-            _ => None,
-        })
-        .collect();
+    let spent: Vec<u8> = picked!(
+        events.iter(),
+        Event::March(March::Taken { leaders, .. }) => leaders[0].1
+    )
+    .collect();
     // The second conquest costs no point, because none is left.
     assert_eq!(spent, [2, 3]);
 }
@@ -176,15 +174,11 @@ fn io_ex_r06_a_lone_hero_is_tested_for_encounters_in_every_province() {
     // No monster appears in the desert; a demon appears at sea. The brave hero tries to flee, but the demon strikes
     // first.
     let events = game.phases([16, 5, 12, 16, 1, 1]);
-    let met: Vec<u16> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Meeting(regnal_offices::event::Meeting::Chanced { province, .. }) => {
-                Some(province.0)
-            }
-            _ => None,
-        })
-        .collect();
+    let met: Vec<u16> = picked!(
+        events.iter(),
+        Event::Meeting(regnal_offices::event::Meeting::Chanced { province, .. }) => province.0
+    )
+    .collect();
     assert_eq!(met, [2, 3]);
     assert!(events.iter().any(|event| matches!(
         event,
@@ -365,15 +359,11 @@ fn io_ruling_28_units_that_the_new_leader_cannot_lead_are_not_transferred() {
     let events = game.phases([100]);
     let at = game.at();
     assert_eq!(at.led_by(CharacterId(103)), [UnitId(1), UnitId(3)]);
-    let lessons: Vec<Lesson> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::People(regnal_offices::event::People::Earned { lessons, .. }) => {
-                Some(lessons[0].0)
-            }
-            _ => None,
-        })
-        .collect();
+    let lessons: Vec<Lesson> = picked!(
+        events.iter(),
+        Event::People(regnal_offices::event::People::Earned { lessons, .. }) => lessons[0].0
+    )
+    .collect();
     let expected = [Lesson::TakeOrLeaveArmies, Lesson::TakeOrLeaveShips, Lesson::Explore];
     assert_eq!(lessons, expected);
 }

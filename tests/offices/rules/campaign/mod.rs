@@ -287,15 +287,11 @@ fn thrown(events: &[Event]) -> usize {
 
 /// Returns the reasons for failed orders, each with the character who was given the order.
 pub(crate) fn failures(events: &[Event]) -> Vec<(Option<CharacterId>, Reason)> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Calendar(Calendar::Failed { character, reason, .. }) => {
-                Some((*character, *reason))
-            }
-            _ => None,
-        })
-        .collect()
+    picked!(
+        events.iter(),
+        Event::Calendar(Calendar::Failed { character, reason, .. }) => (*character, *reason)
+    )
+    .collect()
 }
 
 /// Returns an order to move through these provinces.

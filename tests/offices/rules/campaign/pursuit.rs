@@ -22,24 +22,20 @@ fn pursue(target: u32, plan: &str) -> Order {
 
 /// Returns the results of pursuits.
 fn chases(events: &[Event]) -> Vec<Chase> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Meeting(Meeting::Pursued { pursuit, .. }) => Some(pursuit.chase),
-            _ => None,
-        })
-        .collect()
+    picked!(
+        events.iter(),
+        Event::Meeting(Meeting::Pursued { pursuit, .. }) => pursuit.chase
+    )
+    .collect()
 }
 
 /// Returns the results of the pursuers' encounters.
 fn pursuit_ends(events: &[Event]) -> Vec<End> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Meeting(Meeting::Clashed { encounter, .. }) => Some(encounter.end),
-            _ => None,
-        })
-        .collect()
+    picked!(
+        events.iter(),
+        Event::Meeting(Meeting::Clashed { encounter, .. }) => encounter.end
+    )
+    .collect()
 }
 
 fn one(game: &Game, id: u32) -> &Character {

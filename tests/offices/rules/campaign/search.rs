@@ -52,13 +52,11 @@ fn hero(game: &Game) -> &Character {
 
 /// Returns the spoils from searches of unguarded places.
 fn plundered(events: &[Event]) -> Vec<Haul> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Meeting(Meeting::Plundered { haul, .. }) => Some(haul.clone()),
-            _ => None,
-        })
-        .collect()
+    picked!(
+        events.iter(),
+        Event::Meeting(Meeting::Plundered { haul, .. }) => haul.clone()
+    )
+    .collect()
 }
 
 /// Returns whether a character met a guardian.
@@ -232,13 +230,11 @@ fn io_ex_r05_a_leader_with_units_is_tested_for_encounters_when_he_searches() {
     let mut game = table.game();
     game.order(102, Phase::A, search("ME"));
     let events = game.phases([26]);
-    let chances: Vec<i32> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Meeting(Meeting::Chanced { chanced, .. }) => Some(chanced.test.percent),
-            _ => None,
-        })
-        .collect();
+    let chances: Vec<i32> = picked!(
+        events.iter(),
+        Event::Meeting(Meeting::Chanced { chanced, .. }) => chanced.test.percent
+    )
+    .collect();
     assert_eq!(chances, [25]);
     assert_eq!(plundered(&events).len(), 1);
 }

@@ -34,10 +34,7 @@ fn reckoned(before: &Offices, event: &Event, is_over: bool) -> Vec<Reckoned> {
 
 /// Returns the lines with this message id.
 fn lines<'a>(steps: &'a [Reckoned], id: &str) -> Vec<&'a Line> {
-    let lines = steps.iter().filter_map(|step| match step {
-        Reckoned::Said(line) if line.id == id => Some(line),
-        _ => None,
-    });
+    let lines = picked!(steps.iter(), Reckoned::Said(line) if line.id == id => line);
     lines.collect()
 }
 
@@ -202,10 +199,8 @@ fn io_ruling_52_the_damage_bonus_of_a_blow_is_only_the_level() {
         let own = hero(Temperament::Brave, [(Skill::Melee, level)], "ME");
         let (before, event, _) = clash(own, hero(Temperament::Brave, [], "ME"));
         let steps = reckoned(&before, &event, true);
-        let damage = steps.iter().filter_map(|step| match step {
-            Reckoned::Sum(sum) if sum.of.id == "offices-blow-struck" => Some(sum),
-            _ => None,
-        });
+        let damage =
+            picked!(steps.iter(), Reckoned::Sum(sum) if sum.of.id == "offices-blow-struck" => sum);
         let terms: Vec<Vec<i64>> =
             damage.map(|sum| sum.terms.iter().map(|(_, value)| *value).collect()).collect();
         // Both fighters' blows are explained; the opponent's level 0 adds nothing.
@@ -460,10 +455,7 @@ fn io_ruling_90_the_deduction_of_points_is_explained_for_each_affected_kingdom()
     let (before, event) = month.moment(is_end);
     for is_over in [false, true] {
         let steps = reckoned(&before, &event, is_over);
-        let sums = steps.iter().filter_map(|step| match step {
-            Reckoned::Sum(sum) => Some((english(&sum.of), sum.total)),
-            _ => None,
-        });
+        let sums = picked!(steps.iter(), Reckoned::Sum(sum) => (english(&sum.of), sum.total));
         let sums: Vec<(String, i64)> = sums.collect();
         assert_eq!(sums, [("Points of Bruno".to_owned(), 20), ("Points of Ada".to_owned(), 10)]);
         // Two steps of 12 percent each from 10 points; the emperor loses nothing.
