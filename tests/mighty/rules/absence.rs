@@ -1,24 +1,9 @@
 //! Tests of players who do not answer, concede, or return (ME-RULING-24, ME-RULING-25).
 
-use std::collections::BTreeSet;
-
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Outcome, Seat, prelude::*};
-use regnal_core::text::Line;
-use regnal_mighty::action::{Refuge, Target};
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Building, Effect, Expiry, Modifier, Owner, Phase, PursuitOrder, Season, Spell, Terrain,
-    WinterPhase,
-};
-use regnal_mighty::state::{Stage, Step};
-use regnal_mighty::{Action, Mighty, Options, Position};
-
 use super::court::{
     EAST, FIELD, NEAR, SOUTH, WEST, awaited, cast, court, pass, pass_to, pass_to_slot, step,
 };
-use super::{A, B, Board, C, Table, army, boat, hex};
+use super::*;
 
 /// Action that has no effect.
 const NO_EFFECT: Action = Action::SetPursuitOrder { order: PursuitOrder::Ask };

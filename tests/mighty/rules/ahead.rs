@@ -1,16 +1,10 @@
 //! Tests of actions queued for the winter. Queued actions are secret, and are checked when they become due.
 
-use regnal_core::game::{Seat, Viewer, prelude::*, told};
-use regnal_core::text::Line;
-use regnal_mighty::action::Target;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Phase, Season, Spell, Terrain, UnitKind, WinterPhase};
-use regnal_mighty::state::{Recruits, Stage};
-use regnal_mighty::{Action, Mighty, Options};
+use regnal_core::game::told;
+use regnal_mighty::state::Recruits;
 
 use super::court::{EAST, NEAR, QUIET, WEST, awaited, court, winter};
-use super::{A, B, Table, army, hex};
+use super::*;
 use crate::suite::dice;
 
 /// Hex next to B's capital.

@@ -1,18 +1,9 @@
 //! Tests of alliances (ME-RULING-22), and of the control of independents (ME-RULING-53).
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Seat, Viewer, prelude::*};
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, IndependentsPolicy, Phase, PursuitOrder, Season, WinterEvent, WinterPhase,
-};
-use regnal_mighty::state::Step;
+use regnal_mighty::nouns::IndependentsPolicy;
 
 use super::court::{EAST, FIELD, NEAR, WEST, awaited, court, pass_to, phase_of, step, within};
-use super::{A, B, Board, C, Table, army, hex};
+use super::*;
 
 fn propose(with: Seat) -> Action {
     Action::ProposeAlliance { with }

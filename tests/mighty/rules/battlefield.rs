@@ -1,15 +1,6 @@
 //! Provides boards and dice for the tests of combat.
 
-use regnal_core::game::{Game, Seat};
-use regnal_core::hex::Hex;
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::nouns::{
-    Allegiance, Building, Effect, Expiry, Modifier, Owner, Phase, Terrain, UnitId,
-};
-use regnal_mighty::state::{Stage, Unit};
-
-use super::{A, B, Board, Table, army, hex};
+use super::*;
 
 /// Hex where the tests fight, at the centre of the map.
 pub(crate) const FIELD: Hex = Hex::new(0, 0);

@@ -1,15 +1,7 @@
 //! Tests of the Building phase (4.27).
 
-use regnal_core::game::prelude::*;
-use regnal_core::hex::Hex;
-use regnal_core::text::{Lang, Names, say};
-use regnal_mighty::Action;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Allegiance, Building, RazedBy, Terrain, WinterPhase};
-use regnal_mighty::state::Ruins;
-
 use super::court::{FIELD, NEAR, WEST, awaited, winter};
-use super::{A, B, Board, army, hex};
+use super::*;
 
 /// Returns a board in A's building slot with a reserve of `rations`. Apart from its capital, A only has a village in
 /// the centre.

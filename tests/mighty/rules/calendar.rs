@@ -1,16 +1,7 @@
 //! Tests of time and turn order (4.3).
 
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Game, Seat};
-use regnal_mighty::action::{Refuge, Target};
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Effect, Expiry, Modifier, Owner, Phase, Season, Spell, WinterPhase};
-use regnal_mighty::state::Stage;
-use regnal_mighty::{Action, Mighty, Options};
-
 use super::court::{FIELD, NEAR, awaited, court, pass, pass_to, pass_until, phase_of};
-use super::{A, B, Board, C, army, hex};
+use super::*;
 
 /// Returns a board at the start of A's turn in the first year's spring.
 fn spring(seats: u8) -> Board {

@@ -1,14 +1,8 @@
 //! Tests of the chronicle of a year.
 
-use std::collections::BTreeSet;
+use regnal_core::game::Announcement;
 
-use regnal_core::game::{Announcement, Outcome, Seat, Viewer, prelude::*};
-use regnal_core::text::{Lang, Names, say};
-use regnal_mighty::Mighty;
-use regnal_mighty::event::Event;
-use regnal_mighty::nouns::{Building, Loss, Phase, Season, WinterPhase};
-
-use super::{A, B, Board, army, hex};
+use super::*;
 
 /// Checks that the news at a winter choice does not repeat events from the news at the player's previous choice.
 #[test]

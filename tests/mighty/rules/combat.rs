@@ -1,21 +1,12 @@
 //! Tests of combat between armies (4.16).
 
-use regnal_core::game::Game;
-use regnal_core::hex::Hex;
-use regnal_mighty::Action;
-use regnal_mighty::action::Refuge;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Building, CombatResult, Expiry, Loss, Modifier, Owner, Phase, Terrain, UnitId,
-};
 use regnal_mighty::odds::FightOdds;
 
 use super::battlefield::{
     FIELD, NORTH, SOUTH, aboard, add_inside_building, add_unit_with_effects, board, dice, duel,
     shore,
 };
-use super::{A, B, Board, C, army, boat, hex};
+use super::*;
 
 const ATTACK: Action = Action::Attack { unit: UnitId::army(1), target: UnitId::army(2) };
 

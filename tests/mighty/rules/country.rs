@@ -1,13 +1,6 @@
 //! Provides peaceful boards for the tests of setup, harvest, scouting and movement.
 
-use regnal_core::game::{Game, Seat};
-use regnal_core::hex::Hex;
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::nouns::{Effect, Expiry, Modifier, Owner, Phase, ScoutEvent, Terrain, UnitId};
-use regnal_mighty::state::Stage;
-
-use super::{A, B, Board, C, Table, army, hex};
+use regnal_mighty::nouns::ScoutEvent;
 
 /// Hex where most tests of setup, harvest, scouting and movement take place.
 pub(crate) const HOME: Hex = Hex::new(0, 0);
@@ -163,3 +156,5 @@ macro_rules! saw {
     };
 }
 pub(crate) use saw;
+
+use super::*;

@@ -1,17 +1,6 @@
 //! Provides boards for the tests of winter and time, and helpers that advance the calendar.
 
-use regnal_core::dice::Dice;
-use regnal_core::game::{Game, Seat};
-use regnal_core::hex::Hex;
-use regnal_mighty::action::Target;
-use regnal_mighty::event::Event;
-use regnal_mighty::nouns::{
-    Allegiance, Building, Owner, Phase, Season, Spell, UnitId, WinterPhase,
-};
-use regnal_mighty::state::Stage;
-use regnal_mighty::{Action, Position};
-
-use super::{A, B, Board, C, Table, army};
+use super::*;
 
 /// Hex of A's capital in the west.
 pub(crate) const WEST: Hex = Hex::new(-4, 0);

@@ -1,15 +1,9 @@
 //! Tests of deployment (4.30).
 
-use regnal_core::hex::Hex;
-use regnal_mighty::Action;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, ClosureCause, Owner, RazedBy, Season, Terrain, UnitKind, WinterPhase,
-};
-use regnal_mighty::state::{Closure, Recruits, Ruins, Stage};
+use regnal_mighty::state::Recruits;
 
 use super::court::{FIELD, NEAR, WEST, pass_to_slot, winter};
-use super::{A, B, Board, army, boat, hex};
+use super::*;
 
 /// Returns a board on which A has two armies and a boat to deploy.
 fn ready() -> Board {

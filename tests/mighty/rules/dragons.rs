@@ -1,18 +1,10 @@
 //! Tests of the Fury of the Dragons (4.22).
 
-use regnal_core::game::{Game, Seat, Viewer};
-use regnal_core::hex::{Direction, Hex};
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, DragonDamage, Loss, Owner, Phase, PursuitOrder, RazedBy, Round, Season,
-    Terrain, WinterEvent, WinterPhase,
-};
-use regnal_mighty::state::{Ruins, Step, Wear};
+use regnal_mighty::nouns::{DragonDamage, Round};
+use regnal_mighty::state::Wear;
 
 use super::battlefield::{FIELD, NORTH, SOUTH, aboard, add_inside_building, board, duel};
-use super::{A, B, Board, C, Table, army, boat, hex};
+use super::*;
 
 /// Returns a table in A's Combat phase, just after the dragons have left `nest`.
 fn flight(board: Board, nest: Hex, dreamer: Option<Seat>) -> Table {

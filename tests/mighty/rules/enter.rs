@@ -1,18 +1,7 @@
 //! Tests of entering a building (4.13).
 
-use regnal_core::game::prelude::*;
-use regnal_core::hex::Hex;
-use regnal_core::text::Line;
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, Effect, Expiry, Modifier, Owner, Phase, RazedBy, Terrain, UnitId,
-};
-use regnal_mighty::state::{Ruins, Unit};
-
 use super::country::{HOME, NORTH, at_sea, country, go, on_the_road, saw};
-use super::{A, B, Board, army, boat};
+use super::*;
 
 fn into(units: &[UnitId], hex: Hex) -> Action {
     Action::Move { units: units.to_vec(), hex, inside: true }

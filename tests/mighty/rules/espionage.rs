@@ -1,20 +1,12 @@
 //! Tests of espionage (4.26).
 
-use std::collections::BTreeSet;
-
-use regnal_core::hex::Hex;
-use regnal_mighty::Action;
-use regnal_mighty::event::{Event, Finding};
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, Phase, ScoutResult, Season, Terrain, WinterPhase,
-};
-use regnal_mighty::state::{Bridge, Site, SpyReport};
+use regnal_mighty::nouns::ScoutResult;
+use regnal_mighty::state::SpyReport;
 
 use super::court::{
     EAST, FIELD, NEAR, SOUTH, WEST, awaited, court, pass_to, pass_to_slot, phase_of, step, winter,
 };
-use super::{A, B, Board, C, Table, army, hex};
+use super::*;
 
 fn night(seats: u8) -> Board {
     winter(seats, WinterPhase::Espionage)

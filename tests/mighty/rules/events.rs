@@ -1,17 +1,12 @@
 //! Tests of scouting events (4.8).
 
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, Effect, Expiry, Modifier, Owner, Phase, ScoutEvent, Season, Terrain,
-};
+use regnal_mighty::nouns::ScoutEvent;
 
 use super::country::{
     EAST, FAR, HOME, NORTH, at_sea, at_the_edge, country, event, event_in, go, march, on_the_road,
     saw, scout, two,
 };
-use super::{A, B, Table, army, boat, hex};
+use super::*;
 
 /// Sends A's scouts to a plain, where they encounter the event for the given total.
 fn met(total: u32) -> (Table, Vec<Event>) {

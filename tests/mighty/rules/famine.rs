@@ -1,18 +1,11 @@
 //! Tests of famine (4.5).
 
-use regnal_core::game::prelude::*;
-use regnal_core::text::Line;
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Building, CombatResult, Effect, Expiry, FamineResult, Modifier, Owner, Phase, Season, Terrain,
-};
+use regnal_mighty::nouns::FamineResult;
 
 use super::country::{
     EAST, FAR, HOME, NORTH, at_sea, country, go, on_the_road, saw, two, with_effect,
 };
-use super::{A, B, army, boat, hex};
+use super::*;
 
 #[test]
 fn me_famine_01_moving_a_unit_costs_a_ration() {

@@ -1,15 +1,9 @@
 //! Tests of harvest and upkeep (4.4).
 
-use regnal_core::game::Game;
-use regnal_mighty::event::Event;
-use regnal_mighty::nouns::{
-    Building, Expiry, Modifier, Owner, Phase, RazedBy, Season, Terrain, YieldEffect,
-};
-use regnal_mighty::state::Ruins;
-use regnal_mighty::{Action, illegal::Reason};
+use regnal_mighty::nouns::YieldEffect;
 
 use super::country::{HOME, NORTH, country, go, saw, with_effect};
-use super::{A, B, Board, C, army, boat, hex};
+use super::*;
 
 /// Builds `board` at the end of B's turn, then plays A's harvest. Returns A's reserve.
 #[track_caller]

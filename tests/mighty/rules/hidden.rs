@@ -1,17 +1,11 @@
 //! Tests that positions which differ only in hidden information give a viewer the same view and messages.
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Seat, Viewer, prelude::*};
-use regnal_core::hex::Hex;
-use regnal_core::text::Line;
 use regnal_mighty::action::RetreatOrder;
 use regnal_mighty::nouns::*;
-use regnal_mighty::state::{SpyReport, Stage};
-use regnal_mighty::{Action, Event, Mighty};
+use regnal_mighty::state::SpyReport;
 
 use super::samples::{HERE, actions, events, two};
-use super::{A, B, Board, C, army, hex};
+use super::*;
 
 const EVERYBODY: [Viewer; 4] = [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B), Viewer::Seat(C)];
 

@@ -1,16 +1,10 @@
 //! Tests of independents (4.20).
 
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::nouns::{
-    Allegiance, Building, Effect, Expiry, IndependentsPolicy, Loss, Modifier, Owner, Phase,
-    RazedBy, Season, SiegeModifier,
-};
-use regnal_mighty::state::Ruins;
+use regnal_mighty::nouns::IndependentsPolicy;
 
 use super::battlefield::{FIELD, NORTH, board, dice, shore};
 use super::court::pass_to;
-use super::{A, B, Board, C, army, boat, hex};
+use super::*;
 
 /// Returns a board on which A's army 1 is outside a hostile building, with the building's independent army 50.
 fn wild(building: Building) -> Board {

@@ -1,17 +1,7 @@
 //! Tests of the last season (4.31).
 
-use regnal_core::game::{Game, Viewer};
-use regnal_mighty::Action;
-use regnal_mighty::action::Target;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Building, Effect, Expiry, Modifier, Owner, Phase, Season, Spell, UnitKind, WinterPhase,
-};
-use regnal_mighty::state::Stage;
-
 use super::court::{EAST, FIELD, NEAR, QUIET, WEST, awaited, cast, court, pass_to_slot};
-use super::{A, B, Board, Table, army};
+use super::*;
 
 /// Returns a board in the winter of the last year (year 6 of 6).
 fn last(phase: WinterPhase) -> Board {

@@ -1,11 +1,9 @@
 //! Tests of the spending limits that apply to the autopilot's actions.
 
-use regnal_core::game::{Keep, prelude::*};
-use regnal_mighty::Action;
-use regnal_mighty::nouns::{Owner, Phase, UnitId};
+use regnal_core::game::Keep;
 
 use super::country::{HOME, NORTH, at_sea, country, go, on_the_road};
-use super::{A, B, army, boat};
+use super::*;
 
 /// Returns the spending limits, apart from rations, that apply to a step of A's army 1 to the north.
 fn step(table: &super::Table) -> Option<Vec<Keep>> {

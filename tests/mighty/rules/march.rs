@@ -1,15 +1,7 @@
 //! Tests of forced marches (4.12).
 
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, ClosureCause, CombatResult, Expiry, Modifier, Owner, Terrain,
-};
-use regnal_mighty::state::Closure;
-
 use super::country::{EAST, FAR, HOME, NORTH, at_sea, go, march, on_the_road, saw, scout, two};
-use super::{A, B, Board, Table, army, boat, hex};
+use super::*;
 
 /// Returns a board on which A's army 1 has two explored hexes ahead.
 fn long_road(rations: u32) -> Board {

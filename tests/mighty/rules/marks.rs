@@ -1,15 +1,9 @@
 //! Tests of exploration and ownership marks (4.10).
 
-use regnal_core::game::Game;
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Allegiance, Building, Phase, Terrain, WinterPhase};
-
 use super::country::{
     EAST, HOME, NORTH, WEST, at_sea, at_the_edge, country, go, on_the_road, saw, scout, two,
 };
-use super::{A, B, Board, C, Table, army, boat};
+use super::*;
 
 #[test]
 fn me_mark_01_scouting_a_hex_does_not_annex_it() {

@@ -1,14 +1,9 @@
 //! Tests of marshes (4.7).
 
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Phase, Terrain};
-
 use super::country::{
     EAST, FAR, HOME, NORTH, at_the_edge, event_in, go, on_the_road, saw, scout, two,
 };
-use super::{A, B, Board, army};
+use super::*;
 
 /// Returns a board on which A's army 1 is next to a marsh that A has explored.
 fn before_the_marsh() -> Board {

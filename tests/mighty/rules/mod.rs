@@ -51,16 +51,22 @@ mod winter;
 mod winter_events;
 mod words;
 
-use regnal_core::dice::Dice;
-use regnal_core::game::{Game, Seat};
-use regnal_core::hex::Hex;
-use regnal_mighty::event::Event;
+use std::collections::BTreeSet;
+
+use regnal_core::dice::{Dice, Seed};
+use regnal_core::game::{Outcome, Seat, Viewer, prelude::*};
+use regnal_core::hex::{Direction, Hex};
+use regnal_core::text::{Lang, Line, Names, say};
+use regnal_mighty::action::{Refuge, Target};
+use regnal_mighty::event::{Event, Finding};
 use regnal_mighty::illegal::Reason;
 use regnal_mighty::nouns::{
-    Allegiance, Building, Owner, Phase, Season, Terrain, UnitId, WinterPhase,
+    Allegiance, Building, ClosureCause, CombatResult, Effect, Expiry, Loss, Modifier, Owner, Phase,
+    PursuitOrder, RazedBy, Season, SiegeModifier, Spell, Terrain, UnitId, UnitKind, WinterEvent,
+    WinterPhase,
 };
 use regnal_mighty::setup::{Opening, unit};
-use regnal_mighty::state::{Cell, Mark, Realm, Site, Stage, Unit};
+use regnal_mighty::state::{Bridge, Cell, Closure, Mark, Realm, Ruins, Site, Stage, Step, Unit};
 use regnal_mighty::{Action, Mighty, Options, Position, Setup};
 
 /// First player's seat.

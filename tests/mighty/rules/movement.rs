@@ -1,20 +1,12 @@
 //! Tests of movement (4.11).
 
-use regnal_core::game::prelude::*;
 use regnal_core::part::Given;
-use regnal_mighty::Action;
-use regnal_mighty::action::Refuge;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, ClosureCause, Owner, Phase, RazedBy, Severity, Terrain, UnitId,
-};
-use regnal_mighty::state::{Bridge, Closure, Ruins, Step};
+use regnal_mighty::nouns::Severity;
 
 use super::country::{
     EAST, FAR, HOME, NORTH, at_sea, country, go, march, on_the_road, saw, scout, two,
 };
-use super::{A, B, Board, C, Table, army, boat, hex};
+use super::*;
 
 #[track_caller]
 fn moved(board: Board) -> Table {

@@ -1,13 +1,9 @@
 //! Tests of naval battles (4.18).
 
-use regnal_core::hex::Hex;
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Building, Expiry, Loss, Modifier, NavalResult, Owner, Phase, Terrain};
+use regnal_mighty::nouns::NavalResult;
 
 use super::battlefield::{FIELD, aboard, add_unit_with_effects, board, shore};
-use super::{A, B, Board, C, army, boat, hex};
+use super::*;
 
 /// Returns a board on which A's boat 1 and B's boat 2 are on the same coast hex.
 fn fleets() -> Board {

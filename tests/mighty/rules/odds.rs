@@ -1,20 +1,16 @@
 //! Tests of the exact odds shown before a player takes a risk.
 
-use regnal_core::game::prelude::*;
-use regnal_core::hex::Hex;
-use regnal_core::text::{Arg, Lang, Line, Names, say};
+use regnal_core::text::Arg;
 use regnal_mighty::content;
 use regnal_mighty::nouns::*;
 use regnal_mighty::odds::{
     BOUTS, Ending, FightOdds, THROWS, Winner, diplomacy_odds, event_odds, famine_odds,
     scouting_odds,
 };
-use regnal_mighty::state::Cell;
-use regnal_mighty::{Action, Mighty};
 
 use super::country::{HOME, NORTH, country, with_effect};
 use super::samples::HERE;
-use super::{A, B, Board, army, boat, hex};
+use super::*;
 
 fn land(game: &Mighty, unit: UnitId, target: UnitId) -> Vec<Ending<CombatResult>> {
     match game.fight_odds(unit, target) {

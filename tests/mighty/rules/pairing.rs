@@ -1,12 +1,7 @@
 //! Tests of compulsory attacks: which units must attack, and how often (ME-RULING-67, ME-RULING-68).
 
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Expiry, Modifier, Owner, Phase};
-
 use super::battlefield::{FIELD, SOUTH, add_unit_with_effects, dice, duel, shore};
-use super::{A, B, Board, army, boat};
+use super::*;
 
 /// Returns a board in A's Combat phase on which A has nothing to do, except with the units added by a test.
 fn bare() -> Board {

@@ -1,13 +1,9 @@
 //! Tests of pillage (4.21), and of building yields.
 
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Allegiance, Building, Owner, Phase, RazedBy, Season, YieldEffect};
-use regnal_mighty::state::Ruins;
+use regnal_mighty::nouns::YieldEffect;
 
 use super::battlefield::{FIELD, add_inside_building, board, conquered};
-use super::{A, B, Board, army, hex};
+use super::*;
 
 const PILLAGE: Action = Action::Pillage { hex: FIELD };
 

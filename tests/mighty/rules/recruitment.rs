@@ -1,14 +1,9 @@
 //! Tests of recruitment (4.28).
 
-use regnal_core::game::{Game, Viewer};
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Loss, Phase, WinterPhase};
 use regnal_mighty::state::Recruits;
 
 use super::court::{NEAR, WEST, awaited, court, pass_to_slot, winter};
-use super::{A, B, Board, Table, army, boat};
+use super::*;
 
 fn muster() -> Board {
     winter(2, WinterPhase::Recruitment)

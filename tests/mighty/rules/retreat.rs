@@ -1,20 +1,10 @@
 //! Tests of retreats and pursuits (4.17).
 
-use regnal_core::game::{Viewer, prelude::*};
-use regnal_core::hex::Hex;
-use regnal_core::text::Line;
-use regnal_mighty::action::{Refuge, RetreatOrder};
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, ClosureCause, Loss, Owner, Passage, Phase, PursuitOrder, Severity,
-    Terrain,
-};
-use regnal_mighty::state::{Bridge, Closure, Step};
-use regnal_mighty::{Action, Mighty};
+use regnal_mighty::action::RetreatOrder;
+use regnal_mighty::nouns::{Passage, Severity};
 
 use super::battlefield::{FIELD, NORTH, SOUTH, board, duel, shore};
-use super::{A, B, Board, C, Table, army, boat, hex};
+use super::*;
 
 fn go(hex: Hex) -> Action {
     Action::Retreat { to: Refuge::To(hex) }

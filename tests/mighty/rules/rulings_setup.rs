@@ -1,23 +1,17 @@
 //! Tests of the rulings on setup (5.1).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Seat, Viewer, prelude::*};
-use regnal_core::hex::{Direction, Hex};
 use regnal_core::part::Part;
-use regnal_core::text::{Lang, Line, Names, words};
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Allegiance, Building, CapitalSite, Season, Terrain, UnitKind};
+use regnal_core::text::words;
+use regnal_mighty::View;
+use regnal_mighty::nouns::CapitalSite;
 use regnal_mighty::render as mighty;
-use regnal_mighty::setup::Opening;
-use regnal_mighty::state::{Bridge, Layout, Stage};
-use regnal_mighty::{Action, Mighty, Options, Setup, View};
+use regnal_mighty::state::Layout;
 
 use super::country::{HOME, NORTH, go, on_the_road, two};
 use super::opening::{Inward, Opened, campaign, three_realms, two_realms};
-use super::{A, B, C, army, hex};
+use super::*;
 
 use CapitalSite::{Coast, Plain1, Plain2};
 

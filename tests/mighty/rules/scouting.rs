@@ -1,22 +1,14 @@
 //! Tests of scouting (4.6) and spy reports.
 
-use std::collections::BTreeSet;
-
-use regnal_core::dice::{Dice, TwoDice};
-use regnal_core::game::Game;
-use regnal_mighty::Action;
-use regnal_mighty::event::{Event, Finding};
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, ClosureCause, Owner, Phase, ScoutResult, Terrain,
-};
-use regnal_mighty::state::{Closure, SpyReport};
+use regnal_core::dice::TwoDice;
+use regnal_mighty::nouns::ScoutResult;
+use regnal_mighty::state::SpyReport;
 
 use super::country::{
     EAST, FAR, HOME, NORTH, WEST, at_sea, at_the_edge, country, event, go, march, on_the_road, saw,
     scout, two,
 };
-use super::{A, B, C, army, boat, hex};
+use super::*;
 
 /// Returns the scouting result for a dice total on a terrain.
 fn result(terrain: Terrain, total: u32) -> ScoutResult {

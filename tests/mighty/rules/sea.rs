@@ -1,13 +1,7 @@
 //! Tests of sea movement and damaged boats (4.14, ME-RULING-77).
 
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Allegiance, Building, ClosureCause, Owner, Phase, Terrain, UnitKind};
-use regnal_mighty::state::Closure;
-
 use super::country::{EAST, FAR, HOME, NORTH, at_sea, country, event, go, march, saw, two};
-use super::{A, B, Board, Table, army, boat, hex};
+use super::*;
 
 const SCOUT: Action = Action::Scout { unit: regnal_mighty::nouns::UnitId::boat(1), hex: NORTH };
 

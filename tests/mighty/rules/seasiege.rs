@@ -1,12 +1,10 @@
 //! Tests of sieges from the sea (4.19).
 
-use regnal_mighty::Action;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Allegiance, Building, Phase, SiegeModifier, SiegeResult};
+use regnal_mighty::nouns::SiegeResult;
 
 use super::battlefield::{FIELD, SOUTH, aboard, add_inside_building, board, shore};
 use super::siege::roll;
-use super::{A, B, Board, C, army, boat};
+use super::*;
 
 /// Returns a board on which B has a coastal building that is not under siege.
 fn port(building: Building) -> Board {

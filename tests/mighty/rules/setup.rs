@@ -1,20 +1,12 @@
 //! Tests of the goal and the setup (4.1, 4.2).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Viewer, prelude::*};
-use regnal_core::hex::{Direction, Hex};
-use regnal_core::text::{Lang, Names, say};
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Allegiance, Building, CapitalSite, Owner, Terrain, UnitId, UnitKind};
-use regnal_mighty::setup::Opening;
-use regnal_mighty::state::Stage;
-use regnal_mighty::{Action, Event, Mighty, Options, Setup};
+use regnal_mighty::nouns::CapitalSite;
 
 use super::country::{HOME, NORTH, go, on_the_road, two};
 use super::opening::{Inward, Opened, campaign, three_realms, two_realms};
-use super::{A, B, C, Table, army, hex};
+use super::*;
 
 use CapitalSite::{Coast, Forest, Plain1, Plain2, Plain3};
 

@@ -1,16 +1,10 @@
 //! Tests of sieges (4.19).
 
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, Effect, Expiry, Loss, Modifier, Owner, Phase, RazedBy, Round, Season,
-    SiegeModifier, SiegeResult, Takeover, UnitId,
-};
-use regnal_mighty::state::{Ruins, Wear};
+use regnal_mighty::nouns::{Round, SiegeResult, Takeover};
+use regnal_mighty::state::Wear;
 
 use super::battlefield::{FIELD, aboard, add_inside_building, add_unit_with_effects, board, shore};
-use super::{A, B, Board, C, army, boat, hex};
+use super::*;
 
 const BESIEGE: Action = Action::Besiege { unit: UnitId::army(1) };
 

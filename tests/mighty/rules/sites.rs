@@ -1,17 +1,11 @@
 //! Tests of neutral and hostile sites (4.9).
 
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, DiplomacyResult, Owner, Phase, RazedBy, Terrain, UnitId, UnitKind,
-};
-use regnal_mighty::state::{Ruins, Unit};
+use regnal_mighty::nouns::DiplomacyResult;
 
 use super::country::{
     EAST, HOME, NORTH, at_sea, at_the_edge, country, go, on_the_road, saw, scout, two,
 };
-use super::{A, B, Board, Table, army, boat, hex};
+use super::*;
 
 /// Returns a board on which A's army 1 is next to a neutral site.
 fn before(building: Building) -> Board {

@@ -1,25 +1,12 @@
 //! Tests of the spells of the Winter Equinox (4.24).
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::prelude::*;
-use regnal_core::hex::{Direction, Hex};
-use regnal_core::text::{Lang, Names, say};
-use regnal_mighty::Action;
-use regnal_mighty::action::Target;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, Effect, Expiry, Modifier, Owner, Passage, Phase, RazedBy, Season, Spell,
-    Terrain, UnitId, WinterPhase,
-};
-use regnal_mighty::state::{Ruins, Stage};
+use regnal_mighty::nouns::Passage;
 
 use super::court::{
     EAST, FIELD, NEAR, QUIET, SOUTH, WEST, awaited, cast, court, pass_to, pass_to_slot, phase_of,
     step, winter, within,
 };
-use super::{A, B, Board, C, Table, army, boat, hex};
+use super::*;
 
 pub(super) fn equinox() -> Board {
     winter(3, WinterPhase::Equinox)

@@ -1,14 +1,9 @@
 //! Tests of time and turn order (4.3).
 
-use regnal_core::game::{Game, Seat};
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Building, Expiry, Modifier, Phase, Season, WinterPhase};
 use regnal_mighty::setup::Options;
 
 use super::country::{HOME, NORTH, country, go, saw, with_effect};
-use super::{A, B, Board, C, army};
+use super::*;
 
 /// Returns the seasons and turns in the order in which they begin.
 fn calendar(events: &[Event]) -> Vec<(Option<Season>, Option<Seat>)> {

@@ -1,13 +1,7 @@
 //! Tests of troop transport (4.15).
 
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Building, ClosureCause, Owner, Phase, Terrain, UnitId};
-use regnal_mighty::state::Closure;
-
 use super::country::{EAST, FAR, HOME, NORTH, at_sea, go, march, saw, two};
-use super::{A, B, Board, army, boat};
+use super::*;
 
 const EMBARK: Action = Action::Embark { army: UnitId::army(1), boat: UnitId::boat(1) };
 const ASHORE: Action = Action::Disembark { army: UnitId::army(1), inside: false };

@@ -1,16 +1,8 @@
 //! Tests of victory (4.32).
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Outcome, Seat};
-use regnal_core::hex::Hex;
-use regnal_mighty::event::Event;
-use regnal_mighty::nouns::{Allegiance, Building, Owner, RazedBy, Season, Terrain, WinterPhase};
 use regnal_mighty::scoring::Score;
-use regnal_mighty::state::Ruins;
-use regnal_mighty::{Action, Options, Position};
 
-use super::{A, B, Board, C, army, boat, hex};
+use super::*;
 
 /// Possessions of a realm: numbers of hexes, villages, cities, fortresses, and units.
 type Holdings = [usize; 5];

@@ -1,20 +1,14 @@
 //! Checks that `/why` first cites the rule for the actual outcome, and never a rule for another outcome.
 
-use regnal_core::dice::{Dice, Die, TwoDice};
-use regnal_core::game::{Viewer, prelude::*};
-use regnal_core::hex::Direction;
-use regnal_core::text::{Lang, Names, say};
-use regnal_mighty::action::Refuge;
-use regnal_mighty::event::{Event, Finding, Strength};
+use regnal_core::dice::{Die, TwoDice};
+use regnal_mighty::event::Strength;
 use regnal_mighty::nouns::{
-    Allegiance, Building, CombatResult, DiplomacyResult, DragonDamage, Expiry, FamineResult, Loss,
-    Modifier, NavalResult, Passage, Phase, RazedBy, ScoutEvent, ScoutResult, SiegeModifier,
-    SiegeResult, Supply, Terrain, WinterEvent,
+    DiplomacyResult, DragonDamage, FamineResult, NavalResult, Passage, ScoutEvent, ScoutResult,
+    SiegeResult, Supply,
 };
-use regnal_mighty::state::{Bridge, Site};
 
 use super::battlefield::{FIELD, NORTH, add_inside_building, add_unit_with_effects, board, shore};
-use super::{A, B, Board, Table, army, boat, hex};
+use super::*;
 
 fn two() -> TwoDice {
     Dice::scripted([3, 4]).two_d6()

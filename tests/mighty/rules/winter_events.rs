@@ -1,22 +1,9 @@
 //! Tests of winter events (4.25).
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Game, Seat};
-use regnal_core::hex::Hex;
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, Effect, Expiry, Modifier, Owner, Phase, RazedBy, Season, Terrain,
-    UnitKind, WinterEvent, WinterPhase,
-};
-use regnal_mighty::state::{Cell, Ruins, Site, Stage, Step};
-
 use super::court::{
     EAST, FIELD, NEAR, QUIET, SOUTH, WEST, awaited, court, fallen, pass_to, phase_of, step, within,
 };
-use super::{A, B, Board, C, Table, army, hex};
+use super::*;
 
 /// Returns a board in the last player's spell slot, just before the winter events.
 fn eve(seats: u8) -> Board {
