@@ -1,13 +1,9 @@
 //! Tests of ships and their passengers (9.5).
 
-use regnal_echoes::Action;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North, NorthWest, West};
-use regnal_echoes::nouns::Terrain;
-use regnal_echoes::state::Pick;
+use regnal_echoes::nouns::Direction::NorthWest;
 
-use super::board::{Board, P, Q, ability, at_unit, fixture};
 use super::deeds::{cells, done, go};
+use super::*;
 
 // covers: EE-EX-69, EE-KEYWORD-18, EE-RULING-108
 #[test]

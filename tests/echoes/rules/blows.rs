@@ -1,13 +1,7 @@
 //! Provides helpers for actions and cards, used by the tests of combat, keywords and cards.
 
-use regnal_echoes::Action;
-use regnal_echoes::action::StandingOrder;
-use regnal_echoes::card::{Card, Frame, Keyword};
-use regnal_echoes::nouns::{Direction, Mode, Terrain};
-use regnal_echoes::state::{CardId, Pick, Target};
-
-use super::board::{Board, P, Q, Table, fixture, written};
-use regnal_core::game::Seat;
+use super::board::written;
+use super::*;
 
 pub(super) fn melee(unit: CardId, direction: Direction, cells: u8, target: Target) -> Action {
     Action::AttackMelee { unit, direction, cells, target }

@@ -3,21 +3,13 @@
 
 use std::sync::Arc;
 
-use regnal_core::dice::Dice;
-use regnal_core::game::{Game, Seat};
-use regnal_echoes::card::{
-    Ability, Card, Category, Cost, Frame, Keyword, Quarry, Role, Strike, UnitCard,
-};
+use regnal_echoes::Position;
+use regnal_echoes::card::{Ability, Role, UnitCard};
 use regnal_echoes::content::TileFace;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::{
-    Arrows, BuildingKind, Cell, Civ, Class, Format, Mode, Pawn, Phase, Resource, Rotation, Terrain,
-    Token,
-};
-use regnal_echoes::state::{
-    Building, CardId, Copy, Design, Main, PawnState, Stage, Target, Tile, Unit,
-};
-use regnal_echoes::{Action, Echoes, Event, Options, Position, Setup};
+use regnal_echoes::nouns::Arrows;
+use regnal_echoes::state::{Building, Copy, Design, Tile, Unit};
+
+use super::*;
 
 /// Player in the south.
 pub(super) const P: Seat = Seat(0);

@@ -1,16 +1,9 @@
 //! Tests of building and transfer (4.5), with the examples in 9.3.
 
-use regnal_core::game::Seat;
-use regnal_echoes::action::Payment;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North};
-use regnal_echoes::nouns::{BuildingKind, Format, Pawn, Resource, Terrain};
 use regnal_echoes::setup::BarracksBan;
-use regnal_echoes::state::{CardId, Main};
-use regnal_echoes::{Action, Options};
 
-use super::board::{Board, P, Q, Table, at_building, cell, fixture};
 use super::deeds::{altered, barracks, camp, deploy, done, go};
+use super::*;
 
 /// Eight distant farmland cells, enough for all Camps of a player.
 pub(super) const EIGHT: [&str; 8] = ["A5", "B5", "C5", "D5", "A6", "B6", "C6", "D6"];

@@ -1,19 +1,10 @@
 //! Tests of Technologies, Strategies and the four card types (4.10).
 
-use regnal_echoes::action::StandingOrder;
-use regnal_echoes::card::{Card, Cost};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::North;
-use regnal_echoes::nouns::{Mode, Pawn, Resource, Token};
-use regnal_echoes::setup::ReactionMode;
-use regnal_echoes::state::{Main, Pick};
-use regnal_echoes::{Action, Event};
-
 use super::blows::{
     activate, armed, attach, end, free, melee, play, reaction, round, strategy, upgrade, when,
 };
-use super::board::{Board, P, Q, Table, at_unit, fixture, one};
-use regnal_echoes::state::CardId;
+use super::board::one;
+use super::*;
 
 const DRAW: &str = r#"{ op = "draw", n = 1 }"#;
 

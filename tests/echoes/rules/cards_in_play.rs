@@ -1,13 +1,6 @@
 //! Tests of cards in play, with the examples in 9.6 and rulings.
 
-use regnal_echoes::card::{Card, Category, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::North;
-use regnal_echoes::nouns::{BuildingKind, Class, Pawn};
-use regnal_echoes::state::{CardId, PawnState, Pick};
-use regnal_echoes::{Action, Event};
-
-use super::board::{Board, EVENT, P, Q, Table, ability, at_unit, cell, fixture, support};
+use super::*;
 
 pub(super) const TACTIC: Category = Category::Strategy;
 

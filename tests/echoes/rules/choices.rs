@@ -1,17 +1,8 @@
 //! Tests of trigger order, questions, and default choices.
 
-use regnal_core::game::prelude::*;
-use regnal_core::text::Lang;
-use regnal_echoes::card::Frame;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::North;
-use regnal_echoes::nouns::{BuildingKind, Pawn, Resource};
-use regnal_echoes::state::{CardId, Pick};
-use regnal_echoes::{Action, Event};
-
-use super::board::{Board, EVENT, P, Q, ability, at_unit, cell, fixture};
 use super::cards_in_play::{DONE, TACTIC, action, play, upgrade, with};
 use super::words::said;
+use super::*;
 
 // covers: EE-RULING-85
 #[test]

@@ -1,15 +1,8 @@
 //! Tests of the ways in which a match can end without a defeat: concessions, draws, deadlines, uneventful
 //! rounds, and the round limit.
 
-use regnal_core::game::Game;
-use regnal_echoes::card::{Category, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North};
-use regnal_echoes::nouns::{Format, Mode, Terrain};
-use regnal_echoes::{Action, Options};
-
-use super::board::{Board, P, Q, Table, ability, at_building, at_unit, fixture, support};
 use super::ending::{DONE, holding, is_draw, winner};
+use super::*;
 
 // covers: EE-RULING-94
 #[test]

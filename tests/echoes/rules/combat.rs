@@ -1,16 +1,9 @@
 //! Tests of combat (4.7), with the examples in 9.4.
 
-use regnal_core::game::{Topic, prelude::*};
-use regnal_echoes::card::Keyword;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North, NorthEast};
-use regnal_echoes::nouns::{Mode, Pawn};
-use regnal_echoes::state::{PawnState, Pick};
-use regnal_echoes::{Echoes, Event};
+use regnal_core::game::Topic;
 
 use super::blows::{attach, end, melee, play, shot, step, strategy, switch, upgrade, with};
-use super::board::{Board, P, Q, Table, at_unit};
-use regnal_echoes::state::CardId;
+use super::*;
 
 /// Makes P's unit on B2 (`one`) attack Q's unit on B3 (`other`).
 fn clash(one: &str, other: &str) -> (Table, CardId, CardId) {
@@ -289,7 +282,6 @@ fn ee_combat_02_a_unit_attacks_in_its_visible_mode() {
         let view = table.game.view(regnal_core::game::Viewer::Public);
         view.units.iter().find(|unit| unit.id == archer).map(|unit| unit.mode)
     };
-    use regnal_core::game::Game;
     assert_eq!(mode(&table), Some(Mode::Melee));
     assert_eq!(table.refused(P, shot(archer, at_unit(infantry))), Reason::WrongMode);
     assert!(table.is_legal(P, &melee(archer, North, 1, at_unit(infantry))));

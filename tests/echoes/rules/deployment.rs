@@ -1,17 +1,7 @@
 //! Tests of deployment (4.9) and the Unit board (5.7), with the examples in 9.6.
 
-use regnal_core::game::{Game, Seat, Viewer};
-use regnal_echoes::action::Payment;
-use regnal_echoes::card::Category;
-use regnal_echoes::card::{Cost, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North};
-use regnal_echoes::nouns::{BuildingKind, Class, Format, Mode, Pawn, Resource, Terrain};
-use regnal_echoes::state::{CardId, Main, PawnState};
-use regnal_echoes::{Action, Options};
-
-use super::board::{Board, P, Q, Table, ability, at_unit, blank, cell, fixture, support};
 use super::deeds::{altered, camp, deploy, go};
+use super::*;
 
 /// Returns a board with P in Deployment, an unoccupied Barracks on C3, and plenty of tokens.
 pub(super) fn rich() -> Board {

@@ -1,14 +1,10 @@
 //! Tests of the end of a turn (4.11), the end of a match (4.12), the long game (4.13), and the rulings on them (R-89 to
 //!
 
-use regnal_core::game::{Game, Outcome, Seat};
+use regnal_core::game::Outcome;
 use regnal_echoes::card::{Stat, Until};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Terrain;
-use regnal_echoes::state::{Bound, CardId, Change, Modifier, Prompt};
-use regnal_echoes::{Action, Event};
 
-use super::board::{Board, P, Q, Table, ability, fixture};
+use super::*;
 
 pub(super) const DONE: Action = Action::EndTurn { discards: Vec::new() };
 

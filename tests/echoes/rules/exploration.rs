@@ -1,19 +1,12 @@
 //! Tests of exploration (4.4), with the examples in 9.2.
 
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Viewer, prelude::*};
-use regnal_core::text::Line;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North, West};
+use regnal_core::dice::Seed;
 use regnal_echoes::nouns::Terrain::{
     DoubleMine, Farmland, Mountain, River, Village, Water, Woodland,
 };
-use regnal_echoes::nouns::{Format, MapKind, Resource};
-use regnal_echoes::state::Prompt;
-use regnal_echoes::{Action, Echoes, Event, Options};
 
-use super::board::{Board, P, Q, cell};
 use super::deeds::{camp, done, go, turned};
+use super::*;
 
 /// Tile `c3_1` of the specification, whose southern cells are water.
 const SHORE: [regnal_echoes::nouns::Terrain; 4] = [Farmland, Woodland, Water, Water];
@@ -288,7 +281,6 @@ fn ee_ruling_32_an_explorer_can_stay_on_a_river_and_a_ship_needs_water() {
 
 #[test]
 fn ee_ruling_34_a_hidden_cell_can_only_be_reached_by_exploring_it() {
-    use regnal_echoes::nouns::Mode;
     let mut board = Board::new().hide("C3", [Farmland; 4]);
     let archer = board.put(P, "ARC", "B3");
     board.unit(archer).mode = Mode::Ranged;

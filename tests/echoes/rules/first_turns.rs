@@ -1,14 +1,7 @@
 //! Tests of first turns, the Start phase, and refreshing (4.2, R-17, R-18).
 
-use regnal_echoes::card::{Cost, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::East;
-use regnal_echoes::nouns::{BuildingKind, Format, Pawn, Phase};
-use regnal_echoes::state::{CardId, Main, Modifier, PawnState};
-use regnal_echoes::{Action, Event, Options};
-
-use super::board::{Board, P, Q, Table, ability, blank, cell, fixture};
 use super::turn::{deploy, step};
+use super::*;
 
 fn scout(table: &Table, seat: regnal_core::game::Seat) -> CardId {
     table.units_of(seat).next().expect("there should be a Scout").id
@@ -97,7 +90,6 @@ fn ee_ex_06_the_first_turn_skips_the_start_phase() {
 #[test]
 fn ee_ruling_17_effects_that_last_until_the_next_start_phase_also_end_in_a_first_turn() {
     use regnal_echoes::card::{Prohibition, Until};
-    use regnal_echoes::state::{Bound, Change};
     let mut board = Table::opened(&Options::usual(Format::Base), [5, 3]).board();
     let target = board.put(Q, "SCO", "C3");
     let lasting = |owner, source| Modifier {
@@ -190,7 +182,6 @@ fn ee_turn_11_a_joker_pays_for_any_resource_once() {
 #[test]
 fn ee_ruling_18_the_start_phase_runs_its_steps_in_order() {
     use regnal_echoes::card::{Stat, Until};
-    use regnal_echoes::state::{Bound, Change};
     let mut board = Board::new();
     let card = board.copy(Q, at_start());
     board.at.players[1].civ_card = Some(card);

@@ -1,23 +1,14 @@
 //! Tests of the information shown before an action: costs of ending a turn, the attacker's final cell, discards to make
 //! room, royal pawns, building health, unarmed Reactions, and the order of the actions in a panel.
 
-use regnal_core::dice::Dice;
-use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::part::{Offer, Rank};
-use regnal_core::text::{Lang, Line};
-use regnal_echoes::action::StandingOrder;
-use regnal_echoes::card::{Category, Frame};
-use regnal_echoes::nouns::{BuildingKind, Direction, Format, Mode, Pawn, Terrain};
 use regnal_echoes::render::{alt_board, alt_cell};
-use regnal_echoes::setup::ReactionMode;
-use regnal_echoes::state::{CardId, ReactionPolicy, Target};
-use regnal_echoes::{Action, Echoes, Event, Options};
 
-use super::board::{Board, EVENT, P, Q, Table, at_building, at_unit, cell, fixture, support};
 use super::deeds::{barracks, camp, deploy, done, go, replace, switch};
 use super::deployment::{crowded, rich};
 use super::reactions::{arm, duel, parry, spy, strike};
 use super::words::{assert_renders, fits_a_button, said};
+use super::*;
 
 fn all(lines: &[Line]) -> Vec<String> {
     lines.iter().for_each(assert_renders);

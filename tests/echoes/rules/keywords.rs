@@ -1,18 +1,11 @@
 //! Tests of keywords (4.16), with the rulings on them (5.11). Ships have their own file.
 
-use regnal_echoes::Action;
-use regnal_echoes::card::{Frame, Keyword, Quarry, Strike};
-use regnal_echoes::illegal::Reason;
 use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
-use regnal_echoes::nouns::Direction::{East, North, South};
-use regnal_echoes::nouns::{Class, Mode};
-use regnal_echoes::state::{CardId, Pick};
 
 use super::blows::{
     able, attach, end, free, melee, play, round, shot, step, strategy, upgrade, when, with,
 };
-use super::board::{Board, P, Q, Table, at_building, at_unit, cell, fixture};
-use regnal_echoes::card::Card;
+use super::*;
 
 /// Makes P's card on C3 attack Q's card on C4. Returns the remaining health of both; 0 means dead.
 fn clash(own: Card, theirs: Card) -> (i16, i16) {

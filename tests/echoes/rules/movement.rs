@@ -2,17 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use regnal_core::game::Seat;
-use regnal_echoes::Action;
-use regnal_echoes::Options;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North, NorthEast, South, West};
-use regnal_echoes::nouns::{Arrows, BuildingKind, Cell, Direction, Format, Mode, Terrain};
-use regnal_echoes::state::Pick;
+use regnal_echoes::nouns::Arrows;
 
 use super::blows::{play, strategy};
-use super::board::{Board, P, Q, ability, at_unit, fixture};
 use super::deeds::{altered, barracks, camp, cells, go, switch};
+use super::*;
 
 #[test]
 fn ee_move_01_each_ready_unit_can_move_once_per_turn() {

@@ -1,12 +1,9 @@
 //! Tests of the order of the checks on a move (section 7).
 
-use regnal_echoes::Action;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{North, NorthEast, South, SouthWest};
-use regnal_echoes::nouns::{BuildingKind, Terrain};
+use regnal_echoes::nouns::Direction::SouthWest;
 
-use super::board::{Board, P, Q};
 use super::deeds::{camp, done, go};
+use super::*;
 
 // covers: EE-MOVE-01, EE-MOVE-02, EE-MOVE-04, EE-RULING-20
 #[test]

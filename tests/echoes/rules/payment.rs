@@ -1,15 +1,8 @@
 //! Tests of payments (4.6, 5.5).
 
-use regnal_echoes::action::{Payment, StandingOrder};
-use regnal_echoes::card::{Category, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::{BuildingKind, Format, Pawn, Resource, Token};
-use regnal_echoes::state::{CardId, Main};
-use regnal_echoes::{Action, Event};
-
-use super::board::{Board, EVENT, P, Q, ability, at_unit, blank, fixture, support};
 use super::deeds::{deploy, done};
 use super::resources::{action, active, cost, play, priced, strike};
+use super::*;
 
 #[test]
 fn ee_res_12_paying_a_cost_exhausts_tokens_of_the_printed_kinds() {
@@ -200,7 +193,6 @@ fn ee_ruling_47_only_ready_tokens_can_pay_for_a_reaction() {
 // covers: EE-RULING-47, EE-RULING-98
 #[test]
 fn the_team_joker_can_only_pay_in_a_team_members_own_turn() {
-    use regnal_core::game::Seat;
     let mut board = Board::empty(regnal_echoes::Options::usual(Format::Team));
     board.stand_by();
     board.at.team_joker = Some(1);

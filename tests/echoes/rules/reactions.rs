@@ -1,16 +1,6 @@
 //! Tests of Reactions (4.10, R-80 to R-82): standing orders, Reaction windows, and the information they reveal.
 
-use regnal_core::game::Game;
-use regnal_echoes::action::{Payment, StandingOrder};
-use regnal_echoes::card::{Card, Category, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::BuildingKind;
-use regnal_echoes::nouns::Direction::{East, North};
-use regnal_echoes::setup::ReactionMode;
-use regnal_echoes::state::{CardId, Main, Pick, Prompt};
-use regnal_echoes::{Action, Event};
-
-use super::board::{Board, P, Q, ability, at_building, at_unit, fixture, support};
+use super::*;
 
 const REACTION: Frame = Frame::Reaction { category: Category::Strategy };
 

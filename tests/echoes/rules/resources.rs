@@ -1,18 +1,9 @@
 //! Tests of resources (4.6), with the examples in 9.3 and the rulings on payments (5.5).
 
-use regnal_echoes::Action;
-use regnal_echoes::action::StandingOrder;
-use regnal_echoes::card::{Card, Category, Cost, Frame};
 use regnal_echoes::content;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::North;
-use regnal_echoes::nouns::{BuildingKind, Format, MapKind, Resource, Terrain, Token};
-use regnal_echoes::state::{CardId, Main};
 
-use super::board::{
-    Board, EVENT, P, Q, Table, ability, at_building, at_unit, blank, cell, fixture, support,
-};
 use super::deeds::{altered, camp, done};
+use super::*;
 
 pub(super) fn cost(food: u8, wood: u8, gold: u8, any: u8) -> Cost {
     Cost { food, wood, gold, any }

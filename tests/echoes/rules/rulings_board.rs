@@ -1,15 +1,12 @@
 //! Tests of rulings on moving, building and sharing cells (5.4, 5.5), with the ship examples in 9.5.
 
-use regnal_echoes::Action;
 use regnal_echoes::card::Permission;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North, NorthEast, South, SouthEast, SouthWest, West};
-use regnal_echoes::nouns::{Arrows, BuildingKind, Mode, Terrain};
-use regnal_echoes::state::{Bound, CardId, Change, Modifier, Pick};
+use regnal_echoes::nouns::Arrows;
+use regnal_echoes::nouns::Direction::{SouthEast, SouthWest};
 
-use super::board::{Board, EVENT, P, Q, ability, at_unit, cell, fixture, support};
 use super::deeds::{altered, barracks, camp, cells, done, go, transfer};
 use super::resources::active;
+use super::*;
 
 fn permit(board: &mut Board, on: Bound, what: Permission) {
     let source = board.at.players[0].civ_card.expect("there should be a card");

@@ -1,19 +1,13 @@
 //! Tests of rulings on combat (5.6).
 
-use regnal_echoes::Event;
-use regnal_echoes::card::{Keyword, Quarry, Strike};
 use regnal_echoes::event::Loss;
-use regnal_echoes::illegal::Reason;
 use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
-use regnal_echoes::nouns::Direction::{East, North, NorthEast, West};
-use regnal_echoes::nouns::{Mode, Pawn, Terrain, Token};
-use regnal_echoes::state::{PawnState, Pick};
 
 use super::blows::{
     able, activate, armed, attach, end, melee, play, reaction, round, sea_but, shot, step,
     strategy, switch, upgrade, when, with,
 };
-use super::board::{Board, P, Q, at_building, at_unit, cell, fixture};
+use super::*;
 
 #[test]
 fn ee_ruling_48_a_melee_attack_uses_up_the_units_move() {
@@ -350,7 +344,6 @@ fn ee_ruling_57_no_obstacle_blocks_a_ranged_attack() {
 
 #[test]
 fn ee_ruling_58_a_deployed_unit_uses_its_higher_attack_value_unless_the_owner_chooses() {
-    use regnal_echoes::Action;
     let tie = able("XBW", "");
     for (card, mode, arrives) in [
         (fixture("INF"), None, Mode::Melee),

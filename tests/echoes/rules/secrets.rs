@@ -1,16 +1,8 @@
 //! Tests of the visibility rules (section 8), row by row.
 
-use regnal_core::game::{Game, Seat, Viewer};
-use regnal_echoes::action::{Payment, StandingOrder};
-use regnal_echoes::card::{Card, Category, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::North;
-use regnal_echoes::nouns::{BuildingKind, Format, MapKind, Pawn, Terrain, Token};
-use regnal_echoes::setup::ReactionMode;
-use regnal_echoes::state::{CardId, PawnState, Pick, ReactionPolicy, Target};
-use regnal_echoes::{Action, Options, View};
+use regnal_echoes::View;
 
-use super::board::{Board, EVENT, P, Q, Table, ability, at_unit, cell, fixture, support};
+use super::*;
 
 const ALL: [Viewer; 3] = [Viewer::Seat(P), Viewer::Seat(Q), Viewer::Public];
 

@@ -1,16 +1,10 @@
 //! Tests of the setup (4.1), from the initiative roll to the opening hands, with the examples that start there.
 
-use regnal_core::dice::Dice;
-use regnal_core::game::{Game, Seat, Viewer};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::{
-    BuildingKind, Cell, Civ, Direction, Format, MapKind, Mode, NotACell, Pawn, Side, Terrain,
-};
-use regnal_echoes::state::{CardId, Main, PawnState};
-use regnal_echoes::{Action, Echoes, Options, Setup, content};
+use regnal_echoes::content;
+use regnal_echoes::nouns::{NotACell, Side};
 
 use super::blows::{play, strategy};
-use super::board::{Board, P, Q, Table, cell};
+use super::*;
 
 pub(super) fn base() -> Options {
     Options::usual(Format::Base)

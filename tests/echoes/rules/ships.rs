@@ -1,17 +1,10 @@
 //! Tests of naval units and ships: keywords (4.16), rulings (5.11), and the examples in 9.5.
 
-use regnal_echoes::card::{Card, Keyword};
 use regnal_echoes::event::Loss;
-use regnal_echoes::illegal::Reason;
 use regnal_echoes::nouns::BuildingKind::Barracks;
-use regnal_echoes::nouns::Direction::{East, North, South, West};
-use regnal_echoes::nouns::{Mode, Pawn, Terrain};
-use regnal_echoes::state::Pick;
-use regnal_echoes::{Action, Event};
 
 use super::blows::{end, melee, play, sea_but, shot, step, strategy, with};
-use super::board::{Board, P, Q, Table, at_unit, fixture};
-use regnal_echoes::state::CardId;
+use super::*;
 
 const LAKE: [&str; 6] = ["D3", "E3", "F3", "D4", "E4", "F4"];
 

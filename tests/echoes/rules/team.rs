@@ -1,16 +1,8 @@
 //! Tests of the team game (4.14, R-95 to R-101): two against two.
 
-use regnal_core::game::{Game, Seat};
-use regnal_echoes::action::Payment;
-use regnal_echoes::card::{Ability, Category, Cost, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North};
-use regnal_echoes::nouns::{BuildingKind, Format, Pawn, Token};
-use regnal_echoes::setup::ReactionMode;
-use regnal_echoes::state::{CardId, Main, Pick};
-use regnal_echoes::{Action, Options};
+use regnal_echoes::card::Ability;
 
-use super::board::{Board, Table, ability, at_unit, cell, fixture, support};
+use super::*;
 
 /// First player in the south.
 pub(super) const S1: Seat = Seat(0);

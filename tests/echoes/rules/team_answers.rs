@@ -1,17 +1,7 @@
 //! Tests of opponents in the team game: effects, Reactions, defeat.
 
-use regnal_core::game::{Game, Seat};
-use regnal_echoes::action::{Payment, StandingOrder};
-use regnal_echoes::card::{Category, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::North;
-use regnal_echoes::nouns::Mode;
-use regnal_echoes::setup::ReactionMode;
-use regnal_echoes::state::{Pick, Prompt, Target};
-use regnal_echoes::{Action, Event};
-
-use super::board::{Board, ability, at_building, fixture, support};
 use super::team::{N1, N2, S1, S2, action_card, board, end, play, strike, targeted, team};
+use super::*;
 
 // covers: EE-RULING-98
 #[test]

@@ -1,15 +1,8 @@
 //! Tests of building transfers (4.5), and of the supply of building tokens.
 
-use regnal_echoes::Action;
-use regnal_echoes::action::Payment;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::North;
-use regnal_echoes::nouns::{BuildingKind, Resource, Terrain};
-use regnal_echoes::state::Main;
-
-use super::board::{P, Q, at_building, cell};
 use super::building::{kind_at, with_all_barracks, with_all_camps};
 use super::deeds::{altered, barracks, camp, done, go, transfer};
+use super::*;
 
 // covers: EE-EX-30, EE-BUILD-15, EE-RULING-39
 #[test]

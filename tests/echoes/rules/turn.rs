@@ -1,14 +1,8 @@
 //! Tests of turns (4.2), villages and Resupply, and default actions (EE-RULING-88, -94).
 
-use regnal_core::game::{Game, Viewer};
-use regnal_echoes::Action;
-use regnal_echoes::card::{CardKind, Category, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North};
-use regnal_echoes::nouns::{BuildingKind, Mode, Pawn, Phase, Terrain};
-use regnal_echoes::state::{CardId, Main};
+use regnal_echoes::card::CardKind;
 
-use super::board::{Board, P, Q, Table, ability, at_unit, cell, fixture, support};
+use super::*;
 
 pub(super) fn step(unit: CardId, direction: regnal_echoes::nouns::Direction) -> Action {
     Action::Move { unit, direction, cells: 1 }

@@ -1,23 +1,13 @@
 //! Tests of undo in a player's own turn, and of the actions that are always available.
 
-use std::collections::BTreeSet;
+use regnal_core::game::news;
 
-use regnal_core::dice::Dice;
-use regnal_core::game::{Seat, news, prelude::*};
-use regnal_core::text::Lang;
-use regnal_echoes::action::StandingOrder;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North, West};
-use regnal_echoes::nouns::{Mode, Pawn, Terrain};
-use regnal_echoes::state::{CardId, PawnState, Pick, ReactionPolicy};
-use regnal_echoes::{Action, Echoes, Event, Setup};
-
-use super::board::{Board, EVENT, P, Q, Table, at_unit, fixture};
 use super::building::with_all_camps;
 use super::cards_in_play::{DONE, action, event, play, upgrade, with};
 use super::deeds::{barracks, camp, deploy, go, transfer};
 use super::reactions::{arm, asking, duel, parry, spy, strike};
 use super::words::{said, tags};
+use super::*;
 
 /// Plays an action of P and undoes it. Checks that the state is the same as before, and the same as after replaying the
 /// log.

@@ -1,16 +1,8 @@
 //! Tests of the Unit board, and of the pawns on it (4.9, 5.7).
 
-use regnal_core::game::Game;
-use regnal_echoes::Action;
-use regnal_echoes::card::Category;
-use regnal_echoes::card::Frame;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::{Mode, Pawn};
-use regnal_echoes::state::{CardId, PawnState};
-
-use super::board::{Board, P, Q, ability, at_unit, cell, fixture, support};
 use super::deeds::{altered, deploy, done, replace};
 use super::deployment::{attack_and_health, crowded, rich, strike, with_pawn};
+use super::*;
 
 // covers: EE-DEPLOY-06, EE-DEPLOY-08, EE-DEPLOY-10, EE-DEPLOY-11, EE-RULING-72
 #[test]

@@ -1,16 +1,9 @@
 //! Tests of victory (4.12, R-91 to R-93) and the long game (4.13).
 
-use regnal_core::game::prelude::*;
-use regnal_core::text::{Lang, Names, say};
-use regnal_echoes::card::{Category, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North};
-use regnal_echoes::nouns::{Format, MapKind, Mode, Terrain};
-use regnal_echoes::state::{CardId, Stage};
-use regnal_echoes::{Action, Event, Options};
+use regnal_core::text::say;
 
-use super::board::{Board, P, Q, Table, ability, at_building, at_unit, cell, fixture, support};
 use super::ending::{DONE, is_draw, winner};
+use super::*;
 
 fn attack(unit: CardId, direction: regnal_echoes::nouns::Direction) -> Action {
     Action::AttackMelee { unit, direction, cells: 1, target: at_building("F6") }

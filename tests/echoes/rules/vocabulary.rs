@@ -1,15 +1,9 @@
 //! Tests of the vocabulary used on cards (4.17).
 
-use regnal_core::game::{Game, Seat};
-use regnal_echoes::illegal::Reason;
 use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
-use regnal_echoes::nouns::Direction::{East, North};
-use regnal_echoes::nouns::{Cell, Format, Mode, Resource, Terrain, Token};
-use regnal_echoes::state::Pick;
-use regnal_echoes::{Action, Options};
 
 use super::blows::{able, melee, play, shot, strategy, when};
-use super::board::{Board, P, Q, at_building, at_unit, cell};
+use super::*;
 
 #[test]
 fn ee_vocab_01_when_attacking_only_refers_to_attacks_on_units() {

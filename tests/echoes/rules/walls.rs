@@ -1,18 +1,11 @@
 //! Tests of attacks on buildings, and of garrisons (4.8), with the examples in 9.5.
 
-use regnal_core::game::prelude::*;
-use regnal_echoes::illegal::Reason;
 use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
-use regnal_echoes::nouns::Direction::{East, North, NorthEast, South};
-use regnal_echoes::nouns::{Format, Mode, Resource, Terrain};
-use regnal_echoes::state::Pick;
-use regnal_echoes::{Action, Options};
 
 use super::blows::{
     activate, attach, end, melee, play, round, shot, step, strategy, upgrade, when,
 };
-use super::board::{Board, P, Q, Table, at_building, at_unit, cell};
-use regnal_echoes::state::CardId;
+use super::*;
 
 /// Sets up a unit of P on C3 facing Q's building on C4.
 fn against(name: &str, kind: regnal_echoes::nouns::BuildingKind) -> (Board, CardId) {

@@ -1,18 +1,12 @@
 //! Tests of the payment options that a player can choose from, and of actions split into arguments
 //! for menus.
 
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Seat, prelude::*};
+use regnal_core::dice::Seed;
 use regnal_core::part::Particulars;
-use regnal_core::text::{Lang, Names, say};
-use regnal_echoes::action::Payment;
-use regnal_echoes::card::Cost;
-use regnal_echoes::nouns::{BuildingKind, Format, Token};
-use regnal_echoes::state::CardId;
-use regnal_echoes::{Action, Echoes, Options};
+use regnal_core::text::say;
 
-use super::board::{Board, P, fixture};
 use super::team::{S1, S2, board as team_board};
+use super::*;
 
 fn dear(wood: u8, any: u8) -> regnal_echoes::card::Card {
     let mut card = fixture("SCO");

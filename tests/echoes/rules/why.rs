@@ -1,18 +1,13 @@
 //! Checks that `/why` cites the rules for the actual outcome (for an attack, a Camp, a hand), and that each viewer gets
 //! the right explanations.
 
-use regnal_core::game::{Reckoned, Seat, Viewer, prelude::*};
+use regnal_core::game::Reckoned;
 use regnal_core::text::Arg;
-use regnal_echoes::action::StandingOrder;
-use regnal_echoes::card::{Frame, Keyword, Until};
+use regnal_echoes::card::Until;
 use regnal_echoes::event::{Displaced, DrawCause};
-use regnal_echoes::nouns::Direction::North;
-use regnal_echoes::nouns::{BuildingKind, Mode, Pawn, Resource, Terrain};
-use regnal_echoes::state::{Bound, CardId, Change, Modifier, ReactionPolicy};
-use regnal_echoes::{Action, Event};
 
 use super::blows::{melee, shot};
-use super::board::{Board, P, Q, Table, at_building, at_unit, cell, fixture};
+use super::*;
 
 /// Returns the rules cited for an event that just happened.
 fn rules(before: &Table, event: &Event) -> Vec<&'static str> {

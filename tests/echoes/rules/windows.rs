@@ -1,14 +1,7 @@
 //! Tests of Reaction windows: when they open, and that they reveal as little as possible about hands.
 
-use regnal_core::game::prelude::*;
-use regnal_echoes::Action;
-use regnal_echoes::action::StandingOrder;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::North;
-use regnal_echoes::state::{CardId, ReactionPolicy};
-
-use super::board::{Board, P, Q, Table, ability, fixture, support};
 use super::reactions::{arm, asking, duel, parry, played, react, spy, strike};
+use super::*;
 
 /// Returns true if an attack by P opens a window for Q.
 fn opens_window(board: &Board, unit: CardId, enemy: CardId) -> bool {

@@ -1,19 +1,15 @@
 //! Checks that every event, rejection, question and action has a message in both languages, and that no message reveals
 //! hidden information.
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Cites, Viewer, news, prelude::*};
-use regnal_core::text::{Lang, Line, Names, words};
-use regnal_echoes::illegal::{Illegal, Reason};
-use regnal_echoes::nouns::{BuildingKind, Civ, Direction, Format, Rotation};
-use regnal_echoes::state::{Happening, Pick, Prompt, Running, Stage, Step, Target};
-use regnal_echoes::{Action, Echoes, Event, Options};
+use regnal_core::game::{Cites, news};
+use regnal_core::text::words;
+use regnal_echoes::illegal::Illegal;
+use regnal_echoes::state::{Happening, Running, Step};
 use strum::VariantNames;
 
-use super::board::{Board, P, Q, Table, cell};
 use super::samples::{actions, events, scene};
 use super::walks::{dice, render_events};
+use super::*;
 
 /// Returns `line` in `lang`. Fails if a message or an argument is missing, or if the text contains unresolved Fluent
 /// syntax.

@@ -1,15 +1,8 @@
 //! Tests of the cards in the Holy Roman Empire's deck.
 
-use regnal_echoes::Action;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
-use regnal_echoes::nouns::Direction::{North, South};
-use regnal_echoes::nouns::Mode;
 use regnal_echoes::profile::Flag;
-use regnal_echoes::state::Pick;
 
-use super::super::blows::{end, play, round, step, strategy};
-use super::super::board::{Board, P, Q, cell};
+use super::super::blows::strategy;
 use super::*;
 
 const DRAW: &str = r#"{ op = "draw", n = 1 }"#;

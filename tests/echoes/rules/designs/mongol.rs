@@ -1,14 +1,5 @@
 //! Tests of the cards in the Mongol deck.
 
-use regnal_echoes::Action;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::BuildingKind::Camp;
-use regnal_echoes::nouns::Direction::{North, South};
-use regnal_echoes::nouns::{Mode, Rotation, Terrain};
-use regnal_echoes::state::Pick;
-
-use super::super::blows::{end, play, step};
-use super::super::board::{Board, P, Q, cell};
 use super::*;
 
 /// Returns a board with an undiscovered tile at C3, and that tile as a target.

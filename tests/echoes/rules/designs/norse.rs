@@ -1,15 +1,7 @@
 //! Tests of the cards in the Norse deck.
 
-use regnal_echoes::Action;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
-use regnal_echoes::nouns::Direction::North;
-use regnal_echoes::nouns::Terrain;
 use regnal_echoes::profile::Flag;
-use regnal_echoes::state::Pick;
 
-use super::super::blows::{play, round, step};
-use super::super::board::{Board, P, Q, cell};
 use super::*;
 
 #[test]

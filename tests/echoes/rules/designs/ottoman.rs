@@ -1,14 +1,5 @@
 //! Tests of the cards in the Ottoman deck.
 
-use regnal_echoes::Action;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
-use regnal_echoes::nouns::Direction::{East, North};
-use regnal_echoes::nouns::{Rotation, Terrain};
-use regnal_echoes::state::Pick;
-
-use super::super::blows::{end, play, round, step};
-use super::super::board::{Board, P, Q, cell};
 use super::*;
 
 fn misty() -> (Board, Option<Pick>) {

@@ -1,14 +1,5 @@
 //! Tests of the cards in the Scottish deck.
 
-use regnal_echoes::Action;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
-use regnal_echoes::nouns::Direction::{East, North};
-use regnal_echoes::nouns::{Mode, Terrain};
-use regnal_echoes::state::Pick;
-
-use super::super::blows::{end, play, step};
-use super::super::board::{Board, P, Q, cell};
 use super::*;
 
 /// Returns the action that answers a question with a cell.
