@@ -1,18 +1,12 @@
 //! Tests of absent players and resigned players (DW-RULING-09).
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Seat, Viewer, prelude::*};
-use regnal_core::text::Line;
 use regnal_demonworld::action::{Ruling, Season as SeasonDeed, Table as Do, Umpire};
 use regnal_demonworld::event::{Calendar, Conflict, Season as Told};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
-use regnal_demonworld::state::{Attitude, Stage, StandingOrders};
-use regnal_demonworld::{Action, Event};
+use regnal_demonworld::nouns::CharacterKind as Kind;
+use regnal_demonworld::state::{Attitude, StandingOrders};
 
-use super::board::{A, AnyAction, B, Board, C, Play, at};
 use super::table::{offer, spring};
+use super::*;
 
 /// Plays `seasons` seasons in which one player does nothing and all others lock.
 pub(super) fn silent(play: &mut Play, seat: Seat, seasons: usize) {

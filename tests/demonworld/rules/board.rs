@@ -1,25 +1,16 @@
 //! Board builder for tests of whole campaigns.
 
-use std::collections::BTreeSet;
-
-use regnal_core::dice::Dice;
-use regnal_core::game::{Cites, Game, Seat};
+use regnal_core::game::Cites;
+use regnal_demonworld::Opening;
 use regnal_demonworld::action::{Leader, Organisation, Piece, Season as SeasonDeed, Table};
-use regnal_demonworld::content::usual;
 use regnal_demonworld::food::larder::Larder;
-use regnal_demonworld::ids::{
-    CharacterId, ForceId, ProvinceId, SiteId, TreatyId, TroopId, UnitId, WindowId,
-};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{
-    CharacterKind, ForceKind, Phase, Race, Season, SiteKind, TreatyKind,
-};
-use regnal_demonworld::state::{
-    Character, Date, Force, March, MarchStatus, Siege, Stage, Subject, Treaty, Unit, Window,
-};
-use regnal_demonworld::{Action, Demonworld, Event, Opening, Options, Position, Setup};
+use regnal_demonworld::ids::{ProvinceId, SiteId, TroopId, WindowId};
+use regnal_demonworld::nouns::{ForceKind, SiteKind};
+use regnal_demonworld::state::{Character, Force, March, MarchStatus, Siege, Treaty, Unit, Window};
 
 use crate::play::check::unasked;
+
+use super::*;
 
 /// First player's seat.
 pub(crate) const A: Seat = Seat(0);

@@ -1,18 +1,13 @@
 //! Tests of camps outside sieges (DW-RULING-59, DW-FORT-01).
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Game, Viewer};
-use regnal_demonworld::Event;
 use regnal_demonworld::action::Season as Order;
 use regnal_demonworld::event::Realm;
-use regnal_demonworld::ids::{ForceId, UnitId};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
+use regnal_demonworld::nouns::CharacterKind as Kind;
 use regnal_demonworld::state::Reorganisation;
 use regnal_demonworld::works::{Job, Task};
 
-use super::board::{A, B, Board, Play, at, city, march};
+use super::board::march;
+use super::*;
 
 fn camp(army: ForceId, height: u8, builders: impl IntoIterator<Item = UnitId>) -> Order {
     Order::Reorganise(Reorganisation::Camp {

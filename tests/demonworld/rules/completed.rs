@@ -1,11 +1,10 @@
 //! Tests of completions that offer more than the current menus. Section 2 of the issue about order books requires a
 //! command for every order.
 
-use regnal_core::game::prelude::*;
 use regnal_core::part::Given;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Race, Season};
+use regnal_demonworld::nouns::CharacterKind as Kind;
 
-use super::board::{A, B, Board, Play};
+use super::*;
 
 fn codes(play: &Play, verb: &str, option: &str) -> Vec<String> {
     let its = play.0.completed(A, verb, option);

@@ -1,14 +1,12 @@
 //! Tests of fortress and city plans in a campaign (DW-FORT-14 to -16, DW-RULING-51, -55, -56).
 
-use regnal_core::game::{Game, Viewer};
 use regnal_demonworld::action::{Organisation as Do, SitePlan};
 use regnal_demonworld::ids::SiteId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind, Phase, Race};
+use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind};
 use regnal_demonworld::works::{DefaultPlan, Plan, Tier, TowerPricing, default_plan};
-use regnal_demonworld::{Options, Position};
 
-use super::board::{A, B, Board, Play, city, fortress, pieces, unit};
+use super::board::{fortress, pieces, unit};
+use super::*;
 
 fn fresh() -> Play {
     Play::fresh([Race::Human, Race::Dwarf])
@@ -272,7 +270,6 @@ fn dw_supply_02_the_room_for_a_new_garrison_depends_on_the_plan() {
 #[test]
 fn dw_supply_02_the_room_for_a_detached_garrison_depends_on_the_plan() {
     use regnal_demonworld::action::Season as Order;
-    use regnal_demonworld::nouns::Season;
     use regnal_demonworld::state::Reorganisation;
     use regnal_demonworld::works::Works;
     let mut board = Board::new([Race::Human, Race::Dwarf]).orders(Season::Spring);

@@ -1,20 +1,15 @@
 //! Tests of general campaign rules (DW-GEN-05 to -11, DW-RULING-01, -05 to -07, -09).
 
-use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use regnal_core::game::Game;
 use regnal_core::never::tolerate;
 use regnal_demonworld::action::{Organisation as Do, Table};
-use regnal_demonworld::content::{hours, usual};
+use regnal_demonworld::content::hours;
 use regnal_demonworld::event::{Calendar, Realm, Season as Orders, Troops};
-use regnal_demonworld::ids::UnitId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
-use regnal_demonworld::state::{Date, Stage};
-use regnal_demonworld::{Event, Options, Position};
+use regnal_demonworld::nouns::CharacterKind as Kind;
 
-use super::board::{A, B, Board, C, Play, army_in, at, city, date, march};
+use super::board::{date, march};
+use super::*;
 
 /// A server logs the missing entry and continues; with debug assertions, applying the event panics.
 #[test]

@@ -1,16 +1,13 @@
 //! Tests of march orders and movement (DW-ORDERS, DW-RULING-11, -19, -20).
 
-use regnal_core::game::Seat;
-use regnal_demonworld::Event;
 use regnal_demonworld::action::{Season as Order, Table};
-use regnal_demonworld::content::{move_rank, race_order, usual};
+use regnal_demonworld::content::{move_rank, race_order};
 use regnal_demonworld::event::Season as Happened;
-use regnal_demonworld::ids::ForceId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season, TreatyKind};
-use regnal_demonworld::state::{Condition, Stage};
+use regnal_demonworld::nouns::CharacterKind as Kind;
+use regnal_demonworld::state::Condition;
 
-use super::board::{A, B, Board, C, Play, at, city, march};
+use super::board::march;
+use super::*;
 
 /// Returns a board with elves in E3 and orcs in O1.
 fn neighbours() -> (Board, ForceId, ForceId) {

@@ -1,11 +1,11 @@
 //! Tests of organising troops (DW-ORG, DW-GEN-09) and of the king (DW-RULING-12, -13).
 
 use regnal_demonworld::action::{Leader, Organisation as Do, Table};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind, Phase, Race, Season};
-use regnal_demonworld::state::{Purchased, Stage};
+use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind};
+use regnal_demonworld::state::Purchased;
 
-use super::board::{A, B, Board, Play, army_in, at, city, fortress, pieces, troop, unit};
+use super::board::{fortress, pieces, troop, unit};
+use super::*;
 
 fn fresh() -> Play {
     Play::fresh([Race::Human, Race::Orc])
@@ -339,7 +339,6 @@ fn dw_org_22_only_the_number_owner_and_province_of_an_army_are_public() {
     play.all_lock(Phase::Organisation, []);
     let counter = play.at().counters[&army];
     assert_eq!((counter.owner, counter.number, counter.province), (A, 1, at("H1")));
-    use regnal_core::game::{Game, Viewer};
     let view = play.0.view(Viewer::Seat(B));
     assert_eq!(view.counters.iter().filter(|counter| counter.owner == A).count(), 1);
     assert!(view.own.unwrap().forces.values().all(|force| force.owner == B));

@@ -1,13 +1,12 @@
 //! Tests of the public events of a season (marches, battles, conquests), which are shown until the next orders are
 //! revealed.
 
-use regnal_core::game::{Game as _, Viewer};
 use regnal_demonworld::battle::{Outcome, Role};
-use regnal_demonworld::nouns::{Phase, Season};
 use regnal_demonworld::state::{Gait, Recent, Way};
 
-use super::board::{A, B, Play, at, date, march};
+use super::board::{date, march};
 use super::conflict::{ELVES, LED, ORCS, elves_and_orcs, fight, retreat_to};
+use super::*;
 
 /// Returns a campaign in which elves have marched from E3 to O1 and won there. The orcs retreated to O3.
 fn after_a_battle() -> Play {

@@ -1,16 +1,14 @@
 //! Tests of the sequence of a campaign season, and of secret reorganisation (DW-SEASON, DW-RULING-18).
 
-use regnal_demonworld::Event;
 use regnal_demonworld::action::{Season as Order, Table};
 use regnal_demonworld::content::hours;
 use regnal_demonworld::event::{Calendar, Season as Happened};
-use regnal_demonworld::ids::ForceId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind, Phase, Race, Season, TreatyKind};
-use regnal_demonworld::state::{Reorganisation, Stage};
+use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind};
+use regnal_demonworld::state::Reorganisation;
 use regnal_demonworld::works::SEASON_WEEKS;
 
-use super::board::{A, B, Board, Play, at, city, fortress, march, pieces};
+use super::board::{fortress, march, pieces};
+use super::*;
 
 /// Returns a campaign with two human armies in H1. One has a general, spearmen and a mob, and the other has a hero and
 /// lancers.

@@ -1,17 +1,10 @@
 //! Tests of section 6.1: locks, deadlines, standing orders and votes (DW-RULING-08, -93).
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Game, Seat, Viewer};
-use regnal_demonworld::Action;
 use regnal_demonworld::action::{Season as SeasonDeed, Table as Do};
-use regnal_demonworld::ids::{TreatyId, UnitId};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season, TreatyKind};
-use regnal_demonworld::state::{BattlePlan, Date, Emperor, StandingAttitude, StandingOrders};
+use regnal_demonworld::nouns::CharacterKind as Kind;
+use regnal_demonworld::state::{BattlePlan, Emperor, StandingAttitude, StandingOrders};
 
-use super::board::{A, B, Board, C, Play, at, city};
+use super::*;
 
 /// Sets up three players in spring, each with an army in a home province.
 pub(super) fn spring() -> Play {

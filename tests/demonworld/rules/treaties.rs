@@ -1,14 +1,10 @@
 //! Tests of treaties between players (DW-RULING-97).
 
-use regnal_core::game::{Game, Seat, Viewer};
 use regnal_demonworld::action::Table as Do;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{Race, Season};
-use regnal_demonworld::state::Date;
 
 use super::absence::silent;
-use super::board::{A, B, Board, C, Play};
 use super::table::{offer, spring, treaty};
+use super::*;
 
 #[test]
 fn dw_ruling_97_a_treaty_can_be_offered_and_accepted_or_declined() {

@@ -1,14 +1,8 @@
 //! Tests of the turns of a field battle: values, rolls, casualties, tests (5.11).
 
-use regnal_demonworld::battle::{
-    Army, Character, Condition, Engagement, ForceKind, Kind, Loss, Modifier, Outcome, Place, Plan,
-    Ration, Role, opening_modifiers,
-};
-use regnal_demonworld::nouns::{ForceId, Race, UnitId};
+use regnal_demonworld::battle::Loss;
 
-use super::{
-    army, at_home, fought, general, open, quiet, settled, skirmish, sorcerer, stands, unit, worn,
-};
+use super::*;
 
 /// Returns the battle of the example DW-EX-87.
 pub(super) fn example() -> Engagement {

@@ -2,12 +2,10 @@
 //! DW-RULING-80).
 
 use super::*;
-use regnal_core::game::{Reckoned, Viewer, prelude::*};
+use regnal_core::game::Reckoned;
 use regnal_core::never::tolerate;
 use regnal_demonworld::event::Realm;
 use regnal_demonworld::state::Condition;
-
-use regnal_core::text::{Lang, Names, say};
 
 use super::super::board::troop;
 

@@ -11,22 +11,14 @@ mod settings;
 mod table;
 mod view;
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use regnal_core::game::Seat;
-use regnal_demonworld::action::Battle as Deed;
+use regnal_demonworld::action::{Battle as Deed, Table};
 use regnal_demonworld::battle::{Engagement, Fate, Outcome, Report, Role, UnitReport};
 use regnal_demonworld::event::Battle as Told;
-use regnal_demonworld::ids::{
-    BattleId, CharacterId, ConflictId, ForceId, SiegeId, UnitId, WindowId,
-};
-use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase, Race, Season};
-use regnal_demonworld::state::{
-    Battle, BattleKind, Grounds, NextDay, Position, Roll, Side, Subject, Window,
-};
-use regnal_demonworld::{Action, Event};
+use regnal_demonworld::ids::WindowId;
+use regnal_demonworld::state::{Battle, BattleKind, Grounds, NextDay, Roll, Side, Window};
 
-use super::board::{A, AnyAction as Any, B, Board, C, Play, at};
+use super::board::AnyAction as Any;
+use super::*;
 
 /// Id of the conflict from which the battles in these tests arise. No conflict with this id has to exist.
 pub(super) const CONFLICT: ConflictId = ConflictId(900);

@@ -1,8 +1,6 @@
 //! Tests of battle reports, disputes, and the settlement of disputes (DW-REPORT-02 to -09).
 
 use super::*;
-use regnal_demonworld::action::Table;
-use regnal_demonworld::illegal::Reason;
 use regnal_demonworld::state::Condition;
 
 /// Returns a report of an orc rout with this number of O04 stands lost. Six stands are a third of the army's 18
@@ -136,7 +134,6 @@ fn dw_report_06_a_confirmed_report_is_applied_and_the_bot_rolls_the_remaining_di
 
 #[test]
 fn dw_report_06_the_explanation_of_reported_losses_cites_the_report() {
-    use regnal_core::game::{Viewer, prelude::*};
     use regnal_demonworld::event::Troops;
     let mut skirmish = met();
     let orcs = skirmish.play.units(skirmish.orc);
@@ -181,7 +178,6 @@ fn dw_report_07_a_disputed_report_is_confirmed_if_no_counter_report_is_sent() {
 /// not change. Two differing reports reopen the question for both sides.
 #[test]
 fn dw_report_07_a_disputed_report_keeps_the_question_open() {
-    use regnal_core::game::prelude::*;
     let key = |skirmish: &Skirmish| {
         let mut all = skirmish.play.0.questions().into_iter();
         let confirms = all.find(|one| one.asked.contains(&B) && one.asked.len() < 3);

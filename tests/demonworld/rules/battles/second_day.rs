@@ -1,9 +1,7 @@
 //! Tests of the second day of a battle (DW-BATTLE-08, DW-BATTLE-09, DW-AUTO-13).
 
 use super::*;
-use regnal_demonworld::action::Table;
 use regnal_demonworld::battle::{Morrow, Presence};
-use regnal_demonworld::illegal::Reason;
 use regnal_demonworld::state::StandingOrders;
 
 /// Returns dice for a second day of 10 turns without losses, and for two surviving heroes.

@@ -1,6 +1,5 @@
 //! Tests of a campaign's battle options (DW-T-45). Every value takes effect in that campaign's battles.
 
-use regnal_core::dice::Dice;
 use regnal_demonworld::battle::{fight, sheet};
 use regnal_demonworld::nouns::Advantage;
 

@@ -1,16 +1,12 @@
 //! Tests of the order books of battles: mode, plan, second day, and tabletop battle reports.
 
-use regnal_core::game::prelude::*;
-use regnal_core::part::Given;
 use regnal_demonworld::action::{Battle as Said, Planned};
 use regnal_demonworld::battle::{Outcome, UnitReport};
-use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase};
-use regnal_demonworld::state::{BattlePlan, Date};
+use regnal_demonworld::state::BattlePlan;
 
 use super::super::battles::{
     Skirmish, battle_action, board, opened, set_up_on_table, skirmish, started,
 };
-use super::super::board::{A, B, Play, at};
 use super::super::odds::give_full_knowledge;
 use super::*;
 
@@ -421,7 +417,6 @@ fn dw_report_07_a_checked_report_lists_idle_units_and_differences() {
 /// In a sortie, the besieged leave their walls, so neither side is labelled as the defender.
 #[test]
 fn dw_siege_14_the_sides_in_a_sortie_are_labelled_besieged_and_besieger() {
-    use regnal_demonworld::ids::SiegeId;
     use regnal_demonworld::state::{BattleKind, Grounds};
     for kind in [BattleKind::Sortie(SiegeId(901)), BattleKind::Assault(SiegeId(901))] {
         let mut board = board();

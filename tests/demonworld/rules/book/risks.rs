@@ -1,16 +1,13 @@
 //! Tests of risks and warnings in the order book for a siege.
 
-use regnal_core::dice::Dice;
-use regnal_core::game::prelude::*;
 use regnal_demonworld::action::Entry;
-use regnal_demonworld::nouns::{ForceKind, Phase, Race, TreatyKind, Troop};
+use regnal_demonworld::nouns::{ForceKind, Troop};
 use regnal_demonworld::sap::{CounterSap, Digger, People, Sap, SapState, counter_week};
-use regnal_demonworld::state::{Date, Stage, Subject, Tunnel};
+use regnal_demonworld::state::Tunnel;
 
-use super::super::board::{A, B, Board, C, Play, city};
 use super::super::sieges::{end_conflicts, storm};
 use super::siege::{draft, siege};
-use super::{BookTapper, asked, book, row, words};
+use super::*;
 
 /// Returns a board with a besieger's sap of this length, started 10 hexes from the wall.
 fn sapped(length: u8) -> Board {

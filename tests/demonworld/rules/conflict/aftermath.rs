@@ -1,23 +1,12 @@
 //! Tests of the aftermath of a battle within a conflict: further encounters, losers' orders once the way is clear, and
 //! the end of the conflict (DW-ORDERS-07 to -11, DW-CONFLICT-13, DW-RULING-21, DW-RULING-28, DW-RULING-81).
 
-use regnal_core::game::{Game as _, Seat, Viewer};
-use regnal_demonworld::Position;
-use regnal_demonworld::action::Table;
-use regnal_demonworld::battle::Outcome;
 use regnal_demonworld::event::Conflict;
-use regnal_demonworld::ids::{ConflictId, ForceId};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{Phase, Race, Season, WinnerChoice};
-use regnal_demonworld::state::{Condition, MarchStatus, Stage, Subject, Window};
+use regnal_demonworld::state::{Condition, MarchStatus, Window};
 
 use serde_json::json;
 
-use super::super::board::{A, B, Board, C, Play, at};
-use super::{
-    DWARVES, ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, retreat_to, winner_move,
-};
+use super::*;
 
 /// Fourth player's seat.
 const D: Seat = Seat(3);

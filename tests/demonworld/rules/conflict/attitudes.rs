@@ -1,17 +1,11 @@
 //! Tests of armies' attitudes in a conflict, and of the default attitudes (DW-CONFLICT-03 to -10, DW-RULING-24 to -26,
 //! DW-RULING-30).
 
-use regnal_core::game::prelude::*;
-use regnal_core::text::{Lang, Names, say};
-use regnal_demonworld::action::{Action, Conflict, Table};
 use regnal_demonworld::battle::Role;
-use regnal_demonworld::ids::ForceId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{Phase, Race, Season, TreatyKind};
-use regnal_demonworld::state::{Attitude, StandingAttitude, StandingOrders};
+use regnal_demonworld::state::{StandingAttitude, StandingOrders};
 
-use super::super::board::{A, B, Board, C, Play, at, city, troop};
-use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, take, treaty, withdraw};
+use super::super::board::troop;
+use super::*;
 
 /// Starts a game in which elves have marched from E3 into O1, where there are orcs.
 pub(super) fn invasion() -> (Play, ForceId, ForceId) {

@@ -2,14 +2,8 @@
 //! DW-RULING-31, DW-RULING-40).
 
 use regnal_demonworld::action::Season as Do;
-use regnal_demonworld::battle::Outcome;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{Phase, Race, Season, TreatyKind};
-use regnal_demonworld::state::Attitude;
 
-use super::super::board::{A, B, Board, C, Play, at, city};
-use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, take, treaty, withdraw};
+use super::*;
 
 fn owner(play: &Play, code: &str) -> Option<regnal_core::game::Seat> {
     play.at().provinces[&at(code)].owner

@@ -1,13 +1,9 @@
 //! Tests of single and joint claims to a province (DW-RULING-22, DW-RULING-27, DW-RULING-40).
 
-use regnal_core::game::Seat;
-use regnal_demonworld::battle::Outcome;
-use regnal_demonworld::nouns::{Race, Season, TreatyKind};
 use regnal_demonworld::state::Siege;
 
-use super::super::board::{A, B, Board, C, Play, city};
 use super::super::judge::BOTH;
-use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, treaty};
+use super::*;
 
 /// Sets up a board with the orcs as owners of O1, and with humans and elves who have no treaty.
 fn two_and_the_orcs() -> Board {

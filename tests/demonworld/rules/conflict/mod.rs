@@ -12,19 +12,13 @@ mod season;
 mod secrets;
 mod winner;
 
-use std::collections::BTreeMap;
-
-use regnal_core::game::Seat;
-use regnal_demonworld::Action;
 use regnal_demonworld::action::{Battle, Conflict, Season as SeasonDeed, Table};
 use regnal_demonworld::battle::{Outcome, Report};
-use regnal_demonworld::ids::TreatyId;
-use regnal_demonworld::ids::{BattleId, ConflictId, ForceId, ProvinceId};
-use regnal_demonworld::nouns::TreatyKind;
-use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase, Race, Season, WinnerChoice};
-use regnal_demonworld::state::{Attitude, Conflict as Record, Subject, Treaty};
+use regnal_demonworld::ids::ProvinceId;
+use regnal_demonworld::nouns::WinnerChoice;
+use regnal_demonworld::state::{Attitude, Conflict as Record, Treaty};
 
-use super::board::{AnyAction, Board, Play, at};
+use super::*;
 
 /// A one-star general, who leads every army in these tests.
 pub(super) const LED: &[CharacterKind] = &[CharacterKind::General1];

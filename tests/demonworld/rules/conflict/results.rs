@@ -1,19 +1,13 @@
 //! Tests of the results of attitudes: battles, sieges and peace (DW-CONFLICT-10 to -13, DW-RULING-27 to -29).
 
-use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_demonworld::action::Battle as Do;
-use regnal_demonworld::battle::{Modifier, Outcome, Ration, Role, opening_modifiers};
+use regnal_demonworld::battle::{Modifier, Ration, Role, opening_modifiers};
 use regnal_demonworld::event::Battle;
 use regnal_demonworld::food::hunger::Rationing;
-use regnal_demonworld::ids::ForceId;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{BattleMode, Phase, Race, Season};
-use regnal_demonworld::state::{Attitude, BattleKind, Subject};
-use regnal_demonworld::{Action, Event};
+use regnal_demonworld::state::BattleKind;
 
-use super::super::board::{A, AnyAction, B, Board, C, Play, at, city};
 use super::super::words::english;
-use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, take, withdraw};
+use super::*;
 
 const D: Seat = Seat(3);
 

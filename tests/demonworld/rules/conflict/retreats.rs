@@ -1,19 +1,9 @@
 //! Tests of retreat destinations and of armies that surrender (DW-RETREAT, DW-AFTER-01, DW-RULING-47, DW-RULING-81).
 
 use regnal_core::game::book::Step;
-use regnal_core::game::prelude::*;
-use regnal_core::text::{Lang, Line, Names, say};
-use regnal_demonworld::battle::Outcome;
-use regnal_demonworld::ids::ForceId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{Phase, Race, Season};
-use regnal_demonworld::state::{Condition, Stage, Subject};
+use regnal_demonworld::state::Condition;
 
-use super::super::board::{A, B, Board, C, Play, at, city};
-use super::{
-    DWARVES, ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, retreat_to, withdraw,
-};
+use super::*;
 
 /// Starts a game in which elves from E3 have fought orcs in O1 with this outcome.
 fn battle_of_o1(board: Board, elves: ForceId, orcs: ForceId, outcome: Outcome) -> Play {

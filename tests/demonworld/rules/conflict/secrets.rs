@@ -1,13 +1,6 @@
 //! Tests of each player's knowledge about a conflict (section 7), and of the menus of a conflict.
 
-use regnal_core::game::{Game as _, Seat, Viewer};
-use regnal_demonworld::Action;
-use regnal_demonworld::action::Conflict;
-use regnal_demonworld::nouns::{Race, Season};
-use regnal_demonworld::state::Attitude;
-
-use super::super::board::{A, B, Board, C, at};
-use super::{ELVES, HUMANS, LED, ORCS, fight, nothing};
+use super::*;
 
 #[test]
 fn attitudes_are_secret_until_all_are_submitted_and_then_known_to_those_present() {

@@ -1,18 +1,9 @@
 //! Tests of conflicts during marches, and of the winner's move (DW-ORDERS-05 to -11, DW-RULING-19 to -21).
 
-use regnal_core::game::{Game as _, Viewer};
 use regnal_demonworld::action::Season as Do;
-use regnal_demonworld::battle::Outcome;
-use regnal_demonworld::ids::ForceId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{Phase, Race, Season, TreatyKind, WinnerChoice};
-use regnal_demonworld::state::{MarchStatus, Stage};
+use regnal_demonworld::state::MarchStatus;
 
-use super::super::board::{A, B, Board, Play, at};
-use super::{
-    DWARVES, ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, treaty, winner_move,
-    withdraw,
-};
+use super::*;
 
 /// Starts a game in which elves march from E3 to O1, and orcs from O1 to `orcs_to`. The dice are the elves' and then
 /// the orcs'.

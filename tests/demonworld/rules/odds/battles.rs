@@ -1,22 +1,15 @@
 //! Tests that compare battle forecasts with many battles fought under the rules.
 
-use std::collections::BTreeSet;
-
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Seat, Viewer, prelude::*};
-use regnal_core::text::{Lang, Names, say};
-use regnal_demonworld::action::{Action, Conflict, Entry, Siege as Deed, Table, Work};
+use regnal_core::dice::Seed;
+use regnal_demonworld::action::{Conflict, Entry, Siege as Deed, Table, Work};
 use regnal_demonworld::battle::{Kind, Outcome, Role, winner};
-use regnal_demonworld::event::{Battle as Told, Event};
-use regnal_demonworld::ids::{ForceId, UnitId};
-use regnal_demonworld::nouns::{CharacterKind, Phase, Race, Season, TreatyKind};
-use regnal_demonworld::odds::{Against, BattleOdds, Counts, Known, RUNS, SPREAD};
-use regnal_demonworld::state::{Attitude, Date};
+use regnal_demonworld::event::Battle as Told;
+use regnal_demonworld::odds::{Against, Known, RUNS, SPREAD};
+use regnal_demonworld::state::Attitude;
 
-use super::super::board::{A, B, Board, C, Play, at, city, troop};
-use super::super::conflict::take;
+use super::super::board::troop;
 use super::super::sieges::{Besieged, end_conflicts, storm};
-use super::{give_full_knowledge, view};
+use super::*;
 
 /// Number of battles to fight per comparison.
 pub(super) const TRIALS: u8 = 150;

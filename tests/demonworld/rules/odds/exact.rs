@@ -1,28 +1,23 @@
 //! Tests that compare exact odds from the tables with counts over all possible dice.
 
-use std::collections::BTreeMap;
-
-use regnal_core::dice::Dice;
-use regnal_demonworld::Event;
 use regnal_demonworld::event::{Conflict as Met, Winter};
-use regnal_demonworld::food::epidemic::{self, Epidemic, EpidemicOnset};
+use regnal_demonworld::food::epidemic;
+use regnal_demonworld::food::epidemic::{Epidemic, EpidemicOnset};
 use regnal_demonworld::food::hunger::{Rationing, eat};
 use regnal_demonworld::food::larder::Larder;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season, Troop};
-use regnal_demonworld::odds::{FedUntil, Outbreak, Share, dig_odds, sap_odds, withdrawal_odds};
+use regnal_demonworld::nouns::{CharacterKind as Kind, Troop};
+use regnal_demonworld::odds::{FedUntil, Outbreak, dig_odds, sap_odds, withdrawal_odds};
 use regnal_demonworld::sap::{
     CollapseTest, Digger, Ground, Heading, People, Sap, SapState, collapse, detect, dig,
 };
-use regnal_demonworld::state::{Attitude, Stage};
+use regnal_demonworld::state::Attitude;
 use regnal_demonworld::winter::losses::{Ranks, Worth};
 use regnal_demonworld::works::{Element, ElementKind, Grounds, Masonry, Plan, Works};
 
-use super::super::board::{A, B, Board, Play, at, city, fortress};
-use super::super::conflict::take;
+use super::super::board::fortress;
 use super::super::sieges::Besieged;
 use super::super::winter_campaign::{before, winter};
-use super::{near, view};
+use super::*;
 
 #[test]
 fn dw_conflict_06_withdrawal_odds_match_the_dice() {

@@ -7,12 +7,12 @@ mod exact;
 mod relief;
 mod words;
 
-use regnal_core::game::{Game as _, Seat, Viewer};
-use regnal_demonworld::odds::Share;
+use regnal_demonworld::odds::{BattleOdds, Counts, Share};
 use regnal_demonworld::state::Sighting;
 use regnal_demonworld::view::View;
 
-use super::board::{Board, Play};
+use super::conflict::take;
+use super::*;
 
 fn view(play: &Play, seat: Seat) -> View {
     play.0.view(Viewer::Seat(seat))

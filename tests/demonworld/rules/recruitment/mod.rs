@@ -4,18 +4,14 @@
 mod successor;
 mod top_up;
 
-use regnal_core::game::Game;
 use regnal_demonworld::action::{Organisation as Do, Table};
 use regnal_demonworld::content::{compatibility, years_required};
 use regnal_demonworld::event::Realm;
-use regnal_demonworld::ids::ForceId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Compatibility, Phase, Race, Season};
-use regnal_demonworld::state::{Purchased, Stage};
-use regnal_demonworld::{Action, Event};
+use regnal_demonworld::nouns::{CharacterKind as Kind, Compatibility};
+use regnal_demonworld::state::Purchased;
 
-use super::board::{A, B, Board, Play, at, date, troop, unit};
+use super::board::{date, troop, unit};
+use super::*;
 
 /// Sets up a winter with 1000 points. The first player has held another race's province for this number of whole years.
 /// One of that player's armies, led by a hero, is in the province with the king.

@@ -1,24 +1,13 @@
 //! Tests of assaults, sorties and surrenders in sieges.
 
-use std::collections::BTreeMap;
-
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Reckoned, Seat, Viewer, prelude::*};
-use regnal_demonworld::action::{
-    Action, Battle, Conflict, Entry, Planned, Siege as Deed, Table, Work,
-};
+use regnal_core::dice::Seed;
+use regnal_demonworld::action::{Battle, Conflict, Planned, Siege as Deed};
 use regnal_demonworld::battle::{Outcome, Report, UnitReport};
-use regnal_demonworld::event::{Calendar, Event, SiegeBattle, SiegeFood, SiegeWeek, SiegeWork};
-use regnal_demonworld::ids::{BattleId, UnitId};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase, Race};
-use regnal_demonworld::state::{Attitude, BattleKind, BattlePlan, Condition, Subject};
-use regnal_demonworld::{Demonworld, Opening, Position, Setup};
+use regnal_demonworld::event::{Calendar, SiegeBattle, SiegeFood, SiegeWork};
+use regnal_demonworld::state::{Attitude, BattleKind, BattlePlan, Condition};
 
-use super::super::board::{A, AnyAction as Done, B, Board, Play, at, city};
-use super::super::judge::BOTH;
-use super::{Besieged, CALM, crew, skipped, storm};
+use super::super::board::AnyAction as Done;
+use super::*;
 
 /// Makes both sides choose a tabletop battle.
 fn on_table(game: &mut Besieged) {

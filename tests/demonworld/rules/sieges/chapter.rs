@@ -1,14 +1,11 @@
 //! Tests of a complete siege, and of characters, who need no food during a siege.
 
-use regnal_demonworld::Action;
-use regnal_demonworld::action::{Battle as BattleDeed, Conflict, Entry, Work};
-use regnal_demonworld::event::{Battle, Event, SiegeFood, SiegeWork};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{BattleMode, CharacterKind as Kind, Phase, Race, Season};
-use regnal_demonworld::state::{Attitude, BattleKind, Character, Subject};
+use regnal_demonworld::action::Conflict;
+use regnal_demonworld::event::{Battle, SiegeFood, SiegeWork};
+use regnal_demonworld::nouns::CharacterKind as Kind;
+use regnal_demonworld::state::{Attitude, BattleKind, Character};
 
-use super::super::board::{A, AnyAction, B, Board, city};
-use super::{Besieged, CALM, crew, storm};
+use super::*;
 
 #[test]
 fn dw_siege_01_a_siege_includes_labour_attrition_and_assaults() {

@@ -1,15 +1,9 @@
 //! Tests of the start, transfer and end of sieges.
 
-use std::collections::BTreeSet;
+use regnal_demonworld::action::{Season as SeasonDeed, Siege as Deed};
 
-use regnal_demonworld::action::{Entry, Season as SeasonDeed, Siege as Deed, Work};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{CharacterKind, Phase, Race, Season};
-use regnal_demonworld::state::Stage;
-
-use super::super::board::{A, B, Board, C, Play, at, city, fortress};
-use super::{Besieged, CALM, end_conflicts};
+use super::super::board::fortress;
+use super::*;
 
 #[test]
 fn dw_ex_109_older_campaigns_require_ten_stands_for_a_siege() {

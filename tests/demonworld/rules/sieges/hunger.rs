@@ -1,17 +1,11 @@
 //! Tests of food, shortage and epidemics during a siege.
 
-use regnal_core::game::Seating as _;
-use regnal_demonworld::Options;
-use regnal_demonworld::action::{Entry, Work};
-use regnal_demonworld::event::{Event, SiegeFood};
+use regnal_demonworld::event::SiegeFood;
 use regnal_demonworld::food::depots::SupplyLine;
-use regnal_demonworld::food::hunger::{Hunger, Rationing};
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::Phase;
+use regnal_demonworld::food::hunger::Rationing;
 use regnal_demonworld::setup::Ruleset;
 
-use super::super::board::{A, B, at};
-use super::{Besieged, CALM};
+use super::*;
 
 #[test]
 fn dw_ration_01_rationing_during_a_siege_takes_effect_immediately() {

@@ -13,18 +13,18 @@ mod weeks;
 mod whys;
 mod works;
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use regnal_core::game::Seat;
+use regnal_core::game::Reckoned;
+use regnal_demonworld::Opening;
 use regnal_demonworld::action::{
-    Action, Battle as BattleDeed, Entry, Siege as SiegeDeed, Table, Work, Workers,
+    Battle as BattleDeed, Course, Entry, Siege as SiegeDeed, Table, Work, Workers,
 };
-use regnal_demonworld::event::{Event, SiegeWeek};
-use regnal_demonworld::ids::{ForceId, SiegeId, UnitId};
-use regnal_demonworld::nouns::{Phase, Race};
-use regnal_demonworld::state::{Party, Siege, Stage, StandingOrders};
+use regnal_demonworld::event::SiegeWeek;
+use regnal_demonworld::food::hunger::Hunger;
+use regnal_demonworld::state::{Party, Siege, StandingOrders};
+use regnal_demonworld::works::{Engine, Exact};
 
-use super::board::{A, AnyAction, B, Board, Play, city};
+use super::judge::BOTH;
+use super::*;
 
 /// Die roll on which no epidemic breaks out while the besieged are fed.
 pub(crate) const CALM: u32 = 20;

@@ -1,17 +1,10 @@
 //! Tests of the numbering of saps (DW-RULING-40, DW-RULING-62).
 
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Game, Seat, Viewer};
-use regnal_demonworld::action::{Action, Course, Entry, Siege as Deed, Table, Work};
-use regnal_demonworld::event::{Event, SiegeWeek, SiegeWork};
-use regnal_demonworld::ids::{SiegeId, UnitId};
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{Phase, Race, TreatyKind};
-use regnal_demonworld::state::Party;
+use regnal_core::dice::Seed;
+use regnal_demonworld::action::Siege as Deed;
+use regnal_demonworld::event::SiegeWork;
 
-use super::super::board::{A, B, Board, C, Play, city};
-use super::super::judge::BOTH;
-use super::{Besieged, end_conflicts};
+use super::*;
 
 fn start(unit: UnitId, distance: u8) -> Work {
     Work::StartSap { unit, distance, element: 3 }

@@ -1,14 +1,12 @@
 //! Tests of a campaign's siege options (DW-T-45). Every value takes effect in that campaign's sieges.
 
-use regnal_demonworld::action::{Entry, Work};
-use regnal_demonworld::event::{Event, SiegeWeek, SiegeWork};
-use regnal_demonworld::nouns::{Advantage, Phase, Race};
+use regnal_demonworld::event::SiegeWork;
+use regnal_demonworld::nouns::Advantage;
 use regnal_demonworld::sap::Blast;
 use regnal_demonworld::setup::{CollapseTest, EpidemicOnset, ExplosionOfEight};
 
-use super::super::board::{B, Board};
 use super::works::sapping_with;
-use super::{Besieged, CALM};
+use super::*;
 
 #[test]
 fn dw_ruling_48_an_option_decides_whether_rolls_below_the_target_cause_an_epidemic() {

@@ -1,15 +1,11 @@
 //! Tests of complete siege weeks, morale, and militia.
 
-use regnal_core::game::{Bar, Reckoned, Viewer, prelude::*};
-use regnal_demonworld::event::{Event, SiegeEnd, SiegeWeek};
+use regnal_core::game::Bar;
+use regnal_demonworld::event::SiegeEnd;
 use regnal_demonworld::food::epidemic::Epidemic;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{Phase, Race, Season};
-use regnal_demonworld::state::Stage;
-use regnal_demonworld::works::Exact;
 
-use super::super::board::{A, B, Board, at, city, fortress};
-use super::{Besieged, CALM, end_conflicts};
+use super::super::board::fortress;
+use super::*;
 
 fn ex_56() -> Besieged {
     Besieged::new(&["H02", "H03"], &["O04", "O03", "O03", "O06"])

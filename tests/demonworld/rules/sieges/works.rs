@@ -1,20 +1,10 @@
 //! Tests of labour, tunnels and bombardment in the siege weeks.
 
-use std::collections::BTreeMap;
-
-use regnal_core::game::{Reckoned, Viewer, prelude::*};
-use regnal_core::text::{Lang, Names, say};
-use regnal_demonworld::action::{Battle, Course, Deployment, Entry, Siege as Deed, When, Work};
-use regnal_demonworld::event::{Event, SiegeWeek, SiegeWork};
-use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase, Race};
+use regnal_demonworld::action::{Battle, Deployment, Siege as Deed, When};
+use regnal_demonworld::event::SiegeWork;
 use regnal_demonworld::sap::{Blast, SapState};
-use regnal_demonworld::state::Subject;
-use regnal_demonworld::works::{Engine, Exact};
-use regnal_demonworld::{Demonworld, Opening, Options, Position, Setup};
 
-use super::super::board::{A, B, Board, Play, city};
-use super::super::judge::BOTH;
-use super::{Besieged, CALM, crew, end_conflicts, skipped, storm};
+use super::*;
 
 /// Modifies the siege's position directly.
 fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {

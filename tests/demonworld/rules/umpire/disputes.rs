@@ -1,22 +1,14 @@
 //! Tests of the umpire's role in battles: disputes, outcomes, reopened reports (DW-REPORT-08, DW-REPORT-10,
 //! DW-REPORT-11).
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Seat, Viewer, prelude::*};
-use regnal_core::text::{Lang, Line, Names, say};
-use regnal_demonworld::Event;
-use regnal_demonworld::action::{Battle, Ruling, Table};
+use regnal_demonworld::action::{Battle, Table};
 use regnal_demonworld::battle::{Item, Outcome, Report};
 use regnal_demonworld::event::Battle as Fought;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{BattleMode, Phase};
 
 use super::super::battles::{
     Skirmish, battle_action, board, report, sent, skirmish, skirmish_on, stands, told,
 };
-use super::super::board::{A, B, C};
-use super::{U, office, rule};
+use super::*;
 
 /// Dice for the attrition of two orc regiments, as in the report tests.
 const FLIGHT: [u32; 4] = [6, 6, 6, 6];

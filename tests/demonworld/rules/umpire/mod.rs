@@ -5,14 +5,10 @@ mod rulings;
 mod secrets;
 mod words;
 
-use regnal_core::game::Seat;
-use regnal_demonworld::action::{Ruling, Umpire};
+use regnal_demonworld::action::{Edit, Ruling, Umpire};
 use regnal_demonworld::event::Umpire as Told;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{Phase, Race, Season};
-use regnal_demonworld::{Action, Event};
 
-use super::board::{A, AnyAction, B, Board, C, Play};
+use super::*;
 
 /// Seat that acts for the umpire.
 const U: Seat = Seat::UMPIRE;

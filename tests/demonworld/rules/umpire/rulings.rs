@@ -1,25 +1,13 @@
 //! Tests each action in section 6.9 individually.
 
-use regnal_core::dice::Dice;
-use regnal_core::game::{Seat, Viewer, prelude::*};
-use regnal_core::text::{Lang, Line, Names, say};
-use regnal_demonworld::action::{
-    Edit, Entry, Organisation as Do, Ruling, SiegeVerdict, Table, Umpire, Winter, Work,
-};
-use regnal_demonworld::event::Umpire as Told;
-use regnal_demonworld::ids::SiegeId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind, Phase, Race, Season};
-use regnal_demonworld::state::{Condition, KEPT_PHASES, Purchased, Stage};
+use regnal_demonworld::action::{Entry, Organisation as Do, SiegeVerdict, Table, Winter, Work};
+use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind};
+use regnal_demonworld::state::{Condition, KEPT_PHASES, Purchased};
 use regnal_demonworld::works::{Job, Task};
-use regnal_demonworld::{Action, Event};
 
-use super::super::board::{
-    A, B, Board, C, Play, army_in, at, city, date, fortress, march, pieces, troop,
-};
+use super::super::board::{date, fortress, march, pieces, troop};
 use super::super::judge::BOTH;
-use super::{U, WHY, office, rule, ruled, spring, with_umpire};
+use super::*;
 
 #[test]
 fn gm_set_deadline_changes_only_open_questions() {
@@ -579,7 +567,6 @@ fn dw_ruling_40_an_army_that_flees_from_a_siege_does_not_camp_there() {
 /// Each available phase has a distinct name, which includes the week of a siege.
 #[test]
 fn gm_rewind_lists_each_phase_separately() {
-    use super::super::board::Board;
     use super::super::sieges::{CALM, end_conflicts};
     use regnal_core::game::Place;
     let mut board = Board::new([Race::Human, Race::Orc]);

@@ -2,16 +2,13 @@
 //! look the same to everybody who is not allowed to know them.
 
 use regnal_core::dice::{Draw, Replaced};
-use regnal_core::game::{Game as _, Viewer};
-use regnal_demonworld::Event;
-use regnal_demonworld::action::{Edit, Ruling};
 use regnal_demonworld::event::Umpire as Judged;
 use regnal_demonworld::nouns::CharacterKind as Kind;
 use regnal_demonworld::state::Audience;
 use regnal_demonworld::view::Pending;
 
-use super::super::board::{A, B, Board, C, Play, city, fortress, march};
-use super::{U, office, rule, spring, with_umpire};
+use super::super::board::{fortress, march};
+use super::*;
 
 fn army() -> (Board, regnal_demonworld::ids::ForceId) {
     let mut board = spring();

@@ -1,13 +1,7 @@
 //! Tests of the succession to a dead king (DW-AFTER-09, DW-RULING-79).
 
-use regnal_demonworld::action::{Organisation, Winter as Do};
-use regnal_demonworld::ids::CharacterId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
-use regnal_demonworld::state::{Condition, Stage};
-
-use super::super::board::{A, Board, troop};
-use super::winter;
+use super::super::board::troop;
+use super::*;
 
 /// Sets up an army with these characters but without a king.
 fn orphans(kinds: &[Kind]) -> (Board, Vec<CharacterId>) {

@@ -1,17 +1,8 @@
 //! Tests of the emperor's title, and of winning a campaign with it (DW-EMPEROR, DW-RULING-92).
 
-use std::collections::BTreeSet;
+use regnal_demonworld::state::Emperor;
 
-use regnal_core::game::{Seat, prelude::*};
-use regnal_core::text::Line;
-use regnal_demonworld::action::Table;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{Phase, Race, Season};
-use regnal_demonworld::state::{Date, Emperor, Stage};
-
-use super::super::board::{A, B, Board, C, Play};
-use super::before;
+use super::*;
 
 /// Returns the same campaign in the winter of a year, with this prestige for the first player.
 fn next_winter(play: &Play, year: u16, prestige: i8) -> Play {

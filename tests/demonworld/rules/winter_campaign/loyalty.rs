@@ -1,17 +1,10 @@
 //! Tests of keeping all troops without paying in full (DW-UPKEEP-12 to -14, DW-RULING-88 to -90).
 
-use regnal_demonworld::Event;
-use regnal_demonworld::action::Winter as Do;
-use regnal_demonworld::event::Winter;
-use regnal_demonworld::ids::UnitId;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race};
-use regnal_demonworld::state::Stage;
 use regnal_demonworld::winter::content::UnpaidResult;
 use regnal_demonworld::winter::unpaid::Unpaid;
 
-use super::super::board::{A, B, Board, Play};
 use super::upkeep::humans_army;
-use super::{all_stands, before, recorded, winter};
+use super::*;
 
 /// Sets up two units of 80 points each and a three-star king. Their upkeep is 210 points together, 110 are available,
 /// and everybody is kept.

@@ -10,15 +10,12 @@ mod reinforcement;
 mod treasury;
 mod upkeep;
 
-use regnal_demonworld::Action;
-use regnal_demonworld::Event;
-use regnal_demonworld::action::{Organisation, Winter as Do};
+use regnal_demonworld::action::{Organisation, Table, Winter as Do};
 use regnal_demonworld::event::{Calendar, Winter};
-use regnal_demonworld::ids::UnitId;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
-use regnal_demonworld::state::{Date, Stage};
+use regnal_demonworld::nouns::CharacterKind as Kind;
+use regnal_demonworld::state::Condition;
 
-use super::board::{A, AnyAction, B, Board, Play, city};
+use super::*;
 
 impl From<Do> for AnyAction {
     fn from(action: Do) -> AnyAction {

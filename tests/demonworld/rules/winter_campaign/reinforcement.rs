@@ -2,13 +2,11 @@
 //! DW-RULING-46).
 
 use regnal_demonworld::action::{Organisation as Do, Winter};
-use regnal_demonworld::ids::UnitId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{Advantage, CharacterKind as Kind, Phase, Race};
-use regnal_demonworld::state::{Purchased, Stage};
+use regnal_demonworld::nouns::Advantage;
+use regnal_demonworld::state::Purchased;
 
-use super::super::board::{A, B, Board, Play, city, troop};
-use super::{stands, winter};
+use super::super::board::troop;
+use super::*;
 
 use Advantage::{Cohesion, Fear, Renown};
 
