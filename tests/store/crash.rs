@@ -4,12 +4,10 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
-use regnal::store::{
-    Channel, Delivery, Message, OpenError, Place, Store, StoreError, Target, Timestamp,
-};
+use regnal::store::Message;
 use tokio::task::JoinSet;
 
-use super::{STATE, Scratch, action, bodies, running, set, to_channel};
+use super::*;
 
 /// Yields to the other tasks `turns` times.
 async fn turns(turns: usize) {

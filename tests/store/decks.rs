@@ -1,8 +1,8 @@
 //! Tests of saved decks: each person's decks are separate, with unique names.
 
-use regnal::store::{Deck, DeckId, NewDeck, Store, StoreError, Timestamp, User};
+use regnal::store::{Deck, DeckId};
 
-use super::{Scratch, raw};
+use super::*;
 
 const MOST: u32 = 3;
 /// A user whose id does not fit into a signed integer.

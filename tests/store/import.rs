@@ -1,15 +1,9 @@
 //! Tests of importing a match from a file: it is imported unchanged and only once, and can be continued.
 
-use regnal::dice::{Dice, Seed};
-use regnal::game::Seat;
-use regnal::store::{
-    Append, Channel, End, Ending, Export, ExportBatch, Guild, Import, ImportSeat, MatchId,
-    NewMatch, NewMessage, Payload, Status, Store, StoreError, Timestamp, User,
-};
-use serde_json::json;
+use regnal::store::{Export, ExportBatch, Import, ImportSeat};
 
 use super::bodies::Raw;
-use super::{Scratch, new_match, raw, running, set, to_channel};
+use super::*;
 
 const HERE: Guild = Guild(50);
 const NOW: Timestamp = Timestamp(9_000);

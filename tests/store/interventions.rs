@@ -1,15 +1,8 @@
 //! Tests of interventions: changes to a match from outside its game.
 
-use std::time::Duration;
+use regnal::store::{Deed, Intervention, NewHolder, WAKE};
 
-use regnal::game::Seat;
-use regnal::store::{
-    Append, Channel, Deed, End, Ending, Guild, Intervention, MatchId, NewHolder, Rest, Status,
-    Store, StoreError, Timestamp, User, WAKE,
-};
-use serde_json::json;
-
-use super::{Scratch, action, running, set, to_channel};
+use super::*;
 
 const MODERATOR: User = User(99);
 

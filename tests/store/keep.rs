@@ -1,13 +1,8 @@
 //! Tests of settings and votes.
 
-use regnal::game::Seat;
-use regnal::store::{
-    Agreed, Channel, End, Ending, Guild, MatchId, NewMatch, Registered, Scope, StoreError,
-    Timestamp, User,
-};
-use serde_json::json;
+use regnal::store::{Agreed, Registered};
 
-use super::{Scratch, new_match, running, to_channel};
+use super::*;
 
 #[tokio::test]
 async fn settings_are_stored_separately_for_each_owner() {

@@ -1,14 +1,11 @@
 //! Tests of letters between players: only their author and readers can find them.
 
-use regnal::game::Seat;
 use regnal::store::{
-    End, Ending, Guild, LETTERS_PER_AUTHOR, LETTERS_PER_HOUR, LetterId, LetterOutcome, LetterState,
-    LetterWish, MatchId, NewLetter, NewMessage, NewReader, Status, Store, StoreError, Target,
-    Timestamp, User,
+    LETTERS_PER_AUTHOR, LETTERS_PER_HOUR, LetterId, LetterOutcome, LetterState, LetterWish,
+    NewLetter, NewReader,
 };
-use serde_json::json;
 
-use super::{Scratch, running};
+use super::*;
 
 const ANN: User = User(100);
 const BOB: User = User(101);

@@ -1,13 +1,8 @@
 //! Tests of a match's lifecycle: lobby, seats, channels, suspension, end.
 
-use regnal::game::Seat;
-use regnal::store::{
-    Channel, End, Ending, Guild, LobbyChange, MUSTER, MatchId, NewMatch, Rest, Start, Status,
-    StoreError, TimerId, Timestamp, User, WAKE,
-};
-use serde_json::json;
+use regnal::store::{LobbyChange, MUSTER, WAKE};
 
-use super::{STATE, Scratch, action, join, new_match, running, set, to_channel};
+use super::*;
 
 #[tokio::test]
 async fn channel_has_at_most_one_open_match() {

@@ -1,11 +1,6 @@
 //! Tests of the log: events are read back as they were written, in order and exactly once.
 
-use regnal::dice::{Dice, Seed};
-use regnal::game::Seat;
-use regnal::store::{End, Ending, MatchId, Status, StoreError, Timestamp};
-use serde_json::{Value, json};
-
-use super::{STATE, Scratch, action, raw, running, set, to_channel};
+use super::*;
 
 #[tokio::test]
 async fn match_is_read_back_as_it_was_written() {

@@ -1,9 +1,6 @@
 //! Tests that messages in the outbox are never lost, overtaken or sent twice.
 
-use regnal::store::{Channel, Delivery, NewMessage, Target, Timestamp, User};
-use serde_json::json;
-
-use super::{Scratch, action, running, to_channel};
+use super::*;
 
 #[tokio::test]
 async fn messages_keep_their_order_for_each_target() {

@@ -1,18 +1,14 @@
 //! Tests of personal data: all of it is found, and none is left after the deletion.
 
 use regnal::dice::Draw;
-use regnal::game::Seat;
 use regnal::store::{
-    Channel, Deed, Delivery, End, Ending, Export, Follower, Forget, Guild, Intervention, Join,
-    LetterWish, MatchId, MessageId, NewDeck, NewHolder, NewLetter, NewMatch, NewMessage, Payload,
-    Place, Scope, Status, Store, StoreError, Target, Timestamp, User,
+    Deed, Export, Follower, Forget, Intervention, LetterWish, MessageId, NewHolder, NewLetter,
 };
-use serde_json::json;
 
 use super::bodies::contents;
 use super::letters::letter;
 use super::seekers::seeker;
-use super::{Scratch, action, new_match, raw, running, to_channel};
+use super::*;
 
 /// A person whose id and names are unlikely to occur elsewhere by chance.
 const PERSON: User = User(7_654_321_098_765_432_109);

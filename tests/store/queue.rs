@@ -1,14 +1,9 @@
 //! Tests of concurrent appends, which are written together but validated separately.
 
-use regnal::store::{
-    Append, Appended, Limits, MatchId, Place, Rest, Store, StoreError, TimerChange, TimerId,
-    Timestamp,
-};
-use serde_json::json;
-use tempfile::TempDir;
+use regnal::store::{Appended, Limits};
 use tokio::task::JoinHandle;
 
-use super::{STATE, Scratch, action, running, set, to_channel};
+use super::*;
 
 type Answer = Result<Appended, StoreError>;
 

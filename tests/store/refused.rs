@@ -1,13 +1,8 @@
 //! Tests of the store's refusals: each reason for refusal, from each method that can return it, with its message.
 
-use regnal::game::Seat;
-use regnal::store::{
-    Agreed, Channel, DeckId, End, Ending, LobbyChange, MatchId, NewDeck, Rest, Start, Store,
-    StoreError, TimerId, Timestamp, User,
-};
-use serde_json::json;
+use regnal::store::{Agreed, DeckId, LobbyChange};
 
-use super::{Scratch, action, join, new_match, raw, running, to_channel};
+use super::*;
 
 const NOW: Timestamp = Timestamp(9_000);
 const NOWHERE: MatchId = MatchId(99);

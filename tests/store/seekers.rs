@@ -1,11 +1,8 @@
 //! Tests of searches for tables, and of lists of avoided people.
 
-use regnal::store::{
-    Guild, MOST_AVOIDED, NewMessage, Payload, Seeker, Store, Target, Timestamp, User,
-};
-use serde_json::json;
+use regnal::store::{MOST_AVOIDED, Seeker};
 
-use super::Scratch;
+use super::*;
 
 const HERE: Guild = Guild(7);
 const ANN: User = User(100);

@@ -1,14 +1,8 @@
 //! Tests of timers and outages.
 
-use std::time::Duration;
+use regnal::store::{Brief, Extension, MUSTER, MUSTER_REMINDER, Outage, Timer, WAKE};
 
-use regnal::game::Seat;
-use regnal::store::{
-    Brief, Extension, MUSTER, MUSTER_REMINDER, MatchId, NewTimer, Outage, Rest, Store, StoreError,
-    Timer, TimerChange, TimerId, Timestamp, WAKE,
-};
-
-use super::{Scratch, action, new_match, running, set, to_channel};
+use super::*;
 
 #[tokio::test]
 async fn timers_survive_a_restart_and_fire_once() {

@@ -1,12 +1,9 @@
 //! Tests that undone batches are kept in the log and skipped when the log is read.
 
 use regnal::dice::Draw;
-use regnal::store::{Payload, Store, StoreError, TakenBack, Timestamp, Undo, Undone, User};
-use serde_json::json;
+use regnal::store::{TakenBack, Undo, Undone};
 
-use super::{STATE, Scratch, action, raw, running};
-use regnal::game::Seat;
-use regnal::store::MatchId;
+use super::*;
 
 /// Returns a request to undo batches that expects the log to be at event `seq`.
 fn undo(id: MatchId, seq: u64, batches: &[u64]) -> Undo {

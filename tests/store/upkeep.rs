@@ -1,13 +1,9 @@
 //! Tests of queries and changes for the bot's owner: statistics, lists, a server's data.
 
-use regnal::store::{
-    Channel, Delivery, Guild, MatchId, MessageId, NewMatch, NewTimer, Scope, Status, StoreError,
-    Target, TimerChange, Timestamp,
-};
-use serde_json::json;
+use regnal::store::MessageId;
 
 use super::bodies::contents;
-use super::{Scratch, new_match, raw, running, to_channel};
+use super::*;
 
 const TITLE: &str = "Complainte d’Aliénor";
 

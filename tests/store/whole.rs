@@ -1,18 +1,11 @@
 //! Tests of every column: each value is returned as it was written, by every method that reads it.
 
-use std::time::Duration;
-
-use regnal::dice::{Dice, Seed};
-use regnal::game::Seat;
 use regnal::store::{
-    Append, Appended, Batch, Brief, Channel, Deck, Delivery, End, Ending, Event, Export,
-    ExportBatch, ExportSeat, Guild, Header, Join, MatchId, Message, NewDeck, NewMatch, NewMessage,
-    NewTimer, Payload, Rest, Scope, SeatRow, Snapshot, Start, Status, Store, Target, Timer,
-    TimerChange, Timestamp, User, Vote,
+    Appended, Batch, Brief, Deck, Event, Export, ExportBatch, ExportSeat, Header, Message, SeatRow,
+    Snapshot, Timer, Vote,
 };
-use serde_json::{Value, json};
 
-use super::{STATE, Scratch};
+use super::*;
 
 /// Base for ids that do not fit into a signed integer.
 const FAR: u64 = u64::MAX - 5;
