@@ -144,8 +144,7 @@ async fn complete_export_is_imported_as_the_same_match_and_can_continue() {
 
 #[tokio::test]
 async fn seed_can_be_played_only_once_and_imported_only_once_per_server() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let (id, export) = whole(store).await;
     // The exported match is still being played in this store, so its file cannot be imported here.
     let twice = store.import(&import(&export, 70), post).await;

@@ -118,8 +118,7 @@ async fn intervention_is_applied_logged_and_announced() {
 
 #[tokio::test]
 async fn missed_turns_are_counted_until_the_holder_acts() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let missed = async || store.missed(id, Seat(1)).await.unwrap();
     assert_eq!(missed().await, 0);

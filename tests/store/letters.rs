@@ -47,8 +47,7 @@ async fn texts(store: &Store, id: MatchId, user: User) -> Vec<(String, LetterSta
 
 #[tokio::test]
 async fn only_the_author_and_the_readers_can_find_a_letter() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let new = NewLetter { interaction: Some(5), ..letter(id, &[(BOB, true)], "Peace?", 1) };
     assert_eq!(store.write_letter(&new).await.unwrap(), LetterOutcome::Written);
@@ -89,8 +88,7 @@ async fn only_the_author_and_the_readers_can_find_a_letter() {
 
 #[tokio::test]
 async fn letters_are_written_only_during_a_match_and_within_the_authors_limits() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     for number in 0..LETTERS_PER_HOUR {
         let new = letter(id, &[(BOB, true)], "again", i64::from(number));
@@ -123,8 +121,7 @@ async fn letters_are_written_only_during_a_match_and_within_the_authors_limits()
 
 #[tokio::test]
 async fn letters_by_a_muted_author_do_not_reach_the_reader() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let first = letter(id, &[(BOB, true)], "one", 1);
     let unread = letter(id, &[(BOB, true)], "two", 2);
@@ -157,8 +154,7 @@ async fn letters_by_a_muted_author_do_not_reach_the_reader() {
 
 #[tokio::test]
 async fn a_letter_is_printed_only_if_author_and_all_readers_agree() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let two = letter(id, &[(BOB, true)], "to one", 1);
     let three = letter(id, &[(BOB, true), (CLEO, true)], "to two", 2);
@@ -185,8 +181,7 @@ async fn a_letter_is_printed_only_if_author_and_all_readers_agree() {
 
 #[tokio::test]
 async fn reports_are_visible_only_on_the_letters_server_until_they_are_settled() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let new = letter(id, &[(BOB, true)], "rude", 1);
     store.write_letter(&new).await.unwrap();
@@ -206,8 +201,7 @@ async fn reports_are_visible_only_on_the_letters_server_until_they_are_settled()
 
 #[tokio::test]
 async fn only_a_whole_export_contains_the_letters() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let new = letter(id, &[(BOB, true)], "secret", 1);
     store.write_letter(&new).await.unwrap();

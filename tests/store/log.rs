@@ -201,8 +201,7 @@ async fn events_before_a_snapshot_are_not_loaded() {
 
 #[tokio::test]
 async fn snapshot_can_be_ignored_or_deleted() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let mut with_state = action(id, 0, 50);
     with_state.snapshot = Some((STATE, json!({"state": 50}).into()));

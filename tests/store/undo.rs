@@ -95,8 +95,7 @@ async fn undone_batches_are_skipped_but_kept_in_the_file() {
 
 #[tokio::test]
 async fn dice_statistics_of_a_person_exclude_undone_actions() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     for (seq, value) in [(0, 3), (1, 5), (2, 6)] {
         let mut deed = action(id, seq, 1);

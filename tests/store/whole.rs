@@ -364,8 +364,7 @@ async fn match_round_trips_with_all_columns() {
 
 #[tokio::test]
 async fn ai_seats_are_listed_among_the_seats_of_people() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = store.create_match(opened()).await.unwrap();
     for user in [21, 22] {
         store.join(joined(id, user)).await.unwrap();
