@@ -5,14 +5,14 @@ use regnal::game::{Game, Viewer};
 use regnal::games::echoes::nouns::{Format, Side};
 use regnal::games::{AnyGame, AnyOptions, Known, echoes};
 use regnal::render::course::{Course, Line, alt, scene, step, written};
-use regnal::render::scene::{Anchor, Letters, Op, Scene};
+use regnal::render::scene::{Anchor, Op};
 use regnal::render::text::width;
 use regnal::render::tincture::Tincture;
 use regnal::render::{self, demonworld};
 use regnal::text::{Lang, Names};
 
 use super::{demo, demonworld_board, kingdoms};
-use crate::suite::pictures::{self, file, is_blessing};
+use crate::suite::pictures::{self, file, is_blessing, letters};
 
 fn three() -> Course {
     let line = |name: &str, values: &[i64]| Line {
@@ -110,10 +110,6 @@ fn shown(tinctures: &[Tincture], columns: &[&str]) -> Course {
         lines: tinctures.iter().enumerate().map(line).collect(),
         ..three()
     }
-}
-
-fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
-    picked!(scene.moving.0.iter(), Op::Text(letters) => letters)
 }
 
 #[test]

@@ -5,6 +5,16 @@
 
 #![allow(dead_code, unused_imports, unused_macros, reason = "each test binary uses a part of it")]
 
+/// Returns the value of each item that matches a pattern.
+macro_rules! picked {
+    ($items:expr, $pattern:pat $(if $guard:expr)? => $value:expr) => {
+        $items.filter_map(|item| match item {
+            $pattern $(if $guard)? => Some($value),
+            _ => None,
+        })
+    };
+}
+
 pub(crate) mod answered;
 pub(crate) mod forged;
 pub(crate) mod kept;
@@ -621,16 +631,6 @@ fn alike<G: Tried>(one: &G, two: &G, viewer: Viewer, pool: &[G::Action], place: 
         let (here, there) = (refused(one), refused(two));
         assert_eq!(here, there, "{place}: secrets change the answer to {action:?} of {seat:?}");
     }
-}
-
-/// Returns the value of each item that matches a pattern.
-macro_rules! picked {
-    ($items:expr, $pattern:pat $(if $guard:expr)? => $value:expr) => {
-        $items.filter_map(|item| match item {
-            $pattern $(if $guard)? => Some($value),
-            _ => None,
-        })
-    };
 }
 
 /// Defines a game's tests, each with the number of matches to play.

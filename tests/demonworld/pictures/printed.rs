@@ -9,10 +9,11 @@ use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase, Race, Season};
 use regnal_demonworld::render::battle_pages;
 use regnal_demonworld::state::Subject;
 use regnal_painter::path::Area;
-use regnal_painter::scene::{Letters, Op, Scene};
+use regnal_painter::scene::{Op, Scene};
 
 use crate::rules::battles::opened;
 use crate::rules::board::{A, AnyAction as Any, B, Board};
+use crate::suite::pictures::letters;
 
 /// Height, in pixels, that must be free for a unit with one row of boxes.
 const UNIT: f32 = 102.0;
@@ -37,10 +38,6 @@ fn pages(lang: Lang, (leaders, humans): (&[CharacterKind], &[&str]), orcs: &[&st
     let pages = battle_pages(&view, battle, "", lang, &names);
     assert!(!pages.is_empty());
     pages
-}
-
-fn letters(page: &Scene) -> impl Iterator<Item = &Letters> {
-    picked!(page.moving.0.iter(), Op::Text(letters) => letters)
 }
 
 /// Returns all the text on the pages for a battle of these humans, one string per line.
