@@ -2,8 +2,7 @@
 //! -80).
 
 use super::*;
-use regnal_offices::encounter::Carried;
-use regnal_offices::event::{Battle, Fought, People};
+use regnal_offices::event::Fought;
 
 const THREE: Seat = Seat(2);
 

@@ -1,13 +1,9 @@
 //! Tests of dusk: money, pay, creatures, experience (IO-RULING-43 to -47, -77, -78, -84, -94).
 
 use super::*;
-use regnal_offices::event::{March, People, Realm};
 use regnal_offices::map::Laid;
 use regnal_offices::merit::Record;
 use regnal_offices::state::{Place, Regrowing};
-use regnal_offices::strength::Troop;
-
-use regnal_offices::encounter::Carried;
 
 /// Adds a place that is guarded by a gargoyle and can be found only once the province is fully explored.
 fn place(table: &mut Table, id: u16, province: u16) {

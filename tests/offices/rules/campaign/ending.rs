@@ -1,10 +1,9 @@
 //! Tests of the Diet, elections, and the final award of offices (IO-RULING-88 to -93).
 
 use super::*;
-use regnal_offices::encounter::Carried;
-use regnal_offices::event::{Ballot, Diplomacy, Realm};
+use regnal_offices::event::Ballot;
 use regnal_offices::merit::Record;
-use regnal_offices::state::{Award, Condition, Crown, Election};
+use regnal_offices::state::{Award, Crown, Election};
 
 const THREE: Seat = Seat(2);
 

@@ -1,8 +1,7 @@
 //! Tests of spying and tracking (IO-RULING-81, IO-RULING-82).
 
 use super::*;
-use regnal_offices::event::{Found, Intrigue};
-use regnal_offices::state::{Sighting, Source, Tracked};
+use regnal_offices::event::Found;
 
 fn spy(topic: Topic) -> Order {
     Order::Spy { on: TWO, topic }

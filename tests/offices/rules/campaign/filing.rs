@@ -1,9 +1,6 @@
 //! Tests of filing orders (IO-RULING-05, section 6).
 
 use super::*;
-use regnal_core::game::Viewer;
-use regnal_offices::action::Casting;
-use regnal_offices::plan::Plan;
 use regnal_offices::state::Answer;
 
 #[test]

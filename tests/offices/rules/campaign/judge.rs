@@ -5,8 +5,6 @@ use regnal_core::game::{Game as _, Seating as _};
 use regnal_offices::Judge;
 use regnal_offices::action::Occasion;
 use regnal_offices::content;
-use regnal_offices::event::{Battle, Calendar, People};
-use regnal_offices::state::Condition;
 
 /// Returns the setup of an old match as recorded in its log, without an edition in its options.
 fn of_old(setup: &Setup) -> Setup {

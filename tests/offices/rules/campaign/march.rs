@@ -1,7 +1,6 @@
 //! Tests of movement, exploration, recruiting, hiring and conquest (IO-RULING-27 to -42).
 
 use super::*;
-use regnal_offices::event::March;
 
 #[test]
 fn io_ruling_27_a_lone_character_can_move_three_provinces_in_two_phases() {

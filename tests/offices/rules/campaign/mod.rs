@@ -21,18 +21,21 @@ mod trials;
 mod view;
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::Seat;
-use regnal_offices::action::{Action, Decree, Order};
-use regnal_offices::event::{Calendar, Event};
+use regnal_core::game::{Seat, Viewer};
+use regnal_offices::action::{Action, Casting, Decree, Order};
+use regnal_offices::encounter::Carried;
+use regnal_offices::event::{Battle, Calendar, Diplomacy, Event, Intrigue, March, People, Realm};
 use regnal_offices::ids::*;
 use regnal_offices::illegal::Reason;
-use regnal_offices::map;
 use regnal_offices::nouns::*;
 use regnal_offices::people::{GOLD, usual_king};
+use regnal_offices::plan::Plan;
 use regnal_offices::skills::Skills;
-use regnal_offices::state::{Character, Province, Repute, Stage, Unit};
+use regnal_offices::state::{
+    Character, Condition, Province, Repute, Sighting, Source, Stage, Tracked, Unit,
+};
 use regnal_offices::strength::Troop;
-use regnal_offices::{Offices, Opening, Options, Position, Setup};
+use regnal_offices::{Offices, Opening, Options, Position, Setup, map};
 
 /// The first seat. Most tests use this seat and [`TWO`].
 pub(crate) const ONE: Seat = Seat(0);

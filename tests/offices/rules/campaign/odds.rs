@@ -3,10 +3,8 @@
 use super::*;
 use regnal_core::game::prelude::*;
 use regnal_core::text::{Lang, Line, Names, words};
-use regnal_offices::action::Casting;
 use regnal_offices::fraction::Fraction;
 use regnal_offices::odds::{Chance, Forces, Prospect, Weighed, total_strength};
-use regnal_offices::state::{Sighting, Tracked};
 use regnal_offices::strength::{Effect, Factor, Strength};
 
 fn prospect(table: &Table, id: u32, order: &Order) -> Prospect {

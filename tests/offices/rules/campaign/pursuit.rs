@@ -1,10 +1,9 @@
 //! Tests of pursuit (IO-RULING-82).
 
 use super::*;
-use regnal_offices::encounter::{Carried, End, Place};
+use regnal_offices::encounter::{End, Place};
 use regnal_offices::event::Meeting;
 use regnal_offices::intrigue::Chase;
-use regnal_offices::plan::Plan;
 
 /// Returns a board with a hero of the first kingdom in province 7 and a hero of the second kingdom in `province`. The
 /// first kingdom knows the second kingdom's hero.

@@ -2,10 +2,7 @@
 //! information. No menu, rejection or view reveals that he has since changed service or been resurrected.
 
 use super::*;
-use regnal_core::game::{Game as _, Viewer};
-use regnal_offices::action::Casting;
-use regnal_offices::event::{Battle, Diplomacy, Intrigue, March, People};
-use regnal_offices::state::Condition;
+use regnal_core::game::Game as _;
 
 /// Returns a board with a hero of the second kingdom in province 20, whom everybody knows. A hero of the first kingdom,
 /// who has no units but can track and resurrect, is in province 7.

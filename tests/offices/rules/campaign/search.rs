@@ -1,9 +1,8 @@
 //! Tests of searching places (IO-RULING-37, IO-RULING-59, IO-RULING-62).
 
 use super::*;
-use regnal_offices::encounter::{Carried, Haul};
-use regnal_offices::event::{Meeting, People};
-use regnal_offices::plan::Plan;
+use regnal_offices::encounter::Haul;
+use regnal_offices::event::Meeting;
 use regnal_offices::state::Place;
 
 /// Returns a board with a hero of the first kingdom in province 7, who has these levels.

@@ -6,9 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
-use regnal_offices::action::{Casting, Occasion};
-use regnal_offices::event::{Diplomacy, March, Realm};
-use regnal_offices::state::Condition;
+use regnal_offices::action::Occasion;
 
 use crate::play::sort;
 use crate::suite::dice;

@@ -1,10 +1,7 @@
 //! Tests of action spells (IO-RULING-85, IO-RT07).
 
 use super::*;
-use regnal_offices::action::Casting;
-use regnal_offices::encounter::{Carried, HIT_POINTS};
-use regnal_offices::event::Intrigue;
-use regnal_offices::state::{Condition, Sighting, Source, Tracked};
+use regnal_offices::encounter::HIT_POINTS;
 
 /// Returns a board with a mage of the first kingdom in `province`, who has this level in this kind of magic.
 fn mage(magic: Skill, level: u8, province: u16) -> Table {

@@ -1,8 +1,6 @@
 //! Tests of study, practice and object transfers (IO-RULING-83, IO-RULING-84, IO-RULING-87).
 
 use super::*;
-use regnal_offices::encounter::Carried;
-use regnal_offices::event::Intrigue;
 
 fn study(invention: Invention) -> Order {
     Order::Study { invention }

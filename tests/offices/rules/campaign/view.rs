@@ -2,10 +2,9 @@
 
 use super::search::guarded;
 use super::*;
-use regnal_core::game::{Game as _, Viewer};
+use regnal_core::game::Game as _;
 use regnal_offices::View;
-use regnal_offices::encounter::Carried;
-use regnal_offices::state::{Election, Sighting, Source, Tracked, Visit};
+use regnal_offices::state::{Election, Visit};
 use regnal_offices::view::OfficeRank;
 
 fn seen(table: &Table, seat: Seat) -> View {

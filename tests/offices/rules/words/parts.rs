@@ -1,22 +1,15 @@
 //! Tests that chances, sums and strengths are broken down into the parts given in the rules.
 
-use regnal_core::dice::Dice;
-use regnal_core::game::{Bar, Reckoned, Viewer, prelude::*};
-use regnal_core::text::{Arg, Lang, Line};
-use regnal_offices::action::Decree;
+use regnal_core::game::Bar;
+use regnal_offices::Judge;
 use regnal_offices::chance::Test;
-use regnal_offices::encounter::{Act, Encounter, Place, Warrior, meet};
-use regnal_offices::event::{Battle, Diplomacy, Event, Intrigue, March, Meeting};
+use regnal_offices::encounter::{Encounter, Place, Warrior, meet};
 use regnal_offices::ids::{CharacterId, ProvinceId};
 use regnal_offices::intrigue::Track;
 use regnal_offices::nouns::*;
-use regnal_offices::state::Phase;
-use regnal_offices::{Judge, Offices};
 
-use super::super::campaign::{ONE, TWO, Table, way};
 use super::super::hero;
-use super::{Month, said};
-use crate::suite::dice;
+use super::*;
 
 /// Renders a line in English with an ASCII minus.
 fn english(line: &Line) -> String {

@@ -1,15 +1,10 @@
 //! Tests of reports that depend on the reader: one kingdom sees facts that are hidden from the other (section 7).
 
-use regnal_core::dice::Dice;
-use regnal_core::game::{Game as _, Viewer};
-use regnal_core::text::Lang;
 use regnal_offices::Judge;
-use regnal_offices::action::{Casting, Decree, Occasion, Order};
+use regnal_offices::action::{Casting, Occasion};
 use regnal_offices::chance::Test;
-use regnal_offices::encounter::{Carried, meet};
-use regnal_offices::event::{
-    Battle, Calendar, Creation, Diplomacy, Event, Filing, Found, Intrigue, Meeting, People, Realm,
-};
+use regnal_offices::encounter::meet;
+use regnal_offices::event::{Creation, Filing, Found, People, Realm};
 use regnal_offices::ids::*;
 use regnal_offices::intrigue::{SpyReport, Track};
 use regnal_offices::nouns::*;
@@ -19,10 +14,9 @@ use regnal_offices::skills::Skills;
 use regnal_offices::state::{Condition, Regrowing};
 use regnal_offices::strength::Troop;
 
-use super::super::campaign::{ONE, TWO, Table};
 use super::super::hero;
 use super::stories::{meeting_of_armies, search_of_a_place};
-use super::{Month, said};
+use super::*;
 
 /// Returns an event's English reports to the two kingdoms and to the public.
 fn told(table: &Table, event: impl Into<Event>) -> [String; 3] {

@@ -1,22 +1,20 @@
 //! Tests that the stories match their recorded wording in both languages. `TRANSCRIPTS=write` updates the records.
 
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Recount, Viewer, prelude::*, recounts};
-use regnal_core::text::{Lang, Line, Names, say};
-use regnal_offices::action::{Casting, Decree, Order};
-use regnal_offices::encounter::Carried;
-use regnal_offices::event::{Battle, Diplomacy, Event, Intrigue, March, Meeting};
+use regnal_core::dice::Seed;
+use regnal_core::game::recounts;
+use regnal_core::text::say;
+use regnal_offices::Options;
+use regnal_offices::action::Casting;
 use regnal_offices::ids::*;
 use regnal_offices::map;
 use regnal_offices::nouns::*;
-use regnal_offices::state::{Phase, Place};
+use regnal_offices::state::Place;
 use regnal_offices::view::OfficeRank;
-use regnal_offices::{Offices, Options};
 
-use super::super::campaign::{Game, ONE, TWO, Table, way};
-use super::{Month, lines};
 use crate::suite::kept::check;
 use crate::suite::lengths::{TWO_SCREENS, phone_lines};
+
+use super::*;
 
 const ALL: [Viewer; 3] = [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public];
 

@@ -1,23 +1,15 @@
 //! Tests of the contents and audiences of letters, chronicles and the final report.
 
-use regnal_core::dice::Dice;
-use regnal_core::game::{Recount, Viewer, prelude::*};
-use regnal_core::seat::Seat;
-use regnal_core::text::Lang;
-use regnal_offices::action::{Action, Decree, Order};
-use regnal_offices::encounter::Carried;
-use regnal_offices::event::{Battle, Calendar, Diplomacy, Event, Fought, March, People};
+use regnal_offices::event::{Fought, People};
 use regnal_offices::ids::*;
 use regnal_offices::illegal::Reason;
 use regnal_offices::nouns::*;
 use regnal_offices::people::usual_king;
-use regnal_offices::state::{Award, Condition, Phase, Terms};
-use regnal_offices::{Offices, Opening, Options, Setup};
+use regnal_offices::state::{Award, Condition, Terms};
+use regnal_offices::{Opening, Options, Setup};
 
-use super::super::campaign::{Game, ONE, TWO, Table, way};
 use super::stories::meeting_of_armies;
-use super::{Month, lines, said};
-use crate::suite::dice;
+use super::*;
 
 /// Renders a seat's letter about a month.
 fn letter(game: &Game, number: u64, seat: Seat, lang: Lang) -> String {
