@@ -1,32 +1,12 @@
 //! Tests of dusk: money, pay, creatures, experience (IO-RULING-43 to -47, -77, -78, -84, -94).
 
 use super::*;
-use regnal_offices::map::Laid;
 use regnal_offices::merit::Record;
-use regnal_offices::state::{Place, Regrowing};
+use regnal_offices::state::Regrowing;
 
 /// Adds a place that is guarded by a gargoyle and can be found only once the province is fully explored.
 fn place(table: &mut Table, id: u16, province: u16) {
-    let laid = Laid {
-        id: PlaceId(id),
-        province: ProvinceId(province),
-        guardian: Monster::Gargoyle,
-        hit_points: None,
-        gold: 5,
-        object: Carried::new(Object::FineSword),
-        threshold: 100,
-    };
-    let place = Place {
-        laid,
-        hit_points: 15,
-        paid: 0,
-        is_pacified: false,
-        gold: 5,
-        object: Some(laid.object),
-        is_cache_taken: false,
-        first_finder: None,
-    };
-    table.at.places.insert(PlaceId(id), place);
+    table.place(id, province, 100, (Monster::Gargoyle, 15), (5, Object::FineSword));
 }
 
 /// Returns the kinds of all events from dusk on.

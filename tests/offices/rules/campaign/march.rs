@@ -192,26 +192,7 @@ fn io_ruling_34_exploring_finds_places_and_rewards_the_first_finder() {
     table.put(Some(ONE), 102, 7, []);
     table.put(Some(TWO), 202, 7, [(Skill::Explorer, 1)]);
     for (id, threshold) in [(1, 50), (2, 51)] {
-        let laid = map::Laid {
-            id: PlaceId(id),
-            province: ProvinceId(7),
-            guardian: Monster::Troll,
-            hit_points: None,
-            gold: 5,
-            object: regnal_offices::encounter::Carried::new(Object::FineSword),
-            threshold,
-        };
-        let place = regnal_offices::state::Place {
-            laid,
-            hit_points: 25,
-            paid: 0,
-            is_pacified: false,
-            gold: 5,
-            object: Some(laid.object),
-            is_cache_taken: false,
-            first_finder: None,
-        };
-        table.at.places.insert(PlaceId(id), place);
+        table.place(id, 7, threshold, (Monster::Troll, 25), (5, Object::FineSword));
     }
     let mut game = table.game();
     game.order(102, Phase::A, Order::Explore);

@@ -32,7 +32,7 @@ use regnal_offices::people::{GOLD, usual_king};
 use regnal_offices::plan::Plan;
 use regnal_offices::skills::Skills;
 use regnal_offices::state::{
-    Character, Condition, Province, Repute, Sighting, Source, Stage, Tracked, Unit,
+    Character, Condition, Place, Province, Repute, Sighting, Source, Stage, Tracked, Unit,
 };
 use regnal_offices::strength::Troop;
 use regnal_offices::{Offices, Opening, Options, Position, Setup, map};
@@ -118,6 +118,32 @@ impl Table {
         let character = Character::new(seat, false, format!("Hero {id}"), who, skills, 1, province);
         self.at.characters.insert(CharacterId(id), character);
         CharacterId(id)
+    }
+
+    /// Adds a place whose guardian has these hit points. It holds this gold and object, and is found once the province is
+    /// explored by `threshold` per cent.
+    pub(crate) fn place(
+        &mut self,
+        id: u16,
+        province: u16,
+        threshold: u8,
+        (guardian, hit_points): (Monster, i32),
+        (gold, object): (u32, Object),
+    ) {
+        let (id, object) = (PlaceId(id), Carried::new(object));
+        let province = ProvinceId(province);
+        let laid = map::Laid { id, province, guardian, hit_points: None, gold, object, threshold };
+        let place = Place {
+            laid,
+            hit_points,
+            paid: 0,
+            is_pacified: false,
+            gold,
+            object: Some(object),
+            is_cache_taken: false,
+            first_finder: None,
+        };
+        self.at.places.insert(id, place);
     }
 
     pub(crate) fn character(&mut self, id: u32) -> &mut Character {

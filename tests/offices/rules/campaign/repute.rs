@@ -265,29 +265,9 @@ fn section_7_an_unknown_character_is_treated_like_a_non_existent_one() {
 /// is public.
 #[test]
 fn section_7_an_unknown_place_is_treated_like_a_non_existent_one() {
-    use regnal_offices::state::Place;
     let without = known();
     let mut with = without.clone();
-    let laid = map::Laid {
-        id: PlaceId(1),
-        province: ProvinceId(7),
-        guardian: Monster::Giant,
-        hit_points: None,
-        gold: 7,
-        object: regnal_offices::encounter::Carried::new(Object::Excalibur),
-        threshold: 50,
-    };
-    let place = Place {
-        laid,
-        hit_points: 12,
-        paid: 0,
-        is_pacified: false,
-        gold: laid.gold,
-        object: Some(laid.object),
-        is_cache_taken: false,
-        first_finder: None,
-    };
-    with.at.places.insert(laid.id, place);
+    with.place(1, 7, 50, (Monster::Giant, 12), (7, Object::Excalibur));
     let [without, with] = [without.game(), with.game()];
     let view = |game: &Game| game.0.view(Viewer::Seat(ONE));
     assert_eq!(view(&with), view(&without));

@@ -3,7 +3,6 @@
 use super::*;
 use regnal_offices::encounter::Haul;
 use regnal_offices::event::Meeting;
-use regnal_offices::state::Place;
 
 /// Returns a board with a hero of the first kingdom in province 7, who has these levels.
 pub(super) fn searcher<const N: usize>(levels: [(Skill, u8); N]) -> Table {
@@ -14,27 +13,8 @@ pub(super) fn searcher<const N: usize>(levels: [(Skill, u8); N]) -> Table {
 
 /// Adds a place to province 7, known to the first kingdom. It has a guardian, 7 gold and Excalibur.
 pub(super) fn guarded(table: &mut Table, monster: Monster, hit_points: i32) {
-    let laid = map::Laid {
-        id: PlaceId(1),
-        province: ProvinceId(7),
-        guardian: monster,
-        hit_points: None,
-        gold: 7,
-        object: Carried::new(Object::Excalibur),
-        threshold: 50,
-    };
-    let place = Place {
-        laid,
-        hit_points,
-        paid: 0,
-        is_pacified: false,
-        gold: laid.gold,
-        object: Some(laid.object),
-        is_cache_taken: false,
-        first_finder: None,
-    };
-    table.at.places.insert(laid.id, place);
-    table.at.kingdoms[0].known_places.insert(laid.id);
+    table.place(1, 7, 50, (monster, hit_points), (7, Object::Excalibur));
+    table.at.kingdoms[0].known_places.insert(PlaceId(1));
 }
 
 fn search(plan: &str) -> Order {

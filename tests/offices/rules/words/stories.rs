@@ -6,9 +6,7 @@ use regnal_core::text::say;
 use regnal_offices::Options;
 use regnal_offices::action::Casting;
 use regnal_offices::ids::*;
-use regnal_offices::map;
 use regnal_offices::nouns::*;
-use regnal_offices::state::Place;
 use regnal_offices::view::OfficeRank;
 
 use crate::suite::kept::check;
@@ -55,30 +53,11 @@ pub(super) fn search_of_a_place() -> Game {
     let hero = table.character(hero.0);
     hero.name = "Aude".to_owned();
     hero.carried = vec![Carried::new(Object::WandOfFire)];
-    let laid = map::Laid {
-        id: PlaceId(1),
-        province: ProvinceId(7),
-        guardian: Monster::Giant,
-        hit_points: None,
-        gold: 7,
-        object: Carried::new(Object::Excalibur),
-        threshold: 50,
-    };
-    let place = Place {
-        laid,
-        hit_points: 12,
-        paid: 0,
-        is_pacified: false,
-        gold: laid.gold,
-        object: Some(laid.object),
-        is_cache_taken: false,
-        first_finder: None,
-    };
-    table.at.places.insert(laid.id, place);
-    table.at.kingdoms[0].known_places.insert(laid.id);
+    table.place(1, 7, 50, (Monster::Giant, 12), (7, Object::Excalibur));
+    table.at.kingdoms[0].known_places.insert(PlaceId(1));
     let mut game = table.game();
     let plan = "SA-\"Yield!\", FI, US-31, ME, ME, SC".parse().unwrap();
-    game.order(102, Phase::A, Order::Search { place: laid.id, plan });
+    game.order(102, Phase::A, Order::Search { place: PlaceId(1), plan });
     game.order(102, Phase::B, Order::Explore);
     game
 }
