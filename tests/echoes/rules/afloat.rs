@@ -108,16 +108,7 @@ fn ee_ruling_108_a_pushed_ship_keeps_its_passenger() {
     let ship = board.put(P, "HSH", "D3");
     let passenger = board.put(P, "INF", "D3");
     let mut table = board.start();
-    table.take(
-        P,
-        Action::UseAbility {
-            source: pusher,
-            ability: 0,
-            pick: Some(Pick::Unit(ship)),
-            opponent: None,
-            payment: None,
-        },
-    );
+    table.take(P, blows::ability_of(pusher, Some(Pick::Unit(ship))));
     assert_eq!((table.place(ship), table.place(passenger)), ("E3".into(), "E3".into()));
 }
 

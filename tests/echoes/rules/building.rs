@@ -157,15 +157,7 @@ fn ee_build_08_a_player_keeps_the_token_while_the_camp_stands() {
     table.take(P, go(infantry, East, 2));
     assert_eq!(table.tokens_of(P), [1, 0, 0], "the builder should not have to stay");
     table.play(P, done());
-    table.play(
-        Q,
-        Action::AttackMelee {
-            unit: raider,
-            direction: regnal_echoes::nouns::Direction::South,
-            cells: 2,
-            target: at_building("C3"),
-        },
-    );
+    table.play(Q, blows::melee(raider, South, 2, at_building("C3")));
     assert_eq!(table.main(P, Resource::Food), Main::default());
 }
 

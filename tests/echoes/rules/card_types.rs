@@ -370,14 +370,7 @@ fn ee_card_20_playing_a_card_exhausts_tokens_for_its_cost() {
     let cards = cards.map(|card| board.hand(P, card));
     let mut board = board.deployment();
     let ways = [
-        Action::Deploy {
-            card: cards[0],
-            pawn: Pawn::Second,
-            cell: "A1".parse().expect("there should be a cell"),
-            mode: None,
-            discard: None,
-            payment: None,
-        },
+        deeds::deploy(cards[0], Pawn::Second, "A1"),
         on(cards[1], scout),
         play(cards[2], None),
         event(cards[3]),

@@ -84,14 +84,7 @@ fn ee_ex_74_discarding_a_unit_makes_room_on_a_full_board() {
     board.build(P, BuildingKind::Barracks, "C4");
     board.tokens(P, [1, 0, 0]);
     let card = board.hand(P, fixture("SCO"));
-    let act = Action::Deploy {
-        card,
-        pawn: Pawn::Second,
-        cell: cell("C4"),
-        mode: None,
-        discard: Some(unit),
-        payment: None,
-    };
+    let act = deeds::replace(card, Pawn::Second, "C4", unit);
     assert_eq!(board.start().refused(P, act), Reason::BoardNotFull);
 }
 

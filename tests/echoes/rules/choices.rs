@@ -254,17 +254,7 @@ fn ee_ruling_123_a_card_returned_to_the_hand_counts_as_a_new_copy() {
     table.play(P, play(call, Some(Pick::Card(fallen)), None));
     assert_eq!(table.player(P).hand.len(), 8, "the hand should have no limit before the End phase");
     table.play(P, Action::EndMobilization);
-    table.play(
-        P,
-        Action::Deploy {
-            card: fallen,
-            pawn: Pawn::Second,
-            cell: cell("B4"),
-            mode: None,
-            discard: None,
-            payment: None,
-        },
-    );
+    table.play(P, deeds::deploy(fallen, Pawn::Second, "B4"));
     assert_eq!((table.health(fallen), table.stored(fallen)), (5, [0; 4]));
     assert!(table.unit(fallen).is_some_and(|unit| unit.upgrades.is_empty()));
 }

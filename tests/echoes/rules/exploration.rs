@@ -297,13 +297,7 @@ fn ee_ruling_34_a_hidden_cell_can_only_be_reached_by_exploring_it() {
     ));
     let pusher = board.put_card(P, card, "A3");
     let mut table = board.start();
-    let push = |unit| Action::UseAbility {
-        source: pusher,
-        ability: 0,
-        pick: Some(regnal_echoes::state::Pick::Unit(unit)),
-        opponent: None,
-        payment: None,
-    };
+    let push = |unit| blows::ability_of(pusher, Some(Pick::Unit(unit)));
     let mut free = table.clone();
     free.take(P, push(spears));
     assert_eq!(free.place(spears), "C1");

@@ -22,17 +22,7 @@ fn ee_ex_04_a_player_can_build_a_camp_and_deploy_in_the_first_turn() {
     table.play(P, Action::EndMobilization);
     for pawn in [Pawn::Fourth, Pawn::King, Pawn::Queen] {
         let mut table = table.clone();
-        table.play(
-            P,
-            Action::Deploy {
-                card: infantry,
-                pawn,
-                cell: cell("A1"),
-                mode: None,
-                discard: None,
-                payment: None,
-            },
-        );
+        table.play(P, deeds::deploy(infantry, pawn, "A1"));
         assert_eq!(table.place(infantry), "A1");
         let unit = table.unit(infantry).expect("the unit should be on the map");
         assert!(unit.pawn == pawn && !unit.exhausted);
@@ -162,14 +152,7 @@ fn ee_turn_11_a_joker_pays_for_any_resource_once() {
     let scout = scout(&table, Q);
     board.unit(scout).cell = cell("E5");
     let mut table = board.start();
-    let act = Action::Deploy {
-        card,
-        pawn: Pawn::Second,
-        cell: cell("F6"),
-        mode: None,
-        discard: None,
-        payment: None,
-    };
+    let act = deeds::deploy(card, Pawn::Second, "F6");
     table.play(Q, act);
     assert_eq!(table.temporary(Q), [0; 4], "two food should be paid with a token and the joker");
     assert_eq!(table.tokens_of(Q), [0, 1, 1]);

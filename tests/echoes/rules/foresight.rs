@@ -191,12 +191,7 @@ fn a_melee_attack_shows_the_attackers_final_cell_in_advance() {
     let mut board = Board::new();
     let rider = board.put(P, "CAV", "C1");
     let foe = board.put(Q, "PLT", "C4");
-    let charge = Action::AttackMelee {
-        unit: rider,
-        direction: Direction::North,
-        cells: 3,
-        target: at_unit(foe),
-    };
+    let charge = blows::melee(rider, Direction::North, 3, at_unit(foe));
     check_final_cell(&board, rider, &charge, " Back to C3.");
     // The target dies, so the attacker takes its cell.
     board.unit(foe).damage = 5;
@@ -214,12 +209,7 @@ fn an_attack_on_a_building_shows_damage_and_armour_in_advance() {
     let archer = board.put(P, "ARC", "D3");
     board.unit(archer).mode = Mode::Ranged;
     board.build(Q, BuildingKind::Barracks, "C4");
-    let at = |unit, direction| Action::AttackMelee {
-        unit,
-        direction,
-        cells: 1,
-        target: at_building("C4"),
-    };
+    let at = |unit, direction| blows::melee(unit, direction, 1, at_building("C4"));
     let game = board.start().game;
     assert_eq!(
         risk(&game, &at(infantry, Direction::East)),
@@ -231,12 +221,7 @@ fn an_attack_on_a_building_shows_damage_and_armour_in_advance() {
     // A Capital cannot be destroyed to make room.
     let mut board = Board::new();
     let unit = board.put(P, "INF", "E6");
-    let storm = Action::AttackMelee {
-        unit,
-        direction: Direction::East,
-        cells: 1,
-        target: at_building("F6"),
-    };
+    let storm = blows::melee(unit, Direction::East, 1, at_building("F6"));
     check_final_cell(&board, unit, &storm, " Back to E6.");
     // If the attacker ignores armour, the preview shows none.
     let mut board = Board::new();
@@ -263,12 +248,7 @@ fn an_attacker_only_stays_on_a_camps_cell_if_the_camp_is_destroyed() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C4");
     board.build(Q, BuildingKind::Camp, "C4");
-    let stamp = Action::AttackMelee {
-        unit,
-        direction: Direction::North,
-        cells: 0,
-        target: Target::Building(cell("C4")),
-    };
+    let stamp = blows::melee(unit, Direction::North, 0, Target::Building(cell("C4")));
     let mut table = board.start();
     let told = risk(&table.game, &stamp);
     table.take(P, stamp.clone());

@@ -100,16 +100,7 @@ fn ee_ruling_26_a_unit_can_be_pushed_onto_a_river_but_not_onto_water() {
         let pusher = board.put_card(P, card.clone(), "C3");
         let pushed = board.put(P, "INF", "C4");
         let mut table = board.start();
-        table.take(
-            P,
-            Action::UseAbility {
-                source: pusher,
-                ability: 0,
-                pick: Some(Pick::Unit(pushed)),
-                opponent: None,
-                payment: None,
-            },
-        );
+        table.take(P, blows::ability_of(pusher, Some(Pick::Unit(pushed))));
         assert_eq!(table.place(pushed), ends, "{terrain:?}");
     }
 }

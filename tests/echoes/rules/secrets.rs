@@ -108,16 +108,7 @@ fn a_tile_that_a_player_peeked_at_is_known_to_that_players_side() {
     let card = board.hand(P, card);
     let tile = board.at.tile_at(cell("C5")) as u8;
     let mut table = board.start();
-    table.play(
-        P,
-        Action::PlayAction {
-            card,
-            pick: Some(Pick::Tile(tile)),
-            branch: None,
-            opponent: None,
-            payment: None,
-        },
-    );
+    table.play(P, blows::play(card, Some(Pick::Tile(tile))));
     let seen = |viewer| table.game.view(viewer).tiles[usize::from(tile)].clone();
     for (viewer, knows) in [
         (Viewer::Seat(P), true),
@@ -240,33 +231,16 @@ fn rejections_do_not_distinguish_hidden_cards_from_unknown_ones() {
     let table = board.clone().start();
     let late = board.deployment().start();
     let asks: Vec<fn(CardId, CardId, CardId) -> Action> = vec![
-        |card, _, _| Action::PlayAction {
-            card,
-            pick: None,
-            branch: None,
-            opponent: None,
-            payment: None,
-        },
+        |card, _, _| blows::play(card, None),
         |card, _, _| Action::PlayEvent { card, discard: None, payment: None },
         |card, unit, _| Action::PlayUpgrade { card, unit, payment: None },
         |card, _, upgrade| Action::PlayUpgrade { card: upgrade, unit: card, payment: None },
         |card, _, _| Action::SetOrder { order: StandingOrder::plain(card) },
-        |card, _, _| Action::UseAbility {
-            source: card,
-            ability: 0,
-            pick: None,
-            opponent: None,
-            payment: None,
-        },
+        |card, _, _| blows::ability_of(card, None),
         |card, _, _| Action::DiscardEvent { event: card },
         |card, _, _| Action::ClearOrder { card },
         |card, _, _| Action::EndTurn { discards: vec![card] },
-        |card, unit, _| Action::AttackMelee {
-            unit,
-            direction: North,
-            cells: 1,
-            target: Target::Unit(card),
-        },
+        |card, unit, _| blows::melee(unit, North, 1, Target::Unit(card)),
         |card, _, _| Action::Recruit { unit: card },
         |_, unit, _| Action::Transfer {
             unit,

@@ -13,14 +13,7 @@ fn lake() -> Board {
 }
 
 fn deploy(card: CardId, at: &str) -> Action {
-    Action::Deploy {
-        card,
-        pawn: Pawn::King,
-        cell: at.parse().expect("there should be a cell"),
-        mode: None,
-        discard: None,
-        payment: None,
-    }
+    deeds::deploy(card, Pawn::King, at)
 }
 
 // covers: EE-KEYWORD-14, EE-RULING-112

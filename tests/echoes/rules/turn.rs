@@ -9,14 +9,7 @@ pub(super) fn step(unit: CardId, direction: regnal_echoes::nouns::Direction) -> 
 }
 
 pub(super) fn deploy(card: CardId, at: &str) -> Action {
-    Action::Deploy {
-        card,
-        pawn: Pawn::Second,
-        cell: cell(at),
-        mode: None,
-        discard: None,
-        payment: None,
-    }
+    deeds::deploy(card, Pawn::Second, at)
 }
 
 // covers: EE-TURN-04, EE-TURN-05, EE-TURN-17, EE-RULING-19, EE-RULING-20
@@ -54,17 +47,7 @@ fn ee_turn_01_the_phases_come_in_a_fixed_order() {
     ] {
         assert_eq!(table.refused(P, action), Reason::WrongPhase);
     }
-    table.play(
-        P,
-        Action::Deploy {
-            card,
-            pawn: Pawn::Fourth,
-            cell: cell("D2"),
-            mode: None,
-            discard: None,
-            payment: None,
-        },
-    );
+    table.play(P, deeds::deploy(card, Pawn::Fourth, "D2"));
     table.end_turn(P);
     assert_eq!((table.active(), table.phase), (Q, Phase::Mobilization));
     assert_eq!(table.refused(P, Action::EndMobilization), Reason::NotYourTurn);

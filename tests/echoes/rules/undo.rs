@@ -69,16 +69,7 @@ fn every_action_that_reveals_nothing_can_be_undone() {
     there_and_back(&shooting, Action::AttackRanged { unit: archer, target: at_unit(enemy) });
     there_and_back(&board, camp(unit));
     there_and_back(&board, barracks(unit));
-    there_and_back(
-        &board,
-        Action::UseAbility {
-            source: healer,
-            ability: 0,
-            pick: Some(Pick::Unit(unit)),
-            opponent: None,
-            payment: None,
-        },
-    );
+    there_and_back(&board, blows::ability_of(healer, Some(Pick::Unit(unit))));
     there_and_back(&board, Action::EndMobilization);
     let mut built = with_all_camps();
     let builder = built.put(P, "INF", "C3");

@@ -75,16 +75,7 @@ fn ee_ruling_73_a_royal_pawn_is_removed_from_the_game_with_its_unit() {
     ));
     let clumsy = board.put_card(P, card, "C3");
     let mut table = board.start();
-    table.take(
-        P,
-        Action::UseAbility {
-            source: clumsy,
-            ability: 0,
-            pick: Some(regnal_echoes::state::Pick::Unit(royal)),
-            opponent: None,
-            payment: None,
-        },
-    );
+    table.take(P, blows::ability_of(clumsy, Some(Pick::Unit(royal))));
     assert!(table.unit(royal).is_none());
     assert_eq!(table.player(P).pawns[Pawn::Queen.index()], PawnState::Gone);
 }
@@ -173,14 +164,6 @@ fn ee_deploy_09_a_surviving_king_stays_in_play() {
     let foe = board.put(Q, "INF", "D4");
     let mut table = board.start();
     table.play(P, done());
-    table.play(
-        Q,
-        Action::AttackMelee {
-            unit: foe,
-            direction: regnal_echoes::nouns::Direction::West,
-            cells: 1,
-            target: at_unit(king),
-        },
-    );
+    table.play(Q, blows::melee(foe, West, 1, at_unit(king)));
     assert_eq!(table.player(P).pawns[Pawn::King.index()], PawnState::With(king));
 }

@@ -108,16 +108,7 @@ fn ee_ruling_93_a_passenger_counts_as_a_unit_and_killing_ones_own_last_unit_lose
     let card = board.hand(P, card);
     board.deck(P, 3);
     let mut table = board.start();
-    table.play(
-        P,
-        Action::PlayAction {
-            card,
-            pick: Some(regnal_echoes::state::Pick::Unit(unit)),
-            branch: None,
-            opponent: None,
-            payment: None,
-        },
-    );
+    table.play(P, blows::play(card, Some(Pick::Unit(unit))));
     assert_eq!(winner(&table), Some(Q));
     // The match ends after this step, so the rest of the card has no effect (EE-RULING-91).
     assert_eq!(table.player(P).deck.len(), 3);

@@ -63,14 +63,7 @@ fn arm(board: &mut Board, seat: Seat, id: &str) -> CardId {
 }
 
 fn deploy(card: CardId, at: &str) -> Action {
-    Action::Deploy {
-        card,
-        pawn: Pawn::Fourth,
-        cell: at.parse().expect("there should be a cell"),
-        mode: None,
-        discard: None,
-        payment: None,
-    }
+    deeds::deploy(card, Pawn::Fourth, at)
 }
 
 fn branch(card: CardId, branch: u8, pick: Option<Pick>) -> Action {
