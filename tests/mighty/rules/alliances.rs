@@ -2,7 +2,7 @@
 
 use regnal_mighty::nouns::IndependentsPolicy;
 
-use super::court::{EAST, FIELD, NEAR, WEST, awaited, court, pass_to, phase_of, step, within};
+use super::court::{EAST, FIELD, NEAR, WEST, awaited, court, pass_to, phase_of, step};
 use super::*;
 
 fn propose(with: Seat) -> Action {
@@ -201,10 +201,10 @@ fn me_ruling_22_an_alliance_can_only_be_broken_in_ones_own_turn_before_scouting(
 #[test]
 fn me_ruling_22_when_an_alliance_breaks_guests_of_both_sides_move_outside() {
     let board = pact(Phase::Scouting).allied(A, C);
-    let board = within(board, A, army(11), EAST);
-    let board = within(board, B, army(12), WEST);
-    let board = within(board, C, army(13), WEST);
-    let board = within(board, A, army(14), WEST);
+    let board = board.inside(A, army(11), EAST);
+    let board = board.inside(B, army(12), WEST);
+    let board = board.inside(C, army(13), WEST);
+    let board = board.inside(A, army(14), WEST);
     let mut table = board.build();
     table.play(A, Action::BreakAlliance { with: B }, &[]);
     let inside = [11, 12, 13, 14].map(|number| table.unit(army(number)).inside);

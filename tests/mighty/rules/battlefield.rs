@@ -47,31 +47,6 @@ pub(crate) fn dice(totals: &[u32]) -> Vec<u32> {
     totals.iter().flat_map(|total| [total / 2, total - total / 2]).collect()
 }
 
-pub(crate) fn add_unit_with_effects(
-    board: Board,
-    seat: Seat,
-    id: UnitId,
-    hex: Hex,
-    effects: &[(Modifier, i8, Expiry)],
-) -> Board {
-    board.unit(id, Owner::Realm(seat), hex, |unit| {
-        unit.effects = effects
-            .iter()
-            .map(|&(modifier, value, expiry)| Effect { modifier, value, expiry })
-            .collect();
-    })
-}
-
-/// Adds a unit inside the building on its hex.
-pub(crate) fn add_inside_building(board: Board, seat: Seat, id: UnitId, hex: Hex) -> Board {
-    board.unit(id, Owner::Realm(seat), hex, |unit| unit.inside = true)
-}
-
-/// Adds an army on board a boat.
-pub(crate) fn aboard(board: Board, seat: Seat, id: UnitId, boat: UnitId, hex: Hex) -> Board {
-    board.unit(id, Owner::Realm(seat), hex, |unit| unit.aboard = Some(boat))
-}
-
 impl Table {
     /// Plays an attack by A's unit with the given dice totals.
     #[track_caller]

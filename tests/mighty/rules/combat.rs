@@ -2,10 +2,7 @@
 
 use regnal_mighty::odds::FightOdds;
 
-use super::battlefield::{
-    FIELD, NORTH, SOUTH, aboard, add_inside_building, add_unit_with_effects, board, dice, duel,
-    shore,
-};
+use super::battlefield::{FIELD, NORTH, SOUTH, board, dice, duel, shore};
 use super::*;
 
 const ATTACK: Action = Action::Attack { unit: UnitId::army(1), target: UnitId::army(2) };
@@ -73,9 +70,8 @@ fn me_ruling_22_allies_cannot_fight_or_besiege_each_other() {
 
 #[test]
 fn me_combat_03_each_side_adds_all_its_modifiers_to_two_dice() {
-    let mut table = add_unit_with_effects(
-        add_unit_with_effects(
-            board(Phase::Combat),
+    let mut table = board(Phase::Combat)
+        .affected(
             A,
             army(1),
             FIELD,
@@ -84,13 +80,14 @@ fn me_combat_03_each_side_adds_all_its_modifiers_to_two_dice() {
                 (Modifier::KnightErrant, 1, Expiry::Thaw(1)),
                 (Modifier::Marsh, -1, Expiry::EndOfTurn),
             ],
-        ),
-        B,
-        army(2),
-        FIELD,
-        &[(Modifier::Curse, -2, Expiry::Thaw(1)), (Modifier::Ambush, -1, Expiry::Thaw(1))],
-    )
-    .build();
+        )
+        .affected(
+            B,
+            army(2),
+            FIELD,
+            &[(Modifier::Curse, -2, Expiry::Thaw(1)), (Modifier::Ambush, -1, Expiry::Thaw(1))],
+        )
+        .build();
     let events = table.fight(army(1), army(2), &[5, 10]);
     assert_eq!(totals(&events), (7, 7));
     let Event::Fought { attack, defence, .. } = &events[0] else {
@@ -301,16 +298,17 @@ fn me_combat_18_only_the_active_player_can_attack() {
 #[test]
 fn me_ruling_23_modifiers_apply_to_every_fight_and_siege_roll() {
     let cursed = [(Modifier::Curse, -2, Expiry::Thaw(1))];
-    let mut land = add_unit_with_effects(board(Phase::Combat), A, army(1), FIELD, &cursed)
-        .with(B, army(2), FIELD)
-        .build();
+    let mut land =
+        board(Phase::Combat).affected(A, army(1), FIELD, &cursed).with(B, army(2), FIELD).build();
     assert_eq!(totals(&land.fight(army(1), army(2), &[9, 7])), (7, 7));
-    let mut sea = add_unit_with_effects(shore(board(Phase::Combat)), A, boat(1), FIELD, &cursed)
+    let mut sea = shore(board(Phase::Combat))
+        .affected(A, boat(1), FIELD, &cursed)
         .with(B, boat(2), FIELD)
         .build();
     let events = sea.fight(boat(1), boat(2), &[9, 7]);
     assert!(matches!(&events[0], Event::FoughtAtSea { attack, .. } if attack.total == 7));
-    let mut siege = add_unit_with_effects(board(Phase::Siege), A, army(1), FIELD, &cursed)
+    let mut siege = board(Phase::Siege)
+        .affected(A, army(1), FIELD, &cursed)
         .built(B, FIELD, Building::City)
         .build();
     let events = siege.besiege(army(1), 7);
@@ -335,8 +333,7 @@ fn me_ruling_42_a_unit_whose_turn_ended_can_defend_but_not_attack() {
 
 #[test]
 fn units_inside_or_aboard_can_neither_attack_nor_be_attacked() {
-    let inside =
-        |seat, id| add_inside_building(duel().built(seat, FIELD, Building::City), seat, id, FIELD);
+    let inside = |seat, id| duel().built(seat, FIELD, Building::City).inside(seat, id, FIELD);
     let table = inside(A, army(3)).build();
     let sortie = Action::Attack { unit: army(3), target: army(2) };
     assert!(!table.is_legal(A, &sortie));
@@ -345,20 +342,12 @@ fn units_inside_or_aboard_can_neither_attack_nor_be_attacked() {
     let storm = Action::Attack { unit: army(1), target: army(3) };
     assert!(!table.is_legal(A, &storm));
     assert_eq!(table.refused(A, storm), Reason::TargetSheltered);
-    let table = aboard(
-        aboard(
-            shore(duel()).with(A, boat(1), FIELD).with(B, boat(2), FIELD),
-            A,
-            army(3),
-            boat(1),
-            FIELD,
-        ),
-        B,
-        army(4),
-        boat(2),
-        FIELD,
-    )
-    .build();
+    let table = shore(duel())
+        .with(A, boat(1), FIELD)
+        .with(B, boat(2), FIELD)
+        .aboard(A, army(3), boat(1), FIELD)
+        .aboard(B, army(4), boat(2), FIELD)
+        .build();
     let from_aboard = Action::Attack { unit: army(3), target: army(2) };
     assert_eq!(table.refused(A, from_aboard), Reason::UnitEmbarked);
     let at_cargo = Action::Attack { unit: army(1), target: army(4) };
@@ -393,18 +382,19 @@ fn me_ruling_70_both_armies_stay_on_the_hex_after_a_standoff() {
 
 #[test]
 fn me_ruling_71_penalties_to_the_next_roll_add_up_and_that_roll_uses_them_all_up() {
-    let mut table = add_unit_with_effects(
-        duel().with(A, army(3), FIELD),
-        B,
-        army(4),
-        FIELD,
-        &[
-            (Modifier::MinorDefeat, -3, Expiry::NextRoll),
-            (Modifier::MajorDefeat, -6, Expiry::NextRoll),
-            (Modifier::Curse, -2, Expiry::Thaw(1)),
-        ],
-    )
-    .build();
+    let mut table = duel()
+        .with(A, army(3), FIELD)
+        .affected(
+            B,
+            army(4),
+            FIELD,
+            &[
+                (Modifier::MinorDefeat, -3, Expiry::NextRoll),
+                (Modifier::MajorDefeat, -6, Expiry::NextRoll),
+                (Modifier::Curse, -2, Expiry::Thaw(1)),
+            ],
+        )
+        .build();
     // A defending unit's roll counts, too.
     let events = table.fight(army(1), army(4), &[2, 12]);
     assert_eq!(totals(&events), (2, 1));
@@ -423,9 +413,8 @@ fn me_ex_31_equal_totals_result_in_a_standoff() {
 
 #[test]
 fn me_ex_32_a_major_defeat_only_affects_the_next_roll() {
-    let mut table = add_unit_with_effects(
-        add_unit_with_effects(
-            board(Phase::Combat),
+    let mut table = board(Phase::Combat)
+        .affected(
             A,
             army(1),
             FIELD,
@@ -435,13 +424,9 @@ fn me_ex_32_a_major_defeat_only_affects_the_next_roll() {
                 (Modifier::Curse, -2, Expiry::Thaw(1)),
             ],
         )
-        .with(A, army(3), FIELD),
-        B,
-        army(2),
-        FIELD,
-        &[(Modifier::Blessing, 2, Expiry::Thaw(1))],
-    )
-    .build();
+        .with(A, army(3), FIELD)
+        .affected(B, army(2), FIELD, &[(Modifier::Blessing, 2, Expiry::Thaw(1))])
+        .build();
     let events = table.fight(army(1), army(2), &[10, 7]);
     assert_eq!(totals(&events), (6, 9));
     assert_eq!(result(&events), CombatResult::Major);
@@ -489,15 +474,10 @@ fn me_ex_34_a_unit_that_cannot_retreat_is_destroyed_or_gets_a_penalty() {
 // covers: ME-EX-26
 #[test]
 fn a_forced_march_penalty_only_affects_the_first_fight_of_the_turn() {
-    let mut table = add_unit_with_effects(
-        board(Phase::Combat),
-        A,
-        army(1),
-        FIELD,
-        &[(Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat)],
-    )
-    .with(B, army(2), FIELD)
-    .build();
+    let mut table = board(Phase::Combat)
+        .affected(A, army(1), FIELD, &[(Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat)])
+        .with(B, army(2), FIELD)
+        .build();
     let events = table.fight(army(1), army(2), &[8, 8]);
     assert_eq!(totals(&events), (7, 8));
     assert_eq!(table.weight(army(1)), -3);

@@ -75,20 +75,6 @@ pub(crate) fn scout(hex: Hex) -> Action {
     Action::Scout { unit: army(1), hex }
 }
 
-/// Adds a unit of A that has a modifier.
-pub(crate) fn with_effect(
-    board: Board,
-    id: UnitId,
-    hex: Hex,
-    modifier: Modifier,
-    value: i8,
-    expiry: Expiry,
-) -> Board {
-    board.unit(id, Owner::Realm(A), hex, |unit| {
-        unit.effects = vec![Effect { modifier, value, expiry }];
-    })
-}
-
 /// Returns the first scouting event in `events`.
 pub(crate) fn event_in(events: &[Event]) -> Option<ScoutEvent> {
     picked!(events.iter(), Event::EventRolled { result, .. } => *result).next()

@@ -35,11 +35,6 @@ pub(crate) fn winter(seats: u8, phase: WinterPhase) -> Board {
     court(seats).slot_of(A, phase)
 }
 
-/// Adds a unit inside the building on its hex.
-pub(crate) fn within(board: Board, seat: Seat, id: UnitId, hex: Hex) -> Board {
-    board.unit(id, Owner::Realm(seat), hex, |unit| unit.inside = true)
-}
-
 /// Removes all hexes and units of `seat`.
 pub(crate) fn fallen(mut board: Board, seat: Seat) -> Board {
     for cell in board.position.cells.values_mut() {

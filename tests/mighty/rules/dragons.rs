@@ -3,7 +3,7 @@
 use regnal_mighty::nouns::{DragonDamage, Round};
 use regnal_mighty::state::Wear;
 
-use super::battlefield::{FIELD, NORTH, SOUTH, aboard, add_inside_building, board, duel};
+use super::battlefield::{FIELD, NORTH, SOUTH, board, duel};
 use super::*;
 
 /// Returns a table in A's Combat phase, just after the dragons have left `nest`.
@@ -101,8 +101,11 @@ fn me_dragon_06_every_landing_has_its_own_damage_roll() {
 
 /// Returns a board on which B has a city on the field, with armies inside and outside.
 fn city() -> Board {
-    add_inside_building(board(Phase::Combat).built(B, FIELD, Building::City), B, army(11), FIELD)
-        .with(B, army(12), FIELD)
+    board(Phase::Combat).built(B, FIELD, Building::City).inside(B, army(11), FIELD).with(
+        B,
+        army(12),
+        FIELD,
+    )
 }
 
 #[test]
@@ -150,7 +153,7 @@ fn me_dragon_09_a_damage_roll_of_2_to_5_destroys_the_units_inside_and_outside() 
     for die in 2..=5 {
         let board =
             city().with(A, army(1), FIELD).independent(army(50), FIELD).with(A, boat(1), FIELD);
-        let table = strike(aboard(board, A, army(2), boat(1), FIELD), die);
+        let table = strike(board.aboard(A, army(2), boat(1), FIELD), die);
         assert!(table.units_on(FIELD).is_empty());
     }
 }
@@ -290,8 +293,8 @@ fn me_ruling_95_a_magic_rampart_protects_all_units_inside_it() {
                 cell.terrain = Terrain::Coast;
             })
             .with(A, army(1), FIELD);
-        let board = add_inside_building(board, B, boat(11), FIELD);
-        let table = strike(aboard(board, B, army(13), boat(11), FIELD), die);
+        let board = board.inside(B, boat(11), FIELD);
+        let table = strike(board.aboard(B, army(13), boat(11), FIELD), die);
         let survivors: Vec<_> = table.units_on(FIELD).into_iter().map(|unit| unit.id).collect();
         assert_eq!(survivors, [army(11), army(13), boat(11)]);
         let cell = table.cell(FIELD);

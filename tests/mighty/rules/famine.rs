@@ -2,9 +2,7 @@
 
 use regnal_mighty::nouns::FamineResult;
 
-use super::country::{
-    EAST, FAR, HOME, NORTH, at_sea, country, go, on_the_road, saw, two, with_effect,
-};
+use super::country::{EAST, FAR, HOME, NORTH, at_sea, country, go, on_the_road, saw, two};
 use super::*;
 
 #[test]
@@ -71,15 +69,10 @@ fn me_famine_07_a_famine_roll_of_6_to_8_lets_the_unit_move_with_a_penalty() {
 
 #[test]
 fn me_famine_08_hunger_penalties_add_up() {
-    let mut table = with_effect(
-        country(2, Phase::Movement).explored(A, HOME, NORTH),
-        army(1),
-        HOME,
-        Modifier::HungerNoMove,
-        -1,
-        Expiry::WhenFed,
-    )
-    .build();
+    let mut table = country(2, Phase::Movement)
+        .explored(A, HOME, NORTH)
+        .affected(A, army(1), HOME, &[(Modifier::HungerNoMove, -1, Expiry::WhenFed)])
+        .build();
     table.play(A, go(&[army(1)], NORTH), &two(6));
     assert_eq!(table.burden(army(1)), -2);
 }
@@ -105,15 +98,11 @@ fn me_famine_10_a_famine_roll_of_12_finds_a_ration() {
 #[test]
 fn me_famine_11_feeding_a_unit_ends_its_hunger() {
     for (rations, dice) in [(1, vec![]), (0, two(9).to_vec()), (0, two(12).to_vec())] {
-        let mut table = with_effect(
-            country(2, Phase::Movement).explored(A, HOME, NORTH).reserve(A, rations),
-            army(1),
-            HOME,
-            Modifier::HungerWeak,
-            -1,
-            Expiry::WhenFed,
-        )
-        .build();
+        let mut table = country(2, Phase::Movement)
+            .explored(A, HOME, NORTH)
+            .reserve(A, rations)
+            .affected(A, army(1), HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
+            .build();
         table.play(A, go(&[army(1)], NORTH), &dice);
         assert!(!table.unit(army(1)).is_hungry());
     }
@@ -144,9 +133,7 @@ fn a_disbanded_boat_takes_its_cargo_down_with_it() {
     let mut table = at_sea()
         .reserve(A, 0)
         .with(A, boat(1), HOME)
-        .unit(army(1), Owner::Realm(A), HOME, |unit| {
-            unit.aboard = Some(boat(1));
-        })
+        .aboard(A, army(1), boat(1), HOME)
         .explored(A, HOME, NORTH)
         .build();
     table.play(A, go(&[boat(1)], NORTH), &two(2));
@@ -216,16 +203,12 @@ fn me_ex_09_hunger_penalties_add_up_over_three_seasons() {
         } if attack.total == 6
     )));
     // In autumn, rations are available, and the move feeds the unit.
-    let mut autumn = with_effect(
-        country(2, Phase::Movement).season(1, Season::Autumn).reserve(A, 3),
-        army(1),
-        HOME,
-        Modifier::HungerWeak,
-        -1,
-        Expiry::WhenFed,
-    )
-    .explored(A, HOME, NORTH)
-    .build();
+    let mut autumn = country(2, Phase::Movement)
+        .season(1, Season::Autumn)
+        .reserve(A, 3)
+        .affected(A, army(1), HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
+        .explored(A, HOME, NORTH)
+        .build();
     autumn.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!((autumn.reserve(A), autumn.burden(army(1))), (2, 0));
 }
@@ -233,17 +216,11 @@ fn me_ex_09_hunger_penalties_add_up_over_three_seasons() {
 #[test]
 fn me_ex_10_entering_a_mountain_with_only_one_ration_causes_a_famine_roll() {
     let mountain = || {
-        with_effect(
-            country(2, Phase::Movement)
-                .terrain(NORTH, Terrain::Mountain)
-                .explored(A, HOME, NORTH)
-                .reserve(A, 1),
-            army(1),
-            HOME,
-            Modifier::HungerWeak,
-            -1,
-            Expiry::WhenFed,
-        )
+        country(2, Phase::Movement)
+            .terrain(NORTH, Terrain::Mountain)
+            .explored(A, HOME, NORTH)
+            .reserve(A, 1)
+            .affected(A, army(1), HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
     };
     let after = |total| {
         let mut table = mountain().build();

@@ -2,7 +2,7 @@
 
 use regnal_mighty::nouns::YieldEffect;
 
-use super::country::{HOME, NORTH, country, go, saw, with_effect};
+use super::country::{HOME, NORTH, country, go, saw};
 use super::*;
 
 /// Builds `board` at the end of B's turn, then plays A's harvest. Returns A's reserve.
@@ -16,7 +16,7 @@ fn harvest(board: Board) -> u32 {
 #[test]
 fn me_harvest_01_rations_are_collected_before_units_are_fed() {
     let board = country(2, Phase::Movement).built(A, HOME, Building::Fortress);
-    let hungry = with_effect(board, army(1), NORTH, Modifier::HungerWeak, -1, Expiry::WhenFed);
+    let hungry = board.affected(A, army(1), NORTH, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)]);
     let mut table = hungry.turn_of(B, Phase::Movement).build();
     let events = table.play(B, Action::EndTurn, &[]);
     assert!(saw!(events, Event::Harvested { .. }));
@@ -28,8 +28,9 @@ fn me_harvest_01_rations_are_collected_before_units_are_fed() {
 #[test]
 fn me_harvest_02_armies_and_boats_are_fed_from_the_same_reserve() {
     let board = country(2, Phase::Harvest).terrain(HOME, Terrain::Coast).reserve(A, 3);
-    let hunger =
-        |board, id| with_effect(board, id, HOME, Modifier::HungerWeak, -1, Expiry::WhenFed);
+    let hunger = |board: Board, id| {
+        board.affected(A, id, HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
+    };
     let mut table = hunger(hunger(board, army(1)), boat(1)).build();
     table.play(A, Action::FeedUnit { unit: army(1) }, &[]);
     table.play(A, Action::FeedUnit { unit: boat(1) }, &[]);
@@ -91,14 +92,7 @@ fn me_harvest_08_a_single_enemy_army_on_the_hex_besieges_the_building() {
     let city = || country(2, Phase::Movement).built(A, HOME, Building::City);
     assert_eq!(harvest(city().with(A, army(1), HOME)), 3);
     assert_eq!(harvest(city().with(B, army(2), NORTH)), 3);
-    assert_eq!(
-        harvest(city().unit(army(1), Owner::Realm(A), HOME, |unit| unit.inside = true).with(
-            B,
-            army(2),
-            HOME
-        )),
-        0
-    );
+    assert_eq!(harvest(city().inside(A, army(1), HOME).with(B, army(2), HOME)), 0);
 }
 
 #[test]
@@ -116,9 +110,7 @@ fn me_ruling_26_boats_and_independents_can_besiege_but_allies_and_cargo_cannot()
     let mut cargo = city(3)
         .allied(A, B)
         .with(B, boat(1), HOME)
-        .unit(army(2), Owner::Realm(C), HOME, |unit| {
-            unit.aboard = Some(boat(1));
-        })
+        .aboard(C, army(2), boat(1), HOME)
         .turn_of(C, Phase::Movement)
         .build();
     cargo.play(C, Action::EndTurn, &[]);
@@ -161,8 +153,9 @@ fn me_ruling_28_one_ration_in_the_harvest_phase_ends_all_hunger() {
 
 #[test]
 fn feeding_a_unit_requires_the_harvest_phase_and_a_ration() {
-    let hungry =
-        |board| with_effect(board, army(1), HOME, Modifier::HungerWeak, -1, Expiry::WhenFed);
+    let hungry = |board: Board| {
+        board.affected(A, army(1), HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
+    };
     let feed = Action::FeedUnit { unit: army(1) };
     let empty = hungry(country(2, Phase::Harvest)).build();
     assert_eq!(empty.refused(A, feed.clone()), Reason::NoRations);

@@ -112,12 +112,7 @@ fn me_ruling_60_pins_closures_events_and_hunger_stop_a_forced_march() {
         talks.play(A, march(&[army(1)], FAR), &[]);
         assert_eq!(talks.unit(army(1)).hex, FAR);
     }
-    let garrison = long_road(9).built(B, NORTH, Building::City).unit(
-        army(2),
-        Owner::Realm(B),
-        NORTH,
-        |unit| unit.inside = true,
-    );
+    let garrison = long_road(9).built(B, NORTH, Building::City).inside(B, army(2), NORTH);
     assert_eq!(marched(garrison).unit(army(1)).hex, FAR);
     let deserted = long_road(9).site(NORTH, Building::Village, Allegiance::Hostile);
     assert_eq!(marched(deserted).unit(army(1)).hex, FAR);

@@ -223,6 +223,32 @@ impl Board {
         self
     }
 
+    /// Adds a unit inside the building on its hex.
+    pub(crate) fn inside(self, seat: Seat, id: UnitId, hex: Hex) -> Board {
+        self.unit(id, Owner::Realm(seat), hex, |unit| unit.inside = true)
+    }
+
+    /// Adds an army on board a boat.
+    pub(crate) fn aboard(self, seat: Seat, id: UnitId, boat: UnitId, hex: Hex) -> Board {
+        self.unit(id, Owner::Realm(seat), hex, |unit| unit.aboard = Some(boat))
+    }
+
+    /// Adds a unit that has these modifiers.
+    pub(crate) fn affected(
+        self,
+        seat: Seat,
+        id: UnitId,
+        hex: Hex,
+        effects: &[(Modifier, i8, Expiry)],
+    ) -> Board {
+        self.unit(id, Owner::Realm(seat), hex, |unit| {
+            let effects = effects.iter();
+            unit.effects = effects
+                .map(|&(modifier, value, expiry)| Effect { modifier, value, expiry })
+                .collect();
+        })
+    }
+
     pub(crate) fn allied(mut self, a: Seat, b: Seat) -> Board {
         self.position.alliances.insert((a.min(b), a.max(b)));
         self

@@ -245,13 +245,11 @@ fn me_ruling_55_a_side_that_is_left_alone_on_a_hex_annexes_it() {
     });
     assert_eq!(settled(razed), Some(B));
     // An army on board a boat does not annex the hex.
-    let cargo = country(3, Phase::Movement).terrain(NORTH, Terrain::Coast).owned(B, NORTH).unit(
+    let cargo = country(3, Phase::Movement).terrain(NORTH, Terrain::Coast).owned(B, NORTH).aboard(
+        A,
         army(1),
-        Owner::Realm(A),
+        boat(9),
         NORTH,
-        |unit| {
-            unit.aboard = Some(boat(9));
-        },
     );
     assert_eq!(settled(cargo), Some(B));
 }
@@ -275,20 +273,12 @@ fn me_ruling_56_hostile_units_outside_pin_units_on_their_hex() {
     assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::Pinned);
     assert_eq!(table.refused(A, Action::GoInside { unit: army(1) }), Reason::Pinned);
     // Units inside are pinned, too, but can come out to fight.
-    let mut inside =
-        enemy().unit(army(3), Owner::Realm(A), HOME, |unit| unit.inside = true).build();
+    let mut inside = enemy().inside(A, army(3), HOME).build();
     assert_eq!(inside.refused(A, go(&[army(3)], NORTH)), Reason::Pinned);
     inside.play(A, Action::GoOutside { unit: army(3) }, &[]);
     // Hostile units inside a building or on board a boat do not pin.
-    moved(on_the_road(3).built(B, HOME, Building::City).unit(
-        army(2),
-        Owner::Realm(B),
-        HOME,
-        |unit| unit.inside = true,
-    ));
-    moved(on_the_road(3).unit(army(2), Owner::Realm(B), HOME, |unit| {
-        unit.aboard = Some(boat(9));
-    }));
+    moved(on_the_road(3).built(B, HOME, Building::City).inside(B, army(2), HOME));
+    moved(on_the_road(3).aboard(B, army(2), boat(9), HOME));
     // Allied units do not pin, either.
     moved(
         country(3, Phase::Movement)
@@ -462,7 +452,7 @@ fn a_unit_under_a_dome_cannot_leave() {
     let table = on_the_road(9)
         .built(A, HOME, Building::City)
         .cell(HOME, |cell| cell.rampart = Some(1))
-        .unit(army(2), Owner::Realm(A), HOME, |unit| unit.inside = true)
+        .inside(A, army(2), HOME)
         .build();
     assert_eq!(table.refused(A, go(&[army(2)], NORTH)), Reason::HeldInHex);
     assert_eq!(table.refused(A, Action::GoOutside { unit: army(2) }), Reason::Rampart);
@@ -521,12 +511,7 @@ fn me_ex_29_enemies_outside_pin_a_unit_but_an_enemy_garrison_does_not() {
     let outside = on_the_road(3).built(A, HOME, Building::City).with(B, army(2), HOME).build();
     assert_eq!(outside.refused(A, go(&[army(1)], NORTH)), Reason::Pinned);
     assert_eq!(outside.refused(A, Action::GoInside { unit: army(1) }), Reason::Pinned);
-    moved(on_the_road(3).built(B, HOME, Building::City).unit(
-        army(2),
-        Owner::Realm(B),
-        HOME,
-        |unit| unit.inside = true,
-    ));
+    moved(on_the_road(3).built(B, HOME, Building::City).inside(B, army(2), HOME));
 }
 
 #[test]

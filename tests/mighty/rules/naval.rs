@@ -2,7 +2,7 @@
 
 use regnal_mighty::nouns::NavalResult;
 
-use super::battlefield::{FIELD, aboard, add_unit_with_effects, board, shore};
+use super::battlefield::{FIELD, board, shore};
 use super::*;
 
 /// Returns a board on which A's boat 1 and B's boat 2 are on the same coast hex.
@@ -12,7 +12,7 @@ fn fleets() -> Board {
 
 /// Returns the board of `fleets` with army 5 on board B's boat.
 fn laden() -> Board {
-    aboard(fleets(), B, army(5), boat(2), FIELD)
+    fleets().aboard(B, army(5), boat(2), FIELD)
 }
 
 fn result(events: &[Event]) -> Option<NavalResult> {
@@ -45,19 +45,19 @@ fn me_naval_02_only_a_fight_between_two_boats_is_a_naval_battle() {
 
 #[test]
 fn me_naval_03_each_side_adds_its_modifiers_and_the_higher_total_wins() {
-    let mut table = add_unit_with_effects(
-        shore(board(Phase::Combat)),
-        A,
-        boat(1),
-        FIELD,
-        &[
-            (Modifier::Blessing, 2, Expiry::Thaw(1)),
-            (Modifier::MinorDefeat, -3, Expiry::NextRoll),
-            (Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat),
-        ],
-    )
-    .with(B, boat(2), FIELD)
-    .build();
+    let mut table = shore(board(Phase::Combat))
+        .affected(
+            A,
+            boat(1),
+            FIELD,
+            &[
+                (Modifier::Blessing, 2, Expiry::Thaw(1)),
+                (Modifier::MinorDefeat, -3, Expiry::NextRoll),
+                (Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat),
+            ],
+        )
+        .with(B, boat(2), FIELD)
+        .build();
     let events = table.fight(boat(1), boat(2), &[10, 9]);
     assert!(matches!(
         &events[0],
@@ -107,7 +107,7 @@ fn damaged(board: Board) -> Board {
 fn me_naval_07_a_damaged_boat_sinks_if_it_is_attacked_again() {
     for attacker in [army(1), boat(1)] {
         let board = damaged(shore(board(Phase::Combat))).with(A, attacker, FIELD);
-        let mut table = aboard(board, B, army(5), boat(4), FIELD).build();
+        let mut table = board.aboard(B, army(5), boat(4), FIELD).build();
         let events = table.fight(attacker, boat(4), &[]);
         assert_eq!(events[0], Event::DamagedBoatSunk { unit: attacker, target: boat(4) });
         assert!(table.find(boat(4)).is_none() && table.find(army(5)).is_none());
@@ -140,15 +140,10 @@ fn me_naval_08_the_crew_defects_after_a_defeat_by_three_or_four() {
 
 #[test]
 fn me_naval_09_a_defected_boat_is_replaced_by_one_of_the_winners_boats() {
-    let mut table = add_unit_with_effects(
-        shore(board(Phase::Combat)),
-        B,
-        boat(2),
-        FIELD,
-        &[(Modifier::Curse, -2, Expiry::Thaw(1))],
-    )
-    .with(A, boat(1), FIELD)
-    .build();
+    let mut table = shore(board(Phase::Combat))
+        .affected(B, boat(2), FIELD, &[(Modifier::Curse, -2, Expiry::Thaw(1))])
+        .with(A, boat(1), FIELD)
+        .build();
     table.fight(boat(1), boat(2), &[8, 7]);
     assert!(table.find(boat(2)).is_none());
     let new = table.unit(boat(3));
@@ -206,25 +201,19 @@ fn me_naval_12_a_defeat_by_seven_or_more_sinks_the_boat_with_its_army() {
 #[test]
 fn me_ruling_79_outside_naval_combat_cargo_is_lost_with_its_boat() {
     // The boat is lost in a fight on the land table.
-    let mut table = aboard(
-        shore(board(Phase::Combat)).with(A, army(1), FIELD).with(B, boat(2), FIELD),
-        B,
-        army(5),
-        boat(2),
-        FIELD,
-    )
-    .build();
+    let mut table = shore(board(Phase::Combat))
+        .with(A, army(1), FIELD)
+        .with(B, boat(2), FIELD)
+        .aboard(B, army(5), boat(2), FIELD)
+        .build();
     table.fight(army(1), boat(2), &[10, 2]);
     assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
     // The boat is lost because it has nowhere to retreat.
-    let mut table = aboard(
-        shore(board(Phase::Combat)).with(A, army(1), FIELD).with(B, boat(2), FIELD),
-        B,
-        army(5),
-        boat(2),
-        FIELD,
-    )
-    .build();
+    let mut table = shore(board(Phase::Combat))
+        .with(A, army(1), FIELD)
+        .with(B, boat(2), FIELD)
+        .aboard(B, army(5), boat(2), FIELD)
+        .build();
     table.fight(army(1), boat(2), &[10, 5]);
     assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
 }

@@ -8,7 +8,7 @@ use regnal_mighty::odds::{
     scouting_odds,
 };
 
-use super::country::{HOME, NORTH, country, with_effect};
+use super::country::{HOME, NORTH, country};
 use super::samples::HERE;
 use super::*;
 
@@ -117,7 +117,7 @@ fn a_joint_siege_of_a_coastal_city_has_better_odds_than_a_siege_by_sea_or_land_a
             .terrain(HERE, Terrain::Coast)
             .built(B, HERE, Building::City)
             .cell(HERE, |cell| cell.terrain = Terrain::Coast)
-            .unit(army(9), Owner::Realm(B), HERE, |unit| unit.inside = true)
+            .inside(B, army(9), HERE)
     };
     let sea = board().with(A, boat(1), HERE).build().game;
     assert_eq!(siege(&sea, boat(1)), (0, 21));
@@ -137,7 +137,7 @@ fn me_ruling_28_the_odds_of_a_fight_after_a_step_leave_out_the_hunger_that_the_s
             NORTH,
         );
         let (weak, until) = (Modifier::HungerWeak, Expiry::WhenFed);
-        let game = with_effect(board, army(1), HOME, weak, -1, until).build().game;
+        let game = board.affected(A, army(1), HOME, &[(weak, -1, until)]).build().game;
         let Some(FightOdds::Land(endings)) = game.meeting_odds(&[army(1)], NORTH) else {
             panic!("no fight on land");
         };
@@ -153,8 +153,8 @@ fn me_ruling_28_the_odds_of_a_fight_after_a_step_leave_out_the_hunger_that_the_s
 fn me_ruling_28_the_odds_of_a_fight_after_a_step_are_the_same_for_any_order_of_the_units() {
     let board = country(2, Phase::Movement).explored(A, HOME, NORTH).reserve(A, 1);
     let board = board.with(B, army(2), NORTH);
-    let board = with_effect(board, army(1), HOME, Modifier::HungerWeak, -1, Expiry::WhenFed);
-    let board = with_effect(board, army(3), HOME, Modifier::HungerWeak, -3, Expiry::EndOfTurn);
+    let board = board.affected(A, army(1), HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)]);
+    let board = board.affected(A, army(3), HOME, &[(Modifier::HungerWeak, -3, Expiry::EndOfTurn)]);
     let game = board.build().game;
     let [one, other] = [[army(1), army(3)], [army(3), army(1)]];
     assert_eq!(game.meeting_odds(&one, NORTH), game.meeting_odds(&other, NORTH));

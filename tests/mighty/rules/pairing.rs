@@ -1,6 +1,6 @@
 //! Tests of compulsory attacks: which units must attack, and how often (ME-RULING-67, ME-RULING-68).
 
-use super::battlefield::{FIELD, SOUTH, add_unit_with_effects, dice, duel, shore};
+use super::battlefield::{FIELD, SOUTH, dice, duel, shore};
 use super::*;
 
 /// Returns a board in A's Combat phase on which A has nothing to do, except with the units added by a test.
@@ -10,23 +10,18 @@ fn bare() -> Board {
 
 #[test]
 fn me_ruling_67_a_player_must_attack_at_least_once_on_a_hex_shared_with_an_enemy() {
-    let mut table = add_unit_with_effects(
-        bare(),
-        A,
-        army(3),
-        FIELD,
-        &[(Modifier::Blessing, 2, Expiry::Thaw(1))],
-    )
-    .with(A, army(1), FIELD)
-    .with(B, army(2), FIELD)
-    .unit(army(4), Owner::Realm(B), FIELD, |unit| {
-        unit.effects.push(regnal_mighty::nouns::Effect {
-            modifier: Modifier::Curse,
-            value: -2,
-            expiry: Expiry::Thaw(1),
-        });
-    })
-    .build();
+    let mut table = bare()
+        .affected(A, army(3), FIELD, &[(Modifier::Blessing, 2, Expiry::Thaw(1))])
+        .with(A, army(1), FIELD)
+        .with(B, army(2), FIELD)
+        .unit(army(4), Owner::Realm(B), FIELD, |unit| {
+            unit.effects.push(regnal_mighty::nouns::Effect {
+                modifier: Modifier::Curse,
+                value: -2,
+                expiry: Expiry::Thaw(1),
+            });
+        })
+        .build();
     // The best attacker fights the weakest defender, once.
     let events = table.play(A, Action::EndPhase, &dice(&[7, 11]));
     assert!(events.iter().any(|event| matches!(

@@ -2,7 +2,7 @@
 
 use regnal_mighty::nouns::YieldEffect;
 
-use super::battlefield::{FIELD, add_inside_building, board, conquered};
+use super::battlefield::{FIELD, board, conquered};
 use super::*;
 
 const PILLAGE: Action = Action::Pillage { hex: FIELD };
@@ -51,13 +51,8 @@ fn me_pillage_04_ruins_yield_no_rations() {
 
 #[test]
 fn me_pillage_05_no_unit_stays_inside_the_ruins() {
-    let mut table = add_inside_building(
-        conquered(board(Phase::Pillage), FIELD, Building::City),
-        A,
-        army(1),
-        FIELD,
-    )
-    .build();
+    let mut table =
+        conquered(board(Phase::Pillage), FIELD, Building::City).inside(A, army(1), FIELD).build();
     table.play(A, PILLAGE, &[]);
     assert!(table.unit(army(1)).is_outside());
     let enemy = board(Phase::Combat)
@@ -123,8 +118,7 @@ fn me_ruling_90_a_captured_building_can_be_pillaged_only_once() {
 
 #[test]
 fn me_ruling_91_an_allys_units_in_a_pillaged_building_also_move_outside() {
-    let mut table =
-        add_inside_building(taken(Building::City).allied(A, B), B, army(2), FIELD).build();
+    let mut table = taken(Building::City).allied(A, B).inside(B, army(2), FIELD).build();
     table.play(A, PILLAGE, &[]);
     assert!(table.unit(army(2)).is_outside());
 }

@@ -264,18 +264,14 @@ fn me_ruling_33_pinned_and_sheltered_units_can_scout_but_embarked_units_cannot()
     assert_eq!(pinned.refused(A, scout(EAST)), Reason::HexDesolate);
     assert_eq!(pinned.refused(A, scout(hex(0, 1))), Reason::AlreadyExplored);
     pinned.play(A, scout(NORTH), &two(7));
-    let mut sheltered = at_the_edge(Terrain::Plain)
-        .built(A, HOME, Building::City)
-        .unit(army(3), Owner::Realm(A), HOME, |unit| unit.inside = true)
-        .build();
+    let mut sheltered =
+        at_the_edge(Terrain::Plain).built(A, HOME, Building::City).inside(A, army(3), HOME).build();
     let inside = Action::Scout { unit: army(3), hex: NORTH };
     sheltered.play(A, inside, &two(7));
     let embarked = at_the_edge(Terrain::Plain)
         .terrain(HOME, Terrain::Coast)
         .with(A, boat(1), HOME)
-        .unit(army(3), Owner::Realm(A), HOME, |unit| {
-            unit.aboard = Some(boat(1));
-        })
+        .aboard(A, army(3), boat(1), HOME)
         .build();
     let aboard = Action::Scout { unit: army(3), hex: NORTH };
     assert_eq!(embarked.refused(A, aboard), Reason::UnitEmbarked);

@@ -3,7 +3,7 @@
 use regnal_mighty::nouns::{Round, SiegeResult, Takeover};
 use regnal_mighty::state::Wear;
 
-use super::battlefield::{FIELD, aboard, add_inside_building, add_unit_with_effects, board, shore};
+use super::battlefield::{FIELD, board, shore};
 use super::*;
 
 const BESIEGE: Action = Action::Besiege { unit: UnitId::army(1) };
@@ -15,7 +15,7 @@ fn before(building: Building) -> Board {
 
 /// Puts `units` armies of B inside the building, with ids starting at 11.
 fn garrisoned(board: Board, units: u16) -> Board {
-    (0..units).fold(board, |board, index| add_inside_building(board, B, army(11 + index), FIELD))
+    (0..units).fold(board, |board, index| board.inside(B, army(11 + index), FIELD))
 }
 
 /// Returns the modifiers, total and result of the siege roll.
@@ -86,21 +86,25 @@ fn me_siege_08_each_unit_inside_subtracts_one_from_the_siege_roll() {
         shore(board(Phase::Siege)).built(B, FIELD, Building::Village).with(A, army(1), FIELD),
         2,
     );
-    let mut table = add_inside_building(board, B, boat(11), FIELD).build();
+    let mut table = board.inside(B, boat(11), FIELD).build();
     let (_, total, _) = roll(&table.besiege(army(1), 5));
     assert_eq!(total, 5 + 2 - 3);
 }
 
 #[test]
 fn me_siege_09_the_besiegers_own_modifiers_apply_to_the_siege_roll() {
-    let mut table = add_unit_with_effects(
-        board(Phase::Siege).built(B, FIELD, Building::City),
-        A,
-        army(1),
-        FIELD,
-        &[(Modifier::Blessing, 2, Expiry::Thaw(1)), (Modifier::MinorDefeat, -3, Expiry::NextRoll)],
-    )
-    .build();
+    let mut table = board(Phase::Siege)
+        .built(B, FIELD, Building::City)
+        .affected(
+            A,
+            army(1),
+            FIELD,
+            &[
+                (Modifier::Blessing, 2, Expiry::Thaw(1)),
+                (Modifier::MinorDefeat, -3, Expiry::NextRoll),
+            ],
+        )
+        .build();
     let events = table.besiege(army(1), 6);
     assert_eq!(roll(&events).1, 5);
     // The siege roll uses up the penalty for the defeat.
@@ -237,8 +241,8 @@ fn me_siege_18_capturing_a_building_destroys_all_units_inside() {
         shore(board(Phase::Siege)).built(B, FIELD, Building::Village).with(A, army(1), FIELD),
         1,
     );
-    let board = add_inside_building(board, B, boat(11), FIELD);
-    let mut table = aboard(board, B, army(20), boat(11), FIELD).build();
+    let board = board.inside(B, boat(11), FIELD);
+    let mut table = board.aboard(B, army(20), boat(11), FIELD).build();
     let events = table.besiege(army(1), 12);
     assert!(events.contains(&Event::UnitLost { unit: army(11), by: Loss::Surrender }));
     for lost in [army(11), boat(11), army(20)] {
@@ -298,8 +302,7 @@ fn me_ruling_83_the_next_turn_after_autumn_is_in_spring() {
 #[test]
 fn me_ruling_84_the_weakest_unit_in_the_garrison_is_destroyed() {
     let weak = [(Modifier::Curse, -2, Expiry::Thaw(1))];
-    let board =
-        add_unit_with_effects(garrisoned(before(Building::City), 2), B, army(14), FIELD, &weak);
+    let board = garrisoned(before(Building::City), 2).affected(B, army(14), FIELD, &weak);
     let mut board = board;
     board
         .position
@@ -401,17 +404,17 @@ fn me_ruling_87_a_successful_besieger_stays_outside() {
 
 #[test]
 fn me_ruling_88_a_forced_march_does_not_modify_a_siege_roll() {
-    let mut table = add_unit_with_effects(
-        garrisoned(board(Phase::Siege).built(B, FIELD, Building::City), 1),
-        A,
-        army(1),
-        FIELD,
-        &[
-            (Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat),
-            (Modifier::Marsh, -1, Expiry::EndOfTurn),
-        ],
-    )
-    .build();
+    let mut table = garrisoned(board(Phase::Siege).built(B, FIELD, Building::City), 1)
+        .affected(
+            A,
+            army(1),
+            FIELD,
+            &[
+                (Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat),
+                (Modifier::Marsh, -1, Expiry::EndOfTurn),
+            ],
+        )
+        .build();
     let events = table.besiege(army(1), 9);
     let Event::SiegeRolled { modifiers, total, .. } = &events[0] else {
         panic!("unexpected: {events:?}");
@@ -456,13 +459,10 @@ fn an_illegal_siege_is_rejected_with_its_reason() {
         },
     );
     assert_eq!(refused(ended), Reason::UnitTurnEnded);
-    let afloat = aboard(
-        shore(board(Phase::Siege)).built(B, FIELD, Building::City).with(A, boat(1), FIELD),
-        A,
-        army(1),
-        boat(1),
-        FIELD,
-    );
+    let afloat = shore(board(Phase::Siege))
+        .built(B, FIELD, Building::City)
+        .with(A, boat(1), FIELD)
+        .aboard(A, army(1), boat(1), FIELD);
     assert_eq!(refused(afloat), Reason::UnitEmbarked);
     let foreign = before(Building::City).with(B, army(2), hex(3, 0)).build();
     assert_eq!(foreign.refused(A, Action::Besiege { unit: army(2) }), Reason::NotYourUnit);
@@ -558,13 +558,10 @@ fn me_ex_47_without_a_spare_city_piece_a_captured_city_becomes_a_village() {
 
 #[test]
 fn me_ex_49_a_city_under_a_magic_rampart_cannot_be_besieged() {
-    let table = add_inside_building(
-        before(Building::City).cell(FIELD, |cell| cell.rampart = Some(2)),
-        B,
-        army(11),
-        FIELD,
-    )
-    .build();
+    let table = before(Building::City)
+        .cell(FIELD, |cell| cell.rampart = Some(2))
+        .inside(B, army(11), FIELD)
+        .build();
     assert_eq!(table.refused(A, BESIEGE), Reason::Rampart);
     assert!(!table.is_legal(A, &BESIEGE));
 }

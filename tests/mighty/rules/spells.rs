@@ -4,7 +4,7 @@ use regnal_mighty::nouns::Passage;
 
 use super::court::{
     EAST, FIELD, NEAR, QUIET, SOUTH, WEST, awaited, cast, court, pass_to, pass_to_slot, phase_of,
-    step, winter, within,
+    step, winter,
 };
 use super::*;
 
@@ -197,7 +197,7 @@ fn me_spell_06_units_on_a_flooded_hex_can_leave() {
 #[test]
 fn me_spell_07_a_village_on_a_flooded_hex_is_razed() {
     let board = river().built(A, NEAR, Building::Village);
-    let mut table = within(board, A, army(11), NEAR).build();
+    let mut table = board.inside(A, army(11), NEAR).build();
     on_hex(&mut table, Spell::Deluge, NEAR);
     assert_eq!(table.cell(NEAR).razed, ruins(2, RazedBy::Deluge));
     assert!(table.cell(NEAR).site.is_some());
@@ -258,11 +258,11 @@ fn me_spell_10_a_village_in_a_storm_is_ruined_as_if_pillaged() {
 
 /// Returns a board on which B's boat 1 is on a coast in the centre, with army 11 on board.
 pub(super) fn shore() -> Board {
-    equinox().terrain(FIELD, Terrain::Coast).with(B, boat(1), FIELD).unit(
+    equinox().terrain(FIELD, Terrain::Coast).with(B, boat(1), FIELD).aboard(
+        B,
         army(11),
-        Owner::Realm(B),
+        boat(1),
         FIELD,
-        |unit| unit.aboard = Some(boat(1)),
     )
 }
 
@@ -347,7 +347,7 @@ fn me_spell_13_units_under_a_rain_of_blood_cannot_leave_in_spring() {
         .with(A, army(11), sea)
         .with(A, boat(1), sea)
         .with(A, boat(2), sea)
-        .unit(army(12), Owner::Realm(A), sea, |unit| unit.aboard = Some(boat(1)))
+        .aboard(A, army(12), boat(1), sea)
         .build();
     on_hex(&mut table, Spell::RainOfBlood, sea);
     pass_to(&mut table, 2, Season::Spring, A);
@@ -531,7 +531,7 @@ fn me_spell_21_units_cannot_cross_a_magic_rampart() {
         .owned(A, hex(-2, 0))
         .with(A, army(12), village)
         .with(A, army(13), hex(-2, 0));
-    let mut table = within(board, A, army(11), village).build();
+    let mut table = board.inside(A, army(11), village).build();
     for target in [hex(-2, 0), FIELD] {
         assert_eq!(
             table.refused(A, spell(Spell::MagicRampart, Target::Hex(target))),
@@ -569,7 +569,7 @@ fn me_ruling_106_spells_do_not_affect_units_and_buildings_under_the_dome() {
             .built(B, FIELD, Building::Village)
             .cell(FIELD, |cell| cell.rampart = Some(2))
             .with(B, army(12), FIELD);
-        within(board, B, army(11), FIELD)
+        board.inside(B, army(11), FIELD)
     };
     for wanted in [Spell::Storm, Spell::Deluge] {
         let mut table = board().build();
@@ -589,7 +589,7 @@ fn me_ruling_106_spells_do_not_affect_units_and_buildings_under_the_dome() {
         .built(B, FIELD, Building::Village)
         .cell(FIELD, |cell| cell.rampart = Some(2))
         .with(B, boat(2), FIELD);
-    let mut table = within(sea, B, boat(1), FIELD).build();
+    let mut table = sea.inside(B, boat(1), FIELD).build();
     on_hex(&mut table, Spell::Storm, FIELD);
     assert!(table.find(boat(1)).is_some());
     assert!(table.find(boat(2)).is_none());
@@ -606,7 +606,7 @@ fn me_ex_49_a_city_under_a_dome_cannot_be_besieged() {
         .with(A, army(12), FIELD)
         .owned(B, hex(2, 1))
         .with(B, army(14), hex(2, 2));
-    let mut board = within(board, B, army(13), EAST);
+    let mut board = board.inside(B, army(13), EAST);
     board.position.units.retain(|unit| unit.id != army(2));
     let mut table = board.build();
     let besiege = Action::Besiege { unit: army(11) };
@@ -622,7 +622,7 @@ fn me_ex_49_a_city_under_a_dome_cannot_be_besieged() {
 #[test]
 fn me_ruling_99_spells_take_effect_immediately_in_turn_order() {
     // A raises the dome before B can cast a Firestorm.
-    let board = within(equinox(), A, army(11), WEST);
+    let board = equinox().inside(A, army(11), WEST);
     let mut table = board.build();
     on_hex(&mut table, Spell::MagicRampart, WEST);
     let fire = spell(Spell::Firestorm, Target::Unit(army(11)));

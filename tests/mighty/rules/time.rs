@@ -2,7 +2,7 @@
 
 use regnal_mighty::setup::Options;
 
-use super::country::{HOME, NORTH, country, go, saw, with_effect};
+use super::country::{HOME, NORTH, country, go, saw};
 use super::*;
 
 /// Returns the seasons and turns in the order in which they begin.
@@ -163,8 +163,9 @@ fn me_ruling_18_players_can_only_act_in_their_own_campaign_turn() {
 // covers: ME-RULING-20
 #[test]
 fn effects_that_last_until_the_end_of_a_turn_expire_with_the_owners_turn() {
-    let sick =
-        |board: Board| with_effect(board, army(1), HOME, Modifier::Disease, -2, Expiry::EndOfTurn);
+    let sick = |board: Board| {
+        board.affected(A, army(1), HOME, &[(Modifier::Disease, -2, Expiry::EndOfTurn)])
+    };
     let mut own = sick(country(2, Phase::Scouting)).build();
     own.end_turn();
     assert_eq!(own.burden(army(1)), 0);

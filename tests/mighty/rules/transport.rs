@@ -13,12 +13,7 @@ fn harbour() -> Board {
 
 /// Returns a board on which the army boarded the boat before this turn.
 fn loaded() -> Board {
-    at_sea()
-        .with(A, boat(1), HOME)
-        .unit(army(1), Owner::Realm(A), HOME, |unit| {
-            unit.aboard = Some(boat(1));
-        })
-        .explored(A, HOME, NORTH)
+    at_sea().with(A, boat(1), HOME).aboard(A, army(1), boat(1), HOME).explored(A, HOME, NORTH)
 }
 
 #[test]
@@ -91,7 +86,7 @@ fn me_ruling_64_an_army_can_only_embark_on_its_own_players_boat_on_its_hex() {
     let mut sheltered = at_sea()
         .built(A, HOME, Building::City)
         .with(A, boat(1), HOME)
-        .unit(army(1), Owner::Realm(A), HOME, |unit| unit.inside = true)
+        .inside(A, army(1), HOME)
         .build();
     sheltered.play(A, EMBARK, &[]);
     assert!(!sheltered.unit(army(1)).inside);

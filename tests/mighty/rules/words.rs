@@ -358,11 +358,11 @@ fn the_unit_page_shows_the_state_and_effects() {
         });
     };
     assert_eq!(lines(hungry), ["mighty-show-effect"]);
-    let laden = Board::new(2).terrain(HERE, Terrain::Coast).with(A, boat(1), HERE).unit(
+    let laden = Board::new(2).terrain(HERE, Terrain::Coast).with(A, boat(1), HERE).aboard(
+        A,
         army(1),
-        Owner::Realm(A),
+        boat(1),
         HERE,
-        |unit| unit.aboard = Some(boat(1)),
     );
     let view = laden.build().game.view(Viewer::Public);
     let ids = |unit| -> Vec<_> {
