@@ -236,7 +236,7 @@ impl Board {
 
     /// Puts a site under siege.
     pub(crate) fn besieged(mut self, site: SiteId, by: Seat, besieged: Option<Seat>) -> Board {
-        let id = regnal_demonworld::ids::SiegeId(self.number());
+        let id = SiegeId(self.number());
         let siege = Siege::new(
             site,
             BTreeSet::from([by]),

@@ -58,7 +58,7 @@ fn dw_gen_06_a_besieged_province_still_belongs_to_its_owner() {
 }
 
 /// Returns the race, elves or orcs, that moves first when they cross, with these dice and this orc prestige.
-fn first_mover(dice: [u32; 2], prestige: i8) -> regnal_core::game::Seat {
+fn first_mover(dice: [u32; 2], prestige: i8) -> Seat {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring).prestige(B, prestige);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
     let orcs = board.army(B, "O1", &[Kind::Hero], &["O03"]);
@@ -134,7 +134,7 @@ fn dw_gen_11_and_ruling_01_winter_follows_three_seasons_and_ends_the_year() {
 }
 
 /// Returns the same campaign with all troops removed.
-fn strip(play: &Play) -> regnal_demonworld::Demonworld {
+fn strip(play: &Play) -> Demonworld {
     let mut board = Board::new([Race::Human, Race::Orc]).judged_by_third_edition();
     board.position = play.at().clone();
     board.position.forces.clear();

@@ -12,7 +12,7 @@ fn fresh() -> Play {
 }
 
 /// Returns a campaign with a human army in H1 under a three-star general.
-fn with_army() -> (Play, regnal_demonworld::ids::ForceId) {
+fn with_army() -> (Play, ForceId) {
     let mut play = fresh();
     play.does(A, Do::CreateArmy { province: at("H1"), leader: Leader::Raise(Kind::General3) });
     let army = play.forces(A, ForceKind::Army)[0];
@@ -396,7 +396,7 @@ fn dw_org_27_after_organisation_comes_spring_and_unspent_points_are_lost() {
 #[test]
 fn dw_ruling_08_a_player_without_orders_gets_the_default_roster() {
     let mut play = Play::fresh(Race::ALL.iter().copied());
-    for seat in regnal_core::game::Seat::all(6) {
+    for seat in Seat::all(6) {
         play.does(seat, Table::TimeOut);
     }
     let kings: Vec<Kind> = play
@@ -417,7 +417,7 @@ fn dw_ruling_08_a_player_without_orders_gets_the_default_roster() {
             Kind::General2
         ]
     );
-    let orcs = regnal_core::game::Seat(3);
+    let orcs = Seat(3);
     assert_eq!(play.forces(orcs, ForceKind::Army).len(), 2);
     assert_eq!(play.forces(orcs, ForceKind::Garrison).len(), 2);
     assert!(play.at().players.iter().all(|player| player.missed == 1));

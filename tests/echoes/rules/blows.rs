@@ -112,7 +112,7 @@ pub(super) fn ability_of(source: CardId, pick: Option<Pick>) -> Action {
 
 /// Returns the default board with all cells under water except the Capitals and the given ones.
 pub(super) fn sea_but(land: &[&str]) -> Board {
-    let all: Vec<String> = regnal_echoes::nouns::Cell::all(6)
+    let all: Vec<String> = Cell::all(6)
         .map(|cell| cell.to_string())
         .filter(|cell| cell != "A1" && cell != "F6" && !land.contains(&cell.as_str()))
         .collect();

@@ -387,7 +387,7 @@ impl Table {
 
     /// Returns the remaining health of a unit on the map.
     pub(super) fn health(&self, id: CardId) -> i16 {
-        let view = self.game.view(regnal_core::game::Viewer::Public);
+        let view = self.game.view(Viewer::Public);
         view.units
             .iter()
             .find(|unit| unit.id == id)
@@ -403,7 +403,7 @@ impl Table {
     /// Returns the remaining health of a building.
     pub(super) fn wall(&self, at: &str) -> i16 {
         let at = cell(at);
-        let view = self.game.view(regnal_core::game::Viewer::Public);
+        let view = self.game.view(Viewer::Public);
         view.buildings
             .iter()
             .find(|building| building.cell == at)
@@ -478,11 +478,11 @@ impl Table {
     }
 
     pub(super) fn seen(&self, seat: Seat) -> regnal_echoes::View {
-        self.game.view(regnal_core::game::Viewer::Seat(seat))
+        self.game.view(Viewer::Seat(seat))
     }
 
     pub(super) fn public(&self) -> regnal_echoes::View {
-        self.game.view(regnal_core::game::Viewer::Public)
+        self.game.view(Viewer::Public)
     }
 
     /// Ends the turn without discarding cards.

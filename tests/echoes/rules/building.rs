@@ -282,10 +282,7 @@ fn ee_build_13_teammates_can_pass_a_mountain_that_has_a_barracks() {
     table.clone().take(P, go(horse, North, 3));
     let mut theirs = table.clone();
     theirs.play(P, done());
-    assert_eq!(
-        theirs.refused(Q, go(enemy, regnal_echoes::nouns::Direction::West, 2)),
-        Reason::PathFortified
-    );
+    assert_eq!(theirs.refused(Q, go(enemy, Direction::West, 2)), Reason::PathFortified);
     theirs.play(Q, done());
     theirs.take(Seat(2), go(mate, East, 1));
     board.at.buildings.clear();

@@ -126,7 +126,7 @@ fn ee_card_06_an_upgrade_can_be_attached_to_any_friendly_unit() {
     let enemy = board.put(Q, "CAV", "C4");
     let steps = r#"{ op = "add", stat = "melee", n = 1 }"#;
     let mut card = upgrade("pike", steps);
-    if let regnal_echoes::card::Frame::Upgrade { bearers, .. } = &mut card.frame {
+    if let Frame::Upgrade { bearers, .. } = &mut card.frame {
         bearers.push(regnal_echoes::nouns::Class::Infantry);
     }
     let id = board.hand(P, card);
@@ -147,7 +147,7 @@ fn ee_card_07_an_upgrade_only_affects_units_of_its_class() {
         let mut board = Board::new();
         let unit = board.put(P, name, "C3");
         let mut card = upgrade("mail", r#"{ op = "add", stat = "health", n = 2 }"#);
-        if let regnal_echoes::card::Frame::Upgrade { bearers: list, .. } = &mut card.frame {
+        if let Frame::Upgrade { bearers: list, .. } = &mut card.frame {
             list.extend(bearers);
         }
         attach(&mut board, P, unit, card);
@@ -182,7 +182,7 @@ fn ee_card_09_upgrades_on_a_unit_last_and_add_up() {
     let killer = weak.at.units[3].id;
     weak.at.active = 1;
     let mut table = weak.start();
-    table.play(Q, melee(killer, regnal_echoes::nouns::Direction::South, 1, at_unit(unit)));
+    table.play(Q, melee(killer, Direction::South, 1, at_unit(unit)));
     assert_eq!(table.player(P).discard, vec![unit, first]);
 }
 
@@ -355,7 +355,7 @@ fn ee_card_19_events_cannot_be_discarded_while_a_question_is_open() {
 #[test]
 fn ee_card_20_playing_a_card_exhausts_tokens_for_its_cost() {
     let cost = Cost { wood: 1, ..Cost::FREE };
-    let mut board = Board::empty(regnal_echoes::Options::usual(regnal_echoes::nouns::Format::Base));
+    let mut board = Board::empty(Options::usual(Format::Base));
     let scout = board.put(P, "SCO", "C3");
     board.put(Q, "SCO", "F6");
     let mut cards = [

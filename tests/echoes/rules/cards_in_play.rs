@@ -250,7 +250,7 @@ fn ee_ruling_76_a_reaction_can_be_played_in_any_phase() {
     );
     let card = board.hand(Q, parry.clone());
     let own = board.hand(P, parry);
-    board.at.players[1].orders.push(regnal_echoes::action::StandingOrder::plain(card));
+    board.at.players[1].orders.push(StandingOrder::plain(card));
     let table = board.start();
     // A Reaction cannot be played with the actions for other card types. A Technology cannot be played in an opponent's
     // Mobilization either.

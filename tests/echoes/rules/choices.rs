@@ -40,7 +40,7 @@ fn ee_ruling_85_a_card_whose_target_is_gone_still_resolves() {
         ],
     );
     let burn = board.hand(Q, burn);
-    board.at.players[1].orders.push(regnal_echoes::action::StandingOrder::plain(burn));
+    board.at.players[1].orders.push(StandingOrder::plain(burn));
     let mut table = board.start();
     table.play(P, play(card, Some(Pick::Unit(enemy)), None));
     assert!(table.unit(enemy).is_none());
@@ -232,7 +232,7 @@ fn ee_ruling_123_a_card_returned_to_the_hand_counts_as_a_new_copy() {
     let shoes = board.copy(P, upgrade(&[]));
     board.unit(fallen).upgrades.push(shoes);
     board.unit(fallen).damage = 4;
-    board.store(fallen, regnal_echoes::nouns::Token::Gold, 1);
+    board.store(fallen, Token::Gold, 1);
     let rite = action(&[
         "when = \"play\"\ntarget = { unit = { owner = \"own\", damaged = true } }\ndo = [{ op = \"direct_damage\", n = 1 }]",
     ]);

@@ -179,8 +179,7 @@ fn ee_ex_51_riposte_has_no_effect_without_a_counter_attack() {
 #[test]
 fn ee_ex_52_war_cry_applies_on_the_cell_from_which_the_attacker_strikes() {
     for (cells, left) in [(1, 1), (2, 2)] {
-        let mut board =
-            Board::empty(regnal_echoes::Options::usual(regnal_echoes::nouns::Format::Base));
+        let mut board = Board::empty(Options::usual(Format::Base));
         board.put(P, "CRY", "A1");
         board.put(Q, "SCO", "F6");
         let infantry = board.put(P, "INF", "B2");
@@ -279,7 +278,7 @@ fn ee_combat_02_a_unit_attacks_in_its_visible_mode() {
     let infantry = board.put(Q, "INF", "C4");
     let mut table = board.start();
     let mode = |table: &Table| {
-        let view = table.game.view(regnal_core::game::Viewer::Public);
+        let view = table.game.view(Viewer::Public);
         view.units.iter().find(|unit| unit.id == archer).map(|unit| unit.mode)
     };
     assert_eq!(mode(&table), Some(Mode::Melee));

@@ -167,7 +167,7 @@ fn deployment_checks_report_the_first_violation_in_the_specified_order() {
     let wrong = Payment { main: [1, 0, 0], ..Payment::default() };
     let why = |board: &Board, action| board.start().refused(P, action);
     let mut early = board.clone();
-    early.at.phase = regnal_echoes::nouns::Phase::Mobilization;
+    early.at.phase = Phase::Mobilization;
     assert_eq!(why(&early, asked(strange, Pawn::First, "B5", None, None)), Reason::WrongPhase);
     assert_eq!(why(&early, asked(upgrade, Pawn::First, "B5", None, None)), Reason::WrongPhase);
     assert_eq!(why(&board, asked(strange, Pawn::First, "B5", None, None)), Reason::CardNotInHand);

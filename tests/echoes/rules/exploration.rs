@@ -9,7 +9,7 @@ use super::deeds::{camp, done, go, turned};
 use super::*;
 
 /// Tile `c3_1` of the specification, whose southern cells are water.
-const SHORE: [regnal_echoes::nouns::Terrain; 4] = [Farmland, Woodland, Water, Water];
+const SHORE: [Terrain; 4] = [Farmland, Woodland, Water, Water];
 
 // covers: EE-EX-19, EE-EXPLORE-02, EE-EXPLORE-03, EE-EXPLORE-04, EE-EXPLORE-06, EE-EXPLORE-07, EE-RULING-33
 #[test]
@@ -239,7 +239,7 @@ fn ee_ruling_30_a_tile_that_is_impassable_in_every_rotation_stays_unrotated() {
 fn ee_ruling_31_an_explorer_can_stay_on_an_enemy_camp() {
     let mut board = Board::new().hide("C3", [Water; 4]);
     let horse = board.put(P, "CAV", "A3");
-    board.build(Q, regnal_echoes::nouns::BuildingKind::Camp, "B3");
+    board.build(Q, BuildingKind::Camp, "B3");
     let mut table = board.start();
     table.take(P, go(horse, East, 2));
     table.take(P, turned(0));
@@ -286,12 +286,12 @@ fn ee_ruling_34_a_hidden_cell_can_only_be_reached_by_exploring_it() {
     board.unit(archer).mode = Mode::Ranged;
     let spears = board.put(P, "SPR", "B2");
     let table = board.start();
-    let at = super::board::at_building("C3");
+    let at = at_building("C3");
     let shot = Action::AttackRanged { unit: archer, target: at };
     assert_eq!(table.refused(P, shot), Reason::TargetUndiscovered);
     // A unit that is pushed towards a hidden tile does not move.
-    let mut card = super::board::fixture("INF");
-    card.abilities.push(super::board::ability(
+    let mut card = fixture("INF");
+    card.abilities.push(ability(
         "when = \"action\"\ntarget = { unit = { owner = \"own\", within = 1 } }\n\
          do = [{ op = \"push\", n = 1, on = \"target\" }]",
     ));

@@ -3,7 +3,7 @@
 use super::turn::{deploy, step};
 use super::*;
 
-fn scout(table: &Table, seat: regnal_core::game::Seat) -> CardId {
+fn scout(table: &Table, seat: Seat) -> CardId {
     table.units_of(seat).next().expect("there should be a Scout").id
 }
 
@@ -47,7 +47,7 @@ fn ee_ex_05_a_scout_on_the_capital_blocks_deployment_there() {
 }
 
 /// Returns a Civilization card that gains gold at the start of the turn.
-fn at_start() -> regnal_echoes::card::Card {
+fn at_start() -> Card {
     let mut card = blank("DAWN", Cost::FREE, Frame::Civilization);
     card.abilities
         .push(ability("when = \"turn_start\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 1 }]"));
@@ -119,7 +119,7 @@ fn ee_ex_07_the_start_phase_refreshes_tokens_and_units() {
 fn ee_turn_12_temporary_tokens_are_not_refreshed() {
     let mut board = Board::new();
     let card = board.at.players[1].civ_card.expect("there should be a card");
-    board.store(card, regnal_echoes::nouns::Token::Wood, 1);
+    board.store(card, Token::Wood, 1);
     let mut table = board.start();
     table.end_turn(P);
     assert_eq!(table.temporary(Q), [0, 1, 0, 0], "the token must be neither lost nor duplicated");

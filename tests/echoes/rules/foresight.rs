@@ -33,7 +33,7 @@ fn label(game: &Echoes, action: &Action) -> String {
 
 /// Turns all cells except the Capitals into mountains, which prevents building.
 fn barren(board: Board) -> Board {
-    let names: Vec<String> = regnal_echoes::nouns::Cell::all(6)
+    let names: Vec<String> = Cell::all(6)
         .map(|cell| cell.to_string())
         .filter(|name| !["A1", "F6"].contains(&name.as_str()))
         .collect();

@@ -285,7 +285,7 @@ fn ee_keyword_12_intimidation_only_applies_when_attacking() {
 // covers: EE-KEYWORD-13, EE-RULING-103
 #[test]
 fn ee_ruling_103_a_long_range_unit_can_hit_any_cell_two_away_for_one_damage_less() {
-    let all: Vec<_> = regnal_echoes::nouns::Cell::all(6).collect();
+    let all: Vec<_> = Cell::all(6).collect();
     let from = cell("C3");
     let (mut near, mut far) = (0, 0);
     for at in all {

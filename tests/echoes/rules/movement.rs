@@ -162,7 +162,7 @@ fn ee_move_10_a_fortified_enemy_building_blocks_movement() {
     board.build(Q, BuildingKind::Barracks, "B3");
     let other = board.put(P, "CAV", "F4");
     let scout = board.at.units[1].id;
-    board.unit(scout).cell = super::board::cell("E1");
+    board.unit(scout).cell = cell("E1");
     let table = board.start();
     assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathFortified);
     assert_eq!(table.refused(P, go(horse, North, 1)), Reason::PathFortified);
@@ -185,7 +185,7 @@ fn ee_move_11_an_enemy_camp_does_not_block_movement() {
     let mut onto = table.clone();
     onto.take(P, go(infantry, North, 1));
     assert_eq!(onto.place(infantry), "B3");
-    assert!(onto.building(super::board::cell("B3")).is_some());
+    assert!(onto.building(cell("B3")).is_some());
 }
 
 // covers: EE-MOVE-12, EE-RULING-66
@@ -203,8 +203,8 @@ fn ee_move_12_friendly_buildings_do_not_block_movement() {
     board.build(mate, BuildingKind::Camp, "B3");
     let guest = board.put(P, "INF", "E2");
     let host = board.at.units[2].id;
-    board.unit(host).cell = super::board::cell("H4");
-    assert_eq!(capital, super::board::cell("E1"));
+    board.unit(host).cell = cell("H4");
+    assert_eq!(capital, cell("E1"));
     let table = board.start();
     assert_eq!(
         table.reach(P, infantry),

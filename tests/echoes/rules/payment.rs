@@ -193,13 +193,13 @@ fn ee_ruling_47_only_ready_tokens_can_pay_for_a_reaction() {
 // covers: EE-RULING-47, EE-RULING-98
 #[test]
 fn the_team_joker_can_only_pay_in_a_team_members_own_turn() {
-    let mut board = Board::empty(regnal_echoes::Options::usual(Format::Team));
+    let mut board = Board::empty(Options::usual(Format::Team));
     board.stand_by();
     board.at.team_joker = Some(1);
     let joker = Payment { team_joker: true, ..Payment::default() };
     let grey = cost(0, 0, 0, 1);
     let mut table = board.start();
-    let payers = |table: &super::board::Table| -> Vec<u8> {
+    let payers = |table: &Table| -> Vec<u8> {
         (0..4).filter(|&seat| table.is_payable(Seat(seat), grey, &joker)).collect()
     };
     assert!(payers(&table).is_empty());

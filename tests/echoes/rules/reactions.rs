@@ -240,7 +240,7 @@ fn ee_ruling_81_a_standing_order_can_filter_by_building_and_card_cost() {
     board.tokens(P, [3, 0, 0]);
     for (cost, answered) in [(1, false), (2, true)] {
         let mut board = board.clone();
-        let mut event = support("FEAST", super::board::EVENT);
+        let mut event = support("FEAST", EVENT);
         event.cost.food = cost;
         let event = board.hand(P, event);
         let mut table = board.deployment().start();

@@ -42,7 +42,7 @@ pub(super) fn active(board: &mut Board, card: Card) -> CardId {
     id
 }
 
-pub(super) fn strike(unit: CardId, target: regnal_echoes::state::Target) -> Action {
+pub(super) fn strike(unit: CardId, target: Target) -> Action {
     Action::AttackMelee { unit, direction: North, cells: 1, target }
 }
 

@@ -240,7 +240,7 @@ fn ee_ruling_39_a_transferred_building_keeps_its_kind_and_does_not_count_as_lost
     board.tokens(P, [0, 2, 2]);
     let mut table = board.start();
     let events = table.take(P, transfer(mason, "B5"));
-    assert!(!events.iter().any(|event| matches!(event, regnal_echoes::Event::BuildingLost { .. })));
+    assert!(!events.iter().any(|event| matches!(event, Event::BuildingLost { .. })));
     let new = table.building(cell("C3")).expect("the building should be there");
     assert_eq!((new.kind, new.damage), (BuildingKind::Barracks, 0));
     assert!(table.building(cell("B5")).is_none());

@@ -115,7 +115,7 @@ fn ee_ruling_48_an_illegal_attack_is_rejected_for_the_first_applicable_reason() 
     let table = board.start();
     // Checks come in the order terrain, mode, value, target.
     assert_eq!(table.refused(P, melee(sling, NorthEast, 3, at_unit(enemy))), Reason::TooFar);
-    let north_west = regnal_echoes::nouns::Direction::NorthWest;
+    let north_west = Direction::NorthWest;
     assert_eq!(
         table.refused(P, melee(sling, north_west, 1, at_unit(enemy))),
         Reason::TerrainForbidden
@@ -140,7 +140,7 @@ fn ee_ruling_49_an_attack_with_value_zero_is_rejected() {
     let table = board.start();
     assert_eq!(table.refused(P, melee(bow, North, 1, at_unit(infantry))), Reason::ZeroAttack);
     assert_eq!(table.refused(P, melee(hunter, North, 1, at_unit(horse))), Reason::ZeroAttack);
-    let north_west = regnal_echoes::nouns::Direction::NorthWest;
+    let north_west = Direction::NorthWest;
     assert!(table.is_legal(P, &melee(hunter, north_west, 1, at_unit(infantry))));
 }
 
@@ -351,8 +351,7 @@ fn ee_ruling_58_a_deployed_unit_uses_its_higher_attack_value_unless_the_owner_ch
         (with("ARC", &[]), Some(Mode::Melee), Mode::Melee),
         (tie, Some(Mode::Ranged), Mode::Ranged),
     ] {
-        let mut board =
-            Board::empty(regnal_echoes::Options::usual(regnal_echoes::nouns::Format::Base));
+        let mut board = Board::empty(Options::usual(Format::Base));
         board.put(P, "SCO", "B2");
         board.put(Q, "SCO", "F6");
         board.tokens(P, [4, 4, 4]);

@@ -186,8 +186,7 @@ fn a_revealed_tile_is_public_before_its_rotation_is_chosen() {
     let mut board = Board::new().hide("C3", cells);
     let unit = board.put(P, "INF", "B3");
     let mut table = board.start();
-    table
-        .play(P, Action::Move { unit, direction: regnal_echoes::nouns::Direction::East, cells: 1 });
+    table.play(P, Action::Move { unit, direction: Direction::East, cells: 1 });
     for view in views(&table) {
         assert_eq!(view.tiles[4].cells, Some(cells));
         assert!(view.prompt.is_some_and(|prompt| prompt.prompt.is_some()));
@@ -242,11 +241,7 @@ fn rejections_do_not_distinguish_hidden_cards_from_unknown_ones() {
         |card, _, _| Action::EndTurn { discards: vec![card] },
         |card, unit, _| blows::melee(unit, North, 1, Target::Unit(card)),
         |card, _, _| Action::Recruit { unit: card },
-        |_, unit, _| Action::Transfer {
-            unit,
-            from: regnal_echoes::nouns::Cell::new(200, 200),
-            payment: None,
-        },
+        |_, unit, _| Action::Transfer { unit, from: Cell::new(200, 200), payment: None },
     ];
     for ask in asks {
         let reasons = hidden.map(|card| table.refused(P, ask(card, unit, upgrade)));

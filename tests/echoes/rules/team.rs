@@ -31,7 +31,7 @@ pub(super) fn end(table: &mut Table, seats: &[Seat]) {
     }
 }
 
-pub(super) fn action_card(text: &str) -> regnal_echoes::card::Card {
+pub(super) fn action_card(text: &str) -> Card {
     let category = Category::Strategy;
     let mut card = support("PLAN", Frame::Action { category });
     card.abilities.push(ability(text));
@@ -42,7 +42,7 @@ pub(super) fn play(card: CardId, pick: Option<Pick>, opponent: Option<Seat>) -> 
     Action::PlayAction { card, pick, branch: None, opponent, payment: None }
 }
 
-fn wood_two(n_any: u8) -> regnal_echoes::card::Card {
+fn wood_two(n_any: u8) -> Card {
     let mut card = fixture("SCO");
     card.cost = Cost { wood: 2, any: n_any, ..Cost::FREE };
     card

@@ -49,7 +49,7 @@ fn ee_team_13_a_card_that_affects_the_opponent_requires_a_choice_of_opponent() {
 }
 
 /// Returns an Event with the trigger `when` and an effect on "the opponent".
-fn robber(when: &str) -> regnal_echoes::card::Card {
+fn robber(when: &str) -> Card {
     let category = Category::Strategy;
     let mut card = support("TAX", Frame::Event { category });
     let text =

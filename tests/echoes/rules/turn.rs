@@ -4,7 +4,7 @@ use regnal_echoes::card::CardKind;
 
 use super::*;
 
-pub(super) fn step(unit: CardId, direction: regnal_echoes::nouns::Direction) -> Action {
+pub(super) fn step(unit: CardId, direction: Direction) -> Action {
     Action::Move { unit, direction, cells: 1 }
 }
 

@@ -342,7 +342,7 @@ fn news_omits_actions_that_were_undone() {
     let mut log = vec![Event::Began];
     log.extend(table.play(P, camp(unit)));
     let undone = table.play(P, Action::Undo);
-    let line = table.game.tell(&undone[0], regnal_core::game::Viewer::Public).unwrap();
+    let line = table.game.tell(&undone[0], Viewer::Public).unwrap();
     assert_eq!(said(Lang::En, &line), "Ada takes the last action back.");
     assert_eq!(said(Lang::Fr, &line), "Ada annule sa dernière action.");
     log.extend(undone);

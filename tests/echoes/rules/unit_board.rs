@@ -43,7 +43,7 @@ fn ee_deploy_08_a_royal_pawns_bonus_applies_in_combat() {
 fn ee_deploy_07_the_king_and_the_queen_can_be_used_only_once() {
     for pawn in [Pawn::King, Pawn::Queen] {
         let mut board = rich();
-        board.at.phase = regnal_echoes::nouns::Phase::Mobilization;
+        board.at.phase = Phase::Mobilization;
         let royal = with_pawn(&mut board, "LBW", "D4", pawn);
         board.unit(royal).mode = Mode::Ranged;
         let plain = board.put(P, "LBW", "E4");
@@ -115,7 +115,7 @@ fn ee_deploy_12_a_unit_can_only_be_discarded_if_the_unit_board_is_full() {
     let card = board.hand(P, fixture("SPR"));
     // A unit with an ordinary pawn can be discarded; a unit with a royal pawn cannot.
     let table = board.start();
-    let gone: std::collections::BTreeSet<Option<CardId>> = picked!(
+    let gone: BTreeSet<Option<CardId>> = picked!(
         table.game.legal(P).into_iter(),
         Action::Deploy { discard, .. } => discard
     )

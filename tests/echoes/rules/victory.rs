@@ -5,7 +5,7 @@ use regnal_core::text::say;
 use super::ending::{DONE, is_draw, winner};
 use super::*;
 
-fn attack(unit: CardId, direction: regnal_echoes::nouns::Direction) -> Action {
+fn attack(unit: CardId, direction: Direction) -> Action {
     Action::AttackMelee { unit, direction, cells: 1, target: at_building("F6") }
 }
 

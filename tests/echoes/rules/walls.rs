@@ -8,7 +8,7 @@ use super::blows::{
 use super::*;
 
 /// Sets up a unit of P on C3 facing Q's building on C4.
-fn against(name: &str, kind: regnal_echoes::nouns::BuildingKind) -> (Board, CardId) {
+fn against(name: &str, kind: BuildingKind) -> (Board, CardId) {
     let mut board = Board::new();
     let unit = board.put(P, name, "C3");
     board.build(Q, kind, "C4");
@@ -52,7 +52,7 @@ fn ee_ex_64_a_garrison_cannot_be_attacked_before_its_building() {
     let table = board.start();
     assert_eq!(table.refused(P, shot(archer, at_unit(inside))), Reason::TargetGarrisoned);
     assert!(table.is_legal(P, &shot(archer, at_building("C4"))));
-    let west = regnal_echoes::nouns::Direction::West;
+    let west = Direction::West;
     assert_eq!(
         table.refused(P, melee(infantry, west, 1, at_unit(inside))),
         Reason::TargetGarrisoned
@@ -171,7 +171,7 @@ fn ee_ex_65_a_garrison_survives_its_barracks_and_stays_on_the_cell() {
     assert!(table.building(cell("C4")).is_none());
     assert_eq!((table.health(inside), table.place(inside)), (3, "C4".into()));
     assert_eq!(table.place(infantry), "C3");
-    let west = regnal_echoes::nouns::Direction::West;
+    let west = Direction::West;
     assert!(table.is_legal(P, &melee(second, west, 1, at_unit(inside))));
 }
 

@@ -219,11 +219,7 @@ fn ee_ruling_82_hidden_cards_are_only_rendered_for_their_owner() {
     let told = |event: &Event, viewer| table.game.tell(event, viewer);
     let others = [Viewer::Seat(Q), Viewer::Public, Viewer::Umpire];
     let known = [
-        Event::DeckSubmitted {
-            seat: P,
-            civ: regnal_echoes::nouns::Civ::Norse,
-            cards: vec!["a".to_owned()],
-        },
+        Event::DeckSubmitted { seat: P, civ: Civ::Norse, cards: vec!["a".to_owned()] },
         Event::Peeked { seat: P, tile },
         Event::Drew { seat: P, cards: deck[..2].to_vec(), cause: DrawCause::Card },
         Event::Resupplied {

@@ -70,7 +70,7 @@ fn ee_ruling_82_a_window_opens_if_any_reaction_would_be_affordable() {
     // Public cost reductions are taken into account.
     board.tokens(Q, [0, 1, 0]);
     assert!(!opens_window(&board, unit, enemy));
-    let mut cheap = support("THRIFT", super::board::EVENT);
+    let mut cheap = support("THRIFT", EVENT);
     cheap.abilities.push(ability(
         "when = \"static\"\ndo = [{ op = \"cheaper\", cards = { kind = [\"reaction\"] }, n = 1 }]",
     ));
@@ -112,7 +112,7 @@ fn ee_ruling_82_an_open_window_only_allows_orders_policies_and_conceding() {
     let mut board = asking(board);
     let card = board.hand(Q, parry(1));
     let mine = board.hand(P, parry(1));
-    let event = board.copy(Q, support("FEAST", super::board::EVENT));
+    let event = board.copy(Q, support("FEAST", EVENT));
     board.at.players[1].events.push(event);
     let other = board.put(P, "INF", "E3");
     let mut table = board.start();

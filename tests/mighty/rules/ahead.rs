@@ -8,10 +8,10 @@ use super::*;
 use crate::suite::dice;
 
 /// Hex next to B's capital.
-const ABROAD: regnal_core::hex::Hex = hex_of(3, 0);
+const ABROAD: Hex = hex_of(3, 0);
 
-const fn hex_of(q: i8, r: i8) -> regnal_core::hex::Hex {
-    regnal_core::hex::Hex::new(q, r)
+const fn hex_of(q: i8, r: i8) -> Hex {
+    Hex::new(q, r)
 }
 
 fn hand_in(deed: Action) -> Action {
@@ -219,7 +219,7 @@ fn queueing_the_rest_of_the_winter_can_include_recruits() {
 fn recruits_are_chosen_and_deployed_according_to_the_queued_actions() {
     let mut table = winter(2, WinterPhase::Recruitment)
         .terrain(ABROAD, Terrain::Coast)
-        .built(B, ABROAD, regnal_mighty::nouns::Building::City)
+        .built(B, ABROAD, Building::City)
         .build();
     for deed in [
         Action::Recruit,

@@ -188,10 +188,10 @@ fn me_time_11_the_six_phases_of_a_turn_come_in_order() {
                 vec![Effect { modifier: Modifier::HungerWeak, value: -1, expiry: Expiry::WhenFed }]
         })
         .with(B, army(12), FIELD)
-        .built(A, hex(1, 0), regnal_mighty::nouns::Building::Village)
+        .built(A, hex(1, 0), Building::Village)
         .cell(hex(1, 0), |cell| cell.conquered = Some((A, 1)))
         .with(A, army(13), hex(1, 0))
-        .built(B, hex(2, 0), regnal_mighty::nouns::Building::Village)
+        .built(B, hex(2, 0), Building::Village)
         .with(A, army(14), hex(2, 0))
         .owned(A, NEAR)
         .build();

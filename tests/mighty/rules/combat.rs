@@ -187,7 +187,7 @@ fn me_combat_10_a_brilliant_defeat_reduces_the_next_roll_by_six() {
 
 #[test]
 fn me_combat_11_the_loser_of_a_brilliant_defeat_must_retreat() {
-    let mut table = with_a_way_out().owned(B, regnal_core::hex::Hex::new(1, 0)).build();
+    let mut table = with_a_way_out().owned(B, Hex::new(1, 0)).build();
     table.fight(army(1), army(2), &[10, 5]);
     let stay = Action::Retreat { to: Refuge::Hold };
     assert!(!table.is_legal(B, &stay));
@@ -433,17 +433,17 @@ fn me_ex_32_a_major_defeat_only_affects_the_next_roll() {
     assert_eq!(table.weight(army(1)), -4 - 6);
     // In B's turn, B's army attacks A's army, which rolls 11.
     let mut position = table.game.position();
-    if let regnal_mighty::state::Stage::Campaign { turn, .. } = &mut position.stage {
+    if let Stage::Campaign { turn, .. } = &mut position.stage {
         *turn = 1;
     }
     let mut table = super::Table {
-        game: regnal_mighty::Mighty::new(regnal_mighty::Setup {
-            options: regnal_mighty::Options::usual(3, 6),
-            opening: regnal_mighty::setup::Opening::Position(Box::new(position)),
+        game: Mighty::new(Setup {
+            options: Options::usual(3, 6),
+            opening: Opening::Position(Box::new(position)),
         }),
     };
     let back = Action::Attack { unit: army(2), target: army(1) };
-    let mut script = regnal_core::dice::Dice::scripted(dice(&[2, 11]));
+    let mut script = Dice::scripted(dice(&[2, 11]));
     let events = table.game.play(B, &back, &mut script).expect("the action should be legal");
     assert_eq!(totals(&events), (4, 1));
     // The sum consists of the earlier modifier and the new defeat by 3; the former −6 is gone.

@@ -248,7 +248,7 @@ fn me_ruling_47_a_group_that_enters_a_nest_rolls_once_and_a_retreat_into_a_nest_
     let mut table =
         duel().owned(B, NORTH).cell(NORTH, |cell| cell.nest = true).reserve(B, 1).build();
     table.fight(army(1), army(2), &[9, 6]);
-    let away = Action::Retreat { to: regnal_mighty::action::Refuge::To(NORTH) };
+    let away = Action::Retreat { to: Refuge::To(NORTH) };
     table.play(B, away, &[3]);
     table.play(A, Action::Pursue { yes: true }, &[4]);
     assert_eq!(table.unit(army(1)).hex, NORTH);
@@ -259,7 +259,7 @@ fn me_ruling_47_a_pursuing_unit_stays_on_the_hex_where_dragons_burnt_its_target(
     let mut table =
         duel().owned(B, NORTH).cell(NORTH, |cell| cell.nest = true).reserve(B, 1).build();
     table.fight(army(1), army(2), &[9, 6]);
-    let away = Action::Retreat { to: regnal_mighty::action::Refuge::To(NORTH) };
+    let away = Action::Retreat { to: Refuge::To(NORTH) };
     // The dragons wake, fly north off the map, and raze the hex to which the unit retreated.
     table.play(B, away, &[5, 6, 6, 6, 6, 3, 1, 1, 1]);
     assert!(table.find(army(2)).is_none());

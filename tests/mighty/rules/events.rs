@@ -177,7 +177,7 @@ fn me_event_18_the_dragons_stay_asleep_on_a_1_to_4() {
 
 #[test]
 fn me_event_19_every_later_patrol_or_entry_checks_the_nest_again() {
-    let nest = |cell: &mut regnal_mighty::state::Cell| {
+    let nest = |cell: &mut Cell| {
         cell.nest = true;
         cell.content_resolved = true;
     };

@@ -134,11 +134,7 @@ fn me_ruling_27_units_that_do_not_move_need_no_rations() {
 fn me_ruling_28_one_ration_in_the_harvest_phase_ends_all_hunger() {
     let mut table = country(2, Phase::Harvest)
         .unit(army(1), Owner::Realm(A), HOME, |unit| {
-            let hunger = |modifier| regnal_mighty::nouns::Effect {
-                modifier,
-                value: -1,
-                expiry: Expiry::WhenFed,
-            };
+            let hunger = |modifier| Effect { modifier, value: -1, expiry: Expiry::WhenFed };
             unit.effects = vec![hunger(Modifier::HungerWeak), hunger(Modifier::HungerNoMove)];
         })
         .reserve(A, 2)

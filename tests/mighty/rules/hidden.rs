@@ -56,7 +56,7 @@ fn a_tile_that_was_face_up_once_stays_in_the_view() {
         board().terrain(HERE, Terrain::River).cell(HERE, |cell| cell.face_up = false).build().game;
     let cell = &game.view(Viewer::Public).cells[&HERE];
     assert_eq!(cell.terrain, Some(Terrain::River));
-    assert_eq!(cell.bridge, regnal_mighty::state::Bridge::Intact);
+    assert_eq!(cell.bridge, Bridge::Intact);
     assert!(!cell.face_up);
 }
 

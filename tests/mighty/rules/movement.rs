@@ -258,11 +258,7 @@ impl Table {
     /// Runs the agenda by submitting an action that rolls no dice.
     #[track_caller]
     fn end_phase_quietly(&mut self) {
-        self.play(
-            A,
-            Action::SetPursuitOrder { order: regnal_mighty::nouns::PursuitOrder::Never },
-            &[],
-        );
+        self.play(A, Action::SetPursuitOrder { order: PursuitOrder::Never }, &[]);
     }
 }
 
@@ -483,7 +479,7 @@ fn the_menu_lists_every_legal_move_and_only_legal_moves() {
     assert!(menu.contains(&together(EAST, true)));
     assert_eq!(table.refused(A, together(NORTH, true)), Reason::CannotShelter);
     for action in menu {
-        let mut dice = regnal_core::dice::Dice::scripted([3; 40]);
+        let mut dice = Dice::scripted([3; 40]);
         assert!(table.game.decide(A, &action, &mut dice).is_ok());
     }
 }
@@ -518,7 +514,7 @@ fn me_ex_29_enemies_outside_pin_a_unit_but_an_enemy_garrison_does_not() {
 fn me_ex_60_a_bridge_sabotaged_in_winter_closes_its_hex_in_spring() {
     let board = || {
         country(2, Phase::Movement)
-            .season(3, regnal_mighty::nouns::Season::Spring)
+            .season(3, Season::Spring)
             .terrain(NORTH, Terrain::River)
             .owned(A, NORTH)
             .cell(NORTH, |cell| cell.bridge = Bridge::Sabotaged(3))

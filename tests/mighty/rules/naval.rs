@@ -223,10 +223,7 @@ fn me_ruling_79_outside_naval_combat_cargo_is_lost_with_its_boat() {
 fn the_cargo_is_put_ashore_even_on_a_closed_hex() {
     let mut table = laden()
         .cell(FIELD, |cell| {
-            cell.closures.push(regnal_mighty::state::Closure {
-                cause: regnal_mighty::nouns::ClosureCause::Storm,
-                year: 1,
-            });
+            cell.closures.push(Closure { cause: ClosureCause::Storm, year: 1 });
         })
         .build();
     table.fight(boat(1), boat(2), &[10, 4]);

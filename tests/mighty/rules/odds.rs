@@ -379,7 +379,7 @@ fn me_combat_05_the_odds_of_an_attack_include_the_rows_that_destroy_a_unit() {
 }
 
 /// Returns the topics whose odds a player can look up, each with the numbers in the rows of the answer.
-fn asked(game: &Mighty, seat: regnal_core::game::Seat) -> Vec<(String, Vec<i64>)> {
+fn asked(game: &Mighty, seat: Seat) -> Vec<(String, Vec<i64>)> {
     let topics = game.odds_topics(seat).into_iter();
     topics
         .map(|(code, name)| {
@@ -440,7 +440,7 @@ fn me_spy_09_the_owner_of_a_spy_report_gets_no_odds_for_its_hex() {
         .with(B, army(2), HERE)
         .cell(near, |cell| {
             cell.report = Some(regnal_mighty::state::SpyReport {
-                dice: regnal_core::dice::Dice::scripted([3, 4]).two_d6(),
+                dice: Dice::scripted([3, 4]).two_d6(),
                 result: Some(ScoutResult::EmptyLand),
                 owners: [A].into(),
                 year: 1,

@@ -15,7 +15,7 @@ fn me_ruling_67_a_player_must_attack_at_least_once_on_a_hex_shared_with_an_enemy
         .with(A, army(1), FIELD)
         .with(B, army(2), FIELD)
         .unit(army(4), Owner::Realm(B), FIELD, |unit| {
-            unit.effects.push(regnal_mighty::nouns::Effect {
+            unit.effects.push(Effect {
                 modifier: Modifier::Curse,
                 value: -2,
                 expiry: Expiry::Thaw(1),

@@ -3,7 +3,7 @@
 use super::country::{EAST, FAR, HOME, NORTH, at_sea, country, event, go, march, saw, two};
 use super::*;
 
-const SCOUT: Action = Action::Scout { unit: regnal_mighty::nouns::UnitId::boat(1), hex: NORTH };
+const SCOUT: Action = Action::Scout { unit: UnitId::boat(1), hex: NORTH };
 
 /// Returns a board in A's Scouting phase with A's boat at home.
 fn lookout() -> Board {
@@ -117,7 +117,7 @@ fn me_ruling_46_boats_can_only_explore_coasts_and_must_sail_there_if_possible() 
     let mut position = closed.game.position();
     position.cells.get_mut(&NORTH).unwrap().closures =
         vec![Closure { cause: ClosureCause::Storm, year: 1 }];
-    closed = Board { options: regnal_mighty::Options::usual(2, 6), position }.build();
+    closed = Board { options: Options::usual(2, 6), position }.build();
     closed.end_phase();
     assert_eq!(closed.unit(boat(1)).hex, HOME);
 }

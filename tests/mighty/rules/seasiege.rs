@@ -82,7 +82,7 @@ fn me_ruling_86_in_a_joint_siege_both_units_must_be_outside_and_on_the_same_side
     // A unit whose turn has ended also counts, because it does not have to make the roll itself.
     let mut table = port(Building::City)
         .with(A, boat(1), FIELD)
-        .unit(army(1), regnal_mighty::nouns::Owner::Realm(A), FIELD, |unit| unit.turn.ended = true)
+        .unit(army(1), Owner::Realm(A), FIELD, |unit| unit.turn.ended = true)
         .build();
     assert_eq!(roll(&table.besiege(boat(1), 7)).1, 7);
 }

@@ -190,5 +190,5 @@ fn me_goal_04_the_points_after_the_last_winter_decide_the_match() {
     let mut table = board.slot_of(B, WinterPhase::BuildingPhase).reserve(B, 9).build();
     table.play(B, Action::EndBuilding, &[]);
     let outcome = table.game.outcome().unwrap();
-    assert_eq!(outcome.winners, std::collections::BTreeSet::from([A]));
+    assert_eq!(outcome.winners, BTreeSet::from([A]));
 }

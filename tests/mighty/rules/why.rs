@@ -336,7 +336,7 @@ fn me_naval_07_the_explanation_of_a_lost_boat_cites_the_rule_for_its_loss() {
     let sunk = lost(boat(1), Loss::Sunk);
     names(&against(boat(2)), &sunk, "ME-NAVAL-12", &["ME-NAVAL-07"]);
     let damaged = shore(board(Phase::Combat))
-        .unit(boat(1), regnal_mighty::nouns::Owner::Realm(A), FIELD, |unit| {
+        .unit(boat(1), Owner::Realm(A), FIELD, |unit| {
             unit.damaged = true;
         })
         .build();

@@ -161,7 +161,7 @@ fn the_attacker_is_not_told_of_stores_burnt_inside() {
     let mut position = skirmish.play.at().clone();
     let record = &mut position.past_battles.get_mut(&skirmish.battle).unwrap().record;
     record.settled.as_mut().unwrap().stores_lost = 2;
-    let other = Play(regnal_demonworld::Demonworld::new(Setup {
+    let other = Play(Demonworld::new(Setup {
         options: board().options,
         opening: Opening::Position(Box::new(position)),
     }));
@@ -177,7 +177,7 @@ fn dw_org_06_a_garrison_is_on_a_battle_sheet_only_at_its_own_walls() {
     for (kind, is_there) in kinds {
         let mut board = board();
         let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
-        board.garrison(A, super::super::board::city("H1"), &["H03"]);
+        board.garrison(A, city("H1"), &["H03"]);
         let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04"]);
         let battle = started(&mut board, kind, [&[human], &[orc]], Grounds::default());
         let view = board.game().0.view(Viewer::Seat(A));

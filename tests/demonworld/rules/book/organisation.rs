@@ -78,7 +78,7 @@ fn the_next_unit_can_be_bought_on_the_same_page() {
         .rows
         .iter()
         .filter_map(|row| row.code.strip_prefix('f')?.parse().ok())
-        .map(|id| play.at().forces[&regnal_demonworld::ids::ForceId(id)].kind == ForceKind::Army)
+        .map(|id| play.at().forces[&ForceId(id)].kind == ForceKind::Army)
         .collect();
     assert!(kinds.is_sorted_by(|one, other| one >= other), "{kinds:?}");
 }

@@ -214,7 +214,7 @@ fn dw_ruling_43_each_ration_is_offered_with_the_last_week_that_it_covers() {
     // The besieged can hold out longer on smaller rations.
     let own = book(&at.play, A);
     let ask = asked(&at.play, A, &[&own.code, "k1", "ration"]);
-    let notes: std::collections::BTreeSet<String> =
+    let notes: BTreeSet<String> =
         ask.choices.iter().map(|choice| words(choice.note.as_ref().unwrap())).collect();
     assert!(notes.len() > 1, "{notes:?}");
 }

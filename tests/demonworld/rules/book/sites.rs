@@ -13,7 +13,7 @@ use super::*;
 fn two_places(armed: bool) -> (Play, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.options = Options { data: own(), ..board.options };
-    board.position = regnal_demonworld::Position::bare(&board.options);
+    board.position = Position::bare(&board.options);
     let mut board = board.orders(Season::Spring);
     let humans = board.army(A, "M1", &[Kind::Hero], &["A01", "A01"]);
     if armed {

@@ -5,7 +5,7 @@ use regnal_demonworld::action::Season as Do;
 
 use super::*;
 
-fn owner(play: &Play, code: &str) -> Option<regnal_core::game::Seat> {
+fn owner(play: &Play, code: &str) -> Option<Seat> {
     play.at().provinces[&at(code)].owner
 }
 

@@ -321,7 +321,7 @@ fn dw_ruling_31_besieged_troops_stay_inside_unless_they_fight() {
     let mut play = board.game();
     play.reveal_orders([]);
     let away = withdraw(inside, "O3");
-    assert_eq!(play.refuses(C, away).0, regnal_demonworld::illegal::Reason::Besieged);
+    assert_eq!(play.refuses(C, away).0, Reason::Besieged);
     play.does(B, nothing(besieger));
     play.does(C, fight(relief, B));
     play.does(C, take(inside, Attitude::Nothing));

@@ -46,7 +46,7 @@ fn conflict_menus_list_exactly_the_legal_actions() {
         menu(A),
         [Attitude::Fight(Some(B)), Attitude::Withdraw(at("E3")), Attitude::Nothing]
     );
-    let shelter = Attitude::Shelter(super::super::board::city("O1"));
+    let shelter = Attitude::Shelter(city("O1"));
     assert_eq!(
         menu(B),
         [

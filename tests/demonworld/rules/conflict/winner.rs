@@ -44,7 +44,7 @@ fn dw_ex_19_ties_are_broken_by_race_and_the_first_army_to_enter_meets_those_abou
 fn dw_ex_20_five_tied_players_move_in_order_of_race() {
     let races = [Race::Human, Race::Dwarf, Race::Isthak, Race::Elf, Race::Orc];
     let mut board = Board::new(races).orders(Season::Spring);
-    let seat = |place: u8| regnal_core::game::Seat(place);
+    let seat = |place: u8| Seat(place);
     for (place, from, to) in
         [(0, "H1", "D1"), (1, "D1", "H1"), (2, "I1", "D1"), (3, "E1", "O1"), (4, "O1", "E1")]
     {
@@ -62,7 +62,7 @@ fn dw_ex_20_five_tied_players_move_in_order_of_race() {
 fn dw_ex_21_thain_move_last_in_a_tie() {
     let races = [Race::Thain, Race::Human, Race::Dwarf, Race::Isthak, Race::Elf, Race::Orc];
     let mut board = Board::new(races).orders(Season::Spring);
-    let seat = |place: u8| regnal_core::game::Seat(place);
+    let seat = |place: u8| Seat(place);
     let marches = [
         (0, "T1", "O1"),
         (1, "H1", "D1"),
@@ -191,7 +191,7 @@ fn dw_ex_27_armies_that_enter_the_same_province_meet_without_crossing() {
     play.reveal_orders([]);
     assert_eq!(play.at().stage, Stage::Conflicts);
     assert_eq!(play.at().windows[&play.window(Phase::ConflictAttitudes)].asked, [A, B].into());
-    let militia = regnal_demonworld::state::Attitude::Fight(None);
+    let militia = Attitude::Fight(None);
     assert!(play.allows(A, super::take(humans, militia)));
 }
 
@@ -218,7 +218,7 @@ fn dw_orders_09_the_losers_order_is_cancelled() {
 fn dw_orders_10_a_winner_with_an_order_can_stay_and_clear_the_way_for_a_loser() {
     // The elves meet allied orcs and dwarves in O1, both of whom have orders to leave. The dwarves also fight the orcs.
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
-    let c = regnal_core::game::Seat(2);
+    let c = Seat(2);
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
     let dwarves = board.army(c, "O1", LED, DWARVES);

@@ -414,11 +414,11 @@ fn odds_do_not_depend_on_unseen_information() {
             siege.epidemic.clock = 9;
             siege.put_off.clear();
         }
-        let other = regnal_demonworld::Setup {
+        let other = Setup {
             options: play.0.view(Viewer::Public).options,
             opening: regnal_demonworld::Opening::Position(Box::new(position)),
         };
-        let other = Play(regnal_demonworld::Demonworld::new(other));
+        let other = Play(Demonworld::new(other));
         assert_ne!(other.0, play.0);
         assert_eq!(other.0.odds(seat, action), Some(told));
         assert_eq!(view(&other, seat).odds_topics(), view(play, seat).odds_topics());

@@ -42,12 +42,7 @@ fn dw_conflict_06_withdrawal_odds_match_the_dice() {
 }
 
 /// Returns a seat's winter losses in a province, in percent, with the number of rolls out of 36 that lead to each.
-fn played(
-    board: &Board,
-    seat: regnal_core::game::Seat,
-    province: &str,
-    others: usize,
-) -> BTreeMap<u32, u64> {
+fn played(board: &Board, seat: Seat, province: &str, others: usize) -> BTreeMap<u32, u64> {
     let mut losses = BTreeMap::new();
     for first in 1..=6 {
         for second in 1..=6 {
@@ -69,7 +64,7 @@ fn played(
     losses
 }
 
-fn expected_odds(play: &Play, seat: regnal_core::game::Seat, province: &str) -> BTreeMap<u32, u64> {
+fn expected_odds(play: &Play, seat: Seat, province: &str) -> BTreeMap<u32, u64> {
     let odds = view(play, seat).winter_odds(at(province), None).unwrap();
     assert_eq!(odds.crowded, None);
     let rows = odds.usual.iter().filter(|row| row.ways > 0);
@@ -172,11 +167,7 @@ fn dw_attrition_07_winter_odds_apply_to_the_destination_of_a_march() {
 
 /// Returns the chance that the besieged are still healthy after some weeks, counted over every outbreak roll.
 fn healthy(weeks: u32, clock: u32, unsupplied: &[u32], reading: EpidemicOnset) -> f64 {
-    let ranks = [Ranks {
-        unit: regnal_demonworld::ids::UnitId(1),
-        stands: 100,
-        worth: Worth { points: 100, stands: 100 },
-    }];
+    let ranks = [Ranks { unit: UnitId(1), stands: 100, worth: Worth { points: 100, stands: 100 } }];
     let mut healthy = 1.0;
     for week in 0..weeks {
         let before = Epidemic { clock: clock + week, ..Epidemic::default() };
@@ -325,7 +316,7 @@ fn dw_ruling_43_a_besieger_uses_the_baggage_and_then_the_depots() {
     // The besieger cannot request odds for the food inside, and outsiders cannot request odds for anybody's food.
     let stranger = Board::new([Race::Human, Race::Orc, Race::Elf]).besieged(city("H1"), B, Some(A));
     let stranger = stranger.game();
-    let eyes = view(&stranger, regnal_core::game::Seat(2));
+    let eyes = view(&stranger, Seat(2));
     assert_eq!(eyes.supply(&eyes.sieges[0]), None);
     assert_eq!(eyes.outbreak(&eyes.sieges[0]), None);
 }

@@ -26,14 +26,10 @@ fn near(share: Share, expected: f64) {
 }
 
 /// Gives a seat full and current knowledge of another seat's force.
-pub(crate) fn give_full_knowledge(
-    board: &mut Board,
-    seat: Seat,
-    force: regnal_demonworld::ids::ForceId,
-) {
+pub(crate) fn give_full_knowledge(board: &mut Board, seat: Seat, force: ForceId) {
     let position = &mut board.position;
     let own = position.forces[&force].clone();
-    let mut stands = std::collections::BTreeMap::new();
+    let mut stands = BTreeMap::new();
     for unit in position.units.values().filter(|unit| unit.force == force) {
         *stands.entry(unit.troop).or_insert(0) += u32::from(unit.stands);
     }

@@ -425,7 +425,7 @@ fn dw_ruling_23_a_site_held_by_militia_can_be_stormed() {
     for seed in 0..10 {
         let mut game = Besieged {
             play: play.clone(),
-            garrison: regnal_demonworld::ids::ForceId(0),
+            garrison: ForceId(0),
             army: play.forces(B, regnal_demonworld::nouns::ForceKind::Army)[0],
         };
         let entry = Entry::once(1, storm());

@@ -39,7 +39,7 @@ fn dw_supply_04_characters_neither_eat_nor_use_capacity() {
         let mut game = Besieged::with(&["H02"], &["O03"], |board| {
             let garrison = *board.position.forces.keys().next().unwrap();
             for (number, &kind) in (500..).zip(kinds) {
-                let id = regnal_demonworld::ids::CharacterId(number);
+                let id = CharacterId(number);
                 let one = Character::new(kind, A, garrison);
                 board.position.characters.insert(id, one);
             }

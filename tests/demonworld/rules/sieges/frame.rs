@@ -115,14 +115,14 @@ fn dw_ruling_40_coalition_members_supply_themselves_and_build_separately() {
     board.garrison(A, city("H1"), &["H02"]);
     board.army(B, "H1", &[], &["O03"]);
     board.army(C, "H1", &[], &["E02", "E02"]);
-    let id = regnal_demonworld::ids::TreatyId(900);
+    let id = TreatyId(900);
     board.position.last_number = 900;
     board.position.treaties.insert(
         id,
         regnal_demonworld::state::Treaty {
             from: B,
             to: C,
-            kind: regnal_demonworld::nouns::TreatyKind::Alliance,
+            kind: TreatyKind::Alliance,
             text: String::new(),
             public: true,
             since: Some(board.position.date),

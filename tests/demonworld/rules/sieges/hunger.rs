@@ -48,17 +48,9 @@ fn dw_ex_47_three_weeks_without_supplies_force_a_surrender() {
     game.go([CALM; 4]);
     let mut board_like = game.play.at().clone();
     board_like.sieges.values_mut().next().unwrap().larder.stock = 35;
-    let options = regnal_demonworld::Options::usual([
-        regnal_demonworld::nouns::Race::Human,
-        regnal_demonworld::nouns::Race::Orc,
-    ]);
-    let setup = regnal_demonworld::Setup {
-        options,
-        opening: regnal_demonworld::Opening::Position(Box::new(board_like)),
-    };
-    game.play = super::super::board::Play(
-        <regnal_demonworld::Demonworld as regnal_core::game::Game>::new(setup),
-    );
+    let options = Options::usual([Race::Human, Race::Orc]);
+    let setup = Setup { options, opening: Opening::Position(Box::new(board_like)) };
+    game.play = Play(<Demonworld as regnal_core::game::Game>::new(setup));
     // In weeks 5 to 7 the garrison is fed. In week 8 only 5 points of food are left, so the garrison is unsupplied,
     // which gives −1, and the threshold is 7 − 1 + 1 = 7.
     let events = game.lock(Phase::SiegeWindow, [CALM, CALM, CALM, CALM, 7]);
@@ -68,10 +60,7 @@ fn dw_ex_47_three_weeks_without_supplies_force_a_surrender() {
         events
             .iter()
             .filter_map(|event| match event {
-                Event::SiegeWeek(regnal_demonworld::event::SiegeWeek::MoraleTested {
-                    threshold,
-                    ..
-                }) => Some(*threshold),
+                Event::SiegeWeek(SiegeWeek::MoraleTested { threshold, .. }) => Some(*threshold),
                 _ => None,
             })
             .collect()
@@ -170,10 +159,7 @@ fn dw_epidemic_05_each_side_of_a_siege_loses_its_own_stands() {
 
 #[test]
 fn dw_ruling_23_militia_suffers_neither_epidemics_nor_hunger() {
-    let mut board = super::super::board::Board::new([
-        regnal_demonworld::nouns::Race::Human,
-        regnal_demonworld::nouns::Race::Orc,
-    ]);
+    let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(B, "H1", &[], &["O03"]);
     let mut play = super::end_conflicts(board);
     let events = play.all_lock(Phase::SiegeProgramme, [1, 1, 1]);

@@ -261,8 +261,8 @@ fn dw_ruling_68_a_siege_plan_can_contain_only_own_units() {
 
 #[test]
 fn dw_ex_65_thain_can_build_depots_but_not_palisades() {
-    let mut board = super::super::board::Board::new([Race::Human, Race::Thain]);
-    board.garrison(A, super::super::board::city("H1"), &["H02"]);
+    let mut board = Board::new([Race::Human, Race::Thain]);
+    board.garrison(A, city("H1"), &["H02"]);
     let army = board.army(B, "H1", &[], &["T02"]);
     let play = super::end_conflicts(board);
     let unit = play.units(army)[0];

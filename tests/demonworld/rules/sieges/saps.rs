@@ -85,11 +85,7 @@ fn dw_ruling_40_allies_number_their_saps_separately() {
             _ => None,
         });
         for line in told {
-            let said = regnal_core::text::say(
-                regnal_core::text::Lang::En,
-                &line,
-                &regnal_core::text::Names::default(),
-            );
+            let said = regnal_core::text::say(Lang::En, &line, &Names::default());
             assert!(said.to_lowercase().contains(&format!("sap {number}")), "{said}");
         }
     }

@@ -199,10 +199,7 @@ fn dw_ruling_35_a_besieger_who_fails_a_morale_test_lifts_the_siege_and_retreats(
     // shortage gives a threshold of 6.
     let lift = |die| {
         let mut game = Besieged::new(&["H02"], &["O03", "O03"]);
-        let entry = regnal_demonworld::action::Entry::once(
-            13,
-            regnal_demonworld::action::Work::SetRation(Default::default()),
-        );
+        let entry = Entry::once(13, Work::SetRation(Default::default()));
         game.plan(B, entry);
         game.go([CALM; 4]);
         let mut dice = vec![CALM, die];

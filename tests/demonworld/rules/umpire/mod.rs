@@ -108,7 +108,7 @@ trait Asked {
     fn own_view(&self, seat: Seat) -> (regnal_demonworld::view::Own, usize);
 }
 
-impl Asked for regnal_demonworld::Demonworld {
+impl Asked for Demonworld {
     fn awaited_seats(&self) -> Vec<Seat> {
         regnal_core::game::Game::awaited(self).into_iter().collect()
     }
@@ -118,7 +118,7 @@ impl Asked for regnal_demonworld::Demonworld {
     }
 
     fn own_view(&self, seat: Seat) -> (regnal_demonworld::view::Own, usize) {
-        let view = regnal_core::game::Game::view(self, regnal_core::game::Viewer::Seat(seat));
+        let view = regnal_core::game::Game::view(self, Viewer::Seat(seat));
         (view.own.unwrap(), view.questions.len())
     }
 }

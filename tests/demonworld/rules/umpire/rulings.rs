@@ -77,7 +77,7 @@ fn gm_set_option_can_change_only_entries_of_dw_t_45() {
     assert_eq!(play.refuses(U, option("morale_die", "20")).0, Reason::Already);
     play.does(U, option("morale_die", "12"));
     play.does(U, option("battle_default_mode", "tabletop"));
-    let rules = play.0.view(regnal_core::game::Viewer::Public).options.rules;
+    let rules = play.0.view(Viewer::Public).options.rules;
     assert_eq!(rules.morale_die, 12);
     assert_eq!(rules.battle_default_mode.code(), "tabletop");
 }
@@ -251,7 +251,7 @@ fn gm_approve_king_fee_sets_the_fee_of_a_sorcerer_king() {
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
     play.does(U, office(None));
     play.does(A, army_in("E1", Kind::General1));
-    let army = play.forces(A, regnal_demonworld::nouns::ForceKind::Army)[0];
+    let army = play.forces(A, ForceKind::Army)[0];
     play.does(A, Do::RaiseCharacter { kind: Kind::Sorcerer3, force: army });
     let sorcerer = *play
         .characters(army)
@@ -295,7 +295,7 @@ fn gm_set_work_time_sets_the_duration_of_a_job() {
     let mut board = spring().held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B));
     let army = board.army(A, "O2", &[Kind::Hero], &["H02"]);
     let unit = *board.position.units.iter().find(|(_, unit)| unit.force == army).unwrap().0;
-    let work = Work::BuildDepot { units: std::collections::BTreeMap::from([(unit, 5)]) };
+    let work = Work::BuildDepot { units: BTreeMap::from([(unit, 5)]) };
     let siege = *board.position.sieges.keys().next().unwrap();
     let party = board.position.sieges.get_mut(&siege).unwrap();
     let party = party.parties.get_mut(&A).unwrap();
@@ -310,11 +310,11 @@ fn gm_set_work_time_sets_the_duration_of_a_job() {
     let mut position = play.at().clone();
     let party = position.sieges.get_mut(&siege).unwrap().parties.get_mut(&A).unwrap();
     party.programme = Some(vec![Entry::over(1, 13, work)]);
-    let setup = regnal_demonworld::Setup {
-        options: regnal_demonworld::Options::usual([Race::Human, Race::Orc, Race::Elf]),
+    let setup = Setup {
+        options: Options::usual([Race::Human, Race::Orc, Race::Elf]),
         opening: regnal_demonworld::Opening::Position(Box::new(position)),
     };
-    play = Play(regnal_demonworld::Demonworld::new(setup));
+    play = Play(Demonworld::new(setup));
     assert_eq!(play.refuses(U, ruling(0)).0, Reason::Data);
     // The documents in the umpire panel include the number of the siege job.
     let papers = play.0.desk().papers;
@@ -335,7 +335,7 @@ trait Jobs {
     fn sites_job(&self, siege: SiegeId) -> Job;
 }
 
-impl Jobs for regnal_demonworld::Position {
+impl Jobs for Position {
     fn sites_job(&self, siege: SiegeId) -> Job {
         self.sieges[&siege].parties[&A].jobs[0]
     }
@@ -457,7 +457,7 @@ fn gm_end_campaign_ends_the_campaign_with_the_ranking_of_dw_ruling_93() {
 #[test]
 fn rulings_are_kept_in_the_snapshot_and_the_replay() {
     let board = spring();
-    let setup = regnal_demonworld::Setup {
+    let setup = Setup {
         options: board.options.clone(),
         opening: regnal_demonworld::Opening::Position(Box::new(board.position.clone())),
     };
@@ -475,10 +475,10 @@ fn rulings_are_kept_in_the_snapshot_and_the_replay() {
     );
     let text = serde_json::to_string(&log).unwrap();
     let read: Vec<Event> = serde_json::from_str(&text).unwrap();
-    let again = regnal_demonworld::Demonworld::replay(setup, &read);
+    let again = Demonworld::replay(setup, &read);
     assert!(again == play.0, "replaying the log gave another campaign");
     let kept = serde_json::to_string(&play.0).unwrap();
-    let restored: regnal_demonworld::Demonworld = serde_json::from_str(&kept).unwrap();
+    let restored: Demonworld = serde_json::from_str(&kept).unwrap();
     assert!(restored == play.0, "the snapshot restored another campaign");
 }
 
@@ -585,7 +585,7 @@ fn gm_rewind_lists_each_phase_separately() {
     for lang in Lang::ALL {
         let labels: Vec<String> =
             back.iter().map(|offer| say(lang, &offer.what, &Names::default())).collect();
-        let apart: std::collections::BTreeSet<&String> = labels.iter().collect();
+        let apart: BTreeSet<&String> = labels.iter().collect();
         assert_eq!(apart.len(), labels.len(), "{labels:?}");
         let week = if lang == Lang::En { "week 4" } else { "semaine 4" };
         assert!(labels.iter().any(|label| label.contains(week)), "{labels:?}");

@@ -10,7 +10,7 @@ use regnal_demonworld::view::Pending;
 use super::super::board::{fortress, march};
 use super::*;
 
-fn army() -> (Board, regnal_demonworld::ids::ForceId) {
+fn army() -> (Board, ForceId) {
     let mut board = spring();
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     board.army(B, "O1", &[Kind::Hero], &["O03"]);
@@ -121,8 +121,8 @@ fn without_an_umpire_in_office_the_umpires_view_equals_the_public_one() {
     assert_eq!(play.0.view(Viewer::Umpire), play.0.view(Viewer::Public));
     // A former umpire loses the umpire's view, and no further phases are stored.
     play.does(U, office(None));
-    let lay_down = regnal_demonworld::action::Umpire::LayDown;
-    play.does(U, super::AnyAction(regnal_demonworld::Action::Umpire(lay_down)));
+    let lay_down = Umpire::LayDown;
+    play.does(U, super::AnyAction(Action::Umpire(lay_down)));
     assert_eq!(play.0.view(Viewer::Umpire), play.0.view(Viewer::Public));
 }
 

@@ -162,7 +162,7 @@ fn replaced() -> Replaced {
 
 #[test]
 fn the_umpires_seat_is_labelled_as_the_umpire() {
-    let line = regnal_core::text::Line::new("demonworld-ask")
+    let line = Line::new("demonworld-ask")
         .with("seats", vec![U.into()])
         .with("questions", vec!["x".to_owned().into()]);
     assert!(said(Lang::En, &line).contains("the umpire"));
@@ -269,10 +269,8 @@ fn a_ruling_on_troops_specifies_their_owner() {
     ] {
         let reason = WHY.to_owned();
         let action = Action::Umpire(Umpire::Rule { ruling, reason });
-        let names = regnal_core::text::Names {
-            seats: ["Ada", "Bo", "Cy"].map(str::to_owned).into(),
-            ..regnal_core::text::Names::default()
-        };
+        let names =
+            Names { seats: ["Ada", "Bo", "Cy"].map(str::to_owned).into(), ..Names::default() };
         let told = regnal_core::text::say(Lang::En, &play.0.describe(&action), &names);
         assert!(told.contains("Bo"), "{told}");
     }

@@ -53,7 +53,7 @@ fn dw_ruling_79_a_level_two_sorcerer_pays_the_fee_in_winter() {
 fn dw_ruling_79_captives_cannot_be_named_and_initially_a_king_is_chosen_instead() {
     let (mut board, ids) = orphans(&[Kind::General1]);
     let general = board.position.characters.get_mut(&ids[0]).unwrap();
-    general.condition = Condition::Captured(super::super::board::B);
+    general.condition = Condition::Captured(B);
     general.force = None;
     let play = board.orders(Season::Summer).game();
     assert_eq!(play.refuses(A, Do::NameCommander(ids[0])), (Reason::NoSuch, "DW-RULING-47"));

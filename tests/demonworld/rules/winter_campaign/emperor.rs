@@ -182,7 +182,7 @@ fn dw_ruling_92_two_emperors_who_complete_three_winters_together_both_win() {
 #[test]
 fn dw_ruling_92_the_emperors_check_comes_before_attrition() {
     let mut board = two_thirds(&[A]);
-    board.army(A, "H1", &[regnal_demonworld::nouns::CharacterKind::Hero], &["H02"]);
+    board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
     let mut play = before(board, 3, Stage::EmperorCheck);
     // No further dice are rolled.
     play.all_lock(Phase::SeasonOrders, []);

@@ -155,7 +155,7 @@ fn dw_ruling_88_a_choice_that_is_no_longer_needed_is_dropped() {
     let orcs = board.army(B, "O1", &[Kind::General3], &["O02"]);
     let hero = *board.position.characters.iter().find(|(_, own)| own.kind == Kind::Hero).unwrap().0;
     let captive = board.position.characters.get_mut(&hero).unwrap();
-    captive.condition = regnal_demonworld::state::Condition::Captured(B);
+    captive.condition = Condition::Captured(B);
     captive.force = None;
     let (mut play, _) = winter(board.treasury(B, 79), Stage::Experience, []);
     play.does(B, Do::KeepUnpaid);

@@ -258,7 +258,7 @@ fn dw_upkeep_10_an_army_worth_ten_thousand_points_costs_more_than_a_realm_yields
 fn upkeep_can_be_answered_only_while_its_question_is_open_and_unlocked() {
     let mut board = destitute(100);
     board.army(A, "H1", &[Kind::General3], &[]);
-    let orders = board.orders(regnal_demonworld::nouns::Season::Summer).game();
+    let orders = board.orders(Season::Summer).game();
     assert_eq!(orders.refuses(A, Do::PayUpkeep), (Reason::Phase, "DW-RULING-08"));
     let (mut play, ..) = at_upkeep(100, &[Kind::General3], &[]);
     let window = play.window(Phase::WinterUpkeep);

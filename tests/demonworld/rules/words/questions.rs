@@ -65,10 +65,8 @@ fn a_surrender_offer_does_not_appear_as_a_public_question() {
         window.phase = Phase::SurrenderWindow;
         window.asked = [A].into();
     }
-    let setup = regnal_demonworld::Setup {
-        options: regnal_demonworld::Options::usual(
-            position.players.iter().map(|player| player.race),
-        ),
+    let setup = Setup {
+        options: Options::usual(position.players.iter().map(|player| player.race)),
         opening: regnal_demonworld::Opening::Position(Box::new(position)),
     };
     let game = Demonworld::new(setup);
@@ -125,7 +123,7 @@ fn deadlines_are_long_for_orders_and_short_for_questions_within_a_season() {
         let opened = Calendar::WindowOpened {
             window,
             phase,
-            subject: regnal_demonworld::state::Subject::Campaign,
+            subject: Subject::Campaign,
             asked: [A, B].into(),
         };
         game.evolve(&opened.into());

@@ -320,7 +320,7 @@ fn byz_bureau_of_barbarians() {
     board.at.units[0].cell = cell("B2");
     let bureau = event(&mut board, Q, "byz_bureau_of_barbarians");
     let tile = board.at.tile_at(cell("E3")) as u8;
-    let unit = board.hand(P, super::super::board::fixture("SCO"));
+    let unit = board.hand(P, fixture("SCO"));
     board.tokens(P, [3, 0, 0]);
     let mut table = board.deployment().start();
     table.play(P, deploy(unit, "A1"));

@@ -124,7 +124,7 @@ fn sco_castle_crossbows() {
 fn sco_keith_horse() {
     let mut board = Board::new();
     let horse = put(&mut board, P, "sco_keith_horse", "C3");
-    let mut archer = super::super::board::fixture("ARC");
+    let mut archer = fixture("ARC");
     if let Frame::Unit(unit) = &mut archer.frame {
         unit.health = 12;
     }
@@ -230,7 +230,7 @@ fn sco_pass_ambush() {
     arm(&mut board, Q, "sco_pass_ambush");
     let mut table = board.start();
     table.play(P, step(infantry, North, 1));
-    let rotation = regnal_echoes::nouns::Rotation::ALL[0];
+    let rotation = Rotation::ALL[0];
     table.play(P, Action::Turn { rotation });
     assert_eq!(table.health(infantry), 4);
     assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));

@@ -272,7 +272,7 @@ fn io_ruling_25_an_heir_inherits_the_kings_record() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     let king = table.character(101);
-    king.condition = regnal_offices::state::Condition::Dead;
+    king.condition = Condition::Dead;
     king.record = Record { marshal: 5, deaths: 1, ..Record::default() };
     let mut game = table.game();
     game.month([]);

@@ -37,7 +37,7 @@ fn io_ruling_27_units_and_their_leader_move_at_the_slowest_units_speed() {
     assert_eq!(at.units[&UnitId(3)].province, ProvinceId(1));
     // The march earns a lesson, and the province is taken.
     assert!(events.iter().any(|event| matches!(event,
-        Event::People(regnal_offices::event::People::Earned { lessons, .. })
+        Event::People(People::Earned { lessons, .. })
             if lessons == &[(Lesson::MoveOnLand, Skill::ForcedMarch)])));
     assert_eq!(at.owner(ProvinceId(2)), Some(ONE));
 }
@@ -181,7 +181,7 @@ fn io_ex_r06_a_lone_hero_is_tested_for_encounters_in_every_province() {
     assert_eq!(met, [2, 3]);
     assert!(events.iter().any(|event| matches!(
         event,
-        Event::People(regnal_offices::event::People::Died { province, .. })
+        Event::People(People::Died { province, .. })
             if *province == ProvinceId(3)
     )));
 }
@@ -341,7 +341,7 @@ fn io_ruling_28_units_that_the_new_leader_cannot_lead_are_not_transferred() {
     assert_eq!(at.led_by(CharacterId(103)), [UnitId(1), UnitId(3)]);
     let lessons: Vec<Lesson> = picked!(
         events.iter(),
-        Event::People(regnal_offices::event::People::Earned { lessons, .. }) => lessons[0].0
+        Event::People(People::Earned { lessons, .. }) => lessons[0].0
     )
     .collect();
     let expected = [Lesson::TakeOrLeaveArmies, Lesson::TakeOrLeaveShips, Lesson::Explore];

@@ -135,7 +135,7 @@ fn io_ruling_82_no_encounter_takes_place_if_both_lead_units() {
     assert_eq!(chases(&events), [Chase::Reached]);
     assert!(pursuit_ends(&events).is_empty());
     let came = events.iter().any(|event| {
-        matches!(event, Event::March(regnal_offices::event::March::Moved { to, units, .. })
+        matches!(event, Event::March(March::Moved { to, units, .. })
             if *to == ProvinceId(8) && units == &[UnitId(1)])
     });
     assert!(came);

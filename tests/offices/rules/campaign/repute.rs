@@ -272,7 +272,7 @@ fn section_7_an_unknown_place_is_treated_like_a_non_existent_one() {
     let view = |game: &Game| game.0.view(Viewer::Seat(ONE));
     assert_eq!(view(&with), view(&without));
     assert!(known_to_one(&with) == known_to_one(&without));
-    let plan: regnal_offices::plan::Plan = "ME".parse().unwrap();
+    let plan: Plan = "ME".parse().unwrap();
     for place in [1, 2].map(PlaceId) {
         let plan = plan.clone();
         let trial = with.at().search_trial(ONE, CharacterId(102), place, &plan);

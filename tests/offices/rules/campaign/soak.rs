@@ -239,7 +239,7 @@ impl Soak {
             let one = at.characters.get(&character);
             for &occasion in Occasion::ALL {
                 if let Some(one) = one {
-                    let plan = regnal_offices::plan::Plan::default_of(one.temperament);
+                    let plan = Plan::default_of(one.temperament);
                     let action = Action::SetPlan { character, occasion, plan };
                     self.compare(&menu, seat, action);
                 }

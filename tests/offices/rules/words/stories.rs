@@ -157,7 +157,7 @@ fn diets_and_endings_match_their_transcripts_in_both_languages() {
     let mut era = game.era();
     while game.outcome().is_none() {
         for seat in game.awaited() {
-            let action = regnal_offices::Action::Lock;
+            let action = Action::Lock;
             for event in game.decide(seat, &action, &mut chance).unwrap() {
                 game.evolve(&event);
                 log.push(event);

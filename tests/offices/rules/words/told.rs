@@ -109,7 +109,7 @@ fn io_ruling_25_only_his_kingdom_sees_the_heirs_name_before_dawn() {
     let (id, heir) = game.at().heir(ONE).expect("there should be an heir");
     let viewers = [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public];
     let called = viewers.map(|viewer| game.at().called(id, viewer));
-    let name = |lang, of| said(lang, &regnal_core::text::Line::new("text-value").with("value", of));
+    let name = |lang, of| said(lang, &Line::new("text-value").with("value", of));
     assert_eq!(
         called.clone().map(|one| name(Lang::En, one)),
         [heir.name.as_str(), "a stranger", "a stranger"]
