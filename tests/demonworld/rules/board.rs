@@ -265,6 +265,13 @@ impl Board {
             Setup { options: self.options, opening: Opening::Position(Box::new(self.position)) };
         Play(Demonworld::new(setup))
     }
+
+    /// Starts the campaign and reveals the orders of the season, without dice.
+    pub(crate) fn revealed(self) -> Play {
+        let mut play = self.game();
+        play.all_lock(Phase::SeasonOrders, []);
+        play
+    }
 }
 
 /// A campaign being played by a test.

@@ -102,8 +102,7 @@ fn dw_gen_10_a_campaign_lasts_until_its_players_agree_to_end_it() {
     );
     board.army(A, "H1", &[Kind::Hero], &["H02"]);
     board.army(B, "O1", &[Kind::Hero], &["O02"]);
-    let mut play = board.game();
-    play.all_lock(Phase::SeasonOrders, []);
+    let mut play = board.revealed();
     assert_eq!(play.at().date, date(500, Season::Summer));
     assert_eq!(play.at().outcome, None);
     play.does(A, Table::VoteEnd(true));

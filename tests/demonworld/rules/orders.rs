@@ -258,8 +258,7 @@ fn dw_ruling_11_an_army_without_a_leader_does_not_march() {
 fn dw_ruling_11_an_army_that_loses_its_leader_loses_its_order() {
     let (mut board, elves, _) = neighbours();
     board.position.characters.retain(|_, own| own.force != Some(elves));
-    let mut play = board.marching(elves, "E2").game();
-    play.all_lock(Phase::SeasonOrders, []);
+    let play = board.marching(elves, "E2").revealed();
     assert_eq!(stands_in(&play, elves), "E3");
 }
 

@@ -225,8 +225,7 @@ fn dw_ruling_08_players_without_an_army_are_not_asked_for_season_orders() {
         if guarded {
             board.garrison(C, city("E1"), &["E02"]);
         }
-        let mut play = board.orders(Season::Spring).game();
-        play.all_lock(Phase::SeasonOrders, []);
+        let play = board.orders(Season::Spring).revealed();
         assert_eq!(play.at().date.season, Season::Summer);
         let window = play.window(Phase::SeasonOrders);
         let asked = play.at().windows[&window].asked.clone();
@@ -249,8 +248,7 @@ fn dw_ruling_08_players_without_an_army_are_not_asked_for_season_orders() {
 /// If no player has an army, time advances until there is something to decide.
 #[test]
 fn dw_ruling_08_a_season_without_armies_waits_for_nobody() {
-    let mut play = Board::new([Race::Human, Race::Orc]).orders(Season::Spring).game();
-    play.all_lock(Phase::SeasonOrders, []);
+    let play = Board::new([Race::Human, Race::Orc]).orders(Season::Spring).revealed();
     assert!(!play.asks(Phase::SeasonOrders));
     assert!(!play.0.awaited().is_empty());
 }

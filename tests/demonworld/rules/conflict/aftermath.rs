@@ -37,8 +37,7 @@ fn dw_ruling_28_the_winner_next_meets_a_linked_opponent() {
     let orcs = board.army(C, "O1", LED, ORCS);
     let dwarves = board.army(D, "D1", LED, DWARVES);
     let board = board.marching(humans, "C0").marching(elves, "C0");
-    let mut play = board.marching(orcs, "C0").marching(dwarves, "C0").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(orcs, "C0").marching(dwarves, "C0").revealed();
     // The humans attack the elves, the elves the orcs, and the orcs the humans. The dwarves also attack the orcs.
     play.does(A, fight(humans, B));
     play.does(B, fight(elves, C));
@@ -61,8 +60,7 @@ fn dw_ruling_28_after_a_draw_the_remaining_side_meets_the_next_opponent() {
     let elves = board.army(B, "E1", LED, ELVES);
     let orcs = board.army(C, "O1", LED, ORCS);
     let board = board.marching(humans, "C0").marching(elves, "C0");
-    let mut play = board.marching(orcs, "C0").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(orcs, "C0").revealed();
     play.does(A, fight(humans, B));
     play.does(B, fight(elves, C));
     play.does(C, fight(orcs, A));
@@ -302,8 +300,7 @@ fn dw_retreat_02_a_conflict_stays_open_until_the_last_army_has_retreated() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
-    let mut play = board.marching(elves, "O1").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(elves, "O1").revealed();
     play.does(A, fight(elves, B));
     play.does(B, fight(orcs, A));
     play.attitudes([]);
@@ -326,8 +323,7 @@ fn dw_ruling_81_without_a_winner_exhausted_armies_surrender_to_the_strongest() {
         board.position.forces.get_mut(&elves).unwrap().retreats = 2;
         let mut generals = board.position.characters.iter();
         let (&general, _) = generals.find(|(_, own)| own.force == Some(elves)).unwrap();
-        let mut play = board.marching(elves, "O1").game();
-        play.reveal_orders([]);
+        let mut play = board.marching(elves, "O1").revealed();
         play.does(A, fight(elves, B));
         play.does(B, fight(orcs, A));
         play.attitudes([]);

@@ -7,8 +7,7 @@ use super::*;
 
 /// Starts a game in which elves from E3 have fought orcs in O1 with this outcome.
 fn battle_of_o1(board: Board, elves: ForceId, orcs: ForceId, outcome: Outcome) -> Play {
-    let mut play = board.marching(elves, "O1").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(elves, "O1").revealed();
     play.does(A, fight(elves, B));
     play.does(B, fight(orcs, A));
     play.attitudes([]);
@@ -22,8 +21,7 @@ fn dw_ex_36_the_province_left_this_season_has_priority_for_a_retreat() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O3", LED, ORCS);
-    let mut play = board.marching(elves, "O1").marching(orcs, "O1").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(elves, "O1").marching(orcs, "O1").revealed();
     // A withdrawal follows the same priorities as a retreat.
     assert_eq!(play.refuses(B, withdraw(orcs, "O2")), (Reason::Priority, "DW-RULING-26"));
     play.does(A, fight(elves, B));
@@ -138,8 +136,7 @@ fn dw_ex_37_a_retreat_goes_to_the_empty_province_if_none_is_friendly() {
     let dwarves = board.army(B, "D5", LED, DWARVES);
     board.army(B, "D2", LED, DWARVES);
     board.army(B, "D5", LED, DWARVES);
-    let mut play = board.marching(dwarves, "D4").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(dwarves, "D4").revealed();
     play.does(A, nothing(humans));
     play.does(B, fight(dwarves, A));
     play.attitudes([]);
@@ -158,8 +155,7 @@ fn dw_retreat_03_a_retreat_to_an_enemy_army_immediately_starts_a_conflict() {
     let dwarves = board.army(B, "D5", LED, DWARVES);
     let others: Vec<ForceId> =
         ["D2", "D5", "I6"].into_iter().map(|code| board.army(B, code, LED, DWARVES)).collect();
-    let mut play = board.marching(dwarves, "D4").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(dwarves, "D4").revealed();
     // The dwarves are alone in I6, which is neutral and has no site, so no question is asked there.
     play.does(A, nothing(humans));
     play.does(B, fight(dwarves, A));
@@ -181,8 +177,7 @@ fn dw_retreat_03_armies_that_retreat_together_cause_a_single_conflict() {
         let both = [board.army(A, "D4", LED, HUMANS), board.army(A, "D4", LED, HUMANS)];
         let dwarves = board.army(B, "D5", LED, DWARVES);
         let others = ["D2", "D5", "I6"].map(|code| board.army(B, code, LED, DWARVES));
-        let mut play = board.marching(dwarves, "D4").game();
-        play.reveal_orders([]);
+        let mut play = board.marching(dwarves, "D4").revealed();
         for army in both {
             play.does(A, nothing(army));
         }
@@ -211,8 +206,7 @@ fn dw_ex_111_a_retreat_into_ones_own_besieged_province_does_not_start_a_conflict
     let humans = board.army(C, "H1", LED, HUMANS);
     board.garrison(B, city("O1"), &["O02"]);
     let board = board.besieged(city("O1"), A, Some(B));
-    let mut play = board.marching(humans, "C0").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(humans, "C0").revealed();
     play.does(B, nothing(orcs));
     play.does(C, fight(humans, B));
     // C0 is unowned. The orcs' die comes first, then the humans'.
@@ -254,8 +248,7 @@ fn dw_ruling_81_an_army_cannot_withdraw_for_a_third_time() {
     let orcs = board.army(B, "O1", LED, ORCS);
     board.position.forces.get_mut(&elves).unwrap().retreats = 2;
     board.position.forces.get_mut(&orcs).unwrap().retreats = 1;
-    let mut play = board.marching(elves, "O1").game();
-    play.reveal_orders([]);
+    let play = board.marching(elves, "O1").revealed();
     assert_eq!(play.refuses(A, withdraw(elves, "E3")), (Reason::Already, "DW-RULING-81"));
     assert!(play.allows(B, withdraw(orcs, "O2")));
 }

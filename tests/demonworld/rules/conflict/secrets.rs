@@ -8,8 +8,7 @@ fn attitudes_are_secret_until_all_are_submitted_and_then_known_to_those_present(
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
     board.army(C, "H1", LED, HUMANS);
-    let mut play = board.marching(elves, "O1").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(elves, "O1").revealed();
     let (id, _) = play.conflict("O1");
     let before = play.0.view(Viewer::Seat(B));
     play.does(A, fight(elves, B));
@@ -36,8 +35,7 @@ fn conflict_menus_list_exactly_the_legal_actions() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", LED, ELVES);
     board.army(B, "O1", LED, ORCS);
-    let mut play = board.marching(elves, "O1").game();
-    play.reveal_orders([]);
+    let play = board.marching(elves, "O1").revealed();
     let menu = |seat: Seat| -> Vec<Attitude> {
         let legal = play.0.legal(seat).into_iter();
         picked!(legal, Action::Conflict(Conflict::Take { attitude, .. }) => attitude).collect()

@@ -187,8 +187,7 @@ fn dw_ex_27_armies_that_enter_the_same_province_meet_without_crossing() {
     let humans = board.army(A, "H1", LED, HUMANS);
     let elves = board.army(B, "E1", LED, ELVES);
     let board = board.marching(humans, "C0").marching(elves, "C0");
-    let mut play = board.game();
-    play.reveal_orders([]);
+    let play = board.revealed();
     assert_eq!(play.at().stage, Stage::Conflicts);
     assert_eq!(play.at().windows[&play.window(Phase::ConflictAttitudes)].asked, [A, B].into());
     let militia = Attitude::Fight(None);
@@ -244,8 +243,7 @@ fn dw_orders_11_remaining_conflicts_are_resolved_after_all_movement() {
     let orcs = board.army(B, "O1", LED, ORCS);
     let others = board.army(A, "E1", LED, ELVES);
     let board = board.marching(elves, "O1");
-    let mut play = board.game();
-    play.reveal_orders([]);
+    let play = board.revealed();
     assert_eq!(play.at().stage, Stage::Conflicts);
     assert_eq!(play.conflict("O1").1.armies, [elves, orcs].into());
     assert_eq!(play.place(others), at("E1"));

@@ -113,8 +113,7 @@ fn invasion() -> (Play, Action) {
     let orcs = board.army(B, "O1", &[CharacterKind::General2], &["O03", "O03"]);
     give_full_knowledge(&mut board, A, orcs);
     give_full_knowledge(&mut board, B, elves);
-    let mut play = board.marching(elves, "O1").game();
-    play.all_lock(Phase::SeasonOrders, []);
+    let mut play = board.marching(elves, "O1").revealed();
     let attitude = Attitude::Fight(Some(B));
     let action = Action::Conflict(Conflict::Take { army: elves, attitude });
     play.does(A, take(elves, attitude));
@@ -131,8 +130,7 @@ fn dw_conflict_05_the_reason_for_an_attitude_matches_the_odds() {
         let orcs = board.army(B, "O1", &[CharacterKind::General1], orcs);
         give_full_knowledge(&mut board, A, orcs);
         give_full_knowledge(&mut board, B, elves);
-        let mut play = board.marching(elves, "O1").game();
-        play.all_lock(Phase::SeasonOrders, []);
+        let play = board.marching(elves, "O1").revealed();
         let reason = |army, attitude| {
             let line = play.0.reason(&Action::Conflict(Conflict::Take { army, attitude }));
             let line = line.expect("there should be a reason");
@@ -215,8 +213,7 @@ fn dw_auto_04_battle_odds_cover_every_order_of_the_enemys_line() {
     let orcs = board.army(B, "O1", led, &["O02", "O02", "O02", "O04", "O04", "O04"]);
     give_full_knowledge(&mut board, A, orcs);
     give_full_knowledge(&mut board, B, elves);
-    let mut play = board.marching(elves, "O1").game();
-    play.all_lock(Phase::SeasonOrders, []);
+    let mut play = board.marching(elves, "O1").revealed();
     play.does(A, take(elves, Attitude::Fight(Some(B))));
     play.does(B, take(orcs, Attitude::Fight(Some(A))));
     let odds = view(&play, A).fight_odds(&[elves], B).unwrap();
@@ -249,8 +246,7 @@ fn dw_ruling_27_odds_include_only_armies_that_would_fight() {
     give_full_knowledge(&mut board, B, first);
     give_full_knowledge(&mut board, B, second);
     let board = board.marching(first, "O1").marching(second, "O1");
-    let mut play = board.game();
-    play.all_lock(Phase::SeasonOrders, []);
+    let mut play = board.revealed();
     assert_eq!(view(&play, A).fighters(first, B), [first]);
     assert_eq!(view(&play, A).armies_if_designated(first), [first, second]);
     let told = || view(&play, A).odds_lines("conflict-O1").unwrap();

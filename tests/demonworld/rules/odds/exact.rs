@@ -26,8 +26,7 @@ fn dw_conflict_06_withdrawal_odds_match_the_dice() {
         let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
         let elves = board.army(A, "E3", &[Kind::General1], &["E02", "E02"]);
         let orcs = board.army(B, "O1", &[Kind::General1], &["O03", "O03"]);
-        let mut play = board.marching(elves, "O1").game();
-        play.all_lock(Phase::SeasonOrders, []);
+        let mut play = board.marching(elves, "O1").revealed();
         play.does(A, take(elves, Attitude::Withdraw(at("E3"))));
         play.does(B, take(orcs, Attitude::Fight(Some(A))));
         let events = play.all_lock(Phase::ConflictAttitudes, [face]);

@@ -251,8 +251,7 @@ fn dw_ruling_15_any_loss_of_a_province_resets_its_years_to_zero() {
         .ask(date(3, Season::Spring), Stage::Orders, Phase::SeasonOrders)
         .held("C0", Some(A), 2)
         .held("D1", Some(A), 2)
-        .game();
-    play.all_lock(Phase::SeasonOrders, []);
+        .revealed();
     let taken =
         |owner| Event::Realm(Realm::ProvinceTaken { province: at("C0"), owner: Some(owner) });
     // After a loss and recapture within one season, this year does not count, and neither do earlier years.

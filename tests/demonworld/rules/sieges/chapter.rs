@@ -54,8 +54,7 @@ fn dw_supply_04_characters_neither_eat_nor_use_capacity() {
         let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
         let army = board.army(A, "H1", &[Kind::General3, Kind::Hero, Kind::Engineer], units);
         let orcs = board.army(B, "H2", &[Kind::General3], &["O03"]);
-        let mut play = board.marching(orcs, "H1").game();
-        play.all_lock(Phase::SeasonOrders, []);
+        let play = board.marching(orcs, "H1").revealed();
         let shelter = Conflict::Take { army, attitude: Attitude::Shelter(city("H1")) };
         let deed = || AnyAction(Action::Conflict(shelter.clone()));
         let takes = play.allows(A, deed());

@@ -57,8 +57,7 @@ fn dw_ex_104_an_emperor_proclaimed_in_spring_of_year_one_wins_in_the_third_winte
     let mut play = spring(3);
     play.does(A, Table::ProclaimEmperor);
     // Having only 2 prestige in summer costs the emperor nothing, because prestige is back at 3 in autumn.
-    let mut summer = again(&play).prestige(A, 2).orders(Season::Summer).game();
-    summer.all_lock(Phase::SeasonOrders, []);
+    let summer = again(&play).prestige(A, 2).orders(Season::Summer).revealed();
     assert_eq!(winters(&summer), Some(0));
     let first = next_winter(&summer, 1, 3);
     assert_eq!((winters(&first), &first.at().outcome), (Some(1), &None));
@@ -148,8 +147,7 @@ fn dw_emperor_03_and_04_the_title_is_checked_only_in_winter() {
     play.does(A, Table::ProclaimEmperor);
     let mut board = again(&play).prestige(A, -2);
     board.position.players[0].emperor.as_mut().unwrap().winters = 2;
-    let mut play = board.orders(Season::Spring).game();
-    play.all_lock(Phase::SeasonOrders, []);
+    let play = board.orders(Season::Spring).revealed();
     assert_eq!(winters(&play), Some(2));
 }
 

@@ -80,8 +80,7 @@ fn dw_winter_01_every_army_and_garrison_goes_into_winter_quarters_after_autumn()
     assert_eq!(play.at().date.season, Season::Winter);
     // Spring and summer are followed directly by the next season.
     for season in [Season::Spring, Season::Summer] {
-        let mut play = two_players().orders(season).game();
-        play.all_lock(Phase::SeasonOrders, []);
+        let play = two_players().orders(season).revealed();
         assert_eq!((play.at().stage, play.at().date.season), (Stage::Orders, season.next()));
     }
 }
