@@ -5,20 +5,16 @@ use regnal_demonworld::battle::{Outcome, Role};
 use regnal_demonworld::state::{Gait, Recent, Way};
 
 use super::board::{date, march};
-use super::conflict::{ELVES, LED, ORCS, elves_and_orcs, fight, retreat_to};
+use super::conflict::{ELVES, LED, border_armies, elves_and_orcs, retreat_to};
 use super::*;
 
 /// Returns a campaign in which elves have marched from E3 to O1 and won there. The orcs retreated to O3.
 fn after_a_battle() -> Play {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
+    let (board, elves, orcs) = border_armies();
     let mut play = board.game();
     play.does(A, march(elves, "O1"));
     play.reveal_orders([]);
-    play.does(A, fight(elves, B));
-    play.does(B, fight(orcs, A));
-    play.attitudes([]);
+    play.both_fight(elves, orcs);
     play.fought(Outcome::DefenderWithdraws);
     play.does(B, retreat_to(orcs, "O3"));
     play.all_lock(Phase::RetreatChoice, []);

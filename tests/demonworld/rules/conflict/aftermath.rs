@@ -223,9 +223,7 @@ fn dw_ruling_21_the_way_is_clear_only_if_all_winners_who_can_clear_it_do_so() {
         let mut play = board.marching(orcs, "O3").game();
         play.reveal_orders([5, 2]);
         play.does(A, fight(first, B));
-        play.does(A, fight(second, B));
-        play.does(B, fight(orcs, A));
-        play.attitudes([]);
+        play.both_fight(second, orcs);
         play.fought(Outcome::DefenderWithdraws);
         play.does(A, winner_move(first, WinnerChoice::ReturnAndFree));
         if both {
@@ -250,9 +248,7 @@ fn dw_orders_07_a_loser_whose_way_is_cleared_meets_armies_that_are_about_to_leav
         }
         let mut play = board.game();
         play.reveal_orders([6, 2].into_iter().chain(leaves.then_some(1)));
-        play.does(A, fight(elves, B));
-        play.does(B, fight(orcs, A));
-        play.attitudes([]);
+        play.both_fight(elves, orcs);
         play.fought(Outcome::DefenderWithdraws);
         play.does(A, winner_move(elves, WinnerChoice::ReturnAndFree));
         play.all_lock(Phase::WinnerMove, []);
@@ -297,13 +293,9 @@ fn dw_orders_07_losers_whose_way_is_cleared_together_cause_a_single_conflict() {
 
 #[test]
 fn dw_retreat_02_a_conflict_stays_open_until_the_last_army_has_retreated() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
+    let (board, elves, orcs) = border_armies();
     let mut play = board.marching(elves, "O1").revealed();
-    play.does(A, fight(elves, B));
-    play.does(B, fight(orcs, A));
-    play.attitudes([]);
+    play.both_fight(elves, orcs);
     play.fought(Outcome::DefenderWithdraws);
     assert!(play.asks(Phase::RetreatChoice));
     let (id, open) = play.conflict("O1");
@@ -324,9 +316,7 @@ fn dw_ruling_81_without_a_winner_exhausted_armies_surrender_to_the_strongest() {
         let mut generals = board.position.characters.iter();
         let (&general, _) = generals.find(|(_, own)| own.force == Some(elves)).unwrap();
         let mut play = board.marching(elves, "O1").revealed();
-        play.does(A, fight(elves, B));
-        play.does(B, fight(orcs, A));
-        play.attitudes([]);
+        play.both_fight(elves, orcs);
         play.fought(Outcome::BothWithdraw);
         assert!(!play.at().forces.contains_key(&elves));
         let captured = play.at().characters.get(&general);

@@ -9,9 +9,7 @@ use super::*;
 
 /// Starts a game in which elves have marched from E3 into O1, where there are orcs.
 pub(super) fn invasion() -> (Play, ForceId, ForceId) {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
+    let (board, elves, orcs) = border_armies();
     let play = board.marching(elves, "O1").revealed();
     (play, elves, orcs)
 }
@@ -162,9 +160,7 @@ fn dw_conflict_06_an_army_can_withdraw_only_to_an_adjacent_friendly_province() {
 // covers: DW-RULING-26
 #[test]
 fn dw_ruling_26_armies_roll_in_order_of_their_numbers() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let first = board.army(B, "O1", LED, ORCS);
+    let (mut board, elves, first) = border_armies();
     let second = board.army(B, "O1", LED, ORCS);
     let mut play = board.marching(elves, "O1").revealed();
     play.does(A, fight(elves, B));

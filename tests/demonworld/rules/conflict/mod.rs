@@ -34,6 +34,14 @@ pub(super) fn elves_and_orcs() -> Board {
     Board::new([Race::Elf, Race::Orc]).orders(Season::Spring)
 }
 
+/// Returns a board on which A's elves are in E3, and B's orcs in O1, the province next to it.
+pub(super) fn border_armies() -> (Board, ForceId, ForceId) {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O1", LED, ORCS);
+    (board, elves, orcs)
+}
+
 pub(super) fn take(army: ForceId, attitude: Attitude) -> AnyAction {
     AnyAction(Action::Conflict(Conflict::Take { army, attitude }))
 }
@@ -82,6 +90,13 @@ impl Play {
     /// Reveals the attitudes and uses these dice.
     pub(super) fn attitudes(&mut self, dice: impl IntoIterator<Item = u32>) {
         self.all_lock(Phase::ConflictAttitudes, dice);
+    }
+
+    /// Reveals that A's army and B's army fight each other.
+    pub(super) fn both_fight(&mut self, own: ForceId, other: ForceId) {
+        self.does(A, fight(own, B));
+        self.does(B, fight(other, A));
+        self.attitudes([]);
     }
 
     /// Returns true if a question of this phase is open.

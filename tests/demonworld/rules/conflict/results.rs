@@ -173,9 +173,7 @@ fn dw_ex_35_nothing_changes_if_both_sides_do_nothing() {
 
 #[test]
 fn dw_conflict_10_a_player_who_does_nothing_leaves_the_initiative_to_the_other() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
+    let (board, elves, orcs) = border_armies();
     let mut play = board.marching(elves, "O1").revealed();
     play.does(A, nothing(elves));
     play.does(B, fight(orcs, A));
@@ -189,9 +187,7 @@ fn dw_conflict_11_a_battle_occurs_only_if_one_side_fights_and_neither_escapes() 
     for (fights, flees, battle) in
         [(elves_fight, false, true), (elves_fight, orcs_flee, false), (false, false, false)]
     {
-        let mut board = elves_and_orcs();
-        let elves = board.army(A, "E3", LED, ELVES);
-        let orcs = board.army(B, "O1", LED, ORCS);
+        let (board, elves, orcs) = border_armies();
         let mut play = board.marching(elves, "O1").revealed();
         play.does(A, if fights { fight(elves, B) } else { nothing(elves) });
         play.does(B, if flees { withdraw(orcs, "O2") } else { nothing(orcs) });

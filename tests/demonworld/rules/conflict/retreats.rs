@@ -8,9 +8,7 @@ use super::*;
 /// Starts a game in which elves from E3 have fought orcs in O1 with this outcome.
 fn battle_of_o1(board: Board, elves: ForceId, orcs: ForceId, outcome: Outcome) -> Play {
     let mut play = board.marching(elves, "O1").revealed();
-    play.does(A, fight(elves, B));
-    play.does(B, fight(orcs, A));
-    play.attitudes([]);
+    play.both_fight(elves, orcs);
     play.fought(outcome);
     play
 }
@@ -24,9 +22,7 @@ fn dw_ex_36_the_province_left_this_season_has_priority_for_a_retreat() {
     let mut play = board.marching(elves, "O1").marching(orcs, "O1").revealed();
     // A withdrawal follows the same priorities as a retreat.
     assert_eq!(play.refuses(B, withdraw(orcs, "O2")), (Reason::Priority, "DW-RULING-26"));
-    play.does(A, fight(elves, B));
-    play.does(B, fight(orcs, A));
-    play.attitudes([]);
+    play.both_fight(elves, orcs);
     play.fought(Outcome::DefenderWithdraws);
     // There is only one destination, so nobody is asked.
     assert!(!play.asks(Phase::RetreatChoice));
@@ -36,9 +32,7 @@ fn dw_ex_36_the_province_left_this_season_has_priority_for_a_retreat() {
 
 #[test]
 fn dw_retreat_02_the_player_chooses_among_equal_destinations_and_the_lowest_is_the_default() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
+    let (board, elves, orcs) = border_armies();
     let mut play = battle_of_o1(board, elves, orcs, Outcome::DefenderWithdraws);
     assert_eq!(play.at().windows[&play.window(Phase::RetreatChoice)].asked, [B].into());
     // T1 is unowned and adjacent to O1; O5 is friendly but not adjacent.
@@ -64,9 +58,7 @@ fn dw_retreat_02_the_player_chooses_among_equal_destinations_and_the_lowest_is_t
 /// The question states how the battle ended, because the player gets the season's private message only later.
 #[test]
 fn dw_retreat_02_the_retreat_question_shows_the_outcome_of_the_battle() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
+    let (board, elves, orcs) = border_armies();
     let play = battle_of_o1(board, elves, orcs, Outcome::DefenderWithdraws);
     let book = format!("w{}", play.window(Phase::RetreatChoice).0);
     let mut books = play.0.order_books(B).into_iter();
@@ -107,9 +99,7 @@ fn dw_attrition_01_an_autumn_retreat_is_offered_with_the_winter_attrition_there(
 // covers: DW-AFTER-01
 #[test]
 fn dw_retreat_01_the_losing_side_retreats_and_the_winner_stays() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
+    let (board, elves, orcs) = border_armies();
     let play = battle_of_o1(board, elves, orcs, Outcome::AttackerWithdraws);
     assert_eq!((play.place(elves), play.place(orcs)), (at("E3"), at("O1")));
 }
@@ -117,9 +107,7 @@ fn dw_retreat_01_the_losing_side_retreats_and_the_winner_stays() {
 // covers: DW-RULING-76
 #[test]
 fn dw_ruling_76_after_a_draw_both_sides_leave() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
+    let (board, elves, orcs) = border_armies();
     let mut play = battle_of_o1(board, elves, orcs, Outcome::BothWithdraw);
     play.does(B, retreat_to(orcs, "O3"));
     play.all_lock(Phase::RetreatChoice, []);
@@ -223,9 +211,7 @@ fn dw_ex_111_a_retreat_into_ones_own_besieged_province_does_not_start_a_conflict
 #[test]
 fn dw_ruling_81_a_third_retreat_in_one_season_is_a_surrender() {
     for (retreats, survives) in [(1, true), (2, false)] {
-        let mut board = elves_and_orcs();
-        let elves = board.army(A, "E3", LED, ELVES);
-        let orcs = board.army(B, "O1", LED, ORCS);
+        let (mut board, elves, orcs) = border_armies();
         board.position.forces.get_mut(&elves).unwrap().retreats = retreats;
         let general =
             *board.position.characters.iter().find(|(_, own)| own.force == Some(elves)).unwrap().0;
@@ -243,9 +229,7 @@ fn dw_ruling_81_a_third_retreat_in_one_season_is_a_surrender() {
 
 #[test]
 fn dw_ruling_81_an_army_cannot_withdraw_for_a_third_time() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
+    let (mut board, elves, orcs) = border_armies();
     board.position.forces.get_mut(&elves).unwrap().retreats = 2;
     board.position.forces.get_mut(&orcs).unwrap().retreats = 1;
     let play = board.marching(elves, "O1").revealed();
@@ -256,9 +240,7 @@ fn dw_ruling_81_an_army_cannot_withdraw_for_a_third_time() {
 // covers: DW-RULING-47
 #[test]
 fn dw_ruling_47_a_king_who_surrenders_is_a_prisoner_but_remains_king() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
+    let (mut board, elves, orcs) = border_armies();
     board.position.forces.get_mut(&elves).unwrap().retreats = 2;
     let board = board.crowned(A, LED[0]);
     let king = board.position.players[0].king;

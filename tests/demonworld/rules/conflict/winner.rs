@@ -19,9 +19,7 @@ fn crossing(orcs_to: &str, dice: [u32; 2]) -> (Play, ForceId, ForceId) {
 
 /// Fights the battle with this outcome. The orcs own O1 and are the defender.
 fn meet(play: &mut Play, elves: ForceId, orcs: ForceId, outcome: Outcome) {
-    play.does(A, fight(elves, B));
-    play.does(B, fight(orcs, A));
-    play.attitudes([]);
+    play.both_fight(elves, orcs);
     assert_eq!(play.sides(), [vec![orcs], vec![elves]]);
     play.fought(outcome);
 }
@@ -156,9 +154,7 @@ fn dw_ex_25_a_winner_cannot_clear_the_way_to_the_province_it_came_from() {
     let mut play = board.game();
     play.reveal_orders([5, 2]);
     play.does(A, fight(elves, B));
-    play.does(A, fight(others, B));
-    play.does(B, fight(orcs, A));
-    play.attitudes([]);
+    play.both_fight(others, orcs);
     play.fought(Outcome::DefenderWithdraws);
     assert_eq!(
         play.refuses(A, winner_move(elves, WinnerChoice::ReturnAndFree)),
@@ -238,9 +234,7 @@ fn dw_orders_10_a_winner_with_an_order_can_stay_and_clear_the_way_for_a_loser() 
 
 #[test]
 fn dw_orders_11_remaining_conflicts_are_resolved_after_all_movement() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
+    let (mut board, elves, orcs) = border_armies();
     let others = board.army(A, "E1", LED, ELVES);
     let board = board.marching(elves, "O1");
     let play = board.revealed();
@@ -267,9 +261,7 @@ fn dw_ruling_19_a_treaty_of_passage_lets_both_armies_through() {
         (TreatyKind::Alliance, false),
         (TreatyKind::NonAggression, true),
     ] {
-        let mut board = elves_and_orcs();
-        let elves = board.army(A, "E3", LED, ELVES);
-        let orcs = board.army(B, "O1", LED, ORCS);
+        let (mut board, elves, orcs) = border_armies();
         treaty(&mut board, A, B, kind);
         let board = board.marching(elves, "O1").marching(orcs, "E3");
         let mut play = board.game();
