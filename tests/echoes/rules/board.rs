@@ -323,6 +323,20 @@ impl Board {
     pub(super) fn start(&self) -> Table {
         Table { game: Echoes::new(Setup::Position(Box::new(self.at.clone()))) }
     }
+
+    /// Returns the match after an action that makes no random draws.
+    pub(super) fn after(&self, seat: Seat, action: Action) -> Table {
+        let mut table = self.start();
+        table.play(seat, action);
+        table
+    }
+
+    /// Returns the match after an action from the menu.
+    pub(super) fn chosen(&self, seat: Seat, action: Action) -> Table {
+        let mut table = self.start();
+        table.take(seat, action);
+        table
+    }
 }
 
 /// Match under test.

@@ -36,8 +36,7 @@ pub(super) fn kind_at(table: &Table, at: &str) -> Option<BuildingKind> {
 fn ee_build_01_a_building_goes_on_the_builders_cell() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
-    let mut table = board.start();
-    table.take(P, camp(infantry));
+    let table = board.chosen(P, camp(infantry));
     assert_eq!(kind_at(&table, "C3"), Some(BuildingKind::Camp));
     assert_eq!(table.buildings.len(), 1);
     assert_eq!(table.buildings[0].owner, P);
@@ -50,8 +49,7 @@ fn ee_build_02_building_exhausts_the_unit() {
     let camper = board.put(P, "INF", "C3");
     let mason = board.put(P, "INF", "D3");
     board.tokens(P, [0, 2, 2]);
-    let mut table = board.start();
-    table.take(P, camp(camper));
+    let mut table = board.chosen(P, camp(camper));
     table.take(P, barracks(mason));
     assert!(table.is_spent(camper) && table.is_spent(mason));
     assert_eq!(table.refused(P, go(camper, North, 1)), Reason::UnitExhausted);
@@ -82,8 +80,7 @@ fn ee_ex_25_a_player_can_build_only_one_camp_per_turn() {
     let one = board.put(P, "INF", "C3");
     let other = board.put(P, "INF", "D3");
     let theirs = board.put(Q, "INF", "E4");
-    let mut table = board.start();
-    table.take(P, camp(one));
+    let mut table = board.chosen(P, camp(one));
     assert_eq!(table.refused(P, camp(other)), Reason::CampAlreadyBuilt);
     table.play(P, done());
     table.take(Q, camp(theirs));
@@ -100,8 +97,7 @@ fn ee_build_04_a_barracks_does_not_count_towards_the_camp_limit() {
     let camper = board.put(P, "INF", "D3");
     let other = board.put(P, "INF", "E3");
     board.tokens(P, [0, 2, 2]);
-    let mut table = board.start();
-    table.take(P, barracks(mason));
+    let mut table = board.chosen(P, barracks(mason));
     table.take(P, camp(camper));
     assert_eq!(table.refused(P, camp(other)), Reason::CampAlreadyBuilt);
 }
@@ -111,8 +107,7 @@ fn ee_build_05_a_camp_is_free() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     board.tokens(P, [0, 1, 1]);
-    let mut table = board.start();
-    table.take(P, camp(infantry));
+    let table = board.chosen(P, camp(infantry));
     assert_eq!(table.tokens_of(P), [1, 1, 1]);
     assert!(table.player(P).main.iter().all(|main| main.spent == 0));
 }
@@ -128,8 +123,7 @@ fn ee_build_06_the_terrain_determines_which_resource_a_camp_yields() {
     ] {
         let mut board = Board::new().terrain(terrain, &["C3"]);
         let infantry = board.put(P, "INF", "C3");
-        let mut table = board.start();
-        table.take(P, camp(infantry));
+        let table = board.chosen(P, camp(infantry));
         assert_eq!(table.tokens_of(P), gives, "{terrain:?}");
     }
 }
@@ -139,8 +133,7 @@ fn ee_build_07_the_token_of_a_new_camp_is_available_immediately() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     board.at.players[0].main[0] = Main { ready: 0, spent: 2 };
-    let mut table = board.start();
-    table.take(P, camp(infantry));
+    let table = board.chosen(P, camp(infantry));
     assert_eq!(table.main(P, Resource::Food), Main { ready: 1, spent: 2 });
 }
 
@@ -149,8 +142,7 @@ fn ee_build_08_a_player_keeps_the_token_while_the_camp_stands() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let raider = board.put_card(Q, altered("INF", |unit| unit.melee = 4), "C5");
-    let mut table = board.start();
-    table.take(P, camp(infantry));
+    let mut table = board.chosen(P, camp(infantry));
     table.round();
     table.round();
     assert_eq!(table.main(P, Resource::Food), Main { ready: 1, spent: 0 });
@@ -167,13 +159,11 @@ fn ee_build_09_a_unit_can_be_deployed_at_a_barracks() {
     let mason = board.put(P, "INF", "C3");
     let card = board.hand(P, fixture("INF"));
     board.tokens(P, [2, 2, 2]);
-    let mut table = board.start();
-    table.take(P, barracks(mason));
+    let table = board.chosen(P, barracks(mason));
     // The builder occupies the first Barracks; the second one is unoccupied.
     let mut board = Board { at: (*table).clone() };
     board.build(P, BuildingKind::Barracks, "D3");
-    let mut table = board.start();
-    table.play(P, Action::EndMobilization);
+    let mut table = board.after(P, Action::EndMobilization);
     assert_eq!(table.refused(P, deploy(card, Pawn::Third, "C3")), Reason::CellOccupied);
     table.take(P, deploy(card, Pawn::Third, "D3"));
     assert_eq!(table.place(card), "D3");
@@ -224,8 +214,7 @@ fn ee_build_11_a_barracks_cannot_be_built_on_water_rivers_or_capitals() {
         let mut board = Board::new().terrain(terrain, &["C3"]);
         let mason = board.put(P, "INF", "C3");
         board.tokens(P, [0, 2, 2]);
-        let mut table = board.start();
-        table.take(P, barracks(mason));
+        let table = board.chosen(P, barracks(mason));
         assert_eq!(table.tokens_of(P), [0; 3], "{terrain:?} should yield nothing");
         assert_eq!(kind_at(&table, "C3"), Some(BuildingKind::Barracks));
     }
@@ -294,8 +283,7 @@ fn ee_build_14_a_barracks_yields_nothing_even_on_a_mine() {
     let mut board = Board::new().terrain(Terrain::DoubleMine, &["C3"]);
     let mason = board.put(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
-    let mut table = board.start();
-    table.take(P, barracks(mason));
+    let mut table = board.chosen(P, barracks(mason));
     assert_eq!(table.buildings[0].yields, None);
     table.round();
     assert_eq!(table.tokens_of(P), [0, 2, 2], "only spent tokens must become ready");

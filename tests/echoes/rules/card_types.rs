@@ -181,8 +181,7 @@ fn ee_card_09_upgrades_on_a_unit_last_and_add_up() {
     weak.put(Q, "INF", "C4");
     let killer = weak.at.units[3].id;
     weak.at.active = 1;
-    let mut table = weak.start();
-    table.play(Q, melee(killer, Direction::South, 1, at_unit(unit)));
+    let table = weak.after(Q, melee(killer, Direction::South, 1, at_unit(unit)));
     assert_eq!(table.player(P).discard, vec![unit, first]);
 }
 
@@ -210,8 +209,7 @@ fn ee_card_12_an_action_card_is_discarded_after_its_effect() {
     let mut board = Board::new();
     board.deck(P, 1);
     let card = board.hand(P, strategy(DRAW, ""));
-    let mut table = board.start();
-    table.play(P, play(card, None));
+    let table = board.after(P, play(card, None));
     assert_eq!(table.player(P).discard, vec![card]);
     assert!(table.resolving.is_empty() && table.player(P).kept.is_empty());
     assert_eq!(table.refused(P, play(card, None)), Reason::CardNotInHand);
@@ -225,8 +223,7 @@ fn ee_card_13_an_action_card_with_tokens_stays_until_they_are_spent() {
     let mut dear = strategy(DRAW, "");
     dear.cost = Cost { food: 1, ..Cost::FREE };
     let spend = [board.hand(P, dear.clone()), board.hand(P, dear)];
-    let mut table = board.start();
-    table.play(P, play(store, None));
+    let mut table = board.after(P, play(store, None));
     assert_eq!(table.player(P).kept, vec![store]);
     assert_eq!(table.stored(store), [2, 0, 0, 0]);
     assert!(table.player(P).discard.is_empty());
@@ -275,8 +272,7 @@ fn ee_card_16_a_reaction_is_discarded_after_its_effect() {
     let enemy = board.put(Q, "INF", "C4");
     let card =
         armed(&mut board, Q, reaction("targeted", r#"{ op = "gain", kind = "gold", n = 1 }"#));
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.player(Q).discard, vec![card]);
     // The Reaction's tokens go on the Civilization card, because a Reaction does not stay in play.
     assert!(table.player(Q).kept.is_empty());
@@ -291,8 +287,7 @@ fn ee_card_17_an_event_stays_active_for_the_rest_of_the_match() {
     let mut card = support("event", "technology");
     card.abilities = free("a", "frame = \"civilization\"", &when("static", steps)).abilities;
     let card = board.hand(P, card);
-    let mut table = board.deployment().start();
-    table.play(P, event(card));
+    let mut table = board.deployment().after(P, event(card));
     for _ in 0..3 {
         assert_eq!(table.health(unit), 6);
         assert_eq!(table.player(P).events, vec![card]);
@@ -347,8 +342,7 @@ fn ee_card_19_events_cannot_be_discarded_while_a_question_is_open() {
     let mut board = Board::new();
     let mine = activate(&mut board, P, "");
     let card = board.hand(P, strategy(r#"{ op = "gain", n = 1 }"#, ""));
-    let mut table = board.start();
-    table.play(P, play(card, None));
+    let table = board.after(P, play(card, None));
     assert_eq!(table.refused(P, Action::DiscardEvent { event: mine }), Reason::DecisionPending);
 }
 

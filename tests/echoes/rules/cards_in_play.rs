@@ -108,8 +108,7 @@ fn ee_ex_75_an_upgrade_can_be_put_on_any_unit_but_only_affects_its_class() {
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "C3");
     let bows = board.hand(P, upgrade(&[Class::Archer]));
-    let mut table = board.start();
-    table.play(P, attach(bows, archer));
+    let table = board.after(P, attach(bows, archer));
     assert_eq!(melee(&table, archer), 2);
 }
 
@@ -128,8 +127,7 @@ fn ee_ex_76_a_technology_can_only_be_played_in_deployment() {
             } else {
                 assert_eq!(table.refused(P, act.clone()), Reason::WrongPhase);
             }
-            let mut late = board.clone().deployment().start();
-            late.play(P, act);
+            board.clone().deployment().after(P, act);
         }
     }
 }
@@ -147,8 +145,7 @@ fn ee_ex_77_an_action_card_with_tokens_stays_in_play() {
     let mut feast = support("FEAST", Frame::Event { category: TACTIC });
     feast.cost.food = 2;
     let feast = board.hand(P, feast);
-    let mut table = board.start();
-    table.play(P, play(card, None, None));
+    let mut table = board.after(P, play(card, None, None));
     assert_eq!(table.public().players[0].kept, [card], "public");
     let give_up = Action::DiscardEvent { event: card };
     assert_eq!(table.refused(P, give_up), Reason::NotActive);
@@ -161,8 +158,7 @@ fn ee_ex_77_an_action_card_with_tokens_stays_in_play() {
     let mut dawn = support("DAWN", Frame::Event { category: TACTIC });
     dawn.cost.food = 1;
     let dawn = board.hand(P, dawn);
-    let mut table = board.start();
-    table.play(P, event(dawn, None));
+    let table = board.after(P, event(dawn, None));
     assert!(table.player(P).kept.is_empty());
     assert_eq!(table.player(P).discard, [card]);
 }
@@ -173,8 +169,7 @@ fn ee_card_13_an_action_card_that_gained_no_tokens_is_discarded() {
     let gain = "{ op = \"gain\", kind = \"food\", n = { units = { owner = \"own\", class = [\"ship\"] }, max = 3 } }";
     let mut board = Board::new();
     let card = board.hand(P, action(&[&format!("when = \"play\"\ndo = [{gain}]")]));
-    let mut table = board.start();
-    table.play(P, play(card, None, None));
+    let table = board.after(P, play(card, None, None));
     assert!(table.player(P).kept.is_empty());
     assert_eq!(table.player(P).discard, [card]);
 }
@@ -198,8 +193,7 @@ fn ee_ruling_84_kept_cards_do_not_count_towards_any_limit() {
     let plain = action(&["when = \"play\"\ndo = []"]);
     let mut board = table.board();
     let card = board.hand(P, plain);
-    let mut table = board.start();
-    table.play(P, play(card, None, None));
+    let table = board.after(P, play(card, None, None));
     assert_eq!(
         table.player(P).discard,
         [card],
@@ -333,8 +327,7 @@ fn ee_ruling_83_events_cannot_be_discarded_during_a_question() {
         board.hand(P, fixture("INF"));
     }
     board.deck(P, 5);
-    let mut table = board.start();
-    table.play(P, DONE);
+    let table = board.after(P, DONE);
     for seat in [P, Q] {
         let act = Action::DiscardEvent { event: card };
         assert_eq!(table.refused(seat, act), Reason::DecisionPending);

@@ -41,8 +41,7 @@ fn ee_ruling_85_a_card_whose_target_is_gone_still_resolves() {
     );
     let burn = board.hand(Q, burn);
     board.at.players[1].orders.push(StandingOrder::plain(burn));
-    let mut table = board.start();
-    table.play(P, play(card, Some(Pick::Unit(enemy)), None));
+    let table = board.after(P, play(card, Some(Pick::Unit(enemy)), None));
     assert!(table.unit(enemy).is_none());
     assert_eq!(table.player(P).hand.len(), 1, "the rest of the card must take effect");
     assert_eq!(table.player(P).discard, [card]);
@@ -54,8 +53,7 @@ fn ee_ruling_86_a_draw_beyond_the_deck_takes_the_remaining_cards() {
     let text = "when = \"play\"\ndo = [{ op = \"draw\", n = 3 }]";
     let cards = [board.hand(P, action(&[text])), board.hand(P, action(&[text]))];
     let deck = board.deck(P, 2);
-    let mut table = board.start();
-    table.play(P, play(cards[0], None, None));
+    let mut table = board.after(P, play(cards[0], None, None));
     assert_eq!(table.player(P).hand, [cards[1], deck[1], deck[0]]);
     table.play(P, play(cards[1], None, None));
     assert_eq!(table.player(P).hand.len(), 2);
@@ -104,8 +102,7 @@ fn ee_ruling_87_a_chain_stops_after_thirty_two_triggers() {
     let mut board = Board::new();
     let civ = board.copy(P, with("CIV", Frame::Civilization, &[PAID; 40]));
     board.at.players[0].civ_card = Some(civ);
-    let mut table = board.start();
-    table.play(P, DONE);
+    let mut table = board.after(P, DONE);
     assert_eq!(table.stored(civ), [32, 0, 0, 0]);
     table.play(Q, DONE);
     table.play(P, DONE);
@@ -121,8 +118,7 @@ fn ee_ruling_88_the_discarding_player_chooses_the_cards() {
     let dear = board.hand(Q, fixture("CAV"));
     let cheap = [board.hand(Q, fixture("SCO")), board.hand(Q, fixture("SCO"))];
     let middle = board.hand(Q, fixture("INF"));
-    let mut table = board.start();
-    table.play(P, play(card, None, None));
+    let mut table = board.after(P, play(card, None, None));
     assert_eq!(table.game.awaited(), [Q].into());
     assert_eq!(table.refused(P, DONE), Reason::DecisionPending);
     let give = |cards: &[CardId]| Action::DiscardCards { cards: cards.to_vec() };
@@ -158,8 +154,7 @@ fn ee_ruling_88_a_question_without_possible_answers_is_skipped() {
         action(&["when = \"play\"\ndo = [{ op = \"discard\", n = 2, on = \"opponent\" }]"]),
     );
     let only = board.hand(Q, fixture("INF"));
-    let mut table = board.start();
-    table.play(P, play(card, None, None));
+    let table = board.after(P, play(card, None, None));
     assert_eq!(table.game.awaited(), [P].into());
     assert_eq!(table.player(Q).discard, [only]);
 }
@@ -196,8 +191,7 @@ fn ee_ruling_88_an_optional_effect_is_declined_by_default() {
     let mut card = fixture("INF");
     card.abilities.push(ability("when = \"turn_end\"\ndo = [{ op = \"shift\", on = \"source\" }]"));
     let unit = board.put_card(P, card, "C3");
-    let mut table = board.start();
-    table.play(P, DONE);
+    let mut table = board.after(P, DONE);
     let mut moved = table.clone();
     moved.play(P, Action::Choose { pick: Pick::Cell(cell("C4")) });
     assert_eq!(moved.place(unit), "C4");
@@ -212,8 +206,7 @@ fn ee_ruling_88_an_optional_effect_is_declined_by_default() {
 fn ee_ruling_122_a_chosen_resource_is_never_a_joker() {
     let mut board = Board::new();
     let card = board.hand(P, action(&["when = \"play\"\ndo = [{ op = \"gain\", n = 2 }]"]));
-    let mut table = board.start();
-    table.play(P, play(card, None, None));
+    let mut table = board.after(P, play(card, None, None));
     let menu = table.game.legal(P);
     let kinds: Vec<Action> =
         Resource::ALL.iter().map(|&kind| Action::Choose { pick: Pick::Kind(kind) }).collect();
@@ -246,8 +239,7 @@ fn ee_ruling_123_a_card_returned_to_the_hand_counts_as_a_new_copy() {
     }
     board.build(P, BuildingKind::Barracks, "B4");
     board.tokens(P, [2, 0, 0]);
-    let mut table = board.start();
-    table.play(P, play(rite, Some(Pick::Unit(fallen)), None));
+    let mut table = board.after(P, play(rite, Some(Pick::Unit(fallen)), None));
     assert_eq!(table.player(P).discard, [fallen, shoes, rite]);
     let wrong = play(call, Some(Pick::Card(shoes)), None);
     assert_eq!(table.refused(P, wrong), Reason::InvalidTarget);

@@ -10,8 +10,7 @@ fn clash(one: &str, other: &str) -> (Table, CardId, CardId) {
     let mut board = Board::new();
     let own = board.put(P, one, "B2");
     let theirs = board.put(Q, other, "B3");
-    let mut table = board.start();
-    table.play(P, melee(own, North, 1, at_unit(theirs)));
+    let table = board.after(P, melee(own, North, 1, at_unit(theirs)));
     (table, own, theirs)
 }
 
@@ -21,8 +20,7 @@ fn volley(one: &str, other: &str) -> (Table, CardId, CardId) {
     let own = board.put(P, one, "C3");
     board.unit(own).mode = Mode::Ranged;
     let theirs = board.put(Q, other, "C4");
-    let mut table = board.start();
-    table.play(P, shot(own, at_unit(theirs)));
+    let table = board.after(P, shot(own, at_unit(theirs)));
     (table, own, theirs)
 }
 
@@ -41,8 +39,7 @@ fn ee_ex_37_a_charging_unit_kills_and_advances_but_takes_counter_damage() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "B2");
     let spears = board.put(Q, "SPR", "B4");
-    let mut table = board.start();
-    table.play(P, melee(horse, North, 2, at_unit(spears)));
+    let table = board.after(P, melee(horse, North, 2, at_unit(spears)));
     assert!(table.unit(spears).is_none());
     assert_eq!((table.health(horse), table.place(horse)), (1, "B4".into()));
 }
@@ -55,8 +52,7 @@ fn ee_ex_39_if_both_units_die_the_cell_stays_empty() {
     board.unit(infantry).damage = 3;
     let spears = board.put(Q, "SPR", "B3");
     board.unit(spears).damage = 1;
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(spears)));
+    let table = board.after(P, melee(infantry, North, 1, at_unit(spears)));
     assert!(table.unit(infantry).is_none() && table.unit(spears).is_none());
     assert!(table.player(P).discard.contains(&infantry));
     assert!(table.player(Q).discard.contains(&spears));
@@ -69,8 +65,7 @@ fn ee_ex_40_a_ranged_attack_causes_no_counter_attack() {
     let archer = board.put(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;
     let infantry = board.put(Q, "INF", "D4");
-    let mut table = board.start();
-    table.play(P, shot(archer, at_unit(infantry)));
+    let table = board.after(P, shot(archer, at_unit(infantry)));
     assert_eq!((table.health(infantry), table.health(archer)), (2, 3));
     assert_eq!(table.place(archer), "C3");
     assert!(table.unit(archer).is_some_and(|unit| unit.exhausted));
@@ -83,8 +78,7 @@ fn ee_ex_41_a_unit_in_ranged_mode_does_not_counter_attack() {
     let infantry = board.put(P, "INF", "C3");
     let archer = board.put(Q, "ARC", "C4");
     board.unit(archer).mode = Mode::Ranged;
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(archer)));
+    let table = board.after(P, melee(infantry, North, 1, at_unit(archer)));
     assert!(table.unit(archer).is_none());
     assert_eq!((table.health(infantry), table.place(infantry)), (5, "C4".into()));
 }
@@ -113,8 +107,7 @@ fn ee_ex_45_armour_and_reinforced_armour_add_up_against_ranged_attacks() {
     let plate = board.put(Q, "PLT", "C4");
     let steps = r#"{ op = "grant", kw = "reinforced_armour", x = 2 }"#;
     attach(&mut board, Q, plate, upgrade("shield", steps));
-    let mut table = board.start();
-    table.play(P, shot(bombard, at_unit(plate)));
+    let table = board.after(P, shot(bombard, at_unit(plate)));
     assert_eq!(table.health(plate), 5);
 }
 
@@ -184,8 +177,7 @@ fn ee_ex_52_war_cry_applies_on_the_cell_from_which_the_attacker_strikes() {
         board.put(Q, "SCO", "F6");
         let infantry = board.put(P, "INF", "B2");
         let enemy = board.put(Q, "INF", if cells == 1 { "B3" } else { "B4" });
-        let mut table = board.start();
-        table.play(P, melee(infantry, North, cells, at_unit(enemy)));
+        let table = board.after(P, melee(infantry, North, cells, at_unit(enemy)));
         assert_eq!(table.health(enemy), left, "wrong damage over {cells} cells");
     }
 }
@@ -214,8 +206,7 @@ fn ee_ex_55_temporary_health_is_lost_when_its_effect_ends() {
     let target = "target = { unit = { owner = \"own\" } }\n";
     let feed = board.hand(P, strategy(r#"{ op = "add", stat = "health", n = 2 }"#, target));
     let hurt = board.hand(P, strategy(r#"{ op = "damage", n = 2 }"#, target));
-    let mut table = board.start();
-    table.play(P, play(feed, Some(Pick::Unit(infantry))));
+    let mut table = board.after(P, play(feed, Some(Pick::Unit(infantry))));
     assert_eq!(table.health(infantry), 4);
     table.play(P, play(hurt, Some(Pick::Unit(infantry))));
     assert_eq!(table.health(infantry), 2);
@@ -231,8 +222,7 @@ fn ee_ex_56_direct_damage_ignores_armour() {
     let plate = board.put(Q, "PLT", "C3");
     let target = "target = { unit = { owner = \"enemy\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "direct_damage", n = 2 }"#, target));
-    let mut table = board.start();
-    table.play(P, play(card, Some(Pick::Unit(plate))));
+    let table = board.after(P, play(card, Some(Pick::Unit(plate))));
     assert_eq!(table.health(plate), 4);
 }
 
@@ -364,8 +354,7 @@ fn ee_combat_18_a_lost_unit_is_discarded_and_its_pawn_becomes_free() {
     let horse = board.put(P, "CAV", "B2");
     let spears = board.put(Q, "SPR", "B4");
     assert_eq!(board.at.players[1].pawns[Pawn::Second.index()], PawnState::With(spears));
-    let mut table = board.start();
-    table.play(P, melee(horse, North, 2, at_unit(spears)));
+    let table = board.after(P, melee(horse, North, 2, at_unit(spears)));
     assert_eq!(table.player(Q).discard, vec![spears]);
     assert_eq!(table.player(P).discard, vec![]);
     assert_eq!(table.player(Q).pawns[Pawn::Second.index()], PawnState::Free);
@@ -378,8 +367,7 @@ fn a_dying_target_still_counter_attacks() {
     let infantry = board.put(P, "INF", "B2");
     let spears = board.put(Q, "SPR", "B3");
     board.unit(spears).damage = 3;
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(spears)));
+    let table = board.after(P, melee(infantry, North, 1, at_unit(spears)));
     assert!(table.unit(spears).is_none());
     assert_eq!(table.health(infantry), 3);
 }

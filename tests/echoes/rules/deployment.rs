@@ -45,8 +45,7 @@ fn ee_deploy_01_a_player_can_deploy_as_long_as_resources_last() {
     board.build(P, BuildingKind::Barracks, "E3");
     board.tokens(P, [5, 0, 0]);
     let cards = [0; 3].map(|_| board.hand(P, fixture("INF")));
-    let mut table = board.start();
-    table.take(P, deploy(cards[0], Pawn::Second, "C3"));
+    let mut table = board.chosen(P, deploy(cards[0], Pawn::Second, "C3"));
     table.take(P, deploy(cards[1], Pawn::Third, "D3"));
     assert_eq!(table.refused(P, deploy(cards[2], Pawn::Fourth, "E3")), Reason::CannotPay);
 }
@@ -131,8 +130,7 @@ fn ee_ex_04_a_camps_token_pays_for_the_first_deployment() {
     board.tokens(P, [1, 1, 0]);
     let scout = board.at.units[0].id;
     let card = board.hand(P, fixture("INF"));
-    let mut table = board.start();
-    table.take(P, go(scout, East, 1));
+    let mut table = board.chosen(P, go(scout, East, 1));
     table.take(P, camp(scout));
     assert_eq!(table.tokens_of(P), [2, 1, 0]);
     table.take(P, Action::EndMobilization);
@@ -216,8 +214,7 @@ fn ee_ruling_74_a_front_line_unit_can_share_the_barracks() {
     };
     for (inside, coming) in [("GRD", "INF"), ("INF", "GRD"), ("GRD", "GRD")] {
         let (board, card) = lay(inside, coming);
-        let mut table = board.start();
-        table.take(P, deploy(card, Pawn::Third, "C3"));
+        let table = board.chosen(P, deploy(card, Pawn::Third, "C3"));
         assert_eq!(table.units_at(cell("C3")).count(), 2);
         // A Barracks never has room for three units.
         let mut board = Board { at: (*table).clone() };
@@ -267,8 +264,7 @@ fn ee_ruling_75_a_deployed_unit_is_ready_but_cannot_act_after_mobilization() {
     let mut board = rich();
     let even = altered("ARC", |unit| unit.melee = 3);
     let even = board.hand(P, even);
-    let mut table = board.start();
-    table.play(P, deploy(even, Pawn::Second, "C3"));
+    let table = board.after(P, deploy(even, Pawn::Second, "C3"));
     assert_eq!(table.unit(even).map(|unit| unit.mode), Some(Mode::Melee));
 }
 
@@ -288,8 +284,7 @@ fn ee_ex_75_an_upgrade_for_another_class_has_no_effect_and_a_second_copy_is_reje
     let archer = board.put(P, "ARC", "D4");
     let copies = [0; 3].map(|_| board.hand(P, design.clone()));
     let attach = |card, unit| Action::PlayUpgrade { card, unit, payment: None };
-    let mut table = board.start();
-    table.take(P, attach(copies[0], infantry));
+    let mut table = board.chosen(P, attach(copies[0], infantry));
     assert_eq!(table.health(infantry), 5);
     assert_eq!(table.unit(infantry).map(|unit| unit.upgrades.clone()), Some(vec![copies[0]]));
     assert_eq!(table.refused(P, attach(copies[1], infantry)), Reason::UpgradeAlreadyAttached);
@@ -309,8 +304,7 @@ fn ee_ex_71_a_ship_can_only_be_deployed_on_water_next_to_its_owners_unit() {
         );
         board.put(P, "INF", "D3");
         for at in ["D4", "E2"] {
-            let mut table = board.start();
-            table.play(P, deploy(card, Pawn::Third, at));
+            let table = board.after(P, deploy(card, Pawn::Third, at));
             assert_eq!(table.place(card), at);
         }
         // A ship's deployment is rejected on a building, and on occupied or distant water.

@@ -138,8 +138,7 @@ fn ee_ruling_90_the_end_phase_runs_its_steps_in_order() {
     });
     let hand: Vec<CardId> = (0..6).map(|_| board.hand(P, fixture("INF"))).collect();
     let deck = board.deck(P, 9);
-    let mut table = board.start();
-    table.play(P, DONE);
+    let mut table = board.after(P, DONE);
     // The hand has seven cards after the trigger and eight after the draw.
     assert_eq!(table.player(P).hand[6..], [deck[8], deck[7]]);
     assert_eq!(table.modifiers.len(), 1, "the effect must last until after the discard");

@@ -34,8 +34,7 @@ fn ee_ex_19_a_rider_stops_on_the_first_cell_of_a_new_tile() {
 fn ee_ex_20_an_explorer_falls_back_from_water() {
     let mut board = Board::new().hide("C3", SHORE);
     let horse = board.put(P, "CAV", "A3");
-    let mut table = board.start();
-    table.take(P, go(horse, East, 2));
+    let mut table = board.chosen(P, go(horse, East, 2));
     table.take(P, turned(0));
     assert_eq!(table.terrain(cell("C3")), Some(Water));
     assert_eq!(table.place(horse), "B3");
@@ -49,8 +48,7 @@ fn ee_ex_21_a_stopped_explorer_falls_back_past_a_friendly_unit_to_its_start() {
     let mut board = Board::new().hide("C3", SHORE);
     let horse = board.put(P, "CAV", "A3");
     board.put(P, "INF", "B3");
-    let mut table = board.start();
-    table.take(P, go(horse, East, 2));
+    let mut table = board.chosen(P, go(horse, East, 2));
     table.take(P, turned(0));
     assert_eq!(table.place(horse), "A3");
 }
@@ -60,8 +58,7 @@ fn ee_ex_21_a_stopped_explorer_falls_back_past_a_friendly_unit_to_its_start() {
 fn ee_ex_22_an_exploring_naval_unit_can_stay_on_water() {
     let mut board = Board::new().hide("C3", SHORE);
     let sailors = board.put(P, "NAV", "B3");
-    let mut table = board.start();
-    table.take(P, go(sailors, East, 1));
+    let mut table = board.chosen(P, go(sailors, East, 1));
     table.take(P, turned(0));
     assert_eq!(table.place(sailors), "C3");
 }
@@ -148,8 +145,7 @@ fn ee_explore_05_an_explorer_stays_if_its_cell_is_passable_in_the_chosen_rotatio
 fn ee_explore_07_an_explorer_stays_ready_and_can_build_on_its_cell() {
     let mut board = Board::new().hide("C3", [Woodland; 4]);
     let horse = board.put(P, "CAV", "B3");
-    let mut table = board.start();
-    table.take(P, go(horse, East, 1));
+    let mut table = board.chosen(P, go(horse, East, 1));
     table.take(P, turned(0));
     table.take(P, camp(horse));
     assert_eq!(table.main(P, Resource::Wood).ready, 1);
@@ -160,8 +156,7 @@ fn ee_explore_06_a_unit_that_has_acted_cannot_explore_but_can_act_after_explorin
     let mut board = Board::new().hide("C3", [Village; 4]);
     let horse = board.put(P, "CAV", "B3");
     board.deck(P, 3);
-    let mut table = board.start();
-    table.take(P, go(horse, East, 1));
+    let mut table = board.chosen(P, go(horse, East, 1));
     table.take(P, turned(0));
     table.take(P, Action::VillageDraw { unit: horse });
     assert_eq!(table.player(P).hand.len(), 1);
@@ -228,8 +223,7 @@ fn ee_ruling_30_other_actions_are_rejected_until_the_tile_is_rotated() {
 fn ee_ruling_30_a_tile_that_is_impassable_in_every_rotation_stays_unrotated() {
     let mut board = Board::new().hide("C3", [Water; 4]);
     let horse = board.put(P, "CAV", "B3");
-    let mut table = board.start();
-    table.take(P, go(horse, East, 1));
+    let mut table = board.chosen(P, go(horse, East, 1));
     table.play(P, Action::Absent);
     assert_eq!(table.tiles[4].rotation.degrees(), 0);
     assert_eq!(table.place(horse), "B3");
@@ -240,8 +234,7 @@ fn ee_ruling_31_an_explorer_can_stay_on_an_enemy_camp() {
     let mut board = Board::new().hide("C3", [Water; 4]);
     let horse = board.put(P, "CAV", "A3");
     board.build(Q, BuildingKind::Camp, "B3");
-    let mut table = board.start();
-    table.take(P, go(horse, East, 2));
+    let mut table = board.chosen(P, go(horse, East, 2));
     table.take(P, turned(0));
     assert_eq!(table.place(horse), "B3");
 }
@@ -264,16 +257,14 @@ fn ee_ruling_32_an_explorer_can_stay_on_a_river_and_a_ship_needs_water() {
     ] {
         let mut board = Board::new().terrain(Water, &["B3"]).hide("C3", tile);
         let ship = board.put(P, ship, "B3");
-        let mut table = board.start();
-        table.take(P, go(ship, East, 1));
+        let mut table = board.chosen(P, go(ship, East, 1));
         table.take(P, turned(0));
         assert_eq!(table.place(ship), ends, "{tile:?}");
     }
     for (tile, ends) in [([Farmland; 4], "A3"), ([Farmland, Water, Farmland, Farmland], "C3")] {
         let mut board = Board::new().terrain(Water, &["A4"]).hide("C3", tile);
         let ship = board.put(P, "LSH", "A3");
-        let mut table = board.start();
-        table.take(P, go(ship, East, 2));
+        let mut table = board.chosen(P, go(ship, East, 2));
         table.take(P, turned(0));
         assert_eq!(table.place(ship), if ends == "A3" { "B3" } else { ends });
     }

@@ -14,8 +14,7 @@ fn clash(own: Card, theirs: Card) -> (i16, i16) {
     board.unit(own).mode = Mode::Melee;
     let theirs = board.put_card(Q, theirs, "C4");
     board.unit(theirs).mode = Mode::Melee;
-    let mut table = board.start();
-    table.play(P, melee(own, North, 1, at_unit(theirs)));
+    let table = board.after(P, melee(own, North, 1, at_unit(theirs)));
     (left(&table, own), left(&table, theirs))
 }
 
@@ -25,8 +24,7 @@ fn volley(own: Card, theirs: Card) -> i16 {
     let own = board.put_card(P, own, "C3");
     board.unit(own).mode = Mode::Ranged;
     let theirs = board.put_card(Q, theirs, "C4");
-    let mut table = board.start();
-    table.play(P, shot(own, at_unit(theirs)));
+    let table = board.after(P, shot(own, at_unit(theirs)));
     left(&table, theirs)
 }
 
@@ -128,8 +126,7 @@ fn ee_keyword_05_armour_from_several_sources_adds_up() {
     let theirs = board.put_card(Q, with("INF", &[armour(1)]), "C4");
     let steps = r#"{ op = "grant", kw = "armour", x = 1 }"#;
     attach(&mut board, Q, theirs, upgrade("mail", steps));
-    let mut table = board.start();
-    table.play(P, melee(own, North, 1, at_unit(theirs)));
+    let table = board.after(P, melee(own, North, 1, at_unit(theirs)));
     assert_eq!(table.health(theirs), 4);
 }
 
@@ -155,8 +152,7 @@ fn ee_keyword_08_a_charge_requires_a_move_of_two_cells() {
         let enemy = board.put(Q, "INF", at);
         let steps = r#"{ op = "add", stat = "health", n = 9 }"#;
         attach(&mut board, Q, enemy, upgrade("bread", steps));
-        let mut table = board.start();
-        table.play(P, melee(horse, North, cells, at_unit(enemy)));
+        let table = board.after(P, melee(horse, North, cells, at_unit(enemy)));
         assert_eq!(table.health(enemy), 14 - damage, "{cells} cells");
     }
 }
@@ -169,8 +165,7 @@ fn ee_ruling_105_charge_only_counts_cells_from_the_units_own_moves_this_turn() {
     let enemy = board.put(Q, "INF", "C4");
     let target = "target = { unit = { owner = \"own\" } }\n";
     let spur = board.hand(P, strategy(r#"{ op = "extra_move", points = 1 }"#, target));
-    let mut table = board.start();
-    table.play(P, step(horse, North, 1));
+    let mut table = board.after(P, step(horse, North, 1));
     table.play(P, play(spur, Some(Pick::Unit(horse))));
     table.play(P, melee(horse, North, 1, at_unit(enemy)));
     assert!(table.unit(enemy).is_none());
@@ -223,8 +218,7 @@ fn ee_ruling_102_war_cry_raises_counter_attacks_unless_their_value_is_zero() {
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "SPR", "C4");
     board.put(Q, "CRY", "C5");
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(infantry), 2);
 }
 
@@ -256,8 +250,7 @@ fn ee_keyword_11_a_unit_with_fatigue_stays_exhausted_in_its_next_turn() {
     let bombard = board.put(P, "BOM", "C3");
     let enemy = board.put(Q, "PLT", "C4");
     board.unit(enemy).mode = Mode::Ranged;
-    let mut table = board.start();
-    table.play(P, shot(bombard, at_unit(enemy)));
+    let mut table = board.after(P, shot(bombard, at_unit(enemy)));
     round(&mut table);
     assert!(table.unit(bombard).is_some_and(|unit| unit.exhausted));
     assert_eq!(table.refused(P, step(bombard, South, 1)), Reason::UnitExhausted);
@@ -270,8 +263,7 @@ fn ee_ruling_113_a_counter_attack_does_not_cause_fatigue() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put_card(Q, with("PLT", &[Keyword::Fatigue]), "C4");
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    let mut table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     end(&mut table, P);
     assert!(table.unit(enemy).is_some_and(|unit| !unit.exhausted));
 }
@@ -325,8 +317,7 @@ fn ee_keyword_20_piercing_ignores_all_armour_but_only_when_attacking() {
     let bolts = board.put(P, "XBW", "C3");
     board.unit(bolts).mode = Mode::Ranged;
     board.build(Q, Camp, "C4");
-    let mut table = board.start();
-    table.play(P, shot(bolts, at_building("C4")));
+    let table = board.after(P, shot(bolts, at_building("C4")));
     assert_eq!(table.wall("C4"), 2);
     // Piercing does not apply to a counter-attack.
     let piercing = with("INF", &[Keyword::Piercing]);
@@ -372,8 +363,7 @@ fn ee_ruling_107_card_effects_can_target_units_behind_the_front_line() {
     let behind = board.put(Q, "INF", "C4");
     let target = "target = { unit = { owner = \"enemy\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "damage", n = 1 }"#, target));
-    let mut table = board.start();
-    table.play(P, play(card, Some(Pick::Unit(behind))));
+    let table = board.after(P, play(card, Some(Pick::Unit(behind))));
     assert_eq!(table.health(behind), 4);
 }
 
@@ -385,8 +375,7 @@ fn ee_ruling_107_if_the_front_line_keyword_is_lost_the_later_arrival_is_displace
     let host = board.put(P, "INF", "C3");
     let target = "target = { unit = { owner = \"own\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "grant", kw = "front_line" }"#, target));
-    let mut table = board.start();
-    table.play(P, play(card, Some(Pick::Unit(host))));
+    let mut table = board.after(P, play(card, Some(Pick::Unit(host))));
     table.play(P, step(walker, North, 1));
     assert_eq!(table.place(walker), "C3");
     end(&mut table, P);
@@ -406,8 +395,7 @@ fn ee_keyword_23_recruit_draws_a_card_and_exhausts_the_unit() {
     // The rules check the keyword before the deck.
     assert_eq!(empty.refused(P, recruit(plain)), Reason::NoKeyword);
     let deck = board.deck(P, 2);
-    let mut table = board.start();
-    table.play(P, recruit(sergeant));
+    let table = board.after(P, recruit(sergeant));
     assert_eq!(table.player(P).hand, vec![deck[1]]);
     assert!(table.unit(sergeant).is_some_and(|unit| unit.exhausted));
     assert_eq!(table.refused(P, recruit(sergeant)), Reason::UnitExhausted);
@@ -443,8 +431,7 @@ fn ee_ruling_118_riposte_only_applies_in_melee_mode_counter_attacks() {
     board.unit(archer).mode = Mode::Ranged;
     let enemy = board.put_card(Q, with("PLT", &[Keyword::Riposte { x: 2 }]), "C4");
     board.unit(enemy).mode = Mode::Ranged;
-    let mut table = board.start();
-    table.play(P, shot(archer, at_unit(enemy)));
+    let mut table = board.after(P, shot(archer, at_unit(enemy)));
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!((table.health(infantry), table.health(archer)), (5, 3));
     // Riposte adds nothing to the unit's own attacks.
@@ -469,8 +456,7 @@ fn ee_keyword_27_volley_ignores_building_protection() {
     board.build(Q, Barracks, "C4");
     board.build(Q, Barracks, "C2");
     board.put(Q, "INF", "C2");
-    let mut table = board.start();
-    table.play(P, shot(bombard, at_building("C4")));
+    let table = board.after(P, shot(bombard, at_building("C4")));
     assert!(table.building(cell("C4")).is_none());
     assert_eq!(table.wall("C2"), 5);
 }
@@ -503,8 +489,7 @@ fn ee_keyword_28_a_card_can_have_abilities_without_keywords() {
     let rider = board.put_card(P, able("ARC", &when("static", steps)), "C3");
     board.unit(rider).mode = Mode::Ranged;
     let enemy = board.put(Q, "INF", "C4");
-    let mut table = board.start();
-    table.play(P, shot(rider, at_unit(enemy)));
+    let mut table = board.after(P, shot(rider, at_unit(enemy)));
     table.play(P, step(rider, South, 2));
     assert_eq!(table.place(rider), "C1");
     assert_eq!(table.refused(P, step(rider, North, 1)), Reason::UnitExhausted);

@@ -15,8 +15,7 @@ fn ee_move_01_each_ready_unit_can_move_once_per_turn() {
     let spears = board.put(P, "SPR", "D2");
     let tired = board.put(P, "SPR", "E4");
     board.unit(tired).exhausted = true;
-    let mut table = board.start();
-    table.take(P, go(infantry, North, 1));
+    let mut table = board.chosen(P, go(infantry, North, 1));
     assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::AlreadyMoved);
     assert_eq!(table.refused(P, go(tired, North, 1)), Reason::UnitExhausted);
     table.take(P, go(spears, North, 2));
@@ -34,8 +33,7 @@ fn ee_ruling_24_an_extra_move_adds_one_move_this_turn() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C2");
     let cards = [board.hand(P, spur()), board.hand(P, spur())];
-    let mut table = board.start();
-    table.play(P, play(cards[0], Some(Pick::Unit(infantry))));
+    let mut table = board.after(P, play(cards[0], Some(Pick::Unit(infantry))));
     // The regular move comes first and uses its own points.
     table.take(P, go(infantry, North, 2));
     assert_eq!(table.refused(P, go(infantry, North, 2)), Reason::TooFar);
@@ -275,8 +273,7 @@ fn ee_ex_15_a_barracks_makes_a_mountain_passable_for_its_side() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["C2"]);
     board.build(P, BuildingKind::Barracks, "C2");
     let horse = board.put(P, "CAV", "C1");
-    let mut table = board.start();
-    table.take(P, go(horse, North, 3));
+    let table = board.chosen(P, go(horse, North, 3));
     assert_eq!(table.place(horse), "C4");
 }
 
@@ -307,8 +304,7 @@ fn ee_move_16_naval_units_and_ships_can_cross_water_and_stop_on_it() {
     table.clone().take(P, go(light, East, 2));
     let mut heavy = Board::new().terrain(Terrain::Water, &["C3", "D3", "E3"]);
     let ship = heavy.put(P, "HSH", "C3");
-    let mut table = heavy.start();
-    table.take(P, go(ship, East, 2));
+    let table = heavy.chosen(P, go(ship, East, 2));
     assert_eq!(table.place(ship), "E3");
 }
 
@@ -334,8 +330,7 @@ fn ee_move_17_every_kind_of_unit_can_stop_on_a_river() {
     for name in ["INF", "CAV", "RAM", "ARC", "NAV"] {
         let mut board = Board::new().terrain(Terrain::River, &["B3"]);
         let unit = board.put(P, name, "B2");
-        let mut table = board.start();
-        table.take(P, go(unit, North, 1));
+        let table = board.chosen(P, go(unit, North, 1));
         assert_eq!(table.place(unit), "B3", "{name}");
     }
 }
@@ -368,8 +363,7 @@ fn ee_move_19_a_village_does_not_block_movement() {
 fn ee_move_20_a_move_does_not_exhaust_the_unit() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
-    let mut table = board.start();
-    table.take(P, go(infantry, North, 2));
+    let mut table = board.chosen(P, go(infantry, North, 2));
     assert!(!table.is_spent(infantry));
     table.take(P, camp(infantry));
     assert!(table.is_spent(infantry));
@@ -381,8 +375,7 @@ fn ee_ex_24_a_unit_can_move_then_switch_to_ranged_mode_and_shoot() {
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "B2");
     let enemy = board.put(Q, "INF", "C5");
-    let mut table = board.start();
-    table.take(P, go(archer, North, 2));
+    let mut table = board.chosen(P, go(archer, North, 2));
     table.take(P, switch(archer, Mode::Ranged));
     let shot = Action::AttackRanged { unit: archer, target: at_unit(enemy) };
     table.take(P, shot);

@@ -79,8 +79,7 @@ fn the_first_blocked_cell_of_a_path_determines_why_a_move_is_rejected() {
 fn moves_are_rejected_after_mobilization_and_out_of_turn() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B2");
-    let mut table = board.start();
-    table.play(P, Action::EndMobilization);
+    let mut table = board.after(P, Action::EndMobilization);
     assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::WrongPhase);
     assert_eq!(table.refused(P, camp(infantry)), Reason::WrongPhase);
     table.play(P, done());

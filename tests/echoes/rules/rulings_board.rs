@@ -28,8 +28,7 @@ fn ee_ruling_23_diagonal_moves_can_pass_between_blocked_cells_but_not_leave_the_
     let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
     let horse = board.put(P, "CAV", "C2");
     board.put(Q, "INF", "D2");
-    let mut table = board.start();
-    table.take(P, go(horse, NorthEast, 1));
+    let table = board.chosen(P, go(horse, NorthEast, 1));
     assert_eq!(table.place(horse), "D3");
     let mut board = Board::new();
     let corner = board.put(P, "CAV", "F1");
@@ -57,8 +56,7 @@ fn ee_ruling_24_a_moves_unused_points_are_lost() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["D3"]);
     let infantry = board.put(P, "INF", "B3");
     let climber = board.put(P, "INF", "C3");
-    let mut table = board.start();
-    table.take(P, go(infantry, North, 1));
+    let mut table = board.chosen(P, go(infantry, North, 1));
     table.take(P, go(climber, East, 1));
     for (unit, on) in [(infantry, North), (climber, East)] {
         assert_eq!(table.refused(P, go(unit, on, 1)), Reason::AlreadyMoved);
@@ -73,8 +71,7 @@ fn ee_ruling_25_a_unit_that_has_acted_cannot_move() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B3");
     let other = board.put(P, "INF", "D3");
-    let mut table = board.start();
-    table.take(P, camp(infantry));
+    let mut table = board.chosen(P, camp(infantry));
     assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::UnitExhausted);
     table.take(P, go(other, North, 1));
     assert_eq!(table.refused(P, camp(other)), Reason::CampAlreadyBuilt);
@@ -82,8 +79,7 @@ fn ee_ruling_25_a_unit_that_has_acted_cannot_move() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B3");
     permit(&mut board, Bound::Unit(infantry), Permission::MoveAfterAction);
-    let mut table = board.start();
-    table.take(P, camp(infantry));
+    let mut table = board.chosen(P, camp(infantry));
     table.take(P, go(infantry, North, 1));
     assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::UnitExhausted);
 }
@@ -99,8 +95,7 @@ fn ee_ruling_26_a_unit_can_be_pushed_onto_a_river_but_not_onto_water() {
         let mut board = Board::new().terrain(terrain, &["C5"]);
         let pusher = board.put_card(P, card.clone(), "C3");
         let pushed = board.put(P, "INF", "C4");
-        let mut table = board.start();
-        table.take(P, blows::ability_of(pusher, Some(Pick::Unit(pushed))));
+        let table = board.chosen(P, blows::ability_of(pusher, Some(Pick::Unit(pushed))));
         assert_eq!(table.place(pushed), ends, "{terrain:?}");
     }
 }
@@ -118,8 +113,7 @@ fn ee_ruling_28_leaving_a_mountain_has_no_extra_cost() {
     assert_eq!(table.refused(P, go(ship, West, 2)), Reason::PathMountain);
     // A mountain with a Camp also stops a unit, unless the unit has the permission to ignore mountains.
     permit(&mut board, Bound::Unit(horse), Permission::IgnoreMountain);
-    let mut table = board.start();
-    table.take(P, go(horse, North, 3));
+    let table = board.chosen(P, go(horse, North, 3));
     assert_eq!(table.place(horse), "C6");
 }
 
@@ -129,8 +123,7 @@ fn ee_ruling_29_a_cell_holds_at_most_two_units_of_one_side() {
     let guard = board.put(P, "GRD", "C3");
     let infantry = board.put(P, "INF", "C4");
     let third = board.put(P, "GRD", "C5");
-    let mut table = board.start();
-    table.take(P, go(guard, North, 1));
+    let mut table = board.chosen(P, go(guard, North, 1));
     assert_eq!(table.units_at(cell("C4")).count(), 2);
     assert_eq!(table.refused(P, go(third, South, 1)), Reason::CellOccupied);
     table.take(P, go(infantry, East, 1));
@@ -172,8 +165,7 @@ fn ee_ruling_36_a_village_with_a_barracks_can_still_be_used() {
     let mason = board.put(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
     board.deck(P, 20);
-    let mut table = board.start();
-    table.take(P, barracks(mason));
+    let mut table = board.chosen(P, barracks(mason));
     table.round();
     let before = table.player(P).hand.len();
     table.take(P, Action::VillageDraw { unit: mason });
@@ -221,8 +213,7 @@ fn ee_ruling_38_barracks_have_no_turn_limit_and_a_card_can_allow_a_second_camp()
     let event = board.copy(P, event);
     board.at.players[0].events.push(event);
     let builders = ["C3", "D3", "E3"].map(|at| board.put(P, "INF", at));
-    let mut table = board.start();
-    table.take(P, camp(builders[0]));
+    let mut table = board.chosen(P, camp(builders[0]));
     table.take(P, camp(builders[1]));
     assert_eq!(table.refused(P, camp(builders[2])), Reason::CampAlreadyBuilt);
 }

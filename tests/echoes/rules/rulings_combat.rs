@@ -15,8 +15,7 @@ fn ee_ruling_48_a_melee_attack_uses_up_the_units_move() {
     let infantry = board.put(P, "INF", "B2");
     let archer = board.put(P, "ARC", "D2");
     let enemy = board.put(Q, "INF", "C4");
-    let mut table = board.start();
-    table.play(P, step(infantry, North, 1));
+    let mut table = board.after(P, step(infantry, North, 1));
     assert_eq!(table.refused(P, melee(infantry, East, 1, at_unit(enemy))), Reason::AlreadyMoved);
     // A unit can still shoot after a move.
     table.play(P, step(archer, North, 1));
@@ -167,8 +166,7 @@ fn ee_ruling_49_the_range_penalty_cannot_reduce_an_attack_to_zero() {
     let steps = r#"{ op = "add", stat = "ranged", n = -2 }"#;
     attach(&mut board, P, bow, upgrade("wet strings", steps));
     let enemy = board.put(Q, "INF", "C4");
-    let mut table = board.start();
-    table.play(P, shot(bow, at_unit(enemy)));
+    let table = board.after(P, shot(bow, at_unit(enemy)));
     assert_eq!(table.health(enemy), 4);
 }
 
@@ -179,8 +177,7 @@ fn ee_ruling_50_an_attacker_falls_back_along_its_path_if_it_can() {
     let horse = board.put(P, "CAV", "B1");
     board.build(Q, Camp, "B2");
     let enemy = board.put(Q, "PLT", "B3");
-    let mut table = board.start();
-    table.play(P, melee(horse, North, 2, at_unit(enemy)));
+    let table = board.after(P, melee(horse, North, 2, at_unit(enemy)));
     assert_eq!(table.place(horse), "B2");
 }
 
@@ -196,8 +193,7 @@ fn ee_ruling_50_ties_are_broken_by_distance_to_the_owners_capital_then_by_row() 
         for at in blocked {
             board.put(seat, "INF", at);
         }
-        let mut table = board.start();
-        table.play(seat, melee(infantry, North, 0, at_building(camp)));
+        let table = board.after(seat, melee(infantry, North, 0, at_building(camp)));
         table.place(infantry)
     };
     assert_eq!(leave(P, Q, "B3", &[]), "A2");
@@ -227,8 +223,7 @@ fn ee_ruling_50_a_fall_back_does_not_count_as_a_move() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["B2"]);
     let infantry = board.put(P, "INF", "B2");
     let enemy = board.put(Q, "SPR", "B3");
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.place(infantry), "B2");
     assert_eq!(table.unit(infantry).map(|unit| unit.cells_moved), Some(1));
 }
@@ -239,15 +234,13 @@ fn ee_ruling_51_range_and_armour_reduce_damage_before_the_minimum_applies() {
     let mut board = Board::new();
     let bow = board.put(P, "LBW", "C2");
     let plate = board.put(Q, "PLT", "C4");
-    let mut table = board.start();
-    table.play(P, shot(bow, at_unit(plate)));
+    let table = board.after(P, shot(bow, at_unit(plate)));
     assert_eq!(table.health(plate), 5);
     // Attack and counter-attack damage are dealt simultaneously. The attacker's armour reduces the counter-attack.
     let mut board = Board::new();
     let plate = board.put(P, "PLT", "C3");
     let enemy = board.put(Q, "INF", "C4");
-    let mut table = board.start();
-    table.play(P, melee(plate, North, 1, at_unit(enemy)));
+    let table = board.after(P, melee(plate, North, 1, at_unit(enemy)));
     assert_eq!((table.health(plate), table.health(enemy)), (5, 2));
 }
 
@@ -260,8 +253,7 @@ fn ee_ruling_51_auras_and_terrain_apply_to_the_cell_from_which_the_attacker_stri
     );
     let horse = board.put_card(P, able("CAV", &forest), "C3");
     let enemy = board.put(Q, "PLT", "C5");
-    let mut table = board.start();
-    table.play(P, melee(horse, North, 2, at_unit(enemy)));
+    let table = board.after(P, melee(horse, North, 2, at_unit(enemy)));
     // Damage 3 + 1 (woodland) + 2 (Charge) - 2 (armour).
     assert_eq!(table.health(enemy), 2);
 }
@@ -272,8 +264,7 @@ fn ee_ruling_52_every_attack_and_counter_attack_deals_at_least_one_damage() {
     let mut board = Board::new();
     let plate = board.put(P, "PLT", "C3");
     let scout = board.put(Q, "SCO", "C4");
-    let mut table = board.start();
-    table.play(P, melee(plate, North, 1, at_unit(scout)));
+    let table = board.after(P, melee(plate, North, 1, at_unit(scout)));
     assert_eq!((table.health(plate), table.health(scout)), (5, 1));
     // The minimum damage applies regardless of any other damage reduction.
     let mut board = Board::new();
@@ -281,8 +272,7 @@ fn ee_ruling_52_every_attack_and_counter_attack_deals_at_least_one_damage() {
     let enemy = board.put(Q, "INF", "C4");
     board.unit(enemy).mode = Mode::Ranged;
     armed(&mut board, Q, reaction("targeted", r#"{ op = "reduce_damage", n = 9 }"#));
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    let mut table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 4);
     assert_eq!(table.health(infantry), 5);
     // The reduction ended with that combat.
@@ -298,15 +288,13 @@ fn ee_ruling_56_only_the_target_counter_attacks_and_it_does_not_become_exhausted
     let enemy = board.put(Q, "SPR", "C4");
     board.put(Q, "INF", "D4");
     board.unit(enemy).exhausted = true;
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(infantry), 3);
     // A counter-attack is not an action, so it does not exhaust a ready unit.
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     let enemy = board.put(Q, "PLT", "C4");
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert!(table.unit(enemy).is_some_and(|unit| !unit.exhausted));
 }
 
@@ -395,8 +383,7 @@ fn ee_ruling_59_armour_does_not_reduce_damage_from_cards() {
     let plate = board.put(Q, "PLT", "C3");
     let target = "target = { unit = { owner = \"enemy\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "damage", n = 2 }"#, target));
-    let mut table = board.start();
-    table.play(P, play(card, Some(Pick::Unit(plate))));
+    let table = board.after(P, play(card, Some(Pick::Unit(plate))));
     assert_eq!(table.health(plate), 4);
 }
 
@@ -410,8 +397,7 @@ fn ee_ruling_59_damage_reduction_applies_to_card_damage_but_not_to_direct_damage
         board.unit(enemy).mode = Mode::Ranged;
         let bite = format!("{{ op = \"{op}\", n = 2, on = \"attacker\" }}");
         armed(&mut board, Q, reaction("targeted", &bite));
-        let mut table = board.start();
-        table.play(P, melee(attacker, North, 1, at_unit(enemy)));
+        let table = board.after(P, melee(attacker, North, 1, at_unit(enemy)));
         assert_eq!(table.health(attacker), left, "{op}");
     }
 }
@@ -427,8 +413,7 @@ fn ee_ruling_59_damage_reduction_also_applies_to_buildings() {
         );
         let target = "target = { building = { owner = \"enemy\" } }\n";
         let card = board.hand(P, strategy(&steps, target));
-        let mut table = board.start();
-        table.play(P, play(card, Some(Pick::Building(cell("C4")))));
+        let table = board.after(P, play(card, Some(Pick::Building(cell("C4")))));
         assert_eq!(table.wall("C4"), left, "{op}");
         assert_eq!(table.wall("E4"), 5, "another building");
     }
@@ -453,8 +438,7 @@ fn ee_ruling_59_melee_armour_does_not_reduce_ranged_damage() {
     let infantry = board.put(P, "INF", "C3");
     let archer = board.put(P, "ARC", "D4");
     board.unit(archer).mode = Mode::Ranged;
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    let mut table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 4);
     table.play(P, shot(archer, at_unit(enemy)));
     assert_eq!(table.health(enemy), 1);
@@ -510,8 +494,7 @@ fn ee_ruling_60_damage_to_a_unit_persists_and_excess_damage_is_lost() {
     let one = board.put(Q, "ARC", "B4");
     board.unit(one).mode = Mode::Ranged;
     board.build(Q, Camp, "B4");
-    let mut table = board.start();
-    table.play(P, melee(horse, North, 2, at_unit(one)));
+    let table = board.after(P, melee(horse, North, 2, at_unit(one)));
     assert_eq!(table.wall("B4"), 4);
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
@@ -527,8 +510,7 @@ fn ee_ruling_61_a_ranged_attacker_stays_on_its_cell_when_it_kills() {
     let archer = board.put(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;
     let enemy = board.put(Q, "ARC", "C4");
-    let mut table = board.start();
-    table.play(P, shot(archer, at_unit(enemy)));
+    let table = board.after(P, shot(archer, at_unit(enemy)));
     assert!(table.unit(enemy).is_none());
     assert_eq!(table.place(archer), "C3");
 }
@@ -551,8 +533,7 @@ fn ee_ruling_62_if_the_target_disappears_the_attacker_takes_its_cell() {
     let enemy = board.put(Q, "GRD", "C4");
     board.put(Q, "INF", "C4");
     armed(&mut board, Q, reaction("targeted", die));
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.place(infantry), "C3");
     assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
 }
@@ -563,8 +544,7 @@ fn ee_ruling_62_a_melee_attacker_stays_at_the_end_of_its_path_if_the_attack_is_c
     let horse = board.put(P, "CAV", "C2");
     let enemy = board.put(Q, "INF", "C4");
     armed(&mut board, Q, reaction("targeted", r#"{ op = "cancel_attack" }"#));
-    let mut table = board.start();
-    table.play(P, melee(horse, North, 2, at_unit(enemy)));
+    let table = board.after(P, melee(horse, North, 2, at_unit(enemy)));
     assert_eq!((table.health(horse), table.health(enemy)), (5, 5));
     assert_eq!(table.place(horse), "C3");
     assert!(table.unit(horse).is_some_and(|unit| unit.exhausted));
@@ -602,8 +582,7 @@ fn ee_ruling_68_a_lost_unit_loses_its_tokens_upgrades_and_effects() {
     board.store(crier, Token::Gold, 1);
     board.store(own, Token::Food, 1);
     let cries = activate(&mut board, Q, "");
-    let mut table = board.start();
-    table.play(P, melee(horse, North, 1, at_unit(crier)));
+    let mut table = board.after(P, melee(horse, North, 1, at_unit(crier)));
     assert_eq!(table.player(Q).discard, vec![crier, own]);
     assert_eq!(table.player(P).discard, vec![lent]);
     assert_eq!(table.temporary(Q), [0; 4]);

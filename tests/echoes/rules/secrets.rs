@@ -107,8 +107,7 @@ fn a_tile_that_a_player_peeked_at_is_known_to_that_players_side() {
     card.abilities.push(ability("when = \"play\"\ntarget = \"tile\"\ndo = [{ op = \"peek\" }]"));
     let card = board.hand(P, card);
     let tile = board.at.tile_at(cell("C5")) as u8;
-    let mut table = board.start();
-    table.play(P, blows::play(card, Some(Pick::Tile(tile))));
+    let table = board.after(P, blows::play(card, Some(Pick::Tile(tile))));
     let seen = |viewer| table.game.view(viewer).tiles[usize::from(tile)].clone();
     for (viewer, knows) in [
         (Viewer::Seat(P), true),
@@ -185,8 +184,7 @@ fn a_revealed_tile_is_public_before_its_rotation_is_chosen() {
     let cells = [Terrain::Mine, Terrain::Village, Terrain::River, Terrain::Farmland];
     let mut board = Board::new().hide("C3", cells);
     let unit = board.put(P, "INF", "B3");
-    let mut table = board.start();
-    table.play(P, Action::Move { unit, direction: Direction::East, cells: 1 });
+    let table = board.after(P, Action::Move { unit, direction: Direction::East, cells: 1 });
     for view in views(&table) {
         assert_eq!(view.tiles[4].cells, Some(cells));
         assert!(view.prompt.is_some_and(|prompt| prompt.prompt.is_some()));

@@ -151,8 +151,7 @@ fn ee_team_12_effects_on_allied_units_include_a_teammates_units() {
         "when = \"play\"\ntarget = { unit = { owner = \"allied\", damaged = true } }\ndo = [{ op = \"heal\", n = 2 }]",
     );
     let card = board.hand(S1, heal);
-    let mut table = board.start();
-    table.play(S1, strike(unit, enemy));
+    let mut table = board.after(S1, strike(unit, enemy));
     assert_eq!(table.health(enemy), 1, "expected 3 damage plus the War Cry of the teammate");
     table.play(S1, play(card, Some(Pick::Unit(hurt)), None));
     assert_eq!(table.health(hurt), 5);
@@ -246,12 +245,10 @@ fn ee_ruling_95_a_teammates_tokens_can_pay_for_a_prompted_reaction() {
     let card = board.hand(N1, card);
     let unit = board.put(S1, "INF", "C4");
     let enemy = board.put(N1, "INF", "C5");
-    let mut poor = board.start();
-    poor.play(S1, strike(unit, enemy));
+    let poor = board.after(S1, strike(unit, enemy));
     assert_eq!(poor.game.awaited(), [S1].into());
     board.tokens(N2, [0, 0, 1]);
-    let mut table = board.start();
-    table.play(S1, strike(unit, enemy));
+    let mut table = board.after(S1, strike(unit, enemy));
     assert_eq!(
         table.game.awaited(),
         [N1].into(),

@@ -17,8 +17,7 @@ fn ee_ruling_98_the_team_joker_cannot_pay_for_a_reaction() {
     board.tokens(N1, [0, 0, 1]);
     let unit = board.put(S1, "INF", "C4");
     let enemy = board.put(N1, "INF", "C5");
-    let mut table = board.start();
-    table.play(S1, strike(unit, enemy));
+    let mut table = board.after(S1, strike(unit, enemy));
     let answer = |payment| Action::PlayReaction { card, pick: None, branch: None, payment };
     let joker = Payment { team_joker: true, ..Payment::default() };
     assert_eq!(table.refused(N1, answer(Some(joker))), Reason::BadPayment);
@@ -69,8 +68,7 @@ fn ee_ruling_101_in_an_opponents_turn_an_effect_hits_the_active_opponent() {
     for seat in [S1, S2] {
         board.hand(seat, fixture("SCO"));
     }
-    let mut table = board.start();
-    table.play(S1, strike(own, enemy));
+    let table = board.after(S1, strike(own, enemy));
     assert!(table.player(S1).hand.is_empty(), "the attacker must discard");
     assert_eq!(table.player(S2).hand.len(), 1);
 }
@@ -151,8 +149,7 @@ fn ee_ruling_92_if_both_teams_are_beaten_total_capital_health_decides() {
     for (player, health) in board.at.players.iter_mut().zip([2, 5, 10, 6]) {
         player.capital_health = health;
     }
-    let mut table = board.start();
-    table.play(S2, strike(one, other));
+    let table = board.after(S2, strike(one, other));
     let outcome = table.game.outcome().expect("the match should be over");
     assert_eq!(outcome.winners, [S1, S2].into(), "12 against 11");
 }
@@ -195,8 +192,7 @@ fn ee_ruling_99_reaction_windows_open_one_after_the_other() {
     let replies = [S1, S2, N1, N2].map(|seat| board.hand(seat, card.clone()));
     let plan = action_card("when = \"play\"\ndo = [{ op = \"draw\", n = 1 }]");
     let plan = board.hand(S1, plan);
-    let mut table = board.start();
-    table.play(S1, play(plan, None, None));
+    let mut table = board.after(S1, play(plan, None, None));
     assert_eq!(table.game.awaited(), [N1].into());
     let react = |card| Action::PlayReaction { card, pick: None, branch: None, payment: None };
     assert_eq!(table.refused(N2, react(replies[3])), Reason::WindowClosed);

@@ -79,8 +79,7 @@ fn ee_turn_07_an_exhausted_unit_cannot_act() {
     let unit = board.put(P, "REC", "C3");
     board.deck(P, 5);
     board.tokens(P, [0, 2, 2]);
-    let mut table = board.start();
-    table.play(P, Action::Recruit { unit });
+    let table = board.after(P, Action::Recruit { unit });
     let barracks = Action::BuildBarracks { unit, payment: None };
     for action in
         [step(unit, North), Action::BuildCamp { unit }, barracks, Action::Recruit { unit }]
@@ -160,8 +159,7 @@ fn ee_turn_16_a_strategy_can_be_played_in_mobilization_for_its_cost() {
         };
         assert_eq!(board.start().refused(P, play.clone()), Reason::CannotPay);
         board.tokens(P, [1, 0, 0]);
-        let mut table = board.start();
-        table.play(P, play);
+        let table = board.after(P, play);
         assert_eq!(table.player(P).main[0], Main { ready: 0, spent: 1 });
         assert_eq!(table.phase, Phase::Mobilization);
     }

@@ -253,8 +253,7 @@ fn undo_keeps_standing_orders_policies_and_offers() {
     let mut quiet = board.clone();
     quiet.at.players[1].hand.clear();
     quiet.at.players[1].deck.push(theirs);
-    let mut table = quiet.start();
-    table.play(P, play(wish, None, None));
+    let mut table = quiet.after(P, play(wish, None, None));
     table.play(P, Action::DiscardCards { cards: vec![gone] });
     assert!(table.player(P).orders.is_empty());
     let order = StandingOrder { priority: 3, ..StandingOrder::plain(kept) };
@@ -275,8 +274,7 @@ fn undo_keeps_standing_orders_policies_and_offers() {
     assert_eq!(table.player(Q).policy, ReactionPolicy::Pass);
     assert_eq!(table.draw_offer, Some(P));
     // Q arms a Reaction and declines an offer during P's turn. Neither prevents undo.
-    let mut table = board.start();
-    table.play(P, go(unit, East, 1));
+    let mut table = board.after(P, go(unit, East, 1));
     table.play(P, Action::OfferDraw);
     table.play(Q, arm(StandingOrder::plain(theirs)));
     table.play(Q, Action::AnswerDraw { yes: false });
@@ -294,8 +292,7 @@ fn undoing_the_recovery_of_a_card_removes_its_standing_order() {
         "when = \"play\"\ntarget = { discarded = { kind = [\"reaction\"] } }\ndo = [{ op = \"recover\" }]",
     ]);
     let call = board.hand(P, call);
-    let mut table = board.start();
-    table.play(P, play(call, Some(Pick::Card(lost)), None));
+    let mut table = board.after(P, play(call, Some(Pick::Card(lost)), None));
     assert_eq!(table.player(P).hand, [lost]);
     table.play(P, arm(StandingOrder::plain(lost)));
     table.play(P, Action::Undo);
@@ -309,8 +306,7 @@ fn undo_is_rejected_during_a_question_or_another_players_turn() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
     board.hand(Q, parry(1));
-    let mut table = board.start();
-    table.play(P, strike(unit, enemy));
+    let table = board.after(P, strike(unit, enemy));
     assert_eq!(table.refused(P, Action::Undo), Reason::DecisionPending);
     assert_eq!(table.refused(Q, Action::Undo), Reason::NotYourTurn);
     assert_eq!(table.refused(Seat(9), Action::Undo), Reason::NotInMatch);
@@ -320,8 +316,7 @@ fn undo_is_rejected_during_a_question_or_another_players_turn() {
 fn undo_history_survives_serialisation() {
     let (mut board, unit, _) = duel();
     let other = board.put(P, "CAV", "F3");
-    let mut table = board.start();
-    table.play(P, go(unit, East, 1));
+    let mut table = board.after(P, go(unit, East, 1));
     table.play(P, go(other, North, 1));
     let written = serde_json::to_string(&table.game).unwrap();
     let mut read: Echoes = serde_json::from_str(&written).unwrap();
@@ -378,8 +373,7 @@ fn actions_that_are_always_available_are_listed_separately_from_legal_ones() {
     board.at.players[0].orders.push(StandingOrder::plain(armed));
     let feast = board.copy(P, with("FEAST", EVENT, &[]));
     board.at.players[0].events.push(feast);
-    let mut table = board.start();
-    table.play(P, go(unit, East, 1));
+    let mut table = board.after(P, go(unit, East, 1));
     let policy = |policy| Action::SetPolicy { policy };
     let from = |n| arm(StandingOrder { min_damage: Some(n), ..StandingOrder::plain(free) });
     assert_eq!(

@@ -10,8 +10,7 @@ fn ee_deploy_06_only_royal_pawns_give_a_bonus() {
     let stats = |name: &str, pawn| {
         let mut board = rich();
         let card = board.hand(P, fixture(name));
-        let mut table = board.start();
-        table.play(P, deploy(card, pawn, "C3"));
+        let table = board.after(P, deploy(card, pawn, "C3"));
         attack_and_health(&table, card)
     };
     for pawn in [Pawn::Second, Pawn::Third, Pawn::Fourth] {
@@ -31,8 +30,7 @@ fn ee_deploy_08_a_royal_pawns_bonus_applies_in_combat() {
     let queen = with_pawn(&mut board, "INF", "D3", Pawn::Queen);
     let one = board.put(Q, "RIP", "C4");
     let other = board.put(Q, "PLT", "D4");
-    let mut table = board.start();
-    table.play(P, strike(king, one));
+    let mut table = board.after(P, strike(king, one));
     assert!(table.unit(one).is_none(), "the damage must be 4");
     table.play(P, strike(queen, other));
     assert_eq!(table.health(queen), 4, "the queen must lose 3 of 7 health");
@@ -51,8 +49,7 @@ fn ee_deploy_07_the_king_and_the_queen_can_be_used_only_once() {
         let second = board.put_card(Q, altered("INF", |unit| unit.melee = 6), "E3");
         let card = board.hand(P, fixture("INF"));
         let freed = board.unit(plain).pawn;
-        let mut table = board.start();
-        table.play(P, done());
+        let mut table = board.after(P, done());
         table.play(Q, strike(hunter, royal));
         table.play(Q, strike(second, plain));
         assert_eq!(table.player(P).pawns[pawn.index()], PawnState::Gone);
@@ -74,8 +71,7 @@ fn ee_ruling_73_a_royal_pawn_is_removed_from_the_game_with_its_unit() {
          do = [{ op = \"direct_damage\", n = 9, on = \"target\" }]",
     ));
     let clumsy = board.put_card(P, card, "C3");
-    let mut table = board.start();
-    table.take(P, blows::ability_of(clumsy, Some(Pick::Unit(royal))));
+    let table = board.chosen(P, blows::ability_of(clumsy, Some(Pick::Unit(royal))));
     assert!(table.unit(royal).is_none());
     assert_eq!(table.player(P).pawns[Pawn::Queen.index()], PawnState::Gone);
 }
@@ -162,8 +158,7 @@ fn ee_deploy_09_a_surviving_king_stays_in_play() {
     let mut board = rich();
     let king = with_pawn(&mut board, "PLT", "C4", Pawn::King);
     let foe = board.put(Q, "INF", "D4");
-    let mut table = board.start();
-    table.play(P, done());
+    let mut table = board.after(P, done());
     table.play(Q, blows::melee(foe, West, 1, at_unit(king)));
     assert_eq!(table.player(P).pawns[Pawn::King.index()], PawnState::With(king));
 }

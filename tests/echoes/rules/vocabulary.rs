@@ -38,8 +38,7 @@ fn ee_vocab_02_when_targeted_means_when_attacked() {
     let mut board = Board::new();
     let unit = board.put_card(P, able("SPR", &ability), "C3");
     let enemy = board.put(Q, "INF", "C4");
-    let mut table = board.start();
-    table.play(P, melee(unit, North, 1, at_unit(enemy)));
+    let table = board.after(P, melee(unit, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 3);
 }
 
@@ -96,8 +95,7 @@ fn ee_vocab_05_direct_damage_ignores_damage_reduction() {
     let hit = r#"{ op = "direct_damage", n = 3 }"#;
     let unit = board.hand(P, strategy(hit, "target = { unit = { owner = \"enemy\" } }\n"));
     let wall = board.hand(P, strategy(hit, "target = { building = { owner = \"enemy\" } }\n"));
-    let mut table = board.start();
-    table.play(P, play(unit, Some(Pick::Unit(plate))));
+    let mut table = board.after(P, play(unit, Some(Pick::Unit(plate))));
     table.play(P, play(wall, Some(Pick::Building(cell("D4")))));
     assert_eq!((table.health(plate), table.wall("D4")), (3, 2));
 }
@@ -133,8 +131,7 @@ fn ee_vocab_07_unoccupied_means_that_the_cell_has_room_for_the_piece() {
     board.build(Q, Camp, "D3");
     let target = "target = { unit = { owner = \"own\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "shift" }"#, target));
-    let mut table = board.start();
-    table.play(P, play(card, Some(Pick::Unit(mover))));
+    let mut table = board.after(P, play(card, Some(Pick::Unit(mover))));
     let open: Vec<Pick> =
         picked!(table.game.legal(P).into_iter(), Action::Choose { pick } => pick).collect();
     assert_eq!(open, vec![Pick::Cell(cell("C4")), Pick::Cell(cell("D3")), Pick::Nothing]);
@@ -156,8 +153,7 @@ fn ee_vocab_08_a_joker_can_pay_for_any_resource() {
         assert_eq!(board.start().refused(P, play(card, None)), Reason::CannotPay);
         let civ = board.at.players[0].civ_card.expect("there should be a card");
         board.store(civ, Token::Joker, 1);
-        let mut table = board.start();
-        table.play(P, play(card, None));
+        let table = board.after(P, play(card, None));
         assert_eq!(table.temporary(P), [0; 4]);
     }
 }
@@ -167,8 +163,7 @@ fn ee_vocab_08_a_joker_can_pay_for_any_resource() {
 fn ee_vocab_09_a_resource_of_choice_is_food_wood_or_gold() {
     let mut board = Board::new();
     let card = board.hand(P, strategy(r#"{ op = "gain", n = 2 }"#, ""));
-    let mut table = board.start();
-    table.play(P, play(card, None));
+    let mut table = board.after(P, play(card, None));
     let open = table.game.legal(P);
     let kinds: Vec<Action> =
         Resource::ALL.iter().map(|&kind| Action::Choose { pick: Pick::Kind(kind) }).collect();
@@ -220,8 +215,7 @@ fn a_building_only_shelters_its_owners_units() {
         }
         let steps = "{ op = \"gain\", kind = \"food\", n = { buildings = { owner = \"own\", holds = [\"infantry\"] }, max = 3 } }";
         let card = board.hand(P, strategy(steps, ""));
-        let mut table = board.start();
-        table.play(P, play(card, None));
+        let table = board.after(P, play(card, None));
         table.temporary(P)[0]
     };
     // The Scout on the Capital is infantry, so it counts, too.
@@ -239,8 +233,7 @@ fn beside_matches_the_units_own_cell_and_adjacent_cells() {
         board.put(P, "INF", at);
         let steps = "{ op = \"gain\", kind = \"food\", n = { units = { owner = \"own\", beside = [\"water\"] }, max = 3 } }";
         let card = board.hand(P, strategy(steps, ""));
-        let mut table = board.start();
-        table.play(P, play(card, None));
+        let table = board.after(P, play(card, None));
         table.temporary(P)[0]
     };
     for (at, n) in [("D4", 1), ("C4", 1), ("E5", 1), ("D2", 0), ("B4", 0)] {

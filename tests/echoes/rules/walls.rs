@@ -16,8 +16,7 @@ fn against(name: &str, kind: BuildingKind) -> (Board, CardId) {
 }
 
 fn by_melee(board: &Board, unit: CardId) -> Table {
-    let mut table = board.start();
-    table.play(P, melee(unit, North, 1, at_building("C4")));
+    let table = board.after(P, melee(unit, North, 1, at_building("C4")));
     table
 }
 
@@ -94,8 +93,7 @@ fn ee_ex_66_area_effects_affect_the_players_own_garrison_but_not_an_enemys() {
     let heal = r#"{ op = "heal", n = 2, on = { units = { owner = "own" } } }"#;
     let all = board.hand(P, strategy(all, ""));
     let heal = board.hand(P, strategy(heal, ""));
-    let mut table = board.start();
-    table.play(P, play(all, None));
+    let mut table = board.after(P, play(all, None));
     assert_eq!((table.health(inside), table.health(outside)), (5, 4));
     table.play(P, play(heal, None));
     assert_eq!(table.health(own), 4);
@@ -106,8 +104,7 @@ fn ee_ex_66_area_effects_affect_the_players_own_garrison_but_not_an_enemys() {
 fn ee_ex_59_a_ranged_attack_deals_only_the_minimum_damage_to_a_camp() {
     let (mut board, archer) = against("ARC", Camp);
     board.unit(archer).mode = Mode::Ranged;
-    let mut table = board.start();
-    table.play(P, shot(archer, at_building("C4")));
+    let table = board.after(P, shot(archer, at_building("C4")));
     assert_eq!(table.wall("C4"), 3);
     assert_eq!(table.place(archer), "C3");
 }
@@ -123,8 +120,7 @@ fn ee_building_06_building_protection_reduces_ranged_damage_by_four() {
         if let Some(kind) = kind {
             board.build(Q, kind, at);
         }
-        let mut table = board.start();
-        table.play(P, shot(bow, at_building(at)));
+        let table = board.after(P, shot(bow, at_building(at)));
         assert_eq!(table.wall(at), whole - 2, "{at}");
     }
 }
@@ -145,8 +141,7 @@ fn ee_ex_61_charge_has_no_effect_against_a_camp_and_the_attacker_falls_back() {
     let horse = board.put(P, "CAV", "B1");
     board.put(P, "INF", "B3");
     board.build(Q, Camp, "B4");
-    let mut table = board.start();
-    table.play(P, melee(horse, North, 3, at_building("B4")));
+    let table = board.after(P, melee(horse, North, 3, at_building("B4")));
     assert_eq!(table.wall("B4"), 1);
     assert_eq!(table.place(horse), "B2");
 }
@@ -220,8 +215,7 @@ fn ee_ruling_55_a_unit_that_attacks_the_camp_on_its_cell_stays_there() {
     let archer = board.put(P, "ARC", "D3");
     board.unit(archer).mode = Mode::Ranged;
     board.build(Q, Camp, "D3");
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 0, at_building("C4")));
+    let mut table = board.after(P, melee(infantry, North, 0, at_building("C4")));
     assert!(table.building(cell("C4")).is_none());
     assert_eq!(table.place(infantry), "C4");
     assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
@@ -322,8 +316,7 @@ fn ee_building_14_camps_and_barracks_keep_their_damage() {
 fn ee_building_15_damage_permanently_reduces_a_capitals_health() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "E6");
-    let mut table = board.start();
-    table.play(P, melee(infantry, East, 1, at_building("F6")));
+    let mut table = board.after(P, melee(infantry, East, 1, at_building("F6")));
     assert_eq!(table.player(Q).capital_health, 7);
     assert_eq!((table.wall("F6"), table.place(infantry)), (7, "E6".into()));
     for left in [4, 1] {
@@ -376,8 +369,7 @@ fn ee_ruling_65_a_unit_in_a_garrison_can_attack_in_both_modes() {
     board.unit(archer).mode = Mode::Ranged;
     let one = board.put(Q, "INF", "C4");
     let other = board.put(Q, "INF", "F4");
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(one)));
+    let mut table = board.after(P, melee(infantry, North, 1, at_unit(one)));
     assert_eq!(table.place(infantry), "C3");
     table.play(P, shot(archer, at_unit(other)));
     assert_eq!((table.health(one), table.health(other)), (2, 2));
@@ -409,8 +401,7 @@ fn ee_ruling_67_repairs_cannot_raise_a_capital_above_its_initial_health() {
     board.at.players[0].capital_health = 9;
     let target = "target = { building = { owner = \"own\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "repair", n = 4 }"#, target));
-    let mut table = board.start();
-    table.play(P, play(card, Some(Pick::Building(cell("A1")))));
+    let table = board.after(P, play(card, Some(Pick::Building(cell("A1")))));
     assert_eq!(table.player(P).capital_health, 10);
 }
 
@@ -482,8 +473,7 @@ fn a_fortifying_effect_only_applies_to_the_buildings_it_names() {
         board.build(Q, kind, "C4");
         let steps = "{ op = \"fortify\", stat = \"armour\", n = 1, on = { buildings = { owner = \"own\", kind = [\"barracks\"] } } }";
         activate(&mut board, seat, &when("static", steps));
-        let mut table = board.start();
-        table.play(P, melee(infantry, North, 1, at_building("C4")));
+        let table = board.after(P, melee(infantry, North, 1, at_building("C4")));
         table.wall("C4")
     };
     assert_eq!(left(Q, Barracks), 3);

@@ -113,8 +113,7 @@ fn ee_ruling_103_a_long_range_attack_on_a_building_deals_one_damage_less() {
     let full = table.wall("C4");
     table.play(P, shot(far, at_building("C4")));
     assert_eq!(full - table.wall("C4"), 7 - 1 - 4);
-    let mut table = board.start();
-    table.play(P, shot(near, at_building("C4")));
+    let table = board.after(P, shot(near, at_building("C4")));
     assert_eq!(full - table.wall("C4"), 7 - 4);
 }
 

@@ -5,8 +5,7 @@ use super::*;
 
 /// Returns true if an attack by P opens a window for Q.
 fn opens_window(board: &Board, unit: CardId, enemy: CardId) -> bool {
-    let mut table = board.start();
-    table.play(P, strike(unit, enemy));
+    let table = board.after(P, strike(unit, enemy));
     table.game.awaited() == [Q].into()
 }
 
@@ -30,8 +29,7 @@ fn ee_ruling_82_only_public_information_decides_if_a_reaction_window_opens() {
     held.at.players[1].hand.remove(0);
     assert!(opens_window(&held, unit, enemy));
     let views = [&board, &held].map(|board| {
-        let mut table = board.start();
-        table.play(P, strike(unit, enemy));
+        let table = board.after(P, strike(unit, enemy));
         table.seen(P).prompt
     });
     assert_eq!(views[0], views[1]);
@@ -63,8 +61,7 @@ fn ee_ruling_82_a_window_opens_if_any_reaction_would_be_affordable() {
     let held = board.hand(Q, wood);
     board.tokens(Q, [0, 2, 0]);
     assert!(opens_window(&board, unit, enemy));
-    let mut table = board.start();
-    table.play(P, strike(unit, enemy));
+    let mut table = board.after(P, strike(unit, enemy));
     table.play(Q, react(held));
     assert_eq!(table.health(enemy), 4);
     // Public cost reductions are taken into account.
@@ -95,8 +92,7 @@ fn ee_ruling_82_the_pass_policy_expires_at_the_start_of_the_players_turn() {
     assert_eq!(table.player(Q).policy, ReactionPolicy::Ask);
     // If the policy allows only standing orders, the player is never asked, but can still arm standing orders.
     board.at.players[1].orders.clear();
-    let mut table = board.start();
-    table.play(Q, policy(ReactionPolicy::Orders));
+    let mut table = board.after(Q, policy(ReactionPolicy::Orders));
     let mut unarmed = table.clone();
     unarmed.play(P, strike(unit, enemy));
     assert_eq!(unarmed.game.awaited(), [P].into());
@@ -115,8 +111,7 @@ fn ee_ruling_82_an_open_window_only_allows_orders_policies_and_conceding() {
     let event = board.copy(Q, support("FEAST", EVENT));
     board.at.players[1].events.push(event);
     let other = board.put(P, "INF", "E3");
-    let mut table = board.start();
-    table.play(P, strike(unit, enemy));
+    let mut table = board.after(P, strike(unit, enemy));
     for action in [
         Action::Move { unit: other, direction: North, cells: 1 },
         Action::EndMobilization,

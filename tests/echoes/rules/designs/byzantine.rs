@@ -70,8 +70,7 @@ fn byz_men_of_the_walls() {
     );
     board.build(Q, Barracks, "C4");
     put(&mut board, Q, "byz_men_of_the_walls", "D4");
-    let mut table = board.start();
-    table.play(P, shot(bombard, at_building("C4")));
+    let mut table = board.after(P, shot(bombard, at_building("C4")));
     assert_eq!(table.wall("C4"), 4);
     round(&mut table);
     assert_eq!(table.wall("C4"), 5);
@@ -104,8 +103,7 @@ fn byz_trapezitai() {
         Board::new().terrain(Terrain::Mountain, &["B2"]).hide("C3", [Terrain::Farmland; 4]);
     let riders = put(&mut board, P, "byz_trapezitai", "A2");
     let other = put(&mut board, P, "byz_trapezitai", "C2");
-    let mut table = board.start();
-    table.play(P, step(other, North, 1));
+    let mut table = board.after(P, step(other, North, 1));
     let rotation = Rotation::ALL[0];
     table.play(P, Action::Turn { rotation });
     assert_eq!(table.stored(other), [1, 0, 0, 0]);
@@ -139,8 +137,7 @@ fn byz_fire_engine() {
     let mut board = Board::new();
     let engine = put(&mut board, P, "byz_fire_engine", "C3");
     board.build(Q, Camp, "C5");
-    let mut table = board.start();
-    table.play(P, using(engine, 0, Some(Pick::Building(cell("C5")))));
+    let table = board.after(P, using(engine, 0, Some(Pick::Building(cell("C5")))));
     assert_eq!(table.wall("C5"), 2);
     assert!(table.unit(engine).is_some_and(|unit| unit.exhausted));
 }
@@ -244,8 +241,7 @@ fn byz_foulkon() {
     let archer = board.put(Q, "ARC", "C4");
     board.unit(archer).mode = Mode::Ranged;
     let foulkon = hand(&mut board, P, "byz_foulkon");
-    let mut table = board.start();
-    table.play(P, play(foulkon, None));
+    let mut table = board.after(P, play(foulkon, None));
     assert_eq!(table.health(infantry), 4);
     end(&mut table, P);
     let action = shot(archer, at_unit(infantry));
@@ -271,8 +267,7 @@ fn byz_bought_in_advance() {
     board.deck(P, 2);
     let plan = board.hand(P, strategy(DRAW, ""));
     arm(&mut board, Q, "byz_bought_in_advance");
-    let mut table = board.start();
-    table.play(P, play(plan, None));
+    let table = board.after(P, play(plan, None));
     assert!(table.player(P).hand.is_empty());
     assert_eq!(table.player(P).discard, vec![plan]);
 }
@@ -322,8 +317,7 @@ fn byz_bureau_of_barbarians() {
     let tile = board.at.tile_at(cell("E3")) as u8;
     let unit = board.hand(P, fixture("SCO"));
     board.tokens(P, [3, 0, 0]);
-    let mut table = board.deployment().start();
-    table.play(P, deploy(unit, "A1"));
+    let mut table = board.deployment().after(P, deploy(unit, "A1"));
     assert_eq!(table.tokens_of(P), [1, 0, 0]);
     end(&mut table, P);
     table.play(Q, using(bureau, 1, Some(Pick::Tile(tile))));

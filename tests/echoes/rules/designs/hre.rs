@@ -44,8 +44,7 @@ fn hre_messenger() {
     let mut board = Board::new();
     let rider = put(&mut board, P, "hre_messenger", "C3");
     let deck = board.deck(P, 1);
-    let mut table = board.start();
-    table.play(P, Action::Recruit { unit: rider });
+    let table = board.after(P, Action::Recruit { unit: rider });
     assert_eq!(table.player(P).hand, deck);
 }
 
@@ -55,8 +54,7 @@ fn hre_militia() {
     let men = put(&mut board, P, "hre_militia", "C3");
     board.build(P, Camp, "C4");
     board.at.buildings[0].damage = 3;
-    let mut table = board.start();
-    table.play(P, using(men, 0, Some(Pick::Building(cell("C4")))));
+    let table = board.after(P, using(men, 0, Some(Pick::Building(cell("C4")))));
     assert_eq!(table.wall("C4"), 3);
 }
 
@@ -65,8 +63,7 @@ fn hre_spearmen() {
     let mut board = Board::new();
     let men = put(&mut board, P, "hre_spearmen", "C3");
     let enemy = board.put(Q, "INF", "D4");
-    let mut table = board.start();
-    table.play(P, using(men, 0, Some(Pick::Unit(enemy))));
+    let table = board.after(P, using(men, 0, Some(Pick::Unit(enemy))));
     assert_eq!(table.place(enemy), "E5");
 }
 
@@ -117,8 +114,7 @@ fn hre_german_house() {
     let mut board = Board::new();
     let knights = put(&mut board, P, "hre_german_house", "C2");
     let enemy = dummy(&mut board, Q, "C4");
-    let mut table = board.start();
-    table.play(P, melee(knights, North, 2, at_unit(enemy)));
+    let mut table = board.after(P, melee(knights, North, 2, at_unit(enemy)));
     assert_eq!(table.health(enemy), DUMMY - 5);
     assert_eq!(profile(&table, knights).armour, 2);
     round(&mut table);
@@ -153,8 +149,7 @@ fn hre_trebuchet() {
     let mut board = Board::new();
     let engine = put(&mut board, P, "hre_trebuchet", "C3");
     board.build(Q, Barracks, "C5");
-    let mut table = board.start();
-    table.play(P, shot(engine, at_building("C5")));
+    let table = board.after(P, shot(engine, at_building("C5")));
     assert_eq!(table.wall("C5"), 1);
     assert!(table.unit(engine).is_some_and(|unit| unit.tired));
 }
@@ -187,8 +182,7 @@ fn hre_marshal() {
     let marshal = bear(&mut board, P, bearer, "hre_marshal");
     let tired = board.put(P, "CAV", "C3");
     board.unit(tired).exhausted = true;
-    let mut table = board.start();
-    table.play(P, using(marshal, 0, Some(Pick::Unit(tired))));
+    let table = board.after(P, using(marshal, 0, Some(Pick::Unit(tired))));
     assert!(table.unit(tired).is_some_and(|unit| !unit.exhausted));
     assert!(table.unit(bearer).is_some_and(|unit| unit.exhausted));
 }
@@ -201,8 +195,7 @@ fn hre_staple() {
             board.build(P, Barracks, "C3");
         }
         let staple = hand(&mut board, P, "hre_staple");
-        let mut table = board.deployment().start();
-        table.play(P, play(staple, None));
+        let table = board.deployment().after(P, play(staple, None));
         assert_eq!(table.stored(staple), held);
     }
 }
@@ -246,8 +239,7 @@ fn hre_objection() {
     board.deck(P, 2);
     let plan = board.hand(P, strategy(DRAW, ""));
     arm(&mut board, Q, "hre_objection");
-    let mut table = board.start();
-    table.play(P, play(plan, None));
+    let table = board.after(P, play(plan, None));
     assert!(table.player(P).hand.is_empty());
 }
 
@@ -257,8 +249,7 @@ fn hre_charters() {
     event(&mut board, P, "hre_charters");
     let unit = board.put(P, "INF", "C3");
     board.tokens(P, [0, 1, 2]);
-    let mut table = board.start();
-    table.play(P, Action::BuildBarracks { unit, payment: None });
+    let table = board.after(P, Action::BuildBarracks { unit, payment: None });
     assert_eq!(table.tokens_of(P).iter().sum::<u8>(), 1);
 }
 
@@ -271,8 +262,7 @@ fn hre_rhenish_league() {
         board.build(P, Barracks, at);
     }
     let enemy = board.put(Q, "INF", "C4");
-    let mut table = board.start();
-    table.play(Q, melee(enemy, South, 1, at_building("C3")));
+    let mut table = board.after(Q, melee(enemy, South, 1, at_building("C3")));
     assert_eq!(table.wall("C3"), 3);
     end(&mut table, Q);
     assert_eq!(table.stored(league), [0, 2, 0, 0]);

@@ -36,8 +36,7 @@ fn nor_harald_hardrada() {
 fn nor_land_seekers() {
     let mut board = Board::new().terrain(Terrain::Water, &["C4", "C5"]);
     let scout = put(&mut board, P, "nor_land_seekers", "C3");
-    let mut table = board.start();
-    table.play(P, step(scout, North, 3));
+    let table = board.after(P, step(scout, North, 3));
     assert_eq!(table.place(scout), "C6");
 }
 
@@ -69,8 +68,7 @@ fn nor_hird() {
     let enemy = dummy(&mut board, Q, "C4");
     assert_eq!(board.start().refused(P, using(hird, 0, None)), Reason::CannotPay);
     board.tokens(P, [0, 0, 2]);
-    let mut table = board.start();
-    table.play(P, using(hird, 0, None));
+    let mut table = board.after(P, using(hird, 0, None));
     assert_eq!(table.refused(P, using(hird, 0, None)), Reason::AbilityUsed);
     assert_eq!(strike(&mut table, hird, North, enemy), 4);
 }
@@ -121,8 +119,7 @@ fn nor_snekkja() {
     let enemy = board.put(Q, "INF", "C4");
     let far = board.put(Q, "INF", "C6");
     let ship = hand(&mut board, P, "nor_snekkja");
-    let mut table = board.deployment().start();
-    table.play(P, deploy(ship, "C3"));
+    let table = board.deployment().after(P, deploy(ship, "C3"));
     assert_eq!((table.place(enemy), table.place(far)), ("C5".into(), "C6".into()));
 }
 
@@ -166,8 +163,7 @@ fn nor_strandhogg() {
     let infantry = board.put(P, "INF", "C3");
     let horse = board.put(P, "CAV", "D3");
     let raid = hand(&mut board, P, "nor_strandhogg");
-    let mut table = board.start();
-    table.play(P, step(infantry, North, 1));
+    let mut table = board.after(P, step(infantry, North, 1));
     let at = |unit| play(raid, Some(Pick::Unit(unit)));
     assert_eq!(table.refused(P, at(horse)), Reason::InvalidTarget);
     table.play(P, at(infantry));
@@ -198,8 +194,7 @@ fn nor_danegeld() {
         let mut board = Board::new().terrain(ground, &["C4"]);
         board.put(P, "INF", "C3");
         let silver = hand(&mut board, P, "nor_danegeld");
-        let mut table = board.deployment().start();
-        table.play(P, play(silver, None));
+        let table = board.deployment().after(P, play(silver, None));
         assert_eq!(gold(&table, silver), paid);
     }
 }
@@ -230,8 +225,7 @@ fn nor_land_taking() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "C3");
     let law = event(&mut board, P, "nor_land_taking");
-    let mut table = board.start();
-    table.play(P, Action::BuildCamp { unit });
+    let table = board.after(P, Action::BuildCamp { unit });
     assert_eq!(table.stored(law), [1, 0, 0, 0]);
 }
 

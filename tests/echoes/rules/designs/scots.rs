@@ -41,8 +41,7 @@ fn sco_march_riders() {
     let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
     let riders = put(&mut board, P, "sco_march_riders", "C3");
     board.deck(P, 3);
-    let mut table = board.start();
-    table.play(P, Action::VillageDraw { unit: riders });
+    let mut table = board.after(P, Action::VillageDraw { unit: riders });
     assert!(table.unit(riders).is_some_and(|unit| !unit.exhausted));
     table.play(P, Action::VillageDraw { unit: riders });
     assert!(table.unit(riders).is_some_and(|unit| unit.exhausted));
@@ -67,8 +66,7 @@ fn sco_schiltron() {
     board.put(P, "INF", "C3");
     assert_eq!(profile(&board.start(), spears).armour, 1);
     let horse = board.put(Q, "CAV", "C5");
-    let mut table = board.start();
-    table.play(P, melee(spears, North, 2, at_unit(horse)));
+    let table = board.after(P, melee(spears, North, 2, at_unit(horse)));
     assert_eq!(table.health(horse), 1, "expected 3 damage plus 1 against cavalry");
 }
 
@@ -186,8 +184,7 @@ fn sco_hidden_pits() {
     let mut board = Board::new();
     let enemy = board.put(Q, "INF", "C4");
     let pits = hand(&mut board, P, "sco_hidden_pits");
-    let mut table = board.start();
-    table.play(P, play(pits, Some(Pick::Unit(enemy))));
+    let mut table = board.after(P, play(pits, Some(Pick::Unit(enemy))));
     assert_eq!(table.health(enemy), 4);
     end(&mut table, P);
     assert_eq!(table.refused(Q, step(enemy, North, 1)), Reason::ForbiddenByEffect);
@@ -228,8 +225,7 @@ fn sco_pass_ambush() {
     let mut board = Board::new().hide("C3", [Terrain::Farmland; 4]);
     let infantry = board.put(P, "INF", "C2");
     arm(&mut board, Q, "sco_pass_ambush");
-    let mut table = board.start();
-    table.play(P, step(infantry, North, 1));
+    let mut table = board.after(P, step(infantry, North, 1));
     let rotation = Rotation::ALL[0];
     table.play(P, Action::Turn { rotation });
     assert_eq!(table.health(infantry), 4);
