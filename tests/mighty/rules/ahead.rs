@@ -40,8 +40,7 @@ fn heard(table: &mut Table, seat: Seat, action: Action, dice: &[u32]) -> Vec<Lin
 
 #[test]
 fn a_queued_action_is_executed_when_its_slot_begins() {
-    let mut table = winter(2, WinterPhase::Equinox).build();
-    table.play(B, hand_in(bless(2)), &[]);
+    let mut table = winter(2, WinterPhase::Equinox).after(B, hand_in(bless(2)), &[]);
     table.play(B, hand_in(Action::SpyExplore { hex: ABROAD }), &[]);
     assert_eq!(waiting(&table, B).len(), 2);
     // B's choice is queued, so B is not asked. A is asked about its spy next.
@@ -69,8 +68,7 @@ fn winter_actions_can_be_queued_during_autumn() {
 
 #[test]
 fn a_queued_action_that_became_illegal_is_dropped_and_its_player_is_asked() {
-    let mut table = winter(2, WinterPhase::Equinox).build();
-    table.play(B, hand_in(bless(2)), &[]);
+    let mut table = winter(2, WinterPhase::Equinox).after(B, hand_in(bless(2)), &[]);
     let storm = Action::CastSpell { spell: Spell::Firestorm, target: Target::Unit(army(2)) };
     let mut before = table.game.clone();
     let events = table.play(A, storm, &[6, 6, 1, 1]);

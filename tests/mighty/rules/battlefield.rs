@@ -47,6 +47,24 @@ pub(crate) fn dice(totals: &[u32]) -> Vec<u32> {
     totals.iter().flat_map(|total| [total / 2, total - total / 2]).collect()
 }
 
+impl Board {
+    /// Returns the match after an attack by A's unit with these dice totals.
+    #[track_caller]
+    pub(crate) fn fought(self, unit: UnitId, target: UnitId, totals: &[u32]) -> Table {
+        let mut table = self.build();
+        table.fight(unit, target, totals);
+        table
+    }
+
+    /// Returns the match after a siege roll by A's unit with this dice total.
+    #[track_caller]
+    pub(crate) fn besieged(self, unit: UnitId, total: u32) -> Table {
+        let mut table = self.build();
+        table.besiege(unit, total);
+        table
+    }
+}
+
 impl Table {
     /// Plays an attack by A's unit with the given dice totals.
     #[track_caller]

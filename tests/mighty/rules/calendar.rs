@@ -194,8 +194,7 @@ fn me_time_11_the_six_phases_of_a_turn_come_in_order() {
         .built(B, hex(2, 0), Building::Village)
         .with(A, army(14), hex(2, 0))
         .owned(A, NEAR)
-        .build();
-    table.play(B, Action::EndTurn, &[]);
+        .after(B, Action::EndTurn, &[]);
     for (place, &wanted) in Phase::ALL.iter().enumerate() {
         match table.game.position().stage {
             Stage::Campaign { phase, turn, .. } => assert_eq!((phase, turn), (wanted, 0)),

@@ -133,8 +133,7 @@ fn me_combat_05_the_difference_between_the_totals_selects_the_table_row() {
 #[test]
 fn me_combat_06_a_minor_defeat_reduces_the_next_roll_by_three() {
     for difference in [1, 2] {
-        let mut table = duel().build();
-        table.fight(army(1), army(2), &[8, 8 - difference]);
+        let table = duel().fought(army(1), army(2), &[8, 8 - difference]);
         assert_eq!(table.weight(army(2)), -3);
         assert_eq!(table.weight(army(1)), 0);
     }
@@ -147,8 +146,7 @@ fn with_a_way_out() -> Board {
 
 #[test]
 fn me_combat_07_the_loser_of_a_minor_defeat_can_stay_or_retreat() {
-    let mut table = with_a_way_out().build();
-    table.fight(army(1), army(2), &[8, 7]);
+    let mut table = with_a_way_out().fought(army(1), army(2), &[8, 7]);
     let stay = Action::Retreat { to: Refuge::Hold };
     let go = Action::Retreat { to: Refuge::To(NORTH) };
     assert!(table.is_legal(B, &stay) && table.is_legal(B, &go));
@@ -159,16 +157,14 @@ fn me_combat_07_the_loser_of_a_minor_defeat_can_stay_or_retreat() {
 #[test]
 fn me_combat_08_a_major_defeat_reduces_the_next_roll_by_six() {
     for difference in [3, 4] {
-        let mut table = duel().build();
-        table.fight(army(1), army(2), &[9, 9 - difference]);
+        let table = duel().fought(army(1), army(2), &[9, 9 - difference]);
         assert_eq!(table.weight(army(2)), -6);
     }
 }
 
 #[test]
 fn me_combat_09_the_loser_of_a_major_defeat_can_stay_or_retreat() {
-    let mut table = with_a_way_out().build();
-    table.fight(army(1), army(2), &[9, 5]);
+    let mut table = with_a_way_out().fought(army(1), army(2), &[9, 5]);
     let stay = Action::Retreat { to: Refuge::Hold };
     assert!(table.is_legal(B, &stay));
     assert!(table.is_legal(B, &Action::Retreat { to: Refuge::To(NORTH) }));
@@ -179,16 +175,14 @@ fn me_combat_09_the_loser_of_a_major_defeat_can_stay_or_retreat() {
 #[test]
 fn me_combat_10_a_brilliant_defeat_reduces_the_next_roll_by_six() {
     for difference in [5, 6] {
-        let mut table = with_a_way_out().build();
-        table.fight(army(1), army(2), &[10, 10 - difference]);
+        let table = with_a_way_out().fought(army(1), army(2), &[10, 10 - difference]);
         assert_eq!(table.weight(army(2)), -6);
     }
 }
 
 #[test]
 fn me_combat_11_the_loser_of_a_brilliant_defeat_must_retreat() {
-    let mut table = with_a_way_out().owned(B, Hex::new(1, 0)).build();
-    table.fight(army(1), army(2), &[10, 5]);
+    let table = with_a_way_out().owned(B, Hex::new(1, 0)).fought(army(1), army(2), &[10, 5]);
     let stay = Action::Retreat { to: Refuge::Hold };
     assert!(!table.is_legal(B, &stay));
     assert_eq!(table.refused(B, stay), Reason::MustRetreat);
@@ -208,8 +202,7 @@ fn me_combat_13_a_total_defeat_destroys_the_loser() {
     let events = table.fight(army(1), army(2), &[9, 2]);
     assert!(events.contains(&Event::UnitLost { unit: army(2), by: Loss::Combat }));
     assert!(table.find(army(2)).is_none());
-    let mut reverse = duel().build();
-    reverse.fight(army(1), army(2), &[2, 9]);
+    let reverse = duel().fought(army(1), army(2), &[2, 9]);
     assert!(reverse.find(army(1)).is_none());
 }
 
@@ -373,8 +366,7 @@ fn attacks_are_only_legal_in_the_players_own_combat_phase_with_their_own_units()
 
 #[test]
 fn me_ruling_70_both_armies_stay_on_the_hex_after_a_standoff() {
-    let mut table = with_a_way_out().build();
-    table.fight(army(1), army(2), &[9, 9]);
+    let table = with_a_way_out().fought(army(1), army(2), &[9, 9]);
     assert_eq!(table.unit(army(1)).hex, FIELD);
     assert_eq!(table.unit(army(2)).hex, FIELD);
     assert!(!table.is_asked(B) && !table.is_asked(A));
@@ -461,11 +453,9 @@ fn me_ex_32_a_major_defeat_only_affects_the_next_roll() {
 
 #[test]
 fn me_ex_34_a_unit_that_cannot_retreat_is_destroyed_or_gets_a_penalty() {
-    let mut table = duel().build();
-    table.fight(army(1), army(2), &[10, 5]);
+    let table = duel().fought(army(1), army(2), &[10, 5]);
     assert!(table.find(army(2)).is_none());
-    let mut table = duel().build();
-    table.fight(army(1), army(2), &[10, 6]);
+    let table = duel().fought(army(1), army(2), &[10, 6]);
     assert_eq!(table.unit(army(2)).hex, FIELD);
     assert_eq!(table.weight(army(2)), -6);
     assert!(!table.is_asked(B));

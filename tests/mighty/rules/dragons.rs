@@ -142,8 +142,7 @@ fn me_dragon_08_ruins_from_a_winter_flight_last_until_next_years_thaw() {
         },
         Step::Fury { path: vec![FIELD], dreamer: None },
     ];
-    let mut table = board.build();
-    table.play(A, WAIT, &[6, 6, 6, 6, 6, 2, 1, 1, 1, 1]);
+    let table = board.after(A, WAIT, &[6, 6, 6, 6, 6, 2, 1, 1, 1, 1]);
     assert_eq!(table.cell(FIELD).razed.map(|ruins| ruins.thaw), Some(4));
 }
 
@@ -370,8 +369,7 @@ fn me_ruling_98_the_first_dreamer_in_turn_order_leads_but_only_this_year() {
         let board = years.into_iter().fold(beside_a_nest(), |board, (seat, year)| {
             board.realm(seat, |realm| realm.dragon_dream = Some(year))
         });
-        let mut table = board.build();
-        table.play(A, enter(&[1]), &[5, 6]);
+        let table = board.after(A, enter(&[1]), &[5, 6]);
         table.game.awaited()
     };
     assert_eq!(dreaming([(B, 1), (C, 1)]), [B].into());

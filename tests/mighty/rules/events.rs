@@ -248,8 +248,7 @@ fn me_ruling_45_volunteers_only_join_the_unit_that_found_them() {
         .with(A, army(2), HOME)
         .explored(A, NORTH, FAR)
         .reserve(A, 9)
-        .build();
-    table.play(A, scout(NORTH), &event(10));
+        .after(A, scout(NORTH), &event(10));
     table.end_phase();
     // Another army arrives first and gains nothing.
     table.play(A, go(&[army(2)], NORTH), &[]);
@@ -298,8 +297,7 @@ fn me_ruling_47_a_group_checks_a_nest_once_and_can_annex_its_hex() {
     assert_eq!(table.cell(NORTH).owner, Some(A));
     // Staying on the hex or leaving it does not trigger a roll.
     table.next_turn_of(A, Phase::Movement);
-    let mut leaving = on_the_road(3).cell(HOME, |cell| cell.nest = true).build();
-    leaving.play(A, go(&[army(1)], NORTH), &[]);
+    on_the_road(3).cell(HOME, |cell| cell.nest = true).after(A, go(&[army(1)], NORTH), &[]);
 }
 
 // covers: ME-RULING-47
@@ -374,13 +372,12 @@ fn me_ex_21_each_move_into_a_nest_checks_whether_the_dragons_wake() {
 // covers: ME-RULING-126
 #[test]
 fn a_hex_that_burnt_or_rebelled_stays_explored() {
-    let mut table = country(2, Phase::Movement)
+    country(2, Phase::Movement)
         .with(A, army(1), HOME)
         .cell(NORTH, |cell| cell.ever_annexed = true)
         .site(NORTH, Building::Village, Allegiance::Hostile)
         .reserve(A, 2)
-        .build();
-    table.play(A, go(&[army(1)], NORTH), &[]);
+        .after(A, go(&[army(1)], NORTH), &[]);
     let desolate = country(2, Phase::Scouting)
         .with(A, army(1), HOME)
         .cell(NORTH, |cell| {

@@ -8,8 +8,7 @@ use super::*;
 /// Builds `board` at the end of B's turn, then plays A's harvest. Returns A's reserve.
 #[track_caller]
 fn harvest(board: Board) -> u32 {
-    let mut table = board.turn_of(B, Phase::Movement).build();
-    table.play(B, Action::EndTurn, &[]);
+    let table = board.turn_of(B, Phase::Movement).after(B, Action::EndTurn, &[]);
     table.reserve(A)
 }
 
@@ -57,19 +56,17 @@ fn me_harvest_04_each_player_has_a_single_reserve_for_rations() {
         .built(B, hex(2, 0), Building::City)
         .reserve(A, 4)
         .reserve(B, 1);
-    let mut table = board.turn_of(B, Phase::Movement).build();
-    table.play(B, Action::EndTurn, &[]);
+    let table = board.turn_of(B, Phase::Movement).after(B, Action::EndTurn, &[]);
     assert_eq!((table.reserve(A), table.reserve(B)), (9, 1));
 }
 
 #[test]
 fn me_harvest_05_moves_are_paid_for_from_the_reserve() {
-    let mut table = country(2, Phase::Movement)
+    let table = country(2, Phase::Movement)
         .with(A, army(1), HOME)
         .explored(A, HOME, NORTH)
         .reserve(A, 2)
-        .build();
-    table.play(A, go(&[army(1)], NORTH), &[]);
+        .after(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.reserve(A), 1);
 }
 
@@ -107,13 +104,12 @@ fn me_ruling_26_boats_and_independents_can_besiege_but_allies_and_cargo_cannot()
     allied.play(C, Action::EndTurn, &[]);
     assert_eq!(allied.reserve(A), 3);
     // An enemy army on board an ally's boat does not count as being on the hex.
-    let mut cargo = city(3)
+    let cargo = city(3)
         .allied(A, B)
         .with(B, boat(1), HOME)
         .aboard(C, army(2), boat(1), HOME)
         .turn_of(C, Phase::Movement)
-        .build();
-    cargo.play(C, Action::EndTurn, &[]);
+        .after(C, Action::EndTurn, &[]);
     assert_eq!(cargo.reserve(A), 3);
 }
 

@@ -88,8 +88,7 @@ fn me_last_04_the_match_ends_once_all_players_have_finished_building() {
         .owned(A, NEAR)
         .owned(B, FIELD)
         .built(B, super::hex(1, 0), Building::Village)
-        .build();
-    table.play(A, Action::EndBuilding, &[]);
+        .after(A, Action::EndBuilding, &[]);
     assert_eq!(table.game.outcome(), None);
     assert_eq!(awaited(&table), B);
     table.play(B, Action::EndBuilding, &[]);

@@ -259,6 +259,14 @@ impl Board {
             Setup { options: self.options, opening: Opening::Position(Box::new(self.position)) };
         Table { game: Mighty::new(setup) }
     }
+
+    /// Returns the match after an action with exactly these dice.
+    #[track_caller]
+    pub(crate) fn after(self, seat: Seat, action: Action, dice: &[u32]) -> Table {
+        let mut table = self.build();
+        table.play(seat, action, dice);
+        table
+    }
 }
 
 /// Match under test.

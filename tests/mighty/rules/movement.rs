@@ -10,8 +10,7 @@ use super::*;
 
 #[track_caller]
 fn moved(board: Board) -> Table {
-    let mut table = board.build();
-    table.play(A, go(&[army(1)], NORTH), &[]);
+    let table = board.after(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.unit(army(1)).hex, NORTH);
     table
 }
@@ -371,8 +370,7 @@ fn me_ruling_61_any_group_of_units_on_a_hex_can_move_together() {
     let on = |units: &[u16]| Action::MarchOn { units: of(units), hex: EAST, inside: false };
     let marching =
         on_the_road(9).explored(A, NORTH, EAST).with(A, army(2), HOME).with(A, army(3), HOME);
-    let mut table = marching.build();
-    table.play(A, go(&of(&[1, 2, 3]), NORTH), &[]);
+    let table = marching.after(A, go(&of(&[1, 2, 3]), NORTH), &[]);
     for units in [&[1][..], &[1, 2], &[1, 3], &[2, 3], &[1, 2, 3]] {
         assert!(table.is_legal(A, &on(units)), "{units:?}");
     }
@@ -422,23 +420,20 @@ fn me_ruling_105_celerity_gives_two_moves_in_spring_without_extra_cost_or_penalt
             .explored(A, FAR, hex(0, -3))
             .reserve(A, 9)
     };
-    let mut table = swift(1).build();
-    table.play(A, go(&[army(1)], NORTH), &[]);
+    let mut table = swift(1).after(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.refused(A, march(&[army(1)], FAR)), Reason::CelerityUnit);
     table.play(A, go(&[army(1)], FAR), &[]);
     assert_eq!(table.reserve(A), 7);
     assert_eq!(table.burden(army(1)), 0);
     assert_eq!(table.refused(A, go(&[army(1)], hex(0, -3))), Reason::AlreadyMoved);
     // Each hex is explored separately; the second one is explored between the two moves (ME-SPELL-20).
-    let mut scouting = swift(1).build();
-    scouting.play(A, go(&[army(1)], NORTH), &[]);
+    let scouting = swift(1).after(A, go(&[army(1)], NORTH), &[]);
     assert!(scouting.is_legal(A, &scout(hex(1, -2))));
     // The effect starts in its year and ends with the spring.
     let mut later = swift(1).build();
     later.next_turn_of(A, Phase::Movement);
     assert_eq!(later.unit(army(1)).celerity, None);
-    let mut early = swift(2).build();
-    early.play(A, go(&[army(1)], NORTH), &[]);
+    let early = swift(2).after(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(early.refused(A, go(&[army(1)], FAR)), Reason::AlreadyMoved);
 }
 

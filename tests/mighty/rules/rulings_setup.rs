@@ -506,8 +506,7 @@ fn me_ruling_17_a_site_that_joins_loses_its_building_if_no_piece_is_left() {
     for &at in &hexes {
         board = board.built(A, at, Building::Village);
     }
-    let mut table = board.build();
-    table.play(A, go(&[army(1)], NORTH), &two(10));
+    let table = board.after(A, go(&[army(1)], NORTH), &two(10));
     assert_eq!(table.cell(NORTH).owner, Some(A));
     assert_eq!(table.cell(NORTH).site, None);
 }

@@ -70,8 +70,7 @@ fn me_setup_03_the_supply_of_markers_is_unlimited() {
     for other in all.into_iter().filter(|&other| other != NORTH) {
         board = board.owned(A, other);
     }
-    let mut table = board.owned(B, hex(4, 0)).build();
-    table.play(A, go(&[army(1)], NORTH), &[]);
+    let table = board.owned(B, hex(4, 0)).after(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.cell(NORTH).owner, Some(A));
 }
 

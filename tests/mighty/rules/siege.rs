@@ -143,8 +143,7 @@ fn me_siege_11_a_total_of_two_or_less_destroys_the_besieger() {
 #[test]
 fn me_siege_12_a_total_of_three_to_five_has_no_effect() {
     for raw in [4, 5, 6] {
-        let mut table = garrisoned(before(Building::City), 1).build();
-        table.besiege(army(1), raw);
+        let table = garrisoned(before(Building::City), 1).besieged(army(1), raw);
         assert!(table.find(army(1)).is_some() && table.find(army(11)).is_some());
         assert!(table.cell(FIELD).wear.is_empty());
     }
@@ -169,8 +168,7 @@ fn worn(board: Board, bonus: i8, counts_in: Season) -> Board {
 
 #[test]
 fn me_siege_14_wear_adds_two_in_the_besiegers_next_turn() {
-    let mut table = before(Building::City).build();
-    table.besiege(army(1), 7);
+    let table = before(Building::City).besieged(army(1), 7);
     let wear = table.cell(FIELD).wear[0];
     assert_eq!(
         (wear.seat, wear.bonus, wear.counts_in),
@@ -211,8 +209,7 @@ fn me_siege_15_a_total_of_nine_or_ten_destroys_one_unit_inside() {
 #[test]
 fn me_siege_16_a_total_of_nine_or_ten_wears_down_a_building_without_a_garrison() {
     for raw in [9, 10] {
-        let mut table = before(Building::City).build();
-        table.besiege(army(1), raw);
+        let table = before(Building::City).besieged(army(1), raw);
         assert_eq!(table.cell(FIELD).wear[0].bonus, 2);
     }
 }
@@ -262,8 +259,7 @@ fn me_ruling_51_a_neutral_building_cannot_be_besieged() {
 
 #[test]
 fn me_ruling_81_each_unit_can_roll_once_per_siege_phase() {
-    let mut table = before(Building::City).with(A, army(2), FIELD).build();
-    table.besiege(army(1), 4);
+    let mut table = before(Building::City).with(A, army(2), FIELD).besieged(army(1), 4);
     assert_eq!(table.refused(A, BESIEGE), Reason::AlreadyBesieged);
     assert!(!table.is_legal(A, &BESIEGE));
     table.besiege(army(2), 4);
@@ -294,8 +290,7 @@ fn me_ruling_83_wear_applies_once_per_turn_and_increases_if_repeated() {
 
 #[test]
 fn me_ruling_83_the_next_turn_after_autumn_is_in_spring() {
-    let mut table = before(Building::City).season(1, Season::Autumn).build();
-    table.besiege(army(1), 7);
+    let table = before(Building::City).season(1, Season::Autumn).besieged(army(1), 7);
     assert_eq!(table.cell(FIELD).wear[0].counts_in, Round { year: 2, season: Season::Spring });
 }
 
@@ -310,8 +305,7 @@ fn me_ruling_84_the_weakest_unit_in_the_garrison_is_destroyed() {
         .iter_mut()
         .filter(|unit| unit.id == army(14))
         .for_each(|unit| unit.inside = true);
-    let mut table = board.build();
-    table.besiege(army(1), 12);
+    let table = board.besieged(army(1), 12);
     assert!(table.find(army(14)).is_none());
     assert!(table.find(army(11)).is_some() && table.find(army(12)).is_some());
 }
@@ -389,16 +383,14 @@ fn me_ruling_87_the_captured_buildings_piece_comes_from_the_besiegers_supply() {
     for index in 0..7 {
         table = table.built(A, hex(-2, index - 2), Building::Village);
     }
-    let mut table = table.build();
-    table.besiege(army(1), 11);
+    let table = table.besieged(army(1), 11);
     assert_eq!(table.cell(FIELD).site, None);
     assert_eq!(table.cell(FIELD).owner, Some(A));
 }
 
 #[test]
 fn me_ruling_87_a_successful_besieger_stays_outside() {
-    let mut table = before(Building::City).build();
-    table.besiege(army(1), 11);
+    let table = before(Building::City).besieged(army(1), 11);
     assert!(table.unit(army(1)).is_outside());
 }
 
@@ -481,8 +473,7 @@ fn me_ruling_91_ruins_cannot_be_besieged() {
 
 #[test]
 fn me_ex_45_a_total_of_ten_wears_down_an_empty_city() {
-    let mut table = before(Building::City).build();
-    table.besiege(army(1), 10);
+    let table = before(Building::City).besieged(army(1), 10);
     assert_eq!(table.cell(FIELD).wear[0].bonus, 2);
     assert!(table.cell(FIELD).is_built_by(B));
 }
@@ -550,8 +541,7 @@ fn me_ex_47_without_a_spare_city_piece_a_captured_city_becomes_a_village() {
     let board = [hex(-3, 0), hex(-3, 1), hex(-2, 0), hex(-2, 1)]
         .into_iter()
         .fold(before(Building::City), |board, hex| board.built(A, hex, Building::City));
-    let mut table = board.build();
-    table.besiege(army(1), 12);
+    let table = board.besieged(army(1), 12);
     assert_eq!(table.cell(FIELD).site.map(|site| site.building), Some(Building::Village));
     assert_eq!(table.cell(FIELD).owner, Some(A));
 }

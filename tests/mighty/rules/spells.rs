@@ -58,11 +58,10 @@ fn me_spell_01_a_sorcerer_cannot_cast_without_the_capital() {
     assert_eq!(lost.refused(A, dream.clone()), Reason::NoCapital);
 
     // A siege or ruins do not prevent casting.
-    let mut besieged = equinox()
+    equinox()
         .with(B, army(11), WEST)
         .cell(WEST, |cell| cell.razed = ruins(1, RazedBy::Dragons))
-        .build();
-    besieged.play(A, dream.clone(), &[]);
+        .after(A, dream.clone(), &[]);
 
     // Another city of the realm does not replace the capital.
     let moved = equinox().built(B, WEST, Building::City).built(A, NEAR, Building::City).build();
@@ -142,8 +141,7 @@ fn me_ruling_100_bad_harvests_override_doubled_ones_and_doubling_applies_only_on
     let board = effects(board, NEAR, &[ExcellentHarvests, ExcellentHarvests]);
     let board = effects(board, hex(-3, -1), &[BadHarvests]);
     let board = effects(board, hex(-4, 1), &[BadHarvests, ExcellentHarvests]);
-    let mut table = board.build();
-    table.play(C, Action::EndDeployment, &[]);
+    let table = board.after(C, Action::EndDeployment, &[]);
     assert_eq!(table.reserve(A), 7);
 
     // The effect stays on the hex even if its owner changes, and also applies to pillage.

@@ -100,11 +100,10 @@ fn me_time_08_an_option_sets_the_number_of_years() {
     let mut board = country(2, Phase::Scouting);
     board.options.years = 7;
     board.position.year = 6;
-    let mut table = board
+    let table = board
         .slot_of(B, WinterPhase::Deployment)
         .realm(B, |realm| realm.recruits.armies = 1)
-        .build();
-    table.play(B, Action::EndDeployment, &[]);
+        .after(B, Action::EndDeployment, &[]);
     assert!(table.game.outcome().is_none());
     assert_eq!(table.game.position().year, 7);
 }

@@ -168,8 +168,7 @@ fn me_ruling_107_if_no_village_piece_is_left_only_the_hex_returns() {
     for q in -3..=4 {
         board = board.built(A, hex(q, -1), Building::Village);
     }
-    let mut table = board.build();
-    table.play(B, Action::EndTurn, &[]);
+    let table = board.after(B, Action::EndTurn, &[]);
     assert_eq!(table.cell(FIELD).owner, Some(A));
     assert_eq!(table.cell(FIELD).site, None);
 }
@@ -183,8 +182,7 @@ fn me_ruling_107_only_villages_that_are_still_neutral_return_at_the_end_of_sprin
             .turn_of(C, Phase::Pillage)
             .site(FIELD, Building::Village, Allegiance::Neutral)
             .cell(FIELD, |cell| cell.revolt = Some((A, 2)));
-        let mut table = change(board).build();
-        table.play(C, Action::EndTurn, &[]);
+        let table = change(board).after(C, Action::EndTurn, &[]);
         table.cell(FIELD).owner
     };
     assert_eq!(spring(|board| board), Some(A));
@@ -206,8 +204,7 @@ fn me_ruling_107_an_eliminated_player_does_not_get_the_village_back() {
         .turn_of(B, Phase::Pillage)
         .site(FIELD, Building::Village, Allegiance::Neutral)
         .cell(FIELD, |cell| cell.revolt = Some((C, 2)));
-    let mut table = board.build();
-    table.play(B, Action::EndTurn, &[]);
+    let table = board.after(B, Action::EndTurn, &[]);
     assert_eq!(table.cell(FIELD).owner, None);
     assert_eq!(table.cell(FIELD).site, neutral(Building::Village));
     assert_eq!(table.cell(FIELD).revolt, None);
