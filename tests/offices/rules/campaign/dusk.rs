@@ -33,8 +33,7 @@ fn io_ruling_04_a_month_is_resolved_once_all_players_have_locked() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.own(2, ONE);
-    let mut game = table.game();
-    game.order(101, Phase::A, way([2]));
+    let mut game = table.ordered(101, Phase::A, way([2]));
     // Die for the king's marching lesson.
     game.month([11]);
     let at = game.at();

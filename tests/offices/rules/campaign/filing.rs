@@ -98,8 +98,7 @@ fn io_ruling_05_only_a_regency_can_be_taken_over_and_can_be_given_orders_immedia
 fn io_ruling_05_resigning_clears_orders_and_the_next_player_can_give_orders_only_a_month_later() {
     let mut table = Table::new();
     table.ally(ONE, TWO);
-    let mut game = table.game();
-    game.order(101, Phase::A, Order::Explore);
+    let mut game = table.ordered(101, Phase::A, Order::Explore);
     let plan: Plan = "FI, ME".parse().unwrap();
     game.act(
         ONE,

@@ -46,8 +46,7 @@ fn io_ruling_27_units_and_their_leader_move_at_the_slowest_units_speed() {
 fn io_ruling_29_units_must_stop_outside_friendly_land() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
-    let mut game = table.game();
-    game.order(101, Phase::A, way([2, 3]));
+    let mut game = table.ordered(101, Phase::A, way([2, 3]));
     game.phases([]);
     let king = &game.at().characters[&CharacterId(101)];
     assert_eq!(king.province, ProvinceId(2));
@@ -58,8 +57,7 @@ fn io_ruling_29_units_can_pass_through_a_partners_province() {
     let mut table = Table::new();
     table.ally(ONE, TWO).own(2, TWO);
     table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
-    let mut game = table.game();
-    game.order(101, Phase::A, way([2, 3]));
+    let mut game = table.ordered(101, Phase::A, way([2, 3]));
     game.phases([]);
     let at = game.at();
     assert_eq!(at.characters[&CharacterId(101)].province, ProvinceId(3));
@@ -130,8 +128,7 @@ fn io_ruling_31_units_that_exceed_the_ships_capacity_drown() {
     assert_eq!(refused, Reason::NoShips);
     table.unit(7, ArmyType::Fl, Some(ONE), Some(101), 1);
     table.at.units.remove(&UnitId(5));
-    let mut game = table.game();
-    game.order(101, Phase::A, way([2]));
+    let mut game = table.ordered(101, Phase::A, way([2]));
     game.phases([]);
     let at = game.at();
     assert_eq!(at.units_in(ProvinceId(2)).count(), 6);
@@ -154,8 +151,7 @@ fn io_ruling_31_units_that_exceed_the_ships_capacity_drown() {
 fn io_ruling_32_a_lone_character_can_cross_the_sea_but_takes_no_province() {
     let mut table = Table::new();
     table.terrain(2, Terrain::Sea);
-    let mut game = table.game();
-    game.order(101, Phase::A, way([2, 3]));
+    let mut game = table.ordered(101, Phase::A, way([2, 3]));
     game.phases([100, 100]);
     let at = game.at();
     assert_eq!(at.characters[&CharacterId(101)].province, ProvinceId(3));
@@ -168,8 +164,7 @@ fn io_ex_r06_a_lone_hero_is_tested_for_encounters_in_every_province() {
     table.terrain(2, Terrain::Desert).terrain(3, Terrain::Sea);
     table.put(Some(ONE), 102, 1, []);
     table.character(102).hit_points = 1;
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2, 3, 4]));
+    let mut game = table.ordered(102, Phase::A, way([2, 3, 4]));
     // No monster appears in the desert; a demon appears at sea. The brave hero tries to flee, but the demon strikes
     // first.
     let events = game.phases([16, 5, 12, 16, 1, 1]);

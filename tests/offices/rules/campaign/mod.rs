@@ -195,6 +195,13 @@ impl Table {
         Game(Offices::from_setup(self.setup()))
     }
 
+    /// Starts a campaign in which a character has an order.
+    pub(crate) fn ordered(&self, id: u32, phase: Phase, order: Order) -> Game {
+        let mut game = self.game();
+        game.order(id, phase, order);
+        game
+    }
+
     /// Returns the setup for starting from this board.
     pub(crate) fn setup(&self) -> Setup {
         Setup {

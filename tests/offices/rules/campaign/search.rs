@@ -143,8 +143,7 @@ fn io_ex_o05_a_giant_yields_its_hit_points_as_merit_only_once_over_two_encounter
     let mut table = Table::new();
     guarded(&mut table, Monster::Giant, 25);
     table.put(Some(ONE), 102, 7, []);
-    let mut game = table.game();
-    game.order(102, Phase::A, search("TA"));
+    let mut game = table.ordered(102, Phase::A, search("TA"));
     // The giant throws first and misses; then both agree on a bargain.
     game.phases([11, 46, 30]);
     assert_eq!(hero(&game).record.defender, 12);
@@ -155,8 +154,7 @@ fn io_ex_o05_a_giant_yields_its_hit_points_as_merit_only_once_over_two_encounter
     guarded(&mut table, Monster::Giant, 5);
     table.at.places.get_mut(&PlaceId(1)).unwrap().paid = 12;
     table.put(Some(ONE), 102, 7, [(Skill::Archery, 2)]);
-    let mut game = table.game();
-    game.order(102, Phase::A, search("FI"));
+    let mut game = table.ordered(102, Phase::A, search("FI"));
     game.phases([11, 60, 3]);
     assert_eq!(hero(&game).record.defender, 13);
     assert_eq!(place(&game).paid, 25);
@@ -189,8 +187,7 @@ fn io_ruling_38_fleeing_or_dying_before_the_search_prevents_it() {
     guarded(&mut table, Monster::Troll, 0);
     table.put(Some(ONE), 102, 7, []);
     table.character(102).hit_points = 1;
-    let mut game = table.game();
-    game.order(102, Phase::A, search("SC"));
+    let mut game = table.ordered(102, Phase::A, search("SC"));
     let mut dead = game.clone();
     let events = game.phases([10, 1, 8, 50]);
     assert!(plundered(&events).is_empty() && hero(&game).is_alive());
@@ -206,8 +203,7 @@ fn io_ex_r05_a_leader_with_units_is_tested_for_encounters_when_he_searches() {
     guarded(&mut table, Monster::Troll, 0);
     table.put(Some(ONE), 102, 7, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 7);
-    let mut game = table.game();
-    game.order(102, Phase::A, search("ME"));
+    let mut game = table.ordered(102, Phase::A, search("ME"));
     let events = game.phases([26]);
     let chances: Vec<i32> = picked!(
         events.iter(),

@@ -137,8 +137,7 @@ fn io_ruling_28_giving_away_an_object_ends_the_command_of_units_that_it_allowed(
     table.character(102).carried = vec![Carried::new(Object::FeatherOfTheGreatEagle)];
     table.unit(1, ArmyType::Ea, Some(ONE), Some(102), 7);
     table.unit(2, ArmyType::Le, Some(ONE), Some(102), 7);
-    let mut game = table.game();
-    game.order(102, Phase::A, give(Object::FeatherOfTheGreatEagle, 103));
+    let mut game = table.ordered(102, Phase::A, give(Object::FeatherOfTheGreatEagle, 103));
     let take = Order::Transfer { take: vec![UnitId(1)], leave: Vec::new() };
     game.phases([]);
     assert_eq!(game.at().led_by(CharacterId(102)), [UnitId(2)]);

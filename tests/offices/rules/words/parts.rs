@@ -210,8 +210,7 @@ fn io_ruling_17_only_the_unit_facing_its_nemesis_is_weakened() {
     table.put(Some(ONE), 102, 1, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
     table.unit(11, ArmyType::Hc, Some(TWO), None, 2);
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
+    let game = table.ordered(102, Phase::A, way([2]));
     let month = Month::of(&game, 1);
     let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let (before, event) = month.moment(is_battle);
@@ -245,8 +244,7 @@ fn io_ruling_75_each_escape_shows_the_speed_of_its_own_unit() {
     for id in [11, 12] {
         table.unit(id, ArmyType::Le, Some(TWO), None, 2);
     }
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
+    let game = table.ordered(102, Phase::A, way([2]));
     // Dice: the line; 8 × 2.0 against 10 × 1.1; 6 × 1.1 against 10 × 2.0, which breaks a unit that escapes; the
     // legion's escape.
     let mut chance = dice(1, 79);

@@ -90,8 +90,7 @@ fn io_ruling_86_proposals_are_shown_to_the_recipient_and_orders_only_to_their_au
 #[test]
 fn io_ruling_05_orders_and_plans_are_shown_only_to_their_kingdom() {
     let (seat, character, phase) = (ONE, CharacterId(101), Phase::A);
-    let mut game = Table::new().game();
-    game.order(character.0, phase, Order::Explore);
+    let game = Table::new().ordered(character.0, phase, Order::Explore);
     let table = Table { at: game.at().clone() };
     let ordered = Filing::Ordered { seat, character, phase, order: Order::Explore };
     for_one_alone(&table, ordered, "Hero 101");
