@@ -295,6 +295,12 @@ impl Play {
         self.rolls(seat, action, [])
     }
 
+    /// Returns the campaign after a legal action that needs no dice.
+    pub(crate) fn after(mut self, seat: Seat, action: impl Into<AnyAction>) -> Play {
+        self.does(seat, action);
+        self
+    }
+
     /// Takes a legal action with exactly these dice.
     pub(crate) fn rolls(
         &mut self,

@@ -128,8 +128,7 @@ fn dw_fort_16_works_can_be_planned_only_before_the_first_season() {
         board.game().refuses(A, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500)),
         (Reason::Phase, "DW-FORT-16")
     );
-    let mut play = fresh();
-    play.does(A, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500));
+    let mut play = fresh().after(A, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500));
     play.all_lock(Phase::Organisation, []);
     assert_eq!(built(play.at(), fortress("H2")), default_plan(DefaultPlan::Fort2500));
     assert_eq!(play.treasury(A), 0);

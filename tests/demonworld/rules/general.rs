@@ -186,8 +186,7 @@ fn dw_ruling_07_every_die_is_recorded_in_an_event_and_none_is_rolled_needlessly(
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
     board.army(B, "O2", &[Kind::Hero], &["O03"]);
-    let mut play = board.game();
-    play.does(A, march(elves, "E2"));
+    let mut play = board.game().after(A, march(elves, "E2"));
     // No armies cross, so no die is needed and the script is empty.
     let events = play.all_lock(Phase::SeasonOrders, []);
     assert!(
@@ -278,9 +277,7 @@ fn dw_ruling_09_a_player_without_a_province_or_army_is_eliminated() {
         }
         board.army(B, "O1", &[Kind::Hero], &["O02"]);
         board.army(C, "E1", &[Kind::Hero], &["E02"]);
-        let mut play = board.game();
-        play.does(B, Table::SetStandingOrders(Default::default()));
-        play
+        board.game().after(B, Table::SetStandingOrders(Default::default()))
     };
     let out = end(false);
     assert!(out.at().players[0].eliminated);
@@ -299,8 +296,7 @@ fn dw_ruling_09_a_resigned_seat_gets_default_decisions() {
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     board.army(B, "O1", &[Kind::Hero], &["O02"]);
     board.army(C, "E1", &[Kind::Hero], &["E02"]);
-    let mut play = board.game();
-    play.does(A, Table::Resign);
+    let mut play = board.game().after(A, Table::Resign);
     assert_eq!(play.0.awaited(), BTreeSet::from([B, C]));
     assert_eq!(play.refuses(A, march(army, "H2")).1, "DW-RULING-09");
     play.all_lock(Phase::SeasonOrders, []);

@@ -42,15 +42,13 @@ fn stands_in(play: &Play, army: ForceId) -> String {
 #[test]
 fn dw_orders_01_the_latest_order_counts_and_can_be_withdrawn() {
     let (board, elves, _) = neighbours();
-    let mut play = board.game();
-    play.does(A, Order::Hold(elves));
+    let mut play = board.game().after(A, Order::Hold(elves));
     assert_eq!(play.refuses(A, Order::Hold(elves)).0, Reason::Already);
     play.does(A, march(elves, "O1"));
     assert!(play.at().holding.is_empty());
     play.does(A, march(elves, "E2"));
     assert_eq!(play.at().marches[&elves].to, at("E2"));
-    let mut held = play.clone();
-    held.does(A, Order::Hold(elves));
+    let mut held = play.clone().after(A, Order::Hold(elves));
     held.all_lock(Phase::SeasonOrders, []);
     assert_eq!(stands_in(&held, elves), "E3");
     play.all_lock(Phase::SeasonOrders, []);

@@ -106,8 +106,7 @@ fn dw_org_05_army_numbers_do_not_depend_on_other_purchases() {
 
 #[test]
 fn dw_org_07_a_garrison_cannot_have_a_general() {
-    let mut play = fresh();
-    play.does(A, Do::CreateGarrison(city("H1")));
+    let play = fresh().after(A, Do::CreateGarrison(city("H1")));
     let garrison = play.forces(A, ForceKind::Garrison)[0];
     assert_eq!(
         play.refuses(A, Do::RaiseCharacter { kind: Kind::General1, force: garrison }),
@@ -120,8 +119,7 @@ fn dw_org_07_a_garrison_cannot_have_a_general() {
 
 #[test]
 fn dw_ex_04_a_garrison_of_244_points_or_with_a_general_is_rejected() {
-    let mut play = fresh();
-    play.does(A, Do::CreateGarrison(city("H1")));
+    let mut play = fresh().after(A, Do::CreateGarrison(city("H1")));
     let garrison = play.forces(A, ForceKind::Garrison)[0];
     for code in ["H02", "H03"] {
         play.does(A, Do::RaiseUnit { troop: troop(code), force: garrison });
@@ -138,8 +136,7 @@ fn dw_ex_04_a_garrison_of_244_points_or_with_a_general_is_rejected() {
 
 #[test]
 fn dw_org_08_a_garrison_of_exactly_200_points_is_accepted() {
-    let mut play = fresh();
-    play.does(A, Do::CreateGarrison(city("H1")));
+    let mut play = fresh().after(A, Do::CreateGarrison(city("H1")));
     let garrison = play.forces(A, ForceKind::Garrison)[0];
     for _ in 0..2 {
         play.does(A, Do::RaiseUnit { troop: troop("H02"), force: garrison });

@@ -11,8 +11,7 @@ use super::*;
 /// Returns a campaign in which elves have marched from E3 to O1 and won there. The orcs retreated to O3.
 fn after_a_battle() -> Play {
     let (board, elves, orcs) = border_armies();
-    let mut play = board.game();
-    play.does(A, march(elves, "O1"));
+    let mut play = board.game().after(A, march(elves, "O1"));
     play.reveal_orders([]);
     play.both_fight(elves, orcs);
     play.fought(Outcome::DefenderWithdraws);
@@ -53,8 +52,7 @@ fn dw_season_01_the_former_owner_of_a_province_is_shown_until_the_next_orders() 
     // O6 is empty, so the first army to arrive takes it.
     let mut board = elves_and_orcs();
     let elves = board.army(A, "O3", LED, ELVES);
-    let mut play = board.game();
-    play.does(A, march(elves, "O6"));
+    let mut play = board.game().after(A, march(elves, "O6"));
     play.reveal_orders([]);
     assert_eq!(play.at().provinces[&at("O6")].owner, Some(A));
     assert_eq!(seen(&play).taken, [(at("O6"), Some(B))].into());

@@ -232,11 +232,9 @@ fn dw_season_06_orders_have_a_deadline_and_drafts_can_be_removed() {
     assert_eq!(play.refuses(A, of_second(first)).0, Reason::NoSuch);
     play.does(A, of_second(second));
     assert_eq!(play.at().reorganisations.len(), 2);
-    let mut back = play.clone();
-    back.does(A, Order::TakeBack(0));
+    let back = play.clone().after(A, Order::TakeBack(0));
     assert!(back.at().reorganisations.is_empty());
-    let mut half = play.clone();
-    half.does(A, Order::TakeBack(1));
+    let half = play.clone().after(A, Order::TakeBack(1));
     assert_eq!(half.at().reorganisations.len(), 1);
     // Drafted orders are carried out when the deadline passes.
     play.does(A, Table::TimeOut);

@@ -75,8 +75,7 @@ fn dw_ruling_08_only_seats_with_an_open_question_can_time_out() {
 
 #[test]
 fn dw_ruling_93_all_players_present_must_agree_to_end_the_campaign() {
-    let mut play = spring();
-    play.does(A, Do::VoteEnd(true));
+    let mut play = spring().after(A, Do::VoteEnd(true));
     assert_eq!(play.refuses(A, Do::VoteEnd(true)), (Reason::Already, "DW-RULING-93"));
     assert_eq!(play.refuses(B, Do::VoteEnd(false)).0, Reason::Already);
     play.does(B, Do::VoteEnd(true));

@@ -326,16 +326,12 @@ impl Board {
 
     /// Returns the match after an action that makes no random draws.
     pub(super) fn after(&self, seat: Seat, action: Action) -> Table {
-        let mut table = self.start();
-        table.play(seat, action);
-        table
+        self.start().after(seat, action)
     }
 
     /// Returns the match after an action from the menu.
     pub(super) fn chosen(&self, seat: Seat, action: Action) -> Table {
-        let mut table = self.start();
-        table.take(seat, action);
-        table
+        self.start().chosen(seat, action)
     }
 }
 
@@ -357,6 +353,18 @@ impl Table {
     /// Plays an action that makes no random draws.
     pub(super) fn play(&mut self, seat: Seat, action: Action) -> Vec<Event> {
         self.roll(seat, action, [])
+    }
+
+    /// Returns the match after an action that makes no random draws.
+    pub(super) fn after(mut self, seat: Seat, action: Action) -> Table {
+        self.play(seat, action);
+        self
+    }
+
+    /// Returns the match after an action from the menu.
+    pub(super) fn chosen(mut self, seat: Seat, action: Action) -> Table {
+        self.take(seat, action);
+        self
     }
 
     /// Plays an action with scripted random draws. All of them must be used.

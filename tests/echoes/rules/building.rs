@@ -64,8 +64,7 @@ fn ee_build_03_a_camps_resource_can_pay_for_cards() {
     let card = board.hand(P, fixture("SCO"));
     board.build(P, BuildingKind::Barracks, "D2");
     let mut table = board.start();
-    let mut without = table.clone();
-    without.play(P, Action::EndMobilization);
+    let without = table.clone().after(P, Action::EndMobilization);
     assert_eq!(without.refused(P, deploy(card, Pawn::Third, "D2")), Reason::CannotPay);
     table.take(P, camp(scout));
     table.play(P, Action::EndMobilization);
@@ -269,8 +268,7 @@ fn ee_build_13_teammates_can_pass_a_mountain_that_has_a_barracks() {
     let enemy = board.put(Q, "CAV", "D4");
     let table = board.start();
     table.clone().take(P, go(horse, North, 3));
-    let mut theirs = table.clone();
-    theirs.play(P, done());
+    let mut theirs = table.clone().after(P, done());
     assert_eq!(theirs.refused(Q, go(enemy, Direction::West, 2)), Reason::PathFortified);
     theirs.play(Q, done());
     theirs.take(Seat(2), go(mate, East, 1));

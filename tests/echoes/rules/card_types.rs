@@ -374,8 +374,7 @@ fn ee_card_20_playing_a_card_exhausts_tokens_for_its_cost() {
     let rich = board.start();
     for way in ways {
         assert_eq!(poor.refused(P, way.clone()), Reason::CannotPay);
-        let mut table = rich.clone();
-        table.play(P, way);
+        let table = rich.clone().after(P, way);
         let wood = table.player(P).main[Resource::Wood.index()];
         assert_eq!(wood, Main { ready: 0, spent: 1 });
     }

@@ -129,11 +129,9 @@ fn ee_ruling_88_the_discarding_player_chooses_the_cards() {
     // The lesson must not tell a player who loses cards to an effect that the hand is too large.
     let lesson = table.game.reason(&give(&[dear, middle])).unwrap();
     assert!(said(Lang::En, &lesson).contains("An effect makes you discard"));
-    let mut over = table.clone();
-    over.play(P, Action::Concede);
+    let over = table.clone().after(P, Action::Concede);
     assert!(over.prompt().is_none(), "no question should be open after the end");
-    let mut absent = table.clone();
-    absent.play(Q, Action::Absent);
+    let absent = table.clone().after(Q, Action::Absent);
     assert_eq!(
         absent.player(Q).discard,
         cheap,
@@ -177,8 +175,7 @@ fn ee_ruling_88_the_default_target_is_used_if_the_player_does_not_choose() {
     let choose = |pick| Action::Choose { pick };
     assert_eq!(table.refused(Q, choose(Pick::Unit(unit))), Reason::BadChoice);
     assert_eq!(table.refused(P, choose(Pick::Unit(far))), Reason::NoSuchPrompt);
-    let mut chosen = table.clone();
-    chosen.play(Q, choose(Pick::Unit(far)));
+    let chosen = table.clone().after(Q, choose(Pick::Unit(far)));
     assert_eq!((chosen.health(far), chosen.health(near)), (2, 3));
     table.play(Q, Action::Absent);
     assert_eq!((table.health(far), table.health(near)), (3, 2));
@@ -192,8 +189,7 @@ fn ee_ruling_88_an_optional_effect_is_declined_by_default() {
     card.abilities.push(ability("when = \"turn_end\"\ndo = [{ op = \"shift\", on = \"source\" }]"));
     let unit = board.put_card(P, card, "C3");
     let mut table = board.after(P, DONE);
-    let mut moved = table.clone();
-    moved.play(P, Action::Choose { pick: Pick::Cell(cell("C4")) });
+    let moved = table.clone().after(P, Action::Choose { pick: Pick::Cell(cell("C4")) });
     assert_eq!(moved.place(unit), "C4");
     let far = Action::Choose { pick: Pick::Cell(cell("C5")) };
     assert_eq!(table.refused(P, far), Reason::BadChoice);

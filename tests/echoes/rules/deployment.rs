@@ -97,8 +97,7 @@ fn ee_deploy_04_a_unit_can_be_deployed_on_its_owners_barracks_or_capital() {
     let table = board.start();
     assert_eq!((table.player(P).capital, table.player(Seat(2)).capital), (cell("C1"), cell("E1")));
     for at in ["C1", "D4"] {
-        let mut table = table.clone();
-        table.take(P, deploy(card, Pawn::Second, at));
+        let table = table.clone().chosen(P, deploy(card, Pawn::Second, at));
         assert_eq!(table.place(card), at);
     }
     // Deployment is rejected on a Camp, on a teammate's or enemy's building, and on open ground.
@@ -243,8 +242,7 @@ fn ee_ruling_75_a_deployed_unit_is_ready_but_cannot_act_after_mobilization() {
         discard: None,
         payment: None,
     };
-    let mut chosen = table.clone();
-    chosen.take(P, as_melee);
+    let chosen = table.clone().chosen(P, as_melee);
     assert_eq!(chosen.unit(archer).map(|unit| unit.mode), Some(Mode::Melee));
     table.play(P, deploy(archer, Pawn::Second, "C3"));
     table.play(P, deploy(infantry, Pawn::Third, "E3"));

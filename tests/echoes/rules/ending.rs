@@ -101,13 +101,11 @@ fn ee_ruling_89_the_player_chooses_which_cards_to_discard_down_to_the_hand_limit
     assert_eq!(table.refused(P, end(&hand[..1])), Reason::BadDiscards);
     assert_eq!(table.refused(P, end(&[hand[0], hand[0]])), Reason::BadDiscards);
     assert_eq!(table.refused(P, end(&[hand[0], deck[0]])), Reason::BadDiscards);
-    let mut chosen = table.clone();
-    chosen.play(P, end(&hand[..2]));
+    let chosen = table.clone().after(P, end(&hand[..2]));
     assert_eq!(chosen.player(P).discard, hand[..2]);
     assert_eq!(chosen.active(), Q);
     // By default, the newest cards are discarded: immediately, or as the answer to the question.
-    let mut late = table.clone();
-    late.play(P, Action::Absent);
+    let late = table.clone().after(P, Action::Absent);
     assert_eq!((late.active(), late.player(P).hand.len()), (Q, 7));
     assert_eq!(late.player(P).hand, hand);
     table.play(P, end(&[]));

@@ -119,8 +119,7 @@ fn ee_explore_04_the_explorer_chooses_the_rotation() {
     assert_eq!(table.game.legal(P).len(), 4);
     assert!(table.game.legal(Q).is_empty());
     for (degrees, lies) in corners {
-        let mut table = table.clone();
-        table.take(P, turned(degrees));
+        let table = table.clone().chosen(P, turned(degrees));
         let cells = ["C4", "D4", "C3", "D3"].map(|name| table.terrain(cell(name)).unwrap());
         assert_eq!(cells, lies, "{degrees}");
         assert_eq!(table.place(horse), "C3");
@@ -134,8 +133,7 @@ fn ee_explore_05_an_explorer_stays_if_its_cell_is_passable_in_the_chosen_rotatio
     let mut table = board.start();
     table.take(P, go(horse, East, 1));
     for (degrees, ends) in [(0, "B3"), (90, "B3"), (180, "C3"), (270, "C3")] {
-        let mut table = table.clone();
-        table.take(P, turned(degrees));
+        let table = table.clone().chosen(P, turned(degrees));
         assert_eq!(table.place(horse), ends, "{degrees}");
     }
 }
@@ -210,8 +208,7 @@ fn ee_ruling_30_other_actions_are_rejected_until_the_tile_is_rotated() {
     }
     assert_eq!(table.refused(Q, turned(0)), Reason::NoSuchPrompt);
     // The default is the first rotation that lets the explorer stay.
-    let mut late = table.clone();
-    late.play(P, Action::Absent);
+    let late = table.clone().after(P, Action::Absent);
     assert_eq!(late.tiles[4].rotation.degrees(), 180);
     assert_eq!(late.place(horse), "C3");
     // The rotation is final.
@@ -289,8 +286,7 @@ fn ee_ruling_34_a_hidden_cell_can_only_be_reached_by_exploring_it() {
     let pusher = board.put_card(P, card, "A3");
     let mut table = board.start();
     let push = |unit| blows::ability_of(pusher, Some(Pick::Unit(unit)));
-    let mut free = table.clone();
-    free.take(P, push(spears));
+    let free = table.clone().chosen(P, push(spears));
     assert_eq!(free.place(spears), "C1");
     table.take(P, push(archer));
     assert_eq!(table.place(archer), "B3");

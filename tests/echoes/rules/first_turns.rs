@@ -21,8 +21,7 @@ fn ee_ex_04_a_player_can_build_a_camp_and_deploy_in_the_first_turn() {
     assert!(table.unit(scout).is_some_and(|unit| unit.exhausted));
     table.play(P, Action::EndMobilization);
     for pawn in [Pawn::Fourth, Pawn::King, Pawn::Queen] {
-        let mut table = table.clone();
-        table.play(P, deeds::deploy(infantry, pawn, "A1"));
+        let table = table.clone().after(P, deeds::deploy(infantry, pawn, "A1"));
         assert_eq!(table.place(infantry), "A1");
         let unit = table.unit(infantry).expect("the unit should be on the map");
         assert!(unit.pawn == pawn && !unit.exhausted);

@@ -56,8 +56,7 @@ fn ee_move_02_movement_points_limit_the_length_of_a_move() {
     assert_eq!(table.refused(P, go(infantry, North, 0)), Reason::TooFar);
     assert_eq!(table.refused(P, go(rooted, North, 1)), Reason::TooFar);
     table.clone().take(P, go(infantry, North, 1));
-    let mut far = table.clone();
-    far.take(P, go(infantry, North, 2));
+    let far = table.clone().chosen(P, go(infantry, North, 2));
     assert_eq!(far.place(infantry), "B4");
 }
 
@@ -177,11 +176,9 @@ fn ee_move_11_an_enemy_camp_does_not_block_movement() {
     let infantry = board.put(P, "INF", "B2");
     board.build(Q, BuildingKind::Camp, "B3");
     let table = board.start();
-    let mut over = table.clone();
-    over.take(P, go(infantry, North, 2));
+    let over = table.clone().chosen(P, go(infantry, North, 2));
     assert_eq!(over.place(infantry), "B4");
-    let mut onto = table.clone();
-    onto.take(P, go(infantry, North, 1));
+    let onto = table.clone().chosen(P, go(infantry, North, 1));
     assert_eq!(onto.place(infantry), "B3");
     assert!(onto.building(cell("B3")).is_some());
 }
@@ -209,8 +206,7 @@ fn ee_move_12_friendly_buildings_do_not_block_movement() {
         cells("C4 C5 D3 E3 C2 B3 A3"),
         "the Scout on the Capital must block C1"
     );
-    let mut in_capital = table.clone();
-    in_capital.take(P, go(guest, South, 1));
+    let in_capital = table.clone().chosen(P, go(guest, South, 1));
     assert_eq!(in_capital.place(guest), "E1");
 }
 
@@ -221,8 +217,7 @@ fn ee_ex_12_a_unit_can_pass_friendly_units_but_cannot_stop_on_their_cells() {
     let horse = board.put(P, "CAV", "B2");
     board.put(P, "INF", "B3");
     let table = board.start();
-    let mut past = table.clone();
-    past.take(P, go(horse, North, 2));
+    let past = table.clone().chosen(P, go(horse, North, 2));
     assert_eq!(past.place(horse), "B4");
     assert_eq!(table.refused(P, go(horse, North, 1)), Reason::CellOccupied);
 }
@@ -235,8 +230,7 @@ fn ee_move_13_a_unit_can_pass_several_friendly_units_including_a_teammates() {
     board.put(P, "INF", "C4");
     board.put(Seat(2), "INF", "D4");
     let table = board.start();
-    let mut past = table.clone();
-    past.take(P, go(horse, East, 3));
+    let past = table.clone().chosen(P, go(horse, East, 3));
     assert_eq!(past.place(horse), "E4");
     assert_eq!(table.refused(P, go(horse, East, 2)), Reason::CellOccupied);
 }

@@ -106,8 +106,7 @@ fn ee_ruling_28_leaving_a_mountain_has_no_extra_cost() {
     let horse = board.put(P, "CAV", "C3");
     let ship = board.put(P, "NAV", "D4");
     let table = board.start();
-    let mut off = table.clone();
-    off.take(P, go(horse, East, 3));
+    let off = table.clone().chosen(P, go(horse, East, 3));
     assert_eq!(off.place(horse), "F3");
     assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathMountain);
     assert_eq!(table.refused(P, go(ship, West, 2)), Reason::PathMountain);
@@ -249,8 +248,7 @@ fn ee_ruling_40_a_garrison_is_unprotected_once_its_building_is_transferred() {
     board.unit(archer).mode = Mode::Ranged;
     board.tokens(P, [0, 2, 2]);
     let mut table = board.start();
-    let mut before = table.clone();
-    before.play(P, done());
+    let before = table.clone().after(P, done());
     assert_eq!(before.refused(Q, shoot(archer, garrison)), Reason::TargetGarrisoned);
     table.take(P, transfer(mason, "D5"));
     assert_eq!(table.place(garrison), "D5");
@@ -288,8 +286,7 @@ fn ee_ruling_60_a_unit_that_only_an_aura_keeps_alive_dies_outside_the_auras_rang
     let toll = active(&mut board, toll);
     let mut table = board.start();
     assert_eq!(table.health(hurt), 2);
-    let mut near = table.clone();
-    near.take(P, go(banner, West, 1));
+    let near = table.clone().chosen(P, go(banner, West, 1));
     assert_eq!(near.health(hurt), 2);
     table.take(P, go(banner, South, 1));
     assert!(table.unit(hurt).is_none());

@@ -88,8 +88,7 @@ fn ee_ruling_101_in_their_own_turn_a_player_chooses_which_opponent_an_effect_hit
     let choose = |seat| Action::Choose { pick: Pick::Seat(seat) };
     assert_eq!(table.refused(S1, choose(S2)), Reason::BadChoice);
     assert_eq!(table.refused(N1, choose(N1)), Reason::NoSuchPrompt);
-    let mut absent = table.clone();
-    absent.play(S1, Action::Absent);
+    let absent = table.clone().after(S1, Action::Absent);
     assert!(
         absent.player(N1).hand.is_empty(),
         "the opponent with more Capital health must be the default"
@@ -208,8 +207,7 @@ fn ee_ruling_99_reaction_windows_open_one_after_the_other() {
 #[test]
 fn ee_ruling_94_either_team_member_can_concede_or_accept_a_draw_for_the_team() {
     let table = board().start();
-    let mut lost = table.clone();
-    lost.play(S2, Action::Concede);
+    let lost = table.clone().after(S2, Action::Concede);
     let outcome = lost.game.outcome().expect("the match should be over");
     assert_eq!(outcome.winners, [N1, N2].into());
     let answer = |yes| Action::AnswerDraw { yes };

@@ -16,8 +16,7 @@ fn against(name: &str, kind: BuildingKind) -> (Board, CardId) {
 }
 
 fn by_melee(board: &Board, unit: CardId) -> Table {
-    let table = board.after(P, melee(unit, North, 1, at_building("C4")));
-    table
+    board.after(P, melee(unit, North, 1, at_building("C4")))
 }
 
 // covers: EE-BUILDING-01

@@ -48,8 +48,7 @@ fn ee_ruling_43_exactly_the_legal_payments_are_listed() {
         let paid = payment(way).expect("the payment should be named");
         assert!(table.is_payable(P, Cost { wood: 1, any: 1, ..Cost::FREE }, paid));
         assert!(!ways[..index].contains(way), "no payment should be listed twice");
-        let mut table = table.clone();
-        table.play(P, way.clone());
+        let table = table.clone().after(P, way.clone());
         assert_eq!(table.units.iter().filter(|unit| unit.id == card).count(), 1);
     }
     let words: BTreeSet<String> = ways

@@ -93,8 +93,7 @@ fn ee_ruling_82_the_pass_policy_expires_at_the_start_of_the_players_turn() {
     // If the policy allows only standing orders, the player is never asked, but can still arm standing orders.
     board.at.players[1].orders.clear();
     let mut table = board.after(Q, policy(ReactionPolicy::Orders));
-    let mut unarmed = table.clone();
-    unarmed.play(P, strike(unit, enemy));
+    let unarmed = table.clone().after(P, strike(unit, enemy));
     assert_eq!(unarmed.game.awaited(), [P].into());
     table.play(Q, arm(StandingOrder::plain(armed)));
     assert_eq!(played(&table.play(P, strike(unit, enemy))), [armed]);
@@ -126,8 +125,7 @@ fn ee_ruling_82_an_open_window_only_allows_orders_policies_and_conceding() {
     table.play(Q, arm(StandingOrder::plain(card)));
     table.play(P, Action::SetPolicy { policy: ReactionPolicy::Orders });
     assert_eq!(table.game.awaited(), [Q].into(), "the window must still be open");
-    let mut conceded = table.clone();
-    conceded.play(P, Action::Concede);
+    let conceded = table.clone().after(P, Action::Concede);
     assert!(conceded.game.outcome().is_some());
     // A player who passes can also choose to pass until their own turn, or never to be asked.
     let policies = [ReactionPolicy::Pass, ReactionPolicy::Orders];

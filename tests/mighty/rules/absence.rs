@@ -316,8 +316,7 @@ fn dragons_kill_last_units(seats: u8, change: impl FnOnce(Board) -> Board) -> Ta
     let board = Board { options: Options::usual(seats, 6), position: Position::plains(seats, 4) };
     let mut board = change(board).with(A, army(1), FIELD).with(B, army(2), hex(0, -1));
     board.position.agenda = vec![Step::Fury { path: vec![FIELD], dreamer: None }];
-    let table = board.after(A, NO_EFFECT, &[6, 6, 6, 6, 6, 2, 2, 1, 1, 1]);
-    table
+    board.after(A, NO_EFFECT, &[6, 6, 6, 6, 6, 2, 2, 1, 1, 1])
 }
 
 // covers: ME-RULING-24

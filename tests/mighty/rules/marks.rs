@@ -102,8 +102,7 @@ fn a_hex_that_was_annexed_once_is_explored_for_all_players() {
 
 /// Plays the remaining winter of year 1: B passes its last recruitment slot, then the Thaw comes.
 fn thawed(board: Board) -> Table {
-    let table = board.slot_of(B, WinterPhase::Recruitment).after(B, Action::PassRecruit, &[]);
-    table
+    board.slot_of(B, WinterPhase::Recruitment).after(B, Action::PassRecruit, &[])
 }
 
 /// Returns a board on which A explored the hex north of home and found a neutral village, but never entered the hex.

@@ -260,8 +260,7 @@ fn dw_ruling_25_by_default_armies_fight_the_strongest_or_shelter_if_far_outnumbe
         let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
         let humans = board.army(A, "H1", LED, &["H02"]);
         let orcs = board.army(B, "C0", LED, orcs);
-        let mut play = board.marching(orcs, "H1").revealed();
-        play.does(B, fight(orcs, A));
+        let mut play = board.marching(orcs, "H1").revealed().after(B, fight(orcs, A));
         play.attitudes([]);
         let site = play.at().forces[&humans].site;
         assert_eq!(site.is_some(), sheltered);

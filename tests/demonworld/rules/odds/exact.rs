@@ -156,8 +156,7 @@ fn dw_attrition_07_winter_odds_apply_to_the_destination_of_a_march() {
         assert_eq!(seen.winter_odds(to, None), None, "odds are given for an empty province");
         assert_eq!(seen.winter_odds(to, Some(own)).unwrap().province, to);
     }
-    let mut marched = play.clone();
-    marched.does(A, super::super::board::march(own, "H3"));
+    let marched = play.clone().after(A, super::super::board::march(own, "H3"));
     assert_eq!(view(&marched, A).winter_odds(at("H1"), None), None);
     assert_eq!(view(&marched, A).winter_odds(at("H1"), Some(own)), Some(here));
     // A player cannot request winter odds for another player's army.

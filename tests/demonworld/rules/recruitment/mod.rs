@@ -158,8 +158,7 @@ fn dw_recruit_06_slaves_are_the_weakest_infantry_of_their_race() {
 fn dw_recruit_06_a_purchased_levy_does_not_count_as_slaves() {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 100);
     let army = board.army(A, "H1", &[Kind::General3], &[]);
-    let mut play = board.crowned(A, Kind::General3).game();
-    play.does(A, unit("H01", army));
+    let play = board.crowned(A, Kind::General3).game().after(A, unit("H01", army));
     let id = play.units(army)[0];
     assert!(!play.at().units[&id].slave);
 }

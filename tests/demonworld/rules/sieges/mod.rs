@@ -51,9 +51,7 @@ pub(crate) struct Besieged {
 /// Starts a campaign at the end of a season's conflicts, so that the siege weeks come next.
 pub(crate) fn end_conflicts(mut board: Board) -> Play {
     board.position.stage = Stage::Conflicts;
-    let mut play = board.game();
-    play.does(A, Table::SetStandingOrders(StandingOrders::default()));
-    play
+    board.game().after(A, Table::SetStandingOrders(StandingOrders::default()))
 }
 
 impl Besieged {

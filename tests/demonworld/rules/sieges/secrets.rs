@@ -124,8 +124,7 @@ fn dw_org_05_an_army_number_does_not_reveal_earlier_purchases() {
     assert_eq!(second(0), second(3));
     let play = Play::fresh([Race::Human, Race::Orc]);
     let of = |seat: Seat, code| {
-        let mut play = play.clone();
-        play.does(seat, army_in(code, Kind::General3));
+        let play = play.clone().after(seat, army_in(code, Kind::General3));
         play.forces(seat, ForceKind::Army)[0]
     };
     assert_ne!(of(A, "H1"), of(B, "O1"));

@@ -40,9 +40,7 @@ fn spring() -> Board {
 
 /// Returns the same board with an umpire who is not a player.
 fn with_umpire(board: Board) -> Play {
-    let mut play = board.game();
-    play.does(U, office(None));
-    play
+    board.game().after(U, office(None))
 }
 
 /// Returns all rulings among the events, each with its reason.

@@ -48,8 +48,7 @@ fn gm_pause_and_gm_resume_stop_and_restart_the_timers() {
 fn gm_advance_closes_a_phase_with_defaults_that_do_not_count_as_missed() {
     let mut board = spring();
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
-    let mut play = with_umpire(board);
-    play.does(A, march(army, "H2"));
+    let mut play = with_umpire(board).after(A, march(army, "H2"));
     let window = play.window(Phase::SeasonOrders);
     play.does(U, rule(Ruling::Advance(window)));
     assert_eq!(play.at().date, date(1, Season::Summer));
@@ -84,8 +83,7 @@ fn gm_set_option_can_change_only_entries_of_dw_t_45() {
 
 #[test]
 fn gm_replace_player_makes_a_seat_playable_again() {
-    let mut play = with_umpire(spring());
-    play.does(A, Table::Resign);
+    let mut play = with_umpire(spring()).after(A, Table::Resign);
     assert!(!play.0.awaited().contains(&A));
     assert!(!play.0.is_playing(A));
     play.does(U, rule(Ruling::ReplacePlayer(A)));
@@ -343,8 +341,7 @@ impl Jobs for Position {
 
 #[test]
 fn gm_approve_plan_is_recorded_once() {
-    let mut play = with_umpire(spring());
-    play.does(U, rule(Ruling::ApprovePlan(city("H1"))));
+    let play = with_umpire(spring()).after(U, rule(Ruling::ApprovePlan(city("H1"))));
     let again = rule(Ruling::ApprovePlan(city("H1")));
     assert_eq!(play.refuses(U, again), (Reason::Already, "DW-SUPPLY-13"));
 }
@@ -356,12 +353,10 @@ fn gm_set_outcome_ends_a_siege() {
     let garrison = board.garrison(B, fortress("O2"), &["O03"]);
     let siege = *board.position.sieges.keys().next().unwrap();
     let end = |verdict| rule(Ruling::EndSiege { siege, verdict });
-    let mut play = with_umpire(board.clone());
-    play.does(U, end(SiegeVerdict::Lifted));
+    let play = with_umpire(board.clone()).after(U, end(SiegeVerdict::Lifted));
     assert!(play.at().sieges.is_empty());
     assert_eq!(play.at().sites[&fortress("O2")].holder, Some(B));
-    let mut play = with_umpire(board);
-    play.does(U, end(SiegeVerdict::Surrender));
+    let play = with_umpire(board).after(U, end(SiegeVerdict::Surrender));
     assert!(play.at().sieges.is_empty());
     assert_eq!(play.at().sites[&fortress("O2")].holder, Some(A));
     assert!(!play.at().forces.contains_key(&garrison));
@@ -372,8 +367,7 @@ fn gm_set_outcome_ends_a_siege() {
 fn gm_rewind_restores_a_phase_but_does_not_change_the_umpire_or_reuse_ids() {
     let mut board = spring();
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
-    let mut play = with_umpire(board);
-    play.does(A, march(army, "H2"));
+    let mut play = with_umpire(board).after(A, march(army, "H2"));
     play.all_lock(Phase::SeasonOrders, []);
     let summer = play.window(Phase::SeasonOrders);
     let start = play.at().clone();
@@ -445,8 +439,7 @@ fn gm_reveal_shows_a_force_to_one_player() {
 
 #[test]
 fn gm_end_campaign_ends_the_campaign_with_the_ranking_of_dw_ruling_93() {
-    let mut play = with_umpire(spring().prestige(B, 2));
-    play.does(U, rule(Ruling::EndCampaign));
+    let play = with_umpire(spring().prestige(B, 2)).after(U, rule(Ruling::EndCampaign));
     let outcome = play.0.outcome().unwrap();
     assert_eq!(outcome.rule, "DW-RULING-93");
     assert!(outcome.winners.contains(&B));
@@ -498,8 +491,7 @@ impl Logged for Play {
 #[test]
 fn dw_ruling_09_gm_rewind_does_not_change_seat_holders() {
     for (judge, is_second) in BOTH {
-        let mut play = with_umpire(spring().judged(judge));
-        play.does(A, Table::Resign);
+        let mut play = with_umpire(spring().judged(judge)).after(A, Table::Resign);
         play.all_lock(Phase::SeasonOrders, []);
         let summer = play.window(Phase::SeasonOrders);
         play.does(U, rule(Ruling::ReplacePlayer(A)));
@@ -573,8 +565,7 @@ fn gm_rewind_lists_each_phase_separately() {
     board.garrison(A, city("H1"), &["H02"]);
     board.army(B, "H1", &[Kind::General1], &["O04", "O02"]);
     board.position.date.season = Season::Summer;
-    let mut play = end_conflicts(board);
-    play.does(U, office(None));
+    let mut play = end_conflicts(board).after(U, office(None));
     play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
     play.all_lock(Phase::SiegeWindow, [CALM; 4]);
     play.all_lock(Phase::SiegeWindow, [CALM; 5]);

@@ -89,8 +89,7 @@ fn a_reveal_to_one_player_stays_hidden_from_others() {
 #[test]
 fn section_7_only_the_umpire_sees_the_drafts_and_troops_of_all_players() {
     let (board, force) = army();
-    let mut play = with_umpire(board);
-    play.does(A, march(force, "H2"));
+    let play = with_umpire(board).after(A, march(force, "H2"));
     let view = play.0.view(Viewer::Umpire);
     let desk = view.umpire.unwrap();
     assert_eq!(view.own, None, "an umpire without a seat has own data");
@@ -116,8 +115,7 @@ fn an_umpire_with_a_seat_sees_no_more_than_that_seat() {
 #[test]
 fn without_an_umpire_in_office_the_umpires_view_equals_the_public_one() {
     let (board, force) = army();
-    let mut play = board.game();
-    play.does(A, march(force, "H2"));
+    let mut play = board.game().after(A, march(force, "H2"));
     assert_eq!(play.0.view(Viewer::Umpire), play.0.view(Viewer::Public));
     // A former umpire loses the umpire's view, and no further phases are stored.
     play.does(U, office(None));

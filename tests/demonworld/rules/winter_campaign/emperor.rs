@@ -54,8 +54,7 @@ fn dw_ex_106_a_proclamation_with_two_prestige_points_is_rejected() {
 
 #[test]
 fn dw_ex_104_an_emperor_proclaimed_in_spring_of_year_one_wins_in_the_third_winter() {
-    let mut play = spring(3);
-    play.does(A, Table::ProclaimEmperor);
+    let play = spring(3).after(A, Table::ProclaimEmperor);
     // Having only 2 prestige in summer costs the emperor nothing, because prestige is back at 3 in autumn.
     let summer = again(&play).prestige(A, 2).orders(Season::Summer).revealed();
     assert_eq!(winters(&summer), Some(0));
@@ -114,8 +113,7 @@ fn dw_emperor_02_the_first_winter_is_checked_even_if_its_year_does_not_count() {
 
 #[test]
 fn dw_ex_105_an_emperor_with_two_prestige_points_in_the_third_winter_loses_the_title() {
-    let mut play = spring(3);
-    play.does(A, Table::ProclaimEmperor);
+    let play = spring(3).after(A, Table::ProclaimEmperor);
     let second = next_winter(&next_winter(&play, 1, 3), 2, 3);
     let mut third = next_winter(&second, 3, 2);
     assert_eq!((winters(&third), &third.at().outcome), (None, &None));
@@ -135,16 +133,14 @@ fn dw_ex_105_an_emperor_with_two_prestige_points_in_the_third_winter_loses_the_t
 
 #[test]
 fn dw_emperor_02_a_winter_counts_only_with_three_prestige_points() {
-    let mut play = spring(3);
-    play.does(A, Table::ProclaimEmperor);
+    let play = spring(3).after(A, Table::ProclaimEmperor);
     assert_eq!(winters(&next_winter(&play, 1, 2)), None);
     assert_eq!(winters(&next_winter(&play, 1, 3)), Some(1));
 }
 
 #[test]
 fn dw_emperor_03_and_04_the_title_is_checked_only_in_winter() {
-    let mut play = spring(3);
-    play.does(A, Table::ProclaimEmperor);
+    let play = spring(3).after(A, Table::ProclaimEmperor);
     let mut board = again(&play).prestige(A, -2);
     board.position.players[0].emperor.as_mut().unwrap().winters = 2;
     let play = board.orders(Season::Spring).revealed();

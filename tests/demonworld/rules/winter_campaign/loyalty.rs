@@ -99,13 +99,11 @@ fn dw_ruling_90_demotivation_increases_until_the_upkeep_is_paid_in_full() {
     let (first, units, _) = keep_everybody(0, 2);
     let steps = |play: &Play| play.at().units[&units[0]].demotivation;
     assert_eq!(steps(&first), 1);
-    let mut second = next_winter(&first, 100);
-    second.does(A, Do::KeepUnpaid);
+    let mut second = next_winter(&first, 100).after(A, Do::KeepUnpaid);
     second.all_lock(Phase::WinterUpkeep, [5]);
     assert_eq!(steps(&second), 2);
     // A good roll does not remove demotivation.
-    let mut kept = next_winter(&second, 100);
-    kept.does(A, Do::KeepUnpaid);
+    let mut kept = next_winter(&second, 100).after(A, Do::KeepUnpaid);
     kept.all_lock(Phase::WinterUpkeep, [20]);
     assert_eq!(steps(&kept), 2);
     let mut paid = next_winter(&kept, 210);

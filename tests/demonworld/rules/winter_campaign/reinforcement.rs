@@ -217,8 +217,7 @@ fn dw_ruling_46_new_mounts_cost_half_the_price_of_the_remaining_stands() {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.position = play.at().clone();
         board.position.units.get_mut(&unit).unwrap().dismounted = true;
-        let mut play = board.game();
-        play.does(A, Do::RemountUnit(unit));
+        let mut play = board.game().after(A, Do::RemountUnit(unit));
         assert_eq!(play.treasury(A), 1000 - cost);
         assert!(!play.at().units[&unit].dismounted);
         play.does(A, Do::Cancel(Purchased::Mounts(unit)));

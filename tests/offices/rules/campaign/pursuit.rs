@@ -146,8 +146,7 @@ fn io_ruling_82_a_stack_can_pursue_only_along_an_open_path() {
         for &id in own {
             table.own(id, ONE);
         }
-        let game = table.ordered(101, Phase::A, pursue(202, "FL"));
-        game
+        table.ordered(101, Phase::A, pursue(202, "FL"))
     };
     // Unowned land blocks the path, so the target is found but too far away.
     let mut closed = hunt(&[]);
@@ -184,8 +183,7 @@ fn io_ruling_26_the_victor_takes_a_dead_characters_objects() {
         let mut table = hunted([], 8);
         table.character(fallen).hit_points = 1;
         table.character(fallen).carried = vec![Carried::new(Object::FineSword)];
-        let game = table.ordered(102, Phase::A, pursue(202, "ME"));
-        game
+        table.ordered(102, Phase::A, pursue(202, "ME"))
     };
     let mut won = armed(202);
     // The character who tries to flee is struck before he can escape.

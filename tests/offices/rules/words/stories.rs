@@ -35,8 +35,7 @@ pub(super) fn meeting_of_armies() -> Game {
     for (id, kind) in [(11, ArmyType::Hc), (12, ArmyType::Ga)] {
         table.unit(id, kind, Some(TWO), Some(202), 2);
     }
-    let game = table.ordered(102, Phase::A, way([2]));
-    game
+    table.ordered(102, Phase::A, way([2]))
 }
 
 /// Returns a game with hero 102 of the first kingdom in province 7, where a giant guards a place known to the kingdom.
