@@ -1,7 +1,5 @@
 //! Tests of time and turn order (4.3).
 
-use regnal_mighty::setup::Options;
-
 use super::country::{HOME, NORTH, country, go, saw};
 use super::*;
 

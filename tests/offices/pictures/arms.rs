@@ -1,16 +1,12 @@
 //! Tests that the arms of the kingdoms can be told apart without colour, and that their emblems are legible.
 
-use regnal_core::seat::Seat;
-use regnal_core::text::Lang;
-use regnal_offices::View;
-use regnal_offices::render::{Look, map, portrait, tinctures};
+use regnal_offices::render::{portrait, tinctures};
 use regnal_painter::color::Color;
 use regnal_painter::path::Path;
-use regnal_painter::scene::{Op, Scene};
+use regnal_painter::scene::Op;
 use regnal_painter::tincture::Tincture;
 
-use super::TITLE;
-use super::demo::{names, world};
+use super::*;
 
 /// A stroke: whether its colour is that of the field, its width, and its dashes.
 type Line = (bool, f32, Option<(f32, f32)>);

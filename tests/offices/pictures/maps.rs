@@ -3,19 +3,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use regnal_core::seat::Seat;
-use regnal_core::text::Lang;
-use regnal_offices::View;
-use regnal_offices::ids::{CharacterId, ProvinceId};
+use regnal_offices::ids::ProvinceId;
 use regnal_offices::nouns::Terrain;
-use regnal_offices::render::{Look, map};
 use regnal_offices::state::Passage;
 use regnal_painter::frame::STRIP;
 use regnal_painter::path::{Path, Point, Segment};
-use regnal_painter::scene::{Op, Scene};
+use regnal_painter::scene::Op;
 
-use super::demo::{fullest, muster, names, own_of, world};
-use super::{TITLE, boxes, letters, news, span};
+use super::demo::muster;
+use super::*;
+use super::{boxes, letters};
 
 fn drawn(seen: &View, lang: Lang) -> Scene {
     map(seen, &Look::default(), TITLE, lang, &names())
