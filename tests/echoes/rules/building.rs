@@ -49,8 +49,7 @@ fn ee_build_02_building_exhausts_the_unit() {
     let camper = board.put(P, "INF", "C3");
     let mason = board.put(P, "INF", "D3");
     board.tokens(P, [0, 2, 2]);
-    let mut table = board.chosen(P, camp(camper));
-    table.take(P, barracks(mason));
+    let table = board.chosen(P, camp(camper)).chosen(P, barracks(mason));
     assert!(table.is_spent(camper) && table.is_spent(mason));
     assert_eq!(table.refused(P, go(camper, North, 1)), Reason::UnitExhausted);
     assert_eq!(table.refused(P, barracks(camper)), Reason::UnitExhausted);
@@ -96,8 +95,7 @@ fn ee_build_04_a_barracks_does_not_count_towards_the_camp_limit() {
     let camper = board.put(P, "INF", "D3");
     let other = board.put(P, "INF", "E3");
     board.tokens(P, [0, 2, 2]);
-    let mut table = board.chosen(P, barracks(mason));
-    table.take(P, camp(camper));
+    let table = board.chosen(P, barracks(mason)).chosen(P, camp(camper));
     assert_eq!(table.refused(P, camp(other)), Reason::CampAlreadyBuilt);
 }
 

@@ -129,8 +129,7 @@ fn ee_ex_04_a_camps_token_pays_for_the_first_deployment() {
     board.tokens(P, [1, 1, 0]);
     let scout = board.at.units[0].id;
     let card = board.hand(P, fixture("INF"));
-    let mut table = board.chosen(P, go(scout, East, 1));
-    table.take(P, camp(scout));
+    let mut table = board.chosen(P, go(scout, East, 1)).chosen(P, camp(scout));
     assert_eq!(table.tokens_of(P), [2, 1, 0]);
     table.take(P, Action::EndMobilization);
     table.take(P, deploy(card, Pawn::King, "A1"));

@@ -34,8 +34,7 @@ fn ee_ex_19_a_rider_stops_on_the_first_cell_of_a_new_tile() {
 fn ee_ex_20_an_explorer_falls_back_from_water() {
     let mut board = Board::new().hide("C3", SHORE);
     let horse = board.put(P, "CAV", "A3");
-    let mut table = board.chosen(P, go(horse, East, 2));
-    table.take(P, turned(0));
+    let table = board.chosen(P, go(horse, East, 2)).chosen(P, turned(0));
     assert_eq!(table.terrain(cell("C3")), Some(Water));
     assert_eq!(table.place(horse), "B3");
     assert!(!table.is_spent(horse));
@@ -48,8 +47,7 @@ fn ee_ex_21_a_stopped_explorer_falls_back_past_a_friendly_unit_to_its_start() {
     let mut board = Board::new().hide("C3", SHORE);
     let horse = board.put(P, "CAV", "A3");
     board.put(P, "INF", "B3");
-    let mut table = board.chosen(P, go(horse, East, 2));
-    table.take(P, turned(0));
+    let table = board.chosen(P, go(horse, East, 2)).chosen(P, turned(0));
     assert_eq!(table.place(horse), "A3");
 }
 
@@ -58,8 +56,7 @@ fn ee_ex_21_a_stopped_explorer_falls_back_past_a_friendly_unit_to_its_start() {
 fn ee_ex_22_an_exploring_naval_unit_can_stay_on_water() {
     let mut board = Board::new().hide("C3", SHORE);
     let sailors = board.put(P, "NAV", "B3");
-    let mut table = board.chosen(P, go(sailors, East, 1));
-    table.take(P, turned(0));
+    let table = board.chosen(P, go(sailors, East, 1)).chosen(P, turned(0));
     assert_eq!(table.place(sailors), "C3");
 }
 
@@ -220,8 +217,7 @@ fn ee_ruling_30_other_actions_are_rejected_until_the_tile_is_rotated() {
 fn ee_ruling_30_a_tile_that_is_impassable_in_every_rotation_stays_unrotated() {
     let mut board = Board::new().hide("C3", [Water; 4]);
     let horse = board.put(P, "CAV", "B3");
-    let mut table = board.chosen(P, go(horse, East, 1));
-    table.play(P, Action::Absent);
+    let table = board.chosen(P, go(horse, East, 1)).after(P, Action::Absent);
     assert_eq!(table.tiles[4].rotation.degrees(), 0);
     assert_eq!(table.place(horse), "B3");
 }
@@ -231,8 +227,7 @@ fn ee_ruling_31_an_explorer_can_stay_on_an_enemy_camp() {
     let mut board = Board::new().hide("C3", [Water; 4]);
     let horse = board.put(P, "CAV", "A3");
     board.build(Q, BuildingKind::Camp, "B3");
-    let mut table = board.chosen(P, go(horse, East, 2));
-    table.take(P, turned(0));
+    let table = board.chosen(P, go(horse, East, 2)).chosen(P, turned(0));
     assert_eq!(table.place(horse), "B3");
 }
 
@@ -254,15 +249,13 @@ fn ee_ruling_32_an_explorer_can_stay_on_a_river_and_a_ship_needs_water() {
     ] {
         let mut board = Board::new().terrain(Water, &["B3"]).hide("C3", tile);
         let ship = board.put(P, ship, "B3");
-        let mut table = board.chosen(P, go(ship, East, 1));
-        table.take(P, turned(0));
+        let table = board.chosen(P, go(ship, East, 1)).chosen(P, turned(0));
         assert_eq!(table.place(ship), ends, "{tile:?}");
     }
     for (tile, ends) in [([Farmland; 4], "A3"), ([Farmland, Water, Farmland, Farmland], "C3")] {
         let mut board = Board::new().terrain(Water, &["A4"]).hide("C3", tile);
         let ship = board.put(P, "LSH", "A3");
-        let mut table = board.chosen(P, go(ship, East, 2));
-        table.take(P, turned(0));
+        let table = board.chosen(P, go(ship, East, 2)).chosen(P, turned(0));
         assert_eq!(table.place(ship), if ends == "A3" { "B3" } else { ends });
     }
 }

@@ -489,8 +489,7 @@ fn ee_keyword_28_a_card_can_have_abilities_without_keywords() {
     let rider = board.put_card(P, able("ARC", &when("static", steps)), "C3");
     board.unit(rider).mode = Mode::Ranged;
     let enemy = board.put(Q, "INF", "C4");
-    let mut table = board.after(P, shot(rider, at_unit(enemy)));
-    table.play(P, step(rider, South, 2));
+    let table = board.after(P, shot(rider, at_unit(enemy))).after(P, step(rider, South, 2));
     assert_eq!(table.place(rider), "C1");
     assert_eq!(table.refused(P, step(rider, North, 1)), Reason::UnitExhausted);
 }

@@ -369,8 +369,7 @@ fn ee_ex_24_a_unit_can_move_then_switch_to_ranged_mode_and_shoot() {
     let mut board = Board::new();
     let archer = board.put(P, "ARC", "B2");
     let enemy = board.put(Q, "INF", "C5");
-    let mut table = board.chosen(P, go(archer, North, 2));
-    table.take(P, switch(archer, Mode::Ranged));
+    let mut table = board.chosen(P, go(archer, North, 2)).chosen(P, switch(archer, Mode::Ranged));
     let shot = Action::AttackRanged { unit: archer, target: at_unit(enemy) };
     table.take(P, shot);
     assert_eq!(table.health(enemy), 2);

@@ -256,13 +256,11 @@ fn ee_ruling_81_of_several_matching_orders_the_one_with_the_highest_priority_tri
     let high = board.hand(Q, costly);
     let mut first = StandingOrder::plain(high);
     first.priority = 5;
-    let mut table = board.after(Q, arm(StandingOrder::plain(low)));
-    table.play(Q, arm(first.clone()));
+    let mut table = board.after(Q, arm(StandingOrder::plain(low))).after(Q, arm(first.clone()));
     // The standing order with the higher priority is unaffordable, so it is skipped silently.
     assert_eq!(played(&table.play(P, strike(unit, enemy))), [low]);
     board.tokens(Q, [0, 0, 1]);
-    let mut table = board.after(Q, arm(StandingOrder::plain(low)));
-    table.play(Q, arm(first));
+    let mut table = board.after(Q, arm(StandingOrder::plain(low))).after(Q, arm(first));
     assert_eq!(played(&table.play(P, strike(unit, enemy))), [high]);
     assert_eq!(table.player(Q).orders, [StandingOrder::plain(low)]);
 }
@@ -292,8 +290,7 @@ fn ee_ruling_81_an_order_takes_its_preferred_target_and_is_skipped_if_there_is_n
     );
     let mut order = StandingOrder::plain(card);
     order.pick = Some(Pick::Unit(others[1]));
-    let mut table = board.after(Q, arm(order));
-    table.play(P, strike(unit, enemy));
+    let table = board.after(Q, arm(order)).after(P, strike(unit, enemy));
     assert_eq!((table.health(others[0]), table.health(others[1])), (5, 4));
     // If there is no target, the standing order is skipped.
     let (mut board, unit, enemy) = duel();

@@ -56,8 +56,7 @@ fn ee_ruling_24_a_moves_unused_points_are_lost() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["D3"]);
     let infantry = board.put(P, "INF", "B3");
     let climber = board.put(P, "INF", "C3");
-    let mut table = board.chosen(P, go(infantry, North, 1));
-    table.take(P, go(climber, East, 1));
+    let mut table = board.chosen(P, go(infantry, North, 1)).chosen(P, go(climber, East, 1));
     for (unit, on) in [(infantry, North), (climber, East)] {
         assert_eq!(table.refused(P, go(unit, on, 1)), Reason::AlreadyMoved);
     }
@@ -79,8 +78,7 @@ fn ee_ruling_25_a_unit_that_has_acted_cannot_move() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "B3");
     permit(&mut board, Bound::Unit(infantry), Permission::MoveAfterAction);
-    let mut table = board.chosen(P, camp(infantry));
-    table.take(P, go(infantry, North, 1));
+    let table = board.chosen(P, camp(infantry)).chosen(P, go(infantry, North, 1));
     assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::UnitExhausted);
 }
 
@@ -212,8 +210,7 @@ fn ee_ruling_38_barracks_have_no_turn_limit_and_a_card_can_allow_a_second_camp()
     let event = board.copy(P, event);
     board.at.players[0].events.push(event);
     let builders = ["C3", "D3", "E3"].map(|at| board.put(P, "INF", at));
-    let mut table = board.chosen(P, camp(builders[0]));
-    table.take(P, camp(builders[1]));
+    let table = board.chosen(P, camp(builders[0])).chosen(P, camp(builders[1]));
     assert_eq!(table.refused(P, camp(builders[2])), Reason::CampAlreadyBuilt);
 }
 

@@ -316,8 +316,7 @@ fn undo_is_rejected_during_a_question_or_another_players_turn() {
 fn undo_history_survives_serialisation() {
     let (mut board, unit, _) = duel();
     let other = board.put(P, "CAV", "F3");
-    let mut table = board.after(P, go(unit, East, 1));
-    table.play(P, go(other, North, 1));
+    let mut table = board.after(P, go(unit, East, 1)).after(P, go(other, North, 1));
     let written = serde_json::to_string(&table.game).unwrap();
     let mut read: Echoes = serde_json::from_str(&written).unwrap();
     assert!(read == table.game);

@@ -158,7 +158,6 @@ fn ee_deploy_09_a_surviving_king_stays_in_play() {
     let mut board = rich();
     let king = with_pawn(&mut board, "PLT", "C4", Pawn::King);
     let foe = board.put(Q, "INF", "D4");
-    let mut table = board.after(P, done());
-    table.play(Q, blows::melee(foe, West, 1, at_unit(king)));
+    let table = board.after(P, done()).after(Q, blows::melee(foe, West, 1, at_unit(king)));
     assert_eq!(table.player(P).pawns[Pawn::King.index()], PawnState::With(king));
 }

@@ -61,8 +61,7 @@ fn ee_ruling_82_a_window_opens_if_any_reaction_would_be_affordable() {
     let held = board.hand(Q, wood);
     board.tokens(Q, [0, 2, 0]);
     assert!(opens_window(&board, unit, enemy));
-    let mut table = board.after(P, strike(unit, enemy));
-    table.play(Q, react(held));
+    let table = board.after(P, strike(unit, enemy)).after(Q, react(held));
     assert_eq!(table.health(enemy), 4);
     // Public cost reductions are taken into account.
     board.tokens(Q, [0, 1, 0]);

@@ -187,8 +187,7 @@ fn mon_remounts() {
     let mut board = Board::new();
     let horse = board.put(P, "CAV", "C2");
     bear(&mut board, P, horse, "mon_remounts");
-    let mut table = board.after(P, Action::BuildCamp { unit: horse });
-    table.play(P, step(horse, North, 4));
+    let table = board.after(P, Action::BuildCamp { unit: horse }).after(P, step(horse, North, 4));
     assert_eq!(table.place(horse), "C6");
 }
 
