@@ -161,6 +161,13 @@ impl Board {
         board
     }
 
+    /// Returns the board of [`Board::new`] with a unit, and the unit.
+    pub(super) fn with_unit(seat: Seat, name: &str, at: &str) -> (Board, CardId) {
+        let mut board = Board::new();
+        let unit = board.put(seat, name, at);
+        (board, unit)
+    }
+
     /// Creates a board without units for any format.
     pub(super) fn empty(options: Options) -> Board {
         let farmland =

@@ -34,8 +34,7 @@ pub(super) fn kind_at(table: &Table, at: &str) -> Option<BuildingKind> {
 // covers: EE-BUILD-01, EE-BUILD-02, EE-BUILD-05, EE-BUILD-07
 #[test]
 fn ee_build_01_a_building_goes_on_the_builders_cell() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (board, infantry) = Board::with_unit(P, "INF", "C3");
     let table = board.chosen(P, camp(infantry));
     assert_eq!(kind_at(&table, "C3"), Some(BuildingKind::Camp));
     assert_eq!(table.buildings.len(), 1);
@@ -45,8 +44,7 @@ fn ee_build_01_a_building_goes_on_the_builders_cell() {
 
 #[test]
 fn ee_build_02_building_exhausts_the_unit() {
-    let mut board = Board::new();
-    let camper = board.put(P, "INF", "C3");
+    let (mut board, camper) = Board::with_unit(P, "INF", "C3");
     let mason = board.put(P, "INF", "D3");
     board.tokens(P, [0, 2, 2]);
     let table = board.chosen(P, camp(camper)).chosen(P, barracks(mason));
@@ -58,8 +56,7 @@ fn ee_build_02_building_exhausts_the_unit() {
 
 #[test]
 fn ee_build_03_a_camps_resource_can_pay_for_cards() {
-    let mut board = Board::new();
-    let scout = board.put(P, "SCO", "C3");
+    let (mut board, scout) = Board::with_unit(P, "SCO", "C3");
     let card = board.hand(P, fixture("SCO"));
     board.build(P, BuildingKind::Barracks, "D2");
     let mut table = board.start();
@@ -74,8 +71,7 @@ fn ee_build_03_a_camps_resource_can_pay_for_cards() {
 // covers: EE-EX-25, EE-BUILD-04
 #[test]
 fn ee_ex_25_a_player_can_build_only_one_camp_per_turn() {
-    let mut board = Board::new();
-    let one = board.put(P, "INF", "C3");
+    let (mut board, one) = Board::with_unit(P, "INF", "C3");
     let other = board.put(P, "INF", "D3");
     let theirs = board.put(Q, "INF", "E4");
     let mut table = board.chosen(P, camp(one));
@@ -90,8 +86,7 @@ fn ee_ex_25_a_player_can_build_only_one_camp_per_turn() {
 // covers: EE-BUILD-04
 #[test]
 fn ee_build_04_a_barracks_does_not_count_towards_the_camp_limit() {
-    let mut board = Board::new();
-    let mason = board.put(P, "INF", "C3");
+    let (mut board, mason) = Board::with_unit(P, "INF", "C3");
     let camper = board.put(P, "INF", "D3");
     let other = board.put(P, "INF", "E3");
     board.tokens(P, [0, 2, 2]);
@@ -101,8 +96,7 @@ fn ee_build_04_a_barracks_does_not_count_towards_the_camp_limit() {
 
 #[test]
 fn ee_build_05_a_camp_is_free() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.tokens(P, [0, 1, 1]);
     let table = board.chosen(P, camp(infantry));
     assert_eq!(table.tokens_of(P), [1, 1, 1]);
@@ -136,8 +130,7 @@ fn ee_build_07_the_token_of_a_new_camp_is_available_immediately() {
 
 #[test]
 fn ee_build_08_a_player_keeps_the_token_while_the_camp_stands() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let raider = board.put_card(Q, altered("INF", |unit| unit.melee = 4), "C5");
     let mut table = board.chosen(P, camp(infantry));
     table.round();
@@ -152,8 +145,7 @@ fn ee_build_08_a_player_keeps_the_token_while_the_camp_stands() {
 
 #[test]
 fn ee_build_09_a_unit_can_be_deployed_at_a_barracks() {
-    let mut board = Board::new();
-    let mason = board.put(P, "INF", "C3");
+    let (mut board, mason) = Board::with_unit(P, "INF", "C3");
     let card = board.hand(P, fixture("INF"));
     board.tokens(P, [2, 2, 2]);
     let table = board.chosen(P, barracks(mason));
@@ -168,8 +160,7 @@ fn ee_build_09_a_unit_can_be_deployed_at_a_barracks() {
 
 #[test]
 fn ee_build_10_a_barracks_costs_two_wood_and_two_gold() {
-    let mut board = Board::new();
-    let mason = board.put(P, "INF", "C3");
+    let (mut board, mason) = Board::with_unit(P, "INF", "C3");
     for poor in [[9, 1, 2], [9, 2, 1], [9, 9, 0], [9, 0, 9]] {
         board.tokens(P, poor);
         assert_eq!(board.start().refused(P, barracks(mason)), Reason::CannotPay);
@@ -220,8 +211,7 @@ fn ee_build_11_a_barracks_cannot_be_built_on_water_rivers_or_capitals() {
 // covers: EE-EX-29, EE-BUILD-10, EE-BUILD-12, EE-BUILD-14, EE-RULING-37
 #[test]
 fn ee_ex_29_a_barracks_next_to_a_capital_is_rejected() {
-    let mut board = Board::new();
-    let east = board.put(P, "INF", "B1");
+    let (mut board, east) = Board::with_unit(P, "INF", "B1");
     let north = board.put(P, "INF", "A2");
     let corner = board.put(P, "INF", "B2");
     board.tokens(P, [0, 2, 2]);
@@ -240,8 +230,7 @@ fn ee_ex_29_a_barracks_next_to_a_capital_is_rejected() {
 
 #[test]
 fn ee_build_12_a_barracks_next_to_an_enemy_or_teammate_capital_is_rejected() {
-    let mut board = Board::new();
-    let close = board.put(P, "INF", "E6");
+    let (mut board, close) = Board::with_unit(P, "INF", "E6");
     let corner = board.put(P, "INF", "E5");
     board.tokens(P, [0, 2, 2]);
     let mut table = board.start();

@@ -121,8 +121,7 @@ fn ee_card_05_a_card_with_two_effects_applies_the_chosen_one() {
 // covers: EE-CARD-06, EE-RULING-79
 #[test]
 fn ee_card_06_an_upgrade_can_be_attached_to_any_friendly_unit() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C3");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "C3");
     let enemy = board.put(Q, "CAV", "C4");
     let steps = r#"{ op = "add", stat = "melee", n = 1 }"#;
     let mut card = upgrade("pike", steps);
@@ -144,8 +143,7 @@ fn ee_card_06_an_upgrade_can_be_attached_to_any_friendly_unit() {
 #[test]
 fn ee_card_07_an_upgrade_only_affects_units_of_its_class() {
     let health = |bearers: &[regnal_echoes::nouns::Class], name: &str| {
-        let mut board = Board::new();
-        let unit = board.put(P, name, "C3");
+        let (mut board, unit) = Board::with_unit(P, name, "C3");
         let mut card = upgrade("mail", r#"{ op = "add", stat = "health", n = 2 }"#);
         if let Frame::Upgrade { bearers: list, .. } = &mut card.frame {
             list.extend(bearers);
@@ -164,8 +162,7 @@ fn ee_card_07_an_upgrade_only_affects_units_of_its_class() {
 // covers: EE-CARD-09, EE-CARD-10
 #[test]
 fn ee_card_09_upgrades_on_a_unit_last_and_add_up() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     attach(&mut board, P, infantry, upgrade("one", r#"{ op = "add", stat = "melee", n = 1 }"#));
     attach(&mut board, P, infantry, upgrade("two", r#"{ op = "add", stat = "melee", n = 2 }"#));
     let enemy = board.put(Q, "PLT", "C4");
@@ -175,8 +172,7 @@ fn ee_card_09_upgrades_on_a_unit_last_and_add_up() {
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 2);
     // When a unit is lost, its Upgrades are lost, too.
-    let mut weak = Board::new();
-    let unit = weak.put(P, "ARC", "C3");
+    let (mut weak, unit) = Board::with_unit(P, "ARC", "C3");
     let first = attach(&mut weak, P, unit, upgrade("one", ""));
     weak.put(Q, "INF", "C4");
     let killer = weak.at.units[3].id;
@@ -267,8 +263,7 @@ fn ee_card_15_a_reaction_can_be_played_during_an_opponents_turn() {
 
 #[test]
 fn ee_card_16_a_reaction_is_discarded_after_its_effect() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     let card =
         armed(&mut board, Q, reaction("targeted", r#"{ op = "gain", kind = "gold", n = 1 }"#));
@@ -281,8 +276,7 @@ fn ee_card_16_a_reaction_is_discarded_after_its_effect() {
 
 #[test]
 fn ee_card_17_an_event_stays_active_for_the_rest_of_the_match() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     let steps = r#"{ op = "add", stat = "health", n = 1, on = { units = { owner = "own" } } }"#;
     let mut card = support("event", "technology");
     card.abilities = free("a", "frame = \"civilization\"", &when("static", steps)).abilities;
@@ -382,8 +376,7 @@ fn ee_card_20_playing_a_card_exhausts_tokens_for_its_cost() {
 
 #[test]
 fn an_action_cards_target_is_checked_before_its_condition_and_cost() {
-    let mut board = Board::new();
-    let own = board.put(P, "INF", "C3");
+    let (mut board, own) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     let more = "target = { unit = { owner = \"enemy\" } }\nif = [{ hand = 0 }]\n";
     let mut card = strategy(r#"{ op = "damage", n = 1 }"#, more);

@@ -91,8 +91,7 @@ fn ee_ex_74_discarding_a_unit_makes_room_on_a_full_board() {
 // covers: EE-CARD-06, EE-CARD-07, EE-CARD-11, EE-RULING-79
 #[test]
 fn ee_ex_75_an_upgrade_can_be_put_on_any_unit_but_only_affects_its_class() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C5");
     let bows = board.hand(P, upgrade(&[Class::Archer]));
     let again = board.hand(P, upgrade(&[Class::Archer]));
@@ -105,8 +104,7 @@ fn ee_ex_75_an_upgrade_can_be_put_on_any_unit_but_only_affects_its_class() {
     assert!(table.unit(infantry).is_some_and(|unit| unit.upgrades == [bows]));
     let second = attach(again, infantry);
     assert_eq!(table.refused(P, second), Reason::UpgradeAlreadyAttached);
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     let bows = board.hand(P, upgrade(&[Class::Archer]));
     let table = board.after(P, attach(bows, archer));
     assert_eq!(melee(&table, archer), 2);
@@ -234,8 +232,7 @@ fn ee_ex_80_a_card_with_two_effects_requires_a_choice() {
 // covers: EE-RULING-76
 #[test]
 fn ee_ruling_76_a_reaction_can_be_played_in_any_phase() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     let parry = with(
         "PARRY",

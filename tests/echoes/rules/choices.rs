@@ -7,8 +7,7 @@ use super::*;
 // covers: EE-RULING-85
 #[test]
 fn ee_ruling_85_impossible_effects_are_skipped_without_a_refund() {
-    let mut board = Board::new();
-    let enemy = board.put(Q, "INF", "C5");
+    let (mut board, enemy) = Board::with_unit(Q, "INF", "C5");
     let mut card = action(&[
         "when = \"play\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"direct_damage\", n = 5 }, { op = \"exhaust\", on = \"target\" }, { op = \"draw\", n = 1 }]",
     ]);
@@ -26,8 +25,7 @@ fn ee_ruling_85_impossible_effects_are_skipped_without_a_refund() {
 
 #[test]
 fn ee_ruling_85_a_card_whose_target_is_gone_still_resolves() {
-    let mut board = Board::new();
-    let enemy = board.put(Q, "INF", "C5");
+    let (mut board, enemy) = Board::with_unit(Q, "INF", "C5");
     board.unit(enemy).damage = 4;
     let card = board.hand(P, action(&["when = \"play\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"direct_damage\", n = 1 }, { op = \"draw\", n = 1 }]"]));
     board.deck(P, 3);
@@ -159,8 +157,7 @@ fn ee_ruling_88_a_question_without_possible_answers_is_skipped() {
 
 #[test]
 fn ee_ruling_88_the_default_target_is_used_if_the_player_does_not_choose() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     let mut card = fixture("INF");
     card.abilities.push(ability(
         "when = \"targeted\"\ntarget = { unit = { owner = \"enemy\", class = [\"archer\"] } }\ndo = [{ op = \"direct_damage\", n = 1 }]",
@@ -216,8 +213,7 @@ fn ee_ruling_122_a_chosen_resource_is_never_a_joker() {
 // covers: EE-RULING-123
 #[test]
 fn ee_ruling_123_a_card_returned_to_the_hand_counts_as_a_new_copy() {
-    let mut board = Board::new();
-    let fallen = board.put(P, "INF", "C3");
+    let (mut board, fallen) = Board::with_unit(P, "INF", "C3");
     let shoes = board.copy(P, upgrade(&[]));
     board.unit(fallen).upgrades.push(shoes);
     board.unit(fallen).damage = 4;
@@ -249,8 +245,7 @@ fn ee_ruling_123_a_card_returned_to_the_hand_counts_as_a_new_copy() {
 
 #[test]
 fn a_long_card_name_is_truncated_to_make_room_for_its_target() {
-    let mut board = Board::new();
-    let enemy = board.put(Q, "INF", "C5");
+    let (mut board, enemy) = Board::with_unit(Q, "INF", "C5");
     let mut card = action(&[
         "when = \"play\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"exhaust\", on = \"target\" }]",
     ]);

@@ -7,8 +7,7 @@ use super::*;
 
 /// Makes P's unit on B2 (`one`) attack Q's unit on B3 (`other`).
 fn clash(one: &str, other: &str) -> (Table, CardId, CardId) {
-    let mut board = Board::new();
-    let own = board.put(P, one, "B2");
+    let (mut board, own) = Board::with_unit(P, one, "B2");
     let theirs = board.put(Q, other, "B3");
     let table = board.after(P, melee(own, North, 1, at_unit(theirs)));
     (table, own, theirs)
@@ -16,8 +15,7 @@ fn clash(one: &str, other: &str) -> (Table, CardId, CardId) {
 
 /// Makes P's unit on C3 (`one`) shoot at Q's unit on C4 (`other`).
 fn volley(one: &str, other: &str) -> (Table, CardId, CardId) {
-    let mut board = Board::new();
-    let own = board.put(P, one, "C3");
+    let (mut board, own) = Board::with_unit(P, one, "C3");
     board.unit(own).mode = Mode::Ranged;
     let theirs = board.put(Q, other, "C4");
     let table = board.after(P, shot(own, at_unit(theirs)));
@@ -36,8 +34,7 @@ fn ee_ex_36_both_units_deal_damage_and_the_attacker_falls_back() {
 // covers: EE-EX-37, EE-KEYWORD-08, EE-KEYWORD-03, EE-COMBAT-10, EE-COMBAT-12, EE-RULING-105
 #[test]
 fn ee_ex_37_a_charging_unit_kills_and_advances_but_takes_counter_damage() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "B2");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "B2");
     let spears = board.put(Q, "SPR", "B4");
     let table = board.after(P, melee(horse, North, 2, at_unit(spears)));
     assert!(table.unit(spears).is_none());
@@ -47,8 +44,7 @@ fn ee_ex_37_a_charging_unit_kills_and_advances_but_takes_counter_damage() {
 // covers: EE-EX-39, EE-RULING-53
 #[test]
 fn ee_ex_39_if_both_units_die_the_cell_stays_empty() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     board.unit(infantry).damage = 3;
     let spears = board.put(Q, "SPR", "B3");
     board.unit(spears).damage = 1;
@@ -61,8 +57,7 @@ fn ee_ex_39_if_both_units_die_the_cell_stays_empty() {
 // covers: EE-COMBAT-14, EE-COMBAT-16, EE-RULING-61
 #[test]
 fn ee_ex_40_a_ranged_attack_causes_no_counter_attack() {
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;
     let infantry = board.put(Q, "INF", "D4");
     let table = board.after(P, shot(archer, at_unit(infantry)));
@@ -74,8 +69,7 @@ fn ee_ex_40_a_ranged_attack_causes_no_counter_attack() {
 // covers: EE-EX-41, EE-COMBAT-17, EE-COMBAT-12
 #[test]
 fn ee_ex_41_a_unit_in_ranged_mode_does_not_counter_attack() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let archer = board.put(Q, "ARC", "C4");
     board.unit(archer).mode = Mode::Ranged;
     let table = board.after(P, melee(infantry, North, 1, at_unit(archer)));
@@ -102,8 +96,7 @@ fn ee_ex_44_reinforced_armour_only_protects_against_ranged_attacks() {
 // covers: EE-EX-45, EE-KEYWORD-07, EE-COMBAT-13
 #[test]
 fn ee_ex_45_armour_and_reinforced_armour_add_up_against_ranged_attacks() {
-    let mut board = Board::new();
-    let bombard = board.put(P, "BOM", "C3");
+    let (mut board, bombard) = Board::with_unit(P, "BOM", "C3");
     let plate = board.put(Q, "PLT", "C4");
     let steps = r#"{ op = "grant", kw = "reinforced_armour", x = 2 }"#;
     attach(&mut board, Q, plate, upgrade("shield", steps));
@@ -130,8 +123,7 @@ fn ee_ex_47_anti_cavalry_spears_deal_extra_damage_to_cavalry() {
 // covers: EE-EX-49, EE-KEYWORD-10
 #[test]
 fn ee_ex_49_short_range_units_cannot_shoot_diagonally() {
-    let mut board = Board::new();
-    let sling = board.put(P, "SLG", "C3");
+    let (mut board, sling) = Board::with_unit(P, "SLG", "C3");
     let corner = board.put(Q, "INF", "D4");
     let side = board.put(Q, "INF", "D3");
     let mut table = board.start();
@@ -143,8 +135,7 @@ fn ee_ex_49_short_range_units_cannot_shoot_diagonally() {
 // covers: EE-EX-50, EE-KEYWORD-21, EE-KEYWORD-22, EE-COMBAT-11, EE-RULING-54
 #[test]
 fn ee_ex_50_a_front_line_unit_must_be_attacked_first() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let guard = board.put(Q, "GRD", "C4");
     board.unit(guard).damage = 3;
     let archer = board.put(Q, "ARC", "C4");
@@ -185,8 +176,7 @@ fn ee_ex_52_war_cry_applies_on_the_cell_from_which_the_attacker_strikes() {
 // covers: EE-EX-54, EE-KEYWORD-24, EE-RULING-114
 #[test]
 fn ee_ex_54_regenerate_heals_one_damage_at_the_start_of_the_turn() {
-    let mut board = Board::new();
-    let healer = board.put(P, "REG", "C3");
+    let (mut board, healer) = Board::with_unit(P, "REG", "C3");
     board.unit(healer).damage = 2;
     board.unit(healer).exhausted = true;
     let mut table = board.start();
@@ -200,8 +190,7 @@ fn ee_ex_54_regenerate_heals_one_damage_at_the_start_of_the_turn() {
 // covers: EE-EX-55, EE-KEYWORD-01, EE-KEYWORD-02, EE-RULING-60
 #[test]
 fn ee_ex_55_temporary_health_is_lost_when_its_effect_ends() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.unit(infantry).damage = 3;
     let target = "target = { unit = { owner = \"own\" } }\n";
     let feed = board.hand(P, strategy(r#"{ op = "add", stat = "health", n = 2 }"#, target));
@@ -218,8 +207,7 @@ fn ee_ex_55_temporary_health_is_lost_when_its_effect_ends() {
 // covers: EE-EX-56, EE-VOCAB-05
 #[test]
 fn ee_ex_56_direct_damage_ignores_armour() {
-    let mut board = Board::new();
-    let plate = board.put(Q, "PLT", "C3");
+    let (mut board, plate) = Board::with_unit(Q, "PLT", "C3");
     let target = "target = { unit = { owner = \"enemy\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "direct_damage", n = 2 }"#, target));
     let table = board.after(P, play(card, Some(Pick::Unit(plate))));
@@ -239,8 +227,7 @@ fn ee_ex_57_a_unit_that_attacked_is_exhausted() {
 
 #[test]
 fn ee_combat_01_combat_only_affects_attacker_and_target() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     let spears = board.put(Q, "SPR", "B3");
     let bystander = board.put(Q, "INF", "C3");
     let friend = board.put(P, "SPR", "C2");
@@ -263,8 +250,7 @@ fn ee_combat_01_combat_only_affects_attacker_and_target() {
 // covers: EE-COMBAT-02, EE-COMBAT-06
 #[test]
 fn ee_combat_02_a_unit_attacks_in_its_visible_mode() {
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     let infantry = board.put(Q, "INF", "C4");
     let mut table = board.start();
     let mode = |table: &Table| {
@@ -291,8 +277,7 @@ fn ee_combat_03_damage_reduces_the_visible_remaining_health() {
 
 #[test]
 fn ee_combat_05_a_mode_can_only_be_switched_in_mobilization() {
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     let theirs = board.put(Q, "ARC", "E5");
     let table = board.start();
     assert!(table.is_legal(P, &switch(archer, Mode::Ranged)));
@@ -313,8 +298,7 @@ fn ee_combat_07_melee_damage_equals_the_melee_value() {
 
 #[test]
 fn ee_combat_08_a_melee_attack_must_reach_its_targets_cell() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     let near = board.put(Q, "SPR", "B3");
     let far = board.put(Q, "SPR", "E2");
     let table = board.start();
@@ -336,8 +320,7 @@ fn ee_combat_14_ranged_damage_equals_the_ranged_value() {
 fn ee_combat_15_a_ranged_attack_requires_an_adjacent_target() {
     let cells = ["B4", "C4", "D4", "B3", "D3", "B2", "C2", "D2"];
     for at in cells {
-        let mut board = Board::new();
-        let archer = board.put(P, "ARC", "C3");
+        let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
         board.unit(archer).mode = Mode::Ranged;
         let near = board.put(Q, "INF", at);
         let far = board.put(Q, "INF", "C5");
@@ -350,8 +333,7 @@ fn ee_combat_15_a_ranged_attack_requires_an_adjacent_target() {
 // covers: EE-COMBAT-18, EE-COMBAT-19
 #[test]
 fn ee_combat_18_a_lost_unit_is_discarded_and_its_pawn_becomes_free() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "B2");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "B2");
     let spears = board.put(Q, "SPR", "B4");
     assert_eq!(board.at.players[1].pawns[Pawn::Second.index()], PawnState::With(spears));
     let table = board.after(P, melee(horse, North, 2, at_unit(spears)));
@@ -363,8 +345,7 @@ fn ee_combat_18_a_lost_unit_is_discarded_and_its_pawn_becomes_free() {
 // covers: EE-COMBAT-10
 #[test]
 fn a_dying_target_still_counter_attacks() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     let spears = board.put(Q, "SPR", "B3");
     board.unit(spears).damage = 3;
     let table = board.after(P, melee(infantry, North, 1, at_unit(spears)));
@@ -374,8 +355,7 @@ fn a_dying_target_still_counter_attacks() {
 
 #[test]
 fn attacks_out_of_turn_or_with_another_players_units_are_rejected() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     let strong = board.put_card(Q, with("INF", &[Keyword::Armour { x: 1, scope: None }]), "B3");
     let table = board.start();
     assert_eq!(table.refused(Q, melee(strong, North, 1, at_unit(infantry))), Reason::NotYourTurn);

@@ -298,8 +298,7 @@ fn a_move_onto_a_hidden_tile_shows_a_warning() {
 #[test]
 fn duties_include_units_that_can_still_build() {
     let told = |is_exhausted: bool| {
-        let mut board = Board::new();
-        let horse = board.put(P, "CAV", "A3");
+        let (mut board, horse) = Board::with_unit(P, "CAV", "A3");
         board.unit(horse).exhausted = is_exhausted;
         let owed = board.start().game.owed(P);
         let mut acts = owed.into_iter().filter(|line| line.id == "echoes-owed-camps");

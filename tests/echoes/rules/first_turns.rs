@@ -97,8 +97,7 @@ fn ee_ruling_17_effects_that_last_until_the_next_start_phase_also_end_in_a_first
 // covers: EE-TURN-12, EE-TURN-13, EE-TURN-03
 #[test]
 fn ee_ex_07_the_start_phase_refreshes_tokens_and_units() {
-    let mut board = Board::new();
-    let unit = board.put(Q, "INF", "C5");
+    let (mut board, unit) = Board::with_unit(Q, "INF", "C5");
     board.unit(unit).exhausted = true;
     board.unit(unit).moved = true;
     board.at.players[1].main[0] = Main { ready: 0, spent: 2 };
@@ -126,8 +125,7 @@ fn ee_turn_12_temporary_tokens_are_not_refreshed() {
 
 #[test]
 fn ee_turn_08_exhausted_units_are_visible() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (board, unit) = Board::with_unit(P, "INF", "C3");
     let mut table = board.start();
     let shown = |table: &Table| {
         let view = table.public();

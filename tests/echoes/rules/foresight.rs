@@ -188,8 +188,7 @@ fn a_melee_attack_shows_the_attackers_final_cell_in_advance() {
     // The target survives, so the attacker falls back from the end of its path.
     let (board, unit, enemy) = duel();
     check_final_cell(&board, unit, &strike(unit, enemy), " Back to C3.");
-    let mut board = Board::new();
-    let rider = board.put(P, "CAV", "C1");
+    let (mut board, rider) = Board::with_unit(P, "CAV", "C1");
     let foe = board.put(Q, "PLT", "C4");
     let charge = blows::melee(rider, Direction::North, 3, at_unit(foe));
     check_final_cell(&board, rider, &charge, " Back to C3.");
@@ -203,8 +202,7 @@ fn a_melee_attack_shows_the_attackers_final_cell_in_advance() {
 
 #[test]
 fn an_attack_on_a_building_shows_damage_and_armour_in_advance() {
-    let mut board = Board::new();
-    let ram = board.put(P, "RAM", "C3");
+    let (mut board, ram) = Board::with_unit(P, "RAM", "C3");
     let infantry = board.put(P, "INF", "B4");
     let archer = board.put(P, "ARC", "D3");
     board.unit(archer).mode = Mode::Ranged;
@@ -219,13 +217,11 @@ fn an_attack_on_a_building_shows_damage_and_armour_in_advance() {
     assert_eq!(risk(&game, &shot), "Target: 1 damage to 5 health (armour 4). No counter-attack.");
     check_final_cell(&board, ram, &at(ram, Direction::North), " Goes on to C4.");
     // A Capital cannot be destroyed to make room.
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "E6");
+    let (board, unit) = Board::with_unit(P, "INF", "E6");
     let storm = blows::melee(unit, Direction::East, 1, at_building("F6"));
     check_final_cell(&board, unit, &storm, " Back to E6.");
     // If the attacker ignores armour, the preview shows none.
-    let mut board = Board::new();
-    let crossbow = board.put(P, "XBW", "D3");
+    let (mut board, crossbow) = Board::with_unit(P, "XBW", "D3");
     board.unit(crossbow).mode = Mode::Ranged;
     board.build(Q, BuildingKind::Camp, "C4");
     let shot = Action::AttackRanged { unit: crossbow, target: at_building("C4") };
@@ -245,8 +241,7 @@ fn an_attack_that_kills_the_attacker_shows_no_final_cell() {
 
 #[test]
 fn an_attacker_only_stays_on_a_camps_cell_if_the_camp_is_destroyed() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C4");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C4");
     board.build(Q, BuildingKind::Camp, "C4");
     let stamp = blows::melee(unit, Direction::North, 0, Target::Building(cell("C4")));
     let mut table = board.start();
@@ -324,8 +319,7 @@ fn choosing_a_royal_pawn_shows_its_bonus() {
 
 #[test]
 fn health_and_armour_of_a_building_are_shown_before_building_and_on_the_board() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
     let mut table = board.start();
     assert_eq!(risk(&table.game, &camp(unit)), "Camp: 4 health, armour 4 against shots.");

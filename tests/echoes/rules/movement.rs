@@ -10,8 +10,7 @@ use super::*;
 
 #[test]
 fn ee_move_01_each_ready_unit_can_move_once_per_turn() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     let spears = board.put(P, "SPR", "D2");
     let tired = board.put(P, "SPR", "E4");
     board.unit(tired).exhausted = true;
@@ -30,8 +29,7 @@ fn ee_move_01_each_ready_unit_can_move_once_per_turn() {
 fn ee_ruling_24_an_extra_move_adds_one_move_this_turn() {
     let target = "target = { unit = { owner = \"own\" } }\n";
     let spur = || strategy(r#"{ op = "extra_move", points = 1 }"#, target);
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C2");
     let cards = [board.hand(P, spur()), board.hand(P, spur())];
     let mut table = board.after(P, play(cards[0], Some(Pick::Unit(infantry))));
     // The regular move comes first and uses its own points.
@@ -48,8 +46,7 @@ fn ee_ruling_24_an_extra_move_adds_one_move_this_turn() {
 
 #[test]
 fn ee_move_02_movement_points_limit_the_length_of_a_move() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     let rooted = board.put_card(P, altered("INF", |unit| unit.points = 0), "D2");
     let table = board.start();
     assert_eq!(table.refused(P, go(infantry, North, 3)), Reason::TooFar);
@@ -63,8 +60,7 @@ fn ee_move_02_movement_points_limit_the_length_of_a_move() {
 // covers: EE-EX-11, EE-MOVE-03
 #[test]
 fn ee_ex_11_infantry_cannot_move_diagonally() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (board, infantry) = Board::with_unit(P, "INF", "B2");
     let table = board.start();
     assert_eq!(table.refused(P, go(infantry, NorthEast, 1)), Reason::DirectionNotAllowed);
 }
@@ -85,8 +81,7 @@ fn ee_move_03_arrows_limit_the_direction_and_points_limit_the_distance_of_a_move
 
 #[test]
 fn ee_move_04_a_unit_moves_in_a_straight_line_along_its_arrows() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C3");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "C3");
     let infantry = board.put(P, "INF", "E1");
     let table = board.start();
     assert_eq!(
@@ -99,8 +94,7 @@ fn ee_move_04_a_unit_moves_in_a_straight_line_along_its_arrows() {
 
 #[test]
 fn ee_move_05_a_move_cannot_change_direction() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C3");
+    let (board, horse) = Board::with_unit(P, "CAV", "C3");
     let mut table = board.start();
     assert!(!table.reach(P, horse).contains("D5"));
     table.take(P, go(horse, North, 1));
@@ -126,8 +120,7 @@ fn ee_move_06_every_cell_entered_costs_a_point() {
 
 #[test]
 fn ee_move_07_a_cell_holds_at_most_one_unit() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     board.put(P, "SPR", "B3");
     let table = board.start();
     assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::CellOccupied);
@@ -135,8 +128,7 @@ fn ee_move_07_a_cell_holds_at_most_one_unit() {
 
 #[test]
 fn ee_move_08_an_enemy_unit_blocks_movement() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "B2");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "B2");
     board.put(Q, "SPR", "B3");
     let table = board.start();
     assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathEnemy);
@@ -154,8 +146,7 @@ fn ee_move_09_water_blocks_movement() {
 
 #[test]
 fn ee_move_10_a_fortified_enemy_building_blocks_movement() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "B2");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "B2");
     board.build(Q, BuildingKind::Barracks, "B3");
     let other = board.put(P, "CAV", "F4");
     let scout = board.at.units[1].id;
@@ -172,8 +163,7 @@ fn ee_move_10_a_fortified_enemy_building_blocks_movement() {
 
 #[test]
 fn ee_move_11_an_enemy_camp_does_not_block_movement() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     board.build(Q, BuildingKind::Camp, "B3");
     let table = board.start();
     let over = table.clone().chosen(P, go(infantry, North, 2));
@@ -213,8 +203,7 @@ fn ee_move_12_friendly_buildings_do_not_block_movement() {
 // covers: EE-EX-12, EE-MOVE-13, EE-MOVE-14
 #[test]
 fn ee_ex_12_a_unit_can_pass_friendly_units_but_cannot_stop_on_their_cells() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "B2");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "B2");
     board.put(P, "INF", "B3");
     let table = board.start();
     let past = table.clone().chosen(P, go(horse, North, 2));
@@ -237,8 +226,7 @@ fn ee_move_13_a_unit_can_pass_several_friendly_units_including_a_teammates() {
 
 #[test]
 fn ee_move_14_a_cell_with_a_garrison_has_no_room_for_another_unit() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B1");
+    let (board, infantry) = Board::with_unit(P, "INF", "B1");
     let table = board.start();
     assert_eq!(
         table.refused(P, go(infantry, West, 1)),
@@ -355,8 +343,7 @@ fn ee_move_19_a_village_does_not_block_movement() {
 
 #[test]
 fn ee_move_20_a_move_does_not_exhaust_the_unit() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (board, infantry) = Board::with_unit(P, "INF", "B2");
     let mut table = board.chosen(P, go(infantry, North, 2));
     assert!(!table.is_spent(infantry));
     table.take(P, camp(infantry));
@@ -366,8 +353,7 @@ fn ee_move_20_a_move_does_not_exhaust_the_unit() {
 // covers: EE-EX-24, EE-RULING-25
 #[test]
 fn ee_ex_24_a_unit_can_move_then_switch_to_ranged_mode_and_shoot() {
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "B2");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "B2");
     let enemy = board.put(Q, "INF", "C5");
     let mut table = board.chosen(P, go(archer, North, 2)).chosen(P, switch(archer, Mode::Ranged));
     let shot = Action::AttackRanged { unit: archer, target: at_unit(enemy) };

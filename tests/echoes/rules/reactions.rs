@@ -28,8 +28,7 @@ pub(super) fn spy() -> Card {
 
 /// Returns a board with P's infantry on C3 facing Q's on C4.
 pub(super) fn duel() -> (Board, CardId, CardId) {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     (board, unit, enemy)
 }
@@ -210,8 +209,7 @@ fn ee_ruling_81_a_standing_order_only_triggers_if_its_filters_match() {
 
 #[test]
 fn ee_ruling_81_a_standing_order_can_filter_by_building_and_card_cost() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     board.build(Q, BuildingKind::Camp, "C4");
     board.build(Q, BuildingKind::Barracks, "D3");
     let shore = reaction(

@@ -259,8 +259,7 @@ fn ee_res_11_tokens_of_a_replaced_event_can_pay_for_the_new_one() {
 
 #[test]
 fn ee_res_11_a_lost_unit_loses_its_tokens() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let victim = board.put(Q, "ARC", "C4");
     board.store(victim, Token::Food, 2);
     let upgrade = board.copy(
@@ -293,8 +292,7 @@ fn ee_res_14_a_lost_camp_loses_its_token() {
 #[test]
 fn ee_res_15_ready_tokens_are_removed_first() {
     let lose = |main: Main| {
-        let mut board = Board::new();
-        let infantry = board.put(P, "INF", "C3");
+        let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
         board.build(Q, BuildingKind::Camp, "C4");
         board.at.buildings[0].damage = 3;
         board.at.buildings[0].yields = Some((Resource::Food, 2));

@@ -67,16 +67,14 @@ fn ee_ruling_24_a_moves_unused_points_are_lost() {
 
 #[test]
 fn ee_ruling_25_a_unit_that_has_acted_cannot_move() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B3");
     let other = board.put(P, "INF", "D3");
     let mut table = board.chosen(P, camp(infantry));
     assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::UnitExhausted);
     table.take(P, go(other, North, 1));
     assert_eq!(table.refused(P, camp(other)), Reason::CampAlreadyBuilt);
     // The permission only lifts this restriction: the unit can move once, if it has not moved yet.
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B3");
     permit(&mut board, Bound::Unit(infantry), Permission::MoveAfterAction);
     let table = board.chosen(P, camp(infantry)).chosen(P, go(infantry, North, 1));
     assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::UnitExhausted);
@@ -116,8 +114,7 @@ fn ee_ruling_28_leaving_a_mountain_has_no_extra_cost() {
 
 #[test]
 fn ee_ruling_29_a_cell_holds_at_most_two_units_of_one_side() {
-    let mut board = Board::new();
-    let guard = board.put(P, "GRD", "C3");
+    let (mut board, guard) = Board::with_unit(P, "GRD", "C3");
     let infantry = board.put(P, "INF", "C4");
     let third = board.put(P, "GRD", "C5");
     let mut table = board.chosen(P, go(guard, North, 1));
@@ -126,14 +123,12 @@ fn ee_ruling_29_a_cell_holds_at_most_two_units_of_one_side() {
     table.take(P, go(infantry, East, 1));
     table.take(P, go(third, South, 1));
     assert_eq!(table.units_at(cell("C4")).count(), 2);
-    let mut board = Board::new();
-    let guard = board.put(P, "GRD", "C3");
+    let (mut board, guard) = Board::with_unit(P, "GRD", "C3");
     board.put(Q, "GRD", "C4");
     let table = board.start();
     assert_eq!(table.refused(P, go(guard, North, 1)), Reason::PathEnemy);
     // A unit can pass through the cell, but not stop there.
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C3");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "C3");
     board.put(Q, "INF", "C4");
     permit(&mut board, Bound::Unit(horse), Permission::CrossEnemies);
     let table = board.start();

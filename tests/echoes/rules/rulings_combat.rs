@@ -11,8 +11,7 @@ use super::*;
 
 #[test]
 fn ee_ruling_48_a_melee_attack_uses_up_the_units_move() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     let archer = board.put(P, "ARC", "D2");
     let enemy = board.put(Q, "INF", "C4");
     let mut table = board.after(P, step(infantry, North, 1));
@@ -89,8 +88,7 @@ fn ee_ruling_48_a_hidden_tile_right_before_the_target_stops_the_attacker() {
 
 #[test]
 fn ee_ruling_48_a_friendly_unit_on_the_targets_cell_prevents_the_attack() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let guard = board.put(P, "GRD", "B4");
     board.put(P, "INF", "C4");
     board.build(Q, Camp, "C4");
@@ -125,8 +123,7 @@ fn ee_ruling_48_an_illegal_attack_is_rejected_for_the_first_applicable_reason() 
 
 #[test]
 fn ee_ruling_49_an_attack_with_value_zero_is_rejected() {
-    let mut board = Board::new();
-    let bow = board.put(P, "LBW", "C3");
+    let (mut board, bow) = Board::with_unit(P, "LBW", "C3");
     board.unit(bow).mode = Mode::Melee;
     let hunter = board.put_card(
         P,
@@ -145,8 +142,7 @@ fn ee_ruling_49_an_attack_with_value_zero_is_rejected() {
 
 #[test]
 fn ee_ruling_49_a_zero_attack_value_is_checked_before_the_range() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.unit(infantry).mode = Mode::Ranged;
     let far = board.put(Q, "INF", "C6");
     let archer = board.put(P, "ARC", "B3");
@@ -161,8 +157,7 @@ fn ee_ruling_49_a_zero_attack_value_is_checked_before_the_range() {
 
 #[test]
 fn ee_ruling_49_the_range_penalty_cannot_reduce_an_attack_to_zero() {
-    let mut board = Board::new();
-    let bow = board.put(P, "LBW", "C2");
+    let (mut board, bow) = Board::with_unit(P, "LBW", "C2");
     let steps = r#"{ op = "add", stat = "ranged", n = -2 }"#;
     attach(&mut board, P, bow, upgrade("wet strings", steps));
     let enemy = board.put(Q, "INF", "C4");
@@ -173,8 +168,7 @@ fn ee_ruling_49_the_range_penalty_cannot_reduce_an_attack_to_zero() {
 #[test]
 fn ee_ruling_50_an_attacker_falls_back_along_its_path_if_it_can() {
     // An enemy Camp on the path does not block the fall-back.
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "B1");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "B1");
     board.build(Q, Camp, "B2");
     let enemy = board.put(Q, "PLT", "B3");
     let table = board.after(P, melee(horse, North, 2, at_unit(enemy)));
@@ -231,14 +225,12 @@ fn ee_ruling_50_a_fall_back_does_not_count_as_a_move() {
 #[test]
 fn ee_ruling_51_range_and_armour_reduce_damage_before_the_minimum_applies() {
     // Raw damage 3 - 1 (two cells away) - armour 2 = 0, raised to the minimum of 1.
-    let mut board = Board::new();
-    let bow = board.put(P, "LBW", "C2");
+    let (mut board, bow) = Board::with_unit(P, "LBW", "C2");
     let plate = board.put(Q, "PLT", "C4");
     let table = board.after(P, shot(bow, at_unit(plate)));
     assert_eq!(table.health(plate), 5);
     // Attack and counter-attack damage are dealt simultaneously. The attacker's armour reduces the counter-attack.
-    let mut board = Board::new();
-    let plate = board.put(P, "PLT", "C3");
+    let (mut board, plate) = Board::with_unit(P, "PLT", "C3");
     let enemy = board.put(Q, "INF", "C4");
     let table = board.after(P, melee(plate, North, 1, at_unit(enemy)));
     assert_eq!((table.health(plate), table.health(enemy)), (5, 2));
@@ -261,14 +253,12 @@ fn ee_ruling_51_auras_and_terrain_apply_to_the_cell_from_which_the_attacker_stri
 #[test]
 fn ee_ruling_52_every_attack_and_counter_attack_deals_at_least_one_damage() {
     // A counter-attack against armour also deals at least one damage.
-    let mut board = Board::new();
-    let plate = board.put(P, "PLT", "C3");
+    let (mut board, plate) = Board::with_unit(P, "PLT", "C3");
     let scout = board.put(Q, "SCO", "C4");
     let table = board.after(P, melee(plate, North, 1, at_unit(scout)));
     assert_eq!((table.health(plate), table.health(scout)), (5, 1));
     // The minimum damage applies regardless of any other damage reduction.
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     board.unit(enemy).mode = Mode::Ranged;
     armed(&mut board, Q, reaction("targeted", r#"{ op = "reduce_damage", n = 9 }"#));
@@ -283,16 +273,14 @@ fn ee_ruling_52_every_attack_and_counter_attack_deals_at_least_one_damage() {
 
 #[test]
 fn ee_ruling_56_only_the_target_counter_attacks_and_it_does_not_become_exhausted() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "SPR", "C4");
     board.put(Q, "INF", "D4");
     board.unit(enemy).exhausted = true;
     let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(infantry), 3);
     // A counter-attack is not an action, so it does not exhaust a ready unit.
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "PLT", "C4");
     let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert!(table.unit(enemy).is_some_and(|unit| !unit.exhausted));
@@ -300,8 +288,7 @@ fn ee_ruling_56_only_the_target_counter_attacks_and_it_does_not_become_exhausted
 
 #[test]
 fn ee_ruling_56_anti_war_cry_and_volley_apply_to_a_counter_attack() {
-    let mut board = Board::new();
-    let ram = board.put(P, "RAM", "C3");
+    let (mut board, ram) = Board::with_unit(P, "RAM", "C3");
     let enemy =
         board.put_card(Q, with("INF", &[Keyword::Volley { x: 1, stat: Strike::Melee }]), "C4");
     board.put(Q, "CRY", "D5");
@@ -362,8 +349,7 @@ fn ee_ruling_58_a_deployed_unit_uses_its_higher_attack_value_unless_the_owner_ch
 
 #[test]
 fn ee_ruling_58_a_mode_can_be_switched_freely_and_lasts_through_the_opponents_turn() {
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (board, archer) = Board::with_unit(P, "ARC", "C3");
     let mut table = board.start();
     for mode in [Mode::Ranged, Mode::Melee, Mode::Ranged] {
         table.play(P, switch(archer, mode));
@@ -379,8 +365,7 @@ fn ee_ruling_58_a_mode_can_be_switched_freely_and_lasts_through_the_opponents_tu
 
 #[test]
 fn ee_ruling_59_armour_does_not_reduce_damage_from_cards() {
-    let mut board = Board::new();
-    let plate = board.put(Q, "PLT", "C3");
+    let (mut board, plate) = Board::with_unit(Q, "PLT", "C3");
     let target = "target = { unit = { owner = \"enemy\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "damage", n = 2 }"#, target));
     let table = board.after(P, play(card, Some(Pick::Unit(plate))));
@@ -447,8 +432,7 @@ fn ee_ruling_59_melee_armour_does_not_reduce_ranged_damage() {
 #[test]
 fn a_unit_or_building_with_exactly_zero_health_is_lost() {
     // An attack deals three damage to a unit with three health.
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let archer = board.put(Q, "ARC", "C4");
     let mut table = board.start();
     let events = table.play(P, melee(infantry, North, 1, at_unit(archer)));
@@ -458,8 +442,7 @@ fn a_unit_or_building_with_exactly_zero_health_is_lost() {
         killer: Some(infantry),
     }));
     // Counter damage kills the attacker.
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Melee;
     let infantry = board.put(Q, "INF", "C4");
     let mut table = board.start();
@@ -470,16 +453,14 @@ fn a_unit_or_building_with_exactly_zero_health_is_lost() {
         killer: Some(infantry),
     }));
     // A card deals five damage to a unit with five health.
-    let mut board = Board::new();
-    let infantry = board.put(Q, "INF", "C4");
+    let (mut board, infantry) = Board::with_unit(Q, "INF", "C4");
     let target = "target = { unit = { owner = \"enemy\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "damage", n = 5 }"#, target));
     let mut table = board.start();
     let events = table.play(P, play(card, Some(Pick::Unit(infantry))));
     assert!(events.contains(&Event::UnitLost { unit: infantry, loss: Loss::Effect, killer: None }));
     // An attack takes a Camp's last point of health.
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.build(Q, Camp, "C4");
     board.at.buildings[0].damage = 1;
     let mut table = board.start();
@@ -489,15 +470,13 @@ fn a_unit_or_building_with_exactly_zero_health_is_lost() {
 
 #[test]
 fn ee_ruling_60_damage_to_a_unit_persists_and_excess_damage_is_lost() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "B2");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "B2");
     let one = board.put(Q, "ARC", "B4");
     board.unit(one).mode = Mode::Ranged;
     board.build(Q, Camp, "B4");
     let table = board.after(P, melee(horse, North, 2, at_unit(one)));
     assert_eq!(table.wall("B4"), 4);
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.unit(infantry).damage = 2;
     let mut table = board.start();
     round(&mut table);
@@ -506,8 +485,7 @@ fn ee_ruling_60_damage_to_a_unit_persists_and_excess_damage_is_lost() {
 
 #[test]
 fn ee_ruling_61_a_ranged_attacker_stays_on_its_cell_when_it_kills() {
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;
     let enemy = board.put(Q, "ARC", "C4");
     let table = board.after(P, shot(archer, at_unit(enemy)));
@@ -518,8 +496,7 @@ fn ee_ruling_61_a_ranged_attacker_stays_on_its_cell_when_it_kills() {
 #[test]
 fn ee_ruling_62_if_the_target_disappears_the_attacker_takes_its_cell() {
     let die = r#"{ op = "direct_damage", n = 9, on = "defender" }"#;
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     armed(&mut board, Q, reaction("targeted", die));
     let mut table = board.start();
@@ -528,8 +505,7 @@ fn ee_ruling_62_if_the_target_disappears_the_attacker_takes_its_cell() {
     assert_eq!((table.place(infantry), table.health(infantry)), ("C4".into(), 5));
     assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
     // Another unit is still on the cell, so the attacker falls back.
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "GRD", "C4");
     board.put(Q, "INF", "C4");
     armed(&mut board, Q, reaction("targeted", die));
@@ -540,8 +516,7 @@ fn ee_ruling_62_if_the_target_disappears_the_attacker_takes_its_cell() {
 
 #[test]
 fn ee_ruling_62_a_melee_attacker_stays_at_the_end_of_its_path_if_the_attack_is_cancelled() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C2");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "C2");
     let enemy = board.put(Q, "INF", "C4");
     armed(&mut board, Q, reaction("targeted", r#"{ op = "cancel_attack" }"#));
     let table = board.after(P, melee(horse, North, 2, at_unit(enemy)));
@@ -552,8 +527,7 @@ fn ee_ruling_62_a_melee_attacker_stays_at_the_end_of_its_path_if_the_attack_is_c
 
 #[test]
 fn ee_ruling_62_an_attacker_that_disappears_deals_no_damage() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     let die = r#"{ op = "direct_damage", n = 9, on = "attacker" }"#;
     armed(&mut board, Q, reaction("targeted", die));
@@ -567,8 +541,7 @@ fn ee_ruling_62_an_attacker_that_disappears_deals_no_damage() {
 
 #[test]
 fn ee_ruling_68_a_lost_unit_loses_its_tokens_upgrades_and_effects() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C3");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "C3");
     let crier = board.put(Q, "CRY", "C4");
     board.unit(crier).damage = 3;
     board.unit(crier).pawn = Pawn::King;

@@ -18,8 +18,7 @@ pub(super) struct Scene {
 }
 
 pub(super) fn scene() -> Scene {
-    let mut board = Board::new();
-    let mine = board.put(P, "INF", "C3");
+    let (mut board, mine) = Board::with_unit(P, "INF", "C3");
     let theirs = board.put(Q, "ARC", "C4");
     let held = board.hand(P, fixture("CAV"));
     let hidden = board.hand(Q, fixture("RAM"));

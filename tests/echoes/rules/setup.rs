@@ -195,8 +195,7 @@ fn ee_ruling_01_cell_names_are_the_same_for_both_sides() {
         assert_eq!(cell.to_string().parse(), Ok(cell));
     }
     // Both sides use the same directions: moving south lowers the row number, even for the north side.
-    let mut board = Board::new();
-    let own = board.put(P, "INF", "C2");
+    let (mut board, own) = Board::with_unit(P, "INF", "C2");
     let theirs = board.put(Q, "INF", "D5");
     let mut table = board.start();
     for (seat, unit, direction, to) in

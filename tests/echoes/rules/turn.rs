@@ -75,8 +75,7 @@ fn ee_turn_02_the_current_phase_is_public() {
 // covers: EE-TURN-18, EE-TURN-19, EE-TURN-20
 #[test]
 fn ee_turn_07_an_exhausted_unit_cannot_act() {
-    let mut board = Board::new();
-    let unit = board.put(P, "REC", "C3");
+    let (mut board, unit) = Board::with_unit(P, "REC", "C3");
     board.deck(P, 5);
     board.tokens(P, [0, 2, 2]);
     let table = board.after(P, Action::Recruit { unit });
@@ -144,8 +143,7 @@ fn ee_turn_16_a_strategy_can_be_played_in_mobilization_for_its_cost() {
         Frame::Event { category },
         Frame::Upgrade { category, bearers: Vec::new() },
     ] {
-        let mut board = Board::new();
-        let unit = board.put(P, "INF", "C3");
+        let (mut board, unit) = Board::with_unit(P, "INF", "C3");
         let mut card = support("PLAN", frame);
         card.cost.food = 1;
         let kind = card.kind();

@@ -53,8 +53,7 @@ const KNIFE: &str =
 
 #[test]
 fn every_action_that_reveals_nothing_can_be_undone() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     let archer = board.put(P, "ARC", "B3");
     let enemy = board.put(Q, "INF", "C4");
     board.tokens(P, [2, 2, 2]);
@@ -78,8 +77,7 @@ fn every_action_that_reveals_nothing_can_be_undone() {
 
 #[test]
 fn every_card_that_reveals_nothing_can_be_undone() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     let mut active = with("FEAST", EVENT, &[]);
     active.cost.gold = 0;
     let active = board.copy(P, active);
@@ -127,8 +125,7 @@ fn several_actions_are_undone_in_reverse_order() {
 
 #[test]
 fn only_the_latest_actions_can_be_undone() {
-    let mut board = Board::new();
-    let unit = board.put(P, "ARC", "C3");
+    let (board, unit) = Board::with_unit(P, "ARC", "C3");
     let mut table = board.start();
     let switch = |mode| Action::Switch { unit, mode };
     for _ in 0..20 {

@@ -23,8 +23,7 @@ fn ee_vocab_01_when_attacking_only_refers_to_attacks_on_units() {
 #[test]
 fn ee_vocab_02_when_targeted_means_when_attacked() {
     let ability = when("targeted", r#"{ op = "add", stat = "melee", n = 2, until = "combat" }"#);
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put_card(Q, able("SPR", &ability), "C4");
     let target = "target = { unit = { owner = \"enemy\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "damage", n = 1 }"#, target));
@@ -46,8 +45,7 @@ fn ee_vocab_02_when_targeted_means_when_attacked() {
 fn ee_vocab_03_adjacent_means_the_orthogonal_neighbours_and_the_cell_itself() {
     // The only rule about adjacent cells bans Barracks next to a Capital.
     for (at, adjacent) in [("A2", true), ("B1", true), ("B2", false), ("E6", true), ("E5", false)] {
-        let mut board = Board::new();
-        let unit = board.put(P, "INF", at);
+        let (mut board, unit) = Board::with_unit(P, "INF", at);
         board.tokens(P, [5, 5, 5]);
         let table = board.start();
         let build = Action::BuildBarracks { unit, payment: None };
@@ -89,8 +87,7 @@ fn ee_vocab_04_around_means_the_cell_itself_and_its_eight_neighbours() {
 
 #[test]
 fn ee_vocab_05_direct_damage_ignores_damage_reduction() {
-    let mut board = Board::new();
-    let plate = board.put(Q, "PLT", "C4");
+    let (mut board, plate) = Board::with_unit(Q, "PLT", "C4");
     board.build(Q, Barracks, "D4");
     let hit = r#"{ op = "direct_damage", n = 3 }"#;
     let unit = board.hand(P, strategy(hit, "target = { unit = { owner = \"enemy\" } }\n"));

@@ -9,8 +9,7 @@ use super::*;
 
 /// Sets up a unit of P on C3 facing Q's building on C4.
 fn against(name: &str, kind: BuildingKind) -> (Board, CardId) {
-    let mut board = Board::new();
-    let unit = board.put(P, name, "C3");
+    let (mut board, unit) = Board::with_unit(P, name, "C3");
     board.build(Q, kind, "C4");
     (board, unit)
 }
@@ -22,8 +21,7 @@ fn by_melee(board: &Board, unit: CardId) -> Table {
 // covers: EE-BUILDING-01
 #[test]
 fn ee_building_01_barracks_and_capitals_shelter_units_but_camps_do_not() {
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "E5");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "E5");
     board.unit(archer).mode = Mode::Ranged;
     board.build(Q, Camp, "E4");
     let in_camp = board.put(Q, "INF", "E4");
@@ -41,8 +39,7 @@ fn ee_building_01_barracks_and_capitals_shelter_units_but_camps_do_not() {
 // covers: EE-EX-64, EE-BUILDING-02, EE-BUILDING-05
 #[test]
 fn ee_ex_64_a_garrison_cannot_be_attacked_before_its_building() {
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;
     let infantry = board.put(P, "INF", "D4");
     board.build(Q, Barracks, "C4");
@@ -112,8 +109,7 @@ fn ee_ex_59_a_ranged_attack_deals_only_the_minimum_damage_to_a_camp() {
 #[test]
 fn ee_building_06_building_protection_reduces_ranged_damage_by_four() {
     for (kind, at, whole) in [(Some(Camp), "C4", 4), (Some(Barracks), "C4", 5), (None, "F6", 10)] {
-        let mut board = Board::new();
-        let bow = board.put(P, "LBW", if kind.is_some() { "C3" } else { "E5" });
+        let (mut board, bow) = Board::with_unit(P, "LBW", if kind.is_some() { "C3" } else { "E5" });
         let strong = r#"{ op = "add", stat = "ranged", n = 3 }"#;
         attach(&mut board, P, bow, upgrade("bows", strong));
         if let Some(kind) = kind {
@@ -136,8 +132,7 @@ fn ee_ex_60_a_barracks_has_no_protection_against_melee_and_no_counter_attack() {
 // covers: EE-EX-61, EE-BUILDING-09, EE-RULING-50, EE-RULING-105
 #[test]
 fn ee_ex_61_charge_has_no_effect_against_a_camp_and_the_attacker_falls_back() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "B1");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "B1");
     board.put(P, "INF", "B3");
     board.build(Q, Camp, "B4");
     let table = board.after(P, melee(horse, North, 3, at_building("B4")));
@@ -207,8 +202,7 @@ fn ee_ex_67_a_unit_that_moved_onto_a_camp_can_attack_it_in_its_next_turn() {
 
 #[test]
 fn ee_ruling_55_a_unit_that_attacks_the_camp_on_its_cell_stays_there() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C4");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C4");
     board.build(Q, Camp, "C4");
     board.at.buildings[0].damage = 1;
     let archer = board.put(P, "ARC", "D3");
@@ -224,8 +218,7 @@ fn ee_ruling_55_a_unit_that_attacks_the_camp_on_its_cell_stays_there() {
 
 #[test]
 fn ee_ruling_55_only_a_unit_that_has_not_moved_can_attack_the_camp_on_its_cell() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C4");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C4");
     board.build(Q, Camp, "C4");
     board.unit(infantry).moved = true;
     let table = board.start();
@@ -313,8 +306,7 @@ fn ee_building_14_camps_and_barracks_keep_their_damage() {
 // covers: EE-BUILDING-15, EE-BUILDING-13, EE-RULING-67
 #[test]
 fn ee_building_15_damage_permanently_reduces_a_capitals_health() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "E6");
+    let (board, infantry) = Board::with_unit(P, "INF", "E6");
     let mut table = board.after(P, melee(infantry, East, 1, at_building("F6")));
     assert_eq!(table.player(Q).capital_health, 7);
     assert_eq!((table.wall("F6"), table.place(infantry)), (7, "E6".into()));
@@ -340,8 +332,7 @@ fn ee_ruling_54_an_attack_chooses_one_of_several_targets_on_a_cell() {
     assert!(table.is_legal(P, &melee(infantry, North, 1, at_unit(guard))));
     assert_eq!(table.refused(P, melee(infantry, North, 1, at_unit(plain))), Reason::FrontLineFirst);
     // If there are two Front Line units, either can be attacked.
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let pair = [board.put(Q, "GRD", "C4"), board.put(Q, "GRD", "C4")];
     let table = board.start();
     for target in pair {
@@ -447,8 +438,7 @@ fn armour_from_cards_adds_to_building_protection() {
 
 #[test]
 fn a_player_cannot_attack_their_own_building() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.build(P, Camp, "C4");
     let archer = board.put(P, "ARC", "B3");
     board.unit(archer).mode = Mode::Ranged;
@@ -467,8 +457,7 @@ fn a_player_cannot_attack_their_own_building() {
 #[test]
 fn a_fortifying_effect_only_applies_to_the_buildings_it_names() {
     let left = |seat, kind| {
-        let mut board = Board::new();
-        let infantry = board.put(P, "INF", "C3");
+        let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
         board.build(Q, kind, "C4");
         let steps = "{ op = \"fortify\", stat = \"armour\", n = 1, on = { buildings = { owner = \"own\", kind = [\"barracks\"] } } }";
         activate(&mut board, seat, &when("static", steps));

@@ -38,8 +38,7 @@ fn blow(board: &Board, action: Action) -> (Vec<&'static str>, Vec<(Arg, i64)>) {
 }
 
 fn pair(own: &str, theirs: &str) -> (Board, CardId, CardId) {
-    let mut board = Board::new();
-    let own = board.put(P, own, "C3");
+    let (mut board, own) = Board::with_unit(P, own, "C3");
     let theirs = board.put(Q, theirs, "C4");
     (board, own, theirs)
 }
@@ -86,8 +85,7 @@ fn ee_combat_13_the_minimum_damage_rule_is_only_cited_if_it_applied() {
     let (rules, terms) = blow(&board, melee(own, North, 1, at_unit(theirs)));
     exactly(&rules, &["EE-COMBAT-07", "EE-COMBAT-09", "EE-COMBAT-13"]);
     assert!(terms.contains(&(LEAST, 2)), "{terms:?}");
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;
     board.build(Q, BuildingKind::Barracks, "C4");
     let (rules, _) = blow(&board, shot(archer, at_building("C4")));
@@ -126,8 +124,7 @@ fn ee_build_06_the_explanation_of_a_camp_cites_the_rule_for_its_terrain() {
         cell: cell("C3"),
         yields: Some((resource, n)),
     };
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (board, unit) = Board::with_unit(P, "INF", "C3");
     let table = board.start();
     let named = |resource, n| {
         let mut event = built(resource, n);
@@ -163,8 +160,7 @@ fn ee_end_01_the_explanation_of_an_end_phase_draw_cites_the_rule_for_the_hand_si
 #[test]
 fn ee_explore_05_the_explanation_of_a_fall_back_from_water_cites_its_own_rule() {
     let fell = |unit| Event::Displaced { unit, to: cell("C2"), how: Displaced::FellBack };
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (board, unit) = Board::with_unit(P, "INF", "C3");
     assert_eq!(rules(&board.start(), &fell(unit))[0], "EE-COMBAT-11");
     let wet = board.terrain(Terrain::Water, &["C3"]);
     assert_eq!(rules(&wet.start(), &fell(unit))[0], "EE-EXPLORE-05");

@@ -40,8 +40,7 @@ fn byz_border_akrites() {
 
 #[test]
 fn byz_skoutatoi() {
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;
     let men = put(&mut board, Q, "byz_skoutatoi", "C4");
     let mut table = board.start();
@@ -59,8 +58,7 @@ fn byz_varangian_guard() {
 
 #[test]
 fn byz_men_of_the_walls() {
-    let mut board = Board::new();
-    let bombard = board.put(P, "ARC", "C3");
+    let (mut board, bombard) = Board::with_unit(P, "ARC", "C3");
     board.unit(bombard).mode = Mode::Ranged;
     super::super::blows::attach(
         &mut board,
@@ -78,8 +76,7 @@ fn byz_men_of_the_walls() {
 
 /// Checks that a unit counter-attacks with its melee value even while it is in ranged mode.
 fn counters(id: &str) {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let archers = put(&mut board, Q, id, "C4");
     board.unit(archers).mode = Mode::Ranged;
     let mut table = board.start();
@@ -181,8 +178,7 @@ fn byz_klibanion() {
 
 #[test]
 fn byz_hand_siphon() {
-    let mut board = Board::new();
-    let bearer = board.put(P, "INF", "C3");
+    let (mut board, bearer) = Board::with_unit(P, "INF", "C3");
     let siphon = bear(&mut board, P, bearer, "byz_hand_siphon");
     let friend = board.put(P, "INF", "D4");
     board.build(Q, Barracks, "B4");
@@ -200,8 +196,7 @@ fn byz_hand_siphon() {
 
 #[test]
 fn byz_envoys_with_gold() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     let envoys = hand(&mut board, P, "byz_envoys_with_gold");
     let card = board.hand(Q, card("byz_klibanion"));
@@ -235,8 +230,7 @@ fn byz_sakellion() {
 
 #[test]
 fn byz_foulkon() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.unit(infantry).damage = 2;
     let archer = board.put(Q, "ARC", "C4");
     board.unit(archer).mode = Mode::Ranged;
@@ -253,8 +247,7 @@ fn byz_foulkon() {
 
 #[test]
 fn byz_hold_the_battlements() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.build(Q, Barracks, "C4");
     arm(&mut board, Q, "byz_hold_the_battlements");
     let mut table = board.start();

@@ -81,8 +81,7 @@ fn hre_brabancons() {
 
 #[test]
 fn hre_crossbowmen() {
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;
     let men = put(&mut board, Q, "hre_crossbowmen", "C4");
     let mut table = board.start();
@@ -92,8 +91,7 @@ fn hre_crossbowmen() {
 #[test]
 fn hre_wagenburg() {
     for (at, damage) in [("C4", 2), ("D4", 2), ("F4", 3)] {
-        let mut board = Board::new();
-        let infantry = board.put(P, "INF", "C3");
+        let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
         let wagons = put(&mut board, Q, "hre_wagenburg", at);
         let enemy = if at == "C4" { wagons } else { dummy(&mut board, Q, "C4") };
         let mut table = board.start();
@@ -156,8 +154,7 @@ fn hre_trebuchet() {
 
 #[test]
 fn hre_rule_of_the_order() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C3");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "C3");
     bear(&mut board, P, horse, "hre_rule_of_the_order");
     let knight = profile(&board.start(), horse);
     assert_eq!((knight.armour, knight.charge), (1, 3));
@@ -166,8 +163,7 @@ fn hre_rule_of_the_order() {
 
 #[test]
 fn hre_storm_banner() {
-    let mut board = Board::new();
-    let bearer = board.put(P, "INF", "C2");
+    let (mut board, bearer) = Board::with_unit(P, "INF", "C2");
     bear(&mut board, P, bearer, "hre_storm_banner");
     let infantry = board.put(P, "INF", "C3");
     let enemy = dummy(&mut board, Q, "C4");
@@ -177,8 +173,7 @@ fn hre_storm_banner() {
 
 #[test]
 fn hre_marshal() {
-    let mut board = Board::new();
-    let bearer = board.put(P, "INF", "C2");
+    let (mut board, bearer) = Board::with_unit(P, "INF", "C2");
     let marshal = bear(&mut board, P, bearer, "hre_marshal");
     let tired = board.put(P, "CAV", "C3");
     board.unit(tired).exhausted = true;
@@ -202,8 +197,7 @@ fn hre_staple() {
 
 #[test]
 fn hre_imperial_ban() {
-    let mut board = Board::new();
-    let enemy = board.put(Q, "INF", "C4");
+    let (mut board, enemy) = Board::with_unit(Q, "INF", "C4");
     let ban = hand(&mut board, P, "hre_imperial_ban");
     let held = board.hand(Q, card("hre_ram"));
     let scout = board.at.units[1].id;
@@ -220,8 +214,7 @@ fn hre_imperial_ban() {
 #[test]
 fn hre_storm_bell() {
     for (town, left) in [(false, 1), (true, 4)] {
-        let mut board = Board::new();
-        let infantry = board.put(P, "INF", "C3");
+        let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
         board.build(Q, Camp, "C4");
         if town {
             board.build(Q, Barracks, "E4");

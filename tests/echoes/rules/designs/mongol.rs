@@ -171,8 +171,7 @@ fn mon_xiangyang_engineers() {
 
 #[test]
 fn mon_horn_bow() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let archer = board.put(Q, "ARC", "C4");
     board.unit(archer).mode = Mode::Ranged;
     bear(&mut board, Q, archer, "mon_horn_bow");
@@ -184,8 +183,7 @@ fn mon_horn_bow() {
 
 #[test]
 fn mon_remounts() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C2");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "C2");
     bear(&mut board, P, horse, "mon_remounts");
     let table = board.after(P, Action::BuildCamp { unit: horse }).after(P, step(horse, North, 4));
     assert_eq!(table.place(horse), "C6");
@@ -233,8 +231,7 @@ fn mon_far_raid() {
 
 #[test]
 fn mon_feigned_rout() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let horse = board.put(Q, "CAV", "C4");
     arm(&mut board, Q, "mon_feigned_rout");
     let mut table = board.start();

@@ -53,8 +53,7 @@ fn nor_ship_levy() {
 
 #[test]
 fn nor_shield_wall() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let wall = put(&mut board, Q, "nor_shield_wall", "C4");
     let mut table = board.start();
     strike(&mut table, infantry, North, wall);
@@ -138,8 +137,7 @@ fn nor_knarr() {
 
 #[test]
 fn nor_ulfberht_blade() {
-    let mut board = Board::new();
-    let bearer = board.put(P, "INF", "C3");
+    let (mut board, bearer) = Board::with_unit(P, "INF", "C3");
     bear(&mut board, P, bearer, "nor_ulfberht_blade");
     let table = board.start();
     assert_eq!((attack(&table, bearer), table.health(bearer)), (4, 6));
@@ -159,8 +157,7 @@ fn nor_portage_gear() {
 
 #[test]
 fn nor_strandhogg() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let horse = board.put(P, "CAV", "D3");
     let raid = hand(&mut board, P, "nor_strandhogg");
     let mut table = board.after(P, step(infantry, North, 1));
@@ -173,8 +170,7 @@ fn nor_strandhogg() {
 
 #[test]
 fn nor_skald() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.unit(infantry).damage = 3;
     board.deck(P, 3);
     let skald = hand(&mut board, P, "nor_skald");
@@ -211,8 +207,7 @@ fn nor_locked_shields() {
 
 #[test]
 fn nor_man_price() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "ARC", "C4");
     arm(&mut board, Q, "nor_man_price");
     let mut table = board.start();
@@ -222,8 +217,7 @@ fn nor_man_price() {
 
 #[test]
 fn nor_land_taking() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     let law = event(&mut board, P, "nor_land_taking");
     let table = board.after(P, Action::BuildCamp { unit });
     assert_eq!(table.stored(law), [1, 0, 0, 0]);
@@ -241,8 +235,7 @@ fn nor_levy_law() {
 
 #[test]
 fn nor_raven_banner() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let horse = board.put(P, "CAV", "D3");
     event(&mut board, P, "nor_raven_banner");
     assert_eq!(attack(&board.start(), infantry), 3);

@@ -160,8 +160,7 @@ fn ott_kadirga() {
 
 #[test]
 fn ott_lagimci() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let miners = bear(&mut board, P, infantry, "ott_lagimci");
     board.build(Q, Barracks, "D4");
     let horse = board.put(P, "CAV", "E3");
@@ -212,8 +211,7 @@ fn ott_devsirme() {
 
 #[test]
 fn ott_yildirim() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C2");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "C2");
     board.put(Q, "INF", "C4");
     let bolt = hand(&mut board, P, "ott_yildirim");
     let mut table = board.after(P, step(horse, North, 1));
@@ -224,8 +222,7 @@ fn ott_yildirim() {
 
 #[test]
 fn ott_stakes() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C3");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "C3");
     let enemy = dummy(&mut board, Q, "C4");
     arm(&mut board, Q, "ott_stakes");
     let mut table = board.start();

@@ -156,8 +156,7 @@ fn sco_birlinn() {
 
 #[test]
 fn sco_long_spears() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     bear(&mut board, Q, enemy, "sco_long_spears");
     let mut table = board.start();
@@ -181,8 +180,7 @@ fn sco_oatmeal_bag() {
 
 #[test]
 fn sco_hidden_pits() {
-    let mut board = Board::new();
-    let enemy = board.put(Q, "INF", "C4");
+    let (mut board, enemy) = Board::with_unit(Q, "INF", "C4");
     let pits = hand(&mut board, P, "sco_hidden_pits");
     let mut table = board.after(P, play(pits, Some(Pick::Unit(enemy))));
     assert_eq!(table.health(enemy), 4);
@@ -234,8 +232,7 @@ fn sco_pass_ambush() {
 
 #[test]
 fn sco_burnt_fields() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let near = board.put(P, "INF", "C2");
     let far = board.put(P, "INF", "C1");
     board.build(Q, Camp, "C4");
