@@ -15,6 +15,9 @@
 /// Path of the repository root.
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
+#[macro_use]
+mod suite;
+
 mod dice;
 mod hours;
 mod tables;
@@ -27,4 +30,3 @@ mod render;
 mod rules_index;
 #[cfg(feature = "store")]
 mod store;
-mod suite;

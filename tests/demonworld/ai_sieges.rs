@@ -35,13 +35,7 @@ fn siege(inside: &[&str], outside: &[&str], change: impl FnOnce(&mut Board)) -> 
 fn programme(game: &Besieged, seat: Seat) -> Vec<Entry> {
     let deeds = game.play.0.machine(seat, &mut dice(1));
     assert!(!deeds.is_empty(), "the AI has nothing to do");
-    deeds
-        .into_iter()
-        .filter_map(|deed| match deed {
-            Action::Siege(Deed::Plan { entry, .. }) => Some(entry),
-            _ => None,
-        })
-        .collect()
+    picked!(deeds.into_iter(), Action::Siege(Deed::Plan { entry, .. }) => entry).collect()
 }
 
 /// Returns a siege with six orc units, two of them sappers, against ten spears.

@@ -13,6 +13,7 @@
 /// Path of the repository root.
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
+#[macro_use]
 #[path = "../suite/mod.rs"]
 mod suite;
 

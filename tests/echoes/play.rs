@@ -14,7 +14,7 @@ use regnal_echoes::state::{CardId, PawnState, ReactionPolicy, Stage};
 use regnal_echoes::{Action, Echoes, Event, Options, Position, Setup};
 
 use crate::suite::taken_back::check_undo;
-use crate::suite::{Match, Past, Tried, dice, suite};
+use crate::suite::{Match, Past, Tried, dice};
 
 suite!(Echoes { soak 240, unlisted 24, snapshots 24, said 16, secrets 16 every 29 });
 

@@ -13,7 +13,7 @@ use regnal_mighty::state::Stage;
 use regnal_mighty::{Action, Event, Mighty, Options, Setup};
 
 use crate::suite::taken_back::check_undo;
-use crate::suite::{Tried, dice, suite};
+use crate::suite::{Tried, dice};
 
 suite!(Mighty { soak 400, unlisted 60, snapshots 60, said 40, secrets 24 every 29 });
 
@@ -184,10 +184,7 @@ fn other_land(at: &Position, view: &regnal_mighty::View) -> Option<Position> {
 fn other_hand_ins(game: &Mighty, at: &Position, viewer: Viewer) -> Option<Position> {
     let mut other = at.clone();
     for (seat, realm) in Seat::all(at.realms.len()).zip(&mut other.realms) {
-        let deeds = game.standing(seat).into_iter().filter_map(|action| match action {
-            Action::HandIn { deed } => Some(*deed),
-            _ => None,
-        });
+        let deeds = picked!(game.standing(seat).into_iter(), Action::HandIn { deed } => *deed);
         if !viewer.is(seat) {
             realm.ahead.extend(deeds.step_by(7).take(2));
         }

@@ -44,10 +44,7 @@ fn in_the_third_month(dice: &mut Dice, change: fn(&mut Position)) -> offices::Se
 }
 
 fn crown(log: &[offices::Event]) -> Option<Crown> {
-    log.iter().find_map(|event| match event {
-        offices::Event::Diplomacy(Diplomacy::Crowned(crown)) => Some(*crown),
-        _ => None,
-    })
+    picked!(log.iter(), offices::Event::Diplomacy(Diplomacy::Crowned(crown)) => *crown).next()
 }
 
 #[test]

@@ -4,8 +4,8 @@ use regnal::dice::Dice;
 use regnal::game::{Game, Seat, Viewer};
 use regnal::games::toy::{Action, Options, Setup, Toy};
 
+use crate::suite::Tried;
 use crate::suite::taken_back::check_undo;
-use crate::suite::{Tried, suite};
 
 suite!(Toy { soak 200, unlisted 60, snapshots 100, said 20, secrets 20 every 1 });
 

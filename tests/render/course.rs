@@ -5,14 +5,14 @@ use regnal::game::{Game, Viewer};
 use regnal::games::echoes::nouns::{Format, Side};
 use regnal::games::{AnyGame, AnyOptions, Known, echoes};
 use regnal::render::course::{Course, Line, alt, scene, step, written};
-use regnal::render::scene::{Anchor, Letters, Op, Scene};
+use regnal::render::scene::{Anchor, Op};
 use regnal::render::text::width;
 use regnal::render::tincture::Tincture;
 use regnal::render::{self, demonworld};
 use regnal::text::{Lang, Names};
 
 use super::{demo, demonworld_board, kingdoms};
-use crate::suite::pictures::{self, file, is_blessing};
+use crate::suite::pictures::{self, file, is_blessing, letters};
 
 fn three() -> Course {
     let line = |name: &str, values: &[i64]| Line {
@@ -110,13 +110,6 @@ fn shown(tinctures: &[Tincture], columns: &[&str]) -> Course {
         lines: tinctures.iter().enumerate().map(line).collect(),
         ..three()
     }
-}
-
-fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
-    scene.moving.0.iter().filter_map(|op| match op {
-        Op::Text(letters) => Some(letters),
-        _ => None,
-    })
 }
 
 #[test]
@@ -240,10 +233,8 @@ fn zero_score_is_not_drawn_below_the_axis() {
     let chart = scene(&course).unwrap();
     let nought = letters(&chart).find(|own| own.anchor == Anchor::End && own.text == "0");
     let axis = nought.expect("the axis should have a number").at.y - 28.0 * 0.33;
-    let strokes = chart.moving.0.iter().filter_map(|op| match op {
-        Op::Stroke(path, pen) if pen.width == 6.0 => Some(path.bounds()),
-        _ => None,
-    });
+    let strokes =
+        picked!(chart.moving.0.iter(), Op::Stroke(path, pen) if pen.width == 6.0 => path.bounds());
     let lowest: Vec<f32> = strokes.map(|bounds| bounds.bottom()).collect();
     assert_eq!(lowest.len(), 4);
     assert!(lowest.iter().all(|&low| low <= axis + 0.1), "{axis}: {lowest:?}");

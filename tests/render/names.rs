@@ -1,10 +1,11 @@
 //! Tests of hostile names: every glyph is drawn or visibly replaced, and always in the right place.
 
 use regnal::games::mighty::view::UnitView;
-use regnal::render::scene::{Face, Op, Scene};
+use regnal::render::scene::Face;
 use regnal::render::text::{MISSING, outline, safe, shape, width};
 
 use super::demo;
+use crate::suite::pictures::all_letters;
 
 const HOSTILE: &[&str] = &[
     "",
@@ -75,14 +76,6 @@ fn joined_emoji_are_drawn_whole() {
     }
 }
 
-fn letters(scene: &Scene) -> impl Iterator<Item = &regnal::render::scene::Letters> {
-    let ops = scene.fixed.0.iter().chain(&scene.moving.0);
-    ops.filter_map(|op| match op {
-        Op::Text(letters) => Some(letters),
-        _ => None,
-    })
-}
-
 #[test]
 fn hostile_name_fits_on_its_card_and_does_not_affect_other_text() {
     for name in HOSTILE {
@@ -90,7 +83,7 @@ fn hostile_name_fits_on_its_card_and_does_not_affect_other_text() {
         map.names.seats[0] = (*name).to_owned();
         map.title = name.repeat(20);
         let scene = map.whole();
-        for letters in letters(&scene) {
+        for letters in all_letters(&scene) {
             let wide = width(letters.face, letters.size, &letters.text);
             let drawn = shape(letters.face, letters.size, &letters.text);
             assert!(drawn.is_complete(), "{:?}", letters.text);
@@ -98,7 +91,7 @@ fn hostile_name_fits_on_its_card_and_does_not_affect_other_text() {
         }
         let card = scene.moving.notes().find(|(what, _)| *what == "seat 0");
         let card = card.expect("there should be a card").1;
-        let name = letters(&scene).find(|letters| {
+        let name = all_letters(&scene).find(|letters| {
             letters.at.y > card.y && letters.at.y < card.y + 60.0 && letters.at.x < card.right()
         });
         let name = name.expect("there should be a name");
@@ -119,12 +112,12 @@ fn text_is_at_least_24_pixels_high() {
         let ids: Vec<String> =
             units.values().filter(alone).map(|unit| unit.id.to_string()).collect();
         for seat in &map.names.seats {
-            let name = letters(&scene).find(|letters| letters.text == *seat);
+            let name = all_letters(&scene).find(|letters| letters.text == *seat);
             assert!(name.is_some_and(|letters| letters.size >= 24.0));
         }
         let labels = map.view.cells.values().map(|cell| &cell.label);
         for text in ids.iter().chain(labels) {
-            let found = letters(&scene).filter(|letters| letters.text == *text);
+            let found = all_letters(&scene).filter(|letters| letters.text == *text);
             let size = found.map(|letters| letters.size).fold(0.0, f32::max);
             assert!(size >= 23.5, "{text} is {size} high");
         }

@@ -1,8 +1,8 @@
 //! Tests of backing up the file and of restoring backups.
 
-use regnal::store::{BackupError, Store};
+use regnal::store::BackupError;
 
-use super::{Scratch, running};
+use super::*;
 
 #[tokio::test]
 async fn backup_contains_committed_data_and_can_replace_a_closed_store() {

@@ -6,8 +6,7 @@ use std::path::PathBuf;
 #[cfg(feature = "postgres")]
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use regnal::store::{Place, Store};
-use tempfile::TempDir;
+use super::*;
 
 /// A kind of database.
 pub(super) trait Body {

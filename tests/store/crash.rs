@@ -4,12 +4,10 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
-use regnal::store::{
-    Channel, Delivery, Message, OpenError, Place, Store, StoreError, Target, Timestamp,
-};
+use regnal::store::Message;
 use tokio::task::JoinSet;
 
-use super::{STATE, Scratch, action, bodies, running, set, to_channel};
+use super::*;
 
 /// Yields to the other tasks `turns` times.
 async fn turns(turns: usize) {
@@ -20,8 +18,7 @@ async fn turns(turns: usize) {
 
 #[tokio::test]
 async fn dropped_change_is_written_completely_or_not_at_all() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let (mut seq, mut dropped, mut done) = (0, 0, 0);
     for round in 0..400 {

@@ -4,12 +4,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use regnal::store::{Append, Place, Store, StoreError};
-use tempfile::TempDir;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{UnixListener, UnixStream};
 
-use super::{Scratch, action, running};
+use super::*;
 
 /// File name of a server's socket.
 const SOCKET: &str = ".s.PGSQL.5432";

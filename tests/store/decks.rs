@@ -1,8 +1,8 @@
 //! Tests of saved decks: each person's decks are separate, with unique names.
 
-use regnal::store::{Deck, DeckId, NewDeck, Store, StoreError, Timestamp, User};
+use regnal::store::{Deck, DeckId};
 
-use super::{Scratch, raw};
+use super::*;
 
 const MOST: u32 = 3;
 /// A user whose id does not fit into a signed integer.
@@ -57,8 +57,7 @@ async fn deck_is_visible_only_to_its_owner() {
 
 #[tokio::test]
 async fn deck_names_are_unique_and_the_number_of_decks_is_limited_for_each_person() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     store.add_deck(&deck(ANN, "One", &[]), MOST).await.unwrap();
     let again = store.add_deck(&deck(ANN, "ONE", &[]), MOST).await;
     assert!(matches!(again, Err(StoreError::DeckNameTaken)), "{again:?}");
@@ -87,8 +86,7 @@ async fn deck_names_are_unique_and_the_number_of_decks_is_limited_for_each_perso
 
 #[tokio::test]
 async fn only_the_first_of_two_concurrent_changes_succeeds() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = store.add_deck(&deck(ANN, "One", &["a"]), MOST).await.unwrap();
     let change = |revision, card: &'static str| async move {
         let cards = [card.to_owned()];

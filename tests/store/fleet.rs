@@ -1,16 +1,11 @@
 //! Tests of several processes on one database.
 
 use std::collections::BTreeSet;
-use std::time::Duration;
 
-use regnal::game::Seat;
-use regnal::store::{
-    Delivery, LockKey, MatchId, MoveError, OpenError, Place, Store, StoreError, TimerChange,
-    Timestamp, User,
-};
+use regnal::store::{LockKey, MoveError};
 
 use super::bodies::Body as _;
-use super::{Scratch, action, bodies, join, raw, running, set, to_channel};
+use super::*;
 
 const NOW: Timestamp = Timestamp(10_000);
 

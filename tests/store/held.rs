@@ -1,8 +1,6 @@
 //! Tests that only one process at a time holds a store.
 
-use regnal::store::{OpenError, Store};
-
-use super::{Scratch, running};
+use super::*;
 
 #[tokio::test]
 async fn second_opening_is_refused_until_the_first_store_is_closed() {

@@ -1,15 +1,9 @@
 //! Tests of importing a match from a file: it is imported unchanged and only once, and can be continued.
 
-use regnal::dice::{Dice, Seed};
-use regnal::game::Seat;
-use regnal::store::{
-    Append, Channel, End, Ending, Export, ExportBatch, Guild, Import, ImportSeat, MatchId,
-    NewMatch, NewMessage, Payload, Status, Store, StoreError, Timestamp, User,
-};
-use serde_json::json;
+use regnal::store::{Export, ExportBatch, Import, ImportSeat};
 
 use super::bodies::Raw;
-use super::{Scratch, new_match, raw, running, set, to_channel};
+use super::*;
 
 const HERE: Guild = Guild(50);
 const NOW: Timestamp = Timestamp(9_000);
@@ -150,8 +144,7 @@ async fn complete_export_is_imported_as_the_same_match_and_can_continue() {
 
 #[tokio::test]
 async fn seed_can_be_played_only_once_and_imported_only_once_per_server() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let (id, export) = whole(store).await;
     // The exported match is still being played in this store, so its file cannot be imported here.
     let twice = store.import(&import(&export, 70), post).await;

@@ -1,15 +1,8 @@
 //! Tests of interventions: changes to a match from outside its game.
 
-use std::time::Duration;
+use regnal::store::{Deed, Intervention, NewHolder, WAKE};
 
-use regnal::game::Seat;
-use regnal::store::{
-    Append, Channel, Deed, End, Ending, Guild, Intervention, MatchId, NewHolder, Rest, Status,
-    Store, StoreError, Timestamp, User, WAKE,
-};
-use serde_json::json;
-
-use super::{Scratch, action, running, set, to_channel};
+use super::*;
 
 const MODERATOR: User = User(99);
 
@@ -125,8 +118,7 @@ async fn intervention_is_applied_logged_and_announced() {
 
 #[tokio::test]
 async fn missed_turns_are_counted_until_the_holder_acts() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let missed = async || store.missed(id, Seat(1)).await.unwrap();
     assert_eq!(missed().await, 0);

@@ -1,13 +1,8 @@
 //! Tests of settings and votes.
 
-use regnal::game::Seat;
-use regnal::store::{
-    Agreed, Channel, End, Ending, Guild, MatchId, NewMatch, Registered, Scope, StoreError,
-    Timestamp, User,
-};
-use serde_json::json;
+use regnal::store::{Agreed, Registered};
 
-use super::{Scratch, new_match, running, to_channel};
+use super::*;
 
 #[tokio::test]
 async fn settings_are_stored_separately_for_each_owner() {
@@ -58,8 +53,7 @@ async fn last_command_list_is_kept_per_server_and_globally() {
 
 #[tokio::test]
 async fn games_of_a_server_include_those_of_recently_ended_matches() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let (here, elsewhere) = (Guild(1), Guild(2));
     let opened = async |channel, guild, kind: &str| {
         let new = NewMatch { guild: Some(guild), kind: kind.to_owned(), ..new_match(channel) };
@@ -96,8 +90,7 @@ async fn unreadable_settings_and_votes_are_reported_as_damaged() {
 
 #[tokio::test]
 async fn seat_has_one_vote_per_topic() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     store.vote(id, "abandon", Seat(1), &json!(true), Timestamp(1)).await.unwrap();
     store.vote(id, "map", Seat(0), &json!("yes"), Timestamp(1)).await.unwrap();
@@ -114,8 +107,7 @@ async fn seat_has_one_vote_per_topic() {
 
 #[tokio::test]
 async fn accepted_proposal_is_written_completely_or_not_at_all() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let yes = json!(7);
     for topic in ["umpire", "map"] {

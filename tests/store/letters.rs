@@ -1,14 +1,11 @@
 //! Tests of letters between players: only their author and readers can find them.
 
-use regnal::game::Seat;
 use regnal::store::{
-    End, Ending, Guild, LETTERS_PER_AUTHOR, LETTERS_PER_HOUR, LetterId, LetterOutcome, LetterState,
-    LetterWish, MatchId, NewLetter, NewMessage, NewReader, Status, Store, StoreError, Target,
-    Timestamp, User,
+    LETTERS_PER_AUTHOR, LETTERS_PER_HOUR, LetterId, LetterOutcome, LetterState, LetterWish,
+    NewLetter, NewReader,
 };
-use serde_json::json;
 
-use super::{Scratch, running};
+use super::*;
 
 const ANN: User = User(100);
 const BOB: User = User(101);
@@ -50,8 +47,7 @@ async fn texts(store: &Store, id: MatchId, user: User) -> Vec<(String, LetterSta
 
 #[tokio::test]
 async fn only_the_author_and_the_readers_can_find_a_letter() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let new = NewLetter { interaction: Some(5), ..letter(id, &[(BOB, true)], "Peace?", 1) };
     assert_eq!(store.write_letter(&new).await.unwrap(), LetterOutcome::Written);
@@ -92,8 +88,7 @@ async fn only_the_author_and_the_readers_can_find_a_letter() {
 
 #[tokio::test]
 async fn letters_are_written_only_during_a_match_and_within_the_authors_limits() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     for number in 0..LETTERS_PER_HOUR {
         let new = letter(id, &[(BOB, true)], "again", i64::from(number));
@@ -126,8 +121,7 @@ async fn letters_are_written_only_during_a_match_and_within_the_authors_limits()
 
 #[tokio::test]
 async fn letters_by_a_muted_author_do_not_reach_the_reader() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let first = letter(id, &[(BOB, true)], "one", 1);
     let unread = letter(id, &[(BOB, true)], "two", 2);
@@ -160,8 +154,7 @@ async fn letters_by_a_muted_author_do_not_reach_the_reader() {
 
 #[tokio::test]
 async fn a_letter_is_printed_only_if_author_and_all_readers_agree() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let two = letter(id, &[(BOB, true)], "to one", 1);
     let three = letter(id, &[(BOB, true), (CLEO, true)], "to two", 2);
@@ -188,8 +181,7 @@ async fn a_letter_is_printed_only_if_author_and_all_readers_agree() {
 
 #[tokio::test]
 async fn reports_are_visible_only_on_the_letters_server_until_they_are_settled() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let new = letter(id, &[(BOB, true)], "rude", 1);
     store.write_letter(&new).await.unwrap();
@@ -209,8 +201,7 @@ async fn reports_are_visible_only_on_the_letters_server_until_they_are_settled()
 
 #[tokio::test]
 async fn only_a_whole_export_contains_the_letters() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let new = letter(id, &[(BOB, true)], "secret", 1);
     store.write_letter(&new).await.unwrap();

@@ -1,18 +1,12 @@
 //! Tests of a match's lifecycle: lobby, seats, channels, suspension, end.
 
-use regnal::game::Seat;
-use regnal::store::{
-    Channel, End, Ending, Guild, LobbyChange, MUSTER, MatchId, NewMatch, Rest, Start, Status,
-    StoreError, TimerId, Timestamp, User, WAKE,
-};
-use serde_json::json;
+use regnal::store::{LobbyChange, MUSTER, WAKE};
 
-use super::{STATE, Scratch, action, join, new_match, running, set, to_channel};
+use super::*;
 
 #[tokio::test]
 async fn channel_has_at_most_one_open_match() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = store.create_match(new_match(1)).await.unwrap();
     let taken = store.create_match(new_match(1)).await;
     assert!(matches!(taken, Err(StoreError::ChannelTaken { match_id }) if match_id == id));
@@ -34,8 +28,7 @@ async fn channel_has_at_most_one_open_match() {
 
 #[tokio::test]
 async fn current_match_of_a_channel_is_the_running_one_or_else_the_last_or_else_the_lobby() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     assert_eq!(store.last_in_channel(Channel(1)).await.unwrap(), None);
     let over = Ending { end: End::Abandoned, outcome: json!("nobody came") };
     let first = store.create_match(new_match(1)).await.unwrap();
@@ -68,8 +61,7 @@ async fn repeating_the_interaction_does_not_open_a_second_match() {
 
 #[tokio::test]
 async fn later_seats_move_up_when_a_player_leaves_the_lobby() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = store.create_match(new_match(1)).await.unwrap();
     for (index, user) in [20, 21, 22, 23].into_iter().enumerate() {
         let seat = store.join(join(id, user, "s")).await.unwrap();
@@ -94,8 +86,7 @@ async fn later_seats_move_up_when_a_player_leaves_the_lobby() {
 
 #[tokio::test]
 async fn a_lobby_change_is_written_completely_or_not_at_all() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = store.create_match(new_match(1)).await.unwrap();
     for user in [20, 21, 22, 23] {
         let salt = format!("s{user}");
@@ -138,8 +129,7 @@ async fn a_lobby_change_is_written_completely_or_not_at_all() {
 
 #[tokio::test]
 async fn start_is_refused_if_the_lobby_has_changed() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = store.create_match(new_match(1)).await.unwrap();
     store.join(join(id, 100, "")).await.unwrap();
     let mut start = Start {
@@ -179,8 +169,7 @@ async fn start_is_refused_if_the_lobby_has_changed() {
 
 #[tokio::test]
 async fn seat_remains_in_the_match_when_its_player_leaves() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let before = store.load(id, |_| Some(STATE)).await.unwrap().key;
     store.leave(id, User(100), Timestamp(50)).await.unwrap();
@@ -211,8 +200,7 @@ async fn seat_remains_in_the_match_when_its_player_leaves() {
 
 #[tokio::test]
 async fn match_moves_with_its_pending_messages() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let other = running(store, 2).await;
     let taken = store.move_match(id, None, Channel(2)).await;
@@ -238,8 +226,7 @@ async fn match_moves_with_its_pending_messages() {
 
 #[tokio::test]
 async fn suspended_match_has_no_due_timers_and_accepts_no_actions() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     store.change_timers(id, &[set("deadline", None, 10_000)]).await.unwrap();
     store.suspend(&Rest::new(id, Timestamp(4_000))).await.unwrap();
@@ -262,8 +249,7 @@ async fn suspended_match_has_no_due_timers_and_accepts_no_actions() {
 
 #[tokio::test]
 async fn running_matches_are_listed_with_their_last_event() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let (first, second) = (running(store, 1).await, running(store, 2).await);
     store.create_match(new_match(3)).await.unwrap();
     store.append(action(second, 0, 3)).await.unwrap();
@@ -288,8 +274,7 @@ async fn running_matches_are_listed_with_their_last_event() {
 
 #[tokio::test]
 async fn matches_that_have_or_want_a_scheduled_event_are_listed_by_server() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let opened = async |channel, guild, settings| {
         let new = NewMatch { guild, settings, ..new_match(channel) };
         store.create_match(new).await.unwrap()
@@ -334,8 +319,7 @@ async fn matches_that_have_or_want_a_scheduled_event_are_listed_by_server() {
 
 #[tokio::test]
 async fn pause_ends_and_its_timer_is_deleted_in_one_transaction() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let deadline = set("deadline", None, 10_000);
     store.change_timers(id, &[deadline]).await.unwrap();
@@ -381,8 +365,7 @@ async fn pause_ends_and_its_timer_is_deleted_in_one_transaction() {
 
 #[tokio::test]
 async fn changing_the_holder_deletes_only_votes_by_and_about_the_seat() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let header = store.find_match(id).await.unwrap().unwrap();
     let holder = header.seats[0].user.unwrap();
@@ -417,8 +400,7 @@ async fn changing_the_holder_deletes_only_votes_by_and_about_the_seat() {
 
 #[tokio::test]
 async fn lobbies_without_a_timer_and_old_introductory_matches_are_listed() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let lesson = NewMatch { state: json!({"lesson": true}), ..new_match(1) };
     let lesson = store.create_match(lesson).await.unwrap();
     let lobby = store.create_match(new_match(2)).await.unwrap();

@@ -1,11 +1,6 @@
 //! Tests of the log: events are read back as they were written, in order and exactly once.
 
-use regnal::dice::{Dice, Seed};
-use regnal::game::Seat;
-use regnal::store::{End, Ending, MatchId, Status, StoreError, Timestamp};
-use serde_json::{Value, json};
-
-use super::{STATE, Scratch, action, raw, running, set, to_channel};
+use super::*;
 
 #[tokio::test]
 async fn match_is_read_back_as_it_was_written() {
@@ -206,8 +201,7 @@ async fn events_before_a_snapshot_are_not_loaded() {
 
 #[tokio::test]
 async fn snapshot_can_be_ignored_or_deleted() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let mut with_state = action(id, 0, 50);
     with_state.snapshot = Some((STATE, json!({"state": 50}).into()));

@@ -27,13 +27,17 @@ mod upgrade;
 mod upkeep;
 mod whole;
 
+use std::time::Duration;
+
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
 use regnal::store::{
-    Append, Channel, Guild, Join, MatchId, NewMatch, NewMessage, NewTimer, Start, Store, Target,
-    TimerChange, Timestamp, User,
+    Append, Channel, Delivery, End, Ending, Guild, Join, MatchId, NewDeck, NewMatch, NewMessage,
+    NewTimer, OpenError, Payload, Place, Rest, Scope, Start, Status, Store, StoreError, Target,
+    TimerChange, TimerId, Timestamp, User,
 };
-use serde_json::json;
+use serde_json::{Value, json};
+use tempfile::TempDir;
 
 use bodies::raw;
 

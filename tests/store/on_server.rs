@@ -1,6 +1,6 @@
 //! Runs the store's tests on a PostgreSQL server, except those about the database file.
 
-use super::{STATE, action, bodies, join, new_match, raw, running, set, to_channel};
+use super::*;
 
 type Scratch = bodies::Scratch<bodies::Server>;
 

@@ -2,15 +2,10 @@
 
 use std::path::Path;
 
-use regnal::dice::{Draw, Seed};
-use regnal::game::Seat;
-use regnal::store::{
-    Channel, End, Ending, Limits, OpenError, Scope, Status, Store, StoreError, Timestamp, User,
-};
-use serde_json::{Value, json};
-use tempfile::TempDir;
+use regnal::dice::Draw;
+use regnal::store::Limits;
 
-use super::{STATE, Scratch, action, new_match, raw, running, set, to_channel};
+use super::*;
 
 #[cfg(unix)]
 #[tokio::test]

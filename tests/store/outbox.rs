@@ -1,9 +1,6 @@
 //! Tests that messages in the outbox are never lost, overtaken or sent twice.
 
-use regnal::store::{Channel, Delivery, NewMessage, Target, Timestamp, User};
-use serde_json::json;
-
-use super::{Scratch, action, running, to_channel};
+use super::*;
 
 #[tokio::test]
 async fn messages_keep_their_order_for_each_target() {
@@ -127,8 +124,7 @@ async fn last_panel_can_be_found_and_is_not_pruned() {
 
 #[tokio::test]
 async fn last_post_of_a_match_in_a_channel_is_found_whether_sent_pending_or_abandoned() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let (id, other) = (running(store, 1).await, running(store, 2).await);
     let about = |topic: Option<&str>, message: NewMessage| NewMessage {
         topic: topic.map(str::to_owned),
@@ -167,8 +163,7 @@ async fn last_post_of_a_match_in_a_channel_is_found_whether_sent_pending_or_aban
 
 #[tokio::test]
 async fn message_reworded_while_being_sent_remains_pending() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let card = NewMessage {
         target: Target::Channel(Channel(1)),
@@ -201,8 +196,7 @@ async fn message_reworded_while_being_sent_remains_pending() {
 
 #[tokio::test]
 async fn hastening_a_message_resets_its_failed_attempts_to_one() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let message = to_channel(1, "kept");
     let target = message.target;
     store.say(None, &[message], Timestamp(1)).await.unwrap();
@@ -223,8 +217,7 @@ async fn hastening_a_message_resets_its_failed_attempts_to_one() {
 
 #[tokio::test]
 async fn hastening_after_a_start_affects_all_messages_without_a_fixed_time() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let patient = NewMessage { not_before: Some(Timestamp(900)), ..to_channel(3, "reminder") };
     let messages = [to_channel(1, "one"), to_channel(2, "two"), patient];
     store.say(None, &messages, Timestamp(1)).await.unwrap();
@@ -249,8 +242,7 @@ async fn hastening_after_a_start_affects_all_messages_without_a_fixed_time() {
 /// Results of delivery attempts in the old channel can arrive after the move.
 #[tokio::test]
 async fn moved_message_is_unaffected_by_the_result_of_an_attempt_in_the_old_channel() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let target = Target::Channel(Channel(1));
     let posts = [to_channel(1, "one"), to_channel(1, "two")];
@@ -271,8 +263,7 @@ async fn moved_message_is_unaffected_by_the_result_of_an_attempt_in_the_old_chan
 
 #[tokio::test]
 async fn last_message_to_a_user_is_returned_with_all_its_parts() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let (one, other) = (running(store, 1).await, running(store, 2).await);
     let to = Target::User(User(1));
     let call = |text: &str, topic: Option<&str>| NewMessage {

@@ -1,18 +1,14 @@
 //! Tests of personal data: all of it is found, and none is left after the deletion.
 
 use regnal::dice::Draw;
-use regnal::game::Seat;
 use regnal::store::{
-    Channel, Deed, Delivery, End, Ending, Export, Follower, Forget, Guild, Intervention, Join,
-    LetterWish, MatchId, MessageId, NewDeck, NewHolder, NewLetter, NewMatch, NewMessage, Payload,
-    Place, Scope, Status, Store, StoreError, Target, Timestamp, User,
+    Deed, Export, Follower, Forget, Intervention, LetterWish, MessageId, NewHolder, NewLetter,
 };
-use serde_json::json;
 
 use super::bodies::contents;
 use super::letters::letter;
 use super::seekers::seeker;
-use super::{Scratch, action, new_match, raw, running, to_channel};
+use super::*;
 
 /// A person whose id and names are unlikely to occur elsewhere by chance.
 const PERSON: User = User(7_654_321_098_765_432_109);
@@ -182,8 +178,7 @@ fn anonymous(names: &[String], payload: Payload) -> Payload {
 
 #[tokio::test]
 async fn live_matches_are_found_by_the_owner_of_a_lent_seat() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let lent = |owner: u64| json!({"stand_ins": [{"seat": 1, "owner": owner, "by": 12}]});
     let [own, other, over] = [1, 2, 3].map(|channel| running(store, channel));
     let (own, other, over) = (own.await, other.await, over.await);
@@ -198,8 +193,7 @@ async fn live_matches_are_found_by_the_owner_of_a_lent_seat() {
 
 #[tokio::test]
 async fn seats_of_a_user_are_those_among_all_their_data() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     full(store).await;
     let seats = store.seats_of_user(PERSON).await.unwrap();
     assert!(!seats.is_empty());
@@ -209,8 +203,7 @@ async fn seats_of_a_user_are_those_among_all_their_data() {
 /// The content of an abandoned message might mention the person, so it is deleted and the message cannot be sent again.
 #[tokio::test]
 async fn a_message_whose_content_was_deleted_is_not_sent_again() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     full(store).await;
     store.say(None, &[to_channel(91, "given up"), to_channel(92, "waiting")], NOW).await.unwrap();
     let all = store.undelivered(MessageId(0), 99).await.unwrap();
@@ -303,8 +296,7 @@ async fn deleted_person_leaves_no_trace_in_any_byte_of_the_file() {
 
 #[tokio::test]
 async fn deletion_of_an_unknown_person_leaves_no_trace() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let before = store.find_match(id).await.unwrap();
     let nothing = Forget { lobbies: vec![], outbox: vec![], ..forget() };
@@ -349,8 +341,7 @@ async fn only_the_user_of_a_logged_action_can_be_deleted() {
 
 #[tokio::test]
 async fn delayed_messages_do_not_block_others_and_are_dropped_on_unfollow() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let follower = Follower { target: Target::User(User(5)), user: User(5), language: "en".into() };
     store.follow(id, &follower, NOW).await.unwrap();

@@ -2,11 +2,10 @@
 
 use std::path::Path;
 
-use serde_json::Value;
 use sqlx::{Row as _, SqlitePool};
 
-use super::Scratch;
 use super::bodies::file_pool;
+use super::*;
 
 /// Tables that grow with the number of matches and messages, with their aliases in queries.
 const LARGE: &[&str] = &[

@@ -1,14 +1,9 @@
 //! Tests of concurrent appends, which are written together but validated separately.
 
-use regnal::store::{
-    Append, Appended, Limits, MatchId, Place, Rest, Store, StoreError, TimerChange, TimerId,
-    Timestamp,
-};
-use serde_json::json;
-use tempfile::TempDir;
+use regnal::store::{Appended, Limits};
 use tokio::task::JoinHandle;
 
-use super::{STATE, Scratch, action, running, set, to_channel};
+use super::*;
 
 type Answer = Result<Appended, StoreError>;
 
@@ -176,8 +171,7 @@ async fn append_that_fails_on_a_full_disk_does_not_make_other_appends_fail() {
 
 #[tokio::test]
 async fn cancelled_append_does_not_stop_other_appends() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let ids = tables(store, 3).await;
     let mut seqs = [0, 0, 0];
     let mut given_up = 0;

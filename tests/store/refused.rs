@@ -1,13 +1,8 @@
 //! Tests of the store's refusals: each reason for refusal, from each method that can return it, with its message.
 
-use regnal::game::Seat;
-use regnal::store::{
-    Agreed, Channel, DeckId, End, Ending, LobbyChange, MatchId, NewDeck, Rest, Start, Store,
-    StoreError, TimerId, Timestamp, User,
-};
-use serde_json::json;
+use regnal::store::{Agreed, DeckId, LobbyChange};
 
-use super::{Scratch, action, join, new_match, raw, running, to_channel};
+use super::*;
 
 const NOW: Timestamp = Timestamp(9_000);
 const NOWHERE: MatchId = MatchId(99);
@@ -75,8 +70,7 @@ const ABSENT: &str = "NotFound: there is no such thing in the store";
 
 #[tokio::test]
 async fn calls_for_a_missing_match_are_refused() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let mut answers = all(store, NOWHERE, 0).await;
     answers.extend([
         ("join", words(store.join(join(NOWHERE, 1, "")).await)),
@@ -93,8 +87,7 @@ async fn calls_for_a_missing_match_are_refused() {
 
 #[tokio::test]
 async fn calls_for_a_match_with_the_wrong_status_are_refused() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     // Each channel has only one match, and the last event of each match has number 0.
     let lobby = store.create_match(new_match(1)).await.unwrap();
     let (played, resting) = (running(store, 2).await, running(store, 3).await);
@@ -179,8 +172,7 @@ async fn calls_for_a_match_with_the_wrong_status_are_refused() {
 
 #[tokio::test]
 async fn repeated_interactions_taken_channels_and_taken_seats_are_refused() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let repeated = "Repeated: this was done already";
     store.claim_interaction(1, NOW).await.unwrap();
     assert_eq!(words(store.claim_interaction(1, NOW).await), repeated);

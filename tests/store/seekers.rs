@@ -1,11 +1,8 @@
 //! Tests of searches for tables, and of lists of avoided people.
 
-use regnal::store::{
-    Guild, MOST_AVOIDED, NewMessage, Payload, Seeker, Store, Target, Timestamp, User,
-};
-use serde_json::json;
+use regnal::store::{MOST_AVOIDED, Seeker};
 
-use super::Scratch;
+use super::*;
 
 const HERE: Guild = Guild(7);
 const ANN: User = User(100);
@@ -36,8 +33,7 @@ async fn looking(store: &Store, guild: Guild, now: i64) -> Vec<User> {
 
 #[tokio::test]
 async fn a_person_has_one_search_per_server_until_it_expires() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     for seeker in [
         seeker(HERE, ANN, 10),
         seeker(HERE, BOB, 20),
@@ -65,8 +61,7 @@ async fn a_person_has_one_search_per_server_until_it_expires() {
 
 #[tokio::test]
 async fn a_searching_person_is_notified_only_once_per_period_across_all_servers() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let [here, there] = [HERE, Guild(8)].map(|guild| seeker(guild, ANN, 10));
     store.seek(&here).await.unwrap();
     store.seek(&there).await.unwrap();
@@ -96,8 +91,7 @@ async fn a_searching_person_is_notified_only_once_per_period_across_all_servers(
 
 #[tokio::test]
 async fn lists_of_avoided_people_are_limited_and_separate_for_each_person() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     assert!(store.avoid(ANN, &[BOB, CLEO, ANN, BOB]).await.unwrap());
     assert!(store.avoid(CLEO, &[BOB]).await.unwrap());
     assert_eq!(store.avoided_by(ANN).await.unwrap(), [BOB, CLEO]);

@@ -1,14 +1,8 @@
 //! Tests of timers and outages.
 
-use std::time::Duration;
+use regnal::store::{Brief, Extension, MUSTER, MUSTER_REMINDER, Outage, Timer, WAKE};
 
-use regnal::game::Seat;
-use regnal::store::{
-    Brief, Extension, MUSTER, MUSTER_REMINDER, MatchId, NewTimer, Outage, Rest, Store, StoreError,
-    Timer, TimerChange, TimerId, Timestamp, WAKE,
-};
-
-use super::{Scratch, action, new_match, running, set, to_channel};
+use super::*;
 
 #[tokio::test]
 async fn timers_survive_a_restart_and_fire_once() {
@@ -49,8 +43,7 @@ async fn timers_survive_a_restart_and_fire_once() {
 
 #[tokio::test]
 async fn resetting_a_timer_replaces_it_and_clearing_it_requires_its_key() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let other = running(store, 2).await;
     store.change_timers(other, &[set("deadline", Some(0), 1)]).await.unwrap();
@@ -179,8 +172,7 @@ async fn interrupted_compensation_for_an_outage_continues_with_the_remaining_mat
 
 #[tokio::test]
 async fn outage_postpones_the_roll_call_of_a_lobby_but_not_its_closure() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = store.create_match(new_match(1)).await.unwrap();
     let timers = [set(MUSTER, None, 500), set(MUSTER_REMINDER, None, 300), set("other", None, 900)];
     store.change_timers(id, &timers).await.unwrap();
@@ -194,8 +186,7 @@ async fn outage_postpones_the_roll_call_of_a_lobby_but_not_its_closure() {
 
 #[tokio::test]
 async fn stopped_timer_is_never_due() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let timers = [set("paused", Some(0), i64::MAX), set("deadline", None, 500)];
     store.change_timers(id, &timers).await.unwrap();
@@ -220,8 +211,7 @@ async fn stopped_timer_is_never_due() {
 /// Timers set during a pause are often overdue. They must neither be due nor count as the next timer.
 #[tokio::test]
 async fn timers_set_during_a_pause_are_stopped_until_it_ends() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     store.change_timers(id, &[set("deadline", Some(0), 100)]).await.unwrap();
     let mut rest = Rest::new(id, Timestamp(10));

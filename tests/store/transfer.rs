@@ -1,20 +1,14 @@
 //! Tests of moving a whole store to another database and back.
 
-use std::time::Duration;
-
-use regnal::game::Seat;
 use regnal::store::{
-    Application, Channel, Deed, Follower, Guild, Intervention, LetterWish, MatchId, MoveError,
-    MoveProgress, MoveStage, Moved, NewDeck, OpenError, Place, Registered, Scope, Store, Target,
-    Timestamp, User,
+    Application, Deed, Follower, Intervention, LetterWish, MoveError, MoveProgress, MoveStage,
+    Moved, Registered,
 };
-use serde_json::json;
-use tempfile::TempDir;
 
 use super::bodies::Database;
 use super::letters::letter;
 use super::seekers::seeker;
-use super::{Scratch, action, new_match, running, set, to_channel};
+use super::*;
 
 const NOW: Timestamp = Timestamp(9_000);
 

@@ -1,12 +1,9 @@
 //! Tests that undone batches are kept in the log and skipped when the log is read.
 
 use regnal::dice::Draw;
-use regnal::store::{Payload, Store, StoreError, TakenBack, Timestamp, Undo, Undone, User};
-use serde_json::json;
+use regnal::store::{TakenBack, Undo, Undone};
 
-use super::{STATE, Scratch, action, raw, running};
-use regnal::game::Seat;
-use regnal::store::MatchId;
+use super::*;
 
 /// Returns a request to undo batches that expects the log to be at event `seq`.
 fn undo(id: MatchId, seq: u64, batches: &[u64]) -> Undo {
@@ -98,8 +95,7 @@ async fn undone_batches_are_skipped_but_kept_in_the_file() {
 
 #[tokio::test]
 async fn dice_statistics_of_a_person_exclude_undone_actions() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     for (seq, value) in [(0, 3), (1, 5), (2, 6)] {
         let mut deed = action(id, seq, 1);

@@ -4,16 +4,12 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use regnal::store::{
-    Application, Guild, MatchId, OpenError, Scope, Store, StoreError, Timestamp, User,
-};
-use serde_json::{Value, json};
+use regnal::store::Application;
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
-use tempfile::TempDir;
 
 use super::bodies::file_pool;
-use super::{Scratch, running};
+use super::*;
 
 const FIRST: i64 = 20_260_101_000_000;
 

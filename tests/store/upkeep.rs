@@ -1,20 +1,15 @@
 //! Tests of queries and changes for the bot's owner: statistics, lists, a server's data.
 
-use regnal::store::{
-    Channel, Delivery, Guild, MatchId, MessageId, NewMatch, NewTimer, Scope, Status, StoreError,
-    Target, TimerChange, Timestamp,
-};
-use serde_json::json;
+use regnal::store::MessageId;
 
 use super::bodies::contents;
-use super::{Scratch, new_match, raw, running, to_channel};
+use super::*;
 
 const TITLE: &str = "Complainte d’Aliénor";
 
 #[tokio::test]
 async fn statistics_count_pending_messages_late_timers_and_matches_by_status() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     store.create_match(new_match(2)).await.unwrap();
     let timer = |kind: &str, due: i64| {
@@ -37,8 +32,7 @@ async fn statistics_count_pending_messages_late_timers_and_matches_by_status() {
 
 #[tokio::test]
 async fn abandoned_message_is_listed_and_resent_before_the_messages_behind_it() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let said = [to_channel(1, "first"), to_channel(1, "second")];
     store.say(None, &said, Timestamp(1)).await.unwrap();
     let first = store.pending(Timestamp(2), 9).await.unwrap()[0].id;

@@ -1,18 +1,11 @@
 //! Tests of every column: each value is returned as it was written, by every method that reads it.
 
-use std::time::Duration;
-
-use regnal::dice::{Dice, Seed};
-use regnal::game::Seat;
 use regnal::store::{
-    Append, Appended, Batch, Brief, Channel, Deck, Delivery, End, Ending, Event, Export,
-    ExportBatch, ExportSeat, Guild, Header, Join, MatchId, Message, NewDeck, NewMatch, NewMessage,
-    NewTimer, Payload, Rest, Scope, SeatRow, Snapshot, Start, Status, Store, Target, Timer,
-    TimerChange, Timestamp, User, Vote,
+    Appended, Batch, Brief, Deck, Event, Export, ExportBatch, ExportSeat, Header, Message, SeatRow,
+    Snapshot, Timer, Vote,
 };
-use serde_json::{Value, json};
 
-use super::{STATE, Scratch};
+use super::*;
 
 /// Base for ids that do not fit into a signed integer.
 const FAR: u64 = u64::MAX - 5;
@@ -371,8 +364,7 @@ async fn match_round_trips_with_all_columns() {
 
 #[tokio::test]
 async fn ai_seats_are_listed_among_the_seats_of_people() {
-    let scratch = Scratch::new().await;
-    let store = &scratch.store;
+    let store = &Scratch::new().await.store;
     let id = store.create_match(opened()).await.unwrap();
     for user in [21, 22] {
         store.join(joined(id, user)).await.unwrap();

@@ -5,6 +5,16 @@
 
 #![allow(dead_code, unused_imports, unused_macros, reason = "each test binary uses a part of it")]
 
+/// Returns the value of each item that matches a pattern.
+macro_rules! picked {
+    ($items:expr, $pattern:pat $(if $guard:expr)? => $value:expr) => {
+        $items.filter_map(|item| match item {
+            $pattern $(if $guard)? => Some($value),
+            _ => None,
+        })
+    };
+}
+
 pub(crate) mod answered;
 pub(crate) mod forged;
 pub(crate) mod kept;
@@ -678,4 +688,3 @@ macro_rules! suite {
         }
     };
 }
-pub(crate) use suite;

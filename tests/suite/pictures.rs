@@ -5,7 +5,8 @@
 use std::path::{Path, PathBuf};
 
 use regnal_painter::paint::{Painter, Picture};
-use regnal_painter::scene::{Layer, Op, Scene};
+use regnal_painter::path::Area;
+use regnal_painter::scene::{Layer, Letters, Op, Scene};
 
 use super::kept::Kept;
 
@@ -16,6 +17,22 @@ pub(crate) fn file(name: &str) -> PathBuf {
 /// Returns whether to rewrite the golden pictures instead of comparing with them.
 pub(crate) fn is_blessing(what: &str) -> bool {
     std::env::var("REGNAL_BLESS").is_ok_and(|value| value == what)
+}
+
+/// Returns the areas that are noted as this kind of thing, each with its note.
+pub(crate) fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
+    let notes = scene.moving.notes().filter(|(what, _)| what.starts_with(kind));
+    notes.map(|(what, area)| (what.to_owned(), area)).collect()
+}
+
+/// Returns the text that is drawn above the ground.
+pub(crate) fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
+    picked!(scene.moving.0.iter(), Op::Text(letters) => letters)
+}
+
+/// Returns all the text of a picture.
+pub(crate) fn all_letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
+    picked!(scene.fixed.0.iter().chain(&scene.moving.0), Op::Text(letters) => letters)
 }
 
 fn decoded(png: &[u8]) -> image::RgbImage {

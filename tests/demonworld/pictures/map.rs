@@ -15,12 +15,12 @@ use regnal_demonworld::{Demonworld, Options, Position};
 use regnal_painter::color::Color;
 use regnal_painter::paint::Painter;
 use regnal_painter::path::Area;
-use regnal_painter::scene::{Anchor, Letters, Op, Scene};
+use regnal_painter::scene::{Anchor, Op, Scene};
 use regnal_painter::text::width;
 use regnal_painter::tincture::Tincture;
 
 use super::board::{self, DWARF, ELF, HUMAN, ORC, at, names};
-use crate::suite::pictures::{file, is_blessing};
+use crate::suite::pictures::{all_letters, boxes, file, is_blessing};
 
 fn drawn(view: &View, lang: Lang) -> Scene {
     map(view, &Look::default(), "Les Six Couronnes", lang, &names())
@@ -28,23 +28,6 @@ fn drawn(view: &View, lang: Lang) -> Scene {
 
 fn crop(code: &str, radius: u8) -> Look<'static> {
     Look { crop: Some((at(code), radius)), ..Look::default() }
-}
-
-fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
-    scene
-        .moving
-        .notes()
-        .filter(|(what, _)| what.starts_with(kind))
-        .map(|(what, area)| (what.to_owned(), area))
-        .collect()
-}
-
-fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
-    let ops = scene.fixed.0.iter().chain(&scene.moving.0);
-    ops.filter_map(|op| match op {
-        Op::Text(letters) => Some(letters),
-        _ => None,
-    })
 }
 
 /// Returns a hand-made, a random and a new campaign, each from the perspectives of the public and of all seats.
@@ -245,7 +228,7 @@ fn the_map_shows_battles_and_conquests_of_the_hand_made_campaign() {
     assert!(of("March ").contains(&"March of seat 2 from H1 to C0: 2".to_owned()));
     // The map shows the weeks of both sieges.
     for weeks in ["7", "13"] {
-        assert!(letters(&scene).any(|letters| letters.text == weeks));
+        assert!(all_letters(&scene).any(|letters| letters.text == weeks));
     }
 }
 
@@ -260,7 +243,7 @@ fn armies_are_grouped_by_owner_if_a_province_has_too_many() {
     // The viewer's own armies are first, with their total number of stands.
     let own = drawn(&crowd().view(Viewer::Seat(DWARF)), Lang::En);
     assert_eq!(boxes(&own, "armies ")[0].0, "armies of seat 4: 4");
-    assert!(letters(&own).any(|letters| letters.text == "80"));
+    assert!(all_letters(&own).any(|letters| letters.text == "80"));
 }
 
 #[test]
@@ -268,7 +251,7 @@ fn map_text_is_large_enough() {
     for view in all_views() {
         for lang in Lang::ALL {
             let scene = drawn(&view, lang);
-            for letters in letters(&scene) {
+            for letters in all_letters(&scene) {
                 assert!(letters.size >= 15.0, "{letters:?}");
                 let wide = width(letters.face, letters.size, &letters.text);
                 let left = match letters.anchor {
@@ -281,11 +264,11 @@ fn map_text_is_large_enough() {
             }
             for id in view.owners.keys() {
                 let code = id.to_string();
-                let found = letters(&scene).find(|letters| letters.text == code);
+                let found = all_letters(&scene).find(|letters| letters.text == code);
                 assert!(found.is_some_and(|letters| letters.size >= 26.0), "{code}");
             }
             for seat in &names().seats {
-                let found = letters(&scene).find(|letters| letters.text == *seat);
+                let found = all_letters(&scene).find(|letters| letters.text == *seat);
                 assert!(found.is_some_and(|letters| letters.size >= 27.0), "{seat}");
             }
         }
@@ -298,7 +281,7 @@ fn army_numbers_in_uncrowded_provinces_are_at_least_24_pixels_high() {
     let scene = drawn(&view, Lang::Fr);
     for (what, area) in boxes(&scene, "army ") {
         let number = what.split(' ').nth(1).unwrap();
-        let found = letters(&scene).find(|letters| {
+        let found = all_letters(&scene).find(|letters| {
             letters.text == number && area.holds(Area::new(letters.at.x, letters.at.y, 0.0, 0.0))
         });
         let size = found.expect("there should be a number").size;

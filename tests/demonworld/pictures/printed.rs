@@ -9,10 +9,11 @@ use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase, Race, Season};
 use regnal_demonworld::render::battle_pages;
 use regnal_demonworld::state::Subject;
 use regnal_painter::path::Area;
-use regnal_painter::scene::{Letters, Op, Scene};
+use regnal_painter::scene::{Op, Scene};
 
 use crate::rules::battles::opened;
 use crate::rules::board::{A, AnyAction as Any, B, Board};
+use crate::suite::pictures::letters;
 
 /// Height, in pixels, that must be free for a unit with one row of boxes.
 const UNIT: f32 = 102.0;
@@ -37,13 +38,6 @@ fn pages(lang: Lang, (leaders, humans): (&[CharacterKind], &[&str]), orcs: &[&st
     let pages = battle_pages(&view, battle, "", lang, &names);
     assert!(!pages.is_empty());
     pages
-}
-
-fn letters(page: &Scene) -> impl Iterator<Item = &Letters> {
-    page.moving.0.iter().filter_map(|op| match op {
-        Op::Text(letters) => Some(letters),
-        _ => None,
-    })
 }
 
 /// Returns all the text on the pages for a battle of these humans, one string per line.
@@ -142,10 +136,7 @@ fn dw_report_01_a_page_heading_touches_neither_the_horizontal_rule_nor_the_first
     let mut headings = 0;
     for pages in many_sheets() {
         for page in &pages[1..] {
-            let rule = page.moving.0.iter().find_map(|op| match op {
-                Op::Stroke(path, _) => Some(path.bounds().y),
-                _ => None,
-            });
+            let rule = picked!(page.moving.0.iter(), Op::Stroke(path, _) => path.bounds().y).next();
             let rule = rule.expect("a rule");
             let mut rows = letters(page);
             let head = rows.next().expect("a heading");

@@ -4,11 +4,10 @@ use regnal_core::game::{Game, Seat, Viewer};
 use regnal_core::text::{Lang, Line};
 use regnal_demonworld::content::usual;
 use regnal_demonworld::render::{Look, alt, map};
-use regnal_painter::scene::{Letters, Op, Scene};
 use regnal_painter::text::{shape, width};
 
 use super::board::{self, HUMAN, ORC, names};
-use crate::suite::pictures::{self, file};
+use crate::suite::pictures::{self, file, letters};
 
 fn words(viewer: Viewer, lang: Lang) -> String {
     let view = board::campaign().game().view(viewer);
@@ -97,13 +96,6 @@ const HOSTILE: &[&str] = &[
     "﷽﷽﷽﷽﷽﷽﷽﷽",
     "W WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
 ];
-
-fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
-    scene.moving.0.iter().filter_map(|op| match op {
-        Op::Text(letters) => Some(letters),
-        _ => None,
-    })
-}
 
 #[test]
 fn a_hostile_name_stays_on_its_card_and_does_not_affect_other_text() {

@@ -17,7 +17,7 @@ use regnal_demonworld::{Action, Demonworld, Event, Options};
 
 use crate::rules::own::own;
 use crate::suite::taken_back::check_undo;
-use crate::suite::{Tried, dice, from_environment, soak_campaigns, suite};
+use crate::suite::{Tried, dice, from_environment, soak_campaigns};
 
 suite!(Demonworld { soak 6, unlisted 2, snapshots 3, said 2, secrets 4 every 23 });
 

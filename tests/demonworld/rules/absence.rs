@@ -1,18 +1,12 @@
 //! Tests of absent players and resigned players (DW-RULING-09).
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Seat, Viewer, prelude::*};
-use regnal_core::text::Line;
 use regnal_demonworld::action::{Ruling, Season as SeasonDeed, Table as Do, Umpire};
 use regnal_demonworld::event::{Calendar, Conflict, Season as Told};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
-use regnal_demonworld::state::{Attitude, Stage, StandingOrders};
-use regnal_demonworld::{Action, Event};
+use regnal_demonworld::nouns::CharacterKind as Kind;
+use regnal_demonworld::state::{Attitude, StandingOrders};
 
-use super::board::{A, AnyAction, B, Board, C, Play, at};
 use super::table::{offer, spring};
+use super::*;
 
 /// Plays `seasons` seasons in which one player does nothing and all others lock.
 pub(super) fn silent(play: &mut Play, seat: Seat, seasons: usize) {
@@ -60,8 +54,7 @@ fn dw_ruling_09_a_public_action_ends_a_players_absence() {
     assert!(away.at().players[1].absent);
     let window = away.window(Phase::SeasonOrders);
     for deed in [Do::Unlock(window), Do::VoteEnd(true)] {
-        let mut play = away.clone();
-        play.does(B, deed);
+        let play = away.clone().after(B, deed);
         assert!(!play.at().players[1].absent);
         assert_eq!(play.at().players[1].missed, 0);
     }
@@ -100,8 +93,7 @@ fn dw_ruling_09_an_absent_players_drafts_are_secret_until_the_player_locks() {
         assert_eq!(others.map(|viewer| shown(&play, viewer)), before);
     }
     // The match does not wait for the absent player, who can still end the absence by locking.
-    let mut back = play.clone();
-    back.does(B, Do::Lock(window));
+    let mut back = play.clone().after(B, Do::Lock(window));
     assert!(!back.at().players[1].absent);
     back.does(B, Do::Unlock(window));
     assert_eq!(back.0.awaited(), BTreeSet::from([A, B, C]));
@@ -256,8 +248,7 @@ fn dw_ruling_93_a_campaign_ends_when_only_ai_players_are_left() {
     board.army(B, "O1", &[Kind::General3], &["O02"]);
     board.options.machines.push(B);
     board.position.players[2].eliminated = true;
-    let mut play = board.orders(Season::Spring).game();
-    play.does(A, Do::Resign);
+    let play = board.orders(Season::Spring).game().after(A, Do::Resign);
     assert!(play.0.outcome().is_some());
     assert_eq!(play.0.ending()[1], Line::new("demonworld-ended-program"));
 }
@@ -265,8 +256,7 @@ fn dw_ruling_93_a_campaign_ends_when_only_ai_players_are_left() {
 #[test]
 fn dw_ruling_93_a_campaign_without_players_waits_for_its_umpire() {
     let umpire = |deed| AnyAction(Action::Umpire(deed));
-    let mut play = spring();
-    play.does(Seat::UMPIRE, umpire(Umpire::TakeOffice { seat: None }));
+    let mut play = spring().after(Seat::UMPIRE, umpire(Umpire::TakeOffice { seat: None }));
     for seat in [A, B, C] {
         play.does(seat, Do::Resign);
     }

@@ -1,25 +1,16 @@
 //! Board builder for tests of whole campaigns.
 
-use std::collections::BTreeSet;
-
-use regnal_core::dice::Dice;
-use regnal_core::game::{Cites, Game, Seat};
+use regnal_core::game::Cites;
+use regnal_demonworld::Opening;
 use regnal_demonworld::action::{Leader, Organisation, Piece, Season as SeasonDeed, Table};
-use regnal_demonworld::content::usual;
 use regnal_demonworld::food::larder::Larder;
-use regnal_demonworld::ids::{
-    CharacterId, ForceId, ProvinceId, SiteId, TreatyId, TroopId, UnitId, WindowId,
-};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{
-    CharacterKind, ForceKind, Phase, Race, Season, SiteKind, TreatyKind,
-};
-use regnal_demonworld::state::{
-    Character, Date, Force, March, MarchStatus, Siege, Stage, Subject, Treaty, Unit, Window,
-};
-use regnal_demonworld::{Action, Demonworld, Event, Opening, Options, Position, Setup};
+use regnal_demonworld::ids::{ProvinceId, SiteId, TroopId, WindowId};
+use regnal_demonworld::nouns::{ForceKind, SiteKind};
+use regnal_demonworld::state::{Character, Force, March, MarchStatus, Siege, Treaty, Unit, Window};
 
 use crate::play::check::unasked;
+
+use super::*;
 
 /// First player's seat.
 pub(crate) const A: Seat = Seat(0);
@@ -245,7 +236,7 @@ impl Board {
 
     /// Puts a site under siege.
     pub(crate) fn besieged(mut self, site: SiteId, by: Seat, besieged: Option<Seat>) -> Board {
-        let id = regnal_demonworld::ids::SiegeId(self.number());
+        let id = SiegeId(self.number());
         let siege = Siege::new(
             site,
             BTreeSet::from([by]),
@@ -274,6 +265,13 @@ impl Board {
             Setup { options: self.options, opening: Opening::Position(Box::new(self.position)) };
         Play(Demonworld::new(setup))
     }
+
+    /// Starts the campaign and reveals the orders of the season, without dice.
+    pub(crate) fn revealed(self) -> Play {
+        let mut play = self.game();
+        play.all_lock(Phase::SeasonOrders, []);
+        play
+    }
 }
 
 /// A campaign being played by a test.
@@ -295,6 +293,12 @@ impl Play {
     /// Takes a legal action that needs no dice.
     pub(crate) fn does(&mut self, seat: Seat, action: impl Into<AnyAction>) -> Vec<Event> {
         self.rolls(seat, action, [])
+    }
+
+    /// Returns the campaign after a legal action that needs no dice.
+    pub(crate) fn after(mut self, seat: Seat, action: impl Into<AnyAction>) -> Play {
+        self.does(seat, action);
+        self
     }
 
     /// Takes a legal action with exactly these dice.

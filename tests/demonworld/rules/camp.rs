@@ -1,18 +1,13 @@
 //! Tests of camps outside sieges (DW-RULING-59, DW-FORT-01).
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Game, Viewer};
-use regnal_demonworld::Event;
 use regnal_demonworld::action::Season as Order;
 use regnal_demonworld::event::Realm;
-use regnal_demonworld::ids::{ForceId, UnitId};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
+use regnal_demonworld::nouns::CharacterKind as Kind;
 use regnal_demonworld::state::Reorganisation;
 use regnal_demonworld::works::{Job, Task};
 
-use super::board::{A, B, Board, Play, at, city, march};
+use super::board::march;
+use super::*;
 
 fn camp(army: ForceId, height: u8, builders: impl IntoIterator<Item = UnitId>) -> Order {
     Order::Reorganise(Reorganisation::Camp {
@@ -31,8 +26,7 @@ fn settled(units: &[&str]) -> (Board, ForceId) {
 
 /// Returns the state of the camp after a season.
 fn after_a_season(board: Board, army: ForceId, height: u8) -> Job {
-    let mut play = board.game();
-    play.does(A, camp(army, height, []));
+    let mut play = board.game().after(A, camp(army, height, []));
     play.all_lock(Phase::SeasonOrders, []);
     assert_eq!(play.at().date.season, Season::Summer);
     play.at().camps[&army].job
@@ -70,8 +64,7 @@ fn dw_ruling_59_a_camp_gets_thirteen_weeks_of_its_builders_labour() {
 fn dw_ruling_59_work_on_an_unfinished_camp_continues_next_season() {
     let (mut board, army) = settled(&["I02", "I02", "I02", "I02", "H02"]);
     board.position.units.values_mut().last().unwrap().stands = 1;
-    let mut play = board.game();
-    play.does(A, camp(army, 7, []));
+    let mut play = board.game().after(A, camp(army, 7, []));
     play.all_lock(Phase::SeasonOrders, []);
     let begun = play.at().camps[&army].job;
     let mut other = play.clone();
@@ -101,8 +94,7 @@ fn dw_ruling_59_an_army_that_builds_a_camp_does_not_march() {
 #[test]
 fn dw_ruling_59_a_camp_stays_behind_when_its_army_leaves() {
     let (board, army) = settled(&["H02"]);
-    let mut play = board.game();
-    play.does(A, camp(army, 1, []));
+    let mut play = board.game().after(A, camp(army, 1, []));
     play.all_lock(Phase::SeasonOrders, []);
     assert_eq!(play.refuses(A, camp(army, 1, [])).0, Reason::Already);
     play.does(A, march(army, "H2"));

@@ -1,13 +1,9 @@
 //! Tests of army names.
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Seat, prelude::*};
-use regnal_core::text::{Arg, Lang, Line, Names, say};
-use regnal_demonworld::nouns::{Phase, Race};
+use regnal_core::text::Arg;
 use regnal_demonworld::terms;
 
-use super::board::{A, Play};
+use super::*;
 
 fn said(lang: Lang, name: Arg, names: &Names) -> String {
     say(lang, &Line::new("text-value").with("value", name), names)

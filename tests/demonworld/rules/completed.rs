@@ -1,11 +1,10 @@
 //! Tests of completions that offer more than the current menus. Section 2 of the issue about order books requires a
 //! command for every order.
 
-use regnal_core::game::prelude::*;
 use regnal_core::part::Given;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Race, Season};
+use regnal_demonworld::nouns::CharacterKind as Kind;
 
-use super::board::{A, B, Board, Play};
+use super::*;
 
 fn codes(play: &Play, verb: &str, option: &str) -> Vec<String> {
     let its = play.0.completed(A, verb, option);
@@ -41,7 +40,7 @@ fn dw_ruling_68_plan_completions_cover_every_army_with_season_orders() {
     };
     let army = codes(&play, "set_plan", "of").remove(0);
     let action = play.0.read(A, "set_plan", &given(&army)).unwrap();
-    assert!(play.allows(A, super::board::AnyAction(action)));
+    assert!(play.allows(A, AnyAction(action)));
     // The army can also be given by name.
     let words = play.0.worded(A, "of");
     assert!(words.iter().any(|part| part.code == army));

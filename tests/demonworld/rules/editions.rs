@@ -1,15 +1,13 @@
 //! Tests of the editions of the default map and army lists. Old matches keep their own edition.
 
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::prelude::*;
-use regnal_core::text::{Lang, Line, Names, say};
-use regnal_demonworld::content::{Data, Edition, FILE, earlier_edition, usual};
-use regnal_demonworld::nouns::Race;
-use regnal_demonworld::{Demonworld, Options, terms};
+use regnal_core::dice::Seed;
+use regnal_demonworld::content::{Data, Edition, FILE, earlier_edition};
+use regnal_demonworld::terms;
 use sha2::{Digest, Sha256};
 
-use super::board::{at, troop};
+use super::board::troop;
 use super::own::own;
+use super::*;
 
 /// SHA-256 of each edition, without comments and blank lines. A new edition adds a line. Existing lines never change,
 /// because existing matches use them.

@@ -1,14 +1,12 @@
 //! Tests of fortress and city plans in a campaign (DW-FORT-14 to -16, DW-RULING-51, -55, -56).
 
-use regnal_core::game::{Game, Viewer};
 use regnal_demonworld::action::{Organisation as Do, SitePlan};
 use regnal_demonworld::ids::SiteId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind, Phase, Race};
+use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind};
 use regnal_demonworld::works::{DefaultPlan, Plan, Tier, TowerPricing, default_plan};
-use regnal_demonworld::{Options, Position};
 
-use super::board::{A, B, Board, Play, city, fortress, pieces, unit};
+use super::board::{fortress, pieces, unit};
+use super::*;
 
 fn fresh() -> Play {
     Play::fresh([Race::Human, Race::Dwarf])
@@ -130,8 +128,7 @@ fn dw_fort_16_works_can_be_planned_only_before_the_first_season() {
         board.game().refuses(A, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500)),
         (Reason::Phase, "DW-FORT-16")
     );
-    let mut play = fresh();
-    play.does(A, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500));
+    let mut play = fresh().after(A, as_it_is(fortress("H2"), 2500, DefaultPlan::Fort2500));
     play.all_lock(Phase::Organisation, []);
     assert_eq!(built(play.at(), fortress("H2")), default_plan(DefaultPlan::Fort2500));
     assert_eq!(play.treasury(A), 0);
@@ -272,7 +269,6 @@ fn dw_supply_02_the_room_for_a_new_garrison_depends_on_the_plan() {
 #[test]
 fn dw_supply_02_the_room_for_a_detached_garrison_depends_on_the_plan() {
     use regnal_demonworld::action::Season as Order;
-    use regnal_demonworld::nouns::Season;
     use regnal_demonworld::state::Reorganisation;
     use regnal_demonworld::works::Works;
     let mut board = Board::new([Race::Human, Race::Dwarf]).orders(Season::Spring);

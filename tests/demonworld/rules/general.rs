@@ -1,20 +1,15 @@
 //! Tests of general campaign rules (DW-GEN-05 to -11, DW-RULING-01, -05 to -07, -09).
 
-use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use regnal_core::game::Game;
 use regnal_core::never::tolerate;
 use regnal_demonworld::action::{Organisation as Do, Table};
-use regnal_demonworld::content::{hours, usual};
+use regnal_demonworld::content::hours;
 use regnal_demonworld::event::{Calendar, Realm, Season as Orders, Troops};
-use regnal_demonworld::ids::UnitId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
-use regnal_demonworld::state::{Date, Stage};
-use regnal_demonworld::{Event, Options, Position};
+use regnal_demonworld::nouns::CharacterKind as Kind;
 
-use super::board::{A, B, Board, C, Play, army_in, at, city, date, march};
+use super::board::{date, march};
+use super::*;
 
 /// A server logs the missing entry and continues; with debug assertions, applying the event panics.
 #[test]
@@ -63,7 +58,7 @@ fn dw_gen_06_a_besieged_province_still_belongs_to_its_owner() {
 }
 
 /// Returns the race, elves or orcs, that moves first when they cross, with these dice and this orc prestige.
-fn first_mover(dice: [u32; 2], prestige: i8) -> regnal_core::game::Seat {
+fn first_mover(dice: [u32; 2], prestige: i8) -> Seat {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring).prestige(B, prestige);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
     let orcs = board.army(B, "O1", &[Kind::Hero], &["O03"]);
@@ -107,8 +102,7 @@ fn dw_gen_10_a_campaign_lasts_until_its_players_agree_to_end_it() {
     );
     board.army(A, "H1", &[Kind::Hero], &["H02"]);
     board.army(B, "O1", &[Kind::Hero], &["O02"]);
-    let mut play = board.game();
-    play.all_lock(Phase::SeasonOrders, []);
+    let mut play = board.revealed();
     assert_eq!(play.at().date, date(500, Season::Summer));
     assert_eq!(play.at().outcome, None);
     play.does(A, Table::VoteEnd(true));
@@ -139,7 +133,7 @@ fn dw_gen_11_and_ruling_01_winter_follows_three_seasons_and_ends_the_year() {
 }
 
 /// Returns the same campaign with all troops removed.
-fn strip(play: &Play) -> regnal_demonworld::Demonworld {
+fn strip(play: &Play) -> Demonworld {
     let mut board = Board::new([Race::Human, Race::Orc]).judged_by_third_edition();
     board.position = play.at().clone();
     board.position.forces.clear();
@@ -192,8 +186,7 @@ fn dw_ruling_07_every_die_is_recorded_in_an_event_and_none_is_rolled_needlessly(
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
     board.army(B, "O2", &[Kind::Hero], &["O03"]);
-    let mut play = board.game();
-    play.does(A, march(elves, "E2"));
+    let mut play = board.game().after(A, march(elves, "E2"));
     // No armies cross, so no die is needed and the script is empty.
     let events = play.all_lock(Phase::SeasonOrders, []);
     assert!(
@@ -284,9 +277,7 @@ fn dw_ruling_09_a_player_without_a_province_or_army_is_eliminated() {
         }
         board.army(B, "O1", &[Kind::Hero], &["O02"]);
         board.army(C, "E1", &[Kind::Hero], &["E02"]);
-        let mut play = board.game();
-        play.does(B, Table::SetStandingOrders(Default::default()));
-        play
+        board.game().after(B, Table::SetStandingOrders(Default::default()))
     };
     let out = end(false);
     assert!(out.at().players[0].eliminated);
@@ -305,8 +296,7 @@ fn dw_ruling_09_a_resigned_seat_gets_default_decisions() {
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     board.army(B, "O1", &[Kind::Hero], &["O02"]);
     board.army(C, "E1", &[Kind::Hero], &["E02"]);
-    let mut play = board.game();
-    play.does(A, Table::Resign);
+    let mut play = board.game().after(A, Table::Resign);
     assert_eq!(play.0.awaited(), BTreeSet::from([B, C]));
     assert_eq!(play.refuses(A, march(army, "H2")).1, "DW-RULING-09");
     play.all_lock(Phase::SeasonOrders, []);

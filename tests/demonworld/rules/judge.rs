@@ -1,12 +1,7 @@
 //! Tests of the editions of the rules code. A campaign keeps the edition with which it started. Each edition's changes
 //! are tested together with their rules.
 
-use regnal_core::game::Seating as _;
-use regnal_demonworld::Options;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::Race;
-
-use super::board::Board;
+use super::*;
 
 impl Board {
     /// Selects the third edition of the rules code, the last in which players without an army are also asked for season

@@ -1,13 +1,12 @@
 //! Tests that the map and list tables shown by `/table` (DW-T-50 to DW-T-64) match the data of new campaigns.
 
-use std::collections::BTreeSet;
-
 use regnal_core::kind::GameKind;
 use regnal_core::tables::{Cell, Table, TableRow, book};
-use regnal_core::text::Lang;
-use regnal_demonworld::content::{ForceRoster, usual};
-use regnal_demonworld::nouns::{Race, Terrain, Troop};
+use regnal_demonworld::content::ForceRoster;
+use regnal_demonworld::nouns::{Terrain, Troop};
 use regnal_demonworld::works::{DefaultPlan, ElementKind, default_plan};
+
+use super::*;
 
 fn table(id: &str) -> &'static Table {
     book(GameKind::Demonworld).table(id).expect(id)

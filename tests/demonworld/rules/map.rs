@@ -1,9 +1,9 @@
 //! Tests of the map and the army lists (DW-GEN-01 to -04, DW-RULING-03, DW-RULING-04).
 
-use regnal_demonworld::content::{Content, FILE, usual};
-use regnal_demonworld::nouns::{Race, SiteKind, Terrain};
+use regnal_demonworld::content::{Content, FILE};
+use regnal_demonworld::nouns::{SiteKind, Terrain};
 
-use super::board::at;
+use super::*;
 
 /// Returns a file's faults as English text, each with its line.
 fn faults(file: &str) -> Vec<String> {

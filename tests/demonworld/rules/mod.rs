@@ -35,3 +35,20 @@ mod winter;
 mod winter_campaign;
 mod words;
 mod works;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regnal_core::dice::Dice;
+use regnal_core::game::{Seat, Viewer, prelude::*};
+use regnal_core::text::{Lang, Line, Names, say};
+use regnal_demonworld::content::usual;
+use regnal_demonworld::ids::{
+    BattleId, CharacterId, ConflictId, ForceId, SiegeId, TreatyId, UnitId,
+};
+use regnal_demonworld::illegal::Reason;
+use regnal_demonworld::judge::Judge;
+use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase, Race, Season, TreatyKind};
+use regnal_demonworld::state::{Date, Stage, Subject};
+use regnal_demonworld::{Action, Demonworld, Event, Options, Position, Setup};
+
+use board::{A, AnyAction, B, Board, C, Play, army_in, at, city};

@@ -1,16 +1,13 @@
 //! Tests of march orders and movement (DW-ORDERS, DW-RULING-11, -19, -20).
 
-use regnal_core::game::Seat;
-use regnal_demonworld::Event;
 use regnal_demonworld::action::{Season as Order, Table};
-use regnal_demonworld::content::{move_rank, race_order, usual};
+use regnal_demonworld::content::{move_rank, race_order};
 use regnal_demonworld::event::Season as Happened;
-use regnal_demonworld::ids::ForceId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season, TreatyKind};
-use regnal_demonworld::state::{Condition, Stage};
+use regnal_demonworld::nouns::CharacterKind as Kind;
+use regnal_demonworld::state::Condition;
 
-use super::board::{A, B, Board, C, Play, at, city, march};
+use super::board::march;
+use super::*;
 
 /// Returns a board with elves in E3 and orcs in O1.
 fn neighbours() -> (Board, ForceId, ForceId) {
@@ -45,15 +42,13 @@ fn stands_in(play: &Play, army: ForceId) -> String {
 #[test]
 fn dw_orders_01_the_latest_order_counts_and_can_be_withdrawn() {
     let (board, elves, _) = neighbours();
-    let mut play = board.game();
-    play.does(A, Order::Hold(elves));
+    let mut play = board.game().after(A, Order::Hold(elves));
     assert_eq!(play.refuses(A, Order::Hold(elves)).0, Reason::Already);
     play.does(A, march(elves, "O1"));
     assert!(play.at().holding.is_empty());
     play.does(A, march(elves, "E2"));
     assert_eq!(play.at().marches[&elves].to, at("E2"));
-    let mut held = play.clone();
-    held.does(A, Order::Hold(elves));
+    let mut held = play.clone().after(A, Order::Hold(elves));
     held.all_lock(Phase::SeasonOrders, []);
     assert_eq!(stands_in(&held, elves), "E3");
     play.all_lock(Phase::SeasonOrders, []);
@@ -261,8 +256,7 @@ fn dw_ruling_11_an_army_without_a_leader_does_not_march() {
 fn dw_ruling_11_an_army_that_loses_its_leader_loses_its_order() {
     let (mut board, elves, _) = neighbours();
     board.position.characters.retain(|_, own| own.force != Some(elves));
-    let mut play = board.marching(elves, "E2").game();
-    play.all_lock(Phase::SeasonOrders, []);
+    let play = board.marching(elves, "E2").revealed();
     assert_eq!(stands_in(&play, elves), "E3");
 }
 

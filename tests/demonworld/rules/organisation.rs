@@ -1,18 +1,18 @@
 //! Tests of organising troops (DW-ORG, DW-GEN-09) and of the king (DW-RULING-12, -13).
 
 use regnal_demonworld::action::{Leader, Organisation as Do, Table};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind, Phase, Race, Season};
-use regnal_demonworld::state::{Purchased, Stage};
+use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind};
+use regnal_demonworld::state::Purchased;
 
-use super::board::{A, B, Board, Play, army_in, at, city, fortress, pieces, troop, unit};
+use super::board::{fortress, pieces, troop, unit};
+use super::*;
 
 fn fresh() -> Play {
     Play::fresh([Race::Human, Race::Orc])
 }
 
 /// Returns a campaign with a human army in H1 under a three-star general.
-fn with_army() -> (Play, regnal_demonworld::ids::ForceId) {
+fn with_army() -> (Play, ForceId) {
     let mut play = fresh();
     play.does(A, Do::CreateArmy { province: at("H1"), leader: Leader::Raise(Kind::General3) });
     let army = play.forces(A, ForceKind::Army)[0];
@@ -106,8 +106,7 @@ fn dw_org_05_army_numbers_do_not_depend_on_other_purchases() {
 
 #[test]
 fn dw_org_07_a_garrison_cannot_have_a_general() {
-    let mut play = fresh();
-    play.does(A, Do::CreateGarrison(city("H1")));
+    let play = fresh().after(A, Do::CreateGarrison(city("H1")));
     let garrison = play.forces(A, ForceKind::Garrison)[0];
     assert_eq!(
         play.refuses(A, Do::RaiseCharacter { kind: Kind::General1, force: garrison }),
@@ -120,8 +119,7 @@ fn dw_org_07_a_garrison_cannot_have_a_general() {
 
 #[test]
 fn dw_ex_04_a_garrison_of_244_points_or_with_a_general_is_rejected() {
-    let mut play = fresh();
-    play.does(A, Do::CreateGarrison(city("H1")));
+    let mut play = fresh().after(A, Do::CreateGarrison(city("H1")));
     let garrison = play.forces(A, ForceKind::Garrison)[0];
     for code in ["H02", "H03"] {
         play.does(A, Do::RaiseUnit { troop: troop(code), force: garrison });
@@ -138,8 +136,7 @@ fn dw_ex_04_a_garrison_of_244_points_or_with_a_general_is_rejected() {
 
 #[test]
 fn dw_org_08_a_garrison_of_exactly_200_points_is_accepted() {
-    let mut play = fresh();
-    play.does(A, Do::CreateGarrison(city("H1")));
+    let mut play = fresh().after(A, Do::CreateGarrison(city("H1")));
     let garrison = play.forces(A, ForceKind::Garrison)[0];
     for _ in 0..2 {
         play.does(A, Do::RaiseUnit { troop: troop("H02"), force: garrison });
@@ -339,7 +336,6 @@ fn dw_org_22_only_the_number_owner_and_province_of_an_army_are_public() {
     play.all_lock(Phase::Organisation, []);
     let counter = play.at().counters[&army];
     assert_eq!((counter.owner, counter.number, counter.province), (A, 1, at("H1")));
-    use regnal_core::game::{Game, Viewer};
     let view = play.0.view(Viewer::Seat(B));
     assert_eq!(view.counters.iter().filter(|counter| counter.owner == A).count(), 1);
     assert!(view.own.unwrap().forces.values().all(|force| force.owner == B));
@@ -397,7 +393,7 @@ fn dw_org_27_after_organisation_comes_spring_and_unspent_points_are_lost() {
 #[test]
 fn dw_ruling_08_a_player_without_orders_gets_the_default_roster() {
     let mut play = Play::fresh(Race::ALL.iter().copied());
-    for seat in regnal_core::game::Seat::all(6) {
+    for seat in Seat::all(6) {
         play.does(seat, Table::TimeOut);
     }
     let kings: Vec<Kind> = play
@@ -418,7 +414,7 @@ fn dw_ruling_08_a_player_without_orders_gets_the_default_roster() {
             Kind::General2
         ]
     );
-    let orcs = regnal_core::game::Seat(3);
+    let orcs = Seat(3);
     assert_eq!(play.forces(orcs, ForceKind::Army).len(), 2);
     assert_eq!(play.forces(orcs, ForceKind::Garrison).len(), 2);
     assert!(play.at().players.iter().all(|player| player.missed == 1));

@@ -1,16 +1,12 @@
 //! Tests of campaigns with a custom map and army lists (DW-RULING-03, DW-RULING-04).
 
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Viewer, prelude::*};
-use regnal_core::text::{Lang, Line, Names, say};
-use regnal_demonworld::action::{Action, Table};
+use regnal_core::dice::Seed;
+use regnal_demonworld::action::Table;
 use regnal_demonworld::content::{Data, FILE};
-use regnal_demonworld::nouns::Race;
-use regnal_demonworld::state::Stage;
 use regnal_demonworld::terms;
-use regnal_demonworld::{Demonworld, Options, Setup};
 
-use super::board::{A, at, troop};
+use super::board::troop;
+use super::*;
 
 /// Data file for a small campaign of humans and orcs.
 pub(crate) const OWN: &str = include_str!("own.toml");

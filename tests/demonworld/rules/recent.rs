@@ -1,25 +1,19 @@
 //! Tests of the public events of a season (marches, battles, conquests), which are shown until the next orders are
 //! revealed.
 
-use regnal_core::game::{Game as _, Viewer};
 use regnal_demonworld::battle::{Outcome, Role};
-use regnal_demonworld::nouns::{Phase, Season};
 use regnal_demonworld::state::{Gait, Recent, Way};
 
-use super::board::{A, B, Play, at, date, march};
-use super::conflict::{ELVES, LED, ORCS, elves_and_orcs, fight, retreat_to};
+use super::board::{date, march};
+use super::conflict::{ELVES, LED, border_armies, elves_and_orcs, retreat_to};
+use super::*;
 
 /// Returns a campaign in which elves have marched from E3 to O1 and won there. The orcs retreated to O3.
 fn after_a_battle() -> Play {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
-    let mut play = board.game();
-    play.does(A, march(elves, "O1"));
+    let (board, elves, orcs) = border_armies();
+    let mut play = board.game().after(A, march(elves, "O1"));
     play.reveal_orders([]);
-    play.does(A, fight(elves, B));
-    play.does(B, fight(orcs, A));
-    play.attitudes([]);
+    play.both_fight(elves, orcs);
     play.fought(Outcome::DefenderWithdraws);
     play.does(B, retreat_to(orcs, "O3"));
     play.all_lock(Phase::RetreatChoice, []);
@@ -58,8 +52,7 @@ fn dw_season_01_the_former_owner_of_a_province_is_shown_until_the_next_orders() 
     // O6 is empty, so the first army to arrive takes it.
     let mut board = elves_and_orcs();
     let elves = board.army(A, "O3", LED, ELVES);
-    let mut play = board.game();
-    play.does(A, march(elves, "O6"));
+    let mut play = board.game().after(A, march(elves, "O6"));
     play.reveal_orders([]);
     assert_eq!(play.at().provinces[&at("O6")].owner, Some(A));
     assert_eq!(seen(&play).taken, [(at("O6"), Some(B))].into());

@@ -1,16 +1,14 @@
 //! Tests of the sequence of a campaign season, and of secret reorganisation (DW-SEASON, DW-RULING-18).
 
-use regnal_demonworld::Event;
 use regnal_demonworld::action::{Season as Order, Table};
 use regnal_demonworld::content::hours;
 use regnal_demonworld::event::{Calendar, Season as Happened};
-use regnal_demonworld::ids::ForceId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind, Phase, Race, Season, TreatyKind};
-use regnal_demonworld::state::{Reorganisation, Stage};
+use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind};
+use regnal_demonworld::state::Reorganisation;
 use regnal_demonworld::works::SEASON_WEEKS;
 
-use super::board::{A, B, Board, Play, at, city, fortress, march, pieces};
+use super::board::{fortress, march, pieces};
+use super::*;
 
 /// Returns a campaign with two human armies in H1. One has a general, spearmen and a mob, and the other has a hero and
 /// lancers.
@@ -234,11 +232,9 @@ fn dw_season_06_orders_have_a_deadline_and_drafts_can_be_removed() {
     assert_eq!(play.refuses(A, of_second(first)).0, Reason::NoSuch);
     play.does(A, of_second(second));
     assert_eq!(play.at().reorganisations.len(), 2);
-    let mut back = play.clone();
-    back.does(A, Order::TakeBack(0));
+    let back = play.clone().after(A, Order::TakeBack(0));
     assert!(back.at().reorganisations.is_empty());
-    let mut half = play.clone();
-    half.does(A, Order::TakeBack(1));
+    let half = play.clone().after(A, Order::TakeBack(1));
     assert_eq!(half.at().reorganisations.len(), 1);
     // Drafted orders are carried out when the deadline passes.
     play.does(A, Table::TimeOut);

@@ -1,18 +1,11 @@
 //! Tests of the effects at the end of a season (DW-RULING-08, -09, -15, -80, -93, -97).
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Seat, prelude::*};
-use regnal_core::text::Line;
 use regnal_demonworld::action::{Organisation, Table};
 use regnal_demonworld::event::Calendar;
-use regnal_demonworld::ids::{CharacterId, TreatyId};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season, TreatyKind};
-use regnal_demonworld::state::{Condition, Date, Stage, Treaty};
-use regnal_demonworld::{Event, Position};
+use regnal_demonworld::nouns::CharacterKind as Kind;
+use regnal_demonworld::state::{Condition, Treaty};
 
-use super::board::{A, B, Board, C, Play, at, city};
+use super::*;
 
 /// Ends the given season of the given year. After autumn, winter continues up to its first question.
 fn end(board: Board, year: u16, season: Season) -> (Play, Vec<Event>) {
@@ -36,13 +29,7 @@ fn again(play: &Play) -> Board {
 }
 
 fn eliminated(events: &[Event]) -> Vec<Seat> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Calendar(Calendar::Eliminated { seat }) => Some(*seat),
-            _ => None,
-        })
-        .collect()
+    picked!(events.iter(), Event::Calendar(Calendar::Eliminated { seat }) => *seat).collect()
 }
 
 #[test]

@@ -1,16 +1,13 @@
 //! Tests of secret and public information (DW-ORG-06, -17, -20 to -24, DW-ORDERS-01, DW-SEASON-06).
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Game, Viewer};
 use regnal_demonworld::action::{Leader, Organisation as Do, Season as Order, Table};
 use regnal_demonworld::content::hours;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind, Phase, Race, Season};
+use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind};
 use regnal_demonworld::state::Counter;
-use regnal_demonworld::state::{Reorganisation, Stage};
+use regnal_demonworld::state::Reorganisation;
 
-use super::board::{A, B, Board, C, Play, army_in, at, city, march, pieces, unit};
+use super::board::{march, pieces, unit};
+use super::*;
 
 #[test]
 fn dw_org_06_garrisons_cannot_march() {

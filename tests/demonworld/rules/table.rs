@@ -1,17 +1,10 @@
 //! Tests of section 6.1: locks, deadlines, standing orders and votes (DW-RULING-08, -93).
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Game, Seat, Viewer};
-use regnal_demonworld::Action;
 use regnal_demonworld::action::{Season as SeasonDeed, Table as Do};
-use regnal_demonworld::ids::{TreatyId, UnitId};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season, TreatyKind};
-use regnal_demonworld::state::{BattlePlan, Date, Emperor, StandingAttitude, StandingOrders};
+use regnal_demonworld::nouns::CharacterKind as Kind;
+use regnal_demonworld::state::{BattlePlan, Emperor, StandingAttitude, StandingOrders};
 
-use super::board::{A, B, Board, C, Play, at, city};
+use super::*;
 
 /// Sets up three players in spring, each with an army in a home province.
 pub(super) fn spring() -> Play {
@@ -82,8 +75,7 @@ fn dw_ruling_08_only_seats_with_an_open_question_can_time_out() {
 
 #[test]
 fn dw_ruling_93_all_players_present_must_agree_to_end_the_campaign() {
-    let mut play = spring();
-    play.does(A, Do::VoteEnd(true));
+    let mut play = spring().after(A, Do::VoteEnd(true));
     assert_eq!(play.refuses(A, Do::VoteEnd(true)), (Reason::Already, "DW-RULING-93"));
     assert_eq!(play.refuses(B, Do::VoteEnd(false)).0, Reason::Already);
     play.does(B, Do::VoteEnd(true));
@@ -232,8 +224,7 @@ fn dw_ruling_08_players_without_an_army_are_not_asked_for_season_orders() {
         if guarded {
             board.garrison(C, city("E1"), &["E02"]);
         }
-        let mut play = board.orders(Season::Spring).game();
-        play.all_lock(Phase::SeasonOrders, []);
+        let play = board.orders(Season::Spring).revealed();
         assert_eq!(play.at().date.season, Season::Summer);
         let window = play.window(Phase::SeasonOrders);
         let asked = play.at().windows[&window].asked.clone();
@@ -256,8 +247,7 @@ fn dw_ruling_08_players_without_an_army_are_not_asked_for_season_orders() {
 /// If no player has an army, time advances until there is something to decide.
 #[test]
 fn dw_ruling_08_a_season_without_armies_waits_for_nobody() {
-    let mut play = Board::new([Race::Human, Race::Orc]).orders(Season::Spring).game();
-    play.all_lock(Phase::SeasonOrders, []);
+    let play = Board::new([Race::Human, Race::Orc]).orders(Season::Spring).revealed();
     assert!(!play.asks(Phase::SeasonOrders));
     assert!(!play.0.awaited().is_empty());
 }

@@ -1,19 +1,14 @@
 //! Tests of treaties between players (DW-RULING-97).
 
-use regnal_core::game::{Game, Seat, Viewer};
 use regnal_demonworld::action::Table as Do;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{Race, Season};
-use regnal_demonworld::state::Date;
 
 use super::absence::silent;
-use super::board::{A, B, Board, C, Play};
 use super::table::{offer, spring, treaty};
+use super::*;
 
 #[test]
 fn dw_ruling_97_a_treaty_can_be_offered_and_accepted_or_declined() {
-    let mut play = spring();
-    play.does(A, offer(B, None, false));
+    let mut play = spring().after(A, offer(B, None, false));
     let id = treaty(&play);
     assert!(play.at().treaties[&id].since.is_none());
     assert!(!play.at().treaties[&id].links(A, B));
@@ -22,8 +17,7 @@ fn dw_ruling_97_a_treaty_can_be_offered_and_accepted_or_declined() {
         (Reason::NoSuch, "DW-RULING-97")
     );
     assert_eq!(play.refuses(C, Do::AnswerTreaty { treaty: id, yes: true }).0, Reason::NoSuch);
-    let mut refused = play.clone();
-    refused.does(B, Do::AnswerTreaty { treaty: id, yes: false });
+    let refused = play.clone().after(B, Do::AnswerTreaty { treaty: id, yes: false });
     assert!(refused.at().treaties.is_empty());
     play.does(B, Do::AnswerTreaty { treaty: id, yes: true });
     assert_eq!(play.at().treaties[&id].since, Some(Date::FIRST));
@@ -33,12 +27,10 @@ fn dw_ruling_97_a_treaty_can_be_offered_and_accepted_or_declined() {
 
 #[test]
 fn dw_ruling_97_either_party_can_end_a_treaty_but_only_the_offerer_can_withdraw_an_offer() {
-    let mut play = spring();
-    play.does(A, offer(B, None, false));
+    let mut play = spring().after(A, offer(B, None, false));
     let id = treaty(&play);
     assert_eq!(play.refuses(B, Do::DenounceTreaty(id)), (Reason::NoSuch, "DW-RULING-97"));
-    let mut back = play.clone();
-    back.does(A, Do::DenounceTreaty(id));
+    let back = play.clone().after(A, Do::DenounceTreaty(id));
     assert!(back.at().treaties.is_empty());
     play.does(B, Do::AnswerTreaty { treaty: id, yes: true });
     assert_eq!(play.refuses(C, Do::DenounceTreaty(id)).0, Reason::NoSuch);

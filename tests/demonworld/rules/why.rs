@@ -1,24 +1,22 @@
 //! Tests of the rules cited by `/why`, which depend on the actual outcome.
 
-use regnal_core::dice::{Dice, Draw};
-use regnal_core::game::{Viewer, prelude::*};
-use regnal_demonworld::Event;
+use regnal_core::dice::Draw;
 use regnal_demonworld::event::{
     Conflict, Organisation, Siege, SiegeEnd, SiegeFood, SiegeWork, Troops, Winter,
 };
 use regnal_demonworld::food::hunger::{Meal, Rationing};
-use regnal_demonworld::ids::{CharacterId, ConflictId, ForceId, SiegeId, UnitId};
-use regnal_demonworld::nouns::{Advantage, CharacterKind, Race, Season};
+use regnal_demonworld::nouns::Advantage;
 use regnal_demonworld::sap::{
     Blast, Collapse, Detection, Dug, Explosion, Notice, Report, Sap, SapState, SapWeek,
 };
-use regnal_demonworld::state::{Condition, Date, Stage};
+use regnal_demonworld::state::Condition;
 use regnal_demonworld::winter::content::UnpaidResult;
 use regnal_demonworld::winter::emperor::{Check, Reign};
 use regnal_demonworld::winter::unpaid::Unpaid;
 use regnal_demonworld::winter::upkeep::Disbanding;
 
-use super::board::{A, B, Board, Play, at, city, troop};
+use super::board::troop;
+use super::*;
 
 /// Returns the rules that `/why` cites for an event, in order.
 fn rules(event: &Event) -> Vec<&'static str> {

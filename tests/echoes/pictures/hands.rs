@@ -13,8 +13,10 @@ use regnal_echoes::view::View;
 use regnal_echoes::{Action, Echoes, Options, Position, Setup, content};
 use regnal_painter::icon::Icon;
 use regnal_painter::paint::Painter;
-use regnal_painter::scene::{Anchor, Letters, Op, Scene};
+use regnal_painter::scene::{Anchor, Op, Scene};
 use regnal_painter::text::width;
+
+use crate::suite::pictures::all_letters;
 
 pub(super) fn names() -> Names {
     Names {
@@ -62,14 +64,6 @@ fn drawn(view: &View, from: Side) -> Scene {
     board(view, from, &Look::default(), "A trial", Lang::Fr, &names())
 }
 
-fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
-    let ops = scene.fixed.0.iter().chain(&scene.moving.0);
-    ops.filter_map(|op| match op {
-        Op::Text(letters) => Some(letters),
-        _ => None,
-    })
-}
-
 /// Checks that all text is at least 24 pixels high and inside the picture.
 #[track_caller]
 pub(super) fn is_legible(scene: &Scene) {
@@ -79,7 +73,7 @@ pub(super) fn is_legible(scene: &Scene) {
 
 /// Checks that all letters are large enough and inside the picture, for any picture width.
 pub(super) fn is_readable(scene: &Scene) {
-    for letters in letters(scene) {
+    for letters in all_letters(scene) {
         let wide = width(letters.face, letters.size, &letters.text);
         let start = match letters.anchor {
             Anchor::Start => letters.at.x,
@@ -112,7 +106,7 @@ fn the_board_shows_every_piece_and_cell_to_both_sides() {
                 assert!(notes.contains(format!("seat {}", player.seat.0).as_str()));
             }
             for cell in Cell::all(2 * view.grid) {
-                assert!(letters(&scene).any(|letters| letters.text == cell.to_string()));
+                assert!(all_letters(&scene).any(|letters| letters.text == cell.to_string()));
             }
             is_legible(&scene);
         }
@@ -235,7 +229,7 @@ fn every_large_card_is_legible_in_both_languages() {
             let mut dear = Card::clone(design);
             dear.cost.any = 47;
             let dear = card(&dear, lang);
-            let says_cost = letters(&dear).any(|letters| letters.text == "47");
+            let says_cost = all_letters(&dear).any(|letters| letters.text == "47");
             assert_eq!(says_cost, design.kind().is_some(), "{}", design.id);
         }
     }

@@ -26,11 +26,7 @@ fn overlap(one: Area, other: Area) -> bool {
 /// Returns the areas drawn after notes that start with `what`.
 fn boxes(scene: &Scene, what: &str) -> Vec<(String, Area)> {
     let ops = scene.fixed.0.iter().chain(&scene.moving.0);
-    ops.filter_map(|op| match op {
-        Op::Note(note, area) if note.starts_with(what) => Some((note.clone(), *area)),
-        _ => None,
-    })
-    .collect()
+    picked!(ops, Op::Note(note, area) if note.starts_with(what) => (note.clone(), *area)).collect()
 }
 
 #[test]

@@ -17,11 +17,7 @@ use crate::suite::pictures::{self, file};
 
 fn texts(scene: &Scene) -> Vec<&str> {
     let ops = scene.fixed.0.iter().chain(&scene.moving.0);
-    ops.filter_map(|op| match op {
-        Op::Text(letters) => Some(letters.text.as_str()),
-        _ => None,
-    })
-    .collect()
+    picked!(ops, Op::Text(letters) => letters.text.as_str()).collect()
 }
 
 fn drawn(view: &View, lang: Lang) -> Scene {

@@ -1,13 +1,9 @@
 //! Tests of ships and their passengers (9.5).
 
-use regnal_echoes::Action;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North, NorthWest, West};
-use regnal_echoes::nouns::Terrain;
-use regnal_echoes::state::Pick;
+use regnal_echoes::nouns::Direction::NorthWest;
 
-use super::board::{Board, P, Q, ability, at_unit, fixture};
 use super::deeds::{cells, done, go};
+use super::*;
 
 // covers: EE-EX-69, EE-KEYWORD-18, EE-RULING-108
 #[test]
@@ -16,8 +12,7 @@ fn ee_ex_69_a_heavy_ship_carries_one_passenger() {
     let ship = board.put(P, "HSH", "D3");
     let infantry = board.put(P, "INF", "C3");
     let second = board.put(P, "INF", "D2");
-    let mut table = board.start();
-    table.take(P, go(infantry, East, 1));
+    let mut table = board.chosen(P, go(infantry, East, 1));
     assert_eq!(table.place(infantry), "D3");
     assert_eq!(table.refused(P, go(second, North, 1)), Reason::CellOccupied);
     table.take(P, go(ship, East, 2));
@@ -40,8 +35,7 @@ fn ee_ex_70_a_passenger_of_a_sunken_ship_lands_on_the_shore_nearest_its_capital(
         board.unit(ship).damage = 5;
         let passenger = board.put(P, "INF", "D3");
         let raider = board.put(Q, "LSH", "E3");
-        let mut table = board.start();
-        table.play(P, done());
+        let mut table = board.after(P, done());
         table.take(
             Q,
             Action::AttackMelee { unit: raider, direction: West, cells: 1, target: at_unit(ship) },
@@ -86,15 +80,13 @@ fn ee_ruling_108_a_ship_in_combat_carries_only_its_own_passenger() {
     let friend = board.put(P, "LSH", "D3");
     let foe = board.put(Q, "LSH", "E3");
     let ram = Action::AttackMelee { unit: ship, direction: East, cells: 2, target: at_unit(foe) };
-    let mut table = board.start();
-    table.take(P, ram.clone());
+    let table = board.chosen(P, ram.clone());
     assert_eq!(table.health(foe), 1);
     for (unit, at) in [(ship, "C3"), (passenger, "C3"), (friend, "D3")] {
         assert_eq!(table.place(unit), at, "the unit must fall back past its friend");
     }
     board.unit(foe).damage = 1;
-    let mut table = board.start();
-    table.take(P, ram);
+    let table = board.chosen(P, ram);
     for (unit, at) in [(ship, "E3"), (passenger, "E3"), (friend, "D3")] {
         assert_eq!(table.place(unit), at, "the attacker must take the cell");
     }
@@ -111,17 +103,7 @@ fn ee_ruling_108_a_pushed_ship_keeps_its_passenger() {
     let pusher = board.put_card(P, card, "C3");
     let ship = board.put(P, "HSH", "D3");
     let passenger = board.put(P, "INF", "D3");
-    let mut table = board.start();
-    table.take(
-        P,
-        Action::UseAbility {
-            source: pusher,
-            ability: 0,
-            pick: Some(Pick::Unit(ship)),
-            opponent: None,
-            payment: None,
-        },
-    );
+    let table = board.chosen(P, blows::ability_of(pusher, Some(Pick::Unit(ship))));
     assert_eq!((table.place(ship), table.place(passenger)), ("E3".into(), "E3".into()));
 }
 

@@ -1,13 +1,7 @@
 //! Provides helpers for actions and cards, used by the tests of combat, keywords and cards.
 
-use regnal_echoes::Action;
-use regnal_echoes::action::StandingOrder;
-use regnal_echoes::card::{Card, Frame, Keyword};
-use regnal_echoes::nouns::{Direction, Mode, Terrain};
-use regnal_echoes::state::{CardId, Pick, Target};
-
-use super::board::{Board, P, Q, Table, fixture, written};
-use regnal_core::game::Seat;
+use super::board::written;
+use super::*;
 
 pub(super) fn melee(unit: CardId, direction: Direction, cells: u8, target: Target) -> Action {
     Action::AttackMelee { unit, direction, cells, target }
@@ -118,7 +112,7 @@ pub(super) fn ability_of(source: CardId, pick: Option<Pick>) -> Action {
 
 /// Returns the default board with all cells under water except the Capitals and the given ones.
 pub(super) fn sea_but(land: &[&str]) -> Board {
-    let all: Vec<String> = regnal_echoes::nouns::Cell::all(6)
+    let all: Vec<String> = Cell::all(6)
         .map(|cell| cell.to_string())
         .filter(|cell| cell != "A1" && cell != "F6" && !land.contains(&cell.as_str()))
         .collect();

@@ -3,21 +3,13 @@
 
 use std::sync::Arc;
 
-use regnal_core::dice::Dice;
-use regnal_core::game::{Game, Seat};
-use regnal_echoes::card::{
-    Ability, Card, Category, Cost, Frame, Keyword, Quarry, Role, Strike, UnitCard,
-};
+use regnal_echoes::Position;
+use regnal_echoes::card::{Ability, Role, UnitCard};
 use regnal_echoes::content::TileFace;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::{
-    Arrows, BuildingKind, Cell, Civ, Class, Format, Mode, Pawn, Phase, Resource, Rotation, Terrain,
-    Token,
-};
-use regnal_echoes::state::{
-    Building, CardId, Copy, Design, Main, PawnState, Stage, Target, Tile, Unit,
-};
-use regnal_echoes::{Action, Echoes, Event, Options, Position, Setup};
+use regnal_echoes::nouns::Arrows;
+use regnal_echoes::state::{Building, Copy, Design, Tile, Unit};
+
+use super::*;
 
 /// Player in the south.
 pub(super) const P: Seat = Seat(0);
@@ -167,6 +159,13 @@ impl Board {
         let mut board = Board::empty(Options::usual(Format::Base));
         board.stand_by();
         board
+    }
+
+    /// Returns the board of [`Board::new`] with a unit, and the unit.
+    pub(super) fn with_unit(seat: Seat, name: &str, at: &str) -> (Board, CardId) {
+        let mut board = Board::new();
+        let unit = board.put(seat, name, at);
+        (board, unit)
     }
 
     /// Creates a board without units for any format.
@@ -331,6 +330,16 @@ impl Board {
     pub(super) fn start(&self) -> Table {
         Table { game: Echoes::new(Setup::Position(Box::new(self.at.clone()))) }
     }
+
+    /// Returns the match after an action that makes no random draws.
+    pub(super) fn after(&self, seat: Seat, action: Action) -> Table {
+        self.start().after(seat, action)
+    }
+
+    /// Returns the match after an action from the menu.
+    pub(super) fn chosen(&self, seat: Seat, action: Action) -> Table {
+        self.start().chosen(seat, action)
+    }
 }
 
 /// Match under test.
@@ -351,6 +360,18 @@ impl Table {
     /// Plays an action that makes no random draws.
     pub(super) fn play(&mut self, seat: Seat, action: Action) -> Vec<Event> {
         self.roll(seat, action, [])
+    }
+
+    /// Returns the match after an action that makes no random draws.
+    pub(super) fn after(mut self, seat: Seat, action: Action) -> Table {
+        self.play(seat, action);
+        self
+    }
+
+    /// Returns the match after an action from the menu.
+    pub(super) fn chosen(mut self, seat: Seat, action: Action) -> Table {
+        self.take(seat, action);
+        self
     }
 
     /// Plays an action with scripted random draws. All of them must be used.
@@ -395,7 +416,7 @@ impl Table {
 
     /// Returns the remaining health of a unit on the map.
     pub(super) fn health(&self, id: CardId) -> i16 {
-        let view = self.game.view(regnal_core::game::Viewer::Public);
+        let view = self.game.view(Viewer::Public);
         view.units
             .iter()
             .find(|unit| unit.id == id)
@@ -411,7 +432,7 @@ impl Table {
     /// Returns the remaining health of a building.
     pub(super) fn wall(&self, at: &str) -> i16 {
         let at = cell(at);
-        let view = self.game.view(regnal_core::game::Viewer::Public);
+        let view = self.game.view(Viewer::Public);
         view.buildings
             .iter()
             .find(|building| building.cell == at)
@@ -486,11 +507,11 @@ impl Table {
     }
 
     pub(super) fn seen(&self, seat: Seat) -> regnal_echoes::View {
-        self.game.view(regnal_core::game::Viewer::Seat(seat))
+        self.game.view(Viewer::Seat(seat))
     }
 
     pub(super) fn public(&self) -> regnal_echoes::View {
-        self.game.view(regnal_core::game::Viewer::Public)
+        self.game.view(Viewer::Public)
     }
 
     /// Ends the turn without discarding cards.

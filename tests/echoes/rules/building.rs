@@ -1,16 +1,9 @@
 //! Tests of building and transfer (4.5), with the examples in 9.3.
 
-use regnal_core::game::Seat;
-use regnal_echoes::action::Payment;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North};
-use regnal_echoes::nouns::{BuildingKind, Format, Pawn, Resource, Terrain};
 use regnal_echoes::setup::BarracksBan;
-use regnal_echoes::state::{CardId, Main};
-use regnal_echoes::{Action, Options};
 
-use super::board::{Board, P, Q, Table, at_building, cell, fixture};
 use super::deeds::{altered, barracks, camp, deploy, done, go};
+use super::*;
 
 /// Eight distant farmland cells, enough for all Camps of a player.
 pub(super) const EIGHT: [&str; 8] = ["A5", "B5", "C5", "D5", "A6", "B6", "C6", "D6"];
@@ -41,10 +34,8 @@ pub(super) fn kind_at(table: &Table, at: &str) -> Option<BuildingKind> {
 // covers: EE-BUILD-01, EE-BUILD-02, EE-BUILD-05, EE-BUILD-07
 #[test]
 fn ee_build_01_a_building_goes_on_the_builders_cell() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
-    let mut table = board.start();
-    table.take(P, camp(infantry));
+    let (board, infantry) = Board::with_unit(P, "INF", "C3");
+    let table = board.chosen(P, camp(infantry));
     assert_eq!(kind_at(&table, "C3"), Some(BuildingKind::Camp));
     assert_eq!(table.buildings.len(), 1);
     assert_eq!(table.buildings[0].owner, P);
@@ -53,13 +44,10 @@ fn ee_build_01_a_building_goes_on_the_builders_cell() {
 
 #[test]
 fn ee_build_02_building_exhausts_the_unit() {
-    let mut board = Board::new();
-    let camper = board.put(P, "INF", "C3");
+    let (mut board, camper) = Board::with_unit(P, "INF", "C3");
     let mason = board.put(P, "INF", "D3");
     board.tokens(P, [0, 2, 2]);
-    let mut table = board.start();
-    table.take(P, camp(camper));
-    table.take(P, barracks(mason));
+    let table = board.chosen(P, camp(camper)).chosen(P, barracks(mason));
     assert!(table.is_spent(camper) && table.is_spent(mason));
     assert_eq!(table.refused(P, go(camper, North, 1)), Reason::UnitExhausted);
     assert_eq!(table.refused(P, barracks(camper)), Reason::UnitExhausted);
@@ -68,13 +56,11 @@ fn ee_build_02_building_exhausts_the_unit() {
 
 #[test]
 fn ee_build_03_a_camps_resource_can_pay_for_cards() {
-    let mut board = Board::new();
-    let scout = board.put(P, "SCO", "C3");
+    let (mut board, scout) = Board::with_unit(P, "SCO", "C3");
     let card = board.hand(P, fixture("SCO"));
     board.build(P, BuildingKind::Barracks, "D2");
     let mut table = board.start();
-    let mut without = table.clone();
-    without.play(P, Action::EndMobilization);
+    let without = table.clone().after(P, Action::EndMobilization);
     assert_eq!(without.refused(P, deploy(card, Pawn::Third, "D2")), Reason::CannotPay);
     table.take(P, camp(scout));
     table.play(P, Action::EndMobilization);
@@ -85,12 +71,10 @@ fn ee_build_03_a_camps_resource_can_pay_for_cards() {
 // covers: EE-EX-25, EE-BUILD-04
 #[test]
 fn ee_ex_25_a_player_can_build_only_one_camp_per_turn() {
-    let mut board = Board::new();
-    let one = board.put(P, "INF", "C3");
+    let (mut board, one) = Board::with_unit(P, "INF", "C3");
     let other = board.put(P, "INF", "D3");
     let theirs = board.put(Q, "INF", "E4");
-    let mut table = board.start();
-    table.take(P, camp(one));
+    let mut table = board.chosen(P, camp(one));
     assert_eq!(table.refused(P, camp(other)), Reason::CampAlreadyBuilt);
     table.play(P, done());
     table.take(Q, camp(theirs));
@@ -102,24 +86,19 @@ fn ee_ex_25_a_player_can_build_only_one_camp_per_turn() {
 // covers: EE-BUILD-04
 #[test]
 fn ee_build_04_a_barracks_does_not_count_towards_the_camp_limit() {
-    let mut board = Board::new();
-    let mason = board.put(P, "INF", "C3");
+    let (mut board, mason) = Board::with_unit(P, "INF", "C3");
     let camper = board.put(P, "INF", "D3");
     let other = board.put(P, "INF", "E3");
     board.tokens(P, [0, 2, 2]);
-    let mut table = board.start();
-    table.take(P, barracks(mason));
-    table.take(P, camp(camper));
+    let table = board.chosen(P, barracks(mason)).chosen(P, camp(camper));
     assert_eq!(table.refused(P, camp(other)), Reason::CampAlreadyBuilt);
 }
 
 #[test]
 fn ee_build_05_a_camp_is_free() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.tokens(P, [0, 1, 1]);
-    let mut table = board.start();
-    table.take(P, camp(infantry));
+    let table = board.chosen(P, camp(infantry));
     assert_eq!(table.tokens_of(P), [1, 1, 1]);
     assert!(table.player(P).main.iter().all(|main| main.spent == 0));
 }
@@ -135,8 +114,7 @@ fn ee_build_06_the_terrain_determines_which_resource_a_camp_yields() {
     ] {
         let mut board = Board::new().terrain(terrain, &["C3"]);
         let infantry = board.put(P, "INF", "C3");
-        let mut table = board.start();
-        table.take(P, camp(infantry));
+        let table = board.chosen(P, camp(infantry));
         assert_eq!(table.tokens_of(P), gives, "{terrain:?}");
     }
 }
@@ -146,49 +124,35 @@ fn ee_build_07_the_token_of_a_new_camp_is_available_immediately() {
     let mut board = Board::new();
     let infantry = board.put(P, "INF", "C3");
     board.at.players[0].main[0] = Main { ready: 0, spent: 2 };
-    let mut table = board.start();
-    table.take(P, camp(infantry));
+    let table = board.chosen(P, camp(infantry));
     assert_eq!(table.main(P, Resource::Food), Main { ready: 1, spent: 2 });
 }
 
 #[test]
 fn ee_build_08_a_player_keeps_the_token_while_the_camp_stands() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let raider = board.put_card(Q, altered("INF", |unit| unit.melee = 4), "C5");
-    let mut table = board.start();
-    table.take(P, camp(infantry));
+    let mut table = board.chosen(P, camp(infantry));
     table.round();
     table.round();
     assert_eq!(table.main(P, Resource::Food), Main { ready: 1, spent: 0 });
     table.take(P, go(infantry, East, 2));
     assert_eq!(table.tokens_of(P), [1, 0, 0], "the builder should not have to stay");
     table.play(P, done());
-    table.play(
-        Q,
-        Action::AttackMelee {
-            unit: raider,
-            direction: regnal_echoes::nouns::Direction::South,
-            cells: 2,
-            target: at_building("C3"),
-        },
-    );
+    table.play(Q, blows::melee(raider, South, 2, at_building("C3")));
     assert_eq!(table.main(P, Resource::Food), Main::default());
 }
 
 #[test]
 fn ee_build_09_a_unit_can_be_deployed_at_a_barracks() {
-    let mut board = Board::new();
-    let mason = board.put(P, "INF", "C3");
+    let (mut board, mason) = Board::with_unit(P, "INF", "C3");
     let card = board.hand(P, fixture("INF"));
     board.tokens(P, [2, 2, 2]);
-    let mut table = board.start();
-    table.take(P, barracks(mason));
+    let table = board.chosen(P, barracks(mason));
     // The builder occupies the first Barracks; the second one is unoccupied.
     let mut board = Board { at: (*table).clone() };
     board.build(P, BuildingKind::Barracks, "D3");
-    let mut table = board.start();
-    table.play(P, Action::EndMobilization);
+    let mut table = board.after(P, Action::EndMobilization);
     assert_eq!(table.refused(P, deploy(card, Pawn::Third, "C3")), Reason::CellOccupied);
     table.take(P, deploy(card, Pawn::Third, "D3"));
     assert_eq!(table.place(card), "D3");
@@ -196,8 +160,7 @@ fn ee_build_09_a_unit_can_be_deployed_at_a_barracks() {
 
 #[test]
 fn ee_build_10_a_barracks_costs_two_wood_and_two_gold() {
-    let mut board = Board::new();
-    let mason = board.put(P, "INF", "C3");
+    let (mut board, mason) = Board::with_unit(P, "INF", "C3");
     for poor in [[9, 1, 2], [9, 2, 1], [9, 9, 0], [9, 0, 9]] {
         board.tokens(P, poor);
         assert_eq!(board.start().refused(P, barracks(mason)), Reason::CannotPay);
@@ -239,8 +202,7 @@ fn ee_build_11_a_barracks_cannot_be_built_on_water_rivers_or_capitals() {
         let mut board = Board::new().terrain(terrain, &["C3"]);
         let mason = board.put(P, "INF", "C3");
         board.tokens(P, [0, 2, 2]);
-        let mut table = board.start();
-        table.take(P, barracks(mason));
+        let table = board.chosen(P, barracks(mason));
         assert_eq!(table.tokens_of(P), [0; 3], "{terrain:?} should yield nothing");
         assert_eq!(kind_at(&table, "C3"), Some(BuildingKind::Barracks));
     }
@@ -249,8 +211,7 @@ fn ee_build_11_a_barracks_cannot_be_built_on_water_rivers_or_capitals() {
 // covers: EE-EX-29, EE-BUILD-10, EE-BUILD-12, EE-BUILD-14, EE-RULING-37
 #[test]
 fn ee_ex_29_a_barracks_next_to_a_capital_is_rejected() {
-    let mut board = Board::new();
-    let east = board.put(P, "INF", "B1");
+    let (mut board, east) = Board::with_unit(P, "INF", "B1");
     let north = board.put(P, "INF", "A2");
     let corner = board.put(P, "INF", "B2");
     board.tokens(P, [0, 2, 2]);
@@ -269,8 +230,7 @@ fn ee_ex_29_a_barracks_next_to_a_capital_is_rejected() {
 
 #[test]
 fn ee_build_12_a_barracks_next_to_an_enemy_or_teammate_capital_is_rejected() {
-    let mut board = Board::new();
-    let close = board.put(P, "INF", "E6");
+    let (mut board, close) = Board::with_unit(P, "INF", "E6");
     let corner = board.put(P, "INF", "E5");
     board.tokens(P, [0, 2, 2]);
     let mut table = board.start();
@@ -295,12 +255,8 @@ fn ee_build_13_teammates_can_pass_a_mountain_that_has_a_barracks() {
     let enemy = board.put(Q, "CAV", "D4");
     let table = board.start();
     table.clone().take(P, go(horse, North, 3));
-    let mut theirs = table.clone();
-    theirs.play(P, done());
-    assert_eq!(
-        theirs.refused(Q, go(enemy, regnal_echoes::nouns::Direction::West, 2)),
-        Reason::PathFortified
-    );
+    let mut theirs = table.clone().after(P, done());
+    assert_eq!(theirs.refused(Q, go(enemy, Direction::West, 2)), Reason::PathFortified);
     theirs.play(Q, done());
     theirs.take(Seat(2), go(mate, East, 1));
     board.at.buildings.clear();
@@ -312,8 +268,7 @@ fn ee_build_14_a_barracks_yields_nothing_even_on_a_mine() {
     let mut board = Board::new().terrain(Terrain::DoubleMine, &["C3"]);
     let mason = board.put(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
-    let mut table = board.start();
-    table.take(P, barracks(mason));
+    let mut table = board.chosen(P, barracks(mason));
     assert_eq!(table.buildings[0].yields, None);
     table.round();
     assert_eq!(table.tokens_of(P), [0, 2, 2], "only spent tokens must become ready");

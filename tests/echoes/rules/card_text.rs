@@ -1,10 +1,10 @@
 //! Tests that the text of a card is generated from its data and forms sentences in both languages.
 
-use regnal_core::text::{Lang, Names, words};
-use regnal_echoes::card::{Card, Keyword, Quarry, Strike};
+use regnal_core::text::words;
 use regnal_echoes::card_text::{keyword, keyword_rule, said};
 use regnal_echoes::content::check;
-use regnal_echoes::nouns::Civ;
+
+use super::*;
 
 const UNIT: &str =
     "frame = \"unit\"\nclasses = [\"infantry\"]\npoints = 2\nmelee = 2\nhealth = 4\n";

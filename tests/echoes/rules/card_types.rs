@@ -1,19 +1,10 @@
 //! Tests of Technologies, Strategies and the four card types (4.10).
 
-use regnal_echoes::action::StandingOrder;
-use regnal_echoes::card::{Card, Cost};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::North;
-use regnal_echoes::nouns::{Mode, Pawn, Resource, Token};
-use regnal_echoes::setup::ReactionMode;
-use regnal_echoes::state::{Main, Pick};
-use regnal_echoes::{Action, Event};
-
 use super::blows::{
     activate, armed, attach, end, free, melee, play, reaction, round, strategy, upgrade, when,
 };
-use super::board::{Board, P, Q, Table, at_unit, fixture, one};
-use regnal_echoes::state::CardId;
+use super::board::one;
+use super::*;
 
 const DRAW: &str = r#"{ op = "draw", n = 1 }"#;
 
@@ -130,12 +121,11 @@ fn ee_card_05_a_card_with_two_effects_applies_the_chosen_one() {
 // covers: EE-CARD-06, EE-RULING-79
 #[test]
 fn ee_card_06_an_upgrade_can_be_attached_to_any_friendly_unit() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C3");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "C3");
     let enemy = board.put(Q, "CAV", "C4");
     let steps = r#"{ op = "add", stat = "melee", n = 1 }"#;
     let mut card = upgrade("pike", steps);
-    if let regnal_echoes::card::Frame::Upgrade { bearers, .. } = &mut card.frame {
+    if let Frame::Upgrade { bearers, .. } = &mut card.frame {
         bearers.push(regnal_echoes::nouns::Class::Infantry);
     }
     let id = board.hand(P, card);
@@ -153,10 +143,9 @@ fn ee_card_06_an_upgrade_can_be_attached_to_any_friendly_unit() {
 #[test]
 fn ee_card_07_an_upgrade_only_affects_units_of_its_class() {
     let health = |bearers: &[regnal_echoes::nouns::Class], name: &str| {
-        let mut board = Board::new();
-        let unit = board.put(P, name, "C3");
+        let (mut board, unit) = Board::with_unit(P, name, "C3");
         let mut card = upgrade("mail", r#"{ op = "add", stat = "health", n = 2 }"#);
-        if let regnal_echoes::card::Frame::Upgrade { bearers: list, .. } = &mut card.frame {
+        if let Frame::Upgrade { bearers: list, .. } = &mut card.frame {
             list.extend(bearers);
         }
         attach(&mut board, P, unit, card);
@@ -173,8 +162,7 @@ fn ee_card_07_an_upgrade_only_affects_units_of_its_class() {
 // covers: EE-CARD-09, EE-CARD-10
 #[test]
 fn ee_card_09_upgrades_on_a_unit_last_and_add_up() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     attach(&mut board, P, infantry, upgrade("one", r#"{ op = "add", stat = "melee", n = 1 }"#));
     attach(&mut board, P, infantry, upgrade("two", r#"{ op = "add", stat = "melee", n = 2 }"#));
     let enemy = board.put(Q, "PLT", "C4");
@@ -184,14 +172,12 @@ fn ee_card_09_upgrades_on_a_unit_last_and_add_up() {
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 2);
     // When a unit is lost, its Upgrades are lost, too.
-    let mut weak = Board::new();
-    let unit = weak.put(P, "ARC", "C3");
+    let (mut weak, unit) = Board::with_unit(P, "ARC", "C3");
     let first = attach(&mut weak, P, unit, upgrade("one", ""));
     weak.put(Q, "INF", "C4");
     let killer = weak.at.units[3].id;
     weak.at.active = 1;
-    let mut table = weak.start();
-    table.play(Q, melee(killer, regnal_echoes::nouns::Direction::South, 1, at_unit(unit)));
+    let table = weak.after(Q, melee(killer, Direction::South, 1, at_unit(unit)));
     assert_eq!(table.player(P).discard, vec![unit, first]);
 }
 
@@ -219,8 +205,7 @@ fn ee_card_12_an_action_card_is_discarded_after_its_effect() {
     let mut board = Board::new();
     board.deck(P, 1);
     let card = board.hand(P, strategy(DRAW, ""));
-    let mut table = board.start();
-    table.play(P, play(card, None));
+    let table = board.after(P, play(card, None));
     assert_eq!(table.player(P).discard, vec![card]);
     assert!(table.resolving.is_empty() && table.player(P).kept.is_empty());
     assert_eq!(table.refused(P, play(card, None)), Reason::CardNotInHand);
@@ -234,8 +219,7 @@ fn ee_card_13_an_action_card_with_tokens_stays_until_they_are_spent() {
     let mut dear = strategy(DRAW, "");
     dear.cost = Cost { food: 1, ..Cost::FREE };
     let spend = [board.hand(P, dear.clone()), board.hand(P, dear)];
-    let mut table = board.start();
-    table.play(P, play(store, None));
+    let mut table = board.after(P, play(store, None));
     assert_eq!(table.player(P).kept, vec![store]);
     assert_eq!(table.stored(store), [2, 0, 0, 0]);
     assert!(table.player(P).discard.is_empty());
@@ -279,13 +263,11 @@ fn ee_card_15_a_reaction_can_be_played_during_an_opponents_turn() {
 
 #[test]
 fn ee_card_16_a_reaction_is_discarded_after_its_effect() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     let card =
         armed(&mut board, Q, reaction("targeted", r#"{ op = "gain", kind = "gold", n = 1 }"#));
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.player(Q).discard, vec![card]);
     // The Reaction's tokens go on the Civilization card, because a Reaction does not stay in play.
     assert!(table.player(Q).kept.is_empty());
@@ -294,14 +276,12 @@ fn ee_card_16_a_reaction_is_discarded_after_its_effect() {
 
 #[test]
 fn ee_card_17_an_event_stays_active_for_the_rest_of_the_match() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     let steps = r#"{ op = "add", stat = "health", n = 1, on = { units = { owner = "own" } } }"#;
     let mut card = support("event", "technology");
     card.abilities = free("a", "frame = \"civilization\"", &when("static", steps)).abilities;
     let card = board.hand(P, card);
-    let mut table = board.deployment().start();
-    table.play(P, event(card));
+    let mut table = board.deployment().after(P, event(card));
     for _ in 0..3 {
         assert_eq!(table.health(unit), 6);
         assert_eq!(table.player(P).events, vec![card]);
@@ -356,15 +336,14 @@ fn ee_card_19_events_cannot_be_discarded_while_a_question_is_open() {
     let mut board = Board::new();
     let mine = activate(&mut board, P, "");
     let card = board.hand(P, strategy(r#"{ op = "gain", n = 1 }"#, ""));
-    let mut table = board.start();
-    table.play(P, play(card, None));
+    let table = board.after(P, play(card, None));
     assert_eq!(table.refused(P, Action::DiscardEvent { event: mine }), Reason::DecisionPending);
 }
 
 #[test]
 fn ee_card_20_playing_a_card_exhausts_tokens_for_its_cost() {
     let cost = Cost { wood: 1, ..Cost::FREE };
-    let mut board = Board::empty(regnal_echoes::Options::usual(regnal_echoes::nouns::Format::Base));
+    let mut board = Board::empty(Options::usual(Format::Base));
     let scout = board.put(P, "SCO", "C3");
     board.put(Q, "SCO", "F6");
     let mut cards = [
@@ -379,14 +358,7 @@ fn ee_card_20_playing_a_card_exhausts_tokens_for_its_cost() {
     let cards = cards.map(|card| board.hand(P, card));
     let mut board = board.deployment();
     let ways = [
-        Action::Deploy {
-            card: cards[0],
-            pawn: Pawn::Second,
-            cell: "A1".parse().expect("there should be a cell"),
-            mode: None,
-            discard: None,
-            payment: None,
-        },
+        deeds::deploy(cards[0], Pawn::Second, "A1"),
         on(cards[1], scout),
         play(cards[2], None),
         event(cards[3]),
@@ -396,8 +368,7 @@ fn ee_card_20_playing_a_card_exhausts_tokens_for_its_cost() {
     let rich = board.start();
     for way in ways {
         assert_eq!(poor.refused(P, way.clone()), Reason::CannotPay);
-        let mut table = rich.clone();
-        table.play(P, way);
+        let table = rich.clone().after(P, way);
         let wood = table.player(P).main[Resource::Wood.index()];
         assert_eq!(wood, Main { ready: 0, spent: 1 });
     }
@@ -405,8 +376,7 @@ fn ee_card_20_playing_a_card_exhausts_tokens_for_its_cost() {
 
 #[test]
 fn an_action_cards_target_is_checked_before_its_condition_and_cost() {
-    let mut board = Board::new();
-    let own = board.put(P, "INF", "C3");
+    let (mut board, own) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     let more = "target = { unit = { owner = \"enemy\" } }\nif = [{ hand = 0 }]\n";
     let mut card = strategy(r#"{ op = "damage", n = 1 }"#, more);

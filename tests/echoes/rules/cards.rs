@@ -3,12 +3,13 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use regnal_core::text::{Lang, Names, words};
-use regnal_echoes::card::{Card, CardKind, When, Whose};
+use regnal_core::text::words;
+use regnal_echoes::card::{CardKind, When, Whose};
 use regnal_echoes::card_text;
 use regnal_echoes::content::{card, check};
-use regnal_echoes::nouns::Civ;
 use regnal_echoes::state::Design;
+
+use super::*;
 
 /// Reads a civilization's card file from disk, so that card authors can run the check without a rebuild.
 fn text(civ: Civ) -> String {

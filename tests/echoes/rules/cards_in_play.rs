@@ -1,13 +1,6 @@
 //! Tests of cards in play, with the examples in 9.6 and rulings.
 
-use regnal_echoes::card::{Card, Category, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::North;
-use regnal_echoes::nouns::{BuildingKind, Class, Pawn};
-use regnal_echoes::state::{CardId, PawnState, Pick};
-use regnal_echoes::{Action, Event};
-
-use super::board::{Board, EVENT, P, Q, Table, ability, at_unit, cell, fixture, support};
+use super::*;
 
 pub(super) const TACTIC: Category = Category::Strategy;
 
@@ -91,22 +84,14 @@ fn ee_ex_74_discarding_a_unit_makes_room_on_a_full_board() {
     board.build(P, BuildingKind::Barracks, "C4");
     board.tokens(P, [1, 0, 0]);
     let card = board.hand(P, fixture("SCO"));
-    let act = Action::Deploy {
-        card,
-        pawn: Pawn::Second,
-        cell: cell("C4"),
-        mode: None,
-        discard: Some(unit),
-        payment: None,
-    };
+    let act = deeds::replace(card, Pawn::Second, "C4", unit);
     assert_eq!(board.start().refused(P, act), Reason::BoardNotFull);
 }
 
 // covers: EE-CARD-06, EE-CARD-07, EE-CARD-11, EE-RULING-79
 #[test]
 fn ee_ex_75_an_upgrade_can_be_put_on_any_unit_but_only_affects_its_class() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C5");
     let bows = board.hand(P, upgrade(&[Class::Archer]));
     let again = board.hand(P, upgrade(&[Class::Archer]));
@@ -119,11 +104,9 @@ fn ee_ex_75_an_upgrade_can_be_put_on_any_unit_but_only_affects_its_class() {
     assert!(table.unit(infantry).is_some_and(|unit| unit.upgrades == [bows]));
     let second = attach(again, infantry);
     assert_eq!(table.refused(P, second), Reason::UpgradeAlreadyAttached);
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     let bows = board.hand(P, upgrade(&[Class::Archer]));
-    let mut table = board.start();
-    table.play(P, attach(bows, archer));
+    let table = board.after(P, attach(bows, archer));
     assert_eq!(melee(&table, archer), 2);
 }
 
@@ -142,8 +125,7 @@ fn ee_ex_76_a_technology_can_only_be_played_in_deployment() {
             } else {
                 assert_eq!(table.refused(P, act.clone()), Reason::WrongPhase);
             }
-            let mut late = board.clone().deployment().start();
-            late.play(P, act);
+            board.clone().deployment().after(P, act);
         }
     }
 }
@@ -161,8 +143,7 @@ fn ee_ex_77_an_action_card_with_tokens_stays_in_play() {
     let mut feast = support("FEAST", Frame::Event { category: TACTIC });
     feast.cost.food = 2;
     let feast = board.hand(P, feast);
-    let mut table = board.start();
-    table.play(P, play(card, None, None));
+    let mut table = board.after(P, play(card, None, None));
     assert_eq!(table.public().players[0].kept, [card], "public");
     let give_up = Action::DiscardEvent { event: card };
     assert_eq!(table.refused(P, give_up), Reason::NotActive);
@@ -175,8 +156,7 @@ fn ee_ex_77_an_action_card_with_tokens_stays_in_play() {
     let mut dawn = support("DAWN", Frame::Event { category: TACTIC });
     dawn.cost.food = 1;
     let dawn = board.hand(P, dawn);
-    let mut table = board.start();
-    table.play(P, event(dawn, None));
+    let table = board.after(P, event(dawn, None));
     assert!(table.player(P).kept.is_empty());
     assert_eq!(table.player(P).discard, [card]);
 }
@@ -187,8 +167,7 @@ fn ee_card_13_an_action_card_that_gained_no_tokens_is_discarded() {
     let gain = "{ op = \"gain\", kind = \"food\", n = { units = { owner = \"own\", class = [\"ship\"] }, max = 3 } }";
     let mut board = Board::new();
     let card = board.hand(P, action(&[&format!("when = \"play\"\ndo = [{gain}]")]));
-    let mut table = board.start();
-    table.play(P, play(card, None, None));
+    let table = board.after(P, play(card, None, None));
     assert!(table.player(P).kept.is_empty());
     assert_eq!(table.player(P).discard, [card]);
 }
@@ -212,8 +191,7 @@ fn ee_ruling_84_kept_cards_do_not_count_towards_any_limit() {
     let plain = action(&["when = \"play\"\ndo = []"]);
     let mut board = table.board();
     let card = board.hand(P, plain);
-    let mut table = board.start();
-    table.play(P, play(card, None, None));
+    let table = board.after(P, play(card, None, None));
     assert_eq!(
         table.player(P).discard,
         [card],
@@ -254,8 +232,7 @@ fn ee_ex_80_a_card_with_two_effects_requires_a_choice() {
 // covers: EE-RULING-76
 #[test]
 fn ee_ruling_76_a_reaction_can_be_played_in_any_phase() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     let parry = with(
         "PARRY",
@@ -264,7 +241,7 @@ fn ee_ruling_76_a_reaction_can_be_played_in_any_phase() {
     );
     let card = board.hand(Q, parry.clone());
     let own = board.hand(P, parry);
-    board.at.players[1].orders.push(regnal_echoes::action::StandingOrder::plain(card));
+    board.at.players[1].orders.push(StandingOrder::plain(card));
     let table = board.start();
     // A Reaction cannot be played with the actions for other card types. A Technology cannot be played in an opponent's
     // Mobilization either.
@@ -347,8 +324,7 @@ fn ee_ruling_83_events_cannot_be_discarded_during_a_question() {
         board.hand(P, fixture("INF"));
     }
     board.deck(P, 5);
-    let mut table = board.start();
-    table.play(P, DONE);
+    let table = board.after(P, DONE);
     for seat in [P, Q] {
         let act = Action::DiscardEvent { event: card };
         assert_eq!(table.refused(seat, act), Reason::DecisionPending);

@@ -1,23 +1,13 @@
 //! Tests of trigger order, questions, and default choices.
 
-use regnal_core::game::prelude::*;
-use regnal_core::text::Lang;
-use regnal_echoes::card::Frame;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::North;
-use regnal_echoes::nouns::{BuildingKind, Pawn, Resource};
-use regnal_echoes::state::{CardId, Pick};
-use regnal_echoes::{Action, Event};
-
-use super::board::{Board, EVENT, P, Q, ability, at_unit, cell, fixture};
 use super::cards_in_play::{DONE, TACTIC, action, play, upgrade, with};
 use super::words::said;
+use super::*;
 
 // covers: EE-RULING-85
 #[test]
 fn ee_ruling_85_impossible_effects_are_skipped_without_a_refund() {
-    let mut board = Board::new();
-    let enemy = board.put(Q, "INF", "C5");
+    let (mut board, enemy) = Board::with_unit(Q, "INF", "C5");
     let mut card = action(&[
         "when = \"play\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"direct_damage\", n = 5 }, { op = \"exhaust\", on = \"target\" }, { op = \"draw\", n = 1 }]",
     ]);
@@ -35,8 +25,7 @@ fn ee_ruling_85_impossible_effects_are_skipped_without_a_refund() {
 
 #[test]
 fn ee_ruling_85_a_card_whose_target_is_gone_still_resolves() {
-    let mut board = Board::new();
-    let enemy = board.put(Q, "INF", "C5");
+    let (mut board, enemy) = Board::with_unit(Q, "INF", "C5");
     board.unit(enemy).damage = 4;
     let card = board.hand(P, action(&["when = \"play\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"direct_damage\", n = 1 }, { op = \"draw\", n = 1 }]"]));
     board.deck(P, 3);
@@ -49,9 +38,8 @@ fn ee_ruling_85_a_card_whose_target_is_gone_still_resolves() {
         ],
     );
     let burn = board.hand(Q, burn);
-    board.at.players[1].orders.push(regnal_echoes::action::StandingOrder::plain(burn));
-    let mut table = board.start();
-    table.play(P, play(card, Some(Pick::Unit(enemy)), None));
+    board.at.players[1].orders.push(StandingOrder::plain(burn));
+    let table = board.after(P, play(card, Some(Pick::Unit(enemy)), None));
     assert!(table.unit(enemy).is_none());
     assert_eq!(table.player(P).hand.len(), 1, "the rest of the card must take effect");
     assert_eq!(table.player(P).discard, [card]);
@@ -63,8 +51,7 @@ fn ee_ruling_86_a_draw_beyond_the_deck_takes_the_remaining_cards() {
     let text = "when = \"play\"\ndo = [{ op = \"draw\", n = 3 }]";
     let cards = [board.hand(P, action(&[text])), board.hand(P, action(&[text]))];
     let deck = board.deck(P, 2);
-    let mut table = board.start();
-    table.play(P, play(cards[0], None, None));
+    let mut table = board.after(P, play(cards[0], None, None));
     assert_eq!(table.player(P).hand, [cards[1], deck[1], deck[0]]);
     table.play(P, play(cards[1], None, None));
     assert_eq!(table.player(P).hand.len(), 2);
@@ -103,14 +90,8 @@ fn ee_ruling_87_simultaneous_triggers_resolve_in_order() {
         expected.splice(0..0, order);
     }
     let mut table = board.start();
-    let gained: Vec<CardId> = table
-        .play(P, DONE)
-        .iter()
-        .filter_map(|event| match event {
-            Event::Gained { card, .. } => Some(*card),
-            _ => None,
-        })
-        .collect();
+    let gained: Vec<CardId> =
+        picked!(table.play(P, DONE).iter(), Event::Gained { card, .. } => *card).collect();
     assert_eq!(gained, expected, "the active player's triggers should come first");
 }
 
@@ -119,8 +100,7 @@ fn ee_ruling_87_a_chain_stops_after_thirty_two_triggers() {
     let mut board = Board::new();
     let civ = board.copy(P, with("CIV", Frame::Civilization, &[PAID; 40]));
     board.at.players[0].civ_card = Some(civ);
-    let mut table = board.start();
-    table.play(P, DONE);
+    let mut table = board.after(P, DONE);
     assert_eq!(table.stored(civ), [32, 0, 0, 0]);
     table.play(Q, DONE);
     table.play(P, DONE);
@@ -136,8 +116,7 @@ fn ee_ruling_88_the_discarding_player_chooses_the_cards() {
     let dear = board.hand(Q, fixture("CAV"));
     let cheap = [board.hand(Q, fixture("SCO")), board.hand(Q, fixture("SCO"))];
     let middle = board.hand(Q, fixture("INF"));
-    let mut table = board.start();
-    table.play(P, play(card, None, None));
+    let mut table = board.after(P, play(card, None, None));
     assert_eq!(table.game.awaited(), [Q].into());
     assert_eq!(table.refused(P, DONE), Reason::DecisionPending);
     let give = |cards: &[CardId]| Action::DiscardCards { cards: cards.to_vec() };
@@ -148,11 +127,9 @@ fn ee_ruling_88_the_discarding_player_chooses_the_cards() {
     // The lesson must not tell a player who loses cards to an effect that the hand is too large.
     let lesson = table.game.reason(&give(&[dear, middle])).unwrap();
     assert!(said(Lang::En, &lesson).contains("An effect makes you discard"));
-    let mut over = table.clone();
-    over.play(P, Action::Concede);
+    let over = table.clone().after(P, Action::Concede);
     assert!(over.prompt().is_none(), "no question should be open after the end");
-    let mut absent = table.clone();
-    absent.play(Q, Action::Absent);
+    let absent = table.clone().after(Q, Action::Absent);
     assert_eq!(
         absent.player(Q).discard,
         cheap,
@@ -173,16 +150,14 @@ fn ee_ruling_88_a_question_without_possible_answers_is_skipped() {
         action(&["when = \"play\"\ndo = [{ op = \"discard\", n = 2, on = \"opponent\" }]"]),
     );
     let only = board.hand(Q, fixture("INF"));
-    let mut table = board.start();
-    table.play(P, play(card, None, None));
+    let table = board.after(P, play(card, None, None));
     assert_eq!(table.game.awaited(), [P].into());
     assert_eq!(table.player(Q).discard, [only]);
 }
 
 #[test]
 fn ee_ruling_88_the_default_target_is_used_if_the_player_does_not_choose() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     let mut card = fixture("INF");
     card.abilities.push(ability(
         "when = \"targeted\"\ntarget = { unit = { owner = \"enemy\", class = [\"archer\"] } }\ndo = [{ op = \"direct_damage\", n = 1 }]",
@@ -197,8 +172,7 @@ fn ee_ruling_88_the_default_target_is_used_if_the_player_does_not_choose() {
     let choose = |pick| Action::Choose { pick };
     assert_eq!(table.refused(Q, choose(Pick::Unit(unit))), Reason::BadChoice);
     assert_eq!(table.refused(P, choose(Pick::Unit(far))), Reason::NoSuchPrompt);
-    let mut chosen = table.clone();
-    chosen.play(Q, choose(Pick::Unit(far)));
+    let chosen = table.clone().after(Q, choose(Pick::Unit(far)));
     assert_eq!((chosen.health(far), chosen.health(near)), (2, 3));
     table.play(Q, Action::Absent);
     assert_eq!((table.health(far), table.health(near)), (3, 2));
@@ -211,10 +185,8 @@ fn ee_ruling_88_an_optional_effect_is_declined_by_default() {
     let mut card = fixture("INF");
     card.abilities.push(ability("when = \"turn_end\"\ndo = [{ op = \"shift\", on = \"source\" }]"));
     let unit = board.put_card(P, card, "C3");
-    let mut table = board.start();
-    table.play(P, DONE);
-    let mut moved = table.clone();
-    moved.play(P, Action::Choose { pick: Pick::Cell(cell("C4")) });
+    let mut table = board.after(P, DONE);
+    let moved = table.clone().after(P, Action::Choose { pick: Pick::Cell(cell("C4")) });
     assert_eq!(moved.place(unit), "C4");
     let far = Action::Choose { pick: Pick::Cell(cell("C5")) };
     assert_eq!(table.refused(P, far), Reason::BadChoice);
@@ -227,8 +199,7 @@ fn ee_ruling_88_an_optional_effect_is_declined_by_default() {
 fn ee_ruling_122_a_chosen_resource_is_never_a_joker() {
     let mut board = Board::new();
     let card = board.hand(P, action(&["when = \"play\"\ndo = [{ op = \"gain\", n = 2 }]"]));
-    let mut table = board.start();
-    table.play(P, play(card, None, None));
+    let mut table = board.after(P, play(card, None, None));
     let menu = table.game.legal(P);
     let kinds: Vec<Action> =
         Resource::ALL.iter().map(|&kind| Action::Choose { pick: Pick::Kind(kind) }).collect();
@@ -242,12 +213,11 @@ fn ee_ruling_122_a_chosen_resource_is_never_a_joker() {
 // covers: EE-RULING-123
 #[test]
 fn ee_ruling_123_a_card_returned_to_the_hand_counts_as_a_new_copy() {
-    let mut board = Board::new();
-    let fallen = board.put(P, "INF", "C3");
+    let (mut board, fallen) = Board::with_unit(P, "INF", "C3");
     let shoes = board.copy(P, upgrade(&[]));
     board.unit(fallen).upgrades.push(shoes);
     board.unit(fallen).damage = 4;
-    board.store(fallen, regnal_echoes::nouns::Token::Gold, 1);
+    board.store(fallen, Token::Gold, 1);
     let rite = action(&[
         "when = \"play\"\ntarget = { unit = { owner = \"own\", damaged = true } }\ndo = [{ op = \"direct_damage\", n = 1 }]",
     ]);
@@ -261,33 +231,21 @@ fn ee_ruling_123_a_card_returned_to_the_hand_counts_as_a_new_copy() {
     }
     board.build(P, BuildingKind::Barracks, "B4");
     board.tokens(P, [2, 0, 0]);
-    let mut table = board.start();
-    table.play(P, play(rite, Some(Pick::Unit(fallen)), None));
+    let mut table = board.after(P, play(rite, Some(Pick::Unit(fallen)), None));
     assert_eq!(table.player(P).discard, [fallen, shoes, rite]);
     let wrong = play(call, Some(Pick::Card(shoes)), None);
     assert_eq!(table.refused(P, wrong), Reason::InvalidTarget);
     table.play(P, play(call, Some(Pick::Card(fallen)), None));
     assert_eq!(table.player(P).hand.len(), 8, "the hand should have no limit before the End phase");
     table.play(P, Action::EndMobilization);
-    table.play(
-        P,
-        Action::Deploy {
-            card: fallen,
-            pawn: Pawn::Second,
-            cell: cell("B4"),
-            mode: None,
-            discard: None,
-            payment: None,
-        },
-    );
+    table.play(P, deeds::deploy(fallen, Pawn::Second, "B4"));
     assert_eq!((table.health(fallen), table.stored(fallen)), (5, [0; 4]));
     assert!(table.unit(fallen).is_some_and(|unit| unit.upgrades.is_empty()));
 }
 
 #[test]
 fn a_long_card_name_is_truncated_to_make_room_for_its_target() {
-    let mut board = Board::new();
-    let enemy = board.put(Q, "INF", "C5");
+    let (mut board, enemy) = Board::with_unit(Q, "INF", "C5");
     let mut card = action(&[
         "when = \"play\"\ntarget = { unit = { owner = \"enemy\" } }\ndo = [{ op = \"exhaust\", on = \"target\" }]",
     ]);

@@ -1,23 +1,15 @@
 //! Tests of the ways in which a match can end without a defeat: concessions, draws, deadlines, uneventful
 //! rounds, and the round limit.
 
-use regnal_core::game::Game;
-use regnal_echoes::card::{Category, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North};
-use regnal_echoes::nouns::{Format, Mode, Terrain};
-use regnal_echoes::{Action, Options};
-
-use super::board::{Board, P, Q, Table, ability, at_building, at_unit, fixture, support};
 use super::ending::{DONE, holding, is_draw, winner};
+use super::*;
 
 // covers: EE-RULING-94
 #[test]
 fn ee_ruling_94_a_player_can_concede_at_any_time() {
     let table = Board::new().start();
     for (seat, other) in [(P, Q), (Q, P)] {
-        let mut table = table.clone();
-        table.play(seat, Action::Concede);
+        let table = table.clone().after(seat, Action::Concede);
         assert_eq!(winner(&table), Some(other));
     }
     // A player can also concede during setup or while a question is open.
@@ -41,8 +33,7 @@ fn ee_ruling_94_both_players_can_agree_to_a_draw() {
     assert_eq!(table.public().draw_offer, Some(P));
     assert_eq!(refused(&table, P, Action::OfferDraw), Reason::OfferOpen);
     assert_eq!(refused(&table, P, answer(true)), Reason::NoOffer);
-    let mut declined = table.clone();
-    declined.play(Q, answer(false));
+    let mut declined = table.clone().after(Q, answer(false));
     assert_eq!(declined.draw_offer, None);
     assert_eq!(refused(&declined, Q, answer(true)), Reason::NoOffer);
     declined.play(P, Action::OfferDraw);

@@ -1,35 +1,24 @@
 //! Tests of combat (4.7), with the examples in 9.4.
 
-use regnal_core::game::{Topic, prelude::*};
-use regnal_echoes::card::Keyword;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North, NorthEast};
-use regnal_echoes::nouns::{Mode, Pawn};
-use regnal_echoes::state::{PawnState, Pick};
-use regnal_echoes::{Echoes, Event};
+use regnal_core::game::Topic;
 
 use super::blows::{attach, end, melee, play, shot, step, strategy, switch, upgrade, with};
-use super::board::{Board, P, Q, Table, at_unit};
-use regnal_echoes::state::CardId;
+use super::*;
 
 /// Makes P's unit on B2 (`one`) attack Q's unit on B3 (`other`).
 fn clash(one: &str, other: &str) -> (Table, CardId, CardId) {
-    let mut board = Board::new();
-    let own = board.put(P, one, "B2");
+    let (mut board, own) = Board::with_unit(P, one, "B2");
     let theirs = board.put(Q, other, "B3");
-    let mut table = board.start();
-    table.play(P, melee(own, North, 1, at_unit(theirs)));
+    let table = board.after(P, melee(own, North, 1, at_unit(theirs)));
     (table, own, theirs)
 }
 
 /// Makes P's unit on C3 (`one`) shoot at Q's unit on C4 (`other`).
 fn volley(one: &str, other: &str) -> (Table, CardId, CardId) {
-    let mut board = Board::new();
-    let own = board.put(P, one, "C3");
+    let (mut board, own) = Board::with_unit(P, one, "C3");
     board.unit(own).mode = Mode::Ranged;
     let theirs = board.put(Q, other, "C4");
-    let mut table = board.start();
-    table.play(P, shot(own, at_unit(theirs)));
+    let table = board.after(P, shot(own, at_unit(theirs)));
     (table, own, theirs)
 }
 
@@ -45,11 +34,9 @@ fn ee_ex_36_both_units_deal_damage_and_the_attacker_falls_back() {
 // covers: EE-EX-37, EE-KEYWORD-08, EE-KEYWORD-03, EE-COMBAT-10, EE-COMBAT-12, EE-RULING-105
 #[test]
 fn ee_ex_37_a_charging_unit_kills_and_advances_but_takes_counter_damage() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "B2");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "B2");
     let spears = board.put(Q, "SPR", "B4");
-    let mut table = board.start();
-    table.play(P, melee(horse, North, 2, at_unit(spears)));
+    let table = board.after(P, melee(horse, North, 2, at_unit(spears)));
     assert!(table.unit(spears).is_none());
     assert_eq!((table.health(horse), table.place(horse)), (1, "B4".into()));
 }
@@ -57,13 +44,11 @@ fn ee_ex_37_a_charging_unit_kills_and_advances_but_takes_counter_damage() {
 // covers: EE-EX-39, EE-RULING-53
 #[test]
 fn ee_ex_39_if_both_units_die_the_cell_stays_empty() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     board.unit(infantry).damage = 3;
     let spears = board.put(Q, "SPR", "B3");
     board.unit(spears).damage = 1;
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(spears)));
+    let table = board.after(P, melee(infantry, North, 1, at_unit(spears)));
     assert!(table.unit(infantry).is_none() && table.unit(spears).is_none());
     assert!(table.player(P).discard.contains(&infantry));
     assert!(table.player(Q).discard.contains(&spears));
@@ -72,12 +57,10 @@ fn ee_ex_39_if_both_units_die_the_cell_stays_empty() {
 // covers: EE-COMBAT-14, EE-COMBAT-16, EE-RULING-61
 #[test]
 fn ee_ex_40_a_ranged_attack_causes_no_counter_attack() {
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;
     let infantry = board.put(Q, "INF", "D4");
-    let mut table = board.start();
-    table.play(P, shot(archer, at_unit(infantry)));
+    let table = board.after(P, shot(archer, at_unit(infantry)));
     assert_eq!((table.health(infantry), table.health(archer)), (2, 3));
     assert_eq!(table.place(archer), "C3");
     assert!(table.unit(archer).is_some_and(|unit| unit.exhausted));
@@ -86,12 +69,10 @@ fn ee_ex_40_a_ranged_attack_causes_no_counter_attack() {
 // covers: EE-EX-41, EE-COMBAT-17, EE-COMBAT-12
 #[test]
 fn ee_ex_41_a_unit_in_ranged_mode_does_not_counter_attack() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let archer = board.put(Q, "ARC", "C4");
     board.unit(archer).mode = Mode::Ranged;
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(archer)));
+    let table = board.after(P, melee(infantry, North, 1, at_unit(archer)));
     assert!(table.unit(archer).is_none());
     assert_eq!((table.health(infantry), table.place(infantry)), (5, "C4".into()));
 }
@@ -115,13 +96,11 @@ fn ee_ex_44_reinforced_armour_only_protects_against_ranged_attacks() {
 // covers: EE-EX-45, EE-KEYWORD-07, EE-COMBAT-13
 #[test]
 fn ee_ex_45_armour_and_reinforced_armour_add_up_against_ranged_attacks() {
-    let mut board = Board::new();
-    let bombard = board.put(P, "BOM", "C3");
+    let (mut board, bombard) = Board::with_unit(P, "BOM", "C3");
     let plate = board.put(Q, "PLT", "C4");
     let steps = r#"{ op = "grant", kw = "reinforced_armour", x = 2 }"#;
     attach(&mut board, Q, plate, upgrade("shield", steps));
-    let mut table = board.start();
-    table.play(P, shot(bombard, at_unit(plate)));
+    let table = board.after(P, shot(bombard, at_unit(plate)));
     assert_eq!(table.health(plate), 5);
 }
 
@@ -144,8 +123,7 @@ fn ee_ex_47_anti_cavalry_spears_deal_extra_damage_to_cavalry() {
 // covers: EE-EX-49, EE-KEYWORD-10
 #[test]
 fn ee_ex_49_short_range_units_cannot_shoot_diagonally() {
-    let mut board = Board::new();
-    let sling = board.put(P, "SLG", "C3");
+    let (mut board, sling) = Board::with_unit(P, "SLG", "C3");
     let corner = board.put(Q, "INF", "D4");
     let side = board.put(Q, "INF", "D3");
     let mut table = board.start();
@@ -157,8 +135,7 @@ fn ee_ex_49_short_range_units_cannot_shoot_diagonally() {
 // covers: EE-EX-50, EE-KEYWORD-21, EE-KEYWORD-22, EE-COMBAT-11, EE-RULING-54
 #[test]
 fn ee_ex_50_a_front_line_unit_must_be_attacked_first() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let guard = board.put(Q, "GRD", "C4");
     board.unit(guard).damage = 3;
     let archer = board.put(Q, "ARC", "C4");
@@ -186,14 +163,12 @@ fn ee_ex_51_riposte_has_no_effect_without_a_counter_attack() {
 #[test]
 fn ee_ex_52_war_cry_applies_on_the_cell_from_which_the_attacker_strikes() {
     for (cells, left) in [(1, 1), (2, 2)] {
-        let mut board =
-            Board::empty(regnal_echoes::Options::usual(regnal_echoes::nouns::Format::Base));
+        let mut board = Board::empty(Options::usual(Format::Base));
         board.put(P, "CRY", "A1");
         board.put(Q, "SCO", "F6");
         let infantry = board.put(P, "INF", "B2");
         let enemy = board.put(Q, "INF", if cells == 1 { "B3" } else { "B4" });
-        let mut table = board.start();
-        table.play(P, melee(infantry, North, cells, at_unit(enemy)));
+        let table = board.after(P, melee(infantry, North, cells, at_unit(enemy)));
         assert_eq!(table.health(enemy), left, "wrong damage over {cells} cells");
     }
 }
@@ -201,8 +176,7 @@ fn ee_ex_52_war_cry_applies_on_the_cell_from_which_the_attacker_strikes() {
 // covers: EE-EX-54, EE-KEYWORD-24, EE-RULING-114
 #[test]
 fn ee_ex_54_regenerate_heals_one_damage_at_the_start_of_the_turn() {
-    let mut board = Board::new();
-    let healer = board.put(P, "REG", "C3");
+    let (mut board, healer) = Board::with_unit(P, "REG", "C3");
     board.unit(healer).damage = 2;
     board.unit(healer).exhausted = true;
     let mut table = board.start();
@@ -216,14 +190,12 @@ fn ee_ex_54_regenerate_heals_one_damage_at_the_start_of_the_turn() {
 // covers: EE-EX-55, EE-KEYWORD-01, EE-KEYWORD-02, EE-RULING-60
 #[test]
 fn ee_ex_55_temporary_health_is_lost_when_its_effect_ends() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.unit(infantry).damage = 3;
     let target = "target = { unit = { owner = \"own\" } }\n";
     let feed = board.hand(P, strategy(r#"{ op = "add", stat = "health", n = 2 }"#, target));
     let hurt = board.hand(P, strategy(r#"{ op = "damage", n = 2 }"#, target));
-    let mut table = board.start();
-    table.play(P, play(feed, Some(Pick::Unit(infantry))));
+    let mut table = board.after(P, play(feed, Some(Pick::Unit(infantry))));
     assert_eq!(table.health(infantry), 4);
     table.play(P, play(hurt, Some(Pick::Unit(infantry))));
     assert_eq!(table.health(infantry), 2);
@@ -235,12 +207,10 @@ fn ee_ex_55_temporary_health_is_lost_when_its_effect_ends() {
 // covers: EE-EX-56, EE-VOCAB-05
 #[test]
 fn ee_ex_56_direct_damage_ignores_armour() {
-    let mut board = Board::new();
-    let plate = board.put(Q, "PLT", "C3");
+    let (mut board, plate) = Board::with_unit(Q, "PLT", "C3");
     let target = "target = { unit = { owner = \"enemy\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "direct_damage", n = 2 }"#, target));
-    let mut table = board.start();
-    table.play(P, play(card, Some(Pick::Unit(plate))));
+    let table = board.after(P, play(card, Some(Pick::Unit(plate))));
     assert_eq!(table.health(plate), 4);
 }
 
@@ -257,8 +227,7 @@ fn ee_ex_57_a_unit_that_attacked_is_exhausted() {
 
 #[test]
 fn ee_combat_01_combat_only_affects_attacker_and_target() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     let spears = board.put(Q, "SPR", "B3");
     let bystander = board.put(Q, "INF", "C3");
     let friend = board.put(P, "SPR", "C2");
@@ -281,15 +250,13 @@ fn ee_combat_01_combat_only_affects_attacker_and_target() {
 // covers: EE-COMBAT-02, EE-COMBAT-06
 #[test]
 fn ee_combat_02_a_unit_attacks_in_its_visible_mode() {
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     let infantry = board.put(Q, "INF", "C4");
     let mut table = board.start();
     let mode = |table: &Table| {
-        let view = table.game.view(regnal_core::game::Viewer::Public);
+        let view = table.game.view(Viewer::Public);
         view.units.iter().find(|unit| unit.id == archer).map(|unit| unit.mode)
     };
-    use regnal_core::game::Game;
     assert_eq!(mode(&table), Some(Mode::Melee));
     assert_eq!(table.refused(P, shot(archer, at_unit(infantry))), Reason::WrongMode);
     assert!(table.is_legal(P, &melee(archer, North, 1, at_unit(infantry))));
@@ -310,8 +277,7 @@ fn ee_combat_03_damage_reduces_the_visible_remaining_health() {
 
 #[test]
 fn ee_combat_05_a_mode_can_only_be_switched_in_mobilization() {
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     let theirs = board.put(Q, "ARC", "E5");
     let table = board.start();
     assert!(table.is_legal(P, &switch(archer, Mode::Ranged)));
@@ -332,8 +298,7 @@ fn ee_combat_07_melee_damage_equals_the_melee_value() {
 
 #[test]
 fn ee_combat_08_a_melee_attack_must_reach_its_targets_cell() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     let near = board.put(Q, "SPR", "B3");
     let far = board.put(Q, "SPR", "E2");
     let table = board.start();
@@ -355,8 +320,7 @@ fn ee_combat_14_ranged_damage_equals_the_ranged_value() {
 fn ee_combat_15_a_ranged_attack_requires_an_adjacent_target() {
     let cells = ["B4", "C4", "D4", "B3", "D3", "B2", "C2", "D2"];
     for at in cells {
-        let mut board = Board::new();
-        let archer = board.put(P, "ARC", "C3");
+        let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
         board.unit(archer).mode = Mode::Ranged;
         let near = board.put(Q, "INF", at);
         let far = board.put(Q, "INF", "C5");
@@ -369,12 +333,10 @@ fn ee_combat_15_a_ranged_attack_requires_an_adjacent_target() {
 // covers: EE-COMBAT-18, EE-COMBAT-19
 #[test]
 fn ee_combat_18_a_lost_unit_is_discarded_and_its_pawn_becomes_free() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "B2");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "B2");
     let spears = board.put(Q, "SPR", "B4");
     assert_eq!(board.at.players[1].pawns[Pawn::Second.index()], PawnState::With(spears));
-    let mut table = board.start();
-    table.play(P, melee(horse, North, 2, at_unit(spears)));
+    let table = board.after(P, melee(horse, North, 2, at_unit(spears)));
     assert_eq!(table.player(Q).discard, vec![spears]);
     assert_eq!(table.player(P).discard, vec![]);
     assert_eq!(table.player(Q).pawns[Pawn::Second.index()], PawnState::Free);
@@ -383,20 +345,17 @@ fn ee_combat_18_a_lost_unit_is_discarded_and_its_pawn_becomes_free() {
 // covers: EE-COMBAT-10
 #[test]
 fn a_dying_target_still_counter_attacks() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     let spears = board.put(Q, "SPR", "B3");
     board.unit(spears).damage = 3;
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(spears)));
+    let table = board.after(P, melee(infantry, North, 1, at_unit(spears)));
     assert!(table.unit(spears).is_none());
     assert_eq!(table.health(infantry), 3);
 }
 
 #[test]
 fn attacks_out_of_turn_or_with_another_players_units_are_rejected() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     let strong = board.put_card(Q, with("INF", &[Keyword::Armour { x: 1, scope: None }]), "B3");
     let table = board.start();
     assert_eq!(table.refused(Q, melee(strong, North, 1, at_unit(infantry))), Reason::NotYourTurn);

@@ -1,11 +1,12 @@
 //! Tests of civilization decks and player-built decks (4.1, 4.15).
 
-use regnal_core::text::{Lang, Names, words};
-use regnal_echoes::card::{Frame, Role};
+use regnal_core::text::words;
+use regnal_echoes::card::Role;
 use regnal_echoes::content::{
     DECK_SIZE, DeckFault, NotADeck, card, cards, deck, deck_faults, deck_text, read_deck, standard,
 };
-use regnal_echoes::nouns::Civ;
+
+use super::*;
 
 /// Returns the card ids in a civilization's standard deck.
 fn ids(civ: Civ) -> Vec<String> {

@@ -1,14 +1,8 @@
 //! Provides helper functions that create actions.
 
-use std::collections::BTreeSet;
+use regnal_echoes::card::UnitCard;
 
-use regnal_core::game::{Game, Seat};
-use regnal_echoes::card::{Card, Frame, UnitCard};
-use regnal_echoes::nouns::{Direction, Mode, Pawn, Resource, Rotation};
-use regnal_echoes::state::{CardId, Main};
-use regnal_echoes::{Action, Event};
-
-use super::board::{P, Q, Table, cell, fixture};
+use super::*;
 
 /// Returns the action that moves a unit.
 pub(super) fn go(unit: CardId, direction: Direction, cells: u8) -> Action {

@@ -1,17 +1,7 @@
 //! Tests of deployment (4.9) and the Unit board (5.7), with the examples in 9.6.
 
-use regnal_core::game::{Game, Seat, Viewer};
-use regnal_echoes::action::Payment;
-use regnal_echoes::card::Category;
-use regnal_echoes::card::{Cost, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North};
-use regnal_echoes::nouns::{BuildingKind, Class, Format, Mode, Pawn, Resource, Terrain};
-use regnal_echoes::state::{CardId, Main, PawnState};
-use regnal_echoes::{Action, Options};
-
-use super::board::{Board, P, Q, Table, ability, at_unit, blank, cell, fixture, support};
 use super::deeds::{altered, camp, deploy, go};
+use super::*;
 
 /// Returns a board with P in Deployment, an unoccupied Barracks on C3, and plenty of tokens.
 pub(super) fn rich() -> Board {
@@ -55,8 +45,7 @@ fn ee_deploy_01_a_player_can_deploy_as_long_as_resources_last() {
     board.build(P, BuildingKind::Barracks, "E3");
     board.tokens(P, [5, 0, 0]);
     let cards = [0; 3].map(|_| board.hand(P, fixture("INF")));
-    let mut table = board.start();
-    table.take(P, deploy(cards[0], Pawn::Second, "C3"));
+    let mut table = board.chosen(P, deploy(cards[0], Pawn::Second, "C3"));
     table.take(P, deploy(cards[1], Pawn::Third, "D3"));
     assert_eq!(table.refused(P, deploy(cards[2], Pawn::Fourth, "E3")), Reason::CannotPay);
 }
@@ -108,8 +97,7 @@ fn ee_deploy_04_a_unit_can_be_deployed_on_its_owners_barracks_or_capital() {
     let table = board.start();
     assert_eq!((table.player(P).capital, table.player(Seat(2)).capital), (cell("C1"), cell("E1")));
     for at in ["C1", "D4"] {
-        let mut table = table.clone();
-        table.take(P, deploy(card, Pawn::Second, at));
+        let table = table.clone().chosen(P, deploy(card, Pawn::Second, at));
         assert_eq!(table.place(card), at);
     }
     // Deployment is rejected on a Camp, on a teammate's or enemy's building, and on open ground.
@@ -141,9 +129,7 @@ fn ee_ex_04_a_camps_token_pays_for_the_first_deployment() {
     board.tokens(P, [1, 1, 0]);
     let scout = board.at.units[0].id;
     let card = board.hand(P, fixture("INF"));
-    let mut table = board.start();
-    table.take(P, go(scout, East, 1));
-    table.take(P, camp(scout));
+    let mut table = board.chosen(P, go(scout, East, 1)).chosen(P, camp(scout));
     assert_eq!(table.tokens_of(P), [2, 1, 0]);
     table.take(P, Action::EndMobilization);
     table.take(P, deploy(card, Pawn::King, "A1"));
@@ -177,7 +163,7 @@ fn deployment_checks_report_the_first_violation_in_the_specified_order() {
     let wrong = Payment { main: [1, 0, 0], ..Payment::default() };
     let why = |board: &Board, action| board.start().refused(P, action);
     let mut early = board.clone();
-    early.at.phase = regnal_echoes::nouns::Phase::Mobilization;
+    early.at.phase = Phase::Mobilization;
     assert_eq!(why(&early, asked(strange, Pawn::First, "B5", None, None)), Reason::WrongPhase);
     assert_eq!(why(&early, asked(upgrade, Pawn::First, "B5", None, None)), Reason::WrongPhase);
     assert_eq!(why(&board, asked(strange, Pawn::First, "B5", None, None)), Reason::CardNotInHand);
@@ -226,8 +212,7 @@ fn ee_ruling_74_a_front_line_unit_can_share_the_barracks() {
     };
     for (inside, coming) in [("GRD", "INF"), ("INF", "GRD"), ("GRD", "GRD")] {
         let (board, card) = lay(inside, coming);
-        let mut table = board.start();
-        table.take(P, deploy(card, Pawn::Third, "C3"));
+        let table = board.chosen(P, deploy(card, Pawn::Third, "C3"));
         assert_eq!(table.units_at(cell("C3")).count(), 2);
         // A Barracks never has room for three units.
         let mut board = Board { at: (*table).clone() };
@@ -256,8 +241,7 @@ fn ee_ruling_75_a_deployed_unit_is_ready_but_cannot_act_after_mobilization() {
         discard: None,
         payment: None,
     };
-    let mut chosen = table.clone();
-    chosen.take(P, as_melee);
+    let chosen = table.clone().chosen(P, as_melee);
     assert_eq!(chosen.unit(archer).map(|unit| unit.mode), Some(Mode::Melee));
     table.play(P, deploy(archer, Pawn::Second, "C3"));
     table.play(P, deploy(infantry, Pawn::Third, "E3"));
@@ -277,8 +261,7 @@ fn ee_ruling_75_a_deployed_unit_is_ready_but_cannot_act_after_mobilization() {
     let mut board = rich();
     let even = altered("ARC", |unit| unit.melee = 3);
     let even = board.hand(P, even);
-    let mut table = board.start();
-    table.play(P, deploy(even, Pawn::Second, "C3"));
+    let table = board.after(P, deploy(even, Pawn::Second, "C3"));
     assert_eq!(table.unit(even).map(|unit| unit.mode), Some(Mode::Melee));
 }
 
@@ -298,8 +281,7 @@ fn ee_ex_75_an_upgrade_for_another_class_has_no_effect_and_a_second_copy_is_reje
     let archer = board.put(P, "ARC", "D4");
     let copies = [0; 3].map(|_| board.hand(P, design.clone()));
     let attach = |card, unit| Action::PlayUpgrade { card, unit, payment: None };
-    let mut table = board.start();
-    table.take(P, attach(copies[0], infantry));
+    let mut table = board.chosen(P, attach(copies[0], infantry));
     assert_eq!(table.health(infantry), 5);
     assert_eq!(table.unit(infantry).map(|unit| unit.upgrades.clone()), Some(vec![copies[0]]));
     assert_eq!(table.refused(P, attach(copies[1], infantry)), Reason::UpgradeAlreadyAttached);
@@ -319,8 +301,7 @@ fn ee_ex_71_a_ship_can_only_be_deployed_on_water_next_to_its_owners_unit() {
         );
         board.put(P, "INF", "D3");
         for at in ["D4", "E2"] {
-            let mut table = board.start();
-            table.play(P, deploy(card, Pawn::Third, at));
+            let table = board.after(P, deploy(card, Pawn::Third, at));
             assert_eq!(table.place(card), at);
         }
         // A ship's deployment is rejected on a building, and on occupied or distant water.

@@ -1,14 +1,10 @@
 //! Tests of the end of a turn (4.11), the end of a match (4.12), the long game (4.13), and the rulings on them (R-89 to
 //!
 
-use regnal_core::game::{Game, Outcome, Seat};
+use regnal_core::game::Outcome;
 use regnal_echoes::card::{Stat, Until};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Terrain;
-use regnal_echoes::state::{Bound, CardId, Change, Modifier, Prompt};
-use regnal_echoes::{Action, Event};
 
-use super::board::{Board, P, Q, Table, ability, fixture};
+use super::*;
 
 pub(super) const DONE: Action = Action::EndTurn { discards: Vec::new() };
 
@@ -105,13 +101,11 @@ fn ee_ruling_89_the_player_chooses_which_cards_to_discard_down_to_the_hand_limit
     assert_eq!(table.refused(P, end(&hand[..1])), Reason::BadDiscards);
     assert_eq!(table.refused(P, end(&[hand[0], hand[0]])), Reason::BadDiscards);
     assert_eq!(table.refused(P, end(&[hand[0], deck[0]])), Reason::BadDiscards);
-    let mut chosen = table.clone();
-    chosen.play(P, end(&hand[..2]));
+    let chosen = table.clone().after(P, end(&hand[..2]));
     assert_eq!(chosen.player(P).discard, hand[..2]);
     assert_eq!(chosen.active(), Q);
     // By default, the newest cards are discarded: immediately, or as the answer to the question.
-    let mut late = table.clone();
-    late.play(P, Action::Absent);
+    let late = table.clone().after(P, Action::Absent);
     assert_eq!((late.active(), late.player(P).hand.len()), (Q, 7));
     assert_eq!(late.player(P).hand, hand);
     table.play(P, end(&[]));
@@ -142,8 +136,7 @@ fn ee_ruling_90_the_end_phase_runs_its_steps_in_order() {
     });
     let hand: Vec<CardId> = (0..6).map(|_| board.hand(P, fixture("INF"))).collect();
     let deck = board.deck(P, 9);
-    let mut table = board.start();
-    table.play(P, DONE);
+    let mut table = board.after(P, DONE);
     // The hand has seven cards after the trigger and eight after the draw.
     assert_eq!(table.player(P).hand[6..], [deck[8], deck[7]]);
     assert_eq!(table.modifiers.len(), 1, "the effect must last until after the discard");

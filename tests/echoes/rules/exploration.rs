@@ -1,22 +1,15 @@
 //! Tests of exploration (4.4), with the examples in 9.2.
 
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Viewer, prelude::*};
-use regnal_core::text::Line;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North, West};
+use regnal_core::dice::Seed;
 use regnal_echoes::nouns::Terrain::{
     DoubleMine, Farmland, Mountain, River, Village, Water, Woodland,
 };
-use regnal_echoes::nouns::{Format, MapKind, Resource};
-use regnal_echoes::state::Prompt;
-use regnal_echoes::{Action, Echoes, Event, Options};
 
-use super::board::{Board, P, Q, cell};
 use super::deeds::{camp, done, go, turned};
+use super::*;
 
 /// Tile `c3_1` of the specification, whose southern cells are water.
-const SHORE: [regnal_echoes::nouns::Terrain; 4] = [Farmland, Woodland, Water, Water];
+const SHORE: [Terrain; 4] = [Farmland, Woodland, Water, Water];
 
 // covers: EE-EX-19, EE-EXPLORE-02, EE-EXPLORE-03, EE-EXPLORE-04, EE-EXPLORE-06, EE-EXPLORE-07, EE-RULING-33
 #[test]
@@ -41,9 +34,7 @@ fn ee_ex_19_a_rider_stops_on_the_first_cell_of_a_new_tile() {
 fn ee_ex_20_an_explorer_falls_back_from_water() {
     let mut board = Board::new().hide("C3", SHORE);
     let horse = board.put(P, "CAV", "A3");
-    let mut table = board.start();
-    table.take(P, go(horse, East, 2));
-    table.take(P, turned(0));
+    let table = board.chosen(P, go(horse, East, 2)).chosen(P, turned(0));
     assert_eq!(table.terrain(cell("C3")), Some(Water));
     assert_eq!(table.place(horse), "B3");
     assert!(!table.is_spent(horse));
@@ -56,9 +47,7 @@ fn ee_ex_21_a_stopped_explorer_falls_back_past_a_friendly_unit_to_its_start() {
     let mut board = Board::new().hide("C3", SHORE);
     let horse = board.put(P, "CAV", "A3");
     board.put(P, "INF", "B3");
-    let mut table = board.start();
-    table.take(P, go(horse, East, 2));
-    table.take(P, turned(0));
+    let table = board.chosen(P, go(horse, East, 2)).chosen(P, turned(0));
     assert_eq!(table.place(horse), "A3");
 }
 
@@ -67,9 +56,7 @@ fn ee_ex_21_a_stopped_explorer_falls_back_past_a_friendly_unit_to_its_start() {
 fn ee_ex_22_an_exploring_naval_unit_can_stay_on_water() {
     let mut board = Board::new().hide("C3", SHORE);
     let sailors = board.put(P, "NAV", "B3");
-    let mut table = board.start();
-    table.take(P, go(sailors, East, 1));
-    table.take(P, turned(0));
+    let table = board.chosen(P, go(sailors, East, 1)).chosen(P, turned(0));
     assert_eq!(table.place(sailors), "C3");
 }
 
@@ -129,8 +116,7 @@ fn ee_explore_04_the_explorer_chooses_the_rotation() {
     assert_eq!(table.game.legal(P).len(), 4);
     assert!(table.game.legal(Q).is_empty());
     for (degrees, lies) in corners {
-        let mut table = table.clone();
-        table.take(P, turned(degrees));
+        let table = table.clone().chosen(P, turned(degrees));
         let cells = ["C4", "D4", "C3", "D3"].map(|name| table.terrain(cell(name)).unwrap());
         assert_eq!(cells, lies, "{degrees}");
         assert_eq!(table.place(horse), "C3");
@@ -144,8 +130,7 @@ fn ee_explore_05_an_explorer_stays_if_its_cell_is_passable_in_the_chosen_rotatio
     let mut table = board.start();
     table.take(P, go(horse, East, 1));
     for (degrees, ends) in [(0, "B3"), (90, "B3"), (180, "C3"), (270, "C3")] {
-        let mut table = table.clone();
-        table.take(P, turned(degrees));
+        let table = table.clone().chosen(P, turned(degrees));
         assert_eq!(table.place(horse), ends, "{degrees}");
     }
 }
@@ -155,8 +140,7 @@ fn ee_explore_05_an_explorer_stays_if_its_cell_is_passable_in_the_chosen_rotatio
 fn ee_explore_07_an_explorer_stays_ready_and_can_build_on_its_cell() {
     let mut board = Board::new().hide("C3", [Woodland; 4]);
     let horse = board.put(P, "CAV", "B3");
-    let mut table = board.start();
-    table.take(P, go(horse, East, 1));
+    let mut table = board.chosen(P, go(horse, East, 1));
     table.take(P, turned(0));
     table.take(P, camp(horse));
     assert_eq!(table.main(P, Resource::Wood).ready, 1);
@@ -167,8 +151,7 @@ fn ee_explore_06_a_unit_that_has_acted_cannot_explore_but_can_act_after_explorin
     let mut board = Board::new().hide("C3", [Village; 4]);
     let horse = board.put(P, "CAV", "B3");
     board.deck(P, 3);
-    let mut table = board.start();
-    table.take(P, go(horse, East, 1));
+    let mut table = board.chosen(P, go(horse, East, 1));
     table.take(P, turned(0));
     table.take(P, Action::VillageDraw { unit: horse });
     assert_eq!(table.player(P).hand.len(), 1);
@@ -222,8 +205,7 @@ fn ee_ruling_30_other_actions_are_rejected_until_the_tile_is_rotated() {
     }
     assert_eq!(table.refused(Q, turned(0)), Reason::NoSuchPrompt);
     // The default is the first rotation that lets the explorer stay.
-    let mut late = table.clone();
-    late.play(P, Action::Absent);
+    let late = table.clone().after(P, Action::Absent);
     assert_eq!(late.tiles[4].rotation.degrees(), 180);
     assert_eq!(late.place(horse), "C3");
     // The rotation is final.
@@ -235,9 +217,7 @@ fn ee_ruling_30_other_actions_are_rejected_until_the_tile_is_rotated() {
 fn ee_ruling_30_a_tile_that_is_impassable_in_every_rotation_stays_unrotated() {
     let mut board = Board::new().hide("C3", [Water; 4]);
     let horse = board.put(P, "CAV", "B3");
-    let mut table = board.start();
-    table.take(P, go(horse, East, 1));
-    table.play(P, Action::Absent);
+    let table = board.chosen(P, go(horse, East, 1)).after(P, Action::Absent);
     assert_eq!(table.tiles[4].rotation.degrees(), 0);
     assert_eq!(table.place(horse), "B3");
 }
@@ -246,10 +226,8 @@ fn ee_ruling_30_a_tile_that_is_impassable_in_every_rotation_stays_unrotated() {
 fn ee_ruling_31_an_explorer_can_stay_on_an_enemy_camp() {
     let mut board = Board::new().hide("C3", [Water; 4]);
     let horse = board.put(P, "CAV", "A3");
-    board.build(Q, regnal_echoes::nouns::BuildingKind::Camp, "B3");
-    let mut table = board.start();
-    table.take(P, go(horse, East, 2));
-    table.take(P, turned(0));
+    board.build(Q, BuildingKind::Camp, "B3");
+    let table = board.chosen(P, go(horse, East, 2)).chosen(P, turned(0));
     assert_eq!(table.place(horse), "B3");
 }
 
@@ -271,49 +249,37 @@ fn ee_ruling_32_an_explorer_can_stay_on_a_river_and_a_ship_needs_water() {
     ] {
         let mut board = Board::new().terrain(Water, &["B3"]).hide("C3", tile);
         let ship = board.put(P, ship, "B3");
-        let mut table = board.start();
-        table.take(P, go(ship, East, 1));
-        table.take(P, turned(0));
+        let table = board.chosen(P, go(ship, East, 1)).chosen(P, turned(0));
         assert_eq!(table.place(ship), ends, "{tile:?}");
     }
     for (tile, ends) in [([Farmland; 4], "A3"), ([Farmland, Water, Farmland, Farmland], "C3")] {
         let mut board = Board::new().terrain(Water, &["A4"]).hide("C3", tile);
         let ship = board.put(P, "LSH", "A3");
-        let mut table = board.start();
-        table.take(P, go(ship, East, 2));
-        table.take(P, turned(0));
+        let table = board.chosen(P, go(ship, East, 2)).chosen(P, turned(0));
         assert_eq!(table.place(ship), if ends == "A3" { "B3" } else { ends });
     }
 }
 
 #[test]
 fn ee_ruling_34_a_hidden_cell_can_only_be_reached_by_exploring_it() {
-    use regnal_echoes::nouns::Mode;
     let mut board = Board::new().hide("C3", [Farmland; 4]);
     let archer = board.put(P, "ARC", "B3");
     board.unit(archer).mode = Mode::Ranged;
     let spears = board.put(P, "SPR", "B2");
     let table = board.start();
-    let at = super::board::at_building("C3");
+    let at = at_building("C3");
     let shot = Action::AttackRanged { unit: archer, target: at };
     assert_eq!(table.refused(P, shot), Reason::TargetUndiscovered);
     // A unit that is pushed towards a hidden tile does not move.
-    let mut card = super::board::fixture("INF");
-    card.abilities.push(super::board::ability(
+    let mut card = fixture("INF");
+    card.abilities.push(ability(
         "when = \"action\"\ntarget = { unit = { owner = \"own\", within = 1 } }\n\
          do = [{ op = \"push\", n = 1, on = \"target\" }]",
     ));
     let pusher = board.put_card(P, card, "A3");
     let mut table = board.start();
-    let push = |unit| Action::UseAbility {
-        source: pusher,
-        ability: 0,
-        pick: Some(regnal_echoes::state::Pick::Unit(unit)),
-        opponent: None,
-        payment: None,
-    };
-    let mut free = table.clone();
-    free.take(P, push(spears));
+    let push = |unit| blows::ability_of(pusher, Some(Pick::Unit(unit)));
+    let free = table.clone().chosen(P, push(spears));
     assert_eq!(free.place(spears), "C1");
     table.take(P, push(archer));
     assert_eq!(table.place(archer), "B3");
@@ -332,8 +298,7 @@ fn a_move_onto_a_hidden_tile_shows_a_warning() {
 #[test]
 fn duties_include_units_that_can_still_build() {
     let told = |is_exhausted: bool| {
-        let mut board = Board::new();
-        let horse = board.put(P, "CAV", "A3");
+        let (mut board, horse) = Board::with_unit(P, "CAV", "A3");
         board.unit(horse).exhausted = is_exhausted;
         let owed = board.start().game.owed(P);
         let mut acts = owed.into_iter().filter(|line| line.id == "echoes-owed-camps");

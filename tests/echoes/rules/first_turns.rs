@@ -1,16 +1,9 @@
 //! Tests of first turns, the Start phase, and refreshing (4.2, R-17, R-18).
 
-use regnal_echoes::card::{Cost, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::East;
-use regnal_echoes::nouns::{BuildingKind, Format, Pawn, Phase};
-use regnal_echoes::state::{CardId, Main, Modifier, PawnState};
-use regnal_echoes::{Action, Event, Options};
-
-use super::board::{Board, P, Q, Table, ability, blank, cell, fixture};
 use super::turn::{deploy, step};
+use super::*;
 
-fn scout(table: &Table, seat: regnal_core::game::Seat) -> CardId {
+fn scout(table: &Table, seat: Seat) -> CardId {
     table.units_of(seat).next().expect("there should be a Scout").id
 }
 
@@ -28,18 +21,7 @@ fn ee_ex_04_a_player_can_build_a_camp_and_deploy_in_the_first_turn() {
     assert!(table.unit(scout).is_some_and(|unit| unit.exhausted));
     table.play(P, Action::EndMobilization);
     for pawn in [Pawn::Fourth, Pawn::King, Pawn::Queen] {
-        let mut table = table.clone();
-        table.play(
-            P,
-            Action::Deploy {
-                card: infantry,
-                pawn,
-                cell: cell("A1"),
-                mode: None,
-                discard: None,
-                payment: None,
-            },
-        );
+        let table = table.clone().after(P, deeds::deploy(infantry, pawn, "A1"));
         assert_eq!(table.place(infantry), "A1");
         let unit = table.unit(infantry).expect("the unit should be on the map");
         assert!(unit.pawn == pawn && !unit.exhausted);
@@ -64,7 +46,7 @@ fn ee_ex_05_a_scout_on_the_capital_blocks_deployment_there() {
 }
 
 /// Returns a Civilization card that gains gold at the start of the turn.
-fn at_start() -> regnal_echoes::card::Card {
+fn at_start() -> Card {
     let mut card = blank("DAWN", Cost::FREE, Frame::Civilization);
     card.abilities
         .push(ability("when = \"turn_start\"\ndo = [{ op = \"gain\", kind = \"gold\", n = 1 }]"));
@@ -97,7 +79,6 @@ fn ee_ex_06_the_first_turn_skips_the_start_phase() {
 #[test]
 fn ee_ruling_17_effects_that_last_until_the_next_start_phase_also_end_in_a_first_turn() {
     use regnal_echoes::card::{Prohibition, Until};
-    use regnal_echoes::state::{Bound, Change};
     let mut board = Table::opened(&Options::usual(Format::Base), [5, 3]).board();
     let target = board.put(Q, "SCO", "C3");
     let lasting = |owner, source| Modifier {
@@ -116,8 +97,7 @@ fn ee_ruling_17_effects_that_last_until_the_next_start_phase_also_end_in_a_first
 // covers: EE-TURN-12, EE-TURN-13, EE-TURN-03
 #[test]
 fn ee_ex_07_the_start_phase_refreshes_tokens_and_units() {
-    let mut board = Board::new();
-    let unit = board.put(Q, "INF", "C5");
+    let (mut board, unit) = Board::with_unit(Q, "INF", "C5");
     board.unit(unit).exhausted = true;
     board.unit(unit).moved = true;
     board.at.players[1].main[0] = Main { ready: 0, spent: 2 };
@@ -137,7 +117,7 @@ fn ee_ex_07_the_start_phase_refreshes_tokens_and_units() {
 fn ee_turn_12_temporary_tokens_are_not_refreshed() {
     let mut board = Board::new();
     let card = board.at.players[1].civ_card.expect("there should be a card");
-    board.store(card, regnal_echoes::nouns::Token::Wood, 1);
+    board.store(card, Token::Wood, 1);
     let mut table = board.start();
     table.end_turn(P);
     assert_eq!(table.temporary(Q), [0, 1, 0, 0], "the token must be neither lost nor duplicated");
@@ -145,8 +125,7 @@ fn ee_turn_12_temporary_tokens_are_not_refreshed() {
 
 #[test]
 fn ee_turn_08_exhausted_units_are_visible() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (board, unit) = Board::with_unit(P, "INF", "C3");
     let mut table = board.start();
     let shown = |table: &Table| {
         let view = table.public();
@@ -170,14 +149,7 @@ fn ee_turn_11_a_joker_pays_for_any_resource_once() {
     let scout = scout(&table, Q);
     board.unit(scout).cell = cell("E5");
     let mut table = board.start();
-    let act = Action::Deploy {
-        card,
-        pawn: Pawn::Second,
-        cell: cell("F6"),
-        mode: None,
-        discard: None,
-        payment: None,
-    };
+    let act = deeds::deploy(card, Pawn::Second, "F6");
     table.play(Q, act);
     assert_eq!(table.temporary(Q), [0; 4], "two food should be paid with a token and the joker");
     assert_eq!(table.tokens_of(Q), [0, 1, 1]);
@@ -190,7 +162,6 @@ fn ee_turn_11_a_joker_pays_for_any_resource_once() {
 #[test]
 fn ee_ruling_18_the_start_phase_runs_its_steps_in_order() {
     use regnal_echoes::card::{Stat, Until};
-    use regnal_echoes::state::{Bound, Change};
     let mut board = Board::new();
     let card = board.copy(Q, at_start());
     board.at.players[1].civ_card = Some(card);

@@ -5,9 +5,10 @@
 use std::path::Path;
 
 use regnal_echoes::content::{Fault, Faults, check};
-use regnal_echoes::nouns::Civ;
 
 use crate::suite::kept::Kept;
+
+use super::*;
 
 fn text(civ: Civ) -> String {
     let file = format!("assets/echoes/cards/{}.toml", civ.code());

@@ -1,23 +1,14 @@
 //! Tests of the information shown before an action: costs of ending a turn, the attacker's final cell, discards to make
 //! room, royal pawns, building health, unarmed Reactions, and the order of the actions in a panel.
 
-use regnal_core::dice::Dice;
-use regnal_core::game::{Viewer, prelude::*};
 use regnal_core::part::{Offer, Rank};
-use regnal_core::text::{Lang, Line};
-use regnal_echoes::action::StandingOrder;
-use regnal_echoes::card::{Category, Frame};
-use regnal_echoes::nouns::{BuildingKind, Direction, Format, Mode, Pawn, Terrain};
 use regnal_echoes::render::{alt_board, alt_cell};
-use regnal_echoes::setup::ReactionMode;
-use regnal_echoes::state::{CardId, ReactionPolicy, Target};
-use regnal_echoes::{Action, Echoes, Event, Options};
 
-use super::board::{Board, EVENT, P, Q, Table, at_building, at_unit, cell, fixture, support};
 use super::deeds::{barracks, camp, deploy, done, go, replace, switch};
 use super::deployment::{crowded, rich};
 use super::reactions::{arm, duel, parry, spy, strike};
 use super::words::{assert_renders, fits_a_button, said};
+use super::*;
 
 fn all(lines: &[Line]) -> Vec<String> {
     lines.iter().for_each(assert_renders);
@@ -42,7 +33,7 @@ fn label(game: &Echoes, action: &Action) -> String {
 
 /// Turns all cells except the Capitals into mountains, which prevents building.
 fn barren(board: Board) -> Board {
-    let names: Vec<String> = regnal_echoes::nouns::Cell::all(6)
+    let names: Vec<String> = Cell::all(6)
         .map(|cell| cell.to_string())
         .filter(|name| !["A1", "F6"].contains(&name.as_str()))
         .collect();
@@ -197,15 +188,9 @@ fn a_melee_attack_shows_the_attackers_final_cell_in_advance() {
     // The target survives, so the attacker falls back from the end of its path.
     let (board, unit, enemy) = duel();
     check_final_cell(&board, unit, &strike(unit, enemy), " Back to C3.");
-    let mut board = Board::new();
-    let rider = board.put(P, "CAV", "C1");
+    let (mut board, rider) = Board::with_unit(P, "CAV", "C1");
     let foe = board.put(Q, "PLT", "C4");
-    let charge = Action::AttackMelee {
-        unit: rider,
-        direction: Direction::North,
-        cells: 3,
-        target: at_unit(foe),
-    };
+    let charge = blows::melee(rider, Direction::North, 3, at_unit(foe));
     check_final_cell(&board, rider, &charge, " Back to C3.");
     // The target dies, so the attacker takes its cell.
     board.unit(foe).damage = 5;
@@ -217,18 +202,12 @@ fn a_melee_attack_shows_the_attackers_final_cell_in_advance() {
 
 #[test]
 fn an_attack_on_a_building_shows_damage_and_armour_in_advance() {
-    let mut board = Board::new();
-    let ram = board.put(P, "RAM", "C3");
+    let (mut board, ram) = Board::with_unit(P, "RAM", "C3");
     let infantry = board.put(P, "INF", "B4");
     let archer = board.put(P, "ARC", "D3");
     board.unit(archer).mode = Mode::Ranged;
     board.build(Q, BuildingKind::Barracks, "C4");
-    let at = |unit, direction| Action::AttackMelee {
-        unit,
-        direction,
-        cells: 1,
-        target: at_building("C4"),
-    };
+    let at = |unit, direction| blows::melee(unit, direction, 1, at_building("C4"));
     let game = board.start().game;
     assert_eq!(
         risk(&game, &at(infantry, Direction::East)),
@@ -238,18 +217,11 @@ fn an_attack_on_a_building_shows_damage_and_armour_in_advance() {
     assert_eq!(risk(&game, &shot), "Target: 1 damage to 5 health (armour 4). No counter-attack.");
     check_final_cell(&board, ram, &at(ram, Direction::North), " Goes on to C4.");
     // A Capital cannot be destroyed to make room.
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "E6");
-    let storm = Action::AttackMelee {
-        unit,
-        direction: Direction::East,
-        cells: 1,
-        target: at_building("F6"),
-    };
+    let (board, unit) = Board::with_unit(P, "INF", "E6");
+    let storm = blows::melee(unit, Direction::East, 1, at_building("F6"));
     check_final_cell(&board, unit, &storm, " Back to E6.");
     // If the attacker ignores armour, the preview shows none.
-    let mut board = Board::new();
-    let crossbow = board.put(P, "XBW", "D3");
+    let (mut board, crossbow) = Board::with_unit(P, "XBW", "D3");
     board.unit(crossbow).mode = Mode::Ranged;
     board.build(Q, BuildingKind::Camp, "C4");
     let shot = Action::AttackRanged { unit: crossbow, target: at_building("C4") };
@@ -269,15 +241,9 @@ fn an_attack_that_kills_the_attacker_shows_no_final_cell() {
 
 #[test]
 fn an_attacker_only_stays_on_a_camps_cell_if_the_camp_is_destroyed() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C4");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C4");
     board.build(Q, BuildingKind::Camp, "C4");
-    let stamp = Action::AttackMelee {
-        unit,
-        direction: Direction::North,
-        cells: 0,
-        target: Target::Building(cell("C4")),
-    };
+    let stamp = blows::melee(unit, Direction::North, 0, Target::Building(cell("C4")));
     let mut table = board.start();
     let told = risk(&table.game, &stamp);
     table.take(P, stamp.clone());
@@ -353,8 +319,7 @@ fn choosing_a_royal_pawn_shows_its_bonus() {
 
 #[test]
 fn health_and_armour_of_a_building_are_shown_before_building_and_on_the_board() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
     let mut table = board.start();
     assert_eq!(risk(&table.game, &camp(unit)), "Camp: 4 health, armour 4 against shots.");

@@ -1,11 +1,9 @@
 //! Tests of secrecy: positions that differ only in hidden information look the same to a viewer.
 
-use regnal_core::game::{Seat, Viewer, prelude::*};
-use regnal_echoes::action::StandingOrder;
-use regnal_echoes::state::Stage;
-use regnal_echoes::{Echoes, Event, Position, Setup};
+use regnal_echoes::Position;
 
 use super::walks::{Walker, dice, options, render_events, walk};
+use super::*;
 
 /// Walks through a match and compares some of its positions with a twin position that differs only in the hidden
 /// information about the hand of `Q`.

@@ -1,18 +1,11 @@
 //! Tests of keywords (4.16), with the rulings on them (5.11). Ships have their own file.
 
-use regnal_echoes::Action;
-use regnal_echoes::card::{Frame, Keyword, Quarry, Strike};
-use regnal_echoes::illegal::Reason;
 use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
-use regnal_echoes::nouns::Direction::{East, North, South};
-use regnal_echoes::nouns::{Class, Mode};
-use regnal_echoes::state::{CardId, Pick};
 
 use super::blows::{
     able, attach, end, free, melee, play, round, shot, step, strategy, upgrade, when, with,
 };
-use super::board::{Board, P, Q, Table, at_building, at_unit, cell, fixture};
-use regnal_echoes::card::Card;
+use super::*;
 
 /// Makes P's card on C3 attack Q's card on C4. Returns the remaining health of both; 0 means dead.
 fn clash(own: Card, theirs: Card) -> (i16, i16) {
@@ -21,8 +14,7 @@ fn clash(own: Card, theirs: Card) -> (i16, i16) {
     board.unit(own).mode = Mode::Melee;
     let theirs = board.put_card(Q, theirs, "C4");
     board.unit(theirs).mode = Mode::Melee;
-    let mut table = board.start();
-    table.play(P, melee(own, North, 1, at_unit(theirs)));
+    let table = board.after(P, melee(own, North, 1, at_unit(theirs)));
     (left(&table, own), left(&table, theirs))
 }
 
@@ -32,8 +24,7 @@ fn volley(own: Card, theirs: Card) -> i16 {
     let own = board.put_card(P, own, "C3");
     board.unit(own).mode = Mode::Ranged;
     let theirs = board.put_card(Q, theirs, "C4");
-    let mut table = board.start();
-    table.play(P, shot(own, at_unit(theirs)));
+    let table = board.after(P, shot(own, at_unit(theirs)));
     left(&table, theirs)
 }
 
@@ -51,8 +42,7 @@ fn armour(x: u8) -> Keyword {
 
 #[test]
 fn ee_keyword_01_bonus_health_raises_maximum_health() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     let steps = r#"{ op = "add", stat = "health", n = 2 }"#;
     attach(&mut board, P, unit, upgrade("bread", steps));
     assert_eq!(board.start().health(unit), 7);
@@ -60,8 +50,7 @@ fn ee_keyword_01_bonus_health_raises_maximum_health() {
 
 #[test]
 fn ee_keyword_02_bonus_health_does_not_remove_damage() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     board.unit(unit).damage = 4;
     let steps = r#"{ op = "add", stat = "health", n = 2 }"#;
     attach(&mut board, P, unit, upgrade("bread", steps));
@@ -130,13 +119,11 @@ fn ee_keyword_04_armour_reduces_melee_and_ranged_damage() {
 #[test]
 fn ee_keyword_05_armour_from_several_sources_adds_up() {
     assert_eq!(clash(fixture("INF"), with("INF", &[armour(1), armour(1)])).1, 4);
-    let mut board = Board::new();
-    let own = board.put(P, "INF", "C3");
+    let (mut board, own) = Board::with_unit(P, "INF", "C3");
     let theirs = board.put_card(Q, with("INF", &[armour(1)]), "C4");
     let steps = r#"{ op = "grant", kw = "armour", x = 1 }"#;
     attach(&mut board, Q, theirs, upgrade("mail", steps));
-    let mut table = board.start();
-    table.play(P, melee(own, North, 1, at_unit(theirs)));
+    let table = board.after(P, melee(own, North, 1, at_unit(theirs)));
     assert_eq!(table.health(theirs), 4);
 }
 
@@ -157,13 +144,11 @@ fn ee_keyword_07_reinforced_armour_from_several_sources_adds_up() {
 #[test]
 fn ee_keyword_08_a_charge_requires_a_move_of_two_cells() {
     for (cells, at, damage) in [(1, "C3", 3), (2, "C4", 5), (3, "C5", 5)] {
-        let mut board = Board::new();
-        let horse = board.put(P, "CAV", "C2");
+        let (mut board, horse) = Board::with_unit(P, "CAV", "C2");
         let enemy = board.put(Q, "INF", at);
         let steps = r#"{ op = "add", stat = "health", n = 9 }"#;
         attach(&mut board, Q, enemy, upgrade("bread", steps));
-        let mut table = board.start();
-        table.play(P, melee(horse, North, cells, at_unit(enemy)));
+        let table = board.after(P, melee(horse, North, cells, at_unit(enemy)));
         assert_eq!(table.health(enemy), 14 - damage, "{cells} cells");
     }
 }
@@ -171,13 +156,11 @@ fn ee_keyword_08_a_charge_requires_a_move_of_two_cells() {
 #[test]
 fn ee_ruling_105_charge_only_counts_cells_from_the_units_own_moves_this_turn() {
     // The regular move enters one cell, an extra move another.
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C2");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "C2");
     let enemy = board.put(Q, "INF", "C4");
     let target = "target = { unit = { owner = \"own\" } }\n";
     let spur = board.hand(P, strategy(r#"{ op = "extra_move", points = 1 }"#, target));
-    let mut table = board.start();
-    table.play(P, step(horse, North, 1));
+    let mut table = board.after(P, step(horse, North, 1));
     table.play(P, play(spur, Some(Pick::Unit(horse))));
     table.play(P, melee(horse, North, 1, at_unit(enemy)));
     assert!(table.unit(enemy).is_none());
@@ -191,8 +174,7 @@ fn ee_ruling_105_charge_only_counts_cells_from_the_units_own_moves_this_turn() {
 fn ee_ruling_102_war_cry_helps_adjacent_units_but_not_the_unit_itself() {
     // Returns the damage dealt by an archer on C3 in a given mode, with War Cry units on the given cells.
     let damage = |name: &str, mode, criers: &[&str]| {
-        let mut board = Board::new();
-        let unit = board.put(P, name, "C3");
+        let (mut board, unit) = Board::with_unit(P, name, "C3");
         board.unit(unit).mode = mode;
         for at in criers {
             board.put(P, "CRY", at);
@@ -220,18 +202,15 @@ fn ee_ruling_102_war_cry_helps_adjacent_units_but_not_the_unit_itself() {
 
 #[test]
 fn ee_ruling_102_war_cry_raises_counter_attacks_unless_their_value_is_zero() {
-    let mut board = Board::new();
-    let bow = board.put(P, "LBW", "C3");
+    let (mut board, bow) = Board::with_unit(P, "LBW", "C3");
     board.unit(bow).mode = Mode::Melee;
     board.put(P, "CRY", "C2");
     let enemy = board.put(Q, "INF", "C4");
     assert_eq!(board.start().refused(P, melee(bow, North, 1, at_unit(enemy))), Reason::ZeroAttack);
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "SPR", "C4");
     board.put(Q, "CRY", "C5");
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(infantry), 2);
 }
 
@@ -259,12 +238,10 @@ fn ee_ruling_104_short_and_long_range_together_reach_two_cells_in_four_direction
 // covers: EE-KEYWORD-11, EE-RULING-113
 #[test]
 fn ee_keyword_11_a_unit_with_fatigue_stays_exhausted_in_its_next_turn() {
-    let mut board = Board::new();
-    let bombard = board.put(P, "BOM", "C3");
+    let (mut board, bombard) = Board::with_unit(P, "BOM", "C3");
     let enemy = board.put(Q, "PLT", "C4");
     board.unit(enemy).mode = Mode::Ranged;
-    let mut table = board.start();
-    table.play(P, shot(bombard, at_unit(enemy)));
+    let mut table = board.after(P, shot(bombard, at_unit(enemy)));
     round(&mut table);
     assert!(table.unit(bombard).is_some_and(|unit| unit.exhausted));
     assert_eq!(table.refused(P, step(bombard, South, 1)), Reason::UnitExhausted);
@@ -274,11 +251,9 @@ fn ee_keyword_11_a_unit_with_fatigue_stays_exhausted_in_its_next_turn() {
 
 #[test]
 fn ee_ruling_113_a_counter_attack_does_not_cause_fatigue() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put_card(Q, with("PLT", &[Keyword::Fatigue]), "C4");
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    let mut table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     end(&mut table, P);
     assert!(table.unit(enemy).is_some_and(|unit| !unit.exhausted));
 }
@@ -292,15 +267,14 @@ fn ee_keyword_12_intimidation_only_applies_when_attacking() {
 // covers: EE-KEYWORD-13, EE-RULING-103
 #[test]
 fn ee_ruling_103_a_long_range_unit_can_hit_any_cell_two_away_for_one_damage_less() {
-    let all: Vec<_> = regnal_echoes::nouns::Cell::all(6).collect();
+    let all: Vec<_> = Cell::all(6).collect();
     let from = cell("C3");
     let (mut near, mut far) = (0, 0);
     for at in all {
         if at == from || at == cell("A1") || at == cell("F6") {
             continue;
         }
-        let mut board = Board::new();
-        let bow = board.put(P, "LBW", "C3");
+        let (mut board, bow) = Board::with_unit(P, "LBW", "C3");
         let enemy = board.put(Q, "INF", &at.to_string());
         let mut table = board.start();
         match from.distance(at) {
@@ -328,12 +302,10 @@ fn ee_ruling_103_a_long_range_unit_can_hit_any_cell_two_away_for_one_damage_less
 fn ee_keyword_20_piercing_ignores_all_armour_but_only_when_attacking() {
     let both = with("PLT", &[Keyword::ReinforcedArmour { x: 3 }]);
     assert_eq!(volley(fixture("XBW"), both), 4);
-    let mut board = Board::new();
-    let bolts = board.put(P, "XBW", "C3");
+    let (mut board, bolts) = Board::with_unit(P, "XBW", "C3");
     board.unit(bolts).mode = Mode::Ranged;
     board.build(Q, Camp, "C4");
-    let mut table = board.start();
-    table.play(P, shot(bolts, at_building("C4")));
+    let table = board.after(P, shot(bolts, at_building("C4")));
     assert_eq!(table.wall("C4"), 2);
     // Piercing does not apply to a counter-attack.
     let piercing = with("INF", &[Keyword::Piercing]);
@@ -344,8 +316,7 @@ fn ee_keyword_20_piercing_ignores_all_armour_but_only_when_attacking() {
 // covers: EE-KEYWORD-21, EE-RULING-107
 #[test]
 fn ee_keyword_21_a_front_line_unit_can_share_its_cell_with_one_unit() {
-    let mut board = Board::new();
-    let guard = board.put(P, "GRD", "C3");
+    let (mut board, guard) = Board::with_unit(P, "GRD", "C3");
     let one = board.put(P, "INF", "C2");
     let other = board.put(P, "INF", "B3");
     let mut table = board.start();
@@ -354,16 +325,14 @@ fn ee_keyword_21_a_front_line_unit_can_share_its_cell_with_one_unit() {
     assert_eq!(table.place(one), "C3");
     assert_eq!(table.refused(P, step(other, East, 1)), Reason::CellOccupied);
     // Two units without Front Line can never share a cell.
-    let mut board = Board::new();
-    let one = board.put(P, "INF", "C2");
+    let (mut board, one) = Board::with_unit(P, "INF", "C2");
     board.put(P, "INF", "C3");
     assert_eq!(board.start().refused(P, step(one, North, 1)), Reason::CellOccupied);
 }
 
 #[test]
 fn ee_keyword_22_ranged_attacks_must_target_the_front_line_first() {
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;
     let guard = board.put(Q, "GRD", "C4");
     let behind = board.put(Q, "INF", "C4");
@@ -379,21 +348,18 @@ fn ee_ruling_107_card_effects_can_target_units_behind_the_front_line() {
     let behind = board.put(Q, "INF", "C4");
     let target = "target = { unit = { owner = \"enemy\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "damage", n = 1 }"#, target));
-    let mut table = board.start();
-    table.play(P, play(card, Some(Pick::Unit(behind))));
+    let table = board.after(P, play(card, Some(Pick::Unit(behind))));
     assert_eq!(table.health(behind), 4);
 }
 
 #[test]
 fn ee_ruling_107_if_the_front_line_keyword_is_lost_the_later_arrival_is_displaced() {
     // The last unit to enter the cell is displaced, however long it has been on the map.
-    let mut board = Board::new();
-    let walker = board.put(P, "INF", "C2");
+    let (mut board, walker) = Board::with_unit(P, "INF", "C2");
     let host = board.put(P, "INF", "C3");
     let target = "target = { unit = { owner = \"own\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "grant", kw = "front_line" }"#, target));
-    let mut table = board.start();
-    table.play(P, play(card, Some(Pick::Unit(host))));
+    let mut table = board.after(P, play(card, Some(Pick::Unit(host))));
     table.play(P, step(walker, North, 1));
     assert_eq!(table.place(walker), "C3");
     end(&mut table, P);
@@ -404,8 +370,7 @@ fn ee_ruling_107_if_the_front_line_keyword_is_lost_the_later_arrival_is_displace
 // covers: EE-KEYWORD-23, EE-RULING-119
 #[test]
 fn ee_keyword_23_recruit_draws_a_card_and_exhausts_the_unit() {
-    let mut board = Board::new();
-    let sergeant = board.put(P, "REC", "C3");
+    let (mut board, sergeant) = Board::with_unit(P, "REC", "C3");
     let plain = board.put(P, "INF", "C2");
     let empty = board.start();
     let recruit = |unit| Action::Recruit { unit };
@@ -413,8 +378,7 @@ fn ee_keyword_23_recruit_draws_a_card_and_exhausts_the_unit() {
     // The rules check the keyword before the deck.
     assert_eq!(empty.refused(P, recruit(plain)), Reason::NoKeyword);
     let deck = board.deck(P, 2);
-    let mut table = board.start();
-    table.play(P, recruit(sergeant));
+    let table = board.after(P, recruit(sergeant));
     assert_eq!(table.player(P).hand, vec![deck[1]]);
     assert!(table.unit(sergeant).is_some_and(|unit| unit.exhausted));
     assert_eq!(table.refused(P, recruit(sergeant)), Reason::UnitExhausted);
@@ -444,14 +408,12 @@ fn ee_ruling_118_riposte_only_applies_in_melee_mode_counter_attacks() {
     assert_eq!(clash(fixture("TER"), bow()).0, 4);
     // Without Riposte, a melee value of 0 deals no counter damage. The minimum damage only applies to attacks.
     assert_eq!(clash(fixture("INF"), fixture("LBW")).0, 5);
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let archer = board.put(P, "ARC", "D4");
     board.unit(archer).mode = Mode::Ranged;
     let enemy = board.put_card(Q, with("PLT", &[Keyword::Riposte { x: 2 }]), "C4");
     board.unit(enemy).mode = Mode::Ranged;
-    let mut table = board.start();
-    table.play(P, shot(archer, at_unit(enemy)));
+    let mut table = board.after(P, shot(archer, at_unit(enemy)));
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!((table.health(infantry), table.health(archer)), (5, 3));
     // Riposte adds nothing to the unit's own attacks.
@@ -471,13 +433,11 @@ fn ee_keyword_26_volley_adds_damage_against_buildings_and_siege() {
 
 #[test]
 fn ee_keyword_27_volley_ignores_building_protection() {
-    let mut board = Board::new();
-    let bombard = board.put(P, "BOM", "C3");
+    let (mut board, bombard) = Board::with_unit(P, "BOM", "C3");
     board.build(Q, Barracks, "C4");
     board.build(Q, Barracks, "C2");
     board.put(Q, "INF", "C2");
-    let mut table = board.start();
-    table.play(P, shot(bombard, at_building("C4")));
+    let table = board.after(P, shot(bombard, at_building("C4")));
     assert!(table.building(cell("C4")).is_none());
     assert_eq!(table.wall("C2"), 5);
 }
@@ -510,9 +470,7 @@ fn ee_keyword_28_a_card_can_have_abilities_without_keywords() {
     let rider = board.put_card(P, able("ARC", &when("static", steps)), "C3");
     board.unit(rider).mode = Mode::Ranged;
     let enemy = board.put(Q, "INF", "C4");
-    let mut table = board.start();
-    table.play(P, shot(rider, at_unit(enemy)));
-    table.play(P, step(rider, South, 2));
+    let table = board.after(P, shot(rider, at_unit(enemy))).after(P, step(rider, South, 2));
     assert_eq!(table.place(rider), "C1");
     assert_eq!(table.refused(P, step(rider, North, 1)), Reason::UnitExhausted);
 }

@@ -51,3 +51,26 @@ mod ways_to_pay;
 mod why;
 mod windows;
 mod words;
+
+use std::collections::BTreeSet;
+
+use regnal_core::dice::Dice;
+use regnal_core::game::{Seat, Viewer, prelude::*};
+use regnal_core::text::{Lang, Line, Names};
+use regnal_echoes::action::{Payment, StandingOrder};
+use regnal_echoes::card::{Card, Category, Cost, Frame, Keyword, Quarry, Strike};
+use regnal_echoes::illegal::Reason;
+use regnal_echoes::nouns::Direction::{East, North, NorthEast, South, West};
+use regnal_echoes::nouns::{
+    BuildingKind, Cell, Civ, Class, Direction, Format, MapKind, Mode, Pawn, Phase, Resource,
+    Rotation, Terrain, Token,
+};
+use regnal_echoes::setup::ReactionMode;
+use regnal_echoes::state::{
+    Bound, CardId, Change, Main, Modifier, PawnState, Pick, Prompt, ReactionPolicy, Stage, Target,
+};
+use regnal_echoes::{Action, Echoes, Event, Options, Setup};
+
+use board::{
+    Board, EVENT, P, Q, Table, ability, at_building, at_unit, blank, cell, fixture, support,
+};

@@ -2,27 +2,19 @@
 
 use std::collections::BTreeMap;
 
-use regnal_core::game::Seat;
-use regnal_echoes::Action;
-use regnal_echoes::Options;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North, NorthEast, South, West};
-use regnal_echoes::nouns::{Arrows, BuildingKind, Cell, Direction, Format, Mode, Terrain};
-use regnal_echoes::state::Pick;
+use regnal_echoes::nouns::Arrows;
 
 use super::blows::{play, strategy};
-use super::board::{Board, P, Q, ability, at_unit, fixture};
 use super::deeds::{altered, barracks, camp, cells, go, switch};
+use super::*;
 
 #[test]
 fn ee_move_01_each_ready_unit_can_move_once_per_turn() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     let spears = board.put(P, "SPR", "D2");
     let tired = board.put(P, "SPR", "E4");
     board.unit(tired).exhausted = true;
-    let mut table = board.start();
-    table.take(P, go(infantry, North, 1));
+    let mut table = board.chosen(P, go(infantry, North, 1));
     assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::AlreadyMoved);
     assert_eq!(table.refused(P, go(tired, North, 1)), Reason::UnitExhausted);
     table.take(P, go(spears, North, 2));
@@ -37,11 +29,9 @@ fn ee_move_01_each_ready_unit_can_move_once_per_turn() {
 fn ee_ruling_24_an_extra_move_adds_one_move_this_turn() {
     let target = "target = { unit = { owner = \"own\" } }\n";
     let spur = || strategy(r#"{ op = "extra_move", points = 1 }"#, target);
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C2");
     let cards = [board.hand(P, spur()), board.hand(P, spur())];
-    let mut table = board.start();
-    table.play(P, play(cards[0], Some(Pick::Unit(infantry))));
+    let mut table = board.after(P, play(cards[0], Some(Pick::Unit(infantry))));
     // The regular move comes first and uses its own points.
     table.take(P, go(infantry, North, 2));
     assert_eq!(table.refused(P, go(infantry, North, 2)), Reason::TooFar);
@@ -56,24 +46,21 @@ fn ee_ruling_24_an_extra_move_adds_one_move_this_turn() {
 
 #[test]
 fn ee_move_02_movement_points_limit_the_length_of_a_move() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     let rooted = board.put_card(P, altered("INF", |unit| unit.points = 0), "D2");
     let table = board.start();
     assert_eq!(table.refused(P, go(infantry, North, 3)), Reason::TooFar);
     assert_eq!(table.refused(P, go(infantry, North, 0)), Reason::TooFar);
     assert_eq!(table.refused(P, go(rooted, North, 1)), Reason::TooFar);
     table.clone().take(P, go(infantry, North, 1));
-    let mut far = table.clone();
-    far.take(P, go(infantry, North, 2));
+    let far = table.clone().chosen(P, go(infantry, North, 2));
     assert_eq!(far.place(infantry), "B4");
 }
 
 // covers: EE-EX-11, EE-MOVE-03
 #[test]
 fn ee_ex_11_infantry_cannot_move_diagonally() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (board, infantry) = Board::with_unit(P, "INF", "B2");
     let table = board.start();
     assert_eq!(table.refused(P, go(infantry, NorthEast, 1)), Reason::DirectionNotAllowed);
 }
@@ -94,8 +81,7 @@ fn ee_move_03_arrows_limit_the_direction_and_points_limit_the_distance_of_a_move
 
 #[test]
 fn ee_move_04_a_unit_moves_in_a_straight_line_along_its_arrows() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C3");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "C3");
     let infantry = board.put(P, "INF", "E1");
     let table = board.start();
     assert_eq!(
@@ -108,8 +94,7 @@ fn ee_move_04_a_unit_moves_in_a_straight_line_along_its_arrows() {
 
 #[test]
 fn ee_move_05_a_move_cannot_change_direction() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C3");
+    let (board, horse) = Board::with_unit(P, "CAV", "C3");
     let mut table = board.start();
     assert!(!table.reach(P, horse).contains("D5"));
     table.take(P, go(horse, North, 1));
@@ -135,8 +120,7 @@ fn ee_move_06_every_cell_entered_costs_a_point() {
 
 #[test]
 fn ee_move_07_a_cell_holds_at_most_one_unit() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     board.put(P, "SPR", "B3");
     let table = board.start();
     assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::CellOccupied);
@@ -144,8 +128,7 @@ fn ee_move_07_a_cell_holds_at_most_one_unit() {
 
 #[test]
 fn ee_move_08_an_enemy_unit_blocks_movement() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "B2");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "B2");
     board.put(Q, "SPR", "B3");
     let table = board.start();
     assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathEnemy);
@@ -163,12 +146,11 @@ fn ee_move_09_water_blocks_movement() {
 
 #[test]
 fn ee_move_10_a_fortified_enemy_building_blocks_movement() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "B2");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "B2");
     board.build(Q, BuildingKind::Barracks, "B3");
     let other = board.put(P, "CAV", "F4");
     let scout = board.at.units[1].id;
-    board.unit(scout).cell = super::board::cell("E1");
+    board.unit(scout).cell = cell("E1");
     let table = board.start();
     assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathFortified);
     assert_eq!(table.refused(P, go(horse, North, 1)), Reason::PathFortified);
@@ -181,17 +163,14 @@ fn ee_move_10_a_fortified_enemy_building_blocks_movement() {
 
 #[test]
 fn ee_move_11_an_enemy_camp_does_not_block_movement() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     board.build(Q, BuildingKind::Camp, "B3");
     let table = board.start();
-    let mut over = table.clone();
-    over.take(P, go(infantry, North, 2));
+    let over = table.clone().chosen(P, go(infantry, North, 2));
     assert_eq!(over.place(infantry), "B4");
-    let mut onto = table.clone();
-    onto.take(P, go(infantry, North, 1));
+    let onto = table.clone().chosen(P, go(infantry, North, 1));
     assert_eq!(onto.place(infantry), "B3");
-    assert!(onto.building(super::board::cell("B3")).is_some());
+    assert!(onto.building(cell("B3")).is_some());
 }
 
 // covers: EE-MOVE-12, EE-RULING-66
@@ -209,28 +188,25 @@ fn ee_move_12_friendly_buildings_do_not_block_movement() {
     board.build(mate, BuildingKind::Camp, "B3");
     let guest = board.put(P, "INF", "E2");
     let host = board.at.units[2].id;
-    board.unit(host).cell = super::board::cell("H4");
-    assert_eq!(capital, super::board::cell("E1"));
+    board.unit(host).cell = cell("H4");
+    assert_eq!(capital, cell("E1"));
     let table = board.start();
     assert_eq!(
         table.reach(P, infantry),
         cells("C4 C5 D3 E3 C2 B3 A3"),
         "the Scout on the Capital must block C1"
     );
-    let mut in_capital = table.clone();
-    in_capital.take(P, go(guest, South, 1));
+    let in_capital = table.clone().chosen(P, go(guest, South, 1));
     assert_eq!(in_capital.place(guest), "E1");
 }
 
 // covers: EE-EX-12, EE-MOVE-13, EE-MOVE-14
 #[test]
 fn ee_ex_12_a_unit_can_pass_friendly_units_but_cannot_stop_on_their_cells() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "B2");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "B2");
     board.put(P, "INF", "B3");
     let table = board.start();
-    let mut past = table.clone();
-    past.take(P, go(horse, North, 2));
+    let past = table.clone().chosen(P, go(horse, North, 2));
     assert_eq!(past.place(horse), "B4");
     assert_eq!(table.refused(P, go(horse, North, 1)), Reason::CellOccupied);
 }
@@ -243,16 +219,14 @@ fn ee_move_13_a_unit_can_pass_several_friendly_units_including_a_teammates() {
     board.put(P, "INF", "C4");
     board.put(Seat(2), "INF", "D4");
     let table = board.start();
-    let mut past = table.clone();
-    past.take(P, go(horse, East, 3));
+    let past = table.clone().chosen(P, go(horse, East, 3));
     assert_eq!(past.place(horse), "E4");
     assert_eq!(table.refused(P, go(horse, East, 2)), Reason::CellOccupied);
 }
 
 #[test]
 fn ee_move_14_a_cell_with_a_garrison_has_no_room_for_another_unit() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B1");
+    let (board, infantry) = Board::with_unit(P, "INF", "B1");
     let table = board.start();
     assert_eq!(
         table.refused(P, go(infantry, West, 1)),
@@ -281,8 +255,7 @@ fn ee_ex_15_a_barracks_makes_a_mountain_passable_for_its_side() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["C2"]);
     board.build(P, BuildingKind::Barracks, "C2");
     let horse = board.put(P, "CAV", "C1");
-    let mut table = board.start();
-    table.take(P, go(horse, North, 3));
+    let table = board.chosen(P, go(horse, North, 3));
     assert_eq!(table.place(horse), "C4");
 }
 
@@ -313,8 +286,7 @@ fn ee_move_16_naval_units_and_ships_can_cross_water_and_stop_on_it() {
     table.clone().take(P, go(light, East, 2));
     let mut heavy = Board::new().terrain(Terrain::Water, &["C3", "D3", "E3"]);
     let ship = heavy.put(P, "HSH", "C3");
-    let mut table = heavy.start();
-    table.take(P, go(ship, East, 2));
+    let table = heavy.chosen(P, go(ship, East, 2));
     assert_eq!(table.place(ship), "E3");
 }
 
@@ -340,8 +312,7 @@ fn ee_move_17_every_kind_of_unit_can_stop_on_a_river() {
     for name in ["INF", "CAV", "RAM", "ARC", "NAV"] {
         let mut board = Board::new().terrain(Terrain::River, &["B3"]);
         let unit = board.put(P, name, "B2");
-        let mut table = board.start();
-        table.take(P, go(unit, North, 1));
+        let table = board.chosen(P, go(unit, North, 1));
         assert_eq!(table.place(unit), "B3", "{name}");
     }
 }
@@ -372,10 +343,8 @@ fn ee_move_19_a_village_does_not_block_movement() {
 
 #[test]
 fn ee_move_20_a_move_does_not_exhaust_the_unit() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
-    let mut table = board.start();
-    table.take(P, go(infantry, North, 2));
+    let (board, infantry) = Board::with_unit(P, "INF", "B2");
+    let mut table = board.chosen(P, go(infantry, North, 2));
     assert!(!table.is_spent(infantry));
     table.take(P, camp(infantry));
     assert!(table.is_spent(infantry));
@@ -384,12 +353,9 @@ fn ee_move_20_a_move_does_not_exhaust_the_unit() {
 // covers: EE-EX-24, EE-RULING-25
 #[test]
 fn ee_ex_24_a_unit_can_move_then_switch_to_ranged_mode_and_shoot() {
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "B2");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "B2");
     let enemy = board.put(Q, "INF", "C5");
-    let mut table = board.start();
-    table.take(P, go(archer, North, 2));
-    table.take(P, switch(archer, Mode::Ranged));
+    let mut table = board.chosen(P, go(archer, North, 2)).chosen(P, switch(archer, Mode::Ranged));
     let shot = Action::AttackRanged { unit: archer, target: at_unit(enemy) };
     table.take(P, shot);
     assert_eq!(table.health(enemy), 2);

@@ -1,18 +1,14 @@
 //! Tests of the order of the checks on a move (section 7).
 
-use regnal_echoes::Action;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{North, NorthEast, South, SouthWest};
-use regnal_echoes::nouns::{BuildingKind, Terrain};
+use regnal_echoes::nouns::Direction::SouthWest;
 
-use super::board::{Board, P, Q};
 use super::deeds::{camp, done, go};
+use super::*;
 
 // covers: EE-MOVE-01, EE-MOVE-02, EE-MOVE-04, EE-RULING-20
 #[test]
 fn move_checks_report_the_first_violation_in_the_specified_order() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     let enemy = board.put(Q, "INF", "D4");
     let fresh = board.at.clone();
     // General checks come first: turn, phase, unknown unit, owner.
@@ -40,8 +36,7 @@ fn move_checks_report_the_first_violation_in_the_specified_order() {
 #[test]
 fn the_first_blocked_cell_of_a_path_determines_why_a_move_is_rejected() {
     let lay = |first: &str, second: &str| {
-        let mut board = Board::new();
-        let horse = board.put(P, "CAV", "C2");
+        let (mut board, horse) = Board::with_unit(P, "CAV", "C2");
         for (what, at) in [(first, "C3"), (second, "C4")] {
             match what {
                 "enemy" => {
@@ -66,24 +61,20 @@ fn the_first_blocked_cell_of_a_path_determines_why_a_move_is_rejected() {
     assert_eq!(lay("open", "wall"), Reason::PathFortified);
     assert_eq!(lay("hidden", ""), Reason::PathUndiscovered);
     // If a garrison blocks the path, the rejection names the unit as the reason, not the building.
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C2");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "C2");
     board.build(Q, BuildingKind::Barracks, "C3");
     board.put(Q, "INF", "C3");
     assert_eq!(board.start().refused(P, go(horse, North, 2)), Reason::PathEnemy);
     // The path leaves the map after a free cell, so the reason is the edge of the map.
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C5");
+    let (board, horse) = Board::with_unit(P, "CAV", "C5");
     assert_eq!(board.start().refused(P, go(horse, North, 2)), Reason::OffMap);
 }
 
 // covers: EE-RULING-20
 #[test]
 fn moves_are_rejected_after_mobilization_and_out_of_turn() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
-    let mut table = board.start();
-    table.play(P, Action::EndMobilization);
+    let (board, infantry) = Board::with_unit(P, "INF", "B2");
+    let mut table = board.after(P, Action::EndMobilization);
     assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::WrongPhase);
     assert_eq!(table.refused(P, camp(infantry)), Reason::WrongPhase);
     table.play(P, done());

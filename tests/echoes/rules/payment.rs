@@ -1,23 +1,15 @@
 //! Tests of payments (4.6, 5.5).
 
-use regnal_echoes::action::{Payment, StandingOrder};
-use regnal_echoes::card::{Category, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::{BuildingKind, Format, Pawn, Resource, Token};
-use regnal_echoes::state::{CardId, Main};
-use regnal_echoes::{Action, Event};
-
-use super::board::{Board, EVENT, P, Q, ability, at_unit, blank, fixture, support};
 use super::deeds::{deploy, done};
 use super::resources::{action, active, cost, play, priced, strike};
+use super::*;
 
 #[test]
 fn ee_res_12_paying_a_cost_exhausts_tokens_of_the_printed_kinds() {
     let mut board = Board::new();
     let card = board.hand(P, priced(cost(1, 2, 0, 0)));
     board.tokens(P, [2, 2, 5]);
-    let mut table = board.start();
-    table.take(P, play(card));
+    let table = board.chosen(P, play(card));
     assert_eq!(
         table.player(P).main,
         [Main { ready: 1, spent: 1 }, Main { ready: 0, spent: 2 }, Main { ready: 5, spent: 0 },]
@@ -37,8 +29,7 @@ fn ee_res_13_any_resource_pays_for_a_grey_symbol() {
         payment: Some(Payment { main, ..Payment::default() }),
     };
     for main in [[1, 1, 1], [0, 0, 3], [1, 0, 2], [0, 1, 2]] {
-        let mut table = board.start();
-        table.play(P, pay(main));
+        let table = board.after(P, pay(main));
         assert_eq!(table.player(P).main.map(|main| main.spent), main);
     }
     board.tokens(P, [3, 3, 3]);
@@ -140,8 +131,7 @@ fn ee_ruling_43_a_discount_removes_grey_symbols_then_the_most_common_kind() {
     let card = board.hand(P, fixture("INF"));
     board.build(P, BuildingKind::Barracks, "C3");
     board.tokens(P, [1, 0, 0]);
-    let mut table = board.deployment().start();
-    table.take(P, deploy(card, Pawn::Second, "C3"));
+    let table = board.deployment().chosen(P, deploy(card, Pawn::Second, "C3"));
     assert_eq!(table.main(P, Resource::Food), Main { ready: 0, spent: 1 });
 }
 
@@ -157,8 +147,7 @@ fn ee_ruling_46_effects_only_exhaust_ready_main_tokens() {
     board.at.players[1].main[0].spent = 1;
     let civ = board.at.players[1].civ_card.expect("there should be a card");
     board.store(civ, Token::Gold, 1);
-    let mut table = board.start();
-    table.take(P, play(tribute));
+    let mut table = board.chosen(P, play(tribute));
     assert_eq!(table.main(Q, Resource::Food), Main { ready: 0, spent: 2 });
     assert_eq!(table.main(Q, Resource::Wood), Main { ready: 0, spent: 2 });
     assert_eq!(table.stored(civ), [0, 0, 1, 0]);
@@ -200,14 +189,13 @@ fn ee_ruling_47_only_ready_tokens_can_pay_for_a_reaction() {
 // covers: EE-RULING-47, EE-RULING-98
 #[test]
 fn the_team_joker_can_only_pay_in_a_team_members_own_turn() {
-    use regnal_core::game::Seat;
-    let mut board = Board::empty(regnal_echoes::Options::usual(Format::Team));
+    let mut board = Board::empty(Options::usual(Format::Team));
     board.stand_by();
     board.at.team_joker = Some(1);
     let joker = Payment { team_joker: true, ..Payment::default() };
     let grey = cost(0, 0, 0, 1);
     let mut table = board.start();
-    let payers = |table: &super::board::Table| -> Vec<u8> {
+    let payers = |table: &Table| -> Vec<u8> {
         (0..4).filter(|&seat| table.is_payable(Seat(seat), grey, &joker)).collect()
     };
     assert!(payers(&table).is_empty());

@@ -1,15 +1,12 @@
 //! Tests of initiative, civilizations, Scouts, opening hands and player-built decks (4.1, R-06 to ).
 
-use regnal_core::dice::Dice;
-use regnal_core::game::{Game, Heard, Lesson, Viewer};
+use regnal_core::game::{Heard, Lesson};
 use regnal_echoes::card::Role;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::{Civ, Side};
-use regnal_echoes::state::{CardId, Stage};
-use regnal_echoes::{Action, Echoes, Event, Options, Setup, content};
+use regnal_echoes::content;
+use regnal_echoes::nouns::Side;
 
-use super::board::{P, Q, Table};
 use super::setup::{base, opened};
+use super::*;
 
 // covers: EE-SETUP-18, EE-TURN-09, EE-TURN-10, EE-RULING-44
 #[test]

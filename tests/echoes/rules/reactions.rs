@@ -1,16 +1,6 @@
 //! Tests of Reactions (4.10, R-80 to R-82): standing orders, Reaction windows, and the information they reveal.
 
-use regnal_core::game::Game;
-use regnal_echoes::action::{Payment, StandingOrder};
-use regnal_echoes::card::{Card, Category, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::BuildingKind;
-use regnal_echoes::nouns::Direction::{East, North};
-use regnal_echoes::setup::ReactionMode;
-use regnal_echoes::state::{CardId, Main, Pick, Prompt};
-use regnal_echoes::{Action, Event};
-
-use super::board::{Board, P, Q, ability, at_building, at_unit, fixture, support};
+use super::*;
 
 const REACTION: Frame = Frame::Reaction { category: Category::Strategy };
 
@@ -38,8 +28,7 @@ pub(super) fn spy() -> Card {
 
 /// Returns a board with P's infantry on C3 facing Q's on C4.
 pub(super) fn duel() -> (Board, CardId, CardId) {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     (board, unit, enemy)
 }
@@ -62,13 +51,7 @@ pub(super) fn arm(order: StandingOrder) -> Action {
 }
 
 pub(super) fn played(events: &[Event]) -> Vec<CardId> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Played { card, .. } => Some(*card),
-            _ => None,
-        })
-        .collect()
+    picked!(events.iter(), Event::Played { card, .. } => *card).collect()
 }
 
 // covers: EE-CARD-15, EE-CARD-16
@@ -118,8 +101,7 @@ fn ee_ruling_80_a_trigger_allows_one_reaction_and_no_counter_reactions() {
     let order = StandingOrder::plain(board.at.players[0].hand[0]);
     board.at.players[0].orders.push(order);
     board.deck(P, 3);
-    let mut table = board.start();
-    table.play(P, strike(unit, enemy));
+    let mut table = board.after(P, strike(unit, enemy));
     assert_eq!(table.health(enemy), 5, "the reaction must take effect before the attack");
     assert_eq!(table.game.awaited(), [Q].into());
     assert_eq!(table.refused(Q, react(wrong)), Reason::WrongTrigger);
@@ -209,8 +191,7 @@ fn ee_ruling_81_a_standing_order_only_triggers_if_its_filters_match() {
     let fits = |change: &dyn Fn(&mut StandingOrder)| {
         let mut order = StandingOrder::plain(card);
         change(&mut order);
-        let mut table = board.start();
-        table.play(Q, arm(order));
+        let mut table = board.after(Q, arm(order));
         !played(&table.play(P, strike(unit, enemy))).is_empty()
     };
     assert!(fits(&|_| ()));
@@ -228,8 +209,7 @@ fn ee_ruling_81_a_standing_order_only_triggers_if_its_filters_match() {
 
 #[test]
 fn ee_ruling_81_a_standing_order_can_filter_by_building_and_card_cost() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     board.build(Q, BuildingKind::Camp, "C4");
     board.build(Q, BuildingKind::Barracks, "D3");
     let shore = reaction(
@@ -256,7 +236,7 @@ fn ee_ruling_81_a_standing_order_can_filter_by_building_and_card_cost() {
     board.tokens(P, [3, 0, 0]);
     for (cost, answered) in [(1, false), (2, true)] {
         let mut board = board.clone();
-        let mut event = support("FEAST", super::board::EVENT);
+        let mut event = support("FEAST", EVENT);
         event.cost.food = cost;
         let event = board.hand(P, event);
         let mut table = board.deployment().start();
@@ -274,15 +254,11 @@ fn ee_ruling_81_of_several_matching_orders_the_one_with_the_highest_priority_tri
     let high = board.hand(Q, costly);
     let mut first = StandingOrder::plain(high);
     first.priority = 5;
-    let mut table = board.start();
-    table.play(Q, arm(StandingOrder::plain(low)));
-    table.play(Q, arm(first.clone()));
+    let mut table = board.after(Q, arm(StandingOrder::plain(low))).after(Q, arm(first.clone()));
     // The standing order with the higher priority is unaffordable, so it is skipped silently.
     assert_eq!(played(&table.play(P, strike(unit, enemy))), [low]);
     board.tokens(Q, [0, 0, 1]);
-    let mut table = board.start();
-    table.play(Q, arm(StandingOrder::plain(low)));
-    table.play(Q, arm(first));
+    let mut table = board.after(Q, arm(StandingOrder::plain(low))).after(Q, arm(first));
     assert_eq!(played(&table.play(P, strike(unit, enemy))), [high]);
     assert_eq!(table.player(Q).orders, [StandingOrder::plain(low)]);
 }
@@ -294,8 +270,7 @@ fn ee_ruling_81_a_standing_order_is_removed_when_its_card_leaves_the_hand() {
     for &card in &cards {
         board.at.players[0].orders.push(StandingOrder::plain(card));
     }
-    let mut table = board.start();
-    table.play(P, Action::EndTurn { discards: vec![cards[0]] });
+    let table = board.after(P, Action::EndTurn { discards: vec![cards[0]] });
     let armed: Vec<CardId> = table.player(P).orders.iter().map(|order| order.card).collect();
     assert_eq!(armed, cards[1..]);
 }
@@ -313,9 +288,7 @@ fn ee_ruling_81_an_order_takes_its_preferred_target_and_is_skipped_if_there_is_n
     );
     let mut order = StandingOrder::plain(card);
     order.pick = Some(Pick::Unit(others[1]));
-    let mut table = board.start();
-    table.play(Q, arm(order));
-    table.play(P, strike(unit, enemy));
+    let table = board.after(Q, arm(order)).after(P, strike(unit, enemy));
     assert_eq!((table.health(others[0]), table.health(others[1])), (5, 4));
     // If there is no target, the standing order is skipped.
     let (mut board, unit, enemy) = duel();
@@ -334,19 +307,16 @@ fn ee_ruling_81_an_order_takes_its_preferred_target_and_is_skipped_if_there_is_n
 fn ee_ruling_81_standing_mode_never_waits_and_prompt_mode_tries_standing_orders_first() {
     let (mut board, unit, enemy) = duel();
     board.hand(Q, parry(1));
-    let mut table = board.start();
-    table.play(P, strike(unit, enemy));
+    let table = board.after(P, strike(unit, enemy));
     assert_eq!((table.game.awaited(), table.health(enemy)), ([P].into(), 2));
     let mut board = asking(board);
     let armed = board.hand(Q, parry(2));
     board.at.players[1].orders.push(StandingOrder::plain(armed));
-    let mut table = board.start();
-    table.play(P, strike(unit, enemy));
+    let table = board.after(P, strike(unit, enemy));
     assert_eq!((table.game.awaited(), table.health(enemy)), ([P].into(), 4));
     // A player who does not answer passes.
     board.at.players[1].orders.clear();
-    let mut table = board.start();
-    table.play(P, strike(unit, enemy));
+    let mut table = board.after(P, strike(unit, enemy));
     assert!(matches!(table.prompt(), Some(Prompt::Reaction { seat: Q, .. })));
     table.play(Q, Action::Absent);
     assert_eq!((table.game.awaited(), table.health(enemy)), ([P].into(), 2));

@@ -1,18 +1,9 @@
 //! Tests of resources (4.6), with the examples in 9.3 and the rulings on payments (5.5).
 
-use regnal_echoes::Action;
-use regnal_echoes::action::StandingOrder;
-use regnal_echoes::card::{Card, Category, Cost, Frame};
 use regnal_echoes::content;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::North;
-use regnal_echoes::nouns::{BuildingKind, Format, MapKind, Resource, Terrain, Token};
-use regnal_echoes::state::{CardId, Main};
 
-use super::board::{
-    Board, EVENT, P, Q, Table, ability, at_building, at_unit, blank, cell, fixture, support,
-};
 use super::deeds::{altered, camp, done};
+use super::*;
 
 pub(super) fn cost(food: u8, wood: u8, gold: u8, any: u8) -> Cost {
     Cost { food, wood, gold, any }
@@ -51,7 +42,7 @@ pub(super) fn active(board: &mut Board, card: Card) -> CardId {
     id
 }
 
-pub(super) fn strike(unit: CardId, target: regnal_echoes::state::Target) -> Action {
+pub(super) fn strike(unit: CardId, target: Target) -> Action {
     Action::AttackMelee { unit, direction: North, cells: 1, target }
 }
 
@@ -78,8 +69,7 @@ fn ee_res_04_a_joker_pays_for_any_resource() {
         let civ = board.at.players[0].civ_card.expect("there should be a card");
         assert_eq!(board.start().refused(P, play(card)), Reason::CannotPay);
         board.store(civ, Token::Joker, 1);
-        let mut table = board.start();
-        table.take(P, play(card));
+        let table = board.chosen(P, play(card));
         assert_eq!(table.stored(civ), [0; 4], "{cost:?}");
     }
     // One joker pays for exactly one resource.
@@ -112,8 +102,7 @@ fn ee_ex_27_a_camp_on_a_double_mine_yields_two_tokens_and_both_are_lost_with_it(
     let infantry = board.put(P, "INF", "C3");
     let raider = board.put_card(Q, altered("INF", |unit| unit.melee = 4), "C2");
     board.tokens(P, [0, 0, 1]);
-    let mut table = board.start();
-    table.take(P, camp(infantry));
+    let mut table = board.chosen(P, camp(infantry));
     assert_eq!(table.main(P, Resource::Gold), Main { ready: 3, spent: 0 });
     table.play(P, done());
     table.play(Q, strike(raider, at_building("C3")));
@@ -127,8 +116,7 @@ fn ee_res_07_exhausted_main_tokens_become_ready_again() {
     let card = board.hand(P, priced(cost(2, 0, 0, 0)));
     let second = board.hand(P, priced(cost(2, 0, 0, 0)));
     board.tokens(P, [3, 0, 0]);
-    let mut table = board.start();
-    table.take(P, play(card));
+    let mut table = board.chosen(P, play(card));
     assert_eq!(table.main(P, Resource::Food), Main { ready: 1, spent: 2 });
     assert_eq!(table.refused(P, play(second)), Reason::CannotPay);
     table.round();
@@ -142,8 +130,7 @@ fn ee_res_08_temporary_tokens_are_removed_when_spent() {
     let card = board.hand(P, priced(cost(0, 1, 0, 0)));
     let civ = board.at.players[0].civ_card.expect("there should be a card");
     board.store(civ, Token::Wood, 2);
-    let mut table = board.start();
-    table.take(P, play(card));
+    let mut table = board.chosen(P, play(card));
     assert_eq!(table.stored(civ), [0, 1, 0, 0]);
     assert_eq!(table.main(P, Resource::Wood), Main::default());
     table.round();
@@ -161,8 +148,7 @@ fn ee_res_09_temporary_tokens_stay_on_the_card_that_produced_them() {
     unit.abilities
         .push(ability("when = \"action\"\ndo = [{ op = \"gain\", kind = \"wood\", n = 1 }]"));
     let unit = board.put_card(P, unit, "C3");
-    let mut table = board.start();
-    table.take(P, play(gift));
+    let mut table = board.chosen(P, play(gift));
     assert_eq!(table.stored(gift), [3, 0, 0, 0]);
     assert_eq!(table.player(P).kept, [gift], "the card must stay on the table");
     table.take(
@@ -273,8 +259,7 @@ fn ee_res_11_tokens_of_a_replaced_event_can_pay_for_the_new_one() {
 
 #[test]
 fn ee_res_11_a_lost_unit_loses_its_tokens() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let victim = board.put(Q, "ARC", "C4");
     board.store(victim, Token::Food, 2);
     let upgrade = board.copy(
@@ -307,16 +292,14 @@ fn ee_res_14_a_lost_camp_loses_its_token() {
 #[test]
 fn ee_res_15_ready_tokens_are_removed_first() {
     let lose = |main: Main| {
-        let mut board = Board::new();
-        let infantry = board.put(P, "INF", "C3");
+        let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
         board.build(Q, BuildingKind::Camp, "C4");
         board.at.buildings[0].damage = 3;
         board.at.buildings[0].yields = Some((Resource::Food, 2));
         board.at.players[1].main[0] = main;
         let civ = board.at.players[1].civ_card.expect("there should be a card");
         board.store(civ, Token::Food, 1);
-        let mut table = board.start();
-        table.play(P, strike(infantry, at_building("C4")));
+        let table = board.after(P, strike(infantry, at_building("C4")));
         assert_eq!(table.stored(civ), [1, 0, 0, 0], "temporary tokens must stay");
         table.main(Q, Resource::Food)
     };

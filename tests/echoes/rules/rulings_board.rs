@@ -1,15 +1,12 @@
 //! Tests of rulings on moving, building and sharing cells (5.4, 5.5), with the ship examples in 9.5.
 
-use regnal_echoes::Action;
 use regnal_echoes::card::Permission;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North, NorthEast, South, SouthEast, SouthWest, West};
-use regnal_echoes::nouns::{Arrows, BuildingKind, Mode, Terrain};
-use regnal_echoes::state::{Bound, CardId, Change, Modifier, Pick};
+use regnal_echoes::nouns::Arrows;
+use regnal_echoes::nouns::Direction::{SouthEast, SouthWest};
 
-use super::board::{Board, EVENT, P, Q, ability, at_unit, cell, fixture, support};
 use super::deeds::{altered, barracks, camp, cells, done, go, transfer};
 use super::resources::active;
+use super::*;
 
 fn permit(board: &mut Board, on: Bound, what: Permission) {
     let source = board.at.players[0].civ_card.expect("there should be a card");
@@ -31,8 +28,7 @@ fn ee_ruling_23_diagonal_moves_can_pass_between_blocked_cells_but_not_leave_the_
     let mut board = Board::new().terrain(Terrain::Water, &["C3"]);
     let horse = board.put(P, "CAV", "C2");
     board.put(Q, "INF", "D2");
-    let mut table = board.start();
-    table.take(P, go(horse, NorthEast, 1));
+    let table = board.chosen(P, go(horse, NorthEast, 1));
     assert_eq!(table.place(horse), "D3");
     let mut board = Board::new();
     let corner = board.put(P, "CAV", "F1");
@@ -60,9 +56,7 @@ fn ee_ruling_24_a_moves_unused_points_are_lost() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["D3"]);
     let infantry = board.put(P, "INF", "B3");
     let climber = board.put(P, "INF", "C3");
-    let mut table = board.start();
-    table.take(P, go(infantry, North, 1));
-    table.take(P, go(climber, East, 1));
+    let mut table = board.chosen(P, go(infantry, North, 1)).chosen(P, go(climber, East, 1));
     for (unit, on) in [(infantry, North), (climber, East)] {
         assert_eq!(table.refused(P, go(unit, on, 1)), Reason::AlreadyMoved);
     }
@@ -73,21 +67,16 @@ fn ee_ruling_24_a_moves_unused_points_are_lost() {
 
 #[test]
 fn ee_ruling_25_a_unit_that_has_acted_cannot_move() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B3");
     let other = board.put(P, "INF", "D3");
-    let mut table = board.start();
-    table.take(P, camp(infantry));
+    let mut table = board.chosen(P, camp(infantry));
     assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::UnitExhausted);
     table.take(P, go(other, North, 1));
     assert_eq!(table.refused(P, camp(other)), Reason::CampAlreadyBuilt);
     // The permission only lifts this restriction: the unit can move once, if it has not moved yet.
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B3");
     permit(&mut board, Bound::Unit(infantry), Permission::MoveAfterAction);
-    let mut table = board.start();
-    table.take(P, camp(infantry));
-    table.take(P, go(infantry, North, 1));
+    let table = board.chosen(P, camp(infantry)).chosen(P, go(infantry, North, 1));
     assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::UnitExhausted);
 }
 
@@ -102,17 +91,7 @@ fn ee_ruling_26_a_unit_can_be_pushed_onto_a_river_but_not_onto_water() {
         let mut board = Board::new().terrain(terrain, &["C5"]);
         let pusher = board.put_card(P, card.clone(), "C3");
         let pushed = board.put(P, "INF", "C4");
-        let mut table = board.start();
-        table.take(
-            P,
-            Action::UseAbility {
-                source: pusher,
-                ability: 0,
-                pick: Some(Pick::Unit(pushed)),
-                opponent: None,
-                payment: None,
-            },
-        );
+        let table = board.chosen(P, blows::ability_of(pusher, Some(Pick::Unit(pushed))));
         assert_eq!(table.place(pushed), ends, "{terrain:?}");
     }
 }
@@ -123,39 +102,33 @@ fn ee_ruling_28_leaving_a_mountain_has_no_extra_cost() {
     let horse = board.put(P, "CAV", "C3");
     let ship = board.put(P, "NAV", "D4");
     let table = board.start();
-    let mut off = table.clone();
-    off.take(P, go(horse, East, 3));
+    let off = table.clone().chosen(P, go(horse, East, 3));
     assert_eq!(off.place(horse), "F3");
     assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathMountain);
     assert_eq!(table.refused(P, go(ship, West, 2)), Reason::PathMountain);
     // A mountain with a Camp also stops a unit, unless the unit has the permission to ignore mountains.
     permit(&mut board, Bound::Unit(horse), Permission::IgnoreMountain);
-    let mut table = board.start();
-    table.take(P, go(horse, North, 3));
+    let table = board.chosen(P, go(horse, North, 3));
     assert_eq!(table.place(horse), "C6");
 }
 
 #[test]
 fn ee_ruling_29_a_cell_holds_at_most_two_units_of_one_side() {
-    let mut board = Board::new();
-    let guard = board.put(P, "GRD", "C3");
+    let (mut board, guard) = Board::with_unit(P, "GRD", "C3");
     let infantry = board.put(P, "INF", "C4");
     let third = board.put(P, "GRD", "C5");
-    let mut table = board.start();
-    table.take(P, go(guard, North, 1));
+    let mut table = board.chosen(P, go(guard, North, 1));
     assert_eq!(table.units_at(cell("C4")).count(), 2);
     assert_eq!(table.refused(P, go(third, South, 1)), Reason::CellOccupied);
     table.take(P, go(infantry, East, 1));
     table.take(P, go(third, South, 1));
     assert_eq!(table.units_at(cell("C4")).count(), 2);
-    let mut board = Board::new();
-    let guard = board.put(P, "GRD", "C3");
+    let (mut board, guard) = Board::with_unit(P, "GRD", "C3");
     board.put(Q, "GRD", "C4");
     let table = board.start();
     assert_eq!(table.refused(P, go(guard, North, 1)), Reason::PathEnemy);
     // A unit can pass through the cell, but not stop there.
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C3");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "C3");
     board.put(Q, "INF", "C4");
     permit(&mut board, Bound::Unit(horse), Permission::CrossEnemies);
     let table = board.start();
@@ -184,8 +157,7 @@ fn ee_ruling_36_a_village_with_a_barracks_can_still_be_used() {
     let mason = board.put(P, "INF", "C3");
     board.tokens(P, [0, 2, 2]);
     board.deck(P, 20);
-    let mut table = board.start();
-    table.take(P, barracks(mason));
+    let mut table = board.chosen(P, barracks(mason));
     table.round();
     let before = table.player(P).hand.len();
     table.take(P, Action::VillageDraw { unit: mason });
@@ -233,9 +205,7 @@ fn ee_ruling_38_barracks_have_no_turn_limit_and_a_card_can_allow_a_second_camp()
     let event = board.copy(P, event);
     board.at.players[0].events.push(event);
     let builders = ["C3", "D3", "E3"].map(|at| board.put(P, "INF", at));
-    let mut table = board.start();
-    table.take(P, camp(builders[0]));
-    table.take(P, camp(builders[1]));
+    let table = board.chosen(P, camp(builders[0])).chosen(P, camp(builders[1]));
     assert_eq!(table.refused(P, camp(builders[2])), Reason::CampAlreadyBuilt);
 }
 
@@ -252,7 +222,7 @@ fn ee_ruling_39_a_transferred_building_keeps_its_kind_and_does_not_count_as_lost
     board.tokens(P, [0, 2, 2]);
     let mut table = board.start();
     let events = table.take(P, transfer(mason, "B5"));
-    assert!(!events.iter().any(|event| matches!(event, regnal_echoes::Event::BuildingLost { .. })));
+    assert!(!events.iter().any(|event| matches!(event, Event::BuildingLost { .. })));
     let new = table.building(cell("C3")).expect("the building should be there");
     assert_eq!((new.kind, new.damage), (BuildingKind::Barracks, 0));
     assert!(table.building(cell("B5")).is_none());
@@ -270,8 +240,7 @@ fn ee_ruling_40_a_garrison_is_unprotected_once_its_building_is_transferred() {
     board.unit(archer).mode = Mode::Ranged;
     board.tokens(P, [0, 2, 2]);
     let mut table = board.start();
-    let mut before = table.clone();
-    before.play(P, done());
+    let before = table.clone().after(P, done());
     assert_eq!(before.refused(Q, shoot(archer, garrison)), Reason::TargetGarrisoned);
     table.take(P, transfer(mason, "D5"));
     assert_eq!(table.place(garrison), "D5");
@@ -309,8 +278,7 @@ fn ee_ruling_60_a_unit_that_only_an_aura_keeps_alive_dies_outside_the_auras_rang
     let toll = active(&mut board, toll);
     let mut table = board.start();
     assert_eq!(table.health(hurt), 2);
-    let mut near = table.clone();
-    near.take(P, go(banner, West, 1));
+    let near = table.clone().chosen(P, go(banner, West, 1));
     assert_eq!(near.health(hurt), 2);
     table.take(P, go(banner, South, 1));
     assert!(table.unit(hurt).is_none());

@@ -1,28 +1,20 @@
 //! Tests of rulings on combat (5.6).
 
-use regnal_echoes::Event;
-use regnal_echoes::card::{Keyword, Quarry, Strike};
 use regnal_echoes::event::Loss;
-use regnal_echoes::illegal::Reason;
 use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
-use regnal_echoes::nouns::Direction::{East, North, NorthEast, West};
-use regnal_echoes::nouns::{Mode, Pawn, Terrain, Token};
-use regnal_echoes::state::{PawnState, Pick};
 
 use super::blows::{
     able, activate, armed, attach, end, melee, play, reaction, round, sea_but, shot, step,
     strategy, switch, upgrade, when, with,
 };
-use super::board::{Board, P, Q, at_building, at_unit, cell, fixture};
+use super::*;
 
 #[test]
 fn ee_ruling_48_a_melee_attack_uses_up_the_units_move() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "B2");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     let archer = board.put(P, "ARC", "D2");
     let enemy = board.put(Q, "INF", "C4");
-    let mut table = board.start();
-    table.play(P, step(infantry, North, 1));
+    let mut table = board.after(P, step(infantry, North, 1));
     assert_eq!(table.refused(P, melee(infantry, East, 1, at_unit(enemy))), Reason::AlreadyMoved);
     // A unit can still shoot after a move.
     table.play(P, step(archer, North, 1));
@@ -96,8 +88,7 @@ fn ee_ruling_48_a_hidden_tile_right_before_the_target_stops_the_attacker() {
 
 #[test]
 fn ee_ruling_48_a_friendly_unit_on_the_targets_cell_prevents_the_attack() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let guard = board.put(P, "GRD", "B4");
     board.put(P, "INF", "C4");
     board.build(Q, Camp, "C4");
@@ -121,7 +112,7 @@ fn ee_ruling_48_an_illegal_attack_is_rejected_for_the_first_applicable_reason() 
     let table = board.start();
     // Checks come in the order terrain, mode, value, target.
     assert_eq!(table.refused(P, melee(sling, NorthEast, 3, at_unit(enemy))), Reason::TooFar);
-    let north_west = regnal_echoes::nouns::Direction::NorthWest;
+    let north_west = Direction::NorthWest;
     assert_eq!(
         table.refused(P, melee(sling, north_west, 1, at_unit(enemy))),
         Reason::TerrainForbidden
@@ -132,8 +123,7 @@ fn ee_ruling_48_an_illegal_attack_is_rejected_for_the_first_applicable_reason() 
 
 #[test]
 fn ee_ruling_49_an_attack_with_value_zero_is_rejected() {
-    let mut board = Board::new();
-    let bow = board.put(P, "LBW", "C3");
+    let (mut board, bow) = Board::with_unit(P, "LBW", "C3");
     board.unit(bow).mode = Mode::Melee;
     let hunter = board.put_card(
         P,
@@ -146,14 +136,13 @@ fn ee_ruling_49_an_attack_with_value_zero_is_rejected() {
     let table = board.start();
     assert_eq!(table.refused(P, melee(bow, North, 1, at_unit(infantry))), Reason::ZeroAttack);
     assert_eq!(table.refused(P, melee(hunter, North, 1, at_unit(horse))), Reason::ZeroAttack);
-    let north_west = regnal_echoes::nouns::Direction::NorthWest;
+    let north_west = Direction::NorthWest;
     assert!(table.is_legal(P, &melee(hunter, north_west, 1, at_unit(infantry))));
 }
 
 #[test]
 fn ee_ruling_49_a_zero_attack_value_is_checked_before_the_range() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.unit(infantry).mode = Mode::Ranged;
     let far = board.put(Q, "INF", "C6");
     let archer = board.put(P, "ARC", "B3");
@@ -168,25 +157,21 @@ fn ee_ruling_49_a_zero_attack_value_is_checked_before_the_range() {
 
 #[test]
 fn ee_ruling_49_the_range_penalty_cannot_reduce_an_attack_to_zero() {
-    let mut board = Board::new();
-    let bow = board.put(P, "LBW", "C2");
+    let (mut board, bow) = Board::with_unit(P, "LBW", "C2");
     let steps = r#"{ op = "add", stat = "ranged", n = -2 }"#;
     attach(&mut board, P, bow, upgrade("wet strings", steps));
     let enemy = board.put(Q, "INF", "C4");
-    let mut table = board.start();
-    table.play(P, shot(bow, at_unit(enemy)));
+    let table = board.after(P, shot(bow, at_unit(enemy)));
     assert_eq!(table.health(enemy), 4);
 }
 
 #[test]
 fn ee_ruling_50_an_attacker_falls_back_along_its_path_if_it_can() {
     // An enemy Camp on the path does not block the fall-back.
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "B1");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "B1");
     board.build(Q, Camp, "B2");
     let enemy = board.put(Q, "PLT", "B3");
-    let mut table = board.start();
-    table.play(P, melee(horse, North, 2, at_unit(enemy)));
+    let table = board.after(P, melee(horse, North, 2, at_unit(enemy)));
     assert_eq!(table.place(horse), "B2");
 }
 
@@ -202,8 +187,7 @@ fn ee_ruling_50_ties_are_broken_by_distance_to_the_owners_capital_then_by_row() 
         for at in blocked {
             board.put(seat, "INF", at);
         }
-        let mut table = board.start();
-        table.play(seat, melee(infantry, North, 0, at_building(camp)));
+        let table = board.after(seat, melee(infantry, North, 0, at_building(camp)));
         table.place(infantry)
     };
     assert_eq!(leave(P, Q, "B3", &[]), "A2");
@@ -233,8 +217,7 @@ fn ee_ruling_50_a_fall_back_does_not_count_as_a_move() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["B2"]);
     let infantry = board.put(P, "INF", "B2");
     let enemy = board.put(Q, "SPR", "B3");
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.place(infantry), "B2");
     assert_eq!(table.unit(infantry).map(|unit| unit.cells_moved), Some(1));
 }
@@ -242,18 +225,14 @@ fn ee_ruling_50_a_fall_back_does_not_count_as_a_move() {
 #[test]
 fn ee_ruling_51_range_and_armour_reduce_damage_before_the_minimum_applies() {
     // Raw damage 3 - 1 (two cells away) - armour 2 = 0, raised to the minimum of 1.
-    let mut board = Board::new();
-    let bow = board.put(P, "LBW", "C2");
+    let (mut board, bow) = Board::with_unit(P, "LBW", "C2");
     let plate = board.put(Q, "PLT", "C4");
-    let mut table = board.start();
-    table.play(P, shot(bow, at_unit(plate)));
+    let table = board.after(P, shot(bow, at_unit(plate)));
     assert_eq!(table.health(plate), 5);
     // Attack and counter-attack damage are dealt simultaneously. The attacker's armour reduces the counter-attack.
-    let mut board = Board::new();
-    let plate = board.put(P, "PLT", "C3");
+    let (mut board, plate) = Board::with_unit(P, "PLT", "C3");
     let enemy = board.put(Q, "INF", "C4");
-    let mut table = board.start();
-    table.play(P, melee(plate, North, 1, at_unit(enemy)));
+    let table = board.after(P, melee(plate, North, 1, at_unit(enemy)));
     assert_eq!((table.health(plate), table.health(enemy)), (5, 2));
 }
 
@@ -266,8 +245,7 @@ fn ee_ruling_51_auras_and_terrain_apply_to_the_cell_from_which_the_attacker_stri
     );
     let horse = board.put_card(P, able("CAV", &forest), "C3");
     let enemy = board.put(Q, "PLT", "C5");
-    let mut table = board.start();
-    table.play(P, melee(horse, North, 2, at_unit(enemy)));
+    let table = board.after(P, melee(horse, North, 2, at_unit(enemy)));
     // Damage 3 + 1 (woodland) + 2 (Charge) - 2 (armour).
     assert_eq!(table.health(enemy), 2);
 }
@@ -275,20 +253,16 @@ fn ee_ruling_51_auras_and_terrain_apply_to_the_cell_from_which_the_attacker_stri
 #[test]
 fn ee_ruling_52_every_attack_and_counter_attack_deals_at_least_one_damage() {
     // A counter-attack against armour also deals at least one damage.
-    let mut board = Board::new();
-    let plate = board.put(P, "PLT", "C3");
+    let (mut board, plate) = Board::with_unit(P, "PLT", "C3");
     let scout = board.put(Q, "SCO", "C4");
-    let mut table = board.start();
-    table.play(P, melee(plate, North, 1, at_unit(scout)));
+    let table = board.after(P, melee(plate, North, 1, at_unit(scout)));
     assert_eq!((table.health(plate), table.health(scout)), (5, 1));
     // The minimum damage applies regardless of any other damage reduction.
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     board.unit(enemy).mode = Mode::Ranged;
     armed(&mut board, Q, reaction("targeted", r#"{ op = "reduce_damage", n = 9 }"#));
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    let mut table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 4);
     assert_eq!(table.health(infantry), 5);
     // The reduction ended with that combat.
@@ -299,27 +273,22 @@ fn ee_ruling_52_every_attack_and_counter_attack_deals_at_least_one_damage() {
 
 #[test]
 fn ee_ruling_56_only_the_target_counter_attacks_and_it_does_not_become_exhausted() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "SPR", "C4");
     board.put(Q, "INF", "D4");
     board.unit(enemy).exhausted = true;
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(infantry), 3);
     // A counter-attack is not an action, so it does not exhaust a ready unit.
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "PLT", "C4");
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert!(table.unit(enemy).is_some_and(|unit| !unit.exhausted));
 }
 
 #[test]
 fn ee_ruling_56_anti_war_cry_and_volley_apply_to_a_counter_attack() {
-    let mut board = Board::new();
-    let ram = board.put(P, "RAM", "C3");
+    let (mut board, ram) = Board::with_unit(P, "RAM", "C3");
     let enemy =
         board.put_card(Q, with("INF", &[Keyword::Volley { x: 1, stat: Strike::Melee }]), "C4");
     board.put(Q, "CRY", "D5");
@@ -350,7 +319,6 @@ fn ee_ruling_57_no_obstacle_blocks_a_ranged_attack() {
 
 #[test]
 fn ee_ruling_58_a_deployed_unit_uses_its_higher_attack_value_unless_the_owner_chooses() {
-    use regnal_echoes::Action;
     let tie = able("XBW", "");
     for (card, mode, arrives) in [
         (fixture("INF"), None, Mode::Melee),
@@ -358,8 +326,7 @@ fn ee_ruling_58_a_deployed_unit_uses_its_higher_attack_value_unless_the_owner_ch
         (with("ARC", &[]), Some(Mode::Melee), Mode::Melee),
         (tie, Some(Mode::Ranged), Mode::Ranged),
     ] {
-        let mut board =
-            Board::empty(regnal_echoes::Options::usual(regnal_echoes::nouns::Format::Base));
+        let mut board = Board::empty(Options::usual(Format::Base));
         board.put(P, "SCO", "B2");
         board.put(Q, "SCO", "F6");
         board.tokens(P, [4, 4, 4]);
@@ -382,8 +349,7 @@ fn ee_ruling_58_a_deployed_unit_uses_its_higher_attack_value_unless_the_owner_ch
 
 #[test]
 fn ee_ruling_58_a_mode_can_be_switched_freely_and_lasts_through_the_opponents_turn() {
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (board, archer) = Board::with_unit(P, "ARC", "C3");
     let mut table = board.start();
     for mode in [Mode::Ranged, Mode::Melee, Mode::Ranged] {
         table.play(P, switch(archer, mode));
@@ -399,12 +365,10 @@ fn ee_ruling_58_a_mode_can_be_switched_freely_and_lasts_through_the_opponents_tu
 
 #[test]
 fn ee_ruling_59_armour_does_not_reduce_damage_from_cards() {
-    let mut board = Board::new();
-    let plate = board.put(Q, "PLT", "C3");
+    let (mut board, plate) = Board::with_unit(Q, "PLT", "C3");
     let target = "target = { unit = { owner = \"enemy\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "damage", n = 2 }"#, target));
-    let mut table = board.start();
-    table.play(P, play(card, Some(Pick::Unit(plate))));
+    let table = board.after(P, play(card, Some(Pick::Unit(plate))));
     assert_eq!(table.health(plate), 4);
 }
 
@@ -418,8 +382,7 @@ fn ee_ruling_59_damage_reduction_applies_to_card_damage_but_not_to_direct_damage
         board.unit(enemy).mode = Mode::Ranged;
         let bite = format!("{{ op = \"{op}\", n = 2, on = \"attacker\" }}");
         armed(&mut board, Q, reaction("targeted", &bite));
-        let mut table = board.start();
-        table.play(P, melee(attacker, North, 1, at_unit(enemy)));
+        let table = board.after(P, melee(attacker, North, 1, at_unit(enemy)));
         assert_eq!(table.health(attacker), left, "{op}");
     }
 }
@@ -435,8 +398,7 @@ fn ee_ruling_59_damage_reduction_also_applies_to_buildings() {
         );
         let target = "target = { building = { owner = \"enemy\" } }\n";
         let card = board.hand(P, strategy(&steps, target));
-        let mut table = board.start();
-        table.play(P, play(card, Some(Pick::Building(cell("C4")))));
+        let table = board.after(P, play(card, Some(Pick::Building(cell("C4")))));
         assert_eq!(table.wall("C4"), left, "{op}");
         assert_eq!(table.wall("E4"), 5, "another building");
     }
@@ -461,8 +423,7 @@ fn ee_ruling_59_melee_armour_does_not_reduce_ranged_damage() {
     let infantry = board.put(P, "INF", "C3");
     let archer = board.put(P, "ARC", "D4");
     board.unit(archer).mode = Mode::Ranged;
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    let mut table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 4);
     table.play(P, shot(archer, at_unit(enemy)));
     assert_eq!(table.health(enemy), 1);
@@ -471,8 +432,7 @@ fn ee_ruling_59_melee_armour_does_not_reduce_ranged_damage() {
 #[test]
 fn a_unit_or_building_with_exactly_zero_health_is_lost() {
     // An attack deals three damage to a unit with three health.
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let archer = board.put(Q, "ARC", "C4");
     let mut table = board.start();
     let events = table.play(P, melee(infantry, North, 1, at_unit(archer)));
@@ -482,8 +442,7 @@ fn a_unit_or_building_with_exactly_zero_health_is_lost() {
         killer: Some(infantry),
     }));
     // Counter damage kills the attacker.
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Melee;
     let infantry = board.put(Q, "INF", "C4");
     let mut table = board.start();
@@ -494,16 +453,14 @@ fn a_unit_or_building_with_exactly_zero_health_is_lost() {
         killer: Some(infantry),
     }));
     // A card deals five damage to a unit with five health.
-    let mut board = Board::new();
-    let infantry = board.put(Q, "INF", "C4");
+    let (mut board, infantry) = Board::with_unit(Q, "INF", "C4");
     let target = "target = { unit = { owner = \"enemy\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "damage", n = 5 }"#, target));
     let mut table = board.start();
     let events = table.play(P, play(card, Some(Pick::Unit(infantry))));
     assert!(events.contains(&Event::UnitLost { unit: infantry, loss: Loss::Effect, killer: None }));
     // An attack takes a Camp's last point of health.
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.build(Q, Camp, "C4");
     board.at.buildings[0].damage = 1;
     let mut table = board.start();
@@ -513,16 +470,13 @@ fn a_unit_or_building_with_exactly_zero_health_is_lost() {
 
 #[test]
 fn ee_ruling_60_damage_to_a_unit_persists_and_excess_damage_is_lost() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "B2");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "B2");
     let one = board.put(Q, "ARC", "B4");
     board.unit(one).mode = Mode::Ranged;
     board.build(Q, Camp, "B4");
-    let mut table = board.start();
-    table.play(P, melee(horse, North, 2, at_unit(one)));
+    let table = board.after(P, melee(horse, North, 2, at_unit(one)));
     assert_eq!(table.wall("B4"), 4);
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.unit(infantry).damage = 2;
     let mut table = board.start();
     round(&mut table);
@@ -531,12 +485,10 @@ fn ee_ruling_60_damage_to_a_unit_persists_and_excess_damage_is_lost() {
 
 #[test]
 fn ee_ruling_61_a_ranged_attacker_stays_on_its_cell_when_it_kills() {
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;
     let enemy = board.put(Q, "ARC", "C4");
-    let mut table = board.start();
-    table.play(P, shot(archer, at_unit(enemy)));
+    let table = board.after(P, shot(archer, at_unit(enemy)));
     assert!(table.unit(enemy).is_none());
     assert_eq!(table.place(archer), "C3");
 }
@@ -544,8 +496,7 @@ fn ee_ruling_61_a_ranged_attacker_stays_on_its_cell_when_it_kills() {
 #[test]
 fn ee_ruling_62_if_the_target_disappears_the_attacker_takes_its_cell() {
     let die = r#"{ op = "direct_damage", n = 9, on = "defender" }"#;
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     armed(&mut board, Q, reaction("targeted", die));
     let mut table = board.start();
@@ -554,25 +505,21 @@ fn ee_ruling_62_if_the_target_disappears_the_attacker_takes_its_cell() {
     assert_eq!((table.place(infantry), table.health(infantry)), ("C4".into(), 5));
     assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
     // Another unit is still on the cell, so the attacker falls back.
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "GRD", "C4");
     board.put(Q, "INF", "C4");
     armed(&mut board, Q, reaction("targeted", die));
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(enemy)));
+    let table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.place(infantry), "C3");
     assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
 }
 
 #[test]
 fn ee_ruling_62_a_melee_attacker_stays_at_the_end_of_its_path_if_the_attack_is_cancelled() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C2");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "C2");
     let enemy = board.put(Q, "INF", "C4");
     armed(&mut board, Q, reaction("targeted", r#"{ op = "cancel_attack" }"#));
-    let mut table = board.start();
-    table.play(P, melee(horse, North, 2, at_unit(enemy)));
+    let table = board.after(P, melee(horse, North, 2, at_unit(enemy)));
     assert_eq!((table.health(horse), table.health(enemy)), (5, 5));
     assert_eq!(table.place(horse), "C3");
     assert!(table.unit(horse).is_some_and(|unit| unit.exhausted));
@@ -580,8 +527,7 @@ fn ee_ruling_62_a_melee_attacker_stays_at_the_end_of_its_path_if_the_attack_is_c
 
 #[test]
 fn ee_ruling_62_an_attacker_that_disappears_deals_no_damage() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     let die = r#"{ op = "direct_damage", n = 9, on = "attacker" }"#;
     armed(&mut board, Q, reaction("targeted", die));
@@ -595,8 +541,7 @@ fn ee_ruling_62_an_attacker_that_disappears_deals_no_damage() {
 
 #[test]
 fn ee_ruling_68_a_lost_unit_loses_its_tokens_upgrades_and_effects() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C3");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "C3");
     let crier = board.put(Q, "CRY", "C4");
     board.unit(crier).damage = 3;
     board.unit(crier).pawn = Pawn::King;
@@ -610,8 +555,7 @@ fn ee_ruling_68_a_lost_unit_loses_its_tokens_upgrades_and_effects() {
     board.store(crier, Token::Gold, 1);
     board.store(own, Token::Food, 1);
     let cries = activate(&mut board, Q, "");
-    let mut table = board.start();
-    table.play(P, melee(horse, North, 1, at_unit(crier)));
+    let mut table = board.after(P, melee(horse, North, 1, at_unit(crier)));
     assert_eq!(table.player(Q).discard, vec![crier, own]);
     assert_eq!(table.player(P).discard, vec![lent]);
     assert_eq!(table.temporary(Q), [0; 4]);

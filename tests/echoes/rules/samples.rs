@@ -1,16 +1,11 @@
 //! Provides samples of every event and every action, on a small board.
 
 use regnal_core::game::Outcome;
-use regnal_echoes::action::{Payment, Space, StandingOrder};
-use regnal_echoes::card::{Keyword, Permission, Prohibition, Quarry, Stat, Until, WallStat};
+use regnal_echoes::action::Space;
+use regnal_echoes::card::{Permission, Prohibition, Stat, Until, WallStat};
 use regnal_echoes::event::{Deed, DiscardCause, Displaced, DrawCause, Loss};
-use regnal_echoes::nouns::{
-    BuildingKind, Civ, Direction, Mode, Pawn, Phase, Resource, Rotation, Token,
-};
-use regnal_echoes::state::{Bound, CardId, Change, Modifier, Pick, ReactionPolicy, Target};
-use regnal_echoes::{Action, Event};
 
-use super::board::{Board, P, Q, cell, fixture};
+use super::*;
 
 /// Small board with every kind of piece, and the cards on it.
 pub(super) struct Scene {
@@ -23,8 +18,7 @@ pub(super) struct Scene {
 }
 
 pub(super) fn scene() -> Scene {
-    let mut board = Board::new();
-    let mine = board.put(P, "INF", "C3");
+    let (mut board, mine) = Board::with_unit(P, "INF", "C3");
     let theirs = board.put(Q, "ARC", "C4");
     let held = board.hand(P, fixture("CAV"));
     let hidden = board.hand(Q, fixture("RAM"));

@@ -1,16 +1,8 @@
 //! Tests of the visibility rules (section 8), row by row.
 
-use regnal_core::game::{Game, Seat, Viewer};
-use regnal_echoes::action::{Payment, StandingOrder};
-use regnal_echoes::card::{Card, Category, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::North;
-use regnal_echoes::nouns::{BuildingKind, Format, MapKind, Pawn, Terrain, Token};
-use regnal_echoes::setup::ReactionMode;
-use regnal_echoes::state::{CardId, PawnState, Pick, ReactionPolicy, Target};
-use regnal_echoes::{Action, Options, View};
+use regnal_echoes::View;
 
-use super::board::{Board, EVENT, P, Q, Table, ability, at_unit, cell, fixture, support};
+use super::*;
 
 const ALL: [Viewer; 3] = [Viewer::Seat(P), Viewer::Seat(Q), Viewer::Public];
 
@@ -115,17 +107,7 @@ fn a_tile_that_a_player_peeked_at_is_known_to_that_players_side() {
     card.abilities.push(ability("when = \"play\"\ntarget = \"tile\"\ndo = [{ op = \"peek\" }]"));
     let card = board.hand(P, card);
     let tile = board.at.tile_at(cell("C5")) as u8;
-    let mut table = board.start();
-    table.play(
-        P,
-        Action::PlayAction {
-            card,
-            pick: Some(Pick::Tile(tile)),
-            branch: None,
-            opponent: None,
-            payment: None,
-        },
-    );
+    let table = board.after(P, blows::play(card, Some(Pick::Tile(tile))));
     let seen = |viewer| table.game.view(viewer).tiles[usize::from(tile)].clone();
     for (viewer, knows) in [
         (Viewer::Seat(P), true),
@@ -202,9 +184,7 @@ fn a_revealed_tile_is_public_before_its_rotation_is_chosen() {
     let cells = [Terrain::Mine, Terrain::Village, Terrain::River, Terrain::Farmland];
     let mut board = Board::new().hide("C3", cells);
     let unit = board.put(P, "INF", "B3");
-    let mut table = board.start();
-    table
-        .play(P, Action::Move { unit, direction: regnal_echoes::nouns::Direction::East, cells: 1 });
+    let table = board.after(P, Action::Move { unit, direction: Direction::East, cells: 1 });
     for view in views(&table) {
         assert_eq!(view.tiles[4].cells, Some(cells));
         assert!(view.prompt.is_some_and(|prompt| prompt.prompt.is_some()));
@@ -248,39 +228,18 @@ fn rejections_do_not_distinguish_hidden_cards_from_unknown_ones() {
     let table = board.clone().start();
     let late = board.deployment().start();
     let asks: Vec<fn(CardId, CardId, CardId) -> Action> = vec![
-        |card, _, _| Action::PlayAction {
-            card,
-            pick: None,
-            branch: None,
-            opponent: None,
-            payment: None,
-        },
+        |card, _, _| blows::play(card, None),
         |card, _, _| Action::PlayEvent { card, discard: None, payment: None },
         |card, unit, _| Action::PlayUpgrade { card, unit, payment: None },
         |card, _, upgrade| Action::PlayUpgrade { card: upgrade, unit: card, payment: None },
         |card, _, _| Action::SetOrder { order: StandingOrder::plain(card) },
-        |card, _, _| Action::UseAbility {
-            source: card,
-            ability: 0,
-            pick: None,
-            opponent: None,
-            payment: None,
-        },
+        |card, _, _| blows::ability_of(card, None),
         |card, _, _| Action::DiscardEvent { event: card },
         |card, _, _| Action::ClearOrder { card },
         |card, _, _| Action::EndTurn { discards: vec![card] },
-        |card, unit, _| Action::AttackMelee {
-            unit,
-            direction: North,
-            cells: 1,
-            target: Target::Unit(card),
-        },
+        |card, unit, _| blows::melee(unit, North, 1, Target::Unit(card)),
         |card, _, _| Action::Recruit { unit: card },
-        |_, unit, _| Action::Transfer {
-            unit,
-            from: regnal_echoes::nouns::Cell::new(200, 200),
-            payment: None,
-        },
+        |_, unit, _| Action::Transfer { unit, from: Cell::new(200, 200), payment: None },
     ];
     for ask in asks {
         let reasons = hidden.map(|card| table.refused(P, ask(card, unit, upgrade)));

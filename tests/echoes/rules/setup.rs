@@ -1,16 +1,10 @@
 //! Tests of the setup (4.1), from the initiative roll to the opening hands, with the examples that start there.
 
-use regnal_core::dice::Dice;
-use regnal_core::game::{Game, Seat, Viewer};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::{
-    BuildingKind, Cell, Civ, Direction, Format, MapKind, Mode, NotACell, Pawn, Side, Terrain,
-};
-use regnal_echoes::state::{CardId, Main, PawnState};
-use regnal_echoes::{Action, Echoes, Options, Setup, content};
+use regnal_echoes::content;
+use regnal_echoes::nouns::{NotACell, Side};
 
 use super::blows::{play, strategy};
-use super::board::{Board, P, Q, Table, cell};
+use super::*;
 
 pub(super) fn base() -> Options {
     Options::usual(Format::Base)
@@ -201,8 +195,7 @@ fn ee_ruling_01_cell_names_are_the_same_for_both_sides() {
         assert_eq!(cell.to_string().parse(), Ok(cell));
     }
     // Both sides use the same directions: moving south lowers the row number, even for the north side.
-    let mut board = Board::new();
-    let own = board.put(P, "INF", "C2");
+    let (mut board, own) = Board::with_unit(P, "INF", "C2");
     let theirs = board.put(Q, "INF", "D5");
     let mut table = board.start();
     for (seat, unit, direction, to) in

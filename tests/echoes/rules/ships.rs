@@ -1,17 +1,10 @@
 //! Tests of naval units and ships: keywords (4.16), rulings (5.11), and the examples in 9.5.
 
-use regnal_echoes::card::{Card, Keyword};
 use regnal_echoes::event::Loss;
-use regnal_echoes::illegal::Reason;
 use regnal_echoes::nouns::BuildingKind::Barracks;
-use regnal_echoes::nouns::Direction::{East, North, South, West};
-use regnal_echoes::nouns::{Mode, Pawn, Terrain};
-use regnal_echoes::state::Pick;
-use regnal_echoes::{Action, Event};
 
 use super::blows::{end, melee, play, sea_but, shot, step, strategy, with};
-use super::board::{Board, P, Q, Table, at_unit, fixture};
-use regnal_echoes::state::CardId;
+use super::*;
 
 const LAKE: [&str; 6] = ["D3", "E3", "F3", "D4", "E4", "F4"];
 
@@ -20,14 +13,7 @@ fn lake() -> Board {
 }
 
 fn deploy(card: CardId, at: &str) -> Action {
-    Action::Deploy {
-        card,
-        pawn: Pawn::King,
-        cell: at.parse().expect("there should be a cell"),
-        mode: None,
-        discard: None,
-        payment: None,
-    }
+    deeds::deploy(card, Pawn::King, at)
 }
 
 // covers: EE-KEYWORD-14, EE-RULING-112
@@ -112,8 +98,7 @@ fn ee_ruling_108_being_carried_is_not_a_move_even_in_a_melee_attack() {
     let infantry = board.put(P, "INF", "D3");
     let enemy = board.put(Q, "LSH", "F3");
     board.unit(enemy).damage = 2;
-    let mut table = board.start();
-    table.play(P, melee(ship, East, 2, at_unit(enemy)));
+    let table = board.after(P, melee(ship, East, 2, at_unit(enemy)));
     assert!(table.unit(enemy).is_none());
     assert_eq!((table.place(ship), table.place(infantry)), ("F3".into(), "F3".into()));
     assert!(table.unit(infantry).is_some_and(|unit| !unit.moved && !unit.exhausted));
@@ -123,8 +108,7 @@ fn ee_ruling_108_being_carried_is_not_a_move_even_in_a_melee_attack() {
     let ship = board.put(P, "HSH", "D3");
     let infantry = board.put(P, "INF", "D3");
     let enemy = board.put(Q, "HSH", "F3");
-    let mut table = board.start();
-    table.play(P, melee(ship, East, 2, at_unit(enemy)));
+    let table = board.after(P, melee(ship, East, 2, at_unit(enemy)));
     assert_eq!((table.place(ship), table.place(infantry)), ("E3".into(), "E3".into()));
 }
 
@@ -135,8 +119,7 @@ fn ee_ruling_108_a_ship_does_not_pick_up_a_naval_unit_that_it_passes() {
     let swimmer = board.put(P, "NAV", "E3");
     let enemy = board.put(Q, "LSH", "F3");
     board.unit(enemy).damage = 2;
-    let mut table = board.start();
-    table.play(P, melee(ship, East, 2, at_unit(enemy)));
+    let table = board.after(P, melee(ship, East, 2, at_unit(enemy)));
     assert_eq!((table.place(ship), table.place(swimmer)), ("F3".into(), "E3".into()));
 }
 
@@ -182,8 +165,7 @@ fn ee_ruling_109_the_attacker_takes_its_cell_before_the_passenger_moves() {
     let infantry = board.put(P, "INF", "D3");
     let enemy = board.put(Q, "HSH", "E3");
     board.at.active = 1;
-    let mut table = board.start();
-    table.play(Q, melee(enemy, West, 1, at_unit(ship)));
+    let table = board.after(Q, melee(enemy, West, 1, at_unit(ship)));
     assert_eq!((table.place(enemy), table.place(infantry)), ("D3".into(), "C3".into()));
     // A naval unit can stay on the cell, which keeps the attacker from taking it.
     let mut board = sea_but(&["C3"]);
@@ -192,8 +174,7 @@ fn ee_ruling_109_the_attacker_takes_its_cell_before_the_passenger_moves() {
     let sailor = board.put(P, "NAV", "D3");
     let enemy = board.put(Q, "HSH", "E3");
     board.at.active = 1;
-    let mut table = board.start();
-    table.play(Q, melee(enemy, West, 1, at_unit(ship)));
+    let table = board.after(Q, melee(enemy, West, 1, at_unit(ship)));
     assert_eq!((table.place(enemy), table.place(sailor)), ("E3".into(), "D3".into()));
 }
 
@@ -205,8 +186,7 @@ fn ee_ruling_109_a_unit_that_loses_the_naval_keyword_on_water_moves_to_land_or_i
         let target = "target = { unit = { owner = \"own\" } }\n";
         let steps = r#"{ op = "grant", kw = "naval" }"#;
         let card = board.hand(P, strategy(steps, target));
-        let mut table = board.start();
-        table.play(P, play(card, Some(Pick::Unit(infantry))));
+        let mut table = board.after(P, play(card, Some(Pick::Unit(infantry))));
         end(&mut table, P);
         assert_eq!(table.unit(infantry).map(|unit| unit.cell.to_string()).as_deref(), place);
     }
@@ -258,8 +238,7 @@ fn ee_ruling_111_ships_can_be_launched_on_rivers() {
     let mut board = Board::new().terrain(Terrain::River, &["B2"]);
     board.tokens(P, [5, 5, 5]);
     let ship = board.hand(P, fixture("HSH"));
-    let mut table = board.deployment().start();
-    table.play(P, deploy(ship, "B2"));
+    let table = board.deployment().after(P, deploy(ship, "B2"));
     assert_eq!(table.place(ship), "B2");
     assert_eq!(table.unit(ship).map(|unit| unit.mode), Some(Mode::Melee));
 }

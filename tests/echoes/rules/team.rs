@@ -1,16 +1,8 @@
 //! Tests of the team game (4.14, R-95 to R-101): two against two.
 
-use regnal_core::game::{Game, Seat};
-use regnal_echoes::action::Payment;
-use regnal_echoes::card::{Ability, Category, Cost, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North};
-use regnal_echoes::nouns::{BuildingKind, Format, Pawn, Token};
-use regnal_echoes::setup::ReactionMode;
-use regnal_echoes::state::{CardId, Main, Pick};
-use regnal_echoes::{Action, Options};
+use regnal_echoes::card::Ability;
 
-use super::board::{Board, Table, ability, at_unit, cell, fixture, support};
+use super::*;
 
 /// First player in the south.
 pub(super) const S1: Seat = Seat(0);
@@ -39,7 +31,7 @@ pub(super) fn end(table: &mut Table, seats: &[Seat]) {
     }
 }
 
-pub(super) fn action_card(text: &str) -> regnal_echoes::card::Card {
+pub(super) fn action_card(text: &str) -> Card {
     let category = Category::Strategy;
     let mut card = support("PLAN", Frame::Action { category });
     card.abilities.push(ability(text));
@@ -50,7 +42,7 @@ pub(super) fn play(card: CardId, pick: Option<Pick>, opponent: Option<Seat>) -> 
     Action::PlayAction { card, pick, branch: None, opponent, payment: None }
 }
 
-fn wood_two(n_any: u8) -> regnal_echoes::card::Card {
+fn wood_two(n_any: u8) -> Card {
     let mut card = fixture("SCO");
     card.cost = Cost { wood: 2, any: n_any, ..Cost::FREE };
     card
@@ -159,8 +151,7 @@ fn ee_team_12_effects_on_allied_units_include_a_teammates_units() {
         "when = \"play\"\ntarget = { unit = { owner = \"allied\", damaged = true } }\ndo = [{ op = \"heal\", n = 2 }]",
     );
     let card = board.hand(S1, heal);
-    let mut table = board.start();
-    table.play(S1, strike(unit, enemy));
+    let mut table = board.after(S1, strike(unit, enemy));
     assert_eq!(table.health(enemy), 1, "expected 3 damage plus the War Cry of the teammate");
     table.play(S1, play(card, Some(Pick::Unit(hurt)), None));
     assert_eq!(table.health(hurt), 5);
@@ -254,12 +245,10 @@ fn ee_ruling_95_a_teammates_tokens_can_pay_for_a_prompted_reaction() {
     let card = board.hand(N1, card);
     let unit = board.put(S1, "INF", "C4");
     let enemy = board.put(N1, "INF", "C5");
-    let mut poor = board.start();
-    poor.play(S1, strike(unit, enemy));
+    let poor = board.after(S1, strike(unit, enemy));
     assert_eq!(poor.game.awaited(), [S1].into());
     board.tokens(N2, [0, 0, 1]);
-    let mut table = board.start();
-    table.play(S1, strike(unit, enemy));
+    let mut table = board.after(S1, strike(unit, enemy));
     assert_eq!(
         table.game.awaited(),
         [N1].into(),

@@ -1,17 +1,7 @@
 //! Tests of opponents in the team game: effects, Reactions, defeat.
 
-use regnal_core::game::{Game, Seat};
-use regnal_echoes::action::{Payment, StandingOrder};
-use regnal_echoes::card::{Category, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::North;
-use regnal_echoes::nouns::Mode;
-use regnal_echoes::setup::ReactionMode;
-use regnal_echoes::state::{Pick, Prompt, Target};
-use regnal_echoes::{Action, Event};
-
-use super::board::{Board, ability, at_building, fixture, support};
 use super::team::{N1, N2, S1, S2, action_card, board, end, play, strike, targeted, team};
+use super::*;
 
 // covers: EE-RULING-98
 #[test]
@@ -27,8 +17,7 @@ fn ee_ruling_98_the_team_joker_cannot_pay_for_a_reaction() {
     board.tokens(N1, [0, 0, 1]);
     let unit = board.put(S1, "INF", "C4");
     let enemy = board.put(N1, "INF", "C5");
-    let mut table = board.start();
-    table.play(S1, strike(unit, enemy));
+    let mut table = board.after(S1, strike(unit, enemy));
     let answer = |payment| Action::PlayReaction { card, pick: None, branch: None, payment };
     let joker = Payment { team_joker: true, ..Payment::default() };
     assert_eq!(table.refused(N1, answer(Some(joker))), Reason::BadPayment);
@@ -59,7 +48,7 @@ fn ee_team_13_a_card_that_affects_the_opponent_requires_a_choice_of_opponent() {
 }
 
 /// Returns an Event with the trigger `when` and an effect on "the opponent".
-fn robber(when: &str) -> regnal_echoes::card::Card {
+fn robber(when: &str) -> Card {
     let category = Category::Strategy;
     let mut card = support("TAX", Frame::Event { category });
     let text =
@@ -79,8 +68,7 @@ fn ee_ruling_101_in_an_opponents_turn_an_effect_hits_the_active_opponent() {
     for seat in [S1, S2] {
         board.hand(seat, fixture("SCO"));
     }
-    let mut table = board.start();
-    table.play(S1, strike(own, enemy));
+    let table = board.after(S1, strike(own, enemy));
     assert!(table.player(S1).hand.is_empty(), "the attacker must discard");
     assert_eq!(table.player(S2).hand.len(), 1);
 }
@@ -100,8 +88,7 @@ fn ee_ruling_101_in_their_own_turn_a_player_chooses_which_opponent_an_effect_hit
     let choose = |seat| Action::Choose { pick: Pick::Seat(seat) };
     assert_eq!(table.refused(S1, choose(S2)), Reason::BadChoice);
     assert_eq!(table.refused(N1, choose(N1)), Reason::NoSuchPrompt);
-    let mut absent = table.clone();
-    absent.play(S1, Action::Absent);
+    let absent = table.clone().after(S1, Action::Absent);
     assert!(
         absent.player(N1).hand.is_empty(),
         "the opponent with more Capital health must be the default"
@@ -161,8 +148,7 @@ fn ee_ruling_92_if_both_teams_are_beaten_total_capital_health_decides() {
     for (player, health) in board.at.players.iter_mut().zip([2, 5, 10, 6]) {
         player.capital_health = health;
     }
-    let mut table = board.start();
-    table.play(S2, strike(one, other));
+    let table = board.after(S2, strike(one, other));
     let outcome = table.game.outcome().expect("the match should be over");
     assert_eq!(outcome.winners, [S1, S2].into(), "12 against 11");
 }
@@ -189,13 +175,7 @@ fn ee_ruling_99_both_opponents_can_react_in_turn_order() {
     board.at.active = 2;
     let mut table = board.start();
     let events = table.play(S2, play(plan, None, None));
-    let played: Vec<Seat> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Played { seat, .. } => Some(*seat),
-            _ => None,
-        })
-        .collect();
+    let played: Vec<Seat> = picked!(events.iter(), Event::Played { seat, .. } => *seat).collect();
     // Each opponent plays one card; the active player's teammate cannot react.
     assert_eq!(played, [S2, N2, N1]);
 }
@@ -211,8 +191,7 @@ fn ee_ruling_99_reaction_windows_open_one_after_the_other() {
     let replies = [S1, S2, N1, N2].map(|seat| board.hand(seat, card.clone()));
     let plan = action_card("when = \"play\"\ndo = [{ op = \"draw\", n = 1 }]");
     let plan = board.hand(S1, plan);
-    let mut table = board.start();
-    table.play(S1, play(plan, None, None));
+    let mut table = board.after(S1, play(plan, None, None));
     assert_eq!(table.game.awaited(), [N1].into());
     let react = |card| Action::PlayReaction { card, pick: None, branch: None, payment: None };
     assert_eq!(table.refused(N2, react(replies[3])), Reason::WindowClosed);
@@ -228,8 +207,7 @@ fn ee_ruling_99_reaction_windows_open_one_after_the_other() {
 #[test]
 fn ee_ruling_94_either_team_member_can_concede_or_accept_a_draw_for_the_team() {
     let table = board().start();
-    let mut lost = table.clone();
-    lost.play(S2, Action::Concede);
+    let lost = table.clone().after(S2, Action::Concede);
     let outcome = lost.game.outcome().expect("the match should be over");
     assert_eq!(outcome.winners, [N1, N2].into());
     let answer = |yes| Action::AnswerDraw { yes };

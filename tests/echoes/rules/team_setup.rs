@@ -1,14 +1,9 @@
 //! Tests of the team game's setup (4.14, R-04, R-07, R-11, R-12, R-96).
 
-use regnal_core::game::{Game, Seat};
 use regnal_echoes::action::Space;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::{Civ, MapKind};
-use regnal_echoes::state::Stage;
-use regnal_echoes::{Action, Options};
 
-use super::board::{Table, cell};
 use super::team::{N1, N2, S1, S2, team};
+use super::*;
 
 // covers: EE-TEAM-01, EE-TEAM-02, EE-TEAM-03, EE-TEAM-04, EE-TEAM-05, EE-TEAM-08, EE-RULING-04, EE-RULING-11, EE-RULING-12, EE-RULING-98
 #[test]

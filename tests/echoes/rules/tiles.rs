@@ -1,10 +1,10 @@
 //! Tests of the map tiles (4.1, 4.4, 6.9).
 
-use std::collections::BTreeSet;
 use std::path::Path;
 
 use regnal_echoes::content::{TileFace, check, start_tile, tiles};
-use regnal_echoes::nouns::{Format, MapKind, Rotation, Terrain};
+
+use super::*;
 
 /// Returns the four tile sets with their names.
 fn sets() -> Vec<(&'static str, Vec<TileFace>)> {

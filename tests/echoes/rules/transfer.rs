@@ -1,15 +1,8 @@
 //! Tests of building transfers (4.5), and of the supply of building tokens.
 
-use regnal_echoes::Action;
-use regnal_echoes::action::Payment;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::North;
-use regnal_echoes::nouns::{BuildingKind, Resource, Terrain};
-use regnal_echoes::state::Main;
-
-use super::board::{P, Q, at_building, cell};
 use super::building::{kind_at, with_all_barracks, with_all_camps};
 use super::deeds::{altered, barracks, camp, done, go, transfer};
+use super::*;
 
 // covers: EE-EX-30, EE-BUILD-15, EE-RULING-39
 #[test]
@@ -54,8 +47,7 @@ fn ee_ex_31_a_camp_transferred_to_woodland_yields_wood() {
     let infantry = board.put(P, "INF", "C3");
     let other = board.put(P, "INF", "D3");
     board.at.buildings[0].damage = 3;
-    let mut table = board.start();
-    table.take(P, transfer(infantry, "A5"));
+    let table = board.chosen(P, transfer(infantry, "A5"));
     assert_eq!(table.main(P, Resource::Food), Main { ready: 0, spent: 7 });
     assert_eq!(table.main(P, Resource::Wood), Main { ready: 1, spent: 0 });
     assert!(table.is_spent(infantry));
@@ -94,8 +86,7 @@ fn ee_build_17_a_transfer_requires_a_ready_unit_and_exhausts_it() {
     board.unit(infantry).exhausted = true;
     assert_eq!(board.start().refused(P, transfer(infantry, "A5")), Reason::UnitExhausted);
     board.unit(infantry).exhausted = false;
-    let mut table = board.start();
-    table.take(P, transfer(infantry, "A5"));
+    let table = board.chosen(P, transfer(infantry, "A5"));
     assert_eq!(table.refused(P, go(infantry, North, 1)), Reason::UnitExhausted);
 }
 
@@ -103,14 +94,12 @@ fn ee_build_17_a_transfer_requires_a_ready_unit_and_exhausts_it() {
 fn ee_build_18_a_camp_transferred_to_the_same_kind_of_terrain_has_a_ready_token() {
     let mut board = with_all_camps();
     let infantry = board.put(P, "INF", "C3");
-    let mut table = board.start();
-    table.take(P, transfer(infantry, "A5"));
+    let table = board.chosen(P, transfer(infantry, "A5"));
     assert_eq!(table.main(P, Resource::Food), Main { ready: 1, spent: 7 });
     // The Camp is transferred from farmland to a double mine.
     let mut board = with_all_camps().terrain(Terrain::DoubleMine, &["C3"]);
     let infantry = board.put(P, "INF", "C3");
-    let mut table = board.start();
-    table.take(P, transfer(infantry, "A5"));
+    let table = board.chosen(P, transfer(infantry, "A5"));
     assert_eq!(table.main(P, Resource::Gold), Main { ready: 2, spent: 0 });
 }
 

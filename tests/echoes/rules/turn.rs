@@ -1,28 +1,15 @@
 //! Tests of turns (4.2), villages and Resupply, and default actions (EE-RULING-88, -94).
 
-use regnal_core::game::{Game, Viewer};
-use regnal_echoes::Action;
-use regnal_echoes::card::{CardKind, Category, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North};
-use regnal_echoes::nouns::{BuildingKind, Mode, Pawn, Phase, Terrain};
-use regnal_echoes::state::{CardId, Main};
+use regnal_echoes::card::CardKind;
 
-use super::board::{Board, P, Q, Table, ability, at_unit, cell, fixture, support};
+use super::*;
 
-pub(super) fn step(unit: CardId, direction: regnal_echoes::nouns::Direction) -> Action {
+pub(super) fn step(unit: CardId, direction: Direction) -> Action {
     Action::Move { unit, direction, cells: 1 }
 }
 
 pub(super) fn deploy(card: CardId, at: &str) -> Action {
-    Action::Deploy {
-        card,
-        pawn: Pawn::Second,
-        cell: cell(at),
-        mode: None,
-        discard: None,
-        payment: None,
-    }
+    deeds::deploy(card, Pawn::Second, at)
 }
 
 // covers: EE-TURN-04, EE-TURN-05, EE-TURN-17, EE-RULING-19, EE-RULING-20
@@ -60,17 +47,7 @@ fn ee_turn_01_the_phases_come_in_a_fixed_order() {
     ] {
         assert_eq!(table.refused(P, action), Reason::WrongPhase);
     }
-    table.play(
-        P,
-        Action::Deploy {
-            card,
-            pawn: Pawn::Fourth,
-            cell: cell("D2"),
-            mode: None,
-            discard: None,
-            payment: None,
-        },
-    );
+    table.play(P, deeds::deploy(card, Pawn::Fourth, "D2"));
     table.end_turn(P);
     assert_eq!((table.active(), table.phase), (Q, Phase::Mobilization));
     assert_eq!(table.refused(P, Action::EndMobilization), Reason::NotYourTurn);
@@ -98,12 +75,10 @@ fn ee_turn_02_the_current_phase_is_public() {
 // covers: EE-TURN-18, EE-TURN-19, EE-TURN-20
 #[test]
 fn ee_turn_07_an_exhausted_unit_cannot_act() {
-    let mut board = Board::new();
-    let unit = board.put(P, "REC", "C3");
+    let (mut board, unit) = Board::with_unit(P, "REC", "C3");
     board.deck(P, 5);
     board.tokens(P, [0, 2, 2]);
-    let mut table = board.start();
-    table.play(P, Action::Recruit { unit });
+    let table = board.after(P, Action::Recruit { unit });
     let barracks = Action::BuildBarracks { unit, payment: None };
     for action in
         [step(unit, North), Action::BuildCamp { unit }, barracks, Action::Recruit { unit }]
@@ -168,8 +143,7 @@ fn ee_turn_16_a_strategy_can_be_played_in_mobilization_for_its_cost() {
         Frame::Event { category },
         Frame::Upgrade { category, bearers: Vec::new() },
     ] {
-        let mut board = Board::new();
-        let unit = board.put(P, "INF", "C3");
+        let (mut board, unit) = Board::with_unit(P, "INF", "C3");
         let mut card = support("PLAN", frame);
         card.cost.food = 1;
         let kind = card.kind();
@@ -183,8 +157,7 @@ fn ee_turn_16_a_strategy_can_be_played_in_mobilization_for_its_cost() {
         };
         assert_eq!(board.start().refused(P, play.clone()), Reason::CannotPay);
         board.tokens(P, [1, 0, 0]);
-        let mut table = board.start();
-        table.play(P, play);
+        let table = board.after(P, play);
         assert_eq!(table.player(P).main[0], Main { ready: 0, spent: 1 });
         assert_eq!(table.phase, Phase::Mobilization);
     }

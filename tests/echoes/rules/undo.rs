@@ -1,23 +1,13 @@
 //! Tests of undo in a player's own turn, and of the actions that are always available.
 
-use std::collections::BTreeSet;
+use regnal_core::game::news;
 
-use regnal_core::dice::Dice;
-use regnal_core::game::{Seat, news, prelude::*};
-use regnal_core::text::Lang;
-use regnal_echoes::action::StandingOrder;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North, West};
-use regnal_echoes::nouns::{Mode, Pawn, Terrain};
-use regnal_echoes::state::{CardId, PawnState, Pick, ReactionPolicy};
-use regnal_echoes::{Action, Echoes, Event, Setup};
-
-use super::board::{Board, EVENT, P, Q, Table, at_unit, fixture};
 use super::building::with_all_camps;
 use super::cards_in_play::{DONE, action, event, play, upgrade, with};
 use super::deeds::{barracks, camp, deploy, go, transfer};
 use super::reactions::{arm, asking, duel, parry, spy, strike};
 use super::words::{said, tags};
+use super::*;
 
 /// Plays an action of P and undoes it. Checks that the state is the same as before, and the same as after replaying the
 /// log.
@@ -63,8 +53,7 @@ const KNIFE: &str =
 
 #[test]
 fn every_action_that_reveals_nothing_can_be_undone() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     let archer = board.put(P, "ARC", "B3");
     let enemy = board.put(Q, "INF", "C4");
     board.tokens(P, [2, 2, 2]);
@@ -79,16 +68,7 @@ fn every_action_that_reveals_nothing_can_be_undone() {
     there_and_back(&shooting, Action::AttackRanged { unit: archer, target: at_unit(enemy) });
     there_and_back(&board, camp(unit));
     there_and_back(&board, barracks(unit));
-    there_and_back(
-        &board,
-        Action::UseAbility {
-            source: healer,
-            ability: 0,
-            pick: Some(Pick::Unit(unit)),
-            opponent: None,
-            payment: None,
-        },
-    );
+    there_and_back(&board, blows::ability_of(healer, Some(Pick::Unit(unit))));
     there_and_back(&board, Action::EndMobilization);
     let mut built = with_all_camps();
     let builder = built.put(P, "INF", "C3");
@@ -97,8 +77,7 @@ fn every_action_that_reveals_nothing_can_be_undone() {
 
 #[test]
 fn every_card_that_reveals_nothing_can_be_undone() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     let mut active = with("FEAST", EVENT, &[]);
     active.cost.gold = 0;
     let active = board.copy(P, active);
@@ -146,8 +125,7 @@ fn several_actions_are_undone_in_reverse_order() {
 
 #[test]
 fn only_the_latest_actions_can_be_undone() {
-    let mut board = Board::new();
-    let unit = board.put(P, "ARC", "C3");
+    let (board, unit) = Board::with_unit(P, "ARC", "C3");
     let mut table = board.start();
     let switch = |mode| Action::Switch { unit, mode };
     for _ in 0..20 {
@@ -272,8 +250,7 @@ fn undo_keeps_standing_orders_policies_and_offers() {
     let mut quiet = board.clone();
     quiet.at.players[1].hand.clear();
     quiet.at.players[1].deck.push(theirs);
-    let mut table = quiet.start();
-    table.play(P, play(wish, None, None));
+    let mut table = quiet.after(P, play(wish, None, None));
     table.play(P, Action::DiscardCards { cards: vec![gone] });
     assert!(table.player(P).orders.is_empty());
     let order = StandingOrder { priority: 3, ..StandingOrder::plain(kept) };
@@ -294,8 +271,7 @@ fn undo_keeps_standing_orders_policies_and_offers() {
     assert_eq!(table.player(Q).policy, ReactionPolicy::Pass);
     assert_eq!(table.draw_offer, Some(P));
     // Q arms a Reaction and declines an offer during P's turn. Neither prevents undo.
-    let mut table = board.start();
-    table.play(P, go(unit, East, 1));
+    let mut table = board.after(P, go(unit, East, 1));
     table.play(P, Action::OfferDraw);
     table.play(Q, arm(StandingOrder::plain(theirs)));
     table.play(Q, Action::AnswerDraw { yes: false });
@@ -313,8 +289,7 @@ fn undoing_the_recovery_of_a_card_removes_its_standing_order() {
         "when = \"play\"\ntarget = { discarded = { kind = [\"reaction\"] } }\ndo = [{ op = \"recover\" }]",
     ]);
     let call = board.hand(P, call);
-    let mut table = board.start();
-    table.play(P, play(call, Some(Pick::Card(lost)), None));
+    let mut table = board.after(P, play(call, Some(Pick::Card(lost)), None));
     assert_eq!(table.player(P).hand, [lost]);
     table.play(P, arm(StandingOrder::plain(lost)));
     table.play(P, Action::Undo);
@@ -328,8 +303,7 @@ fn undo_is_rejected_during_a_question_or_another_players_turn() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
     board.hand(Q, parry(1));
-    let mut table = board.start();
-    table.play(P, strike(unit, enemy));
+    let table = board.after(P, strike(unit, enemy));
     assert_eq!(table.refused(P, Action::Undo), Reason::DecisionPending);
     assert_eq!(table.refused(Q, Action::Undo), Reason::NotYourTurn);
     assert_eq!(table.refused(Seat(9), Action::Undo), Reason::NotInMatch);
@@ -339,9 +313,7 @@ fn undo_is_rejected_during_a_question_or_another_players_turn() {
 fn undo_history_survives_serialisation() {
     let (mut board, unit, _) = duel();
     let other = board.put(P, "CAV", "F3");
-    let mut table = board.start();
-    table.play(P, go(unit, East, 1));
-    table.play(P, go(other, North, 1));
+    let mut table = board.after(P, go(unit, East, 1)).after(P, go(other, North, 1));
     let written = serde_json::to_string(&table.game).unwrap();
     let mut read: Echoes = serde_json::from_str(&written).unwrap();
     assert!(read == table.game);
@@ -361,7 +333,7 @@ fn news_omits_actions_that_were_undone() {
     let mut log = vec![Event::Began];
     log.extend(table.play(P, camp(unit)));
     let undone = table.play(P, Action::Undo);
-    let line = table.game.tell(&undone[0], regnal_core::game::Viewer::Public).unwrap();
+    let line = table.game.tell(&undone[0], Viewer::Public).unwrap();
     assert_eq!(said(Lang::En, &line), "Ada takes the last action back.");
     assert_eq!(said(Lang::Fr, &line), "Ada annule sa dernière action.");
     log.extend(undone);
@@ -397,8 +369,7 @@ fn actions_that_are_always_available_are_listed_separately_from_legal_ones() {
     board.at.players[0].orders.push(StandingOrder::plain(armed));
     let feast = board.copy(P, with("FEAST", EVENT, &[]));
     board.at.players[0].events.push(feast);
-    let mut table = board.start();
-    table.play(P, go(unit, East, 1));
+    let mut table = board.after(P, go(unit, East, 1));
     let policy = |policy| Action::SetPolicy { policy };
     let from = |n| arm(StandingOrder { min_damage: Some(n), ..StandingOrder::plain(free) });
     assert_eq!(

@@ -1,16 +1,8 @@
 //! Tests of the Unit board, and of the pawns on it (4.9, 5.7).
 
-use regnal_core::game::Game;
-use regnal_echoes::Action;
-use regnal_echoes::card::Category;
-use regnal_echoes::card::Frame;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::{Mode, Pawn};
-use regnal_echoes::state::{CardId, PawnState};
-
-use super::board::{Board, P, Q, ability, at_unit, cell, fixture, support};
 use super::deeds::{altered, deploy, done, replace};
 use super::deployment::{attack_and_health, crowded, rich, strike, with_pawn};
+use super::*;
 
 // covers: EE-DEPLOY-06, EE-DEPLOY-08, EE-DEPLOY-10, EE-DEPLOY-11, EE-RULING-72
 #[test]
@@ -18,8 +10,7 @@ fn ee_deploy_06_only_royal_pawns_give_a_bonus() {
     let stats = |name: &str, pawn| {
         let mut board = rich();
         let card = board.hand(P, fixture(name));
-        let mut table = board.start();
-        table.play(P, deploy(card, pawn, "C3"));
+        let table = board.after(P, deploy(card, pawn, "C3"));
         attack_and_health(&table, card)
     };
     for pawn in [Pawn::Second, Pawn::Third, Pawn::Fourth] {
@@ -39,8 +30,7 @@ fn ee_deploy_08_a_royal_pawns_bonus_applies_in_combat() {
     let queen = with_pawn(&mut board, "INF", "D3", Pawn::Queen);
     let one = board.put(Q, "RIP", "C4");
     let other = board.put(Q, "PLT", "D4");
-    let mut table = board.start();
-    table.play(P, strike(king, one));
+    let mut table = board.after(P, strike(king, one));
     assert!(table.unit(one).is_none(), "the damage must be 4");
     table.play(P, strike(queen, other));
     assert_eq!(table.health(queen), 4, "the queen must lose 3 of 7 health");
@@ -51,7 +41,7 @@ fn ee_deploy_08_a_royal_pawns_bonus_applies_in_combat() {
 fn ee_deploy_07_the_king_and_the_queen_can_be_used_only_once() {
     for pawn in [Pawn::King, Pawn::Queen] {
         let mut board = rich();
-        board.at.phase = regnal_echoes::nouns::Phase::Mobilization;
+        board.at.phase = Phase::Mobilization;
         let royal = with_pawn(&mut board, "LBW", "D4", pawn);
         board.unit(royal).mode = Mode::Ranged;
         let plain = board.put(P, "LBW", "E4");
@@ -59,8 +49,7 @@ fn ee_deploy_07_the_king_and_the_queen_can_be_used_only_once() {
         let second = board.put_card(Q, altered("INF", |unit| unit.melee = 6), "E3");
         let card = board.hand(P, fixture("INF"));
         let freed = board.unit(plain).pawn;
-        let mut table = board.start();
-        table.play(P, done());
+        let mut table = board.after(P, done());
         table.play(Q, strike(hunter, royal));
         table.play(Q, strike(second, plain));
         assert_eq!(table.player(P).pawns[pawn.index()], PawnState::Gone);
@@ -82,17 +71,7 @@ fn ee_ruling_73_a_royal_pawn_is_removed_from_the_game_with_its_unit() {
          do = [{ op = \"direct_damage\", n = 9, on = \"target\" }]",
     ));
     let clumsy = board.put_card(P, card, "C3");
-    let mut table = board.start();
-    table.take(
-        P,
-        Action::UseAbility {
-            source: clumsy,
-            ability: 0,
-            pick: Some(regnal_echoes::state::Pick::Unit(royal)),
-            opponent: None,
-            payment: None,
-        },
-    );
+    let table = board.chosen(P, blows::ability_of(clumsy, Some(Pick::Unit(royal))));
     assert!(table.unit(royal).is_none());
     assert_eq!(table.player(P).pawns[Pawn::Queen.index()], PawnState::Gone);
 }
@@ -132,15 +111,11 @@ fn ee_deploy_12_a_unit_can_only_be_discarded_if_the_unit_board_is_full() {
     let card = board.hand(P, fixture("SPR"));
     // A unit with an ordinary pawn can be discarded; a unit with a royal pawn cannot.
     let table = board.start();
-    let gone: std::collections::BTreeSet<Option<CardId>> = table
-        .game
-        .legal(P)
-        .into_iter()
-        .filter_map(|action| match action {
-            Action::Deploy { discard, .. } => Some(discard),
-            _ => None,
-        })
-        .collect();
+    let gone: BTreeSet<Option<CardId>> = picked!(
+        table.game.legal(P).into_iter(),
+        Action::Deploy { discard, .. } => discard
+    )
+    .collect();
     let scout = board.at.units[0].id;
     let ordinary = [scout, units[0], units[1], units[2]].map(Some);
     assert_eq!(gone, ordinary.into_iter().collect());
@@ -183,16 +158,6 @@ fn ee_deploy_09_a_surviving_king_stays_in_play() {
     let mut board = rich();
     let king = with_pawn(&mut board, "PLT", "C4", Pawn::King);
     let foe = board.put(Q, "INF", "D4");
-    let mut table = board.start();
-    table.play(P, done());
-    table.play(
-        Q,
-        Action::AttackMelee {
-            unit: foe,
-            direction: regnal_echoes::nouns::Direction::West,
-            cells: 1,
-            target: at_unit(king),
-        },
-    );
+    let table = board.after(P, done()).after(Q, blows::melee(foe, West, 1, at_unit(king)));
     assert_eq!(table.player(P).pawns[Pawn::King.index()], PawnState::With(king));
 }

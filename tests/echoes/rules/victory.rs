@@ -1,18 +1,11 @@
 //! Tests of victory (4.12, R-91 to R-93) and the long game (4.13).
 
-use regnal_core::game::prelude::*;
-use regnal_core::text::{Lang, Names, say};
-use regnal_echoes::card::{Category, Frame};
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{East, North};
-use regnal_echoes::nouns::{Format, MapKind, Mode, Terrain};
-use regnal_echoes::state::{CardId, Stage};
-use regnal_echoes::{Action, Event, Options};
+use regnal_core::text::say;
 
-use super::board::{Board, P, Q, Table, ability, at_building, at_unit, cell, fixture, support};
 use super::ending::{DONE, is_draw, winner};
+use super::*;
 
-fn attack(unit: CardId, direction: regnal_echoes::nouns::Direction) -> Action {
+fn attack(unit: CardId, direction: Direction) -> Action {
     Action::AttackMelee { unit, direction, cells: 1, target: at_building("F6") }
 }
 
@@ -22,8 +15,7 @@ fn ee_ex_84_the_match_ends_as_soon_as_a_capital_has_0_health() {
     let mut board = Board::new();
     let unit = board.put(P, "INF", "E6");
     board.at.players[1].capital_health = 4;
-    let mut table = board.start();
-    table.play(P, attack(unit, East));
+    let table = board.after(P, attack(unit, East));
     assert_eq!((table.wall("F6"), table.game.outcome()), (1, None));
     board.at.players[1].capital_health = 3;
     let mut table = board.start();
@@ -53,11 +45,9 @@ fn ee_win_02_a_player_with_no_units_on_the_map_loses() {
     // A remote garrison counts as a unit on the map.
     let mut other = board.clone();
     other.put(Q, "SCO", "F6");
-    let mut table = other.start();
-    table.play(P, strike.clone());
+    let table = other.after(P, strike.clone());
     assert_eq!(table.game.outcome(), None);
-    let mut table = board.start();
-    table.play(P, strike);
+    let table = board.after(P, strike);
     let outcome = table.game.outcome().expect("the match should be over");
     assert_eq!(outcome.winners, [P].into());
     assert_eq!(outcome.ranking, vec![[P].into(), [Q].into()]);
@@ -100,8 +90,7 @@ fn ee_ruling_93_a_passenger_counts_as_a_unit_and_killing_ones_own_last_unit_lose
     board.put(P, "SCO", "A1");
     board.put(Q, "HSH", "C4");
     let passenger = board.put(Q, "INF", "C4");
-    let mut table = board.start();
-    table.play(P, DONE);
+    let table = board.after(P, DONE);
     assert_eq!(table.game.outcome(), None);
     assert_eq!(table.place(passenger), "C4");
     // A player's own card kills their last unit.
@@ -114,17 +103,7 @@ fn ee_ruling_93_a_passenger_counts_as_a_unit_and_killing_ones_own_last_unit_lose
     ));
     let card = board.hand(P, card);
     board.deck(P, 3);
-    let mut table = board.start();
-    table.play(
-        P,
-        Action::PlayAction {
-            card,
-            pick: Some(regnal_echoes::state::Pick::Unit(unit)),
-            branch: None,
-            opponent: None,
-            payment: None,
-        },
-    );
+    let table = board.after(P, blows::play(card, Some(Pick::Unit(unit))));
     assert_eq!(winner(&table), Some(Q));
     // The match ends after this step, so the rest of the card has no effect (EE-RULING-91).
     assert_eq!(table.player(P).deck.len(), 3);

@@ -1,12 +1,6 @@
 //! Tests of villages and resupply (EE-TURN-21 to -26, R-21, R-22).
 
-use regnal_echoes::Action;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::{North, NorthEast};
-use regnal_echoes::nouns::Terrain;
-use regnal_echoes::state::CardId;
-
-use super::board::{Board, P, Q, fixture};
+use super::*;
 
 // covers: EE-TURN-21, EE-TURN-22, EE-TURN-23, EE-TURN-24, EE-TURN-25, EE-TURN-26
 #[test]

@@ -1,15 +1,9 @@
 //! Tests of the vocabulary used on cards (4.17).
 
-use regnal_core::game::{Game, Seat};
-use regnal_echoes::illegal::Reason;
 use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
-use regnal_echoes::nouns::Direction::{East, North};
-use regnal_echoes::nouns::{Cell, Format, Mode, Resource, Terrain, Token};
-use regnal_echoes::state::Pick;
-use regnal_echoes::{Action, Options};
 
 use super::blows::{able, melee, play, shot, strategy, when};
-use super::board::{Board, P, Q, at_building, at_unit, cell};
+use super::*;
 
 #[test]
 fn ee_vocab_01_when_attacking_only_refers_to_attacks_on_units() {
@@ -29,8 +23,7 @@ fn ee_vocab_01_when_attacking_only_refers_to_attacks_on_units() {
 #[test]
 fn ee_vocab_02_when_targeted_means_when_attacked() {
     let ability = when("targeted", r#"{ op = "add", stat = "melee", n = 2, until = "combat" }"#);
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put_card(Q, able("SPR", &ability), "C4");
     let target = "target = { unit = { owner = \"enemy\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "damage", n = 1 }"#, target));
@@ -44,8 +37,7 @@ fn ee_vocab_02_when_targeted_means_when_attacked() {
     let mut board = Board::new();
     let unit = board.put_card(P, able("SPR", &ability), "C3");
     let enemy = board.put(Q, "INF", "C4");
-    let mut table = board.start();
-    table.play(P, melee(unit, North, 1, at_unit(enemy)));
+    let table = board.after(P, melee(unit, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 3);
 }
 
@@ -53,8 +45,7 @@ fn ee_vocab_02_when_targeted_means_when_attacked() {
 fn ee_vocab_03_adjacent_means_the_orthogonal_neighbours_and_the_cell_itself() {
     // The only rule about adjacent cells bans Barracks next to a Capital.
     for (at, adjacent) in [("A2", true), ("B1", true), ("B2", false), ("E6", true), ("E5", false)] {
-        let mut board = Board::new();
-        let unit = board.put(P, "INF", at);
+        let (mut board, unit) = Board::with_unit(P, "INF", at);
         board.tokens(P, [5, 5, 5]);
         let table = board.start();
         let build = Action::BuildBarracks { unit, payment: None };
@@ -96,14 +87,12 @@ fn ee_vocab_04_around_means_the_cell_itself_and_its_eight_neighbours() {
 
 #[test]
 fn ee_vocab_05_direct_damage_ignores_damage_reduction() {
-    let mut board = Board::new();
-    let plate = board.put(Q, "PLT", "C4");
+    let (mut board, plate) = Board::with_unit(Q, "PLT", "C4");
     board.build(Q, Barracks, "D4");
     let hit = r#"{ op = "direct_damage", n = 3 }"#;
     let unit = board.hand(P, strategy(hit, "target = { unit = { owner = \"enemy\" } }\n"));
     let wall = board.hand(P, strategy(hit, "target = { building = { owner = \"enemy\" } }\n"));
-    let mut table = board.start();
-    table.play(P, play(unit, Some(Pick::Unit(plate))));
+    let mut table = board.after(P, play(unit, Some(Pick::Unit(plate))));
     table.play(P, play(wall, Some(Pick::Building(cell("D4")))));
     assert_eq!((table.health(plate), table.wall("D4")), (3, 2));
 }
@@ -139,17 +128,9 @@ fn ee_vocab_07_unoccupied_means_that_the_cell_has_room_for_the_piece() {
     board.build(Q, Camp, "D3");
     let target = "target = { unit = { owner = \"own\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "shift" }"#, target));
-    let mut table = board.start();
-    table.play(P, play(card, Some(Pick::Unit(mover))));
-    let open: Vec<Pick> = table
-        .game
-        .legal(P)
-        .into_iter()
-        .filter_map(|action| match action {
-            Action::Choose { pick } => Some(pick),
-            _ => None,
-        })
-        .collect();
+    let mut table = board.after(P, play(card, Some(Pick::Unit(mover))));
+    let open: Vec<Pick> =
+        picked!(table.game.legal(P).into_iter(), Action::Choose { pick } => pick).collect();
     assert_eq!(open, vec![Pick::Cell(cell("C4")), Pick::Cell(cell("D3")), Pick::Nothing]);
     assert_eq!(
         table.refused(P, Action::Choose { pick: Pick::Cell(cell("D4")) }),
@@ -169,8 +150,7 @@ fn ee_vocab_08_a_joker_can_pay_for_any_resource() {
         assert_eq!(board.start().refused(P, play(card, None)), Reason::CannotPay);
         let civ = board.at.players[0].civ_card.expect("there should be a card");
         board.store(civ, Token::Joker, 1);
-        let mut table = board.start();
-        table.play(P, play(card, None));
+        let table = board.after(P, play(card, None));
         assert_eq!(table.temporary(P), [0; 4]);
     }
 }
@@ -180,8 +160,7 @@ fn ee_vocab_08_a_joker_can_pay_for_any_resource() {
 fn ee_vocab_09_a_resource_of_choice_is_food_wood_or_gold() {
     let mut board = Board::new();
     let card = board.hand(P, strategy(r#"{ op = "gain", n = 2 }"#, ""));
-    let mut table = board.start();
-    table.play(P, play(card, None));
+    let mut table = board.after(P, play(card, None));
     let open = table.game.legal(P);
     let kinds: Vec<Action> =
         Resource::ALL.iter().map(|&kind| Action::Choose { pick: Pick::Kind(kind) }).collect();
@@ -233,8 +212,7 @@ fn a_building_only_shelters_its_owners_units() {
         }
         let steps = "{ op = \"gain\", kind = \"food\", n = { buildings = { owner = \"own\", holds = [\"infantry\"] }, max = 3 } }";
         let card = board.hand(P, strategy(steps, ""));
-        let mut table = board.start();
-        table.play(P, play(card, None));
+        let table = board.after(P, play(card, None));
         table.temporary(P)[0]
     };
     // The Scout on the Capital is infantry, so it counts, too.
@@ -252,8 +230,7 @@ fn beside_matches_the_units_own_cell_and_adjacent_cells() {
         board.put(P, "INF", at);
         let steps = "{ op = \"gain\", kind = \"food\", n = { units = { owner = \"own\", beside = [\"water\"] }, max = 3 } }";
         let card = board.hand(P, strategy(steps, ""));
-        let mut table = board.start();
-        table.play(P, play(card, None));
+        let table = board.after(P, play(card, None));
         table.temporary(P)[0]
     };
     for (at, n) in [("D4", 1), ("C4", 1), ("E5", 1), ("D2", 0), ("B4", 0)] {

@@ -1,16 +1,10 @@
 //! Tests that render all messages in random matches.
 
-use std::collections::BTreeSet;
-
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Cites, Seat, Viewer, prelude::*};
-use regnal_core::text::Line;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::{Format, MapKind};
-use regnal_echoes::setup::ReactionMode;
-use regnal_echoes::{Action, Echoes, Event, Options};
+use regnal_core::dice::Seed;
+use regnal_core::game::Cites;
 
 use super::words::{assert_renders, fits_a_button, tags};
+use super::*;
 
 /// Renders the events after a state for a viewer.
 pub(super) fn render_events(mut game: Echoes, events: &[Event], viewer: Viewer) -> Vec<Line> {

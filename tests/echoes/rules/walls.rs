@@ -1,38 +1,27 @@
 //! Tests of attacks on buildings, and of garrisons (4.8), with the examples in 9.5.
 
-use regnal_core::game::prelude::*;
-use regnal_echoes::illegal::Reason;
 use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
-use regnal_echoes::nouns::Direction::{East, North, NorthEast, South};
-use regnal_echoes::nouns::{Format, Mode, Resource, Terrain};
-use regnal_echoes::state::Pick;
-use regnal_echoes::{Action, Options};
 
 use super::blows::{
     activate, attach, end, melee, play, round, shot, step, strategy, upgrade, when,
 };
-use super::board::{Board, P, Q, Table, at_building, at_unit, cell};
-use regnal_echoes::state::CardId;
+use super::*;
 
 /// Sets up a unit of P on C3 facing Q's building on C4.
-fn against(name: &str, kind: regnal_echoes::nouns::BuildingKind) -> (Board, CardId) {
-    let mut board = Board::new();
-    let unit = board.put(P, name, "C3");
+fn against(name: &str, kind: BuildingKind) -> (Board, CardId) {
+    let (mut board, unit) = Board::with_unit(P, name, "C3");
     board.build(Q, kind, "C4");
     (board, unit)
 }
 
 fn by_melee(board: &Board, unit: CardId) -> Table {
-    let mut table = board.start();
-    table.play(P, melee(unit, North, 1, at_building("C4")));
-    table
+    board.after(P, melee(unit, North, 1, at_building("C4")))
 }
 
 // covers: EE-BUILDING-01
 #[test]
 fn ee_building_01_barracks_and_capitals_shelter_units_but_camps_do_not() {
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "E5");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "E5");
     board.unit(archer).mode = Mode::Ranged;
     board.build(Q, Camp, "E4");
     let in_camp = board.put(Q, "INF", "E4");
@@ -50,8 +39,7 @@ fn ee_building_01_barracks_and_capitals_shelter_units_but_camps_do_not() {
 // covers: EE-EX-64, EE-BUILDING-02, EE-BUILDING-05
 #[test]
 fn ee_ex_64_a_garrison_cannot_be_attacked_before_its_building() {
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;
     let infantry = board.put(P, "INF", "D4");
     board.build(Q, Barracks, "C4");
@@ -59,7 +47,7 @@ fn ee_ex_64_a_garrison_cannot_be_attacked_before_its_building() {
     let table = board.start();
     assert_eq!(table.refused(P, shot(archer, at_unit(inside))), Reason::TargetGarrisoned);
     assert!(table.is_legal(P, &shot(archer, at_building("C4"))));
-    let west = regnal_echoes::nouns::Direction::West;
+    let west = Direction::West;
     assert_eq!(
         table.refused(P, melee(infantry, west, 1, at_unit(inside))),
         Reason::TargetGarrisoned
@@ -101,8 +89,7 @@ fn ee_ex_66_area_effects_affect_the_players_own_garrison_but_not_an_enemys() {
     let heal = r#"{ op = "heal", n = 2, on = { units = { owner = "own" } } }"#;
     let all = board.hand(P, strategy(all, ""));
     let heal = board.hand(P, strategy(heal, ""));
-    let mut table = board.start();
-    table.play(P, play(all, None));
+    let mut table = board.after(P, play(all, None));
     assert_eq!((table.health(inside), table.health(outside)), (5, 4));
     table.play(P, play(heal, None));
     assert_eq!(table.health(own), 4);
@@ -113,8 +100,7 @@ fn ee_ex_66_area_effects_affect_the_players_own_garrison_but_not_an_enemys() {
 fn ee_ex_59_a_ranged_attack_deals_only_the_minimum_damage_to_a_camp() {
     let (mut board, archer) = against("ARC", Camp);
     board.unit(archer).mode = Mode::Ranged;
-    let mut table = board.start();
-    table.play(P, shot(archer, at_building("C4")));
+    let table = board.after(P, shot(archer, at_building("C4")));
     assert_eq!(table.wall("C4"), 3);
     assert_eq!(table.place(archer), "C3");
 }
@@ -123,15 +109,13 @@ fn ee_ex_59_a_ranged_attack_deals_only_the_minimum_damage_to_a_camp() {
 #[test]
 fn ee_building_06_building_protection_reduces_ranged_damage_by_four() {
     for (kind, at, whole) in [(Some(Camp), "C4", 4), (Some(Barracks), "C4", 5), (None, "F6", 10)] {
-        let mut board = Board::new();
-        let bow = board.put(P, "LBW", if kind.is_some() { "C3" } else { "E5" });
+        let (mut board, bow) = Board::with_unit(P, "LBW", if kind.is_some() { "C3" } else { "E5" });
         let strong = r#"{ op = "add", stat = "ranged", n = 3 }"#;
         attach(&mut board, P, bow, upgrade("bows", strong));
         if let Some(kind) = kind {
             board.build(Q, kind, at);
         }
-        let mut table = board.start();
-        table.play(P, shot(bow, at_building(at)));
+        let table = board.after(P, shot(bow, at_building(at)));
         assert_eq!(table.wall(at), whole - 2, "{at}");
     }
 }
@@ -148,12 +132,10 @@ fn ee_ex_60_a_barracks_has_no_protection_against_melee_and_no_counter_attack() {
 // covers: EE-EX-61, EE-BUILDING-09, EE-RULING-50, EE-RULING-105
 #[test]
 fn ee_ex_61_charge_has_no_effect_against_a_camp_and_the_attacker_falls_back() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "B1");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "B1");
     board.put(P, "INF", "B3");
     board.build(Q, Camp, "B4");
-    let mut table = board.start();
-    table.play(P, melee(horse, North, 3, at_building("B4")));
+    let table = board.after(P, melee(horse, North, 3, at_building("B4")));
     assert_eq!(table.wall("B4"), 1);
     assert_eq!(table.place(horse), "B2");
 }
@@ -178,7 +160,7 @@ fn ee_ex_65_a_garrison_survives_its_barracks_and_stays_on_the_cell() {
     assert!(table.building(cell("C4")).is_none());
     assert_eq!((table.health(inside), table.place(inside)), (3, "C4".into()));
     assert_eq!(table.place(infantry), "C3");
-    let west = regnal_echoes::nouns::Direction::West;
+    let west = Direction::West;
     assert!(table.is_legal(P, &melee(second, west, 1, at_unit(inside))));
 }
 
@@ -220,15 +202,13 @@ fn ee_ex_67_a_unit_that_moved_onto_a_camp_can_attack_it_in_its_next_turn() {
 
 #[test]
 fn ee_ruling_55_a_unit_that_attacks_the_camp_on_its_cell_stays_there() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C4");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C4");
     board.build(Q, Camp, "C4");
     board.at.buildings[0].damage = 1;
     let archer = board.put(P, "ARC", "D3");
     board.unit(archer).mode = Mode::Ranged;
     board.build(Q, Camp, "D3");
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 0, at_building("C4")));
+    let mut table = board.after(P, melee(infantry, North, 0, at_building("C4")));
     assert!(table.building(cell("C4")).is_none());
     assert_eq!(table.place(infantry), "C4");
     assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
@@ -238,8 +218,7 @@ fn ee_ruling_55_a_unit_that_attacks_the_camp_on_its_cell_stays_there() {
 
 #[test]
 fn ee_ruling_55_only_a_unit_that_has_not_moved_can_attack_the_camp_on_its_cell() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C4");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C4");
     board.build(Q, Camp, "C4");
     board.unit(infantry).moved = true;
     let table = board.start();
@@ -327,10 +306,8 @@ fn ee_building_14_camps_and_barracks_keep_their_damage() {
 // covers: EE-BUILDING-15, EE-BUILDING-13, EE-RULING-67
 #[test]
 fn ee_building_15_damage_permanently_reduces_a_capitals_health() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "E6");
-    let mut table = board.start();
-    table.play(P, melee(infantry, East, 1, at_building("F6")));
+    let (board, infantry) = Board::with_unit(P, "INF", "E6");
+    let mut table = board.after(P, melee(infantry, East, 1, at_building("F6")));
     assert_eq!(table.player(Q).capital_health, 7);
     assert_eq!((table.wall("F6"), table.place(infantry)), (7, "E6".into()));
     for left in [4, 1] {
@@ -355,8 +332,7 @@ fn ee_ruling_54_an_attack_chooses_one_of_several_targets_on_a_cell() {
     assert!(table.is_legal(P, &melee(infantry, North, 1, at_unit(guard))));
     assert_eq!(table.refused(P, melee(infantry, North, 1, at_unit(plain))), Reason::FrontLineFirst);
     // If there are two Front Line units, either can be attacked.
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let pair = [board.put(Q, "GRD", "C4"), board.put(Q, "GRD", "C4")];
     let table = board.start();
     for target in pair {
@@ -383,8 +359,7 @@ fn ee_ruling_65_a_unit_in_a_garrison_can_attack_in_both_modes() {
     board.unit(archer).mode = Mode::Ranged;
     let one = board.put(Q, "INF", "C4");
     let other = board.put(Q, "INF", "F4");
-    let mut table = board.start();
-    table.play(P, melee(infantry, North, 1, at_unit(one)));
+    let mut table = board.after(P, melee(infantry, North, 1, at_unit(one)));
     assert_eq!(table.place(infantry), "C3");
     table.play(P, shot(archer, at_unit(other)));
     assert_eq!((table.health(one), table.health(other)), (2, 2));
@@ -416,8 +391,7 @@ fn ee_ruling_67_repairs_cannot_raise_a_capital_above_its_initial_health() {
     board.at.players[0].capital_health = 9;
     let target = "target = { building = { owner = \"own\" } }\n";
     let card = board.hand(P, strategy(r#"{ op = "repair", n = 4 }"#, target));
-    let mut table = board.start();
-    table.play(P, play(card, Some(Pick::Building(cell("A1")))));
+    let table = board.after(P, play(card, Some(Pick::Building(cell("A1")))));
     assert_eq!(table.player(P).capital_health, 10);
 }
 
@@ -464,8 +438,7 @@ fn armour_from_cards_adds_to_building_protection() {
 
 #[test]
 fn a_player_cannot_attack_their_own_building() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.build(P, Camp, "C4");
     let archer = board.put(P, "ARC", "B3");
     board.unit(archer).mode = Mode::Ranged;
@@ -484,13 +457,11 @@ fn a_player_cannot_attack_their_own_building() {
 #[test]
 fn a_fortifying_effect_only_applies_to_the_buildings_it_names() {
     let left = |seat, kind| {
-        let mut board = Board::new();
-        let infantry = board.put(P, "INF", "C3");
+        let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
         board.build(Q, kind, "C4");
         let steps = "{ op = \"fortify\", stat = \"armour\", n = 1, on = { buildings = { owner = \"own\", kind = [\"barracks\"] } } }";
         activate(&mut board, seat, &when("static", steps));
-        let mut table = board.start();
-        table.play(P, melee(infantry, North, 1, at_building("C4")));
+        let table = board.after(P, melee(infantry, North, 1, at_building("C4")));
         table.wall("C4")
     };
     assert_eq!(left(Q, Barracks), 3);

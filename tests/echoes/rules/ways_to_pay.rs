@@ -1,20 +1,14 @@
 //! Tests of the payment options that a player can choose from, and of actions split into arguments
 //! for menus.
 
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Seat, prelude::*};
+use regnal_core::dice::Seed;
 use regnal_core::part::Particulars;
-use regnal_core::text::{Lang, Names, say};
-use regnal_echoes::action::Payment;
-use regnal_echoes::card::Cost;
-use regnal_echoes::nouns::{BuildingKind, Format, Token};
-use regnal_echoes::state::CardId;
-use regnal_echoes::{Action, Echoes, Options};
+use regnal_core::text::say;
 
-use super::board::{Board, P, fixture};
 use super::team::{S1, S2, board as team_board};
+use super::*;
 
-fn dear(wood: u8, any: u8) -> regnal_echoes::card::Card {
+fn dear(wood: u8, any: u8) -> Card {
     let mut card = fixture("SCO");
     card.cost = Cost { wood, any, ..Cost::FREE };
     card
@@ -54,11 +48,10 @@ fn ee_ruling_43_exactly_the_legal_payments_are_listed() {
         let paid = payment(way).expect("the payment should be named");
         assert!(table.is_payable(P, Cost { wood: 1, any: 1, ..Cost::FREE }, paid));
         assert!(!ways[..index].contains(way), "no payment should be listed twice");
-        let mut table = table.clone();
-        table.play(P, way.clone());
+        let table = table.clone().after(P, way.clone());
         assert_eq!(table.units.iter().filter(|unit| unit.id == card).count(), 1);
     }
-    let words: std::collections::BTreeSet<String> = ways
+    let words: BTreeSet<String> = ways
         .iter()
         .filter_map(|way| table.game.payment_line(way))
         .map(|line| say(Lang::En, &line, &Names::default()))
@@ -110,7 +103,7 @@ fn copies_of_a_card_in_hand_share_one_menu_subject_but_units_do_not() {
     board.tokens(P, [3, 3, 3]);
     let (first, second) = (board.hand(P, dear(1, 0)), board.hand(P, dear(1, 0)));
     let game = board.start().game;
-    let subjects: std::collections::BTreeSet<String> = [first, second]
+    let subjects: BTreeSet<String> = [first, second]
         .into_iter()
         .flat_map(|card| deployments(&game, P, card))
         .filter_map(|action| game.particulars(P, &action).subject)
@@ -129,7 +122,7 @@ fn copies_of_a_card_in_hand_share_one_menu_subject_but_units_do_not() {
             .filter(|action| matches!(action, Action::Move { unit: its, .. } if *its == unit))
             .collect();
         assert!(!moves.is_empty());
-        let mut cells = std::collections::BTreeSet::new();
+        let mut cells = BTreeSet::new();
         for action in &moves {
             assert_eq!(
                 game.particulars(P, action).subject.expect("there should be a unit").code,

@@ -1,18 +1,13 @@
 //! Checks that `/why` cites the rules for the actual outcome (for an attack, a Camp, a hand), and that each viewer gets
 //! the right explanations.
 
-use regnal_core::game::{Reckoned, Seat, Viewer, prelude::*};
+use regnal_core::game::Reckoned;
 use regnal_core::text::Arg;
-use regnal_echoes::action::StandingOrder;
-use regnal_echoes::card::{Frame, Keyword, Until};
+use regnal_echoes::card::Until;
 use regnal_echoes::event::{Displaced, DrawCause};
-use regnal_echoes::nouns::Direction::North;
-use regnal_echoes::nouns::{BuildingKind, Mode, Pawn, Resource, Terrain};
-use regnal_echoes::state::{Bound, CardId, Change, Modifier, ReactionPolicy};
-use regnal_echoes::{Action, Event};
 
 use super::blows::{melee, shot};
-use super::board::{Board, P, Q, Table, at_building, at_unit, cell, fixture};
+use super::*;
 
 /// Returns the rules cited for an event that just happened.
 fn rules(before: &Table, event: &Event) -> Vec<&'static str> {
@@ -32,10 +27,8 @@ fn blow(board: &Board, action: Action) -> (Vec<&'static str>, Vec<(Arg, i64)>) {
         after.evolve(&event);
         if matches!(event, Event::Struck { .. }) {
             let why = after.why(&before, &event, Viewer::Public, false);
-            let terms = why.reckoned.iter().find_map(|step| match step {
-                Reckoned::Sum(sum) => Some(sum.terms.clone()),
-                _ => None,
-            });
+            let terms =
+                picked!(why.reckoned.iter(), Reckoned::Sum(sum) => sum.terms.clone()).next();
             let rules = why.rules.iter().map(|rule| rule.0).collect();
             return (rules, terms.expect("there should be a sum"));
         }
@@ -45,8 +38,7 @@ fn blow(board: &Board, action: Action) -> (Vec<&'static str>, Vec<(Arg, i64)>) {
 }
 
 fn pair(own: &str, theirs: &str) -> (Board, CardId, CardId) {
-    let mut board = Board::new();
-    let own = board.put(P, own, "C3");
+    let (mut board, own) = Board::with_unit(P, own, "C3");
     let theirs = board.put(Q, theirs, "C4");
     (board, own, theirs)
 }
@@ -93,8 +85,7 @@ fn ee_combat_13_the_minimum_damage_rule_is_only_cited_if_it_applied() {
     let (rules, terms) = blow(&board, melee(own, North, 1, at_unit(theirs)));
     exactly(&rules, &["EE-COMBAT-07", "EE-COMBAT-09", "EE-COMBAT-13"]);
     assert!(terms.contains(&(LEAST, 2)), "{terms:?}");
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;
     board.build(Q, BuildingKind::Barracks, "C4");
     let (rules, _) = blow(&board, shot(archer, at_building("C4")));
@@ -120,8 +111,7 @@ fn ee_ruling_103_a_long_range_attack_on_a_building_deals_one_damage_less() {
     let full = table.wall("C4");
     table.play(P, shot(far, at_building("C4")));
     assert_eq!(full - table.wall("C4"), 7 - 1 - 4);
-    let mut table = board.start();
-    table.play(P, shot(near, at_building("C4")));
+    let table = board.after(P, shot(near, at_building("C4")));
     assert_eq!(full - table.wall("C4"), 7 - 4);
 }
 
@@ -134,8 +124,7 @@ fn ee_build_06_the_explanation_of_a_camp_cites_the_rule_for_its_terrain() {
         cell: cell("C3"),
         yields: Some((resource, n)),
     };
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (board, unit) = Board::with_unit(P, "INF", "C3");
     let table = board.start();
     let named = |resource, n| {
         let mut event = built(resource, n);
@@ -171,8 +160,7 @@ fn ee_end_01_the_explanation_of_an_end_phase_draw_cites_the_rule_for_the_hand_si
 #[test]
 fn ee_explore_05_the_explanation_of_a_fall_back_from_water_cites_its_own_rule() {
     let fell = |unit| Event::Displaced { unit, to: cell("C2"), how: Displaced::FellBack };
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (board, unit) = Board::with_unit(P, "INF", "C3");
     assert_eq!(rules(&board.start(), &fell(unit))[0], "EE-COMBAT-11");
     let wet = board.terrain(Terrain::Water, &["C3"]);
     assert_eq!(rules(&wet.start(), &fell(unit))[0], "EE-EXPLORE-05");
@@ -226,11 +214,7 @@ fn ee_ruling_82_hidden_cards_are_only_rendered_for_their_owner() {
     let told = |event: &Event, viewer| table.game.tell(event, viewer);
     let others = [Viewer::Seat(Q), Viewer::Public, Viewer::Umpire];
     let known = [
-        Event::DeckSubmitted {
-            seat: P,
-            civ: regnal_echoes::nouns::Civ::Norse,
-            cards: vec!["a".to_owned()],
-        },
+        Event::DeckSubmitted { seat: P, civ: Civ::Norse, cards: vec!["a".to_owned()] },
         Event::Peeked { seat: P, tile },
         Event::Drew { seat: P, cards: deck[..2].to_vec(), cause: DrawCause::Card },
         Event::Resupplied {

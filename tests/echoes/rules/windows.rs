@@ -1,19 +1,11 @@
 //! Tests of Reaction windows: when they open, and that they reveal as little as possible about hands.
 
-use regnal_core::game::prelude::*;
-use regnal_echoes::Action;
-use regnal_echoes::action::StandingOrder;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::Direction::North;
-use regnal_echoes::state::{CardId, ReactionPolicy};
-
-use super::board::{Board, P, Q, Table, ability, fixture, support};
 use super::reactions::{arm, asking, duel, parry, played, react, spy, strike};
+use super::*;
 
 /// Returns true if an attack by P opens a window for Q.
 fn opens_window(board: &Board, unit: CardId, enemy: CardId) -> bool {
-    let mut table = board.start();
-    table.play(P, strike(unit, enemy));
+    let table = board.after(P, strike(unit, enemy));
     table.game.awaited() == [Q].into()
 }
 
@@ -37,8 +29,7 @@ fn ee_ruling_82_only_public_information_decides_if_a_reaction_window_opens() {
     held.at.players[1].hand.remove(0);
     assert!(opens_window(&held, unit, enemy));
     let views = [&board, &held].map(|board| {
-        let mut table = board.start();
-        table.play(P, strike(unit, enemy));
+        let table = board.after(P, strike(unit, enemy));
         table.seen(P).prompt
     });
     assert_eq!(views[0], views[1]);
@@ -70,14 +61,12 @@ fn ee_ruling_82_a_window_opens_if_any_reaction_would_be_affordable() {
     let held = board.hand(Q, wood);
     board.tokens(Q, [0, 2, 0]);
     assert!(opens_window(&board, unit, enemy));
-    let mut table = board.start();
-    table.play(P, strike(unit, enemy));
-    table.play(Q, react(held));
+    let table = board.after(P, strike(unit, enemy)).after(Q, react(held));
     assert_eq!(table.health(enemy), 4);
     // Public cost reductions are taken into account.
     board.tokens(Q, [0, 1, 0]);
     assert!(!opens_window(&board, unit, enemy));
-    let mut cheap = support("THRIFT", super::board::EVENT);
+    let mut cheap = support("THRIFT", EVENT);
     cheap.abilities.push(ability(
         "when = \"static\"\ndo = [{ op = \"cheaper\", cards = { kind = [\"reaction\"] }, n = 1 }]",
     ));
@@ -102,10 +91,8 @@ fn ee_ruling_82_the_pass_policy_expires_at_the_start_of_the_players_turn() {
     assert_eq!(table.player(Q).policy, ReactionPolicy::Ask);
     // If the policy allows only standing orders, the player is never asked, but can still arm standing orders.
     board.at.players[1].orders.clear();
-    let mut table = board.start();
-    table.play(Q, policy(ReactionPolicy::Orders));
-    let mut unarmed = table.clone();
-    unarmed.play(P, strike(unit, enemy));
+    let mut table = board.after(Q, policy(ReactionPolicy::Orders));
+    let unarmed = table.clone().after(P, strike(unit, enemy));
     assert_eq!(unarmed.game.awaited(), [P].into());
     table.play(Q, arm(StandingOrder::plain(armed)));
     assert_eq!(played(&table.play(P, strike(unit, enemy))), [armed]);
@@ -119,11 +106,10 @@ fn ee_ruling_82_an_open_window_only_allows_orders_policies_and_conceding() {
     let mut board = asking(board);
     let card = board.hand(Q, parry(1));
     let mine = board.hand(P, parry(1));
-    let event = board.copy(Q, support("FEAST", super::board::EVENT));
+    let event = board.copy(Q, support("FEAST", EVENT));
     board.at.players[1].events.push(event);
     let other = board.put(P, "INF", "E3");
-    let mut table = board.start();
-    table.play(P, strike(unit, enemy));
+    let mut table = board.after(P, strike(unit, enemy));
     for action in [
         Action::Move { unit: other, direction: North, cells: 1 },
         Action::EndMobilization,
@@ -138,8 +124,7 @@ fn ee_ruling_82_an_open_window_only_allows_orders_policies_and_conceding() {
     table.play(Q, arm(StandingOrder::plain(card)));
     table.play(P, Action::SetPolicy { policy: ReactionPolicy::Orders });
     assert_eq!(table.game.awaited(), [Q].into(), "the window must still be open");
-    let mut conceded = table.clone();
-    conceded.play(P, Action::Concede);
+    let conceded = table.clone().after(P, Action::Concede);
     assert!(conceded.game.outcome().is_some());
     // A player who passes can also choose to pass until their own turn, or never to be asked.
     let policies = [ReactionPolicy::Pass, ReactionPolicy::Orders];

@@ -1,19 +1,15 @@
 //! Checks that every event, rejection, question and action has a message in both languages, and that no message reveals
 //! hidden information.
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Cites, Viewer, news, prelude::*};
-use regnal_core::text::{Lang, Line, Names, words};
-use regnal_echoes::illegal::{Illegal, Reason};
-use regnal_echoes::nouns::{BuildingKind, Civ, Direction, Format, Rotation};
-use regnal_echoes::state::{Happening, Pick, Prompt, Running, Stage, Step, Target};
-use regnal_echoes::{Action, Echoes, Event, Options};
+use regnal_core::game::{Cites, news};
+use regnal_core::text::words;
+use regnal_echoes::illegal::Illegal;
+use regnal_echoes::state::{Happening, Running, Step};
 use strum::VariantNames;
 
-use super::board::{Board, P, Q, Table, cell};
 use super::samples::{actions, events, scene};
 use super::walks::{dice, render_events};
+use super::*;
 
 /// Returns `line` in `lang`. Fails if a message or an argument is missing, or if the text contains unresolved Fluent
 /// syntax.
@@ -164,12 +160,7 @@ fn only_the_owner_sees_that_a_standing_order_played_a_card() {
 fn attack_reports_include_damage_counter_damage_and_remaining_health() {
     let scene = scene();
     let mut table = scene.board.start();
-    let attack = Action::AttackMelee {
-        unit: scene.mine,
-        direction: Direction::North,
-        cells: 1,
-        target: Target::Unit(scene.theirs),
-    };
+    let attack = blows::melee(scene.mine, Direction::North, 1, Target::Unit(scene.theirs));
     let label = said(Lang::En, &table.game.describe(&attack));
     assert_eq!(label, "INF C3 ⚔ ARC C4: 3 damage, takes 1");
     let risk = said(Lang::En, &table.game.risk(&attack).unwrap());
@@ -385,15 +376,9 @@ fn news_lists_the_events_since_a_players_last_turn() {
     let mut table: Table = scene.board.start();
     let start = table.game.clone();
     let mut log = vec![Event::Began];
-    log.extend(table.play(
-        P,
-        Action::AttackMelee {
-            unit: scene.mine,
-            direction: Direction::North,
-            cells: 1,
-            target: Target::Unit(scene.theirs),
-        },
-    ));
+    log.extend(
+        table.play(P, blows::melee(scene.mine, Direction::North, 1, Target::Unit(scene.theirs))),
+    );
     log.extend(table.play(P, Action::EndTurn { discards: Vec::new() }));
     let news: Vec<String> = news(start, &log, Q).iter().map(|line| said(Lang::En, line)).collect();
     assert_eq!(

@@ -14,16 +14,7 @@ use regnal_painter::scene::{Op, Scene};
 use regnal_painter::text::safe;
 
 use super::demo::{self, Seen};
-use crate::suite::pictures::{file, is_blessing};
-
-fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
-    scene
-        .moving
-        .notes()
-        .filter(|(what, _)| what.starts_with(kind))
-        .map(|(what, area)| (what.to_owned(), area))
-        .collect()
-}
+use crate::suite::pictures::{boxes, file, is_blessing};
 
 fn all_maps() -> [Seen; 4] {
     [demo::campaign(), demo::seven(), demo::fullest(), demo::crowded(9)]

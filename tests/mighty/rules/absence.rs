@@ -1,24 +1,9 @@
 //! Tests of players who do not answer, concede, or return (ME-RULING-24, ME-RULING-25).
 
-use std::collections::BTreeSet;
-
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Outcome, Seat, prelude::*};
-use regnal_core::text::Line;
-use regnal_mighty::action::{Refuge, Target};
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Building, Effect, Expiry, Modifier, Owner, Phase, PursuitOrder, Season, Spell, Terrain,
-    WinterPhase,
-};
-use regnal_mighty::state::{Stage, Step};
-use regnal_mighty::{Action, Mighty, Options, Position};
-
 use super::court::{
     EAST, FIELD, NEAR, SOUTH, WEST, awaited, cast, court, pass, pass_to, pass_to_slot, step,
 };
-use super::{A, B, Board, C, Table, army, boat, hex};
+use super::*;
 
 /// Action that has no effect.
 const NO_EFFECT: Action = Action::SetPursuitOrder { order: PursuitOrder::Ask };
@@ -89,8 +74,7 @@ fn me_ruling_25_only_the_compulsory_parts_of_a_missed_turn_are_played() {
         .with(B, army(13), FIELD)
         .built(B, hex(0, 1), Building::Village)
         .with(A, army(14), hex(0, 1));
-    let mut table = board.build();
-    table.play(C, Action::EndTurn, &[]);
+    let mut table = board.after(C, Action::EndTurn, &[]);
     assert_eq!(turn_of(&table), Some((Season::Summer, 0)));
     let before = table.reserve(A);
     let events = table.play(A, Action::Absent, &[3, 3, 3, 3]);
@@ -143,8 +127,7 @@ fn me_ruling_25_an_unanswered_question_gets_its_default_answer() {
 #[test]
 fn me_ruling_25_an_absent_players_winter_slot_is_passed() {
     for phase in [WinterPhase::Equinox, WinterPhase::Espionage] {
-        let mut table = court(3).slot_of(A, phase).build();
-        table.play(A, Action::Absent, &[]);
+        let table = court(3).slot_of(A, phase).after(A, Action::Absent, &[]);
         assert_eq!(awaited(&table), B);
         assert_eq!(table.game.position().realms[0].missed, 0);
     }
@@ -282,8 +265,7 @@ fn me_ruling_24_a_player_who_conceded_cannot_return_and_ranks_last() {
 // covers: ME-RULING-24
 #[test]
 fn me_ruling_24_conceding_in_ones_own_turn_ends_that_turn() {
-    let mut table = court(3).turn_of(A, Phase::Scouting).build();
-    table.play(A, Action::Concede, &[]);
+    let mut table = court(3).turn_of(A, Phase::Scouting).after(A, Action::Concede, &[]);
     assert_eq!(table.game.outcome(), None);
     assert_eq!(awaited(&table), B);
     pass_to_slot(&mut table, 1, WinterPhase::Equinox, B);
@@ -295,19 +277,16 @@ fn me_ruling_24_conceding_in_ones_own_turn_ends_that_turn() {
 // covers: ME-RULING-24
 #[test]
 fn me_ruling_24_the_last_realm_in_play_wins() {
-    let mut two = court(2).turn_of(A, Phase::Scouting).build();
-    two.play(A, Action::Concede, &[]);
+    let two = court(2).turn_of(A, Phase::Scouting).after(A, Action::Concede, &[]);
     assert_eq!(outcome(&two).winners, BTreeSet::from([B]));
     assert_eq!(ranks(&outcome(&two)), [[B], [A]]);
 
-    let mut three = court(3).turn_of(A, Phase::Scouting).build();
-    three.play(C, Action::Concede, &[]);
+    let mut three = court(3).turn_of(A, Phase::Scouting).after(C, Action::Concede, &[]);
     three.play(A, Action::Concede, &[]);
     assert_eq!(outcome(&three).winners, BTreeSet::from([B]));
 
     // A realm with a caretaker is still in play.
-    let mut kept = kept(court(3)).turn_of(B, Phase::Scouting).build();
-    kept.play(B, Action::Concede, &[]);
+    let kept = kept(court(3)).turn_of(B, Phase::Scouting).after(B, Action::Concede, &[]);
     assert_eq!(kept.game.outcome(), None);
 }
 
@@ -337,9 +316,7 @@ fn dragons_kill_last_units(seats: u8, change: impl FnOnce(Board) -> Board) -> Ta
     let board = Board { options: Options::usual(seats, 6), position: Position::plains(seats, 4) };
     let mut board = change(board).with(A, army(1), FIELD).with(B, army(2), hex(0, -1));
     board.position.agenda = vec![Step::Fury { path: vec![FIELD], dreamer: None }];
-    let mut table = board.build();
-    table.play(A, NO_EFFECT, &[6, 6, 6, 6, 6, 2, 2, 1, 1, 1]);
-    table
+    board.after(A, NO_EFFECT, &[6, 6, 6, 6, 6, 2, 2, 1, 1, 1])
 }
 
 // covers: ME-RULING-24

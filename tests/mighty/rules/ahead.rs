@@ -1,23 +1,17 @@
 //! Tests of actions queued for the winter. Queued actions are secret, and are checked when they become due.
 
-use regnal_core::game::{Seat, Viewer, prelude::*, told};
-use regnal_core::text::Line;
-use regnal_mighty::action::Target;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Phase, Season, Spell, Terrain, UnitKind, WinterPhase};
-use regnal_mighty::state::{Recruits, Stage};
-use regnal_mighty::{Action, Mighty, Options};
+use regnal_core::game::told;
+use regnal_mighty::state::Recruits;
 
 use super::court::{EAST, NEAR, QUIET, WEST, awaited, court, winter};
-use super::{A, B, Table, army, hex};
+use super::*;
 use crate::suite::dice;
 
 /// Hex next to B's capital.
-const ABROAD: regnal_core::hex::Hex = hex_of(3, 0);
+const ABROAD: Hex = hex_of(3, 0);
 
-const fn hex_of(q: i8, r: i8) -> regnal_core::hex::Hex {
-    regnal_core::hex::Hex::new(q, r)
+const fn hex_of(q: i8, r: i8) -> Hex {
+    Hex::new(q, r)
 }
 
 fn hand_in(deed: Action) -> Action {
@@ -46,8 +40,7 @@ fn heard(table: &mut Table, seat: Seat, action: Action, dice: &[u32]) -> Vec<Lin
 
 #[test]
 fn a_queued_action_is_executed_when_its_slot_begins() {
-    let mut table = winter(2, WinterPhase::Equinox).build();
-    table.play(B, hand_in(bless(2)), &[]);
+    let mut table = winter(2, WinterPhase::Equinox).after(B, hand_in(bless(2)), &[]);
     table.play(B, hand_in(Action::SpyExplore { hex: ABROAD }), &[]);
     assert_eq!(waiting(&table, B).len(), 2);
     // B's choice is queued, so B is not asked. A is asked about its spy next.
@@ -75,8 +68,7 @@ fn winter_actions_can_be_queued_during_autumn() {
 
 #[test]
 fn a_queued_action_that_became_illegal_is_dropped_and_its_player_is_asked() {
-    let mut table = winter(2, WinterPhase::Equinox).build();
-    table.play(B, hand_in(bless(2)), &[]);
+    let mut table = winter(2, WinterPhase::Equinox).after(B, hand_in(bless(2)), &[]);
     let storm = Action::CastSpell { spell: Spell::Firestorm, target: Target::Unit(army(2)) };
     let mut before = table.game.clone();
     let events = table.play(A, storm, &[6, 6, 1, 1]);
@@ -225,7 +217,7 @@ fn queueing_the_rest_of_the_winter_can_include_recruits() {
 fn recruits_are_chosen_and_deployed_according_to_the_queued_actions() {
     let mut table = winter(2, WinterPhase::Recruitment)
         .terrain(ABROAD, Terrain::Coast)
-        .built(B, ABROAD, regnal_mighty::nouns::Building::City)
+        .built(B, ABROAD, Building::City)
         .build();
     for deed in [
         Action::Recruit,

@@ -1,18 +1,9 @@
 //! Tests of alliances (ME-RULING-22), and of the control of independents (ME-RULING-53).
 
-use std::collections::BTreeSet;
+use regnal_mighty::nouns::IndependentsPolicy;
 
-use regnal_core::game::{Seat, Viewer, prelude::*};
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, IndependentsPolicy, Phase, PursuitOrder, Season, WinterEvent, WinterPhase,
-};
-use regnal_mighty::state::Step;
-
-use super::court::{EAST, FIELD, NEAR, WEST, awaited, court, pass_to, phase_of, step, within};
-use super::{A, B, Board, C, Table, army, hex};
+use super::court::{EAST, FIELD, NEAR, WEST, awaited, court, pass_to, phase_of, step};
+use super::*;
 
 fn propose(with: Seat) -> Action {
     Action::ProposeAlliance { with }
@@ -85,8 +76,7 @@ fn me_ruling_22_alliances_require_three_players_and_the_alliance_option() {
 // covers: ME-RULING-22
 #[test]
 fn me_ruling_22_an_open_alliance_offer_does_not_block_play() {
-    let mut table = court(3).turn_of(A, Phase::Scouting).build();
-    table.play(A, propose(B), &[]);
+    let mut table = court(3).turn_of(A, Phase::Scouting).after(A, propose(B), &[]);
     assert_eq!(table.game.awaited(), BTreeSet::from([A]));
     table.play(A, Action::EndTurn, &[]);
     assert_eq!(awaited(&table), B);
@@ -102,8 +92,7 @@ fn me_ruling_22_an_open_alliance_offer_does_not_block_play() {
             options: vec![NEAR, WEST],
         },
     ];
-    let mut table = board.build();
-    table.play(A, propose(C), &[]);
+    let mut table = board.after(A, propose(C), &[]);
     table.play(C, answer(A, true), &[]);
     table.play(C, propose(B), &[]);
     assert_eq!(table.game.awaited(), BTreeSet::from([B]));
@@ -112,8 +101,7 @@ fn me_ruling_22_an_open_alliance_offer_does_not_block_play() {
 // covers: ME-RULING-22, ME-RULING-24
 #[test]
 fn me_ruling_22_a_player_who_conceded_cannot_form_alliances() {
-    let mut table = court(3).turn_of(C, Phase::Scouting).build();
-    table.play(A, propose(B), &[]);
+    let mut table = court(3).turn_of(C, Phase::Scouting).after(A, propose(B), &[]);
     table.play(A, Action::Concede, &[]);
     assert_eq!(table.refused(B, answer(A, true)), Reason::NoProposal);
     assert_eq!(table.refused(B, propose(A)), Reason::NotAPlayer);
@@ -124,8 +112,7 @@ fn me_ruling_22_a_player_who_conceded_cannot_form_alliances() {
 fn me_ruling_22_allies_cannot_fight_or_pin_each_other() {
     let board =
         pact(Phase::Movement).with(A, army(11), FIELD).with(B, army(12), FIELD).owned(A, hex(1, 0));
-    let mut table = board.build();
-    table.play(A, step(army(11), hex(1, 0)), &[6, 6]);
+    let table = board.after(A, step(army(11), hex(1, 0)), &[6, 6]);
     let board = pact(Phase::Combat)
         .with(A, army(11), FIELD)
         .with(B, army(12), FIELD)
@@ -147,8 +134,7 @@ fn me_ruling_22_allies_share_buildings_and_cannot_annex_each_others_land() {
         .built(B, hex(0, 0), Building::Village)
         .with(A, army(12), hex(-1, 0))
         .reserve(A, 9);
-    let mut table = board.build();
-    table.play(A, step(army(11), hex(2, 0)), &[]);
+    let mut table = board.after(A, step(army(11), hex(2, 0)), &[]);
     assert_eq!(table.cell(hex(2, 0)).owner, Some(B));
     let shelter = Action::Move { units: vec![army(12)], hex: FIELD, inside: true };
     table.play(A, shelter, &[]);
@@ -210,12 +196,11 @@ fn me_ruling_22_an_alliance_can_only_be_broken_in_ones_own_turn_before_scouting(
 #[test]
 fn me_ruling_22_when_an_alliance_breaks_guests_of_both_sides_move_outside() {
     let board = pact(Phase::Scouting).allied(A, C);
-    let board = within(board, A, army(11), EAST);
-    let board = within(board, B, army(12), WEST);
-    let board = within(board, C, army(13), WEST);
-    let board = within(board, A, army(14), WEST);
-    let mut table = board.build();
-    table.play(A, Action::BreakAlliance { with: B }, &[]);
+    let board = board.inside(A, army(11), EAST);
+    let board = board.inside(B, army(12), WEST);
+    let board = board.inside(C, army(13), WEST);
+    let board = board.inside(A, army(14), WEST);
+    let table = board.after(A, Action::BreakAlliance { with: B }, &[]);
     let inside = [11, 12, 13, 14].map(|number| table.unit(army(number)).inside);
     // C is still an ally, and A's unit is in a building of its own realm.
     assert_eq!(inside, [false, false, true, true]);
@@ -231,8 +216,7 @@ fn me_ruling_22_a_turn_is_not_skipped_while_an_alliance_can_be_broken() {
         .allied(A, B)
         .season(1, Season::Spring);
     board.position.units.retain(|unit| unit.id != army(1));
-    let mut table = board.build();
-    table.play(C, Action::EndTurn, &[]);
+    let mut table = board.after(C, Action::EndTurn, &[]);
     assert_eq!(awaited(&table), A);
     let leave = Action::BreakAlliance { with: B };
     assert!(table.is_legal(A, &leave));
@@ -245,14 +229,13 @@ fn me_ruling_22_a_turn_is_not_skipped_while_an_alliance_can_be_broken() {
 #[test]
 fn me_ruling_55_open_hexes_change_hands_when_alliances_change() {
     // A's army was a guest on open land that belongs to B.
-    let mut table = pact(Phase::Scouting)
+    let table = pact(Phase::Scouting)
         .owned(B, FIELD)
         .with(A, army(11), FIELD)
         .owned(B, hex(1, 0))
         .with(A, army(12), hex(1, 0))
         .with(B, army(13), hex(1, 0))
-        .build();
-    table.play(A, Action::BreakAlliance { with: B }, &[]);
+        .after(A, Action::BreakAlliance { with: B }, &[]);
     assert_eq!(table.cell(FIELD).owner, Some(A));
     assert_eq!(table.cell(hex(1, 0)).owner, Some(B));
     // Two enemies on C's land become allies. The player whose unit arrived first takes the hex over.
@@ -261,8 +244,7 @@ fn me_ruling_55_open_hexes_change_hands_when_alliances_change() {
         .owned(C, FIELD)
         .with(B, army(11), FIELD)
         .with(A, army(12), FIELD)
-        .build();
-    table.play(A, propose(B), &[]);
+        .after(A, propose(B), &[]);
     table.play(B, answer(A, true), &[]);
     assert_eq!(table.cell(FIELD).owner, Some(B));
 }
@@ -294,8 +276,7 @@ fn me_ruling_22_former_allies_are_enemies_immediately() {
         .with(A, army(11), FIELD)
         .with(B, army(12), FIELD)
         .owned(A, hex(1, 0))
-        .build();
-    table.play(A, Action::BreakAlliance { with: B }, &[]);
+        .after(A, Action::BreakAlliance { with: B }, &[]);
     phase_of(&mut table, A, Phase::Movement);
     assert_eq!(table.refused(A, step(army(11), hex(1, 0))), Reason::Pinned);
     let order = PursuitOrder::Never;
@@ -306,18 +287,14 @@ fn me_ruling_22_former_allies_are_enemies_immediately() {
 
 /// Returns the offers that expire in `events`.
 fn lapsed(events: &[Event]) -> Vec<(Seat, Seat)> {
-    let lapsed = events.iter().filter_map(|event| match event {
-        Event::AllianceLapsed { from, to } => Some((*from, *to)),
-        _ => None,
-    });
+    let lapsed = picked!(events.iter(), Event::AllianceLapsed { from, to } => (*from, *to));
     lapsed.collect()
 }
 
 // covers: ME-RULING-22
 #[test]
 fn me_ruling_22_an_unanswered_offer_expires_at_the_end_of_the_recipients_next_turn() {
-    let mut table = court(3).turn_of(A, Phase::Scouting).build();
-    table.play(A, propose(B), &[]);
+    let mut table = court(3).turn_of(A, Phase::Scouting).after(A, propose(B), &[]);
     assert_eq!(table.game.concerns(B).len(), 1);
     assert_eq!(table.game.concerns(C).len(), 0);
     assert_eq!(lapsed(&table.play(A, Action::EndTurn, &[])), []);
@@ -336,8 +313,7 @@ fn me_ruling_22_an_unanswered_offer_expires_at_the_end_of_the_recipients_next_tu
 // covers: ME-RULING-22
 #[test]
 fn me_ruling_22_an_offer_during_the_recipients_turn_lasts_through_their_next_turn() {
-    let mut table = court(3).turn_of(B, Phase::Scouting).build();
-    table.play(A, propose(B), &[]);
+    let mut table = court(3).turn_of(B, Phase::Scouting).after(A, propose(B), &[]);
     assert_eq!(lapsed(&table.play(B, Action::EndTurn, &[])), []);
     let events = pass_to(&mut table, 1, Season::Summer, C);
     assert_eq!(lapsed(&events), [(A, B)]);

@@ -1,15 +1,6 @@
 //! Provides boards and dice for the tests of combat.
 
-use regnal_core::game::{Game, Seat};
-use regnal_core::hex::Hex;
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::nouns::{
-    Allegiance, Building, Effect, Expiry, Modifier, Owner, Phase, Terrain, UnitId,
-};
-use regnal_mighty::state::{Stage, Unit};
-
-use super::{A, B, Board, Table, army, hex};
+use super::*;
 
 /// Hex where the tests fight, at the centre of the map.
 pub(crate) const FIELD: Hex = Hex::new(0, 0);
@@ -56,29 +47,22 @@ pub(crate) fn dice(totals: &[u32]) -> Vec<u32> {
     totals.iter().flat_map(|total| [total / 2, total - total / 2]).collect()
 }
 
-pub(crate) fn add_unit_with_effects(
-    board: Board,
-    seat: Seat,
-    id: UnitId,
-    hex: Hex,
-    effects: &[(Modifier, i8, Expiry)],
-) -> Board {
-    board.unit(id, Owner::Realm(seat), hex, |unit| {
-        unit.effects = effects
-            .iter()
-            .map(|&(modifier, value, expiry)| Effect { modifier, value, expiry })
-            .collect();
-    })
-}
+impl Board {
+    /// Returns the match after an attack by A's unit with these dice totals.
+    #[track_caller]
+    pub(crate) fn fought(self, unit: UnitId, target: UnitId, totals: &[u32]) -> Table {
+        let mut table = self.build();
+        table.fight(unit, target, totals);
+        table
+    }
 
-/// Adds a unit inside the building on its hex.
-pub(crate) fn add_inside_building(board: Board, seat: Seat, id: UnitId, hex: Hex) -> Board {
-    board.unit(id, Owner::Realm(seat), hex, |unit| unit.inside = true)
-}
-
-/// Adds an army on board a boat.
-pub(crate) fn aboard(board: Board, seat: Seat, id: UnitId, boat: UnitId, hex: Hex) -> Board {
-    board.unit(id, Owner::Realm(seat), hex, |unit| unit.aboard = Some(boat))
+    /// Returns the match after a siege roll by A's unit with this dice total.
+    #[track_caller]
+    pub(crate) fn besieged(self, unit: UnitId, total: u32) -> Table {
+        let mut table = self.build();
+        table.besiege(unit, total);
+        table
+    }
 }
 
 impl Table {

@@ -1,15 +1,7 @@
 //! Tests of the Building phase (4.27).
 
-use regnal_core::game::prelude::*;
-use regnal_core::hex::Hex;
-use regnal_core::text::{Lang, Names, say};
-use regnal_mighty::Action;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Allegiance, Building, RazedBy, Terrain, WinterPhase};
-use regnal_mighty::state::Ruins;
-
 use super::court::{FIELD, NEAR, WEST, awaited, winter};
-use super::{A, B, Board, army, hex};
+use super::*;
 
 /// Returns a board in A's building slot with a reserve of `rations`. Apart from its capital, A only has a village in
 /// the centre.
@@ -29,8 +21,7 @@ const RUINS: Option<Ruins> = Some(Ruins { thaw: 2, by: RazedBy::Storm });
 
 #[test]
 fn me_build_01_a_player_can_found_and_upgrade_villages_as_long_as_rations_last() {
-    let mut table = site(9).owned(A, hex(1, 0)).owned(A, hex(0, 1)).build();
-    table.play(A, found(hex(1, 0)), &[]);
+    let mut table = site(9).owned(A, hex(1, 0)).owned(A, hex(0, 1)).after(A, found(hex(1, 0)), &[]);
     table.play(A, upgrade(FIELD, Building::City), &[]);
     table.play(A, found(hex(0, 1)), &[]);
     assert_eq!(table.reserve(A), 1);
@@ -42,8 +33,7 @@ fn me_build_01_a_player_can_found_and_upgrade_villages_as_long_as_rations_last()
 fn me_build_02_a_village_costs_two_rations() {
     let poor = site(1).owned(A, hex(1, 0)).build();
     assert_eq!(poor.refused(A, found(hex(1, 0))), Reason::NoRations);
-    let mut table = site(2).owned(A, hex(1, 0)).build();
-    table.play(A, found(hex(1, 0)), &[]);
+    let table = site(2).owned(A, hex(1, 0)).after(A, found(hex(1, 0)), &[]);
     assert_eq!(table.reserve(A), 0);
     let site = table.cell(hex(1, 0)).site.unwrap();
     assert_eq!((site.building, site.allegiance), (Building::Village, Allegiance::Realm(A)));
@@ -111,8 +101,7 @@ fn me_build_05_only_a_village_can_be_upgraded() {
 fn me_build_06_a_city_costs_four_rations() {
     let poor = site(3).build();
     assert_eq!(poor.refused(A, upgrade(FIELD, Building::City)), Reason::NoRations);
-    let mut table = site(4).build();
-    table.play(A, upgrade(FIELD, Building::City), &[]);
+    let table = site(4).after(A, upgrade(FIELD, Building::City), &[]);
     assert_eq!(table.reserve(A), 0);
     let building = table.cell(FIELD).site.map(|site| site.building);
     assert_eq!(building, Some(Building::City));
@@ -122,8 +111,7 @@ fn me_build_06_a_city_costs_four_rations() {
 fn me_build_07_a_fortress_costs_four_rations() {
     let poor = site(3).build();
     assert_eq!(poor.refused(A, upgrade(FIELD, Building::Fortress)), Reason::NoRations);
-    let mut table = site(4).build();
-    table.play(A, upgrade(FIELD, Building::Fortress), &[]);
+    let table = site(4).after(A, upgrade(FIELD, Building::Fortress), &[]);
     assert_eq!(table.reserve(A), 0);
     let building = table.cell(FIELD).site.map(|site| site.building);
     assert_eq!(building, Some(Building::Fortress));
@@ -165,8 +153,7 @@ fn me_ruling_116_a_village_cannot_be_founded_on_an_occupied_razed_or_contested_h
 // covers: ME-RULING-116
 #[test]
 fn me_ruling_116_a_village_cannot_be_upgraded_in_the_winter_of_its_founding() {
-    let mut table = site(9).owned(A, hex(1, 0)).build();
-    table.play(A, found(hex(1, 0)), &[]);
+    let mut table = site(9).owned(A, hex(1, 0)).after(A, found(hex(1, 0)), &[]);
     let city = upgrade(hex(1, 0), Building::City);
     assert_eq!(table.refused(A, city.clone()), Reason::FoundedThisWinter);
     // The village can be upgraded a year later.
@@ -200,8 +187,7 @@ fn me_ruling_17_building_requires_an_unused_piece() {
     for r in -3..=3 {
         board = board.built(A, hex(-1, r), Building::Village);
     }
-    let mut table = board.build();
-    table.play(A, upgrade(FIELD, Building::City), &[]);
+    let mut table = board.after(A, upgrade(FIELD, Building::City), &[]);
     table.play(A, found(hex(1, 1)), &[]);
     assert_eq!(awaited(&table), A);
 }

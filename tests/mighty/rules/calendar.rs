@@ -1,16 +1,7 @@
 //! Tests of time and turn order (4.3).
 
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Game, Seat};
-use regnal_mighty::action::{Refuge, Target};
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Effect, Expiry, Modifier, Owner, Phase, Season, Spell, WinterPhase};
-use regnal_mighty::state::Stage;
-use regnal_mighty::{Action, Mighty, Options};
-
 use super::court::{FIELD, NEAR, awaited, court, pass, pass_to, pass_until, phase_of};
-use super::{A, B, Board, C, army, hex};
+use super::*;
 
 /// Returns a board at the start of A's turn in the first year's spring.
 fn spring(seats: u8) -> Board {
@@ -168,13 +159,11 @@ fn me_ruling_15_the_turn_order_stays_the_same_all_year() {
     board.position.play_order = vec![C, A, B];
     let mut table = board.turn_of(C, Phase::Scouting).build();
     let events = pass_to(&mut table, 2, Season::Spring, A);
-    let order: Vec<Seat> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::TurnBegan { seat } | Event::SlotBegan { seat, .. } => Some(*seat),
-            _ => None,
-        })
-        .collect();
+    let order: Vec<Seat> = picked!(
+        events.iter(),
+        Event::TurnBegan { seat } | Event::SlotBegan { seat, .. } => *seat
+    )
+    .collect();
     // C's first turn began before the recorded events, so the list starts with A.
     for (place, seat) in order.iter().enumerate() {
         assert_eq!(*seat, [A, B, C][place % 3], "{place}");
@@ -199,14 +188,13 @@ fn me_time_11_the_six_phases_of_a_turn_come_in_order() {
                 vec![Effect { modifier: Modifier::HungerWeak, value: -1, expiry: Expiry::WhenFed }]
         })
         .with(B, army(12), FIELD)
-        .built(A, hex(1, 0), regnal_mighty::nouns::Building::Village)
+        .built(A, hex(1, 0), Building::Village)
         .cell(hex(1, 0), |cell| cell.conquered = Some((A, 1)))
         .with(A, army(13), hex(1, 0))
-        .built(B, hex(2, 0), regnal_mighty::nouns::Building::Village)
+        .built(B, hex(2, 0), Building::Village)
         .with(A, army(14), hex(2, 0))
         .owned(A, NEAR)
-        .build();
-    table.play(B, Action::EndTurn, &[]);
+        .after(B, Action::EndTurn, &[]);
     for (place, &wanted) in Phase::ALL.iter().enumerate() {
         match table.game.position().stage {
             Stage::Campaign { phase, turn, .. } => assert_eq!((phase, turn), (wanted, 0)),

@@ -1,14 +1,8 @@
 //! Tests of the chronicle of a year.
 
-use std::collections::BTreeSet;
+use regnal_core::game::Announcement;
 
-use regnal_core::game::{Announcement, Outcome, Seat, Viewer, prelude::*};
-use regnal_core::text::{Lang, Names, say};
-use regnal_mighty::Mighty;
-use regnal_mighty::event::Event;
-use regnal_mighty::nouns::{Building, Loss, Phase, Season, WinterPhase};
-
-use super::{A, B, Board, army, hex};
+use super::*;
 
 /// Checks that the news at a winter choice does not repeat events from the news at the player's previous choice.
 #[test]
@@ -64,7 +58,7 @@ fn spring(year: u8) -> Event {
 fn all_seats_points_are_recorded_at_the_end_of_each_year() {
     let board = Board::new(2).owned(A, hex(1, 0)).owned(B, hex(2, 0));
     let mut game = board.turn_of(A, Phase::Movement).build().game;
-    let annals = |game: &regnal_mighty::Mighty| game.view(Viewer::Public).annals;
+    let annals = |game: &Mighty| game.view(Viewer::Public).annals;
     assert!(annals(&game).is_empty());
     let before: Vec<u32> =
         game.view(Viewer::Public).realms.iter().map(|it| it.score.points).collect();
@@ -82,7 +76,7 @@ fn all_seats_points_are_recorded_at_the_end_of_each_year() {
 }
 
 /// Returns a two-player match that has ended.
-fn over(board: Board, winners: &[Seat], rule: &str) -> regnal_mighty::Mighty {
+fn over(board: Board, winners: &[Seat], rule: &str) -> Mighty {
     let mut game = board.turn_of(A, Phase::Movement).build().game;
     let scores = game.view(Viewer::Public).realms.iter().map(|it| it.score).collect();
     let winners: BTreeSet<Seat> = winners.iter().copied().collect();
@@ -96,7 +90,7 @@ fn over(board: Board, winners: &[Seat], rule: &str) -> regnal_mighty::Mighty {
     game
 }
 
-fn said(lang: Lang, game: &regnal_mighty::Mighty) -> Vec<String> {
+fn said(lang: Lang, game: &Mighty) -> Vec<String> {
     let names = Names { seats: vec!["Ann".to_owned(), "Bea".to_owned()], ..Names::default() };
     game.ending().iter().map(|line| say(lang, line, &names)).collect()
 }

@@ -1,42 +1,28 @@
 //! Tests of combat between armies (4.16).
 
-use regnal_core::game::Game;
-use regnal_core::hex::Hex;
-use regnal_mighty::Action;
-use regnal_mighty::action::Refuge;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Building, CombatResult, Expiry, Loss, Modifier, Owner, Phase, Terrain, UnitId,
-};
 use regnal_mighty::odds::FightOdds;
 
-use super::battlefield::{
-    FIELD, NORTH, SOUTH, aboard, add_inside_building, add_unit_with_effects, board, dice, duel,
-    shore,
-};
-use super::{A, B, Board, C, army, boat, hex};
+use super::battlefield::{FIELD, NORTH, SOUTH, board, dice, duel, shore};
+use super::*;
 
 const ATTACK: Action = Action::Attack { unit: UnitId::army(1), target: UnitId::army(2) };
 
 fn result(events: &[Event]) -> CombatResult {
-    events
-        .iter()
-        .find_map(|event| match event {
-            Event::Fought { result, .. } => Some(*result),
-            _ => None,
-        })
-        .expect("there should be a fight on the land table")
+    picked!(
+        events.iter(),
+        Event::Fought { result, .. } => *result
+    )
+    .next()
+    .expect("there should be a fight on the land table")
 }
 
 fn totals(events: &[Event]) -> (i32, i32) {
-    events
-        .iter()
-        .find_map(|event| match event {
-            Event::Fought { attack, defence, .. } => Some((attack.total, defence.total)),
-            _ => None,
-        })
-        .expect("there should be a fight on the land table")
+    picked!(
+        events.iter(),
+        Event::Fought { attack, defence, .. } => (attack.total, defence.total)
+    )
+    .next()
+    .expect("there should be a fight on the land table")
 }
 
 #[test]
@@ -84,9 +70,8 @@ fn me_ruling_22_allies_cannot_fight_or_besiege_each_other() {
 
 #[test]
 fn me_combat_03_each_side_adds_all_its_modifiers_to_two_dice() {
-    let mut table = add_unit_with_effects(
-        add_unit_with_effects(
-            board(Phase::Combat),
+    let mut table = board(Phase::Combat)
+        .affected(
             A,
             army(1),
             FIELD,
@@ -95,13 +80,14 @@ fn me_combat_03_each_side_adds_all_its_modifiers_to_two_dice() {
                 (Modifier::KnightErrant, 1, Expiry::Thaw(1)),
                 (Modifier::Marsh, -1, Expiry::EndOfTurn),
             ],
-        ),
-        B,
-        army(2),
-        FIELD,
-        &[(Modifier::Curse, -2, Expiry::Thaw(1)), (Modifier::Ambush, -1, Expiry::Thaw(1))],
-    )
-    .build();
+        )
+        .affected(
+            B,
+            army(2),
+            FIELD,
+            &[(Modifier::Curse, -2, Expiry::Thaw(1)), (Modifier::Ambush, -1, Expiry::Thaw(1))],
+        )
+        .build();
     let events = table.fight(army(1), army(2), &[5, 10]);
     assert_eq!(totals(&events), (7, 7));
     let Event::Fought { attack, defence, .. } = &events[0] else {
@@ -147,8 +133,7 @@ fn me_combat_05_the_difference_between_the_totals_selects_the_table_row() {
 #[test]
 fn me_combat_06_a_minor_defeat_reduces_the_next_roll_by_three() {
     for difference in [1, 2] {
-        let mut table = duel().build();
-        table.fight(army(1), army(2), &[8, 8 - difference]);
+        let table = duel().fought(army(1), army(2), &[8, 8 - difference]);
         assert_eq!(table.weight(army(2)), -3);
         assert_eq!(table.weight(army(1)), 0);
     }
@@ -161,8 +146,7 @@ fn with_a_way_out() -> Board {
 
 #[test]
 fn me_combat_07_the_loser_of_a_minor_defeat_can_stay_or_retreat() {
-    let mut table = with_a_way_out().build();
-    table.fight(army(1), army(2), &[8, 7]);
+    let mut table = with_a_way_out().fought(army(1), army(2), &[8, 7]);
     let stay = Action::Retreat { to: Refuge::Hold };
     let go = Action::Retreat { to: Refuge::To(NORTH) };
     assert!(table.is_legal(B, &stay) && table.is_legal(B, &go));
@@ -173,16 +157,14 @@ fn me_combat_07_the_loser_of_a_minor_defeat_can_stay_or_retreat() {
 #[test]
 fn me_combat_08_a_major_defeat_reduces_the_next_roll_by_six() {
     for difference in [3, 4] {
-        let mut table = duel().build();
-        table.fight(army(1), army(2), &[9, 9 - difference]);
+        let table = duel().fought(army(1), army(2), &[9, 9 - difference]);
         assert_eq!(table.weight(army(2)), -6);
     }
 }
 
 #[test]
 fn me_combat_09_the_loser_of_a_major_defeat_can_stay_or_retreat() {
-    let mut table = with_a_way_out().build();
-    table.fight(army(1), army(2), &[9, 5]);
+    let mut table = with_a_way_out().fought(army(1), army(2), &[9, 5]);
     let stay = Action::Retreat { to: Refuge::Hold };
     assert!(table.is_legal(B, &stay));
     assert!(table.is_legal(B, &Action::Retreat { to: Refuge::To(NORTH) }));
@@ -193,16 +175,14 @@ fn me_combat_09_the_loser_of_a_major_defeat_can_stay_or_retreat() {
 #[test]
 fn me_combat_10_a_brilliant_defeat_reduces_the_next_roll_by_six() {
     for difference in [5, 6] {
-        let mut table = with_a_way_out().build();
-        table.fight(army(1), army(2), &[10, 10 - difference]);
+        let table = with_a_way_out().fought(army(1), army(2), &[10, 10 - difference]);
         assert_eq!(table.weight(army(2)), -6);
     }
 }
 
 #[test]
 fn me_combat_11_the_loser_of_a_brilliant_defeat_must_retreat() {
-    let mut table = with_a_way_out().owned(B, regnal_core::hex::Hex::new(1, 0)).build();
-    table.fight(army(1), army(2), &[10, 5]);
+    let table = with_a_way_out().owned(B, Hex::new(1, 0)).fought(army(1), army(2), &[10, 5]);
     let stay = Action::Retreat { to: Refuge::Hold };
     assert!(!table.is_legal(B, &stay));
     assert_eq!(table.refused(B, stay), Reason::MustRetreat);
@@ -222,8 +202,7 @@ fn me_combat_13_a_total_defeat_destroys_the_loser() {
     let events = table.fight(army(1), army(2), &[9, 2]);
     assert!(events.contains(&Event::UnitLost { unit: army(2), by: Loss::Combat }));
     assert!(table.find(army(2)).is_none());
-    let mut reverse = duel().build();
-    reverse.fight(army(1), army(2), &[2, 9]);
+    let reverse = duel().fought(army(1), army(2), &[2, 9]);
     assert!(reverse.find(army(1)).is_none());
 }
 
@@ -312,16 +291,17 @@ fn me_combat_18_only_the_active_player_can_attack() {
 #[test]
 fn me_ruling_23_modifiers_apply_to_every_fight_and_siege_roll() {
     let cursed = [(Modifier::Curse, -2, Expiry::Thaw(1))];
-    let mut land = add_unit_with_effects(board(Phase::Combat), A, army(1), FIELD, &cursed)
-        .with(B, army(2), FIELD)
-        .build();
+    let mut land =
+        board(Phase::Combat).affected(A, army(1), FIELD, &cursed).with(B, army(2), FIELD).build();
     assert_eq!(totals(&land.fight(army(1), army(2), &[9, 7])), (7, 7));
-    let mut sea = add_unit_with_effects(shore(board(Phase::Combat)), A, boat(1), FIELD, &cursed)
+    let mut sea = shore(board(Phase::Combat))
+        .affected(A, boat(1), FIELD, &cursed)
         .with(B, boat(2), FIELD)
         .build();
     let events = sea.fight(boat(1), boat(2), &[9, 7]);
     assert!(matches!(&events[0], Event::FoughtAtSea { attack, .. } if attack.total == 7));
-    let mut siege = add_unit_with_effects(board(Phase::Siege), A, army(1), FIELD, &cursed)
+    let mut siege = board(Phase::Siege)
+        .affected(A, army(1), FIELD, &cursed)
         .built(B, FIELD, Building::City)
         .build();
     let events = siege.besiege(army(1), 7);
@@ -346,8 +326,7 @@ fn me_ruling_42_a_unit_whose_turn_ended_can_defend_but_not_attack() {
 
 #[test]
 fn units_inside_or_aboard_can_neither_attack_nor_be_attacked() {
-    let inside =
-        |seat, id| add_inside_building(duel().built(seat, FIELD, Building::City), seat, id, FIELD);
+    let inside = |seat, id| duel().built(seat, FIELD, Building::City).inside(seat, id, FIELD);
     let table = inside(A, army(3)).build();
     let sortie = Action::Attack { unit: army(3), target: army(2) };
     assert!(!table.is_legal(A, &sortie));
@@ -356,20 +335,12 @@ fn units_inside_or_aboard_can_neither_attack_nor_be_attacked() {
     let storm = Action::Attack { unit: army(1), target: army(3) };
     assert!(!table.is_legal(A, &storm));
     assert_eq!(table.refused(A, storm), Reason::TargetSheltered);
-    let table = aboard(
-        aboard(
-            shore(duel()).with(A, boat(1), FIELD).with(B, boat(2), FIELD),
-            A,
-            army(3),
-            boat(1),
-            FIELD,
-        ),
-        B,
-        army(4),
-        boat(2),
-        FIELD,
-    )
-    .build();
+    let table = shore(duel())
+        .with(A, boat(1), FIELD)
+        .with(B, boat(2), FIELD)
+        .aboard(A, army(3), boat(1), FIELD)
+        .aboard(B, army(4), boat(2), FIELD)
+        .build();
     let from_aboard = Action::Attack { unit: army(3), target: army(2) };
     assert_eq!(table.refused(A, from_aboard), Reason::UnitEmbarked);
     let at_cargo = Action::Attack { unit: army(1), target: army(4) };
@@ -395,8 +366,7 @@ fn attacks_are_only_legal_in_the_players_own_combat_phase_with_their_own_units()
 
 #[test]
 fn me_ruling_70_both_armies_stay_on_the_hex_after_a_standoff() {
-    let mut table = with_a_way_out().build();
-    table.fight(army(1), army(2), &[9, 9]);
+    let table = with_a_way_out().fought(army(1), army(2), &[9, 9]);
     assert_eq!(table.unit(army(1)).hex, FIELD);
     assert_eq!(table.unit(army(2)).hex, FIELD);
     assert!(!table.is_asked(B) && !table.is_asked(A));
@@ -404,18 +374,19 @@ fn me_ruling_70_both_armies_stay_on_the_hex_after_a_standoff() {
 
 #[test]
 fn me_ruling_71_penalties_to_the_next_roll_add_up_and_that_roll_uses_them_all_up() {
-    let mut table = add_unit_with_effects(
-        duel().with(A, army(3), FIELD),
-        B,
-        army(4),
-        FIELD,
-        &[
-            (Modifier::MinorDefeat, -3, Expiry::NextRoll),
-            (Modifier::MajorDefeat, -6, Expiry::NextRoll),
-            (Modifier::Curse, -2, Expiry::Thaw(1)),
-        ],
-    )
-    .build();
+    let mut table = duel()
+        .with(A, army(3), FIELD)
+        .affected(
+            B,
+            army(4),
+            FIELD,
+            &[
+                (Modifier::MinorDefeat, -3, Expiry::NextRoll),
+                (Modifier::MajorDefeat, -6, Expiry::NextRoll),
+                (Modifier::Curse, -2, Expiry::Thaw(1)),
+            ],
+        )
+        .build();
     // A defending unit's roll counts, too.
     let events = table.fight(army(1), army(4), &[2, 12]);
     assert_eq!(totals(&events), (2, 1));
@@ -434,9 +405,8 @@ fn me_ex_31_equal_totals_result_in_a_standoff() {
 
 #[test]
 fn me_ex_32_a_major_defeat_only_affects_the_next_roll() {
-    let mut table = add_unit_with_effects(
-        add_unit_with_effects(
-            board(Phase::Combat),
+    let mut table = board(Phase::Combat)
+        .affected(
             A,
             army(1),
             FIELD,
@@ -446,30 +416,26 @@ fn me_ex_32_a_major_defeat_only_affects_the_next_roll() {
                 (Modifier::Curse, -2, Expiry::Thaw(1)),
             ],
         )
-        .with(A, army(3), FIELD),
-        B,
-        army(2),
-        FIELD,
-        &[(Modifier::Blessing, 2, Expiry::Thaw(1))],
-    )
-    .build();
+        .with(A, army(3), FIELD)
+        .affected(B, army(2), FIELD, &[(Modifier::Blessing, 2, Expiry::Thaw(1))])
+        .build();
     let events = table.fight(army(1), army(2), &[10, 7]);
     assert_eq!(totals(&events), (6, 9));
     assert_eq!(result(&events), CombatResult::Major);
     assert_eq!(table.weight(army(1)), -4 - 6);
     // In B's turn, B's army attacks A's army, which rolls 11.
     let mut position = table.game.position();
-    if let regnal_mighty::state::Stage::Campaign { turn, .. } = &mut position.stage {
+    if let Stage::Campaign { turn, .. } = &mut position.stage {
         *turn = 1;
     }
     let mut table = super::Table {
-        game: regnal_mighty::Mighty::new(regnal_mighty::Setup {
-            options: regnal_mighty::Options::usual(3, 6),
-            opening: regnal_mighty::setup::Opening::Position(Box::new(position)),
+        game: Mighty::new(Setup {
+            options: Options::usual(3, 6),
+            opening: Opening::Position(Box::new(position)),
         }),
     };
     let back = Action::Attack { unit: army(2), target: army(1) };
-    let mut script = regnal_core::dice::Dice::scripted(dice(&[2, 11]));
+    let mut script = Dice::scripted(dice(&[2, 11]));
     let events = table.game.play(B, &back, &mut script).expect("the action should be legal");
     assert_eq!(totals(&events), (4, 1));
     // The sum consists of the earlier modifier and the new defeat by 3; the former −6 is gone.
@@ -487,11 +453,9 @@ fn me_ex_32_a_major_defeat_only_affects_the_next_roll() {
 
 #[test]
 fn me_ex_34_a_unit_that_cannot_retreat_is_destroyed_or_gets_a_penalty() {
-    let mut table = duel().build();
-    table.fight(army(1), army(2), &[10, 5]);
+    let table = duel().fought(army(1), army(2), &[10, 5]);
     assert!(table.find(army(2)).is_none());
-    let mut table = duel().build();
-    table.fight(army(1), army(2), &[10, 6]);
+    let table = duel().fought(army(1), army(2), &[10, 6]);
     assert_eq!(table.unit(army(2)).hex, FIELD);
     assert_eq!(table.weight(army(2)), -6);
     assert!(!table.is_asked(B));
@@ -500,15 +464,10 @@ fn me_ex_34_a_unit_that_cannot_retreat_is_destroyed_or_gets_a_penalty() {
 // covers: ME-EX-26
 #[test]
 fn a_forced_march_penalty_only_affects_the_first_fight_of_the_turn() {
-    let mut table = add_unit_with_effects(
-        board(Phase::Combat),
-        A,
-        army(1),
-        FIELD,
-        &[(Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat)],
-    )
-    .with(B, army(2), FIELD)
-    .build();
+    let mut table = board(Phase::Combat)
+        .affected(A, army(1), FIELD, &[(Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat)])
+        .with(B, army(2), FIELD)
+        .build();
     let events = table.fight(army(1), army(2), &[8, 8]);
     assert_eq!(totals(&events), (7, 8));
     assert_eq!(table.weight(army(1)), -3);

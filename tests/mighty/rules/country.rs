@@ -1,13 +1,6 @@
 //! Provides peaceful boards for the tests of setup, harvest, scouting and movement.
 
-use regnal_core::game::{Game, Seat};
-use regnal_core::hex::Hex;
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::nouns::{Effect, Expiry, Modifier, Owner, Phase, ScoutEvent, Terrain, UnitId};
-use regnal_mighty::state::Stage;
-
-use super::{A, B, Board, C, Table, army, hex};
+use regnal_mighty::nouns::ScoutEvent;
 
 /// Hex where most tests of setup, harvest, scouting and movement take place.
 pub(crate) const HOME: Hex = Hex::new(0, 0);
@@ -82,26 +75,9 @@ pub(crate) fn scout(hex: Hex) -> Action {
     Action::Scout { unit: army(1), hex }
 }
 
-/// Adds a unit of A that has a modifier.
-pub(crate) fn with_effect(
-    board: Board,
-    id: UnitId,
-    hex: Hex,
-    modifier: Modifier,
-    value: i8,
-    expiry: Expiry,
-) -> Board {
-    board.unit(id, Owner::Realm(A), hex, |unit| {
-        unit.effects = vec![Effect { modifier, value, expiry }];
-    })
-}
-
 /// Returns the first scouting event in `events`.
 pub(crate) fn event_in(events: &[Event]) -> Option<ScoutEvent> {
-    events.iter().find_map(|event| match event {
-        Event::EventRolled { result, .. } => Some(*result),
-        _ => None,
-    })
+    picked!(events.iter(), Event::EventRolled { result, .. } => *result).next()
 }
 
 impl Table {
@@ -166,3 +142,5 @@ macro_rules! saw {
     };
 }
 pub(crate) use saw;
+
+use super::*;

@@ -1,17 +1,6 @@
 //! Provides boards for the tests of winter and time, and helpers that advance the calendar.
 
-use regnal_core::dice::Dice;
-use regnal_core::game::{Game, Seat};
-use regnal_core::hex::Hex;
-use regnal_mighty::action::Target;
-use regnal_mighty::event::Event;
-use regnal_mighty::nouns::{
-    Allegiance, Building, Owner, Phase, Season, Spell, UnitId, WinterPhase,
-};
-use regnal_mighty::state::Stage;
-use regnal_mighty::{Action, Position};
-
-use super::{A, B, Board, C, Table, army};
+use super::*;
 
 /// Hex of A's capital in the west.
 pub(crate) const WEST: Hex = Hex::new(-4, 0);
@@ -44,11 +33,6 @@ pub(crate) fn court(seats: u8) -> Board {
 /// Returns a board in A's slot of the winter phase `phase` in the first winter.
 pub(crate) fn winter(seats: u8, phase: WinterPhase) -> Board {
     court(seats).slot_of(A, phase)
-}
-
-/// Adds a unit inside the building on its hex.
-pub(crate) fn within(board: Board, seat: Seat, id: UnitId, hex: Hex) -> Board {
-    board.unit(id, Owner::Realm(seat), hex, |unit| unit.inside = true)
 }
 
 /// Removes all hexes and units of `seat`.

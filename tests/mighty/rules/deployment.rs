@@ -1,15 +1,9 @@
 //! Tests of deployment (4.30).
 
-use regnal_core::hex::Hex;
-use regnal_mighty::Action;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, ClosureCause, Owner, RazedBy, Season, Terrain, UnitKind, WinterPhase,
-};
-use regnal_mighty::state::{Closure, Recruits, Ruins, Stage};
+use regnal_mighty::state::Recruits;
 
 use super::court::{FIELD, NEAR, WEST, pass_to_slot, winter};
-use super::{A, B, Board, army, boat, hex};
+use super::*;
 
 /// Returns a board on which A has two armies and a boat to deploy.
 fn ready() -> Board {
@@ -109,8 +103,7 @@ fn me_ruling_118_recruits_cannot_be_deployed_on_closed_hexes_or_in_blocked_build
 #[test]
 fn me_ruling_118_undeployed_recruits_can_be_deployed_in_a_later_winter() {
     // Two armies are not deployed, and the boat has no port.
-    let mut table = ready().build();
-    table.play(A, Action::EndDeployment, &[]);
+    let mut table = ready().after(A, Action::EndDeployment, &[]);
     let recruits = table.game.position().realms[0].recruits;
     assert_eq!((recruits.armies, recruits.boats), (2, 1));
     pass_to_slot(&mut table, 2, WinterPhase::Deployment, A);
@@ -119,11 +112,10 @@ fn me_ruling_118_undeployed_recruits_can_be_deployed_in_a_later_winter() {
 
 #[test]
 fn me_ruling_118_a_boat_without_a_port_does_not_block_the_winter() {
-    let mut table = winter(2, WinterPhase::Recruitment)
+    let table = winter(2, WinterPhase::Recruitment)
         .slot_of(B, WinterPhase::Recruitment)
         .realm(A, |realm| realm.recruits.boats = 1)
-        .build();
-    table.play(B, Action::PassRecruit, &[]);
+        .after(B, Action::PassRecruit, &[]);
     assert!(matches!(table.game.position().stage, Stage::Campaign { season: Season::Spring, .. }));
 }
 
@@ -132,8 +124,7 @@ fn me_ruling_118_a_boat_without_a_port_does_not_block_the_winter() {
 fn me_ruling_25_an_absent_players_recruits_are_deployed_in_default_places() {
     // The armies are deployed in the capital, outside the walls. The boat is not deployed, because the realm has no
     // port.
-    let mut table = ready().build();
-    table.play(A, Action::Absent, &[]);
+    let table = ready().after(A, Action::Absent, &[]);
     for id in [army(3), army(4)] {
         assert_eq!((table.unit(id).hex, table.unit(id).inside), (WEST, false));
     }
@@ -149,15 +140,13 @@ fn me_ruling_25_an_absent_players_recruits_are_deployed_in_default_places() {
         .built(A, port, Building::City)
         .terrain(hex(2, 0), Terrain::Coast)
         .built(A, hex(2, 0), Building::City);
-    let mut table = closed(board, WEST, ClosureCause::Storm).build();
-    table.play(A, Action::Absent, &[]);
+    let table = closed(board, WEST, ClosureCause::Storm).after(A, Action::Absent, &[]);
     assert_eq!(table.unit(army(3)).hex, low);
     assert_eq!(table.unit(boat(1)).hex, port);
 
     // The capital belongs to another player.
     let board =
         ready().owned(A, FIELD).owned(B, WEST).site(WEST, Building::City, Allegiance::Realm(B));
-    let mut table = board.build();
-    table.play(A, Action::Absent, &[]);
+    let table = board.after(A, Action::Absent, &[]);
     assert_eq!(table.unit(army(3)).hex, FIELD);
 }

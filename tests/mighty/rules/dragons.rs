@@ -1,18 +1,10 @@
 //! Tests of the Fury of the Dragons (4.22).
 
-use regnal_core::game::{Game, Seat, Viewer};
-use regnal_core::hex::{Direction, Hex};
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, DragonDamage, Loss, Owner, Phase, PursuitOrder, RazedBy, Round, Season,
-    Terrain, WinterEvent, WinterPhase,
-};
-use regnal_mighty::state::{Ruins, Step, Wear};
+use regnal_mighty::nouns::{DragonDamage, Round};
+use regnal_mighty::state::Wear;
 
-use super::battlefield::{FIELD, NORTH, SOUTH, aboard, add_inside_building, board, duel};
-use super::{A, B, Board, C, Table, army, boat, hex};
+use super::battlefield::{FIELD, NORTH, SOUTH, board, duel};
+use super::*;
 
 /// Returns a table in A's Combat phase, just after the dragons have left `nest`.
 fn flight(board: Board, nest: Hex, dreamer: Option<Seat>) -> Table {
@@ -26,13 +18,7 @@ const WAIT: Action = Action::SetPursuitOrder { order: PursuitOrder::Ask };
 
 /// Returns the hexes where the dragons landed.
 fn landings(events: &[Event]) -> Vec<Hex> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::DragonStruck { hex, .. } => Some(*hex),
-            _ => None,
-        })
-        .collect()
+    picked!(events.iter(), Event::DragonStruck { hex, .. } => *hex).collect()
 }
 
 /// Makes dragons fly north from the field and off the map. `die` is the damage roll for the field; all other hexes get
@@ -55,13 +41,8 @@ fn me_dragon_01_six_dragons_take_part_in_a_flight() {
 fn me_dragon_02_five_dice_select_the_hexes_after_the_nest() {
     let mut table = flight(board(Phase::Combat), FIELD, None);
     let events = table.play(A, WAIT, &[1, 2, 3, 4, 5, 1, 1, 1, 1, 1, 1]);
-    let flown: Vec<(Hex, Option<Hex>)> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::DragonsFlew { from, to, .. } => Some((*from, *to)),
-            _ => None,
-        })
-        .collect();
+    let flown: Vec<(Hex, Option<Hex>)> =
+        picked!(events.iter(), Event::DragonsFlew { from, to, .. } => (*from, *to)).collect();
     let path = [FIELD, hex(1, -1), hex(2, -1), hex(2, 0), hex(1, 1), hex(0, 1)];
     let steps: Vec<(Hex, Option<Hex>)> =
         path.windows(2).map(|pair| (pair[0], Some(pair[1]))).collect();
@@ -100,13 +81,11 @@ fn me_dragon_05_a_die_that_leads_off_the_map_ends_the_flight() {
 fn me_dragon_06_every_landing_has_its_own_damage_roll() {
     let mut table = flight(board(Phase::Combat), FIELD, None);
     let events = table.play(A, WAIT, &[3, 2, 6, 5, 3, 1, 2, 3, 4, 5, 6]);
-    let damage: Vec<(u8, DragonDamage)> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::DragonStruck { die, damage, .. } => Some((die.face, *damage)),
-            _ => None,
-        })
-        .collect();
+    let damage: Vec<(u8, DragonDamage)> = picked!(
+        events.iter(),
+        Event::DragonStruck { die, damage, .. } => (die.face, *damage)
+    )
+    .collect();
     assert_eq!(
         damage,
         [
@@ -122,8 +101,11 @@ fn me_dragon_06_every_landing_has_its_own_damage_roll() {
 
 /// Returns a board on which B has a city on the field, with armies inside and outside.
 fn city() -> Board {
-    add_inside_building(board(Phase::Combat).built(B, FIELD, Building::City), B, army(11), FIELD)
-        .with(B, army(12), FIELD)
+    board(Phase::Combat).built(B, FIELD, Building::City).inside(B, army(11), FIELD).with(
+        B,
+        army(12),
+        FIELD,
+    )
 }
 
 #[test]
@@ -160,8 +142,7 @@ fn me_dragon_08_ruins_from_a_winter_flight_last_until_next_years_thaw() {
         },
         Step::Fury { path: vec![FIELD], dreamer: None },
     ];
-    let mut table = board.build();
-    table.play(A, WAIT, &[6, 6, 6, 6, 6, 2, 1, 1, 1, 1]);
+    let table = board.after(A, WAIT, &[6, 6, 6, 6, 6, 2, 1, 1, 1, 1]);
     assert_eq!(table.cell(FIELD).razed.map(|ruins| ruins.thaw), Some(4));
 }
 
@@ -171,7 +152,7 @@ fn me_dragon_09_a_damage_roll_of_2_to_5_destroys_the_units_inside_and_outside() 
     for die in 2..=5 {
         let board =
             city().with(A, army(1), FIELD).independent(army(50), FIELD).with(A, boat(1), FIELD);
-        let table = strike(aboard(board, A, army(2), boat(1), FIELD), die);
+        let table = strike(board.aboard(A, army(2), boat(1), FIELD), die);
         assert!(table.units_on(FIELD).is_empty());
     }
 }
@@ -266,7 +247,7 @@ fn me_ruling_47_a_group_that_enters_a_nest_rolls_once_and_a_retreat_into_a_nest_
     let mut table =
         duel().owned(B, NORTH).cell(NORTH, |cell| cell.nest = true).reserve(B, 1).build();
     table.fight(army(1), army(2), &[9, 6]);
-    let away = Action::Retreat { to: regnal_mighty::action::Refuge::To(NORTH) };
+    let away = Action::Retreat { to: Refuge::To(NORTH) };
     table.play(B, away, &[3]);
     table.play(A, Action::Pursue { yes: true }, &[4]);
     assert_eq!(table.unit(army(1)).hex, NORTH);
@@ -277,7 +258,7 @@ fn me_ruling_47_a_pursuing_unit_stays_on_the_hex_where_dragons_burnt_its_target(
     let mut table =
         duel().owned(B, NORTH).cell(NORTH, |cell| cell.nest = true).reserve(B, 1).build();
     table.fight(army(1), army(2), &[9, 6]);
-    let away = Action::Retreat { to: regnal_mighty::action::Refuge::To(NORTH) };
+    let away = Action::Retreat { to: Refuge::To(NORTH) };
     // The dragons wake, fly north off the map, and raze the hex to which the unit retreated.
     table.play(B, away, &[5, 6, 6, 6, 6, 3, 1, 1, 1]);
     assert!(table.find(army(2)).is_none());
@@ -311,8 +292,8 @@ fn me_ruling_95_a_magic_rampart_protects_all_units_inside_it() {
                 cell.terrain = Terrain::Coast;
             })
             .with(A, army(1), FIELD);
-        let board = add_inside_building(board, B, boat(11), FIELD);
-        let table = strike(aboard(board, B, army(13), boat(11), FIELD), die);
+        let board = board.inside(B, boat(11), FIELD);
+        let table = strike(board.aboard(B, army(13), boat(11), FIELD), die);
         let survivors: Vec<_> = table.units_on(FIELD).into_iter().map(|unit| unit.id).collect();
         assert_eq!(survivors, [army(11), army(13), boat(11)]);
         let cell = table.cell(FIELD);
@@ -388,8 +369,7 @@ fn me_ruling_98_the_first_dreamer_in_turn_order_leads_but_only_this_year() {
         let board = years.into_iter().fold(beside_a_nest(), |board, (seat, year)| {
             board.realm(seat, |realm| realm.dragon_dream = Some(year))
         });
-        let mut table = board.build();
-        table.play(A, enter(&[1]), &[5, 6]);
+        let table = board.after(A, enter(&[1]), &[5, 6]);
         table.game.awaited()
     };
     assert_eq!(dreaming([(B, 1), (C, 1)]), [B].into());

@@ -1,18 +1,7 @@
 //! Tests of entering a building (4.13).
 
-use regnal_core::game::prelude::*;
-use regnal_core::hex::Hex;
-use regnal_core::text::Line;
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, Effect, Expiry, Modifier, Owner, Phase, RazedBy, Terrain, UnitId,
-};
-use regnal_mighty::state::{Ruins, Unit};
-
 use super::country::{HOME, NORTH, at_sea, country, go, on_the_road, saw};
-use super::{A, B, Board, army, boat};
+use super::*;
 
 fn into(units: &[UnitId], hex: Hex) -> Action {
     Action::Move { units: units.to_vec(), hex, inside: true }
@@ -32,8 +21,7 @@ const GO_OUT: Action = Action::GoOutside { unit: UnitId::army(1) };
 
 #[test]
 fn me_enter_01_a_unit_stays_outside_by_default() {
-    let mut table = on_the_road(3).built(A, NORTH, Building::City).build();
-    table.play(A, go(&[army(1)], NORTH), &[]);
+    let table = on_the_road(3).built(A, NORTH, Building::City).after(A, go(&[army(1)], NORTH), &[]);
     assert!(!table.unit(army(1)).inside);
 }
 
@@ -96,8 +84,7 @@ fn me_enter_04_a_unit_inside_cannot_be_attacked() {
 
 #[test]
 fn me_enter_05_a_unit_that_went_inside_is_recorded_as_inside() {
-    let mut table = at_the_gate().build();
-    table.play(A, GO_IN, &[]);
+    let table = at_the_gate().after(A, GO_IN, &[]);
     assert!(table.unit(army(1)).inside);
 }
 
@@ -123,8 +110,7 @@ fn a_unit_that_meets_an_enemy_outside_a_building_stays_outside() {
     let table = besieged().build();
     assert_eq!(table.refused(A, into(&[army(1)], NORTH)), Reason::CannotShelter);
     assert!(!table.is_legal(A, &into(&[army(1)], NORTH)));
-    let mut outside = besieged().build();
-    outside.play(A, go(&[army(1)], NORTH), &[]);
+    let outside = besieged().after(A, go(&[army(1)], NORTH), &[]);
     assert!(!outside.unit(army(1)).inside);
 }
 
@@ -144,13 +130,12 @@ fn me_ruling_63_units_can_only_enter_open_buildings_of_their_own_side() {
     let dome = at_the_gate().cell(HOME, |cell| cell.rampart = Some(1));
     assert_eq!(refused(dome), Reason::Rampart);
     // Any number of units can enter an ally's building.
-    let mut ally = plain()
+    plain()
         .built(B, HOME, Building::Village)
         .allied(A, B)
         .unit(army(2), Owner::Realm(B), HOME, inside)
         .unit(army(3), Owner::Realm(B), HOME, inside)
-        .build();
-    ally.play(A, GO_IN, &[]);
+        .after(A, GO_IN, &[]);
     // Boats can only enter a building from the sea.
     let mut port = at_sea().built(A, HOME, Building::Fortress).with(A, boat(1), HOME).build();
     port.play(A, Action::GoInside { unit: boat(1) }, &[]);

@@ -1,20 +1,12 @@
 //! Tests of espionage (4.26).
 
-use std::collections::BTreeSet;
-
-use regnal_core::hex::Hex;
-use regnal_mighty::Action;
-use regnal_mighty::event::{Event, Finding};
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, Phase, ScoutResult, Season, Terrain, WinterPhase,
-};
-use regnal_mighty::state::{Bridge, Site, SpyReport};
+use regnal_mighty::nouns::ScoutResult;
+use regnal_mighty::state::SpyReport;
 
 use super::court::{
     EAST, FIELD, NEAR, SOUTH, WEST, awaited, court, pass_to, pass_to_slot, phase_of, step, winter,
 };
-use super::{A, B, Board, C, Table, army, hex};
+use super::*;
 
 fn night(seats: u8) -> Board {
     winter(seats, WinterPhase::Espionage)
@@ -52,8 +44,7 @@ fn me_spy_02_a_spy_network_has_one_mission_per_winter() {
     for action in [explore(NEAR), sabotage(NEAR), burgle(EAST, WEST)] {
         assert_eq!(spent.refused(A, action), Reason::MissionDone);
     }
-    let mut table = night(2).reserve(B, 2).build();
-    table.play(A, burgle(EAST, WEST), &[]);
+    let mut table = night(2).reserve(B, 2).after(A, burgle(EAST, WEST), &[]);
     assert_eq!(awaited(&table), B);
     assert_eq!(table.refused(A, explore(NEAR)), Reason::NotYourTurn);
     // The next winter allows another mission.
@@ -95,8 +86,7 @@ fn me_spy_03_a_bridge_on_any_river_can_be_sabotaged() {
 
 #[test]
 fn me_spy_04_the_bridge_is_restored_at_the_end_of_spring() {
-    let mut table = river().build();
-    table.play(A, sabotage(NEAR), &[]);
+    let mut table = river().after(A, sabotage(NEAR), &[]);
     pass_to(&mut table, 2, Season::Spring, C);
     assert_eq!(table.cell(NEAR).bridge, Bridge::Sabotaged(2));
     pass_to(&mut table, 2, Season::Summer, A);
@@ -106,8 +96,7 @@ fn me_spy_04_the_bridge_is_restored_at_the_end_of_spring() {
 // covers: ME-SPY-05, ME-RULING-57
 #[test]
 fn me_spy_05_a_hex_with_a_sabotaged_bridge_is_closed_for_one_season() {
-    let mut table = river().with(A, army(11), NEAR).build();
-    table.play(A, sabotage(NEAR), &[]);
+    let mut table = river().with(A, army(11), NEAR).after(A, sabotage(NEAR), &[]);
     pass_to(&mut table, 2, Season::Spring, A);
     phase_of(&mut table, A, Phase::Movement);
     // Even the owner cannot enter, but units already on the hex can leave.
@@ -125,8 +114,7 @@ fn me_ex_60_a_sabotaged_bridge_closes_its_hex_for_one_season() {
         .owned(B, FIELD)
         .owned(B, hex(1, 0))
         .with(B, army(11), hex(1, 0))
-        .build();
-    table.play(A, sabotage(FIELD), &[]);
+        .after(A, sabotage(FIELD), &[]);
     pass_to(&mut table, 3, Season::Spring, B);
     phase_of(&mut table, B, Phase::Movement);
     assert_eq!(table.refused(B, step(army(11), FIELD)), Reason::HexClosed);
@@ -208,8 +196,7 @@ fn me_spy_07_a_spy_sees_the_tile_and_two_dice_are_recorded() {
 // covers: ME-SPY-08, ME-RULING-113
 #[test]
 fn me_spy_08_a_spy_report_does_not_permit_entry_and_outlasts_the_thaw() {
-    let mut table = night(2).unseen(NEAR).build();
-    table.play(A, explore(NEAR), &[3, 4]);
+    let mut table = night(2).unseen(NEAR).after(A, explore(NEAR), &[3, 4]);
     pass_to(&mut table, 2, Season::Spring, A);
     assert!(table.cell(NEAR).report.is_some());
     phase_of(&mut table, A, Phase::Movement);
@@ -221,8 +208,7 @@ fn me_spy_08_a_spy_report_does_not_permit_entry_and_outlasts_the_thaw() {
 /// Makes B's army, which is next to A's land, scout the hex that A's spy explored.
 #[track_caller]
 fn scout_spied_hex(board: Board, spied: &[u32], official: &[u32]) -> (Table, Vec<Event>) {
-    let mut table = board.with(B, army(11), hex(-2, 0)).build();
-    table.play(A, explore(NEAR), spied);
+    let mut table = board.with(B, army(11), hex(-2, 0)).after(A, explore(NEAR), spied);
     pass_to(&mut table, 2, Season::Summer, B);
     let scout = Action::Scout { unit: army(11), hex: NEAR };
     let events = table.play(B, scout, official);
@@ -256,8 +242,7 @@ fn me_spy_09_scouting_a_spied_hex_reveals_the_stored_result() {
 
 #[test]
 fn me_spy_10_a_spy_marker_stays_on_the_hex_until_it_is_explored() {
-    let mut table = night(2).unseen(NEAR).build();
-    table.play(A, explore(NEAR), &[5, 5]);
+    let mut table = night(2).unseen(NEAR).after(A, explore(NEAR), &[5, 5]);
     pass_to(&mut table, 2, Season::Autumn, A);
     assert!(table.cell(NEAR).report.is_some());
     phase_of(&mut table, A, Phase::Scouting);
@@ -281,8 +266,7 @@ fn me_ruling_113_a_spys_dice_are_meaningless_on_a_marsh() {
 // covers: ME-RULING-113
 #[test]
 fn me_ruling_113_a_second_spy_on_a_hex_gets_the_same_result() {
-    let mut table = night(2).owned(B, hex(-2, 0)).unseen(NEAR).build();
-    table.play(A, explore(NEAR), &[6, 6]);
+    let mut table = night(2).owned(B, hex(-2, 0)).unseen(NEAR).after(A, explore(NEAR), &[6, 6]);
     let events = table.play(B, explore(NEAR), &[]);
     assert!(matches!(
         events[0],
@@ -321,15 +305,13 @@ fn me_spy_12_stolen_rations_can_go_to_any_player() {
 // covers: ME-RULING-114
 #[test]
 fn me_ruling_114_a_burglary_of_an_empty_reserve_yields_nothing() {
-    let mut table = night(2).reserve(A, 1).build();
-    table.play(A, burgle(EAST, WEST), &[]);
+    let table = night(2).reserve(A, 1).after(A, burgle(EAST, WEST), &[]);
     assert_eq!((table.reserve(A), table.reserve(B)), (1, 0));
     assert_eq!(awaited(&table), B);
     // An option sets the number of rations per theft.
     let mut board = night(2).reserve(B, 5);
     board.options.burglary_rations = 2;
-    let mut table = board.build();
-    table.play(A, burgle(EAST, WEST), &[]);
+    let table = board.after(A, burgle(EAST, WEST), &[]);
     assert_eq!((table.reserve(A), table.reserve(B)), (2, 3));
 }
 

@@ -1,17 +1,12 @@
 //! Tests of scouting events (4.8).
 
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, Effect, Expiry, Modifier, Owner, Phase, ScoutEvent, Season, Terrain,
-};
+use regnal_mighty::nouns::ScoutEvent;
 
 use super::country::{
     EAST, FAR, HOME, NORTH, at_sea, at_the_edge, country, event, event_in, go, march, on_the_road,
     saw, scout, two,
 };
-use super::{A, B, Table, army, boat, hex};
+use super::*;
 
 /// Sends A's scouts to a plain, where they encounter the event for the given total.
 fn met(total: u32) -> (Table, Vec<Event>) {
@@ -182,7 +177,7 @@ fn me_event_18_the_dragons_stay_asleep_on_a_1_to_4() {
 
 #[test]
 fn me_event_19_every_later_patrol_or_entry_checks_the_nest_again() {
-    let nest = |cell: &mut regnal_mighty::state::Cell| {
+    let nest = |cell: &mut Cell| {
         cell.nest = true;
         cell.content_resolved = true;
     };
@@ -253,8 +248,7 @@ fn me_ruling_45_volunteers_only_join_the_unit_that_found_them() {
         .with(A, army(2), HOME)
         .explored(A, NORTH, FAR)
         .reserve(A, 9)
-        .build();
-    table.play(A, scout(NORTH), &event(10));
+        .after(A, scout(NORTH), &event(10));
     table.end_phase();
     // Another army arrives first and gains nothing.
     table.play(A, go(&[army(2)], NORTH), &[]);
@@ -303,8 +297,7 @@ fn me_ruling_47_a_group_checks_a_nest_once_and_can_annex_its_hex() {
     assert_eq!(table.cell(NORTH).owner, Some(A));
     // Staying on the hex or leaving it does not trigger a roll.
     table.next_turn_of(A, Phase::Movement);
-    let mut leaving = on_the_road(3).cell(HOME, |cell| cell.nest = true).build();
-    leaving.play(A, go(&[army(1)], NORTH), &[]);
+    on_the_road(3).cell(HOME, |cell| cell.nest = true).after(A, go(&[army(1)], NORTH), &[]);
 }
 
 // covers: ME-RULING-47
@@ -379,13 +372,12 @@ fn me_ex_21_each_move_into_a_nest_checks_whether_the_dragons_wake() {
 // covers: ME-RULING-126
 #[test]
 fn a_hex_that_burnt_or_rebelled_stays_explored() {
-    let mut table = country(2, Phase::Movement)
+    country(2, Phase::Movement)
         .with(A, army(1), HOME)
         .cell(NORTH, |cell| cell.ever_annexed = true)
         .site(NORTH, Building::Village, Allegiance::Hostile)
         .reserve(A, 2)
-        .build();
-    table.play(A, go(&[army(1)], NORTH), &[]);
+        .after(A, go(&[army(1)], NORTH), &[]);
     let desolate = country(2, Phase::Scouting)
         .with(A, army(1), HOME)
         .cell(NORTH, |cell| {

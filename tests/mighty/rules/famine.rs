@@ -1,23 +1,13 @@
 //! Tests of famine (4.5).
 
-use regnal_core::game::prelude::*;
-use regnal_core::text::Line;
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Building, CombatResult, Effect, Expiry, FamineResult, Modifier, Owner, Phase, Season, Terrain,
-};
+use regnal_mighty::nouns::FamineResult;
 
-use super::country::{
-    EAST, FAR, HOME, NORTH, at_sea, country, go, on_the_road, saw, two, with_effect,
-};
-use super::{A, B, army, boat, hex};
+use super::country::{EAST, FAR, HOME, NORTH, at_sea, country, go, on_the_road, saw, two};
+use super::*;
 
 #[test]
 fn me_famine_01_moving_a_unit_costs_a_ration() {
-    let mut table = on_the_road(2).build();
-    table.play(A, go(&[army(1)], NORTH), &[]);
+    let table = on_the_road(2).after(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.reserve(A), 1);
     assert_eq!(table.unit(army(1)).hex, NORTH);
 }
@@ -31,8 +21,7 @@ fn me_famine_02_without_rations_two_dice_are_rolled_for_famine() {
 
 #[test]
 fn me_famine_03_a_famine_roll_of_2_disbands_the_unit() {
-    let mut table = on_the_road(0).build();
-    table.play(A, go(&[army(1)], NORTH), &two(2));
+    let table = on_the_road(0).after(A, go(&[army(1)], NORTH), &two(2));
     assert!(table.find(army(1)).is_none());
     assert_eq!(table.cell(NORTH).owner, None);
 }
@@ -40,8 +29,7 @@ fn me_famine_03_a_famine_roll_of_2_disbands_the_unit() {
 #[test]
 fn me_famine_04_a_famine_roll_of_3_to_5_stops_the_unit_for_the_turn() {
     for total in [3, 5] {
-        let mut table = on_the_road(0).build();
-        table.play(A, go(&[army(1)], NORTH), &two(total));
+        let table = on_the_road(0).after(A, go(&[army(1)], NORTH), &two(total));
         assert_eq!(table.unit(army(1)).hex, HOME);
         assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::StoppedByFamine);
     }
@@ -50,8 +38,7 @@ fn me_famine_04_a_famine_roll_of_3_to_5_stops_the_unit_for_the_turn() {
 #[test]
 fn me_famine_05_a_famine_roll_of_3_to_5_also_gives_a_hunger_penalty() {
     for total in [3, 4, 5] {
-        let mut table = on_the_road(0).build();
-        table.play(A, go(&[army(1)], NORTH), &two(total));
+        let table = on_the_road(0).after(A, go(&[army(1)], NORTH), &two(total));
         assert_eq!(table.burden(army(1)), -1);
         assert!(table.unit(army(1)).is_hungry());
     }
@@ -69,8 +56,7 @@ fn me_famine_06_a_unit_stopped_by_hunger_can_still_act_in_other_phases() {
 #[test]
 fn me_famine_07_a_famine_roll_of_6_to_8_lets_the_unit_move_with_a_penalty() {
     for total in [6, 7, 8] {
-        let mut table = on_the_road(0).build();
-        table.play(A, go(&[army(1)], NORTH), &two(total));
+        let table = on_the_road(0).after(A, go(&[army(1)], NORTH), &two(total));
         assert_eq!(table.unit(army(1)).hex, NORTH);
         assert_eq!(table.burden(army(1)), -1);
     }
@@ -78,24 +64,17 @@ fn me_famine_07_a_famine_roll_of_6_to_8_lets_the_unit_move_with_a_penalty() {
 
 #[test]
 fn me_famine_08_hunger_penalties_add_up() {
-    let mut table = with_effect(
-        country(2, Phase::Movement).explored(A, HOME, NORTH),
-        army(1),
-        HOME,
-        Modifier::HungerNoMove,
-        -1,
-        Expiry::WhenFed,
-    )
-    .build();
-    table.play(A, go(&[army(1)], NORTH), &two(6));
+    let table = country(2, Phase::Movement)
+        .explored(A, HOME, NORTH)
+        .affected(A, army(1), HOME, &[(Modifier::HungerNoMove, -1, Expiry::WhenFed)])
+        .after(A, go(&[army(1)], NORTH), &two(6));
     assert_eq!(table.burden(army(1)), -2);
 }
 
 #[test]
 fn me_famine_09_a_famine_roll_of_9_to_11_has_no_effect() {
     for total in [9, 10, 11] {
-        let mut table = on_the_road(0).build();
-        table.play(A, go(&[army(1)], NORTH), &two(total));
+        let table = on_the_road(0).after(A, go(&[army(1)], NORTH), &two(total));
         assert_eq!(table.unit(army(1)).hex, NORTH);
         assert_eq!((table.burden(army(1)), table.reserve(A)), (0, 0));
     }
@@ -103,8 +82,7 @@ fn me_famine_09_a_famine_roll_of_9_to_11_has_no_effect() {
 
 #[test]
 fn me_famine_10_a_famine_roll_of_12_finds_a_ration() {
-    let mut table = on_the_road(0).build();
-    table.play(A, go(&[army(1)], NORTH), &two(12));
+    let table = on_the_road(0).after(A, go(&[army(1)], NORTH), &two(12));
     assert_eq!(table.unit(army(1)).hex, NORTH);
     assert_eq!(table.reserve(A), 1);
 }
@@ -112,16 +90,11 @@ fn me_famine_10_a_famine_roll_of_12_finds_a_ration() {
 #[test]
 fn me_famine_11_feeding_a_unit_ends_its_hunger() {
     for (rations, dice) in [(1, vec![]), (0, two(9).to_vec()), (0, two(12).to_vec())] {
-        let mut table = with_effect(
-            country(2, Phase::Movement).explored(A, HOME, NORTH).reserve(A, rations),
-            army(1),
-            HOME,
-            Modifier::HungerWeak,
-            -1,
-            Expiry::WhenFed,
-        )
-        .build();
-        table.play(A, go(&[army(1)], NORTH), &dice);
+        let table = country(2, Phase::Movement)
+            .explored(A, HOME, NORTH)
+            .reserve(A, rations)
+            .affected(A, army(1), HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
+            .after(A, go(&[army(1)], NORTH), &dice);
         assert!(!table.unit(army(1)).is_hungry());
     }
 }
@@ -148,23 +121,19 @@ fn me_ruling_30_in_a_joint_move_each_unit_rolls_for_itself() {
 // covers: ME-RULING-30
 #[test]
 fn a_disbanded_boat_takes_its_cargo_down_with_it() {
-    let mut table = at_sea()
+    let table = at_sea()
         .reserve(A, 0)
         .with(A, boat(1), HOME)
-        .unit(army(1), Owner::Realm(A), HOME, |unit| {
-            unit.aboard = Some(boat(1));
-        })
+        .aboard(A, army(1), boat(1), HOME)
         .explored(A, HOME, NORTH)
-        .build();
-    table.play(A, go(&[boat(1)], NORTH), &two(2));
+        .after(A, go(&[boat(1)], NORTH), &two(2));
     assert!(table.find(boat(1)).is_none() && table.find(army(1)).is_none());
 }
 
 // covers: ME-RULING-30
 #[test]
 fn earlier_scouting_remains_valid_if_hunger_stops_the_unit() {
-    let mut table = on_the_road(0).build();
-    table.play(A, go(&[army(1)], NORTH), &two(5));
+    let table = on_the_road(0).after(A, go(&[army(1)], NORTH), &two(5));
     assert!(table.is_marked(A, NORTH));
 }
 
@@ -223,38 +192,26 @@ fn me_ex_09_hunger_penalties_add_up_over_three_seasons() {
         } if attack.total == 6
     )));
     // In autumn, rations are available, and the move feeds the unit.
-    let mut autumn = with_effect(
-        country(2, Phase::Movement).season(1, Season::Autumn).reserve(A, 3),
-        army(1),
-        HOME,
-        Modifier::HungerWeak,
-        -1,
-        Expiry::WhenFed,
-    )
-    .explored(A, HOME, NORTH)
-    .build();
-    autumn.play(A, go(&[army(1)], NORTH), &[]);
+    let autumn = country(2, Phase::Movement)
+        .season(1, Season::Autumn)
+        .reserve(A, 3)
+        .affected(A, army(1), HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
+        .explored(A, HOME, NORTH)
+        .after(A, go(&[army(1)], NORTH), &[]);
     assert_eq!((autumn.reserve(A), autumn.burden(army(1))), (2, 0));
 }
 
 #[test]
 fn me_ex_10_entering_a_mountain_with_only_one_ration_causes_a_famine_roll() {
     let mountain = || {
-        with_effect(
-            country(2, Phase::Movement)
-                .terrain(NORTH, Terrain::Mountain)
-                .explored(A, HOME, NORTH)
-                .reserve(A, 1),
-            army(1),
-            HOME,
-            Modifier::HungerWeak,
-            -1,
-            Expiry::WhenFed,
-        )
+        country(2, Phase::Movement)
+            .terrain(NORTH, Terrain::Mountain)
+            .explored(A, HOME, NORTH)
+            .reserve(A, 1)
+            .affected(A, army(1), HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
     };
     let after = |total| {
-        let mut table = mountain().build();
-        table.play(A, go(&[army(1)], NORTH), &two(total));
+        let table = mountain().after(A, go(&[army(1)], NORTH), &two(total));
         (table.unit(army(1)).hex, table.reserve(A), table.burden(army(1)))
     };
     assert_eq!(after(10), (NORTH, 0, 0));
@@ -265,8 +222,7 @@ fn me_ex_10_entering_a_mountain_with_only_one_ration_causes_a_famine_roll() {
 
 #[test]
 fn a_hungry_units_move_does_not_change_other_hexes() {
-    let mut table = on_the_road(0).explored(A, HOME, EAST).build();
-    table.play(A, go(&[army(1)], EAST), &two(11));
+    let table = on_the_road(0).explored(A, HOME, EAST).after(A, go(&[army(1)], EAST), &two(11));
     assert_eq!(table.unit(army(1)).hex, EAST);
     assert_eq!(table.cell(FAR).owner, None);
     assert_eq!(table.cell(hex(0, 1)).owner, None);

@@ -1,17 +1,8 @@
 //! Tests of the Firestorm spell (4.24, ME-RULING-104).
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::Game;
-use regnal_mighty::Action;
-use regnal_mighty::action::{Refuge, Target};
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Building, CombatResult, Effect, Expiry, Modifier, Owner, Spell};
-
-use super::court::{EAST, FIELD, awaited, within};
+use super::court::{EAST, FIELD, awaited};
 use super::spells::{effect, equinox, on_hex, on_unit, shore, spell};
-use super::{A, B, C, army, boat, hex};
+use super::*;
 
 /// Returns the total of a Firestorm, the total of the unit that it attacked, and the result.
 fn struck(events: &[Event]) -> (i32, i32, Option<CombatResult>) {
@@ -126,7 +117,7 @@ fn me_ruling_104_a_unit_that_cannot_retreat_is_destroyed() {
         assert!(table.find(army(11)).is_none());
     }
     // A unit inside the walls stays inside.
-    let mut inside = within(equinox(), B, army(11), EAST).build();
+    let mut inside = equinox().inside(B, army(11), EAST).build();
     let events = on_unit(&mut inside, Spell::Firestorm, army(11), &[5, 5, 3, 3]);
     assert!(!events.iter().any(|event| matches!(event, Event::WentInside { .. })), "{events:?}");
     let unit = inside.unit(army(11));

@@ -1,28 +1,21 @@
 //! Tests of harvest and upkeep (4.4).
 
-use regnal_core::game::Game;
-use regnal_mighty::event::Event;
-use regnal_mighty::nouns::{
-    Building, Expiry, Modifier, Owner, Phase, RazedBy, Season, Terrain, YieldEffect,
-};
-use regnal_mighty::state::Ruins;
-use regnal_mighty::{Action, illegal::Reason};
+use regnal_mighty::nouns::YieldEffect;
 
-use super::country::{HOME, NORTH, country, go, saw, with_effect};
-use super::{A, B, Board, C, army, boat, hex};
+use super::country::{HOME, NORTH, country, go, saw};
+use super::*;
 
 /// Builds `board` at the end of B's turn, then plays A's harvest. Returns A's reserve.
 #[track_caller]
 fn harvest(board: Board) -> u32 {
-    let mut table = board.turn_of(B, Phase::Movement).build();
-    table.play(B, Action::EndTurn, &[]);
+    let table = board.turn_of(B, Phase::Movement).after(B, Action::EndTurn, &[]);
     table.reserve(A)
 }
 
 #[test]
 fn me_harvest_01_rations_are_collected_before_units_are_fed() {
     let board = country(2, Phase::Movement).built(A, HOME, Building::Fortress);
-    let hungry = with_effect(board, army(1), NORTH, Modifier::HungerWeak, -1, Expiry::WhenFed);
+    let hungry = board.affected(A, army(1), NORTH, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)]);
     let mut table = hungry.turn_of(B, Phase::Movement).build();
     let events = table.play(B, Action::EndTurn, &[]);
     assert!(saw!(events, Event::Harvested { .. }));
@@ -34,8 +27,9 @@ fn me_harvest_01_rations_are_collected_before_units_are_fed() {
 #[test]
 fn me_harvest_02_armies_and_boats_are_fed_from_the_same_reserve() {
     let board = country(2, Phase::Harvest).terrain(HOME, Terrain::Coast).reserve(A, 3);
-    let hunger =
-        |board, id| with_effect(board, id, HOME, Modifier::HungerWeak, -1, Expiry::WhenFed);
+    let hunger = |board: Board, id| {
+        board.affected(A, id, HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
+    };
     let mut table = hunger(hunger(board, army(1)), boat(1)).build();
     table.play(A, Action::FeedUnit { unit: army(1) }, &[]);
     table.play(A, Action::FeedUnit { unit: boat(1) }, &[]);
@@ -62,19 +56,17 @@ fn me_harvest_04_each_player_has_a_single_reserve_for_rations() {
         .built(B, hex(2, 0), Building::City)
         .reserve(A, 4)
         .reserve(B, 1);
-    let mut table = board.turn_of(B, Phase::Movement).build();
-    table.play(B, Action::EndTurn, &[]);
+    let table = board.turn_of(B, Phase::Movement).after(B, Action::EndTurn, &[]);
     assert_eq!((table.reserve(A), table.reserve(B)), (9, 1));
 }
 
 #[test]
 fn me_harvest_05_moves_are_paid_for_from_the_reserve() {
-    let mut table = country(2, Phase::Movement)
+    let table = country(2, Phase::Movement)
         .with(A, army(1), HOME)
         .explored(A, HOME, NORTH)
         .reserve(A, 2)
-        .build();
-    table.play(A, go(&[army(1)], NORTH), &[]);
+        .after(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.reserve(A), 1);
 }
 
@@ -97,14 +89,7 @@ fn me_harvest_08_a_single_enemy_army_on_the_hex_besieges_the_building() {
     let city = || country(2, Phase::Movement).built(A, HOME, Building::City);
     assert_eq!(harvest(city().with(A, army(1), HOME)), 3);
     assert_eq!(harvest(city().with(B, army(2), NORTH)), 3);
-    assert_eq!(
-        harvest(city().unit(army(1), Owner::Realm(A), HOME, |unit| unit.inside = true).with(
-            B,
-            army(2),
-            HOME
-        )),
-        0
-    );
+    assert_eq!(harvest(city().inside(A, army(1), HOME).with(B, army(2), HOME)), 0);
 }
 
 #[test]
@@ -119,15 +104,12 @@ fn me_ruling_26_boats_and_independents_can_besiege_but_allies_and_cargo_cannot()
     allied.play(C, Action::EndTurn, &[]);
     assert_eq!(allied.reserve(A), 3);
     // An enemy army on board an ally's boat does not count as being on the hex.
-    let mut cargo = city(3)
+    let cargo = city(3)
         .allied(A, B)
         .with(B, boat(1), HOME)
-        .unit(army(2), Owner::Realm(C), HOME, |unit| {
-            unit.aboard = Some(boat(1));
-        })
+        .aboard(C, army(2), boat(1), HOME)
         .turn_of(C, Phase::Movement)
-        .build();
-    cargo.play(C, Action::EndTurn, &[]);
+        .after(C, Action::EndTurn, &[]);
     assert_eq!(cargo.reserve(A), 3);
 }
 
@@ -148,11 +130,7 @@ fn me_ruling_27_units_that_do_not_move_need_no_rations() {
 fn me_ruling_28_one_ration_in_the_harvest_phase_ends_all_hunger() {
     let mut table = country(2, Phase::Harvest)
         .unit(army(1), Owner::Realm(A), HOME, |unit| {
-            let hunger = |modifier| regnal_mighty::nouns::Effect {
-                modifier,
-                value: -1,
-                expiry: Expiry::WhenFed,
-            };
+            let hunger = |modifier| Effect { modifier, value: -1, expiry: Expiry::WhenFed };
             unit.effects = vec![hunger(Modifier::HungerWeak), hunger(Modifier::HungerNoMove)];
         })
         .reserve(A, 2)
@@ -167,8 +145,9 @@ fn me_ruling_28_one_ration_in_the_harvest_phase_ends_all_hunger() {
 
 #[test]
 fn feeding_a_unit_requires_the_harvest_phase_and_a_ration() {
-    let hungry =
-        |board| with_effect(board, army(1), HOME, Modifier::HungerWeak, -1, Expiry::WhenFed);
+    let hungry = |board: Board| {
+        board.affected(A, army(1), HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)])
+    };
     let feed = Action::FeedUnit { unit: army(1) };
     let empty = hungry(country(2, Phase::Harvest)).build();
     assert_eq!(empty.refused(A, feed.clone()), Reason::NoRations);

@@ -1,17 +1,11 @@
 //! Tests that positions which differ only in hidden information give a viewer the same view and messages.
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Seat, Viewer, prelude::*};
-use regnal_core::hex::Hex;
-use regnal_core::text::Line;
 use regnal_mighty::action::RetreatOrder;
 use regnal_mighty::nouns::*;
-use regnal_mighty::state::{SpyReport, Stage};
-use regnal_mighty::{Action, Event, Mighty};
+use regnal_mighty::state::SpyReport;
 
 use super::samples::{HERE, actions, events, two};
-use super::{A, B, Board, C, army, hex};
+use super::*;
 
 const EVERYBODY: [Viewer; 4] = [Viewer::Public, Viewer::Seat(A), Viewer::Seat(B), Viewer::Seat(C)];
 
@@ -62,7 +56,7 @@ fn a_tile_that_was_face_up_once_stays_in_the_view() {
         board().terrain(HERE, Terrain::River).cell(HERE, |cell| cell.face_up = false).build().game;
     let cell = &game.view(Viewer::Public).cells[&HERE];
     assert_eq!(cell.terrain, Some(Terrain::River));
-    assert_eq!(cell.bridge, regnal_mighty::state::Bridge::Intact);
+    assert_eq!(cell.bridge, Bridge::Intact);
     assert!(!cell.face_up);
 }
 

@@ -1,16 +1,10 @@
 //! Tests of independents (4.20).
 
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::nouns::{
-    Allegiance, Building, Effect, Expiry, IndependentsPolicy, Loss, Modifier, Owner, Phase,
-    RazedBy, Season, SiegeModifier,
-};
-use regnal_mighty::state::Ruins;
+use regnal_mighty::nouns::IndependentsPolicy;
 
 use super::battlefield::{FIELD, NORTH, board, dice, shore};
 use super::court::pass_to;
-use super::{A, B, Board, C, army, boat, hex};
+use super::*;
 
 /// Returns a board on which A's army 1 is outside a hostile building, with the building's independent army 50.
 fn wild(building: Building) -> Board {
@@ -37,8 +31,7 @@ fn me_indep_02_independents_follow_the_left_neighbours_policy() {
         let board = policies.into_iter().fold(wild(Building::Village), |board, (seat, policy)| {
             board.realm(seat, |realm| realm.orders.independents = policy)
         });
-        let mut table = board.build();
-        table.fight(army(1), army(50), &[8, 7]);
+        let table = board.fought(army(1), army(50), &[8, 7]);
         assert!(!table.is_asked(B) && !table.is_asked(C));
         table.unit(army(50)).inside
     };
@@ -49,8 +42,7 @@ fn me_indep_02_independents_follow_the_left_neighbours_policy() {
 
 #[test]
 fn me_ruling_53_independents_go_inside_by_default_unless_the_site_is_razed() {
-    let mut table = wild(Building::City).build();
-    table.fight(army(1), army(50), &[9, 6]);
+    let table = wild(Building::City).fought(army(1), army(50), &[9, 6]);
     assert!(table.unit(army(50)).inside);
     let mut table = wild(Building::City)
         .cell(FIELD, |cell| {
@@ -163,8 +155,7 @@ fn a_hostile_site_can_be_captured_like_any_other_building() {
 
 #[test]
 fn me_ruling_48_a_destroyed_guard_does_not_return() {
-    let mut table = wild(Building::City).build();
-    table.fight(army(1), army(50), &[12, 2]);
+    let table = wild(Building::City).fought(army(1), army(50), &[12, 2]);
     assert_eq!(table.units_on(FIELD).len(), 1);
     assert_eq!(table.cell(FIELD).site.map(|site| site.allegiance), Some(Allegiance::Hostile));
 }
@@ -182,8 +173,7 @@ fn me_ruling_80_an_independent_that_must_retreat_goes_inside_or_is_destroyed() {
             .realm(B, |realm| {
                 realm.orders.independents = IndependentsPolicy::Stand;
             });
-        let mut table = board.build();
-        table.fight(army(1), boat(50), &[10, 5]);
+        let table = board.fought(army(1), boat(50), &[10, 5]);
         table.find(boat(50)).map(|unit| unit.inside)
     };
     assert_eq!(port(true), Some(true));

@@ -1,17 +1,7 @@
 //! Tests of the last season (4.31).
 
-use regnal_core::game::{Game, Viewer};
-use regnal_mighty::Action;
-use regnal_mighty::action::Target;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Building, Effect, Expiry, Modifier, Owner, Phase, Season, Spell, UnitKind, WinterPhase,
-};
-use regnal_mighty::state::Stage;
-
 use super::court::{EAST, FIELD, NEAR, QUIET, WEST, awaited, cast, court, pass_to_slot};
-use super::{A, B, Board, Table, army};
+use super::*;
 
 /// Returns a board in the winter of the last year (year 6 of 6).
 fn last(phase: WinterPhase) -> Board {
@@ -98,8 +88,7 @@ fn me_last_04_the_match_ends_once_all_players_have_finished_building() {
         .owned(A, NEAR)
         .owned(B, FIELD)
         .built(B, super::hex(1, 0), Building::Village)
-        .build();
-    table.play(A, Action::EndBuilding, &[]);
+        .after(A, Action::EndBuilding, &[]);
     assert_eq!(table.game.outcome(), None);
     assert_eq!(awaited(&table), B);
     table.play(B, Action::EndBuilding, &[]);
@@ -135,10 +124,8 @@ fn me_ex_65_the_last_winter_has_no_espionage_recruitment_or_deployment() {
         .realm(A, |realm| realm.recruits.armies = 3);
     let (table, events) = finish(board.build());
     assert_eq!(table.unit(army(11)).effects, [blessing]);
-    let scores = events.iter().find_map(|event| match event {
-        Event::CampaignEnded { scores, .. } => Some(scores.clone()),
-        _ => None,
-    });
+    let scores =
+        picked!(events.iter(), Event::CampaignEnded { scores, .. } => scores.clone()).next();
     // The points are for one hex, one city and two armies.
     assert_eq!(scores.unwrap()[0].points, 1 + 3 + 2);
 }

@@ -1,11 +1,9 @@
 //! Tests of the spending limits that apply to the autopilot's actions.
 
-use regnal_core::game::{Keep, prelude::*};
-use regnal_mighty::Action;
-use regnal_mighty::nouns::{Owner, Phase, UnitId};
+use regnal_core::game::Keep;
 
 use super::country::{HOME, NORTH, at_sea, country, go, on_the_road};
-use super::{A, B, army, boat};
+use super::*;
 
 /// Returns the spending limits, apart from rations, that apply to a step of A's army 1 to the north.
 fn step(table: &super::Table) -> Option<Vec<Keep>> {
@@ -29,11 +27,7 @@ fn a_step_onto_foreign_land_or_towards_enemies_counts_as_a_battle() {
 #[test]
 fn leaving_a_building_counts_as_a_battle_if_enemies_are_outside() {
     let out = Action::GoOutside { unit: UnitId::army(1) };
-    let inside = || {
-        country(2, Phase::Movement).owned(A, HOME).unit(army(1), Owner::Realm(A), HOME, |unit| {
-            unit.inside = true;
-        })
-    };
+    let inside = || country(2, Phase::Movement).owned(A, HOME).inside(A, army(1), HOME);
     let quiet = inside().build();
     assert_eq!(quiet.game.spends(A, &out), Some(&[Keep::Marches][..]));
     let besieged = inside().with(B, army(2), HOME).build();
@@ -43,11 +37,7 @@ fn leaving_a_building_counts_as_a_battle_if_enemies_are_outside() {
 #[test]
 fn disembarking_on_foreign_land_or_near_enemies_counts_as_a_battle() {
     let ashore = Action::Disembark { army: UnitId::army(1), inside: false };
-    let aboard = || {
-        at_sea().with(A, boat(1), HOME).unit(army(1), Owner::Realm(A), HOME, |unit| {
-            unit.aboard = Some(boat(1));
-        })
-    };
+    let aboard = || at_sea().with(A, boat(1), HOME).aboard(A, army(1), boat(1), HOME);
     let peaceful = Some(&[Keep::Marches, Keep::Treasury][..]);
     let hostile = Some(&[Keep::Marches, Keep::Treasury, Keep::Battles][..]);
     let spent = |board: super::Board| board.build().game.spends(A, &ashore);

@@ -1,15 +1,7 @@
 //! Tests of forced marches (4.12).
 
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, ClosureCause, CombatResult, Expiry, Modifier, Owner, Terrain,
-};
-use regnal_mighty::state::Closure;
-
 use super::country::{EAST, FAR, HOME, NORTH, at_sea, go, march, on_the_road, saw, scout, two};
-use super::{A, B, Board, Table, army, boat, hex};
+use super::*;
 
 /// Returns a board on which A's army 1 has two explored hexes ahead.
 fn long_road(rations: u32) -> Board {
@@ -18,8 +10,7 @@ fn long_road(rations: u32) -> Board {
 
 #[track_caller]
 fn marched(board: Board) -> Table {
-    let mut table = board.build();
-    table.play(A, go(&[army(1)], NORTH), &[]);
+    let mut table = board.after(A, go(&[army(1)], NORTH), &[]);
     table.play(A, march(&[army(1)], FAR), &[]);
     table
 }
@@ -35,8 +26,7 @@ fn me_march_01_an_army_can_make_a_forced_march_of_two_hexes() {
 
 #[test]
 fn me_march_02_each_hex_of_a_forced_march_must_be_explored() {
-    let mut table = on_the_road(9).build();
-    table.play(A, go(&[army(1)], NORTH), &[]);
+    let mut table = on_the_road(9).after(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.refused(A, march(&[army(1)], FAR)), Reason::NotExplored);
     table.play(A, scout(FAR), &two(7));
     table.play(A, march(&[army(1)], FAR), &[]);
@@ -91,8 +81,7 @@ fn the_march_penalty_does_not_apply_to_sieges() {
 #[test]
 fn me_ruling_60_pins_closures_events_and_hunger_stop_a_forced_march() {
     let halted = |board: Board, dice: &[u32]| {
-        let mut table = board.build();
-        table.play(A, go(&[army(1)], NORTH), dice);
+        let table = board.after(A, go(&[army(1)], NORTH), dice);
         table.refused(A, march(&[army(1)], FAR))
     };
     assert_eq!(halted(long_road(9).with(B, army(2), NORTH), &[]), Reason::Pinned);
@@ -103,29 +92,21 @@ fn me_ruling_60_pins_closures_events_and_hunger_stop_a_forced_march() {
     let neutral = || long_road(9).site(NORTH, Building::Village, Allegiance::Neutral);
     assert_eq!(halted(neutral(), &two(3)), Reason::Pinned);
     // An event on the first hex ends the unit's turn.
-    let mut ended = on_the_road(9).build();
-    ended.play(A, go(&[army(1)], NORTH), &[]);
+    let mut ended = on_the_road(9).after(A, go(&[army(1)], NORTH), &[]);
     ended.play(A, scout(FAR), &super::country::event(6));
     assert_eq!(ended.refused(A, march(&[army(1)], FAR)), Reason::UnitTurnEnded);
     // Hunger stops the unit at the second hex.
-    let mut hungry = long_road(1).build();
-    hungry.play(A, go(&[army(1)], NORTH), &[]);
+    let mut hungry = long_road(1).after(A, go(&[army(1)], NORTH), &[]);
     hungry.play(A, march(&[army(1)], FAR), &two(4));
     assert_eq!(hungry.unit(army(1)).hex, NORTH);
     assert_eq!(hungry.refused(A, march(&[army(1)], FAR)), Reason::StoppedByFamine);
     // Inconclusive negotiations do not stop the unit, and neither do buildings with or without a garrison.
     for dice in [two(7), two(10)] {
-        let mut talks = neutral().build();
-        talks.play(A, go(&[army(1)], NORTH), &dice);
+        let mut talks = neutral().after(A, go(&[army(1)], NORTH), &dice);
         talks.play(A, march(&[army(1)], FAR), &[]);
         assert_eq!(talks.unit(army(1)).hex, FAR);
     }
-    let garrison = long_road(9).built(B, NORTH, Building::City).unit(
-        army(2),
-        Owner::Realm(B),
-        NORTH,
-        |unit| unit.inside = true,
-    );
+    let garrison = long_road(9).built(B, NORTH, Building::City).inside(B, army(2), NORTH);
     assert_eq!(marched(garrison).unit(army(1)).hex, FAR);
     let deserted = long_road(9).site(NORTH, Building::Village, Allegiance::Hostile);
     assert_eq!(marched(deserted).unit(army(1)).hex, FAR);

@@ -1,15 +1,9 @@
 //! Tests of exploration and ownership marks (4.10).
 
-use regnal_core::game::Game;
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Allegiance, Building, Phase, Terrain, WinterPhase};
-
 use super::country::{
     EAST, HOME, NORTH, WEST, at_sea, at_the_edge, country, go, on_the_road, saw, scout, two,
 };
-use super::{A, B, Board, C, Table, army, boat};
+use super::*;
 
 #[test]
 fn me_mark_01_scouting_a_hex_does_not_annex_it() {
@@ -21,8 +15,7 @@ fn me_mark_01_scouting_a_hex_does_not_annex_it() {
 
 #[test]
 fn me_mark_02_armies_and_boats_annex_the_hexes_they_enter() {
-    let mut land = on_the_road(3).build();
-    land.play(A, go(&[army(1)], NORTH), &[]);
+    let land = on_the_road(3).after(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(land.cell(NORTH).owner, Some(A));
     let mut sea = at_sea().with(A, boat(1), HOME).explored(A, HOME, NORTH).build();
     sea.play(A, go(&[boat(1)], NORTH), &[]);
@@ -31,8 +24,7 @@ fn me_mark_02_armies_and_boats_annex_the_hexes_they_enter() {
 
 #[test]
 fn me_mark_03_an_exploration_mark_is_placed_between_the_two_hexes() {
-    let mut table = at_the_edge(Terrain::Plain).build();
-    table.play(A, scout(NORTH), &two(7));
+    let table = at_the_edge(Terrain::Plain).after(A, scout(NORTH), &two(7));
     let marks = table.game.position().marks;
     assert_eq!(marks.len(), 1);
     assert_eq!(
@@ -53,8 +45,7 @@ fn me_mark_04_an_exploration_mark_stays_until_one_of_the_players_units_enters() 
 #[test]
 fn me_mark_08_an_army_that_sent_scouts_is_still_on_a_single_hex() {
     // Unlike a figure in the board game, an army never stands between two hexes.
-    let mut table = at_the_edge(Terrain::Plain).build();
-    table.play(A, scout(NORTH), &two(7));
+    let table = at_the_edge(Terrain::Plain).after(A, scout(NORTH), &two(7));
     assert_eq!(table.unit(army(1)).hex, HOME);
 }
 
@@ -83,8 +74,7 @@ fn me_ruling_38_a_hex_stays_explored_for_a_player_whose_unit_entered_it() {
         .with(B, army(2), WEST)
         .with(A, army(3), EAST)
         .reserve(B, 3)
-        .build();
-    table.play(A, go(&[army(1)], NORTH), &two(7));
+        .after(A, go(&[army(1)], NORTH), &two(7));
     assert!(!table.is_marked(A, NORTH));
     table.next_turn_of(A, Phase::Scouting);
     assert_eq!(
@@ -112,9 +102,7 @@ fn a_hex_that_was_annexed_once_is_explored_for_all_players() {
 
 /// Plays the remaining winter of year 1: B passes its last recruitment slot, then the Thaw comes.
 fn thawed(board: Board) -> Table {
-    let mut table = board.slot_of(B, WinterPhase::Recruitment).build();
-    table.play(B, Action::PassRecruit, &[]);
-    table
+    board.slot_of(B, WinterPhase::Recruitment).after(B, Action::PassRecruit, &[])
 }
 
 /// Returns a board on which A explored the hex north of home and found a neutral village, but never entered the hex.

@@ -1,14 +1,9 @@
 //! Tests of marshes (4.7).
 
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Phase, Terrain};
-
 use super::country::{
     EAST, FAR, HOME, NORTH, at_the_edge, event_in, go, on_the_road, saw, scout, two,
 };
-use super::{A, B, Board, army};
+use super::*;
 
 /// Returns a board on which A's army 1 is next to a marsh that A has explored.
 fn before_the_marsh() -> Board {
@@ -28,8 +23,7 @@ fn me_marsh_01_scouts_find_no_buildings_in_a_marsh() {
 
 #[test]
 fn me_marsh_02_an_army_in_a_marsh_has_a_penalty_until_the_end_of_its_turn() {
-    let mut table = before_the_marsh().build();
-    table.play(A, go(&[army(1)], NORTH), &[]);
+    let mut table = before_the_marsh().after(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.burden(army(1)), -1);
     table.end_turn();
     assert_eq!(table.burden(army(1)), 0);
@@ -37,15 +31,13 @@ fn me_marsh_02_an_army_in_a_marsh_has_a_penalty_until_the_end_of_its_turn() {
 
 #[test]
 fn me_marsh_03_entering_a_marsh_costs_one_more_ration() {
-    let mut table = before_the_marsh().build();
-    table.play(A, go(&[army(1)], NORTH), &[]);
+    let table = before_the_marsh().after(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.reserve(A), 3);
 }
 
 #[test]
 fn me_marsh_04_a_scouted_marsh_counts_as_explored() {
-    let mut table = at_the_edge(Terrain::Marsh).reserve(A, 5).build();
-    table.play(A, scout(NORTH), &two(11));
+    let mut table = at_the_edge(Terrain::Marsh).reserve(A, 5).after(A, scout(NORTH), &two(11));
     assert!(table.is_marked(A, NORTH));
     table.end_phase();
     assert!(table.is_legal(A, &go(&[army(1)], NORTH)));
@@ -68,8 +60,7 @@ fn me_marsh_06_exploring_a_marsh_always_causes_an_event() {
 
 #[test]
 fn me_ruling_40_an_event_can_make_the_exploration_of_a_marsh_fail() {
-    let mut table = at_the_edge(Terrain::Marsh).build();
-    table.play(A, scout(NORTH), &two(7));
+    let table = at_the_edge(Terrain::Marsh).after(A, scout(NORTH), &two(7));
     assert!(!table.is_marked(A, NORTH));
     assert!(!table.cell(NORTH).face_up);
     // If another player has explored the marsh or has a unit there, the tile stays face up, and it stays explored for
@@ -80,18 +71,15 @@ fn me_ruling_40_an_event_can_make_the_exploration_of_a_marsh_fail() {
             cell.seen = true;
         })
     };
-    let mut marked = known().explored(B, EAST, NORTH).build();
-    marked.play(A, scout(NORTH), &two(7));
+    let marked = known().explored(B, EAST, NORTH).after(A, scout(NORTH), &two(7));
     assert!(marked.cell(NORTH).face_up && marked.is_marked(B, NORTH));
-    let mut entered = known().with(B, army(2), NORTH).build();
-    entered.play(A, scout(NORTH), &two(7));
+    let entered = known().with(B, army(2), NORTH).after(A, scout(NORTH), &two(7));
     assert!(entered.cell(NORTH).face_up);
 }
 
 #[test]
 fn me_ruling_41_a_marsh_causes_an_event_when_explored_but_not_when_entered() {
-    let mut table = before_the_marsh().with(A, army(2), HOME).build();
-    table.play(A, go(&[army(1)], NORTH), &[]);
+    let mut table = before_the_marsh().with(A, army(2), HOME).after(A, go(&[army(1)], NORTH), &[]);
     table.play(A, go(&[army(2)], NORTH), &[]);
     assert_eq!(table.reserve(A), 1);
     assert_eq!(table.burden(army(2)), -1);
@@ -129,8 +117,7 @@ fn the_penalties_of_two_marshes_add_up() {
         .terrain(FAR, Terrain::Marsh)
         .explored(A, NORTH, FAR)
         .reserve(A, 9)
-        .build();
-    table.play(A, go(&[army(1)], NORTH), &[]);
+        .after(A, go(&[army(1)], NORTH), &[]);
     table.play(A, Action::MarchOn { units: vec![army(1)], hex: FAR, inside: false }, &[]);
     // The sum covers two marshes and the forced march.
     assert_eq!(table.burden(army(1)), -3);

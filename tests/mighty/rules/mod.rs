@@ -51,16 +51,22 @@ mod winter;
 mod winter_events;
 mod words;
 
-use regnal_core::dice::Dice;
-use regnal_core::game::{Game, Seat};
-use regnal_core::hex::Hex;
-use regnal_mighty::event::Event;
+use std::collections::BTreeSet;
+
+use regnal_core::dice::{Dice, Seed};
+use regnal_core::game::{Outcome, Seat, Viewer, prelude::*};
+use regnal_core::hex::{Direction, Hex};
+use regnal_core::text::{Lang, Line, Names, say};
+use regnal_mighty::action::{Refuge, Target};
+use regnal_mighty::event::{Event, Finding};
 use regnal_mighty::illegal::Reason;
 use regnal_mighty::nouns::{
-    Allegiance, Building, Owner, Phase, Season, Terrain, UnitId, WinterPhase,
+    Allegiance, Building, ClosureCause, CombatResult, Effect, Expiry, Loss, Modifier, Owner, Phase,
+    PursuitOrder, RazedBy, Season, SiegeModifier, Spell, Terrain, UnitId, UnitKind, WinterEvent,
+    WinterPhase,
 };
 use regnal_mighty::setup::{Opening, unit};
-use regnal_mighty::state::{Cell, Mark, Realm, Site, Stage, Unit};
+use regnal_mighty::state::{Bridge, Cell, Closure, Mark, Realm, Ruins, Site, Stage, Step, Unit};
 use regnal_mighty::{Action, Mighty, Options, Position, Setup};
 
 /// First player's seat.
@@ -217,6 +223,32 @@ impl Board {
         self
     }
 
+    /// Adds a unit inside the building on its hex.
+    pub(crate) fn inside(self, seat: Seat, id: UnitId, hex: Hex) -> Board {
+        self.unit(id, Owner::Realm(seat), hex, |unit| unit.inside = true)
+    }
+
+    /// Adds an army on board a boat.
+    pub(crate) fn aboard(self, seat: Seat, id: UnitId, boat: UnitId, hex: Hex) -> Board {
+        self.unit(id, Owner::Realm(seat), hex, |unit| unit.aboard = Some(boat))
+    }
+
+    /// Adds a unit that has these modifiers.
+    pub(crate) fn affected(
+        self,
+        seat: Seat,
+        id: UnitId,
+        hex: Hex,
+        effects: &[(Modifier, i8, Expiry)],
+    ) -> Board {
+        self.unit(id, Owner::Realm(seat), hex, |unit| {
+            let effects = effects.iter();
+            unit.effects = effects
+                .map(|&(modifier, value, expiry)| Effect { modifier, value, expiry })
+                .collect();
+        })
+    }
+
     pub(crate) fn allied(mut self, a: Seat, b: Seat) -> Board {
         self.position.alliances.insert((a.min(b), a.max(b)));
         self
@@ -226,6 +258,14 @@ impl Board {
         let setup =
             Setup { options: self.options, opening: Opening::Position(Box::new(self.position)) };
         Table { game: Mighty::new(setup) }
+    }
+
+    /// Returns the match after an action with exactly these dice.
+    #[track_caller]
+    pub(crate) fn after(self, seat: Seat, action: Action, dice: &[u32]) -> Table {
+        let mut table = self.build();
+        table.play(seat, action, dice);
+        table
     }
 }
 

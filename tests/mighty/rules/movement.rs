@@ -1,25 +1,16 @@
 //! Tests of movement (4.11).
 
-use regnal_core::game::prelude::*;
 use regnal_core::part::Given;
-use regnal_mighty::Action;
-use regnal_mighty::action::Refuge;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, ClosureCause, Owner, Phase, RazedBy, Severity, Terrain, UnitId,
-};
-use regnal_mighty::state::{Bridge, Closure, Ruins, Step};
+use regnal_mighty::nouns::Severity;
 
 use super::country::{
     EAST, FAR, HOME, NORTH, at_sea, country, go, march, on_the_road, saw, scout, two,
 };
-use super::{A, B, Board, C, Table, army, boat, hex};
+use super::*;
 
 #[track_caller]
 fn moved(board: Board) -> Table {
-    let mut table = board.build();
-    table.play(A, go(&[army(1)], NORTH), &[]);
+    let table = board.after(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.unit(army(1)).hex, NORTH);
     table
 }
@@ -253,13 +244,11 @@ fn me_ruling_55_a_side_that_is_left_alone_on_a_hex_annexes_it() {
     });
     assert_eq!(settled(razed), Some(B));
     // An army on board a boat does not annex the hex.
-    let cargo = country(3, Phase::Movement).terrain(NORTH, Terrain::Coast).owned(B, NORTH).unit(
+    let cargo = country(3, Phase::Movement).terrain(NORTH, Terrain::Coast).owned(B, NORTH).aboard(
+        A,
         army(1),
-        Owner::Realm(A),
+        boat(9),
         NORTH,
-        |unit| {
-            unit.aboard = Some(boat(9));
-        },
     );
     assert_eq!(settled(cargo), Some(B));
 }
@@ -268,11 +257,7 @@ impl Table {
     /// Runs the agenda by submitting an action that rolls no dice.
     #[track_caller]
     fn end_phase_quietly(&mut self) {
-        self.play(
-            A,
-            Action::SetPursuitOrder { order: regnal_mighty::nouns::PursuitOrder::Never },
-            &[],
-        );
+        self.play(A, Action::SetPursuitOrder { order: PursuitOrder::Never }, &[]);
     }
 }
 
@@ -283,20 +268,12 @@ fn me_ruling_56_hostile_units_outside_pin_units_on_their_hex() {
     assert_eq!(table.refused(A, go(&[army(1)], NORTH)), Reason::Pinned);
     assert_eq!(table.refused(A, Action::GoInside { unit: army(1) }), Reason::Pinned);
     // Units inside are pinned, too, but can come out to fight.
-    let mut inside =
-        enemy().unit(army(3), Owner::Realm(A), HOME, |unit| unit.inside = true).build();
+    let mut inside = enemy().inside(A, army(3), HOME).build();
     assert_eq!(inside.refused(A, go(&[army(3)], NORTH)), Reason::Pinned);
     inside.play(A, Action::GoOutside { unit: army(3) }, &[]);
     // Hostile units inside a building or on board a boat do not pin.
-    moved(on_the_road(3).built(B, HOME, Building::City).unit(
-        army(2),
-        Owner::Realm(B),
-        HOME,
-        |unit| unit.inside = true,
-    ));
-    moved(on_the_road(3).unit(army(2), Owner::Realm(B), HOME, |unit| {
-        unit.aboard = Some(boat(9));
-    }));
+    moved(on_the_road(3).built(B, HOME, Building::City).inside(B, army(2), HOME));
+    moved(on_the_road(3).aboard(B, army(2), boat(9), HOME));
     // Allied units do not pin, either.
     moved(
         country(3, Phase::Movement)
@@ -393,8 +370,7 @@ fn me_ruling_61_any_group_of_units_on_a_hex_can_move_together() {
     let on = |units: &[u16]| Action::MarchOn { units: of(units), hex: EAST, inside: false };
     let marching =
         on_the_road(9).explored(A, NORTH, EAST).with(A, army(2), HOME).with(A, army(3), HOME);
-    let mut table = marching.build();
-    table.play(A, go(&of(&[1, 2, 3]), NORTH), &[]);
+    let table = marching.after(A, go(&of(&[1, 2, 3]), NORTH), &[]);
     for units in [&[1][..], &[1, 2], &[1, 3], &[2, 3], &[1, 2, 3]] {
         assert!(table.is_legal(A, &on(units)), "{units:?}");
     }
@@ -444,23 +420,20 @@ fn me_ruling_105_celerity_gives_two_moves_in_spring_without_extra_cost_or_penalt
             .explored(A, FAR, hex(0, -3))
             .reserve(A, 9)
     };
-    let mut table = swift(1).build();
-    table.play(A, go(&[army(1)], NORTH), &[]);
+    let mut table = swift(1).after(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.refused(A, march(&[army(1)], FAR)), Reason::CelerityUnit);
     table.play(A, go(&[army(1)], FAR), &[]);
     assert_eq!(table.reserve(A), 7);
     assert_eq!(table.burden(army(1)), 0);
     assert_eq!(table.refused(A, go(&[army(1)], hex(0, -3))), Reason::AlreadyMoved);
     // Each hex is explored separately; the second one is explored between the two moves (ME-SPELL-20).
-    let mut scouting = swift(1).build();
-    scouting.play(A, go(&[army(1)], NORTH), &[]);
+    let scouting = swift(1).after(A, go(&[army(1)], NORTH), &[]);
     assert!(scouting.is_legal(A, &scout(hex(1, -2))));
     // The effect starts in its year and ends with the spring.
     let mut later = swift(1).build();
     later.next_turn_of(A, Phase::Movement);
     assert_eq!(later.unit(army(1)).celerity, None);
-    let mut early = swift(2).build();
-    early.play(A, go(&[army(1)], NORTH), &[]);
+    let early = swift(2).after(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(early.refused(A, go(&[army(1)], FAR)), Reason::AlreadyMoved);
 }
 
@@ -470,7 +443,7 @@ fn a_unit_under_a_dome_cannot_leave() {
     let table = on_the_road(9)
         .built(A, HOME, Building::City)
         .cell(HOME, |cell| cell.rampart = Some(1))
-        .unit(army(2), Owner::Realm(A), HOME, |unit| unit.inside = true)
+        .inside(A, army(2), HOME)
         .build();
     assert_eq!(table.refused(A, go(&[army(2)], NORTH)), Reason::HeldInHex);
     assert_eq!(table.refused(A, Action::GoOutside { unit: army(2) }), Reason::Rampart);
@@ -501,7 +474,7 @@ fn the_menu_lists_every_legal_move_and_only_legal_moves() {
     assert!(menu.contains(&together(EAST, true)));
     assert_eq!(table.refused(A, together(NORTH, true)), Reason::CannotShelter);
     for action in menu {
-        let mut dice = regnal_core::dice::Dice::scripted([3; 40]);
+        let mut dice = Dice::scripted([3; 40]);
         assert!(table.game.decide(A, &action, &mut dice).is_ok());
     }
 }
@@ -529,19 +502,14 @@ fn me_ex_29_enemies_outside_pin_a_unit_but_an_enemy_garrison_does_not() {
     let outside = on_the_road(3).built(A, HOME, Building::City).with(B, army(2), HOME).build();
     assert_eq!(outside.refused(A, go(&[army(1)], NORTH)), Reason::Pinned);
     assert_eq!(outside.refused(A, Action::GoInside { unit: army(1) }), Reason::Pinned);
-    moved(on_the_road(3).built(B, HOME, Building::City).unit(
-        army(2),
-        Owner::Realm(B),
-        HOME,
-        |unit| unit.inside = true,
-    ));
+    moved(on_the_road(3).built(B, HOME, Building::City).inside(B, army(2), HOME));
 }
 
 #[test]
 fn me_ex_60_a_bridge_sabotaged_in_winter_closes_its_hex_in_spring() {
     let board = || {
         country(2, Phase::Movement)
-            .season(3, regnal_mighty::nouns::Season::Spring)
+            .season(3, Season::Spring)
             .terrain(NORTH, Terrain::River)
             .owned(A, NORTH)
             .cell(NORTH, |cell| cell.bridge = Bridge::Sabotaged(3))

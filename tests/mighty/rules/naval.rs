@@ -1,13 +1,9 @@
 //! Tests of naval battles (4.18).
 
-use regnal_core::hex::Hex;
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Building, Expiry, Loss, Modifier, NavalResult, Owner, Phase, Terrain};
+use regnal_mighty::nouns::NavalResult;
 
-use super::battlefield::{FIELD, aboard, add_unit_with_effects, board, shore};
-use super::{A, B, Board, C, army, boat, hex};
+use super::battlefield::{FIELD, board, shore};
+use super::*;
 
 /// Returns a board on which A's boat 1 and B's boat 2 are on the same coast hex.
 fn fleets() -> Board {
@@ -16,20 +12,16 @@ fn fleets() -> Board {
 
 /// Returns the board of `fleets` with army 5 on board B's boat.
 fn laden() -> Board {
-    aboard(fleets(), B, army(5), boat(2), FIELD)
+    fleets().aboard(B, army(5), boat(2), FIELD)
 }
 
 fn result(events: &[Event]) -> Option<NavalResult> {
-    events.iter().find_map(|event| match event {
-        Event::FoughtAtSea { result, .. } => Some(*result),
-        _ => None,
-    })
+    picked!(events.iter(), Event::FoughtAtSea { result, .. } => *result).next()
 }
 
 #[test]
 fn me_naval_01_the_rules_for_armies_also_apply_to_boats() {
-    let mut table = fleets().build();
-    table.fight(boat(1), boat(2), &[7, 7]);
+    let table = fleets().fought(boat(1), boat(2), &[7, 7]);
     let again = Action::Attack { unit: boat(1), target: boat(2) };
     assert_eq!(table.refused(A, again), Reason::AlreadyAttacked);
     let allied = fleets().allied(A, B).build();
@@ -52,19 +44,19 @@ fn me_naval_02_only_a_fight_between_two_boats_is_a_naval_battle() {
 
 #[test]
 fn me_naval_03_each_side_adds_its_modifiers_and_the_higher_total_wins() {
-    let mut table = add_unit_with_effects(
-        shore(board(Phase::Combat)),
-        A,
-        boat(1),
-        FIELD,
-        &[
-            (Modifier::Blessing, 2, Expiry::Thaw(1)),
-            (Modifier::MinorDefeat, -3, Expiry::NextRoll),
-            (Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat),
-        ],
-    )
-    .with(B, boat(2), FIELD)
-    .build();
+    let mut table = shore(board(Phase::Combat))
+        .affected(
+            A,
+            boat(1),
+            FIELD,
+            &[
+                (Modifier::Blessing, 2, Expiry::Thaw(1)),
+                (Modifier::MinorDefeat, -3, Expiry::NextRoll),
+                (Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat),
+            ],
+        )
+        .with(B, boat(2), FIELD)
+        .build();
     let events = table.fight(boat(1), boat(2), &[10, 9]);
     assert!(matches!(
         &events[0],
@@ -98,8 +90,7 @@ fn me_naval_04_the_difference_between_the_totals_selects_the_naval_table_row() {
 
 #[test]
 fn me_naval_05_a_defeat_by_one_or_two_damages_the_boat() {
-    let mut table = laden().build();
-    table.fight(boat(1), boat(2), &[8, 6]);
+    let table = laden().fought(boat(1), boat(2), &[8, 6]);
     assert!(table.unit(boat(2)).damaged);
     assert_eq!(table.weight(boat(2)), 0);
     assert_eq!(table.unit(army(5)).aboard, Some(boat(2)));
@@ -114,7 +105,7 @@ fn damaged(board: Board) -> Board {
 fn me_naval_07_a_damaged_boat_sinks_if_it_is_attacked_again() {
     for attacker in [army(1), boat(1)] {
         let board = damaged(shore(board(Phase::Combat))).with(A, attacker, FIELD);
-        let mut table = aboard(board, B, army(5), boat(4), FIELD).build();
+        let mut table = board.aboard(B, army(5), boat(4), FIELD).build();
         let events = table.fight(attacker, boat(4), &[]);
         assert_eq!(events[0], Event::DamagedBoatSunk { unit: attacker, target: boat(4) });
         assert!(table.find(boat(4)).is_none() && table.find(army(5)).is_none());
@@ -147,16 +138,10 @@ fn me_naval_08_the_crew_defects_after_a_defeat_by_three_or_four() {
 
 #[test]
 fn me_naval_09_a_defected_boat_is_replaced_by_one_of_the_winners_boats() {
-    let mut table = add_unit_with_effects(
-        shore(board(Phase::Combat)),
-        B,
-        boat(2),
-        FIELD,
-        &[(Modifier::Curse, -2, Expiry::Thaw(1))],
-    )
-    .with(A, boat(1), FIELD)
-    .build();
-    table.fight(boat(1), boat(2), &[8, 7]);
+    let table = shore(board(Phase::Combat))
+        .affected(B, boat(2), FIELD, &[(Modifier::Curse, -2, Expiry::Thaw(1))])
+        .with(A, boat(1), FIELD)
+        .fought(boat(1), boat(2), &[8, 7]);
     assert!(table.find(boat(2)).is_none());
     let new = table.unit(boat(3));
     assert_eq!((new.owner, new.hex), (Owner::Realm(A), FIELD));
@@ -166,8 +151,7 @@ fn me_naval_09_a_defected_boat_is_replaced_by_one_of_the_winners_boats() {
 
 #[test]
 fn me_ruling_78_a_captured_boat_cannot_act_this_turn_and_its_army_is_put_ashore() {
-    let mut table = laden().with(C, boat(7), FIELD).build();
-    table.fight(boat(1), boat(2), &[10, 6]);
+    let table = laden().with(C, boat(7), FIELD).fought(boat(1), boat(2), &[10, 6]);
     let ashore = table.unit(army(5));
     assert_eq!((ashore.aboard, ashore.hex), (None, FIELD));
     assert!(ashore.is_outside() && ashore.owner == Owner::Realm(B));
@@ -197,8 +181,7 @@ fn me_naval_10_a_defeat_by_five_or_six_wrecks_the_boat_and_puts_its_army_ashore(
 
 #[test]
 fn me_naval_11_a_wrecked_boat_is_removed_from_the_map() {
-    let mut table = laden().build();
-    table.fight(boat(1), boat(2), &[10, 5]);
+    let table = laden().fought(boat(1), boat(2), &[10, 5]);
     assert!(table.find(boat(2)).is_none());
 }
 
@@ -213,26 +196,18 @@ fn me_naval_12_a_defeat_by_seven_or_more_sinks_the_boat_with_its_army() {
 #[test]
 fn me_ruling_79_outside_naval_combat_cargo_is_lost_with_its_boat() {
     // The boat is lost in a fight on the land table.
-    let mut table = aboard(
-        shore(board(Phase::Combat)).with(A, army(1), FIELD).with(B, boat(2), FIELD),
-        B,
-        army(5),
-        boat(2),
-        FIELD,
-    )
-    .build();
-    table.fight(army(1), boat(2), &[10, 2]);
+    let table = shore(board(Phase::Combat))
+        .with(A, army(1), FIELD)
+        .with(B, boat(2), FIELD)
+        .aboard(B, army(5), boat(2), FIELD)
+        .fought(army(1), boat(2), &[10, 2]);
     assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
     // The boat is lost because it has nowhere to retreat.
-    let mut table = aboard(
-        shore(board(Phase::Combat)).with(A, army(1), FIELD).with(B, boat(2), FIELD),
-        B,
-        army(5),
-        boat(2),
-        FIELD,
-    )
-    .build();
-    table.fight(army(1), boat(2), &[10, 5]);
+    let table = shore(board(Phase::Combat))
+        .with(A, army(1), FIELD)
+        .with(B, boat(2), FIELD)
+        .aboard(B, army(5), boat(2), FIELD)
+        .fought(army(1), boat(2), &[10, 5]);
     assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
 }
 
@@ -241,10 +216,7 @@ fn me_ruling_79_outside_naval_combat_cargo_is_lost_with_its_boat() {
 fn the_cargo_is_put_ashore_even_on_a_closed_hex() {
     let mut table = laden()
         .cell(FIELD, |cell| {
-            cell.closures.push(regnal_mighty::state::Closure {
-                cause: regnal_mighty::nouns::ClosureCause::Storm,
-                year: 1,
-            });
+            cell.closures.push(Closure { cause: ClosureCause::Storm, year: 1 });
         })
         .build();
     table.fight(boat(1), boat(2), &[10, 4]);
@@ -257,8 +229,7 @@ fn me_ruling_80_a_damaged_independent_boat_stays_and_sinks_at_the_next_attack() 
         .with(A, boat(1), FIELD)
         .with(A, army(1), FIELD)
         .independent(boat(2), FIELD)
-        .build();
-    table.fight(boat(1), boat(2), &[9, 8]);
+        .fought(boat(1), boat(2), &[9, 8]);
     assert!(table.unit(boat(2)).damaged);
     table.fight(army(1), boat(2), &[]);
     assert!(table.find(boat(2)).is_none());
@@ -269,25 +240,21 @@ fn me_ex_40_the_crew_of_a_defeated_boat_defects() {
     let four = |board: Board| {
         [3, 4, 5].into_iter().fold(board, |board, number| board.with(A, boat(number), hex(-4, 0)))
     };
-    let mut table = four(laden()).build();
-    table.fight(boat(1), boat(2), &[9, 5]);
+    let table = four(laden()).fought(boat(1), boat(2), &[9, 5]);
     assert!(table.find(boat(2)).is_none());
     assert_eq!(table.units_on(FIELD).len(), 2);
     assert_eq!(table.unit(army(5)).aboard, None);
-    let mut table = laden().build();
-    table.fight(boat(1), boat(2), &[9, 5]);
+    let table = laden().fought(boat(1), boat(2), &[9, 5]);
     assert_eq!(table.unit(boat(3)).owner, Owner::Realm(A));
     assert_eq!(table.unit(army(5)).aboard, None);
 }
 
 #[test]
 fn me_ex_41_a_sinking_boat_loses_its_army_only_in_a_total_defeat() {
-    let mut table = laden().build();
-    table.fight(boat(1), boat(2), &[10, 5]);
+    let table = laden().fought(boat(1), boat(2), &[10, 5]);
     assert!(table.find(boat(2)).is_none());
     assert!(table.unit(army(5)).is_outside());
-    let mut table = laden().build();
-    table.fight(boat(1), boat(2), &[11, 3]);
+    let table = laden().fought(boat(1), boat(2), &[11, 3]);
     assert!(table.find(boat(2)).is_none() && table.find(army(5)).is_none());
 }
 

@@ -1,20 +1,16 @@
 //! Tests of the exact odds shown before a player takes a risk.
 
-use regnal_core::game::prelude::*;
-use regnal_core::hex::Hex;
-use regnal_core::text::{Arg, Lang, Line, Names, say};
+use regnal_core::text::Arg;
 use regnal_mighty::content;
 use regnal_mighty::nouns::*;
 use regnal_mighty::odds::{
     BOUTS, Ending, FightOdds, THROWS, Winner, diplomacy_odds, event_odds, famine_odds,
     scouting_odds,
 };
-use regnal_mighty::state::Cell;
-use regnal_mighty::{Action, Mighty};
 
-use super::country::{HOME, NORTH, country, with_effect};
+use super::country::{HOME, NORTH, country};
 use super::samples::HERE;
-use super::{A, B, Board, army, boat, hex};
+use super::*;
 
 fn land(game: &Mighty, unit: UnitId, target: UnitId) -> Vec<Ending<CombatResult>> {
     match game.fight_odds(unit, target) {
@@ -121,7 +117,7 @@ fn a_joint_siege_of_a_coastal_city_has_better_odds_than_a_siege_by_sea_or_land_a
             .terrain(HERE, Terrain::Coast)
             .built(B, HERE, Building::City)
             .cell(HERE, |cell| cell.terrain = Terrain::Coast)
-            .unit(army(9), Owner::Realm(B), HERE, |unit| unit.inside = true)
+            .inside(B, army(9), HERE)
     };
     let sea = board().with(A, boat(1), HERE).build().game;
     assert_eq!(siege(&sea, boat(1)), (0, 21));
@@ -141,7 +137,7 @@ fn me_ruling_28_the_odds_of_a_fight_after_a_step_leave_out_the_hunger_that_the_s
             NORTH,
         );
         let (weak, until) = (Modifier::HungerWeak, Expiry::WhenFed);
-        let game = with_effect(board, army(1), HOME, weak, -1, until).build().game;
+        let game = board.affected(A, army(1), HOME, &[(weak, -1, until)]).build().game;
         let Some(FightOdds::Land(endings)) = game.meeting_odds(&[army(1)], NORTH) else {
             panic!("no fight on land");
         };
@@ -157,8 +153,8 @@ fn me_ruling_28_the_odds_of_a_fight_after_a_step_leave_out_the_hunger_that_the_s
 fn me_ruling_28_the_odds_of_a_fight_after_a_step_are_the_same_for_any_order_of_the_units() {
     let board = country(2, Phase::Movement).explored(A, HOME, NORTH).reserve(A, 1);
     let board = board.with(B, army(2), NORTH);
-    let board = with_effect(board, army(1), HOME, Modifier::HungerWeak, -1, Expiry::WhenFed);
-    let board = with_effect(board, army(3), HOME, Modifier::HungerWeak, -3, Expiry::EndOfTurn);
+    let board = board.affected(A, army(1), HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)]);
+    let board = board.affected(A, army(3), HOME, &[(Modifier::HungerWeak, -3, Expiry::EndOfTurn)]);
     let game = board.build().game;
     let [one, other] = [[army(1), army(3)], [army(3), army(1)]];
     assert_eq!(game.meeting_odds(&one, NORTH), game.meeting_odds(&other, NORTH));
@@ -383,7 +379,7 @@ fn me_combat_05_the_odds_of_an_attack_include_the_rows_that_destroy_a_unit() {
 }
 
 /// Returns the topics whose odds a player can look up, each with the numbers in the rows of the answer.
-fn asked(game: &Mighty, seat: regnal_core::game::Seat) -> Vec<(String, Vec<i64>)> {
+fn asked(game: &Mighty, seat: Seat) -> Vec<(String, Vec<i64>)> {
     let topics = game.odds_topics(seat).into_iter();
     topics
         .map(|(code, name)| {
@@ -444,7 +440,7 @@ fn me_spy_09_the_owner_of_a_spy_report_gets_no_odds_for_its_hex() {
         .with(B, army(2), HERE)
         .cell(near, |cell| {
             cell.report = Some(regnal_mighty::state::SpyReport {
-                dice: regnal_core::dice::Dice::scripted([3, 4]).two_d6(),
+                dice: Dice::scripted([3, 4]).two_d6(),
                 result: Some(ScoutResult::EmptyLand),
                 owners: [A].into(),
                 year: 1,

@@ -1,18 +1,11 @@
 //! Plays matches from the very first decision, for the setup tests.
 
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Game, Seat};
-use regnal_core::hex::{Direction, Hex};
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{CapitalSite, Owner, UnitKind};
-use regnal_mighty::setup::Opening;
-use regnal_mighty::state::{Cell, Frame, Layout, Realm, Stage, Unit};
-use regnal_mighty::{Action, Mighty, Options, Position, Setup};
-
-use super::{A, B, C};
+use regnal_mighty::nouns::CapitalSite;
+use regnal_mighty::state::{Frame, Layout};
 
 use CapitalSite::{Coast, Forest, Plain1, Plain2};
+
+use super::*;
 
 /// Match played from the very first decision, with dice from a fixed seed.
 pub(crate) struct Opened {
@@ -111,14 +104,12 @@ impl Opened {
     }
 
     pub(crate) fn coast_corner(&self) -> Direction {
-        self.seen
-            .iter()
-            .rev()
-            .find_map(|event| match event {
-                Event::FrameProposed { coast, .. } => Some(*coast),
-                _ => None,
-            })
-            .unwrap()
+        picked!(
+            self.seen.iter().rev(),
+            Event::FrameProposed { coast, .. } => *coast
+        )
+        .next()
+        .unwrap()
     }
 }
 

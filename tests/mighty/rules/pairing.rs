@@ -1,12 +1,7 @@
 //! Tests of compulsory attacks: which units must attack, and how often (ME-RULING-67, ME-RULING-68).
 
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Expiry, Modifier, Owner, Phase};
-
-use super::battlefield::{FIELD, SOUTH, add_unit_with_effects, dice, duel, shore};
-use super::{A, B, Board, army, boat};
+use super::battlefield::{FIELD, SOUTH, dice, duel, shore};
+use super::*;
 
 /// Returns a board in A's Combat phase on which A has nothing to do, except with the units added by a test.
 fn bare() -> Board {
@@ -15,23 +10,18 @@ fn bare() -> Board {
 
 #[test]
 fn me_ruling_67_a_player_must_attack_at_least_once_on_a_hex_shared_with_an_enemy() {
-    let mut table = add_unit_with_effects(
-        bare(),
-        A,
-        army(3),
-        FIELD,
-        &[(Modifier::Blessing, 2, Expiry::Thaw(1))],
-    )
-    .with(A, army(1), FIELD)
-    .with(B, army(2), FIELD)
-    .unit(army(4), Owner::Realm(B), FIELD, |unit| {
-        unit.effects.push(regnal_mighty::nouns::Effect {
-            modifier: Modifier::Curse,
-            value: -2,
-            expiry: Expiry::Thaw(1),
-        });
-    })
-    .build();
+    let mut table = bare()
+        .affected(A, army(3), FIELD, &[(Modifier::Blessing, 2, Expiry::Thaw(1))])
+        .with(A, army(1), FIELD)
+        .with(B, army(2), FIELD)
+        .unit(army(4), Owner::Realm(B), FIELD, |unit| {
+            unit.effects.push(Effect {
+                modifier: Modifier::Curse,
+                value: -2,
+                expiry: Expiry::Thaw(1),
+            });
+        })
+        .build();
     // The best attacker fights the weakest defender, once.
     let events = table.play(A, Action::EndPhase, &dice(&[7, 11]));
     assert!(events.iter().any(|event| matches!(
@@ -89,13 +79,7 @@ fn me_ruling_67_each_hex_has_its_own_compulsory_attack() {
         .with(B, army(4), SOUTH)
         .build();
     let events = table.play(A, Action::EndPhase, &dice(&[7, 7, 7, 7]));
-    let fought: Vec<_> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Fought { unit, .. } => Some(*unit),
-            _ => None,
-        })
-        .collect();
+    let fought: Vec<_> = picked!(events.iter(), Event::Fought { unit, .. } => *unit).collect();
     assert_eq!(fought, [army(1), army(3)]);
 }
 

@@ -1,13 +1,9 @@
 //! Tests of pillage (4.21), and of building yields.
 
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Allegiance, Building, Owner, Phase, RazedBy, Season, YieldEffect};
-use regnal_mighty::state::Ruins;
+use regnal_mighty::nouns::YieldEffect;
 
-use super::battlefield::{FIELD, add_inside_building, board, conquered};
-use super::{A, B, Board, army, hex};
+use super::battlefield::{FIELD, board, conquered};
+use super::*;
 
 const PILLAGE: Action = Action::Pillage { hex: FIELD };
 
@@ -29,8 +25,7 @@ fn me_pillage_02_the_rations_from_pillage_are_available_immediately() {
     for (building, rations) in
         [(Building::Village, 2), (Building::City, 3), (Building::Fortress, 1)]
     {
-        let mut table = taken(building).reserve(A, 4).build();
-        table.play(A, PILLAGE, &[]);
+        let table = taken(building).reserve(A, 4).after(A, PILLAGE, &[]);
         assert_eq!(table.reserve(A), 4 + rations);
     }
 }
@@ -39,29 +34,22 @@ fn me_pillage_02_the_rations_from_pillage_are_available_immediately() {
 #[test]
 fn me_pillage_03_the_ruins_remain_until_this_years_thaw() {
     for season in [Season::Spring, Season::Summer, Season::Autumn] {
-        let mut table = taken(Building::City).season(1, season).build();
-        table.play(A, PILLAGE, &[]);
+        let table = taken(Building::City).season(1, season).after(A, PILLAGE, &[]);
         assert_eq!(table.cell(FIELD).razed, Some(Ruins { thaw: 1, by: RazedBy::Pillage }));
     }
 }
 
 #[test]
 fn me_pillage_04_ruins_yield_no_rations() {
-    let mut table = taken(Building::City).build();
-    table.play(A, PILLAGE, &[]);
+    let table = taken(Building::City).after(A, PILLAGE, &[]);
     assert_eq!(table.refused(A, PILLAGE), Reason::Razed);
     assert!(!table.is_legal(A, &PILLAGE));
 }
 
 #[test]
 fn me_pillage_05_no_unit_stays_inside_the_ruins() {
-    let mut table = add_inside_building(
-        conquered(board(Phase::Pillage), FIELD, Building::City),
-        A,
-        army(1),
-        FIELD,
-    )
-    .build();
+    let mut table =
+        conquered(board(Phase::Pillage), FIELD, Building::City).inside(A, army(1), FIELD).build();
     table.play(A, PILLAGE, &[]);
     assert!(table.unit(army(1)).is_outside());
     let enemy = board(Phase::Combat)
@@ -71,15 +59,13 @@ fn me_pillage_05_no_unit_stays_inside_the_ruins() {
         })
         .with(A, army(1), FIELD)
         .with(B, army(2), FIELD);
-    let mut table = enemy.build();
-    table.fight(army(1), army(2), &[10, 5]);
+    let table = enemy.fought(army(1), army(2), &[10, 5]);
     assert!(table.find(army(2)).is_none(), "ruins must give no refuge");
 }
 
 #[test]
 fn me_pillage_06_the_building_piece_stays_on_the_map() {
-    let mut table = taken(Building::Fortress).build();
-    table.play(A, PILLAGE, &[]);
+    let table = taken(Building::Fortress).after(A, PILLAGE, &[]);
     let cell = table.cell(FIELD);
     let site = cell.site.expect("there should be a piece");
     assert_eq!((site.building, site.allegiance), (Building::Fortress, Allegiance::Realm(A)));
@@ -127,9 +113,7 @@ fn me_ruling_90_a_captured_building_can_be_pillaged_only_once() {
 
 #[test]
 fn me_ruling_91_an_allys_units_in_a_pillaged_building_also_move_outside() {
-    let mut table =
-        add_inside_building(taken(Building::City).allied(A, B), B, army(2), FIELD).build();
-    table.play(A, PILLAGE, &[]);
+    let table = taken(Building::City).allied(A, B).inside(B, army(2), FIELD).after(A, PILLAGE, &[]);
     assert!(table.unit(army(2)).is_outside());
 }
 

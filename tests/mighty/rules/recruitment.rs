@@ -1,14 +1,9 @@
 //! Tests of recruitment (4.28).
 
-use regnal_core::game::{Game, Viewer};
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Loss, Phase, WinterPhase};
 use regnal_mighty::state::Recruits;
 
 use super::court::{NEAR, WEST, awaited, court, pass_to_slot, winter};
-use super::{A, B, Board, Table, army, boat};
+use super::*;
 
 fn muster() -> Board {
     winter(2, WinterPhase::Recruitment)
@@ -53,8 +48,7 @@ fn me_recruit_01_recruiting_requires_a_piece_that_is_not_in_use() {
 // covers: ME-RECRUIT-02, ME-RULING-117
 #[test]
 fn me_recruit_02_a_player_can_roll_for_recruits_once_per_winter_for_free() {
-    let mut table = muster().reserve(A, 3).build();
-    table.play(A, Action::Recruit, &[3, 3]);
+    let mut table = muster().reserve(A, 3).after(A, Action::Recruit, &[3, 3]);
     assert_eq!(table.reserve(A), 3);
     assert_eq!(table.refused(A, Action::Recruit), Reason::AlreadyRolled);
     assert_eq!(table.refused(A, Action::PassRecruit), Reason::AlreadyRolled);
@@ -68,8 +62,7 @@ fn me_recruit_02_a_player_can_roll_for_recruits_once_per_winter_for_free() {
 #[test]
 fn me_recruit_03_a_roll_of_2_to_5_brings_no_recruits() {
     for dice in [[1, 1], [1, 2], [1, 3], [2, 3]] {
-        let mut table = muster().build();
-        table.play(A, Action::Recruit, &dice);
+        let table = muster().after(A, Action::Recruit, &dice);
         assert_eq!(recruits(&table), (0, 0));
         assert_eq!(awaited(&table), B);
     }
@@ -78,8 +71,7 @@ fn me_recruit_03_a_roll_of_2_to_5_brings_no_recruits() {
 #[test]
 fn me_recruit_04_a_roll_of_6_to_11_brings_one_army_or_boat() {
     for dice in [[1, 5], [3, 4], [5, 6]] {
-        let mut table = muster().build();
-        table.play(A, Action::Recruit, &dice);
+        let mut table = muster().after(A, Action::Recruit, &dice);
         assert_eq!(table.game.legal(A), [choose(0, 1), choose(1, 0)]);
         for (armies, boats) in [(1, 1), (2, 0), (0, 0)] {
             assert_eq!(table.refused(A, choose(armies, boats)), Reason::TooMany);
@@ -92,8 +84,7 @@ fn me_recruit_04_a_roll_of_6_to_11_brings_one_army_or_boat() {
 #[test]
 fn me_recruit_05_a_roll_of_12_brings_two_units_of_any_kind() {
     for (armies, boats) in [(2, 0), (0, 2), (1, 1)] {
-        let mut table = muster().build();
-        table.play(A, Action::Recruit, &[6, 6]);
+        let mut table = muster().after(A, Action::Recruit, &[6, 6]);
         assert_eq!(table.refused(A, choose(1, 0)), Reason::TooMany);
         table.play(A, choose(armies, boats), &[]);
         assert_eq!(recruits(&table), (armies, boats));
@@ -104,17 +95,14 @@ fn me_recruit_05_a_roll_of_12_brings_two_units_of_any_kind() {
 #[test]
 fn me_ruling_117_the_remaining_pieces_limit_the_number_of_recruits() {
     // One piece is left, so there is one recruit and no choice.
-    let mut one = with_pieces(13, 3).build();
-    one.play(A, Action::Recruit, &[6, 6]);
+    let one = with_pieces(13, 3).after(A, Action::Recruit, &[6, 6]);
     assert_eq!(recruits(&one), (0, 1));
     assert_eq!(awaited(&one), B);
     // One piece of each kind is left, so both units are recruited without a choice.
-    let mut both = with_pieces(12, 3).build();
-    both.play(A, Action::Recruit, &[6, 6]);
+    let both = with_pieces(12, 3).after(A, Action::Recruit, &[6, 6]);
     assert_eq!(recruits(&both), (1, 1));
     // No boat piece is left, so two boats cannot be chosen.
-    let mut armies = with_pieces(11, 3).build();
-    armies.play(A, Action::Recruit, &[6, 6]);
+    let armies = with_pieces(11, 3).after(A, Action::Recruit, &[6, 6]);
     assert_eq!(armies.refused(A, choose(0, 2)), Reason::NoPieceLeft);
     assert_eq!(armies.game.legal(A), [choose(1, 1), choose(2, 0)]);
 }
@@ -122,15 +110,12 @@ fn me_ruling_117_the_remaining_pieces_limit_the_number_of_recruits() {
 // covers: ME-RULING-25
 #[test]
 fn me_ruling_25_by_default_a_player_rolls_for_recruits_and_prefers_armies_to_boats() {
-    let mut table = muster().build();
-    table.play(A, Action::Absent, &[6, 6]);
+    let table = muster().after(A, Action::Absent, &[6, 6]);
     assert_eq!(recruits(&table), (2, 0));
-    let mut table = with_pieces(12, 0).build();
-    table.play(A, Action::Absent, &[6, 6]);
+    let table = with_pieces(12, 0).after(A, Action::Absent, &[6, 6]);
     assert_eq!(recruits(&table), (1, 1));
     // Only the choice remains after the roll.
-    let mut table = muster().build();
-    table.play(A, Action::Recruit, &[6, 6]);
+    let mut table = muster().after(A, Action::Recruit, &[6, 6]);
     table.play(A, Action::Absent, &[]);
     assert_eq!(recruits(&table), (2, 0));
 }

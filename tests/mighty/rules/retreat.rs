@@ -1,20 +1,10 @@
 //! Tests of retreats and pursuits (4.17).
 
-use regnal_core::game::{Viewer, prelude::*};
-use regnal_core::hex::Hex;
-use regnal_core::text::Line;
-use regnal_mighty::action::{Refuge, RetreatOrder};
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, ClosureCause, Loss, Owner, Passage, Phase, PursuitOrder, Severity,
-    Terrain,
-};
-use regnal_mighty::state::{Bridge, Closure, Step};
-use regnal_mighty::{Action, Mighty};
+use regnal_mighty::action::RetreatOrder;
+use regnal_mighty::nouns::{Passage, Severity};
 
 use super::battlefield::{FIELD, NORTH, SOUTH, board, duel, shore};
-use super::{A, B, Board, C, Table, army, boat, hex};
+use super::*;
 
 fn go(hex: Hex) -> Action {
     Action::Retreat { to: Refuge::To(hex) }
@@ -133,11 +123,10 @@ fn me_retreat_06_a_unit_can_only_take_refuge_in_a_building_of_its_own_side() {
     assert!(table.is_legal(B, &INSIDE));
     // A unit cannot take refuge in the winner's or a third player's building, nor in a building on an adjacent hex.
     for owner in [A, C] {
-        let mut table = with_a_way_out()
+        let table = with_a_way_out()
             .built(owner, FIELD, Building::Village)
             .built(B, SOUTH, Building::City)
-            .build();
-        table.fight(army(1), army(2), &[9, 6]);
+            .fought(army(1), army(2), &[9, 6]);
         assert!(!table.is_legal(B, &INSIDE));
         assert_eq!(table.refused(B, INSIDE), Reason::NoRefuge);
     }
@@ -277,8 +266,7 @@ fn me_ruling_57_a_retreat_over_a_broken_bridge_costs_one_more_ration() {
 #[test]
 fn me_ruling_73_an_impossible_optional_retreat_is_not_offered() {
     for totals in [[8, 7], [9, 5]] {
-        let mut table = duel().build();
-        table.fight(army(1), army(2), &totals);
+        let table = duel().fought(army(1), army(2), &totals);
         assert!(!table.is_asked(B));
         assert!(table.find(army(2)).is_some());
     }
@@ -313,15 +301,13 @@ fn me_ruling_74_a_forced_retreat_with_one_destination_is_automatic() {
     // The winner can pursue, as after any other retreat.
     assert!(table.is_asked(A));
     // A unit that is allowed to stay has a choice.
-    let mut table = with_a_way_out().build();
-    table.fight(army(1), army(2), &[9, 6]);
+    let table = with_a_way_out().fought(army(1), army(2), &[9, 6]);
     assert!(table.is_legal(B, &HOLD) && table.is_legal(B, &go(NORTH)));
 }
 
 /// Returns where B's army ends up after a defeat by `by` if B does not answer, and true if the army is inside.
 fn left_alone(board: Board, by: u32) -> Option<(Hex, bool)> {
-    let mut table = board.build();
-    table.fight(army(1), army(2), &[10, 10 - by]);
+    let mut table = board.fought(army(1), army(2), &[10, 10 - by]);
     if table.is_asked(B) {
         table.play(B, Action::Absent, &[]);
     }
@@ -351,8 +337,7 @@ fn a_standing_order_for_retreats_replaces_the_question_to_the_player() {
             with_a_way_out().owned(B, SOUTH).built(B, FIELD, Building::City).realm(B, |realm| {
                 realm.orders.retreat.insert(severity, order.clone());
             });
-        let mut table = board.build();
-        table.fight(army(1), army(2), &[10, 10 - by]);
+        let table = board.fought(army(1), army(2), &[10, 10 - by]);
         assert!(!table.is_asked(B), "{order:?}");
         let unit = table.unit(army(2));
         (unit.hex, unit.inside)
@@ -378,8 +363,7 @@ fn a_standing_order_for_retreats_replaces_the_question_to_the_player() {
 #[test]
 fn me_ruling_75_the_winner_can_pursue_even_if_it_was_the_defender() {
     // A's attack fails, and B's army pursues during A's turn.
-    let mut table = duel().owned(A, NORTH).reserve(A, 1).build();
-    table.fight(army(1), army(2), &[5, 10]);
+    let mut table = duel().owned(A, NORTH).reserve(A, 1).fought(army(1), army(2), &[5, 10]);
     assert!(table.is_legal(B, &Action::Pursue { yes: true }));
     table.play(B, Action::Pursue { yes: true }, &[]);
     assert_eq!(table.unit(army(2)).hex, NORTH);
@@ -416,8 +400,7 @@ fn me_ruling_75_boats_can_only_pursue_along_the_coast() {
         .reserve(B, 1)
         .with(A, boat(1), FIELD)
         .with(B, army(2), FIELD);
-    let mut table = inland.build();
-    table.fight(boat(1), army(2), &[10, 5]);
+    let table = inland.fought(boat(1), army(2), &[10, 5]);
     assert!(!table.is_asked(A));
     let coast = shore(board(Phase::Combat))
         .terrain(NORTH, Terrain::Coast)
@@ -425,8 +408,7 @@ fn me_ruling_75_boats_can_only_pursue_along_the_coast() {
         .reserve(B, 1)
         .with(A, boat(1), FIELD)
         .with(B, army(2), FIELD);
-    let mut table = coast.build();
-    table.fight(boat(1), army(2), &[10, 5]);
+    let mut table = coast.fought(boat(1), army(2), &[10, 5]);
     table.play(A, Action::Pursue { yes: true }, &[]);
     assert_eq!(table.unit(boat(1)).hex, NORTH);
 }
@@ -496,15 +478,12 @@ fn me_ruling_55_the_winner_can_annex_the_hex_before_pursuing() {
 
 #[test]
 fn me_ruling_55_the_winner_annexes_the_hex_of_a_destroyed_enemy() {
-    let mut table = duel().owned(B, FIELD).build();
-    table.fight(army(1), army(2), &[9, 2]);
+    let table = duel().owned(B, FIELD).fought(army(1), army(2), &[9, 2]);
     assert_eq!(table.cell(FIELD).owner, Some(A));
     // The winner does not annex the hex if there is another enemy or a building.
-    let mut table = duel().owned(B, FIELD).with(B, army(3), FIELD).build();
-    table.fight(army(1), army(2), &[9, 2]);
+    let table = duel().owned(B, FIELD).with(B, army(3), FIELD).fought(army(1), army(2), &[9, 2]);
     assert_eq!(table.cell(FIELD).owner, Some(B));
-    let mut table = duel().built(B, FIELD, Building::Village).build();
-    table.fight(army(1), army(2), &[9, 2]);
+    let table = duel().built(B, FIELD, Building::Village).fought(army(1), army(2), &[9, 2]);
     assert_eq!(table.cell(FIELD).owner, Some(B));
 }
 
@@ -535,8 +514,7 @@ fn me_ex_36_a_unit_can_only_take_refuge_in_a_city_of_its_own_side() {
 
 #[test]
 fn me_ex_37_a_pursuit_costs_no_rations() {
-    let mut table = with_a_way_out().reserve(A, 0).build();
-    table.fight(army(1), army(2), &[9, 6]);
+    let mut table = with_a_way_out().reserve(A, 0).fought(army(1), army(2), &[9, 6]);
     table.play(B, go(NORTH), &[]);
     assert_eq!(table.reserve(B), 1);
     let events = table.play(A, Action::Pursue { yes: true }, &[]);
@@ -594,8 +572,7 @@ fn an_answer_can_be_turned_into_a_standing_order() {
     table.play(B, always, &[]);
     assert_eq!(onward(&table, B, &INSIDE), [], "no order should be offered");
 
-    let mut table = with_a_way_out().reserve(A, 0).build();
-    table.fight(army(1), army(2), &[9, 6]);
+    let mut table = with_a_way_out().reserve(A, 0).fought(army(1), army(2), &[9, 6]);
     table.play(B, go(NORTH), &[]);
     let (yes, no) = (
         [PursuitOrder::AlwaysUntilTurn, PursuitOrder::Always],

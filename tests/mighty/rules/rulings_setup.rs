@@ -1,23 +1,17 @@
 //! Tests of the rulings on setup (5.1).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Seat, Viewer, prelude::*};
-use regnal_core::hex::{Direction, Hex};
 use regnal_core::part::Part;
-use regnal_core::text::{Lang, Line, Names, words};
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Allegiance, Building, CapitalSite, Season, Terrain, UnitKind};
+use regnal_core::text::words;
+use regnal_mighty::View;
+use regnal_mighty::nouns::CapitalSite;
 use regnal_mighty::render as mighty;
-use regnal_mighty::setup::Opening;
-use regnal_mighty::state::{Bridge, Layout, Stage};
-use regnal_mighty::{Action, Mighty, Options, Setup, View};
+use regnal_mighty::state::Layout;
 
 use super::country::{HOME, NORTH, go, on_the_road, two};
 use super::opening::{Inward, Opened, campaign, three_realms, two_realms};
-use super::{A, B, C, army, hex};
+use super::*;
 
 use CapitalSite::{Coast, Plain1, Plain2};
 
@@ -512,8 +506,7 @@ fn me_ruling_17_a_site_that_joins_loses_its_building_if_no_piece_is_left() {
     for &at in &hexes {
         board = board.built(A, at, Building::Village);
     }
-    let mut table = board.build();
-    table.play(A, go(&[army(1)], NORTH), &two(10));
+    let table = board.after(A, go(&[army(1)], NORTH), &two(10));
     assert_eq!(table.cell(NORTH).owner, Some(A));
     assert_eq!(table.cell(NORTH).site, None);
 }
@@ -606,14 +599,11 @@ fn me_time_05_the_match_starts_in_spring() {
     let mut match_ = two_realms();
     assert!(!matches!(match_.position().stage, Stage::Campaign { .. }));
     match_ = match_.laid_out();
-    let began: Vec<(u8, Season)> = match_
-        .seen
-        .iter()
-        .filter_map(|event| match event {
-            Event::SeasonBegan { year, season } => Some((*year, *season)),
-            _ => None,
-        })
-        .collect();
+    let began: Vec<(u8, Season)> = picked!(
+        match_.seen.iter(),
+        Event::SeasonBegan { year, season } => (*year, *season)
+    )
+    .collect();
     assert_eq!(began, [(1, Season::Spring)]);
 }
 

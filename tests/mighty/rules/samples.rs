@@ -1,18 +1,12 @@
 //! Provides examples of every event and every action, for the tests of messages and secrecy.
 
-use std::collections::BTreeSet;
-
-use regnal_core::dice::{Dice, Die, TwoDice};
-use regnal_core::game::{Outcome, Seat};
-use regnal_core::hex::{Direction, Hex};
-use regnal_mighty::action::{Refuge, RetreatOrder, Target};
-use regnal_mighty::event::{Finding, Strength};
+use regnal_core::dice::{Die, TwoDice};
+use regnal_mighty::action::RetreatOrder;
+use regnal_mighty::event::Strength;
 use regnal_mighty::nouns::*;
 use regnal_mighty::scoring::Score;
-use regnal_mighty::state::Site;
-use regnal_mighty::{Action, Event};
 
-use super::{A, B, C, army, boat, hex};
+use super::*;
 
 /// Hex used in most examples.
 pub(super) const HERE: Hex = Hex::new(1, -1);

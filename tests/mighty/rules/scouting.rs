@@ -1,22 +1,14 @@
 //! Tests of scouting (4.6) and spy reports.
 
-use std::collections::BTreeSet;
-
-use regnal_core::dice::{Dice, TwoDice};
-use regnal_core::game::Game;
-use regnal_mighty::Action;
-use regnal_mighty::event::{Event, Finding};
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, ClosureCause, Owner, Phase, ScoutResult, Terrain,
-};
-use regnal_mighty::state::{Closure, SpyReport};
+use regnal_core::dice::TwoDice;
+use regnal_mighty::nouns::ScoutResult;
+use regnal_mighty::state::SpyReport;
 
 use super::country::{
     EAST, FAR, HOME, NORTH, WEST, at_sea, at_the_edge, country, event, go, march, on_the_road, saw,
     scout, two,
 };
-use super::{A, B, C, army, boat, hex};
+use super::*;
 
 /// Returns the scouting result for a dice total on a terrain.
 fn result(terrain: Terrain, total: u32) -> ScoutResult {
@@ -30,13 +22,7 @@ fn result(terrain: Terrain, total: u32) -> ScoutResult {
     .concat();
     let mut dice = Dice::scripted(script);
     let events = table.game.play(A, &scout(NORTH), &mut dice).unwrap();
-    events
-        .iter()
-        .find_map(|event| match event {
-            Event::Scouted { result, .. } => Some(*result),
-            _ => None,
-        })
-        .unwrap()
+    picked!(events.iter(), Event::Scouted { result, .. } => *result).next().unwrap()
 }
 
 /// Returns a spy report for B with a scouting roll of `total` and the corresponding result.
@@ -187,8 +173,7 @@ fn me_scout_10_marshes_have_no_scouting_table() {
 #[test]
 fn me_scout_11_a_site_result_determines_its_building_and_allegiance() {
     let site = |total| {
-        let mut table = at_the_edge(Terrain::Plain).build();
-        table.play(A, scout(NORTH), &two(total));
+        let table = at_the_edge(Terrain::Plain).after(A, scout(NORTH), &two(total));
         let site = table.cell(NORTH).site.unwrap();
         (site.building, site.allegiance)
     };
@@ -209,8 +194,7 @@ fn me_scout_12_an_event_result_causes_a_roll_on_the_event_table() {
 
 #[test]
 fn me_scout_13_an_exploration_that_finds_empty_land_succeeds() {
-    let mut table = at_the_edge(Terrain::Plain).build();
-    table.play(A, scout(NORTH), &two(7));
+    let table = at_the_edge(Terrain::Plain).after(A, scout(NORTH), &two(7));
     let cell = table.cell(NORTH);
     assert!(cell.face_up && cell.content_resolved && cell.site.is_none());
     assert!(table.is_marked(A, NORTH));
@@ -220,8 +204,7 @@ fn me_scout_13_an_exploration_that_finds_empty_land_succeeds() {
 #[test]
 fn revealing_a_tile_requires_no_choice_of_orientation() {
     // Revealing a tile rolls no die and asks no player, because no rule depends on its orientation.
-    let mut table = at_the_edge(Terrain::River).build();
-    table.play(A, scout(NORTH), &two(8));
+    let table = at_the_edge(Terrain::River).after(A, scout(NORTH), &two(8));
     assert!(table.cell(NORTH).face_up);
     assert_eq!(table.now(), Some((A, Phase::Scouting)));
 }
@@ -239,8 +222,7 @@ fn me_ruling_13_a_coast_is_face_up_but_unexplored_even_after_a_failed_exploratio
 
 #[test]
 fn me_ruling_32_a_second_exploration_in_the_scouting_phase_is_rejected() {
-    let mut table = at_the_edge(Terrain::Plain).build();
-    table.play(A, scout(NORTH), &two(7));
+    let table = at_the_edge(Terrain::Plain).after(A, scout(NORTH), &two(7));
     assert_eq!(table.refused(A, scout(EAST)), Reason::AlreadyScouted);
 }
 
@@ -261,8 +243,7 @@ fn a_unit_can_explore_once_more_for_free_between_two_steps() {
 // covers: ME-RULING-32
 #[test]
 fn a_unit_cannot_send_scouts_after_its_second_step() {
-    let mut table = on_the_road(5).explored(A, NORTH, FAR).build();
-    table.play(A, go(&[army(1)], NORTH), &[]);
+    let mut table = on_the_road(5).explored(A, NORTH, FAR).after(A, go(&[army(1)], NORTH), &[]);
     table.play(A, march(&[army(1)], FAR), &[]);
     assert_eq!(table.refused(A, scout(hex(0, -3))), Reason::WrongPhase);
 }
@@ -278,18 +259,14 @@ fn me_ruling_33_pinned_and_sheltered_units_can_scout_but_embarked_units_cannot()
     assert_eq!(pinned.refused(A, scout(EAST)), Reason::HexDesolate);
     assert_eq!(pinned.refused(A, scout(hex(0, 1))), Reason::AlreadyExplored);
     pinned.play(A, scout(NORTH), &two(7));
-    let mut sheltered = at_the_edge(Terrain::Plain)
-        .built(A, HOME, Building::City)
-        .unit(army(3), Owner::Realm(A), HOME, |unit| unit.inside = true)
-        .build();
+    let mut sheltered =
+        at_the_edge(Terrain::Plain).built(A, HOME, Building::City).inside(A, army(3), HOME).build();
     let inside = Action::Scout { unit: army(3), hex: NORTH };
     sheltered.play(A, inside, &two(7));
     let embarked = at_the_edge(Terrain::Plain)
         .terrain(HOME, Terrain::Coast)
         .with(A, boat(1), HOME)
-        .unit(army(3), Owner::Realm(A), HOME, |unit| {
-            unit.aboard = Some(boat(1));
-        })
+        .aboard(A, army(3), boat(1), HOME)
         .build();
     let aboard = Action::Scout { unit: army(3), hex: NORTH };
     assert_eq!(embarked.refused(A, aboard), Reason::UnitEmbarked);
@@ -313,22 +290,19 @@ fn me_ruling_34_an_exploration_counts_for_all_units_of_its_player_and_for_nobody
 #[test]
 fn me_ruling_35_known_contents_of_a_hex_are_not_rolled_again() {
     let known = || at_the_edge(Terrain::Plain).cell(NORTH, |cell| cell.content_resolved = true);
-    let mut empty = known().build();
-    empty.play(A, scout(NORTH), &[]);
+    let empty = known().after(A, scout(NORTH), &[]);
     assert!(empty.is_marked(A, NORTH));
-    let mut site = known().site(NORTH, Building::City, Allegiance::Neutral).build();
-    site.play(A, scout(NORTH), &[]);
+    let site = known().site(NORTH, Building::City, Allegiance::Neutral).after(A, scout(NORTH), &[]);
     assert!(site.is_marked(A, NORTH));
     let mut nest = known().cell(NORTH, |cell| cell.nest = true).build();
     let events = nest.play(A, scout(NORTH), &[3]);
     assert!(saw!(events, Event::NestChecked { awake: false, .. }));
     assert!(nest.is_marked(A, NORTH));
     // Every player who explores a marsh rolls for an event.
-    let mut marsh = at_the_edge(Terrain::Marsh)
+    at_the_edge(Terrain::Marsh)
         .explored(B, EAST, NORTH)
         .cell(NORTH, |cell| cell.content_resolved = true)
-        .build();
-    marsh.play(A, scout(NORTH), &two(11));
+        .after(A, scout(NORTH), &two(11));
 }
 
 #[test]

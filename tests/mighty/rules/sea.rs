@@ -1,15 +1,9 @@
 //! Tests of sea movement and damaged boats (4.14, ME-RULING-77).
 
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Allegiance, Building, ClosureCause, Owner, Phase, Terrain, UnitKind};
-use regnal_mighty::state::Closure;
-
 use super::country::{EAST, FAR, HOME, NORTH, at_sea, country, event, go, march, saw, two};
-use super::{A, B, Board, Table, army, boat, hex};
+use super::*;
 
-const SCOUT: Action = Action::Scout { unit: regnal_mighty::nouns::UnitId::boat(1), hex: NORTH };
+const SCOUT: Action = Action::Scout { unit: UnitId::boat(1), hex: NORTH };
 
 /// Returns a board in A's Scouting phase with A's boat at home.
 fn lookout() -> Board {
@@ -18,8 +12,7 @@ fn lookout() -> Board {
 
 /// Plays a successful exploration on this board, then advances to the Movement phase.
 fn bound(board: Board) -> Table {
-    let mut table = board.build();
-    table.play(A, SCOUT, &two(7));
+    let mut table = board.after(A, SCOUT, &two(7));
     table.end_phase();
     table
 }
@@ -72,8 +65,7 @@ fn me_sea_03_boats_cannot_enter_rivers() {
 
 #[test]
 fn me_sea_04_boats_can_send_scouts() {
-    let mut table = lookout().build();
-    table.play(A, SCOUT, &two(7));
+    let table = lookout().after(A, SCOUT, &two(7));
     assert!(table.is_marked(A, NORTH));
 }
 
@@ -109,8 +101,7 @@ fn me_ruling_46_boats_can_only_explore_coasts_and_must_sail_there_if_possible() 
     assert_eq!(sailed.unit(boat(1)).turn.duty, None);
     sailed.play(A, march(&[boat(1)], FAR), &[]);
     // A failed exploration does not oblige the boat to go anywhere.
-    let mut failed = lookout().build();
-    failed.play(A, SCOUT, &event(7));
+    let mut failed = lookout().after(A, SCOUT, &event(7));
     failed.end_phase();
     failed.end_phase();
     assert_eq!(failed.unit(boat(1)).hex, HOME);
@@ -123,7 +114,7 @@ fn me_ruling_46_boats_can_only_explore_coasts_and_must_sail_there_if_possible() 
     let mut position = closed.game.position();
     position.cells.get_mut(&NORTH).unwrap().closures =
         vec![Closure { cause: ClosureCause::Storm, year: 1 }];
-    closed = Board { options: regnal_mighty::Options::usual(2, 6), position }.build();
+    closed = Board { options: Options::usual(2, 6), position }.build();
     closed.end_phase();
     assert_eq!(closed.unit(boat(1)).hex, HOME);
 }
@@ -161,8 +152,7 @@ fn me_ruling_77_a_damaged_boat_returns_to_the_nearest_port() {
     assert!(saw!(events, Event::BoatRepaired { .. }));
     assert!(!close.unit(boat(1)).damaged);
     // A boat that is already in port is repaired at the start of its owner's turn.
-    let mut moored = cripple(row(), 0).turn_of(B, Phase::Movement).build();
-    moored.play(B, Action::EndTurn, &[]);
+    let moored = cripple(row(), 0).turn_of(B, Phase::Movement).after(B, Action::EndTurn, &[]);
     assert!(!moored.unit(boat(1)).damaged);
     // Enemies do not pin a damaged boat.
     let pinned = cripple(row(), 2).with(B, army(2), hex(0, 1)).build();
@@ -231,8 +221,7 @@ fn a_damaged_boat_need_not_follow_its_scouts_away_from_its_port() {
 
 #[test]
 fn me_ex_19_a_boat_stopped_by_hunger_need_not_follow_its_scouts() {
-    let mut table = lookout().reserve(A, 0).build();
-    table.play(A, SCOUT, &two(7));
+    let mut table = lookout().reserve(A, 0).after(A, SCOUT, &two(7));
     table.end_phase();
     table.play(A, Action::EndPhase, &two(4));
     let boat = table.unit(boat(1));
@@ -243,11 +232,10 @@ fn me_ex_19_a_boat_stopped_by_hunger_need_not_follow_its_scouts() {
 
 #[test]
 fn a_boat_that_arrives_at_a_neutral_port_negotiates_with_it() {
-    let mut table = at_sea()
+    let table = at_sea()
         .with(A, boat(1), HOME)
         .explored(A, HOME, NORTH)
         .site(NORTH, Building::City, Allegiance::Neutral)
-        .build();
-    table.play(A, go(&[boat(1)], NORTH), &two(11));
+        .after(A, go(&[boat(1)], NORTH), &two(11));
     assert_eq!(table.cell(NORTH).owner, Some(A));
 }

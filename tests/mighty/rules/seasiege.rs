@@ -1,12 +1,10 @@
 //! Tests of sieges from the sea (4.19).
 
-use regnal_mighty::Action;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Allegiance, Building, Phase, SiegeModifier, SiegeResult};
+use regnal_mighty::nouns::SiegeResult;
 
-use super::battlefield::{FIELD, SOUTH, aboard, add_inside_building, board, shore};
+use super::battlefield::{FIELD, SOUTH, board, shore};
 use super::siege::roll;
-use super::{A, B, Board, C, army, boat};
+use super::*;
 
 /// Returns a board on which B has a coastal building that is not under siege.
 fn port(building: Building) -> Board {
@@ -24,7 +22,7 @@ fn me_seasiege_01_a_boat_can_besiege_a_coastal_building() {
         .with(A, boat(1), FIELD)
         .build();
     assert!(hostile.is_legal(A, &Action::Besiege { unit: boat(1) }));
-    let inside = add_inside_building(port(Building::City).allied(A, B), A, boat(1), FIELD).build();
+    let inside = port(Building::City).allied(A, B).inside(A, boat(1), FIELD).build();
     assert_eq!(inside.refused(A, Action::Besiege { unit: boat(1) }), Reason::AttackerSheltered);
 }
 
@@ -79,19 +77,19 @@ fn me_ruling_86_in_a_joint_siege_both_units_must_be_outside_and_on_the_same_side
     assert_eq!(roll(&table.besiege(army(1), 7)).1, 7);
     // An army on board a boat does not count for a joint siege.
     let mut table =
-        aboard(port(Building::City).with(A, boat(1), FIELD), A, army(1), boat(1), FIELD).build();
+        port(Building::City).with(A, boat(1), FIELD).aboard(A, army(1), boat(1), FIELD).build();
     assert_eq!(roll(&table.besiege(boat(1), 9)).1, 5);
     // A unit whose turn has ended also counts, because it does not have to make the roll itself.
     let mut table = port(Building::City)
         .with(A, boat(1), FIELD)
-        .unit(army(1), regnal_mighty::nouns::Owner::Realm(A), FIELD, |unit| unit.turn.ended = true)
+        .unit(army(1), Owner::Realm(A), FIELD, |unit| unit.turn.ended = true)
         .build();
     assert_eq!(roll(&table.besiege(boat(1), 7)).1, 7);
 }
 
 #[test]
 fn me_ex_44_a_joint_siege_captures_a_coastal_city_with_a_total_of_12() {
-    let city = || add_inside_building(port(Building::City), B, army(11), FIELD);
+    let city = || port(Building::City).inside(B, army(11), FIELD);
     let mut alone = city().with(A, boat(1), FIELD).build();
     let (_, total, result) = roll(&alone.besiege(boat(1), 12));
     assert_eq!((total, result), (7, SiegeResult::WornDown));

@@ -1,20 +1,12 @@
 //! Tests of the goal and the setup (4.1, 4.2).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Viewer, prelude::*};
-use regnal_core::hex::{Direction, Hex};
-use regnal_core::text::{Lang, Names, say};
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Allegiance, Building, CapitalSite, Owner, Terrain, UnitId, UnitKind};
-use regnal_mighty::setup::Opening;
-use regnal_mighty::state::Stage;
-use regnal_mighty::{Action, Event, Mighty, Options, Setup};
+use regnal_mighty::nouns::CapitalSite;
 
 use super::country::{HOME, NORTH, go, on_the_road, two};
 use super::opening::{Inward, Opened, campaign, three_realms, two_realms};
-use super::{A, B, C, Table, army, hex};
+use super::*;
 
 use CapitalSite::{Coast, Forest, Plain1, Plain2, Plain3};
 
@@ -78,8 +70,7 @@ fn me_setup_03_the_supply_of_markers_is_unlimited() {
     for other in all.into_iter().filter(|&other| other != NORTH) {
         board = board.owned(A, other);
     }
-    let mut table = board.owned(B, hex(4, 0)).build();
-    table.play(A, go(&[army(1)], NORTH), &[]);
+    let table = board.owned(B, hex(4, 0)).after(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.cell(NORTH).owner, Some(A));
 }
 

@@ -1,16 +1,10 @@
 //! Tests of sieges (4.19).
 
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, Effect, Expiry, Loss, Modifier, Owner, Phase, RazedBy, Round, Season,
-    SiegeModifier, SiegeResult, Takeover, UnitId,
-};
-use regnal_mighty::state::{Ruins, Wear};
+use regnal_mighty::nouns::{Round, SiegeResult, Takeover};
+use regnal_mighty::state::Wear;
 
-use super::battlefield::{FIELD, aboard, add_inside_building, add_unit_with_effects, board, shore};
-use super::{A, B, Board, C, army, boat, hex};
+use super::battlefield::{FIELD, board, shore};
+use super::*;
 
 const BESIEGE: Action = Action::Besiege { unit: UnitId::army(1) };
 
@@ -21,20 +15,17 @@ fn before(building: Building) -> Board {
 
 /// Puts `units` armies of B inside the building, with ids starting at 11.
 fn garrisoned(board: Board, units: u16) -> Board {
-    (0..units).fold(board, |board, index| add_inside_building(board, B, army(11 + index), FIELD))
+    (0..units).fold(board, |board, index| board.inside(B, army(11 + index), FIELD))
 }
 
 /// Returns the modifiers, total and result of the siege roll.
 pub(super) fn roll(events: &[Event]) -> (Vec<(SiegeModifier, i8)>, i32, SiegeResult) {
-    events
-        .iter()
-        .find_map(|event| match event {
-            Event::SiegeRolled { siege, total, result, .. } => {
-                Some((siege.clone(), *total, *result))
-            }
-            _ => None,
-        })
-        .expect("there should be a siege roll")
+    picked!(
+        events.iter(),
+        Event::SiegeRolled { siege, total, result, .. } => (siege.clone(), *total, *result)
+    )
+    .next()
+    .expect("there should be a siege roll")
 }
 
 #[test]
@@ -95,21 +86,25 @@ fn me_siege_08_each_unit_inside_subtracts_one_from_the_siege_roll() {
         shore(board(Phase::Siege)).built(B, FIELD, Building::Village).with(A, army(1), FIELD),
         2,
     );
-    let mut table = add_inside_building(board, B, boat(11), FIELD).build();
+    let mut table = board.inside(B, boat(11), FIELD).build();
     let (_, total, _) = roll(&table.besiege(army(1), 5));
     assert_eq!(total, 5 + 2 - 3);
 }
 
 #[test]
 fn me_siege_09_the_besiegers_own_modifiers_apply_to_the_siege_roll() {
-    let mut table = add_unit_with_effects(
-        board(Phase::Siege).built(B, FIELD, Building::City),
-        A,
-        army(1),
-        FIELD,
-        &[(Modifier::Blessing, 2, Expiry::Thaw(1)), (Modifier::MinorDefeat, -3, Expiry::NextRoll)],
-    )
-    .build();
+    let mut table = board(Phase::Siege)
+        .built(B, FIELD, Building::City)
+        .affected(
+            A,
+            army(1),
+            FIELD,
+            &[
+                (Modifier::Blessing, 2, Expiry::Thaw(1)),
+                (Modifier::MinorDefeat, -3, Expiry::NextRoll),
+            ],
+        )
+        .build();
     let events = table.besiege(army(1), 6);
     assert_eq!(roll(&events).1, 5);
     // The siege roll uses up the penalty for the defeat.
@@ -148,8 +143,7 @@ fn me_siege_11_a_total_of_two_or_less_destroys_the_besieger() {
 #[test]
 fn me_siege_12_a_total_of_three_to_five_has_no_effect() {
     for raw in [4, 5, 6] {
-        let mut table = garrisoned(before(Building::City), 1).build();
-        table.besiege(army(1), raw);
+        let table = garrisoned(before(Building::City), 1).besieged(army(1), raw);
         assert!(table.find(army(1)).is_some() && table.find(army(11)).is_some());
         assert!(table.cell(FIELD).wear.is_empty());
     }
@@ -174,8 +168,7 @@ fn worn(board: Board, bonus: i8, counts_in: Season) -> Board {
 
 #[test]
 fn me_siege_14_wear_adds_two_in_the_besiegers_next_turn() {
-    let mut table = before(Building::City).build();
-    table.besiege(army(1), 7);
+    let table = before(Building::City).besieged(army(1), 7);
     let wear = table.cell(FIELD).wear[0];
     assert_eq!(
         (wear.seat, wear.bonus, wear.counts_in),
@@ -216,8 +209,7 @@ fn me_siege_15_a_total_of_nine_or_ten_destroys_one_unit_inside() {
 #[test]
 fn me_siege_16_a_total_of_nine_or_ten_wears_down_a_building_without_a_garrison() {
     for raw in [9, 10] {
-        let mut table = before(Building::City).build();
-        table.besiege(army(1), raw);
+        let table = before(Building::City).besieged(army(1), raw);
         assert_eq!(table.cell(FIELD).wear[0].bonus, 2);
     }
 }
@@ -246,8 +238,8 @@ fn me_siege_18_capturing_a_building_destroys_all_units_inside() {
         shore(board(Phase::Siege)).built(B, FIELD, Building::Village).with(A, army(1), FIELD),
         1,
     );
-    let board = add_inside_building(board, B, boat(11), FIELD);
-    let mut table = aboard(board, B, army(20), boat(11), FIELD).build();
+    let board = board.inside(B, boat(11), FIELD);
+    let mut table = board.aboard(B, army(20), boat(11), FIELD).build();
     let events = table.besiege(army(1), 12);
     assert!(events.contains(&Event::UnitLost { unit: army(11), by: Loss::Surrender }));
     for lost in [army(11), boat(11), army(20)] {
@@ -267,8 +259,7 @@ fn me_ruling_51_a_neutral_building_cannot_be_besieged() {
 
 #[test]
 fn me_ruling_81_each_unit_can_roll_once_per_siege_phase() {
-    let mut table = before(Building::City).with(A, army(2), FIELD).build();
-    table.besiege(army(1), 4);
+    let mut table = before(Building::City).with(A, army(2), FIELD).besieged(army(1), 4);
     assert_eq!(table.refused(A, BESIEGE), Reason::AlreadyBesieged);
     assert!(!table.is_legal(A, &BESIEGE));
     table.besiege(army(2), 4);
@@ -299,16 +290,14 @@ fn me_ruling_83_wear_applies_once_per_turn_and_increases_if_repeated() {
 
 #[test]
 fn me_ruling_83_the_next_turn_after_autumn_is_in_spring() {
-    let mut table = before(Building::City).season(1, Season::Autumn).build();
-    table.besiege(army(1), 7);
+    let table = before(Building::City).season(1, Season::Autumn).besieged(army(1), 7);
     assert_eq!(table.cell(FIELD).wear[0].counts_in, Round { year: 2, season: Season::Spring });
 }
 
 #[test]
 fn me_ruling_84_the_weakest_unit_in_the_garrison_is_destroyed() {
     let weak = [(Modifier::Curse, -2, Expiry::Thaw(1))];
-    let board =
-        add_unit_with_effects(garrisoned(before(Building::City), 2), B, army(14), FIELD, &weak);
+    let board = garrisoned(before(Building::City), 2).affected(B, army(14), FIELD, &weak);
     let mut board = board;
     board
         .position
@@ -316,8 +305,7 @@ fn me_ruling_84_the_weakest_unit_in_the_garrison_is_destroyed() {
         .iter_mut()
         .filter(|unit| unit.id == army(14))
         .for_each(|unit| unit.inside = true);
-    let mut table = board.build();
-    table.besiege(army(1), 12);
+    let table = board.besieged(army(1), 12);
     assert!(table.find(army(14)).is_none());
     assert!(table.find(army(11)).is_some() && table.find(army(12)).is_some());
 }
@@ -395,32 +383,30 @@ fn me_ruling_87_the_captured_buildings_piece_comes_from_the_besiegers_supply() {
     for index in 0..7 {
         table = table.built(A, hex(-2, index - 2), Building::Village);
     }
-    let mut table = table.build();
-    table.besiege(army(1), 11);
+    let table = table.besieged(army(1), 11);
     assert_eq!(table.cell(FIELD).site, None);
     assert_eq!(table.cell(FIELD).owner, Some(A));
 }
 
 #[test]
 fn me_ruling_87_a_successful_besieger_stays_outside() {
-    let mut table = before(Building::City).build();
-    table.besiege(army(1), 11);
+    let table = before(Building::City).besieged(army(1), 11);
     assert!(table.unit(army(1)).is_outside());
 }
 
 #[test]
 fn me_ruling_88_a_forced_march_does_not_modify_a_siege_roll() {
-    let mut table = add_unit_with_effects(
-        garrisoned(board(Phase::Siege).built(B, FIELD, Building::City), 1),
-        A,
-        army(1),
-        FIELD,
-        &[
-            (Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat),
-            (Modifier::Marsh, -1, Expiry::EndOfTurn),
-        ],
-    )
-    .build();
+    let mut table = garrisoned(board(Phase::Siege).built(B, FIELD, Building::City), 1)
+        .affected(
+            A,
+            army(1),
+            FIELD,
+            &[
+                (Modifier::ForcedMarch, -1, Expiry::ThisTurnsCombat),
+                (Modifier::Marsh, -1, Expiry::EndOfTurn),
+            ],
+        )
+        .build();
     let events = table.besiege(army(1), 9);
     let Event::SiegeRolled { modifiers, total, .. } = &events[0] else {
         panic!("unexpected: {events:?}");
@@ -465,13 +451,10 @@ fn an_illegal_siege_is_rejected_with_its_reason() {
         },
     );
     assert_eq!(refused(ended), Reason::UnitTurnEnded);
-    let afloat = aboard(
-        shore(board(Phase::Siege)).built(B, FIELD, Building::City).with(A, boat(1), FIELD),
-        A,
-        army(1),
-        boat(1),
-        FIELD,
-    );
+    let afloat = shore(board(Phase::Siege))
+        .built(B, FIELD, Building::City)
+        .with(A, boat(1), FIELD)
+        .aboard(A, army(1), boat(1), FIELD);
     assert_eq!(refused(afloat), Reason::UnitEmbarked);
     let foreign = before(Building::City).with(B, army(2), hex(3, 0)).build();
     assert_eq!(foreign.refused(A, Action::Besiege { unit: army(2) }), Reason::NotYourUnit);
@@ -490,8 +473,7 @@ fn me_ruling_91_ruins_cannot_be_besieged() {
 
 #[test]
 fn me_ex_45_a_total_of_ten_wears_down_an_empty_city() {
-    let mut table = before(Building::City).build();
-    table.besiege(army(1), 10);
+    let table = before(Building::City).besieged(army(1), 10);
     assert_eq!(table.cell(FIELD).wear[0].bonus, 2);
     assert!(table.cell(FIELD).is_built_by(B));
 }
@@ -559,21 +541,17 @@ fn me_ex_47_without_a_spare_city_piece_a_captured_city_becomes_a_village() {
     let board = [hex(-3, 0), hex(-3, 1), hex(-2, 0), hex(-2, 1)]
         .into_iter()
         .fold(before(Building::City), |board, hex| board.built(A, hex, Building::City));
-    let mut table = board.build();
-    table.besiege(army(1), 12);
+    let table = board.besieged(army(1), 12);
     assert_eq!(table.cell(FIELD).site.map(|site| site.building), Some(Building::Village));
     assert_eq!(table.cell(FIELD).owner, Some(A));
 }
 
 #[test]
 fn me_ex_49_a_city_under_a_magic_rampart_cannot_be_besieged() {
-    let table = add_inside_building(
-        before(Building::City).cell(FIELD, |cell| cell.rampart = Some(2)),
-        B,
-        army(11),
-        FIELD,
-    )
-    .build();
+    let table = before(Building::City)
+        .cell(FIELD, |cell| cell.rampart = Some(2))
+        .inside(B, army(11), FIELD)
+        .build();
     assert_eq!(table.refused(A, BESIEGE), Reason::Rampart);
     assert!(!table.is_legal(A, &BESIEGE));
 }

@@ -1,17 +1,11 @@
 //! Tests of neutral and hostile sites (4.9).
 
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, DiplomacyResult, Owner, Phase, RazedBy, Terrain, UnitId, UnitKind,
-};
-use regnal_mighty::state::{Ruins, Unit};
+use regnal_mighty::nouns::DiplomacyResult;
 
 use super::country::{
     EAST, HOME, NORTH, at_sea, at_the_edge, country, go, on_the_road, saw, scout, two,
 };
-use super::{A, B, Board, Table, army, boat, hex};
+use super::*;
 
 /// Returns a board on which A's army 1 is next to a neutral site.
 fn before(building: Building) -> Board {
@@ -42,8 +36,7 @@ fn coastal_guard(unit: UnitId, total: u32, die: Option<u32>) -> UnitKind {
 
 #[test]
 fn me_site_01_a_neutral_building_is_placed_on_the_hex_where_it_was_found() {
-    let mut table = at_the_edge(Terrain::Plain).build();
-    table.play(A, scout(NORTH), &two(11));
+    let table = at_the_edge(Terrain::Plain).after(A, scout(NORTH), &two(11));
     assert_eq!(allegiance(&table), Allegiance::Neutral);
     assert!(guard(&table).is_none());
 }
@@ -58,8 +51,7 @@ fn me_site_02_negotiations_begin_immediately_when_an_army_arrives() {
 #[test]
 fn me_site_03_a_total_of_2_to_4_makes_the_site_hostile() {
     for total in [2, 3, 4] {
-        let mut table = before(Building::Village).build();
-        table.play(A, go(&[army(1)], NORTH), &two(total));
+        let table = before(Building::Village).after(A, go(&[army(1)], NORTH), &two(total));
         assert_eq!(allegiance(&table), Allegiance::Hostile);
         assert!(guard(&table).is_some());
     }
@@ -68,8 +60,7 @@ fn me_site_03_a_total_of_2_to_4_makes_the_site_hostile() {
 #[test]
 fn me_site_04_a_total_of_5_to_9_leaves_the_site_neutral() {
     for total in [5, 7, 9] {
-        let mut table = before(Building::Village).build();
-        table.play(A, go(&[army(1)], NORTH), &two(total));
+        let table = before(Building::Village).after(A, go(&[army(1)], NORTH), &two(total));
         assert_eq!(allegiance(&table), Allegiance::Neutral);
         assert_eq!(table.cell(NORTH).owner, None);
     }
@@ -78,8 +69,7 @@ fn me_site_04_a_total_of_5_to_9_leaves_the_site_neutral() {
 #[test]
 fn me_site_05_a_total_of_10_to_12_makes_the_site_join_the_player() {
     for total in [10, 11, 12] {
-        let mut table = before(Building::City).build();
-        table.play(A, go(&[army(1)], NORTH), &two(total));
+        let table = before(Building::City).after(A, go(&[army(1)], NORTH), &two(total));
         assert_eq!(allegiance(&table), Allegiance::Realm(A));
         assert_eq!(table.cell(NORTH).owner, Some(A));
     }
@@ -87,8 +77,7 @@ fn me_site_05_a_total_of_10_to_12_makes_the_site_join_the_player() {
 
 #[test]
 fn me_site_06_a_hostile_site_has_one_independent_army() {
-    let mut table = at_the_edge(Terrain::Plain).build();
-    table.play(A, scout(NORTH), &two(4));
+    let table = at_the_edge(Terrain::Plain).after(A, scout(NORTH), &two(4));
     let guard = guard(&table).unwrap();
     assert_eq!(guard.kind(), UnitKind::Army);
     assert!(!guard.inside);
@@ -99,8 +88,7 @@ fn me_site_07_a_unit_that_enters_the_hex_can_attack_the_guard() {
     let mut table = on_the_road(3)
         .site(NORTH, Building::Village, Allegiance::Hostile)
         .independent(army(9), NORTH)
-        .build();
-    table.play(A, go(&[army(1)], NORTH), &[]);
+        .after(A, go(&[army(1)], NORTH), &[]);
     table.end_phase();
     assert_eq!(table.now(), Some((A, Phase::Combat)));
     let attack = Action::Attack { unit: army(1), target: army(9) };
@@ -117,8 +105,7 @@ fn me_site_08_a_die_decides_if_the_guard_of_a_coastal_city_is_a_boat() {
 
 #[test]
 fn me_ruling_48_a_site_gets_a_guard_each_time_it_turns_hostile() {
-    let mut table = before(Building::Village).build();
-    table.play(A, go(&[army(1)], NORTH), &two(3));
+    let table = before(Building::Village).after(A, go(&[army(1)], NORTH), &two(3));
     let first = guard(&table).unwrap();
     assert!(!first.inside && first.effects.is_empty());
     // A hostile site whose guard was destroyed stays unguarded; entering its hex does not create a new guard.
@@ -138,12 +125,11 @@ fn me_ruling_49_the_kind_of_a_coastal_guard_depends_on_the_finder_or_a_die() {
     // A site that a boat turned hostile is guarded by a boat. If an army turned it hostile, a die is rolled for a
     // coastal city.
     let angered = |unit, dice: &[u32]| {
-        let mut table = at_sea()
+        let table = at_sea()
             .with(A, unit, HOME)
             .explored(A, HOME, NORTH)
             .site(NORTH, Building::City, Allegiance::Neutral)
-            .build();
-        table.play(A, go(&[unit], NORTH), dice);
+            .after(A, go(&[unit], NORTH), dice);
         guard(&table).unwrap().kind()
     };
     assert_eq!(angered(boat(1), &two(4)), UnitKind::Boat);
@@ -193,8 +179,7 @@ fn me_ruling_52_a_site_joins_with_its_hex_and_an_available_piece_replaces_a_miss
     let board = cities
         .into_iter()
         .fold(before(Building::City), |board, at| board.built(A, at, Building::City));
-    let mut table = board.build();
-    table.play(A, go(&[army(1)], NORTH), &two(11));
+    let table = board.after(A, go(&[army(1)], NORTH), &two(11));
     let cell = table.cell(NORTH);
     assert_eq!(cell.owner, Some(A));
     assert_eq!(cell.site.unwrap().building, Building::Village);
@@ -223,11 +208,10 @@ fn me_ruling_127_ruins_and_sites_under_a_dome_cannot_be_negotiated_with() {
     // building.
     let ruin = Some(Ruins { thaw: 1, by: RazedBy::Dragons });
     for grey in [Allegiance::Neutral, Allegiance::Hostile] {
-        let mut table = on_the_road(3)
+        let table = on_the_road(3)
             .site(NORTH, Building::Village, grey)
             .cell(NORTH, |cell| cell.razed = ruin)
-            .build();
-        table.play(A, go(&[army(1)], NORTH), &[]);
+            .after(A, go(&[army(1)], NORTH), &[]);
         assert_eq!(allegiance(&table), Allegiance::Realm(A));
         assert_eq!(table.cell(NORTH).owner, Some(A));
         assert_eq!(table.cell(NORTH).razed, ruin);

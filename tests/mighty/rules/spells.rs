@@ -1,25 +1,12 @@
 //! Tests of the spells of the Winter Equinox (4.24).
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::prelude::*;
-use regnal_core::hex::{Direction, Hex};
-use regnal_core::text::{Lang, Names, say};
-use regnal_mighty::Action;
-use regnal_mighty::action::Target;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, Effect, Expiry, Modifier, Owner, Passage, Phase, RazedBy, Season, Spell,
-    Terrain, UnitId, WinterPhase,
-};
-use regnal_mighty::state::{Ruins, Stage};
+use regnal_mighty::nouns::Passage;
 
 use super::court::{
     EAST, FIELD, NEAR, QUIET, SOUTH, WEST, awaited, cast, court, pass_to, pass_to_slot, phase_of,
-    step, winter, within,
+    step, winter,
 };
-use super::{A, B, Board, C, Table, army, boat, hex};
+use super::*;
 
 pub(super) fn equinox() -> Board {
     winter(3, WinterPhase::Equinox)
@@ -71,11 +58,10 @@ fn me_spell_01_a_sorcerer_cannot_cast_without_the_capital() {
     assert_eq!(lost.refused(A, dream.clone()), Reason::NoCapital);
 
     // A siege or ruins do not prevent casting.
-    let mut besieged = equinox()
+    equinox()
         .with(B, army(11), WEST)
         .cell(WEST, |cell| cell.razed = ruins(1, RazedBy::Dragons))
-        .build();
-    besieged.play(A, dream.clone(), &[]);
+        .after(A, dream.clone(), &[]);
 
     // Another city of the realm does not replace the capital.
     let moved = equinox().built(B, WEST, Building::City).built(A, NEAR, Building::City).build();
@@ -155,8 +141,7 @@ fn me_ruling_100_bad_harvests_override_doubled_ones_and_doubling_applies_only_on
     let board = effects(board, NEAR, &[ExcellentHarvests, ExcellentHarvests]);
     let board = effects(board, hex(-3, -1), &[BadHarvests]);
     let board = effects(board, hex(-4, 1), &[BadHarvests, ExcellentHarvests]);
-    let mut table = board.build();
-    table.play(C, Action::EndDeployment, &[]);
+    let table = board.after(C, Action::EndDeployment, &[]);
     assert_eq!(table.reserve(A), 7);
 
     // The effect stays on the hex even if its owner changes, and also applies to pillage.
@@ -210,7 +195,7 @@ fn me_spell_06_units_on_a_flooded_hex_can_leave() {
 #[test]
 fn me_spell_07_a_village_on_a_flooded_hex_is_razed() {
     let board = river().built(A, NEAR, Building::Village);
-    let mut table = within(board, A, army(11), NEAR).build();
+    let mut table = board.inside(A, army(11), NEAR).build();
     on_hex(&mut table, Spell::Deluge, NEAR);
     assert_eq!(table.cell(NEAR).razed, ruins(2, RazedBy::Deluge));
     assert!(table.cell(NEAR).site.is_some());
@@ -271,11 +256,11 @@ fn me_spell_10_a_village_in_a_storm_is_ruined_as_if_pillaged() {
 
 /// Returns a board on which B's boat 1 is on a coast in the centre, with army 11 on board.
 pub(super) fn shore() -> Board {
-    equinox().terrain(FIELD, Terrain::Coast).with(B, boat(1), FIELD).unit(
+    equinox().terrain(FIELD, Terrain::Coast).with(B, boat(1), FIELD).aboard(
+        B,
         army(11),
-        Owner::Realm(B),
+        boat(1),
         FIELD,
-        |unit| unit.aboard = Some(boat(1)),
     )
 }
 
@@ -360,7 +345,7 @@ fn me_spell_13_units_under_a_rain_of_blood_cannot_leave_in_spring() {
         .with(A, army(11), sea)
         .with(A, boat(1), sea)
         .with(A, boat(2), sea)
-        .unit(army(12), Owner::Realm(A), sea, |unit| unit.aboard = Some(boat(1)))
+        .aboard(A, army(12), boat(1), sea)
         .build();
     on_hex(&mut table, Spell::RainOfBlood, sea);
     pass_to(&mut table, 2, Season::Spring, A);
@@ -472,10 +457,7 @@ fn me_spell_18_the_dreamer_leads_the_dragons_from_the_third_hex_on() {
         assert!(clocks.insert(table.game.clock()), "{clocks:?}");
     }
     let events = table.play(B, lead(3), &[1, 1, 1, 1, 1, 1]);
-    let last = events.iter().rev().find_map(|event| match event {
-        Event::DragonStruck { hex, .. } => Some(*hex),
-        _ => None,
-    });
+    let last = picked!(events.iter().rev(), Event::DragonStruck { hex, .. } => *hex).next();
     assert_eq!(last, Some(hex(1, 1)));
 }
 
@@ -547,7 +529,7 @@ fn me_spell_21_units_cannot_cross_a_magic_rampart() {
         .owned(A, hex(-2, 0))
         .with(A, army(12), village)
         .with(A, army(13), hex(-2, 0));
-    let mut table = within(board, A, army(11), village).build();
+    let mut table = board.inside(A, army(11), village).build();
     for target in [hex(-2, 0), FIELD] {
         assert_eq!(
             table.refused(A, spell(Spell::MagicRampart, Target::Hex(target))),
@@ -585,7 +567,7 @@ fn me_ruling_106_spells_do_not_affect_units_and_buildings_under_the_dome() {
             .built(B, FIELD, Building::Village)
             .cell(FIELD, |cell| cell.rampart = Some(2))
             .with(B, army(12), FIELD);
-        within(board, B, army(11), FIELD)
+        board.inside(B, army(11), FIELD)
     };
     for wanted in [Spell::Storm, Spell::Deluge] {
         let mut table = board().build();
@@ -605,7 +587,7 @@ fn me_ruling_106_spells_do_not_affect_units_and_buildings_under_the_dome() {
         .built(B, FIELD, Building::Village)
         .cell(FIELD, |cell| cell.rampart = Some(2))
         .with(B, boat(2), FIELD);
-    let mut table = within(sea, B, boat(1), FIELD).build();
+    let mut table = sea.inside(B, boat(1), FIELD).build();
     on_hex(&mut table, Spell::Storm, FIELD);
     assert!(table.find(boat(1)).is_some());
     assert!(table.find(boat(2)).is_none());
@@ -622,7 +604,7 @@ fn me_ex_49_a_city_under_a_dome_cannot_be_besieged() {
         .with(A, army(12), FIELD)
         .owned(B, hex(2, 1))
         .with(B, army(14), hex(2, 2));
-    let mut board = within(board, B, army(13), EAST);
+    let mut board = board.inside(B, army(13), EAST);
     board.position.units.retain(|unit| unit.id != army(2));
     let mut table = board.build();
     let besiege = Action::Besiege { unit: army(11) };
@@ -638,7 +620,7 @@ fn me_ex_49_a_city_under_a_dome_cannot_be_besieged() {
 #[test]
 fn me_ruling_99_spells_take_effect_immediately_in_turn_order() {
     // A raises the dome before B can cast a Firestorm.
-    let board = within(equinox(), A, army(11), WEST);
+    let board = equinox().inside(A, army(11), WEST);
     let mut table = board.build();
     on_hex(&mut table, Spell::MagicRampart, WEST);
     let fire = spell(Spell::Firestorm, Target::Unit(army(11)));

@@ -1,16 +1,9 @@
 //! Tests of the Thaw (4.29), and of hexes that become unexplored again (4.10).
 
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, ClosureCause, Effect, Expiry, Modifier, Owner, Phase, RazedBy, Season,
-    Terrain, WinterPhase, YieldEffect,
-};
-use regnal_mighty::state::{Closure, Ruins, Stage};
+use regnal_mighty::nouns::YieldEffect;
 
 use super::court::{FIELD, NEAR, WEST, court, pass_to, pass_to_slot, phase_of, step};
-use super::{A, B, Board, Table, army, hex};
+use super::*;
 
 /// Returns a board in B's slot, the last one before the Thaw of year 2. A's deployment comes after the Thaw.
 fn frost() -> Board {

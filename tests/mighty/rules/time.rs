@@ -1,14 +1,7 @@
 //! Tests of time and turn order (4.3).
 
-use regnal_core::game::{Game, Seat};
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Building, Expiry, Modifier, Phase, Season, WinterPhase};
-use regnal_mighty::setup::Options;
-
-use super::country::{HOME, NORTH, country, go, saw, with_effect};
-use super::{A, B, Board, C, army};
+use super::country::{HOME, NORTH, country, go, saw};
+use super::*;
 
 /// Returns the seasons and turns in the order in which they begin.
 fn calendar(events: &[Event]) -> Vec<(Option<Season>, Option<Seat>)> {
@@ -31,13 +24,11 @@ fn castle() -> Board {
 
 /// Returns the phases of `seat` that begin in `events`, in order.
 fn phases(events: &[Event], seat: Seat) -> Vec<Phase> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::PhaseBegan { seat: whose, phase } if *whose == seat => Some(*phase),
-            _ => None,
-        })
-        .collect()
+    picked!(
+        events.iter(),
+        Event::PhaseBegan { seat: whose, phase } if *whose == seat => *phase
+    )
+    .collect()
 }
 
 #[test]
@@ -107,11 +98,10 @@ fn me_time_08_an_option_sets_the_number_of_years() {
     let mut board = country(2, Phase::Scouting);
     board.options.years = 7;
     board.position.year = 6;
-    let mut table = board
+    let table = board
         .slot_of(B, WinterPhase::Deployment)
         .realm(B, |realm| realm.recruits.armies = 1)
-        .build();
-    table.play(B, Action::EndDeployment, &[]);
+        .after(B, Action::EndDeployment, &[]);
     assert!(table.game.outcome().is_none());
     assert_eq!(table.game.position().year, 7);
 }
@@ -170,8 +160,9 @@ fn me_ruling_18_players_can_only_act_in_their_own_campaign_turn() {
 // covers: ME-RULING-20
 #[test]
 fn effects_that_last_until_the_end_of_a_turn_expire_with_the_owners_turn() {
-    let sick =
-        |board: Board| with_effect(board, army(1), HOME, Modifier::Disease, -2, Expiry::EndOfTurn);
+    let sick = |board: Board| {
+        board.affected(A, army(1), HOME, &[(Modifier::Disease, -2, Expiry::EndOfTurn)])
+    };
     let mut own = sick(country(2, Phase::Scouting)).build();
     own.end_turn();
     assert_eq!(own.burden(army(1)), 0);
@@ -196,5 +187,5 @@ fn me_goal_04_the_points_after_the_last_winter_decide_the_match() {
     let mut table = board.slot_of(B, WinterPhase::BuildingPhase).reserve(B, 9).build();
     table.play(B, Action::EndBuilding, &[]);
     let outcome = table.game.outcome().unwrap();
-    assert_eq!(outcome.winners, std::collections::BTreeSet::from([A]));
+    assert_eq!(outcome.winners, BTreeSet::from([A]));
 }

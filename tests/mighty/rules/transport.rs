@@ -1,13 +1,7 @@
 //! Tests of troop transport (4.15).
 
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Building, ClosureCause, Owner, Phase, Terrain, UnitId};
-use regnal_mighty::state::Closure;
-
 use super::country::{EAST, FAR, HOME, NORTH, at_sea, go, march, saw, two};
-use super::{A, B, Board, army, boat};
+use super::*;
 
 const EMBARK: Action = Action::Embark { army: UnitId::army(1), boat: UnitId::boat(1) };
 const ASHORE: Action = Action::Disembark { army: UnitId::army(1), inside: false };
@@ -19,12 +13,7 @@ fn harbour() -> Board {
 
 /// Returns a board on which the army boarded the boat before this turn.
 fn loaded() -> Board {
-    at_sea()
-        .with(A, boat(1), HOME)
-        .unit(army(1), Owner::Realm(A), HOME, |unit| {
-            unit.aboard = Some(boat(1));
-        })
-        .explored(A, HOME, NORTH)
+    at_sea().with(A, boat(1), HOME).aboard(A, army(1), boat(1), HOME).explored(A, HOME, NORTH)
 }
 
 #[test]
@@ -39,12 +28,10 @@ fn me_transport_01_a_boat_can_take_an_army_on_board() {
 
 #[test]
 fn me_transport_02_embarking_uses_a_move() {
-    let mut table = harbour().build();
-    table.play(A, EMBARK, &[]);
+    let table = harbour().after(A, EMBARK, &[]);
     assert_eq!(table.reserve(A), 8);
     assert_eq!(table.unit(army(1)).turn.steps, 1);
-    let mut moved = harbour().with(A, boat(2), NORTH).build();
-    moved.play(A, go(&[army(1)], NORTH), &[]);
+    let moved = harbour().with(A, boat(2), NORTH).after(A, go(&[army(1)], NORTH), &[]);
     let late = Action::Embark { army: army(1), boat: boat(2) };
     assert_eq!(moved.refused(A, late), Reason::AlreadyMoved);
 }
@@ -70,8 +57,7 @@ fn me_transport_04_a_boat_carries_at_most_one_army() {
 
 #[test]
 fn me_transport_05_cargo_does_not_affect_a_boats_movement() {
-    let mut table = loaded().explored(A, NORTH, FAR).build();
-    table.play(A, go(&[boat(1)], NORTH), &[]);
+    let mut table = loaded().explored(A, NORTH, FAR).after(A, go(&[boat(1)], NORTH), &[]);
     table.play(A, march(&[boat(1)], FAR), &[]);
     assert_eq!(table.reserve(A), 9 - 1 - 2, "an army aboard must need no rations");
     assert_eq!(table.unit(army(1)).hex, FAR);
@@ -94,28 +80,24 @@ fn me_ruling_64_an_army_can_only_embark_on_its_own_players_boat_on_its_hex() {
     assert_eq!(held.refused(A, EMBARK), Reason::HeldInHex);
     assert_eq!(table.refused(A, ASHORE), Reason::NotEmbarked);
     // An army can also embark from inside the building on its hex.
-    let mut sheltered = at_sea()
+    let sheltered = at_sea()
         .built(A, HOME, Building::City)
         .with(A, boat(1), HOME)
-        .unit(army(1), Owner::Realm(A), HOME, |unit| unit.inside = true)
-        .build();
-    sheltered.play(A, EMBARK, &[]);
+        .inside(A, army(1), HOME)
+        .after(A, EMBARK, &[]);
     assert!(!sheltered.unit(army(1)).inside);
     // Hunger stops the army as it embarks.
-    let mut hungry = harbour().reserve(A, 0).build();
-    hungry.play(A, EMBARK, &two(4));
+    let hungry = harbour().reserve(A, 0).after(A, EMBARK, &two(4));
     assert_eq!(hungry.unit(army(1)).aboard, None);
     assert_eq!(hungry.refused(A, EMBARK), Reason::StoppedByFamine);
     // Embarking and disembarking cannot be combined with a forced march.
-    let mut landed = loaded().build();
-    landed.play(A, ASHORE, &[]);
+    let landed = loaded().after(A, ASHORE, &[]);
     assert_eq!(landed.refused(A, march(&[army(1)], NORTH)), Reason::NoFirstStep);
     // An army on board can neither move nor scout.
     let aboard = loaded().explored(A, HOME, EAST).build();
     assert_eq!(aboard.refused(A, go(&[army(1)], EAST)), Reason::UnitEmbarked);
     // The army can disembark after its boat has moved.
-    let mut after = loaded().build();
-    after.play(A, go(&[boat(1)], NORTH), &[]);
+    let mut after = loaded().after(A, go(&[boat(1)], NORTH), &[]);
     after.play(A, ASHORE, &[]);
     assert_eq!(after.unit(army(1)).hex, NORTH);
 }
@@ -135,8 +117,7 @@ fn an_army_cannot_disembark_on_a_closed_hex() {
 #[test]
 fn an_army_can_disembark_directly_into_a_city() {
     let inside = Action::Disembark { army: army(1), inside: true };
-    let mut table = loaded().built(A, HOME, Building::City).build();
-    table.play(A, inside.clone(), &[]);
+    let table = loaded().built(A, HOME, Building::City).after(A, inside.clone(), &[]);
     assert!(table.unit(army(1)).inside);
     assert_eq!(loaded().build().refused(A, inside.clone()), Reason::CannotShelter);
     let besieged = loaded().built(A, HOME, Building::City).with(B, army(2), HOME).build();
@@ -154,8 +135,7 @@ fn disembarking_can_wake_the_dragons_of_a_nest() {
 
 #[test]
 fn me_ex_30_an_army_embarks_crosses_the_sea_and_disembarks_in_separate_moves() {
-    let mut table = harbour().build();
-    table.play(A, EMBARK, &[]);
+    let mut table = harbour().after(A, EMBARK, &[]);
     table.play(A, go(&[boat(1)], NORTH), &[]);
     assert_eq!(table.reserve(A), 7);
     assert_eq!(table.refused(A, ASHORE), Reason::AlreadyMoved);

@@ -1,16 +1,8 @@
 //! Tests of victory (4.32).
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Outcome, Seat};
-use regnal_core::hex::Hex;
-use regnal_mighty::event::Event;
-use regnal_mighty::nouns::{Allegiance, Building, Owner, RazedBy, Season, Terrain, WinterPhase};
 use regnal_mighty::scoring::Score;
-use regnal_mighty::state::Ruins;
-use regnal_mighty::{Action, Options, Position};
 
-use super::{A, B, Board, C, army, boat, hex};
+use super::*;
 
 /// Possessions of a realm: numbers of hexes, villages, cities, fortresses, and units.
 type Holdings = [usize; 5];
@@ -107,9 +99,9 @@ fn me_end_06_a_unit_on_the_map_is_worth_one_point() {
     // Sheltered, embarked and damaged units count; undeployed recruits and independents do not.
     let board = board
         .terrain(sea, Terrain::Coast)
-        .unit(army(91), Owner::Realm(A), home, |unit| unit.inside = true)
+        .inside(A, army(91), home)
         .unit(boat(1), Owner::Realm(A), sea, |unit| unit.damaged = true)
-        .unit(army(92), Owner::Realm(A), sea, |unit| unit.aboard = Some(boat(1)))
+        .aboard(A, army(92), boat(1), sea)
         .independent(army(93), hex(0, 0))
         .realm(A, |realm| realm.recruits.armies = 2);
     let (scores, _) = count(board);

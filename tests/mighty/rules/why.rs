@@ -1,20 +1,14 @@
 //! Checks that `/why` first cites the rule for the actual outcome, and never a rule for another outcome.
 
-use regnal_core::dice::{Dice, Die, TwoDice};
-use regnal_core::game::{Viewer, prelude::*};
-use regnal_core::hex::Direction;
-use regnal_core::text::{Lang, Names, say};
-use regnal_mighty::action::Refuge;
-use regnal_mighty::event::{Event, Finding, Strength};
+use regnal_core::dice::{Die, TwoDice};
+use regnal_mighty::event::Strength;
 use regnal_mighty::nouns::{
-    Allegiance, Building, CombatResult, DiplomacyResult, DragonDamage, Expiry, FamineResult, Loss,
-    Modifier, NavalResult, Passage, Phase, RazedBy, ScoutEvent, ScoutResult, SiegeModifier,
-    SiegeResult, Supply, Terrain, WinterEvent,
+    DiplomacyResult, DragonDamage, FamineResult, NavalResult, Passage, ScoutEvent, ScoutResult,
+    SiegeResult, Supply,
 };
-use regnal_mighty::state::{Bridge, Site};
 
-use super::battlefield::{FIELD, NORTH, add_inside_building, add_unit_with_effects, board, shore};
-use super::{A, B, Board, Table, army, boat, hex};
+use super::battlefield::{FIELD, NORTH, board, shore};
+use super::*;
 
 fn two() -> TwoDice {
     Dice::scripted([3, 4]).two_d6()
@@ -247,8 +241,7 @@ fn me_retreat_01_the_explanation_of_holding_a_position_cites_the_rule_for_the_de
         [(Modifier::MinorDefeat, -3, "ME-COMBAT-07"), (Modifier::MajorDefeat, -6, "ME-COMBAT-09")]
     {
         let effects = [(modifier, value, Expiry::NextRoll)];
-        let table =
-            add_unit_with_effects(board(Phase::Combat), A, army(1), FIELD, &effects).build();
+        let table = board(Phase::Combat).affected(A, army(1), FIELD, &effects).build();
         names(&table, &answered(Refuge::Hold), wanted, &["ME-RETREAT-02"]);
     }
     names(&field(), &answered(Refuge::Inside), "ME-RETREAT-06", &[]);
@@ -318,7 +311,7 @@ fn me_siege_16_siege_odds_only_include_garrison_losses_if_there_is_a_garrison() 
     assert!(odds.contains(&(SiegeResult::WornDown, 23)), "{odds:?}");
     assert!(odds.iter().all(|(result, _)| *result != SiegeResult::GarrisonLoss));
     let before = board(Phase::Siege).built(B, FIELD, Building::City).with(A, army(1), FIELD);
-    let held = add_inside_building(before, B, army(11), FIELD).build();
+    let held = before.inside(B, army(11), FIELD).build();
     let odds = held.game.siege_odds(army(1)).unwrap();
     assert!(odds.iter().any(|(result, _)| *result == SiegeResult::GarrisonLoss));
 }
@@ -328,7 +321,7 @@ fn me_siege_11_the_losses_of_besiegers_and_garrisons_cite_different_rules() {
     let lost = Event::UnitLost { unit: army(1), by: Loss::Siege };
     names(&field(), &lost, "ME-SIEGE-11", &["ME-SIEGE-15"]);
     let inside = board(Phase::Siege).built(A, FIELD, Building::City);
-    let inside = add_inside_building(inside, A, army(1), FIELD).build();
+    let inside = inside.inside(A, army(1), FIELD).build();
     names(&inside, &lost, "ME-SIEGE-15", &["ME-SIEGE-11"]);
 }
 
@@ -343,7 +336,7 @@ fn me_naval_07_the_explanation_of_a_lost_boat_cites_the_rule_for_its_loss() {
     let sunk = lost(boat(1), Loss::Sunk);
     names(&against(boat(2)), &sunk, "ME-NAVAL-12", &["ME-NAVAL-07"]);
     let damaged = shore(board(Phase::Combat))
-        .unit(boat(1), regnal_mighty::nouns::Owner::Realm(A), FIELD, |unit| {
+        .unit(boat(1), Owner::Realm(A), FIELD, |unit| {
             unit.damaged = true;
         })
         .build();

@@ -1,15 +1,7 @@
 //! Tests of the order of phases in winter (4.23).
 
-use regnal_core::dice::Dice;
-use regnal_core::game::Game;
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{Building, Season, WinterPhase};
-use regnal_mighty::state::Stage;
-
 use super::court::{NEAR, awaited, court, fallen, pass_until, step, winter};
-use super::{A, B, C, army};
+use super::*;
 
 #[test]
 fn me_winter_01_armies_cannot_act_in_winter() {

@@ -1,22 +1,9 @@
 //! Tests of winter events (4.25).
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Game, Seat};
-use regnal_core::hex::Hex;
-use regnal_mighty::Action;
-use regnal_mighty::event::Event;
-use regnal_mighty::illegal::Reason;
-use regnal_mighty::nouns::{
-    Allegiance, Building, Effect, Expiry, Modifier, Owner, Phase, RazedBy, Season, Terrain,
-    UnitKind, WinterEvent, WinterPhase,
-};
-use regnal_mighty::state::{Cell, Ruins, Site, Stage, Step};
-
 use super::court::{
-    EAST, FIELD, NEAR, QUIET, SOUTH, WEST, awaited, court, fallen, pass_to, phase_of, step, within,
+    EAST, FIELD, NEAR, QUIET, SOUTH, WEST, awaited, court, fallen, pass_to, phase_of, step,
 };
-use super::{A, B, Board, C, Table, army, hex};
+use super::*;
 
 /// Returns a board in the last player's spell slot, just before the winter events.
 fn eve(seats: u8) -> Board {
@@ -48,13 +35,11 @@ fn neutral(building: Building) -> Option<Site> {
 #[test]
 fn me_wevent_01_each_player_rolls_two_dice_for_a_winter_event() {
     let (table, events) = fall(eve(3), &[4, 4, 5, 4, 6, 6]);
-    let rolled: Vec<(Seat, i32)> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::WinterEventRolled { seat, dice, .. } => Some((*seat, dice.total())),
-            _ => None,
-        })
-        .collect();
+    let rolled: Vec<(Seat, i32)> = picked!(
+        events.iter(),
+        Event::WinterEventRolled { seat, dice, .. } => (*seat, dice.total())
+    )
+    .collect();
     assert_eq!(rolled, [(A, 8), (B, 9), (C, 12)]);
     assert!(table.is_legal(A, &Action::PassSpy));
 }
@@ -102,10 +87,7 @@ fn me_ruling_97_if_there_are_several_nests_a_random_one_wakes() {
             if draw == 1 { &[6, 6, 1, 1] } else { &[6, 6, 6, 6, 6, 1, 1, 1, 1, 1] };
         let dice = [&[1, 1, draw], flight, &QUIET].concat();
         let (_, events) = fall(nests(eve(2)), &dice);
-        let woken = events.iter().find_map(|event| match event {
-            Event::FuryBegan { nest } => Some(*nest),
-            _ => None,
-        });
+        let woken = picked!(events.iter(), Event::FuryBegan { nest } => *nest).next();
         assert_eq!(woken, Some(nest));
     }
 }
@@ -118,7 +100,7 @@ fn villages(seats: u8) -> Board {
 // covers: ME-WEVENT-03, ME-RULING-107
 #[test]
 fn me_wevent_03_one_of_the_rollers_villages_is_neutral_in_the_next_season() {
-    let board = within(eve(2).built(A, NEAR, Building::Village), A, army(11), NEAR);
+    let board = eve(2).built(A, NEAR, Building::Village).inside(A, army(11), NEAR);
     let mut table = struck(board, [1, 2], &[]);
     assert_eq!(table.cell(NEAR).site, neutral(Building::Village));
     assert_eq!(table.cell(NEAR).owner, None);
@@ -186,8 +168,7 @@ fn me_ruling_107_if_no_village_piece_is_left_only_the_hex_returns() {
     for q in -3..=4 {
         board = board.built(A, hex(q, -1), Building::Village);
     }
-    let mut table = board.build();
-    table.play(B, Action::EndTurn, &[]);
+    let table = board.after(B, Action::EndTurn, &[]);
     assert_eq!(table.cell(FIELD).owner, Some(A));
     assert_eq!(table.cell(FIELD).site, None);
 }
@@ -201,8 +182,7 @@ fn me_ruling_107_only_villages_that_are_still_neutral_return_at_the_end_of_sprin
             .turn_of(C, Phase::Pillage)
             .site(FIELD, Building::Village, Allegiance::Neutral)
             .cell(FIELD, |cell| cell.revolt = Some((A, 2)));
-        let mut table = change(board).build();
-        table.play(C, Action::EndTurn, &[]);
+        let table = change(board).after(C, Action::EndTurn, &[]);
         table.cell(FIELD).owner
     };
     assert_eq!(spring(|board| board), Some(A));
@@ -224,8 +204,7 @@ fn me_ruling_107_an_eliminated_player_does_not_get_the_village_back() {
         .turn_of(B, Phase::Pillage)
         .site(FIELD, Building::Village, Allegiance::Neutral)
         .cell(FIELD, |cell| cell.revolt = Some((C, 2)));
-    let mut table = board.build();
-    table.play(B, Action::EndTurn, &[]);
+    let table = board.after(B, Action::EndTurn, &[]);
     assert_eq!(table.cell(FIELD).owner, None);
     assert_eq!(table.cell(FIELD).site, neutral(Building::Village));
     assert_eq!(table.cell(FIELD).revolt, None);
@@ -235,7 +214,7 @@ fn me_ruling_107_an_eliminated_player_does_not_get_the_village_back() {
 #[test]
 fn me_wevent_05_a_hex_with_a_building_turns_hostile() {
     // The capital is the only hex with a building, so it rebels like any other.
-    let board = within(eve(2), A, army(11), WEST);
+    let board = eve(2).inside(A, army(11), WEST);
     let table = struck(board, [1, 3], &[]);
     let cell = table.cell(WEST);
     assert_eq!(cell.owner, None);
@@ -268,7 +247,7 @@ fn me_ruling_108_a_die_for_a_boat_is_only_rolled_for_a_coastal_city() {
 #[test]
 fn me_ruling_108_units_that_a_rebellion_put_outside_fight_in_spring() {
     let board = eve(2).owned(A, hex(1, 0)).with(A, army(12), FIELD);
-    let mut table = struck(within(board, A, army(11), WEST), [1, 3], &[]);
+    let mut table = struck(board.inside(A, army(11), WEST), [1, 3], &[]);
     pass_to(&mut table, 2, Season::Spring, A);
     phase_of(&mut table, A, Phase::Movement);
     assert_eq!(table.refused(A, step(army(11), NEAR)), Reason::Pinned);
@@ -320,7 +299,7 @@ fn me_ruling_48_a_new_guard_appears_when_the_building_turns_hostile_again() {
 fn me_wevent_07_an_epidemic_gives_units_on_a_hex_a_penalty_until_the_next_winter() {
     let sick = Effect { modifier: Modifier::Epidemic, value: -1, expiry: Expiry::Thaw(2) };
     let board = eve(2).owned(A, NEAR).with(B, army(11), WEST);
-    let (mut table, _) = fall(within(board, A, army(12), WEST), &[1, 4]);
+    let (mut table, _) = fall(board.inside(A, army(12), WEST), &[1, 4]);
     table.play(B, Action::ChooseEpidemicHex { hex: WEST }, &QUIET);
     // The epidemic penalty applies to every unit on the hex, inside or outside the walls, regardless of its owner.
     for number in [1, 11, 12] {
@@ -394,7 +373,7 @@ fn me_wevent_12_the_roller_chooses_the_hex_that_is_betrayed() {
 
 #[test]
 fn me_wevent_13_a_betrayal_changes_the_owner_of_the_building_but_not_of_units() {
-    let table = struck(within(eve(2), A, army(11), WEST), [1, 6], &[]);
+    let table = struck(eve(2).inside(A, army(11), WEST), [1, 6], &[]);
     for number in [1, 11] {
         let unit = table.unit(army(number));
         assert_eq!(unit.owner, Owner::Realm(A));
@@ -417,7 +396,7 @@ fn me_wevent_14_a_total_of_8_to_12_has_no_effect() {
 fn me_ex_56_a_betrayed_hex_goes_to_the_next_enemy_on_the_left() {
     // A's event has no effect, and then B rolls a Betrayal. B's left neighbour is C.
     let heir = |board: Board, dice: &[u32]| {
-        let board = within(board, B, army(11), EAST);
+        let board = board.inside(B, army(11), EAST);
         let (table, _) = fall(board, dice);
         assert!(table.unit(army(11)).is_outside());
         table.cell(EAST).owner
@@ -540,7 +519,7 @@ fn me_ruling_25_every_winter_choice_has_a_default() {
 #[test]
 fn me_ruling_106_a_dome_does_not_protect_buildings_from_winter_events() {
     let board = eve(2).built(A, NEAR, Building::Village).cell(NEAR, |cell| cell.rampart = Some(2));
-    let table = struck(within(board, A, army(11), NEAR), [1, 2], &[]);
+    let table = struck(board.inside(A, army(11), NEAR), [1, 2], &[]);
     assert_eq!(table.cell(NEAR).owner, None);
     assert!(!table.unit(army(11)).inside);
 }

@@ -1,19 +1,16 @@
 //! Checks that every event, rejection, question and action has a message in both languages.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use regnal_core::game::{Cites, Seat, Viewer, prelude::*};
-use regnal_core::hex::Direction;
-use regnal_core::text::{Lang, Line, Names, words};
-use regnal_mighty::action::Refuge;
-use regnal_mighty::illegal::{Illegal, Reason};
+use regnal_core::game::Cites;
+use regnal_core::text::words;
+use regnal_mighty::illegal::Illegal;
 use regnal_mighty::nouns::*;
-use regnal_mighty::state::{Bridge, Cell, Frame, Layout, Ruins, Stage, Step, Unit};
-use regnal_mighty::{Action, Event};
+use regnal_mighty::state::{Frame, Layout};
 use strum::VariantNames;
 
 use super::samples::{HERE, actions, events};
-use super::{A, B, Board, C, army, boat, hex};
+use super::*;
 
 /// Returns `line` in `lang`. Fails if a message or an argument is missing, or if the text contains unresolved Fluent
 /// syntax.
@@ -361,11 +358,11 @@ fn the_unit_page_shows_the_state_and_effects() {
         });
     };
     assert_eq!(lines(hungry), ["mighty-show-effect"]);
-    let laden = Board::new(2).terrain(HERE, Terrain::Coast).with(A, boat(1), HERE).unit(
+    let laden = Board::new(2).terrain(HERE, Terrain::Coast).with(A, boat(1), HERE).aboard(
+        A,
         army(1),
-        Owner::Realm(A),
+        boat(1),
         HERE,
-        |unit| unit.aboard = Some(boat(1)),
     );
     let view = laden.build().game.view(Viewer::Public);
     let ids = |unit| -> Vec<_> {

@@ -1,16 +1,12 @@
 //! Tests that the arms of the kingdoms can be told apart without colour, and that their emblems are legible.
 
-use regnal_core::seat::Seat;
-use regnal_core::text::Lang;
-use regnal_offices::View;
-use regnal_offices::render::{Look, map, portrait, tinctures};
+use regnal_offices::render::{portrait, tinctures};
 use regnal_painter::color::Color;
 use regnal_painter::path::Path;
-use regnal_painter::scene::{Op, Scene};
+use regnal_painter::scene::Op;
 use regnal_painter::tincture::Tincture;
 
-use super::TITLE;
-use super::demo::{names, world};
+use super::*;
 
 /// A stroke: whether its colour is that of the field, its width, and its dashes.
 type Line = (bool, f32, Option<(f32, f32)>);
@@ -58,14 +54,9 @@ fn all_arms() -> Vec<Arms> {
         let shield = shield(scene.moving.ops());
         assert_eq!(shield.field, colours.field);
         // The frame's outline clips the portrait. It is first drawn in ink.
-        let round = scene.moving.ops().find_map(|op| match op {
-            Op::Clip(round) => Some(round),
-            _ => None,
-        });
-        let strokes = scene.moving.ops().filter_map(|op| match op {
-            Op::Stroke(path, pen) if Some(path) == round => Some(pen),
-            _ => None,
-        });
+        let round = picked!(scene.moving.ops(), Op::Clip(round) => round).next();
+        let strokes =
+            picked!(scene.moving.ops(), Op::Stroke(path, pen) if Some(path) == round => pen);
         let border = strokes.skip(1);
         let border = border.map(|pen| (pen.color == colours.field, pen.width, pen.dash)).collect();
         Arms { colours, shield, border }

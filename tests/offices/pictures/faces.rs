@@ -2,21 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use regnal_core::seat::Seat;
-use regnal_core::text::Lang;
-use regnal_offices::View;
-use regnal_offices::ids::CharacterId;
-use regnal_offices::nouns::{Alignment, Office, Race, Sex, Temperament};
-use regnal_offices::render::{court, portrait, sheet};
+use regnal_offices::nouns::{Alignment, Office, Temperament};
+use regnal_offices::render::portrait;
 use regnal_offices::skills::Skills;
 use regnal_offices::state::{Character, Condition};
 use regnal_offices::view::{PublicKing, SeenCharacter};
 use regnal_painter::path::{Area, Path, Point, Segment, at};
-use regnal_painter::scene::{Op, Scene};
+use regnal_painter::scene::Op;
 
-use super::demo::{self, Face, hero, king, names, own_of, people, queen};
-use super::{TITLE, boxes};
-use crate::suite::pictures::{self};
+use super::boxes;
+use super::demo::{Face, hero, king};
+use super::*;
 
 /// Returns a portrait's strokes as kind and colour, without positions.
 fn strokes(scene: &Scene, id: CharacterId) -> Vec<String> {
@@ -203,10 +199,7 @@ fn outlines(king: &PublicKing, scale: f32) -> Vec<Vec<Vec<Point>>> {
     };
     let (x, y) = (f32::from(stamp.x) - MARGIN, f32::from(stamp.y) - MARGIN);
     let unit = |point: Point| at((point.x + x) / scale, (point.y + y) / scale);
-    let fills = stamp.layer.0.iter().filter_map(|op| match op {
-        Op::Fill(path, _) => Some(path),
-        _ => None,
-    });
+    let fills = picked!(stamp.layer.0.iter(), Op::Fill(path, _) => path);
     let path = |path: &Path| {
         let segments = path.0.iter();
         segments.map(|segment| points(segment).into_iter().map(unit).collect()).collect()

@@ -3,19 +3,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use regnal_core::seat::Seat;
-use regnal_core::text::Lang;
-use regnal_offices::View;
-use regnal_offices::ids::{CharacterId, ProvinceId};
+use regnal_offices::ids::ProvinceId;
 use regnal_offices::nouns::Terrain;
-use regnal_offices::render::{Look, map};
 use regnal_offices::state::Passage;
 use regnal_painter::frame::STRIP;
 use regnal_painter::path::{Path, Point, Segment};
-use regnal_painter::scene::{Op, Scene};
+use regnal_painter::scene::Op;
 
-use super::demo::{fullest, muster, names, own_of, world};
-use super::{TITLE, boxes, letters, news, span};
+use super::demo::muster;
+use super::*;
+use super::{boxes, letters};
 
 fn drawn(seen: &View, lang: Lang) -> Scene {
     map(seen, &Look::default(), TITLE, lang, &names())
@@ -24,15 +21,9 @@ fn drawn(seen: &View, lang: Lang) -> Scene {
 /// Returns the corners of each province's hex.
 fn hexes(seen: &View, scene: &Scene) -> BTreeMap<ProvinceId, Vec<Point>> {
     // Terrain patterns in province order, each clipped to its hex.
-    let outlines = scene.fixed.0.iter().filter_map(|op| match op {
-        Op::Clip(path) => Some(path),
-        _ => None,
-    });
+    let outlines = picked!(scene.fixed.0.iter(), Op::Clip(path) => path);
     let corners = outlines.map(|path| -> Vec<Point> {
-        let points = path.0.iter().filter_map(|segment| match segment {
-            Segment::Move(point) | Segment::Line(point) => Some(*point),
-            _ => None,
-        });
+        let points = picked!(path.0.iter(), Segment::Move(point) | Segment::Line(point) => *point);
         points.collect()
     });
     let corners: Vec<Vec<Point>> = corners.collect();
@@ -336,10 +327,7 @@ fn hatching_ends_at_the_edges_of_its_province() {
     let dark: Vec<(&ProvinceId, &Vec<Point>)> = dark.collect();
     assert!(dark.len() > 9, "{}", dark.len());
     // The hatching is the first line that is drawn on the land.
-    let hatching = scene.moving.0.iter().find_map(|op| match op {
-        Op::Stroke(path, _) => Some(path),
-        _ => None,
-    });
+    let hatching = picked!(scene.moving.0.iter(), Op::Stroke(path, _) => path).next();
     let mut lines: BTreeMap<ProvinceId, usize> = BTreeMap::new();
     for line in hatching.expect("hatching").0.chunks(2) {
         let [Segment::Move(from), Segment::Line(to)] = *line else {

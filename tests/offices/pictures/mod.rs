@@ -15,14 +15,12 @@ use regnal_offices::encounter::Carried;
 use regnal_offices::ids::CharacterId;
 use regnal_offices::nouns::{Object, Race, Sex};
 use regnal_offices::render::{Look, court, map, race, sheet};
-use regnal_painter::path::Area;
-use regnal_painter::scene::{Anchor, Letters, Op, Scene};
+use regnal_painter::scene::{Anchor, Letters, Scene};
 use regnal_painter::text::{shape, width};
 
 use self::demo::{fullest, names, orders, own_of, people, queen, world, world_names};
 use crate::suite::kept::Kept;
-use crate::suite::pictures::add;
-use crate::suite::pictures::{self, file, is_blessing};
+use crate::suite::pictures::{self, add, boxes, file, is_blessing, letters};
 
 const TITLE: &str = "Les huit charges";
 
@@ -78,22 +76,6 @@ fn all(lang: Lang) -> Vec<(String, Scene)> {
     let page = race(&view, TITLE, lang, &names);
     all.push(("race".to_owned(), page.expect("there should be a kingdom")));
     all
-}
-
-/// Returns the text and area of each note in the scene that starts with `kind`.
-fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
-    let notes = scene.moving.notes();
-    notes
-        .filter(|(what, _)| what.starts_with(kind))
-        .map(|(what, area)| (what.to_owned(), area))
-        .collect()
-}
-
-fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
-    scene.moving.0.iter().filter_map(|op| match op {
-        Op::Text(letters) => Some(letters),
-        _ => None,
-    })
 }
 
 /// Returns the left and right edges of a line of text.

@@ -1,15 +1,11 @@
 //! Tests of the alt texts of Imperial Offices pictures.
 
-use regnal_core::seat::Seat;
-use regnal_core::text::Lang;
-use regnal_offices::View;
-use regnal_offices::ids::CharacterId;
-use regnal_offices::nouns::{Alignment, Office, Race, Sex, Temperament};
-use regnal_offices::render::{Look, alt_court, alt_map, alt_race, alt_sheet};
+use regnal_offices::nouns::{Alignment, Office, Temperament};
+use regnal_offices::render::{alt_court, alt_map, alt_race, alt_sheet};
 use regnal_offices::state::{Condition, Sighting, Source};
 
-use super::demo::{fullest, hero, king, names, orders, own_of, people, queen, world};
-use super::news;
+use super::demo::{hero, king};
+use super::*;
 
 const ALL: usize = 100_000;
 

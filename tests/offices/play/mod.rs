@@ -20,7 +20,7 @@ use regnal_offices::state::Terms;
 use regnal_offices::{Event, Offices, Options};
 
 use crate::suite::taken_back::check_undo;
-use crate::suite::{Tried, dice, from_environment, soak_campaigns, suite};
+use crate::suite::{Tried, dice, from_environment, soak_campaigns};
 
 suite!(Offices { soak 7, unlisted 2, snapshots 2, said 2, secrets 3 every 29 });
 

@@ -1,17 +1,10 @@
 //! Tests of the text on the Demonworld sheets: its size, its position within the sheet, and hostile player names.
 
-use regnal_painter::scene::{Anchor, Letters, Op, Scene};
+use regnal_painter::scene::{Anchor, Scene};
 use regnal_painter::text::{MISSING, shape, width};
 
 use super::*;
-
-fn letters(scene: &Scene) -> impl Iterator<Item = &Letters> {
-    let ops = scene.moving.0.iter();
-    ops.filter_map(|op| match op {
-        Op::Text(letters) => Some(letters),
-        _ => None,
-    })
-}
+use crate::suite::pictures::letters;
 
 fn stays_inside(name: &str, scene: &Scene) {
     for letters in letters(scene) {

@@ -20,22 +20,10 @@ use regnal_painter::scene::{Op, Scene, Theme};
 
 use self::demo::{look, names, siege};
 use crate::rules::board::{A, B, C};
-use crate::suite::pictures::{self, file, is_blessing};
-
-/// Returns the text and area of each note that starts with `kind` in the scene.
-fn boxes(scene: &Scene, kind: &str) -> Vec<(String, Area)> {
-    let notes = scene.moving.notes();
-    notes
-        .filter(|(what, _)| what.starts_with(kind))
-        .map(|(what, area)| (what.to_owned(), area))
-        .collect()
-}
+use crate::suite::pictures::{self, boxes, file, is_blessing};
 
 fn texts(scene: &Scene) -> Vec<&str> {
-    let letters = scene.moving.0.iter().filter_map(|op| match op {
-        Op::Text(letters) => Some(letters.text.as_str()),
-        _ => None,
-    });
+    let letters = picked!(scene.moving.0.iter(), Op::Text(letters) => letters.text.as_str());
     letters.collect()
 }
 

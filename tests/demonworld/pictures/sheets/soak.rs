@@ -3,19 +3,14 @@
 use std::collections::BTreeMap;
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Game, Seat, Viewer};
-use regnal_core::text::{Lang, Names};
+use regnal_core::game::{Game, Viewer};
+use regnal_core::text::Names;
 use regnal_demonworld::action::{Season as Orders, Table};
-use regnal_demonworld::battle::Role;
 use regnal_demonworld::nouns::{BattleMode, Race};
-use regnal_demonworld::render::{
-    alt_army, alt_battle, alt_battles, alt_siege, army_line, army_list, battle_line, battle_pages,
-    battles_sheet, siege_line, siege_sheet,
-};
+use regnal_demonworld::render::{alt_battles, army_line, battle_line, siege_line};
 use regnal_demonworld::{Action, Demonworld, Options, View};
-use regnal_painter::scene::Scene;
 
-use crate::suite::pictures;
+use super::*;
 
 /// Maximum sheet height in pixels. Everything below it is cut off.
 const CUT: u16 = 6000;

@@ -1,13 +1,10 @@
 //! Tests of the aftermath of a battle: pursuit, rally, attrition, characters (4.15, 4.16, DW-AUTO-14..17).
 
-use regnal_core::dice::Dice;
 use regnal_demonworld::battle::{
-    Attrition, Character, Condition, Engagement, Fate, ForceKind, Fought, Outcome, Place, Presence,
-    Role, content, leaving, settle, stands_lost, tally, test_attrition,
+    Attrition, Fate, Presence, content, stands_lost, tally, test_attrition,
 };
-use regnal_demonworld::nouns::{CharacterId, ForceId, Race, UnitId};
 
-use super::{army, cautious, fought, general, open, quiet, settled, skirmish, stands, unit, worn};
+use super::*;
 
 /// Returns a battle without losses that ended with this outcome. If the outcome is a rout, the losing sides have
 /// routed. The tests roll the dice for the aftermath.

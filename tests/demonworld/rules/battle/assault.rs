@@ -1,13 +1,8 @@
 //! Tests of assaults (5.11, DW-AUTO-21..24).
 
-use regnal_core::dice::Dice;
-use regnal_demonworld::battle::{
-    Army, Engagement, ForceKind, Gate, Kind, Modifier, Outcome, Role, Walls, fight, leaving,
-    opening_modifiers, wall_hindrance,
-};
-use regnal_demonworld::nouns::Race;
+use regnal_demonworld::battle::{Gate, wall_hindrance};
 
-use super::{army, at_home, cautious, fought, general, open, quiet, settled, stands, unit, worn};
+use super::*;
 
 /// Returns unbreached walls of this height.
 fn walls(lowest: u8) -> Walls {

@@ -1,18 +1,9 @@
 //! Tests of the end of a battle day, and of the second day (4.13, 4.15, DW-AUTO-12, DW-AUTO-13).
 
-use std::collections::BTreeMap;
-
-use regnal_core::dice::Dice;
-use regnal_demonworld::battle::{
-    Engagement, Fought, Morrow, Outcome, Place, Presence, Role, default_morrow, go_on, leaving,
-    nightfall, winner,
-};
-use regnal_demonworld::nouns::{ForceId, Race, Season, UnitId};
+use regnal_demonworld::battle::{Morrow, Presence, default_morrow, go_on, nightfall, winner};
 
 use super::field::example;
-use super::{
-    army, cautious, fought, general, open, quiet, settled, skirmish, sorcerer, stands, unit,
-};
+use super::*;
 
 /// Returns the two sides' choices for the next day: these armies withdraw, and all others continue with their whole
 /// force.

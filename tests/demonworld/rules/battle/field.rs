@@ -1,14 +1,8 @@
 //! Tests of the turns of a field battle: values, rolls, casualties, tests (5.11).
 
-use regnal_demonworld::battle::{
-    Army, Character, Condition, Engagement, ForceKind, Kind, Loss, Modifier, Outcome, Place, Plan,
-    Ration, Role, opening_modifiers,
-};
-use regnal_demonworld::nouns::{ForceId, Race, UnitId};
+use regnal_demonworld::battle::Loss;
 
-use super::{
-    army, at_home, fought, general, open, quiet, settled, skirmish, sorcerer, stands, unit, worn,
-};
+use super::*;
 
 /// Returns the battle of the example DW-EX-87.
 pub(super) fn example() -> Engagement {
@@ -172,8 +166,7 @@ fn shaken(prepare: impl Fn(&mut Engagement), die: u32) -> (i32, bool) {
     );
     prepare(&mut engagement);
     // The damage of 26000 x 4 % = 1040 kills an O03 stand (900) and one stand of the other unit.
-    let mut dice =
-        regnal_core::dice::Dice::scripted([1, 3, 3, 1, 1, die].into_iter().chain([1; 60]));
+    let mut dice = Dice::scripted([1, 3, 3, 1, 1, die].into_iter().chain([1; 60]));
     let fought = regnal_demonworld::battle::fight(&engagement, &mut dice);
     let test = fought.days[0].turns[0].unit_tests[0];
     assert_eq!(test.unit, UnitId(3));
@@ -353,7 +346,7 @@ fn dw_auto_18_reserves_are_not_engaged_and_do_not_attack() {
 
 #[test]
 fn dw_auto_19_dice_are_recorded_in_the_order_of_the_rules() {
-    let mut dice = regnal_core::dice::Dice::scripted(EXAMPLE_DICE);
+    let mut dice = Dice::scripted(EXAMPLE_DICE);
     let fought = regnal_demonworld::battle::fight(&example(), &mut dice);
     let day = &fought.days[0];
     assert_eq!(day.limit_die.map(|die| die.number), Some(0));

@@ -1,12 +1,8 @@
 //! Tests of unit values, positions in the line, and losses (5.11, DW-AUTO-02..08).
 
-use regnal_core::dice::Dice;
-use regnal_demonworld::battle::{
-    Army, Engagement, Fighter, ForceKind, Loss, Outcome, Ration, fight, stand_price,
-};
-use regnal_demonworld::nouns::{ForceId, Race, UnitId};
+use regnal_demonworld::battle::{Loss, stand_price};
 
-use super::{army, fought, general, open, quiet, skirmish, sorcerer, unit, worn};
+use super::*;
 
 fn loss(unit: u32, stands: u16) -> Loss {
     Loss { unit: UnitId(unit), stands }

@@ -12,12 +12,13 @@ mod report;
 mod soak;
 mod sortie;
 
-use regnal_core::dice::Dice;
 use regnal_demonworld::battle::{
-    Army, Character, Condition, Customs, Engagement, Fighter, ForceKind, Fought, Kind, Plan,
-    Ration, Role, Settled, fight, settle,
+    Army, Character, Condition, Customs, Engagement, Fighter, ForceKind, Fought, Kind, Modifier,
+    Outcome, Place, Plan, Ration, Role, Settled, Walls, fight, leaving, opening_modifiers, settle,
 };
-use regnal_demonworld::nouns::{CharacterId, ForceId, Race, Season, Troop, UnitId};
+use regnal_demonworld::nouns::Troop;
+
+use super::*;
 
 /// Default-list entries used in these tests: code, kind, stands, cost, a, b, fear (DW-T-62).
 const LIST: &[(&str, Troop, u16, u32, i32, i32, i32)] = &[

@@ -3,9 +3,8 @@
 use regnal_demonworld::battle::{
     ArmyMorale, MoraleDie, UnitMorale, equivalents, printed_a, starting_equivalents, test_a, test_b,
 };
-use regnal_demonworld::nouns::{Race, Troop};
 
-use super::{army, general, unit, worn};
+use super::*;
 
 /// Returns the rulebook's example: 100 stands, 40 lost, two stars, at home, one routed unit, lowest value 7.
 fn example() -> ArmyMorale {

@@ -1,12 +1,12 @@
 //! Tests of the set-up before the first turn: choice of defender, table edge, length of a day (4.13).
 
-use regnal_core::dice::Dice;
 use regnal_core::kind::GameKind;
 use regnal_core::tables::book;
 use regnal_demonworld::battle::{
-    BattleContent, Role, day_limit, draw_defender, edge_chooser, second_day_limit,
+    BattleContent, day_limit, draw_defender, edge_chooser, second_day_limit,
 };
-use regnal_demonworld::nouns::Season;
+
+use super::*;
 
 fn limit(season: Season, face: u32) -> u8 {
     day_limit(season, Dice::scripted([face]).d6())

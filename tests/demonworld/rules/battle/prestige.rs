@@ -1,15 +1,10 @@
 //! Tests of victory and prestige (4.16, DW-RULING-75..79).
 
-use std::collections::BTreeSet;
-
 use regnal_demonworld::battle::{
-    Army, Character, Engagement, ForceKind, Kind, Outcome, Role, Stake, Standing, bounded,
-    gives_experience, heir, prestige, winner, worth_prestige,
+    Stake, Standing, bounded, gives_experience, heir, prestige, winner, worth_prestige,
 };
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{CharacterId, Race};
 
-use super::{general, skirmish, sorcerer};
+use super::*;
 
 fn standing(player: Race, prestige: i8) -> Standing {
     Standing { player, prestige, points: 0, commander_lost: false, credited: BTreeSet::new() }

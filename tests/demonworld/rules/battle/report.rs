@@ -1,16 +1,11 @@
 //! Tests of battle reports on tabletop battles (5.12).
 
-use std::collections::BTreeMap;
-
-use regnal_core::dice::Dice;
 use regnal_demonworld::battle::{
-    Engagement, Fate, Fault, Item, Kind, Modifier, Outcome, Report, Role, UnitReport, Version,
-    Walls, check, differences, from_report, leaving, merge, settle_report, sheet, worth_prestige,
+    Fate, Fault, Item, Report, UnitReport, Version, check, differences, from_report, merge,
+    settle_report, sheet, worth_prestige,
 };
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{CharacterId, ForceId, Race, UnitId};
 
-use super::{army, at_home, general, open, skirmish, unit, worn};
+use super::*;
 
 fn unit_report(lost: u16) -> UnitReport {
     UnitReport { lost, routed: false, engaged: true }

@@ -1,15 +1,9 @@
 //! Tests of random battles, with invariants that hold for every battle.
 
-use std::collections::BTreeMap;
+use regnal_core::dice::Seed;
+use regnal_demonworld::battle::{Gate, go_on, tally};
 
-use regnal_core::dice::{Dice, Seed};
-use regnal_demonworld::battle::{
-    Army, Engagement, Fighter, ForceKind, Fought, Gate, Kind, Outcome, Role, Settled, Walls, fight,
-    go_on, settle, tally,
-};
-use regnal_demonworld::nouns::{Race, Season};
-
-use super::{LIST, army, general, open, sorcerer, unit};
+use super::*;
 
 /// Returns a random engagement with one or two armies of one to four units on each side.
 fn drawn(dice: &mut Dice) -> Engagement {

@@ -1,14 +1,8 @@
 //! Tests of sorties, depot raids and camps (5.11, DW-AUTO-22, DW-AUTO-25, DW-AUTO-26).
 
-use regnal_core::dice::Dice;
-use regnal_demonworld::battle::{
-    Army, Engagement, ForceKind, Kind, Modifier, Outcome, Role, assault_follows, fight, leaving,
-    opening_modifiers, shut_in,
-};
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{Race, Season, UnitId};
+use regnal_demonworld::battle::{assault_follows, shut_in};
 
-use super::{army, at_home, cautious, fought, general, open, quiet, settled, stands, unit, worn};
+use super::*;
 
 /// Returns a sortie of H1's garrison against an orc army of 28 stands.
 fn sortie() -> Engagement {

@@ -2,12 +2,10 @@
 //! DW-RULING-80).
 
 use super::*;
-use regnal_core::game::{Reckoned, Viewer, prelude::*};
+use regnal_core::game::Reckoned;
 use regnal_core::never::tolerate;
 use regnal_demonworld::event::Realm;
 use regnal_demonworld::state::Condition;
-
-use regnal_core::text::{Lang, Names, say};
 
 use super::super::board::troop;
 
@@ -53,13 +51,12 @@ fn dw_auto_01_an_automatic_battle_updates_the_campaign() {
     let generals = [human, orc].map(|force| play.characters(force)[0]);
     let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]);
     let events = fight_automatically(&mut play, dice);
-    let (engagement, fought) = told(&events)
-        .into_iter()
-        .find_map(|told| match told {
-            Told::Fought { engagement, fought, .. } => Some((engagement, fought)),
-            _ => None,
-        })
-        .unwrap();
+    let (engagement, fought) = picked!(
+        told(&events).into_iter(),
+        Told::Fought { engagement, fought, .. } => (engagement, fought)
+    )
+    .next()
+    .unwrap();
     assert_eq!(engagement.owner, Some(Role::Defender));
     assert_eq!(fought.outcome, Outcome::AttackerRout);
     // After the battle and the pursuit, the orc units have 5, 6 and 7 of 10 stands. Each then loses one stand to

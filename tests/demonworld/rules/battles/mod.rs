@@ -11,22 +11,14 @@ mod settings;
 mod table;
 mod view;
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use regnal_core::game::Seat;
-use regnal_demonworld::action::Battle as Deed;
+use regnal_demonworld::action::{Battle as Deed, Table};
 use regnal_demonworld::battle::{Engagement, Fate, Outcome, Report, Role, UnitReport};
 use regnal_demonworld::event::Battle as Told;
-use regnal_demonworld::ids::{
-    BattleId, CharacterId, ConflictId, ForceId, SiegeId, UnitId, WindowId,
-};
-use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase, Race, Season};
-use regnal_demonworld::state::{
-    Battle, BattleKind, Grounds, NextDay, Position, Roll, Side, Subject, Window,
-};
-use regnal_demonworld::{Action, Event};
+use regnal_demonworld::ids::WindowId;
+use regnal_demonworld::state::{Battle, BattleKind, Grounds, NextDay, Roll, Side, Window};
 
-use super::board::{A, AnyAction as Any, B, Board, C, Play, at};
+use super::board::AnyAction as Any;
+use super::*;
 
 /// Id of the conflict from which the battles in these tests arise. No conflict with this id has to exist.
 pub(super) const CONFLICT: ConflictId = ConflictId(900);
@@ -227,24 +219,17 @@ pub(super) fn report(
 }
 
 pub(super) fn told(events: &[Event]) -> Vec<&Told> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Battle(told) => Some(told),
-            _ => None,
-        })
-        .collect()
+    picked!(events.iter(), Event::Battle(told) => told).collect()
 }
 
 /// Returns the two sides at the start of the battle.
 pub(super) fn engagement(events: &[Event]) -> &Engagement {
-    told(events)
-        .into_iter()
-        .find_map(|told| match told {
-            Told::Fought { engagement, .. } | Told::SetUp { engagement, .. } => Some(engagement),
-            _ => None,
-        })
-        .expect("a battle should have begun")
+    picked!(
+        told(events).into_iter(),
+        Told::Fought { engagement, .. } | Told::SetUp { engagement, .. } => engagement
+    )
+    .next()
+    .expect("a battle should have begun")
 }
 
 /// Returns a unit's number of stands, or 0 if it no longer exists.

@@ -2,10 +2,7 @@
 
 use super::super::conflict::{LED, fight};
 use super::*;
-use regnal_demonworld::action::{Table, Umpire};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::state::Date;
+use regnal_demonworld::action::Umpire;
 
 #[test]
 fn dw_ruling_68_a_tabletop_battle_requires_both_sides_to_agree() {

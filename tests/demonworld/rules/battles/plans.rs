@@ -1,16 +1,11 @@
 //! Tests of battle plans and the forces on the battlefield.
 
 use super::*;
-use regnal_core::game::{Game as _, Viewer};
 use regnal_core::never::tolerate;
-use regnal_demonworld::action::{Planned, Table};
+use regnal_demonworld::action::Planned;
 use regnal_demonworld::battle::{ForceKind, Plan};
-use regnal_demonworld::ids::SiegeId;
-use regnal_demonworld::illegal::Reason;
 use regnal_demonworld::nouns::{Advantage, Troop};
 use regnal_demonworld::state::{BattlePlan, Militia, Provisions, StandingOrders};
-
-use super::super::board::city;
 
 fn plan(withdraw_at: Option<u8>) -> BattlePlan {
     BattlePlan { withdraw_at, ..BattlePlan::default() }

@@ -1,8 +1,6 @@
 //! Tests of battle reports, disputes, and the settlement of disputes (DW-REPORT-02 to -09).
 
 use super::*;
-use regnal_demonworld::action::Table;
-use regnal_demonworld::illegal::Reason;
 use regnal_demonworld::state::Condition;
 
 /// Returns a report of an orc rout with this number of O04 stands lost. Six stands are a third of the army's 18
@@ -108,13 +106,12 @@ fn dw_report_06_a_confirmed_report_is_applied_and_the_bot_rolls_the_remaining_di
     // Attrition is rolled in order of unit id: a one-stand regiment loses its stand at 20 %, then ten stands lose 5 %.
     let action = confirm(&skirmish);
     let events = skirmish.play.rolls(B, action, [2, 3, 5, 6, 6]);
-    let settled = told(&events)
-        .into_iter()
-        .find_map(|told| match told {
-            Told::Settled { settled, .. } => Some(settled.clone()),
-            _ => None,
-        })
-        .unwrap();
+    let settled = picked!(
+        told(&events).into_iter(),
+        Told::Settled { settled, .. } => settled.clone()
+    )
+    .next()
+    .unwrap();
     let tests: Vec<_> = settled
         .attrition
         .iter()
@@ -137,7 +134,6 @@ fn dw_report_06_a_confirmed_report_is_applied_and_the_bot_rolls_the_remaining_di
 
 #[test]
 fn dw_report_06_the_explanation_of_reported_losses_cites_the_report() {
-    use regnal_core::game::{Viewer, prelude::*};
     use regnal_demonworld::event::Troops;
     let mut skirmish = met();
     let orcs = skirmish.play.units(skirmish.orc);
@@ -182,7 +178,6 @@ fn dw_report_07_a_disputed_report_is_confirmed_if_no_counter_report_is_sent() {
 /// not change. Two differing reports reopen the question for both sides.
 #[test]
 fn dw_report_07_a_disputed_report_keeps_the_question_open() {
-    use regnal_core::game::prelude::*;
     let key = |skirmish: &Skirmish| {
         let mut all = skirmish.play.0.questions().into_iter();
         let confirms = all.find(|one| one.asked.contains(&B) && one.asked.len() < 3);
@@ -259,13 +254,12 @@ fn dw_ex_86_a_disputed_battle_without_an_umpire_is_fought_automatically() {
     // Neither side yields and there is no umpire, so the bot fights the whole battle automatically, from the first die
     // on.
     let events = play.all_lock(Phase::ReportConfirm, [1; 21]);
-    let fought = told(&events)
-        .into_iter()
-        .find_map(|told| match told {
-            Told::Fought { fought, .. } => Some(fought.clone()),
-            _ => None,
-        })
-        .unwrap();
+    let fought = picked!(
+        told(&events).into_iter(),
+        Told::Fought { fought, .. } => fought.clone()
+    )
+    .next()
+    .unwrap();
     assert_eq!(fought.turns, 5);
     assert_eq!(fought.field.units[0][0].stands, 10, "reported losses must not count");
     assert_eq!(play.at().battles[&battle].mode, Some(BattleMode::Auto));

@@ -1,9 +1,7 @@
 //! Tests of the second day of a battle (DW-BATTLE-08, DW-BATTLE-09, DW-AUTO-13).
 
 use super::*;
-use regnal_demonworld::action::Table;
 use regnal_demonworld::battle::{Morrow, Presence};
-use regnal_demonworld::illegal::Reason;
 use regnal_demonworld::state::StandingOrders;
 
 /// Returns dice for a second day of 10 turns without losses, and for two surviving heroes.
@@ -52,10 +50,8 @@ fn dw_ruling_76_if_both_sides_withdraw_neither_gains_prestige() {
     skirmish.next_day(A, None);
     skirmish.next_day(B, None);
     let events = skirmish.play.all_lock(Phase::SecondDay, [10, 10]);
-    let outcome = told(&events).into_iter().find_map(|told| match told {
-        Told::FoughtOn { fought, .. } => Some(fought.outcome),
-        _ => None,
-    });
+    let outcome =
+        picked!(told(&events).into_iter(), Told::FoughtOn { fought, .. } => fought.outcome).next();
     assert_eq!(outcome, Some(Outcome::BothWithdraw));
     assert_eq!(prestige(&skirmish.play), [0, 0, 0]);
 }
@@ -67,13 +63,12 @@ fn dw_ruling_74_a_battle_is_drawn_after_two_undecided_days() {
     skirmish.next_day(A, Some(BTreeSet::new()));
     skirmish.next_day(B, Some(BTreeSet::new()));
     let events = skirmish.play.all_lock(Phase::SecondDay, idle_dice());
-    let (outcome, turns, drawn) = told(&events)
-        .into_iter()
-        .find_map(|told| match told {
-            Told::FoughtOn { fought, .. } => Some((fought.outcome, fought.turns, fought.is_drawn)),
-            _ => None,
-        })
-        .unwrap();
+    let (outcome, turns, drawn) = picked!(
+        told(&events).into_iter(),
+        Told::FoughtOn { fought, .. } => (fought.outcome, fought.turns, fought.is_drawn)
+    )
+    .next()
+    .unwrap();
     assert_eq!((outcome, turns, drawn), (Outcome::AttackerWithdraws, 15, true));
     assert_eq!(prestige(&skirmish.play), [0, 0, 0]);
 }
@@ -92,13 +87,12 @@ fn dw_auto_18_a_committed_reserve_is_engaged_and_the_rest_is_not() {
     skirmish.next_day(A, Some(BTreeSet::from([units[0]])));
     skirmish.next_day(B, Some(BTreeSet::new()));
     let events = skirmish.play.all_lock(Phase::SecondDay, idle_dice());
-    let morrows = told(&events)
-        .into_iter()
-        .find_map(|told| match told {
-            Told::FoughtOn { morrows, .. } => Some(morrows.clone()),
-            _ => None,
-        })
-        .unwrap();
+    let morrows = picked!(
+        told(&events).into_iter(),
+        Told::FoughtOn { morrows, .. } => morrows.clone()
+    )
+    .next()
+    .unwrap();
     let reserve = BTreeSet::from([units[1]]);
     assert_eq!(
         morrows[&skirmish.human],

@@ -1,6 +1,5 @@
 //! Tests of a campaign's battle options (DW-T-45). Every value takes effect in that campaign's battles.
 
-use regnal_core::dice::Dice;
 use regnal_demonworld::battle::{fight, sheet};
 use regnal_demonworld::nouns::Advantage;
 
@@ -89,12 +88,8 @@ fn dw_ruling_70_renown_improves_either_all_tests_or_only_unit_tests() {
         for unit in position.units.values_mut() {
             unit.advantages = vec![Advantage::Renown];
         }
-        let setup = regnal_demonworld::Setup {
-            options: regnal_core::game::Game::view(
-                &skirmish.play.0,
-                regnal_core::game::Viewer::Public,
-            )
-            .options,
+        let setup = Setup {
+            options: regnal_core::game::Game::view(&skirmish.play.0, Viewer::Public).options,
             opening: regnal_demonworld::Opening::Position(Box::new(position)),
         };
         skirmish.play = Play(regnal_core::game::Game::new(setup));

@@ -1,9 +1,7 @@
 //! Tests of tabletop battles: the battle sheet, the table edge, and the time limit (DW-REPORT-01, DW-REPORT-10).
 
 use super::*;
-use regnal_demonworld::action::Table;
 use regnal_demonworld::battle::sheet;
-use regnal_demonworld::illegal::Reason;
 
 #[test]
 fn dw_report_01_the_bot_rolls_the_turn_limit_and_creates_the_sheet() {

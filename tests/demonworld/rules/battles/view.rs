@@ -1,7 +1,6 @@
 //! Tests of each player's knowledge about a battle (section 7).
 
 use super::*;
-use regnal_core::game::{Game, Viewer};
 use regnal_demonworld::action::Planned;
 use regnal_demonworld::state::{BattlePlan, Provisions};
 use regnal_demonworld::view::BattleView;
@@ -122,7 +121,6 @@ fn settled() -> Skirmish {
 #[test]
 fn a_battles_result_is_kept_for_one_season() {
     use regnal_demonworld::event::Calendar;
-    use regnal_demonworld::state::{Date, Stage};
     let mut skirmish = settled();
     let battle = skirmish.battle;
     assert!(skirmish.is_over());
@@ -154,7 +152,7 @@ fn a_battles_result_is_kept_for_one_season() {
 
 #[test]
 fn the_attacker_is_not_told_of_stores_burnt_inside() {
-    use regnal_demonworld::{Opening, Setup};
+    use regnal_demonworld::Opening;
     let skirmish = settled();
     let view = |play: &Play, seat| {
         let views = play.0.view(Viewer::Seat(seat)).past_battles;
@@ -163,7 +161,7 @@ fn the_attacker_is_not_told_of_stores_burnt_inside() {
     let mut position = skirmish.play.at().clone();
     let record = &mut position.past_battles.get_mut(&skirmish.battle).unwrap().record;
     record.settled.as_mut().unwrap().stores_lost = 2;
-    let other = Play(regnal_demonworld::Demonworld::new(Setup {
+    let other = Play(Demonworld::new(Setup {
         options: board().options,
         opening: Opening::Position(Box::new(position)),
     }));
@@ -174,13 +172,12 @@ fn the_attacker_is_not_told_of_stores_burnt_inside() {
 // covers: DW-ORG-06
 #[test]
 fn dw_org_06_a_garrison_is_on_a_battle_sheet_only_at_its_own_walls() {
-    use regnal_core::text::{Lang, Names};
     use regnal_demonworld::render::alt_battle;
     let kinds = [(BattleKind::Field(CONFLICT), false), (BattleKind::Assault(SiegeId(901)), true)];
     for (kind, is_there) in kinds {
         let mut board = board();
         let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
-        board.garrison(A, super::super::board::city("H1"), &["H03"]);
+        board.garrison(A, city("H1"), &["H03"]);
         let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O04"]);
         let battle = started(&mut board, kind, [&[human], &[orc]], Grounds::default());
         let view = board.game().0.view(Viewer::Seat(A));
@@ -192,7 +189,6 @@ fn dw_org_06_a_garrison_is_on_a_battle_sheet_only_at_its_own_walls() {
 
 #[test]
 fn two_battles_in_the_same_province_have_distinct_labels() {
-    use regnal_core::text::{Lang, Names, say};
     use regnal_demonworld::render::battle_line;
     let mut board = board();
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);

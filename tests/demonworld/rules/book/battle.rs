@@ -1,16 +1,12 @@
 //! Tests of the order books of battles: mode, plan, second day, and tabletop battle reports.
 
-use regnal_core::game::prelude::*;
-use regnal_core::part::Given;
 use regnal_demonworld::action::{Battle as Said, Planned};
 use regnal_demonworld::battle::{Outcome, UnitReport};
-use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase};
-use regnal_demonworld::state::{BattlePlan, Date};
+use regnal_demonworld::state::BattlePlan;
 
 use super::super::battles::{
     Skirmish, battle_action, board, opened, set_up_on_table, skirmish, started,
 };
-use super::super::board::{A, B, Play, at};
 use super::super::odds::give_full_knowledge;
 use super::*;
 
@@ -216,7 +212,7 @@ fn dw_report_02_a_report_is_entered_in_a_form_and_checked_in_the_book() {
     long[0].1 = "9".to_owned();
     assert!(skirmish.play.0.order_written(A, &way, &Given(long)).is_err());
     let report = skirmish.play.0.order_written(A, &way, &Given(filled)).unwrap();
-    skirmish.play.does(A, super::super::board::AnyAction(report));
+    skirmish.play.does(A, AnyAction(report));
     let sent = skirmish.record().table.as_ref().unwrap().report.clone().unwrap();
     let units = skirmish.play.units(skirmish.orc);
     let (first, second) = (sent.report.units[&units[0]], sent.report.units[&units[1]]);
@@ -239,7 +235,7 @@ fn dw_report_02_a_report_is_entered_in_a_form_and_checked_in_the_book() {
     let said = form(&disputing, B, &way);
     assert_eq!(said, [("why".to_owned(), String::new())]);
     let dispute = disputing.0.order_written(B, &way, &Given(said)).unwrap();
-    disputing.does(B, super::super::board::AnyAction(dispute));
+    disputing.does(B, AnyAction(dispute));
     let own = book_of(&disputing, B, Phase::ReportConfirm);
     let again = asked(&disputing, B, &[&own.code, "answer"]);
     assert!(codes(&again).contains(&"own") && !codes(&again).contains(&"no"));
@@ -272,7 +268,7 @@ fn dw_battle_03_the_table_edge_is_chosen_with_one_tap() {
     let empty = words(&written("  ").unwrap_err());
     assert_eq!(empty, "Say which edge you take.");
     let edge = written(" by the window ").unwrap();
-    skirmish.play.does(A, super::super::board::AnyAction(edge));
+    skirmish.play.does(A, AnyAction(edge));
     let said = skirmish.record().table.as_ref().unwrap().edge.clone();
     assert_eq!(said.as_deref(), Some("by the window"));
     let own = book_of(&skirmish.play, A, phase);
@@ -379,7 +375,7 @@ fn dw_report_02_contradictory_fates_of_a_character_must_be_chosen_again() {
             filled_in(&form(&skirmish.play, A, &way), "3", |text| text.replacen(": 8", ": 0!", 1));
         let report = skirmish.play.0.order_written(A, &way, &given).unwrap();
         let mut play = skirmish.play.clone();
-        play.does(A, super::super::board::AnyAction(report));
+        play.does(A, AnyAction(report));
     }
 }
 
@@ -393,7 +389,7 @@ fn dw_report_07_a_checked_report_lists_idle_units_and_differences() {
         format!("{}-", text.replacen(": 8", ": 0!", 1))
     });
     let report = skirmish.play.0.order_written(A, &way, &given).unwrap();
-    skirmish.play.does(A, super::super::board::AnyAction(report));
+    skirmish.play.does(A, AnyAction(report));
     let notes = |play: &Play, seat: Seat| -> Vec<String> {
         let book = book_of(play, seat, Phase::ReportConfirm);
         book.notes.iter().map(words).collect()
@@ -404,12 +400,12 @@ fn dw_report_07_a_checked_report_lists_idle_units_and_differences() {
     let dispute = [own.as_str(), "answer", "no"];
     let given = Given(form(&skirmish.play, B, &dispute));
     let dispute = skirmish.play.0.order_written(B, &dispute, &given).unwrap();
-    skirmish.play.does(B, super::super::board::AnyAction(dispute));
+    skirmish.play.does(B, AnyAction(dispute));
     let own = book_of(&skirmish.play, B, Phase::ReportConfirm).code;
     let way = [own.as_str(), "answer", "own", "undecided", "none"];
     let given = filled_in(&form(&skirmish.play, B, &way), "3", str::to_owned);
     let counter = skirmish.play.0.order_written(B, &way, &given).unwrap();
-    skirmish.play.does(B, super::super::board::AnyAction(counter));
+    skirmish.play.does(B, AnyAction(counter));
     let differ = notes(&skirmish.play, A);
     let differ = differ.iter().find(|note| note.contains("They differ in"));
     let differ = differ.expect("there should be a line with differences");
@@ -421,7 +417,6 @@ fn dw_report_07_a_checked_report_lists_idle_units_and_differences() {
 /// In a sortie, the besieged leave their walls, so neither side is labelled as the defender.
 #[test]
 fn dw_siege_14_the_sides_in_a_sortie_are_labelled_besieged_and_besieger() {
-    use regnal_demonworld::ids::SiegeId;
     use regnal_demonworld::state::{BattleKind, Grounds};
     for kind in [BattleKind::Sortie(SiegeId(901)), BattleKind::Assault(SiegeId(901))] {
         let mut board = board();

@@ -12,11 +12,10 @@ mod standing;
 mod whims;
 
 use regnal_core::game::book::{Ask, Book, LOCK, Row, Step};
-use regnal_core::game::{Seat, Viewer, prelude::*};
-use regnal_core::text::{Lang, Line, Names, say};
-use regnal_demonworld::Action;
+use regnal_core::part::Given;
+use regnal_demonworld::action::Table;
 
-use super::board::{AnyAction, Play};
+use super::*;
 
 /// Number of taps needed to open a menu and choose from it.
 const CHOICE: usize = 2;
@@ -129,7 +128,6 @@ fn words(line: &Line) -> String {
 
 /// Returns all other players' knowledge: their views and their questions.
 fn known_to_others(play: &Play, seat: Seat) -> String {
-    use regnal_core::game::Game as _;
     let others = Seat::all(play.0.seat_count()).filter(|&other| other != seat).map(Viewer::Seat);
     let viewers = others.chain([Viewer::Public]);
     viewers

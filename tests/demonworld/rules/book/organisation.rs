@@ -1,11 +1,9 @@
 //! Tests of the order book of the organisation phase: default armies as drafts, repeated purchases, and initial works.
 
-use regnal_core::game::book::{Blank, Form, LOCK};
-use regnal_core::part::Given;
+use regnal_core::game::book::{Blank, Form};
 use regnal_demonworld::action::SitePlan;
-use regnal_demonworld::nouns::{ForceKind, Phase, Race};
+use regnal_demonworld::nouns::ForceKind;
 
-use super::super::board::{A, B, Board, Play};
 use super::*;
 
 /// Returns all possessions of a seat, in a form that does not depend on the order of purchase.
@@ -80,7 +78,7 @@ fn the_next_unit_can_be_bought_on_the_same_page() {
         .rows
         .iter()
         .filter_map(|row| row.code.strip_prefix('f')?.parse().ok())
-        .map(|id| play.at().forces[&regnal_demonworld::ids::ForceId(id)].kind == ForceKind::Army)
+        .map(|id| play.at().forces[&ForceId(id)].kind == ForceKind::Army)
         .collect();
     assert!(kinds.is_sorted_by(|one, other| one >= other), "{kinds:?}");
 }
@@ -225,7 +223,6 @@ fn dw_ruling_56_fortifications_can_be_drawn_in_a_form() {
 /// A winter purchase shows its price in advance. The first tap on a kind of purchase does not yet buy anything.
 #[test]
 fn dw_reinf_03_stands_and_slaves_are_offered_with_prices() {
-    use regnal_demonworld::nouns::CharacterKind;
     let mut board =
         Board::new([Race::Human, Race::Orc]).winter_of(2).held("O1", Some(A), 0).treasury(A, 900);
     let home = board.army(A, "H1", &[CharacterKind::General3], &["H04"]);

@@ -1,14 +1,10 @@
 //! Tests of placing troops in a siege by tapping (DW-SAP-18, DW-RULING-67).
 
-use std::collections::BTreeMap;
-
-use regnal_core::game::prelude::*;
 use regnal_demonworld::action::{Deployment, Entry};
 
-use super::super::board::{A, B};
 use super::super::sieges::{Besieged, storm};
 use super::siege::siege;
-use super::{BookTapper, asked, book, codes, known_to_others, row, words};
+use super::*;
 
 /// Row code for placing troops.
 const ROW: &str = "places";

@@ -1,13 +1,12 @@
 //! Tests of an army's battle plan in the order book for a season.
 
-use regnal_core::game::prelude::*;
 use regnal_demonworld::action::Season as Order;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Race, Season};
+use regnal_demonworld::nouns::CharacterKind as Kind;
 use regnal_demonworld::state::BattlePlan;
 
-use super::super::board::{A, B, Board, Play, at, march};
+use super::super::board::march;
 use super::season::{code, ordered, six};
-use super::{BookTapper, asked, book, words};
+use super::*;
 
 /// Row for the plan that applies to all armies.
 const PLANS: &str = "plans";

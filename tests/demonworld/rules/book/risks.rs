@@ -1,16 +1,13 @@
 //! Tests of risks and warnings in the order book for a siege.
 
-use regnal_core::dice::Dice;
-use regnal_core::game::prelude::*;
 use regnal_demonworld::action::Entry;
-use regnal_demonworld::nouns::{ForceKind, Phase, Race, TreatyKind, Troop};
+use regnal_demonworld::nouns::{ForceKind, Troop};
 use regnal_demonworld::sap::{CounterSap, Digger, People, Sap, SapState, counter_week};
-use regnal_demonworld::state::{Date, Stage, Subject, Tunnel};
+use regnal_demonworld::state::Tunnel;
 
-use super::super::board::{A, B, Board, C, Play, city};
 use super::super::sieges::{end_conflicts, storm};
 use super::siege::{draft, siege};
-use super::{BookTapper, asked, book, row, words};
+use super::*;
 
 /// Returns a board with a besieger's sap of this length, started 10 hexes from the wall.
 fn sapped(length: u8) -> Board {
@@ -217,7 +214,7 @@ fn dw_ruling_43_each_ration_is_offered_with_the_last_week_that_it_covers() {
     // The besieged can hold out longer on smaller rations.
     let own = book(&at.play, A);
     let ask = asked(&at.play, A, &[&own.code, "k1", "ration"]);
-    let notes: std::collections::BTreeSet<String> =
+    let notes: BTreeSet<String> =
         ask.choices.iter().map(|choice| words(choice.note.as_ref().unwrap())).collect();
     assert!(notes.len() > 1, "{notes:?}");
 }

@@ -1,19 +1,14 @@
 //! Tests of the order book for a season: armies and reorganisations.
 
-use regnal_core::game::book::{LOCK, Lock};
-use regnal_core::game::{Seat, Viewer, prelude::*};
+use regnal_core::game::book::Lock;
 use regnal_core::refusal::Reason as _;
-use regnal_core::text::Line;
-use regnal_demonworld::Event;
-use regnal_demonworld::action::{Season as Order, Table};
+use regnal_demonworld::action::Season as Order;
 use regnal_demonworld::event::{Calendar, Season as Happened};
-use regnal_demonworld::ids::ForceId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
-use regnal_demonworld::state::{Date, Reorganisation, Stage};
+use regnal_demonworld::nouns::CharacterKind as Kind;
+use regnal_demonworld::state::Reorganisation;
 
-use super::super::board::{A, B, Board, Play, at, city, march};
-use super::{BookTapper, actions, asked, book, codes, does, known_to_others, row, words};
+use super::super::board::march;
+use super::*;
 
 /// Returns a campaign with six elven armies, each with a leader, and orcs far away. The summer orders are open.
 pub(super) fn six() -> (Play, Vec<ForceId>) {

@@ -1,19 +1,14 @@
 //! Tests of the order book for a siege, which is a table of weeks.
 
-use regnal_core::dice::Dice;
-use regnal_core::game::Seat;
-use regnal_core::game::book::{LOCK, Step};
-use regnal_core::game::prelude::*;
-use regnal_demonworld::Action;
-use regnal_demonworld::action::{Entry, Siege as Deed, Table, When, Work};
+use regnal_demonworld::action::{Entry, Siege as Deed, When, Work};
 use regnal_demonworld::food::hunger::Rationing;
 use regnal_demonworld::ids::ProvinceId;
-use regnal_demonworld::nouns::{BattleMode, Phase, Race, Tag};
+use regnal_demonworld::nouns::Tag;
 use regnal_demonworld::works::Engine;
 
-use super::super::board::{A, AnyAction as Done, B, Board, Play, city};
+use super::super::board::AnyAction as Done;
 use super::super::sieges::Besieged;
-use super::{BookTapper, actions, asked, book, codes, does, row, words};
+use super::*;
 
 /// Returns a siege at the first siege programmes, with humans inside and orcs outside.
 pub(super) fn siege() -> Besieged {

@@ -1,20 +1,19 @@
 //! Tests of the order in which sites of one province are besieged (DW-RULING-31).
 
-use regnal_demonworld::Options;
-use regnal_demonworld::ids::{ForceId, SiteId};
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
+use regnal_demonworld::ids::SiteId;
+use regnal_demonworld::nouns::CharacterKind as Kind;
 
-use super::super::board::{A, B, Board, Play, at, city, fortress, march};
+use super::super::board::{fortress, march};
 use super::super::own::own;
 use super::season::code;
-use super::{BookTapper, asked, book, codes, known_to_others, row, words};
+use super::*;
 
 /// Returns a custom map with humans in M1, next to B1. The orcs have a city and a fortress in B1, and also an army if
 /// `armed`.
 fn two_places(armed: bool) -> (Play, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.options = Options { data: own(), ..board.options };
-    board.position = regnal_demonworld::Position::bare(&board.options);
+    board.position = Position::bare(&board.options);
     let mut board = board.orders(Season::Spring);
     let humans = board.army(A, "M1", &[Kind::Hero], &["A01", "A01"]);
     if armed {

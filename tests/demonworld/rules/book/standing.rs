@@ -1,12 +1,9 @@
 //! Tests of standing orders in the order book for a season.
 
-use regnal_core::game::book::LOCK;
-use regnal_demonworld::action::Table;
 use regnal_demonworld::state::{BattlePlan, StandingAttitude, StandingOrders};
 
-use super::super::board::A;
 use super::season::six;
-use super::{BookTapper, asked, book, codes, known_to_others, row, words};
+use super::*;
 
 /// Row code for the standing orders.
 const ROW: &str = "standing";

@@ -1,15 +1,11 @@
 //! Tests of whole campaigns of random play through the order books. Every path leads somewhere, each path of single
 //! choices ends in a legal action, and every question with a book occurs.
 
-use std::collections::{BTreeMap, BTreeSet};
+use regnal_core::dice::Seed;
+use regnal_core::game::book::{Blank, Lock};
+use regnal_core::text::words;
 
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::book::{Ask, Blank, Book, LOCK, Lock, Step};
-use regnal_core::game::{Seat, prelude::*};
-use regnal_core::part::Given;
-use regnal_core::text::{Lang, Line, Names, say, words};
-use regnal_demonworld::nouns::{Phase, Race};
-use regnal_demonworld::{Action, Demonworld, Options};
+use super::*;
 
 fn dice(number: u64, salt: &str) -> Dice {
     let mut bytes = [0; 32];

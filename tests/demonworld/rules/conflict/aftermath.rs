@@ -1,23 +1,12 @@
 //! Tests of the aftermath of a battle within a conflict: further encounters, losers' orders once the way is clear, and
 //! the end of the conflict (DW-ORDERS-07 to -11, DW-CONFLICT-13, DW-RULING-21, DW-RULING-28, DW-RULING-81).
 
-use regnal_core::game::{Game as _, Seat, Viewer};
-use regnal_demonworld::Position;
-use regnal_demonworld::action::Table;
-use regnal_demonworld::battle::Outcome;
 use regnal_demonworld::event::Conflict;
-use regnal_demonworld::ids::{ConflictId, ForceId};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{Phase, Race, Season, WinnerChoice};
-use regnal_demonworld::state::{Condition, MarchStatus, Stage, Subject, Window};
+use regnal_demonworld::state::{Condition, MarchStatus, Window};
 
 use serde_json::json;
 
-use super::super::board::{A, B, Board, C, Play, at};
-use super::{
-    DWARVES, ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, retreat_to, winner_move,
-};
+use super::*;
 
 /// Fourth player's seat.
 const D: Seat = Seat(3);
@@ -48,8 +37,7 @@ fn dw_ruling_28_the_winner_next_meets_a_linked_opponent() {
     let orcs = board.army(C, "O1", LED, ORCS);
     let dwarves = board.army(D, "D1", LED, DWARVES);
     let board = board.marching(humans, "C0").marching(elves, "C0");
-    let mut play = board.marching(orcs, "C0").marching(dwarves, "C0").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(orcs, "C0").marching(dwarves, "C0").revealed();
     // The humans attack the elves, the elves the orcs, and the orcs the humans. The dwarves also attack the orcs.
     play.does(A, fight(humans, B));
     play.does(B, fight(elves, C));
@@ -72,8 +60,7 @@ fn dw_ruling_28_after_a_draw_the_remaining_side_meets_the_next_opponent() {
     let elves = board.army(B, "E1", LED, ELVES);
     let orcs = board.army(C, "O1", LED, ORCS);
     let board = board.marching(humans, "C0").marching(elves, "C0");
-    let mut play = board.marching(orcs, "C0").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(orcs, "C0").revealed();
     play.does(A, fight(humans, B));
     play.does(B, fight(elves, C));
     play.does(C, fight(orcs, A));
@@ -236,9 +223,7 @@ fn dw_ruling_21_the_way_is_clear_only_if_all_winners_who_can_clear_it_do_so() {
         let mut play = board.marching(orcs, "O3").game();
         play.reveal_orders([5, 2]);
         play.does(A, fight(first, B));
-        play.does(A, fight(second, B));
-        play.does(B, fight(orcs, A));
-        play.attitudes([]);
+        play.both_fight(second, orcs);
         play.fought(Outcome::DefenderWithdraws);
         play.does(A, winner_move(first, WinnerChoice::ReturnAndFree));
         if both {
@@ -263,9 +248,7 @@ fn dw_orders_07_a_loser_whose_way_is_cleared_meets_armies_that_are_about_to_leav
         }
         let mut play = board.game();
         play.reveal_orders([6, 2].into_iter().chain(leaves.then_some(1)));
-        play.does(A, fight(elves, B));
-        play.does(B, fight(orcs, A));
-        play.attitudes([]);
+        play.both_fight(elves, orcs);
         play.fought(Outcome::DefenderWithdraws);
         play.does(A, winner_move(elves, WinnerChoice::ReturnAndFree));
         play.all_lock(Phase::WinnerMove, []);
@@ -310,14 +293,9 @@ fn dw_orders_07_losers_whose_way_is_cleared_together_cause_a_single_conflict() {
 
 #[test]
 fn dw_retreat_02_a_conflict_stays_open_until_the_last_army_has_retreated() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
-    let mut play = board.marching(elves, "O1").game();
-    play.reveal_orders([]);
-    play.does(A, fight(elves, B));
-    play.does(B, fight(orcs, A));
-    play.attitudes([]);
+    let (board, elves, orcs) = border_armies();
+    let mut play = board.marching(elves, "O1").revealed();
+    play.both_fight(elves, orcs);
     play.fought(Outcome::DefenderWithdraws);
     assert!(play.asks(Phase::RetreatChoice));
     let (id, open) = play.conflict("O1");
@@ -337,11 +315,8 @@ fn dw_ruling_81_without_a_winner_exhausted_armies_surrender_to_the_strongest() {
         board.position.forces.get_mut(&elves).unwrap().retreats = 2;
         let mut generals = board.position.characters.iter();
         let (&general, _) = generals.find(|(_, own)| own.force == Some(elves)).unwrap();
-        let mut play = board.marching(elves, "O1").game();
-        play.reveal_orders([]);
-        play.does(A, fight(elves, B));
-        play.does(B, fight(orcs, A));
-        play.attitudes([]);
+        let mut play = board.marching(elves, "O1").revealed();
+        play.both_fight(elves, orcs);
         play.fought(Outcome::BothWithdraw);
         assert!(!play.at().forces.contains_key(&elves));
         let captured = play.at().characters.get(&general);

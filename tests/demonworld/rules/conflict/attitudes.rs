@@ -1,25 +1,16 @@
 //! Tests of armies' attitudes in a conflict, and of the default attitudes (DW-CONFLICT-03 to -10, DW-RULING-24 to -26,
 //! DW-RULING-30).
 
-use regnal_core::game::prelude::*;
-use regnal_core::text::{Lang, Names, say};
-use regnal_demonworld::action::{Action, Conflict, Table};
 use regnal_demonworld::battle::Role;
-use regnal_demonworld::ids::ForceId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{Phase, Race, Season, TreatyKind};
-use regnal_demonworld::state::{Attitude, StandingAttitude, StandingOrders};
+use regnal_demonworld::state::{StandingAttitude, StandingOrders};
 
-use super::super::board::{A, B, Board, C, Play, at, city, troop};
-use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, take, treaty, withdraw};
+use super::super::board::troop;
+use super::*;
 
 /// Starts a game in which elves have marched from E3 into O1, where there are orcs.
 pub(super) fn invasion() -> (Play, ForceId, ForceId) {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
-    let mut play = board.marching(elves, "O1").game();
-    play.reveal_orders([]);
+    let (board, elves, orcs) = border_armies();
+    let play = board.marching(elves, "O1").revealed();
     (play, elves, orcs)
 }
 
@@ -30,8 +21,7 @@ fn dw_conflict_01_an_army_that_enters_an_enemy_province_causes_a_conflict() {
     assert_eq!((conflict.seats, conflict.armies), ([A, B].into(), [elves, orcs].into()));
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
-    let mut quiet = board.marching(elves, "E2").game();
-    quiet.reveal_orders([]);
+    let quiet = board.marching(elves, "E2").revealed();
     assert!(quiet.at().conflicts.is_empty() && quiet.asks(Phase::SeasonOrders));
 }
 
@@ -60,8 +50,7 @@ fn dw_conflict_04_each_army_has_a_separate_attitude_and_the_latest_choice_counts
     let first = board.army(A, "E3", LED, ELVES);
     let second = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
-    let mut play = board.marching(first, "O1").marching(second, "O1").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(first, "O1").marching(second, "O1").revealed();
     play.does(A, nothing(first));
     play.does(A, fight(first, B));
     play.does(A, nothing(second));
@@ -76,8 +65,7 @@ fn dw_conflict_04_each_army_has_a_separate_attitude_and_the_latest_choice_counts
     let elves = board.army(A, "E3", LED, ELVES);
     board.army(B, "O1", LED, ORCS);
     let garrison = board.garrison(B, city("O1"), &["O02"]);
-    let mut play = board.marching(elves, "O1").game();
-    play.reveal_orders([]);
+    let play = board.marching(elves, "O1").revealed();
     assert_eq!(play.refuses(B, nothing(garrison)), (Reason::NotArmy, "DW-CONFLICT-04"));
 }
 
@@ -86,8 +74,7 @@ fn dw_conflict_05_an_adversary_must_be_present_or_own_the_province() {
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Human]).orders(Season::Spring);
     let elves = board.army(A, "E3", LED, ELVES);
     let humans = board.army(C, "C0", LED, HUMANS);
-    let mut play = board.marching(elves, "O1").marching(humans, "O1").game();
-    play.reveal_orders([]);
+    let play = board.marching(elves, "O1").marching(humans, "O1").revealed();
     // The orcs own O1 although they are absent.
     assert!(play.allows(A, fight(elves, B)));
     assert!(play.allows(A, fight(elves, C)));
@@ -106,8 +93,7 @@ fn dw_conflict_05_an_army_without_a_leader_cannot_choose_to_fight() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", &[], ORCS);
-    let mut play = board.marching(elves, "O1").game();
-    play.reveal_orders([]);
+    let play = board.marching(elves, "O1").revealed();
     assert_eq!(play.refuses(B, fight(orcs, A)), (Reason::Leader, "DW-RULING-11"));
     assert!(play.allows(B, withdraw(orcs, "O2")));
 }
@@ -174,12 +160,9 @@ fn dw_conflict_06_an_army_can_withdraw_only_to_an_adjacent_friendly_province() {
 // covers: DW-RULING-26
 #[test]
 fn dw_ruling_26_armies_roll_in_order_of_their_numbers() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let first = board.army(B, "O1", LED, ORCS);
+    let (mut board, elves, first) = border_armies();
     let second = board.army(B, "O1", LED, ORCS);
-    let mut play = board.marching(elves, "O1").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(elves, "O1").revealed();
     play.does(A, fight(elves, B));
     play.does(B, withdraw(first, "O3"));
     play.does(B, withdraw(second, "O2"));
@@ -203,8 +186,7 @@ fn behind_walls(units: usize) -> (Play, ForceId) {
     let humans = board.army(A, "H1", LED, &vec!["H02"; units]);
     board.garrison(A, city("H1"), &["H02", "H10"]);
     let orcs = board.army(B, "C0", LED, ORCS);
-    let mut play = board.marching(orcs, "H1").game();
-    play.reveal_orders([]);
+    let play = board.marching(orcs, "H1").revealed();
     (play, humans)
 }
 
@@ -243,8 +225,7 @@ fn dw_ruling_30_armies_that_shelter_together_share_the_capacity() {
     let second = board.army(A, "H1", LED, &["H02"; 2]);
     let third = board.army(A, "H1", LED, &["H10"]);
     let orcs = board.army(B, "C0", LED, ORCS);
-    let mut play = board.marching(orcs, "H1").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(orcs, "H1").revealed();
     let shelter = Attitude::Shelter(city("H1"));
     play.does(A, take(first, shelter));
     play.does(A, take(second, shelter));
@@ -279,9 +260,7 @@ fn dw_ruling_25_by_default_armies_fight_the_strongest_or_shelter_if_far_outnumbe
         let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
         let humans = board.army(A, "H1", LED, &["H02"]);
         let orcs = board.army(B, "C0", LED, orcs);
-        let mut play = board.marching(orcs, "H1").game();
-        play.reveal_orders([]);
-        play.does(B, fight(orcs, A));
+        let mut play = board.marching(orcs, "H1").revealed().after(B, fight(orcs, A));
         play.attitudes([]);
         let site = play.at().forces[&humans].site;
         assert_eq!(site.is_some(), sheltered);
@@ -297,8 +276,7 @@ fn dw_ruling_25_by_default_armies_do_not_fight_treaty_partners() {
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O3", LED, ORCS);
     treaty(&mut board, A, B, TreatyKind::NonAggression);
-    let mut play = board.marching(elves, "O1").marching(orcs, "O1").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(elves, "O1").marching(orcs, "O1").revealed();
     play.attitudes([]);
     assert!(play.at().battles.is_empty());
     // If a third player's army is there too, the army fights that army, even if it is weaker than the treaty partner's.
@@ -307,8 +285,7 @@ fn dw_ruling_25_by_default_armies_do_not_fight_treaty_partners() {
     board.army(B, "C0", LED, &["O03", "O03", "O03", "O06"]);
     board.army(C, "C0", LED, HUMANS);
     treaty(&mut board, A, B, TreatyKind::Passage);
-    let mut play = board.marching(elves, "C0").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(elves, "C0").revealed();
     let (id, _) = play.conflict("C0");
     // The elves fight the humans, and the humans and orcs fight each other. So the humans are on one side, and the
     // elves and orcs on the other.

@@ -2,16 +2,10 @@
 //! DW-RULING-31, DW-RULING-40).
 
 use regnal_demonworld::action::Season as Do;
-use regnal_demonworld::battle::Outcome;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{Phase, Race, Season, TreatyKind};
-use regnal_demonworld::state::Attitude;
 
-use super::super::board::{A, B, Board, C, Play, at, city};
-use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, take, treaty, withdraw};
+use super::*;
 
-fn owner(play: &Play, code: &str) -> Option<regnal_core::game::Seat> {
+fn owner(play: &Play, code: &str) -> Option<Seat> {
     play.at().provinces[&at(code)].owner
 }
 
@@ -19,14 +13,12 @@ fn owner(play: &Play, code: &str) -> Option<regnal_core::game::Seat> {
 fn dw_ruling_22_a_province_without_a_site_is_captured_immediately() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, &["E05"]);
-    let mut play = board.marching(elves, "O2").game();
-    play.reveal_orders([]);
+    let play = board.marching(elves, "O2").revealed();
     assert_eq!(owner(&play, "O2"), Some(B));
 
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E6", LED, &["E05"]);
-    let mut play = board.held("O4", Some(B), 3).marching(elves, "O4").game();
-    play.reveal_orders([]);
+    let play = board.held("O4", Some(B), 3).marching(elves, "O4").revealed();
     let taken = &play.at().provinces[&at("O4")];
     assert_eq!((taken.owner, taken.full_years), (Some(A), 0));
 }
@@ -36,8 +28,7 @@ fn dw_ruling_22_a_province_is_not_captured_while_its_owner_is_in_the_open_field(
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E6", LED, ELVES);
     let orcs = board.army(B, "O4", LED, ORCS);
-    let mut play = board.marching(elves, "O4").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(elves, "O4").revealed();
     play.does(A, fight(elves, B));
     play.does(B, nothing(orcs));
     let mut fled = play.clone();
@@ -59,8 +50,7 @@ fn dw_ruling_27_a_treaty_with_an_absent_owner_prevents_a_capture() {
         if linked {
             treaty(&mut board, A, B, TreatyKind::Passage);
         }
-        let mut play = board.marching(elves, "O4").game();
-        play.reveal_orders([]);
+        let play = board.marching(elves, "O4").revealed();
         assert_eq!(owner(&play, "O4"), Some(if linked { B } else { A }));
     }
 }
@@ -71,8 +61,7 @@ fn dw_ruling_22_the_strongest_member_of_a_coalition_takes_the_province() {
     let humans = board.army(A, "E6", LED, HUMANS);
     let elves = board.army(B, "E6", LED, ELVES);
     let orcs = board.army(C, "O4", LED, ORCS);
-    let mut play = board.marching(humans, "O4").marching(elves, "O4").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(humans, "O4").marching(elves, "O4").revealed();
     play.does(A, fight(humans, C));
     play.does(B, fight(elves, C));
     play.does(C, withdraw(orcs, "O5"));
@@ -86,8 +75,7 @@ fn dw_ruling_22_invaders_at_peace_do_not_take_a_province_without_a_site() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let humans = board.army(A, "E6", LED, HUMANS);
     let elves = board.army(B, "E6", LED, ELVES);
-    let mut play = board.marching(humans, "O4").marching(elves, "O4").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(humans, "O4").marching(elves, "O4").revealed();
     play.does(A, nothing(humans));
     play.does(B, nothing(elves));
     play.attitudes([]);
@@ -99,8 +87,7 @@ fn dw_ruling_22_invaders_at_peace_do_not_take_a_province_without_a_site() {
 fn dw_conflict_02_an_ungarrisoned_enemy_city_is_besieged_without_a_question() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
-    let mut play = board.marching(elves, "O1").game();
-    play.reveal_orders([]);
+    let play = board.marching(elves, "O1").revealed();
     assert!(play.at().conflicts.is_empty());
     let siege = play.at().sieges.values().next().expect("the militia should be besieged");
     assert_eq!((siege.site, &siege.besiegers, siege.besieged), (city("O1"), &[A].into(), None));
@@ -118,8 +105,7 @@ fn dw_ex_109_eight_stands_can_besiege_but_older_campaigns_require_more() {
         let humans = board.army(A, "H1", LED, HUMANS);
         board.garrison(A, city("H1"), &["H10"]);
         let orcs = board.army(B, "C0", LED, orcs);
-        let mut play = board.marching(orcs, "H1").game();
-        play.reveal_orders([]);
+        let mut play = board.marching(orcs, "H1").revealed();
         play.does(A, take(humans, Attitude::Shelter(city("H1"))));
         play.does(B, fight(orcs, A));
         play.attitudes([]);
@@ -148,8 +134,7 @@ fn dw_ex_110_of_two_armies_at_peace_the_stronger_besieges() {
     // The humans are worth 100 + 8 times 100 = 900; the elves are worth 100 + 2 times 144 + 192 + 2 times 60 = 700.
     let humans = board.army(A, "C0", LED, &["H02"; 8]);
     let elves = board.army(B, "E1", LED, &["E03", "E03", "E04", "E01", "E01"]);
-    let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(humans, "O1").marching(elves, "O1").revealed();
     play.does(A, nothing(humans));
     play.does(B, nothing(elves));
     play.attitudes([]);
@@ -167,8 +152,7 @@ fn dw_ruling_40_allies_and_armies_with_the_same_target_besiege_jointly() {
         if allied {
             treaty(&mut board, A, B, TreatyKind::Alliance);
         }
-        let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
-        play.reveal_orders([]);
+        let mut play = board.marching(humans, "O1").marching(elves, "O1").revealed();
         if designated {
             play.does(A, fight(humans, C));
             play.does(B, fight(elves, C));
@@ -185,8 +169,7 @@ fn dw_ruling_27_an_army_that_does_nothing_against_a_garrison_besieges_nobody() {
         let mut board = elves_and_orcs();
         let elves = board.army(A, "E3", LED, ELVES);
         board.garrison(B, city("O1"), &["O02"]);
-        let mut play = board.marching(elves, "O1").game();
-        play.reveal_orders([]);
+        let mut play = board.marching(elves, "O1").revealed();
         assert_eq!(play.at().windows[&play.window(Phase::ConflictAttitudes)].asked, [A].into());
         play.does(A, if idle { nothing(elves) } else { fight(elves, B) });
         play.attitudes([]);
@@ -203,8 +186,7 @@ fn dw_ruling_31_an_army_at_home_is_asked_about_other_players_sites() {
     let mut board = board.held("O1", Some(A), 1);
     let site = board.position.sites.get_mut(&city("O1")).unwrap();
     site.holder = Some(B);
-    let mut play = board.game();
-    play.reveal_orders([]);
+    let mut play = board.revealed();
     assert_eq!(play.at().windows[&play.window(Phase::ConflictAttitudes)].asked, [A].into());
     play.does(A, fight(elves, B));
     play.attitudes([]);
@@ -217,8 +199,7 @@ fn dw_ruling_22_a_siege_with_only_one_side_outside_continues_without_a_question(
     board.army(A, "O1", LED, ELVES);
     board.garrison(B, city("O1"), &["O02"]);
     let board = board.besieged(city("O1"), A, Some(B));
-    let mut play = board.game();
-    play.reveal_orders([]);
+    let play = board.revealed();
     assert!(play.at().conflicts.is_empty() && !play.asks(Phase::ConflictAttitudes));
     assert_eq!(play.at().sieges.len(), 1);
 }
@@ -233,8 +214,7 @@ fn dw_ruling_31_any_army_can_besiege_but_older_campaigns_require_ten_stands() {
     ] {
         let mut board = elves_and_orcs().judged(judge);
         let elves = board.army(A, "E3", LED, &["E01"]);
-        let mut play = board.stands(elves, stands).marching(elves, "O1").game();
-        play.reveal_orders([]);
+        let play = board.stands(elves, stands).marching(elves, "O1").revealed();
         assert_eq!(!play.at().sieges.is_empty(), besieges, "{judge:?} {stands}");
     }
 }
@@ -245,8 +225,7 @@ fn dw_ruling_31_any_army_can_besiege_but_older_campaigns_require_ten_stands() {
 fn dw_conflict_02_even_a_lone_hero_can_besiege() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, &[]);
-    let mut play = board.marching(elves, "O1").game();
-    play.reveal_orders([]);
+    let play = board.marching(elves, "O1").revealed();
     assert_eq!(play.at().sieges.len(), 1);
 }
 
@@ -258,8 +237,7 @@ fn dw_ruling_40_if_the_strongest_has_too_few_stands_the_next_strongest_besieges(
     // Four large monsters are worth more than the elves but have only four stands.
     let humans = board.army(A, "C0", LED, &["H12"; 4]);
     let elves = board.army(B, "E1", LED, ELVES);
-    let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(humans, "O1").marching(elves, "O1").revealed();
     play.does(A, nothing(humans));
     play.does(B, nothing(elves));
     play.attitudes([]);
@@ -280,8 +258,7 @@ fn dw_ruling_40_ties_between_sides_are_broken_by_race() {
         let start = |race| if race == Race::Human { "C0" } else { "E1" };
         let one = board.army(A, start(first), LED, level(first));
         let two = board.army(B, start(second), LED, level(second));
-        let mut play = board.marching(one, "O1").marching(two, "O1").game();
-        play.reveal_orders([]);
+        let mut play = board.marching(one, "O1").marching(two, "O1").revealed();
         play.does(A, nothing(one));
         play.does(B, nothing(two));
         play.attitudes([]);
@@ -304,8 +281,7 @@ fn dw_ruling_22_a_treaty_with_the_owner_ends_neither_a_siege_nor_a_camp() {
         let mut board = board.besieged(city("O1"), by, None);
         let siege = board.position.sieges.values_mut().next().unwrap();
         siege.camping = [camps].into();
-        let mut play = board.game();
-        play.reveal_orders([]);
+        let mut play = board.revealed();
         if play.asks(Phase::ConflictAttitudes) {
             play.does(A, nothing(humans));
             play.does(B, nothing(elves));

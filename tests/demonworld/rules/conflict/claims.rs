@@ -1,13 +1,9 @@
 //! Tests of single and joint claims to a province (DW-RULING-22, DW-RULING-27, DW-RULING-40).
 
-use regnal_core::game::Seat;
-use regnal_demonworld::battle::Outcome;
-use regnal_demonworld::nouns::{Race, Season, TreatyKind};
 use regnal_demonworld::state::Siege;
 
-use super::super::board::{A, B, Board, C, Play, city};
 use super::super::judge::BOTH;
-use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, treaty};
+use super::*;
 
 /// Sets up a board with the orcs as owners of O1, and with humans and elves who have no treaty.
 fn two_and_the_orcs() -> Board {
@@ -25,8 +21,7 @@ fn dw_ruling_27_an_army_that_chooses_to_fight_a_treaty_partner_besieges_that_par
         let elves = board.army(A, "E3", LED, ELVES);
         board.garrison(B, city("O1"), &["O02"]);
         treaty(&mut board, A, B, TreatyKind::Passage);
-        let mut play = board.marching(elves, "O1").game();
-        play.reveal_orders([]);
+        let mut play = board.marching(elves, "O1").revealed();
         if designates {
             play.does(A, fight(elves, B));
         }
@@ -41,8 +36,7 @@ fn dw_ruling_22_armies_that_fought_on_the_owners_side_besiege_nobody() {
     let humans = board.army(A, "C0", LED, HUMANS);
     let elves = board.army(B, "E1", LED, ELVES);
     let orcs = board.army(C, "O1", LED, ORCS);
-    let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(humans, "O1").marching(elves, "O1").revealed();
     play.does(A, fight(humans, B));
     play.does(B, fight(elves, C));
     play.does(C, nothing(orcs));
@@ -65,8 +59,7 @@ fn dw_ruling_40_a_coalition_lasts_as_long_as_its_siege() {
     let siege_of = board.position.sieges.values_mut().next().unwrap();
     siege_of.besiegers = [A, B].into();
     siege_of.camping = [third].into();
-    let mut play = board.game();
-    play.reveal_orders([]);
+    let mut play = board.revealed();
     for (seat, army) in [(A, humans), (B, elves), (third, dwarves)] {
         play.does(seat, nothing(army));
     }
@@ -81,8 +74,7 @@ fn dw_ruling_40_an_attacker_and_an_army_that_does_nothing_do_not_form_a_coalitio
         let mut board = two_and_the_orcs();
         let humans = board.army(A, "C0", LED, HUMANS);
         let elves = board.army(B, "E1", LED, ELVES);
-        let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
-        play.reveal_orders([]);
+        let mut play = board.marching(humans, "O1").marching(elves, "O1").revealed();
         for (seat, army) in [(A, humans), (B, elves)] {
             let attitude = match seat == designates {
                 true => fight(army, C),
@@ -111,8 +103,7 @@ fn dw_ruling_40_an_owner_and_a_guest_against_the_same_holder_form_a_coalition() 
         board.garrison(C, city("O1"), &["O02"]);
         let mut board = board.held("O1", Some(owner), 1).judged(judge);
         board.position.sites.get_mut(&city("O1")).unwrap().holder = Some(C);
-        let mut play = board.game();
-        play.reveal_orders([]);
+        let mut play = board.revealed();
         play.does(A, fight(humans, C));
         play.does(B, fight(elves, C));
         play.attitudes([]);
@@ -131,8 +122,7 @@ fn dw_ruling_40_the_strength_of_a_side_includes_all_its_members() {
     let elves = board.army(B, "E1", LED, ELVES);
     let dwarves = board.army(third, "C0", LED, &["D02", "D02", "D02"]);
     let board = board.marching(humans, "O1").marching(elves, "O1");
-    let mut play = board.marching(dwarves, "O1").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(dwarves, "O1").revealed();
     play.does(A, fight(humans, C));
     play.does(B, fight(elves, C));
     play.does(third, nothing(dwarves));

@@ -12,19 +12,13 @@ mod season;
 mod secrets;
 mod winner;
 
-use std::collections::BTreeMap;
-
-use regnal_core::game::Seat;
-use regnal_demonworld::Action;
 use regnal_demonworld::action::{Battle, Conflict, Season as SeasonDeed, Table};
 use regnal_demonworld::battle::{Outcome, Report};
-use regnal_demonworld::ids::TreatyId;
-use regnal_demonworld::ids::{BattleId, ConflictId, ForceId, ProvinceId};
-use regnal_demonworld::nouns::TreatyKind;
-use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase, Race, Season, WinnerChoice};
-use regnal_demonworld::state::{Attitude, Conflict as Record, Subject, Treaty};
+use regnal_demonworld::ids::ProvinceId;
+use regnal_demonworld::nouns::WinnerChoice;
+use regnal_demonworld::state::{Attitude, Conflict as Record, Treaty};
 
-use super::board::{AnyAction, Board, Play, at};
+use super::*;
 
 /// A one-star general, who leads every army in these tests.
 pub(super) const LED: &[CharacterKind] = &[CharacterKind::General1];
@@ -38,6 +32,14 @@ pub(super) const DWARVES: &[&str] = &["D02", "D02"];
 /// Returns a board with elves and orcs, as in most examples of the specification.
 pub(super) fn elves_and_orcs() -> Board {
     Board::new([Race::Elf, Race::Orc]).orders(Season::Spring)
+}
+
+/// Returns a board on which A's elves are in E3, and B's orcs in O1, the province next to it.
+pub(super) fn border_armies() -> (Board, ForceId, ForceId) {
+    let mut board = elves_and_orcs();
+    let elves = board.army(A, "E3", LED, ELVES);
+    let orcs = board.army(B, "O1", LED, ORCS);
+    (board, elves, orcs)
 }
 
 pub(super) fn take(army: ForceId, attitude: Attitude) -> AnyAction {
@@ -88,6 +90,13 @@ impl Play {
     /// Reveals the attitudes and uses these dice.
     pub(super) fn attitudes(&mut self, dice: impl IntoIterator<Item = u32>) {
         self.all_lock(Phase::ConflictAttitudes, dice);
+    }
+
+    /// Reveals that A's army and B's army fight each other.
+    pub(super) fn both_fight(&mut self, own: ForceId, other: ForceId) {
+        self.does(A, fight(own, B));
+        self.does(B, fight(other, A));
+        self.attitudes([]);
     }
 
     /// Returns true if a question of this phase is open.

@@ -1,19 +1,13 @@
 //! Tests of the results of attitudes: battles, sieges and peace (DW-CONFLICT-10 to -13, DW-RULING-27 to -29).
 
-use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_demonworld::action::Battle as Do;
-use regnal_demonworld::battle::{Modifier, Outcome, Ration, Role, opening_modifiers};
+use regnal_demonworld::battle::{Modifier, Ration, Role, opening_modifiers};
 use regnal_demonworld::event::Battle;
 use regnal_demonworld::food::hunger::Rationing;
-use regnal_demonworld::ids::ForceId;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{BattleMode, Phase, Race, Season};
-use regnal_demonworld::state::{Attitude, BattleKind, Subject};
-use regnal_demonworld::{Action, Event};
+use regnal_demonworld::state::BattleKind;
 
-use super::super::board::{A, AnyAction, B, Board, C, Play, at, city};
 use super::super::words::english;
-use super::{ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, take, withdraw};
+use super::*;
 
 const D: Seat = Seat(3);
 
@@ -24,8 +18,7 @@ fn three_in_the_middle() -> (Play, [ForceId; 3]) {
     let elves = board.army(B, "E1", LED, ELVES);
     let orcs = board.army(C, "O1", LED, ORCS);
     let board = board.marching(humans, "C0").marching(elves, "C0").marching(orcs, "C0");
-    let mut play = board.game();
-    play.reveal_orders([]);
+    let play = board.revealed();
     (play, [humans, elves, orcs])
 }
 
@@ -38,8 +31,7 @@ fn four_in_the_middle() -> (Play, [ForceId; 4]) {
     let orcs = board.army(C, "O1", LED, ORCS);
     let dwarves = board.army(D, "D1", LED, &["D02"]);
     let board = board.marching(humans, "C0").marching(elves, "C0");
-    let mut play = board.marching(orcs, "C0").marching(dwarves, "C0").game();
-    play.reveal_orders([]);
+    let play = board.marching(orcs, "C0").marching(dwarves, "C0").revealed();
     (play, [humans, elves, orcs, dwarves])
 }
 
@@ -147,8 +139,7 @@ fn dw_ruling_27_all_attacked_armies_fight_but_attackers_only_if_they_choose_to()
     let idle = board.army(A, "E3", LED, ELVES);
     let first = board.army(B, "O1", LED, ORCS);
     let second = board.army(B, "O1", LED, ORCS);
-    let mut play = board.marching(eager, "O1").marching(idle, "O1").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(eager, "O1").marching(idle, "O1").revealed();
     play.does(A, fight(eager, B));
     play.does(A, nothing(idle));
     play.does(B, nothing(first));
@@ -168,8 +159,7 @@ fn dw_ex_35_nothing_changes_if_both_sides_do_nothing() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "O1", LED, ELVES);
     let orcs = board.army(B, "O3", LED, ORCS);
-    let mut play = board.marching(elves, "O3").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(elves, "O3").revealed();
     play.does(A, nothing(elves));
     play.does(B, nothing(orcs));
     play.attitudes([]);
@@ -183,11 +173,8 @@ fn dw_ex_35_nothing_changes_if_both_sides_do_nothing() {
 
 #[test]
 fn dw_conflict_10_a_player_who_does_nothing_leaves_the_initiative_to_the_other() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
-    let mut play = board.marching(elves, "O1").game();
-    play.reveal_orders([]);
+    let (board, elves, orcs) = border_armies();
+    let mut play = board.marching(elves, "O1").revealed();
     play.does(A, nothing(elves));
     play.does(B, fight(orcs, A));
     play.attitudes([]);
@@ -200,11 +187,8 @@ fn dw_conflict_11_a_battle_occurs_only_if_one_side_fights_and_neither_escapes() 
     for (fights, flees, battle) in
         [(elves_fight, false, true), (elves_fight, orcs_flee, false), (false, false, false)]
     {
-        let mut board = elves_and_orcs();
-        let elves = board.army(A, "E3", LED, ELVES);
-        let orcs = board.army(B, "O1", LED, ORCS);
-        let mut play = board.marching(elves, "O1").game();
-        play.reveal_orders([]);
+        let (board, elves, orcs) = border_armies();
+        let mut play = board.marching(elves, "O1").revealed();
         play.does(A, if fights { fight(elves, B) } else { nothing(elves) });
         play.does(B, if flees { withdraw(orcs, "O2") } else { nothing(orcs) });
         play.attitudes(if fights && flees { vec![6] } else { vec![] });
@@ -223,8 +207,7 @@ fn dw_conflict_13_groups_fight_before_a_siege_begins() {
     let humans = board.army(A, "C0", LED, HUMANS);
     let elves = board.army(B, "E1", LED, ELVES);
     board.garrison(C, city("O1"), &["O02"]);
-    let mut play = board.marching(humans, "O1").marching(elves, "O1").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(humans, "O1").marching(elves, "O1").revealed();
     play.does(A, fight(humans, C));
     play.does(B, fight(elves, A));
     // Neither of the two sides owns O1.
@@ -258,8 +241,7 @@ fn with_relief(mut board: Board) -> (Board, [ForceId; 3]) {
 fn dw_ruling_29_a_relief_force_for_the_besieged_owner_is_the_defender() {
     let board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let (board, [besieger, inside, relief]) = with_relief(board);
-    let mut play = board.game();
-    play.reveal_orders([]);
+    let mut play = board.revealed();
     play.does(B, nothing(besieger));
     play.does(C, fight(relief, B));
     play.does(C, fight(inside, B));
@@ -284,8 +266,7 @@ fn dw_ruling_59_a_finished_camp_and_hunger_count_in_a_relief_battle() {
             outside.palisades = palisades;
             outside.felt = Rationing::Half;
             siege.parties.entry(C).or_default().hunger.streak = 2;
-            let mut play = board.game();
-            play.reveal_orders([]);
+            let mut play = board.revealed();
             play.does(B, nothing(besieger));
             play.does(C, fight(relief, B));
             play.does(C, fight(inside, B));
@@ -324,10 +305,9 @@ fn dw_ruling_59_a_finished_camp_and_hunger_count_in_a_relief_battle() {
 fn dw_ruling_31_besieged_troops_stay_inside_unless_they_fight() {
     let board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let (board, [besieger, inside, relief]) = with_relief(board);
-    let mut play = board.game();
-    play.reveal_orders([]);
+    let mut play = board.revealed();
     let away = withdraw(inside, "O3");
-    assert_eq!(play.refuses(C, away).0, regnal_demonworld::illegal::Reason::Besieged);
+    assert_eq!(play.refuses(C, away).0, Reason::Besieged);
     play.does(B, nothing(besieger));
     play.does(C, fight(relief, B));
     play.does(C, take(inside, Attitude::Nothing));

@@ -1,27 +1,14 @@
 //! Tests of retreat destinations and of armies that surrender (DW-RETREAT, DW-AFTER-01, DW-RULING-47, DW-RULING-81).
 
 use regnal_core::game::book::Step;
-use regnal_core::game::prelude::*;
-use regnal_core::text::{Lang, Line, Names, say};
-use regnal_demonworld::battle::Outcome;
-use regnal_demonworld::ids::ForceId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{Phase, Race, Season};
-use regnal_demonworld::state::{Condition, Stage, Subject};
+use regnal_demonworld::state::Condition;
 
-use super::super::board::{A, B, Board, C, Play, at, city};
-use super::{
-    DWARVES, ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, retreat_to, withdraw,
-};
+use super::*;
 
 /// Starts a game in which elves from E3 have fought orcs in O1 with this outcome.
 fn battle_of_o1(board: Board, elves: ForceId, orcs: ForceId, outcome: Outcome) -> Play {
-    let mut play = board.marching(elves, "O1").game();
-    play.reveal_orders([]);
-    play.does(A, fight(elves, B));
-    play.does(B, fight(orcs, A));
-    play.attitudes([]);
+    let mut play = board.marching(elves, "O1").revealed();
+    play.both_fight(elves, orcs);
     play.fought(outcome);
     play
 }
@@ -32,13 +19,10 @@ fn dw_ex_36_the_province_left_this_season_has_priority_for_a_retreat() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O3", LED, ORCS);
-    let mut play = board.marching(elves, "O1").marching(orcs, "O1").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(elves, "O1").marching(orcs, "O1").revealed();
     // A withdrawal follows the same priorities as a retreat.
     assert_eq!(play.refuses(B, withdraw(orcs, "O2")), (Reason::Priority, "DW-RULING-26"));
-    play.does(A, fight(elves, B));
-    play.does(B, fight(orcs, A));
-    play.attitudes([]);
+    play.both_fight(elves, orcs);
     play.fought(Outcome::DefenderWithdraws);
     // There is only one destination, so nobody is asked.
     assert!(!play.asks(Phase::RetreatChoice));
@@ -48,9 +32,7 @@ fn dw_ex_36_the_province_left_this_season_has_priority_for_a_retreat() {
 
 #[test]
 fn dw_retreat_02_the_player_chooses_among_equal_destinations_and_the_lowest_is_the_default() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
+    let (board, elves, orcs) = border_armies();
     let mut play = battle_of_o1(board, elves, orcs, Outcome::DefenderWithdraws);
     assert_eq!(play.at().windows[&play.window(Phase::RetreatChoice)].asked, [B].into());
     // T1 is unowned and adjacent to O1; O5 is friendly but not adjacent.
@@ -76,9 +58,7 @@ fn dw_retreat_02_the_player_chooses_among_equal_destinations_and_the_lowest_is_t
 /// The question states how the battle ended, because the player gets the season's private message only later.
 #[test]
 fn dw_retreat_02_the_retreat_question_shows_the_outcome_of_the_battle() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
+    let (board, elves, orcs) = border_armies();
     let play = battle_of_o1(board, elves, orcs, Outcome::DefenderWithdraws);
     let book = format!("w{}", play.window(Phase::RetreatChoice).0);
     let mut books = play.0.order_books(B).into_iter();
@@ -119,9 +99,7 @@ fn dw_attrition_01_an_autumn_retreat_is_offered_with_the_winter_attrition_there(
 // covers: DW-AFTER-01
 #[test]
 fn dw_retreat_01_the_losing_side_retreats_and_the_winner_stays() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
+    let (board, elves, orcs) = border_armies();
     let play = battle_of_o1(board, elves, orcs, Outcome::AttackerWithdraws);
     assert_eq!((play.place(elves), play.place(orcs)), (at("E3"), at("O1")));
 }
@@ -129,9 +107,7 @@ fn dw_retreat_01_the_losing_side_retreats_and_the_winner_stays() {
 // covers: DW-RULING-76
 #[test]
 fn dw_ruling_76_after_a_draw_both_sides_leave() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
+    let (board, elves, orcs) = border_armies();
     let mut play = battle_of_o1(board, elves, orcs, Outcome::BothWithdraw);
     play.does(B, retreat_to(orcs, "O3"));
     play.all_lock(Phase::RetreatChoice, []);
@@ -148,8 +124,7 @@ fn dw_ex_37_a_retreat_goes_to_the_empty_province_if_none_is_friendly() {
     let dwarves = board.army(B, "D5", LED, DWARVES);
     board.army(B, "D2", LED, DWARVES);
     board.army(B, "D5", LED, DWARVES);
-    let mut play = board.marching(dwarves, "D4").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(dwarves, "D4").revealed();
     play.does(A, nothing(humans));
     play.does(B, fight(dwarves, A));
     play.attitudes([]);
@@ -168,8 +143,7 @@ fn dw_retreat_03_a_retreat_to_an_enemy_army_immediately_starts_a_conflict() {
     let dwarves = board.army(B, "D5", LED, DWARVES);
     let others: Vec<ForceId> =
         ["D2", "D5", "I6"].into_iter().map(|code| board.army(B, code, LED, DWARVES)).collect();
-    let mut play = board.marching(dwarves, "D4").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(dwarves, "D4").revealed();
     // The dwarves are alone in I6, which is neutral and has no site, so no question is asked there.
     play.does(A, nothing(humans));
     play.does(B, fight(dwarves, A));
@@ -191,8 +165,7 @@ fn dw_retreat_03_armies_that_retreat_together_cause_a_single_conflict() {
         let both = [board.army(A, "D4", LED, HUMANS), board.army(A, "D4", LED, HUMANS)];
         let dwarves = board.army(B, "D5", LED, DWARVES);
         let others = ["D2", "D5", "I6"].map(|code| board.army(B, code, LED, DWARVES));
-        let mut play = board.marching(dwarves, "D4").game();
-        play.reveal_orders([]);
+        let mut play = board.marching(dwarves, "D4").revealed();
         for army in both {
             play.does(A, nothing(army));
         }
@@ -221,8 +194,7 @@ fn dw_ex_111_a_retreat_into_ones_own_besieged_province_does_not_start_a_conflict
     let humans = board.army(C, "H1", LED, HUMANS);
     board.garrison(B, city("O1"), &["O02"]);
     let board = board.besieged(city("O1"), A, Some(B));
-    let mut play = board.marching(humans, "C0").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(humans, "C0").revealed();
     play.does(B, nothing(orcs));
     play.does(C, fight(humans, B));
     // C0 is unowned. The orcs' die comes first, then the humans'.
@@ -239,9 +211,7 @@ fn dw_ex_111_a_retreat_into_ones_own_besieged_province_does_not_start_a_conflict
 #[test]
 fn dw_ruling_81_a_third_retreat_in_one_season_is_a_surrender() {
     for (retreats, survives) in [(1, true), (2, false)] {
-        let mut board = elves_and_orcs();
-        let elves = board.army(A, "E3", LED, ELVES);
-        let orcs = board.army(B, "O1", LED, ORCS);
+        let (mut board, elves, orcs) = border_armies();
         board.position.forces.get_mut(&elves).unwrap().retreats = retreats;
         let general =
             *board.position.characters.iter().find(|(_, own)| own.force == Some(elves)).unwrap().0;
@@ -259,13 +229,10 @@ fn dw_ruling_81_a_third_retreat_in_one_season_is_a_surrender() {
 
 #[test]
 fn dw_ruling_81_an_army_cannot_withdraw_for_a_third_time() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
+    let (mut board, elves, orcs) = border_armies();
     board.position.forces.get_mut(&elves).unwrap().retreats = 2;
     board.position.forces.get_mut(&orcs).unwrap().retreats = 1;
-    let mut play = board.marching(elves, "O1").game();
-    play.reveal_orders([]);
+    let play = board.marching(elves, "O1").revealed();
     assert_eq!(play.refuses(A, withdraw(elves, "E3")), (Reason::Already, "DW-RULING-81"));
     assert!(play.allows(B, withdraw(orcs, "O2")));
 }
@@ -273,9 +240,7 @@ fn dw_ruling_81_an_army_cannot_withdraw_for_a_third_time() {
 // covers: DW-RULING-47
 #[test]
 fn dw_ruling_47_a_king_who_surrenders_is_a_prisoner_but_remains_king() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
+    let (mut board, elves, orcs) = border_armies();
     board.position.forces.get_mut(&elves).unwrap().retreats = 2;
     let board = board.crowned(A, LED[0]);
     let king = board.position.players[0].king;

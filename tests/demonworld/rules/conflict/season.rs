@@ -1,14 +1,10 @@
 //! Tests of season orders, which override the standing orders (DW-RULING-25).
 
-use regnal_core::game::Game as _;
-use regnal_demonworld::Event;
-use regnal_demonworld::action::Table;
 use regnal_demonworld::event::Calendar;
 use regnal_demonworld::state::{StandingAttitude, StandingOrders};
 
-use super::super::board::{A, B, at};
 use super::attitudes::invasion;
-use super::nothing;
+use super::*;
 
 #[test]
 fn dw_ruling_25_a_season_order_overrides_the_standing_order_until_the_season_ends() {

@@ -1,13 +1,6 @@
 //! Tests of each player's knowledge about a conflict (section 7), and of the menus of a conflict.
 
-use regnal_core::game::{Game as _, Seat, Viewer};
-use regnal_demonworld::Action;
-use regnal_demonworld::action::Conflict;
-use regnal_demonworld::nouns::{Race, Season};
-use regnal_demonworld::state::Attitude;
-
-use super::super::board::{A, B, Board, C, at};
-use super::{ELVES, HUMANS, LED, ORCS, fight, nothing};
+use super::*;
 
 #[test]
 fn attitudes_are_secret_until_all_are_submitted_and_then_known_to_those_present() {
@@ -15,8 +8,7 @@ fn attitudes_are_secret_until_all_are_submitted_and_then_known_to_those_present(
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
     board.army(C, "H1", LED, HUMANS);
-    let mut play = board.marching(elves, "O1").game();
-    play.reveal_orders([]);
+    let mut play = board.marching(elves, "O1").revealed();
     let (id, _) = play.conflict("O1");
     let before = play.0.view(Viewer::Seat(B));
     play.does(A, fight(elves, B));
@@ -43,22 +35,16 @@ fn conflict_menus_list_exactly_the_legal_actions() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", LED, ELVES);
     board.army(B, "O1", LED, ORCS);
-    let mut play = board.marching(elves, "O1").game();
-    play.reveal_orders([]);
+    let play = board.marching(elves, "O1").revealed();
     let menu = |seat: Seat| -> Vec<Attitude> {
         let legal = play.0.legal(seat).into_iter();
-        legal
-            .filter_map(|action| match action {
-                Action::Conflict(Conflict::Take { attitude, .. }) => Some(attitude),
-                _ => None,
-            })
-            .collect()
+        picked!(legal, Action::Conflict(Conflict::Take { attitude, .. }) => attitude).collect()
     };
     assert_eq!(
         menu(A),
         [Attitude::Fight(Some(B)), Attitude::Withdraw(at("E3")), Attitude::Nothing]
     );
-    let shelter = Attitude::Shelter(super::super::board::city("O1"));
+    let shelter = Attitude::Shelter(city("O1"));
     assert_eq!(
         menu(B),
         [

@@ -1,18 +1,9 @@
 //! Tests of conflicts during marches, and of the winner's move (DW-ORDERS-05 to -11, DW-RULING-19 to -21).
 
-use regnal_core::game::{Game as _, Viewer};
 use regnal_demonworld::action::Season as Do;
-use regnal_demonworld::battle::Outcome;
-use regnal_demonworld::ids::ForceId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{Phase, Race, Season, TreatyKind, WinnerChoice};
-use regnal_demonworld::state::{MarchStatus, Stage};
+use regnal_demonworld::state::MarchStatus;
 
-use super::super::board::{A, B, Board, Play, at};
-use super::{
-    DWARVES, ELVES, HUMANS, LED, ORCS, elves_and_orcs, fight, nothing, treaty, winner_move,
-    withdraw,
-};
+use super::*;
 
 /// Starts a game in which elves march from E3 to O1, and orcs from O1 to `orcs_to`. The dice are the elves' and then
 /// the orcs'.
@@ -28,9 +19,7 @@ fn crossing(orcs_to: &str, dice: [u32; 2]) -> (Play, ForceId, ForceId) {
 
 /// Fights the battle with this outcome. The orcs own O1 and are the defender.
 fn meet(play: &mut Play, elves: ForceId, orcs: ForceId, outcome: Outcome) {
-    play.does(A, fight(elves, B));
-    play.does(B, fight(orcs, A));
-    play.attitudes([]);
+    play.both_fight(elves, orcs);
     assert_eq!(play.sides(), [vec![orcs], vec![elves]]);
     play.fought(outcome);
 }
@@ -53,7 +42,7 @@ fn dw_ex_19_ties_are_broken_by_race_and_the_first_army_to_enter_meets_those_abou
 fn dw_ex_20_five_tied_players_move_in_order_of_race() {
     let races = [Race::Human, Race::Dwarf, Race::Isthak, Race::Elf, Race::Orc];
     let mut board = Board::new(races).orders(Season::Spring);
-    let seat = |place: u8| regnal_core::game::Seat(place);
+    let seat = |place: u8| Seat(place);
     for (place, from, to) in
         [(0, "H1", "D1"), (1, "D1", "H1"), (2, "I1", "D1"), (3, "E1", "O1"), (4, "O1", "E1")]
     {
@@ -71,7 +60,7 @@ fn dw_ex_20_five_tied_players_move_in_order_of_race() {
 fn dw_ex_21_thain_move_last_in_a_tie() {
     let races = [Race::Thain, Race::Human, Race::Dwarf, Race::Isthak, Race::Elf, Race::Orc];
     let mut board = Board::new(races).orders(Season::Spring);
-    let seat = |place: u8| regnal_core::game::Seat(place);
+    let seat = |place: u8| Seat(place);
     let marches = [
         (0, "T1", "O1"),
         (1, "H1", "D1"),
@@ -165,9 +154,7 @@ fn dw_ex_25_a_winner_cannot_clear_the_way_to_the_province_it_came_from() {
     let mut play = board.game();
     play.reveal_orders([5, 2]);
     play.does(A, fight(elves, B));
-    play.does(A, fight(others, B));
-    play.does(B, fight(orcs, A));
-    play.attitudes([]);
+    play.both_fight(others, orcs);
     play.fought(Outcome::DefenderWithdraws);
     assert_eq!(
         play.refuses(A, winner_move(elves, WinnerChoice::ReturnAndFree)),
@@ -196,11 +183,10 @@ fn dw_ex_27_armies_that_enter_the_same_province_meet_without_crossing() {
     let humans = board.army(A, "H1", LED, HUMANS);
     let elves = board.army(B, "E1", LED, ELVES);
     let board = board.marching(humans, "C0").marching(elves, "C0");
-    let mut play = board.game();
-    play.reveal_orders([]);
+    let play = board.revealed();
     assert_eq!(play.at().stage, Stage::Conflicts);
     assert_eq!(play.at().windows[&play.window(Phase::ConflictAttitudes)].asked, [A, B].into());
-    let militia = regnal_demonworld::state::Attitude::Fight(None);
+    let militia = Attitude::Fight(None);
     assert!(play.allows(A, super::take(humans, militia)));
 }
 
@@ -227,7 +213,7 @@ fn dw_orders_09_the_losers_order_is_cancelled() {
 fn dw_orders_10_a_winner_with_an_order_can_stay_and_clear_the_way_for_a_loser() {
     // The elves meet allied orcs and dwarves in O1, both of whom have orders to leave. The dwarves also fight the orcs.
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
-    let c = regnal_core::game::Seat(2);
+    let c = Seat(2);
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O1", LED, ORCS);
     let dwarves = board.army(c, "O1", LED, DWARVES);
@@ -248,13 +234,10 @@ fn dw_orders_10_a_winner_with_an_order_can_stay_and_clear_the_way_for_a_loser() 
 
 #[test]
 fn dw_orders_11_remaining_conflicts_are_resolved_after_all_movement() {
-    let mut board = elves_and_orcs();
-    let elves = board.army(A, "E3", LED, ELVES);
-    let orcs = board.army(B, "O1", LED, ORCS);
+    let (mut board, elves, orcs) = border_armies();
     let others = board.army(A, "E1", LED, ELVES);
     let board = board.marching(elves, "O1");
-    let mut play = board.game();
-    play.reveal_orders([]);
+    let play = board.revealed();
     assert_eq!(play.at().stage, Stage::Conflicts);
     assert_eq!(play.conflict("O1").1.armies, [elves, orcs].into());
     assert_eq!(play.place(others), at("E1"));
@@ -278,9 +261,7 @@ fn dw_ruling_19_a_treaty_of_passage_lets_both_armies_through() {
         (TreatyKind::Alliance, false),
         (TreatyKind::NonAggression, true),
     ] {
-        let mut board = elves_and_orcs();
-        let elves = board.army(A, "E3", LED, ELVES);
-        let orcs = board.army(B, "O1", LED, ORCS);
+        let (mut board, elves, orcs) = border_armies();
         treaty(&mut board, A, B, kind);
         let board = board.marching(elves, "O1").marching(orcs, "E3");
         let mut play = board.game();

@@ -1,11 +1,11 @@
 //! Tests of a besieger's depots, and of raids on them.
 
-use regnal_core::dice::Dice;
 use regnal_demonworld::food::depots::{
     BesiegerMeal, DepotRules, SupplyLine, besieger_meal, depots_needed, raid, supply_line,
 };
 use regnal_demonworld::food::hunger::{Hunger, Meal, Rationing};
-use regnal_demonworld::food::larder::Larder;
+
+use super::*;
 
 fn rules() -> DepotRules {
     DepotRules::standard()

@@ -1,15 +1,13 @@
 //! Tests of epidemics in sieges (4.10).
 
-use regnal_core::dice::Dice;
 use regnal_demonworld::food::depots::{DepotRules, depots_needed};
 use regnal_demonworld::food::epidemic::{
     Epidemic, EpidemicOnset, Week, after_assault, onset_odds, onset_target, week,
 };
 use regnal_demonworld::food::hunger::{Rationing, eat};
-use regnal_demonworld::food::larder::Larder;
-use regnal_demonworld::food::ration::{Mouths, weekly_ration};
-use regnal_demonworld::nouns::UnitId;
 use regnal_demonworld::winter::losses::{Goal, Ranks, Taken, Worth, losses_in_order};
+
+use super::*;
 
 /// Interpretation of DW-RULING-48 that these tests use: an epidemic breaks out if the die shows the target or less.
 const AT_MOST: EpidemicOnset = EpidemicOnset::AtMost;

@@ -4,9 +4,10 @@ use regnal_demonworld::food::hunger::{
     Effects, Hunger, Meal, Rationing, eat, effects, lasts_until, weeks_of_food,
 };
 use regnal_demonworld::food::mounts::{Dismounted, Mounted, eat_mounts, food_of_mount};
-use regnal_demonworld::food::ration::{Mouths, weekly_ration};
 use regnal_demonworld::nouns::Troop;
 use regnal_demonworld::winter::losses::Worth;
+
+use super::*;
 
 /// Effects on troops that are fed.
 const FED: Effects =

@@ -9,7 +9,8 @@ use regnal_demonworld::food::larder::{Larder, Store, least_store_height};
 use regnal_demonworld::food::ration::{
     CITY_STANDS, Mouths, fortress_capacity, has_room, ration_of_stand, weekly_ration,
 };
-use regnal_demonworld::nouns::Race;
+
+use super::*;
 
 #[test]
 fn the_food_tables_load_without_errors() {

@@ -1,22 +1,15 @@
 //! Tests that compare battle forecasts with many battles fought under the rules.
 
-use std::collections::BTreeSet;
-
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Seat, Viewer, prelude::*};
-use regnal_core::text::{Lang, Names, say};
-use regnal_demonworld::action::{Action, Conflict, Entry, Siege as Deed, Table, Work};
+use regnal_core::dice::Seed;
+use regnal_demonworld::action::{Conflict, Entry, Siege as Deed, Table, Work};
 use regnal_demonworld::battle::{Kind, Outcome, Role, winner};
-use regnal_demonworld::event::{Battle as Told, Event};
-use regnal_demonworld::ids::{ForceId, UnitId};
-use regnal_demonworld::nouns::{CharacterKind, Phase, Race, Season, TreatyKind};
-use regnal_demonworld::odds::{Against, BattleOdds, Counts, Known, RUNS, SPREAD};
-use regnal_demonworld::state::{Attitude, Date};
+use regnal_demonworld::event::Battle as Told;
+use regnal_demonworld::odds::{Against, Known, RUNS, SPREAD};
+use regnal_demonworld::state::Attitude;
 
-use super::super::board::{A, B, Board, C, Play, at, city, troop};
-use super::super::conflict::take;
+use super::super::board::troop;
 use super::super::sieges::{Besieged, end_conflicts, storm};
-use super::{give_full_knowledge, view};
+use super::*;
 
 /// Number of battles to fight per comparison.
 pub(super) const TRIALS: u8 = 150;
@@ -103,12 +96,11 @@ fn dw_auto_21_assault_odds_match_simulated_battles() {
         assert_eq!(counts.all(), RUNS);
         let trials = (0..TRIALS).filter_map(|seed| {
             let (_, events) = locked(&game.play, Phase::SiegeProgramme, seed);
-            events.iter().find_map(|event| match event {
-                Event::Battle(Told::Fought { fought, .. }) => {
-                    Some((fought.outcome, fought.is_drawn))
-                }
-                _ => None,
-            })
+            picked!(
+                events.iter(),
+                Event::Battle(Told::Fought { fought, .. }) => (fought.outcome, fought.is_drawn)
+            )
+            .next()
         });
         assert_alike(counts, judged(trials, Kind::Assault, Role::Attacker));
     }
@@ -121,8 +113,7 @@ fn invasion() -> (Play, Action) {
     let orcs = board.army(B, "O1", &[CharacterKind::General2], &["O03", "O03"]);
     give_full_knowledge(&mut board, A, orcs);
     give_full_knowledge(&mut board, B, elves);
-    let mut play = board.marching(elves, "O1").game();
-    play.all_lock(Phase::SeasonOrders, []);
+    let mut play = board.marching(elves, "O1").revealed();
     let attitude = Attitude::Fight(Some(B));
     let action = Action::Conflict(Conflict::Take { army: elves, attitude });
     play.does(A, take(elves, attitude));
@@ -139,8 +130,7 @@ fn dw_conflict_05_the_reason_for_an_attitude_matches_the_odds() {
         let orcs = board.army(B, "O1", &[CharacterKind::General1], orcs);
         give_full_knowledge(&mut board, A, orcs);
         give_full_knowledge(&mut board, B, elves);
-        let mut play = board.marching(elves, "O1").game();
-        play.all_lock(Phase::SeasonOrders, []);
+        let play = board.marching(elves, "O1").revealed();
         let reason = |army, attitude| {
             let line = play.0.reason(&Action::Conflict(Conflict::Take { army, attitude }));
             let line = line.expect("there should be a reason");
@@ -223,8 +213,7 @@ fn dw_auto_04_battle_odds_cover_every_order_of_the_enemys_line() {
     let orcs = board.army(B, "O1", led, &["O02", "O02", "O02", "O04", "O04", "O04"]);
     give_full_knowledge(&mut board, A, orcs);
     give_full_knowledge(&mut board, B, elves);
-    let mut play = board.marching(elves, "O1").game();
-    play.all_lock(Phase::SeasonOrders, []);
+    let mut play = board.marching(elves, "O1").revealed();
     play.does(A, take(elves, Attitude::Fight(Some(B))));
     play.does(B, take(orcs, Attitude::Fight(Some(A))));
     let odds = view(&play, A).fight_odds(&[elves], B).unwrap();
@@ -257,8 +246,7 @@ fn dw_ruling_27_odds_include_only_armies_that_would_fight() {
     give_full_knowledge(&mut board, B, first);
     give_full_knowledge(&mut board, B, second);
     let board = board.marching(first, "O1").marching(second, "O1");
-    let mut play = board.game();
-    play.all_lock(Phase::SeasonOrders, []);
+    let mut play = board.revealed();
     assert_eq!(view(&play, A).fighters(first, B), [first]);
     assert_eq!(view(&play, A).armies_if_designated(first), [first, second]);
     let told = || view(&play, A).odds_lines("conflict-O1").unwrap();
@@ -422,11 +410,11 @@ fn odds_do_not_depend_on_unseen_information() {
             siege.epidemic.clock = 9;
             siege.put_off.clear();
         }
-        let other = regnal_demonworld::Setup {
+        let other = Setup {
             options: play.0.view(Viewer::Public).options,
             opening: regnal_demonworld::Opening::Position(Box::new(position)),
         };
-        let other = Play(regnal_demonworld::Demonworld::new(other));
+        let other = Play(Demonworld::new(other));
         assert_ne!(other.0, play.0);
         assert_eq!(other.0.odds(seat, action), Some(told));
         assert_eq!(view(&other, seat).odds_topics(), view(play, seat).odds_topics());

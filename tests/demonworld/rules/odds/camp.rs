@@ -1,20 +1,12 @@
 //! Tests that compare forecasts of field battles at a player's own camp (DW-RULING-59) with battles fought under the
 //! rules.
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::Seat;
 use regnal_demonworld::battle::Kind;
-use regnal_demonworld::ids::ForceId;
-use regnal_demonworld::nouns::{CharacterKind, Phase, Race, Season, TreatyKind};
-use regnal_demonworld::odds::{BattleOdds, Counts};
 use regnal_demonworld::state::{Attitude, Camp};
 use regnal_demonworld::works::{Job, Task};
 
-use super::super::board::{A, B, Board, C, Play, at};
-use super::super::conflict::take;
 use super::battles::{TRIALS, assert_alike, ended, judged, locked};
-use super::{give_full_knowledge, view};
+use super::*;
 
 const LED: &[CharacterKind] = &[CharacterKind::General1];
 

@@ -1,28 +1,23 @@
 //! Tests that compare exact odds from the tables with counts over all possible dice.
 
-use std::collections::BTreeMap;
-
-use regnal_core::dice::Dice;
-use regnal_demonworld::Event;
 use regnal_demonworld::event::{Conflict as Met, Winter};
-use regnal_demonworld::food::epidemic::{self, Epidemic, EpidemicOnset};
+use regnal_demonworld::food::epidemic;
+use regnal_demonworld::food::epidemic::{Epidemic, EpidemicOnset};
 use regnal_demonworld::food::hunger::{Rationing, eat};
 use regnal_demonworld::food::larder::Larder;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season, Troop};
-use regnal_demonworld::odds::{FedUntil, Outbreak, Share, dig_odds, sap_odds, withdrawal_odds};
+use regnal_demonworld::nouns::{CharacterKind as Kind, Troop};
+use regnal_demonworld::odds::{FedUntil, Outbreak, dig_odds, sap_odds, withdrawal_odds};
 use regnal_demonworld::sap::{
     CollapseTest, Digger, Ground, Heading, People, Sap, SapState, collapse, detect, dig,
 };
-use regnal_demonworld::state::{Attitude, Stage};
+use regnal_demonworld::state::Attitude;
 use regnal_demonworld::winter::losses::{Ranks, Worth};
 use regnal_demonworld::works::{Element, ElementKind, Grounds, Masonry, Plan, Works};
 
-use super::super::board::{A, B, Board, Play, at, city, fortress};
-use super::super::conflict::take;
+use super::super::board::fortress;
 use super::super::sieges::Besieged;
 use super::super::winter_campaign::{before, winter};
-use super::{near, view};
+use super::*;
 
 #[test]
 fn dw_conflict_06_withdrawal_odds_match_the_dice() {
@@ -31,8 +26,7 @@ fn dw_conflict_06_withdrawal_odds_match_the_dice() {
         let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
         let elves = board.army(A, "E3", &[Kind::General1], &["E02", "E02"]);
         let orcs = board.army(B, "O1", &[Kind::General1], &["O03", "O03"]);
-        let mut play = board.marching(elves, "O1").game();
-        play.all_lock(Phase::SeasonOrders, []);
+        let mut play = board.marching(elves, "O1").revealed();
         play.does(A, take(elves, Attitude::Withdraw(at("E3"))));
         play.does(B, take(orcs, Attitude::Fight(Some(A))));
         let events = play.all_lock(Phase::ConflictAttitudes, [face]);
@@ -47,12 +41,7 @@ fn dw_conflict_06_withdrawal_odds_match_the_dice() {
 }
 
 /// Returns a seat's winter losses in a province, in percent, with the number of rolls out of 36 that lead to each.
-fn played(
-    board: &Board,
-    seat: regnal_core::game::Seat,
-    province: &str,
-    others: usize,
-) -> BTreeMap<u32, u64> {
+fn played(board: &Board, seat: Seat, province: &str, others: usize) -> BTreeMap<u32, u64> {
     let mut losses = BTreeMap::new();
     for first in 1..=6 {
         for second in 1..=6 {
@@ -74,7 +63,7 @@ fn played(
     losses
 }
 
-fn expected_odds(play: &Play, seat: regnal_core::game::Seat, province: &str) -> BTreeMap<u32, u64> {
+fn expected_odds(play: &Play, seat: Seat, province: &str) -> BTreeMap<u32, u64> {
     let odds = view(play, seat).winter_odds(at(province), None).unwrap();
     assert_eq!(odds.crowded, None);
     let rows = odds.usual.iter().filter(|row| row.ways > 0);
@@ -167,8 +156,7 @@ fn dw_attrition_07_winter_odds_apply_to_the_destination_of_a_march() {
         assert_eq!(seen.winter_odds(to, None), None, "odds are given for an empty province");
         assert_eq!(seen.winter_odds(to, Some(own)).unwrap().province, to);
     }
-    let mut marched = play.clone();
-    marched.does(A, super::super::board::march(own, "H3"));
+    let marched = play.clone().after(A, super::super::board::march(own, "H3"));
     assert_eq!(view(&marched, A).winter_odds(at("H1"), None), None);
     assert_eq!(view(&marched, A).winter_odds(at("H1"), Some(own)), Some(here));
     // A player cannot request winter odds for another player's army.
@@ -177,11 +165,7 @@ fn dw_attrition_07_winter_odds_apply_to_the_destination_of_a_march() {
 
 /// Returns the chance that the besieged are still healthy after some weeks, counted over every outbreak roll.
 fn healthy(weeks: u32, clock: u32, unsupplied: &[u32], reading: EpidemicOnset) -> f64 {
-    let ranks = [Ranks {
-        unit: regnal_demonworld::ids::UnitId(1),
-        stands: 100,
-        worth: Worth { points: 100, stands: 100 },
-    }];
+    let ranks = [Ranks { unit: UnitId(1), stands: 100, worth: Worth { points: 100, stands: 100 } }];
     let mut healthy = 1.0;
     for week in 0..weeks {
         let before = Epidemic { clock: clock + week, ..Epidemic::default() };
@@ -330,7 +314,7 @@ fn dw_ruling_43_a_besieger_uses_the_baggage_and_then_the_depots() {
     // The besieger cannot request odds for the food inside, and outsiders cannot request odds for anybody's food.
     let stranger = Board::new([Race::Human, Race::Orc, Race::Elf]).besieged(city("H1"), B, Some(A));
     let stranger = stranger.game();
-    let eyes = view(&stranger, regnal_core::game::Seat(2));
+    let eyes = view(&stranger, Seat(2));
     assert_eq!(eyes.supply(&eyes.sieges[0]), None);
     assert_eq!(eyes.outbreak(&eyes.sieges[0]), None);
 }

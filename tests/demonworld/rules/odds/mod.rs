@@ -7,12 +7,12 @@ mod exact;
 mod relief;
 mod words;
 
-use regnal_core::game::{Game as _, Seat, Viewer};
-use regnal_demonworld::odds::Share;
+use regnal_demonworld::odds::{BattleOdds, Counts, Share};
 use regnal_demonworld::state::Sighting;
 use regnal_demonworld::view::View;
 
-use super::board::{Board, Play};
+use super::conflict::take;
+use super::*;
 
 fn view(play: &Play, seat: Seat) -> View {
     play.0.view(Viewer::Seat(seat))
@@ -26,14 +26,10 @@ fn near(share: Share, expected: f64) {
 }
 
 /// Gives a seat full and current knowledge of another seat's force.
-pub(crate) fn give_full_knowledge(
-    board: &mut Board,
-    seat: Seat,
-    force: regnal_demonworld::ids::ForceId,
-) {
+pub(crate) fn give_full_knowledge(board: &mut Board, seat: Seat, force: ForceId) {
     let position = &mut board.position;
     let own = position.forces[&force].clone();
-    let mut stands = std::collections::BTreeMap::new();
+    let mut stands = BTreeMap::new();
     for unit in position.units.values().filter(|unit| unit.force == force) {
         *stands.entry(unit.troop).or_insert(0) += u32::from(unit.stands);
     }

@@ -1,18 +1,11 @@
 //! Tests that compare forecasts of a relief battle with battles fought under the rules.
 
-use regnal_core::game::prelude::*;
-use regnal_demonworld::action::{Action, Conflict};
+use regnal_demonworld::action::Conflict;
 use regnal_demonworld::battle::{Kind, Role};
-use regnal_demonworld::ids::{BattleId, ForceId};
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{CharacterKind, Phase, Race, Season, TreatyKind};
-use regnal_demonworld::odds::{BattleOdds, Counts};
 use regnal_demonworld::state::Attitude;
 
-use super::super::board::{A, B, Board, C, Play, at, city};
-use super::super::conflict::take;
 use super::battles::{TRIALS, assert_alike, ended, judged, locked};
-use super::{give_full_knowledge, view};
+use super::*;
 
 const LED: &[CharacterKind] = &[CharacterKind::General1];
 

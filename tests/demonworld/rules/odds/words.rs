@@ -1,14 +1,13 @@
 //! Tests of the wording of odds in both languages: zero, certainty, singular and plural.
 
-use regnal_core::text::{Lang, Line, Names, words};
+use regnal_core::text::words;
 use regnal_demonworld::battle::Kind;
 use regnal_demonworld::food::hunger::Rationing;
-use regnal_demonworld::nouns::Season;
 use regnal_demonworld::odds::{
-    Against, BattleOdds, Counts, FedUntil, Infected, Known, Outbreak, SapOdds, Share, Supply,
-    WeekOfRisk,
+    Against, FedUntil, Infected, Known, Outbreak, SapOdds, Supply, WeekOfRisk,
 };
-use regnal_demonworld::state::Date;
+
+use super::*;
 
 fn said(lang: Lang, line: &Line) -> String {
     words().try_say(lang, line, &Names::default()).unwrap()

@@ -4,18 +4,14 @@
 mod successor;
 mod top_up;
 
-use regnal_core::game::Game;
 use regnal_demonworld::action::{Organisation as Do, Table};
 use regnal_demonworld::content::{compatibility, years_required};
 use regnal_demonworld::event::Realm;
-use regnal_demonworld::ids::ForceId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Compatibility, Phase, Race, Season};
-use regnal_demonworld::state::{Purchased, Stage};
-use regnal_demonworld::{Action, Event};
+use regnal_demonworld::nouns::{CharacterKind as Kind, Compatibility};
+use regnal_demonworld::state::Purchased;
 
-use super::board::{A, B, Board, Play, at, date, troop, unit};
+use super::board::{date, troop, unit};
+use super::*;
 
 /// Sets up a winter with 1000 points. The first player has held another race's province for this number of whole years.
 /// One of that player's armies, led by a hero, is in the province with the king.
@@ -162,8 +158,7 @@ fn dw_recruit_06_slaves_are_the_weakest_infantry_of_their_race() {
 fn dw_recruit_06_a_purchased_levy_does_not_count_as_slaves() {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, 100);
     let army = board.army(A, "H1", &[Kind::General3], &[]);
-    let mut play = board.crowned(A, Kind::General3).game();
-    play.does(A, unit("H01", army));
+    let play = board.crowned(A, Kind::General3).game().after(A, unit("H01", army));
     let id = play.units(army)[0];
     assert!(!play.at().units[&id].slave);
 }
@@ -255,8 +250,7 @@ fn dw_ruling_15_any_loss_of_a_province_resets_its_years_to_zero() {
         .ask(date(3, Season::Spring), Stage::Orders, Phase::SeasonOrders)
         .held("C0", Some(A), 2)
         .held("D1", Some(A), 2)
-        .game();
-    play.all_lock(Phase::SeasonOrders, []);
+        .revealed();
     let taken =
         |owner| Event::Realm(Realm::ProvinceTaken { province: at("C0"), owner: Some(owner) });
     // After a loss and recapture within one season, this year does not count, and neither do earlier years.

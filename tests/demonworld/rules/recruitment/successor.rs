@@ -1,12 +1,6 @@
 //! Tests of the succession to a dead king in winter (DW-AFTER-09, DW-RULING-79).
 
-use regnal_demonworld::action::Organisation as Do;
-use regnal_demonworld::ids::ForceId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race};
-use regnal_demonworld::state::Purchased;
-
-use super::super::board::{A, B, Board, Play, army_in, city, unit};
+use super::*;
 
 /// Sets up a winter in which humans have no king. Their only army is at home and has these characters.
 fn kingless(kinds: &[Kind], points: u32) -> (Play, ForceId) {

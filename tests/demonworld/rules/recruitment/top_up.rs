@@ -1,12 +1,8 @@
 //! Tests of topping up existing units in winter (DW-REINF, DW-RULING-46, -87, -91).
 
-use regnal_demonworld::action::Organisation as Do;
-use regnal_demonworld::ids::{ForceId, UnitId};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{Advantage, CharacterKind as Kind, Phase, Race};
-use regnal_demonworld::state::Purchased;
+use regnal_demonworld::nouns::Advantage;
 
-use super::super::board::{A, B, Board, Play, at, city, unit};
+use super::*;
 
 /// Sets up a unit of ten spearmen worth 100 points at home in winter, with `stands` left and these advantages.
 fn veterans(stands: u16, advantages: &[Advantage]) -> (Play, UnitId) {

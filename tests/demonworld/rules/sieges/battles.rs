@@ -1,24 +1,13 @@
 //! Tests of assaults, sorties and surrenders in sieges.
 
-use std::collections::BTreeMap;
-
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Reckoned, Seat, Viewer, prelude::*};
-use regnal_demonworld::action::{
-    Action, Battle, Conflict, Entry, Planned, Siege as Deed, Table, Work,
-};
+use regnal_core::dice::Seed;
+use regnal_demonworld::action::{Battle, Conflict, Planned, Siege as Deed};
 use regnal_demonworld::battle::{Outcome, Report, UnitReport};
-use regnal_demonworld::event::{Calendar, Event, SiegeBattle, SiegeFood, SiegeWeek, SiegeWork};
-use regnal_demonworld::ids::{BattleId, UnitId};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase, Race};
-use regnal_demonworld::state::{Attitude, BattleKind, BattlePlan, Condition, Subject};
-use regnal_demonworld::{Demonworld, Opening, Position, Setup};
+use regnal_demonworld::event::{Calendar, SiegeBattle, SiegeFood, SiegeWork};
+use regnal_demonworld::state::{Attitude, BattleKind, BattlePlan, Condition};
 
-use super::super::board::{A, AnyAction as Done, B, Board, Play, at, city};
-use super::super::judge::BOTH;
-use super::{Besieged, CALM, crew, skipped, storm};
+use super::super::board::AnyAction as Done;
+use super::*;
 
 /// Makes both sides choose a tabletop battle.
 fn on_table(game: &mut Besieged) {
@@ -294,13 +283,11 @@ fn dw_ex_112_the_assault_follows_a_sortie_that_withdraws() {
         game.plan(A, Entry::once(3, sortie(&units, None)));
         game.plan(B, Entry::once(3, storm()));
         let events = lock_freely(&mut game, Phase::SiegeProgramme, seed);
-        let battles: Vec<SiegeBattle> = events
-            .iter()
-            .filter_map(|event| match event {
-                Event::SiegeWeek(SiegeWeek::BattleBegan { of, .. }) => Some(*of),
-                _ => None,
-            })
-            .collect();
+        let battles: Vec<SiegeBattle> = picked!(
+            events.iter(),
+            Event::SiegeWeek(SiegeWeek::BattleBegan { of, .. }) => *of
+        )
+        .collect();
         if battles.first() != Some(&SiegeBattle::Sortie) {
             continue;
         }
@@ -438,7 +425,7 @@ fn dw_ruling_23_a_site_held_by_militia_can_be_stormed() {
     for seed in 0..10 {
         let mut game = Besieged {
             play: play.clone(),
-            garrison: regnal_demonworld::ids::ForceId(0),
+            garrison: ForceId(0),
             army: play.forces(B, regnal_demonworld::nouns::ForceKind::Army)[0],
         };
         let entry = Entry::once(1, storm());

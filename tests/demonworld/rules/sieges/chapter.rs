@@ -1,14 +1,11 @@
 //! Tests of a complete siege, and of characters, who need no food during a siege.
 
-use regnal_demonworld::Action;
-use regnal_demonworld::action::{Battle as BattleDeed, Conflict, Entry, Work};
-use regnal_demonworld::event::{Battle, Event, SiegeFood, SiegeWork};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{BattleMode, CharacterKind as Kind, Phase, Race, Season};
-use regnal_demonworld::state::{Attitude, BattleKind, Character, Subject};
+use regnal_demonworld::action::Conflict;
+use regnal_demonworld::event::{Battle, SiegeFood, SiegeWork};
+use regnal_demonworld::nouns::CharacterKind as Kind;
+use regnal_demonworld::state::{Attitude, BattleKind, Character};
 
-use super::super::board::{A, AnyAction, B, Board, city};
-use super::{Besieged, CALM, crew, storm};
+use super::*;
 
 #[test]
 fn dw_siege_01_a_siege_includes_labour_attrition_and_assaults() {
@@ -42,7 +39,7 @@ fn dw_supply_04_characters_neither_eat_nor_use_capacity() {
         let mut game = Besieged::with(&["H02"], &["O03"], |board| {
             let garrison = *board.position.forces.keys().next().unwrap();
             for (number, &kind) in (500..).zip(kinds) {
-                let id = regnal_demonworld::ids::CharacterId(number);
+                let id = CharacterId(number);
                 let one = Character::new(kind, A, garrison);
                 board.position.characters.insert(id, one);
             }
@@ -57,8 +54,7 @@ fn dw_supply_04_characters_neither_eat_nor_use_capacity() {
         let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
         let army = board.army(A, "H1", &[Kind::General3, Kind::Hero, Kind::Engineer], units);
         let orcs = board.army(B, "H2", &[Kind::General3], &["O03"]);
-        let mut play = board.marching(orcs, "H1").game();
-        play.all_lock(Phase::SeasonOrders, []);
+        let play = board.marching(orcs, "H1").revealed();
         let shelter = Conflict::Take { army, attitude: Attitude::Shelter(city("H1")) };
         let deed = || AnyAction(Action::Conflict(shelter.clone()));
         let takes = play.allows(A, deed());

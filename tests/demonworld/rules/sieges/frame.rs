@@ -1,15 +1,9 @@
 //! Tests of the start, transfer and end of sieges.
 
-use std::collections::BTreeSet;
+use regnal_demonworld::action::{Season as SeasonDeed, Siege as Deed};
 
-use regnal_demonworld::action::{Entry, Season as SeasonDeed, Siege as Deed, Work};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{CharacterKind, Phase, Race, Season};
-use regnal_demonworld::state::Stage;
-
-use super::super::board::{A, B, Board, C, Play, at, city, fortress};
-use super::{Besieged, CALM, end_conflicts};
+use super::super::board::fortress;
+use super::*;
 
 #[test]
 fn dw_ex_109_older_campaigns_require_ten_stands_for_a_siege() {
@@ -121,14 +115,14 @@ fn dw_ruling_40_coalition_members_supply_themselves_and_build_separately() {
     board.garrison(A, city("H1"), &["H02"]);
     board.army(B, "H1", &[], &["O03"]);
     board.army(C, "H1", &[], &["E02", "E02"]);
-    let id = regnal_demonworld::ids::TreatyId(900);
+    let id = TreatyId(900);
     board.position.last_number = 900;
     board.position.treaties.insert(
         id,
         regnal_demonworld::state::Treaty {
             from: B,
             to: C,
-            kind: regnal_demonworld::nouns::TreatyKind::Alliance,
+            kind: TreatyKind::Alliance,
             text: String::new(),
             public: true,
             since: Some(board.position.date),

@@ -1,17 +1,11 @@
 //! Tests of food, shortage and epidemics during a siege.
 
-use regnal_core::game::Seating as _;
-use regnal_demonworld::Options;
-use regnal_demonworld::action::{Entry, Work};
-use regnal_demonworld::event::{Event, SiegeFood};
+use regnal_demonworld::event::SiegeFood;
 use regnal_demonworld::food::depots::SupplyLine;
-use regnal_demonworld::food::hunger::{Hunger, Rationing};
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::Phase;
+use regnal_demonworld::food::hunger::Rationing;
 use regnal_demonworld::setup::Ruleset;
 
-use super::super::board::{A, B, at};
-use super::{Besieged, CALM};
+use super::*;
 
 #[test]
 fn dw_ration_01_rationing_during_a_siege_takes_effect_immediately() {
@@ -54,17 +48,9 @@ fn dw_ex_47_three_weeks_without_supplies_force_a_surrender() {
     game.go([CALM; 4]);
     let mut board_like = game.play.at().clone();
     board_like.sieges.values_mut().next().unwrap().larder.stock = 35;
-    let options = regnal_demonworld::Options::usual([
-        regnal_demonworld::nouns::Race::Human,
-        regnal_demonworld::nouns::Race::Orc,
-    ]);
-    let setup = regnal_demonworld::Setup {
-        options,
-        opening: regnal_demonworld::Opening::Position(Box::new(board_like)),
-    };
-    game.play = super::super::board::Play(
-        <regnal_demonworld::Demonworld as regnal_core::game::Game>::new(setup),
-    );
+    let options = Options::usual([Race::Human, Race::Orc]);
+    let setup = Setup { options, opening: Opening::Position(Box::new(board_like)) };
+    game.play = Play(<Demonworld as regnal_core::game::Game>::new(setup));
     // In weeks 5 to 7 the garrison is fed. In week 8 only 5 points of food are left, so the garrison is unsupplied,
     // which gives −1, and the threshold is 7 − 1 + 1 = 7.
     let events = game.lock(Phase::SiegeWindow, [CALM, CALM, CALM, CALM, 7]);
@@ -74,10 +60,7 @@ fn dw_ex_47_three_weeks_without_supplies_force_a_surrender() {
         events
             .iter()
             .filter_map(|event| match event {
-                Event::SiegeWeek(regnal_demonworld::event::SiegeWeek::MoraleTested {
-                    threshold,
-                    ..
-                }) => Some(*threshold),
+                Event::SiegeWeek(SiegeWeek::MoraleTested { threshold, .. }) => Some(*threshold),
                 _ => None,
             })
             .collect()
@@ -99,13 +82,11 @@ fn dw_supply_19_a_besieger_is_unsupplied_until_the_depots_are_built() {
     });
     // Six stands build a depot in two weeks (DW-RULING-33). In week 1 the threshold is 7 − 1, and a roll of one passes.
     let events = game.go([CALM, 1, CALM, CALM, CALM]);
-    let lines: Vec<SupplyLine> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::SiegeFood(SiegeFood::Fed { line: Some(line), .. }) => Some(*line),
-            _ => None,
-        })
-        .collect();
+    let lines: Vec<SupplyLine> = picked!(
+        events.iter(),
+        Event::SiegeFood(SiegeFood::Fed { line: Some(line), .. }) => *line
+    )
+    .collect();
     let fed = SupplyLine::Depots(Rationing::Full);
     assert_eq!(lines, [SupplyLine::Cut, fed, fed, fed]);
 }
@@ -133,13 +114,11 @@ fn dw_ruling_43_older_campaigns_keep_their_baggage_setting() {
 #[test]
 fn dw_ruling_43_baggage_lasts_four_weeks_and_then_depots_are_required() {
     let lines = |events: &[Event]| -> Vec<SupplyLine> {
-        events
-            .iter()
-            .filter_map(|event| match event {
-                Event::SiegeFood(SiegeFood::Fed { line: Some(line), .. }) => Some(*line),
-                _ => None,
-            })
-            .collect()
+        picked!(
+            events.iter(),
+            Event::SiegeFood(SiegeFood::Fed { line: Some(line), .. }) => *line
+        )
+        .collect()
     };
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let events = game.go([CALM; 4]);
@@ -180,10 +159,7 @@ fn dw_epidemic_05_each_side_of_a_siege_loses_its_own_stands() {
 
 #[test]
 fn dw_ruling_23_militia_suffers_neither_epidemics_nor_hunger() {
-    let mut board = super::super::board::Board::new([
-        regnal_demonworld::nouns::Race::Human,
-        regnal_demonworld::nouns::Race::Orc,
-    ]);
+    let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(B, "H1", &[], &["O03"]);
     let mut play = super::end_conflicts(board);
     let events = play.all_lock(Phase::SiegeProgramme, [1, 1, 1]);

@@ -13,18 +13,18 @@ mod weeks;
 mod whys;
 mod works;
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use regnal_core::game::Seat;
+use regnal_core::game::Reckoned;
+use regnal_demonworld::Opening;
 use regnal_demonworld::action::{
-    Action, Battle as BattleDeed, Entry, Siege as SiegeDeed, Table, Work, Workers,
+    Battle as BattleDeed, Course, Entry, Siege as SiegeDeed, Table, Work, Workers,
 };
-use regnal_demonworld::event::{Event, SiegeWeek};
-use regnal_demonworld::ids::{ForceId, SiegeId, UnitId};
-use regnal_demonworld::nouns::{Phase, Race};
-use regnal_demonworld::state::{Party, Siege, Stage, StandingOrders};
+use regnal_demonworld::event::SiegeWeek;
+use regnal_demonworld::food::hunger::Hunger;
+use regnal_demonworld::state::{Party, Siege, StandingOrders};
+use regnal_demonworld::works::{Engine, Exact};
 
-use super::board::{A, AnyAction, B, Board, Play, city};
+use super::judge::BOTH;
+use super::*;
 
 /// Die roll on which no epidemic breaks out while the besieged are fed.
 pub(crate) const CALM: u32 = 20;
@@ -51,9 +51,7 @@ pub(crate) struct Besieged {
 /// Starts a campaign at the end of a season's conflicts, so that the siege weeks come next.
 pub(crate) fn end_conflicts(mut board: Board) -> Play {
     board.position.stage = Stage::Conflicts;
-    let mut play = board.game();
-    play.does(A, Table::SetStandingOrders(StandingOrders::default()));
-    play
+    board.game().after(A, Table::SetStandingOrders(StandingOrders::default()))
 }
 
 impl Besieged {
@@ -137,11 +135,9 @@ pub(crate) fn storm() -> Work {
 
 /// Returns the reason codes of all skipped entries.
 pub(crate) fn skipped(events: &[Event]) -> Vec<&str> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::SiegeWeek(SiegeWeek::Skipped { reason, .. }) => Some(reason.as_str()),
-            _ => None,
-        })
-        .collect()
+    picked!(
+        events.iter(),
+        Event::SiegeWeek(SiegeWeek::Skipped { reason, .. }) => reason.as_str()
+    )
+    .collect()
 }

@@ -1,18 +1,10 @@
 //! Tests of siege programmes, and of the reasons why entries are rejected.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use regnal_demonworld::action::{
-    Battle, Course, Deployment, Entry, Planned, Siege as Deed, Table, When, Work,
-};
+use regnal_demonworld::action::{Battle, Deployment, Planned, Siege as Deed, When};
 use regnal_demonworld::food::hunger::Rationing;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{BattleMode, Phase};
-use regnal_demonworld::state::{BattlePlan, Subject};
-use regnal_demonworld::works::Engine;
+use regnal_demonworld::state::BattlePlan;
 
-use super::super::board::{A, B};
-use super::{Besieged, CALM, crew, skipped, storm};
+use super::*;
 
 fn ration() -> Work {
     Work::SetRation(Rationing::Quarter)
@@ -269,9 +261,8 @@ fn dw_ruling_68_a_siege_plan_can_contain_only_own_units() {
 
 #[test]
 fn dw_ex_65_thain_can_build_depots_but_not_palisades() {
-    use regnal_demonworld::nouns::Race;
-    let mut board = super::super::board::Board::new([Race::Human, Race::Thain]);
-    board.garrison(A, super::super::board::city("H1"), &["H02"]);
+    let mut board = Board::new([Race::Human, Race::Thain]);
+    board.garrison(A, city("H1"), &["H02"]);
     let army = board.army(B, "H1", &[], &["T02"]);
     let play = super::end_conflicts(board);
     let unit = play.units(army)[0];

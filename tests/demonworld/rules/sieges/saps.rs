@@ -1,17 +1,10 @@
 //! Tests of the numbering of saps (DW-RULING-40, DW-RULING-62).
 
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Game, Seat, Viewer};
-use regnal_demonworld::action::{Action, Course, Entry, Siege as Deed, Table, Work};
-use regnal_demonworld::event::{Event, SiegeWeek, SiegeWork};
-use regnal_demonworld::ids::{SiegeId, UnitId};
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{Phase, Race, TreatyKind};
-use regnal_demonworld::state::Party;
+use regnal_core::dice::Seed;
+use regnal_demonworld::action::Siege as Deed;
+use regnal_demonworld::event::SiegeWork;
 
-use super::super::board::{A, B, Board, C, Play, city};
-use super::super::judge::BOTH;
-use super::{Besieged, end_conflicts};
+use super::*;
 
 fn start(unit: UnitId, distance: u8) -> Work {
     Work::StartSap { unit, distance, element: 3 }
@@ -92,11 +85,7 @@ fn dw_ruling_40_allies_number_their_saps_separately() {
             _ => None,
         });
         for line in told {
-            let said = regnal_core::text::say(
-                regnal_core::text::Lang::En,
-                &line,
-                &regnal_core::text::Names::default(),
-            );
+            let said = regnal_core::text::say(Lang::En, &line, &Names::default());
             assert!(said.to_lowercase().contains(&format!("sap {number}")), "{said}");
         }
     }

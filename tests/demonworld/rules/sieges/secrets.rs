@@ -1,14 +1,12 @@
 //! Tests of siege secrets that only the two sides know (section 7).
 
-use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_demonworld::event::Calendar;
 use regnal_demonworld::ids::WindowId;
-use regnal_demonworld::nouns::{BattleMode, CharacterKind as Kind, ForceKind, Phase, Race};
-use regnal_demonworld::state::{Offer, Subject};
-use regnal_demonworld::{Demonworld, Opening, Position, Setup};
+use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind};
+use regnal_demonworld::state::Offer;
 
-use super::super::board::{A, B, Board, C, Play, army_in, city, unit};
-use super::end_conflicts;
+use super::super::board::unit;
+use super::*;
 
 /// Returns an orc siege of the humans' H1, with the elves far away.
 fn siege() -> Play {
@@ -126,8 +124,7 @@ fn dw_org_05_an_army_number_does_not_reveal_earlier_purchases() {
     assert_eq!(second(0), second(3));
     let play = Play::fresh([Race::Human, Race::Orc]);
     let of = |seat: Seat, code| {
-        let mut play = play.clone();
-        play.does(seat, army_in(code, Kind::General3));
+        let play = play.clone().after(seat, army_in(code, Kind::General3));
         play.forces(seat, ForceKind::Army)[0]
     };
     assert_ne!(of(A, "H1"), of(B, "O1"));

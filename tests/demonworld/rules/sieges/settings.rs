@@ -1,14 +1,12 @@
 //! Tests of a campaign's siege options (DW-T-45). Every value takes effect in that campaign's sieges.
 
-use regnal_demonworld::action::{Entry, Work};
-use regnal_demonworld::event::{Event, SiegeWeek, SiegeWork};
-use regnal_demonworld::nouns::{Advantage, Phase, Race};
+use regnal_demonworld::event::SiegeWork;
+use regnal_demonworld::nouns::Advantage;
 use regnal_demonworld::sap::Blast;
 use regnal_demonworld::setup::{CollapseTest, EpidemicOnset, ExplosionOfEight};
 
-use super::super::board::{B, Board};
 use super::works::sapping_with;
-use super::{Besieged, CALM};
+use super::*;
 
 #[test]
 fn dw_ruling_48_an_option_decides_whether_rolls_below_the_target_cause_an_epidemic() {
@@ -86,12 +84,11 @@ fn tested(face: u32, dies: u32, renown: u8, helps: bool) -> (i32, bool) {
         dice.extend([CALM, 1, CALM, 1, CALM, 1]);
     }
     let events = game.lock(Phase::SiegeWindow, dice);
-    let test = events.iter().find_map(|event| match event {
-        Event::SiegeWeek(SiegeWeek::MoraleTested { threshold, holds, .. }) => {
-            Some((*threshold, *holds))
-        }
-        _ => None,
-    });
+    let test = picked!(
+        events.iter(),
+        Event::SiegeWeek(SiegeWeek::MoraleTested { threshold, holds, .. }) => (*threshold, *holds)
+    )
+    .next();
     test.expect("the besiegers should be tested")
 }
 

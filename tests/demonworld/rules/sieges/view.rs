@@ -1,18 +1,14 @@
 //! Tests of each player's knowledge about a siege (section 7). Two worlds that differ in one secret look the same to
 //! everybody who is not allowed to know it.
 
-use regnal_core::game::{Game, Viewer};
 use regnal_demonworld::action::Deployment;
 use regnal_demonworld::food::depots::DepotRules;
-use regnal_demonworld::food::hunger::{Hunger, Rationing};
-use regnal_demonworld::ids::SiegeId;
-use regnal_demonworld::nouns::{BattleMode, CharacterKind};
+use regnal_demonworld::food::hunger::Rationing;
 use regnal_demonworld::sap::{CounterSap, Heading, Report, Sap, SapState};
-use regnal_demonworld::state::{BattlePlan, CounterTunnel, Date, Offer, Position, Tunnel};
+use regnal_demonworld::state::{BattlePlan, CounterTunnel, Offer, Tunnel};
 use regnal_demonworld::view::{Lasting, SiegeView, View};
-use regnal_demonworld::works::{Engine, Exact, Job, Plan, Side, Task, Works};
+use regnal_demonworld::works::{Job, Plan, Side, Task, Works};
 
-use super::super::board::{C, at};
 use super::*;
 
 /// Seat of the besiegers' ally.

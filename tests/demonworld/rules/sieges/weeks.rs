@@ -1,15 +1,11 @@
 //! Tests of complete siege weeks, morale, and militia.
 
-use regnal_core::game::{Bar, Reckoned, Viewer, prelude::*};
-use regnal_demonworld::event::{Event, SiegeEnd, SiegeWeek};
+use regnal_core::game::Bar;
+use regnal_demonworld::event::SiegeEnd;
 use regnal_demonworld::food::epidemic::Epidemic;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{Phase, Race, Season};
-use regnal_demonworld::state::Stage;
-use regnal_demonworld::works::Exact;
 
-use super::super::board::{A, B, Board, at, city, fortress};
-use super::{Besieged, CALM, end_conflicts};
+use super::super::board::fortress;
+use super::*;
 
 fn ex_56() -> Besieged {
     Besieged::new(&["H02", "H03"], &["O04", "O03", "O03", "O06"])
@@ -182,10 +178,8 @@ fn dw_ruling_23_the_surrender_of_militia_depends_on_a_die_and_the_week() {
     let [during, after] = whys.last().unwrap();
     // The required number is public, but the die is secret until the campaign is over.
     assert!(!during.shows_dice() && !during.lines().is_empty());
-    let trial = after.reckoned.iter().find_map(|step| match step {
-        Reckoned::Trial(trial) => Some((trial.die, trial.bar)),
-        _ => None,
-    });
+    let trial =
+        picked!(after.reckoned.iter(), Reckoned::Trial(trial) => (trial.die, trial.bar)).next();
     assert_eq!(trial, Some((Some(6), Bar::AtLeast(6))));
     assert_eq!(play.at().provinces[&at("H1")].owner, Some(B));
     assert_eq!(play.at().players[1].prestige, 0, "a militia must give no prestige");
@@ -205,10 +199,7 @@ fn dw_ruling_35_a_besieger_who_fails_a_morale_test_lifts_the_siege_and_retreats(
     // shortage gives a threshold of 6.
     let lift = |die| {
         let mut game = Besieged::new(&["H02"], &["O03", "O03"]);
-        let entry = regnal_demonworld::action::Entry::once(
-            13,
-            regnal_demonworld::action::Work::SetRation(Default::default()),
-        );
+        let entry = Entry::once(13, Work::SetRation(Default::default()));
         game.plan(B, entry);
         game.go([CALM; 4]);
         let mut dice = vec![CALM, die];

@@ -1,20 +1,11 @@
 //! Tests of the rules that `/why` cites for the weeks of a siege: the rule for the outcome comes first, and is cited
 //! only to those who know the outcome.
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Viewer, prelude::*};
-use regnal_demonworld::Demonworld;
-use regnal_demonworld::action::Workers;
-use regnal_demonworld::event::{Event, Siege, SiegeFood, SiegeWeek, Troops};
-use regnal_demonworld::food::hunger::Hunger;
-use regnal_demonworld::nouns::{Phase, Race};
+use regnal_demonworld::event::{Siege, SiegeFood, Troops};
 use regnal_demonworld::sap::{CounterSap, Sap, SapState};
-use regnal_demonworld::state::{CounterTunnel, Position, Tunnel, Week, WeekStep};
-use regnal_demonworld::{Opening, Setup};
+use regnal_demonworld::state::{CounterTunnel, Tunnel, Week, WeekStep};
 
-use super::super::board::{A, B, Board, Play};
-use super::{Besieged, CALM};
+use super::*;
 
 /// Returns the rules cited for each event of the kind, in order.
 fn cited(

@@ -1,20 +1,10 @@
 //! Tests of labour, tunnels and bombardment in the siege weeks.
 
-use std::collections::BTreeMap;
-
-use regnal_core::game::{Reckoned, Viewer, prelude::*};
-use regnal_core::text::{Lang, Names, say};
-use regnal_demonworld::action::{Battle, Course, Deployment, Entry, Siege as Deed, When, Work};
-use regnal_demonworld::event::{Event, SiegeWeek, SiegeWork};
-use regnal_demonworld::nouns::{BattleMode, CharacterKind, Phase, Race};
+use regnal_demonworld::action::{Battle, Deployment, Siege as Deed, When};
+use regnal_demonworld::event::SiegeWork;
 use regnal_demonworld::sap::{Blast, SapState};
-use regnal_demonworld::state::Subject;
-use regnal_demonworld::works::{Engine, Exact};
-use regnal_demonworld::{Demonworld, Opening, Options, Position, Setup};
 
-use super::super::board::{A, B, Board, Play, city};
-use super::super::judge::BOTH;
-use super::{Besieged, CALM, crew, end_conflicts, skipped, storm};
+use super::*;
 
 /// Modifies the siege's position directly.
 fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
@@ -45,13 +35,11 @@ fn dw_ex_55_a_ram_and_a_tower_take_one_week_and_a_catapult_the_next() {
     play.does(A, build(1, tower, 6));
     play.does(A, build(2, Engine::Catapult, 8));
     let events = play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
-    let done: Vec<bool> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::SiegeWork(SiegeWork::Worked { job, .. }) => Some(job.is_done()),
-            _ => None,
-        })
-        .collect();
+    let done: Vec<bool> = picked!(
+        events.iter(),
+        Event::SiegeWork(SiegeWork::Worked { job, .. }) => job.is_done()
+    )
+    .collect();
     assert_eq!(done, [true, true, true]);
     let party = &play.at().sieges[&id].parties[&A];
     assert_eq!(party.engines, [Engine::Ram, tower, Engine::Catapult]);
@@ -70,15 +58,11 @@ fn dw_ex_64_repairs_to_walls_progress_week_by_week() {
     let repair = Work::Repair { element: 1, units: crew(unit, 2) };
     game.plan(A, Entry::over(1, 4, repair));
     let events = game.go([CALM; 4]);
-    let sp: Vec<u64> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::SiegeWork(SiegeWork::WallRepaired { repaired, .. }) => {
-                Some(repaired.section.sp().tenths())
-            }
-            _ => None,
-        })
-        .collect();
+    let sp: Vec<u64> = picked!(
+        events.iter(),
+        Event::SiegeWork(SiegeWork::WallRepaired { repaired, .. }) => repaired.section.sp().tenths()
+    )
+    .collect();
     assert_eq!(sp, [325, 450, 500], "all walls must be repaired before week 4");
 }
 

@@ -1,28 +1,20 @@
 //! Tests of the umpire's role in battles: disputes, outcomes, reopened reports (DW-REPORT-08, DW-REPORT-10,
 //! DW-REPORT-11).
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Seat, Viewer, prelude::*};
-use regnal_core::text::{Lang, Line, Names, say};
-use regnal_demonworld::Event;
-use regnal_demonworld::action::{Battle, Ruling, Table};
+use regnal_demonworld::action::{Battle, Table};
 use regnal_demonworld::battle::{Item, Outcome, Report};
 use regnal_demonworld::event::Battle as Fought;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{BattleMode, Phase};
 
 use super::super::battles::{
     Skirmish, battle_action, board, report, sent, skirmish, skirmish_on, stands, told,
 };
-use super::super::board::{A, B, C};
-use super::{U, office, rule};
+use super::*;
 
 /// Dice for the attrition of two orc regiments, as in the report tests.
 const FLIGHT: [u32; 4] = [6, 6, 6, 6];
 
 /// Returns the English text of events, as a viewer reads it.
-fn heard(play: &super::super::board::Play, events: &[Event], viewer: Viewer) -> String {
+fn heard(play: &Play, events: &[Event], viewer: Viewer) -> String {
     let told = events.iter().filter_map(|event| play.0.tell(event, viewer));
     let names =
         Names { seats: ["Ada", "Bruno", "Cleo"].map(str::to_owned).to_vec(), ..Names::default() };
@@ -99,7 +91,7 @@ fn dw_report_08_if_the_umpire_does_not_decide_the_battle_is_fought_automatically
     assert_eq!(asked, &BTreeSet::from([U]));
     assert!(skirmish.play.0.awaited().contains(&U));
     assert_eq!(skirmish.record().mode, Some(BattleMode::Tabletop));
-    assert_eq!(skirmish.play.0.fallback(U), Some(regnal_demonworld::Action::Table(Table::TimeOut)));
+    assert_eq!(skirmish.play.0.fallback(U), Some(Action::Table(Table::TimeOut)));
     assert_eq!(skirmish.play.0.owed(U).len(), 1);
     let mut judged = skirmish.play.clone();
     let orcs = skirmish.play.units(skirmish.orc);
@@ -115,8 +107,8 @@ fn dw_report_08_if_the_umpire_does_not_decide_the_battle_is_fought_automatically
 fn dw_report_08_without_an_umpire_a_disputed_battle_is_fought_automatically() {
     let mut skirmish = disputed();
     skirmish.play.all_lock(Phase::ReportConfirm, []);
-    let lay_down = regnal_demonworld::action::Umpire::LayDown;
-    let lay_down = super::AnyAction(regnal_demonworld::Action::Umpire(lay_down));
+    let lay_down = Umpire::LayDown;
+    let lay_down = super::AnyAction(Action::Umpire(lay_down));
     skirmish.play.rolls(U, lay_down, [1; 21]);
     assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
 }
@@ -234,15 +226,14 @@ fn dw_report_07_only_both_sides_and_the_umpire_can_read_a_disputes_reason() {
 #[test]
 fn dw_report_07_a_dispute_without_a_reason_is_stored_in_the_old_format() {
     let bare = r#"{"battle":{"dispute":7}}"#;
-    let read: regnal_demonworld::Action = serde_json::from_str(bare).unwrap();
-    let battle = regnal_demonworld::ids::BattleId(7);
-    let dispute = |reason: &str| {
-        regnal_demonworld::Action::Battle(Battle::Dispute { battle, reason: reason.to_owned() })
-    };
+    let read: Action = serde_json::from_str(bare).unwrap();
+    let battle = BattleId(7);
+    let dispute =
+        |reason: &str| Action::Battle(Battle::Dispute { battle, reason: reason.to_owned() });
     assert_eq!(read, dispute(""));
     assert_eq!(serde_json::to_string(&read).unwrap(), bare);
     let reasoned = serde_json::to_string(&dispute("no")).unwrap();
-    let again: regnal_demonworld::Action = serde_json::from_str(&reasoned).unwrap();
+    let again: Action = serde_json::from_str(&reasoned).unwrap();
     assert_eq!(again, dispute("no"));
     let event = r#"{"disputed":{"battle":7,"seat":1}}"#;
     let event: Fought = serde_json::from_str(event).unwrap();

@@ -5,14 +5,10 @@ mod rulings;
 mod secrets;
 mod words;
 
-use regnal_core::game::Seat;
-use regnal_demonworld::action::{Ruling, Umpire};
+use regnal_demonworld::action::{Edit, Ruling, Umpire};
 use regnal_demonworld::event::Umpire as Told;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{Phase, Race, Season};
-use regnal_demonworld::{Action, Event};
 
-use super::board::{A, AnyAction, B, Board, C, Play};
+use super::*;
 
 /// Seat that acts for the umpire.
 const U: Seat = Seat::UMPIRE;
@@ -44,9 +40,7 @@ fn spring() -> Board {
 
 /// Returns the same board with an umpire who is not a player.
 fn with_umpire(board: Board) -> Play {
-    let mut play = board.game();
-    play.does(U, office(None));
-    play
+    board.game().after(U, office(None))
 }
 
 /// Returns all rulings among the events, each with its reason.
@@ -112,7 +106,7 @@ trait Asked {
     fn own_view(&self, seat: Seat) -> (regnal_demonworld::view::Own, usize);
 }
 
-impl Asked for regnal_demonworld::Demonworld {
+impl Asked for Demonworld {
     fn awaited_seats(&self) -> Vec<Seat> {
         regnal_core::game::Game::awaited(self).into_iter().collect()
     }
@@ -122,7 +116,7 @@ impl Asked for regnal_demonworld::Demonworld {
     }
 
     fn own_view(&self, seat: Seat) -> (regnal_demonworld::view::Own, usize) {
-        let view = regnal_core::game::Game::view(self, regnal_core::game::Viewer::Seat(seat));
+        let view = regnal_core::game::Game::view(self, Viewer::Seat(seat));
         (view.own.unwrap(), view.questions.len())
     }
 }

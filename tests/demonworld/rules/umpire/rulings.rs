@@ -1,25 +1,13 @@
 //! Tests each action in section 6.9 individually.
 
-use regnal_core::dice::Dice;
-use regnal_core::game::{Seat, Viewer, prelude::*};
-use regnal_core::text::{Lang, Line, Names, say};
-use regnal_demonworld::action::{
-    Edit, Entry, Organisation as Do, Ruling, SiegeVerdict, Table, Umpire, Winter, Work,
-};
-use regnal_demonworld::event::Umpire as Told;
-use regnal_demonworld::ids::SiegeId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind, Phase, Race, Season};
-use regnal_demonworld::state::{Condition, KEPT_PHASES, Purchased, Stage};
+use regnal_demonworld::action::{Entry, Organisation as Do, SiegeVerdict, Table, Winter, Work};
+use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind};
+use regnal_demonworld::state::{Condition, KEPT_PHASES, Purchased};
 use regnal_demonworld::works::{Job, Task};
-use regnal_demonworld::{Action, Event};
 
-use super::super::board::{
-    A, B, Board, C, Play, army_in, at, city, date, fortress, march, pieces, troop,
-};
+use super::super::board::{date, fortress, march, pieces, troop};
 use super::super::judge::BOTH;
-use super::{U, WHY, office, rule, ruled, spring, with_umpire};
+use super::*;
 
 #[test]
 fn gm_set_deadline_changes_only_open_questions() {
@@ -60,8 +48,7 @@ fn gm_pause_and_gm_resume_stop_and_restart_the_timers() {
 fn gm_advance_closes_a_phase_with_defaults_that_do_not_count_as_missed() {
     let mut board = spring();
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
-    let mut play = with_umpire(board);
-    play.does(A, march(army, "H2"));
+    let mut play = with_umpire(board).after(A, march(army, "H2"));
     let window = play.window(Phase::SeasonOrders);
     play.does(U, rule(Ruling::Advance(window)));
     assert_eq!(play.at().date, date(1, Season::Summer));
@@ -89,15 +76,14 @@ fn gm_set_option_can_change_only_entries_of_dw_t_45() {
     assert_eq!(play.refuses(U, option("morale_die", "20")).0, Reason::Already);
     play.does(U, option("morale_die", "12"));
     play.does(U, option("battle_default_mode", "tabletop"));
-    let rules = play.0.view(regnal_core::game::Viewer::Public).options.rules;
+    let rules = play.0.view(Viewer::Public).options.rules;
     assert_eq!(rules.morale_die, 12);
     assert_eq!(rules.battle_default_mode.code(), "tabletop");
 }
 
 #[test]
 fn gm_replace_player_makes_a_seat_playable_again() {
-    let mut play = with_umpire(spring());
-    play.does(A, Table::Resign);
+    let mut play = with_umpire(spring()).after(A, Table::Resign);
     assert!(!play.0.awaited().contains(&A));
     assert!(!play.0.is_playing(A));
     play.does(U, rule(Ruling::ReplacePlayer(A)));
@@ -125,15 +111,13 @@ fn gm_override_die_replaces_the_face_and_logs_the_original() {
     let lock = Action::Table(Table::Lock(window));
     let events = skirmish.play.0.play(B, &lock, &mut dice).unwrap();
     assert_eq!(dice.drawn()[0].value, 1);
-    let replaced: Vec<_> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Umpire(Told::DiceReplaced { replaced }) => Some(replaced.clone()),
-            _ => None,
-        })
-        .flatten()
-        .map(|one| (one.drawn.number, one.drawn.value, one.shown))
-        .collect();
+    let replaced: Vec<_> = picked!(
+        events.iter(),
+        Event::Umpire(Told::DiceReplaced { replaced }) => replaced.clone()
+    )
+    .flatten()
+    .map(|one| (one.drawn.number, one.drawn.value, one.shown))
+    .collect();
     assert_eq!(replaced, [(0, 1, 6)]);
     let turns = skirmish.record().fought.as_ref().unwrap().turns;
     assert_eq!(turns, 10, "the day must have the length of a six");
@@ -265,7 +249,7 @@ fn gm_approve_king_fee_sets_the_fee_of_a_sorcerer_king() {
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
     play.does(U, office(None));
     play.does(A, army_in("E1", Kind::General1));
-    let army = play.forces(A, regnal_demonworld::nouns::ForceKind::Army)[0];
+    let army = play.forces(A, ForceKind::Army)[0];
     play.does(A, Do::RaiseCharacter { kind: Kind::Sorcerer3, force: army });
     let sorcerer = *play
         .characters(army)
@@ -309,7 +293,7 @@ fn gm_set_work_time_sets_the_duration_of_a_job() {
     let mut board = spring().held("O2", Some(B), 0).besieged(fortress("O2"), A, Some(B));
     let army = board.army(A, "O2", &[Kind::Hero], &["H02"]);
     let unit = *board.position.units.iter().find(|(_, unit)| unit.force == army).unwrap().0;
-    let work = Work::BuildDepot { units: std::collections::BTreeMap::from([(unit, 5)]) };
+    let work = Work::BuildDepot { units: BTreeMap::from([(unit, 5)]) };
     let siege = *board.position.sieges.keys().next().unwrap();
     let party = board.position.sieges.get_mut(&siege).unwrap();
     let party = party.parties.get_mut(&A).unwrap();
@@ -324,11 +308,11 @@ fn gm_set_work_time_sets_the_duration_of_a_job() {
     let mut position = play.at().clone();
     let party = position.sieges.get_mut(&siege).unwrap().parties.get_mut(&A).unwrap();
     party.programme = Some(vec![Entry::over(1, 13, work)]);
-    let setup = regnal_demonworld::Setup {
-        options: regnal_demonworld::Options::usual([Race::Human, Race::Orc, Race::Elf]),
+    let setup = Setup {
+        options: Options::usual([Race::Human, Race::Orc, Race::Elf]),
         opening: regnal_demonworld::Opening::Position(Box::new(position)),
     };
-    play = Play(regnal_demonworld::Demonworld::new(setup));
+    play = Play(Demonworld::new(setup));
     assert_eq!(play.refuses(U, ruling(0)).0, Reason::Data);
     // The documents in the umpire panel include the number of the siege job.
     let papers = play.0.desk().papers;
@@ -349,7 +333,7 @@ trait Jobs {
     fn sites_job(&self, siege: SiegeId) -> Job;
 }
 
-impl Jobs for regnal_demonworld::Position {
+impl Jobs for Position {
     fn sites_job(&self, siege: SiegeId) -> Job {
         self.sieges[&siege].parties[&A].jobs[0]
     }
@@ -357,8 +341,7 @@ impl Jobs for regnal_demonworld::Position {
 
 #[test]
 fn gm_approve_plan_is_recorded_once() {
-    let mut play = with_umpire(spring());
-    play.does(U, rule(Ruling::ApprovePlan(city("H1"))));
+    let play = with_umpire(spring()).after(U, rule(Ruling::ApprovePlan(city("H1"))));
     let again = rule(Ruling::ApprovePlan(city("H1")));
     assert_eq!(play.refuses(U, again), (Reason::Already, "DW-SUPPLY-13"));
 }
@@ -370,12 +353,10 @@ fn gm_set_outcome_ends_a_siege() {
     let garrison = board.garrison(B, fortress("O2"), &["O03"]);
     let siege = *board.position.sieges.keys().next().unwrap();
     let end = |verdict| rule(Ruling::EndSiege { siege, verdict });
-    let mut play = with_umpire(board.clone());
-    play.does(U, end(SiegeVerdict::Lifted));
+    let play = with_umpire(board.clone()).after(U, end(SiegeVerdict::Lifted));
     assert!(play.at().sieges.is_empty());
     assert_eq!(play.at().sites[&fortress("O2")].holder, Some(B));
-    let mut play = with_umpire(board);
-    play.does(U, end(SiegeVerdict::Surrender));
+    let play = with_umpire(board).after(U, end(SiegeVerdict::Surrender));
     assert!(play.at().sieges.is_empty());
     assert_eq!(play.at().sites[&fortress("O2")].holder, Some(A));
     assert!(!play.at().forces.contains_key(&garrison));
@@ -386,8 +367,7 @@ fn gm_set_outcome_ends_a_siege() {
 fn gm_rewind_restores_a_phase_but_does_not_change_the_umpire_or_reuse_ids() {
     let mut board = spring();
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
-    let mut play = with_umpire(board);
-    play.does(A, march(army, "H2"));
+    let mut play = with_umpire(board).after(A, march(army, "H2"));
     play.all_lock(Phase::SeasonOrders, []);
     let summer = play.window(Phase::SeasonOrders);
     let start = play.at().clone();
@@ -459,8 +439,7 @@ fn gm_reveal_shows_a_force_to_one_player() {
 
 #[test]
 fn gm_end_campaign_ends_the_campaign_with_the_ranking_of_dw_ruling_93() {
-    let mut play = with_umpire(spring().prestige(B, 2));
-    play.does(U, rule(Ruling::EndCampaign));
+    let play = with_umpire(spring().prestige(B, 2)).after(U, rule(Ruling::EndCampaign));
     let outcome = play.0.outcome().unwrap();
     assert_eq!(outcome.rule, "DW-RULING-93");
     assert!(outcome.winners.contains(&B));
@@ -471,7 +450,7 @@ fn gm_end_campaign_ends_the_campaign_with_the_ranking_of_dw_ruling_93() {
 #[test]
 fn rulings_are_kept_in_the_snapshot_and_the_replay() {
     let board = spring();
-    let setup = regnal_demonworld::Setup {
+    let setup = Setup {
         options: board.options.clone(),
         opening: regnal_demonworld::Opening::Position(Box::new(board.position.clone())),
     };
@@ -489,10 +468,10 @@ fn rulings_are_kept_in_the_snapshot_and_the_replay() {
     );
     let text = serde_json::to_string(&log).unwrap();
     let read: Vec<Event> = serde_json::from_str(&text).unwrap();
-    let again = regnal_demonworld::Demonworld::replay(setup, &read);
+    let again = Demonworld::replay(setup, &read);
     assert!(again == play.0, "replaying the log gave another campaign");
     let kept = serde_json::to_string(&play.0).unwrap();
-    let restored: regnal_demonworld::Demonworld = serde_json::from_str(&kept).unwrap();
+    let restored: Demonworld = serde_json::from_str(&kept).unwrap();
     assert!(restored == play.0, "the snapshot restored another campaign");
 }
 
@@ -512,8 +491,7 @@ impl Logged for Play {
 #[test]
 fn dw_ruling_09_gm_rewind_does_not_change_seat_holders() {
     for (judge, is_second) in BOTH {
-        let mut play = with_umpire(spring().judged(judge));
-        play.does(A, Table::Resign);
+        let mut play = with_umpire(spring().judged(judge)).after(A, Table::Resign);
         play.all_lock(Phase::SeasonOrders, []);
         let summer = play.window(Phase::SeasonOrders);
         play.does(U, rule(Ruling::ReplacePlayer(A)));
@@ -581,15 +559,13 @@ fn dw_ruling_40_an_army_that_flees_from_a_siege_does_not_camp_there() {
 /// Each available phase has a distinct name, which includes the week of a siege.
 #[test]
 fn gm_rewind_lists_each_phase_separately() {
-    use super::super::board::Board;
     use super::super::sieges::{CALM, end_conflicts};
     use regnal_core::game::Place;
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.garrison(A, city("H1"), &["H02"]);
     board.army(B, "H1", &[Kind::General1], &["O04", "O02"]);
     board.position.date.season = Season::Summer;
-    let mut play = end_conflicts(board);
-    play.does(U, office(None));
+    let mut play = end_conflicts(board).after(U, office(None));
     play.all_lock(Phase::SiegeProgramme, [CALM; 4]);
     play.all_lock(Phase::SiegeWindow, [CALM; 4]);
     play.all_lock(Phase::SiegeWindow, [CALM; 5]);
@@ -600,7 +576,7 @@ fn gm_rewind_lists_each_phase_separately() {
     for lang in Lang::ALL {
         let labels: Vec<String> =
             back.iter().map(|offer| say(lang, &offer.what, &Names::default())).collect();
-        let apart: std::collections::BTreeSet<&String> = labels.iter().collect();
+        let apart: BTreeSet<&String> = labels.iter().collect();
         assert_eq!(apart.len(), labels.len(), "{labels:?}");
         let week = if lang == Lang::En { "week 4" } else { "semaine 4" };
         assert!(labels.iter().any(|label| label.contains(week)), "{labels:?}");

@@ -2,18 +2,15 @@
 //! look the same to everybody who is not allowed to know them.
 
 use regnal_core::dice::{Draw, Replaced};
-use regnal_core::game::{Game as _, Viewer};
-use regnal_demonworld::Event;
-use regnal_demonworld::action::{Edit, Ruling};
 use regnal_demonworld::event::Umpire as Judged;
 use regnal_demonworld::nouns::CharacterKind as Kind;
 use regnal_demonworld::state::Audience;
 use regnal_demonworld::view::Pending;
 
-use super::super::board::{A, B, Board, C, Play, city, fortress, march};
-use super::{U, office, rule, spring, with_umpire};
+use super::super::board::{fortress, march};
+use super::*;
 
-fn army() -> (Board, regnal_demonworld::ids::ForceId) {
+fn army() -> (Board, ForceId) {
     let mut board = spring();
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     board.army(B, "O1", &[Kind::Hero], &["O03"]);
@@ -92,8 +89,7 @@ fn a_reveal_to_one_player_stays_hidden_from_others() {
 #[test]
 fn section_7_only_the_umpire_sees_the_drafts_and_troops_of_all_players() {
     let (board, force) = army();
-    let mut play = with_umpire(board);
-    play.does(A, march(force, "H2"));
+    let play = with_umpire(board).after(A, march(force, "H2"));
     let view = play.0.view(Viewer::Umpire);
     let desk = view.umpire.unwrap();
     assert_eq!(view.own, None, "an umpire without a seat has own data");
@@ -119,13 +115,12 @@ fn an_umpire_with_a_seat_sees_no_more_than_that_seat() {
 #[test]
 fn without_an_umpire_in_office_the_umpires_view_equals_the_public_one() {
     let (board, force) = army();
-    let mut play = board.game();
-    play.does(A, march(force, "H2"));
+    let mut play = board.game().after(A, march(force, "H2"));
     assert_eq!(play.0.view(Viewer::Umpire), play.0.view(Viewer::Public));
     // A former umpire loses the umpire's view, and no further phases are stored.
     play.does(U, office(None));
-    let lay_down = regnal_demonworld::action::Umpire::LayDown;
-    play.does(U, super::AnyAction(regnal_demonworld::Action::Umpire(lay_down)));
+    let lay_down = Umpire::LayDown;
+    play.does(U, super::AnyAction(Action::Umpire(lay_down)));
     assert_eq!(play.0.view(Viewer::Umpire), play.0.view(Viewer::Public));
 }
 

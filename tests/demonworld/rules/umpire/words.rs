@@ -1,22 +1,15 @@
 //! Tests that every ruling can be split into arguments, parsed, described and reported in both languages.
 
-use std::collections::BTreeSet;
-
 use regnal_core::dice::{Draw, Replaced};
-use regnal_core::game::{Viewer, prelude::*};
-use regnal_core::text::Lang;
-use regnal_demonworld::action::{Edit, Ruling, SiegeVerdict, Umpire};
+use regnal_demonworld::action::SiegeVerdict;
 use regnal_demonworld::battle::{Item, Outcome};
-use regnal_demonworld::event::Umpire as Told;
-use regnal_demonworld::ids::{BattleId, SiegeId};
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase};
+use regnal_demonworld::nouns::CharacterKind as Kind;
 use regnal_demonworld::state::{Audience, Condition};
-use regnal_demonworld::{Action, Event};
 
 use super::super::battles::report;
-use super::super::board::{A, B, Play, at, city, fortress, troop};
+use super::super::board::{fortress, troop};
 use super::super::words::said;
-use super::{U, WHY, spring, with_umpire};
+use super::*;
 
 /// Returns a campaign with an umpire, a siege and a phase to rewind to, and every kind of ruling.
 fn rulings() -> (Play, Vec<Ruling>) {
@@ -169,7 +162,7 @@ fn replaced() -> Replaced {
 
 #[test]
 fn the_umpires_seat_is_labelled_as_the_umpire() {
-    let line = regnal_core::text::Line::new("demonworld-ask")
+    let line = Line::new("demonworld-ask")
         .with("seats", vec![U.into()])
         .with("questions", vec!["x".to_owned().into()]);
     assert!(said(Lang::En, &line).contains("the umpire"));
@@ -182,7 +175,6 @@ fn the_umpires_seat_is_labelled_as_the_umpire() {
 fn suggested_words_in_umpire_forms_can_be_parsed() {
     use regnal_core::game::Asked;
     use regnal_core::part::Given;
-    use regnal_core::text::{Names, say};
     let (play, _) = rulings();
     let usual = |asked: &Asked| match (asked.words.first(), asked.name) {
         (Some(part), "units") => format!("{}-2-re", part.code),
@@ -243,7 +235,6 @@ fn suggested_words_in_umpire_forms_can_be_parsed() {
 #[test]
 fn dw_t_45_the_umpire_can_change_options_by_name() {
     use regnal_core::game::Place;
-    use regnal_core::text::{Names, say};
     use regnal_demonworld::house;
     let (play, _) = rulings();
     let offers = play.0.desk().offers.into_iter();
@@ -278,10 +269,8 @@ fn a_ruling_on_troops_specifies_their_owner() {
     ] {
         let reason = WHY.to_owned();
         let action = Action::Umpire(Umpire::Rule { ruling, reason });
-        let names = regnal_core::text::Names {
-            seats: ["Ada", "Bo", "Cy"].map(str::to_owned).into(),
-            ..regnal_core::text::Names::default()
-        };
+        let names =
+            Names { seats: ["Ada", "Bo", "Cy"].map(str::to_owned).into(), ..Names::default() };
         let told = regnal_core::text::say(Lang::En, &play.0.describe(&action), &names);
         assert!(told.contains("Bo"), "{told}");
     }

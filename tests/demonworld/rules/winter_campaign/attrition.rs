@@ -1,15 +1,9 @@
 //! Tests of attrition in the provinces of the map (DW-ATTRITION, DW-RULING-83, DW-RULING-84).
 
-use regnal_core::game::Seat;
-use regnal_demonworld::Event;
-use regnal_demonworld::event::Winter;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Race};
-use regnal_demonworld::state::Stage;
 use regnal_demonworld::winter::attrition::{Attrition, Reason};
 
-use super::super::board::{A, B, Board, at, city, fortress};
-use super::{all_stands, recorded, winter};
+use super::super::board::fortress;
+use super::*;
 
 /// Returns the province, seat and result of each attrition roll.
 fn rolls(events: &[Event]) -> Vec<(String, Seat, Attrition)> {
@@ -318,7 +312,6 @@ fn dw_ruling_83_an_empty_force_is_removed() {
 
 #[test]
 fn the_map_has_the_borders_that_these_tests_assume() {
-    use regnal_demonworld::content::usual;
     let world = &usual().world;
     assert!(world.are_adjacent(at("D3"), at("H1")) && world.are_adjacent(at("D3"), at("H2")));
     assert!(!world.neighbours(at("E5")).any(|id| id.to_string().starts_with('H')));

@@ -1,13 +1,7 @@
 //! Tests of the succession to a dead king (DW-AFTER-09, DW-RULING-79).
 
-use regnal_demonworld::action::{Organisation, Winter as Do};
-use regnal_demonworld::ids::CharacterId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
-use regnal_demonworld::state::{Condition, Stage};
-
-use super::super::board::{A, Board, troop};
-use super::winter;
+use super::super::board::troop;
+use super::*;
 
 /// Sets up an army with these characters but without a king.
 fn orphans(kinds: &[Kind]) -> (Board, Vec<CharacterId>) {
@@ -59,7 +53,7 @@ fn dw_ruling_79_a_level_two_sorcerer_pays_the_fee_in_winter() {
 fn dw_ruling_79_captives_cannot_be_named_and_initially_a_king_is_chosen_instead() {
     let (mut board, ids) = orphans(&[Kind::General1]);
     let general = board.position.characters.get_mut(&ids[0]).unwrap();
-    general.condition = Condition::Captured(super::super::board::B);
+    general.condition = Condition::Captured(B);
     general.force = None;
     let play = board.orders(Season::Summer).game();
     assert_eq!(play.refuses(A, Do::NameCommander(ids[0])), (Reason::NoSuch, "DW-RULING-47"));

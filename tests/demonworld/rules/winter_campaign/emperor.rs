@@ -1,17 +1,8 @@
 //! Tests of the emperor's title, and of winning a campaign with it (DW-EMPEROR, DW-RULING-92).
 
-use std::collections::BTreeSet;
+use regnal_demonworld::state::Emperor;
 
-use regnal_core::game::{Seat, prelude::*};
-use regnal_core::text::Line;
-use regnal_demonworld::action::Table;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::judge::Judge;
-use regnal_demonworld::nouns::{Phase, Race, Season};
-use regnal_demonworld::state::{Date, Emperor, Stage};
-
-use super::super::board::{A, B, Board, C, Play};
-use super::before;
+use super::*;
 
 /// Returns the same campaign in the winter of a year, with this prestige for the first player.
 fn next_winter(play: &Play, year: u16, prestige: i8) -> Play {
@@ -63,11 +54,9 @@ fn dw_ex_106_a_proclamation_with_two_prestige_points_is_rejected() {
 
 #[test]
 fn dw_ex_104_an_emperor_proclaimed_in_spring_of_year_one_wins_in_the_third_winter() {
-    let mut play = spring(3);
-    play.does(A, Table::ProclaimEmperor);
+    let play = spring(3).after(A, Table::ProclaimEmperor);
     // Having only 2 prestige in summer costs the emperor nothing, because prestige is back at 3 in autumn.
-    let mut summer = again(&play).prestige(A, 2).orders(Season::Summer).game();
-    summer.all_lock(Phase::SeasonOrders, []);
+    let summer = again(&play).prestige(A, 2).orders(Season::Summer).revealed();
     assert_eq!(winters(&summer), Some(0));
     let first = next_winter(&summer, 1, 3);
     assert_eq!((winters(&first), &first.at().outcome), (Some(1), &None));
@@ -124,8 +113,7 @@ fn dw_emperor_02_the_first_winter_is_checked_even_if_its_year_does_not_count() {
 
 #[test]
 fn dw_ex_105_an_emperor_with_two_prestige_points_in_the_third_winter_loses_the_title() {
-    let mut play = spring(3);
-    play.does(A, Table::ProclaimEmperor);
+    let play = spring(3).after(A, Table::ProclaimEmperor);
     let second = next_winter(&next_winter(&play, 1, 3), 2, 3);
     let mut third = next_winter(&second, 3, 2);
     assert_eq!((winters(&third), &third.at().outcome), (None, &None));
@@ -145,20 +133,17 @@ fn dw_ex_105_an_emperor_with_two_prestige_points_in_the_third_winter_loses_the_t
 
 #[test]
 fn dw_emperor_02_a_winter_counts_only_with_three_prestige_points() {
-    let mut play = spring(3);
-    play.does(A, Table::ProclaimEmperor);
+    let play = spring(3).after(A, Table::ProclaimEmperor);
     assert_eq!(winters(&next_winter(&play, 1, 2)), None);
     assert_eq!(winters(&next_winter(&play, 1, 3)), Some(1));
 }
 
 #[test]
 fn dw_emperor_03_and_04_the_title_is_checked_only_in_winter() {
-    let mut play = spring(3);
-    play.does(A, Table::ProclaimEmperor);
+    let play = spring(3).after(A, Table::ProclaimEmperor);
     let mut board = again(&play).prestige(A, -2);
     board.position.players[0].emperor.as_mut().unwrap().winters = 2;
-    let mut play = board.orders(Season::Spring).game();
-    play.all_lock(Phase::SeasonOrders, []);
+    let play = board.orders(Season::Spring).revealed();
     assert_eq!(winters(&play), Some(2));
 }
 
@@ -191,7 +176,7 @@ fn dw_ruling_92_two_emperors_who_complete_three_winters_together_both_win() {
 #[test]
 fn dw_ruling_92_the_emperors_check_comes_before_attrition() {
     let mut board = two_thirds(&[A]);
-    board.army(A, "H1", &[regnal_demonworld::nouns::CharacterKind::Hero], &["H02"]);
+    board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
     let mut play = before(board, 3, Stage::EmperorCheck);
     // No further dice are rolled.
     play.all_lock(Phase::SeasonOrders, []);

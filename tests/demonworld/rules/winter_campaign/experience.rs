@@ -1,15 +1,9 @@
 //! Tests of unit experience, and of the experience question (DW-XP, DW-RULING-85).
 
-use regnal_core::game::Seat;
-use regnal_demonworld::action::{Table, Winter as Do};
-use regnal_demonworld::ids::UnitId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{Advantage, CharacterKind as Kind, Phase, Race};
+use regnal_demonworld::nouns::Advantage;
 use regnal_demonworld::setup::Learners;
-use regnal_demonworld::state::Stage;
 
-use super::super::board::{A, B, Board, Play};
-use super::winter;
+use super::*;
 
 /// Sets up a human unit at the experience question, with this number of stands, these advantages, and a flag for having
 /// fought.
@@ -130,8 +124,6 @@ fn dw_xp_07_the_experience_question_is_skipped_if_there_was_no_battle() {
     // If one player is asked, all are, which hides each player's losses.
     let window = &play.at().windows[&play.window(Phase::WinterExperience)];
     assert_eq!(window.asked.len(), 2);
-    use regnal_core::game::Game;
-    use regnal_demonworld::Action;
     let menu = play.0.legal(A);
     assert!(menu.contains(&Action::Winter(choose(unit, Advantage::Fear))));
     assert!(!play.0.legal(B).contains(&Action::Winter(choose(unit, Advantage::Fear))));
@@ -140,7 +132,6 @@ fn dw_xp_07_the_experience_question_is_skipped_if_there_was_no_battle() {
 #[test]
 fn dw_xp_05_the_book_lists_only_units_that_can_gain_experience() {
     use regnal_core::game::book::Step;
-    use regnal_core::game::prelude::*;
     let (mut play, unit) = veterans("H02", 10, true, &[]);
     let book = play.0.order_books(A).remove(0);
     let rows: Vec<String> = book.rows.iter().map(|row| row.code.clone()).collect();

@@ -1,17 +1,10 @@
 //! Tests of keeping all troops without paying in full (DW-UPKEEP-12 to -14, DW-RULING-88 to -90).
 
-use regnal_demonworld::Event;
-use regnal_demonworld::action::Winter as Do;
-use regnal_demonworld::event::Winter;
-use regnal_demonworld::ids::UnitId;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race};
-use regnal_demonworld::state::Stage;
 use regnal_demonworld::winter::content::UnpaidResult;
 use regnal_demonworld::winter::unpaid::Unpaid;
 
-use super::super::board::{A, B, Board, Play};
 use super::upkeep::humans_army;
-use super::{all_stands, before, recorded, winter};
+use super::*;
 
 /// Sets up two units of 80 points each and a three-star king. Their upkeep is 210 points together, 110 are available,
 /// and everybody is kept.
@@ -106,13 +99,11 @@ fn dw_ruling_90_demotivation_increases_until_the_upkeep_is_paid_in_full() {
     let (first, units, _) = keep_everybody(0, 2);
     let steps = |play: &Play| play.at().units[&units[0]].demotivation;
     assert_eq!(steps(&first), 1);
-    let mut second = next_winter(&first, 100);
-    second.does(A, Do::KeepUnpaid);
+    let mut second = next_winter(&first, 100).after(A, Do::KeepUnpaid);
     second.all_lock(Phase::WinterUpkeep, [5]);
     assert_eq!(steps(&second), 2);
     // A good roll does not remove demotivation.
-    let mut kept = next_winter(&second, 100);
-    kept.does(A, Do::KeepUnpaid);
+    let mut kept = next_winter(&second, 100).after(A, Do::KeepUnpaid);
     kept.all_lock(Phase::WinterUpkeep, [20]);
     assert_eq!(steps(&kept), 2);
     let mut paid = next_winter(&kept, 210);
@@ -162,7 +153,7 @@ fn dw_ruling_88_a_choice_that_is_no_longer_needed_is_dropped() {
     let orcs = board.army(B, "O1", &[Kind::General3], &["O02"]);
     let hero = *board.position.characters.iter().find(|(_, own)| own.kind == Kind::Hero).unwrap().0;
     let captive = board.position.characters.get_mut(&hero).unwrap();
-    captive.condition = regnal_demonworld::state::Condition::Captured(B);
+    captive.condition = Condition::Captured(B);
     captive.force = None;
     let (mut play, _) = winter(board.treasury(B, 79), Stage::Experience, []);
     play.does(B, Do::KeepUnpaid);

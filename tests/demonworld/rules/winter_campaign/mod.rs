@@ -10,15 +10,12 @@ mod reinforcement;
 mod treasury;
 mod upkeep;
 
-use regnal_demonworld::Action;
-use regnal_demonworld::Event;
-use regnal_demonworld::action::{Organisation, Winter as Do};
+use regnal_demonworld::action::{Organisation, Table, Winter as Do};
 use regnal_demonworld::event::{Calendar, Winter};
-use regnal_demonworld::ids::UnitId;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race, Season};
-use regnal_demonworld::state::{Date, Stage};
+use regnal_demonworld::nouns::CharacterKind as Kind;
+use regnal_demonworld::state::Condition;
 
-use super::board::{A, AnyAction, B, Board, Play, city};
+use super::*;
 
 impl From<Do> for AnyAction {
     fn from(action: Do) -> AnyAction {
@@ -54,23 +51,11 @@ pub(super) fn all_stands(play: &Play, units: &[UnitId]) -> Vec<u16> {
 }
 
 pub(super) fn recorded(events: &[Event]) -> Vec<&Winter> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Winter(event) => Some(event),
-            _ => None,
-        })
-        .collect()
+    picked!(events.iter(), Event::Winter(event) => event).collect()
 }
 
 fn begun(events: &[Event]) -> Vec<Stage> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Calendar(Calendar::StageBegan { stage, .. }) => Some(*stage),
-            _ => None,
-        })
-        .collect()
+    picked!(events.iter(), Event::Calendar(Calendar::StageBegan { stage, .. }) => *stage).collect()
 }
 
 /// Sets up a human army and garrison and an orc army, all in home provinces.
@@ -95,8 +80,7 @@ fn dw_winter_01_every_army_and_garrison_goes_into_winter_quarters_after_autumn()
     assert_eq!(play.at().date.season, Season::Winter);
     // Spring and summer are followed directly by the next season.
     for season in [Season::Spring, Season::Summer] {
-        let mut play = two_players().orders(season).game();
-        play.all_lock(Phase::SeasonOrders, []);
+        let play = two_players().orders(season).revealed();
         assert_eq!((play.at().stage, play.at().date.season), (Stage::Orders, season.next()));
     }
 }
@@ -173,13 +157,11 @@ fn dw_ruling_82_stands_lost_to_attrition_gain_no_experience_and_cost_no_upkeep()
 fn dw_winter_04_sieges_in_winter_come_before_everything_else() {
     let mut play = two_players().orders(Season::Autumn).game();
     let events = play.all_lock(Phase::SeasonOrders, [6, 6, 6, 6, 6, 6]);
-    let seasons: Vec<(Stage, Season)> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Calendar(Calendar::StageBegan { stage, date }) => Some((*stage, date.season)),
-            _ => None,
-        })
-        .collect();
+    let seasons: Vec<(Stage, Season)> = picked!(
+        events.iter(),
+        Event::Calendar(Calendar::StageBegan { stage, date }) => (*stage, date.season)
+    )
+    .collect();
     let first = seasons.iter().position(|&(_, season)| season == Season::Winter).unwrap();
     assert_eq!(seasons[first], (Stage::Sieges, Season::Winter));
 }

@@ -1,15 +1,9 @@
 //! Tests of captives and their ransom in winter (DW-RULING-47).
 
-use regnal_core::game::prelude::*;
-use regnal_demonworld::action::Winter as Do;
-use regnal_demonworld::ids::CharacterId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, ForceKind, Phase, Race};
-use regnal_demonworld::state::{Condition, Stage};
+use regnal_demonworld::nouns::ForceKind;
 
-use super::super::board::{A, B, Board, Play, city};
 use super::upkeep::destitute;
-use super::winter;
+use super::*;
 
 /// Makes one of the first player's characters a captive of the second player.
 fn capture(board: &mut Board, kind: Kind) -> CharacterId {

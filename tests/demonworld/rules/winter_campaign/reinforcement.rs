@@ -2,13 +2,11 @@
 //! DW-RULING-46).
 
 use regnal_demonworld::action::{Organisation as Do, Winter};
-use regnal_demonworld::ids::UnitId;
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{Advantage, CharacterKind as Kind, Phase, Race};
-use regnal_demonworld::state::{Purchased, Stage};
+use regnal_demonworld::nouns::Advantage;
+use regnal_demonworld::state::Purchased;
 
-use super::super::board::{A, B, Board, Play, city, troop};
-use super::{stands, winter};
+use super::super::board::troop;
+use super::*;
 
 use Advantage::{Cohesion, Fear, Renown};
 
@@ -219,8 +217,7 @@ fn dw_ruling_46_new_mounts_cost_half_the_price_of_the_remaining_stands() {
         let mut board = Board::new([Race::Human, Race::Orc]);
         board.position = play.at().clone();
         board.position.units.get_mut(&unit).unwrap().dismounted = true;
-        let mut play = board.game();
-        play.does(A, Do::RemountUnit(unit));
+        let mut play = board.game().after(A, Do::RemountUnit(unit));
         assert_eq!(play.treasury(A), 1000 - cost);
         assert!(!play.at().units[&unit].dismounted);
         play.does(A, Do::Cancel(Purchased::Mounts(unit)));

@@ -1,12 +1,7 @@
 //! Tests of revenue from provinces, of points kept from earlier years, and of the secrecy of both (DW-UPKEEP-03 to -05,
 //! DW-RULING-87).
 
-use regnal_core::game::{Game, Viewer};
-use regnal_demonworld::nouns::{Phase, Race, Season};
-use regnal_demonworld::state::Stage;
-
-use super::super::board::{A, B, Board, Play, city};
-use super::winter;
+use super::*;
 
 /// Returns the treasury after the revenue has been added.
 fn revenue(board: Board) -> u32 {

@@ -1,14 +1,9 @@
 //! Tests of upkeep in a campaign, and of disbanding troops (DW-UPKEEP, DW-RULING-86, DW-RULING-88).
 
-use regnal_core::game::{Game as _, TurnReports as _, Viewer};
-use regnal_demonworld::action::{Table, Winter as Do};
-use regnal_demonworld::ids::{CharacterId, ForceId, UnitId};
-use regnal_demonworld::illegal::Reason;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase, Race};
-use regnal_demonworld::state::{Character, Condition, Stage};
+use regnal_demonworld::state::Character;
 
-use super::super::board::{A, B, Board, Play, city, pieces};
-use super::winter;
+use super::super::board::pieces;
+use super::*;
 
 /// Sets up humans with these points and no province, and orcs who own everything.
 pub(super) fn destitute(points: u32) -> Board {
@@ -263,7 +258,7 @@ fn dw_upkeep_10_an_army_worth_ten_thousand_points_costs_more_than_a_realm_yields
 fn upkeep_can_be_answered_only_while_its_question_is_open_and_unlocked() {
     let mut board = destitute(100);
     board.army(A, "H1", &[Kind::General3], &[]);
-    let orders = board.orders(regnal_demonworld::nouns::Season::Summer).game();
+    let orders = board.orders(Season::Summer).game();
     assert_eq!(orders.refuses(A, Do::PayUpkeep), (Reason::Phase, "DW-RULING-08"));
     let (mut play, ..) = at_upkeep(100, &[Kind::General3], &[]);
     let window = play.window(Phase::WinterUpkeep);
@@ -275,8 +270,6 @@ fn upkeep_can_be_answered_only_while_its_question_is_open_and_unlocked() {
 
 #[test]
 fn the_upkeep_menu_lists_legal_answers() {
-    use regnal_core::game::Game;
-    use regnal_demonworld::Action;
     let (play, characters, units) = at_upkeep(352, &[Kind::General3], MIXED);
     let menu = play.0.legal(A);
     for unit in units {

@@ -1,26 +1,20 @@
 //! Builds test actions of every kind, with several variants where numbers matter.
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use regnal_demonworld::Action;
 use regnal_demonworld::action::{
     Battle, Conflict, Course, Deployment, Entry, Leader, Organisation, Planned, Season, Siege,
     SitePlan, Table, When, Winter, Work, Workers,
 };
 use regnal_demonworld::battle::{Fate, Outcome, Report, UnitReport};
 use regnal_demonworld::food::hunger::Rationing;
-use regnal_demonworld::ids::{BattleId, ConflictId, SiegeId, TreatyId, WindowId};
-use regnal_demonworld::nouns::{
-    Advantage, BattleMode, CharacterKind, Phase, Season as Quarter, TreatyKind, WinnerChoice,
-};
+use regnal_demonworld::ids::WindowId;
+use regnal_demonworld::nouns::{Advantage, Season as Quarter, WinnerChoice};
 use regnal_demonworld::state::{
-    Attitude, BattlePlan, Date, Purchased, Reorganisation, StandingAttitude, StandingOrders,
-    Subject,
+    Attitude, BattlePlan, Purchased, Reorganisation, StandingAttitude, StandingOrders,
 };
 use regnal_demonworld::works::Engine;
 
-use super::super::board::{B, C, at, city, fortress, troop};
-use super::Stage;
+use super::super::board::troop;
+use super::*;
 
 /// Returns plans that contain none, one and two of each component.
 fn plans(stage: &Stage) -> [BattlePlan; 3] {

@@ -1,10 +1,7 @@
 //! Tests of the recipients of reports on conflicts and siege weeks: both sides, a third player, and onlookers (section
 //! 7 of the specification).
 
-use std::collections::BTreeMap;
-
 use regnal_core::dice::{Die, Draw};
-use regnal_core::game::{Game as _, Viewer};
 use regnal_demonworld::action::{Deployment, Entry, Work};
 use regnal_demonworld::battle::ShutIn;
 use regnal_demonworld::event::{
@@ -12,17 +9,14 @@ use regnal_demonworld::event::{
 };
 use regnal_demonworld::food::epidemic::{Epidemic, Onset, Passing, Week};
 use regnal_demonworld::food::hunger::{Meal, Rationing};
-use regnal_demonworld::ids::{ConflictId, SiegeId};
-use regnal_demonworld::nouns::{Advantage, BattleMode, WinnerChoice};
+use regnal_demonworld::nouns::{Advantage, WinnerChoice};
 use regnal_demonworld::sap::{Interception, LostDigger, Sap, SapState};
 use regnal_demonworld::state::{Attitude, BattlePlan, Group, Tunnel, UpkeepChoice};
 use regnal_demonworld::works::{Bombardment, Exact, Job, Repaired, Side, Task};
-use regnal_demonworld::{Demonworld, Event};
 
-use super::super::board::{A, B, C, at, fortress};
 use super::super::works::works;
 use super::tells::{assert_told_to, public, silent};
-use super::{Stage, english};
+use super::*;
 
 fn draw(value: u32) -> Draw {
     Draw { number: 1, sides: 20, value }

@@ -10,14 +10,12 @@ mod read;
 mod shown;
 mod tells;
 
-use std::collections::BTreeSet;
-
-use regnal_core::text::{Lang, Line, Names, words};
+use regnal_core::text::words;
 use regnal_demonworld::action::Piece;
-use regnal_demonworld::ids::{CharacterId, ForceId, UnitId};
-use regnal_demonworld::nouns::{CharacterKind as Kind, Race, Season};
+use regnal_demonworld::nouns::CharacterKind as Kind;
 
-use super::board::{A, B, Board, Play, city, fortress};
+use super::board::fortress;
+use super::*;
 
 /// Renders `line` and asserts that no message is missing.
 #[track_caller]

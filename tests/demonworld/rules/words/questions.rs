@@ -1,18 +1,14 @@
 //! Tests of the messages about the current stage, the open questions, treaties and offers, the year, and the end of the
 //! campaign.
 
-use regnal_core::game::{Topic, Viewer, prelude::*};
+use regnal_core::game::Topic;
 use regnal_core::never::tolerate;
-use regnal_core::text::Line;
-use regnal_demonworld::Event;
 use regnal_demonworld::action::{Season as SeasonDeed, Table};
 use regnal_demonworld::event::{Calendar, Realm, Season, Troops};
-use regnal_demonworld::nouns::{Phase, Season as Quarter, TreatyKind};
-use regnal_demonworld::state::{Date, Stage as Step};
-use regnal_demonworld::{Action, Demonworld};
+use regnal_demonworld::nouns::Season as Quarter;
+use regnal_demonworld::state::Stage as Step;
 
-use super::super::board::{A, B, C, at, city};
-use super::{Stage, english};
+use super::*;
 
 /// Returns the text of the open question for a viewer.
 fn asked(game: &Demonworld, viewer: Viewer) -> String {
@@ -69,10 +65,8 @@ fn a_surrender_offer_does_not_appear_as_a_public_question() {
         window.phase = Phase::SurrenderWindow;
         window.asked = [A].into();
     }
-    let setup = regnal_demonworld::Setup {
-        options: regnal_demonworld::Options::usual(
-            position.players.iter().map(|player| player.race),
-        ),
+    let setup = Setup {
+        options: Options::usual(position.players.iter().map(|player| player.race)),
         opening: regnal_demonworld::Opening::Position(Box::new(position)),
     };
     let game = Demonworld::new(setup);
@@ -129,7 +123,7 @@ fn deadlines_are_long_for_orders_and_short_for_questions_within_a_season() {
         let opened = Calendar::WindowOpened {
             window,
             phase,
-            subject: regnal_demonworld::state::Subject::Campaign,
+            subject: Subject::Campaign,
             asked: [A, B].into(),
         };
         game.evolve(&opened.into());

@@ -1,18 +1,12 @@
 //! Tests of parsing actions from arguments. Every valid action round-trips, and everything invalid is rejected.
 
-use std::collections::BTreeSet;
-
-use regnal_core::game::{Seat, prelude::*};
 use regnal_core::part::{Given, Offer};
-use regnal_core::text::{Lang, Line, catalogue};
-use regnal_demonworld::Action;
+use regnal_core::text::catalogue;
 use regnal_demonworld::action::{Conflict, Organisation, Table};
-use regnal_demonworld::nouns::Phase;
 use regnal_demonworld::state::Attitude;
 
-use super::super::board::{A, C, at, city};
 use super::actions::every;
-use super::{Stage, said};
+use super::*;
 
 /// Returns arguments in the form in which a player would type them.
 fn typed(pairs: &[(&str, &str)]) -> Given {

@@ -1,15 +1,10 @@
 //! Tests of the descriptions of a province or a force for each viewer, and of a side's own tunnels in a siege.
 
-use regnal_core::game::{Game as _, Viewer};
-use regnal_core::text::Line;
-use regnal_demonworld::Event;
 use regnal_demonworld::event::SiegeWork;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Race, Season};
 use regnal_demonworld::sap::{Collapse, CounterSap, CounterWeek};
 use regnal_demonworld::state::CounterTunnel;
 
-use super::super::board::{A, B, Board, at, city};
-use super::{Stage, english};
+use super::*;
 
 fn all(lines: Option<Vec<Line>>) -> Vec<String> {
     lines.unwrap_or_default().iter().map(english).collect()

@@ -1,26 +1,20 @@
 //! Tests of the recipients of the report on each event (section 7 of the specification).
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use regnal_core::dice::Die;
-use regnal_core::game::{Game as _, Outcome, Seat, Viewer};
-use regnal_core::text::Lang;
+use regnal_core::game::Outcome;
 use regnal_demonworld::action::{Organisation as Do, Planned};
 use regnal_demonworld::event::{Battle, Calendar, Organisation, Realm, Season, Table, Troops};
-use regnal_demonworld::ids::{CharacterId, ForceId, TreatyId, UnitId, WindowId};
-use regnal_demonworld::nouns::{
-    Advantage, CharacterKind, ForceKind, Phase, Race, Season as Quarter, TreatyKind,
-};
+use regnal_demonworld::ids::WindowId;
+use regnal_demonworld::nouns::{Advantage, ForceKind, Season as Quarter};
 use regnal_demonworld::state::{
-    BattlePlan, Camp, Condition, Counter, Date, March, MarchStatus, Purchased, Reorganisation,
-    Stage as Step, StandingOrders, Subject, Treaty, VoidOrder,
+    BattlePlan, Camp, Condition, Counter, March, MarchStatus, Purchased, Reorganisation,
+    Stage as Step, StandingOrders, Treaty, VoidOrder,
 };
 use regnal_demonworld::works::{Job, Task};
-use regnal_demonworld::{Demonworld, Event};
 
-use super::super::board::{A, AnyAction, B, C, Play, army_in, at, city, troop, unit};
+use super::super::board::{troop, unit};
 use super::super::works::works;
-use super::{Stage, english, said};
+use super::*;
 
 const ALL: [Viewer; 4] = [Viewer::Seat(A), Viewer::Seat(B), Viewer::Seat(C), Viewer::Public];
 

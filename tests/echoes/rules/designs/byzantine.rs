@@ -1,14 +1,6 @@
 //! Tests of the cards in the Byzantine deck.
 
-use regnal_echoes::Action;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
-use regnal_echoes::nouns::Direction::{East, North};
-use regnal_echoes::nouns::{Mode, Rotation, Terrain};
-use regnal_echoes::state::Pick;
-
-use super::super::blows::{end, play, round, step, strategy};
-use super::super::board::{Board, P, Q, cell};
+use super::super::blows::strategy;
 use super::*;
 
 const DRAW: &str = r#"{ op = "draw", n = 1 }"#;
@@ -48,8 +40,7 @@ fn byz_border_akrites() {
 
 #[test]
 fn byz_skoutatoi() {
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;
     let men = put(&mut board, Q, "byz_skoutatoi", "C4");
     let mut table = board.start();
@@ -67,8 +58,7 @@ fn byz_varangian_guard() {
 
 #[test]
 fn byz_men_of_the_walls() {
-    let mut board = Board::new();
-    let bombard = board.put(P, "ARC", "C3");
+    let (mut board, bombard) = Board::with_unit(P, "ARC", "C3");
     board.unit(bombard).mode = Mode::Ranged;
     super::super::blows::attach(
         &mut board,
@@ -78,8 +68,7 @@ fn byz_men_of_the_walls() {
     );
     board.build(Q, Barracks, "C4");
     put(&mut board, Q, "byz_men_of_the_walls", "D4");
-    let mut table = board.start();
-    table.play(P, shot(bombard, at_building("C4")));
+    let mut table = board.after(P, shot(bombard, at_building("C4")));
     assert_eq!(table.wall("C4"), 4);
     round(&mut table);
     assert_eq!(table.wall("C4"), 5);
@@ -87,8 +76,7 @@ fn byz_men_of_the_walls() {
 
 /// Checks that a unit counter-attacks with its melee value even while it is in ranged mode.
 fn counters(id: &str) {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let archers = put(&mut board, Q, id, "C4");
     board.unit(archers).mode = Mode::Ranged;
     let mut table = board.start();
@@ -112,8 +100,7 @@ fn byz_trapezitai() {
         Board::new().terrain(Terrain::Mountain, &["B2"]).hide("C3", [Terrain::Farmland; 4]);
     let riders = put(&mut board, P, "byz_trapezitai", "A2");
     let other = put(&mut board, P, "byz_trapezitai", "C2");
-    let mut table = board.start();
-    table.play(P, step(other, North, 1));
+    let mut table = board.after(P, step(other, North, 1));
     let rotation = Rotation::ALL[0];
     table.play(P, Action::Turn { rotation });
     assert_eq!(table.stored(other), [1, 0, 0, 0]);
@@ -147,8 +134,7 @@ fn byz_fire_engine() {
     let mut board = Board::new();
     let engine = put(&mut board, P, "byz_fire_engine", "C3");
     board.build(Q, Camp, "C5");
-    let mut table = board.start();
-    table.play(P, using(engine, 0, Some(Pick::Building(cell("C5")))));
+    let table = board.after(P, using(engine, 0, Some(Pick::Building(cell("C5")))));
     assert_eq!(table.wall("C5"), 2);
     assert!(table.unit(engine).is_some_and(|unit| unit.exhausted));
 }
@@ -192,8 +178,7 @@ fn byz_klibanion() {
 
 #[test]
 fn byz_hand_siphon() {
-    let mut board = Board::new();
-    let bearer = board.put(P, "INF", "C3");
+    let (mut board, bearer) = Board::with_unit(P, "INF", "C3");
     let siphon = bear(&mut board, P, bearer, "byz_hand_siphon");
     let friend = board.put(P, "INF", "D4");
     board.build(Q, Barracks, "B4");
@@ -211,8 +196,7 @@ fn byz_hand_siphon() {
 
 #[test]
 fn byz_envoys_with_gold() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     let envoys = hand(&mut board, P, "byz_envoys_with_gold");
     let card = board.hand(Q, card("byz_klibanion"));
@@ -246,14 +230,12 @@ fn byz_sakellion() {
 
 #[test]
 fn byz_foulkon() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.unit(infantry).damage = 2;
     let archer = board.put(Q, "ARC", "C4");
     board.unit(archer).mode = Mode::Ranged;
     let foulkon = hand(&mut board, P, "byz_foulkon");
-    let mut table = board.start();
-    table.play(P, play(foulkon, None));
+    let mut table = board.after(P, play(foulkon, None));
     assert_eq!(table.health(infantry), 4);
     end(&mut table, P);
     let action = shot(archer, at_unit(infantry));
@@ -265,8 +247,7 @@ fn byz_foulkon() {
 
 #[test]
 fn byz_hold_the_battlements() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.build(Q, Barracks, "C4");
     arm(&mut board, Q, "byz_hold_the_battlements");
     let mut table = board.start();
@@ -279,8 +260,7 @@ fn byz_bought_in_advance() {
     board.deck(P, 2);
     let plan = board.hand(P, strategy(DRAW, ""));
     arm(&mut board, Q, "byz_bought_in_advance");
-    let mut table = board.start();
-    table.play(P, play(plan, None));
+    let table = board.after(P, play(plan, None));
     assert!(table.player(P).hand.is_empty());
     assert_eq!(table.player(P).discard, vec![plan]);
 }
@@ -328,10 +308,9 @@ fn byz_bureau_of_barbarians() {
     board.at.units[0].cell = cell("B2");
     let bureau = event(&mut board, Q, "byz_bureau_of_barbarians");
     let tile = board.at.tile_at(cell("E3")) as u8;
-    let unit = board.hand(P, super::super::board::fixture("SCO"));
+    let unit = board.hand(P, fixture("SCO"));
     board.tokens(P, [3, 0, 0]);
-    let mut table = board.deployment().start();
-    table.play(P, deploy(unit, "A1"));
+    let mut table = board.deployment().after(P, deploy(unit, "A1"));
     assert_eq!(table.tokens_of(P), [1, 0, 0]);
     end(&mut table, P);
     table.play(Q, using(bureau, 1, Some(Pick::Tile(tile))));

@@ -1,15 +1,8 @@
 //! Tests of the cards in the Holy Roman Empire's deck.
 
-use regnal_echoes::Action;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
-use regnal_echoes::nouns::Direction::{North, South};
-use regnal_echoes::nouns::Mode;
 use regnal_echoes::profile::Flag;
-use regnal_echoes::state::Pick;
 
-use super::super::blows::{end, play, round, step, strategy};
-use super::super::board::{Board, P, Q, cell};
+use super::super::blows::strategy;
 use super::*;
 
 const DRAW: &str = r#"{ op = "draw", n = 1 }"#;
@@ -51,8 +44,7 @@ fn hre_messenger() {
     let mut board = Board::new();
     let rider = put(&mut board, P, "hre_messenger", "C3");
     let deck = board.deck(P, 1);
-    let mut table = board.start();
-    table.play(P, Action::Recruit { unit: rider });
+    let table = board.after(P, Action::Recruit { unit: rider });
     assert_eq!(table.player(P).hand, deck);
 }
 
@@ -62,8 +54,7 @@ fn hre_militia() {
     let men = put(&mut board, P, "hre_militia", "C3");
     board.build(P, Camp, "C4");
     board.at.buildings[0].damage = 3;
-    let mut table = board.start();
-    table.play(P, using(men, 0, Some(Pick::Building(cell("C4")))));
+    let table = board.after(P, using(men, 0, Some(Pick::Building(cell("C4")))));
     assert_eq!(table.wall("C4"), 3);
 }
 
@@ -72,8 +63,7 @@ fn hre_spearmen() {
     let mut board = Board::new();
     let men = put(&mut board, P, "hre_spearmen", "C3");
     let enemy = board.put(Q, "INF", "D4");
-    let mut table = board.start();
-    table.play(P, using(men, 0, Some(Pick::Unit(enemy))));
+    let table = board.after(P, using(men, 0, Some(Pick::Unit(enemy))));
     assert_eq!(table.place(enemy), "E5");
 }
 
@@ -91,8 +81,7 @@ fn hre_brabancons() {
 
 #[test]
 fn hre_crossbowmen() {
-    let mut board = Board::new();
-    let archer = board.put(P, "ARC", "C3");
+    let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     board.unit(archer).mode = Mode::Ranged;
     let men = put(&mut board, Q, "hre_crossbowmen", "C4");
     let mut table = board.start();
@@ -102,8 +91,7 @@ fn hre_crossbowmen() {
 #[test]
 fn hre_wagenburg() {
     for (at, damage) in [("C4", 2), ("D4", 2), ("F4", 3)] {
-        let mut board = Board::new();
-        let infantry = board.put(P, "INF", "C3");
+        let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
         let wagons = put(&mut board, Q, "hre_wagenburg", at);
         let enemy = if at == "C4" { wagons } else { dummy(&mut board, Q, "C4") };
         let mut table = board.start();
@@ -124,8 +112,7 @@ fn hre_german_house() {
     let mut board = Board::new();
     let knights = put(&mut board, P, "hre_german_house", "C2");
     let enemy = dummy(&mut board, Q, "C4");
-    let mut table = board.start();
-    table.play(P, melee(knights, North, 2, at_unit(enemy)));
+    let mut table = board.after(P, melee(knights, North, 2, at_unit(enemy)));
     assert_eq!(table.health(enemy), DUMMY - 5);
     assert_eq!(profile(&table, knights).armour, 2);
     round(&mut table);
@@ -160,16 +147,14 @@ fn hre_trebuchet() {
     let mut board = Board::new();
     let engine = put(&mut board, P, "hre_trebuchet", "C3");
     board.build(Q, Barracks, "C5");
-    let mut table = board.start();
-    table.play(P, shot(engine, at_building("C5")));
+    let table = board.after(P, shot(engine, at_building("C5")));
     assert_eq!(table.wall("C5"), 1);
     assert!(table.unit(engine).is_some_and(|unit| unit.tired));
 }
 
 #[test]
 fn hre_rule_of_the_order() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C3");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "C3");
     bear(&mut board, P, horse, "hre_rule_of_the_order");
     let knight = profile(&board.start(), horse);
     assert_eq!((knight.armour, knight.charge), (1, 3));
@@ -178,8 +163,7 @@ fn hre_rule_of_the_order() {
 
 #[test]
 fn hre_storm_banner() {
-    let mut board = Board::new();
-    let bearer = board.put(P, "INF", "C2");
+    let (mut board, bearer) = Board::with_unit(P, "INF", "C2");
     bear(&mut board, P, bearer, "hre_storm_banner");
     let infantry = board.put(P, "INF", "C3");
     let enemy = dummy(&mut board, Q, "C4");
@@ -189,13 +173,11 @@ fn hre_storm_banner() {
 
 #[test]
 fn hre_marshal() {
-    let mut board = Board::new();
-    let bearer = board.put(P, "INF", "C2");
+    let (mut board, bearer) = Board::with_unit(P, "INF", "C2");
     let marshal = bear(&mut board, P, bearer, "hre_marshal");
     let tired = board.put(P, "CAV", "C3");
     board.unit(tired).exhausted = true;
-    let mut table = board.start();
-    table.play(P, using(marshal, 0, Some(Pick::Unit(tired))));
+    let table = board.after(P, using(marshal, 0, Some(Pick::Unit(tired))));
     assert!(table.unit(tired).is_some_and(|unit| !unit.exhausted));
     assert!(table.unit(bearer).is_some_and(|unit| unit.exhausted));
 }
@@ -208,16 +190,14 @@ fn hre_staple() {
             board.build(P, Barracks, "C3");
         }
         let staple = hand(&mut board, P, "hre_staple");
-        let mut table = board.deployment().start();
-        table.play(P, play(staple, None));
+        let table = board.deployment().after(P, play(staple, None));
         assert_eq!(table.stored(staple), held);
     }
 }
 
 #[test]
 fn hre_imperial_ban() {
-    let mut board = Board::new();
-    let enemy = board.put(Q, "INF", "C4");
+    let (mut board, enemy) = Board::with_unit(Q, "INF", "C4");
     let ban = hand(&mut board, P, "hre_imperial_ban");
     let held = board.hand(Q, card("hre_ram"));
     let scout = board.at.units[1].id;
@@ -234,8 +214,7 @@ fn hre_imperial_ban() {
 #[test]
 fn hre_storm_bell() {
     for (town, left) in [(false, 1), (true, 4)] {
-        let mut board = Board::new();
-        let infantry = board.put(P, "INF", "C3");
+        let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
         board.build(Q, Camp, "C4");
         if town {
             board.build(Q, Barracks, "E4");
@@ -253,8 +232,7 @@ fn hre_objection() {
     board.deck(P, 2);
     let plan = board.hand(P, strategy(DRAW, ""));
     arm(&mut board, Q, "hre_objection");
-    let mut table = board.start();
-    table.play(P, play(plan, None));
+    let table = board.after(P, play(plan, None));
     assert!(table.player(P).hand.is_empty());
 }
 
@@ -264,8 +242,7 @@ fn hre_charters() {
     event(&mut board, P, "hre_charters");
     let unit = board.put(P, "INF", "C3");
     board.tokens(P, [0, 1, 2]);
-    let mut table = board.start();
-    table.play(P, Action::BuildBarracks { unit, payment: None });
+    let table = board.after(P, Action::BuildBarracks { unit, payment: None });
     assert_eq!(table.tokens_of(P).iter().sum::<u8>(), 1);
 }
 
@@ -278,8 +255,7 @@ fn hre_rhenish_league() {
         board.build(P, Barracks, at);
     }
     let enemy = board.put(Q, "INF", "C4");
-    let mut table = board.start();
-    table.play(Q, melee(enemy, South, 1, at_building("C3")));
+    let mut table = board.after(Q, melee(enemy, South, 1, at_building("C3")));
     assert_eq!(table.wall("C3"), 3);
     end(&mut table, Q);
     assert_eq!(table.stored(league), [0, 2, 0, 0]);

@@ -7,16 +7,12 @@ mod norse;
 mod ottoman;
 mod scots;
 
-use regnal_core::game::{Game, Seat, Viewer};
-use regnal_echoes::Action;
-use regnal_echoes::card::{Card, Frame};
 use regnal_echoes::content;
-use regnal_echoes::nouns::{Direction, Mode, Pawn, Token};
+use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
 use regnal_echoes::profile::Profile;
-use regnal_echoes::state::{CardId, Pick};
 
-use super::blows::{melee, shot};
-use super::board::{Board, P, Table, at_building, at_unit, fixture};
+use super::blows::{end, melee, play, round, shot, step};
+use super::*;
 
 /// Health of a dummy unit.
 const DUMMY: i16 = 12;
@@ -67,14 +63,7 @@ fn arm(board: &mut Board, seat: Seat, id: &str) -> CardId {
 }
 
 fn deploy(card: CardId, at: &str) -> Action {
-    Action::Deploy {
-        card,
-        pawn: Pawn::Fourth,
-        cell: at.parse().expect("there should be a cell"),
-        mode: None,
-        discard: None,
-        payment: None,
-    }
+    deeds::deploy(card, Pawn::Fourth, at)
 }
 
 fn branch(card: CardId, branch: u8, pick: Option<Pick>) -> Action {

@@ -1,14 +1,5 @@
 //! Tests of the cards in the Mongol deck.
 
-use regnal_echoes::Action;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::BuildingKind::Camp;
-use regnal_echoes::nouns::Direction::{North, South};
-use regnal_echoes::nouns::{Mode, Rotation, Terrain};
-use regnal_echoes::state::Pick;
-
-use super::super::blows::{end, play, step};
-use super::super::board::{Board, P, Q, cell};
 use super::*;
 
 /// Returns a board with an undiscovered tile at C3, and that tile as a target.
@@ -60,8 +51,7 @@ fn mon_chinggis_khan() {
 fn mon_vanguard_scout() {
     let (mut board, tile) = board_with_hidden_tile();
     let scout = put(&mut board, P, "mon_vanguard_scout", "B2");
-    let mut table = board.start();
-    table.play(P, using(scout, 0, tile));
+    let table = board.after(P, using(scout, 0, tile));
     assert_eq!(table.player(P).peeked.len(), 1);
     assert!(table.player(Q).peeked.is_empty() && !ready(&table, scout));
     assert!(!table.is_discovered(cell("C3")));
@@ -110,8 +100,7 @@ fn mon_arban_riders() {
     let (mut board, tile) = board_with_hidden_tile();
     let riders = hand(&mut board, P, "mon_arban_riders");
     board.at.units[0].cell = cell("B2");
-    let mut table = board.deployment().start();
-    table.play(P, deploy(riders, "A1"));
+    let mut table = board.deployment().after(P, deploy(riders, "A1"));
     turn(&mut table);
     assert!(tile.is_some() && table.is_discovered(cell("C3")));
     let mut board = Board::new();
@@ -142,8 +131,7 @@ fn mon_steppe_lancers() {
     let mut board = Board::new();
     let riders = put(&mut board, P, "mon_steppe_lancers", "C2");
     let enemy = dummy(&mut board, Q, "C4");
-    let mut table = board.start();
-    table.play(P, melee(riders, North, 2, at_unit(enemy)));
+    let table = board.after(P, melee(riders, North, 2, at_unit(enemy)));
     assert_eq!(table.health(enemy), DUMMY - 4);
 }
 
@@ -177,15 +165,13 @@ fn mon_xiangyang_engineers() {
     let mut board = Board::new();
     let engine = put(&mut board, P, "mon_xiangyang_engineers", "C3");
     board.build(Q, Camp, "C5");
-    let mut table = board.start();
-    table.play(P, shot(engine, at_building("C5")));
+    let table = board.after(P, shot(engine, at_building("C5")));
     assert_eq!(table.wall("C5"), 1);
 }
 
 #[test]
 fn mon_horn_bow() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let archer = board.put(Q, "ARC", "C4");
     board.unit(archer).mode = Mode::Ranged;
     bear(&mut board, Q, archer, "mon_horn_bow");
@@ -197,12 +183,9 @@ fn mon_horn_bow() {
 
 #[test]
 fn mon_remounts() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C2");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "C2");
     bear(&mut board, P, horse, "mon_remounts");
-    let mut table = board.start();
-    table.play(P, Action::BuildCamp { unit: horse });
-    table.play(P, step(horse, North, 4));
+    let table = board.after(P, Action::BuildCamp { unit: horse }).after(P, step(horse, North, 4));
     assert_eq!(table.place(horse), "C6");
 }
 
@@ -213,8 +196,7 @@ fn mon_tribute_herds() {
         board.put(P, "INF", at);
         board.build(Q, Camp, "C4");
         let herds = hand(&mut board, P, "mon_tribute_herds");
-        let mut table = board.deployment().start();
-        table.play(P, play(herds, None));
+        let table = board.deployment().after(P, play(herds, None));
         assert_eq!(table.stored(herds), held);
     }
 }
@@ -241,8 +223,7 @@ fn mon_far_raid() {
     let (mut board, tile) = board_with_hidden_tile();
     board.deck(P, 1);
     let raid = hand(&mut board, P, "mon_far_raid");
-    let mut table = board.deployment().start();
-    table.play(P, play(raid, tile));
+    let mut table = board.deployment().after(P, play(raid, tile));
     turn(&mut table);
     assert!(table.is_discovered(cell("C3")));
     assert_eq!(table.player(P).hand.len(), 1);
@@ -250,8 +231,7 @@ fn mon_far_raid() {
 
 #[test]
 fn mon_feigned_rout() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let horse = board.put(Q, "CAV", "C4");
     arm(&mut board, Q, "mon_feigned_rout");
     let mut table = board.start();
@@ -279,8 +259,7 @@ fn mon_yam() {
     let yam = event(&mut board, P, "mon_yam");
     let unit = board.put(P, "INF", "C2");
     board.deck(P, 3);
-    let mut table = board.start();
-    table.play(P, using(yam, 0, tile));
+    let mut table = board.after(P, using(yam, 0, tile));
     assert_eq!(table.player(P).peeked.len(), 1);
     assert_eq!(table.refused(P, using(yam, 0, tile)), Reason::AbilityUsed);
     table.play(P, step(unit, North, 1));

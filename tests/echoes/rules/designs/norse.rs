@@ -1,15 +1,7 @@
 //! Tests of the cards in the Norse deck.
 
-use regnal_echoes::Action;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
-use regnal_echoes::nouns::Direction::North;
-use regnal_echoes::nouns::Terrain;
 use regnal_echoes::profile::Flag;
-use regnal_echoes::state::Pick;
 
-use super::super::blows::{play, round, step};
-use super::super::board::{Board, P, Q, cell};
 use super::*;
 
 #[test]
@@ -44,8 +36,7 @@ fn nor_harald_hardrada() {
 fn nor_land_seekers() {
     let mut board = Board::new().terrain(Terrain::Water, &["C4", "C5"]);
     let scout = put(&mut board, P, "nor_land_seekers", "C3");
-    let mut table = board.start();
-    table.play(P, step(scout, North, 3));
+    let table = board.after(P, step(scout, North, 3));
     assert_eq!(table.place(scout), "C6");
 }
 
@@ -62,8 +53,7 @@ fn nor_ship_levy() {
 
 #[test]
 fn nor_shield_wall() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let wall = put(&mut board, Q, "nor_shield_wall", "C4");
     let mut table = board.start();
     strike(&mut table, infantry, North, wall);
@@ -77,8 +67,7 @@ fn nor_hird() {
     let enemy = dummy(&mut board, Q, "C4");
     assert_eq!(board.start().refused(P, using(hird, 0, None)), Reason::CannotPay);
     board.tokens(P, [0, 0, 2]);
-    let mut table = board.start();
-    table.play(P, using(hird, 0, None));
+    let mut table = board.after(P, using(hird, 0, None));
     assert_eq!(table.refused(P, using(hird, 0, None)), Reason::AbilityUsed);
     assert_eq!(strike(&mut table, hird, North, enemy), 4);
 }
@@ -129,8 +118,7 @@ fn nor_snekkja() {
     let enemy = board.put(Q, "INF", "C4");
     let far = board.put(Q, "INF", "C6");
     let ship = hand(&mut board, P, "nor_snekkja");
-    let mut table = board.deployment().start();
-    table.play(P, deploy(ship, "C3"));
+    let table = board.deployment().after(P, deploy(ship, "C3"));
     assert_eq!((table.place(enemy), table.place(far)), ("C5".into(), "C6".into()));
 }
 
@@ -149,8 +137,7 @@ fn nor_knarr() {
 
 #[test]
 fn nor_ulfberht_blade() {
-    let mut board = Board::new();
-    let bearer = board.put(P, "INF", "C3");
+    let (mut board, bearer) = Board::with_unit(P, "INF", "C3");
     bear(&mut board, P, bearer, "nor_ulfberht_blade");
     let table = board.start();
     assert_eq!((attack(&table, bearer), table.health(bearer)), (4, 6));
@@ -170,12 +157,10 @@ fn nor_portage_gear() {
 
 #[test]
 fn nor_strandhogg() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let horse = board.put(P, "CAV", "D3");
     let raid = hand(&mut board, P, "nor_strandhogg");
-    let mut table = board.start();
-    table.play(P, step(infantry, North, 1));
+    let mut table = board.after(P, step(infantry, North, 1));
     let at = |unit| play(raid, Some(Pick::Unit(unit)));
     assert_eq!(table.refused(P, at(horse)), Reason::InvalidTarget);
     table.play(P, at(infantry));
@@ -185,8 +170,7 @@ fn nor_strandhogg() {
 
 #[test]
 fn nor_skald() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.unit(infantry).damage = 3;
     board.deck(P, 3);
     let skald = hand(&mut board, P, "nor_skald");
@@ -206,8 +190,7 @@ fn nor_danegeld() {
         let mut board = Board::new().terrain(ground, &["C4"]);
         board.put(P, "INF", "C3");
         let silver = hand(&mut board, P, "nor_danegeld");
-        let mut table = board.deployment().start();
-        table.play(P, play(silver, None));
+        let table = board.deployment().after(P, play(silver, None));
         assert_eq!(gold(&table, silver), paid);
     }
 }
@@ -224,8 +207,7 @@ fn nor_locked_shields() {
 
 #[test]
 fn nor_man_price() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "ARC", "C4");
     arm(&mut board, Q, "nor_man_price");
     let mut table = board.start();
@@ -235,11 +217,9 @@ fn nor_man_price() {
 
 #[test]
 fn nor_land_taking() {
-    let mut board = Board::new();
-    let unit = board.put(P, "INF", "C3");
+    let (mut board, unit) = Board::with_unit(P, "INF", "C3");
     let law = event(&mut board, P, "nor_land_taking");
-    let mut table = board.start();
-    table.play(P, Action::BuildCamp { unit });
+    let table = board.after(P, Action::BuildCamp { unit });
     assert_eq!(table.stored(law), [1, 0, 0, 0]);
 }
 
@@ -255,8 +235,7 @@ fn nor_levy_law() {
 
 #[test]
 fn nor_raven_banner() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let horse = board.put(P, "CAV", "D3");
     event(&mut board, P, "nor_raven_banner");
     assert_eq!(attack(&board.start(), infantry), 3);

@@ -1,14 +1,5 @@
 //! Tests of the cards in the Ottoman deck.
 
-use regnal_echoes::Action;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
-use regnal_echoes::nouns::Direction::{East, North};
-use regnal_echoes::nouns::{Rotation, Terrain};
-use regnal_echoes::state::Pick;
-
-use super::super::blows::{end, play, round, step};
-use super::super::board::{Board, P, Q, cell};
 use super::*;
 
 fn misty() -> (Board, Option<Pick>) {
@@ -51,8 +42,7 @@ fn ott_mehmed() {
     let mehmed = put(&mut board, P, "ott_mehmed", "C3");
     let fallen = lost(&mut board, "ott_sipahi");
     board.tokens(P, [1, 0, 0]);
-    let mut table = board.start();
-    table.play(P, using(mehmed, 0, Some(Pick::Card(fallen))));
+    let table = board.after(P, using(mehmed, 0, Some(Pick::Card(fallen))));
     assert_eq!(table.player(P).hand, vec![fallen]);
     assert_eq!(table.tokens_of(P), [0; 3]);
 }
@@ -114,8 +104,7 @@ fn ott_tufekci() {
 fn ott_akinci() {
     let (mut board, tile) = misty();
     let riders = put(&mut board, P, "ott_akinci", "B2");
-    let mut table = board.start();
-    table.play(P, using(riders, 0, tile));
+    let mut table = board.after(P, using(riders, 0, tile));
     turn(&mut table, P);
     assert!(table.is_discovered(cell("C3")));
     assert!(table.unit(riders).is_some_and(|unit| unit.exhausted));
@@ -136,8 +125,7 @@ fn bombard(id: &str) -> i16 {
     let mut board = Board::new();
     let gun = put(&mut board, P, id, "C3");
     board.build(Q, Barracks, "C5");
-    let mut table = board.start();
-    table.play(P, shot(gun, at_building("C5")));
+    let mut table = board.after(P, shot(gun, at_building("C5")));
     round(&mut table);
     assert!(table.unit(gun).is_some_and(|unit| unit.exhausted));
     match table.building(cell("C5")) {
@@ -166,15 +154,13 @@ fn ott_kadirga() {
     let (board, tile) = misty();
     let mut board = board.terrain(Terrain::Water, &["B2"]);
     let ship = put(&mut board, P, "ott_kadirga", "B2");
-    let mut table = board.start();
-    table.play(P, using(ship, 0, tile));
+    let table = board.after(P, using(ship, 0, tile));
     assert_eq!(table.player(P).peeked.len(), 1);
 }
 
 #[test]
 fn ott_lagimci() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let miners = bear(&mut board, P, infantry, "ott_lagimci");
     board.build(Q, Barracks, "D4");
     let horse = board.put(P, "CAV", "E3");
@@ -205,8 +191,7 @@ fn ott_avariz() {
         board.tokens(P, [0; 3]);
         board.at.players[0].main[0].spent = 2;
         board.at.players[0].capital_health = health;
-        let mut table = board.start();
-        table.play(P, play(levy, None));
+        let table = board.after(P, play(levy, None));
         assert_eq!(gold(&table, levy), 1);
         assert_eq!(table.tokens_of(P), [ready, 0, 0]);
     }
@@ -226,12 +211,10 @@ fn ott_devsirme() {
 
 #[test]
 fn ott_yildirim() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C2");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "C2");
     board.put(Q, "INF", "C4");
     let bolt = hand(&mut board, P, "ott_yildirim");
-    let mut table = board.start();
-    table.play(P, step(horse, North, 1));
+    let mut table = board.after(P, step(horse, North, 1));
     table.play(P, play(bolt, Some(Pick::Unit(horse))));
     table.play(P, step(horse, North, 2));
     assert_eq!(table.place(horse), "C5");
@@ -239,8 +222,7 @@ fn ott_yildirim() {
 
 #[test]
 fn ott_stakes() {
-    let mut board = Board::new();
-    let horse = board.put(P, "CAV", "C3");
+    let (mut board, horse) = Board::with_unit(P, "CAV", "C3");
     let enemy = dummy(&mut board, Q, "C4");
     arm(&mut board, Q, "ott_stakes");
     let mut table = board.start();
@@ -254,8 +236,7 @@ fn ott_derbent() {
     let infantry = board.put(P, "INF", "C2");
     board.tokens(P, [1, 0, 0]);
     arm(&mut board, Q, "ott_derbent");
-    let mut table = board.start();
-    table.play(P, step(infantry, North, 1));
+    let mut table = board.after(P, step(infantry, North, 1));
     turn(&mut table, P);
     assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
     assert_eq!(table.tokens_of(P), [0; 3]);
@@ -283,8 +264,7 @@ fn ott_zaviye() {
     let unit = board.put(P, "INF", "D3");
     board.deck(P, 2);
     let men = hand(&mut board, P, "ott_azab");
-    let mut table = board.start();
-    table.play(P, Action::VillageDraw { unit });
+    let mut table = board.after(P, Action::VillageDraw { unit });
     assert_eq!(table.stored(lodge), [1, 0, 0, 0]);
     table.play(P, Action::EndMobilization);
     assert_eq!(table.refused(P, deploy(men, "C4")), Reason::TerrainForbidden);

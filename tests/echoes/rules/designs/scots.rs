@@ -1,14 +1,5 @@
 //! Tests of the cards in the Scottish deck.
 
-use regnal_echoes::Action;
-use regnal_echoes::illegal::Reason;
-use regnal_echoes::nouns::BuildingKind::{Barracks, Camp};
-use regnal_echoes::nouns::Direction::{East, North};
-use regnal_echoes::nouns::{Mode, Terrain};
-use regnal_echoes::state::Pick;
-
-use super::super::blows::{end, play, step};
-use super::super::board::{Board, P, Q, cell};
 use super::*;
 
 /// Returns the action that answers a question with a cell.
@@ -50,8 +41,7 @@ fn sco_march_riders() {
     let mut board = Board::new().terrain(Terrain::Village, &["C3"]);
     let riders = put(&mut board, P, "sco_march_riders", "C3");
     board.deck(P, 3);
-    let mut table = board.start();
-    table.play(P, Action::VillageDraw { unit: riders });
+    let mut table = board.after(P, Action::VillageDraw { unit: riders });
     assert!(table.unit(riders).is_some_and(|unit| !unit.exhausted));
     table.play(P, Action::VillageDraw { unit: riders });
     assert!(table.unit(riders).is_some_and(|unit| unit.exhausted));
@@ -76,8 +66,7 @@ fn sco_schiltron() {
     board.put(P, "INF", "C3");
     assert_eq!(profile(&board.start(), spears).armour, 1);
     let horse = board.put(Q, "CAV", "C5");
-    let mut table = board.start();
-    table.play(P, melee(spears, North, 2, at_unit(horse)));
+    let table = board.after(P, melee(spears, North, 2, at_unit(horse)));
     assert_eq!(table.health(horse), 1, "expected 3 damage plus 1 against cavalry");
 }
 
@@ -133,7 +122,7 @@ fn sco_castle_crossbows() {
 fn sco_keith_horse() {
     let mut board = Board::new();
     let horse = put(&mut board, P, "sco_keith_horse", "C3");
-    let mut archer = super::super::board::fixture("ARC");
+    let mut archer = fixture("ARC");
     if let Frame::Unit(unit) = &mut archer.frame {
         unit.health = 12;
     }
@@ -167,8 +156,7 @@ fn sco_birlinn() {
 
 #[test]
 fn sco_long_spears() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C4");
     bear(&mut board, Q, enemy, "sco_long_spears");
     let mut table = board.start();
@@ -192,11 +180,9 @@ fn sco_oatmeal_bag() {
 
 #[test]
 fn sco_hidden_pits() {
-    let mut board = Board::new();
-    let enemy = board.put(Q, "INF", "C4");
+    let (mut board, enemy) = Board::with_unit(Q, "INF", "C4");
     let pits = hand(&mut board, P, "sco_hidden_pits");
-    let mut table = board.start();
-    table.play(P, play(pits, Some(Pick::Unit(enemy))));
+    let mut table = board.after(P, play(pits, Some(Pick::Unit(enemy))));
     assert_eq!(table.health(enemy), 4);
     end(&mut table, P);
     assert_eq!(table.refused(Q, step(enemy, North, 1)), Reason::ForbiddenByEffect);
@@ -237,9 +223,8 @@ fn sco_pass_ambush() {
     let mut board = Board::new().hide("C3", [Terrain::Farmland; 4]);
     let infantry = board.put(P, "INF", "C2");
     arm(&mut board, Q, "sco_pass_ambush");
-    let mut table = board.start();
-    table.play(P, step(infantry, North, 1));
-    let rotation = regnal_echoes::nouns::Rotation::ALL[0];
+    let mut table = board.after(P, step(infantry, North, 1));
+    let rotation = Rotation::ALL[0];
     table.play(P, Action::Turn { rotation });
     assert_eq!(table.health(infantry), 4);
     assert!(table.unit(infantry).is_some_and(|unit| unit.exhausted));
@@ -247,8 +232,7 @@ fn sco_pass_ambush() {
 
 #[test]
 fn sco_burnt_fields() {
-    let mut board = Board::new();
-    let infantry = board.put(P, "INF", "C3");
+    let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let near = board.put(P, "INF", "C2");
     let far = board.put(P, "INF", "C1");
     board.build(Q, Camp, "C4");

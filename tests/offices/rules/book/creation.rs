@@ -5,7 +5,6 @@ use regnal_offices::nouns::{Alignment, ArmyType, Race, Sex, Skill, Temperament};
 use regnal_offices::people::King;
 use regnal_offices::skills::Skills;
 use regnal_offices::state::Terms;
-use regnal_offices::{Opening, Options, Setup};
 
 fn fresh() -> Offices {
     Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh })

@@ -1,10 +1,10 @@
 //! Tests of the order book for a month.
 
 use super::*;
-use crate::rules::campaign::{Game, ONE, TWO, Table, way};
+use crate::rules::campaign::{Game, Table, way};
 use regnal_core::game::book::Lock;
 use regnal_core::text::Arg;
-use regnal_offices::action::{Casting, Order};
+use regnal_offices::action::Casting;
 use regnal_offices::ids::*;
 use regnal_offices::illegal::Reason;
 use regnal_offices::nouns::*;

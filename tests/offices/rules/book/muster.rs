@@ -1,10 +1,7 @@
 //! Tests of the unit counts shown in the order book for a month, which take each leader's earlier orders into account
 //! (IO-RULING-28, IO-RULING-40).
 
-use super::month::{court, game};
 use super::*;
-use crate::rules::campaign::ONE;
-use regnal_offices::action::Order;
 use regnal_offices::ids::*;
 use regnal_offices::nouns::*;
 

@@ -1,13 +1,11 @@
 //! Tests that actions can be split into arguments and parsed again.
 
 use super::*;
-use crate::suite::dice;
-use regnal_offices::action::{Casting, Decree, Order};
+use regnal_offices::action::{Casting, Decree};
 use regnal_offices::ids::*;
 use regnal_offices::nouns::*;
 use regnal_offices::people::usual_king;
 use regnal_offices::state::Terms;
-use regnal_offices::{Opening, Options, Setup};
 use std::collections::BTreeSet;
 
 /// Checks that an action can be described, and can be parsed from its own arguments.

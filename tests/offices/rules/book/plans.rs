@@ -1,10 +1,8 @@
 //! Tests of plans in the order book: chosen, built step by step or typed, and described in plain words (IO-RULING-49,
 //! IO-15.11).
 
-use super::month::{court, game};
 use super::*;
-use crate::rules::campaign::{ONE, TWO};
-use regnal_core::game::{Game as _, Viewer};
+use regnal_core::game::Viewer;
 use regnal_offices::action::Occasion;
 use regnal_offices::ids::*;
 use regnal_offices::nouns::*;

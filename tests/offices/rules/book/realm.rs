@@ -1,8 +1,7 @@
 //! Tests of the kingdom's page in the order book for a month (IO-RULING-25, IO-RULING-86, IO-RULING-87).
 
-use super::month::{court, game};
 use super::*;
-use crate::rules::campaign::{ONE, TWO, Table};
+use crate::rules::campaign::Table;
 use regnal_core::refusal::Cites as _;
 use regnal_offices::action::Decree;
 use regnal_offices::ids::*;

@@ -2,9 +2,8 @@
 //! hidden from that seat (section 7 of the specification).
 
 use super::*;
-use crate::suite::{Tried as _, dice};
+use crate::suite::Tried as _;
 use regnal_core::game::Viewer;
-use regnal_offices::{Opening, Options, Setup};
 
 /// Maximum number of paths followed in an order book.
 const WAYS: usize = 80;

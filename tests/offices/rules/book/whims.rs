@@ -4,10 +4,8 @@
 use std::collections::BTreeSet;
 
 use super::*;
-use crate::suite::dice;
 use regnal_core::game::book::Lock;
 use regnal_core::refusal::Cites as _;
-use regnal_offices::{Opening, Options, Setup};
 
 fn said_of_book(book: &Book) {
     let mut codes = BTreeSet::new();

@@ -2,8 +2,7 @@
 //! -80).
 
 use super::*;
-use regnal_offices::encounter::Carried;
-use regnal_offices::event::{Battle, Fought, People};
+use regnal_offices::event::Fought;
 
 const THREE: Seat = Seat(2);
 
@@ -48,10 +47,8 @@ fn third(table: &mut Table) {
 }
 
 fn fought(events: &[Event]) -> Vec<Fought> {
-    let fought = events.iter().filter_map(|event| match event {
-        Event::Battle(Battle::Fought(fought)) => Some((**fought).clone()),
-        _ => None,
-    });
+    let fought =
+        picked!(events.iter(), Event::Battle(Battle::Fought(fought)) => (**fought).clone());
     fought.collect()
 }
 
@@ -80,8 +77,7 @@ fn stands(game: &Game, unit: u32) -> Option<u16> {
 
 #[test]
 fn io_ruling_67_kingdoms_without_a_treaty_fight_over_a_province() {
-    let mut game = border().game();
-    game.order(102, Phase::A, way([2]));
+    let mut game = border().ordered(102, Phase::A, way([2]));
     // 8 x 2.0 against 10 x 1.1: unit 11 is reduced and escapes.
     let events = game.phases([1, 10, 1, 50, 26]);
     let battles = fought(&events);
@@ -107,15 +103,13 @@ fn io_ruling_67_kingdoms_without_a_treaty_fight_over_a_province() {
 fn io_ruling_67_partners_do_not_fight_each_other() {
     let mut table = border();
     table.ally(ONE, TWO);
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
+    let mut game = table.ordered(102, Phase::A, way([2]));
     assert!(fought(&game.phases([])).is_empty());
 }
 
 #[test]
 fn io_ruling_75_beaten_units_retreat_or_are_lost() {
-    let mut game = border().game();
-    game.order(102, Phase::A, way([2]));
+    let mut game = border().ordered(102, Phase::A, way([2]));
     // 8 x 1.1 against 10 x 2.0: unit 1 is broken, escapes immediately and becomes Green.
     let events = game.phases([1, 1, 10, 50, 26]);
     assert_eq!(stands(&game, 1), Some(1));
@@ -128,8 +122,7 @@ fn io_ruling_75_beaten_units_retreat_or_are_lost() {
     // The defender now has nowhere to retreat to.
     let mut table = border();
     table.at.provinces.get_mut(&ProvinceId(3)).unwrap().owner = None;
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
+    let mut game = table.ordered(102, Phase::A, way([2]));
     game.phases([1, 10, 1, 50, 26]);
     assert_eq!(stands(&game, 11), None);
 }
@@ -139,8 +132,7 @@ fn io_ruling_75_units_retreat_to_most_of_their_own_units_and_never_to_foreign_on
     let mut table = border();
     table.own(7, TWO).own(6, TWO);
     table.unit(12, ArmyType::Ga, Some(TWO), None, 7);
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
+    let mut game = table.ordered(102, Phase::A, way([2]));
     game.phases([1, 10, 1, 50, 26]);
     assert_eq!(stands(&game, 11), Some(7));
     // An enemy unit is now in province 3. Therefore province 7 is the only possible retreat, although it holds no units
@@ -148,8 +140,7 @@ fn io_ruling_75_units_retreat_to_most_of_their_own_units_and_never_to_foreign_on
     let mut table = border();
     table.own(7, TWO);
     table.unit(2, ArmyType::Le, Some(ONE), None, 3);
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
+    let mut game = table.ordered(102, Phase::A, way([2]));
     game.phases([1, 10, 1, 50, 26]);
     assert_eq!(stands(&game, 11), Some(7));
 }
@@ -214,8 +205,7 @@ fn with_neighbour() -> Table {
 
 #[test]
 fn io_ruling_33_an_alert_leader_in_an_adjacent_province_joins_the_defence() {
-    let mut game = with_neighbour().game();
-    game.order(102, Phase::A, way([2]));
+    let mut game = with_neighbour().ordered(102, Phase::A, way([2]));
     // The alert hero 202 arrives and refuses the duel: 8 against 10 + 3.75.
     let events = game.phases([50, 1, 5, 5, 50, 26]);
     let battles = fought(&events);
@@ -266,8 +256,7 @@ fn io_ruling_33_a_helper_must_be_alert_and_adjacent_and_have_points_and_units() 
     for (place, spoil) in spoil.into_iter().enumerate() {
         let mut table = with_neighbour();
         spoil(&mut table);
-        let mut game = table.game();
-        game.order(102, Phase::A, way([2]));
+        let mut game = table.ordered(102, Phase::A, way([2]));
         let key = Seed::from_bytes([3; 32]).mixed(&[]);
         let events = game.lock_all(&mut Dice::keyed(key, 0));
         let asked =
@@ -297,8 +286,7 @@ const EX_D06: [u32; 9] = [2, 65, 6, 40, 5, 66, 41, 1, 2];
 
 #[test]
 fn io_ex_d06_units_of_a_commander_killed_in_a_duel_are_demoralised() {
-    let mut game = duel_table().game();
-    game.order(102, Phase::A, way([2]));
+    let mut game = duel_table().ordered(102, Phase::A, way([2]));
     let [a, b, c, d, e, f, g, h, i] = EX_D06;
     // 8 against 10 x 3/4: the unit is pushed back.
     let events = game.phases([a, b, c, d, e, f, g, h, i, 1, 5, 5, 50, 26]);
@@ -321,23 +309,19 @@ fn io_ex_d06_units_of_a_commander_killed_in_a_duel_are_demoralised() {
 #[test]
 fn io_ruling_63_commanders_who_are_characters_fight_a_duel_and_the_attacker_begins() {
     let duels = |events: &[Event]| {
-        let duels = events.iter().filter_map(|event| match event {
-            Event::Battle(Battle::Duelled { duel, .. }) => Some((**duel).clone()),
-            _ => None,
-        });
+        let duels =
+            picked!(events.iter(), Event::Battle(Battle::Duelled { duel, .. }) => (**duel).clone());
         duels.collect::<Vec<_>>()
     };
     // Leaderless units have a garrison commander, who is not a character.
-    let mut garrison = border().game();
-    garrison.order(102, Phase::A, way([2]));
+    let mut garrison = border().ordered(102, Phase::A, way([2]));
     assert!(duels(&garrison.phases([1, 10, 1, 50, 26])).is_empty());
     // The plan for encounters does not apply to duels.
     let mut table = duel_table();
     for id in [102, 202] {
         table.character(id).plan = "SA-\"Peace!\", FI".parse().unwrap();
     }
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
+    let mut game = table.ordered(102, Phase::A, way([2]));
     let [a, b, c, d, e, f, g, h, i] = EX_D06;
     let events = game.phases([a, b, c, d, e, f, g, h, i, 1, 5, 5, 50, 26]);
     let duels = duels(&events);
@@ -358,8 +342,7 @@ fn io_ruling_63_commanders_who_are_characters_fight_a_duel_and_the_attacker_begi
 fn io_ruling_65_a_friend_without_units_succeeds_a_dead_commander() {
     let mut table = duel_table();
     table.put(Some(TWO), 203, 2, [(Skill::Tactics, 4)]);
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
+    let mut game = table.ordered(102, Phase::A, way([2]));
     let [a, b, c, d, e, f, g, h, i] = EX_D06;
     // 8 against 10 x 3/4 x 1.8: the unit is reduced.
     let events = game.phases([a, b, c, d, e, f, g, h, i, 1, 5, 5, 50, 26]);
@@ -378,8 +361,7 @@ fn io_ruling_26_a_fallen_leaders_objects_go_to_the_victor() {
         make_refuse_duels(&mut table, 202);
         table.character(202).carried = vec![Carried::new(Object::FineSword)];
         table.at.units.get_mut(&UnitId(11)).unwrap().leader = Some(CharacterId(202));
-        let mut game = table.game();
-        game.order(102, Phase::A, way([2]));
+        let mut game = table.ordered(102, Phase::A, way([2]));
         // Hero 202 refuses the duel: 8 x 2.0 against 7.5 x 1.1. His unit is reduced, then destroyed in the retreat.
         game.phases([1, 10, 1, 51, 26, die]);
         let at = game.at();
@@ -446,8 +428,7 @@ fn io_ruling_30_a_battle_at_sea_costs_a_point_and_earns_admiral_merit() {
     table.put(Some(ONE), 102, 1, []);
     table.unit(1, ArmyType::Fl, Some(ONE), Some(102), 1);
     table.unit(11, ArmyType::Fl, Some(TWO), None, 2);
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
+    let mut game = table.ordered(102, Phase::A, way([2]));
     let events = game.phases([1, 10, 1, 100, 26]);
     let at = game.at();
     let hero = &at.characters[&CharacterId(102)];
@@ -463,8 +444,7 @@ fn io_ruling_79_whales_ashore_swim_away_without_a_die_roll() {
     let mut table = border();
     table.terrain(3, Terrain::Sea);
     table.unit(11, ArmyType::Wh, Some(TWO), None, 2);
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
+    let mut game = table.ordered(102, Phase::A, way([2]));
     game.phases([]);
     assert_eq!(stands(&game, 11), Some(3));
     assert_eq!(game.at().owner(ProvinceId(2)), Some(ONE));
@@ -476,8 +456,7 @@ fn io_ruling_78_destroyed_trolls_are_tested_only_at_dusk() {
         let mut table = border();
         table.unit(11, ArmyType::Tr, Some(TWO), None, 2);
         table.at.units.get_mut(&UnitId(1)).unwrap().troop.quality = Quality::Elite;
-        let mut game = table.game();
-        game.order(102, Phase::A, way([2]));
+        let mut game = table.ordered(102, Phase::A, way([2]));
         // 20 x 2.0 against 12.5 x 1.1: the unit is broken and fails to escape.
         game.phases([1, 10, 1, 100, die]);
         let regrowing = &game.at().regrowing;
@@ -496,15 +475,13 @@ fn io_ruling_31_units_of_a_failed_landing_return_to_their_ships() {
     let mut table = border();
     table.terrain(1, Terrain::Sea);
     table.unit(2, ArmyType::Fl, Some(ONE), None, 1);
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
+    let mut game = table.ordered(102, Phase::A, way([2]));
     game.phases([1, 1, 10, 50, 26]);
     assert_eq!(stands(&game, 1), Some(1));
     // Without ships at sea, the beaten unit has nowhere to retreat to.
     let mut table = border();
     table.terrain(1, Terrain::Sea);
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
+    let mut game = table.ordered(102, Phase::A, way([2]));
     game.phases([1, 1, 10, 50, 26, 16]);
     assert_eq!(stands(&game, 1), None);
 }
@@ -566,8 +543,7 @@ fn io_ruling_33_helpers_join_the_defenders_in_id_order() {
     let mut table = with_neighbour();
     let unit = table.at.units.remove(&UnitId(12)).unwrap();
     table.at.units.insert(UnitId(5), unit);
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
+    let mut game = table.ordered(102, Phase::A, way([2]));
     let battles = fought(&game.phases([50, 1, 5, 5, 50, 26]));
     assert_eq!(fighting_units(&battles[0]), [vec![1], vec![5, 11]]);
     assert_eq!(battles[0].sides.defenders, [Some(TWO)]);
@@ -588,8 +564,7 @@ fn io_ruling_68_a_late_partner_takes_no_part_in_the_battle() {
 fn io_ruling_68_a_lone_column_needs_no_arrival_test() {
     // The lone column wins with the first set of dice and loses with the second.
     for dice in [[1, 10, 1, 50, 26], [1, 1, 10, 50, 26]] {
-        let mut game = border().game();
-        game.order(102, Phase::A, way([2]));
+        let mut game = border().ordered(102, Phase::A, way([2]));
         let events = game.phases(dice);
         let late = events.iter().any(|event| {
             matches!(event, Event::Battle(Battle::Joined { .. } | Battle::WentBack { .. }))

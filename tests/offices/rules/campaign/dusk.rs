@@ -1,36 +1,12 @@
 //! Tests of dusk: money, pay, creatures, experience (IO-RULING-43 to -47, -77, -78, -84, -94).
 
 use super::*;
-use regnal_offices::event::{March, People, Realm};
-use regnal_offices::map::Laid;
 use regnal_offices::merit::Record;
-use regnal_offices::state::{Place, Regrowing};
-use regnal_offices::strength::Troop;
-
-use regnal_offices::encounter::Carried;
+use regnal_offices::state::Regrowing;
 
 /// Adds a place that is guarded by a gargoyle and can be found only once the province is fully explored.
 fn place(table: &mut Table, id: u16, province: u16) {
-    let laid = Laid {
-        id: PlaceId(id),
-        province: ProvinceId(province),
-        guardian: Monster::Gargoyle,
-        hit_points: None,
-        gold: 5,
-        object: Carried::new(Object::FineSword),
-        threshold: 100,
-    };
-    let place = Place {
-        laid,
-        hit_points: 15,
-        paid: 0,
-        is_pacified: false,
-        gold: 5,
-        object: Some(laid.object),
-        is_cache_taken: false,
-        first_finder: None,
-    };
-    table.at.places.insert(PlaceId(id), place);
+    table.place(id, province, 100, (Monster::Gargoyle, 15), (5, Object::FineSword));
 }
 
 /// Returns the kinds of all events from dusk on.
@@ -57,8 +33,7 @@ fn io_ruling_04_a_month_is_resolved_once_all_players_have_locked() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.own(2, ONE);
-    let mut game = table.game();
-    game.order(101, Phase::A, way([2]));
+    let mut game = table.ordered(101, Phase::A, way([2]));
     // Die for the king's marching lesson.
     game.month([11]);
     let at = game.at();
@@ -248,13 +223,11 @@ fn io_ruling_84_lessons_are_tested_in_row_order_and_then_practice() {
     assert_eq!(level(101, Skill::Spy), 1);
     assert_eq!(level(102, Skill::Spy), 2);
     assert_eq!(level(102, Skill::Melee), 1);
-    let tested: Vec<u32> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::People(People::Improved { character, .. }) => Some(character.0),
-            _ => None,
-        })
-        .collect();
+    let tested: Vec<u32> = picked!(
+        events.iter(),
+        Event::People(People::Improved { character, .. }) => character.0
+    )
+    .collect();
     assert_eq!(tested, [101, 102]);
     // The record of earned lessons is cleared for the next month.
     let one = &at.characters[&CharacterId(102)];
@@ -298,7 +271,7 @@ fn io_ruling_25_an_heir_inherits_the_kings_record() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     let king = table.character(101);
-    king.condition = regnal_offices::state::Condition::Dead;
+    king.condition = Condition::Dead;
     king.record = Record { marshal: 5, deaths: 1, ..Record::default() };
     let mut game = table.game();
     game.month([]);

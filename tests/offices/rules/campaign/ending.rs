@@ -1,10 +1,9 @@
 //! Tests of the Diet, elections, and the final award of offices (IO-RULING-88 to -93).
 
 use super::*;
-use regnal_offices::encounter::Carried;
-use regnal_offices::event::{Ballot, Diplomacy, Realm};
+use regnal_offices::event::Ballot;
 use regnal_offices::merit::Record;
-use regnal_offices::state::{Award, Condition, Crown, Election};
+use regnal_offices::state::{Award, Crown, Election};
 
 const THREE: Seat = Seat(2);
 
@@ -23,18 +22,13 @@ fn three() -> Table {
 }
 
 fn diplomacy(events: &[Event]) -> Vec<&Diplomacy> {
-    let all = events.iter().filter_map(|event| match event {
-        Event::Diplomacy(event) => Some(event),
-        _ => None,
-    });
+    let all = picked!(events.iter(), Event::Diplomacy(event) => event);
     all.collect()
 }
 
 fn award(events: &[Event]) -> &Award {
-    let end = diplomacy(events).into_iter().find_map(|event| match event {
-        Diplomacy::Ended { award, .. } => Some(&**award),
-        _ => None,
-    });
+    let end =
+        picked!(diplomacy(events).into_iter(), Diplomacy::Ended { award, .. } => &**award).next();
     end.expect("the offices should be awarded")
 }
 
@@ -81,13 +75,11 @@ fn io_ruling_92_an_office_pays_no_stipend_after_its_holders_death() {
     table.at.lent.insert(Office::Marshal, CharacterId(102));
     table.at.lent.insert(Office::Admiral, CharacterId(201));
     let events = table.game().month([]);
-    let stipends: Vec<usize> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Realm(Realm::Taxed { stipends, .. }) => Some(stipends.len()),
-            _ => None,
-        })
-        .collect();
+    let stipends: Vec<usize> = picked!(
+        events.iter(),
+        Event::Realm(Realm::Taxed { stipends, .. }) => stipends.len()
+    )
+    .collect();
     assert_eq!(stipends, [0, 1]);
 }
 

@@ -1,8 +1,7 @@
 //! Tests of spying and tracking (IO-RULING-81, IO-RULING-82).
 
 use super::*;
-use regnal_offices::event::{Found, Intrigue};
-use regnal_offices::state::{Sighting, Source, Tracked};
+use regnal_offices::event::Found;
 
 fn spy(topic: Topic) -> Order {
     Order::Spy { on: TWO, topic }
@@ -17,13 +16,11 @@ fn spying(level: u8) -> Table {
 
 /// Returns the spies' findings.
 fn found(events: &[Event]) -> Vec<Found> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Intrigue(Intrigue::Spied { found, .. }) => Some(found.clone()),
-            _ => None,
-        })
-        .collect()
+    picked!(
+        events.iter(),
+        Event::Intrigue(Intrigue::Spied { found, .. }) => found.clone()
+    )
+    .collect()
 }
 
 #[test]
@@ -31,8 +28,7 @@ fn io_ex_y04_a_treasury_is_reported_with_an_error_and_recorded() {
     for (die, is_noticed) in [(75, false), (76, true)] {
         let mut table = spying(2);
         table.at.kingdoms[1].gold = 40;
-        let mut game = table.game();
-        game.order(102, Phase::A, spy(Topic::Treasury));
+        let mut game = table.ordered(102, Phase::A, spy(Topic::Treasury));
         game.phases([die, 81]);
         let own = &game.at().kingdoms[0];
         assert_eq!(own.treasuries.get(&TWO), Some(&(1, 56)));
@@ -55,8 +51,7 @@ fn io_ex_y06_units_are_counted_in_the_spys_province_and_in_adjacent_ones_in_id_o
     }
     // An unowned unit in a neighbouring province.
     table.unit(5, ArmyType::Ga, None, None, 20);
-    let mut game = table.game();
-    game.order(102, Phase::A, spy(Topic::Armies));
+    let mut game = table.ordered(102, Phase::A, spy(Topic::Armies));
     // An unskilled spy is always noticed, so no die is rolled for that. One count is exact; the other has the maximum
     // error.
     let events = game.phases([71, 1]);
@@ -104,8 +99,7 @@ fn io_15_10_03_a_spy_steals_the_lowest_numbered_invention_that_his_kingdom_lacks
 
 #[test]
 fn io_ruling_81_spying_with_nothing_to_steal_rolls_no_theft_die() {
-    let mut game = spying(4).game();
-    game.order(102, Phase::A, spy(Topic::Invention));
+    let mut game = spying(4).ordered(102, Phase::A, spy(Topic::Invention));
     let events = game.phases([95]);
     assert!(matches!(&found(&events)[0], Found::Invention(stolen)
         if stolen.test.is_none() && stolen.invention.is_none()));
@@ -139,8 +133,7 @@ fn io_ex_y07_tracking_finds_a_target_in_an_adjacent_province_on_a_roll_of_50_or_
     for (die, is_found) in [(50, true), (51, false)] {
         let mut table = Table::new();
         table.put(Some(ONE), 102, 20, []);
-        let mut game = table.game();
-        game.order(102, Phase::A, track(201));
+        let mut game = table.ordered(102, Phase::A, track(201));
         let events = game.phases([11, die]);
         let tracked = game.at().kingdoms[0].tracked.get(&CharacterId(201));
         let there = Tracked { turn: 1, province: ProvinceId(25), units: None };
@@ -165,8 +158,7 @@ fn io_15_5_02_an_army_is_found_twice_as_often_and_counted_with_an_error() {
     for id in 1..=4 {
         table.unit(id, ArmyType::Le, Some(TWO), Some(201), 25);
     }
-    let mut game = table.game();
-    game.order(102, Phase::A, track(201));
+    let mut game = table.ordered(102, Phase::A, track(201));
     // The target is found without a die roll; the reported number of units is 50 percent too high.
     game.phases([11, 121]);
     let tracked = game.at().kingdoms[0].tracked[&CharacterId(201)];
@@ -177,8 +169,7 @@ fn io_15_5_02_an_army_is_found_twice_as_often_and_counted_with_an_error() {
 fn io_15_5_04_a_kingdoms_own_characters_are_found_but_not_recorded() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 20, []);
-    let mut game = table.game();
-    game.order(102, Phase::A, track(101));
+    let mut game = table.ordered(102, Phase::A, track(101));
     let events = game.phases([11]);
     let found = events.iter().any(|event| {
         matches!(event, Event::Intrigue(Intrigue::Tracked { province, .. })
@@ -193,8 +184,7 @@ fn io_ruling_38_fleeing_from_a_wandering_monster_ends_the_tracking() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 20, []);
     table.character(102).plan = "FL".parse().unwrap();
-    let mut game = table.game();
-    game.order(102, Phase::A, track(201));
+    let mut game = table.ordered(102, Phase::A, track(201));
     let events = game.phases([10, 1, 8, 50]);
     let tracks = |event: &Event| matches!(event, Event::Intrigue(Intrigue::Tracked { .. }));
     assert!(!events.iter().any(tracks));

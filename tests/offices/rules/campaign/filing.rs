@@ -1,9 +1,6 @@
 //! Tests of filing orders (IO-RULING-05, section 6).
 
 use super::*;
-use regnal_core::game::Viewer;
-use regnal_offices::action::Casting;
-use regnal_offices::plan::Plan;
 use regnal_offices::state::Answer;
 
 #[test]
@@ -71,7 +68,7 @@ fn io_ruling_05_resigning_leaves_a_regency_that_does_not_delay_the_turn() {
 fn told(game: &Game, events: &[Event]) -> String {
     use regnal_core::game::Game as _;
     let lines = events.iter().filter_map(|event| {
-        let line = game.0.tell(event, regnal_core::game::Viewer::Public)?;
+        let line = game.0.tell(event, Viewer::Public)?;
         let names = regnal_core::text::Names::default();
         Some(regnal_core::text::say(regnal_core::text::Lang::En, &line, &names))
     });
@@ -101,8 +98,7 @@ fn io_ruling_05_only_a_regency_can_be_taken_over_and_can_be_given_orders_immedia
 fn io_ruling_05_resigning_clears_orders_and_the_next_player_can_give_orders_only_a_month_later() {
     let mut table = Table::new();
     table.ally(ONE, TWO);
-    let mut game = table.game();
-    game.order(101, Phase::A, Order::Explore);
+    let mut game = table.ordered(101, Phase::A, Order::Explore);
     let plan: Plan = "FI, ME".parse().unwrap();
     game.act(
         ONE,
@@ -139,7 +135,7 @@ fn io_ruling_05_resigning_clears_orders_and_the_next_player_can_give_orders_only
 fn section_6_orders_cannot_be_given_to_dead_foreign_or_non_existent_characters() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
-    table.character(102).condition = regnal_offices::state::Condition::Dead;
+    table.character(102).condition = Condition::Dead;
     let game = table.game();
     let order =
         |id| Action::Order { character: CharacterId(id), phase: Phase::A, order: Order::Explore };
@@ -212,7 +208,7 @@ fn io_ruling_85_a_spell_needs_a_level_in_its_magic_and_a_valid_target() {
 #[test]
 fn io_ruling_25_an_heir_can_be_given_orders_before_he_appears() {
     let mut table = Table::new();
-    table.character(101).condition = regnal_offices::state::Condition::Dead;
+    table.character(101).condition = Condition::Dead;
     table.character(101).skills = Skills::of([(Skill::Tactics, 2), (Skill::Melee, 2)]);
     table.character(101).record.marshal = 5;
     table.character(101).record.deaths = 1;
@@ -285,9 +281,9 @@ fn io_ruling_86_only_an_evil_king_can_break_a_treaty_at_dawn() {
         let mut game = table.game();
         game.decree(ONE, Decree::BreakTreaty(TWO));
         let events = game.phases([]);
-        let broken = events.iter().position(|event| {
-            matches!(event, Event::Diplomacy(regnal_offices::event::Diplomacy::TreatyBroken { .. }))
-        });
+        let broken = events
+            .iter()
+            .position(|event| matches!(event, Event::Diplomacy(Diplomacy::TreatyBroken { .. })));
         let phase = events
             .iter()
             .position(|event| matches!(event, Event::Calendar(Calendar::PhaseBegan { .. })));
@@ -306,7 +302,7 @@ fn io_ruling_87_gifts_arrive_at_dawn_in_seat_order() {
     assert_eq!(game.refused(TWO, too_much), Reason::Gold);
     let events = game.phases([]);
     let sent = events.iter().any(|event| {
-        matches!(event, Event::Diplomacy(regnal_offices::event::Diplomacy::Sent(gift))
+        matches!(event, Event::Diplomacy(Diplomacy::Sent(gift))
             if gift.gold == 4 && gift.to == TWO)
     });
     assert!(sent);

@@ -5,8 +5,6 @@ use regnal_core::game::{Game as _, Seating as _};
 use regnal_offices::Judge;
 use regnal_offices::action::Occasion;
 use regnal_offices::content;
-use regnal_offices::event::{Battle, Calendar, People};
-use regnal_offices::state::Condition;
 
 /// Returns the setup of an old match as recorded in its log, without an edition in its options.
 fn of_old(setup: &Setup) -> Setup {
@@ -103,8 +101,7 @@ fn io_ruling_27_a_star_chart_helps_lone_sailors_only_in_new_matches() {
     let old = Game(Offices::from_setup(of_old(&setup)));
     let four = || way([2, 3, 4, 5]);
     assert_eq!(old.order_refused(102, Phase::A, four()), Reason::NoMp);
-    let mut new = table.game();
-    new.order(102, Phase::A, four());
+    table.ordered(102, Phase::A, four());
     // In old matches, the star chart already helped fleets.
     table.unit(1, ArmyType::Fl, Some(ONE), Some(102), 1);
     let mut fleet = Game(Offices::from_setup(of_old(&table.setup())));

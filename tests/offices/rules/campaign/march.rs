@@ -1,7 +1,6 @@
 //! Tests of movement, exploration, recruiting, hiring and conquest (IO-RULING-27 to -42).
 
 use super::*;
-use regnal_offices::event::March;
 
 #[test]
 fn io_ruling_27_a_lone_character_can_move_three_provinces_in_two_phases() {
@@ -38,7 +37,7 @@ fn io_ruling_27_units_and_their_leader_move_at_the_slowest_units_speed() {
     assert_eq!(at.units[&UnitId(3)].province, ProvinceId(1));
     // The march earns a lesson, and the province is taken.
     assert!(events.iter().any(|event| matches!(event,
-        Event::People(regnal_offices::event::People::Earned { lessons, .. })
+        Event::People(People::Earned { lessons, .. })
             if lessons == &[(Lesson::MoveOnLand, Skill::ForcedMarch)])));
     assert_eq!(at.owner(ProvinceId(2)), Some(ONE));
 }
@@ -47,8 +46,7 @@ fn io_ruling_27_units_and_their_leader_move_at_the_slowest_units_speed() {
 fn io_ruling_29_units_must_stop_outside_friendly_land() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
-    let mut game = table.game();
-    game.order(101, Phase::A, way([2, 3]));
+    let mut game = table.ordered(101, Phase::A, way([2, 3]));
     game.phases([]);
     let king = &game.at().characters[&CharacterId(101)];
     assert_eq!(king.province, ProvinceId(2));
@@ -59,8 +57,7 @@ fn io_ruling_29_units_can_pass_through_a_partners_province() {
     let mut table = Table::new();
     table.ally(ONE, TWO).own(2, TWO);
     table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
-    let mut game = table.game();
-    game.order(101, Phase::A, way([2, 3]));
+    let mut game = table.ordered(101, Phase::A, way([2, 3]));
     game.phases([]);
     let at = game.at();
     assert_eq!(at.characters[&CharacterId(101)].province, ProvinceId(3));
@@ -82,13 +79,11 @@ fn io_ruling_30_conquest_costs_a_point_and_reveals_the_terrains_base_exploration
     assert_eq!(at.owner(ProvinceId(2)), Some(ONE));
     assert_eq!(at.owner(ProvinceId(3)), Some(ONE));
     assert_eq!(at.kingdoms[0].explored(ProvinceId(2)), 50);
-    let spent: Vec<u8> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::March(March::Taken { leaders, .. }) => Some(leaders[0].1),
-            _ => None,
-        })
-        .collect();
+    let spent: Vec<u8> = picked!(
+        events.iter(),
+        Event::March(March::Taken { leaders, .. }) => leaders[0].1
+    )
+    .collect();
     // The second conquest costs no point, because none is left.
     assert_eq!(spent, [2, 3]);
 }
@@ -133,8 +128,7 @@ fn io_ruling_31_units_that_exceed_the_ships_capacity_drown() {
     assert_eq!(refused, Reason::NoShips);
     table.unit(7, ArmyType::Fl, Some(ONE), Some(101), 1);
     table.at.units.remove(&UnitId(5));
-    let mut game = table.game();
-    game.order(101, Phase::A, way([2]));
+    let mut game = table.ordered(101, Phase::A, way([2]));
     game.phases([]);
     let at = game.at();
     assert_eq!(at.units_in(ProvinceId(2)).count(), 6);
@@ -157,8 +151,7 @@ fn io_ruling_31_units_that_exceed_the_ships_capacity_drown() {
 fn io_ruling_32_a_lone_character_can_cross_the_sea_but_takes_no_province() {
     let mut table = Table::new();
     table.terrain(2, Terrain::Sea);
-    let mut game = table.game();
-    game.order(101, Phase::A, way([2, 3]));
+    let mut game = table.ordered(101, Phase::A, way([2, 3]));
     game.phases([100, 100]);
     let at = game.at();
     assert_eq!(at.characters[&CharacterId(101)].province, ProvinceId(3));
@@ -171,24 +164,19 @@ fn io_ex_r06_a_lone_hero_is_tested_for_encounters_in_every_province() {
     table.terrain(2, Terrain::Desert).terrain(3, Terrain::Sea);
     table.put(Some(ONE), 102, 1, []);
     table.character(102).hit_points = 1;
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2, 3, 4]));
+    let mut game = table.ordered(102, Phase::A, way([2, 3, 4]));
     // No monster appears in the desert; a demon appears at sea. The brave hero tries to flee, but the demon strikes
     // first.
     let events = game.phases([16, 5, 12, 16, 1, 1]);
-    let met: Vec<u16> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Meeting(regnal_offices::event::Meeting::Chanced { province, .. }) => {
-                Some(province.0)
-            }
-            _ => None,
-        })
-        .collect();
+    let met: Vec<u16> = picked!(
+        events.iter(),
+        Event::Meeting(regnal_offices::event::Meeting::Chanced { province, .. }) => province.0
+    )
+    .collect();
     assert_eq!(met, [2, 3]);
     assert!(events.iter().any(|event| matches!(
         event,
-        Event::People(regnal_offices::event::People::Died { province, .. })
+        Event::People(People::Died { province, .. })
             if *province == ProvinceId(3)
     )));
 }
@@ -199,26 +187,7 @@ fn io_ruling_34_exploring_finds_places_and_rewards_the_first_finder() {
     table.put(Some(ONE), 102, 7, []);
     table.put(Some(TWO), 202, 7, [(Skill::Explorer, 1)]);
     for (id, threshold) in [(1, 50), (2, 51)] {
-        let laid = map::Laid {
-            id: PlaceId(id),
-            province: ProvinceId(7),
-            guardian: Monster::Troll,
-            hit_points: None,
-            gold: 5,
-            object: regnal_offices::encounter::Carried::new(Object::FineSword),
-            threshold,
-        };
-        let place = regnal_offices::state::Place {
-            laid,
-            hit_points: 25,
-            paid: 0,
-            is_pacified: false,
-            gold: 5,
-            object: Some(laid.object),
-            is_cache_taken: false,
-            first_finder: None,
-        };
-        table.at.places.insert(PlaceId(id), place);
+        table.place(id, 7, threshold, (Monster::Troll, 25), (5, Object::FineSword));
     }
     let mut game = table.game();
     game.order(102, Phase::A, Order::Explore);
@@ -365,15 +334,11 @@ fn io_ruling_28_units_that_the_new_leader_cannot_lead_are_not_transferred() {
     let events = game.phases([100]);
     let at = game.at();
     assert_eq!(at.led_by(CharacterId(103)), [UnitId(1), UnitId(3)]);
-    let lessons: Vec<Lesson> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::People(regnal_offices::event::People::Earned { lessons, .. }) => {
-                Some(lessons[0].0)
-            }
-            _ => None,
-        })
-        .collect();
+    let lessons: Vec<Lesson> = picked!(
+        events.iter(),
+        Event::People(People::Earned { lessons, .. }) => lessons[0].0
+    )
+    .collect();
     let expected = [Lesson::TakeOrLeaveArmies, Lesson::TakeOrLeaveShips, Lesson::Explore];
     assert_eq!(lessons, expected);
 }

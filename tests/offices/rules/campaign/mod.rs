@@ -21,18 +21,21 @@ mod trials;
 mod view;
 
 use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::Seat;
-use regnal_offices::action::{Action, Decree, Order};
-use regnal_offices::event::{Calendar, Event};
+use regnal_core::game::{Seat, Viewer};
+use regnal_offices::action::{Action, Casting, Decree, Order};
+use regnal_offices::encounter::Carried;
+use regnal_offices::event::{Battle, Calendar, Diplomacy, Event, Intrigue, March, People, Realm};
 use regnal_offices::ids::*;
 use regnal_offices::illegal::Reason;
-use regnal_offices::map;
 use regnal_offices::nouns::*;
 use regnal_offices::people::{GOLD, usual_king};
+use regnal_offices::plan::Plan;
 use regnal_offices::skills::Skills;
-use regnal_offices::state::{Character, Province, Repute, Stage, Unit};
+use regnal_offices::state::{
+    Character, Condition, Place, Province, Repute, Sighting, Source, Stage, Tracked, Unit,
+};
 use regnal_offices::strength::Troop;
-use regnal_offices::{Offices, Opening, Options, Position, Setup};
+use regnal_offices::{Offices, Opening, Options, Position, Setup, map};
 
 /// The first seat. Most tests use this seat and [`TWO`].
 pub(crate) const ONE: Seat = Seat(0);
@@ -117,6 +120,32 @@ impl Table {
         CharacterId(id)
     }
 
+    /// Adds a place whose guardian has these hit points. It holds this gold and object, and is found once the province is
+    /// explored by `threshold` per cent.
+    pub(crate) fn place(
+        &mut self,
+        id: u16,
+        province: u16,
+        threshold: u8,
+        (guardian, hit_points): (Monster, i32),
+        (gold, object): (u32, Object),
+    ) {
+        let (id, object) = (PlaceId(id), Carried::new(object));
+        let province = ProvinceId(province);
+        let laid = map::Laid { id, province, guardian, hit_points: None, gold, object, threshold };
+        let place = Place {
+            laid,
+            hit_points,
+            paid: 0,
+            is_pacified: false,
+            gold,
+            object: Some(object),
+            is_cache_taken: false,
+            first_finder: None,
+        };
+        self.at.places.insert(id, place);
+    }
+
     pub(crate) fn character(&mut self, id: u32) -> &mut Character {
         self.at.characters.get_mut(&CharacterId(id)).unwrap()
     }
@@ -164,6 +193,13 @@ impl Table {
     /// Starts a campaign from this board.
     pub(crate) fn game(&self) -> Game {
         Game(Offices::from_setup(self.setup()))
+    }
+
+    /// Starts a campaign in which a character has an order.
+    pub(crate) fn ordered(&self, id: u32, phase: Phase, order: Order) -> Game {
+        let mut game = self.game();
+        game.order(id, phase, order);
+        game
     }
 
     /// Returns the setup for starting from this board.
@@ -287,15 +323,11 @@ fn thrown(events: &[Event]) -> usize {
 
 /// Returns the reasons for failed orders, each with the character who was given the order.
 pub(crate) fn failures(events: &[Event]) -> Vec<(Option<CharacterId>, Reason)> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Calendar(Calendar::Failed { character, reason, .. }) => {
-                Some((*character, *reason))
-            }
-            _ => None,
-        })
-        .collect()
+    picked!(
+        events.iter(),
+        Event::Calendar(Calendar::Failed { character, reason, .. }) => (*character, *reason)
+    )
+    .collect()
 }
 
 /// Returns an order to move through these provinces.

@@ -3,10 +3,8 @@
 use super::*;
 use regnal_core::game::prelude::*;
 use regnal_core::text::{Lang, Line, Names, words};
-use regnal_offices::action::Casting;
 use regnal_offices::fraction::Fraction;
 use regnal_offices::odds::{Chance, Forces, Prospect, Weighed, total_strength};
-use regnal_offices::state::{Sighting, Tracked};
 use regnal_offices::strength::{Effect, Factor, Strength};
 
 fn prospect(table: &Table, id: u32, order: &Order) -> Prospect {
@@ -196,8 +194,7 @@ fn io_ruling_82_a_visible_partner_without_units_is_harder_to_track() {
     // The pursuit of one of the kingdom's own characters ends at that character's ordered destination.
     table.put(Some(ONE), 103, 7, []);
     table.terrain(8, Terrain::Desert);
-    let mut game = table.game();
-    game.order(103, Phase::A, way([8]));
+    let game = table.ordered(103, Phase::A, way([8]));
     let join = Order::Pursue { target: CharacterId(103), plan: "ME".parse().unwrap() };
     let meetings = |phase| {
         let prospect = game.at().prospect(ONE, CharacterId(102), phase, &join);
@@ -371,8 +368,7 @@ fn io_ruling_33_alert_leaders_in_adjacent_provinces_count_as_helpers() {
     table.put(Some(ONE), 104, 2, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 2);
     table.unit(2, ArmyType::Le, Some(ONE), Some(103), 2);
-    let mut game = table.game();
-    game.order(103, Phase::A, Order::Explore);
+    let game = table.ordered(103, Phase::A, Order::Explore);
     let home = forces(&game, 1);
     assert_eq!(home.helping, [(CharacterId(102), 80)]);
     // Leaders do not help in a province that holds no units of the kingdom.
@@ -479,8 +475,7 @@ fn forces_afar(explored: u8, count: u32) -> Forces {
         let kind = if number == 0 { ArmyType::Ga } else { ArmyType::Le };
         table.unit(10 + number, kind, None, None, 2);
     }
-    let mut game = table.game();
-    game.order(101, Phase::A, way([2]));
+    let game = table.ordered(101, Phase::A, way([2]));
     forces(&game, 2)
 }
 
@@ -519,8 +514,7 @@ fn io_ruling_36_a_distant_garrison_is_described_in_both_languages() {
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(9, ArmyType::Ga, None, None, 2);
     let said = |table: &Table| {
-        let mut game = table.game();
-        game.order(101, Phase::A, way([2]));
+        let game = table.ordered(101, Phase::A, way([2]));
         let lines = game.0.odds_lines(ONE, "battle-2").unwrap();
         let french = |line: &Line| words().try_say(Lang::Fr, line, &Names::default());
         assert!(lines.iter().all(|line| french(line).is_ok()));
@@ -685,8 +679,7 @@ fn io_ruling_15_the_last_unit_of_a_desert_garrison_may_be_without_camels() {
     table.at.kingdoms[0].wealth_seen.insert(ProvinceId(2));
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(10, ArmyType::Ga, None, None, 2);
-    let mut game = table.game();
-    game.order(101, Phase::A, way([2]));
+    let game = table.ordered(101, Phase::A, way([2]));
     let first = forces(&game, 2).afar.unwrap().first.unwrap();
     // In the worst case, a garrison without camels is left: 3 x 1 x 1.25. In the best case, it is the camels, which
     // count (2 + 1) x 2 x 1.25.

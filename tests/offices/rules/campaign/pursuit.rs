@@ -1,10 +1,9 @@
 //! Tests of pursuit (IO-RULING-82).
 
 use super::*;
-use regnal_offices::encounter::{Carried, End, Place};
+use regnal_offices::encounter::{End, Place};
 use regnal_offices::event::Meeting;
 use regnal_offices::intrigue::Chase;
-use regnal_offices::plan::Plan;
 
 /// Returns a board with a hero of the first kingdom in province 7 and a hero of the second kingdom in `province`. The
 /// first kingdom knows the second kingdom's hero.
@@ -22,24 +21,20 @@ fn pursue(target: u32, plan: &str) -> Order {
 
 /// Returns the results of pursuits.
 fn chases(events: &[Event]) -> Vec<Chase> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Meeting(Meeting::Pursued { pursuit, .. }) => Some(pursuit.chase),
-            _ => None,
-        })
-        .collect()
+    picked!(
+        events.iter(),
+        Event::Meeting(Meeting::Pursued { pursuit, .. }) => pursuit.chase
+    )
+    .collect()
 }
 
 /// Returns the results of the pursuers' encounters.
 fn pursuit_ends(events: &[Event]) -> Vec<End> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Meeting(Meeting::Clashed { encounter, .. }) => Some(encounter.end),
-            _ => None,
-        })
-        .collect()
+    picked!(
+        events.iter(),
+        Event::Meeting(Meeting::Clashed { encounter, .. }) => encounter.end
+    )
+    .collect()
 }
 
 fn one(game: &Game, id: u32) -> &Character {
@@ -50,8 +45,7 @@ fn one(game: &Game, id: u32) -> &Character {
 fn io_ruling_82_a_pursuer_moves_to_his_target_and_meets_him() {
     let mut table = hunted([], 8);
     table.character(202).plan = "FL".parse().unwrap();
-    let mut game = table.game();
-    game.order(102, Phase::A, pursue(202, "FL, ME"));
+    let mut game = table.ordered(102, Phase::A, pursue(202, "FL, ME"));
     // The trail is found, and no monster appears. The pursuer fails to flee; the target, following his standing plan,
     // escapes.
     let events = game.phases([50, 11, 71, 70]);
@@ -67,8 +61,7 @@ fn io_ruling_82_a_pursuer_moves_to_his_target_and_meets_him() {
 
 #[test]
 fn io_ruling_82_if_the_trail_is_lost_nobody_moves_and_the_target_is_not_notified() {
-    let mut game = hunted([], 8).game();
-    game.order(102, Phase::A, pursue(202, "ME"));
+    let mut game = hunted([], 8).ordered(102, Phase::A, pursue(202, "ME"));
     let events = game.phases([51]);
     assert_eq!(chases(&events), [Chase::Lost]);
     let hero = one(&game, 102);
@@ -83,8 +76,7 @@ fn io_ex_y10_a_target_found_automatically_can_be_too_far_away() {
         let mut table = Table::new();
         table.put(Some(ONE), 102, 2, [(Skill::Spy, 4), (Skill::ForcedMarch, level)]);
         table.unit(1, ArmyType::Le, Some(TWO), Some(201), 25);
-        let mut game = table.game();
-        game.order(102, Phase::A, pursue(201, "FL"));
+        let mut game = table.ordered(102, Phase::A, pursue(201, "FL"));
         let events = match chase {
             // The pursuer encounters only the king, even though the king leads an army. The pursuer then flees.
             Chase::Reached => game.phases([11, 70]),
@@ -103,8 +95,7 @@ fn io_15_5_04_a_pursuer_joins_characters_of_his_own_kingdom_without_a_fight() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.put(Some(ONE), 103, 9, []);
-    let mut game = table.game();
-    game.order(102, Phase::A, pursue(103, "ME"));
+    let mut game = table.ordered(102, Phase::A, pursue(103, "ME"));
     let events = game.phases([11]);
     assert_eq!(chases(&events), [Chase::Reached]);
     assert!(pursuit_ends(&events).is_empty());
@@ -133,14 +124,13 @@ fn io_ruling_82_no_encounter_takes_place_if_both_lead_units() {
     table.put(Some(TWO), 202, 8, []);
     table.unit(2, ArmyType::Le, Some(TWO), Some(202), 8);
     table.acquaint(0, 202);
-    let mut game = table.game();
-    game.order(102, Phase::A, pursue(202, "ME"));
+    let mut game = table.ordered(102, Phase::A, pursue(202, "ME"));
     let key = Seed::from_bytes([7; 32]).mixed(&[]);
     let events = game.lock_all(&mut Dice::keyed(key, 0));
     assert_eq!(chases(&events), [Chase::Reached]);
     assert!(pursuit_ends(&events).is_empty());
     let came = events.iter().any(|event| {
-        matches!(event, Event::March(regnal_offices::event::March::Moved { to, units, .. })
+        matches!(event, Event::March(March::Moved { to, units, .. })
             if *to == ProvinceId(8) && units == &[UnitId(1)])
     });
     assert!(came);
@@ -156,9 +146,7 @@ fn io_ruling_82_a_stack_can_pursue_only_along_an_open_path() {
         for &id in own {
             table.own(id, ONE);
         }
-        let mut game = table.game();
-        game.order(101, Phase::A, pursue(202, "FL"));
-        game
+        table.ordered(101, Phase::A, pursue(202, "FL"))
     };
     // Unowned land blocks the path, so the target is found but too far away.
     let mut closed = hunt(&[]);
@@ -180,8 +168,7 @@ fn io_ruling_85_a_veil_halves_the_chance_of_being_found() {
     for (die, chase) in [(25, Chase::Reached), (26, Chase::Lost)] {
         let mut table = hunted([], 8);
         table.character(202).is_veiled = true;
-        let mut game = table.game();
-        game.order(102, Phase::A, pursue(202, "FL"));
+        let mut game = table.ordered(102, Phase::A, pursue(202, "FL"));
         let events = match chase {
             Chase::Reached => game.phases([die, 11, 70]),
             Chase::Lost | Chase::TooFar => game.phases([die]),
@@ -196,9 +183,7 @@ fn io_ruling_26_the_victor_takes_a_dead_characters_objects() {
         let mut table = hunted([], 8);
         table.character(fallen).hit_points = 1;
         table.character(fallen).carried = vec![Carried::new(Object::FineSword)];
-        let mut game = table.game();
-        game.order(102, Phase::A, pursue(202, "ME"));
-        game
+        table.ordered(102, Phase::A, pursue(202, "ME"))
     };
     let mut won = armed(202);
     // The character who tries to flee is struck before he can escape.
@@ -225,8 +210,7 @@ fn io_ruling_57_a_thief_gets_an_object_or_gold_and_his_victim_can_lose_units_wit
         vec![Carried::new(Object::CrownOfDragons), Carried::new(Object::FineSword)];
     table.unit(1, ArmyType::Dr, Some(TWO), Some(202), 8);
     table.unit(2, ArmyType::Le, Some(TWO), Some(202), 8);
-    let mut game = table.game();
-    game.order(102, Phase::A, pursue(202, "ST"));
+    let mut game = table.ordered(102, Phase::A, pursue(202, "ST"));
     // A leader with units is found without a die roll.
     let events = game.phases([11, 35]);
     assert_eq!(pursuit_ends(&events), [End::Stolen(Place::Initiator)]);
@@ -234,8 +218,7 @@ fn io_ruling_57_a_thief_gets_an_object_or_gold_and_his_victim_can_lose_units_wit
     assert_eq!(one(&game, 102).carried, [crown]);
     assert_eq!(one(&game, 202).carried, [Carried::new(Object::FineSword)]);
     assert_eq!(game.at().led_by(CharacterId(202)), [UnitId(2)]);
-    let mut game = poor.game();
-    game.order(102, Phase::A, pursue(202, "ST"));
+    let mut game = poor.ordered(102, Phase::A, pursue(202, "ST"));
     game.phases([50, 11, 35]);
     let gold: Vec<u32> = game.at().kingdoms.iter().map(|own| own.gold).collect();
     assert_eq!(gold, [GOLD + 3, GOLD - 3]);
@@ -245,8 +228,7 @@ fn io_ruling_57_a_thief_gets_an_object_or_gold_and_his_victim_can_lose_units_wit
 fn io_ruling_82_partners_cannot_be_pursued() {
     let mut table = hunted([], 8);
     let order = pursue(202, "ME");
-    let mut game = table.game();
-    game.order(102, Phase::A, order.clone());
+    let mut game = table.ordered(102, Phase::A, order.clone());
     game.decree(ONE, Decree::ProposeTreaty(TWO));
     game.decree(TWO, Decree::ProposeTreaty(ONE));
     let events = game.phases([]);

@@ -2,10 +2,7 @@
 //! information. No menu, rejection or view reveals that he has since changed service or been resurrected.
 
 use super::*;
-use regnal_core::game::{Game as _, Viewer};
-use regnal_offices::action::Casting;
-use regnal_offices::event::{Battle, Diplomacy, Intrigue, March, People};
-use regnal_offices::state::Condition;
+use regnal_core::game::Game as _;
 
 /// Returns a board with a hero of the second kingdom in province 20, whom everybody knows. A hero of the first kingdom,
 /// who has no units but can track and resurrect, is in province 7.
@@ -268,34 +265,14 @@ fn section_7_an_unknown_character_is_treated_like_a_non_existent_one() {
 /// is public.
 #[test]
 fn section_7_an_unknown_place_is_treated_like_a_non_existent_one() {
-    use regnal_offices::state::Place;
     let without = known();
     let mut with = without.clone();
-    let laid = map::Laid {
-        id: PlaceId(1),
-        province: ProvinceId(7),
-        guardian: Monster::Giant,
-        hit_points: None,
-        gold: 7,
-        object: regnal_offices::encounter::Carried::new(Object::Excalibur),
-        threshold: 50,
-    };
-    let place = Place {
-        laid,
-        hit_points: 12,
-        paid: 0,
-        is_pacified: false,
-        gold: laid.gold,
-        object: Some(laid.object),
-        is_cache_taken: false,
-        first_finder: None,
-    };
-    with.at.places.insert(laid.id, place);
+    with.place(1, 7, 50, (Monster::Giant, 12), (7, Object::Excalibur));
     let [without, with] = [without.game(), with.game()];
     let view = |game: &Game| game.0.view(Viewer::Seat(ONE));
     assert_eq!(view(&with), view(&without));
     assert!(known_to_one(&with) == known_to_one(&without));
-    let plan: regnal_offices::plan::Plan = "ME".parse().unwrap();
+    let plan: Plan = "ME".parse().unwrap();
     for place in [1, 2].map(PlaceId) {
         let plan = plan.clone();
         let trial = with.at().search_trial(ONE, CharacterId(102), place, &plan);

@@ -1,10 +1,8 @@
 //! Tests of searching places (IO-RULING-37, IO-RULING-59, IO-RULING-62).
 
 use super::*;
-use regnal_offices::encounter::{Carried, Haul};
-use regnal_offices::event::{Meeting, People};
-use regnal_offices::plan::Plan;
-use regnal_offices::state::Place;
+use regnal_offices::encounter::Haul;
+use regnal_offices::event::Meeting;
 
 /// Returns a board with a hero of the first kingdom in province 7, who has these levels.
 pub(super) fn searcher<const N: usize>(levels: [(Skill, u8); N]) -> Table {
@@ -15,27 +13,8 @@ pub(super) fn searcher<const N: usize>(levels: [(Skill, u8); N]) -> Table {
 
 /// Adds a place to province 7, known to the first kingdom. It has a guardian, 7 gold and Excalibur.
 pub(super) fn guarded(table: &mut Table, monster: Monster, hit_points: i32) {
-    let laid = map::Laid {
-        id: PlaceId(1),
-        province: ProvinceId(7),
-        guardian: monster,
-        hit_points: None,
-        gold: 7,
-        object: Carried::new(Object::Excalibur),
-        threshold: 50,
-    };
-    let place = Place {
-        laid,
-        hit_points,
-        paid: 0,
-        is_pacified: false,
-        gold: laid.gold,
-        object: Some(laid.object),
-        is_cache_taken: false,
-        first_finder: None,
-    };
-    table.at.places.insert(laid.id, place);
-    table.at.kingdoms[0].known_places.insert(laid.id);
+    table.place(1, 7, 50, (monster, hit_points), (7, Object::Excalibur));
+    table.at.kingdoms[0].known_places.insert(PlaceId(1));
 }
 
 fn search(plan: &str) -> Order {
@@ -52,13 +31,11 @@ fn hero(game: &Game) -> &Character {
 
 /// Returns the spoils from searches of unguarded places.
 fn plundered(events: &[Event]) -> Vec<Haul> {
-    events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Meeting(Meeting::Plundered { haul, .. }) => Some(haul.clone()),
-            _ => None,
-        })
-        .collect()
+    picked!(
+        events.iter(),
+        Event::Meeting(Meeting::Plundered { haul, .. }) => haul.clone()
+    )
+    .collect()
 }
 
 /// Returns whether a character met a guardian.
@@ -166,8 +143,7 @@ fn io_ex_o05_a_giant_yields_its_hit_points_as_merit_only_once_over_two_encounter
     let mut table = Table::new();
     guarded(&mut table, Monster::Giant, 25);
     table.put(Some(ONE), 102, 7, []);
-    let mut game = table.game();
-    game.order(102, Phase::A, search("TA"));
+    let mut game = table.ordered(102, Phase::A, search("TA"));
     // The giant throws first and misses; then both agree on a bargain.
     game.phases([11, 46, 30]);
     assert_eq!(hero(&game).record.defender, 12);
@@ -178,8 +154,7 @@ fn io_ex_o05_a_giant_yields_its_hit_points_as_merit_only_once_over_two_encounter
     guarded(&mut table, Monster::Giant, 5);
     table.at.places.get_mut(&PlaceId(1)).unwrap().paid = 12;
     table.put(Some(ONE), 102, 7, [(Skill::Archery, 2)]);
-    let mut game = table.game();
-    game.order(102, Phase::A, search("FI"));
+    let mut game = table.ordered(102, Phase::A, search("FI"));
     game.phases([11, 60, 3]);
     assert_eq!(hero(&game).record.defender, 13);
     assert_eq!(place(&game).paid, 25);
@@ -212,8 +187,7 @@ fn io_ruling_38_fleeing_or_dying_before_the_search_prevents_it() {
     guarded(&mut table, Monster::Troll, 0);
     table.put(Some(ONE), 102, 7, []);
     table.character(102).hit_points = 1;
-    let mut game = table.game();
-    game.order(102, Phase::A, search("SC"));
+    let mut game = table.ordered(102, Phase::A, search("SC"));
     let mut dead = game.clone();
     let events = game.phases([10, 1, 8, 50]);
     assert!(plundered(&events).is_empty() && hero(&game).is_alive());
@@ -229,16 +203,13 @@ fn io_ex_r05_a_leader_with_units_is_tested_for_encounters_when_he_searches() {
     guarded(&mut table, Monster::Troll, 0);
     table.put(Some(ONE), 102, 7, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 7);
-    let mut game = table.game();
-    game.order(102, Phase::A, search("ME"));
+    let mut game = table.ordered(102, Phase::A, search("ME"));
     let events = game.phases([26]);
-    let chances: Vec<i32> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Meeting(Meeting::Chanced { chanced, .. }) => Some(chanced.test.percent),
-            _ => None,
-        })
-        .collect();
+    let chances: Vec<i32> = picked!(
+        events.iter(),
+        Event::Meeting(Meeting::Chanced { chanced, .. }) => chanced.test.percent
+    )
+    .collect();
     assert_eq!(chances, [25]);
     assert_eq!(plundered(&events).len(), 1);
 }

@@ -6,9 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
-use regnal_offices::action::{Casting, Occasion};
-use regnal_offices::event::{Diplomacy, March, Realm};
-use regnal_offices::state::Condition;
+use regnal_offices::action::Occasion;
 
 use crate::play::sort;
 use crate::suite::dice;
@@ -241,7 +239,7 @@ impl Soak {
             let one = at.characters.get(&character);
             for &occasion in Occasion::ALL {
                 if let Some(one) = one {
-                    let plan = regnal_offices::plan::Plan::default_of(one.temperament);
+                    let plan = Plan::default_of(one.temperament);
                     let action = Action::SetPlan { character, occasion, plan };
                     self.compare(&menu, seat, action);
                 }

@@ -1,10 +1,7 @@
 //! Tests of action spells (IO-RULING-85, IO-RT07).
 
 use super::*;
-use regnal_offices::action::Casting;
-use regnal_offices::encounter::{Carried, HIT_POINTS};
-use regnal_offices::event::Intrigue;
-use regnal_offices::state::{Condition, Sighting, Source, Tracked};
+use regnal_offices::encounter::HIT_POINTS;
 
 /// Returns a board with a mage of the first kingdom in `province`, who has this level in this kind of magic.
 fn mage(magic: Skill, level: u8, province: u16) -> Table {
@@ -41,8 +38,7 @@ fn io_rt07_resurrected_characters_keep_their_skills_but_lose_their_objects() {
         fell(&mut table, 103);
         let carried = vec![Carried::new(Object::FineSword)];
         table.at.ground.insert(ProvinceId(7), carried.clone());
-        let mut game = table.game();
-        game.order(102, Phase::A, raise(103));
+        let mut game = table.ordered(102, Phase::A, raise(103));
         game.phases([die]);
         let dead = one(&game, 103);
         assert_eq!(dead.is_alive(), lives);
@@ -70,8 +66,7 @@ fn io_rt07_a_resurrected_foreign_character_serves_the_caster() {
         assert_eq!(game.order_refused(102, Phase::A, raise(id)), Reason::Target);
     }
     table.make_famous(202);
-    let mut game = table.game();
-    game.order(102, Phase::A, raise(202));
+    let mut game = table.ordered(102, Phase::A, raise(202));
     game.phases([35]);
     let hero = one(&game, 202);
     assert_eq!((hero.seat, hero.pay), (Some(ONE), 2));
@@ -115,8 +110,7 @@ fn io_rt07_a_resurrected_king_reigns_again_only_if_no_heir_has_succeeded_him() {
     table.character(201).province = ProvinceId(7);
     table.character(201).skills = Skills::of([(Skill::Sage, 4), (Skill::Melee, 2)]);
     fell(&mut table, 201);
-    let mut game = table.game();
-    game.order(102, Phase::A, raise(201));
+    let mut game = table.ordered(102, Phase::A, raise(201));
     game.phases([80]);
     let old = one(&game, 201);
     assert!(old.is_alive() && !old.is_king && old.seat == Some(ONE));
@@ -154,8 +148,7 @@ fn io_rt07_a_vision_shows_the_true_owner_units_and_characters() {
     table.put(Some(ONE), 103, 25, []);
     table.put(Some(TWO), 203, 25, []);
     fell(&mut table, 203);
-    let mut game = table.game();
-    game.order(102, Phase::A, Order::Cast(Casting::Vision(ProvinceId(25))));
+    let mut game = table.ordered(102, Phase::A, Order::Cast(Casting::Vision(ProvinceId(25))));
     let mut failed = game.clone();
     let events = game.phases([60]);
     let vision = events.iter().find_map(|event| match event {
@@ -188,8 +181,7 @@ fn io_rt07_a_veil_hides_its_caster_for_the_rest_of_the_turn() {
     let mut table = mage(Skill::Illusion, 1, 7);
     table.put(Some(TWO), 202, 8, []);
     table.acquaint(1, 102);
-    let mut game = table.game();
-    game.order(102, Phase::A, Order::Cast(Casting::Veil));
+    let mut game = table.ordered(102, Phase::A, Order::Cast(Casting::Veil));
     let target = CharacterId(102);
     game.order(202, Phase::B, Order::Track { target });
     let mut open = game.clone();

@@ -1,8 +1,6 @@
 //! Tests of study, practice and object transfers (IO-RULING-83, IO-RULING-84, IO-RULING-87).
 
 use super::*;
-use regnal_offices::encounter::Carried;
-use regnal_offices::event::Intrigue;
 
 fn study(invention: Invention) -> Order {
     Order::Study { invention }
@@ -139,8 +137,7 @@ fn io_ruling_28_giving_away_an_object_ends_the_command_of_units_that_it_allowed(
     table.character(102).carried = vec![Carried::new(Object::FeatherOfTheGreatEagle)];
     table.unit(1, ArmyType::Ea, Some(ONE), Some(102), 7);
     table.unit(2, ArmyType::Le, Some(ONE), Some(102), 7);
-    let mut game = table.game();
-    game.order(102, Phase::A, give(Object::FeatherOfTheGreatEagle, 103));
+    let mut game = table.ordered(102, Phase::A, give(Object::FeatherOfTheGreatEagle, 103));
     let take = Order::Transfer { take: vec![UnitId(1)], leave: Vec::new() };
     game.phases([]);
     assert_eq!(game.at().led_by(CharacterId(102)), [UnitId(2)]);

@@ -5,8 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
 use regnal_offices::battle::{Fate, Role};
-use regnal_offices::event::{Battle, Fought, People};
-use regnal_offices::plan::Plan;
+use regnal_offices::event::Fought;
 
 use crate::suite::dice;
 

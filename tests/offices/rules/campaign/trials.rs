@@ -2,9 +2,7 @@
 
 use super::search::{guarded, searcher};
 use super::*;
-use regnal_offices::encounter::Carried;
 use regnal_offices::odds::{Foe, RUNS, Trial, ready_plans};
-use regnal_offices::plan::Plan;
 
 fn plan(text: &str) -> Plan {
     text.parse().unwrap()

@@ -2,10 +2,9 @@
 
 use super::search::guarded;
 use super::*;
-use regnal_core::game::{Game as _, Viewer};
+use regnal_core::game::Game as _;
 use regnal_offices::View;
-use regnal_offices::encounter::Carried;
-use regnal_offices::state::{Election, Sighting, Source, Tracked, Visit};
+use regnal_offices::state::{Election, Visit};
 use regnal_offices::view::OfficeRank;
 
 fn seen(table: &Table, seat: Seat) -> View {
@@ -153,8 +152,7 @@ fn section_7_a_foreign_march_is_visible_if_both_its_start_and_its_end_are() {
     assert_eq!(seen, [[2, 3]]);
     assert_eq!(view, other);
     // Neither the public nor the marching kingdom is told that the step was seen.
-    let mut game = table.game();
-    game.order(202, Phase::A, way([3]));
+    let mut game = table.ordered(202, Phase::A, way([3]));
     game.phases([]);
     let theirs = game.0.view(Viewer::Seat(TWO)).own.unwrap();
     assert!(theirs.passages.is_empty() && !theirs.trails.is_empty());
@@ -300,8 +298,7 @@ fn section_7_everybody_sees_the_last_turns_battles_and_conquests() {
         table.unit(id, ArmyType::Le, Some(ONE), Some(102), 1);
     }
     table.unit(11, ArmyType::Ga, None, None, 2);
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
+    let mut game = table.ordered(102, Phase::A, way([2]));
     let mut dice = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);
     for event in game.lock_all(&mut dice) {
         game.0.evolve(&event);
@@ -338,8 +335,7 @@ fn section_7_a_kingdoms_own_sighting_replaces_older_reports() {
     let told = |game: &Game| land(&game.0.view(Viewer::Seat(ONE)), 7).told.clone();
     assert_eq!(told(&before), Some(old));
     // The hero explores and moves on without meeting a monster.
-    let mut game = table.game();
-    game.order(102, Phase::A, way([8]));
+    let mut game = table.ordered(102, Phase::A, way([8]));
     game.phases([89]);
     let view = game.0.view(Viewer::Seat(ONE));
     let seen = told(&game).unwrap();

@@ -3,12 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use regnal_core::game::{Reckoned, Viewer, prelude::*};
-use regnal_core::seat::Seat;
-use regnal_core::text::{Arg, Line};
 use regnal_offices::duel::{Answered, Refused};
-use regnal_offices::encounter::{Act, Encounter, Place};
-use regnal_offices::event::{Battle, Event, Found, Intrigue, Meeting, Realm};
+use regnal_offices::encounter::{Encounter, Place};
+use regnal_offices::event::{Found, Realm};
 use regnal_offices::fraction::Fraction;
 use regnal_offices::nouns::{Skill, Spell};
 use regnal_offices::state::Position;
@@ -17,8 +14,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use super::super::campaign::{ONE, TWO};
-use super::{Month, stories};
+use super::*;
 
 /// Replaces every die and every chance, but keeps the results of tests.
 fn reroll(value: &mut Value) {

@@ -3,16 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use regnal_core::game::{Reckoned, Viewer, prelude::*};
-use regnal_core::seat::Seat;
-use regnal_core::text::{Arg, Lang, Line};
 use regnal_offices::Position;
-use regnal_offices::encounter::Act;
-use regnal_offices::event::{Battle, Event, Intrigue, Meeting};
 use serde_json::Value;
 
-use super::super::campaign::{ONE, TWO};
-use super::{Month, said, stories};
+use super::*;
 
 /// Collects the English text of each roll in a value: tests with a die, tests without one, and single dice.
 fn rolls(value: &Value, told: &mut Vec<String>) {

@@ -9,12 +9,16 @@ mod stories;
 mod told;
 
 use regnal_core::dice::Dice;
-use regnal_core::game::{Recount, Viewer, prelude::*, told};
-use regnal_core::text::{Lang, Line, Names, words};
-use regnal_offices::event::{Calendar, Event};
+use regnal_core::game::{Reckoned, Recount, Seat, Viewer, prelude::*, told};
+use regnal_core::text::{Arg, Lang, Line, Names, words};
+use regnal_offices::action::{Decree, Order};
+use regnal_offices::encounter::{Act, Carried};
+use regnal_offices::event::{Battle, Calendar, Diplomacy, Event, Intrigue, March, Meeting};
+use regnal_offices::state::Phase;
 use regnal_offices::{Action, Offices};
 
 use super::campaign::Game;
+use crate::rules::campaign::{ONE, TWO, Table, way};
 use crate::suite::dice;
 
 /// Renders `line` in a language and checks that nothing is missing.

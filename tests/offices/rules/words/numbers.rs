@@ -1,14 +1,10 @@
 //! Tests of the grammatical agreement of numbers and nouns, and of plans and orders in plain words.
 
-use regnal_core::game::Viewer;
-use regnal_core::text::{Arg, Lang, Line};
-use regnal_offices::action::Order;
 use regnal_offices::ids::*;
 use regnal_offices::plan::Plan;
 use regnal_offices::terms;
 
-use super::super::campaign::{ONE, TWO, Table};
-use super::said;
+use super::*;
 
 fn both(arg: impl Into<Arg> + Clone) -> [String; 2] {
     Lang::ALL.map(|lang| said(lang, &Line::new("text-value").with("value", arg.clone())))

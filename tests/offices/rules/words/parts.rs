@@ -1,22 +1,15 @@
 //! Tests that chances, sums and strengths are broken down into the parts given in the rules.
 
-use regnal_core::dice::Dice;
-use regnal_core::game::{Bar, Reckoned, Viewer, prelude::*};
-use regnal_core::text::{Arg, Lang, Line};
-use regnal_offices::action::Decree;
+use regnal_core::game::Bar;
+use regnal_offices::Judge;
 use regnal_offices::chance::Test;
-use regnal_offices::encounter::{Act, Encounter, Place, Warrior, meet};
-use regnal_offices::event::{Battle, Diplomacy, Event, Intrigue, March, Meeting};
+use regnal_offices::encounter::{Encounter, Place, Warrior, meet};
 use regnal_offices::ids::{CharacterId, ProvinceId};
 use regnal_offices::intrigue::Track;
 use regnal_offices::nouns::*;
-use regnal_offices::state::Phase;
-use regnal_offices::{Judge, Offices};
 
-use super::super::campaign::{ONE, TWO, Table, way};
 use super::super::hero;
-use super::{Month, said};
-use crate::suite::dice;
+use super::*;
 
 /// Renders a line in English with an ASCII minus.
 fn english(line: &Line) -> String {
@@ -34,10 +27,7 @@ fn reckoned(before: &Offices, event: &Event, is_over: bool) -> Vec<Reckoned> {
 
 /// Returns the lines with this message id.
 fn lines<'a>(steps: &'a [Reckoned], id: &str) -> Vec<&'a Line> {
-    let lines = steps.iter().filter_map(|step| match step {
-        Reckoned::Said(line) if line.id == id => Some(line),
-        _ => None,
-    });
+    let lines = picked!(steps.iter(), Reckoned::Said(line) if line.id == id => line);
     lines.collect()
 }
 
@@ -202,10 +192,8 @@ fn io_ruling_52_the_damage_bonus_of_a_blow_is_only_the_level() {
         let own = hero(Temperament::Brave, [(Skill::Melee, level)], "ME");
         let (before, event, _) = clash(own, hero(Temperament::Brave, [], "ME"));
         let steps = reckoned(&before, &event, true);
-        let damage = steps.iter().filter_map(|step| match step {
-            Reckoned::Sum(sum) if sum.of.id == "offices-blow-struck" => Some(sum),
-            _ => None,
-        });
+        let damage =
+            picked!(steps.iter(), Reckoned::Sum(sum) if sum.of.id == "offices-blow-struck" => sum);
         let terms: Vec<Vec<i64>> =
             damage.map(|sum| sum.terms.iter().map(|(_, value)| *value).collect()).collect();
         // Both fighters' blows are explained; the opponent's level 0 adds nothing.
@@ -222,8 +210,7 @@ fn io_ruling_17_only_the_unit_facing_its_nemesis_is_weakened() {
     table.put(Some(ONE), 102, 1, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(102), 1);
     table.unit(11, ArmyType::Hc, Some(TWO), None, 2);
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
+    let game = table.ordered(102, Phase::A, way([2]));
     let month = Month::of(&game, 1);
     let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let (before, event) = month.moment(is_battle);
@@ -257,8 +244,7 @@ fn io_ruling_75_each_escape_shows_the_speed_of_its_own_unit() {
     for id in [11, 12] {
         table.unit(id, ArmyType::Le, Some(TWO), None, 2);
     }
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
+    let game = table.ordered(102, Phase::A, way([2]));
     // Dice: the line; 8 × 2.0 against 10 × 1.1; 6 × 1.1 against 10 × 2.0, which breaks a unit that escapes; the
     // legion's escape.
     let mut chance = dice(1, 79);
@@ -457,10 +443,7 @@ fn io_ruling_90_the_deduction_of_points_is_explained_for_each_affected_kingdom()
     let (before, event) = month.moment(is_end);
     for is_over in [false, true] {
         let steps = reckoned(&before, &event, is_over);
-        let sums = steps.iter().filter_map(|step| match step {
-            Reckoned::Sum(sum) => Some((english(&sum.of), sum.total)),
-            _ => None,
-        });
+        let sums = picked!(steps.iter(), Reckoned::Sum(sum) => (english(&sum.of), sum.total));
         let sums: Vec<(String, i64)> = sums.collect();
         assert_eq!(sums, [("Points of Bruno".to_owned(), 20), ("Points of Ada".to_owned(), 10)]);
         // Two steps of 12 percent each from 10 points; the emperor loses nothing.

@@ -1,15 +1,10 @@
 //! Tests of reports that depend on the reader: one kingdom sees facts that are hidden from the other (section 7).
 
-use regnal_core::dice::Dice;
-use regnal_core::game::{Game as _, Viewer};
-use regnal_core::text::Lang;
 use regnal_offices::Judge;
-use regnal_offices::action::{Casting, Decree, Occasion, Order};
+use regnal_offices::action::{Casting, Occasion};
 use regnal_offices::chance::Test;
-use regnal_offices::encounter::{Carried, meet};
-use regnal_offices::event::{
-    Battle, Calendar, Creation, Diplomacy, Event, Filing, Found, Intrigue, Meeting, People, Realm,
-};
+use regnal_offices::encounter::meet;
+use regnal_offices::event::{Creation, Filing, Found, People, Realm};
 use regnal_offices::ids::*;
 use regnal_offices::intrigue::{SpyReport, Track};
 use regnal_offices::nouns::*;
@@ -19,10 +14,9 @@ use regnal_offices::skills::Skills;
 use regnal_offices::state::{Condition, Regrowing};
 use regnal_offices::strength::Troop;
 
-use super::super::campaign::{ONE, TWO, Table};
 use super::super::hero;
 use super::stories::{meeting_of_armies, search_of_a_place};
-use super::{Month, said};
+use super::*;
 
 /// Returns an event's English reports to the two kingdoms and to the public.
 fn told(table: &Table, event: impl Into<Event>) -> [String; 3] {
@@ -96,8 +90,7 @@ fn io_ruling_86_proposals_are_shown_to_the_recipient_and_orders_only_to_their_au
 #[test]
 fn io_ruling_05_orders_and_plans_are_shown_only_to_their_kingdom() {
     let (seat, character, phase) = (ONE, CharacterId(101), Phase::A);
-    let mut game = Table::new().game();
-    game.order(character.0, phase, Order::Explore);
+    let game = Table::new().ordered(character.0, phase, Order::Explore);
     let table = Table { at: game.at().clone() };
     let ordered = Filing::Ordered { seat, character, phase, order: Order::Explore };
     for_one_alone(&table, ordered, "Hero 101");

@@ -1,22 +1,18 @@
 //! Tests that the stories match their recorded wording in both languages. `TRANSCRIPTS=write` updates the records.
 
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::{Recount, Viewer, prelude::*, recounts};
-use regnal_core::text::{Lang, Line, Names, say};
-use regnal_offices::action::{Casting, Decree, Order};
-use regnal_offices::encounter::Carried;
-use regnal_offices::event::{Battle, Diplomacy, Event, Intrigue, March, Meeting};
+use regnal_core::dice::Seed;
+use regnal_core::game::recounts;
+use regnal_core::text::say;
+use regnal_offices::Options;
+use regnal_offices::action::Casting;
 use regnal_offices::ids::*;
-use regnal_offices::map;
 use regnal_offices::nouns::*;
-use regnal_offices::state::{Phase, Place};
 use regnal_offices::view::OfficeRank;
-use regnal_offices::{Offices, Options};
 
-use super::super::campaign::{Game, ONE, TWO, Table, way};
-use super::{Month, lines};
 use crate::suite::kept::check;
 use crate::suite::lengths::{TWO_SCREENS, phone_lines};
+
+use super::*;
 
 const ALL: [Viewer; 3] = [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public];
 
@@ -39,9 +35,7 @@ pub(super) fn meeting_of_armies() -> Game {
     for (id, kind) in [(11, ArmyType::Hc), (12, ArmyType::Ga)] {
         table.unit(id, kind, Some(TWO), Some(202), 2);
     }
-    let mut game = table.game();
-    game.order(102, Phase::A, way([2]));
-    game
+    table.ordered(102, Phase::A, way([2]))
 }
 
 /// Returns a game with hero 102 of the first kingdom in province 7, where a giant guards a place known to the kingdom.
@@ -57,30 +51,11 @@ pub(super) fn search_of_a_place() -> Game {
     let hero = table.character(hero.0);
     hero.name = "Aude".to_owned();
     hero.carried = vec![Carried::new(Object::WandOfFire)];
-    let laid = map::Laid {
-        id: PlaceId(1),
-        province: ProvinceId(7),
-        guardian: Monster::Giant,
-        hit_points: None,
-        gold: 7,
-        object: Carried::new(Object::Excalibur),
-        threshold: 50,
-    };
-    let place = Place {
-        laid,
-        hit_points: 12,
-        paid: 0,
-        is_pacified: false,
-        gold: laid.gold,
-        object: Some(laid.object),
-        is_cache_taken: false,
-        first_finder: None,
-    };
-    table.at.places.insert(laid.id, place);
-    table.at.kingdoms[0].known_places.insert(laid.id);
+    table.place(1, 7, 50, (Monster::Giant, 12), (7, Object::Excalibur));
+    table.at.kingdoms[0].known_places.insert(PlaceId(1));
     let mut game = table.game();
     let plan = "SA-\"Yield!\", FI, US-31, ME, ME, SC".parse().unwrap();
-    game.order(102, Phase::A, Order::Search { place: laid.id, plan });
+    game.order(102, Phase::A, Order::Search { place: PlaceId(1), plan });
     game.order(102, Phase::B, Order::Explore);
     game
 }
@@ -180,7 +155,7 @@ fn diets_and_endings_match_their_transcripts_in_both_languages() {
     let mut era = game.era();
     while game.outcome().is_none() {
         for seat in game.awaited() {
-            let action = regnal_offices::Action::Lock;
+            let action = Action::Lock;
             for event in game.decide(seat, &action, &mut chance).unwrap() {
                 game.evolve(&event);
                 log.push(event);

@@ -1,23 +1,15 @@
 //! Tests of the contents and audiences of letters, chronicles and the final report.
 
-use regnal_core::dice::Dice;
-use regnal_core::game::{Recount, Viewer, prelude::*};
-use regnal_core::seat::Seat;
-use regnal_core::text::Lang;
-use regnal_offices::action::{Action, Decree, Order};
-use regnal_offices::encounter::Carried;
-use regnal_offices::event::{Battle, Calendar, Diplomacy, Event, Fought, March, People};
+use regnal_offices::event::{Fought, People};
 use regnal_offices::ids::*;
 use regnal_offices::illegal::Reason;
 use regnal_offices::nouns::*;
 use regnal_offices::people::usual_king;
-use regnal_offices::state::{Award, Condition, Phase, Terms};
-use regnal_offices::{Offices, Opening, Options, Setup};
+use regnal_offices::state::{Award, Condition, Terms};
+use regnal_offices::{Opening, Options, Setup};
 
-use super::super::campaign::{Game, ONE, TWO, Table, way};
 use super::stories::meeting_of_armies;
-use super::{Month, lines, said};
-use crate::suite::dice;
+use super::*;
 
 /// Renders a seat's letter about a month.
 fn letter(game: &Game, number: u64, seat: Seat, lang: Lang) -> String {
@@ -117,7 +109,7 @@ fn io_ruling_25_only_his_kingdom_sees_the_heirs_name_before_dawn() {
     let (id, heir) = game.at().heir(ONE).expect("there should be an heir");
     let viewers = [Viewer::Seat(ONE), Viewer::Seat(TWO), Viewer::Public];
     let called = viewers.map(|viewer| game.at().called(id, viewer));
-    let name = |lang, of| said(lang, &regnal_core::text::Line::new("text-value").with("value", of));
+    let name = |lang, of| said(lang, &Line::new("text-value").with("value", of));
     assert_eq!(
         called.clone().map(|one| name(Lang::En, one)),
         [heir.name.as_str(), "a stranger", "a stranger"]
@@ -153,8 +145,7 @@ fn rider() -> Table {
 #[test]
 fn io_ruling_29_the_letter_explains_why_an_army_stopped() {
     let halts = |table: &Table| {
-        let mut game = table.game();
-        game.order(101, Phase::A, way([2, 3]));
+        let game = table.ordered(101, Phase::A, way([2, 3]));
         [Lang::En, Lang::Fr].map(|lang| letter(&game, 1, ONE, lang))
     };
     let [english, french] = halts(&rider());
@@ -189,8 +180,7 @@ fn section_7_the_letter_reports_what_a_conquest_reveals() {
     let mut table = rider();
     table.put(None, 901, 2, []);
     table.character(901).name = "Corvan".to_owned();
-    let mut game = table.game();
-    game.order(101, Phase::A, way([2]));
+    let game = table.ordered(101, Phase::A, way([2]));
     let english = letter(&game, 1, ONE, Lang::En);
     let shown = "Province 2 is yours. Recruits: Legion and Heavy cavalry. Tax 6. A free hero lives there: Corvan.";
     assert!(english.contains(shown), "{english}");
@@ -432,8 +422,7 @@ fn io_ruling_95_a_spy_outside_the_target_kingdom_is_shown_the_reason() {
 fn section_7_letter_reports_every_province_won_and_lost() {
     let mut table = rider();
     table.own(2, TWO);
-    let mut game = table.game();
-    game.order(101, Phase::A, way([2]));
+    let game = table.ordered(101, Phase::A, way([2]));
     let [winner, loser] = [ONE, TWO].map(|seat| letter(&game, 1, seat, Lang::En));
     assert!(winner.contains("Province 2 is yours"), "{winner}");
     assert!(loser.contains("\nLost: province 2.\n"), "{loser}");
@@ -515,8 +504,7 @@ fn section_7_a_letter_omits_conquests_between_other_kingdoms() {
     table.own(21, Seat(2)).own(2, TWO);
     let king = table.put(Some(Seat(2)), CharacterId::king(Seat(2)).0, 21, []);
     table.character(king.0).is_king = true;
-    let mut game = table.game();
-    game.order(101, Phase::A, way([2]));
+    let game = table.ordered(101, Phase::A, way([2]));
     let told = letter(&game, 1, Seat(2), Lang::En);
     assert!(!told.contains("takes province 2"), "{told}");
 }

@@ -1,18 +1,11 @@
 //! Tests of the reports of an encounter, and of automatic and tabletop battles.
 
-use std::collections::BTreeSet;
-
-use regnal_core::text::{Lang, Line};
-use regnal_demonworld::Action;
 use regnal_demonworld::action::{Battle, Conflict, Planned};
 use regnal_demonworld::battle::{Outcome, Report};
-use regnal_demonworld::ids::ForceId;
-use regnal_demonworld::nouns::{BattleMode, Phase, Race, Season};
-use regnal_demonworld::state::{Attitude, BattlePlan, Subject};
+use regnal_demonworld::state::{Attitude, BattlePlan};
 
-use super::super::super::board::{A, AnyAction, B, Board, C, city, march};
-use super::super::said;
-use super::{LED, Scene, dice};
+use super::super::super::board::march;
+use super::*;
 
 fn conflict(deed: Conflict) -> AnyAction {
     AnyAction(Action::Conflict(deed))

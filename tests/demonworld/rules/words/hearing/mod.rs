@@ -6,16 +6,10 @@ mod battles;
 mod letters;
 mod weeks;
 
-use regnal_core::dice::{Dice, Seed};
-use regnal_core::game::prelude::*;
-use regnal_core::game::{Seat, Viewer};
-use regnal_core::text::Line;
+use regnal_core::dice::Seed;
 use regnal_demonworld::action::Table;
-use regnal_demonworld::nouns::{CharacterKind as Kind, Phase};
-use regnal_demonworld::{Demonworld, Event};
 
-use super::super::board::{A, AnyAction, B, Board, C};
-use super::english;
+use super::*;
 
 const LED: &[Kind] = &[Kind::General3];
 

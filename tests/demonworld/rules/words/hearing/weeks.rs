@@ -1,14 +1,12 @@
 //! Tests of the reports of a siege and of a winter.
 
-use regnal_core::dice::Dice;
-use regnal_demonworld::Action;
-use regnal_demonworld::action::{Entry, Siege, Table, Winter, Work};
+use regnal_demonworld::action::{Entry, Siege, Winter, Work};
 use regnal_demonworld::food::hunger::Rationing;
-use regnal_demonworld::nouns::{Advantage, CharacterKind as Kind, Phase, Race, Season};
+use regnal_demonworld::nouns::Advantage;
 use regnal_demonworld::state::{Stage, StandingOrders};
 
-use super::super::super::board::{A, AnyAction, B, Board, C, city, date};
-use super::{LED, Scene, dice};
+use super::super::super::board::date;
+use super::*;
 
 fn siege(deed: Siege) -> AnyAction {
     AnyAction(Action::Siege(deed))
