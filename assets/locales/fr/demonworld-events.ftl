@@ -70,7 +70,7 @@ demonworld-march-cancelled = { CAP($army) } reste sur place : son ordre est per
 
 # Troupes. Sans nom de joueur, le message est pour le leur.
 demonworld-pieces-moved = { CAP($pieces) } → { $force }.
-demonworld-force-removed = Une de vos troupes n’existe plus : { $force }.
+demonworld-force-removed = Une de vos forces n’existe plus : { $force }.
 demonworld-retreated = { CAP($army) } recule : { $from } → { $to }.
 demonworld-sheltered = { CAP($army) } s’abrite à { $site }.
 demonworld-came-out = { CAP($army) } sort de son abri.
@@ -127,7 +127,7 @@ demonworld-why-revenue = Revenus de l’hiver
 demonworld-why-pays = { $count } × { $what }
 demonworld-why-holds = Le tunnel sous un mur de hauteur { $height } :
 demonworld-why-wintered = · { $percent } % de { $base } : { $target } au moins
-demonworld-why-model = Une troupe d’une seule figurine, perdue sur un tel dé :
+demonworld-why-model = Une force d’une seule figurine, perdue sur un tel dé :
 demonworld-why-king = le roi
 demonworld-why-shortages = hivers précédents sans solde
 demonworld-why-length = Tours de la journée
@@ -154,5 +154,5 @@ demonworld-why-prestige-ransom = · Pour un roi sans rançon
 demonworld-why-prestige-surrender = · Une reddition est une victoire pour chaque assiégeant, une défaite pour l’assiégé
 demonworld-why-victory = victoire
 demonworld-why-defeat = défaite
-demonworld-why-commander = commandant en chef détruit
+demonworld-why-commander = général en chef détruit
 demonworld-why-bounds = le prestige ne va pas plus loin

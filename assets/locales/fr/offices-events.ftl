@@ -396,8 +396,8 @@ offices-told-heir-own = { CAP($who) } est à { $province } : { $skills }.
 offices-told-learned = { CAP($who) } a appris : { $skills }.
 
 # Le crépuscule.
-offices-told-ravaged = Quelque chose ravage { $province } : rien n’y est payé ce mois-ci.
-offices-told-ravaged-by = { CAP($monster) } { DE($place) } ravage { $province } : rien n’y est payé ce mois-ci.
+offices-told-ravaged = Quelque chose ravage { $province } : pas d’impôt ce mois-ci.
+offices-told-ravaged-by = { CAP($monster) } { DE($place) } ravage { $province } : pas d’impôt ce mois-ci.
 offices-told-taxes = Impôts : { $gold }.
 offices-told-stipends = De la Diète : { $offices }.
 offices-told-stipend = { $office }, { $gold }
@@ -530,8 +530,8 @@ offices-why-ravaged = ravagé par des monstres
 offices-why-blessed = béni
 offices-why-taxes = Impôts
 offices-why-had = dans le trésor
-offices-why-heroes = solde des héros
-offices-why-units = solde des unités
+offices-why-heroes = paie des héros
+offices-why-units = paie des unités
 offices-why-wages = Or restant
 offices-why-points = Points { DE($seat) }
 offices-why-cut = · { $percent } % de moins par pas entre son alignement et celui de l’empereur ({ $count }) : **{ $points }**

@@ -110,7 +110,7 @@ offices-alt-kingdom = { $seat } ({ SAME($seat, $king) ->
         [0] .
        *[other]  : { $provinces }.
     }
-offices-alt-gold = Votre trésor contient { $gold ->
+offices-alt-gold = Dans votre trésor : { $gold ->
         [0] pas d’or
         [one] { $gold } pièce d’or
        *[other] { $gold } pièces d’or

@@ -34,7 +34,7 @@ async fn a_concession_with_two_players_ends_the_match_and_publishes_the_seed() {
         "a request for confirmation ended the match"
     );
     let outcome = click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
-    assert!(words(&outcome).contains("Vous vous êtes rendu"));
+    assert!(words(&outcome).contains("Vous avez rendu les armes"));
     assert!(is_private(&outcome));
 
     let farewell = watch.sees(&bot, "Seed of the dice").await;
