@@ -202,9 +202,21 @@ verify-d-impossible = die number { $number } in action { $batch } shows { $value
 verify-d-die = die number { $number } in action { $batch } (of { $sides } sides) shows { $file } in the file; the seed gives { $again }.
 verify-d-nobody = action { $batch } belongs to no seat.
 verify-d-refused = action { $batch } is not allowed there: { $reason }
-verify-d-draws = action { $batch } throws { $again } dice, but { $file } are in the file.
+verify-d-draws = action { $batch } throws { $again ->
+        [one] one die
+       *[other] { $again } dice
+    }, but { $file ->
+        [one] one is
+       *[other] { $file } are
+    } in the file.
 verify-d-draw = action { $batch } throws a die of { $again } sides as number { $number }, but it has { $file } in the file.
-verify-d-events = action { $batch } leads to { $again } events, but { $file } are in the file.
+verify-d-events = action { $batch } leads to { $again ->
+        [one] one event
+       *[other] { $again } events
+    }, but { $file ->
+        [one] one is
+       *[other] { $file } are
+    } in the file.
 verify-d-happened = event { $seq } of action { $batch }, at { $path }: the file says { $file }, but it leads to { $again }.
 verify-d-undone = action { $batch } is marked as taken back, or takes something back, in another way than the rest of the file says.
 verify-d-outcome = the outcome in the file is not the one that the actions lead to.

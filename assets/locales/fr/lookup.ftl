@@ -202,9 +202,15 @@ verify-d-impossible = le dé numéro { $number } de l’action { $batch } montre
 verify-d-die = le dé numéro { $number } de l’action { $batch } (à { $sides } faces) montre { $file } dans le fichier ; la graine donne { $again }.
 verify-d-nobody = l’action { $batch } n’est d’aucun siège.
 verify-d-refused = l’action { $batch } n’est pas permise à cet endroit : { $reason }
-verify-d-draws = l’action { $batch } lance { $again } dés, mais le fichier en contient { $file }.
+verify-d-draws = l’action { $batch } lance { $again ->
+        [one] { $again } dé
+       *[other] { $again } dés
+    }, mais le fichier en contient { $file }.
 verify-d-draw = l’action { $batch } lance en numéro { $number } un dé à { $again } faces, mais il en a { $file } dans le fichier.
-verify-d-events = l’action { $batch } mène à { $again } événements, mais le fichier en contient { $file }.
+verify-d-events = l’action { $batch } mène à { $again ->
+        [one] { $again } événement
+       *[other] { $again } événements
+    }, mais le fichier en contient { $file }.
 verify-d-happened = événement { $seq } de l’action { $batch }, à { $path } : le fichier dit { $file }, mais elle mène à { $again }.
 verify-d-undone = l’action { $batch } est marquée comme annulée, ou en annule d’autres, autrement que ne le dit le reste du fichier.
 verify-d-outcome = le résultat du fichier n’est pas celui auquel mènent les actions.

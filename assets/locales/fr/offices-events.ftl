@@ -213,7 +213,10 @@ offices-brief-attack-pays = Victoire chèrement payée pour { $winner } à { $pr
 offices-brief-attack-beats = { CAP($winner) } { $winners ->
         [one] bat
        *[other] battent
-    } { $loser } à { $province } après un dur combat : l’attaque garde { $left } unités sur { $own }, la défense { $rest } sur { $others }.
+    } { $loser } à { $province } après un dur combat : l’attaque garde { $left ->
+        [one] { $left } unité
+       *[other] { $left } unités
+    } sur { $own }, la défense { $rest } sur { $others }.
 offices-brief-defence-breaks = L’attaque { DE($loser) } sur { $province } se brise : { $units }, et rien n’en revient. { CAP($winner) } ne { $winners ->
         [one] perd
        *[other] perdent
@@ -232,7 +235,10 @@ offices-brief-defence-pays = { CAP($province) } tient, à grand prix : { $loser
 offices-brief-defence-holds = { CAP($winner) } { $winners ->
         [one] tient
        *[other] tiennent
-    } { $province } contre { $loser } après un dur combat : la défense garde { $left } unités sur { $own }, l’attaque { $rest } sur { $others }.
+    } { $province } contre { $loser } après un dur combat : la défense garde { $left ->
+        [one] { $left } unité
+       *[other] { $left } unités
+    } sur { $own }, l’attaque { $rest } sur { $others }.
 offices-brief-led = { SAME($side, $who) ->
         [yes] { $side }
        *[no] { $side }, sous { $who },

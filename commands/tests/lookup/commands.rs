@@ -171,10 +171,7 @@ async fn rules_can_be_found_by_id_and_by_search_words() {
         "{of_one}"
     );
     let several = bot.says(benoit, general, "/règle règle:marche forcée").await;
-    assert!(
-        several.starts_with("Règles qui contiennent «\u{a0}marche forcée\u{a0}»"),
-        "{several}"
-    );
+    assert!(several.starts_with("Règles qui contiennent «\u{a0}marche forcée\u{a0}»"), "{several}");
     let none = bot.command(ann, general, "/rule rule:**zzyzx**").await;
     assert!(
         is_private(&none) && words(&none).starts_with("No rule contains “\\*\\*zzyzx\\*\\*”"),
