@@ -184,7 +184,7 @@ verify-file-unproven = The match is not over, so its seed is not in the file, an
 verify-file-lobby = The match has not begun: there is nothing to check yet.
 
 verify-d-format = the file has format { $format }, which this program does not know.
-verify-d-game = the file is of the game “{ $game }”, which this program cannot play.
+verify-d-game = the file is a match of the game “{ $game }”, which this program cannot play.
 verify-d-unreadable = { $what } cannot be read.
 verify-d-options = options
 verify-d-setup = what was dealt

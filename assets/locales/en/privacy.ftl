@@ -1,13 +1,13 @@
 ## What is kept of a person: /privacy
 
 cmd-privacy = privacy
-    .description = What is kept of you: all of it in words and as a file, and how to have it deleted
-privacy-head = **What is kept of you.** Only you see this page.
+    .description = What is kept about you: all of it in words and as a file, and how to have it deleted
+privacy-head = **What is kept about you.** Only you see this page.
 privacy-nothing = Nothing.
 privacy-settings =
     { $count ->
-        [one] - One thing that you said of yourself, such as your hours on /me
-       *[other] - { $count } things that you said of yourself, such as your hours on /me
+        [one] - One thing that you said about yourself, such as your hours on /me
+       *[other] - { $count } things that you said about yourself, such as your hours on /me
     }
 privacy-decks =
     { $count ->
@@ -69,7 +69,7 @@ privacy-avoids =
         [one] - One person whom you avoid, which nobody else learns
        *[other] - { $count } people whom you avoid, which nobody else learns
     }
-privacy-unread-settings = ⚠️ Some of what you said of yourself cannot be read by this version of the bot, and the usual holds in its place. It is kept as it is, and “My data” has its text.
+privacy-unread-settings = ⚠️ Some of what you said about yourself cannot be read by this version of the bot, and the usual holds in its place. It is kept as it is, and “My data” has its text.
 privacy-unread-decks = ⚠️ The cards of these decks cannot be read: { $names }. They are kept as they are, and “My data” has their text.
 privacy-rest = No message that anybody writes is read, and nothing goes anywhere but to Discord. What /records says is calculated from this each time, and not kept. Whoever runs this program keeps the file in which all this stands, and perhaps copies of it. What is kept of a server is deleted 90 days after it has removed this program.
 privacy-do-data = My data
@@ -77,7 +77,7 @@ privacy-do-ask = Delete me
 privacy-do-delete = Delete it for good
 privacy-do-page = Back
 privacy-data = Here is all of it.
-privacy-data-about = What is kept of you, as JSON
+privacy-data-about = What is kept about you, as JSON
 privacy-data-too-large = It is too large a file for Discord. Ask whoever runs this program for it.
 privacy-ask = **This is what happens when you delete it:**
 privacy-ask-running =

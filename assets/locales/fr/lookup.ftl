@@ -184,7 +184,7 @@ verify-file-unproven = La partie n’est pas finie et sa graine n’est pas dans
 verify-file-lobby = La partie n’a pas commencé : il n’y a encore rien à contrôler.
 
 verify-d-format = le fichier a le format { $format }, que ce programme ne connaît pas.
-verify-d-game = le fichier est du jeu « { $game } », que ce programme ne sait pas jouer.
+verify-d-game = le fichier est une partie du jeu « { $game } », que ce programme ne sait pas jouer.
 verify-d-unreadable = { $what } : illisible.
 verify-d-options = options
 verify-d-setup = la mise en place

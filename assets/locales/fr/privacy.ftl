@@ -1,13 +1,13 @@
 ## Ce qui est gardé d’une personne : /confidentialité
 
 cmd-privacy = confidentialité
-    .description = Ce qui est gardé de vous : tout, en mots et en fichier, et comment le faire effacer
-privacy-head = **Ce qui est gardé de vous.** Vous seul voyez cette page.
+    .description = Ce qui est conservé à votre sujet : tout, en mots et en fichier, et comment le faire effacer
+privacy-head = **Ce qui est conservé à votre sujet.** Vous seul voyez cette page.
 privacy-nothing = Rien.
 privacy-settings =
     { $count ->
-        [one] - Une chose que vous avez dite de vous, comme vos heures dans /moi
-       *[other] - { $count } choses que vous avez dites de vous, comme vos heures dans /moi
+        [one] - Une chose que vous avez dite à votre sujet, comme vos heures dans /moi
+       *[other] - { $count } choses que vous avez dites à votre sujet, comme vos heures dans /moi
     }
 privacy-decks =
     { $count ->
@@ -69,7 +69,7 @@ privacy-avoids =
         [one] - Une personne que vous évitez, ce que personne d’autre n’apprend
        *[other] - { $count } personnes que vous évitez, ce que personne d’autre n’apprend
     }
-privacy-unread-settings = ⚠️ Une partie de ce que vous avez dit de vous est illisible pour cette version du bot, et les réglages habituels valent à sa place. Elle reste telle quelle, et « Mes données » en donne le texte.
+privacy-unread-settings = ⚠️ Une partie de ce que vous avez dit à votre sujet est illisible pour cette version du bot, et les réglages habituels valent à sa place. Elle reste telle quelle, et « Mes données » en donne le texte.
 privacy-unread-decks = ⚠️ Les cartes de ces paquets sont illisibles : { $names }. Elles restent telles quelles, et « Mes données » en donne le texte.
 privacy-rest = Aucun message de personne n’est lu, et rien ne va ailleurs que chez Discord. Ce que dit /palmarès est calculé d’après cela à chaque fois, et n’est pas gardé. Qui fait tourner ce programme garde le fichier où tout cela se trouve, et peut-être des copies. Ce qui est gardé d’un serveur est effacé 90 jours après qu’il a retiré ce programme.
 privacy-do-data = Mes données
@@ -77,7 +77,7 @@ privacy-do-ask = Effacez-moi
 privacy-do-delete = Effacer pour de bon
 privacy-do-page = Retour
 privacy-data = Voici tout.
-privacy-data-about = Ce qui est gardé de vous, en JSON
+privacy-data-about = Ce qui est conservé à votre sujet, en JSON
 privacy-data-too-large = Le fichier est trop grand pour Discord. Demandez-le à qui fait tourner ce programme.
 privacy-ask = **Voici ce qui se passe si vous effacez tout :**
 privacy-ask-running =

@@ -291,7 +291,7 @@ async fn a_vacant_seat_can_be_given_to_another_player() {
     obeyed(&bot, ann, general, "/manage seat give seat:2 player:benoit", "takes over seat 2").await;
     assert_eq!(header(&bot).await.seats[1].language, "fr");
     // Players can give away their own seat, but only to a member of the server.
-    refused(&bot, ann, general, "/manage seat give seat:1 player:cleo", "a person of this server")
+    refused(&bot, ann, general, "/manage seat give seat:1 player:cleo", "a person on this server")
         .await;
     bot.stop().await;
 }
