@@ -234,7 +234,7 @@ error-zones = This may be in { $count ->
         [one] this time zone: { $zones }. If that is right, type its name.
        *[other] { $count } time zones, such as: { $zones }. Type the name of the one you mean, or a larger city.
     }
-error-no-daily = Only in games in which all give their orders at once can turns end at a fixed hour of the day.
+error-no-daily = Turns can end at a fixed hour of the day only in games in which all give their orders at once.
 match-daily = every day at { $clock } ({ $zone })
 match-hours-none = unlimited
 match-badge = { " " }({ $word })

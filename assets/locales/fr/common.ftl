@@ -234,7 +234,7 @@ error-zones = Ce peut être { $count ->
         [one] ce fuseau horaire : { $zones }. Si c’est le bon, tapez son nom.
        *[other] l’un de { $count } fuseaux horaires, par exemple : { $zones }. Tapez le nom du vôtre, ou une plus grande ville.
     }
-error-no-daily = Une heure du jour ne convient qu’aux jeux où tous donnent leurs ordres en même temps.
+error-no-daily = Un tour ne peut finir à heure fixe que dans les jeux où tous donnent leurs ordres en même temps.
 match-daily = chaque jour à { $clock } ({ $zone })
 match-hours-none = illimité
 match-badge = { " " }({ $word })
