@@ -77,6 +77,23 @@ fn check_of_a_match_that_ended_at_once_reports_no_action() {
 }
 
 #[test]
+fn counts_of_none_and_one_agree_with_their_noun() {
+    for (lang, line, wanted) in [
+        (Lang::Fr, Line::new("offices-show-asks").with("gold", 0), "Demande\u{a0}: pas d’or"),
+        (Lang::Fr, Line::new("offices-alt-gold").with("gold", 0), "trésor\u{a0}: pas d’or."),
+        (
+            Lang::Fr,
+            Line::new("offices-ending-part").with("whole", 1).with("rest", "50".to_owned()),
+            "1,50 point",
+        ),
+        (Lang::En, Line::new("echoes-deck-size").with("found", 1), "1 card;"),
+    ] {
+        let told = words().try_say(lang, &line, &Names::default()).unwrap();
+        assert!(told.contains(wanted) && !told.contains("points"), "{told}");
+    }
+}
+
+#[test]
 fn negative_number_in_a_message_has_a_typographic_minus_sign() {
     for (number, words) in
         [(-12, "seat \u{2212}12"), (-1, "seat \u{2212}1"), (0, "seat 0"), (1, "seat 1")]

@@ -75,7 +75,7 @@ error-bot-may-not = I cannot run a match in this channel, because I lack: { $mis
 error-no-such-seat = There is no such seat. The seats go from 1 to { $seats }.
 error-seat-held = { $who } still holds this seat. They can hand it on with this same command, or leave with /match leave.
 error-seat-in-lobby = The match has not begun: anybody who wants to play takes a seat with **Join** on its card.
-error-not-a-member = A seat goes to a person of this server, not to a bot and not to somebody outside.
+error-not-a-member = A seat goes to a person on this server, not to a bot or to somebody outside.
 error-not-playing = Your realm is out of the game, so this is no longer yours to decide. /story history shows what happened.
 error-no-vote = This vote is closed. Propose it again if you still want it.
 error-export-secret = The match is not over, and its file would tell everybody its secrets. Once it has ended, /story export gives it to all.
@@ -234,7 +234,7 @@ error-zones = This may be in { $count ->
         [one] this time zone: { $zones }. If that is right, type its name.
        *[other] { $count } time zones, such as: { $zones }. Type the name of the one you mean, or a larger city.
     }
-error-no-daily = Only in games in which all give their orders at once can turns end at a fixed hour of the day.
+error-no-daily = Turns can end at a fixed hour of the day only in games in which all give their orders at once.
 match-daily = every day at { $clock } ({ $zone })
 match-hours-none = unlimited
 match-badge = { " " }({ $word })
@@ -454,11 +454,11 @@ import-done = Match { $match } goes on here. Whoever had the file knows what is 
 import-done-record = Match { $match } is here. `/story replay match:{ $match }` shows it turn by turn, `/story history match:{ $match }` tells it, and `/verify number:{ $match }` checks it.
 import-record = **{ $title }** · match { $match }, which was played and ended elsewhere, can be looked at here: { $user } brought its file, and every die and every decision in it was checked.
 import-record-owner = **{ $title }** · match { $match }, which was played and ended elsewhere, can be looked at here: the owner of the bot brought its file, and every die and every decision in it was checked.
-import-record-see = `/story replay match:{ $match }` shows it turn by turn, `/story history match:{ $match }` tells it. It counts in no table.
+import-record-see = `/story replay match:{ $match }` shows it turn by turn, `/story history match:{ $match }` tells it. It counts towards no ranking.
 import-running = **{ $title }** · match { $match }, which began elsewhere, goes on here: { $user } brought its file, and every die and every decision in it was checked.
 import-running-owner = **{ $title }** · match { $match }, which began elsewhere, goes on here: the owner of the bot brought its file, and every die and every decision in it was checked.
-import-running-known = Whoever had that file can know what is hidden in the match, and every die to come. It counts in no table.
-import-seats = Seats that wait for somebody: { $seats }. Whoever held one takes it with its button. After the first deadline, nobody waits for an empty seat: its default decisions are made at once.
+import-running-known = Whoever had that file can know what is hidden in the match, and every die to come. It counts towards no ranking.
+import-seats = Seats that wait for somebody: { $seats }. Whoever held one takes it with its button. After the first deadline, nobody waits for an empty seat: the usual decisions are made for it at once.
 import-seat = { $number } (last held by { $who })
 import-unchecked = -# The dice and the rules were checked. When something was done is as the file says, and cannot be checked.
 import-enough = You have brought { $most } matches here in the last day. Whoever manages channels can bring more, or try again tomorrow.

@@ -114,7 +114,7 @@ demonworld-do-forgo-ransom = Do not ransom: { $character }
 demonworld-do-pay-upkeep = Pay the upkeep
 demonworld-do-disband = Let go: { $pieces }
 demonworld-do-keep-unpaid = Keep everybody and pay what there is
-demonworld-do-name-commander = General-in-chief: { $character }
+demonworld-do-name-commander = Commander-in-chief: { $character }
 
 # What menus call each deed.
 verb-demonworld-lock = Lock
@@ -188,4 +188,4 @@ verb-demonworld-forgo-ransom = Forgo a ransom
 verb-demonworld-pay-upkeep = Pay the upkeep
 verb-demonworld-disband = Disband troops
 verb-demonworld-keep-unpaid = Keep everybody
-verb-demonworld-name-commander = Name a general-in-chief
+verb-demonworld-name-commander = Name a commander-in-chief

@@ -489,7 +489,7 @@ cmd-demonworld-winter-ransom = ransom
     .o-character = character
     .d-character = The character
 cmd-demonworld-winter-forgo = forgo
-    .description = Leaves a captive to his fate after all
+    .description = Leaves a captive to their fate after all
     .o-character = character
     .d-character = The character
 cmd-demonworld-winter-pay = pay
@@ -501,7 +501,7 @@ cmd-demonworld-winter-disband = disband
 cmd-demonworld-winter-keep = keep
     .description = Keeps everybody and pays what there is
 cmd-demonworld-winter-commander = commander
-    .description = Names a new general-in-chief
+    .description = Names a new commander-in-chief
     .o-character = character
     .d-character = The character
 

@@ -55,6 +55,6 @@ demonworld-illegal-no_assault = There was no assault in that week.
 demonworld-illegal-not_qualified = This unit has not earned an advantage.
 demonworld-illegal-xp_max = This unit has two points of that advantage, which is the most.
 demonworld-illegal-not_short = You can pay for everybody.
-demonworld-illegal-commander_first = You have no general-in-chief: buy a leader first, while you can.
+demonworld-illegal-commander_first = You have no commander-in-chief: buy a leader first, while you can.
 demonworld-illegal-not_besieger = You do not besiege this place: you only camp beside it.
 demonworld-illegal-not_host = Only the umpire may do that, and only while somebody holds the office.

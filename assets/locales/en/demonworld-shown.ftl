@@ -49,4 +49,4 @@ demonworld-forgone-advantages =
     }
 
 error-unknown-province = There is no such province on the map. Provinces have a letter and a number, such as E4; they are offered while you type.
-error-unknown-force = There is no such army. Armies are the number of a seat and their own, such as 2-1; they are offered while you type.
+error-unknown-force = There is no such army. Armies are named by the number of their seat and their own, such as 2-1; they are offered while you type.

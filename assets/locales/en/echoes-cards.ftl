@@ -408,7 +408,10 @@ echoes-quarry-buildings = buildings
 
 # Decks of one’s own.
 
-echoes-deck-size = { $found } cards; a deck has 36, the Civilization card among them.
+echoes-deck-size = { $found } { $found ->
+        [one] card
+       *[other] cards
+    }; a deck has 36, the Civilization card among them.
 echoes-deck-unknown = There is no card { $id }.
 echoes-deck-foreign = { $card } belongs to the deck of another civilization ({ $civ }).
 echoes-deck-civilization =

@@ -71,7 +71,7 @@ letter-too-long = That is { $count } characters, with the backslashes that keep 
 letter-nobody = Nobody holds a seat to which you could write.
 letter-author-left = Whoever wrote this letter no longer holds that seat. To write to the seat’s present holder, choose them in the list of letters.
 letter-too-many = You have written as many letters as one can within an hour. Try again later.
-letter-full = The match keeps as many letters of yours as it can.
+letter-full = The match already keeps as many letters of yours as it can.
 
 server-letters = Letters between players: **on**
 server-no-letters = Letters between players: **off**

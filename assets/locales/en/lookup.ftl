@@ -184,7 +184,7 @@ verify-file-unproven = The match is not over, so its seed is not in the file, an
 verify-file-lobby = The match has not begun: there is nothing to check yet.
 
 verify-d-format = the file has format { $format }, which this program does not know.
-verify-d-game = the file is of the game “{ $game }”, which this program cannot play.
+verify-d-game = the file is a match of the game “{ $game }”, which this program cannot play.
 verify-d-unreadable = { $what } cannot be read.
 verify-d-options = options
 verify-d-setup = what was dealt
@@ -202,9 +202,21 @@ verify-d-impossible = die number { $number } in action { $batch } shows { $value
 verify-d-die = die number { $number } in action { $batch } (of { $sides } sides) shows { $file } in the file; the seed gives { $again }.
 verify-d-nobody = action { $batch } belongs to no seat.
 verify-d-refused = action { $batch } is not allowed there: { $reason }
-verify-d-draws = action { $batch } throws { $again } dice, but { $file } are in the file.
+verify-d-draws = action { $batch } throws { $again ->
+        [one] one die
+       *[other] { $again } dice
+    }, but { $file ->
+        [one] one is
+       *[other] { $file } are
+    } in the file.
 verify-d-draw = action { $batch } throws a die of { $again } sides as number { $number }, but it has { $file } in the file.
-verify-d-events = action { $batch } leads to { $again } events, but { $file } are in the file.
+verify-d-events = action { $batch } leads to { $again ->
+        [one] one event
+       *[other] { $again } events
+    }, but { $file ->
+        [one] one is
+       *[other] { $file } are
+    } in the file.
 verify-d-happened = event { $seq } of action { $batch }, at { $path }: the file says { $file }, but it leads to { $again }.
 verify-d-undone = action { $batch } is marked as taken back, or takes something back, in another way than the rest of the file says.
 verify-d-outcome = the outcome in the file is not the one that the actions lead to.

@@ -212,7 +212,10 @@ offices-brief-attack-pays = Victory at a price for { $winner } in { $province }:
 offices-brief-attack-beats = { CAP($winner) } { $winners ->
         [one] beats
        *[other] beat
-    } { $loser } in { $province } after a hard fight: the attack keeps { $left } of { $own } units, the defence { $rest } of { $others }.
+    } { $loser } in { $province } after a hard fight: the attack keeps { $left } of { $own ->
+        [one] { $own } unit
+       *[other] { $own } units
+    }, the defence { $rest } of { $others }.
 offices-brief-defence-breaks = The attack of { $loser } on { $province } breaks: of { $units } none comes back, and { $winner } { $winners ->
         [one] loses
        *[other] lose
@@ -231,7 +234,10 @@ offices-brief-defence-pays = { CAP($province) } holds at a price: { $loser } { $
 offices-brief-defence-holds = { CAP($winner) } { $winners ->
         [one] holds
        *[other] hold
-    } { $province } against { $loser } after a hard fight: the defence keeps { $left } of { $own } units, the attack { $rest } of { $others }.
+    } { $province } against { $loser } after a hard fight: the defence keeps { $left } of { $own ->
+        [one] { $own } unit
+       *[other] { $own } units
+    }, the attack { $rest } of { $others }.
 offices-brief-led = { SAME($side, $who) ->
         [yes] { $side }
        *[no] { $side }, under { $who },

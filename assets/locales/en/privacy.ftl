@@ -1,13 +1,13 @@
 ## What is kept of a person: /privacy
 
 cmd-privacy = privacy
-    .description = What is kept of you: all of it in words and as a file, and how to have it deleted
-privacy-head = **What is kept of you.** Only you see this page.
+    .description = What is kept about you: all of it in words and as a file, and how to have it deleted
+privacy-head = **What is kept about you.** Only you see this page.
 privacy-nothing = Nothing.
 privacy-settings =
     { $count ->
-        [one] - One thing that you said of yourself, such as your hours on /me
-       *[other] - { $count } things that you said of yourself, such as your hours on /me
+        [one] - One thing that you said about yourself, such as your hours on /me
+       *[other] - { $count } things that you said about yourself, such as your hours on /me
     }
 privacy-decks =
     { $count ->
@@ -69,15 +69,15 @@ privacy-avoids =
         [one] - One person whom you avoid, which nobody else learns
        *[other] - { $count } people whom you avoid, which nobody else learns
     }
-privacy-unread-settings = ⚠️ Some of what you said of yourself cannot be read by this version of the bot, and the usual holds in its place. It is kept as it is, and “My data” has its text.
+privacy-unread-settings = ⚠️ Some of what you said about yourself cannot be read by this version of the bot, and the usual holds in its place. It is kept as it is, and “My data” has its text.
 privacy-unread-decks = ⚠️ The cards of these decks cannot be read: { $names }. They are kept as they are, and “My data” has their text.
-privacy-rest = No message that anybody writes is read, and nothing goes anywhere but to Discord. What /records says is reckoned from this each time, and not kept. Whoever runs this program keeps the file in which all this stands, and perhaps copies of it. What is kept of a server is deleted 90 days after it has removed this program.
+privacy-rest = No message that anybody writes is read, and nothing goes anywhere but to Discord. What /records says is calculated from this each time, and not kept. Whoever runs this program keeps the file in which all this stands, and perhaps copies of it. What is kept of a server is deleted 90 days after it has removed this program.
 privacy-do-data = My data
 privacy-do-ask = Delete me
 privacy-do-delete = Delete it for good
 privacy-do-page = Back
 privacy-data = Here is all of it.
-privacy-data-about = What is kept of you, as JSON
+privacy-data-about = What is kept about you, as JSON
 privacy-data-too-large = It is too large a file for Discord. Ask whoever runs this program for it.
 privacy-ask = **This is what happens when you delete it:**
 privacy-ask-running =
@@ -102,8 +102,8 @@ privacy-ask-umpire =
     }
 privacy-fate = { "  " }- Match { $match }: { $fate }
 privacy-fate-ends = It ends with you, and nobody wins it.
-privacy-fate-back = The seat goes back to whose it is.
-privacy-ask-own = - What you said on /me, your decks, what you follow, what you look for, whom you avoid, your place in the tables of servers and all messages to you that are still kept are gone.
+privacy-fate-back = The seat goes back to its owner.
+privacy-ask-own = - What you said on /me, your decks, what you follow, what you look for, whom you avoid, your place in the rankings of servers and all messages to you that are still kept are gone.
 privacy-ask-stays = - What happened in matches stays, without a word of who did it, so that others can go on and check every die. A word that you gave for the dice stays with them. What was posted on Discord is Discord’s: delete it there, or ask the moderators.
 privacy-ask-final = It cannot be undone.
 privacy-done = You are forgotten: neither your id nor your name appears anywhere in what this program keeps. Copies that whoever runs it made before still hold them. Should you use the bot again, it begins anew.

@@ -31,7 +31,7 @@ records-own-game =
     }, { $matches ->
         [one] one match
        *[other] { $matches } matches
-    }, { $won } won, { $drawn } drawn; { $streak } in a row now, { $longest } at most
+    }, { $won } won, { $drawn } drawn; wins in a row: { $streak } now, { $longest } at most
 records-unlisted = You are in no ranking, as you wish (/me), and nothing is calculated about you.
 records-dice = Your dice of { $sides } sides: { $mean } on average in { $count } rolls, where { $usual } is usual
 records-how = -# Points are a cautious estimate of somebody’s strength (Weng-Lin), from 0 up. Matches between people change them, in the order in which they ended; a seat counts for the person who held it throughout, or did most for it. None of this leaves the server; /me takes you out.

@@ -2,7 +2,7 @@
 
 ## Refus
 
-error-broken = Quelque chose a cassé et rien n’a changé. Le propriétaire du bot en trouvera la raison dans le journal. Réessayez, s’il vous plaît.
+error-broken = Une erreur s’est produite et rien n’a changé. Le propriétaire du bot en trouvera la raison dans le journal. Réessayez, s’il vous plaît.
 error-report = Si cela se répète, donnez ce numéro au propriétaire du bot : `{ $report }`
 error-queue-full = Trop de demandes sont déjà en cours ici. Réessayez dans une minute.
 error-queue-own = Vous attendez déjà trois réponses. Redemandez dès que l’une d’elles sera arrivée.
@@ -59,7 +59,7 @@ error-seats-free =
 error-colour-taken = La couleur { $colour } est déjà prise. Encore libres : { $free }.
 error-team-map = Une partie en équipes se joue toujours sur la carte Highland. Choisissez cette carte, ou omettez la carte.
 error-open-hands = Les mains ouvertes sont pour les coéquipiers. Omettez l’option, ou jouez en équipes.
-error-nobody-sits = Personne n’a de siège. Touchez d’abord **Prendre un siège** sous la carte d’inscription.
+error-nobody-sits = Personne n’a de siège. Appuyez d’abord sur **Prendre un siège** sous la carte d’inscription.
 error-no-colours = Ce jeu n’a ni couleur ni race à choisir. Laissez l’option de côté.
 error-alliances-need-three = Les alliances demandent trois joueurs. Renoncez-y ou jouez à trois.
 error-not-host = Seuls { $creator }, qui a ouvert la partie, et les personnes qui gèrent ce salon peuvent le faire. Adressez-vous à l’une d’elles.
@@ -74,7 +74,7 @@ error-bot-silent-there = Je ne peux pas parler dans { $channel }. Laissez-moi le
 error-bot-may-not = Je ne peux pas tenir de partie dans ce salon, car il me manque : { $missing }. Une personne qui gère le salon peut me l’accorder ; réessayez ensuite.
 error-no-such-seat = Ce siège n’existe pas. Les sièges vont de 1 à { $seats }.
 error-seat-held = { $who } tient encore ce siège, et peut le transmettre par cette même commande ou le quitter avec /partie quitter.
-error-seat-in-lobby = La partie n’a pas commencé : pour jouer, touchez **Prendre un siège** sous sa carte d’inscription.
+error-seat-in-lobby = La partie n’a pas commencé : pour jouer, appuyez sur **Prendre un siège** sous sa carte d’inscription.
 error-not-a-member = Un siège revient à une personne de ce serveur, pas à un bot ni à quelqu’un du dehors.
 error-not-playing = Votre royaume est hors jeu : ce n’est plus à vous d’en décider. /récit histoire montre ce qui s’est passé.
 error-no-vote = Ce vote est clos. Proposez-le de nouveau si vous y tenez encore.
@@ -123,8 +123,8 @@ button-close-lobby = Clore les inscriptions…
 
 ## Tours et délais
 
-match-rests = Plus personne ne joue. La partie est suspendue et gardée telle quelle, sans échéance, jusqu’à ce que quelqu’un y joue de nouveau.
-match-rests-realms = Plus personne ne joue : tous les royaumes sont aux mains d’un intendant. La partie est suspendue et gardée telle quelle, sans échéance, jusqu’à ce que quelqu’un y joue de nouveau ; `/mighty-ordres revenir` rend un royaume à qui le tient.
+match-rests = Plus personne ne joue. La partie est en pause et gardée telle quelle, sans échéance, jusqu’à ce que quelqu’un y joue de nouveau.
+match-rests-realms = Plus personne ne joue : tous les royaumes sont aux mains d’un intendant. La partie est en pause et gardée telle quelle, sans échéance, jusqu’à ce que quelqu’un y joue de nouveau ; `/mighty-ordres revenir` permet à chacun de reprendre le sien.
 whisper-head = Partie { $match } dans { $channel } :
 dispatch-until = Échéance : { $when }.{ $longer }{ $hours }
 dispatch-until-each = { $who } : échéance { $when }.{ $longer }{ $hours }
@@ -234,7 +234,7 @@ error-zones = Ce peut être { $count ->
         [one] ce fuseau horaire : { $zones }. Si c’est le bon, tapez son nom.
        *[other] l’un de { $count } fuseaux horaires, par exemple : { $zones }. Tapez le nom du vôtre, ou une plus grande ville.
     }
-error-no-daily = Une heure du jour ne convient qu’aux jeux où tous donnent leurs ordres en même temps.
+error-no-daily = Un tour ne peut finir à heure fixe que dans les jeux où tous donnent leurs ordres en même temps.
 match-daily = chaque jour à { $clock } ({ $zone })
 match-hours-none = illimité
 match-badge = { " " }({ $word })
@@ -383,7 +383,7 @@ final-won = { $seat } l’emporte.
 final-shared = { $winners } se partagent la victoire.
 final-nobody = Personne ne gagne.
 final-hidden = On saura alors qui a gagné.
-final-deserted = Il ne reste plus personne pour jouer : la partie attend que quelqu’un prenne votre siège.
+final-deserted = Il ne reste plus personne pour jouer : la partie attend que quelqu’un prenne votre siège.
 final-for-good = Ce qui est décidé reste décidé.
 final-caretaker = Un intendant jouera pour votre royaume, qui ne pourra plus gagner.
 final-regent = Un régent défendra votre royaume et ne donnera plus d’autre ordre.
@@ -392,22 +392,22 @@ final-report = La bataille se termine telle qu’elle a été rapportée, avec t
 final-yes = Oui, faites-le
 button-decline = Non
 sure-declined = Rien n’a été fait.
-lobby-left-server = { $who } a quitté ce serveur, et donc la partie : le siège est de nouveau libre.
-start-left-server = { $who } a quitté ce serveur : le siège est de nouveau libre. Commencez la partie encore une fois quand quelqu’un d’autre l’aura rejointe, ou sans.
+lobby-left-server = { $who } a quitté ce serveur, et donc la partie : le siège est de nouveau libre.
+start-left-server = { $who } a quitté ce serveur : le siège est de nouveau libre. Commencez la partie encore une fois quand quelqu’un d’autre l’aura rejointe, ou sans.
 start-left-umpire = { $user }, qui devait arbitrer, a quitté ce serveur. Nommez un autre arbitre avec `/gérer arbitre`, ou commencez la partie encore une fois pour jouer sans arbitre.
-match-lobby-empty = La partie { $match } est close : il n’y a plus personne pour la commencer.
-lobby-idle = La partie { $match } est close : personne n’y a rien fait depuis { $days } jours alors qu’elle cherchait des joueurs. `/partie ouvrir` en ouvre une autre.
+match-lobby-empty = La partie { $match } est close : il n’y a plus personne pour la commencer.
+lobby-idle = La partie { $match } est close : personne n’y a rien fait depuis { $days } jours alors qu’elle cherchait des joueurs. `/partie ouvrir` en ouvre une autre.
 awaited-left = { $who } a quitté ce serveur, et la partie { $match } attend encore son tour. N’importe quel autre joueur peut lui retirer aussitôt le siège { $number }.
 awaited-left-stand-in = { $whom }, qui joue le siège { $number } de la partie { $match } pour { $who }, a quitté ce serveur. N’importe quel autre joueur peut rendre aussitôt le siège.
 awaited-left-umpire = { $user }, arbitre de la partie { $match }, a quitté ce serveur, et la partie attend une décision. `/gérer arbitre` propose un autre arbitre, que tous les joueurs doivent accepter.
-match-awaited-gone = { $who } a quitté ce serveur. Tout autre joueur peut retirer le siège aussitôt : `/gérer siège retirer siège:{ $number }`.
-match-conceded = Vous vous êtes rendu.
+match-awaited-gone = { $who } a quitté ce serveur. Tout autre joueur peut retirer le siège aussitôt : `/gérer siège retirer siège:{ $number }`.
+match-conceded = Vous avez rendu les armes.
 match-vote =
     Faut-il abandonner la partie { $match }, sans vainqueur ? Tous ceux qui jouent encore doivent être d’accord ; un seul non clôt le vote.
     D’accord : { $agreed }. On attend encore : { $missing }.
 match-abandon-sure = **Abandonner la partie { $match } ?** Il n’y a personne d’autre à consulter : elle finit aussitôt, sans vainqueur, et on ne peut plus la reprendre.
 match-abandon-ask = **Abandonner la partie { $match } ?** Tous ceux qui jouent encore seront consultés dans le salon de la partie, et votre oui sera compté. Si tous sont d’accord, elle finit aussitôt, sans vainqueur, et on ne pourra plus la reprendre ; un seul non clôt le vote.
-match-abandon-last = **Abandonner la partie { $match } ?** Tous les autres sont d’accord : elle s’achève aussitôt, sans vainqueur, et ne pourra pas être reprise.
+match-abandon-last = **Abandonner la partie { $match } ?** Tous les autres sont d’accord : elle s’achève aussitôt, sans vainqueur, et ne pourra pas être reprise.
 match-set-aside-sure = **Mettre la partie { $match } de côté ?** Le programme ne sait plus la lire. Elle finit aussitôt, sans vainqueur, et on ne peut plus la reprendre, même si une version ultérieure savait la lire. Son journal est conservé.
 moment-read =
     { $said }
@@ -457,8 +457,8 @@ import-record-owner = **{ $title }** · la partie { $match }, jouée et finie ai
 import-record-see = `/récit revoir partie:{ $match }` la montre tour par tour, `/récit histoire partie:{ $match }` la raconte. Elle ne compte dans aucun classement.
 import-running = **{ $title }** · la partie { $match }, commencée ailleurs, continue ici : { $user } en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
 import-running-owner = **{ $title }** · la partie { $match }, commencée ailleurs, continue ici : le propriétaire du bot en a apporté le fichier, et chaque dé et chaque décision en ont été vérifiés.
-import-running-known = Qui avait ce fichier peut connaître ce que la partie cache, et tous les dés à venir. Elle ne compte dans aucun tableau.
-import-seats = Sièges qui attendent quelqu’un : { $seats }. Qui en tenait un le reprend par son bouton. Après la première échéance, personne n’attend plus un siège vide : ses décisions par défaut tombent aussitôt.
+import-running-known = Qui avait ce fichier peut connaître ce que la partie cache, et tous les dés à venir. Elle ne compte dans aucun classement.
+import-seats = Sièges qui attendent quelqu’un : { $seats }. Qui en tenait un le reprend par son bouton. Après la première échéance, personne n’attend plus un siège vide : les décisions d’usage y sont prises aussitôt.
 import-seat = { $number } (tenu en dernier par { $who })
 import-unchecked = -# Les dés et les règles ont été vérifiés. Les heures sont celles du fichier et ne peuvent pas l’être.
 import-enough = Vous avez apporté { $most } parties ici en un jour. Qui gère les salons peut en apporter d’autres ; sinon, réessayez demain.

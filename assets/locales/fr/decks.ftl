@@ -53,7 +53,7 @@ cmd-deck-copy = copier
     .o-name = nom
     .d-name = Comment appeler la copie
 cmd-deck-delete = supprimer
-    .description = Supprime un paquet, après une question
+    .description = Supprime un paquet, après confirmation
     .o-deck = paquet
     .d-deck = Lequel de vos paquets
 cmd-deck-export = exporter
@@ -76,8 +76,8 @@ choice-civ-hre = { echoes-civ-hre }
 
 card-copies = Exemplaires : { $standard } dans le paquet d’origine ; un paquet en admet { $most }.
 card-keyword = - **{ $keyword }** : { $rule }
-card-unknown = Aucune carte ne s’appelle « { $words } ». Voici les noms les plus proches :
-card-several = Plusieurs cartes répondent à « { $words } » :
+card-unknown = Aucune carte ne s’appelle « { $words } ». Voici les noms les plus proches :
+card-several = Plusieurs cartes répondent à « { $words } » :
 card-needs-words = Un nom se compose de mots. Commencez à le taper et choisissez parmi les propositions.
 
 deck-head = **{ $name }** · { $civ } · { $count ->
@@ -93,7 +93,7 @@ deck-entry-faults =
        *[other] { $count } défauts
     }
 deck-none = Vous n’avez pas encore de paquet. `/paquet nouveau` en commence un avec les cartes d’une civilisation.
-deck-unknown = Vous n’avez pas de paquet appelé « { $name } ». Les vôtres : { $names }.
+deck-unknown = Vous n’avez pas de paquet appelé « { $name } ». Les vôtres : { $names }.
 deck-other-version = **{ $name }** a été enregistré par une autre version du bot, et celle-ci ne sait pas le lire. `/paquet supprimer` le supprime.
 deck-torn = Les cartes de **{ $name }** sont illisibles : ce qui en est gardé est endommagé. Le paquet reste tel quel ; `/paquet supprimer` le supprime.
 deck-playable = ✅ Ce paquet peut être joué.

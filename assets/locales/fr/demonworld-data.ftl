@@ -30,28 +30,28 @@ demonworld-data-far-neighbour = { $code } nomme pour voisine { $other }, mais ne
 demonworld-data-one-sided = { $other } nomme { $code } pour voisine, mais { $code } ne nomme pas { $other }.
 demonworld-data-unreachable = On ne peut atteindre { $code } depuis les autres provinces.
 demonworld-data-too-wide = La carte dépasse { $wide } colonnes ou { $high } rangées.
-demonworld-data-few-homes = Deux peuples au moins doivent avoir un pays (« home ») sur la carte.
-demonworld-data-no-site = Il manque un site au pays de ce peuple. Peuple : { $race } ; manque : { $kind }.
-demonworld-data-no-race = Un peuple vit sur la carte sans avoir d’entrée « [[race]] » : { $race }.
+demonworld-data-few-homes = Deux races au moins doivent avoir un pays (« home ») sur la carte.
+demonworld-data-no-site = Il manque un site au pays de cette race. Race : { $race } ; manque : { $kind }.
+demonworld-data-no-race = Une race vit sur la carte sans avoir d’entrée « [[race]] » : { $race }.
 demonworld-data-no-special = Aucune province n’a « { $special } » parmi ses « special ».
 demonworld-data-mount = « mount_size » doit être plus petit que « size », qui compte cavalier et monture.
 demonworld-data-no-mount = Il faut un « mount_size » à la cavalerie.
-demonworld-data-levy = « levy » doit être une troupe de ce peuple qui porte le mot levy.
-demonworld-data-dismounts = « dismounts_to » doit être une troupe d’infanterie de ce peuple.
-demonworld-data-riders = « rider_size » doit être plus petit que le « size » de toutes les troupes montées de ce peuple.
-demonworld-data-king = « king » doit être un général ou un sorcier du plus haut rang de ce peuple (3 suffit).
+demonworld-data-levy = « levy » doit être une troupe de cette race qui porte le mot levy.
+demonworld-data-dismounts = « dismounts_to » doit être une troupe d’infanterie de cette race.
+demonworld-data-riders = « rider_size » doit être plus petit que le « size » de toutes les troupes montées de cette race.
+demonworld-data-king = « king » doit être un général ou un sorcier du plus haut rang de cette race (3 suffit).
 demonworld-data-king-absent = Aucune armée du « roster » n’a le personnage que nomme « king ».
 demonworld-data-unknown-troop = Le « roster » contient { $code }, qui n’est pas parmi les troupes.
-demonworld-data-foreign-troop = Le « roster » contient { $code }, une troupe d’un autre peuple.
-demonworld-data-foreign-character = Le « roster » contient un personnage absent des « characters » de ce peuple : { $kind }.
+demonworld-data-foreign-troop = Le « roster » contient { $code }, une troupe d’une autre race.
+demonworld-data-foreign-character = Le « roster » contient un personnage absent des « characters » de cette race : { $kind }.
 demonworld-data-unknown-province = { $code } n’est pas sur la carte.
-demonworld-data-not-home = { $code } n’est pas une province d’origine de ce peuple.
+demonworld-data-not-home = { $code } n’est pas une province d’origine de cette race.
 demonworld-data-no-garrison = { $code } n’a pas de site où mettre une garnison.
 demonworld-data-no-leader = Cette armée n’a pas de chef : un héros, un général ou le roi.
 demonworld-data-no-units = Cette force n’a pas d’unités.
 demonworld-data-total = « total » vaut { $given }, mais le « roster » coûte { $total }.
 demonworld-data-budget = Le « roster » coûte { $total } points ; un joueur en a { $most }.
-demonworld-data-no-people = Ce peuple n’habite aucune de ses provinces d’origine, si bien qu’il ne pourrait lever ni troupes ordinaires ni personnages : { $race }.
+demonworld-data-no-people = Cette race n’habite aucune de ses provinces d’origine, si bien qu’elle ne pourrait lever ni troupes ordinaires ni personnages : { $race }.
 demonworld-data-no-mark-here = Le « roster » place { $code } en { $other }, mais ces troupes ne se lèvent que là où « special » contient « { $special } ».
 demonworld-data-two-garrisons = Le « roster » a une deuxième garnison en { $code } : un site n’en tient qu’une.
 demonworld-data-garrison-general = Une garnison ne peut pas avoir de général.
@@ -60,7 +60,7 @@ demonworld-data-garrison-room = Cette garnison compte { $total } socles ; son 
 
 # Les données propres à une partie (`/gérer données`). $count, $provinces, $troops, $homes, $seats des nombres, $races une liste,
 # $race un peuple, $data un message.
-data-usual = La carte et les listes d’armée habituelles. Changez le fichier à votre guise, puis ouvrez une partie et rendez-le par `/gérer données` : les provinces et ce qui s’y trouve, chaque peuple avec ses chefs et ses premières armées, et les troupes. Ce qui ne va pas dans un fichier est dit ligne par ligne, et sa carte est montrée avant que vous ne la preniez.
+data-usual = La carte et les listes d’armée habituelles. Changez le fichier à votre guise, puis ouvrez une partie et rendez-le par `/gérer données` : les provinces et ce qui s’y trouve, chaque race avec ses chefs et ses premières armées, et les troupes. Ce qui ne va pas dans un fichier est dit ligne par ligne, et sa carte est montrée avant que vous ne la preniez.
 data-own = La carte et les listes d’armée de cette partie, qui lui sont propres.
 data-seen = { $data } Regardez la carte : rien ne change tant que vous ne la prenez pas.
 data-summary = { $provinces ->
@@ -69,7 +69,7 @@ data-summary = { $provinces ->
     }, { $troops ->
         [one] une troupe
        *[other] { $troops } troupes
-    } ; peuples au pays : { $races }.
+    } ; races au pays : { $races }.
 data-used = La partie se joue avec cette carte et ces listes d’armée.
 data-back = La partie se joue de nouveau avec la carte et les listes d’armée habituelles.
 data-faults = { $count ->
@@ -79,13 +79,13 @@ data-faults = { $count ->
 data-faults-more = Tous se trouvent dans le fichier ci-dessous.
 data-no-text = Le fichier n’est pas du texte (UTF-8).
 data-few-races = La partie a { $seats } sièges, mais { $homes ->
-        [one] un seul peuple a
-       *[other] seuls { $homes } peuples ont
+        [one] une seule race a
+       *[other] seules { $homes } races ont
     } un pays sur cette carte.
-data-race-away = { $race } : quelqu’un a choisi ce peuple, qui n’a pas de pays sur cette carte.
+data-race-away = { $race } : quelqu’un a choisi cette race, qui n’a pas de pays sur cette carte.
 error-no-data = Ce jeu se joue toujours avec les mêmes données.
 error-data-not-fetched = Le fichier n’a pas pu être lu. Donnez-le de nouveau par `/gérer données`.
-error-race-away = { $race } : ce peuple n’a pas de pays sur la carte de cette partie. Au pays : { $free }.
+error-race-away = { $race } : cette race n’a pas de pays sur la carte de cette partie. Au pays : { $free }.
 data-file-about = La carte et les listes d’armées de la partie, en fichier texte
 button-data-use = Jouer avec cela
 button-data-usual = Revenir à l’habituelle

@@ -3,8 +3,8 @@
 demonworld-guide-organisation = **Organisation.** Vous achetez des troupes, formez armées et garnisons, et nommez leurs chefs ; personne ne le voit avant que tous aient verrouillé.
     .can = La première année, un bouton lève les armées habituelles.
     .most = La plupart font cela, et changent une ou deux unités.
-demonworld-guide-orders = **Ordres de la saison.** Chaque armée marche vers une province voisine ou tient ; tous les ordres s’exécutent ensemble.
-    .can = Une armée sans ordre tient.
+demonworld-guide-orders = **Ordres de la saison.** Chaque armée marche vers une province voisine ou reste sur place ; tous les ordres s’exécutent ensemble.
+    .can = Une armée sans ordre reste sur place.
     .most = La plupart marchent avec leur plus forte armée vers la province libre ou faible la plus proche, et laissent quelque chose chez eux.
 demonworld-guide-winner = **Le mouvement du vainqueur.** Votre armée en a rencontré une autre en chemin et a gagné.
     .can = Elle peut continuer ou rester. Sans ordre, elle reste.

@@ -3,7 +3,7 @@
 demonworld-house-battles = mode de combat
 demonworld-house-battles-about = Comment se livrent les batailles : sur votre table ou par le programme.
 demonworld-house-silence = mode de combat, faute de réponse
-demonworld-house-silence-about = Ce que veut un camp qui ne répond pas, si l’on demande à chaque bataille.
+demonworld-house-silence-about = Ce qui vaut pour un camp qui ne répond pas, quand la question se pose à chaque bataille.
 demonworld-house-militia = milice
 demonworld-house-militia-about = Les sites sans troupes sont tenus par une milice.
 demonworld-house-savings = épargne

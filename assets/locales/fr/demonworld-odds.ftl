@@ -45,7 +45,7 @@ demonworld-odds-fed-open = tant que les dépôts tiennent
 
 # Épidémies.
 demonworld-odds-epidemic-inside = Épidémie : { $next } la semaine prochaine, { $by } d’ici la semaine { $week }.
-demonworld-odds-epidemic-outside = Épidémie : { $next } au plus que vous l’attrapiez la semaine prochaine tant qu’ils ont des vivres ; un assaut contre une place malade l’apporte : { $storm }.
+demonworld-odds-epidemic-outside = Épidémie : au plus { $next } de risque de l’attraper la semaine prochaine, tant qu’ils ont des vivres ; { $storm } en cas d’assaut contre une place malade.
 demonworld-odds-epidemic-here = Épidémie chez vous : { DE($least) } à { $most } la semaine prochaine, puis sa fin : { $ends }.
 
 # Hiver.
@@ -73,6 +73,6 @@ demonworld-odds-of = { CAP($what) } : { $line }
 demonworld-odds-against = { $armies } contre { $seat }
 demonworld-odds-against-all = { $armies } contre { $seat }, s’ils vous combattent
 demonworld-odds-there = { $province }, { $seat }
-demonworld-odds-none = Rien à calculer ici pour le moment.
+demonworld-odds-none = Il n’y a rien à calculer ici pour l’instant.
 demonworld-odds-shelter = derrière les murs (de la place pour { $room } socles) : pas de bataille en rase campagne pour elle ; qui la combat commence un siège
 demonworld-odds-nothing = elle n’attaque personne ; si l’on vous attaque ici, elle se bat quand même

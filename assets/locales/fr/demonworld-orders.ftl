@@ -234,7 +234,7 @@ demonworld-book-ask-hurt = quels chefs ont souffert ? Un ou plusieurs
 demonworld-book-nobody-hurt = aucun
 demonworld-book-two-fates = Deux sorts ont été choisis pour la même personne, ou « aucun » avec un nom. Choisissez de nouveau.
 demonworld-book-fate = { $character }, camp { DE($seat) } : { $fate }
-demonworld-book-form-marks = Vient ensuite un formulaire, une ligne par unité : corrigez à la fin les socles restants. Un `!` derrière eux dit que l’unité est en déroute, un `-` qu’elle n’a pas combattu.
+demonworld-book-form-marks = Vient ensuite un formulaire, une ligne par unité : corrigez au bout de chacune les socles restants. Un `!` derrière eux dit que l’unité est en déroute, un `-` qu’elle n’a pas combattu.
 demonworld-book-table-sides = Défenseur : { $defender } ; attaquant : { $attacker }.
 demonworld-book-table-sides-siege = Assiégé : { $defender } ; assiégeant : { $attacker }.
 demonworld-book-lost = { $unit } (pertes : { $stands })
@@ -340,7 +340,7 @@ demonworld-book-bought =
     }
 demonworld-book-points-lapse = Reste à dépenser : { $points }. Ce qui n’est pas dépensé est perdu.
 demonworld-book-points-stay = Reste à dépenser : { $points }. Ce qui n’est pas dépensé reste.
-demonworld-book-default-roster = Rien de prévu : les armées habituelles de votre peuple seront levées. Le bouton les lève dès maintenant, pour les voir et les changer.
+demonworld-book-default-roster = Rien de prévu : les armées habituelles de votre race seront levées. Le bouton les lève dès maintenant, pour les voir et les changer.
 demonworld-book-usual = Lever les armées habituelles
 demonworld-book-priced = { CAP($name) }, { $points }
 demonworld-book-refund = { $points } rendus

@@ -87,6 +87,6 @@ demonworld-alt-own = Vous seul voyez : { $forces }.
 demonworld-alt-strength = { $force } en { $code }, { $stands }
 demonworld-alt-orders = Vos ordres : { $ways }.
 demonworld-alt-free = Milice seule : { $provinces }.
-demonworld-alt-held = { $site } est aux mains de : { $holder }.
+demonworld-alt-held = { $site } est aux mains { DE($holder) }.
 demonworld-alt-land = { $province } : { $has }
 demonworld-alt-lands = Le pays : { $lands }.

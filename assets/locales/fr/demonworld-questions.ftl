@@ -50,8 +50,8 @@ demonworld-decided-level = À égalité : { $level }. Ce qui a décidé : { $b
 demonworld-ending-place = { $place }. { $seat } : prestige { $prestige }, { $provinces }, revenus { $revenue }.
 demonworld-ending-place-emperor =
     { $winters ->
-        [one] { $place }. { $seat } : empereur { $winters } hiver, prestige { $prestige }, { $provinces }, revenus { $revenue }.
-       *[other] { $place }. { $seat } : empereur { $winters } hivers, prestige { $prestige }, { $provinces }, revenus { $revenue }.
+        [one] { $place }. { $seat } : empereur pendant { $winters } hiver, prestige { $prestige }, { $provinces }, revenus { $revenue }.
+       *[other] { $place }. { $seat } : empereur pendant { $winters } hivers, prestige { $prestige }, { $provinces }, revenus { $revenue }.
     }
 demonworld-ending-place-out = { $place }. { $seat } : hors de la campagne.
 demonworld-chronicle = **Chronique de l’année { $year }**

@@ -40,7 +40,7 @@ demonworld-forgone-lost = Non dépensé : { $points }, ce qui est perdu.
 demonworld-forgone-hold = { CAP($army) }, { $province } : sans ordre de marche, elle reste.
 demonworld-forgone-attitude = { CAP($army) } : sans attitude, les règles ou vos consignes décident.
 demonworld-forgone-retreat = { CAP($army) } : sans lieu de recul, les règles choisissent la province.
-demonworld-forgone-plan = { CAP($what) } : sans plan de votre part, votre plan habituel vaut, ou l’ordre de la liste.
+demonworld-forgone-plan = { CAP($what) } : sans plan de votre part, ce sera votre plan habituel, ou l’ordre de la liste.
 demonworld-forgone-programme = { CAP($siege) } : votre programme est vide. Vos troupes mangent et attendent.
 demonworld-forgone-advantages =
     { $count ->
@@ -48,5 +48,5 @@ demonworld-forgone-advantages =
        *[other] { $count } unités gagnent l’avantage que les règles choisissent : renommée, sinon cohésion, sinon peur.
     }
 
-error-unknown-province = Cette province n’est pas sur la carte. Une province a une lettre et un nombre, comme E4 ; elles sont proposées pendant la saisie.
-error-unknown-force = Cette armée n’existe pas. Une armée est le numéro d’un siège et le sien, comme 2-1 ; elles sont proposées pendant la saisie.
+error-unknown-province = Cette province n’est pas sur la carte. Les provinces ont une lettre et un nombre, comme E4 ; elles sont proposées pendant la saisie.
+error-unknown-force = Cette armée n’existe pas. Les armées se désignent par le numéro de leur siège et le leur, comme 2-1 ; elles sont proposées pendant la saisie.

@@ -196,12 +196,12 @@ echoes-decided-agreed = Les deux camps en conviennent.
 
 # La fin, dans un message à elle : qui gagne, et où en est chacun.
 echoes-ending = **{ $won }**
-echoes-ending-seat = - **{ $seat }** : capitale { $health }/{ $most }, unités { $units }, bâtiments { $buildings }, main { $hand }, paquet { $deck }.
+echoes-ending-seat = - **{ $seat }** : capitale { $health }/{ $most }, unités { $units }, bâtiments { $buildings }, main { $hand }, pioche { $deck }.
 
 # Quelques manches en chiffres.
 echoes-chronicle = **Manche { $round }**
 echoes-chronicle-rounds = **Manches { $first } à { $round }**
-echoes-chronicle-seat = - **{ $seat }** : capitale { $health }/{ $most }, unités { $units } (perdues { $lost }), bâtiments { $buildings }, cartes jouées { $played }, main { $hand }, paquet { $deck }.
+echoes-chronicle-seat = - **{ $seat }** : capitale { $health }/{ $most }, unités { $units } (perdues { $lost }), bâtiments { $buildings }, cartes jouées { $played }, main { $hand }, pioche { $deck }.
 
 echoes-era = { $count ->
         [one] Manche { $last }

@@ -29,9 +29,9 @@ echoes-guide-reaction = Il se passe quelque chose dans le tour d’un autre, et 
     .most = La plupart réagissent quand cela sauve une unité ou ruine une attaque.
 echoes-guide-choice = Une carte vous demande de choisir ce qu’elle fait.
     .can = Tout ce qui est proposé est permis.
-    .most = La plupart relisent la carte avant de choisir.
+    .most = La plupart relisent la carte avec `/fiche` avant de choisir.
 echoes-guide-discard = Vous devez défausser des cartes.
-    .can = Elles vont dans votre défausse et ne reviennent pas dans votre paquet.
+    .can = Elles vont dans votre défausse et ne reviennent pas dans votre pioche.
     .most = La plupart se séparent de ce qu’ils ne pourront pas payer dans les deux tours.
 
 ## Ce que le programme garde comme régent. `.means` : ce qu’il ne fait alors pas.

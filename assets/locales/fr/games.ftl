@@ -18,10 +18,10 @@ panel-more = Suite… (page { $page } sur { $pages })
 button-refresh = Actualiser
 button-guide = { "?" }
 guide-wait = Rien ne vous est demandé pour l’instant : c’est aux autres de jouer. On vous appellera ; d’ici là, la carte, les feuilles et les règles vous sont ouvertes.
-guide-lobby = Ici, une partie rassemble ses joueurs. Elle commence quand la personne qui l’a ouverte touche **{ $start }**.
+guide-lobby = Ici, une partie rassemble ses joueurs. Elle commence quand la personne qui l’a ouverte appuie sur **{ $start }**.
 guide-lobby-can = **{ $join }** vous donne le prochain siège libre, **{ $leave }** le rend.
 guide-lobby-can-menu = Un menu sous la carte d’inscription vous donne la couleur ou la race que vous voulez.
-guide-lobby-can-house = Un menu pour la personne qui a ouvert la partie a les règles maison : ce que les règles laissent à la table.
+guide-lobby-can-house = Un menu pour la personne qui a ouvert la partie contient les règles maison : ce que les règles laissent à la table.
 guide-lobby-can-more = La personne qui a ouvert la partie change les échéances, la langue et d’autres choses sous **{ $settings }**, et tout par `/gérer réglages`. `/moi` dit quand et comment on vous appelle.
 guide-lobby-badge = - **{ $name }** : { $note }
 guide-lobby-own = - **{ $name }**, la vôtre : { $note }
@@ -39,19 +39,19 @@ button-ahead = Consignes à l’avance
 button-back = Retour
 act-done = C’est fait.
 
-error-unknown-hex = Cet hexagone n’existe pas sur la carte. Un hexagone se nomme par une lettre et un nombre, comme E4 ; `/carte` les montre.
+error-unknown-hex = Cet hexagone n’existe pas sur la carte. Les hexagones se nomment par une lettre et un nombre, comme E4 ; `/carte` les montre.
 error-unknown-piece = Cette unité n’est pas sur le plateau. Pendant la saisie, celles qui y sont vous sont proposées par leurs cases et leurs noms.
 error-unknown-cell = Cette case n’est pas sur le plateau. Les cases se nomment par colonne et rangée, comme B3.
 error-unknown-unit = Cette unité n’est pas sur la carte. Les armées se nomment A1, A2…, les bateaux B1, B2… ; `/carte` les montre.
 error-not-possible-now = Ce n’est pas possible maintenant. Le panneau du bouton **À vous de jouer** liste tout ce que vous pouvez faire en ce moment.
 error-not-among =
-    « { $typed } » n’est pas possible ici. Ce qui est possible : { $possible }{ $more ->
+    « { $typed } » n’est pas possible ici. Ce qui est possible : { $possible }{ $more ->
         [0] .
         [one] , et un autre choix.
        *[other] , et { $more } autres choix.
     }
-error-unknown-word = « { $typed } » ne désigne rien que vous connaissiez. Le panneau du bouton **À vous de jouer** liste tout ce que vous pouvez faire en ce moment.
-error-unreadable-value = « { $typed } » ne peut pas être lu ici. Pendant la saisie, ce qui convient vous est proposé.
+error-unknown-word = « { $typed } » ne désigne rien que vous connaissiez. Le panneau du bouton **À vous de jouer** liste tout ce que vous pouvez faire en ce moment.
+error-unreadable-value = « { $typed } » ne peut pas être lu ici. Pendant la saisie, ce qui convient vous est proposé.
 error-say-more = Plusieurs actions correspondent. Remplissez aussi les autres options, ou utilisez le panneau du bouton **À vous de jouer**.
 error-player-not-seated = Cette personne n’a pas de siège dans cette partie.
 error-no-map-yet = Il n’y a pas encore de carte : elle est posée quand tous sont prêts à commencer.

@@ -2,7 +2,7 @@
 
 ## Le livre
 
-keepsake-era = Partie { $era }
+keepsake-era = Période { $era }
 keepsake-opening = Comment tout a commencé
 keepsake-match = Partie nº { $match }
 keepsake-players = Joueurs
@@ -38,8 +38,8 @@ keepsake-made = Composé par Regnal d’après le journal de la partie nº { $ma
 keepsake-made-running = Composé par Regnal d’après le journal de la partie nº { $match }.
 
 keepsake-luck = Les dés
-keepsake-luck-none = On ne parle d’aucun dé après ceux du début.
-keepsake-luck-known = Seuls sont comptés les dés dont on a parlé au lecteur.
+keepsake-luck-none = On ne connaît aucun dé après ceux du début.
+keepsake-luck-known = Seuls sont comptés les dés dont le lecteur a eu connaissance.
 keepsake-luck-whose = Pour qui
 keepsake-luck-all = Communs
 keepsake-luck-kind = Faces

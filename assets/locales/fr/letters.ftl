@@ -67,11 +67,11 @@ letter-reported-before = Vous avez déjà signalé cette lettre.
 letter-report-notice = Un joueur a signalé une lettre d’une partie de votre serveur. `/serveur`, **Lettres signalées**, la montre à ceux qui gèrent le serveur.
 letter-gone = Cette lettre n’est pas des vôtres, ou elle a été effacée.
 letter-empty = Il faut des mots dans une lettre.
-letter-too-long = Cela fait { $count } caractères, avec les barres obliques qui empêchent des signes comme * de changer le texte ; il y a place pour { $most }.
+letter-too-long = Cela fait { $count } caractères, avec les barres obliques inverses qui empêchent des signes comme * de changer le texte ; il y a place pour { $most }.
 letter-nobody = Personne ne tient de siège auquel vous pourriez écrire.
 letter-author-left = La personne qui a écrit cette lettre ne tient plus ce siège. Pour écrire à qui le tient maintenant, choisissez son nom dans la liste des lettres.
 letter-too-many = Vous avez écrit autant de lettres qu’on le peut en une heure. Réessayez plus tard.
-letter-full = La partie garde autant de vos lettres qu’elle le peut.
+letter-full = La partie garde déjà autant de vos lettres qu’elle le peut.
 
 server-letters = Lettres entre joueurs : **activées**
 server-no-letters = Lettres entre joueurs : **désactivées**

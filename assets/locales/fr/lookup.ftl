@@ -47,7 +47,7 @@ cmd-why = pourquoi
     .o-result = résultat
     .d-result = Ce qui a été dit : écrivez-en quelques mots ; sinon, choisissez dans le dernier tour
     .o-match = partie
-    .d-match = Le numéro d’une partie ailleurs
+    .d-match = Le numéro d’une partie d’un autre salon
 cmd-what-if = et_si
     .description = Ce que donnerait une action, ou jusqu’à cinq, avant de la faire, d’après ce que vous savez
     .o-deed = action
@@ -105,14 +105,14 @@ table-list-head = **{ $game }** · { $count ->
         [one] une table
        *[other] { $count } tables
     }
-table-unknown = Aucune table ne s’appelle « { $words } ». Commencez à taper son nom et choisissez parmi les propositions ; `/table` sans nom les liste toutes.
-table-several = Plusieurs tables répondent à « { $words } » :
+table-unknown = Aucune table ne s’appelle « { $words } ». Commencez à taper son nom et choisissez parmi les propositions ; `/table` sans nom les liste toutes.
+table-several = Plusieurs tables répondent à « { $words } » :
 table-needs-words = Un nom se compose de mots. Commencez à le taper et choisissez parmi les propositions ; `/table` sans nom les liste toutes.
 table-no-dice = On ne lance pas de dés pour **{ $name }** ; voici ce qu’elle dit.
 
 odds-which = Dites quoi calculer : des dés dans `expression`, une table dans `nom`, ou quelque chose de la partie d’ici dans `sur` ; un seul des trois.
 odds-one-only = Un seul jet à la fois, s’il vous plaît : { $rolls } étaient demandés.
-odds-no-dice = On ne lance pas de dés pour « { $name } » : il n’y a pas de probabilités. `/table` la montre.
+odds-no-dice = On ne lance pas de dés pour « { $name } » : il n’y a pas de probabilités. `/table` la montre.
 odds-mean = Moyenne { $mean }, écart type { $spread }, { DE($lowest) } à { $highest }
 odds-columns = total · part · ce total ou plus
 odds-columns-ways = total · cas sur { $all } · part · ce total ou plus
@@ -136,8 +136,8 @@ rule-ruling = notre décision
 rule-reconstruction = notre reconstruction : cette partie du livre est perdue
 rule-see = Voir aussi : { $rules }
 rule-table = Table : { $name } (`/table`)
-rule-none = Aucune règle ne contient « { $words } ». Essayez un autre mot, ou un identifiant comme ME-SCOUT-05, EE-MOVE-04, DW-SAP-05 ou IO-15.8-09.
-rule-several = Règles qui contiennent « { $words } », la meilleure d’abord :
+rule-none = Aucune règle ne contient « { $words } ». Essayez un autre mot, ou un identifiant comme ME-SCOUT-05, EE-MOVE-04, DW-SAP-05 ou IO-15.8-09.
+rule-several = Règles qui contiennent « { $words } », la meilleure d’abord :
 
 default-set = Dans ce salon, `/table` et `/probabilités` commencent désormais par { $game }.
 default-none = Dans ce salon, aucun jeu ne vient plus en premier.
@@ -176,15 +176,15 @@ verify-replaced = { $count ->
        *[other] À la place { DE($count) } dés, l’arbitre en a fait montrer d’autres, comme le dit le journal.
     }
 verify-undone = { $count ->
-        [one] L’une des actions a été annulée : elle a été vérifiée telle qu’elle fut faite et ne compte plus.
-       *[other] { $count } des actions ont été annulées : elles ont été vérifiées telles qu’elles furent faites et ne comptent plus.
+        [one] L’une des actions a été annulée : elle a été vérifiée telle qu’elle avait été faite, et ne compte plus.
+       *[other] { $count } des actions ont été annulées : elles ont été vérifiées telles qu’elles avaient été faites, et ne comptent plus.
     }
 verify-file-holds = Dés : { $dice }, tous tirés de la graine, qui a le SHA-256 annoncé au départ ({ $commitment }). Actions : { $actions }, et toutes ont mené à ce que dit le fichier.
 verify-file-unproven = La partie n’est pas finie et sa graine n’est pas dans le fichier : les dés ({ $dice }) n’ont pas pu être comparés à elle. Ils sont numérotés sans lacune. Actions : { $actions }, et toutes mènent avec les dés à ce que dit le fichier.
 verify-file-lobby = La partie n’a pas commencé : il n’y a encore rien à contrôler.
 
 verify-d-format = le fichier a le format { $format }, que ce programme ne connaît pas.
-verify-d-game = le fichier est du jeu « { $game } », que ce programme ne sait pas jouer.
+verify-d-game = le fichier est une partie du jeu « { $game } », que ce programme ne sait pas jouer.
 verify-d-unreadable = { $what } : illisible.
 verify-d-options = options
 verify-d-setup = la mise en place
@@ -202,9 +202,15 @@ verify-d-impossible = le dé numéro { $number } de l’action { $batch } montre
 verify-d-die = le dé numéro { $number } de l’action { $batch } (à { $sides } faces) montre { $file } dans le fichier ; la graine donne { $again }.
 verify-d-nobody = l’action { $batch } n’est d’aucun siège.
 verify-d-refused = l’action { $batch } n’est pas permise à cet endroit : { $reason }
-verify-d-draws = l’action { $batch } lance { $again } dés, mais le fichier en contient { $file }.
+verify-d-draws = l’action { $batch } lance { $again ->
+        [one] { $again } dé
+       *[other] { $again } dés
+    }, mais le fichier en contient { $file }.
 verify-d-draw = l’action { $batch } lance en numéro { $number } un dé à { $again } faces, mais il en a { $file } dans le fichier.
-verify-d-events = l’action { $batch } mène à { $again } événements, mais le fichier en contient { $file }.
+verify-d-events = l’action { $batch } mène à { $again ->
+        [one] { $again } événement
+       *[other] { $again } événements
+    }, mais le fichier en contient { $file }.
 verify-d-happened = événement { $seq } de l’action { $batch }, à { $path } : le fichier dit { $file }, mais elle mène à { $again }.
 verify-d-undone = l’action { $batch } est marquée comme annulée, ou en annule d’autres, autrement que ne le dit le reste du fichier.
 verify-d-outcome = le résultat du fichier n’est pas celui auquel mènent les actions.
@@ -248,7 +254,7 @@ what-if-tries =
 what-if-possible =
     { $times ->
         [0] · { $number }. n’a été possible dans aucun essai
-       *[other] · { $number }. a été possible dans { $times } sur { $count }
+       *[other] · { $number }. a été possible { $times } fois sur { $count }
     }
 what-if-result = · { $times } fois : { $told }
 what-if-nothing = · rien qui vous serait dit
@@ -277,8 +283,8 @@ what-if-draft =
         [one] -# Rien n’est noté. Ce qui en sort au-delà dépend de ce que les autres ordonnent entre-temps.
        *[other] -# Chacun est estimé comme si les précédents étaient donnés ; rien n’est noté. Ce qui en sort au-delà dépend de ce que les autres ordonnent entre-temps.
     }
-what-if-not-then = Après ce que vous feriez d’abord, ce n’est pas possible ; commencez à l’écrire, et ce qui est alors possible se complète.
-what-if-not-now = Vous ne pouvez pas faire cela maintenant ; commencez à l’écrire, et ce qui est possible se complète.
+what-if-not-then = Après ce que vous feriez d’abord, ce n’est pas possible. Commencez à écrire, et choisissez parmi ce qui est alors possible.
+what-if-not-now = Vous ne pouvez pas faire cela maintenant. Commencez à écrire, et choisissez parmi ce qui est possible.
 what-if-several =
     { $count } actions répondent à ce que vous avez écrit :
     { $deeds }{ $more ->

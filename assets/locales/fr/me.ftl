@@ -87,7 +87,7 @@ reliability-own =
         }
        *[other] Votre ponctualité : { $count } de vos { $counted } derniers tours à l’heure
     }{ $left }
-reliability-of = { $who } : { $count } des { $counted } derniers tours à l’heure{ $left }
+reliability-of = { $who } : { $count } à l’heure sur les { $counted } derniers tours{ $left }
 reliability-unknown = { $who } : trop peu de tours pour le dire{ $left }
 reliability-hidden = { $who } : ne la montre pas
 reliability-left =

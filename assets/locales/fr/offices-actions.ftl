@@ -58,8 +58,8 @@ offices-owed-king = Votre roi
 offices-owed-orders = Les ordres du mois { $month }
 
 # Ce qui est laissé aux règles.
-offices-forgone-month = { $character } n’a pas d’ordre et reste en garde tout le mois
-offices-forgone-phase = { $character } n’a pas d’ordre ({ $phase }) et reste en garde
+offices-forgone-month = { $character } n’a pas d’ordre et monte la garde tout le mois
+offices-forgone-phase = { $character } n’a pas d’ordre ({ $phase }) et monte la garde
 
 # Ce qui concerne un royaume.
 offices-concern-fallen = Votre royaume est tombé. Vous pouvez regarder jusqu’à la fin.

@@ -213,7 +213,10 @@ offices-brief-attack-pays = Victoire chèrement payée pour { $winner } à { $pr
 offices-brief-attack-beats = { CAP($winner) } { $winners ->
         [one] bat
        *[other] battent
-    } { $loser } à { $province } après un dur combat : l’attaque garde { $left } unités sur { $own }, la défense { $rest } sur { $others }.
+    } { $loser } à { $province } après un dur combat : l’attaque garde { $left ->
+        [one] { $left } unité
+       *[other] { $left } unités
+    } sur { $own }, la défense { $rest } sur { $others }.
 offices-brief-defence-breaks = L’attaque { DE($loser) } sur { $province } se brise : { $units }, et rien n’en revient. { CAP($winner) } ne { $winners ->
         [one] perd
        *[other] perdent
@@ -232,7 +235,10 @@ offices-brief-defence-pays = { CAP($province) } tient, à grand prix : { $loser
 offices-brief-defence-holds = { CAP($winner) } { $winners ->
         [one] tient
        *[other] tiennent
-    } { $province } contre { $loser } après un dur combat : la défense garde { $left } unités sur { $own }, l’attaque { $rest } sur { $others }.
+    } { $province } contre { $loser } après un dur combat : la défense garde { $left ->
+        [one] { $left } unité
+       *[other] { $left } unités
+    } sur { $own }, l’attaque { $rest } sur { $others }.
 offices-brief-led = { SAME($side, $who) ->
         [yes] { $side }
        *[no] { $side }, sous { $who },
@@ -396,8 +402,8 @@ offices-told-heir-own = { CAP($who) } est à { $province } : { $skills }.
 offices-told-learned = { CAP($who) } a appris : { $skills }.
 
 # Le crépuscule.
-offices-told-ravaged = Quelque chose ravage { $province } : rien n’y est payé ce mois-ci.
-offices-told-ravaged-by = { CAP($monster) } { DE($place) } ravage { $province } : rien n’y est payé ce mois-ci.
+offices-told-ravaged = Quelque chose ravage { $province } : pas d’impôt ce mois-ci.
+offices-told-ravaged-by = { CAP($monster) } { DE($place) } ravage { $province } : pas d’impôt ce mois-ci.
 offices-told-taxes = Impôts : { $gold }.
 offices-told-stipends = De la Diète : { $offices }.
 offices-told-stipend = { $office }, { $gold }
@@ -530,8 +536,8 @@ offices-why-ravaged = ravagé par des monstres
 offices-why-blessed = béni
 offices-why-taxes = Impôts
 offices-why-had = dans le trésor
-offices-why-heroes = solde des héros
-offices-why-units = solde des unités
+offices-why-heroes = paie des héros
+offices-why-units = paie des unités
 offices-why-wages = Or restant
 offices-why-points = Points { DE($seat) }
 offices-why-cut = · { $percent } % de moins par pas entre son alignement et celui de l’empereur ({ $count }) : **{ $points }**

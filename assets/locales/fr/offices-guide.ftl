@@ -10,7 +10,7 @@ offices-guide-orders = Un mois : les ordres de tous les royaumes s’exécutent
 ## Ce que le programme garde comme régent. `.means` : ce qu’il ne fait alors pas.
 
 offices-keep-treasury = L’or
-    .means = Ni recrue ni embauche. Les soldes sont payées.
+    .means = Ni recrue ni embauche. La paie est versée.
 offices-keep-marches = L’emplacement des unités
     .means = Aucune pile ne bouge, aucune unité ne change de chef.
 offices-keep-battles = La paix

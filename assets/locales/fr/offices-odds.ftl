@@ -13,8 +13,8 @@ offices-odds-halts-strangers = halte à { $province }, où sont des troupes étr
 offices-odds-meets-there = un monstre y vient : { $percent } %
 offices-odds-trial = gagné { $won } %, volé { $stolen } %, parti { $away } %, mort { $died } %
 offices-odds-wandering = si un monstre vient : { $trial }
-offices-odds-duel = contre un adversaire pareil : gagne { $won } %, cède { $lost } %, meurt { $died } %
-offices-odds-pursuit = contre un adversaire pareil, s’il est trouvé : { $trial }
+offices-odds-duel = contre un égal : gagne { $won } %, cède { $lost } %, meurt { $died } %
+offices-odds-pursuit = contre un égal, s’il est trouvé : { $trial }
 
 # Batailles.
 offices-odds-from-to = { $least } à { $most }
@@ -75,16 +75,16 @@ offices-odds-more =
        *[other] et { $count } autres : { $strength }
     }
 offices-odds-joins = { $leader } arrive à temps : { $percent } %
-offices-odds-helps = { $leader }, en garde à côté, vient aider : { $percent } %
+offices-odds-helps = { $leader }, de garde à côté, vient aider : { $percent } %
 offices-odds-reserve-ours =
     { $count ->
-        [one] { $owner } a { $count } unité à côté, { $province } ; en garde sous un chef, elle vient aider : { $percent } % au plus
-       *[other] { $owner } a { $count } unités à côté, { $province } ; en garde sous un chef, elles viennent aider : { $percent } % au plus
+        [one] { $owner } a { $count } unité à côté, { $province } ; de garde sous un chef, elle vient aider : { $percent } % au plus
+       *[other] { $owner } a { $count } unités à côté, { $province } ; de garde sous un chef, elles viennent aider : { $percent } % au plus
     }
 offices-odds-reserve-theirs =
     { $count ->
-        [one] { $owner } a { $count } unité à côté, { $province } ; en garde sous un chef, elle peut aider le défenseur : { $percent } % au plus
-       *[other] { $owner } a { $count } unités à côté, { $province } ; en garde sous un chef, elles peuvent aider le défenseur : { $percent } % au plus
+        [one] { $owner } a { $count } unité à côté, { $province } ; de garde sous un chef, elle peut aider le défenseur : { $percent } % au plus
+       *[other] { $owner } a { $count } unités à côté, { $province } ; de garde sous un chef, elles peuvent aider le défenseur : { $percent } % au plus
     }
 
 # Les facteurs de la force, dans l’ordre du livre.

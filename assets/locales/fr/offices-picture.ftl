@@ -110,7 +110,7 @@ offices-alt-kingdom = { $seat } ({ SAME($seat, $king) ->
         [0] .
        *[other]  : { $provinces }.
     }
-offices-alt-gold = Votre trésor contient { $gold ->
+offices-alt-gold = Dans votre trésor : { $gold ->
         [0] pas d’or
         [one] { $gold } pièce d’or
        *[other] { $gold } pièces d’or
@@ -158,7 +158,10 @@ offices-alt-taken = { CAP($province) } a changé de mains : { $owner } après {
 offices-alt-sheet = { $name } : { $nature }.
 offices-alt-offices = Charges : { $offices }.
 offices-alt-dead = Sans vie.
-offices-alt-hit-points = { $left } points de vie sur { $most }.
+offices-alt-hit-points = { $left ->
+        [one] { $left } point
+       *[other] { $left } points
+    } de vie sur { $most }.
 offices-alt-place-of = À { $province }, { $units }.
 offices-alt-pay = Paie : { $gold ->
         [0] rien

@@ -83,7 +83,7 @@ offices-show-was-in = Dernière trace : { $province }, mois { $month }{ $units 
         [one] , avec { $units } unité.
        *[other] , avec { $units } unités.
     }
-offices-show-asks = Demande { $gold ->
+offices-show-asks = Demande : { $gold ->
         [0] pas d’or
         [one] { $gold } pièce d’or
        *[other] { $gold } pièces d’or
@@ -114,7 +114,7 @@ offices-show-gold = Vous seul le savez : { $gold ->
        *[other] { $gold } pièces d’or
     } ; au crépuscule, recettes { $income }, dépenses { $upkeep }.
 offices-show-inventions = Inventions : { $inventions }.
-offices-show-treasury = Rapport d’espion du mois { $month } : { $seat } avait { $gold ->
+offices-show-treasury = Rapport d’espion du mois { $month }, trésor { DE($seat) } : { $gold ->
         [0] pas d’or
         [one] { $gold } pièce d’or
        *[other] { $gold } pièces d’or
@@ -132,5 +132,5 @@ offices-odds-topic = **{ $name }**, d’après ce que vous savez
 offices-odds-battle = bataille, { $province }
 offices-odds-phase = *{ $phase }*
 offices-odds-order = { $phase }, { $order } : { $odds }
-offices-odds-none = Il n’y a rien à estimer ici pour l’instant.
+offices-odds-none = Il n’y a rien à calculer ici pour l’instant.
 offices-sheet-order = { $phase } : { $order }

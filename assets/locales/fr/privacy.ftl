@@ -1,13 +1,13 @@
 ## Ce qui est gardé d’une personne : /confidentialité
 
 cmd-privacy = confidentialité
-    .description = Ce qui est gardé de vous : tout, en mots et en fichier, et comment le faire effacer
-privacy-head = **Ce qui est gardé de vous.** Vous seul voyez cette page.
+    .description = Ce qui est conservé à votre sujet : tout, en mots et en fichier, et comment le faire effacer
+privacy-head = **Ce qui est conservé à votre sujet.** Vous seul voyez cette page.
 privacy-nothing = Rien.
 privacy-settings =
     { $count ->
-        [one] - Une chose que vous avez dite de vous, comme vos heures dans /moi
-       *[other] - { $count } choses que vous avez dites de vous, comme vos heures dans /moi
+        [one] - Une chose que vous avez dite à votre sujet, comme vos heures dans /moi
+       *[other] - { $count } choses que vous avez dites à votre sujet, comme vos heures dans /moi
     }
 privacy-decks =
     { $count ->
@@ -46,8 +46,8 @@ privacy-deeds =
     }
 privacy-notes =
     { $count ->
-        [one] - Une note de ce que vous avez fait à une partie de l’extérieur, ou de ce qui fut fait à un siège à vous
-       *[other] - { $count } notes de ce que vous avez fait à des parties de l’extérieur, ou de ce qui fut fait à des sièges à vous
+        [one] - Une note de ce que vous avez fait à une partie depuis l’extérieur, ou de ce qui a été fait à l’un de vos sièges
+       *[other] - { $count } notes de ce que vous avez fait à des parties depuis l’extérieur, ou de ce qui a été fait à vos sièges
     }
 privacy-follows =
     { $count ->
@@ -69,15 +69,15 @@ privacy-avoids =
         [one] - Une personne que vous évitez, ce que personne d’autre n’apprend
        *[other] - { $count } personnes que vous évitez, ce que personne d’autre n’apprend
     }
-privacy-unread-settings = ⚠️ Une partie de ce que vous avez dit de vous est illisible pour cette version du bot, et les réglages habituels valent à sa place. Elle reste telle quelle, et « Mes données » en donne le texte.
-privacy-unread-decks = ⚠️ Les cartes de ces paquets sont illisibles : { $names }. Elles restent telles quelles, et « Mes données » en donne le texte.
+privacy-unread-settings = ⚠️ Une partie de ce que vous avez dit à votre sujet est illisible pour cette version du bot, et les réglages habituels valent à sa place. Elle reste telle quelle, et « Mes données » en donne le texte.
+privacy-unread-decks = ⚠️ Les cartes de ces paquets sont illisibles : { $names }. Elles restent telles quelles, et « Mes données » en donne le texte.
 privacy-rest = Aucun message de personne n’est lu, et rien ne va ailleurs que chez Discord. Ce que dit /palmarès est calculé d’après cela à chaque fois, et n’est pas gardé. Qui fait tourner ce programme garde le fichier où tout cela se trouve, et peut-être des copies. Ce qui est gardé d’un serveur est effacé 90 jours après qu’il a retiré ce programme.
 privacy-do-data = Mes données
 privacy-do-ask = Effacez-moi
 privacy-do-delete = Effacer pour de bon
 privacy-do-page = Retour
 privacy-data = Voici tout.
-privacy-data-about = Ce qui est gardé de vous, en JSON
+privacy-data-about = Ce qui est conservé à votre sujet, en JSON
 privacy-data-too-large = Le fichier est trop grand pour Discord. Demandez-le à qui fait tourner ce programme.
 privacy-ask = **Voici ce qui se passe si vous effacez tout :**
 privacy-ask-running =
@@ -100,11 +100,11 @@ privacy-ask-umpire =
         [one] - Une partie ne vous nomme plus : ni pour l’arbitrage, ni pour un remplacement ou un siège à prendre.
        *[other] - { $count } parties ne vous nomment plus : ni pour l’arbitrage, ni pour un remplacement ou un siège à prendre.
     }
-privacy-fate = { "  " }- Partie { $match } : { $fate }
+privacy-fate = { "  " }- Partie { $match } : { $fate }
 privacy-fate-ends = Elle s’achève avec vous, sans vainqueur.
-privacy-fate-back = Le siège revient à qui il appartient.
+privacy-fate-back = Le siège revient à son titulaire.
 privacy-ask-own = - Ce que vous avez dit dans /moi, vos paquets, ce que vous suivez, ce que vous cherchez, qui vous évitez, votre place dans les classements des serveurs et tous les messages à vous qui sont encore gardés disparaissent.
-privacy-ask-stays = - Ce qui s’est passé dans les parties reste, sans un mot de qui l’a fait, pour que les autres puissent continuer et vérifier chaque dé. Un mot que vous avez donné pour les dés reste avec eux. Ce qui a été publié sur Discord est à Discord : effacez-le là-bas, ou demandez aux modérateurs.
+privacy-ask-stays = - Ce qui s’est passé dans les parties reste, sans que rien dise qui l’a fait, pour que les autres puissent continuer et vérifier chaque dé. Un mot que vous avez donné pour les dés reste avec eux. Ce qui a été publié sur Discord est à Discord : effacez-le là-bas, ou demandez aux modérateurs.
 privacy-ask-final = Cela ne peut pas être annulé.
 privacy-done = Vous êtes oublié : ni votre identifiant ni votre nom ne figurent plus dans ce que garde ce programme. Les copies faites auparavant par qui le fait tourner les contiennent encore. Si vous vous resservez du bot, tout recommence.
 privacy-unswept = Dans des parties inutilisées du fichier, quelque chose peut rester jusqu’au prochain démarrage du programme.

@@ -43,7 +43,7 @@ records-own-game =
         [0] aucune nulle
         [one] une nulle
        *[other] { $drawn } nulles
-    } ; { $streak } de suite maintenant, { $longest } au plus
+    } ; victoires de suite : { $streak } en ce moment, { $longest } au plus
 records-unlisted = Vous n’êtes dans aucun classement, comme vous le souhaitez (/moi), et rien n’est calculé à votre sujet.
 records-dice = Vos dés à { $sides } faces : { $mean } en moyenne sur { $count } jets, contre { $usual } d’ordinaire
 records-how = -# Les points sont une estimation prudente de la force de chacun (Weng-Lin), à partir de 0. Les parties entre personnes les font bouger, dans l’ordre où elles ont fini ; un siège compte pour qui l’a tenu tout du long, ou a fait le plus pour lui. Rien de cela ne quitte le serveur ; /moi vous en retire.

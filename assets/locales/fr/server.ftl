@@ -1,13 +1,13 @@
 # Ce que décident pour un serveur ceux qui le gèrent.
 
 cmd-server = serveur
-    .description = Ce qui vaut sur ce serveur : jeux, lieux, qui ouvre des parties, langue, heures calmes
+    .description = Réglages de ce serveur : jeux, salons, qui ouvre des parties, langue, heures calmes
     .o-channel = salon
     .d-channel = Un salon où l’on peut ouvrir des parties ; une seconde fois le retire de la liste
     .o-role = rôle
     .d-role = Qui peut ouvrir des parties : ceux qui ont ce rôle ; @everyone pour tout le monde
     .o-matches = parties
-    .d-matches = Combien de parties à la fois ; 0 pour un nombre quelconque
+    .d-matches = Combien de parties à la fois ; 0 : sans limite
     .o-language = langue
     .d-language = La langue dans laquelle parlent les nouvelles parties
     .o-quiet = calme
@@ -30,13 +30,13 @@ server-threads-hidden = Je ne vois pas { $channel }. Accordez-moi **Voir le salo
 server-threads-no-tags = -# Il manque à ce forum certains de mes tags, comme **Ouverte** et **En cours**. Pour les ajouter, il me faut **Gérer les salons** là-bas, et de la place : un forum a 20 tags au plus. Choisissez-le ensuite de nouveau. D’ici là, les posts portent les tags qui existent.
 server-role-all = **Tout le monde** peut ouvrir des parties
 server-role = Qui peut ouvrir des parties : { $role }, et quiconque gère le serveur
-server-most-any = Parties à la fois : **un nombre quelconque**
+server-most-any = Parties à la fois : **sans limite**
 server-most = Parties à la fois : **{ $most }** au plus
 server-language-opener = Les nouvelles parties sont dans la langue de qui les ouvre, sauf si on les ouvre dans une autre
 server-language-en = Les nouvelles parties sont en **anglais**, sauf si on les ouvre dans une autre langue
 server-language-fr = Les nouvelles parties sont en **français**, sauf si on les ouvre dans une autre langue
 server-quiet-none = Heures calmes : aucune. Horloge : { $zone }, pour qui n’a nommé aucun lieu
-server-quiet = Heures calmes : **de { $from } à { $until }** ({ $zone }). Qui n’a rien choisi sous « heures calmes » dans `/moi` n’est pas appelé alors, à sa propre montre s’il a dit laquelle ; les échéances équitables ne comptent pas ces heures.
+server-quiet = Heures calmes : **de { $from } à { $until }** ({ $zone }). Les personnes qui n’ont pas choisi d’heures calmes dans `/moi` ne sont pas appelées alors, à l’heure de leur propre fuseau si elles l’ont nommé ; les échéances équitables ne comptent pas ces heures.
 server-how = -# Choisissez les jeux dans le premier menu : leurs commandes apparaissent aussitôt, celles des autres jeux s’en vont. Sans choix, les commandes d’un jeu viennent avec sa première partie ici. Le second menu donne le salon textuel ou le forum où chaque nouvelle partie a son propre lieu. Le reste se change par les options de `/serveur`. Les parties en cours continuent par leurs boutons.
 server-ask-games = Quels jeux sont proposés ?
 server-no-hours = Les heures calmes s’écrivent comme 22:00-08:00 ; un tiret seul signifie aucune.

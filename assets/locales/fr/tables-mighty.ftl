@@ -178,7 +178,7 @@ table-mighty-scouting_river = Éclaireurs : rivière
 
 table-mighty-marsh = Marais
     .site_table = On n’y trouve jamais de site
-    .event_roll = L’explorer fait toujours lancer les événements d’exploration
+    .event_roll = L’explorer demande toujours un jet sur les événements d’exploration
     .annexable = Il ne peut être annexé
     .buildable = Rien ne s’y construit
     .entry_extra_rations = Y entrer coûte une ration de plus

@@ -5,11 +5,11 @@ undo-nothing = Vous n’avez rien fait dans cette partie que l’on puisse annul
 undo-some-deed = un coup
 undo-head = **Revenir avant :** { $deed }
 undo-head-rule = **{ $deed }**
-undo-free = Cela n’a rien appris à personne et personne n’y a réagi : vous pouvez l’annuler sans demander à quiconque.
+undo-free = Cela n’a rien appris à personne et personne n’y a réagi : vous pouvez l’annuler sans rien demander à personne.
 undo-free-row = Vous avez fait { $count ->
         [one] une autre chose
        *[other] { $count } autres choses
-    } depuis. Tout cela n’a rien appris à personne et personne n’y a réagi : vous pouvez tout annuler d’un coup sans demander à quiconque.
+    } depuis. Tout cela n’a rien appris à personne et personne n’y a réagi : vous pouvez tout annuler d’un coup sans rien demander à personne.
 undo-not-free = { $why } Vous ne pouvez pas l’annuler de votre propre chef.
 undo-not-last = Vous avez fait autre chose depuis : vous ne pouvez pas l’annuler de votre propre chef.
 undo-not-free-alone = { $why } L’annuler annule aussi tout ce qui s’est passé depuis.

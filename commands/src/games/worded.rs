@@ -310,7 +310,7 @@ mod tests {
         let game = dealt();
         let given = [("character", "Personne"), ("phase", "a"), ("skill", "sage")];
         let told = refused(&game, "practice", &given);
-        assert!(told.contains("«\u{202f}Personne\u{202f}»"), "{told}");
+        assert!(told.contains("«\u{a0}Personne\u{a0}»"), "{told}");
         assert!(told.contains(&name(&game, 101)), "{told}");
         assert!(!told.contains("101"), "{told}");
     }
@@ -355,10 +355,10 @@ mod tests {
             refused(&game, "give", &given)
         };
         let told = give("Xyzzy", &hero);
-        assert!(told.contains("«\u{202f}Xyzzy\u{202f}»"), "{told}");
+        assert!(told.contains("«\u{a0}Xyzzy\u{a0}»"), "{told}");
         assert!(!told.contains(&*hero), "{told}");
         let told = give("Excalibur", "Xyzzy");
-        assert!(told.contains("«\u{202f}Xyzzy\u{202f}»"), "{told}");
+        assert!(told.contains("«\u{a0}Xyzzy\u{a0}»"), "{told}");
         assert_eq!(give("Excalibur", &hidden).replace(&*hidden, "Xyzzy"), told);
         let hire = |hero: &str, offer: &str| {
             let given = [("character", &*king), ("phase", "a"), ("hero", hero), ("offer", offer)];
@@ -366,10 +366,10 @@ mod tests {
         };
         let free = name(&game, 901);
         let told = hire("Xyzzy", "3");
-        assert!(told.contains("«\u{202f}Xyzzy\u{202f}» ne désigne rien"), "{told}");
+        assert!(told.contains("«\u{a0}Xyzzy\u{a0}» ne désigne rien"), "{told}");
         assert_eq!(hire(&free, "3").replace(&*free, "Xyzzy"), told);
         let told = hire("901", "beaucoup");
-        assert!(told.contains("«\u{202f}beaucoup\u{202f}» ne peut pas être lu"), "{told}");
+        assert!(told.contains("«\u{a0}beaucoup\u{a0}» ne peut pas être lu"), "{told}");
         assert_eq!(hire("999", "beaucoup"), told);
         // If an input can be parsed, the reply cites the rule that forbids it.
         let given = [("character", &*king), ("phase", "a"), ("hero", "901"), ("offer", "3")];

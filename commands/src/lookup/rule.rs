@@ -230,7 +230,7 @@ mod tests {
         assert!(by_id[0].starts_with("**ME-SCOUT-05 · "));
         let several = found(Lang::Fr, "marche forcée", RuleScope::default()).unwrap();
         assert!(
-            several[0].starts_with("Règles qui contiennent «\u{202f}marche forcée\u{202f}»"),
+            several[0].starts_with("Règles qui contiennent «\u{a0}marche forcée\u{a0}»"),
             "{}",
             several[0]
         );

@@ -149,7 +149,7 @@ async fn a_campaign_is_played_and_stored_with_its_uploaded_file() {
     assert!(!is_usual(&bot).await);
 
     let away = "/partie rejoindre race:Elfes";
-    refused(&bot, &benoit, &general, away, "ce peuple n’a pas de pays").await;
+    refused(&bot, &benoit, &general, away, "cette race n’a pas de pays").await;
     obeyed(&bot, &benoit, &general, "/partie rejoindre race:Orques", "siège 2").await;
     obeyed(&bot, &ann, &general, "/match start", "").await;
     // A running match keeps the data that it started with.

@@ -34,7 +34,7 @@ async fn a_concession_with_two_players_ends_the_match_and_publishes_the_seed() {
         "a request for confirmation ended the match"
     );
     let outcome = click(&bot, benoit, &asked["message"], "Oui, je me rends").await;
-    assert!(words(&outcome).contains("Vous vous êtes rendu"));
+    assert!(words(&outcome).contains("Vous avez rendu les armes"));
     assert!(is_private(&outcome));
 
     let farewell = watch.sees(&bot, "Seed of the dice").await;
@@ -291,7 +291,7 @@ async fn a_vacant_seat_can_be_given_to_another_player() {
     obeyed(&bot, ann, general, "/manage seat give seat:2 player:benoit", "takes over seat 2").await;
     assert_eq!(header(&bot).await.seats[1].language, "fr");
     // Players can give away their own seat, but only to a member of the server.
-    refused(&bot, ann, general, "/manage seat give seat:1 player:cleo", "a person of this server")
+    refused(&bot, ann, general, "/manage seat give seat:1 player:cleo", "a person on this server")
         .await;
     bot.stop().await;
 }

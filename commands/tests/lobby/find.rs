@@ -349,7 +349,7 @@ async fn a_table_is_opened_with_the_criteria_of_the_users_search() {
     let forged = |game: &str, step: &str| format!("r1:find:{}:{game}:-:-:{step}", here.0);
     for (place, game, wanted) in [
         (general.clone(), "-", "Choose it in the first menu"),
-        (bot.play.direct(ann).await, "mighty", "no table can be opened"),
+        (bot.play.direct(ann).await, "mighty", "No table can be opened"),
     ] {
         let id = forged(game, "open");
         let old = bot.old(&place, &id, None).await;

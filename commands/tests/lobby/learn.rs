@@ -278,7 +278,7 @@ async fn leaving_a_tutorial_ends_it_without_offering_the_seat() {
     // Deleting the learner's data also deletes the tutorial.
     obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
     let second = header(&bot, 2).await.channel.0.to_string();
-    let page = obeyed(&bot, ann, general, "/privacy", "What is kept of you").await;
+    let page = obeyed(&bot, ann, general, "/privacy", "What is kept about you").await;
     let question = click(&bot, ann, &page["message"], "Delete me").await;
     let done = click_and_wait(&bot, ann, &question["message"], "Delete it for good").await;
     assert!(words(&done).contains("You are forgotten"), "{done}");

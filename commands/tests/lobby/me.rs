@@ -545,7 +545,6 @@ async fn a_turn_based_match_offers_turn_lengths_but_no_daily_deadline() {
     let status = bot.says(ann, general, "/manage settings").await;
     assert!(status.contains("168 hours") && status.contains("48 hours"), "{status}");
     let daily = "/manage settings daily:20:00";
-    refused(&bot, ann, general, daily, "Only in games in which all give their orders at once")
-        .await;
+    refused(&bot, ann, general, daily, "Turns can end at a fixed hour of the day").await;
     bot.stop().await;
 }

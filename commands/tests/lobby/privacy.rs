@@ -65,7 +65,7 @@ async fn a_deleted_user_leaves_no_trace_and_all_matches_still_pass_verification(
     room.sees(&bot, " · by <@").await;
     obeyed(&bot, ann, general, "/story follow match:2", "You follow").await;
 
-    let page = obeyed(&bot, ann, general, "/privacy", "What is kept of you").await;
+    let page = obeyed(&bot, ann, general, "/privacy", "What is kept about you").await;
     let said = words(&page);
     for wanted in [
         "Seats in 2 matches that are not over",
@@ -140,7 +140,7 @@ async fn a_lobby_passes_to_the_first_seated_player_when_its_openers_data_is_dele
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, " · by <@").await;
     click(&bot, cleo, &card, "Join").await;
-    let page = obeyed(&bot, ann, general, "/privacy", "What is kept of you").await;
+    let page = obeyed(&bot, ann, general, "/privacy", "What is kept about you").await;
     let question = click(&bot, ann, &page["message"], "Delete me").await;
     click_and_wait(&bot, ann, &question["message"], "Delete it for good").await;
     let heir = format!("started by <@{cleo}>, since its opener has left");

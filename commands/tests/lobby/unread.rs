@@ -234,7 +234,7 @@ async fn an_unreadable_deck_or_user_record_is_listed_and_can_be_deleted() {
     let page = obeyed(&bot, ann, general, "/privacy", "2 decks that you saved").await;
     let said = words(&page);
     for wanted in [
-        "what you said of yourself cannot be read",
+        "what you said about yourself cannot be read",
         "The cards of these decks cannot be read: Torn.",
     ] {
         assert!(said.contains(wanted), "{wanted}: {said}");

@@ -504,7 +504,7 @@ async fn a_removed_player_can_return_only_with_consent() {
     let page = choose(&bot, cleo, &opened, "Which match?", "1").await;
     let sure = choose(&bot, cleo, &page, "Take a seat away…", &format!("0-{ann}")).await;
     turn(&bot, cleo, &sure, "Yes, do it").await;
-    let offer = watch.sees(&bot, "Anybody of this server can ask for the seat").await;
+    let offer = watch.sees(&bot, "Anybody on this server can ask for the seat").await;
     assert_eq!(holder(&row(&bot, 0).await), None);
     // The only other player is away for several days.
     let now = bot.app.clock.now();

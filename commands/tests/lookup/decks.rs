@@ -192,8 +192,7 @@ async fn decks_work_in_french_and_in_direct_messages() {
     said(&bot, benoit, direct, &line, &expected).await;
     let shown = ["**Civilisation** · 1", "· Conquérant (", "· Éclaireur de départ ("];
     said(&bot, benoit, direct, "/paquet montrer paquet:ETE", &shown).await;
-    let unknown =
-        ["Vous n’avez pas de paquet appelé «\u{202f}hiver\u{202f}». Les vôtres\u{a0}: Été."];
+    let unknown = ["Vous n’avez pas de paquet appelé «\u{a0}hiver\u{a0}». Les vôtres\u{a0}: Été."];
     said(&bot, benoit, direct, "/paquet exporter paquet:hiver", &unknown).await;
     let text = "/paquet importer nom:Hiver texte:écossais; 2 zzyzx";
     said(&bot, benoit, direct, text, &["zzyzx"]).await;

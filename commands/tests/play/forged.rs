@@ -120,7 +120,7 @@ fn assert_answered(outcome: &Value, (id, value): (&str, Option<&str>)) {
     let is_answered = ["answered", "updated", "modal"].contains(&state.as_str());
     assert!(is_answered, "{id} {value:?} is not answered: {outcome}");
     let said = outcome.to_string();
-    for broken in ["Something broke", "Quelque chose a cassé"] {
+    for broken in ["Something broke", "Une erreur s’est produite"] {
         assert!(!said.contains(broken), "{id} {value:?}: {outcome}");
     }
 }

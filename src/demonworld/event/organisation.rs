@@ -37,7 +37,7 @@ pub enum Organisation {
         force: ForceId,
         cost: u32,
     },
-    /// A king or general-in-chief was named. `fee` is the command fee paid for a sorcerer.
+    /// A king or commander-in-chief was named. `fee` is the command fee paid for a sorcerer.
     KingNamed { seat: Seat, character: CharacterId, fee: u32 },
     /// Stands were added to a unit. If the unit lost an advantage as a result, `lost` is that advantage with its index
     /// in the unit's list of advantages.

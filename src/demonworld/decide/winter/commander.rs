@@ -10,7 +10,7 @@ use crate::state::Condition;
 use regnal_core::game::Seat;
 
 impl Resolution<'_> {
-    /// **DW-AFTER-09, DW-RULING-79.** Names a general-in-chief if the king is dead. A general can be named in any
+    /// **DW-AFTER-09, DW-RULING-79.** Names a commander-in-chief if the king is dead. A general can be named in any
     /// season. In winter, a sorcerer can also be named if the player pays the fee; level 2 is the minimum.
     pub(super) fn name_commander(&mut self, seat: Seat, id: CharacterId) -> Verdict {
         ensure(!self.is_first_organisation(), Reason::Phase, "DW-AFTER-09")?;
