@@ -74,7 +74,8 @@ impl Postgres {
             .await?;
         if due {
             sqlx::query(
-                "VACUUM actions, decks, followers, interventions, matches, outbox, seats, settings, votes",
+                "VACUUM actions, avoided, decks, followers, interventions, letter_wishes, letters, matches, outbox, readers,
+                    seats, seekers, settings, votes",
             )
             .execute(&self.writer)
             .await?;
