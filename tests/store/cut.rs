@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{UnixListener, UnixStream};
 
-use super::{Scratch, action, running};
+use super::{Scratch, action, running, set};
 
 /// File name of a server's socket.
 const SOCKET: &str = ".s.PGSQL.5432";
@@ -143,5 +143,20 @@ async fn an_append_is_uncertain_if_the_server_is_unreachable_after_the_commit() 
     cable.breaks.store(NEVER, Ordering::SeqCst);
     let again = cable.append(NEVER, vec![action(id, 0, 1)]).await;
     assert!(matches!(again[..], [Err(StoreError::Stale { seq: 1 })]), "{again:?}");
+    cable.store.close().await;
+}
+
+#[tokio::test]
+async fn a_change_is_uncertain_if_the_connection_broke_during_its_commit() {
+    let scratch = Scratch::new().await;
+    let id = running(&scratch.store, 1).await;
+    let cable = Breakable::open(&scratch).await;
+    for (moment, stored) in [(BEFORE_COMMIT, 0), (AFTER_COMMIT, 1)] {
+        cable.breaks.store(moment, Ordering::SeqCst);
+        let timers = [set("deadline", Some(0), 500)];
+        let changed = cable.store.change_timers(id, &timers).await;
+        assert!(matches!(changed, Err(StoreError::Uncertain)), "{changed:?}");
+        assert_eq!(cable.store.timers(id).await.unwrap().len(), stored);
+    }
     cable.store.close().await;
 }

@@ -5,7 +5,7 @@ use sqlx::AssertSqlSafe;
 use super::sql::append::encode;
 use super::sql::header::require_status;
 use super::sql::keep::claim;
-use super::{Connection, Postgres, Result};
+use super::{CommitError, Connection, Postgres, Result};
 use crate::{Append, Appended, MessageId, Payload, Status, StoreError};
 use regnal_core::narrow::narrow;
 
@@ -57,6 +57,11 @@ pub(super) async fn write_log(db: &mut Connection, append: &Append) -> Result<Ap
 pub(super) async fn release_message(db: &mut Connection, id: MessageId) -> Result<()> {
     sqlx::query("UPDATE outbox SET holder = NULL WHERE id = $1").bind(id.0).execute(db).await?;
     Ok(())
+}
+
+/// Returns the error for a failed commit that is known to have written nothing.
+pub(super) fn not_written(CommitError(error): CommitError) -> StoreError {
+    error.into()
 }
 
 /// Returns the database size in bytes.
