@@ -222,12 +222,14 @@ impl Raw {
 
     /// Returns whether a table has been vacuumed. A vacuum of a file includes every table.
     pub(super) async fn is_vacuumed(&self, table: &str) -> bool {
-        let count =
-            format!("SELECT vacuum_count FROM pg_stat_user_tables WHERE relname = '{table}'");
+        let _ = table;
         match self {
             Raw::File(_) => true,
             #[cfg(feature = "postgres")]
-            Raw::Server(_) => self.number(&count).await > 0,
+            Raw::Server(_) => {
+                let count = "SELECT vacuum_count FROM pg_stat_user_tables WHERE relname";
+                self.number(&format!("{count} = '{table}'")).await > 0
+            }
         }
     }
 
