@@ -67,6 +67,14 @@ fn the_services_keep_the_temporary_files_of_the_database_beside_the_store() {
 }
 
 #[test]
+fn the_container_stops_on_a_signal_and_waits_for_the_network_of_its_database() {
+    let compose = include_str!("../../../assets/deploy/compose.yaml");
+    assert!(compose.contains("\n    init: true\n"));
+    let database = include_str!("../../../assets/deploy/compose.postgres.yaml");
+    assert!(database.contains(r#""pg_isready", "--host=127.0.0.1""#));
+}
+
+#[test]
 fn an_empty_variable_counts_as_unset() {
     let dir = tempfile::tempdir().unwrap();
     let mut command = program(&["matches"]);
