@@ -297,8 +297,8 @@ fn wait_of(answer: &Response) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds?).ok()
 }
 
-/// Returns whether a rate limit applies to all requests: to those of the bot, or to those of this address. Discord's own
-/// headers are missing if a server in front of it has banned the address.
+/// Returns whether a rate limit applies to all requests: to those of the bot, or to those of this address. Discord's
+/// own headers are missing if a server in front of it has banned the address.
 fn is_global(headers: &HeaderMap) -> bool {
     let scope = headers.get("x-ratelimit-scope");
     headers.contains_key("x-ratelimit-global")
