@@ -72,10 +72,20 @@ pub fn filter(text: &str) -> Result<Option<Targets>, String> {
     };
     for part in text.split(',').map(str::trim) {
         // The parser would interpret a single word as a target. A misspelt level would then silence everything else.
-        let level = part.rsplit_once('=').map_or(part, |(_, level)| level);
+        let (target, level) = match part.rsplit_once('=') {
+            Some((target, level)) => (Some(target.trim()), level),
+            None => (None, part),
+        };
         let is_level = level.parse::<LevelFilter>().is_ok() && level.parse::<u8>().is_err();
+        // A target is the path of a module. The parser accepts any other text, which no event would ever match, for
+        // example two parts without a comma between them.
+        let is_path = |target: &str| {
+            let mut letters = target.chars();
+            !target.is_empty() && letters.all(|it| it.is_alphanumeric() || matches!(it, '_' | ':'))
+        };
+        let is_target = target.is_none_or(is_path);
         // The parser would interpret an empty word as a level.
-        if level.is_empty() || !is_level {
+        if level.is_empty() || !is_level || !is_target {
             return Err(refused(part));
         }
     }
@@ -191,10 +201,22 @@ mod tests {
         for text in ["", " "] {
             assert_eq!(filter(text), Ok(None));
         }
-        for text in ["warn", "INFO", "warn,regnal_bot=debug", "off, serenity=trace"] {
+        for text in ["warn", "INFO", "warn,regnal_bot=debug", "off, sqlx::query =trace"] {
             assert!(filter(text).is_ok_and(|filter| filter.is_some()), "{text}");
         }
-        for text in ["wran", "regnal_bot=loud", "warn,,info", "regnal_bot", "regnal_bot=", "7"] {
+        for text in [
+            "wran",
+            "regnal_bot=loud",
+            "warn,,info",
+            "regnal_bot",
+            "regnal_bot=",
+            "7",
+            "=debug",
+            "warn regnal_bot=debug",
+            "warn;regnal_bot=debug",
+            "regnal-bot=debug",
+            "regnal_bot[interaction]=debug",
+        ] {
             let refused = filter(text).unwrap_err();
             assert!(refused.starts_with("REGNAL_LOG is not understood"), "{refused}");
             assert_eq!(refused.lines().count(), 1);

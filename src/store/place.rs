@@ -56,8 +56,11 @@ impl fmt::Display for Place {
         match self {
             Place::Folder(dir) => dir.display().fmt(out),
             Place::Server(address) => {
-                let address = address.split('?').next().unwrap_or_default();
+                let (address, options) = address.split_once('?').unwrap_or((address, ""));
                 let (scheme, rest) = address.split_once("://").unwrap_or(("postgres", address));
+                // A question mark in a password, which should have been escaped, cuts it in two.
+                let is_cut = rest.contains(':') && !rest.contains('@') && options.contains('@');
+                let rest = if is_cut { "" } else { rest };
                 let place = rest.rsplit_once('@').map_or(rest, |(_, place)| place);
                 write!(out, "{scheme}://{place}")
             }
@@ -85,6 +88,7 @@ mod tests {
             ),
             ("postgres:///regnal?host=/run/postgresql&password=s3cret", "postgres:///regnal"),
             ("bot:s3cret@db", "postgres://db"),
+            ("postgres://bot:s3?cret@db/regnal&password=x", "postgres://"),
         ] {
             let place = Place::Server(address.to_owned());
             assert!(place.has_password());

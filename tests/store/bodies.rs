@@ -219,6 +219,19 @@ impl Raw {
         on!(self, pool => sqlx::query_scalar(query).fetch_one(pool).await.unwrap())
     }
 
+    /// Returns whether a table has been vacuumed. A vacuum of a file includes every table.
+    pub(super) async fn is_vacuumed(&self, table: &str) -> bool {
+        let _ = table;
+        match self {
+            Raw::File(_) => true,
+            #[cfg(feature = "postgres")]
+            Raw::Server(_) => {
+                let count = "SELECT vacuum_count FROM pg_stat_user_tables WHERE relname";
+                self.number(&format!("{count} = '{table}'")).await > 0
+            }
+        }
+    }
+
     /// Removes a table's trigger, if it exists.
     pub(super) async fn drop_trigger(&self, name: &str, table: &str) {
         let statement = match self {

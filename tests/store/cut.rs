@@ -143,3 +143,18 @@ async fn an_append_is_uncertain_if_the_server_is_unreachable_after_the_commit() 
     assert!(matches!(again[..], [Err(StoreError::Stale { seq: 1 })]), "{again:?}");
     cable.store.close().await;
 }
+
+#[tokio::test]
+async fn a_change_is_uncertain_if_the_connection_broke_during_its_commit() {
+    let scratch = Scratch::new().await;
+    let id = running(&scratch.store, 1).await;
+    let cable = Breakable::open(&scratch).await;
+    for (moment, stored) in [(BEFORE_COMMIT, 0), (AFTER_COMMIT, 1)] {
+        cable.breaks.store(moment, Ordering::SeqCst);
+        let timers = [set("deadline", Some(0), 500)];
+        let changed = cable.store.change_timers(id, &timers).await;
+        assert!(matches!(changed, Err(StoreError::Uncertain)), "{changed:?}");
+        assert_eq!(cable.store.timers(id).await.unwrap().len(), stored);
+    }
+    cable.store.close().await;
+}

@@ -244,6 +244,40 @@ async fn process_declared_dead_cannot_write_anything() {
     pair.close().await;
 }
 
+/// During a failover, the address of the database can lead to a read-only server for a while.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_writes_again_after_its_server_was_read_only() {
+    let pair = Pair::new().await;
+    let id = running(&pair.one, 1).await;
+    let raw = raw(&pair.scratch).await;
+    let alter = |is_read_only: &str| {
+        let change = "ALTER DATABASE %I SET default_transaction_read_only";
+        format!(
+            "DO $$ BEGIN EXECUTE format('{change} = {is_read_only}', current_database()); END $$"
+        )
+    };
+    raw.run(&alter("on")).await.unwrap();
+    raw.run(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    )
+    .await
+    .unwrap();
+    let timers = [set("deadline", Some(0), 500)];
+    let change = || pair.one.change_timers(id, &timers);
+    for _ in 0..2 {
+        let refused = change().await;
+        assert!(refused.is_err(), "{refused:?}");
+    }
+    raw.run(&alter("off")).await.unwrap();
+    raw.close().await;
+    while let Err(error) = change().await {
+        assert!(matches!(error, StoreError::Busy), "{error}");
+    }
+    assert_eq!(pair.one.timers(id).await.unwrap().len(), 1);
+    pair.close().await;
+}
+
 #[tokio::test]
 async fn no_process_is_declared_dead_right_after_a_database_outage() {
     let pair = Pair::new().await;

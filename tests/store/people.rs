@@ -294,6 +294,22 @@ async fn deleted_person_leaves_no_trace_in_any_byte_of_the_file() {
     assert!(!found(&scratch).await.is_empty());
 }
 
+/// Until a vacuum, a server keeps deleted rows.
+#[tokio::test]
+async fn every_table_with_data_of_a_deleted_person_is_vacuumed() {
+    let scratch = Scratch::new().await;
+    full(&scratch.store).await;
+    let before = found(&scratch).await;
+    assert!(before.len() >= 4, "{before:?}");
+    assert!(scratch.store.forget(&forget(), anonymous).await.unwrap().is_swept);
+    let raw = raw(&scratch).await;
+    for trace in before {
+        let table = trace.rsplit(' ').next().unwrap();
+        assert!(raw.is_vacuumed(table).await, "{trace}");
+    }
+    raw.close().await;
+}
+
 #[tokio::test]
 async fn deletion_of_an_unknown_person_leaves_no_trace() {
     let store = &Scratch::new().await.store;

@@ -143,12 +143,17 @@ impl Error {
 }
 
 /// Renders an error and its sources. A message that occurs repeatedly appears only once, since many errors already
-/// include the message of their source.
+/// include the message of their source. The URL of a request is left out: it contains the secret of our proxy, and in a
+/// reply to an interaction the token with which anybody can reply.
 pub fn sources(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();
     while let Some(inner) = source {
-        let inner_text = inner.to_string();
+        let mut inner_text = inner.to_string();
+        if let Some(url) = inner.downcast_ref::<reqwest::Error>().and_then(|it| it.url()) {
+            let shown = format!(" for url ({url})");
+            (text, inner_text) = (text.replace(&shown, ""), inner_text.replace(&shown, ""));
+        }
         if !text.contains(&inner_text) {
             text = format!("{text}: {inner_text}");
         }
@@ -233,5 +238,15 @@ mod tests {
         assert_eq!(error.to_string(), "a note: a bad byte");
         let source = error.source().unwrap();
         assert!(source.is::<std::io::Error>(), "{source:?}");
+    }
+
+    #[tokio::test]
+    async fn the_url_of_a_request_is_not_shown() {
+        let client = reqwest::Client::builder().no_proxy().build().unwrap();
+        let failure = client.get("http://127.0.0.1:1/s3cret").send().await.unwrap_err();
+        assert!(failure.to_string().contains("s3cret"), "{failure}");
+        let shown = sources(&Error::broken_by("a request", failure));
+        assert!(shown.contains("error sending request"), "{shown}");
+        assert!(!shown.contains("s3cret"), "{shown}");
     }
 }

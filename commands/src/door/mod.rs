@@ -33,6 +33,10 @@ const LARGEST: usize = 64 << 20;
 /// Maximum time that the proxy holds back a request because of its rate limit. If the wait would be longer, the caller
 /// is asked to retry later.
 const LONGEST: Duration = Duration::from_secs(30);
+/// Maximum number of times that the same reply to an interaction is sent.
+const REPLIES: u32 = 5;
+/// Minimum pause before a request that was rate-limited twice is sent again. It doubles with each attempt.
+const PAUSE: Duration = Duration::from_millis(250);
 /// Time limit for a response from Discord.
 const PATIENCE: Duration = Duration::from_secs(55);
 /// Maximum number of remembered routes. Above this, unused routes are dropped.
@@ -161,9 +165,11 @@ impl Limits {
     /// Sends a reply to an interaction immediately.
     async fn pass_at_once(&self, asked: &Asked) -> reqwest::Result<Response> {
         self.budget.exempt();
+        let mut sent = 0;
         loop {
             let answer = self.send(asked).await?;
-            let wait = wait_of(&answer).filter(|wait| *wait <= LONGEST);
+            sent += 1;
+            let wait = wait_of(&answer).filter(|wait| *wait <= LONGEST && sent < REPLIES);
             let (StatusCode::TOO_MANY_REQUESTS, Some(wait)) = (answer.status(), wait) else {
                 return Ok(answer);
             };
@@ -182,6 +188,7 @@ impl Limits {
         // Requests on the same route are sent one after another, so that each respects the limit reported in the
         // response to the previous one.
         let mut route = route.lock().await;
+        let mut pause = Duration::ZERO;
         loop {
             if let Some(wait) = route.wait(Instant::now()) {
                 if wait > LONGEST {
@@ -196,8 +203,9 @@ impl Limits {
             if answer.status() != StatusCode::TOO_MANY_REQUESTS {
                 return Ok(answer);
             }
-            let wait = wait_of(&answer).unwrap_or(Duration::from_secs(1));
-            match answer.headers().contains_key("x-ratelimit-global") {
+            let wait = wait_of(&answer).unwrap_or(Duration::from_secs(1)).max(pause);
+            pause = pause.saturating_mul(2).clamp(PAUSE, LONGEST);
+            match is_global(answer.headers()) {
                 true => self.budget.hold(wait),
                 false => {
                     route.remaining = Some(0);
@@ -289,6 +297,15 @@ fn wait_of(answer: &Response) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds?).ok()
 }
 
+/// Returns whether a rate limit applies to all requests: to those of the bot, or to those of this address. Discord's
+/// own headers are missing if a server in front of it has banned the address.
+fn is_global(headers: &HeaderMap) -> bool {
+    let scope = headers.get("x-ratelimit-scope");
+    headers.contains_key("x-ratelimit-global")
+        || scope.is_some_and(|scope| scope == "global")
+        || !headers.keys().any(|name| name.as_str().starts_with("x-ratelimit-"))
+}
+
 fn number<T: std::str::FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
     headers.get(name)?.to_str().ok()?.parse().ok()
 }
@@ -316,6 +333,23 @@ mod tests {
         assert_ne!(of("/api/v10/channels/7/messages/8"), of("/api/v10/channels/8/messages/8"));
         assert_ne!(of("/api/v10/guilds/7"), route(Method::GET, "/api/v10/guilds/7"));
         assert_eq!(of("/api/v10/users/7"), of("/api/v10/users/8"));
+    }
+
+    #[test]
+    fn a_ban_of_the_address_counts_as_a_global_limit() {
+        let of = |names: &[(&'static str, &'static str)]| {
+            let pairs = names.iter().map(|&(name, value)| {
+                (HeaderName::from_static(name), axum::http::HeaderValue::from_static(value))
+            });
+            is_global(&pairs.collect())
+        };
+        assert!(of(&[("x-ratelimit-global", "true"), ("x-ratelimit-scope", "global")]));
+        assert!(of(&[("x-ratelimit-scope", "global")]));
+        assert!(of(&[("retry-after", "3600")]));
+        for scope in ["user", "shared"] {
+            assert!(!of(&[("retry-after", "1"), ("x-ratelimit-scope", scope)]), "{scope}");
+        }
+        assert!(!of(&[("retry-after", "1"), ("x-ratelimit-reset-after", "0.5")]));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use regnal::store::{ChangeListener, LiveProcesses, Lock, LockKey};
-use tokio::sync::MutexGuard;
+use tokio::sync::{MutexGuard, watch};
 
 use super::app::App;
 use super::machines;
@@ -54,12 +54,41 @@ pub async fn run(app: &App) {
     if !app.store.is_shared() {
         return std::future::pending().await;
     }
-    let (mut known, mut last_heartbeat, mut listener) = (BTreeSet::new(), Instant::now(), None);
+    let last_heartbeat = watch::Sender::new(None);
+    // A query hangs if the network swallows it, so the age of the last heartbeat is checked independently of the loop.
+    tokio::select! {
+        () = record(app, &last_heartbeat) => {}
+        () = expire(last_heartbeat.subscribe(), MAX_HEARTBEAT_AGE) => {}
+    }
+}
+
+/// Waits until the last heartbeat is too old. The channel contains its time, or `None` while there are no other
+/// processes.
+async fn expire(mut last_heartbeat: watch::Receiver<Option<Instant>>, max_age: Duration) {
+    loop {
+        let last = *last_heartbeat.borrow_and_update();
+        let expired = async {
+            match last {
+                Some(last) => tokio::time::sleep_until((last + max_age).into()).await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            Ok(()) = last_heartbeat.changed() => {}
+            () = expired => return,
+        }
+    }
+}
+
+/// Records heartbeats, and their times in `last_heartbeat`. Returns only if the other processes have declared this one
+/// dead.
+async fn record(app: &App, last_heartbeat: &watch::Sender<Option<Instant>>) {
+    let (mut known, mut listener) = (BTreeSet::new(), None);
     loop {
         let (begun, mut pause) = (Instant::now(), HEARTBEAT_INTERVAL);
         match app.store.record_heartbeat().await {
             Ok(Some(live)) => {
-                last_heartbeat = begun;
+                last_heartbeat.send_replace((live.ids.len() > 1).then_some(begun));
                 app.fleet.update(&live);
                 if known != live.ids || live.removed_dead {
                     handle_change(app, &known, &live).await;
@@ -71,9 +100,6 @@ pub async fn run(app: &App) {
             Err(error) => {
                 pause = RETRY_PAUSE;
                 tracing::error!(%error, "could not write this process's heartbeat to the database, retrying in 2 s");
-                if known.len() > 1 && last_heartbeat.elapsed() >= MAX_HEARTBEAT_AGE {
-                    return;
-                }
             }
         }
         if listener.is_none() {
@@ -117,5 +143,20 @@ async fn handle_change(app: &App, known: &BTreeSet<i64>, live: &LiveProcesses) {
     }
     if let Err(error) = machines::wake(app).await {
         tracing::error!(%error, "could not read the matches of bot players, resuming their interrupted turns after the next action");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_process_expires_by_the_age_of_its_last_heartbeat_beside_others() {
+        let last_heartbeat = watch::Sender::new(None);
+        let expired = tokio::spawn(expire(last_heartbeat.subscribe(), Duration::ZERO));
+        tokio::task::yield_now().await;
+        assert!(!expired.is_finished(), "there are no other processes");
+        last_heartbeat.send_replace(Some(Instant::now()));
+        expired.await.unwrap();
     }
 }

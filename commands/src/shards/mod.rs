@@ -34,6 +34,10 @@ use crate::run::app::App;
 const MAX_RECONNECT_PAUSE: Duration = Duration::from_secs(600);
 /// Maximum time for a shard to end its session before another process takes it over.
 const SESSION_END_TIMEOUT: Duration = Duration::from_secs(3);
+/// Number of connections in a row that end like a rejected shard before the rejection is believed, if Discord does not
+/// ask for more shards. While Discord itself fails, connections break in the same way; with the pauses between them,
+/// this number takes almost three minutes.
+const MAX_UNWANTED: u32 = 6;
 /// Pause before another attempt to lease shards.
 const LEASE_RETRY_PAUSE: Duration = Duration::from_secs(1);
 
@@ -375,19 +379,13 @@ impl Shards {
                     unwanted = 0;
                     had_session
                 }
-                // A connection that breaks at a bad moment looks like a rejection, but that does not happen twice in a
-                // row.
-                Ended::Unwanted if unwanted == 0 => {
+                Ended::Unwanted => {
                     unwanted += 1;
+                    if let Some(refusal) = self.refusal((id, total), unwanted).await {
+                        return refusal;
+                    }
                     false
                 }
-                Ended::Unwanted => match self.http.get_bot_gateway().await {
-                    Ok(gateway) if gateway.shards > total => {
-                        return Refusal::TooFew { total, recommended: gateway.shards };
-                    }
-                    Ok(_) => return Refusal::Number { shard: id, total },
-                    Err(_) => false,
-                },
             };
             if !had_session {
                 self.positions.forget(id);
@@ -401,6 +399,19 @@ impl Shards {
                 "connection to Discord lost, reconnecting after a pause"
             );
             sleep(pause).await;
+        }
+    }
+
+    /// Returns why Discord rejects a shard after this number of connections in a row that ended like a rejection.
+    /// Returns `None` if they might have broken by chance.
+    async fn refusal(&self, (shard, total): (u32, u32), unwanted: u32) -> Option<Refusal> {
+        if unwanted < 2 {
+            return None;
+        }
+        let recommended = self.http.get_bot_gateway().await.ok()?.shards;
+        match recommended > total {
+            true => Some(Refusal::TooFew { total, recommended }),
+            false => (unwanted >= MAX_UNWANTED).then_some(Refusal::Number { shard, total }),
         }
     }
 

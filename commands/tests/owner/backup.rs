@@ -285,35 +285,67 @@ async fn check_distinguishes_a_rejected_token_from_an_unreachable_discord() {
     bot.stop().await;
 }
 
-/// Root can write everywhere, so under root the check runs as another user. That user might be unable to reach the
-/// binary by its path, but can execute the file that the test has opened.
+/// Runs the binary under test without the right to write everywhere: under root, as another user. That user might be
+/// unable to reach the binary by its path, but can execute the file that the test has opened.
 #[cfg(target_os = "linux")]
-#[tokio::test]
-async fn check_reports_a_folder_that_cannot_be_written() {
-    use std::fs::{File, Permissions};
+async fn regnal_unprivileged(args: &[&str]) -> std::process::Output {
     use std::os::fd::AsRawFd as _;
-    use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
+    use std::os::unix::fs::MetadataExt as _;
     use std::os::unix::process::CommandExt as _;
 
     use super::{output, program, program_at};
 
     const NOBODY: u32 = 65_534;
+    let binary = std::fs::File::open(env!("CARGO_BIN_EXE_regnal")).unwrap();
+    let command = match std::fs::metadata("/proc/self").unwrap().uid() {
+        0 => {
+            let mut command = program_at(&format!("/proc/self/fd/{}", binary.as_raw_fd()), args);
+            command.uid(NOBODY).gid(NOBODY);
+            command
+        }
+        _ => program(args),
+    };
+    output(command).await
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_store_on_a_read_only_disk_can_be_listed_and_backed_up() {
+    use std::fs::{Permissions, set_permissions};
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let dir = tempfile::tempdir().unwrap();
+    let data = dir.path().join("data");
+    let store = Store::open(&data).await.unwrap();
+    small_match(&store, 5, 3).await;
+    store.close().await;
+    for file in std::fs::read_dir(&data).unwrap() {
+        set_permissions(file.unwrap().path(), Permissions::from_mode(0o444)).unwrap();
+    }
+    set_permissions(&data, Permissions::from_mode(0o555)).unwrap();
+    set_permissions(dir.path(), Permissions::from_mode(0o777)).unwrap();
+    let listed = regnal_unprivileged(&["matches", "--json", "--data", path(&data)]).await;
+    assert!(listed.status.success(), "{listed:?}");
+    assert_eq!(json(&listed.stdout)[0]["match"], 1, "{listed:?}");
+    let copy = dir.path().join("copy.sqlite");
+    let copied = regnal_unprivileged(&["backup", path(&copy), "--data", path(&data)]).await;
+    assert!(copied.status.success() && copy.is_file(), "{copied:?}");
+    set_permissions(&data, Permissions::from_mode(0o755)).unwrap();
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn check_reports_a_folder_that_cannot_be_written() {
+    use std::fs::Permissions;
+    use std::os::unix::fs::PermissionsExt as _;
+
     let dir = tempfile::tempdir().unwrap();
     let data = dir.path().join("data");
     std::fs::create_dir(&data).unwrap();
     std::fs::set_permissions(dir.path(), Permissions::from_mode(0o755)).unwrap();
     std::fs::set_permissions(&data, Permissions::from_mode(0o555)).unwrap();
     let args = ["check", "--json", "--data", path(&data)];
-    let binary = File::open(env!("CARGO_BIN_EXE_regnal")).unwrap();
-    let command = match std::fs::metadata("/proc/self").unwrap().uid() {
-        0 => {
-            let mut command = program_at(&format!("/proc/self/fd/{}", binary.as_raw_fd()), &args);
-            command.uid(NOBODY).gid(NOBODY);
-            command
-        }
-        _ => program(&args),
-    };
-    let checked = output(command).await;
+    let checked = regnal_unprivileged(&args).await;
     assert_eq!(checked.status.code(), Some(1), "{checked:?}");
     let lines = json(&checked.stdout);
     let disk = lines.iter().find(|line| line["check"] == "disk").unwrap();

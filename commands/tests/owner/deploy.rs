@@ -45,6 +45,35 @@ fn the_services_restart_the_bot_without_a_limit() {
     }
 }
 
+/// An option in the unit would take precedence over the owner's variables.
+#[test]
+fn the_service_sets_variables_that_the_owner_can_override() {
+    let unit = include_str!("../../../assets/deploy/regnal.service");
+    let command = unit.lines().find_map(|line| line.strip_prefix("ExecStart=")).unwrap();
+    assert_eq!(command, "/usr/local/bin/regnal");
+    for name in ["REGNAL_DATA", "REGNAL_METRICS"] {
+        assert!(unit.contains(&format!("\nEnvironment={name}=")), "{name}");
+    }
+}
+
+/// A container's own file system cannot be written, and a service's /tmp can be in memory.
+#[test]
+fn the_services_keep_the_temporary_files_of_the_database_beside_the_store() {
+    let unit = include_str!("../../../assets/deploy/regnal.service");
+    assert!(unit.contains("\nEnvironment=SQLITE_TMPDIR=/var/lib/regnal\n"));
+    assert!(unit.contains("\nEnvironment=REGNAL_DATA=/var/lib/regnal\n"));
+    let image = include_str!("../../../assets/deploy/Dockerfile");
+    assert!(image.contains(" SQLITE_TMPDIR=/data ") && image.contains("REGNAL_DATA=/data "));
+}
+
+#[test]
+fn the_container_stops_on_a_signal_and_waits_for_the_network_of_its_database() {
+    let compose = include_str!("../../../assets/deploy/compose.yaml");
+    assert!(compose.contains("\n    init: true\n"));
+    let database = include_str!("../../../assets/deploy/compose.postgres.yaml");
+    assert!(database.contains(r#""pg_isready", "--host=127.0.0.1""#));
+}
+
 #[test]
 fn an_empty_variable_counts_as_unset() {
     let dir = tempfile::tempdir().unwrap();

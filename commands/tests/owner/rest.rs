@@ -1,8 +1,12 @@
 //! Tests of the request budget: Discord's limits, exempt requests, and the metrics that count requests.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use poise::serenity_prelude::WebhookId;
 use regnal::store::{Channel, NewMessage, Target};
 use regnal_bot::bot::Gateway;
 use regnal_bot::door::RequestProxy;
@@ -120,6 +124,26 @@ async fn a_global_rate_limit_delays_posts_without_losing_any_and_never_delays_re
     assert!(value(&figures, "regnal_rest_refused_total") >= 1.0, "{figures}");
     assert_eq!(value(&figures, "regnal_rest_slow"), 0.0, "{figures}");
     bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reply_that_is_rate_limited_every_time_is_given_up() {
+    let asked = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&asked);
+    let router = axum::Router::new().fallback(move || {
+        count.fetch_add(1, Ordering::SeqCst);
+        std::future::ready((StatusCode::TOO_MANY_REQUESTS, [(RETRY_AFTER, "0")]))
+    });
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let upstream = format!("http://{}", listener.local_addr().unwrap());
+    let server = tokio::spawn(async move { axum::serve(listener, router).await });
+    let door = RequestProxy::open(&upstream).await.unwrap();
+    let http = door.http("token");
+    let asking = http.get_webhook_with_token(WebhookId::new(1), "token");
+    let answer = tokio::time::timeout(Duration::from_secs(30), asking).await.unwrap();
+    assert!(answer.is_err(), "{answer:?}");
+    assert_eq!(asked.load(Ordering::SeqCst), 5);
+    server.abort();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -142,6 +142,18 @@ async fn a_permanent_close_code_ends_the_bot_with_a_one_line_message() {
     }
 }
 
+/// While Discord itself fails, connections break in the same way as those of a rejected shard.
+#[tokio::test(flavor = "multi_thread")]
+async fn some_broken_connections_in_a_row_do_not_end_the_bot() {
+    let dir = tempfile::tempdir().unwrap();
+    let play = sandbox(Options::default()).await;
+    play.post("/faults", json!({"kind": "close_loop", "code": 4010, "count": 3})).await;
+    let bot = begun(play, dir.path(), None).await;
+    let all = until(&bot.play, |now| shards(now) == 1).await;
+    assert_eq!(all["identified"], 1, "{all}");
+    bot.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn too_low_a_shard_count_is_raised_automatically_but_ends_the_bot_if_the_owner_set_it() {
     let dir = tempfile::tempdir().unwrap();

@@ -5,7 +5,7 @@ use sqlx::AssertSqlSafe;
 use super::sql::append::encode;
 use super::sql::header::require_status;
 use super::sql::keep::claim;
-use super::{Connection, Postgres, Result};
+use super::{CommitError, Connection, Postgres, Result};
 use crate::{Append, Appended, MessageId, Payload, Status, StoreError};
 use regnal_core::narrow::narrow;
 
@@ -59,6 +59,11 @@ pub(super) async fn release_message(db: &mut Connection, id: MessageId) -> Resul
     Ok(())
 }
 
+/// Returns the error for a failed commit that is known to have written nothing.
+pub(super) fn not_written(CommitError(error): CommitError) -> StoreError {
+    error.into()
+}
+
 /// Returns the database size in bytes.
 pub(super) async fn bytes(db: &mut Connection) -> Result<i64> {
     let size = sqlx::query_scalar("SELECT pg_database_size(current_database())");
@@ -74,7 +79,8 @@ impl Postgres {
             .await?;
         if due {
             sqlx::query(
-                "VACUUM actions, decks, followers, interventions, matches, outbox, seats, settings, votes",
+                "VACUUM actions, avoided, decks, followers, interventions, letter_wishes, letters, matches, outbox, readers,
+                    seats, seekers, settings, votes",
             )
             .execute(&self.writer)
             .await?;

@@ -72,16 +72,22 @@ pub(super) fn connection_name(id: i64) -> String {
     format!("regnal {id}")
 }
 
-/// Returns an error if this process was removed, because a removed process must not open new connections.
-pub(super) async fn refuse_removed(db: &mut Connection, id: i64) -> Result<(), sqlx::Error> {
-    let is_registered: bool =
-        sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM processes WHERE id = $1)")
-            .bind(id)
-            .fetch_one(db)
-            .await?;
-    match is_registered {
-        true => Ok(()),
-        false => Err(sqlx::Error::Protocol(
+/// Returns an error if a new connection must not be used: because this process was removed, or because the server is
+/// read-only. During a failover, an address can lead to a standby for a while. A connection kept from that time would
+/// still be read-only when the address leads to the new server.
+pub(super) async fn refuse_unusable(db: &mut Connection, id: i64) -> Result<(), sqlx::Error> {
+    let (is_registered, is_read_only): (bool, bool) = sqlx::query_as(
+        "SELECT EXISTS (SELECT 1 FROM processes WHERE id = $1), current_setting('transaction_read_only') = 'on'",
+    )
+    .bind(id)
+    .fetch_one(db)
+    .await?;
+    match (is_registered, is_read_only) {
+        (true, false) => Ok(()),
+        (true, true) => Err(sqlx::Error::Protocol(
+            "the database is read-only, connecting again until it is not".to_owned(),
+        )),
+        (false, _) => Err(sqlx::Error::Protocol(
             "the other processes on this database declared this one dead".to_owned(),
         )),
     }

@@ -34,6 +34,7 @@ mod open;
 mod sql;
 mod upkeep;
 
+use std::ops::{Deref, DerefMut};
 use std::path::Path;
 use std::time::Duration;
 
@@ -68,6 +69,43 @@ pub(super) struct Postgres {
     own_process: Option<fleet::OwnProcess>,
 }
 
+/// A write transaction.
+struct Write(Transaction<'static, sqlx::Postgres>);
+
+impl Deref for Write {
+    type Target = Connection;
+
+    fn deref(&self) -> &Connection {
+        &self.0
+    }
+}
+
+impl DerefMut for Write {
+    fn deref_mut(&mut self) -> &mut Connection {
+        &mut self.0
+    }
+}
+
+impl Write {
+    async fn commit(self) -> Result<(), CommitError> {
+        self.0.commit().await.map_err(CommitError)
+    }
+}
+
+/// The error of a failed commit. Unless the server refused it, the change might have been stored before the connection
+/// broke.
+#[derive(Debug)]
+struct CommitError(sqlx::Error);
+
+impl From<CommitError> for StoreError {
+    fn from(CommitError(error): CommitError) -> StoreError {
+        match error {
+            sqlx::Error::Database(_) => error.into(),
+            _ => StoreError::Uncertain,
+        }
+    }
+}
+
 impl Postgres {
     /// Returns `None`, because the owner makes copies with `pg_dump`.
     pub(super) fn copy(&self) -> Option<&Path> {
@@ -93,7 +131,7 @@ impl Postgres {
     ///
     /// # Errors
     /// Returns [`StoreError::Busy`] if another process takes too long to write.
-    async fn write(&self) -> Result<Transaction<'static, sqlx::Postgres>> {
+    async fn write(&self) -> Result<Write> {
         let turn = self.turn.turn().await?;
         // A new connection gets the full time, because a slow server would otherwise never be reached again.
         let is_shorter = turn.is_busy() && self.writer.size() > 0;
@@ -102,13 +140,13 @@ impl Postgres {
     }
 
     /// Begins a write transaction within this time, which includes waiting for the connection and for other processes.
-    async fn begin(&self, limit: Duration) -> Result<Transaction<'static, sqlx::Postgres>> {
+    async fn begin(&self, limit: Duration) -> Result<Write> {
         let began = Instant::now();
         let connected = tokio::time::timeout(limit, self.writer.begin()).await;
         let mut db = connected.map_err(|_| StoreError::Busy)??;
         if self.is_shared() {
             fleet::wait_to_write(&mut db, limit.saturating_sub(began.elapsed())).await?;
         }
-        Ok(db)
+        Ok(Write(db))
     }
 }

@@ -123,11 +123,13 @@ impl Postgres {
                 .idle_timeout(None)
                 .max_lifetime(None)
                 .acquire_timeout(CONNECTION_TIMEOUT)
-                .after_connect(move |connection, _| Box::pin(fleet::refuse_removed(connection, id)))
+                .after_connect(move |connection, _| {
+                    Box::pin(fleet::refuse_unusable(connection, id))
+                })
         };
         let writer = pool(1).after_connect(move |connection, _| {
             Box::pin(async move {
-                fleet::refuse_removed(connection, id).await?;
+                fleet::refuse_unusable(connection, id).await?;
                 lock(connection, LockMode::Shared).await
             })
         });

@@ -16,7 +16,8 @@
 //! - Parameters are `$1`, the names `"user"` and `"left"` are quoted, and all numbers are `i64`.
 //! - A list is passed as a JSON text and read with `json_each` and `value ->> 0`; values other than text also need a
 //!   cast.
-//! - `dialect` contains the few statements that differ, and `read` and `write` begin a transaction.
+//! - `dialect` contains the few statements that differ, and `read` and `write` begin a transaction, whose commit fails
+//!   with a `CommitError`.
 
 pub(crate) mod append;
 pub(crate) mod application;
@@ -44,4 +45,4 @@ mod transfer;
 mod undo;
 mod upkeep;
 
-use super::{Body, Connection, Engine, Executor, Result, dialect};
+use super::{Body, CommitError, Connection, Engine, Executor, Result, dialect};

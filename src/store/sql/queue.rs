@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 
 use super::append::put;
 use super::log::read_batches;
-use super::{Body, Result};
+use super::{Body, CommitError, Result, dialect};
 use crate::{Append, Appended, StoreError};
 
 /// Maximum number of appends in one transaction, so that no caller waits for a long queue.
@@ -117,7 +117,7 @@ impl Body {
         &self,
         append: &Append,
         appended: Appended,
-        error: sqlx::Error,
+        error: CommitError,
     ) -> Result<Appended> {
         let found = async {
             // The server may still be processing the broken connection's transaction, which blocks this one.
@@ -132,7 +132,7 @@ impl Body {
             {
                 Ok(appended)
             }
-            Ok(_) => Err(error.into()),
+            Ok(_) => Err(dialect::not_written(error)),
             Err(_) => Err(StoreError::Uncertain),
         }
     }
@@ -163,7 +163,7 @@ impl Body {
             .zip(&results)
             .find_map(|(append, result)| result.as_ref().ok().map(|appended| (append, *appended)));
         let Some((append, appended)) = written else {
-            return Err(error.into());
+            return Err(dialect::not_written(error));
         };
         match self.resolve(append, appended, error).await {
             Ok(_) => Ok(results),

@@ -7,7 +7,9 @@ use std::path::{Path, PathBuf};
 use sqlx::ConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
 
-use super::open::{APPLICATION, FILE, hold, hold_database, newest, refused, schema};
+use super::open::{
+    APPLICATION, FILE, beside, has_journal, hold, hold_database, newest, refused, schema,
+};
 use super::{Sqlite, private};
 use crate::cause::{Cause, cause};
 use crate::upkeep::unfinished;
@@ -141,22 +143,12 @@ async fn copy_into(source: &SqlitePool, half: &Path) -> Result<(), BackupError> 
 /// Opens a file for reading. Without a journal, SQLite is told that the file does not change, so that it creates no
 /// files beside it.
 fn reader(path: &Path) -> SqlitePool {
-    let has_journal = ["-wal", "-journal"]
-        .map(|end| beside(path, end))
-        .iter()
-        .any(|journal| journal.metadata().is_ok_and(|found| found.len() > 0));
     let options = SqliteConnectOptions::new()
         .filename(path)
         .read_only(true)
-        .immutable(!has_journal)
+        .immutable(!has_journal(path))
         .disable_statement_logging();
     SqlitePoolOptions::new().max_connections(1).connect_lazy_with(options)
-}
-
-fn beside(path: &Path, end: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(end);
-    name.into()
 }
 
 fn free_name(dir: &Path) -> std::io::Result<PathBuf> {

@@ -95,6 +95,11 @@ pub(super) async fn release_message(_: &mut Connection, _: MessageId) -> Result<
     Ok(())
 }
 
+/// Returns the error for a failed commit that is known to have written nothing.
+pub(super) fn not_written(error: sqlx::Error) -> StoreError {
+    error.into()
+}
+
 /// Returns the database size in bytes.
 pub(super) async fn bytes(db: &mut Connection) -> Result<i64> {
     let pages: i64 = sqlx::query_scalar("PRAGMA page_count").fetch_one(&mut *db).await?;

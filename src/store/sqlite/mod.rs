@@ -43,6 +43,7 @@ use super::turn::WriterLock;
 
 type Result<T, E = StoreError> = std::result::Result<T, E>;
 type Write = Transaction<'static, sqlx::Sqlite>;
+type CommitError = sqlx::Error;
 type Body = Sqlite;
 type Engine = sqlx::Sqlite;
 

@@ -95,7 +95,7 @@ impl Sqlite {
         wait(&writer, TRY).await.map_err(at)?;
         let sqlite = Sqlite {
             writer,
-            readers: readers(options),
+            readers: readers_with(options),
             turn: WriterLock::default(),
             queue: Queue::default(),
             lock: Some(lock),
@@ -114,7 +114,7 @@ impl Sqlite {
 
     /// Opens the file in the folder `dir` read-only; returns `None` if it does not exist.
     pub(crate) async fn open_read_only(dir: &Path) -> Result<Option<Sqlite>, OpenError> {
-        let Some((path, readers)) = in_folder(dir)? else {
+        let Some((path, mut readers)) = in_folder(dir)? else {
             return Ok(None);
         };
         let lock = File::open(dir.join(LOCK)).ok();
@@ -126,7 +126,15 @@ impl Sqlite {
             Err(OpenError::InUse { .. }) => (None, true),
             Err(error) => return Err(error),
         };
-        inspect(&readers, &path, vouched).await?;
+        let mut inspected = inspect(&readers, &path, vouched).await;
+        // SQLite reads a file only if it can create others beside it, which a read-only disk refuses. While the lock is
+        // held, nothing changes the file.
+        let is_still = database.is_some() && !has_journal(&path);
+        if is_still && matches!(inspected, Err(OpenError::Unwritable { .. })) {
+            readers = readers_with(to_read(&path).immutable(true));
+            inspected = inspect(&readers, &path, vouched).await;
+        }
+        inspected?;
         let found = schema(&readers).await;
         let found = found.map_err(|error| refused(&path, error))?.unwrap_or_default();
         let known = newest();
@@ -165,17 +173,31 @@ pub(super) fn in_folder(dir: &Path) -> Result<Option<(PathBuf, SqlitePool)>, Ope
         }
         Ok(found) if !found.is_file() => Ok(None),
         Ok(_) => {
-            let options = SqliteConnectOptions::new()
-                .filename(&path)
-                .foreign_keys(true)
-                .disable_statement_logging();
-            Ok(Some((path, readers(options))))
+            let readers = readers_with(to_read(&path));
+            Ok(Some((path, readers)))
         }
     }
 }
 
+fn to_read(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new().filename(path).foreign_keys(true).disable_statement_logging()
+}
+
+/// Returns whether a file has a journal, which contains changes that are not in the file yet.
+pub(super) fn has_journal(path: &Path) -> bool {
+    let journals = ["-wal", "-journal"].map(|end| beside(path, end));
+    journals.iter().any(|journal| journal.metadata().is_ok_and(|found| found.len() > 0))
+}
+
+/// Returns the path of one of the files that SQLite keeps beside a database.
+pub(super) fn beside(path: &Path, end: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(end);
+    name.into()
+}
+
 /// Creates read-only connections.
-fn readers(options: SqliteConnectOptions) -> SqlitePool {
+fn readers_with(options: SqliteConnectOptions) -> SqlitePool {
     let options = options.read_only(true).create_if_missing(false);
     pool(READERS).connect_lazy_with(options.busy_timeout(READING))
 }
