@@ -292,8 +292,8 @@ find-ask-unavoid = Remove people
 find-do-unavoid-all = Empty the list
 found-tables =
     { $count ->
-        [one] **This new table fits what you look for:**
-       *[other] **These new tables fit what you look for:**
+        [one] **This table fits what you look for:**
+       *[other] **These tables fit what you look for:**
     }
 found-open = **Open a table** opens one in { $channel }.
 found-end = -# You get such a message at most once a day. **Find players** shows all that fits; **Stop looking** there ends it.

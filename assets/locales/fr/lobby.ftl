@@ -292,8 +292,8 @@ find-ask-unavoid = Retirer des personnes
 find-do-unavoid-all = Vider la liste
 found-tables =
     { $count ->
-        [one] **Cette nouvelle table convient à ce que vous cherchez :**
-       *[other] **Ces nouvelles tables conviennent à ce que vous cherchez :**
+        [one] **Cette table convient à ce que vous cherchez :**
+       *[other] **Ces tables conviennent à ce que vous cherchez :**
     }
 found-open = **Ouvrir une table** en ouvre une dans { $channel }.
 found-end = -# Vous recevez un tel message une fois par jour au plus. **Trouver des joueurs** montre tout ce qui convient ; **Ne plus chercher** y met fin.

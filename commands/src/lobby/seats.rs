@@ -16,6 +16,7 @@ use super::muster;
 use super::recount::recount;
 use super::sitting::{badge, for_people, is_drawn_later, people};
 use super::stand_in::{self, must_be_own, return_seat};
+use super::vacancies::SeatOffer;
 use super::{end, vacancy, wishes};
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
@@ -157,12 +158,15 @@ pub(super) async fn give_up(call: &mut LiveCall<'_>, match_id: MatchId) -> Resul
             call.update(&answer).await
         }
         Status::Lobby => {
+            let offer = SeatOffer::of(table)?;
             let mut options = table.options()?;
             let (store, now) = (&call.app.store, call.app.clock.now());
             store.leave(match_id, call.asker.user, now).await?;
             call.app.face_of(table)?.free_badge(&mut options, seat.index())?;
             set_options(call, table, &options).await?;
-            let table = hold.reread(call).await?;
+            hold.reread(call).await?;
+            offer.renew(call, &mut hold).await?;
+            let table = hold.table()?;
             if open(&table.header).is_some() {
                 // All remaining players might already have answered the roll call.
                 call.app.queue_check(Check::Lobby(match_id));

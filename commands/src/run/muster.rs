@@ -167,9 +167,14 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
         let change = ended(app, table, &muster, &gone)?;
         app.store.change_lobby(&LobbyChange { timer: Some(rung.id), ..change }).await?;
     }
+    let guild = table.header.guild;
     *held = None;
     drop(held);
     app.mail.notify_one();
+    if let Some(guild) = guild {
+        // Somebody who looks for a table can take a seat that has become free.
+        app.queue_check(Check::Seekers(guild));
+    }
     // The card shows the free seats.
     app.queue_check(Check::Lobby(id));
     Ok(true)
@@ -213,9 +218,11 @@ fn ended(app: &App, table: &Table, muster: &Muster, gone: &[&SeatRow]) -> Result
         let words = say(table, lang, &muster.whispered(table, "whisper-muster-over"));
         outbox.push(Outgoing::text(words).to(Target::User(user), None)?);
     }
+    let before = TableState::of(header);
     let state = TableState {
         muster: Some(Muster { is_over: true, ..muster.clone() }),
-        ..TableState::of(header)
+        offered: if gone.is_empty() { before.offered } else { Some(app.clock.now()) },
+        ..before
     };
     Ok(LobbyChange {
         leavers: gone.iter().rev().filter_map(|row| row.user).collect(),
