@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
+use regnal::rules;
 use regnal::text::{Arg, Lang, Line, safe_name, words};
 use regnal::typed::folded;
 use serenity::{Context, GuildId};
@@ -311,7 +312,9 @@ pub(super) async fn page(
     let named = leaves(commands).into_iter().find(|path| query.is_name(&names(path)));
     let named = named.map(|path| Query::new(&name(&path, asker.lang)));
     entries.extend(guides(named.as_ref().unwrap_or(&query), asker));
-    entries.extend(lookup::entries(asked, asker.lang, game));
+    // Whoever types the identifier of a rule wants that rule first.
+    let place = if rules::named(asked).is_empty() { entries.len() } else { 0 };
+    entries.splice(place..place, lookup::entries(asked, asker.lang, game));
     entries.truncate(ENTRIES);
     let said = safe_name(asked);
     if entries.is_empty() {
