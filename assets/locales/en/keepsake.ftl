@@ -14,6 +14,7 @@ keepsake-running = This match is still being played. The book tells what its rea
 keepsake-map = The map after: { $era }
 keepsake-quiet = Nothing worth telling happened.
 keepsake-battle = Battle
+keepsake-unfinished = { CAP($when) }, until the match was given up
 keepsake-whole = Blow by blow, and what each side saw
 keepsake-portraits = Portraits
 keepsake-scores = The scores

@@ -14,6 +14,7 @@ keepsake-running = Cette partie n’est pas finie. Le livre raconte ce que son l
 keepsake-map = La carte : { $era }
 keepsake-quiet = Rien de notable ne s’est passé.
 keepsake-battle = Combat
+keepsake-unfinished = { CAP($when) }, jusqu’à l’abandon de la partie
 keepsake-whole = Coup par coup, et ce que chacun a vu
 keepsake-portraits = Portraits
 keepsake-scores = Les scores
