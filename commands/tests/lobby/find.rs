@@ -341,6 +341,30 @@ async fn users_who_search_are_notified_when_an_older_table_begins_to_fit() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn users_who_search_are_notified_of_a_seat_that_was_lost_at_a_roll_call() {
+    let bot = Running::fresh().await;
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
+    let cleo = &person(&bot, "cleo").await;
+    let (mut watch, card) = open_lobby(&bot, NEW).await;
+    let settings = click(&bot, ann, &card, "Settings").await;
+    chosen(&bot, ann, &settings["message"], "A roll call before the start?", "24").await;
+    let card = watch.sees(&bot, "English · roll call of 24 h").await;
+    click(&bot, benoit, &card, "Join").await;
+    let card = watch.sees(&bot, "2. Benoît").await;
+    look(&bot, cleo, "mighty").await;
+    click(&bot, ann, &card, "Start").await;
+    watch.sees(&bot, "**Roll call for match 1.**").await;
+    settled(&bot).await;
+    assert_eq!(letters(&bot, cleo).await.len(), 0);
+    bot.app.clock.set_forward(Duration::from_secs(25 * 3_600));
+    bot.app.bell.notify_one();
+    watch.sees(&bot, "did not answer in time").await;
+    let letter = &told(&bot, cleo, 1).await[0];
+    assert!(labels(letter).contains(&"Join match 1".to_owned()), "{letter}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_table_is_opened_with_the_criteria_of_the_users_search() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
