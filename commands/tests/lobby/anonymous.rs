@@ -297,6 +297,21 @@ async fn letters_are_signed_by_the_realm_until_the_end() {
     let page = bot.command(&reader, general, line).await;
     let name = NAMES[people.iter().position(|one| *one == author).unwrap()];
     assert!(page["message"].to_string().contains(name), "{page}");
+    // The book, too, then names whoever wrote the letter.
+    for who in [&author, &reader] {
+        let (line, agrees) = match *who == people[1] {
+            true => ("/lettre", "Imprimer mes lettres"),
+            false => ("/letter", "Print my letters"),
+        };
+        let page = bot.command(who, general, line).await;
+        click(&bot, who, &page["message"], agrees).await;
+    }
+    let book = bot.command(&people[0], general, "/story book").await;
+    let (_, bytes) = super::keepsakes::file(&bot, &book).await;
+    let book = String::from_utf8(bytes).unwrap();
+    let (_, letters) = book.split_once("<section id=\"letters\">").expect("letters are printed");
+    let (head, _) = letters.split_once("</h3>").expect("a letter has a heading");
+    assert!(head.contains(&format!("<h3>{name} to ")), "{head}");
     bot.stop().await;
 }
 
