@@ -41,13 +41,13 @@ const IDS: Duration = Duration::from_secs(1);
 
 /// Words ignored in a search, without accents. A single letter is what an apostrophe leaves of a word, as in “don't” and
 /// “l'ordre”.
-const STOP_WORDS: [&str; 74] = [
+const STOP_WORDS: [&str; 81] = [
     "a", "am", "an", "and", "are", "at", "au", "be", "c", "can", "ce", "ces", "comment", "d",
-    "dans", "de", "des", "do", "does", "don", "du", "en", "est", "et", "etre", "for", "from",
-    "how", "i", "il", "in", "is", "it", "j", "je", "l", "la", "le", "les", "m", "ma", "me", "mes",
-    "mon", "my", "n", "of", "on", "ou", "our", "pour", "qu", "que", "s", "sa", "se", "ses", "sont",
-    "suis", "sur", "t", "the", "to", "un", "une", "votre", "vous", "we", "what", "where", "with",
-    "y", "you", "your",
+    "dans", "de", "des", "do", "does", "don", "du", "en", "est", "et", "etre", "faire", "for",
+    "from", "how", "i", "il", "in", "is", "it", "j", "je", "l", "la", "le", "les", "m", "ma", "me",
+    "mes", "mon", "my", "n", "need", "of", "on", "ou", "our", "peut", "peux", "please", "pour",
+    "qu", "que", "s", "sa", "se", "ses", "sont", "suis", "sur", "t", "the", "to", "un", "une",
+    "veux", "votre", "vous", "want", "we", "what", "where", "with", "y", "you", "your",
 ];
 
 /// A start page that a search can find.
@@ -483,6 +483,11 @@ mod tests {
             (Lang::En, "who are we waiting for", "show pending"),
             (Lang::Fr, "qui attend-on ?", "show pending"),
             (Lang::En, "spectate", "story follow"),
+            (Lang::En, "I want to stop playing", "match leave"),
+            (Lang::En, "autopilot", "stand-in ask"),
+            (Lang::En, "English", "me"),
+            (Lang::Fr, "je me suis trompé", "manage undo"),
+            (Lang::Fr, "dés truqués", "verify"),
             (Lang::En, "GDPR", "privacy"),
             (Lang::Fr, "comment annuler l'ordre", "manage undo"),
         ] {
