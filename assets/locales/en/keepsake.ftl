@@ -78,7 +78,7 @@ keepsake-progress = { $all ->
    *[other] { $done } of { $all } pictures are painted …
 }
 error-keepsake-large = A film of this match is larger than Discord takes.
-error-keepsake-no-pictures = There is no picture yet to make a film of.
+error-keepsake-no-pictures = There is no picture to make a film of.
 
 cmd-story-book = book
     .description = All of it, to read and print

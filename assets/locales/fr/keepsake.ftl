@@ -81,7 +81,7 @@ keepsake-progress = { $all ->
     }
 }
 error-keepsake-large = Un film de cette partie serait trop gros pour Discord.
-error-keepsake-no-pictures = Il n’y a pas encore d’image dont on pourrait faire un film.
+error-keepsake-no-pictures = Il n’y a pas d’image dont on pourrait faire un film.
 
 cmd-story-book = livre
     .description = Tout, à lire et à imprimer
