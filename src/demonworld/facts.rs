@@ -196,10 +196,10 @@ fn battle(event: &Battle) -> Facts {
         | Battle::Disputed { .. }
         | Battle::Countered { .. }
         | Battle::NightFell { .. } => Facts::STEP,
-        Battle::Fought { .. }
-        | Battle::FoughtOn { .. }
-        | Battle::Believed { .. }
-        | Battle::Settled { .. } => Facts { announcement: Twice, ..Facts::STEP },
+        Battle::Fought { .. } | Battle::FoughtOn { .. } | Battle::Believed { .. } => {
+            Facts { announcement: Twice, topic: Some(Topic::Battle), ..Facts::STEP }
+        }
+        Battle::Settled { .. } => Facts { announcement: Twice, ..Facts::STEP },
         Battle::LotsDrawn { .. }
         | Battle::Opened { .. }
         | Battle::ModeSettled { .. }

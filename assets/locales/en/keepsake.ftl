@@ -14,6 +14,7 @@ keepsake-running = This match is still being played. The book tells what its rea
 keepsake-map = The map after: { $era }
 keepsake-quiet = Nothing worth telling happened.
 keepsake-battle = Battle
+keepsake-unfinished = { CAP($when) }, until the match was given up
 keepsake-whole = Blow by blow, and what each side saw
 keepsake-portraits = Portraits
 keepsake-scores = The scores
@@ -77,7 +78,7 @@ keepsake-progress = { $all ->
    *[other] { $done } of { $all } pictures are painted …
 }
 error-keepsake-large = A film of this match is larger than Discord takes.
-error-keepsake-no-pictures = There is no picture yet to make a film of.
+error-keepsake-no-pictures = There is no picture to make a film of.
 
 cmd-story-book = book
     .description = All of it, to read and print

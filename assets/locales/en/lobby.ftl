@@ -292,8 +292,8 @@ find-ask-unavoid = Remove people
 find-do-unavoid-all = Empty the list
 found-tables =
     { $count ->
-        [one] **This new table fits what you look for:**
-       *[other] **These new tables fit what you look for:**
+        [one] **This table fits what you look for:**
+       *[other] **These tables fit what you look for:**
     }
 found-open = **Open a table** opens one in { $channel }.
 found-end = -# You get such a message at most once a day. **Find players** shows all that fits; **Stop looking** there ends it.
@@ -429,6 +429,7 @@ match-muster-over =
     }, and **Join** on the match’s card takes one. Here: { $people }.
 match-muster-ready = Roll call for match { $match }: all are here. **Start** on the match’s card begins it.
 whisper-muster-over = You did not answer the roll call for match { $match } in { $channel } in time, and have no seat there any more. While one is free, **Join** on the match’s card gives it to you.
+whisper-muster-kept = Roll call for match { $match } in { $channel }: somebody did not answer in time, and that seat is free again. You keep yours.
 match-muster-nobody = Match { $match } is closed: nobody answered its roll call.
 match-list-muster = **the roll is called: say that you are here**
 front-here = I am here: match { $match }

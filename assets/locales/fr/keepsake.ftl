@@ -14,6 +14,7 @@ keepsake-running = Cette partie n’est pas finie. Le livre raconte ce que son l
 keepsake-map = La carte : { $era }
 keepsake-quiet = Rien de notable ne s’est passé.
 keepsake-battle = Combat
+keepsake-unfinished = { CAP($when) }, jusqu’à l’abandon de la partie
 keepsake-whole = Coup par coup, et ce que chacun a vu
 keepsake-portraits = Portraits
 keepsake-scores = Les scores
@@ -80,7 +81,7 @@ keepsake-progress = { $all ->
     }
 }
 error-keepsake-large = Un film de cette partie serait trop gros pour Discord.
-error-keepsake-no-pictures = Il n’y a pas encore d’image dont on pourrait faire un film.
+error-keepsake-no-pictures = Il n’y a pas d’image dont on pourrait faire un film.
 
 cmd-story-book = livre
     .description = Tout, à lire et à imprimer

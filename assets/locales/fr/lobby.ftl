@@ -292,8 +292,8 @@ find-ask-unavoid = Retirer des personnes
 find-do-unavoid-all = Vider la liste
 found-tables =
     { $count ->
-        [one] **Cette nouvelle table convient à ce que vous cherchez :**
-       *[other] **Ces nouvelles tables conviennent à ce que vous cherchez :**
+        [one] **Cette table convient à ce que vous cherchez :**
+       *[other] **Ces tables conviennent à ce que vous cherchez :**
     }
 found-open = **Ouvrir une table** en ouvre une dans { $channel }.
 found-end = -# Vous recevez un tel message une fois par jour au plus. **Trouver des joueurs** montre tout ce qui convient ; **Ne plus chercher** y met fin.
@@ -429,6 +429,7 @@ match-muster-over =
     } : **Prendre un siège**, sous la carte d’inscription, en donne un. Sont là : { $people }.
 match-muster-ready = Appel pour la partie { $match } : tout le monde est là. **Commencer**, sous la carte d’inscription, la lance.
 whisper-muster-over = Vous n’avez pas répondu à temps à l’appel pour la partie { $match } dans { $channel }, et n’y avez plus de siège. Tant qu’il en reste un de libre, **Prendre un siège**, sous la carte d’inscription, vous le donne.
+whisper-muster-kept = Appel de la partie { $match } dans { $channel } : quelqu’un n’a pas répondu à temps, et ce siège est de nouveau libre. Vous gardez le vôtre.
 match-muster-nobody = La partie { $match } est close : personne n’a répondu à son appel.
 match-list-muster = **l’appel est lancé : dites que vous êtes là**
 front-here = Je suis là : partie { $match }

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
+use regnal::rules;
 use regnal::text::{Arg, Lang, Line, safe_name, words};
 use regnal::typed::folded;
 use serenity::{Context, GuildId};
@@ -38,11 +39,15 @@ const PAGES: usize = 3;
 /// Time limit for fetching a command's id from Discord. Without the id, the command name is shown as plain text.
 const IDS: Duration = Duration::from_secs(1);
 
-/// Words ignored in a search, without accents.
-const STOP_WORDS: [&str; 34] = [
-    "a", "an", "and", "are", "au", "can", "comment", "de", "des", "do", "du", "est", "for", "how",
-    "i", "in", "is", "je", "la", "le", "les", "me", "mon", "my", "of", "on", "ou", "que", "the",
-    "to", "un", "une", "what", "where",
+/// Words ignored in a search, without accents. A single letter is what an apostrophe leaves of a word, as in “don't” and
+/// “l'ordre”.
+const STOP_WORDS: [&str; 81] = [
+    "a", "am", "an", "and", "are", "at", "au", "be", "c", "can", "ce", "ces", "comment", "d",
+    "dans", "de", "des", "do", "does", "don", "du", "en", "est", "et", "etre", "faire", "for",
+    "from", "how", "i", "il", "in", "is", "it", "j", "je", "l", "la", "le", "les", "m", "ma", "me",
+    "mes", "mon", "my", "n", "need", "of", "on", "ou", "our", "peut", "peux", "please", "pour",
+    "qu", "que", "s", "sa", "se", "ses", "sont", "suis", "sur", "t", "the", "to", "un", "une",
+    "veux", "votre", "vous", "want", "we", "what", "where", "with", "y", "you", "your",
 ];
 
 /// A start page that a search can find.
@@ -305,7 +310,9 @@ pub(super) async fn page(
     let named = leaves(commands).into_iter().find(|path| query.is_name(&names(path)));
     let named = named.map(|path| Query::new(&name(&path, asker.lang)));
     entries.extend(guides(named.as_ref().unwrap_or(&query), asker));
-    entries.extend(lookup::entries(asked, asker.lang, game));
+    // Whoever types the identifier of a rule wants that rule first.
+    let place = if rules::named(asked).is_empty() { entries.len() } else { 0 };
+    entries.splice(place..place, lookup::entries(asked, asker.lang, game));
     entries.truncate(ENTRIES);
     let said = safe_name(asked);
     if entries.is_empty() {
@@ -419,6 +426,13 @@ mod tests {
     }
 
     #[test]
+    fn what_an_apostrophe_leaves_of_a_word_is_ignored() {
+        assert_eq!(Query::new("comment annuler l’ordre ?").words, ["annuler", "ordre"]);
+        assert_eq!(Query::new("qu'est-ce qu'un siège").words, ["siege"]);
+        assert_eq!(Query::new("don't ping me").words, ["ping"]);
+    }
+
+    #[test]
     fn the_name_of_a_command_after_a_slash_is_never_ignored() {
         assert_eq!(Query::new("show me the hours").words, ["show", "hours"]);
         assert_eq!(Query::new("hours on /me").words, ["hours", "me"]);
@@ -439,6 +453,46 @@ mod tests {
                 let wanted = format!("command:{}", name(&path, Lang::En));
                 assert_eq!(first, Some(wanted), "{typed}");
             }
+        }
+    }
+
+    #[test]
+    fn a_command_is_found_by_other_words_for_what_it_does() {
+        let commands = crate::commands::all();
+        let registered = ServerCommands { server: Server::default(), games: None };
+        for (lang, asked, wanted) in [
+            (Lang::En, "chat", "letter"),
+            (Lang::En, "talk to other players", "letter"),
+            (Lang::En, "Unmute", "letter"),
+            (Lang::Fr, "message privé à un joueur", "letter"),
+            (Lang::En, "substitute", "stand-in ask"),
+            (Lang::En, "kick a player", "manage seat remove"),
+            (Lang::Fr, "exclure un joueur", "manage seat remove"),
+            (Lang::En, "I'm on vacation", "me"),
+            (Lang::Fr, "je pars en vacances", "me"),
+            (Lang::En, "timezone", "me"),
+            (Lang::En, "hide my reliability", "me"),
+            (Lang::Fr, "Dés vérifiables", "verify"),
+            (Lang::En, "Fair dice", "verify"),
+            (Lang::En, "avoid someone", "match find"),
+            (Lang::En, "cancel match", "match abandon"),
+            (Lang::Fr, "supprimer la partie", "match abandon"),
+            (Lang::En, "who are we waiting for", "show pending"),
+            (Lang::Fr, "qui attend-on ?", "show pending"),
+            (Lang::En, "spectate", "story follow"),
+            (Lang::En, "I want to stop playing", "match leave"),
+            (Lang::En, "autopilot", "stand-in ask"),
+            (Lang::En, "English", "me"),
+            (Lang::Fr, "je me suis trompé", "manage undo"),
+            (Lang::Fr, "dés truqués", "verify"),
+            (Lang::En, "GDPR", "privacy"),
+            (Lang::Fr, "comment annuler l'ordre", "manage undo"),
+        ] {
+            let nobody = Asker::nobody(None, Channel(1), lang);
+            let asker = Asker { manages: true, manages_server: true, ..nobody };
+            let found = fitting_commands(&Query::new(asked), &commands, &registered, &asker);
+            let found: Vec<String> = found.into_iter().map(|entry| entry.value).collect();
+            assert!(found.contains(&format!("command:{wanted}")), "{asked}: {found:?}");
         }
     }
 

@@ -6,6 +6,7 @@ use regnal::text::{Arg, Line};
 
 use super::call::{Call, Hold, LiveCall, set_options};
 use super::members::has_left;
+use super::vacancies::SeatOffer;
 use super::{card, removal};
 use crate::discord::error::Result;
 use crate::discord::text::mention;
@@ -58,6 +59,7 @@ pub(super) async fn let_go(call: &mut LiveCall<'_>, id: MatchId) -> Result<Vec<A
 /// Frees these users' seats in a locked lobby, and announces it. Returns the users' names.
 async fn free(call: &Call<'_>, hold: &mut Hold<'_>, left: &[(User, &str)]) -> Result<Vec<Arg>> {
     let mut names = Vec::new();
+    let offer = SeatOffer::of(hold.table()?)?;
     for &(user, name) in left {
         let table = hold.table()?;
         let seat = table.seat_of(user).filter(|_| table.header.status == Status::Lobby);
@@ -78,6 +80,7 @@ async fn free(call: &Call<'_>, hold: &mut Hold<'_>, left: &[(User, &str)]) -> Re
         hold.reread(call).await?;
     }
     if !names.is_empty() {
+        offer.renew(call, hold).await?;
         let header = &hold.table()?.header;
         if open(header).is_some() {
             // All remaining players might already have answered the roll call.

@@ -123,6 +123,11 @@ impl<'a> LiveCall<'a> {
         }
     }
 
+    /// Sends a follow-up message after the reply.
+    pub(super) async fn add(&mut self, answer: &Answer) -> Result<()> {
+        self.asked.add(self.ctx, answer).await
+    }
+
     /// Replaces the message whose component was clicked, as [`RepliableInteraction::update`] does.
     pub(super) async fn update(&mut self, answer: &Answer) -> Result<()> {
         match self.is_postponed {

@@ -12,7 +12,7 @@ use regnal::text::{Lang, Line};
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, Context};
 
 use super::call::LiveCall;
-use super::seats::sit;
+use super::seats::{show_company, sit};
 use super::vacancies::{self, Vacant};
 use super::{card, find_page, open};
 use crate::discord::asker::Asker;
@@ -272,7 +272,8 @@ async fn join(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let line = sit(call, &mut hold, None, None).await?;
     let table = hold.unlock()?;
     call.whisper(&table, &line).await?;
-    card::edit(call, id).await
+    card::edit(call, id).await?;
+    show_company(call, &table).await
 }
 
 /// Returns the user together with the channel in which they open a table. For a click in direct messages, this is the

@@ -17,7 +17,9 @@ use crate::discord::error::Result;
 use crate::discord::reply::RepliableInteraction;
 use crate::run::app::App;
 use crate::run::outgoing::Outgoing;
-use crate::run::seekers::{FOUND, PAUSE, Search, agree, criteria_of, fitting, is_found_by};
+use crate::run::seekers::{
+    FOUND, PAUSE, Search, agree, criteria_of, fitting, is_found_by, offered_since,
+};
 use crate::run::server::Server;
 use crate::run::sight::member_roles;
 use crate::run::table::Table;
@@ -118,7 +120,7 @@ async fn may_have_news(
 ) -> Result<bool> {
     let is_wanted = |table: &Table| {
         table.header.status == Status::Lobby
-            && table.header.created > own.seeker.seen
+            && offered_since(table) > own.seeker.seen
             && criteria_of(table).is_some_and(|its| agree(&its, &own.criteria))
     };
     Ok(live.iter().any(is_wanted) || !fitting(app, own, new(own, searches)).await?.is_empty())
@@ -132,7 +134,7 @@ fn new<'a>(own: &Search, searches: &'a [Search]) -> impl Iterator<Item = &'a Sea
 
 async fn news(call: &mut LiveCall<'_>, own: &Search, searches: &[Search]) -> Result<News> {
     let mut tables = tables(call, &own.criteria).await?;
-    tables.retain(|vacant| vacant.table.header.created > own.seeker.seen);
+    tables.retain(|vacant| offered_since(&vacant.table) > own.seeker.seen);
     tables.truncate(TABLES);
     let new: Vec<Search> = new(own, searches).cloned().collect();
     Ok(News { tables, people: people(call, own, &new).await? })

@@ -9,12 +9,12 @@ use regnal::text::{Arg, Lang, Line, words};
 use super::call::{Call, LiveCall, set_options};
 use super::card::{self, check_is_lobby, labelled, yes_or_no};
 use super::sitting::people;
+use super::vacancies::SeatOffer;
 use crate::discord::components::{Button, Entry, Row};
 use crate::discord::custom_id::{CustomId, Verb};
 use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::run::app::Face;
-use crate::run::checks::Check;
 use crate::run::face::{NO, Opt, OptKind, YES};
 use crate::run::table::{Table, say};
 
@@ -144,11 +144,10 @@ async fn choose(call: &mut LiveCall<'_>, id: MatchId, change: (&str, &str)) -> R
     let (is_changed, said) = match changed(call, table, change) {
         Ok(None) => (false, None),
         Ok(Some(options)) => {
+            let offer = SeatOffer::of(table)?;
             set_options(call, table, &options).await?;
-            if let Some(guild) = hold.reread(call).await?.header.guild {
-                // The table might fit what somebody is looking for now.
-                call.app.queue_check(Check::Seekers(guild));
-            }
+            hold.reread(call).await?;
+            offer.renew(call, &mut hold).await?;
             (true, None)
         }
         Err(Error::Invalid(line)) => (false, Some(*line)),

@@ -16,15 +16,17 @@ use super::muster;
 use super::recount::recount;
 use super::sitting::{badge, for_people, is_drawn_later, people};
 use super::stand_in::{self, must_be_own, return_seat};
+use super::vacancies::SeatOffer;
 use super::{end, vacancy, wishes};
 use crate::discord::custom_id::Verb;
 use crate::discord::error::{Error, Result};
+use crate::discord::reply::Answer;
 use crate::run::app::SlashContext;
 use crate::run::checks::Check;
 use crate::run::muster::open;
 use crate::run::reliability;
 use crate::run::settings::Settings;
-use crate::run::table::say;
+use crate::run::table::{Table, say};
 
 /// Takes a seat in this channel's lobby.
 #[poise::command(slash_command)]
@@ -59,9 +61,27 @@ pub(super) async fn take(
 ) -> Result<()> {
     admission::ask_roles(call, match_id).await?;
     let mut hold = call.hold(match_id).await?;
+    let was_seated = hold.table()?.seat_of(call.asker.user).is_some();
     let line = sit(call, &mut hold, wanted, salt).await?;
     let table = hold.unlock()?;
-    card::refresh(call, &table, &line).await
+    card::refresh(call, &table, &line).await?;
+    match was_seated {
+        true => Ok(()),
+        false => show_company(call, &table).await,
+    }
+}
+
+/// Tells a user who has just joined privately how reliable the other players are, if there is anything to tell.
+pub(super) async fn show_company(call: &mut LiveCall<'_>, table: &Table) -> Result<()> {
+    let (user, lang) = (call.asker.user, call.asker.lang);
+    let known = reliability::lines_for_newcomer(&call.app.store, table, user).await?;
+    if known.is_empty() {
+        return Ok(());
+    }
+    let title = Line::new("reliability-title");
+    let lines = [title].into_iter().chain(known).map(|line| say(table, lang, &line));
+    let lines: Vec<String> = lines.collect();
+    call.add(&Answer::whisper(lines.join("\n"))).await
 }
 
 /// Like [`take`], but in the match that the call has locked. Returns the reply.
@@ -157,12 +177,15 @@ pub(super) async fn give_up(call: &mut LiveCall<'_>, match_id: MatchId) -> Resul
             call.update(&answer).await
         }
         Status::Lobby => {
+            let offer = SeatOffer::of(table)?;
             let mut options = table.options()?;
             let (store, now) = (&call.app.store, call.app.clock.now());
             store.leave(match_id, call.asker.user, now).await?;
             call.app.face_of(table)?.free_badge(&mut options, seat.index())?;
             set_options(call, table, &options).await?;
-            let table = hold.reread(call).await?;
+            hold.reread(call).await?;
+            offer.renew(call, &mut hold).await?;
+            let table = hold.table()?;
             if open(&table.header).is_some() {
                 // All remaining players might already have answered the roll call.
                 call.app.queue_check(Check::Lobby(match_id));

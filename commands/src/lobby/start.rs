@@ -219,10 +219,11 @@ async fn draw_seats(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Deletes a started match's answers to the roll call and its players' preferences for colours or races.
+/// Deletes what matters only before the start: the answers to the roll call, the players' preferences for colours or
+/// races, and the time of the lobby's last offer.
 async fn forget_answers(call: &Call<'_>, table: &Table) -> Result<()> {
     let before = TableState::of(&table.header);
-    let after = TableState { muster: None, wishes: Vec::new(), ..before.clone() };
+    let after = TableState { muster: None, wishes: Vec::new(), offered: None, ..before.clone() };
     if before != after {
         let state = after.within(&table.header)?;
         call.app.store.set_state(table.header.id, &state).await?;

@@ -14,6 +14,7 @@ use super::card::{
 };
 use super::members::ask_who_left;
 use super::open::by_clocks;
+use super::vacancies::SeatOffer;
 use super::vote_post::{noted, show};
 use super::votes::{self, OpenVote, Standing, VoteButton, VotePost, voter, voters};
 use crate::discord::components::ButtonStyle;
@@ -88,6 +89,8 @@ pub(super) async fn change(
     (name, lang): (Option<String>, Option<Lang>),
 ) -> Result<()> {
     let table = hold.table()?;
+    let is_lobby = table.header.status == Status::Lobby;
+    let offer = is_lobby.then(|| SeatOffer::of(table)).transpose()?;
     let (store, id) = (&call.app.store, table.header.id);
     let lang = lang.unwrap_or(table.lang());
     let name = name.unwrap_or_else(|| table.header.name.clone());
@@ -105,7 +108,10 @@ pub(super) async fn change(
         call.app.bell.notify_one();
     }
     hold.reread(call).await?;
-    Ok(())
+    match offer {
+        Some(offer) => offer.renew(call, hold).await,
+        None => Ok(()),
+    }
 }
 
 /// Returns the start time for new deadlines. In a paused match, this is the beginning of the pause, because all timers

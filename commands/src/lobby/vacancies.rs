@@ -1,15 +1,20 @@
-//! A server's open matches, with buttons to join them. Only matches in channels that the user can view are listed.
+//! A server's open matches, with buttons to join them. Only matches in channels that the user can view are listed. If an
+//! older lobby begins to offer seats, people who look for a table are told about it as about a new one.
 
 use regnal::store::Status;
 use regnal::text::Line;
 
 use super::admission;
-use super::call::{LiveCall, full_title};
+use super::call::{Call, Hold, LiveCall, full_title};
 use super::sitting::people;
 use crate::discord::asker::Asker;
 use crate::discord::components::{Button, ButtonStyle, Row};
-use crate::discord::custom_id::{CustomId, Verb};
+use crate::discord::custom_id::{Criteria, CustomId, Verb};
 use crate::discord::error::Result;
+use crate::run::checks::Check;
+use crate::run::seekers::criteria_of;
+use crate::run::settings::{Admission, Settings};
+use crate::run::state::TableState;
 use crate::run::table::Table;
 
 /// Maximum number of matches listed.
@@ -152,4 +157,37 @@ pub(super) async fn open(call: &mut LiveCall<'_>) -> Result<Open> {
         });
     }
     Ok(open)
+}
+
+/// What a lobby offers to people who look for a table.
+pub(super) struct SeatOffer {
+    is_full: bool,
+    /// Criteria that the lobby meets, who may take a seat, and the reliability that it asks for.
+    terms: (Option<Criteria>, Admission, u8),
+}
+
+impl SeatOffer {
+    /// Returns what a lobby offers now.
+    pub(super) fn of(table: &Table) -> Result<SeatOffer> {
+        let settings = Settings::of(&table.header);
+        Ok(SeatOffer {
+            is_full: people(&table.options()?) <= table.header.seats.len(),
+            terms: (criteria_of(table), settings.admission, settings.reliability),
+        })
+    }
+
+    /// Records the time if the lobby offers more than this after a change. Also tells the people who look for a table.
+    pub(super) async fn renew(&self, call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
+        let table = hold.table()?;
+        let (header, now) = (&table.header, SeatOffer::of(table)?);
+        let is_better = !now.is_full && (self.is_full || self.terms != now.terms);
+        let Some(guild) = header.guild.filter(|_| is_better) else {
+            return Ok(());
+        };
+        let state = TableState { offered: Some(call.app.clock.now()), ..TableState::of(header) };
+        call.app.store.set_state(header.id, &state.within(header)?).await?;
+        hold.reread(call).await?;
+        call.app.queue_check(Check::Seekers(guild));
+        Ok(())
+    }
 }

@@ -210,11 +210,9 @@ pub fn head(table: &Table, letter: &Letter, (reader, lang): (User, Lang)) -> Str
 
 /// Returns the author of a letter: their name when they wrote it, and the seat's realm.
 pub fn author(table: &Table, letter: &Letter) -> Arg {
-    // At an anonymous table, the realm is stored instead of the name, and the seat appears under the name that may
-    // currently be shown.
     let is_anonymous = Settings::of(&table.header).anonymous;
     let is_there = table.user_of(letter.seat) == Some(letter.user);
-    let name = match letter.name.is_empty() || is_anonymous && is_there {
+    let name = match is_named_by_seat(table, letter) {
         true => Arg::from(letter.seat),
         false => Arg::from(safe_name(&letter.name)),
     };
@@ -224,6 +222,15 @@ pub fn author(table: &Table, letter: &Letter) -> Arg {
         Some(realm) => Line::new("text-name-realm").with("name", name).with("realm", realm).into(),
         None => name,
     }
+}
+
+/// Returns whether the author of a letter appears under the name of their seat rather than under the stored name. At an
+/// anonymous table, the realm is stored instead of the name, and the seat appears under the name that may currently be
+/// shown.
+pub(super) fn is_named_by_seat(table: &Table, letter: &Letter) -> bool {
+    let is_anonymous = Settings::of(&table.header).anonymous;
+    let is_there = table.user_of(letter.seat) == Some(letter.user);
+    letter.name.is_empty() || is_anonymous && is_there
 }
 
 /// Returns whether a person has muted the author of a letter.

@@ -154,12 +154,17 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     if gone.len() == table.people() {
         close(app, table).await?;
     } else {
-        let change = ended(app, table, &muster, &gone)?;
+        let change = ended(app, table, &muster, &gone).await?;
         app.store.change_lobby(&LobbyChange { timer: Some(rung.id), ..change }).await?;
     }
+    let guild = table.header.guild;
     *held = None;
     drop(held);
     app.mail.notify_one();
+    if let Some(guild) = guild {
+        // Somebody who looks for a table can take a seat that has become free.
+        app.queue_check(Check::Seekers(guild));
+    }
     // The card shows the free seats.
     app.queue_check(Check::Lobby(id));
     Ok(true)
@@ -178,7 +183,12 @@ async fn close(app: &App, table: &Table) -> Result<()> {
 
 /// Builds the change that ends a roll call: players who have not answered lose their seats, which is announced to
 /// everybody.
-fn ended(app: &App, table: &Table, muster: &Muster, gone: &[&SeatRow]) -> Result<LobbyChange> {
+async fn ended(
+    app: &App,
+    table: &Table,
+    muster: &Muster,
+    gone: &[&SeatRow],
+) -> Result<LobbyChange> {
     let header = &table.header;
     let (mut options, face) = (table.options()?, app.face_of(table)?);
     // The last seat is freed first, so that the numbers of the others stay valid.
@@ -197,15 +207,26 @@ fn ended(app: &App, table: &Table, muster: &Muster, gone: &[&SeatRow]) -> Result
         ..Outgoing::text(say(table, table.lang(), &line))
     };
     let mut outbox = vec![post.to(Target::Channel(table.channel()), None)?];
+    let whisper = |row: &SeatRow, id| -> Result<Option<NewMessage>> {
+        let words = say(table, Lang::from_locale(&row.language), &muster.whispered(table, id));
+        let message = Outgoing::text(words);
+        row.user.map(|user| message.to(Target::User(user), None)).transpose()
+    };
     for row in gone {
-        let Some(user) = row.user else { continue };
-        let lang = Lang::from_locale(&row.language);
-        let words = say(table, lang, &muster.whispered(table, "whisper-muster-over"));
-        outbox.push(Outgoing::text(words).to(Target::User(user), None)?);
+        outbox.extend(whisper(row, "whisper-muster-over")?);
     }
+    // If players are hidden, the post mentions nobody.
+    for row in present.iter().filter(|_| table.hides_players() && !gone.is_empty()) {
+        let Some(user) = row.user else { continue };
+        if Person::of(&app.store, user).await?.within(header).is_written_to() {
+            outbox.extend(whisper(row, "whisper-muster-kept")?);
+        }
+    }
+    let before = TableState::of(header);
     let state = TableState {
         muster: Some(Muster { is_over: true, ..muster.clone() }),
-        ..TableState::of(header)
+        offered: if gone.is_empty() { before.offered } else { Some(app.clock.now()) },
+        ..before
     };
     Ok(LobbyChange {
         leavers: gone.iter().rev().filter_map(|row| row.user).collect(),

@@ -111,6 +111,27 @@ pub async fn line_of(store: &Store, table: &Table, seat: Seat) -> Result<Option<
     Ok(Some(line.with("who", seat).with("left", its.left_line())))
 }
 
+/// Renders what is known about the reliability of a match's other players, for a user who has just joined: one line for
+/// each whom [`line_of`] can say more of than that they have had too few turns. Returns no lines if players are hidden.
+///
+/// # Errors
+/// Returns [`Error::Store`] if the store fails.
+pub async fn lines_for_newcomer(store: &Store, table: &Table, user: User) -> Result<Vec<Line>> {
+    let mut lines = Vec::new();
+    if table.hides_players() {
+        return Ok(lines);
+    }
+    let others = table.header.seats.iter().filter_map(|row| Some((row.seat, row.user?)));
+    for (seat, other) in others.filter(|(_, other)| *other != user) {
+        let its = Reliability::of(store, other).await?;
+        let is_known = its.percent().is_some() || !its.left.is_empty();
+        if is_known || Person::of(store, other).await?.unlisted {
+            lines.extend(line_of(store, table, seat).await?);
+        }
+    }
+    Ok(lines)
+}
+
 /// Checks that a user is as reliable as the match requires. A user with too few turns is accepted.
 ///
 /// # Errors

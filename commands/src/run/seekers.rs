@@ -14,6 +14,7 @@ use super::kept;
 use super::people::Person;
 use super::server::Server;
 use super::settings::Settings;
+use super::state::TableState;
 use super::table::Table;
 use crate::discord::asker::Asker;
 use crate::discord::custom_id::{Criteria, Tempo};
@@ -242,6 +243,11 @@ pub fn deadlines(tempo: Option<Tempo>, usual: Deadlines) -> Deadlines {
         Some(Tempo::Normal) => (72, 24),
         Some(Tempo::Slow) => (168, 48),
     }
+}
+
+/// Returns the time since which a lobby has offered free seats on its current terms.
+pub fn offered_since(table: &Table) -> Timestamp {
+    TableState::of(&table.header).offered.unwrap_or(table.header.created)
 }
 
 /// Returns whether a match, in which the person took a seat during the search, fits that search.

@@ -39,6 +39,10 @@ pub struct TableState {
     /// Result of this draw. An export contains it, so that the draw can be verified.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draw: Option<Drawn>,
+    /// Time at which the lobby last began to fit other people who look for a table: a seat became free after all had
+    /// been taken, or the terms changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub offered: Option<Timestamp>,
     /// Id of the match that this one repeats, if this one is a rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<i64>,

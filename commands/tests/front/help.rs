@@ -78,6 +78,22 @@ async fn a_short_command_name_finds_the_command_its_page_and_the_guide_about_it(
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_identifier_of_a_rule_finds_that_rule_first() {
+    let bot = Running::fresh().await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    for (who, typed, wanted) in [
+        (ann, "/help words:ME-SCOUT-05", "rule:ME-SCOUT-05"),
+        (ann, "/help words:scout 5", "rule:ME-SCOUT-05"),
+        (benoit, "/aide mots:io 15.8 9", "rule:IO-15.8-09"),
+    ] {
+        let outcome = bot.command(who, general, typed).await;
+        let found = entries(&outcome["message"], FOUND);
+        assert_eq!(found[0].1, wanted, "{typed}: {found:?}");
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_search_result_for_a_command_is_a_clickable_command_mention() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);

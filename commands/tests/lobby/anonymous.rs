@@ -112,6 +112,38 @@ async fn an_anonymous_lobby_shows_only_how_many_have_joined() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn players_who_answered_a_roll_call_are_told_directly_that_others_lost_their_seats() {
+    let bot = Running::fresh().await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let mut watch = Watch::open(&bot, ann, general).await;
+    let card = opened(&bot, &mut watch, "/match new mighty players:3 years:6").await;
+    let page = click(&bot, ann, &card, "Settings").await;
+    choose(&bot, ann, &page["message"], "A roll call before the start?", "24").await;
+    for other in [benoit, cleo] {
+        click(&bot, other, &card, "Join").await;
+    }
+    let card = watch.sees(&bot, "Seats taken: 3 of 3").await;
+    click(&bot, ann, &card, "Start").await;
+    let post = watch.sees(&bot, "**Roll call for match 1.**").await;
+    click(&bot, benoit, &post, "I am here").await;
+    bot.app.clock.set_forward(Duration::from_secs(25 * 3_600));
+    bot.app.bell.notify_one();
+    watch.sees(&bot, "did not answer in time").await;
+    bot.delivered().await;
+    for (seat, wanted) in [
+        (ann, "You keep yours."),
+        (benoit, "Vous gardez le vôtre."),
+        (cleo, "have no seat there any more"),
+    ] {
+        let letters = inbox(&bot, seat).await;
+        let last = text(&letters.last().expect("there should be a direct message")["content"]);
+        assert!(last.contains(wanted), "{last}");
+    }
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_table_opened_as_anonymous_never_names_its_opener() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -265,6 +297,21 @@ async fn letters_are_signed_by_the_realm_until_the_end() {
     let page = bot.command(&reader, general, line).await;
     let name = NAMES[people.iter().position(|one| *one == author).unwrap()];
     assert!(page["message"].to_string().contains(name), "{page}");
+    // The book, too, then names whoever wrote the letter.
+    for who in [&author, &reader] {
+        let (line, agrees) = match *who == people[1] {
+            true => ("/lettre", "Imprimer mes lettres"),
+            false => ("/letter", "Print my letters"),
+        };
+        let page = bot.command(who, general, line).await;
+        click(&bot, who, &page["message"], agrees).await;
+    }
+    let book = bot.command(&people[0], general, "/story book").await;
+    let (_, bytes) = super::keepsakes::file(&bot, &book).await;
+    let book = String::from_utf8(bytes).unwrap();
+    let (_, letters) = book.split_once("<section id=\"letters\">").expect("letters are printed");
+    let (head, _) = letters.split_once("</h3>").expect("a letter has a heading");
+    assert!(head.contains(&format!("<h3>{name} to ")), "{head}");
     bot.stop().await;
 }
 

@@ -263,7 +263,7 @@ async fn users_who_search_are_notified_daily_of_new_tables_and_can_join_by_direc
     watch.sees(&bot, "match 1").await;
     let letter = &told(&bot, benoit, 1).await[0];
     let said = content(letter);
-    assert!(said.contains("Cette nouvelle table convient"), "{said}");
+    assert!(said.contains("Cette table convient"), "{said}");
     assert!(said.contains(&format!("partie 1, dans <#{general}>")), "{said}");
     settled(&bot).await;
     let counts = [cleo, dora, emil].map(async |seat| letters(&bot, seat).await.len());
@@ -296,13 +296,71 @@ async fn users_who_search_are_notified_daily_of_new_tables_and_can_join_by_direc
     let letter = told(&bot, cleo, 2).await.remove(1);
     assert!(content(&letter).contains("match 1") && !content(&letter).contains("match 2"));
     let letter = told(&bot, dora, 2).await.remove(1);
-    assert!(content(&letter).contains("These new tables") && content(&letter).contains("match 2"));
+    assert!(content(&letter).contains("These tables") && content(&letter).contains("match 2"));
     // The button for that table does not let her in either.
     let page = bot.play.direct(cleo).await;
     let forged = format!("r1:find:{}:-:-:-:join:2", here.0);
     let old = bot.old(&page, &forged, None).await;
     let told = bot.uses(cleo, &old, &forged, None).await;
     assert!(words(&told).contains("no match with this number"), "{told}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn users_who_search_are_notified_when_an_older_table_begins_to_fit() {
+    let bot = Running::fresh().await;
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
+    let cleo = &person(&bot, "cleo").await;
+    let (mut watch, card) = open_lobby(&bot, NEW).await;
+    click(&bot, benoit, &card, "Join").await;
+    let card = watch.sees(&bot, "2. Benoît").await;
+    let page = look(&bot, cleo, "mighty").await;
+    assert!(content(&page).contains("No table that fits"), "{page}");
+    settled(&bot).await;
+    assert_eq!(letters(&bot, cleo).await.len(), 0);
+
+    // The table was full when Cleo looked. Then a seat becomes free.
+    bot.app.clock.set_forward(Duration::from_secs(60));
+    click(&bot, benoit, &card, "Leave").await;
+    let letter = &told(&bot, cleo, 1).await[0];
+    assert!(content(letter).contains("This table fits"), "{letter}");
+    assert!(labels(letter).contains(&"Join match 1".to_owned()), "{letter}");
+
+    // On the next day the table closes, which is no news, and opens again, which is.
+    bot.app.clock.set_forward(DAY + Duration::from_secs(3_600));
+    settled(&bot).await;
+    assert_eq!(letters(&bot, cleo).await.len(), 1);
+    let settings = click(&bot, ann, &card, "Settings").await;
+    chosen(&bot, ann, &settings["message"], "Who may sit down?", "invited").await;
+    settled(&bot).await;
+    assert_eq!(letters(&bot, cleo).await.len(), 1);
+    chosen(&bot, ann, &settings["message"], "Who may sit down?", "anybody").await;
+    let letter = told(&bot, cleo, 2).await.remove(1);
+    assert!(labels(&letter).contains(&"Join match 1".to_owned()), "{letter}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn users_who_search_are_notified_of_a_seat_that_was_lost_at_a_roll_call() {
+    let bot = Running::fresh().await;
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
+    let cleo = &person(&bot, "cleo").await;
+    let (mut watch, card) = open_lobby(&bot, NEW).await;
+    let settings = click(&bot, ann, &card, "Settings").await;
+    chosen(&bot, ann, &settings["message"], "A roll call before the start?", "24").await;
+    let card = watch.sees(&bot, "English · roll call of 24 h").await;
+    click(&bot, benoit, &card, "Join").await;
+    let card = watch.sees(&bot, "2. Benoît").await;
+    look(&bot, cleo, "mighty").await;
+    click(&bot, ann, &card, "Start").await;
+    watch.sees(&bot, "**Roll call for match 1.**").await;
+    settled(&bot).await;
+    assert_eq!(letters(&bot, cleo).await.len(), 0);
+    bot.app.clock.set_forward(Duration::from_secs(25 * 3_600));
+    bot.app.bell.notify_one();
+    watch.sees(&bot, "did not answer in time").await;
+    let letter = &told(&bot, cleo, 1).await[0];
+    assert!(labels(letter).contains(&"Join match 1".to_owned()), "{letter}");
     bot.stop().await;
 }
 

@@ -47,7 +47,7 @@ async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
     let (_, begun) = page.split_once("How it began</h2>").expect("there should be a chapter");
     assert!(begun.contains("The opening dice"), "{begun}");
     assert!(!page.contains("Nothing worth telling"), "{begun}");
-    obeyed(&bot, ann, general, "/story film", "no picture yet").await;
+    obeyed(&bot, ann, general, "/story film", "no picture to make").await;
 
     // A match without pictures has no film, so nothing is posted and nothing stays queued.
     bot.app.works.set_final_film(true);
@@ -68,7 +68,10 @@ async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
     }
     let film = click_button(&bot, &cleo, &farewell, "Film").await;
     assert!(is_private(&film), "{film}");
-    assert!(words(&film).contains("no picture yet"), "the film has pictures before the map exists");
+    assert!(
+        words(&film).contains("no picture to make"),
+        "the film has pictures before the map exists"
+    );
     bot.stop().await;
 }
 

@@ -7,7 +7,7 @@ use regnal::store::{Scope, User};
 use serde_json::{Value, json};
 
 use super::desk::choose;
-use super::{Watch, click, obeyed, open_lobby, person};
+use super::{Watch, click, is_there, obeyed, open_lobby, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -100,9 +100,13 @@ async fn a_lobby_with_a_minimum_reliability_admits_players_who_meet_it_and_new_p
     assert!(words(&refused).contains("pour 17 de vos 20 derniers tours"), "{refused}");
     was_in_time(&bot, benoit, 18).await;
     click(&bot, benoit, &card, "Join").await;
-    // New players are admitted although they have no record.
+    // New players are admitted although they have no record. Whoever joins is told privately about the others.
     click(&bot, cleo, &card, "Join").await;
     let full = watch.sees(&bot, "3. Cleo").await;
+    let told = "Benoît: 18 of the last 20 turns on time · gave up a seat once";
+    while !is_there(&bot, cleo, general, told).await {}
+    assert!(!is_there(&bot, cleo, general, "Ann: too few turns to tell").await);
+    assert!(!is_there(&bot, ann, general, told).await);
 
     // Only the lobby's manager can raise the minimum.
     let shown = click(&bot, cleo, &full, "Settings").await;

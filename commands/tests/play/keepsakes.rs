@@ -59,6 +59,24 @@ pub(super) async fn kept_in(
     let players = (1_u64..).zip(NAMES).take(options.seats());
     let players: Vec<_> = players.map(|(user, name)| (user, name, "")).collect();
     let mut log = StoredMatch::begin(store, new, &options, &players).await;
+    play_until(&mut log, stop).await;
+    let id = log.id;
+    if ends {
+        let outcome = log.game.outcome();
+        let ending = Ending {
+            end: match outcome {
+                Some(_) => End::Finished,
+                None => End::Abandoned,
+            },
+            outcome: json!(outcome.map_or_else(|| "nobody".to_owned(), |end| end.rule)),
+        };
+        store.finish(id, &ending, &[], Timestamp(2)).await.unwrap();
+    }
+    id
+}
+
+/// Makes bot players act until `stop` holds or the match is over.
+async fn play_until(log: &mut StoredMatch<'_>, stop: impl Fn(&AnyGame) -> bool) {
     let mut advice = whim(9);
     for _ in 0..LONGEST {
         let game = &log.game;
@@ -75,19 +93,6 @@ pub(super) async fn kept_in(
             }
         }
     }
-    let id = log.id;
-    if ends {
-        let outcome = log.game.outcome();
-        let ending = Ending {
-            end: match outcome {
-                Some(_) => End::Finished,
-                None => End::Abandoned,
-            },
-            outcome: json!(outcome.map_or_else(|| "nobody".to_owned(), |end| end.rule)),
-        };
-        store.finish(id, &ending, &[], Timestamp(2)).await.unwrap();
-    }
-    id
 }
 
 pub(crate) async fn subject(
@@ -399,5 +404,43 @@ async fn the_book_of_a_running_match_hides_the_seed() {
     assert!(book.contains("still being played"));
     assert!(!book.contains(&"05".repeat(32)), "the book reveals the seed");
     assert!(!book.contains("/verify"));
+    store.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_book_tells_who_gave_up_and_the_last_turn_of_an_abandoned_match() {
+    let dir = tempfile::tempdir().unwrap();
+    let store = Store::open(dir.path()).await.unwrap();
+    let options = AnyOptions::Offices(offices::Options::usual(4));
+    let new = NewMatch { name: NAME.into(), ..new_match(&options, Channel(7), User(1)) };
+    let players: Vec<_> = (1_u64..).zip(NAMES).map(|(user, name)| (user, name, "")).collect();
+    let mut log = StoredMatch::begin(&store, new, &options, &players).await;
+    let id = log.id;
+    // The report of the second month does not repeat what was announced at once.
+    play_until(&mut log, |game| game.episode() == Some(2)).await;
+    let concession = log.game.concession();
+    assert!(log.play(Seat(3), &concession).await);
+    play_until(&mut log, |game| game.episode() == Some(3)).await;
+    let own = subject(&store, id, Viewer::Public, Lang::En).await;
+    assert_eq!(book_of(&own).await.matches("gives up. A regent rules").count(), 1);
+    // The third month never ends, so it has no report.
+    let concession = log.game.concession();
+    assert!(log.play(Seat(2), &concession).await);
+    assert!(log.game.outcome().is_none() && log.game.episode() == Some(3));
+    let own = subject(&store, id, Viewer::Public, Lang::En).await;
+    let book = book_of(&own).await;
+    assert_eq!(book.matches("gives up. A regent rules").count(), 1);
+    let ending = Ending { end: End::Abandoned, outcome: json!("nobody") };
+    store.finish(id, &ending, &[], Timestamp(2)).await.unwrap();
+    for (lang, month, gives_up) in [
+        (Lang::En, "Month 3, until the match was given up", "gives up. A regent rules"),
+        (Lang::Fr, "Mois 3, jusqu’à l’abandon de la partie", "Un régent"),
+    ] {
+        let subject = subject(&store, id, Viewer::Public, lang).await;
+        let book = book_of(&subject).await;
+        check_page(&book, lang);
+        let (before, after) = book.split_once(month).unwrap_or_else(|| panic!("no {month}"));
+        assert!(before.contains(gives_up) && after.contains(gives_up), "{lang:?}");
+    }
     store.close().await;
 }

@@ -5,10 +5,11 @@ use crate::kind::GameKind;
 use crate::text::Lang;
 use crate::typed::folded;
 
-/// Stop words, dropped unless the query consists only of stop words.
-const STOP_WORDS: [&str; 29] = [
-    "a", "an", "and", "at", "au", "aux", "by", "d", "de", "des", "du", "en", "et", "for", "in",
-    "is", "l", "la", "le", "les", "of", "on", "or", "ou", "the", "to", "un", "une", "with",
+/// Stop words, dropped unless the query consists only of stop words. Some are what an apostrophe leaves of a word.
+const STOP_WORDS: [&str; 39] = [
+    "a", "an", "and", "at", "au", "aux", "by", "c", "ce", "d", "de", "des", "du", "en", "est",
+    "et", "for", "in", "is", "j", "l", "la", "le", "les", "m", "n", "of", "on", "or", "ou", "qu",
+    "que", "s", "t", "the", "to", "un", "une", "with",
 ];
 
 /// Minimum length in characters at which a query word also matches longer words that begin with it.
@@ -216,5 +217,6 @@ mod tests {
     fn query_keeps_stop_words_only_if_it_has_no_other_words() {
         assert_eq!(query("la marche forcée"), ["march", "forc"]);
         assert_eq!(query("the"), ["the"]);
+        assert_eq!(query("qu’est-ce qu’un siège"), ["sieg"]);
     }
 }

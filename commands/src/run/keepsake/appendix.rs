@@ -11,6 +11,7 @@ use super::luck::{Luck, decimal};
 use super::subject::Subject;
 use super::tale::{Chapter, Tale};
 use super::words::inline;
+use crate::run::correspondence::is_named_by_seat;
 
 /// Maximum number of lines in a list of deaths or treaties.
 const LISTED: usize = 500;
@@ -130,7 +131,7 @@ pub(super) fn letters(subject: &Subject) -> Markup {
     let names = subject.table.drawn_names();
     let written = |line: &Line| say(subject.lang, line, &names);
     let head = |letter: &Letter| {
-        let name = match letter.name.is_empty() {
+        let name = match is_named_by_seat(&subject.table, letter) {
             true => Arg::from(letter.seat),
             false => Arg::from(drawn_name(&letter.name)),
         };

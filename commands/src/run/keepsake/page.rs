@@ -143,7 +143,8 @@ fn written(
     pictures: &Pictures,
 ) -> Markup {
     let map = pictures.maps.get(number).and_then(Option::as_ref);
-    let is_empty = chapter.told.is_empty() && chapter.turns.is_empty();
+    let is_empty =
+        chapter.told.is_empty() && chapter.turns.is_empty() && chapter.unfinished.is_none();
     let about = Line::new("keepsake-map").with("era", chapter.name.clone());
     html! {
         article id=(format!("part-{number}")) {
@@ -151,6 +152,9 @@ fn written(
             (blocks(opening.iter().map(String::as_str)))
             (told(subject, &chapter.told))
             @for turn in &chapter.turns { (written_turn(subject, turn, pictures)) }
+            @if let Some((name, events)) = &chapter.unfinished {
+                section.turn { h3 { (name) } (told(subject, events)) }
+            }
             @if opening.is_empty() && is_empty && chapter.figures.is_empty() {
                 p { (subject.say(&Line::new("keepsake-quiet"))) }
             }
@@ -181,6 +185,7 @@ fn written_turn(subject: &Subject, turn: &Turn, pictures: &Pictures) -> Markup {
         .collect();
     let battle = subject.say(&Line::new("keepsake-battle"));
     let lines = turn.public.iter().flat_map(|words| words.lines());
+    let apart: Vec<&str> = turn.apart.iter().map(String::as_str).collect();
     html! {
         section.turn {
             @for (place, block) in report(lines).into_iter().enumerate() {
@@ -198,6 +203,7 @@ fn written_turn(subject: &Subject, turn: &Turn, pictures: &Pictures) -> Markup {
                     p { (prose(heading, &told)) }
                 }
             }
+            @if !apart.is_empty() { p { (prose(None, &apart)) } }
             @if !turn.whole.is_empty() {
                 details {
                     summary { (subject.say(&Line::new("keepsake-whole"))) }

@@ -4,7 +4,7 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
-use regnal::game::{Recount, Scores, Seat, Topic, Viewer};
+use regnal::game::{Announcement, Recount, Scores, Seat, Topic, Viewer};
 use regnal::games::AnyGame;
 use regnal::render::tincture::Tincture;
 use regnal::store::Status;
@@ -52,6 +52,8 @@ pub(super) struct Chapter {
     pub(super) told: Vec<ReportedEvent>,
     /// Turns with a report, in order.
     pub(super) turns: Vec<Turn>,
+    /// Name and events of a turn that never ended, because the match was given up. It has no report.
+    pub(super) unfinished: Option<(String, Vec<ReportedEvent>)>,
     /// Lines of statistics reported at the end of the era.
     pub(super) figures: Vec<String>,
     /// Scores at the end of the era.
@@ -68,6 +70,8 @@ pub(super) struct Turn {
     pub(super) public: Vec<String>,
     /// The full public report of a finished match, with markup.
     pub(super) whole: Vec<String>,
+    /// Deeds that were announced immediately, with markup. The report does not repeat them.
+    pub(super) apart: Vec<String>,
     /// Private reports, with markup, below their recipients' names.
     pub(super) letters: Vec<String>,
 }
@@ -91,6 +95,7 @@ pub(super) fn tell(subject: &Subject) -> Result<Tale> {
         scenes: turns_with_battles(&start, &log)?,
         chapters: BTreeMap::new(),
         episodes: BTreeMap::new(),
+        by_turn: BTreeMap::new(),
         tale: Tale::default(),
         tally: Tally::default(),
         last: None,
@@ -225,6 +230,8 @@ struct Walk<'a> {
     chapters: BTreeMap<u32, Chapter>,
     /// Era in which each turn began.
     episodes: BTreeMap<u32, u32>,
+    /// Events of each turn, and whether the turn's report leaves them out.
+    by_turn: BTreeMap<u32, Vec<(ReportedEvent, bool)>>,
     tale: Tale,
     tally: Tally,
     /// Last reported text.
@@ -240,6 +247,7 @@ impl Walk<'_> {
                 name: name(self.subject, &self.game),
                 told: Vec::new(),
                 turns: Vec::new(),
+                unfinished: None,
                 figures: Vec::new(),
                 scores: Vec::new(),
                 map: None,
@@ -267,7 +275,8 @@ impl Walk<'_> {
             Some(line) => self.tally.count_shown(throws, line.faces()),
             None => {}
         }
-        let Some(topic) = self.game.facts(event)?.topic.filter(|_| stands) else {
+        let facts = self.game.facts(event)?;
+        let Some(topic) = facts.topic.filter(|_| stands) else {
             return Ok(());
         };
         let words: Vec<String> = lines.iter().map(|line| subject.say(line)).collect();
@@ -284,13 +293,18 @@ impl Walk<'_> {
             }
             Topic::Deed | Topic::Battle => {}
         }
-        // Events that belong to a turn report are part of that report, so they are not listed individually.
-        if let (None, Some(chapter)) = (episode, self.chapters.get_mut(&era)) {
-            chapter.told.extend(
-                words
-                    .into_iter()
-                    .map(|words| ReportedEvent { words, is_battle: topic == Topic::Battle }),
-            );
+        let is_battle = topic == Topic::Battle;
+        let events = words.into_iter().map(|words| ReportedEvent { words, is_battle });
+        match (episode, self.chapters.get_mut(&era)) {
+            (Some(number), _) => {
+                // Treaties have a list of their own, and the report tells everything that is not announced at once.
+                let is_apart = topic == Topic::Deed
+                    && matches!(facts.announcement, Announcement::AtOnce | Announcement::CanWait);
+                let turn = self.by_turn.entry(number).or_default();
+                turn.extend(events.map(|event| (event, is_apart)));
+            }
+            (None, Some(chapter)) => chapter.told.extend(events),
+            (None, None) => {}
         }
         Ok(())
     }
@@ -353,6 +367,8 @@ impl Walk<'_> {
             let era = self.episodes.get(&number).copied();
             let chapter = era.and_then(|era| self.chapters.get_mut(&era));
             let Some(chapter) = chapter else { continue };
+            let events = self.by_turn.remove(&number).unwrap_or_default();
+            let apart = events.into_iter().filter(|(_, is_apart)| *is_apart);
             let whole = whole.remove(&number);
             let (report, private) = match whole {
                 Some(whole) => (say(&whole.public), whole.letters),
@@ -362,10 +378,29 @@ impl Walk<'_> {
                 number,
                 public: say(&recount.public),
                 whole: report,
+                apart: apart.map(|(event, _)| event.words).collect(),
                 letters: letters(subject, private),
             });
         }
+        if subject.is_over() {
+            self.keep_unfinished();
+        }
         Ok(())
+    }
+
+    /// Adds the events of a turn that has no report, because the match was given up before it ended.
+    fn keep_unfinished(&mut self) {
+        for (number, events) in std::mem::take(&mut self.by_turn) {
+            let era = self.episodes.get(&number);
+            let chapter = era.and_then(|era| self.chapters.get_mut(era));
+            let named = self.game.episodes().into_iter().find(|(other, _)| *other == number);
+            let (Some(chapter), Some((_, when))) = (chapter, named) else {
+                continue;
+            };
+            let name = self.subject.say(&Line::new("keepsake-unfinished").with("when", when));
+            let events = events.into_iter().map(|(event, _)| event).collect();
+            chapter.unfinished = Some((name, events));
+        }
     }
 
     fn done(self) -> Result<Tale> {

@@ -2,8 +2,9 @@
 //! DW-RULING-80).
 
 use super::*;
-use regnal_core::game::Reckoned;
+use regnal_core::game::{Reckoned, Topic};
 use regnal_core::never::tolerate;
+use regnal_demonworld::Demonworld;
 use regnal_demonworld::event::Realm;
 use regnal_demonworld::state::Condition;
 
@@ -42,6 +43,15 @@ const FLIGHT: [u32; 8] = [6, 6, 3, 3, 4, 5, 6, 6];
 fn fate(play: &Play, character: CharacterId) -> Option<Condition> {
     let character = play.at().characters.get(&character);
     character.map(|character| character.condition)
+}
+
+/// The book of a campaign shows the map of a turn with a battle, and its film shows that turn longer.
+#[test]
+fn a_fought_battle_is_known_as_a_battle_once() {
+    let Example { mut play, .. } = example(board());
+    let events = fight_automatically(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
+    let topics = events.iter().map(|event| Demonworld::facts(event).topic);
+    assert_eq!(topics.filter(|topic| *topic == Some(Topic::Battle)).count(), 1);
 }
 
 #[test]
