@@ -4,7 +4,6 @@
 use super::*;
 use regnal_core::game::{Reckoned, Topic};
 use regnal_core::never::tolerate;
-use regnal_demonworld::Demonworld;
 use regnal_demonworld::event::Realm;
 use regnal_demonworld::state::Condition;
 
