@@ -14,7 +14,6 @@ use regnal_core::text::{Arg, Lang, Line, Names, words};
 use regnal_offices::action::{Decree, Order};
 use regnal_offices::encounter::{Act, Carried};
 use regnal_offices::event::{Battle, Calendar, Diplomacy, Event, Intrigue, March, Meeting};
-use regnal_offices::state::Phase;
 use regnal_offices::{Action, Offices};
 
 use super::campaign::Game;
