@@ -112,7 +112,7 @@ fn me_ruling_22_a_player_who_conceded_cannot_form_alliances() {
 fn me_ruling_22_allies_cannot_fight_or_pin_each_other() {
     let board =
         pact(Phase::Movement).with(A, army(11), FIELD).with(B, army(12), FIELD).owned(A, hex(1, 0));
-    let table = board.after(A, step(army(11), hex(1, 0)), &[6, 6]);
+    board.after(A, step(army(11), hex(1, 0)), &[6, 6]);
     let board = pact(Phase::Combat)
         .with(A, army(11), FIELD)
         .with(B, army(12), FIELD)
