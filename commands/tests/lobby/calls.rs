@@ -359,6 +359,50 @@ async fn the_notification_lists_only_players_who_still_have_to_act() {
     }
 }
 
+/// Waits until no bot player has to act.
+async fn program_has_acted(bot: &Running) {
+    loop {
+        let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+        let awaited = table.game().unwrap().awaited();
+        if table.machines().unwrap().iter().all(|seat| !awaited.contains(seat)) {
+            return;
+        }
+        // Makes an API request so that the loop does not spin.
+        bot.play.get("/state").await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_notification_does_not_list_a_bot_player_that_has_acted() {
+    for new in
+        ["/match new offices players:2 program:1", "/match new demonworld players:2 program:1"]
+    {
+        let bot = Running::fresh().await;
+        both_asked(&bot, new).await;
+        program_has_acted(&bot).await;
+        let both = text(&last_call(&bot).await["content"]);
+        assert!(both.contains("Awaited: Ann and Benoît ("), "{both}");
+        bot.stop().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_final_list_of_actions_is_kept_when_the_awaited_players_change() {
+    let bot = Running::fresh().await;
+    both_asked(&bot, "/match new demonworld players:2").await;
+    last_call(&bot).await;
+    let channel = Target::Channel(Channel(bot.play.general.parse().unwrap()));
+    let listed = Outgoing::text("What was done:\n> A deed.").to(channel, Some("lives")).unwrap();
+    bot.app.store.say(Some(MatchId(1)), &[listed], bot.app.clock.now()).await.unwrap();
+    bot.app.mail.notify_one();
+    bot.delivered().await;
+    finish_for(&bot, &bot.play.ann).await;
+    let words = text(&last_call(&bot).await["content"]);
+    assert!(words.contains("Awaited: Benoît ("), "{words}");
+    assert!(words.ends_with("\nWhat was done:\n> A deed."), "{words}");
+    bot.stop().await;
+}
+
 /// The listed action is kept, and the awaited players are up to date, after each of three edits: a player finishes, an
 /// action is undone, and the match is abandoned.
 #[tokio::test(flavor = "multi_thread")]
