@@ -3,7 +3,7 @@
 //! everything after it.
 
 use regnal::game::Seat;
-use regnal::store::{Channel, MatchId, Message, MessageId, NewMessage, Target};
+use regnal::store::{Channel, MatchId, Message, MessageId, NewMessage, Status, Target};
 use regnal::text::{Line, say};
 use serenity::all::{
     ChannelId, CreateAllowedMentions, EditMessage, Http, MessageId as DiscordId, UserId,
@@ -187,6 +187,30 @@ pub(super) async fn update_awaited(
     if is_listed || !before.game()?.awaited().iter().any(is_done) {
         return Ok(None);
     }
+    updated(app, asked).await
+}
+
+/// Queues the edit that updates the deadlines and names in the turn notification of a running match, after they have
+/// changed for any reason other than an action. `table` is the match after the change.
+///
+/// # Errors
+/// Returns store errors, and [`Error::Broken`] if the notification cannot be read.
+pub(crate) async fn renew(app: &App, table: &Table) -> Result<()> {
+    if table.header.status != Status::Running {
+        return Ok(());
+    }
+    if let Some(edit) = updated(app, (table, &[])).await? {
+        app.store.say(Some(table.header.id), &[edit], app.clock.now()).await?;
+        app.mail.notify_one();
+    }
+    Ok(())
+}
+
+/// Builds the edit that brings the text of the turn notification up to date. Returns `None` if nobody whom it names is
+/// awaited any more, or if it names nobody.
+async fn updated(app: &App, asked: Asked<'_>) -> Result<Option<NewMessage>> {
+    let (table, _) = asked;
+    let awaited = table.game()?.awaited();
     let shown = match all_told(app, asked).await? {
         Some(told) => Some(told),
         None => unlisted(app, asked).await?,

@@ -6,6 +6,7 @@ use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
 use regnal::store::{Channel, MatchId, Target, User};
+use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::undo::{Since, Taker, UndoHistory, Wish, take_back};
@@ -13,8 +14,8 @@ use serde_json::{Value, json};
 
 use super::follow::set_quiet_hours;
 use super::{
-    Watch, ask_to_abandon, begun, button, channel, click, confirm, is_there, obeyed, person,
-    refused, start_match,
+    Watch, agreed, ask_to_abandon, begun, button, channel, click, confirm, is_there, obeyed,
+    person, refused, start_match,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
@@ -384,6 +385,24 @@ async fn the_notification_does_not_list_a_bot_player_that_has_acted() {
         assert!(both.contains("Awaited: Ann and Benoît ("), "{both}");
         bot.stop().await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_notification_shows_a_deadline_that_the_players_have_changed() {
+    let bot = Running::fresh().await;
+    let mut watch = Watch::open(&bot, &bot.play.ann, &bot.play.general).await;
+    both_asked(&bot, "/match new offices players:2").await;
+    let call = last_call(&bot).await;
+    agreed(&bot, &mut watch, "turn_hours:5 decision_hours:5", "5 hours").await;
+    bot.delivered().await;
+    let timers = bot.app.store.timers(MatchId(1)).await.unwrap();
+    let deadlines = timers.iter().filter(|timer| timer.timer.kind == DEADLINE);
+    let due = deadlines.map(|timer| timer.timer.due.0 / 1000).min().expect("a deadline is set");
+    let posts = said(&bot).await;
+    let call = posts.iter().find(|post| post["id"] == call["id"]).unwrap();
+    let words = text(&call["content"]);
+    assert!(words.contains(&format!("<t:{due}:R>")), "{words}");
+    bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
