@@ -177,12 +177,7 @@ fn written(
 /// Renders a turn as prose, with its map if there was a battle. The full report and what each player learned are
 /// collapsed below it.
 fn written_turn(subject: &Subject, turn: &Turn, pictures: &Pictures) -> Markup {
-    let battles: Vec<String> = subject
-        .face
-        .battle_headings()
-        .iter()
-        .map(|id| plain(&subject.say(&Line::new(id))))
-        .collect();
+    let battles = subject.battle_headings();
     let battle = subject.say(&Line::new("keepsake-battle"));
     let lines = turn.public.iter().flat_map(|words| words.lines());
     let apart: Vec<&str> = turn.apart.iter().map(String::as_str).collect();
