@@ -53,6 +53,7 @@ asked! {
     fn turn(game) -> Option<(u32, Seat)>;
     fn era(game) -> u32;
     fn era_line(game) -> Line;
+    fn part_line(game) -> Option<Line>;
     fn scores(game) -> Vec<Scores>;
     fn scores_afterwards(game) -> Vec<Scores>;
     fn episode(game) -> Option<u32>;

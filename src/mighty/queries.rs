@@ -75,6 +75,18 @@ impl Calendar for Mighty {
         Line::new("mighty-era").with("year", self.era())
     }
 
+    /// Returns the season.
+    fn part_line(&self) -> Option<Line> {
+        let season = match &self.stage {
+            Stage::Campaign { season, .. } => *season,
+            Stage::Winter { .. } => Season::Winter,
+            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) | Stage::Over => {
+                return None;
+            }
+        };
+        Some(Line::new("mighty-part").with("season", season))
+    }
+
     /// **ME-RULING-25.** Returns true if the shorter deadline applies: for a setup choice, or for an answer during
     /// another player's turn.
     fn is_interrupted(&self) -> bool {

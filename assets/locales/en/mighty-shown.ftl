@@ -190,4 +190,5 @@ mighty-chronicle-realm-deeds = - **{ $seat }**: { $points ->
     }. { CAP($deeds) }.
 
 mighty-era = Year { $year }
+mighty-part = { CAP($season) }
 mighty-counted = points

@@ -23,6 +23,7 @@ use crate::discord::error::{Error, Result};
 use crate::discord::reply::Answer;
 use crate::run::checks::Check;
 use crate::run::clocks::changed::recomputed;
+use crate::run::living;
 use crate::run::people::People;
 use crate::run::settings::{Pace, Settings, Succession, Trust};
 use crate::run::table::{Table, say};
@@ -99,15 +100,20 @@ pub(super) async fn change(
     if name != table.header.name || lang != table.lang() {
         call.app.queue_check(Check::ThreadName(id));
     }
+    let mut is_call_outdated = lang != table.lang();
     if let Some(game) = &table.game {
         let now = at(&table.header, call.app.clock.now());
         let people = People::of(store, &table.header).await?;
         let set = store.timers(id).await?;
         let changes = recomputed(game, (before, after), &people, &set, now)?;
         store.change_timers(id, &changes).await?;
+        is_call_outdated |= !changes.is_empty();
         call.app.bell.notify_one();
     }
-    hold.reread(call).await?;
+    let table = hold.reread(call).await?;
+    if is_call_outdated {
+        living::renew(call.app, table).await?;
+    }
     match offer {
         Some(offer) => offer.renew(call, hold).await,
         None => Ok(()),

@@ -10,6 +10,7 @@ use regnal::text::{Line, say};
 use super::app::App;
 use super::buttons::panel_buttons;
 use super::clocks::{CALL, DEADLINE, LAST_CALL, REMINDER, extension, last_call};
+use super::living;
 use super::outgoing::Outgoing;
 use super::people::{People, Person};
 use super::settings::Settings;
@@ -117,6 +118,7 @@ pub(super) async fn give(app: &App, rung: &Timer) -> Result<bool> {
     };
     app.store.extend(&extension).await?;
     app.mail.notify_one();
+    living::renew(app, table).await?;
     Ok(true)
 }
 

@@ -3,7 +3,7 @@
 //! everything after it.
 
 use regnal::game::Seat;
-use regnal::store::{Channel, MatchId, Message, MessageId, NewMessage, Target};
+use regnal::store::{Channel, MatchId, Message, MessageId, NewMessage, Status, Target};
 use regnal::text::{Line, say};
 use serenity::all::{
     ChannelId, CreateAllowedMentions, EditMessage, Http, MessageId as DiscordId, UserId,
@@ -76,11 +76,19 @@ struct ListedActions {
     call: Outgoing,
     message: u64,
     lines: Vec<String>,
+    /// True if the list is complete. It then belongs to a completed turn.
+    is_final: bool,
 }
 
-/// Reads the actions listed below the turn notification. Returns `None` if there are none or the notification was never
-/// sent.
+/// Reads the actions of the current turn that are listed below the turn notification. Returns `None` if there are none
+/// or the notification was never sent.
 async fn told(app: &App, asked: Asked<'_>) -> Result<Option<ListedActions>> {
+    let told = all_told(app, asked).await?;
+    Ok(told.filter(|told| !told.is_final))
+}
+
+/// Like [`told`], but also reads a final list.
+async fn all_told(app: &App, asked: Asked<'_>) -> Result<Option<ListedActions>> {
     let id = asked.0.header.id;
     let (called, lives) =
         (app.store.last_message_of(id, CALL).await?, app.store.last_message_of(id, LIVES).await?);
@@ -100,16 +108,12 @@ async fn told(app: &App, asked: Asked<'_>) -> Result<Option<ListedActions>> {
     }
     let mut call = Outgoing::read(&called.payload)?;
     let words = Outgoing::read(&lives.payload)?;
-    // The list is final, so it belongs to a completed turn.
-    if !words.is_spare {
-        return Ok(None);
-    }
     // Lines quoted in the notification itself are not part of the list.
     let below = words.content.strip_prefix(&call.content).unwrap_or(&words.content);
     let lines = quoted(below);
     call.content = current_text(app, asked, &call).await?;
     call.buttons = with_why(call.buttons, why_of(&words));
-    Ok(Some(ListedActions { call, message, lines }))
+    Ok(Some(ListedActions { call, message, lines, is_final: !words.is_spare }))
 }
 
 /// Returns those `lines` that the turn notification does not list yet, and the edit that makes the notification final.
@@ -175,22 +179,93 @@ pub(super) async fn update_awaited(
 ) -> Result<Option<NewMessage>> {
     let (table, _) = asked;
     let (awaited, machines) = (table.game()?.awaited(), table.played()?);
-    let is_done = |seat: &Seat| !awaited.contains(seat) && !machines.contains(seat);
+    // Bot players act within moments of each other, so a single edit after the last of them is enough.
+    let waits_for_program = machines.iter().any(|seat| awaited.contains(seat));
+    let is_shown_later = |seat: &Seat| waits_for_program && machines.contains(seat);
+    let is_done = |seat: &Seat| !awaited.contains(seat) && !is_shown_later(seat);
     let is_listed = outbox.iter().any(|message| message.topic.as_deref() == Some(LIVES));
     if is_listed || !before.game()?.awaited().iter().any(is_done) {
         return Ok(None);
     }
-    let mut shown = told(app, asked).await?;
-    if shown.is_none()
-        && let Some(call) = call(app, table.header.id, table.channel(), None).await?
-        && let Some(message) = call.message
-    {
-        let content = current_text(app, asked, &call.said).await?;
-        let call = Outgoing { content, ..call.said };
-        shown = Some(ListedActions { call, message, lines: Vec::new() });
+    updated(app, asked).await
+}
+
+/// Queues the edit that updates the deadlines and names in the turn notification of a running match, after they have
+/// changed for any reason other than an action. `table` is the match after the change.
+///
+/// # Errors
+/// Returns store errors, and [`Error::Broken`] if the notification cannot be read.
+pub(crate) async fn renew(app: &App, table: &Table) -> Result<()> {
+    if table.header.status != Status::Running {
+        return Ok(());
     }
-    let shown = shown.filter(|shown| !shown.call.called.is_disjoint(&awaited));
-    shown.map(|shown| shown.reworded(table, "living-so-far", false)).transpose()
+    if let Some(edit) = updated(app, (table, &[])).await? {
+        app.store.say(Some(table.header.id), &[edit], app.clock.now()).await?;
+        app.mail.notify_one();
+    }
+    Ok(())
+}
+
+/// Builds the edit that brings the text of the turn notification up to date. Returns `None` if nobody whom it names is
+/// awaited any more, or if it names nobody.
+async fn updated(app: &App, asked: Asked<'_>) -> Result<Option<NewMessage>> {
+    let (table, _) = asked;
+    let awaited = table.game()?.awaited();
+    let shown = match all_told(app, asked).await? {
+        Some(told) => Some(told),
+        None => unlisted(app, asked).await?,
+    };
+    let Some(shown) = shown else {
+        return update_pending(app, asked).await;
+    };
+    if shown.call.called.is_disjoint(&awaited) {
+        return Ok(None);
+    }
+    let (head, is_final) = match shown.is_final {
+        true => ("living-done", true),
+        false => ("living-so-far", false),
+    };
+    shown.reworded(table, head, is_final).map(Some)
+}
+
+/// Reads the turn notification as if no actions were listed below it, even if another post has appeared below it.
+/// Returns `None` if the notification has not been sent yet.
+async fn unlisted(app: &App, asked: Asked<'_>) -> Result<Option<ListedActions>> {
+    let (table, _) = asked;
+    let said = app.store.last_message_of(table.header.id, CALL).await?;
+    let here = Target::Channel(table.channel());
+    let said = said.filter(|said| said.target == here && said.payload != Outgoing::forgotten());
+    let Some((said, message)) = said.and_then(|said| said.message.map(|message| (said, message)))
+    else {
+        return Ok(None);
+    };
+    let call = Outgoing::read(&said.payload)?;
+    let content = current_text(app, asked, &call).await?;
+    let call = Outgoing { content, ..call };
+    Ok(Some(ListedActions { call, message, lines: Vec::new(), is_final: false }))
+}
+
+/// Builds the edit that updates the text of the turn notification as soon as it has been sent. Returns `None` if nothing
+/// changes, or if it is not the last message to the channel.
+async fn update_pending(app: &App, asked: Asked<'_>) -> Result<Option<NewMessage>> {
+    let (table, _) = asked;
+    let channel = table.channel();
+    // Every message counts, including additions to the notification.
+    let last = app.store.last_in(table.header.id, channel, None, "").await?;
+    let call = last.filter(|said| {
+        let is_call = said.topic.as_deref() == Some(CALL) && said.message.is_none();
+        is_call && said.payload != Outgoing::forgotten()
+    });
+    let Some(call) = call else {
+        return Ok(None);
+    };
+    let call = Outgoing::read(&call.payload)?;
+    let text = current_text(app, asked, &call).await?;
+    if text == call.content {
+        return Ok(None);
+    }
+    let message = Outgoing { is_spare: true, above: Some(text), ..Outgoing::default() };
+    message.to(Target::Channel(channel), Some(LIVES)).map(Some)
 }
 
 /// Builds the edit of the turn notification after an undo. The edit removes the actions that were undone. The other
@@ -359,11 +434,13 @@ pub(super) async fn append_actions(
         let words = (&outgoing.ping[..], outgoing.content.as_str());
         return edited(http, channel, sent, words, (&outgoing.buttons, true)).await;
     }
-    let Some(call) = call(app, id, place, Some(message.id)).await? else {
-        return Ok(None);
-    };
-    let Some(sent) = call.message else {
-        return Ok(None);
+    let call = call(app, id, place, Some(message.id)).await?;
+    let Some((call, sent)) = call.and_then(|call| call.message.map(|sent| (call, sent))) else {
+        // An edit without actions has nothing to post separately.
+        return match outgoing.content.is_empty() {
+            true => Err(Error::says("error-nothing-told")),
+            false => Ok(None),
+        };
     };
     let words = whole(&call.said.content, outgoing);
     let words = (&call.said.ping[..], words.as_str());
@@ -428,7 +505,10 @@ fn whole(call: &str, edit: &Outgoing) -> String {
 }
 
 fn below(call: &str, words: &str) -> String {
-    format!("{call}\n{words}")
+    match words.is_empty() {
+        true => call.to_owned(),
+        false => format!("{call}\n{words}"),
+    }
 }
 
 #[cfg(test)]
@@ -441,6 +521,8 @@ mod tests {
         assert_eq!(whole("Ann and Cleo", &added), "Ann and Cleo\nSo far:\n> A deed.");
         let changed = Outgoing { above: Some("Cleo".to_owned()), ..added };
         assert_eq!(whole("Ann and Cleo", &changed), "Cleo\nSo far:\n> A deed.");
+        let current = Outgoing { above: Some("Cleo".to_owned()), ..Outgoing::default() };
+        assert_eq!(whole("Ann and Cleo", &current), "Cleo");
         let edit = Outgoing { rewords: Some(1), ..Outgoing::text("Cleo") };
         assert_eq!(whole("Ann and Cleo", &edit), "Cleo");
     }

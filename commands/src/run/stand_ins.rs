@@ -19,6 +19,7 @@ use super::checks::Check;
 use super::clocks::changed::renewed;
 use super::clocks::{BACK, no_clocks};
 use super::imported::begin_clocks;
+use super::living;
 use super::outgoing::Outgoing;
 use super::people::People;
 use super::settings::Settings;
@@ -242,7 +243,8 @@ pub async fn renew_clocks(app: &App, table: &Table, seat: Seat) -> Result<()> {
     let (game, settings) = (table.game()?, Settings::of(&table.header));
     let timers = store.timers(id).await?;
     let changes = renewed(game, seat, (&settings, &people), &timers, now)?;
-    Ok(store.change_timers(id, &changes).await?)
+    store.change_timers(id, &changes).await?;
+    living::renew(app, table).await
 }
 
 /// Ends a substitute's term. Returns whether there was a substitute.

@@ -324,7 +324,7 @@ pub async fn notify_awaited(app: &App, table: &Table) -> Result<()> {
 }
 
 /// Reads a match's timers, in the form of the changes that set them.
-async fn set_timers(app: &App, id: MatchId) -> Result<Vec<TimerChange>> {
+pub(super) async fn set_timers(app: &App, id: MatchId) -> Result<Vec<TimerChange>> {
     let timers = app.store.timers(id).await?.into_iter();
     Ok(timers.map(|timer| TimerChange::Set(timer.timer)).collect())
 }

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use regnal::game::{Bound, Heard, Seat, Viewer};
 use regnal::games::{AnyAction, AnyGame, Logged};
-use regnal::store::{Append, NewMessage, Payload, Target, Undo, Undone, User};
+use regnal::store::{Append, NewMessage, Payload, Target, TimerChange, Undo, Undone, User};
 use regnal::text::{Line, say};
 
 use super::app::App;
@@ -21,7 +21,7 @@ use super::outgoing::Outgoing;
 use super::past::dealt;
 use super::people::People;
 use super::settings::Settings;
-use super::summons::{AtHand, NotificationParts, summons_with};
+use super::summons::{AtHand, NotificationParts, set_timers, summons_with};
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, fit};
@@ -476,8 +476,13 @@ pub async fn take_back(
     called.retain(|seat| !machines.contains(seat));
     if !called.is_empty() && !next.is_deserted()? {
         let at_hand = AtHand { people: &people, now };
+        let others = still_awaited(after, &called, &machines);
+        let near = near.union(&others).copied().collect();
         let call = NotificationParts { near, ..NotificationParts::default() };
-        outbox.extend(summons_with(&next, &at_hand, &called, &timers, call)?);
+        let named: BTreeSet<Seat> = called.union(&others).copied().collect();
+        let timers: Vec<TimerChange> =
+            timers.iter().cloned().chain(set_timers(app, id).await?).collect();
+        outbox.extend(summons_with(&next, &at_hand, &named, &timers, call)?);
     }
     let written = Undone { undo: batches.iter().map(|(batch, _)| *batch).collect() };
     let written = Payload::of(&written).map_err(Error::broken)?;
@@ -517,6 +522,16 @@ pub async fn take_back(
         app.queue_check(Check::Awaited(id));
     }
     Ok(())
+}
+
+/// Returns the other players who are awaited too, so that the newest notification names everybody. In games in which
+/// players take turns, a notification concerns only the players that it calls.
+fn still_awaited(after: &AnyGame, called: &BTreeSet<Seat>, machines: &[Seat]) -> BTreeSet<Seat> {
+    let is_other = |seat: &Seat| !called.contains(seat) && !machines.contains(seat);
+    match after.takes_turns() {
+        true => BTreeSet::new(),
+        false => after.awaited().into_iter().filter(is_other).collect(),
+    }
 }
 
 /// Splits the history at an index. Returns three parts. The first is the batches to undo, each with its turn or

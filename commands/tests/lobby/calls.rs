@@ -6,6 +6,7 @@ use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
 use regnal::store::{Channel, MatchId, Target, User};
+use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::undo::{Since, Taker, UndoHistory, Wish, take_back};
@@ -13,8 +14,8 @@ use serde_json::{Value, json};
 
 use super::follow::set_quiet_hours;
 use super::{
-    Watch, ask_to_abandon, begun, button, channel, click, confirm, is_there, obeyed, person,
-    refused, start_match,
+    Watch, agreed, ask_to_abandon, begun, button, channel, click, confirm, is_there, obeyed,
+    person, refused, start_match,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
@@ -357,6 +358,68 @@ async fn the_notification_lists_only_players_who_still_have_to_act() {
         assert_eq!(alone.matches(":R>").count(), 1, "{alone}");
         bot.stop().await;
     }
+}
+
+/// Waits until no bot player has to act.
+async fn program_has_acted(bot: &Running) {
+    loop {
+        let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+        let awaited = table.game().unwrap().awaited();
+        if table.machines().unwrap().iter().all(|seat| !awaited.contains(seat)) {
+            return;
+        }
+        // Makes an API request so that the loop does not spin.
+        bot.play.get("/state").await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_notification_does_not_list_a_bot_player_that_has_acted() {
+    for new in
+        ["/match new offices players:2 program:1", "/match new demonworld players:2 program:1"]
+    {
+        let bot = Running::fresh().await;
+        both_asked(&bot, new).await;
+        program_has_acted(&bot).await;
+        let both = text(&last_call(&bot).await["content"]);
+        assert!(both.contains("Awaited: Ann and Benoît ("), "{both}");
+        bot.stop().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_notification_shows_a_deadline_that_the_players_have_changed() {
+    let bot = Running::fresh().await;
+    let mut watch = Watch::open(&bot, &bot.play.ann, &bot.play.general).await;
+    both_asked(&bot, "/match new offices players:2").await;
+    let call = last_call(&bot).await;
+    agreed(&bot, &mut watch, "turn_hours:5 decision_hours:5", "5 hours").await;
+    bot.delivered().await;
+    let timers = bot.app.store.timers(MatchId(1)).await.unwrap();
+    let deadlines = timers.iter().filter(|timer| timer.timer.kind == DEADLINE);
+    let due = deadlines.map(|timer| timer.timer.due.0 / 1000).min().expect("a deadline is set");
+    let posts = said(&bot).await;
+    let call = posts.iter().find(|post| post["id"] == call["id"]).unwrap();
+    let words = text(&call["content"]);
+    assert!(words.contains(&format!("<t:{due}:R>")), "{words}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_final_list_of_actions_is_kept_when_the_awaited_players_change() {
+    let bot = Running::fresh().await;
+    both_asked(&bot, "/match new demonworld players:2").await;
+    last_call(&bot).await;
+    let channel = Target::Channel(Channel(bot.play.general.parse().unwrap()));
+    let listed = Outgoing::text("What was done:\n> A deed.").to(channel, Some("lives")).unwrap();
+    bot.app.store.say(Some(MatchId(1)), &[listed], bot.app.clock.now()).await.unwrap();
+    bot.app.mail.notify_one();
+    bot.delivered().await;
+    finish_for(&bot, &bot.play.ann).await;
+    let words = text(&last_call(&bot).await["content"]);
+    assert!(words.contains("Awaited: Benoît ("), "{words}");
+    assert!(words.ends_with("\nWhat was done:\n> A deed."), "{words}");
+    bot.stop().await;
 }
 
 /// The listed action is kept, and the awaited players are up to date, after each of three edits: a player finishes, an

@@ -16,7 +16,7 @@ use super::desk::{choose, set_manager, turn};
 use super::follow::{letters, set_quiet_hours};
 use super::{
     Watch, agreed, ask_to_abandon, begun, begun_with, button, capital, click, confirm, give_away,
-    give_up, obeyed, open_lobby, person, refused,
+    give_up, is_there, obeyed, open_lobby, person, refused,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -281,6 +281,8 @@ async fn the_autopilot_immediately_takes_required_actions_only() {
     while !is_done(&bot, Seat(0)).await {
         bot.play.get("/state").await;
     }
+    bot.delivered().await;
+    assert!(is_there(&bot, benoit, general, "Awaited: Benoît (").await);
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut due = timers.iter().map(|timer| &timer.timer);
     assert!(!due.any(|timer| timer.kind == DEADLINE && timer.seat == Some(Seat(0))));

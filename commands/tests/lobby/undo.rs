@@ -493,6 +493,13 @@ async fn undoing_an_unannounced_lock_posts_nothing() {
     assert_eq!(known(&bot, Viewer::Public).await, before);
     bot.delivered().await;
     assert!(!is_there(&bot, benoit, general, "takes back").await);
+    // The lock had removed Ann from the list of awaited players.
+    let asked = bot.play.messages(benoit, general).await;
+    let is_call =
+        |post: &&Value| post["ephemeral_for"].is_null() && post.to_string().contains("r1:panel:1");
+    let asked = asked.iter().rfind(is_call).expect("there should be a notification");
+    let words = text(&asked["content"]);
+    assert!(words.contains("Awaited: Ann and Benoît ("), "{words}");
     bot.stop().await;
 }
 

@@ -10,7 +10,7 @@ use regnal_bot::run::app::App;
 use regnal_bot::run::table::Table;
 use serde_json::Value;
 
-use super::host::{act, act_by_default, begun, first_lock, own, position, take_pending};
+use super::host::{act, act_by_default, begun, first_lock, is_edit, own, position, take_pending};
 use super::party::whim;
 
 #[derive(Clone, Debug)]
@@ -47,7 +47,7 @@ pub(super) async fn heard(app: &App) -> Vec<Message> {
                 Target::Channel(_) => None,
             },
             topic: message.topic,
-            is_edit: !payload["rewords"].is_null(),
+            is_edit: is_edit(&payload),
             content: payload["content"].as_str().unwrap().to_owned(),
             more: payload["more"].as_array().map_or_else(Vec::new, |more| {
                 more.iter().map(|words| words.as_str().unwrap().to_owned()).collect()

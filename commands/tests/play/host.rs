@@ -105,6 +105,11 @@ pub(super) async fn take_pending(app: &App) -> Vec<NewMessage> {
     }
 }
 
+/// Returns whether a stored message only edits another one.
+pub(super) fn is_edit(payload: &Value) -> bool {
+    !payload["rewords"].is_null() || !payload["above"].is_null() && payload["content"] == ""
+}
+
 /// Takes all pending messages and edits, and counts the messages.
 pub(super) async fn said(app: &App) -> Said {
     let mut all = Said::default();
@@ -114,7 +119,7 @@ pub(super) async fn said(app: &App) -> Said {
             continue;
         }
         let payload: Value = message.payload.read().unwrap();
-        if !payload["rewords"].is_null() {
+        if is_edit(&payload) {
             continue;
         }
         all.posts.push(payload["content"].as_str().unwrap().to_owned());

@@ -366,7 +366,7 @@ async fn a_mighty_empires_campaign_has_a_book_and_a_film() {
         machines: vec![Seat(1)],
         ..mighty::Options::usual(2, 6)
     });
-    check(options, |_| false, ["Year 6", "Année 6"]).await;
+    check(options, |_| false, ["<h3>Spring</h3>", "<h3>Printemps</h3>"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -38,6 +38,12 @@ pub trait Calendar: Game {
         Line::new("keepsake-era").with("era", self.era())
     }
 
+    /// Returns the name of the current part of the era, such as "spring", in a game whose parts have no report of their
+    /// own. The result is public.
+    fn part_line(&self) -> Option<Line> {
+        None
+    }
+
     /// Returns true if the pending question interrupts another player's turn or belongs to a setup step; the shorter
     /// deadline then applies. The result is public.
     fn is_interrupted(&self) -> bool {

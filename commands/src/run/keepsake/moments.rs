@@ -6,7 +6,7 @@ use regnal::game::{Topic, Viewer};
 use regnal::games::AnyGame;
 
 use super::subject::Subject;
-use super::words::{after_heading, missing_stop, plain};
+use super::words::{missing_stop, plain, sentences};
 use crate::discord::error::Result;
 use crate::run::replayed::ReplayStep;
 
@@ -70,18 +70,19 @@ fn rank(topic: Topic) -> u8 {
     }
 }
 
-/// Returns the public reports by turn, without their headings.
+/// Returns the public reports by turn, without their headings. Battles come first, because a caption is short.
 fn reports(
     subject: &Subject,
     start: &AnyGame,
     log: &[String],
 ) -> Result<BTreeMap<u32, Vec<String>>> {
+    let battles = subject.battle_headings();
     let recounts = start.recounts(log, 0)?.into_iter();
     let told = recounts.map(|(number, recount)| {
         let words = recount.public.iter().map(|line| subject.say(line));
         let words: Vec<String> = words.collect();
         let lines = words.iter().flat_map(|words| words.lines());
-        (number, lines.filter_map(after_heading).collect())
+        (number, sentences(lines, &battles))
     });
     Ok(told.collect())
 }

@@ -177,12 +177,7 @@ fn written(
 /// Renders a turn as prose, with its map if there was a battle. The full report and what each player learned are
 /// collapsed below it.
 fn written_turn(subject: &Subject, turn: &Turn, pictures: &Pictures) -> Markup {
-    let battles: Vec<String> = subject
-        .face
-        .battle_headings()
-        .iter()
-        .map(|id| plain(&subject.say(&Line::new(id))))
-        .collect();
+    let battles = subject.battle_headings();
     let battle = subject.say(&Line::new("keepsake-battle"));
     let lines = turn.public.iter().flat_map(|words| words.lines());
     let apart: Vec<&str> = turn.apart.iter().map(String::as_str).collect();
@@ -228,8 +223,18 @@ fn prose(heading: Option<&str>, told: &[&str]) -> Markup {
     }
 }
 
-/// Renders the events of an era, with battles set apart. Consecutive single sentences form a paragraph.
+/// Renders the events of an era, each part of the era below its name.
 fn told(subject: &Subject, all: &[ReportedEvent]) -> Markup {
+    html! {
+        @for events in all.chunk_by(|one, next| one.part == next.part) {
+            @if let Some(name) = &events[0].part { h3 { (name) } }
+            (told_in_order(subject, events))
+        }
+    }
+}
+
+/// Renders events, with battles set apart. Consecutive single sentences form a paragraph.
+fn told_in_order(subject: &Subject, all: &[ReportedEvent]) -> Markup {
     let battle = subject.say(&Line::new("keepsake-battle"));
     html! {
         @for group in all.chunk_by(|one, next| one.is_battle == next.is_battle) {

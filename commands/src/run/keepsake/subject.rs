@@ -8,6 +8,7 @@ use regnal::games::AnyGame;
 use regnal::store::{Letter, Loaded, Store};
 use regnal::text::{Lang, Line, say};
 
+use super::words::plain;
 use crate::discord::error::Result;
 use crate::run::app::Face;
 use crate::run::eyes;
@@ -70,6 +71,12 @@ impl Subject {
 
     pub(super) fn say(&self, line: &Line) -> String {
         say(self.lang, line, &self.table.names())
+    }
+
+    /// Returns the headings below which a turn report tells of battles, without markup.
+    pub(super) fn battle_headings(&self) -> Vec<String> {
+        let headings = self.face.battle_headings().iter();
+        headings.map(|&id| plain(&self.say(&Line::new(id)))).collect()
     }
 
     /// Returns the map for a position from the viewer's perspective.

@@ -82,6 +82,8 @@ pub(super) struct ReportedEvent {
     pub(super) words: String,
     /// True if the event reports a battle.
     pub(super) is_battle: bool,
+    /// Name of the part of the era, such as a season, if the game's eras have named parts.
+    pub(super) part: Option<String>,
 }
 
 /// Collects a book's contents.
@@ -265,8 +267,9 @@ impl Walk<'_> {
         self.begins();
         let epitaph = self.game.epitaph(event)?;
         let when = self.when();
-        self.game.evolve(event)?;
         let subject = self.subject;
+        let part = self.game.part_line().map(|line| subject.say(&line));
+        self.game.evolve(event)?;
         let heard = heard(&subject.loaded, &self.game, event, &subject.eyes)?;
         let lines: Vec<Line> = heard.into_iter().map(|heard| heard.line).collect();
         let throws = self.game.throws(event)?;
@@ -294,7 +297,8 @@ impl Walk<'_> {
             Topic::Deed | Topic::Battle => {}
         }
         let is_battle = topic == Topic::Battle;
-        let events = words.into_iter().map(|words| ReportedEvent { words, is_battle });
+        let event = |words| ReportedEvent { words, is_battle, part: part.clone() };
+        let events = words.into_iter().map(event);
         match (episode, self.chapters.get_mut(&era)) {
             (Some(number), _) => {
                 // Treaties have a list of their own, and the report tells everything that is not announced at once.

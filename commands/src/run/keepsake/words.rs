@@ -72,11 +72,11 @@ pub(super) fn report<'a>(lines: impl IntoIterator<Item = &'a str>) -> Vec<Block<
             blocks.push(Block { heading: Some(heading), told: Vec::new() });
             continue;
         }
-        let inner = line.strip_prefix("**").and_then(|line| line.split_once("**"));
-        match (inner, blocks.last_mut()) {
-            (Some((heading, told)), _) => {
+        match (bold_start(line), blocks.last_mut()) {
+            (Some((heading, told)), _) if is_heading(heading, told) => {
                 blocks.push(Block { heading: Some(heading), told: vec![after_dot(told)] });
             }
+            (Some(_), _) => blocks.push(Block { heading: None, told: vec![line] }),
             (None, Some(block)) => block.told.push(bare(line.trim_start_matches("- "))),
             (None, None) => blocks.push(Block { heading: None, told: vec![bare(line)] }),
         }
@@ -97,13 +97,45 @@ pub(super) fn is_sentence(message: &str) -> bool {
     !message.contains('\n') && !message.starts_with("- ") && head(message).is_none()
 }
 
+/// Returns the sentences of a report without markup and headings. Those below the headings in `battles` come first.
+pub(super) fn sentences<'a>(
+    lines: impl IntoIterator<Item = &'a str>,
+    battles: &[String],
+) -> Vec<String> {
+    let mut is_battle = false;
+    let mut told: Vec<(bool, String)> = Vec::new();
+    for line in lines {
+        if let Some((heading, _)) = bold_start(line.trim()) {
+            is_battle = battles.contains(&plain(heading));
+        }
+        told.extend(after_heading(line).map(|told| (!is_battle, told)));
+    }
+    told.sort_by_key(|(is_later, _)| *is_later);
+    told.into_iter().map(|(_, told)| told).collect()
+}
+
 /// Returns a line of a report without its markup and without the heading at its beginning; `None` if the line is only a
-/// heading.
-pub(super) fn after_heading(line: &str) -> Option<String> {
+/// heading. A name or label at the beginning is kept, and so is a heading that is a sentence.
+fn after_heading(line: &str) -> Option<String> {
     let line = bare(line.trim().trim_start_matches("- "));
-    let after = line.strip_prefix("**").and_then(|line| line.split_once("**"));
-    let told = plain(after.map_or(line, |(_, told)| after_dot(told)).trim());
+    let told = match bold_start(line) {
+        Some((heading, "")) if heading.ends_with(['.', '!', '?']) => heading,
+        Some((_, "")) => "",
+        Some((_, told)) => told.trim_start().strip_prefix('·').unwrap_or(line),
+        None => line,
+    };
+    let told = plain(told.trim());
     (!told.is_empty()).then_some(told)
+}
+
+/// Splits a line after the bold text at its beginning.
+fn bold_start(line: &str) -> Option<(&str, &str)> {
+    line.strip_prefix("**")?.split_once("**")
+}
+
+/// Returns whether the bold text at the beginning of a line is a heading, rather than the first word of a sentence.
+fn is_heading(bold: &str, told: &str) -> bool {
+    bold.ends_with([':', '.']) || told.trim_start().starts_with('·')
 }
 
 /// Returns the text that follows a heading on the same line, without the dot that separates them.
@@ -245,9 +277,39 @@ mod tests {
     #[test]
     fn headings_are_left_out_of_captions() {
         assert_eq!(after_heading("**Month 3**"), None);
-        assert_eq!(after_heading("- **Ann** takes A `1`.").as_deref(), Some("takes A 1."));
+        assert_eq!(after_heading("- **Ann** takes A `1`.").as_deref(), Some("Ann takes A 1."));
+        let met = after_heading("- **Fourways (C0)**: Ann beats Ben.");
+        assert_eq!(met.as_deref(), Some("Fourways (C0): Ann beats Ben."));
+        assert_eq!(after_heading("**Dead:** Cleo.").as_deref(), Some("Dead: Cleo."));
+        assert_eq!(after_heading("**The Diet meets.**").as_deref(), Some("The Diet meets."));
         let hands = after_heading("**Changed hands** · Ada takes Oakdune.");
         assert_eq!(hands.as_deref(), Some("Ada takes Oakdune."));
+    }
+
+    #[test]
+    fn captions_begin_with_battles() {
+        let lines = [
+            "**Spring of year 1**",
+            "**Marches**",
+            "- Ann: Ulf to Fourways (C0)",
+            "**Meetings**",
+            "- **Fourways (C0)**: Ann beats Ben.",
+            "**Prestige**: Ann +1 (now 3)",
+        ];
+        assert_eq!(
+            sentences(lines, &["Meetings".to_owned()]),
+            [
+                "Fourways (C0): Ann beats Ben.",
+                "Ann: Ulf to Fourways (C0)",
+                "Prestige: Ann +1 (now 3)"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_label_with_a_colon_is_no_heading() {
+        let line = "**Prestige**: Ann +1 (now 3)";
+        assert_eq!(report([line]), [Block { heading: None, told: vec![line] }]);
     }
 
     #[test]
