@@ -10,7 +10,7 @@ use super::admission::{self, is_invited};
 use super::call::{Call, LiveCall, full_title};
 use super::card::{self, check_is_lobby};
 use super::members::has_left;
-use super::seats::sit;
+use super::seats::{show_company, sit};
 use super::swap;
 use crate::discord::components::{Button, ButtonStyle, Row};
 use crate::discord::custom_id::{CustomId, Verb};
@@ -180,5 +180,6 @@ pub(super) async fn accept(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let line = sit(call, &mut hold, None, None).await?;
     let table = hold.unlock()?;
     call.whisper(&table, &line).await?;
-    card::edit(call, id).await
+    card::edit(call, id).await?;
+    show_company(call, &table).await
 }

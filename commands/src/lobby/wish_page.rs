@@ -6,7 +6,7 @@ use regnal::text::Line;
 use super::admission;
 use super::call::{Call, LiveCall};
 use super::card::{self, check_is_lobby, entries};
-use super::seats::{sit, take};
+use super::seats::{show_company, sit, take};
 use super::sitting::is_drawn_later;
 use super::wishes::{all, change, of};
 use crate::discord::components::{Button, ButtonStyle, Row};
@@ -24,11 +24,16 @@ pub(super) async fn choose(call: &mut LiveCall<'_>, id: MatchId, wanted: &str) -
     }
     admission::ask_roles(call, id).await?;
     let mut hold = call.hold(id).await?;
+    let was_seated = hold.table()?.seat_of(call.asker.user).is_some();
     sit(call, &mut hold, Some(wanted), None).await?;
     let table = hold.unlock()?;
     let answer = page(call, &table)?;
     call.update(&answer).await?;
-    card::edit(call, id).await
+    card::edit(call, id).await?;
+    match was_seated {
+        true => Ok(()),
+        false => show_company(call, &table).await,
+    }
 }
 
 /// Deletes the user's preferences.

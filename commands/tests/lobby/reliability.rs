@@ -6,10 +6,11 @@ use std::time::Duration;
 use regnal::store::{Scope, User};
 use serde_json::{Value, json};
 
+use super::admission::invite;
 use super::desk::choose;
 use super::{Watch, click, is_there, obeyed, open_lobby, person};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 /// Records that `count` of a user's last 20 turns were in time.
 async fn was_in_time(bot: &Running, seat: &str, count: usize) {
@@ -104,7 +105,8 @@ async fn a_lobby_with_a_minimum_reliability_admits_players_who_meet_it_and_new_p
     click(&bot, cleo, &card, "Join").await;
     let full = watch.sees(&bot, "3. Cleo").await;
     let told = "Benoît: 18 of the last 20 turns on time · gave up a seat once";
-    while !is_there(&bot, cleo, general, told).await {}
+    wait_until("Cleo is told about Benoît", async || is_there(&bot, cleo, general, told).await)
+        .await;
     assert!(!is_there(&bot, cleo, general, "Ann: too few turns to tell").await);
     assert!(!is_there(&bot, ann, general, told).await);
 
@@ -119,6 +121,22 @@ async fn a_lobby_with_a_minimum_reliability_admits_players_who_meet_it_and_new_p
     let forged = bot.old(general, "r1:lobby:1:reliability", Some("95")).await;
     let refused = bot.uses(cleo, &forged, "r1:lobby:1:reliability", Some("95")).await;
     assert!(words(&refused).contains("<@"), "{refused}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_user_who_accepts_an_invitation_is_told_how_reliable_the_others_are() {
+    let bot = Running::fresh().await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    was_in_time(&bot, ann, 20).await;
+    let (mut watch, card) = open_lobby(&bot, "/match new mighty players:2 years:6").await;
+    invite(&bot, ann, &card, cleo).await;
+    let post = watch.sees(&bot, "invites you to").await;
+    let joined = click(&bot, cleo, &post, "Join").await;
+    assert!(words(&joined).contains("You have seat 2"), "{joined}");
+    let told = "Ann: 20 of the last 20 turns on time";
+    wait_until("Cleo is told about Ann", async || is_there(&bot, cleo, general, told).await).await;
     bot.stop().await;
 }
 
