@@ -183,7 +183,7 @@ async fn an_invitation_can_be_accepted_by_direct_message() {
     };
     is_here(false).await;
     let told = click(&bot, cleo, letter, "Join").await;
-    assert!(words(&told).contains("not to somebody outside"), "{told}");
+    assert!(words(&told).contains("not to a bot or to somebody outside"), "{told}");
     is_here(true).await;
     let joined = click(&bot, cleo, letter, "Join").await;
     assert!(words(&joined).contains("You have seat 2"), "{joined}");

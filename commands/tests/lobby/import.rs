@@ -124,7 +124,7 @@ async fn an_invalid_file_is_rejected_with_a_list_of_all_its_errors() {
                     it["seats"][seat]["holder"]["user"] = json!(ann);
                 }
             }),
-            "is no exported match. Give",
+            "is not an exported match. Give",
         ),
         (changed(&over, &|it| it["kind"] = json!("chess")), "of the game “chess”"),
         (changed(&over, &|it| it["setup"] = json!(null)), "has not begun"),
