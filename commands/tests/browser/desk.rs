@@ -43,7 +43,7 @@ async fn the_umpire_panel_fits_a_phone() {
     benoit.button(&pause).await;
     let form = "return document.querySelector('dialog textarea')?.labels[0]?.innerText";
     let asked = benoit.until("the form", form, &[]).await;
-    assert!(asked.as_str().unwrap().contains("Raison"), "{asked}");
+    assert!(asked.as_str().unwrap().contains("Motif"), "{asked}");
     let width = benoit.read("return document.documentElement.scrollWidth").await;
     assert_eq!(width, u64::from(WIDTH), "the page is wider than the window");
     benoit.client.close().await.unwrap();

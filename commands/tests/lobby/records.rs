@@ -24,7 +24,7 @@ async fn finished_matches_count_in_the_server_records_unless_a_player_opts_out()
     assert!(said.contains("**Mighty Empires**, one match"), "{said}");
     assert!(said.contains(&format!("1. <@{ann}> **")), "{said}");
     assert!(said.contains(&format!("2. <@{benoit}> **")), "{said}");
-    assert!(said.contains("one match, 1 won, 0 drawn; 1 in a row now"), "{said}");
+    assert!(said.contains("one match, 1 won, 0 drawn; wins in a row: 1 now"), "{said}");
     let french = bot.says(benoit, general, "/palmarès").await;
     assert!(french.contains("aucune gagnée, aucune nulle"), "{french}");
     // The public reply contains the rankings but no personal statistics.

@@ -329,7 +329,7 @@ fn offices_reasons_for_advised_moves_are_true() {
                 }
                 (true, true) => "The troops stay on your own land",
                 (false, _) => {
-                    "Alone, nobody takes land|The troops stay|Provinces are|Troops take|Whoever"
+                    "Alone, nobody takes land|The troops stay|Provinces make|Troops take|Whoever"
                 }
             };
             assert!(kind.split('|').any(|words| reason.starts_with(words)), "{order:?}: {reason}");
