@@ -25,7 +25,7 @@ fn paris() -> Hours {
 }
 
 #[test]
-fn default_hours_are_always_open() {
+fn by_default_a_player_is_available_at_all_hours() {
     let hours = Hours::default();
     let at = utc("2026-11-24", "03:00");
     assert!(hours.are_unrestricted() && hours.are_open(at));
@@ -91,7 +91,7 @@ fn days_off_and_absences_do_not_count_towards_a_deadline() {
 }
 
 #[test]
-fn cap_limits_the_deadline_regardless_of_the_hours() {
+fn a_deadline_is_never_later_than_its_cap_even_if_no_hours_are_open() {
     let mut hours = paris();
     hours.absences =
         vec![Absence { from: utc("2026-11-24", "00:00"), until: utc("2027-06-01", "00:00") }];
@@ -106,7 +106,7 @@ fn cap_limits_the_deadline_regardless_of_the_hours() {
 }
 
 #[test]
-fn clock_changes_do_not_affect_the_length_of_open_hours() {
+fn clock_changes_do_not_change_the_length_of_open_hours() {
     let hours = paris();
     // On 29 March 2026, clocks in Paris go forward at two in the morning, so the night is an hour shorter.
     assert_eq!(hours.next_open(utc("2026-03-28", "22:00")), utc("2026-03-29", "06:00"));
@@ -128,7 +128,7 @@ fn clock_changes_do_not_affect_the_length_of_open_hours() {
 }
 
 #[test]
-fn time_zone_is_recognised_in_common_spellings() {
+fn a_time_zone_is_recognised_in_common_spellings() {
     let zone: Zone = "europe/paris".parse().unwrap();
     assert_eq!(zone.name(), "Europe/Paris");
     assert!("Middle/Earth".parse::<Zone>().is_err());
@@ -146,7 +146,7 @@ fn time_zone_is_recognised_in_common_spellings() {
 }
 
 #[test]
-fn time_zone_is_found_by_city_names_in_french_and_english() {
+fn a_time_zone_is_found_by_city_names_in_french_and_english() {
     for (place, zone) in [
         ("Lyon", "Europe/Paris"),
         ("marseille", "Europe/Paris"),
@@ -199,7 +199,7 @@ fn every_place_name_belongs_to_an_existing_time_zone() {
 }
 
 #[test]
-fn hours_round_trip_through_json() {
+fn hours_survive_a_round_trip_through_json() {
     let mut hours = paris();
     hours.days_off = [Day::Sunday].into();
     let kept = serde_json::to_string(&hours).unwrap();
@@ -212,7 +212,7 @@ fn hours_round_trip_through_json() {
 }
 
 #[test]
-fn daily_time_recurs_every_day() {
+fn a_daily_time_recurs_every_day() {
     let daily = Daily { clock: "20:00".parse().unwrap(), zone: "Europe/Paris".parse().unwrap() };
     let next = |at| daily.next(at, HOUR * 6).unwrap();
     assert_eq!(next(utc("2026-11-24", "10:00")), utc("2026-11-24", "19:00"));
@@ -239,7 +239,7 @@ fn named(typed: &str) -> Vec<String> {
 }
 
 #[test]
-fn abbreviation_finds_the_time_zone_of_the_places_that_use_it() {
+fn an_abbreviation_finds_the_time_zone_of_the_places_that_use_it() {
     for (typed, name) in [
         ("CEST", "Europe/Paris"),
         ("cet", "Europe/Paris"),
@@ -269,7 +269,7 @@ fn abbreviation_finds_the_time_zone_of_the_places_that_use_it() {
 }
 
 #[test]
-fn utc_offset_is_parsed_in_common_spellings() {
+fn a_utc_offset_is_parsed_in_common_spellings() {
     for (typed, shown, clock) in [
         ("GMT+2", "UTC+2", "14:00"),
         ("UTC +02:00", "UTC+2", "14:00"),
@@ -297,7 +297,7 @@ fn utc_offset_is_parsed_in_common_spellings() {
 }
 
 #[test]
-fn match_inside_a_name_needs_confirmation() {
+fn text_from_the_middle_of_a_time_zone_name_needs_confirmation() {
     for typed in ["cester", "ondon", "udapest"] {
         let found = named(typed);
         assert!(found.len() != 1 || found[0].ends_with('?'), "{typed}: {found:?}");
@@ -306,7 +306,7 @@ fn match_inside_a_name_needs_confirmation() {
 }
 
 #[test]
-fn moment_is_parsed_in_common_spellings() {
+fn a_moment_is_parsed_in_common_spellings() {
     let zone: Zone = "Europe/Paris".parse().unwrap();
     // A Tuesday at ten in the morning, Paris time.
     let now = utc("2026-11-24", "09:00");
@@ -386,7 +386,7 @@ fn moment_is_parsed_in_common_spellings() {
         ("at 8am", "2026-11-25", "07:00"),
         ("à 20h", "2026-11-24", "19:00"),
         ("20:30", "2026-11-24", "19:30"),
-        // A time of day that follows a number of days sets the time of that day; it is not added.
+        // A time of day after a number of days is the time on that day; it is not added.
         ("dans 3 jours à 20h", "2026-11-27", "19:00"),
         ("in 3 days at 20h", "2026-11-27", "19:00"),
         ("3 jours vers 20 h 30", "2026-11-27", "19:30"),

@@ -14,7 +14,7 @@ use crate::Measure;
 use crate::hall::{SandboxedBot, Typist};
 use crate::stand::{CpuTime, folder, percentiles, running, running_with, standing_order, store};
 
-/// Number of matches played concurrently, both in the in-process benchmark and over sockets.
+/// Numbers of matches played concurrently: in the in-process benchmark, and over sockets.
 const PLAYED: usize = 400;
 const MATCHES: usize = 200;
 /// Number of actions in each match. The number is even, so that every round begins in the same state.
@@ -25,7 +25,7 @@ const DEEDS: usize = 300;
 /// Number of rounds. Only the best round counts, because other programs can slow the machine down.
 const ROUNDS: usize = 6;
 
-/// Measures only the bot, without sockets: adjudicating, writing with `synchronous=FULL`, and rendering.
+/// Measures the bot alone, without sockets: adjudication, writes with `synchronous=FULL`, and rendering.
 pub(crate) async fn in_process() -> Vec<Measure> {
     let dir = folder();
     let app = App::new(store(dir.path()).await, Clock::default(), regnal_bot::games::FACES);
@@ -165,7 +165,7 @@ pub(crate) async fn over_sockets() -> Vec<Measure> {
     ]
 }
 
-/// Returns the percentiles of the bot's latencies and of the script's waiting times.
+/// Returns the percentiles of the bot's latencies and the script's waiting times.
 fn both(times: Vec<(Duration, Duration)>) -> ((f64, f64), (f64, f64)) {
     let (took, waited) = times.into_iter().unzip();
     (percentiles(took), percentiles(waited))

@@ -14,12 +14,12 @@ use crate::stand::percentiles;
 const ACTIONS: usize = 3_060;
 /// Number of users in the crowd.
 const CROWD: usize = 20;
-/// Period during which the heavy requests are sent.
+/// Duration for which the heavy requests are sent.
 const LONG: Duration = Duration::from_secs(20);
-/// Pause between two requests in the other channel.
+/// Pause between requests in the other channel.
 const PAUSE: Duration = Duration::from_millis(150);
 
-/// Numbers of actions in the short and the long match.
+/// Number of actions in the short match and in the long one.
 const GROWN: [usize; 2] = [200, 1_400];
 /// Number of measurements per match; the two matches are measured alternately.
 const LOOKS: usize = 60;
@@ -75,7 +75,7 @@ fn failed(all: &[(Duration, bool)]) -> usize {
     all.iter().filter(|(_, is_answered)| !is_answered).count()
 }
 
-/// Alternately requests a match's status and its map until `long` has passed.
+/// Alternately requests a match's status and its map for the duration `long`.
 async fn looks(typist: &Typist, channel: &str, long: Duration) -> Vec<(Duration, bool)> {
     let (began, mut all) = (Instant::now(), Vec::new());
     while began.elapsed() < long {
@@ -99,15 +99,15 @@ pub(crate) async fn growth() -> Vec<Measure> {
     let mut measures = Vec::new();
     for is_cold in [false, true] {
         let mut took = vec![[Vec::new(), Vec::new()]; lines.len()];
-        // The two matches alternate, so that other load on the machine slows both equally. The first round fills the
-        // caches.
+        // The two matches are measured alternately, so that other load on the machine slows both equally. The first
+        // round fills the caches.
         for round in 0..=LOOKS {
             for (line, took) in lines.iter().zip(&mut took) {
                 for (channel, took) in channels.iter().zip(took) {
                     if is_cold {
                         hall.forget_matches();
                     }
-                    // Also waits for each reply's picture, so that no picture is still being painted during the next
+                    // Waits for each reply's picture as well, so that none is still being rendered during the next
                     // measurement.
                     let (_, once) = hall.typist.waits(channel, line).await;
                     if round > 0 {

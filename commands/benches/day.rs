@@ -20,14 +20,14 @@ pub(crate) struct Costs {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Habits {
     pub(crate) servers: f64,
-    /// Running matches per server.
+    /// Number of running matches per server.
     pub(crate) matches: f64,
-    /// Actions per day in a match.
+    /// Number of actions per day in a match.
     pub(crate) actions: f64,
-    /// Views and pictures per action.
+    /// Numbers of views and of pictures per action.
     pub(crate) looks: f64,
     pub(crate) pictures: f64,
-    /// Expired deadlines per action.
+    /// Number of expired deadlines per action.
     pub(crate) deadlines: f64,
     /// Requests to Discord per action that count against its limit: posts, direct messages, edits. Interaction
     /// responses do not count.
@@ -61,7 +61,7 @@ pub(crate) const USUAL: Habits = Habits {
     days: 25.0,
 };
 
-/// Requests per second that the bot sends to Discord. Discord allows 50.
+/// Planned maximum of requests per second to Discord, which allows 50.
 const REQUESTS: f64 = 40.0;
 /// Number of servers that Discord recommends per shard.
 const OF_A_SHARD: f64 = 1_000.0;
@@ -69,22 +69,22 @@ const OF_A_SHARD: f64 = 1_000.0;
 /// then be a multiple of [`LARGE_AT_ONCE`].
 const LARGE: f64 = 150_000.0;
 const LARGE_AT_ONCE: f64 = 16.0;
-/// Seconds between the starts of two shards, or two groups of shards.
+/// Interval between the starts of consecutive shards, or of consecutive groups of shards, in seconds.
 const IDENTIFY: f64 = 5.0;
-/// Session starts per day that the bot uses. Discord allows 1,000.
+/// Planned maximum of session starts per day. Discord allows 1,000.
 const STARTS: f64 = 950.0;
 /// Highest share of a core that a process should use in the busiest hour.
 const CALM: f64 = 0.5;
 /// Number of cores available to a process.
 const CORES: f64 = 2.0;
-/// Increment between the server counts for which the calculation is made.
+/// Step between the server counts of the calculation.
 const STEP: f64 = 1_000.0;
 /// Number of database connections per process.
 const CONNECTIONS: f64 = 8.0;
 /// Connections that PostgreSQL accepts by default, excluding those reserved for superusers.
 const DEFAULT_CONNECTIONS: f64 = 97.0;
 
-/// A resource with a limit.
+/// The use of a limited resource.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Limit {
     pub(crate) name: &'static str,
@@ -107,7 +107,7 @@ pub(crate) struct Needs {
 }
 
 impl Needs {
-    /// Calculates the resources that this number of servers needs with this usage.
+    /// Calculates the resources that `habits.servers` servers need, with the given costs and usage.
     pub(crate) fn of(costs: &Costs, habits: &Habits) -> Needs {
         let running = habits.servers * habits.matches;
         let actions = running * habits.actions / 86_400.0 * habits.peak;
@@ -116,7 +116,7 @@ impl Needs {
             + habits.pictures * costs.picture_ms
             + habits.deadlines * costs.deadline_ms;
         let cores = actions * each / 1e3;
-        // One more process, so that the others can carry the load if one fails.
+        // Adds one more process, so that the others can carry the load if one fails.
         let processes = (cores / (CORES * CALM)).ceil() + 1.0;
         let (at_once, multiple) = match habits.servers >= LARGE {
             true => (LARGE_AT_ONCE, LARGE_AT_ONCE),
@@ -157,8 +157,8 @@ impl Needs {
     }
 }
 
-/// Returns the first resource to run out, and the number of servers at which it does, rounded up to a multiple of
-/// [`STEP`].
+/// Returns the resource that runs out first, and the number of servers at which it runs out, rounded up to a multiple
+/// of [`STEP`].
 pub(crate) fn first_limit(costs: &Costs, habits: &Habits) -> (f64, Limit) {
     let mut servers = STEP;
     loop {
@@ -170,7 +170,7 @@ pub(crate) fn first_limit(costs: &Costs, habits: &Habits) -> (f64, Limit) {
     }
 }
 
-/// Returns a table of the resources needed for several server counts.
+/// Returns a table of the resources that the bot needs at several server counts.
 pub(crate) fn table() -> String {
     let all = [1_000.0, 10_000.0, 100_000.0]
         .map(|servers| Needs::of(&MEASURED, &Habits { servers, ..USUAL }));

@@ -1,8 +1,8 @@
 //! Measures the same workload on SQLite and on PostgreSQL, with one, two and three processes.
 //!
 //! Each process is this program, started with [`PLAYER`], and plays its share of the matches. All processes begin at
-//! the same moment. A child process reads commands from its standard input, one word per line. After each, it plays and
-//! prints its figures on one line.
+//! the same moment. A child process reads commands from its standard input, one word per line. After each command, it
+//! plays and prints its measurements on one line.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdout, Command, Stdio};
@@ -26,12 +26,12 @@ const PLAYER: &str = "--player";
 const MATCHES: u64 = 400;
 /// Number of actions in each match, when all matches are played at once.
 const EACH: usize = 10;
-/// Number of matches whose map is painted in a round.
+/// Number of matches whose map is rendered in a round.
 const PAINTED: usize = 100;
 /// Number of rounds of actions. Only the best round counts, because other programs can slow the machine down.
 const ROUNDS: usize = 6;
 
-/// Mode in which the matches are played in a round.
+/// Order in which the actions of a round are played.
 #[derive(Clone, Copy)]
 enum Play {
     /// One action after another.
@@ -51,7 +51,7 @@ impl Play {
         word
     }
 
-    /// Number of rounds.
+    /// Returns the number of rounds.
     fn rounds(self) -> usize {
         match self {
             Play::Alone | Play::Together => ROUNDS,
@@ -60,7 +60,7 @@ impl Play {
     }
 }
 
-/// Figures of a round, for one process or for all processes together.
+/// Measurements of a round, for one process or for all processes together.
 #[derive(Clone, Copy, Debug)]
 struct Figures {
     count: f64,
@@ -77,7 +77,7 @@ impl Figures {
         self.count / self.seconds
     }
 
-    /// Combines the figures of processes that played at the same time.
+    /// Combines the measurements of processes that played at the same time.
     fn with(self, other: Figures) -> Figures {
         Figures {
             count: self.count + other.count,
@@ -119,7 +119,7 @@ impl Players {
         players
     }
 
-    /// Plays several rounds, and returns the figures of the best.
+    /// Plays several rounds, and returns the measurements of the best one.
     fn play(&mut self, play: Play) -> Figures {
         let rounds = (0..play.rounds()).map(|_| {
             for (child, _) in &mut self.0 {
@@ -191,7 +191,7 @@ async fn on_server(socket: &str) -> Vec<Measure> {
     for count in [2, 3] {
         compare(name, &address, count, (false, &Play::ALL[..2]));
     }
-    // The database is not the bottleneck here, so two cores paint twice as many maps.
+    // The database is not the bottleneck here, so two cores paint twice as many maps as one.
     let pinned = |count| compare(name, &address, count, (true, &Play::ALL[2..]))[0].rate();
     let times = pinned(2) / pinned(1);
     vec![
@@ -210,7 +210,7 @@ async fn create(place: &Place) {
     store.close().await;
 }
 
-/// Runs player processes, and prints their figures.
+/// Runs player processes, and prints their measurements.
 fn compare(
     name: &str,
     place: &str,
@@ -234,7 +234,7 @@ fn compare(
     all
 }
 
-/// If the command-line arguments request it, runs as a player process until standard input ends. Otherwise returns
+/// Runs as a player process until standard input ends, if the command-line arguments request it. Otherwise returns
 /// false.
 pub(crate) async fn is_player() -> bool {
     let arguments: Vec<String> = std::env::args().collect();
@@ -310,7 +310,7 @@ async fn together(app: &Arc<App>, own: &[MatchId]) -> Vec<Duration> {
     times
 }
 
-/// Paints the map around a place, as seen by the first seat.
+/// Renders the map around a place, as the first seat sees it.
 async fn paint(app: &App, id: MatchId, around: &str) {
     let table = app.desk.look(&app.store, id).await.expect("there should be a table");
     let options = MapOptions { around: Some(around), ..MapOptions::default() };

@@ -19,7 +19,7 @@ use crate::stand::{campaigning, folder, ordered, running, store, with_all_games}
 
 /// A bot connected to a sandbox.
 pub(crate) struct SandboxedBot {
-    /// Channels with matches.
+    /// Channels that have a match.
     pub(crate) channels: Vec<String>,
     /// Labels of the places on the map. All matches have the same map.
     pub(crate) places: Vec<String>,
@@ -33,7 +33,7 @@ pub(crate) struct SandboxedBot {
 }
 
 impl SandboxedBot {
-    /// Starts the bot with this number of campaigns, each in its own channel.
+    /// Starts the bot with `matches` campaigns, each in its own channel.
     pub(crate) async fn open(matches: usize) -> SandboxedBot {
         let dir = folder();
         let sandbox = Sandbox::start((Ipv4Addr::LOCALHOST, 0).into(), Options::default())
@@ -94,7 +94,7 @@ impl SandboxedBot {
         }
     }
 
-    /// Creates a channel with a campaign of this many actions, which is either abandoned or still running.
+    /// Creates a channel with a campaign of `actions` actions, which is either abandoned or still running.
     pub(crate) async fn played(&self, name: &str, actions: usize, is_over: bool) -> String {
         let url = &self.typist.url;
         let (api, _) = url.split_once("/seats/").expect("there should be a seat's URL");
@@ -106,7 +106,7 @@ impl SandboxedBot {
         let (number, user) =
             (number.expect("there should be an id"), user.expect("there should be an id"));
         // The matches created here would fail verification, since their realms were placed by the setup rather than by
-        // dice.
+        // rolling dice.
         let store = &self.app.store;
         let id = match is_over {
             true => running(store, number, [user, 2]).await,

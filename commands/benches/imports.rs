@@ -34,7 +34,7 @@ impl Drop for SandboxProcess {
     }
 }
 
-/// Returns the hostile files: one consists only of empty objects, and the others are matches with many empty objects as
+/// Returns the hostile files: one file of nothing but empty objects, and two match files with many empty objects as
 /// options or as events.
 fn files() -> [(&'static str, String); 3] {
     let objects = |room: usize| {

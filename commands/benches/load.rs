@@ -10,9 +10,9 @@ use crate::Measure;
 use crate::hall::{SandboxedBot, Typist};
 use crate::stand::percentiles;
 
-/// Number of channels with matches, excluding the crowd's.
+/// Number of channels that have a match, excluding the crowd's.
 const OTHERS: usize = 40;
-/// Period during which the crowd sends its requests.
+/// Duration for which the crowd sends its requests.
 const BURST: Duration = Duration::from_secs(10);
 /// Request rate of the crowd, as a multiple of the rate at which single maps are drawn.
 const TIMES: u32 = 3;
@@ -98,7 +98,7 @@ fn map(places: &[String], number: usize) -> String {
     format!("/map around:{place} size:{size}")
 }
 
-/// Requests maps centred on each place, beginning with maps that have not been drawn yet.
+/// Requests a map centred on each place in turn, starting after the maps already drawn to measure the rate.
 async fn crowd(
     (typist, channel): (&Typist, &str),
     places: &[String],

@@ -6,7 +6,7 @@ use crate::Measure;
 use crate::hall::SandboxedBot;
 use crate::stand::resident;
 
-/// Number of channels with matches.
+/// Number of channels that have a match.
 const CHANNELS: usize = 20;
 /// Number of commands before the first reading. By the time of the reading, the sandbox's history is full and all
 /// one-time allocations have been made.

@@ -32,7 +32,7 @@ use crate::stand::{CpuTime, folder, percentiles, place, resident, running_with};
 const EVENTS: u64 = 300;
 /// Maximum number of attempts per game to get a match that is still running after [`EVENTS`] events.
 const TRIES: u64 = 50;
-/// Id just below that of the first copy.
+/// The id before that of the first copy.
 const BASE: u64 = 1_000_000;
 /// Number of copies written in one transaction.
 const CHUNK: u64 = 10_000;
@@ -40,11 +40,11 @@ const CHUNK: u64 = 10_000;
 const PAGE: u32 = 500;
 /// Number of matches opened.
 const OPENED: usize = 200;
-/// Time for which due deadlines are served.
+/// Duration for which due deadlines are served.
 const SERVING: Duration = Duration::from_secs(20);
 /// Time limit for measuring a start after an outage.
 const OUTAGE: Duration = Duration::from_secs(180);
-/// Number of matches per server, whether finished or not.
+/// Number of matches per server, including finished ones.
 const OF_A_SERVER: u64 = 10;
 /// Time in milliseconds for which messages and interactions are kept.
 const KEPT: u64 = 30 * 24 * 3_600_000;
@@ -54,20 +54,20 @@ const KEPT: u64 = 30 * 24 * 3_600_000;
 struct Plan {
     /// Number of copies.
     matches: u64,
-    /// One copy in this many has a log.
+    /// Number of copies per log: one in every `every` copies has a log.
     every: u64,
     /// Number of matches that are copied.
     templates: u64,
 }
 
 impl Plan {
-    /// Returns the id of the match with this index among those with a log.
+    /// Returns the id of the match at `index` among the matches with a log.
     fn logged(&self, index: u64) -> MatchId {
         let first = BASE.next_multiple_of(self.every) + self.every;
         MatchId((first + index * self.every).cast_signed())
     }
 
-    /// Number of matches with a log.
+    /// Returns the number of matches with a log.
     fn logs(&self) -> u64 {
         self.matches / self.every - 1
     }
@@ -86,7 +86,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
     let plan = Plan { matches, every, templates };
     generate(&place, &plan).await;
 
-    // The generated file was not closed by the store, so this start resembles one after a crash.
+    // The store did not close the generated file, so this start resembles one after a crash.
     let (app, crashed) = start(&place).await;
     println!("start after an unclean end: {crashed:.0} ms");
     app.store.set_application(Application::Discord(1)).await.expect("the value should be stored");
@@ -436,7 +436,7 @@ async fn find_due(store: &Store) -> f64 {
 async fn cache(app: &App, plan: &Plan) {
     const CACHED: u64 = 256;
     let before = resident("self");
-    // Consecutive matches are copies of the same game, so the chosen ones are spread over all games.
+    // Consecutive matches are copies of the same game, so the chosen matches are spread over all games.
     let step = plan.logs() / CACHED;
     for index in 0..CACHED {
         app.desk
@@ -462,7 +462,7 @@ async fn serve_deadlines(app: &Arc<App>) {
     used.report("a deadline", usize::try_from(served).expect("there should be a number"));
 }
 
-/// Prints the start-up time after an hour's outage, by which the deadlines are extended.
+/// Prints the start-up time after a one-hour outage, for which the bot extends all deadlines.
 async fn after_outage(place: &Place) {
     let mut raw = Raw::open(place).await;
     raw.run("UPDATE heartbeat SET at = at - 3600000").await;

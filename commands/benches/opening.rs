@@ -28,7 +28,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
         assert_is_kept(&store, id).await;
         matches.push((id, f64::INFINITY));
     }
-    // The two matches alternate, so that other load on the machine slows both equally.
+    // The two matches are measured alternately, so that other load on the machine slows both equally.
     for _ in 0..ROUNDS {
         for (id, best) in &mut matches {
             let mut times = Vec::new();
@@ -69,7 +69,7 @@ async fn play(store: &Store, id: MatchId, length: u64) {
         step += 1;
         let awaited: Vec<_> = game.awaited().into_iter().collect();
         assert!(!awaited.is_empty(), "the match ended after {seq} events");
-        // Few campaigns last for that many events, so most of the actions only change standing orders.
+        // Few campaigns last that long, so most of the actions only change standing orders.
         let (seat, action) = if step % 8 == 0 {
             let seat = awaited[whim.index(awaited.len())];
             let menu = game.legal(seat);
@@ -77,7 +77,7 @@ async fn play(store: &Store, id: MatchId, length: u64) {
         } else {
             standing_order(step)
         };
-        // Realms can fall, but no player concedes.
+        // Players can be eliminated, but none concedes.
         if action == game.concession() {
             continue;
         }

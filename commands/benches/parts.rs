@@ -25,7 +25,7 @@ const ROUNDS: usize = 2;
 /// Command-line argument that makes this program run as the bot.
 const BOT: &str = "--bot";
 
-/// A measured process.
+/// A process whose memory and CPU time are measured.
 struct Part {
     child: Child,
     input: ChildStdin,
@@ -70,7 +70,7 @@ impl Drop for Part {
     }
 }
 
-/// If the command-line arguments request it, runs as the bot until standard input ends. Otherwise returns false. Each
+/// Runs as the bot until standard input ends, if the command-line arguments request it. Otherwise returns false. Each
 /// input line advances the clock by one hour without activity.
 pub(crate) async fn is_bot() -> bool {
     let arguments: Vec<String> = std::env::args().collect();
@@ -150,7 +150,7 @@ pub(crate) async fn measure() -> Vec<Measure> {
     ]
 }
 
-/// Creates a channel with a campaign for each match.
+/// Creates the matches, each a campaign in its own channel. Returns the channels.
 async fn matches(client: &reqwest::Client, url: &str, dir: &Path) -> Vec<String> {
     let store = store(dir).await;
     let user = seat(client, url).await.parse().expect("there should be an id");

@@ -161,7 +161,7 @@ pub(crate) fn standing_order(step: usize) -> (Seat, AnyAction) {
     (Seat(0), AnyAction::Mighty(Action::SetPursuitOrder { order }))
 }
 
-/// Appends this many standing orders to the log, in the same way as the bot does.
+/// Appends `actions` standing orders to the log, in the same way as the bot does.
 pub(crate) async fn ordered(store: &Store, id: MatchId, actions: usize) {
     let loaded = store.load(id, |_| None).await.expect("the match should load");
     let setup = loaded.setup.as_ref().expect("there should be a setup");

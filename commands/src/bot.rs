@@ -225,7 +225,7 @@ pub async fn sandbox_alone(port: u16) -> Result<(), Fatal> {
     print(format_args!("REST:    {}/v10", sandbox.rest_base()));
     print(format_args!("Gateway: {}", sandbox.gateway()));
     print(format_args!("Token:   {}", sandbox.token()));
-    // Nobody can connect to a sandbox whose address and token they have not seen.
+    // If the address and token could not be printed, the sandbox stops, because nobody could connect to it.
     printed()?;
     end_signal().await;
     sandbox.stop().await.map_err(refused)
@@ -380,8 +380,8 @@ async fn end_signal() {
     let _ = interrupted.await;
 }
 
-/// Event handler that runs each event in its own tracing span. Every log line within the span contains the interaction,
-/// its channel and its match.
+/// Event handler that handles each event in its own tracing span. Every log line within the span contains the
+/// interaction, its channel and its match.
 struct TracingHandler(poise::Framework<Data, Error>, Data);
 
 #[serenity::async_trait]
@@ -447,7 +447,7 @@ impl EventHandler for Sessions {
 /// because that user is waiting for a reply.
 #[derive(Default)]
 struct UnparsedEventCounter {
-    /// Unreadable events that did not come from a user, counted by kind.
+    /// Number of unparsable events of each kind, excluding those that came from a user.
     counts: Mutex<BTreeMap<String, u64>>,
 }
 
@@ -490,7 +490,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn unreadable_events_are_counted_and_logged_at_powers_of_ten() {
+    fn unparsable_events_are_counted_and_logged_at_powers_of_ten() {
         let alarm = UnparsedEventCounter::default();
         let logged: Vec<u64> =
             (0..1_500).filter_map(|_| alarm.count("GUILD_UPDATE".to_owned())).collect();

@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn every_command_list_has_at_most_a_hundred_entries_and_its_digest_covers_translations() {
+    fn every_command_list_has_at_most_100_entries_and_its_digest_depends_on_translations() {
         let whole = catalogue();
         assert!(whole.of_everybody().commands.len() + of_all_games(&whole).commands.len() <= 100);
         assert_eq!(whole.of_everybody().digest, catalogue().of_everybody().digest);

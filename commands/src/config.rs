@@ -45,8 +45,8 @@ pub struct Cli {
 }
 
 impl Cli {
-    /// Reads the command line and the environment. An empty variable counts as unset, since files with variables for
-    /// services often contain such lines. Exits if the arguments are invalid.
+    /// Reads the command line and the environment. An empty variable counts as unset, since environment files for
+    /// services often contain empty variables. Exits if the arguments are invalid.
     pub fn read() -> Cli {
         let command = Cli::command().mut_args(|arg| {
             let value = arg.get_env().and_then(std::env::var_os);
@@ -310,7 +310,8 @@ impl RunOptions {
             std::env::var_os(name).filter(|value| !value.to_string_lossy().trim().is_empty())
         };
         self.token = match (named("DISCORD_TOKEN"), named("DISCORD_TOKEN_FILE")) {
-            // A token that is not valid Unicode must be refused: without a token, the sandbox would start.
+            // A token that is not valid Unicode must be rejected rather than ignored: without a token, the sandbox
+            // would start.
             (Some(token), _) => Some(token_of(&token.to_string_lossy(), "DISCORD_TOKEN")?),
             (None, Some(file)) => Some(token_in(Path::new(&file))?),
             (None, None) => None,
@@ -335,7 +336,7 @@ fn token_in(file: &Path) -> Result<String, Failed> {
     }
 }
 
-/// Returns a token without the prefix that some pages show with it.
+/// Returns a token without the prefix `Bot `, which some web pages show in front of it.
 fn token_of(text: &str, source: &str) -> Result<String, Failed> {
     let token = text.trim();
     let token = token.strip_prefix("Bot ").unwrap_or(token).trim_start();

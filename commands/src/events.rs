@@ -25,7 +25,8 @@ use crate::run::sight::known::changed_visibility;
 use crate::run::{gone, registration, threads};
 use crate::{correspondence, decks, front, games, lobby, lookup, me, privacy, server, umpire};
 
-/// Maximum time for storing a user's new name. This leaves two of the three seconds in which Discord expects an answer.
+/// Maximum time for storing a user's new name. This leaves two of the three seconds within which Discord expects a
+/// reply.
 const NAMING: Duration = Duration::from_secs(1);
 
 /// Handles a Discord event.
@@ -63,7 +64,7 @@ pub async fn hear(
                 gone::check_servers(app, &ctx.http, &known.into_iter().collect(), shard).await;
             looked.and(begun)
         }
-        // Discord sends this at each start, and whenever the bot joins a server.
+        // Discord sends this event at each start, and whenever the bot joins a server.
         FullEvent::GuildCreate { guild, .. } => {
             let id = Guild(guild.id.get());
             let threads = guild.threads.iter().map(|thread| thread.id);
@@ -225,8 +226,8 @@ async fn call_by_name(app: &App, interaction: &Interaction) -> Result<()> {
     kept.unwrap_or(Ok(()))
 }
 
-/// Retries pending messages when the bot might have regained permission to post: at an interaction, when a channel
-/// changes, and when the bot rejoins a server.
+/// Retries pending messages after an event that might have restored the permission to post: an interaction, a change to
+/// a channel, or the bot's return to a server.
 async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
     let (channel, user, may) = match event {
         FullEvent::InteractionCreate { interaction: Interaction::Command(it) } => {
@@ -243,8 +244,8 @@ async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
     if let Some(user) = user {
         app.retry_messages_to(Some(Target::User(User(user.id.get())))).await?;
     }
-    // Permission to post in threads also counts, although the channel might not be a thread. At worst an attempt to
-    // send fails, which costs little.
+    // Permission to post in threads also counts, although the channel might not be a thread. In the worst case an
+    // attempt to send fails, which costs little.
     let is_open = may.is_none_or(|may| {
         may.view_channel() && (may.send_messages() || may.send_messages_in_threads())
     });
@@ -376,7 +377,7 @@ pub async fn explain(
         return;
     }
     let Some(line) = error.line() else { return };
-    // The messages about these failures say that nothing was changed.
+    // The messages about store errors and unexpected errors say that nothing was changed.
     let says_unchanged =
         matches!(error, Error::Store(_) | Error::Broken(_)) && !error.is_unreadable();
     let line = match says_unchanged && changes::any() {

@@ -7,7 +7,7 @@ macro_rules! pages {
     };
 }
 
-/// All pages with their names, which begin with the language, in reading order.
+/// All pages in reading order, with their names, which begin with the language code.
 pub const PAGES: &[(&str, &str)] = pages![
     "en/common.md",
     "en/mighty.md",

@@ -159,8 +159,8 @@ fn memory() -> Option<u64> {
     Some(kilobytes.saturating_mul(1024))
 }
 
-/// Reports whether the bot's background loops are running. A temporary database outage is not a reason to restart the
-/// bot.
+/// Reports whether the bot's background loops are running. Does not check the database, because a temporary outage is
+/// not a reason to restart the bot.
 async fn health(State(app): State<Arc<App>>) -> (StatusCode, String) {
     let stuck = app.counters.beats().into_iter().filter(|&(_, age)| age > STUCK);
     let stuck: Vec<String> =

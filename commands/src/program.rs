@@ -32,7 +32,7 @@ pub fn main() -> ExitCode {
         Ok(filter) => filter,
         Err(refused) => return failed(&*Box::<dyn Error>::from(refused)),
     };
-    // The reason for a failure must be printed whatever the filter is.
+    // The reason for a failure must be printed regardless of the log filter.
     let is_logged = filter
         .as_ref()
         .is_none_or(|filter| filter.would_enable(module_path!(), &tracing::Level::ERROR));
@@ -108,7 +108,7 @@ async fn done(cli: Cli) -> Result<(), Box<dyn Error>> {
         Some(Task::Man) => {
             let mut text = Vec::new();
             let mut command = Cli::command().disable_help_subcommand(true);
-            // Gives the subcommands the names that the page of the program refers to.
+            // Sets the full names of the subcommands, by which the program's man page refers to them.
             command.build();
             render_man(command, &mut text)?;
             print_bytes(&text)?;
@@ -123,7 +123,7 @@ fn render_man(command: clap::Command, text: &mut Vec<u8>) -> std::io::Result<()>
     let subcommands: Vec<_> = command.get_subcommands().cloned().collect();
     clap_mangen::Man::new(command).render(text)?;
     for subcommand in subcommands {
-        // The page of the program describes the options that all commands have.
+        // The program's man page describes the options that all commands share.
         let own = subcommand.mut_args(|arg| match arg.is_global_set() {
             true => arg.hide(true),
             false => arg,

@@ -13,7 +13,7 @@ const COSTS: Costs = Costs {
     commits: 500.0,
     match_bytes: 100_000.0,
 };
-/// Ten actions per second in the busiest hour.
+/// Usage with ten actions per second in the busiest hour.
 const HABITS: Habits = Habits {
     servers: 86_400.0,
     matches: 0.5,
@@ -42,7 +42,7 @@ fn resource_needs_are_calculated_from_costs_and_usage() {
 }
 
 #[test]
-fn first_limit_returns_the_resource_that_runs_out_first() {
+fn the_first_limit_reached_is_that_of_the_resource_that_runs_out_first() {
     let (servers, limit) = calculation::first_limit(&COSTS, &HABITS);
     assert_eq!((servers, limit.name), (116_000.0, "requests a second to Discord"));
     let slow = Costs { commits: 10.0, ..COSTS };
@@ -51,13 +51,13 @@ fn first_limit_returns_the_resource_that_runs_out_first() {
 }
 
 #[test]
-fn large_bots_start_sixteen_shards_at_once_and_use_a_multiple_of_sixteen() {
+fn large_bots_use_a_multiple_of_sixteen_shards_and_start_sixteen_at_once() {
     let needs = Needs::of(&COSTS, &Habits { servers: 200_000.0, ..HABITS });
     assert_eq!((needs.shards, needs.start), (208.0, 60.0));
 }
 
 #[test]
-fn owners_guide_contains_the_calculated_table() {
+fn the_owners_guide_contains_the_calculated_table() {
     let guide = include_str!("../../assets/guide/en/owner.md");
     let table = calculation::table();
     assert!(guide.contains(&table), "the table of the guide should be:\n{table}");

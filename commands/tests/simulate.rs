@@ -1,4 +1,4 @@
-//! Test that `regnal simulate` produces the same table for the same request on any number of cores.
+//! Test that `regnal simulate` gives the same table for the same request, regardless of the number of cores.
 
 use regnal::text::Lang;
 use regnal_bot::games::simulate::{SimulationRequest as _, tally};

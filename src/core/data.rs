@@ -31,7 +31,7 @@ pub fn embedded<T>(read: Result<T, impl std::fmt::Display>) -> T {
     }
 }
 
-/// Writes values on a line each, such as the errors in a file.
+/// Writes each value on a separate line, such as the errors in a file.
 pub fn write_lines(
     out: &mut Formatter<'_>,
     values: impl IntoIterator<Item = impl Display>,

@@ -1,4 +1,4 @@
-//! Hexes: axial coordinates on a flat-topped grid, north at the top.
+//! Hexes, with axial coordinates on a flat-topped grid that has north at the top.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use crate::narrow::narrow;
 
 /// A hex on the map, in axial coordinates.
 ///
-/// Serialised as `"q,r"`, so that it can be used as a key. Ordered by `(q, r)`.
+/// A hex is serialised as `"q,r"`, so that it can be used as a key. Hexes are ordered by `(q, r)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hex {
     /// The column, increasing to the east.
@@ -45,7 +45,7 @@ impl Direction {
         Direction((self.0 - 1 + steps % 6) % 6 + 1)
     }
 
-    /// Returns the change in `(q, r)`.
+    /// Returns the change in `(q, r)` for one step in this direction.
     pub fn delta(self) -> (i8, i8) {
         match self.0 {
             1 => (1, -1),
@@ -135,7 +135,7 @@ impl std::fmt::Display for Hex {
     }
 }
 
-/// The text is not of the form `"q,r"`.
+/// Error for text that is not of the form `"q,r"`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a hex must be two small numbers separated by a comma")]
 pub struct NotAHex;
@@ -167,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ring_is_closed_and_clockwise() {
+    fn a_ring_is_closed_and_clockwise() {
         let ring = Hex::ring(4, Direction::NORTH);
         assert_eq!(ring.len(), 24);
         assert_eq!(ring[0], Hex::new(0, -4));
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn disc_has_a_centred_hexagonal_number_of_hexes() {
+    fn a_disc_has_a_centred_hexagonal_number_of_hexes() {
         assert_eq!(Hex::disc(4).len(), 61);
         assert_eq!(Hex::disc(5).len(), 91);
     }

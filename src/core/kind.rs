@@ -98,7 +98,7 @@ impl std::fmt::Display for GameKind {
     }
 }
 
-/// The text is not the short name of a game.
+/// Error for text that is not the short name of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no game with this short name")]
 pub struct NotAGame;
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn game_kind_is_parsed_only_from_its_short_name() {
+    fn a_game_kind_is_parsed_only_from_its_short_name() {
         for &kind in GameKind::ALL {
             assert_eq!(kind.to_string().parse(), Ok(kind));
         }

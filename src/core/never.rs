@@ -32,8 +32,8 @@ thread_local! {
     static IS_TOLERANT: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Runs `deed` as on a server, where reports do not panic. For tests that apply events to a state in which those events
-/// could not have occurred.
+/// Runs `deed` as on a server, where reports do not panic. This is for tests that apply events to a state in which
+/// those events could not have occurred.
 pub fn tolerate<R>(deed: impl FnOnce() -> R) -> R {
     let before = IS_TOLERANT.replace(true);
     let done = deed();
@@ -53,7 +53,7 @@ pub fn expected<T>(found: Option<T>, what: &str) -> Option<T> {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn never_macro_panics_under_debug_assertions() {
+    fn the_never_macro_panics_under_debug_assertions() {
         let caught = std::panic::catch_unwind(|| never!("unit {} is not on the map", 7));
         let said = caught.unwrap_err();
         assert_eq!(

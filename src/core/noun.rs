@@ -1,5 +1,5 @@
-//! The games' nouns: closed lists of things, each with a code in the log and a name in every language. Also ids and
-//! other values with a text form.
+//! The games' nouns: closed lists of things, each with a code in the log and a name in every language. The module also
+//! covers ids and other values with a text form.
 
 use std::fmt::Debug;
 

@@ -91,7 +91,8 @@ pub enum Rank {
 pub struct Particulars {
     /// Verb from the log, or a verb that covers several log verbs.
     pub verb: &'static str,
-    /// Acting piece or card, if players think of it first. Menus then start with it, and it is also the first argument.
+    /// Acting piece or card, if players choose it before the verb. Menus then start with it, and it is also the first
+    /// argument.
     pub subject: Option<Part>,
     /// The arguments, in the order in which they are requested.
     pub parts: Vec<Part>,

@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn largest_remainders_are_rounded_up() {
+    fn shares_with_the_largest_remainders_are_rounded_up() {
         assert_eq!(percents([1, 1, 1], 3, 1), [34, 33, 33]);
         assert_eq!(percents([2, 2, 1], 5, 5), [40, 40, 20]);
         // Rounding each separately to the nearest five would give a sum of 105.
@@ -66,7 +66,7 @@ mod tests {
     #[test]
     fn parts_of_a_whole_are_rounded_to_the_nearest_step() {
         assert_eq!(percents([1, 1], 3, 1), [33, 33]);
-        // Equal probabilities must be shown as equal.
+        // Equal probabilities must be shown as equal percentages.
         assert_eq!(percents([575, 575], 1296, 1), [44, 44]);
         assert_eq!(percents([15, 16], 36, 1), [42, 44]);
         assert_eq!(percents([3, 3], 1000, 1), [0, 0]);
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn percentages_sum_to_100_with_errors_below_one_step() {
+    fn percentages_add_up_to_100_and_each_is_off_by_less_than_one_step() {
         for step in [1, 5] {
             for ways in (0..400_u64).map(|number| [number % 7, number % 11, number, 400 - number]) {
                 let all: u64 = ways.iter().sum();
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn maximum_count_does_not_overflow() {
+    fn the_maximum_count_does_not_overflow() {
         let half = u64::MAX / 2;
         assert_eq!(percents([half, half + 1], u64::MAX, 1), [50, 50]);
     }

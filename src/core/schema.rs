@@ -50,8 +50,8 @@ impl<'a, G> Typed<'a, G> {
         self.given.text(name).filter(|text| !text.is_empty() && text.chars().count() <= LONG)
     }
 
-    /// Returns the free text typed for `name`, or an empty string if the user typed none. Returns `None` if the text is
-    /// too long.
+    /// Returns the free text typed for `name`, which is empty if the user typed none. Returns `None` if the text is too
+    /// long.
     pub fn words(&self, name: &str) -> Option<String> {
         let text = self.given.text(name).unwrap_or_default();
         (text.chars().count() <= LONG).then(|| text.to_owned())
@@ -83,7 +83,7 @@ pub trait Argument<G> {
     /// Writes the value.
     fn part(name: &'static str, value: &Self::Value, at: At<'_, G>) -> Part;
 
-    /// Returns `None` if the argument is missing or invalid.
+    /// Reads the value. Returns `None` if the argument is missing or invalid.
     fn read(name: &str, typed: &Typed<'_, G>) -> Option<Self::Value>;
 }
 
@@ -120,7 +120,7 @@ pub trait Arguments<G> {
     /// Writes the value.
     fn parts(name: &'static str, value: &Self::Value, at: At<'_, G>) -> Vec<Part>;
 
-    /// Returns `None` if an argument is missing or invalid.
+    /// Reads the value. Returns `None` if an argument is missing or invalid.
     fn parse(name: &str, typed: &Typed<'_, G>) -> Option<Self::Value>;
 }
 
@@ -241,9 +241,9 @@ macro_rules! schema {
     };
 }
 
-/// Implements [`Argument`] for types of a game: by an expression that writes the argument and
-/// one that reads it, for `nouns` by their codes, and for `numbers` by an expression for the label. If the value is of
-/// another type, that type follows `as`. For `omitted`, sets the code and the message of an argument without a value.
+/// Implements [`Argument`] for types of a game. A type is given with one expression that writes the argument and one
+/// that reads it. `nouns` are written as their codes, and `numbers` have an expression for the label. If the value is
+/// of another type, that type follows `as`. `omitted` sets the code and the message of an argument without a value.
 #[macro_export]
 macro_rules! arguments {
     ($game:ident; nouns $($noun:ident)+) => {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// Seat number under which an umpire acts, in games that have one. It is not a real seat, since no table has that
+    /// Seat number under which an umpire acts, in games that have one. It is not a real seat, because no table has that
     /// many seats.
     pub const UMPIRE: Seat = Seat(u8::MAX);
 

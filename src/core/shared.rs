@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A value that clones share until one of them is modified. This makes it cheap to try an action on a copy of the whole
-/// state, since most actions change only a small part. Dereferences to the value and is serialised in the same way.
+/// state, since most actions change only a small part. The type dereferences to the value and is serialised like it.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Shared<T>(Arc<T>);
 

@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn byte_order_mark_of_a_file_is_removed() {
+    fn the_byte_order_mark_of_a_file_is_removed() {
         let utf16 = |order: fn(u16) -> [u8; 2]| {
             let text = "\u{feff}Née".encode_utf16();
             text.flat_map(order).collect::<Vec<u8>>()

@@ -11,7 +11,7 @@ use regnal_core::data::embedded;
 use regnal_core::game::Seat;
 use regnal_core::text::{Line, Things};
 
-/// Key for army names in [`Things`], the names used by a match.
+/// Key for army names in [`Things`], which holds a match's own names.
 pub(crate) const ARMY: &str = "army";
 
 type Lists = BTreeMap<Race, Vec<String>>;

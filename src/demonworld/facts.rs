@@ -9,9 +9,9 @@ use regnal_core::game::{Facts, Topic};
 
 /// An order or draft that appears only in the player's own orders, and to which no other player has reacted.
 const ORDER: Facts = Facts { is_order: true, is_revocable: true, ..Facts::STEP };
-/// An order that is not announced, because the lists of players still to answer show it.
+/// An order that is not announced, because the lists of players who have not answered yet show it anyway.
 const LOCK: Facts = Facts { announcement: Never, ..ORDER };
-/// A result, which is held back for the turn report.
+/// A result, which is announced only in the turn report.
 const RESULT: Facts = Facts { announcement: InReport, ..Facts::STEP };
 /// A public event that is important enough for the history and the news.
 const NOTABLE: Facts = Facts { topic: Some(Topic::Deed), is_notable: true, ..Facts::STEP };
@@ -19,8 +19,8 @@ const NOTABLE: Facts = Facts { topic: Some(Topic::Deed), is_notable: true, ..Fac
 const NOTABLE_RESULT: Facts = Facts { announcement: InReport, ..NOTABLE };
 
 /// Returns the facts about an event. Drafts, umpire rulings and actions that are allowed in any phase are announced
-/// immediately; the results of orders are announced in the turn report. `recount` makes an exception while orders are
-/// being written.
+/// immediately; the results of orders are announced in the turn report. The code in `recount` makes an exception while
+/// players are still writing orders.
 pub(super) fn facts(event: &Event) -> Facts {
     match event {
         Event::Calendar(event) => calendar(event),
@@ -92,7 +92,7 @@ pub(super) fn facts(event: &Event) -> Facts {
 
 fn calendar(event: &Calendar) -> Facts {
     match event {
-        // Turn notifications contain the questions.
+        // Not announced here, because turn notifications contain the questions.
         Calendar::WindowOpened { .. } => Facts { is_revocable: false, ..LOCK },
         Calendar::Locked { seat, .. } => Facts { ends_turn_of: Some(*seat), ..LOCK },
         Calendar::Unlocked { .. } => LOCK,

@@ -152,7 +152,7 @@ regnal_core::nouns! {
         Organisation = "organisation",
         /// Reorganisation and march orders (DW-SEASON-01).
         SeasonOrders = "season_orders",
-        /// Move after winning an encounter on the march (DW-RULING-21).
+        /// Move by the winner of an encounter on the march (DW-RULING-21).
         WinnerMove = "winner_move",
         /// Attitude of each army in a conflict (DW-CONFLICT-04).
         ConflictAttitudes = "conflict_attitudes",
@@ -200,7 +200,7 @@ regnal_core::nouns! {
         FreeText = "free_text",
     }
 
-    /// Move after winning an encounter on the march (DW-RULING-21).
+    /// Move by the winner of an encounter on the march (DW-RULING-21).
     WinnerChoice("demonworld-winner-") {
         /// March on as ordered.
         Continue = "continue",

@@ -1,4 +1,5 @@
-//! Autopilot spending, which a seat's owner can restrict. The schema of the actions says what each kind of action spends.
+//! Autopilot spending, which a seat's owner can restrict. The action schema specifies the spending of each kind of
+//! action.
 
 use super::action::{Action, Conflict, Leader, Organisation, Season, Siege};
 use super::state::{Attitude, Demonworld};

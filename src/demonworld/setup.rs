@@ -45,7 +45,7 @@ pub struct Ruleset {
     pub gate_surcharge_percent: u16,
     /// Interpretation of a modified 8 on the explosion roll (DW-RULING-66).
     pub explosion_8: ExplosionOfEight,
-    /// Rule for collapse tests: whether a sap holds if the roll equals the height (DW-RULING-64).
+    /// Rule for collapse tests: whether a sap holds if the roll equals the wall height (DW-RULING-64).
     pub collapse_test: CollapseTest,
     /// Rule for interpreting the onset roll of an epidemic (DW-RULING-48).
     pub epidemic_onset: EpidemicOnset,
@@ -69,12 +69,12 @@ pub struct Ruleset {
     pub sap_max_start: u16,
     /// Maximum number of days in a battle (DW-RULING-74).
     pub max_battle_days: u8,
-    /// Number of retreats in a season at which an army surrenders instead: with 3, an army that has to retreat a third
-    /// time surrenders (DW-RULING-81).
+    /// Ordinal of the retreat in a season that becomes a surrender: with 3, an army that has to retreat a third time
+    /// surrenders instead (DW-RULING-81).
     pub retreats_before_surrender: u8,
     /// Tier of a race's first fortress if its owner does not plan one (DW-RULING-55).
     pub fortress_default_tier: Tier,
-    /// Battle mode that counts as the choice of a player who does not choose (DW-RULING-68).
+    /// Battle mode assumed for a player who does not choose one (DW-RULING-68).
     pub battle_default_mode: BattleMode,
     /// Mode of all battles, if fixed by the campaign (DW-RULING-68).
     pub battle_fixed_mode: Option<BattleMode>,
@@ -82,7 +82,7 @@ pub struct Ruleset {
     pub assault_turn_cap: u16,
     /// Weeks of a season after which programmes can be amended (DW-RULING-33).
     pub siege_breaks: BTreeSet<u8>,
-    /// `true` if a player can gain at most one point of prestige per year from each opponent (DW-RULING-78).
+    /// `true` if a player can gain at most one prestige point per year from each opponent (DW-RULING-78).
     pub prestige_cap: bool,
 }
 
@@ -119,7 +119,7 @@ impl Default for Ruleset {
 }
 
 impl Ruleset {
-    /// Returns the options of a campaign that stores no options: the defaults of editions before [`Judge::SIXTH`].
+    /// Returns the rules of a campaign that does not store them: the defaults of editions before [`Judge::SIXTH`].
     fn unnoted() -> Ruleset {
         Ruleset { baggage_weeks: FORMER_BAGGAGE_WEEKS, ..Ruleset::default() }
     }
@@ -180,7 +180,7 @@ impl Ruleset {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Learners {
-    /// All players. This is the value for campaigns that do not store one.
+    /// All players. This is the default for campaigns that do not store a value.
     #[default]
     Everybody,
     /// Players who took part in a battle this year, which is public knowledge. Asking only these players avoids waiting
@@ -317,15 +317,15 @@ pub struct Setup {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Opening {
-    /// Start in the organisation phase of year 1 (DW-GEN-09).
+    /// The campaign starts in the organisation phase of year 1 (DW-GEN-09).
     Fresh,
-    /// Start from a given game state.
+    /// The campaign starts from a given game state.
     Position(Box<Position>),
 }
 
 impl Position {
-    /// Returns the game state before any purchases: initial provinces owned, prestige 0, no forces and no questions
-    /// (DW-GEN-02, DW-GEN-08, DW-RULING-05).
+    /// Returns the game state before any purchases. Players own their initial provinces and have prestige 0, no forces
+    /// and no questions (DW-GEN-02, DW-GEN-08, DW-RULING-05).
     pub fn bare(options: &Options) -> Position {
         let world = options.world();
         let seat_of = |race: Race| {
@@ -372,7 +372,7 @@ fn default_works(
 }
 
 impl Demonworld {
-    /// Builds the state from a setup. In a fresh campaign, all players are asked for their first organisation.
+    /// Builds the state from a setup. In a fresh campaign, all players are asked to organise their first forces.
     pub(super) fn from_setup(setup: Setup) -> Demonworld {
         match setup.opening {
             Opening::Fresh => {

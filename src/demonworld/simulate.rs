@@ -62,8 +62,8 @@ pub struct Played {
     pub battles: u32,
 }
 
-/// Returns the default campaign with this sequence number, with one race per pilot. The races rotate from campaign to
-/// campaign, so that each race plays every seat in turn.
+/// Returns the default campaign with the given sequence number, with one race per pilot. The races rotate from campaign
+/// to campaign, so that each race plays every seat in turn.
 pub fn bout(pilots: &[Pilot], years: u16, seed: u64, number: u64) -> Bout {
     let mut races = Race::ALL.to_vec();
     let turn = narrow::<usize, _>(number % 6);
@@ -243,7 +243,7 @@ pub struct Tally {
     pub races: BTreeMap<Race, Score>,
     /// Results of all seats played by bot players.
     pub program: Score,
-    /// Number of campaigns by final year.
+    /// Number of campaigns by the year in which they ended.
     pub ends: BTreeMap<u16, u32>,
     /// Number of campaigns by the rule that ended them.
     pub rules: BTreeMap<String, u32>,

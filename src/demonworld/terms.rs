@@ -136,7 +136,7 @@ pub fn palisade(count: u16) -> Line {
     Line::new("demonworld-sheet-palisade").with("elements", elements(count))
 }
 
-/// Renders the progress of a job as a percentage.
+/// Returns a job's progress as a percentage.
 pub fn done(job: &Job) -> u8 {
     let (done, whole) = (job.done.tenths(), job.task.work().tenths().max(1));
     narrow(done * 100 / whole)
@@ -154,8 +154,8 @@ pub fn condition(when: When) -> Arg {
     }
 }
 
-/// Returns the text of a treaty in a form that can be appended to the treaty's kind. The result is empty if the treaty
-/// has no text.
+/// Returns a treaty's text in a form that can be appended to the treaty's kind, or an empty text if the treaty has
+/// none.
 pub(super) fn clause(text: &str) -> Arg {
     match text.trim() {
         "" => Arg::Text(String::new()),
@@ -219,7 +219,7 @@ pub fn seats<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
     Arg::List(seats.into_iter().copied().map(Arg::Seat).collect())
 }
 
-/// Returns a unit's name: its type. Its number is included only if one of `known` has the same owner and type.
+/// Returns a unit's type as its name. The number is included only if one of `known` has the same owner and type.
 pub(super) fn unit_among(
     id: UnitId,
     entry: TroopId,
@@ -237,7 +237,7 @@ pub(super) fn unit_among(
     }
 }
 
-/// Returns a character's name: its kind. Its number is included only if one of `known` has the same owner and kind.
+/// Returns a character's kind as its name. The number is included only if one of `known` has the same owner and kind.
 pub(super) fn character_among(
     id: CharacterId,
     kind: CharacterKind,
@@ -297,7 +297,7 @@ pub(super) fn battle_at(kind: BattleKind, at: ProvinceId) -> Arg {
 }
 
 /// Renders the outcome of a battle of this kind. In siege battles, the sides are called besieged and besieger, because
-/// the besieger is not the attacking side in a sortie.
+/// in a sortie the besieger is the defending side.
 pub fn outcome(kind: BattleKind, outcome: Outcome) -> Arg {
     if !kind.is_of_siege() {
         return outcome.into();
@@ -311,8 +311,8 @@ pub fn outcome(kind: BattleKind, outcome: Outcome) -> Arg {
     })
 }
 
-/// Returns the side that takes the initiative, then the other side. In a sortie, the besieged come first, although they
-/// count as the defender.
+/// Returns the side that takes the initiative, then the other side. In a sortie, the besieged take the initiative,
+/// although they count as the defender.
 pub fn acting_first(kind: BattleKind) -> [Role; 2] {
     match kind {
         BattleKind::Sortie(_) => [Role::Defender, Role::Attacker],
@@ -544,7 +544,7 @@ impl Demonworld {
     }
 }
 
-/// Returns the key of an army in the list of a match's names.
+/// Returns an army's key in the match's list of names.
 pub(super) fn army_code(number: u16, owner: Seat) -> String {
     format!("{}-{number}", owner.0)
 }

@@ -6,7 +6,7 @@ use super::nouns::{BuildingKind, Cell, Civ, Direction, Mode, Pawn, Rotation, Tok
 use super::state::{CardId, Pick, ReactionPolicy, Target};
 use regnal_core::game::Seat;
 
-/// Tokens that pay a cost. Without an explicit payment, the engine chooses one (EE-RULING-43).
+/// Tokens used to pay a cost. Without an explicit payment, the engine chooses the tokens (EE-RULING-43).
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Payment {
     /// Number of the player's main tokens of each kind, indexed by resource kind.
@@ -23,27 +23,27 @@ pub struct Payment {
     pub team_joker: bool,
 }
 
-/// Reaction that is played automatically (EE-RULING-81).
+/// Order to play a Reaction automatically (EE-RULING-81).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct StandingOrder {
-    /// Reaction card to arm.
+    /// Reaction card to play.
     pub card: CardId,
-    /// If set, the order only applies to this unit, which must be the player's own.
+    /// If set, the order applies only to this unit, which must be the player's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<CardId>,
-    /// If set, the order only applies when this enemy unit attacks.
+    /// If set, the order applies only when this enemy unit attacks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub attacker: Option<CardId>,
-    /// If set, the order only applies to a building of this kind.
+    /// If set, the order applies only to a building of this kind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub building: Option<BuildingKind>,
-    /// If set, the card is only played against at least this much damage.
+    /// If set, the card is played only against at least this much damage.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub min_damage: Option<u8>,
-    /// If set, the order only reacts to opposing cards that cost at least this much.
+    /// If set, the order reacts only to opposing cards that cost at least this much.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub min_cost: Option<u8>,
-    /// Preferred choice, used if it is available.
+    /// Preferred target or option, used if it is available.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pick: Option<Pick>,
     /// Index of the chosen effect on a card that offers two.
@@ -235,7 +235,7 @@ pub enum Action {
     OfferDraw,
     /// Accepts or declines a draw offer.
     AnswerDraw { yes: bool },
-    /// Marks the seat as absent because its deadline has passed. The store submits this action, not the player.
+    /// Marks the seat as absent because it has missed its deadline. The store submits this action, not the player.
     Absent,
 }
 

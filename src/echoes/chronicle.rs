@@ -1,4 +1,4 @@
-//! Writes statistical summaries of several rounds, and selects the news since a player's last turn.
+//! Writes statistical summaries of several rounds, and selects the events to report since a player's last turn.
 
 use super::event::Event;
 use super::facts::facts;
@@ -14,7 +14,7 @@ pub(super) const ERA: u16 = 4;
 
 impl Chronicle for Echoes {
     /// Returns the indices of the events to report to `seat`: the notable events since the seat's last turn (or since
-    /// the start of the match), then other players' answers during the seat's current turn. `events` holds the latest
+    /// the start of the match), then other players' responses during the seat's current turn. `events` holds the latest
     /// log entries, in order.
     fn newsworthy(events: &[Event], seat: Seat) -> Vec<usize> {
         let standing = indices_not_undone(events);
@@ -47,7 +47,7 @@ impl Chronicle for Echoes {
                 _ => None,
             })
             .collect();
-        // The end of the match can cut the last era short.
+        // The last era can be shorter, because the match can end before it is complete.
         let cut = at.outcome.is_some()
             && marks.last().is_some_and(|&(index, _)| {
                 events[index..].iter().any(|event| matches!(event, Event::TurnBegan { .. }))
@@ -123,7 +123,7 @@ impl Chronicle for Echoes {
     }
 }
 
-/// Returns true if an event is another player's action during the turn of `seat`.
+/// Returns true if an event is another player's response during the turn of `seat`.
 fn is_answer(event: &Event, seat: Seat) -> bool {
     match event {
         Event::Played { seat: other, .. } | Event::DrawAnswered { seat: other, .. } => {

@@ -1,5 +1,5 @@
-//! Defines the events of a match, including every die roll and outcome. The meaning of an event type never changes;
-//! corrections use a new event type.
+//! Defines the events of a match, including every die roll and outcome. The meaning of an event type never changes; a
+//! correction adds a new event type.
 
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,7 @@ pub enum Loss {
     Faded,
 }
 
-/// Cause of a unit's displacement; the unit's own moves are not displacements.
+/// Cause of a unit's displacement. A unit's own move is not a displacement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Displaced {
@@ -64,7 +64,7 @@ pub enum DrawCause {
     Opening,
     /// End phase (EE-END-01).
     TurnEnd,
-    /// Visit to a village.
+    /// Use of a village.
     Village,
     /// Recruit keyword.
     Recruit,
@@ -99,7 +99,7 @@ pub enum Event {
     DeckSubmitted { seat: Seat, civ: Civ, cards: Vec<String> },
     /// A team chose its first player.
     FirstChosen { seat: Seat, member: Seat },
-    /// A team member chose a start space; the teammate gets the other one.
+    /// A team member chose a start space, which leaves the other one for the teammate.
     SpaceChosen { seat: Seat, space: Space },
     /// The teams and decks are set up.
     SetupReady,
@@ -109,7 +109,7 @@ pub enum Event {
     CivilizationChosen { seat: Seat, civ: Civ, cards: Vec<Design> },
     /// The Scout that starts on the map was chosen.
     ScoutChosen { seat: Seat, card: CardId },
-    /// A deck was shuffled into this order; the top card is last.
+    /// A deck was shuffled into this order, in which the top card is last.
     Shuffled { seat: Seat, deck: Vec<CardId> },
     /// A player accepted their opening hand after exchanging this many cards.
     HandSettled { seat: Seat, exchanged: u8 },
@@ -117,19 +117,19 @@ pub enum Event {
     Began,
 
     // Turn events.
-    /// A turn began. The Start phase runs, except in a player's first turn (EE-TURN-14).
+    /// A turn began. Its Start phase runs, except in a player's first turn (EE-TURN-14).
     TurnBegan { seat: Seat, round: u16, refreshed: bool },
     /// A phase began.
     PhaseBegan { seat: Seat, phase: Phase },
-    /// A turn ended; `late` is true if its deadline had passed.
+    /// A turn ended. `late` is true if its deadline had passed.
     TurnEnded { seat: Seat, late: bool },
-    /// A round ended; `quiet` is true if it was uneventful as defined by EE-RULING-94.
+    /// A round ended. `quiet` is true if it was uneventful as defined by EE-RULING-94.
     RoundEnded { round: u16, quiet: bool },
     /// Modifiers expired.
     Expired { modifiers: Vec<Modifier> },
 
     // Board events.
-    /// A unit made its own move; the path starts with the cell it left.
+    /// A unit made its own move. The path starts with the cell that it left.
     Moved { unit: CardId, path: Vec<Cell> },
     /// A unit was displaced to another cell.
     Displaced { unit: CardId, to: Cell, how: Displaced },
@@ -143,7 +143,7 @@ pub enum Event {
     Switched { unit: CardId, mode: Mode },
     /// A unit was exhausted.
     Exhausted { unit: CardId, deed: Deed },
-    /// A unit was fatigued: it stays exhausted in its owner's next Start phase (EE-KEYWORD-11).
+    /// A unit was fatigued, so that it stays exhausted in its owner's next Start phase (EE-KEYWORD-11).
     Tired { unit: CardId },
     /// A unit became ready again.
     Refreshed { unit: CardId },
@@ -183,17 +183,17 @@ pub enum Event {
     Healed { unit: CardId, n: u8 },
     /// A building was repaired.
     Repaired { cell: Cell, n: u8 },
-    /// A unit was lost; its card and its Upgrades went to the discard piles.
+    /// A unit was lost, and its card and Upgrades went to the discard piles.
     UnitLost { unit: CardId, loss: Loss, killer: Option<CardId> },
     /// A building was destroyed.
     BuildingLost { cell: Cell, by: Option<CardId> },
-    /// A combat ended, and with it the modifiers that last for the combat.
+    /// A combat ended, together with the modifiers that last for the combat.
     CombatEnded { attacker: CardId },
 
     // Card events.
     /// Cards were drawn.
     Drew { seat: Seat, cards: Vec<CardId>, cause: DrawCause },
-    /// Cards were exchanged with the deck. The deck is now in this order; the top card is last.
+    /// Cards were exchanged with the deck. `deck` is the new order, in which the top card is last.
     Resupplied { seat: Seat, set_aside: Vec<CardId>, drawn: Vec<CardId>, deck: Vec<CardId> },
     /// Cards went to the discard pile.
     Discarded { seat: Seat, cards: Vec<CardId>, cause: DiscardCause },
@@ -231,11 +231,11 @@ pub enum Event {
     TimedOut { seat: Seat },
     /// A player conceded.
     Conceded { seat: Seat },
-    /// An action that can be undone began; the position before it was saved.
+    /// An action that can be undone began, and the position before it was saved.
     Marked { seat: Seat },
     /// Events before this one can no longer be undone.
     Sealed,
-    /// A player undid the last action. The position reverts to its saved state, except for orders, policies and offers.
+    /// A player undid the last action. The position reverts to the saved one, except for orders, policies and offers.
     Undone { seat: Seat },
     /// The agenda of steps still to be resolved changed.
     Queued { agenda: Vec<Step> },
@@ -244,8 +244,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// Returns true if the event leaves the map, the hands and the cards in play unchanged, meaning that their caches
-    /// stay valid. Such events only change tokens, turns, orders or the agenda.
+    /// Returns true if the event leaves the map, the hands and the cards in play unchanged, so that their caches stay
+    /// valid. Such events change only tokens, turns, orders or the agenda.
     pub(super) fn is_off_board(&self) -> bool {
         matches!(
             self,

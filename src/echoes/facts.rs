@@ -6,8 +6,8 @@ use regnal_core::game::{Facts, Lesson, Topic};
 
 /// Returns the facts about an event.
 ///
-/// The next player reads the full turn report with their notification. The channel therefore only sees changes to the
-/// board, not every step, token or drawn card. Undo follows the game's own rules; see `undo`.
+/// The next player receives the full turn report with the turn notification. The channel therefore only shows changes
+/// to the board, not every step, token or drawn card. Undo follows the game's own rules; see `undo`.
 pub(super) fn facts(event: &Event) -> Facts {
     match event {
         // `AttackDeclared` is listed because the event of the resolved attack does not contain the attacker's seat.
@@ -29,7 +29,7 @@ pub(super) fn facts(event: &Event) -> Facts {
         | Event::DrawAnswered { .. }
         | Event::TimedOut { .. }
         | Event::Conceded { .. } => listed(Topic::Deed),
-        // The end of the match is announced in its own message.
+        // The end of the match is announced in a message of its own.
         Event::Ended { .. } => Facts { announcement: Never, ..listed(Topic::Deed) },
 
         Event::Discarded { cause, .. } => match cause {

@@ -15,8 +15,8 @@ impl Memory for Echoes {
         stands
     }
 
-    /// **EE-WIN-01, EE-WIN-02.** Returns each side's Capital health and unit count, once the match is set up. A side is
-    /// beaten when either of them reaches 0.
+    /// **EE-WIN-01, EE-WIN-02.** Returns each seat's Capital health and unit count once the match is set up. A side is
+    /// beaten when one of these numbers reaches 0.
     fn scores(&self) -> Vec<Scores> {
         if !matches!(self.at.stage, Stage::Playing | Stage::Finished) {
             return Vec::new();

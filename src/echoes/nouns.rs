@@ -89,23 +89,23 @@ regnal_core::nouns! {
         Camp = "camp",
         /// Deployment site for units; fortified, 5 health (EE-BUILDING-12).
         Barracks = "barracks",
-        /// Building whose destruction loses the match. Fortified, with 10 or 20 health (EE-BUILDING-13).
+        /// Building whose destruction loses the match; fortified, with 10 or 20 health (EE-BUILDING-13).
         Capital = "capital",
     }
-    /// Pawn; each player has six (EE-RULING-13).
+    /// Pawn, of which each player has six (EE-RULING-13).
     Pawn("echoes-pawn-") {
         First = "first",
         Second = "second",
         Third = "third",
         Fourth = "fourth",
-        /// Single-use pawn; +1 to each attack above 0 (EE-RULING-72).
+        /// Single-use pawn that adds 1 to each attack above 0 (EE-RULING-72).
         King = "king",
-        /// Single-use pawn; +2 health (EE-RULING-72).
+        /// Single-use pawn that adds 2 health (EE-RULING-72).
         Queen = "queen",
     }
     /// Edge of the map where a player sits (EE-RULING-01).
     Side("echoes-side-") {
-        /// Edge beside the row with the lowest number. The side that sits here starts.
+        /// Edge beside the row with the lowest number. The side seated here starts.
         South = "south",
         /// Edge beside the row with the highest number.
         North = "north",
@@ -214,7 +214,7 @@ impl Cell {
         self.column.abs_diff(other.column).max(self.row.abs_diff(other.row))
     }
 
-    /// Returns the direction and number of cells to another cell if both are on one straight line.
+    /// Returns the direction of another cell and its distance in cells, if both cells are on one straight line.
     pub fn bearing(self, to: Cell) -> Option<(Direction, u8)> {
         let (across, up) = (self.column.abs_diff(to.column), self.row.abs_diff(to.row));
         let is_straight = across == 0 || up == 0 || across == up;
@@ -333,7 +333,7 @@ impl Rotation {
     /// Rotation by 180 degrees, used for the northern start tiles.
     pub const HALF: Rotation = Rotation(2);
 
-    /// Returns the clockwise angle in degrees.
+    /// Returns the clockwise rotation in degrees.
     pub fn degrees(self) -> u16 {
         u16::from(self.0) * 90
     }

@@ -10,16 +10,16 @@ use regnal_core::game::Seat;
 
 impl Position {
     /// Returns the engine's default payment. It pays coloured symbols first, each with main tokens, then temporary
-    /// tokens, then a joker. It pays grey symbols with the main kind that has the most ready tokens, then temporary
-    /// tokens, and a joker last. It never uses the teammate's tokens.
+    /// tokens, then a joker. It then pays grey symbols with tokens of the main kind that has the most ready tokens,
+    /// then temporary tokens, and a joker last. It never uses the teammate's tokens.
     pub fn proposal(&self, seat: Seat, cost: Cost) -> Option<Payment> {
         let (main, spent) = spend(self.ready(seat), self.temporary(seat), cost)?;
         Some(Payment { main, temporary: self.locate(seat, spent), mate: [0; 3], team_joker: false })
     }
 
-    /// Returns the payment that a seat must state explicitly for a cost it cannot pay alone: its own tokens, then the
-    /// team's joker and the teammate's main tokens (EE-RULING-95, EE-RULING-98). `None` if the seat can pay alone, or
-    /// if the cost cannot be paid.
+    /// Returns the payment that a seat must state explicitly for a cost that it cannot pay alone: its own tokens, then
+    /// the team's joker and the teammate's main tokens (EE-RULING-95, EE-RULING-98). Returns `None` if the seat can pay
+    /// alone, or if the cost cannot be paid.
     pub(super) fn named_payment(&self, seat: Seat, cost: Cost) -> Option<Payment> {
         let mate = self.teammate(seat)?;
         if cost.is_free() || self.proposal(seat, cost).is_some() {
@@ -48,7 +48,7 @@ impl Position {
         Some(payment)
     }
 
-    /// Returns true if a seat could pay a cost, if necessary with a teammate's help. This is public information
+    /// Returns true if a seat could pay a cost, with a teammate's help if necessary. This is public information
     /// (EE-RULING-82).
     pub(super) fn could_pay(&self, seat: Seat, cost: Cost) -> bool {
         let mut ready = self.ready(seat);
@@ -100,7 +100,7 @@ impl Position {
                 }
             }
         }
-        // A team member can only use the team's joker during their own turn (EE-TEAM-09, EE-RULING-98).
+        // A team member can use the team's joker only during their own turn (EE-TEAM-09, EE-RULING-98).
         let has_joker = self.team_joker == Some(self.player(seat).team) && self.active() == seat;
         if payment.team_joker && !has_joker {
             return false;
@@ -165,7 +165,7 @@ fn spend(mut ready: [u8; 3], mut temporary: [u8; 4], cost: Cost) -> Option<([u8;
     Some((main, spent))
 }
 
-/// Moves a token of a kind from one supply to another. Returns false if there is none.
+/// Moves a token of the given kind from one supply to another. Returns false if there is none.
 fn take(from: &mut [u8], to: &mut [u8], kind: usize) -> bool {
     let has_one = from[kind] > 0;
     if has_one {
@@ -175,7 +175,7 @@ fn take(from: &mut [u8], to: &mut [u8], kind: usize) -> bool {
     has_one
 }
 
-/// Returns the kind with the most tokens; in a tie, the first such kind.
+/// Returns the kind with the most tokens, or the first such kind in a tie.
 fn most(tokens: &[u8]) -> Option<usize> {
     (0..tokens.len()).filter(|&k| tokens[k] > 0).min_by_key(|&k| (Reverse(tokens[k]), k))
 }

@@ -35,7 +35,7 @@ fn payment_of(action: &mut Action) -> Option<&mut Option<Payment>> {
 
 impl Payments for Echoes {
     /// Returns one copy of the action per possible payment: first the engine's proposal, then payments from the seat's
-    /// own tokens, then those that use team tokens. At most 48; empty if the action is free.
+    /// own tokens, then payments that use team tokens. There are at most 48 copies, and none if the action is free.
     fn payments(&self, seat: Seat, action: &Action) -> Vec<Action> {
         let Some(cost) = self.at.cost_of_action(seat, action) else {
             return Vec::new();
@@ -109,7 +109,7 @@ impl Position {
         let temporary = self.temporary(seat);
         let joker =
             u8::from(self.team_joker == Some(self.player(seat).team) && self.active() == seat);
-        // In order: main tokens, temporary tokens, the teammate's tokens, and the team's joker.
+        // The order is: main tokens, temporary tokens, the teammate's tokens, and the team's joker.
         let mut there = [0_u8; 11];
         there[..3].copy_from_slice(&ready);
         there[3..7].copy_from_slice(&temporary);

@@ -20,13 +20,13 @@ pub enum Flag {
     Regenerate,
 }
 
-/// Derived values of a unit (3.4). Never stored.
+/// Derived values of a unit (3.4), which are never stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Profile {
     /// Printed melee and ranged attack values.
     pub printed: [u8; 2],
-    /// Melee and ranged attack values, without modifiers that only apply in combat.
+    /// Melee and ranged attack values, without modifiers that apply only in combat.
     pub attack: [i16; 2],
     pub health: i16,
     pub points: i16,
@@ -44,7 +44,7 @@ pub struct Profile {
     pub riposte: u8,
     /// Volley values for melee and for ranged attacks.
     pub volley: [u8; 2],
-    /// Anti values for each kind of enemy, each for melee and for ranged attacks.
+    /// Anti values for melee and ranged attacks, for each kind of enemy.
     pub anti: [[u8; 2]; 7],
     /// Damage reduction in the current combat.
     pub shield: u8,
@@ -153,7 +153,7 @@ impl Profile {
         self.classes & (1 << class.index()) != 0
     }
 
-    /// Returns the Anti bonus in a mode against a unit of these classes; against a building if `classes` is `None`.
+    /// Returns the Anti bonus in a mode against a unit of these classes, or against a building if `classes` is `None`.
     pub fn anti_against(&self, classes: Option<u8>, mode: Mode) -> u8 {
         match classes {
             None => self.anti[quarry_index(Quarry::Buildings)][mode.index()],

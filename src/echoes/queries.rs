@@ -1,4 +1,4 @@
-//! Answers queries about the board: ownership, space for units, costs.
+//! Answers queries about the board, such as ownership, space for units, and costs.
 
 use super::card::{Card, Cost, Op};
 use super::lens::Lens;
@@ -25,7 +25,7 @@ impl Structure {
     }
 }
 
-/// Bit set of cells; a map has at most eight cells per side.
+/// Bit set of cells, which is large enough because a map has at most eight cells per side.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Cells(u64);
 
@@ -98,7 +98,7 @@ impl Position {
         self.seats().find(|&other| other != seat && self.is_allied(seat, other))
     }
 
-    /// Returns the active player's opponents, who may play Reactions. Starts with the next one in turn order
+    /// Returns the active player's opponents, who may play Reactions. The next one in turn order comes first
     /// (EE-RULING-99).
     pub fn reactors(&self) -> Vec<Seat> {
         self.opponents(self.active())
@@ -146,7 +146,7 @@ impl Position {
         self.units_at(cell).any(|unit| !self.is_allied(unit.owner, seat))
     }
 
-    /// Returns true if an enemy fortified building is on a cell.
+    /// Returns true if an enemy's fortified building is on a cell.
     pub fn has_enemy_wall(&self, cell: Cell, seat: Seat) -> bool {
         self.structure(cell)
             .is_some_and(|wall| wall.is_fortified() && !self.is_allied(wall.owner, seat))
@@ -166,7 +166,7 @@ impl Position {
             .count()
     }
 
-    /// Returns true if the cell or an adjacent one is discovered water or a discovered river.
+    /// Returns true if the cell or an adjacent one is known to be water or a river.
     pub fn is_at_or_beside_water(&self, cell: Cell) -> bool {
         let wet = |cell| self.terrain(cell).is_some_and(Terrain::is_wet);
         wet(cell) || cell.around(self.size()).any(wet)
@@ -241,8 +241,8 @@ impl Position {
             && self.has_room(cell, unit, seat, profile)
     }
 
-    /// Returns the nearest other cell on which a unit could be placed (EE-RULING-50). Cells are compared by distance,
-    /// then by steps to the owner's Capital, then by row and column as seen by the owner.
+    /// Returns the nearest other cell on which a unit could be placed (EE-RULING-50). Cells at the same distance are
+    /// compared by steps to the owner's Capital, then by row and column as seen by the owner.
     pub fn nearest_available(&self, from: Cell, unit: CardId, seat: Seat) -> Option<Cell> {
         let profile = Lens::new(self).profile_of(unit)?;
         Cell::all(self.size())
@@ -261,8 +261,8 @@ impl Position {
         (cell.distance(from), cell.steps(player.capital), row, column)
     }
 
-    /// Returns the cell to which a unit falls back: the available cell on its path (starting cell first) that is
-    /// nearest to the target, or else the nearest available cell anywhere (EE-RULING-50).
+    /// Returns the cell to which a unit falls back. This is the available cell on its path (starting cell first) that
+    /// is nearest to the target, or else the nearest available cell anywhere (EE-RULING-50).
     pub fn fall_back(&self, path: &[Cell], unit: CardId, seat: Seat) -> Option<Cell> {
         let profile = Lens::new(self).profile_of(unit)?;
         path.iter()
@@ -366,7 +366,7 @@ impl Position {
         Cost { food: 0, wood: 2, gold: 2, any: 0 }.reduced(less)
     }
 
-    /// Returns a building's maximum health; for a Capital, its initial health (EE-BUILDING-11, -12).
+    /// Returns a building's maximum health, which for a Capital is its initial health (EE-BUILDING-11, -12).
     pub fn building_health(&self, structure: Structure) -> i16 {
         let base = match structure.kind {
             BuildingKind::Camp => 4,
@@ -407,12 +407,12 @@ impl Position {
         }
     }
 
-    /// Returns true if this seat's team still has to choose its first player. Either member can answer for the team.
+    /// Returns true if the seat's team still has to choose its first player. Either member can choose for the team.
     pub fn must_order_team(&self, seat: Seat) -> bool {
         self.options.format == Format::Team && !self.player(seat).opened
     }
 
-    /// Returns true if a resolution in progress blocks all other actions.
+    /// Returns true if unfinished steps or an open question block all other actions.
     pub fn is_resolving(&self) -> bool {
         !self.agenda.is_empty()
     }
@@ -422,8 +422,8 @@ impl Position {
         self.prompt().filter(|prompt| prompt.seat() == seat)
     }
 
-    /// Returns where an ability's card is on the map: its unit and the unit's cell. A card without a unit counts as
-    /// being on its owner's Capital.
+    /// Returns the location of an ability's card on the map: its unit and the unit's cell. A card without a unit counts
+    /// as being on its owner's Capital.
     pub fn place_of(&self, card: CardId, seat: Seat) -> (Option<CardId>, Cell) {
         if let Some(unit) = self.unit(card) {
             return (Some(unit.id), unit.cell);

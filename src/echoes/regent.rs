@@ -1,5 +1,5 @@
-//! Defines the autopilot's spending limits, and those that apply to actions with a verb in common. The schema of the
-//! actions contains the others.
+//! Defines the autopilot's spending limits, including those for actions that share a verb. All other limits are in the
+//! schema of the actions.
 
 use super::action::Action;
 use crate::state::Echoes;
@@ -7,8 +7,8 @@ use regnal_core::game::{Autopilot, Keep, Kept, Questions as _, Seat};
 use regnal_core::schema::Schema as _;
 
 impl Autopilot for Echoes {
-    /// **EE-RULING-94.** Returns the autopilot's action: ending the turn or, failing that, the default action. A turn
-    /// ended by the autopilot does not count as a missed deadline. (A seat concedes the match after two missed
+    /// **EE-RULING-94.** Returns the autopilot's action, which is to end the turn or, failing that, the default action.
+    /// A turn ended by the autopilot does not count as a missed deadline. (A seat concedes the match after two missed
     /// deadlines in a row.)
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
         let menu = self.legal(seat);

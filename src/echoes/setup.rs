@@ -1,4 +1,4 @@
-//! Defines the lobby options, and the random setup before the first turn.
+//! Defines the lobby options and the random setup before the first turn.
 
 use std::collections::BTreeMap;
 
@@ -12,16 +12,16 @@ use super::state::{
 use regnal_core::dice::{Dice, Die};
 use regnal_core::game::{Seat, Seating};
 
-/// Handling of Reactions in matches where players are not online at the same time (EE-RULING-81).
+/// Handling of Reactions when the players are not online at the same time (EE-RULING-81).
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
 #[serde(rename_all = "snake_case")]
 pub enum ReactionMode {
-    /// Only standing orders; the match never waits for a Reaction.
+    /// Uses only standing orders, so the match never waits for a Reaction.
     #[default]
     Standing,
-    /// Standing orders first; if none matches, the match asks the player and waits.
+    /// Uses standing orders first. If none matches, the match asks the player and waits.
     Prompt,
 }
 
@@ -51,8 +51,8 @@ pub struct Options {
     pub reactions: ReactionMode,
     /// True if players bring their own decks (EE-RULING-120).
     pub own_decks: bool,
-    /// True if the match skips the question of who picks first because player-built decks determine the civilizations
-    /// (EE-RULING-120). False in matches created before this option existed.
+    /// True if the match skips the question of who picks first, because player-built decks determine the civilizations
+    /// (EE-RULING-120). Always false in matches created before this option existed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub settled_by_decks: bool,
     /// True if both players may choose the same civilization (EE-RULING-07).
@@ -139,7 +139,7 @@ impl Seating for Options {
     }
 }
 
-/// Dice of one initiative roll, with one die per team (EE-RULING-06).
+/// Dice of an initiative roll, with one die per team (EE-RULING-06).
 pub type Initiative = Vec<(u8, Die)>;
 
 /// Random setup before the first turn, or an existing position.
@@ -150,10 +150,10 @@ pub enum Setup {
     Fresh {
         /// Lobby options.
         options: Options,
-        /// Initiative rolls, repeated until one is not tied.
+        /// Initiative rolls, up to the first one that is not tied.
         rolls: Vec<Initiative>,
-        /// Tiles for all places except the start tiles, row by row from the south-west, followed by the leftover tiles
-        /// (EE-RULING-05, EE-RULING-11).
+        /// Tiles for all places except those of the start tiles, row by row from the south-west, followed by the
+        /// leftover tiles (EE-RULING-05, EE-RULING-11).
         tiles: Vec<TileFace>,
     },
     /// A position in the middle of a match, for tests and hypothetical actions.
@@ -172,7 +172,7 @@ pub(super) fn deal(options: &Options, dice: &mut Dice) -> Setup {
         }
     }
     let mut tiles = content::tiles(options.map, options.format);
-    // Tiles whose backs mark them for the centre are placed there; the others are shuffled (EE-RULING-10).
+    // Tiles marked for the centre on their backs are placed there, and the others are shuffled (EE-RULING-10).
     let (centres, mut others): (Vec<TileFace>, Vec<TileFace>) =
         tiles.drain(..).partition(|tile| tile.centre);
     dice.shuffle(&mut others);
@@ -262,8 +262,8 @@ impl Player {
 }
 
 impl Position {
-    /// Creates a position with start tiles, `tiles` face down, and players without pieces. `south` is the team that
-    /// sits in the south.
+    /// Creates a position with the start tiles, with `tiles` face down, and with players who have no pieces. `south` is
+    /// the team that sits in the south.
     pub fn bare(options: Options, tiles: Vec<TileFace>, south: u8) -> Position {
         let grid = options.grid();
         let start = content::start_tile();

@@ -8,11 +8,11 @@ use regnal_core::dice::Dice;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// Damage and cost thresholds that the menu offers when arming a Reaction. Commands accept any number.
+/// Damage and cost thresholds that the menu offers for a Reaction's standing order. Commands accept any number.
 const FROM: std::ops::RangeInclusive<u8> = 2..=4;
 
 impl Echoes {
-    /// Lists standing orders, policies, Events to discard, offers and undo. The list is sorted and finite, and the
+    /// Lists standing orders, policies, Events to discard, draw offers and undo. The list is sorted and finite, and the
     /// rules accept every entry.
     pub(super) fn standing(&self, seat: Seat) -> Vec<Action> {
         let at = &self.at;
@@ -41,7 +41,7 @@ impl Echoes {
                 .map(|policy| Action::SetPolicy { policy }),
         );
         menu.extend(player.events.iter().map(|&event| Action::DiscardEvent { event }));
-        // None of these actions rolls dice. The rules decide which ones are legal.
+        // None of these actions rolls dice, so trying each one shows whether it is legal.
         menu.retain(|action| self.decide(seat, action, &mut Dice::recorded(&[], 0)).is_ok());
         menu.sort_unstable();
         menu
@@ -54,8 +54,8 @@ impl Position {
         orders.any(|order| order.card == card)
     }
 
-    /// Returns the seat's Reactions that its current policy leaves unplayed: they are not armed, and the seat will not
-    /// be asked. Empty if the seat passes in every window.
+    /// Returns the seat's Reactions that its current policy leaves unplayed, because they are not armed and the seat
+    /// will not be asked. The list is empty if the seat passes in every window.
     pub(super) fn idle_reactions(&self, seat: Seat, cards: &[CardId]) -> Vec<CardId> {
         let is_idle = match self.player(seat).policy {
             ReactionPolicy::Ask => self.options.reactions == ReactionMode::Standing,
@@ -73,8 +73,8 @@ impl Position {
         }
     }
 
-    /// Lists the orders that the menu offers for a Reaction: one without conditions, orders with a damage or cost
-    /// threshold if the trigger has such a number, and one that chooses the second effect if the card offers two.
+    /// Lists the standing orders that the menu offers for a Reaction. One has no conditions, some have a damage or cost
+    /// threshold if the trigger has such a number, and one chooses the second effect if the card offers two.
     fn orders_for(&self, card: CardId) -> Vec<StandingOrder> {
         let plain = || StandingOrder::plain(card);
         let printed = self.card(card);

@@ -1,8 +1,8 @@
 //! Implements undo within a player's own turn. An action can be undone if it revealed nothing and required no action by
 //! another player.
 //!
-//! The log marks each action that can be undone, and the position before it is saved. The conditions for undo depend
-//! only on public information and therefore reveal nothing about hands or orders (EE-RULING-82).
+//! The log marks each action that can be undone, and the position before the action is saved. The conditions for undo
+//! depend only on public information, and therefore reveal nothing about hands or standing orders (EE-RULING-82).
 
 use std::sync::Arc;
 
@@ -53,7 +53,7 @@ impl From<Kept> for Echoes {
     }
 }
 
-/// Watches a decision to find out whether it can be undone.
+/// Tracks whether a decision can be undone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Watch {
     seat: Seat,
@@ -90,7 +90,7 @@ impl Watch {
             is_apart(event) || (self.seat == self.active && !self.gives_away(event));
     }
 
-    /// Returns true if an event reveals hidden information, passes the turn, or belongs to another player's action.
+    /// Returns true if an event reveals hidden information, ends the turn, or belongs to another player's action.
     fn gives_away(&self, event: &Event) -> bool {
         match event {
             Event::Shuffled { .. }
@@ -114,7 +114,7 @@ impl Watch {
     }
 }
 
-/// Returns true if this event can never be undone, because it changes orders, policies or draw offers.
+/// Returns true if undo does not affect this event, because it changes orders, policies or draw offers.
 fn is_apart(event: &Event) -> bool {
     matches!(
         event,
@@ -126,7 +126,7 @@ fn is_apart(event: &Event) -> bool {
     )
 }
 
-/// Returns true if this action can never be undone.
+/// Returns true if undo does not affect this action.
 fn survives_undo(action: &Action) -> bool {
     matches!(
         action,
@@ -199,7 +199,7 @@ impl Echoes {
         if !is_harmless {
             return (!self.past.is_empty()).then_some(Event::Sealed);
         }
-        // An answer belongs to the action that raised the question.
+        // An answer to a question belongs to the action that raised the question.
         let is_deed = self.at.active() == seat && !self.at.is_resolving() && !survives_undo(action);
         is_deed.then_some(Event::Marked { seat })
     }
@@ -218,7 +218,7 @@ impl Echoes {
 }
 
 impl Position {
-    /// Returns the position `before` with the current orders, policies and offers.
+    /// Returns the position `before`, but with the current orders, policies and offers.
     fn back_at(&self, mut before: Position) -> Position {
         for (now, player) in self.players.iter().zip(&mut before.players) {
             let was = std::mem::replace(&mut player.orders, now.orders.clone());

@@ -11,12 +11,12 @@ pub enum Verdict {
     Capital(Vec<Seat>),
     /// These seats have no unit left on the map (EE-WIN-02).
     NoUnit(Vec<Seat>),
-    /// Both sides were beaten simultaneously, so their total Capital health was compared; the higher value comes first
+    /// Both sides were beaten simultaneously, so their total Capital health was compared. The higher value comes first
     /// (EE-RULING-92).
     Both([i16; 2]),
-    /// The limit of uneventful rounds was reached; total Capital health was compared (EE-RULING-94).
+    /// The limit of uneventful rounds was reached, so total Capital health was compared (EE-RULING-94).
     Quiet(u16, [i16; 2]),
-    /// The round limit was reached; total Capital health was compared (EE-RULING-94).
+    /// The round limit was reached, so total Capital health was compared (EE-RULING-94).
     Long(u16, [i16; 2]),
     /// This seat conceded (EE-RULING-94).
     GaveUp(Seat),
@@ -50,7 +50,7 @@ impl Verdict {
     }
 }
 
-/// Announces the winners; `seats` is the number of seats in the match.
+/// Announces the winners of a match with `seats` seats.
 pub fn won(outcome: &Outcome, seats: usize) -> Line {
     let winners = outcome.winners.iter().map(|&seat| Arg::Seat(seat));
     match outcome.winners.len() == seats {
@@ -59,7 +59,7 @@ pub fn won(outcome: &Outcome, seats: usize) -> Line {
     }
 }
 
-/// Announces the winners and the reason; `seats` is the number of seats in the match.
+/// Announces the winners of a match with `seats` seats, and the reason.
 pub fn decided(outcome: &Outcome, seats: usize, verdict: Option<&Verdict>) -> Line {
     match verdict {
         Some(verdict) => Line::new("echoes-decided")

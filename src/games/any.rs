@@ -1,4 +1,4 @@
-//! Methods of [`AnyGame`], each of which calls the trait method of the game being played.
+//! Methods of [`AnyGame`], each of which calls a trait method of the game being played.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -15,15 +15,15 @@ use crate::hex::Hex;
 use crate::part::{Completion, Given, Part, Particulars};
 use crate::text::{Arg, Line, Things};
 
-/// Defines methods of [`AnyGame`]: each one calls a trait method of the game being played. If no body is given, the
-/// trait method has the same name.
+/// Defines methods of [`AnyGame`], each of which calls a trait method of the game being played. If no body is given,
+/// the trait method has the same name.
 macro_rules! asked {
     ($(
         $(#[$doc:meta])*
         fn $name:ident($game:ident $(, $given:ident: $of:ty)*) -> $answer:ty $(= $do:expr)?;
     )+) => {
-        /// Methods of [`Game`](crate::game::Game) and [`AtTable`](crate::game::AtTable), documented there. For an
-        /// action of another game, they return an empty result.
+        /// Methods of [`Game`](crate::game::Game) and [`AtTable`](crate::game::AtTable), which are documented there.
+        /// For an action of another game, they return an empty result.
         #[allow(missing_docs, reason = "the traits have them")]
         impl AnyGame {
             $($(#[$doc])* pub fn $name(&self $(, $given: $of)*) -> $answer {
@@ -134,7 +134,7 @@ asked! {
 
     fn machine(game, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> = all::<G>(game.machine(seat, dice));
     fn novice(game, seat: Seat, dice: &mut Dice) -> Vec<AnyAction> = all::<G>(game.novice(seat, dice));
-    /// Returns the actions advised to a seat, like [`advised`].
+    /// Returns the actions recommended to a seat, like [`advised`].
     fn advised(game, seat: Seat, key: Key) -> Vec<AnyAction> = all::<G>(advised(game, seat, key));
     fn reason(game, action: &AnyAction) -> Option<Line> = game.reason(G::own_action(action)?);
 
@@ -153,8 +153,7 @@ asked! {
     fn is_paused(game) -> bool;
     fn granted_hours(game) -> Option<u16>;
 
-    /// Writes, as text, everything that `viewer` may know about the position, and every action that the viewer may
-    /// take.
+    /// Writes the complete knowledge of `viewer` about the position, and all actions that the viewer may take, as text.
     ///
     /// # Errors
     /// Returns the writer's errors.
@@ -172,7 +171,7 @@ fn all<G: Known>(actions: Vec<G::Action>) -> Vec<AnyAction> {
 }
 
 impl AnyGame {
-    /// Returns the seats that must be notified, because they have a question that they were not asked in the state
+    /// Returns the seats that must be notified because they have a question that was not open for them in the state
     /// `before`.
     pub fn newly_awaited(&self, before: &AnyGame) -> BTreeSet<Seat> {
         let known = match before.is_deserted() {
@@ -188,7 +187,7 @@ impl AnyGame {
         seats
     }
 
-    /// Returns the key of each open question, with the seats that were asked. The result does not change when only some
+    /// Returns the key of each open question, with the seats that were asked. The result stays the same while only some
     /// of the seats have answered.
     pub fn asks(&self) -> Vec<(String, BTreeSet<Seat>)> {
         let questions = self.questions().into_iter();

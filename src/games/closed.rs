@@ -117,8 +117,8 @@ macro_rules! any {
                 }
             }
 
-            /// Randomly determines everything that must be fixed before the first turn. Returns the match and its setup
-            /// as stored in the log.
+            /// Randomly determines everything that must be fixed before the first turn. Returns the match, and its
+            /// setup as stored in the log.
             ///
             /// # Errors
             /// Returns an error if the setup cannot be serialised, which never happens with the current games.

@@ -49,9 +49,9 @@ pub enum Refused {
     Unreadable(#[from] Unreadable),
 }
 
-/// These methods are inlined, so that they are compiled in the crate that uses them. Compiling them here would take a
-/// third of this crate's compile time, because this crate is optimised, whereas the bot is not. Their speed matters
-/// little, since a match is read only once.
+/// These methods are inlined so that they are compiled in the crate that uses them. Compiling them here would account
+/// for a third of this crate's compile time, because this crate is optimised and the bot is not. Their speed matters
+/// little, since each match is read only once.
 impl AnyGame {
     /// Parses a setup into the initial match; returns `None` if the game is not playable.
     ///
@@ -95,7 +95,7 @@ impl AnyGame {
         Ok(())
     }
 
-    /// Applies an event from the log. Returns its announcement, if any, and whether the announcement cannot wait.
+    /// Applies an event from the log. Returns its announcement, if any, and whether it must be announced immediately.
     ///
     /// # Errors
     /// Returns an error if the payload is not an event of that game.
@@ -113,8 +113,8 @@ impl AnyGame {
         with!(self, game => play(game.as_ref(), seat, action, dice))
     }
 
-    /// Returns the reason why a seat cannot undo its last action `deed` without asking the others, like [`bound`].
-    /// `self` is the state before that action.
+    /// Returns the reason why a seat cannot undo its last action `deed` without asking the other players, like
+    /// [`bound`]. `self` is the state before that action.
     ///
     /// # Errors
     /// Returns an error if a payload is not an event of that game.
@@ -144,8 +144,8 @@ impl AnyGame {
     }
 }
 
-/// Defines methods of [`AnyGame`]: each one parses one or more logged events and calls the method of the game being
-/// played.
+/// Defines methods of [`AnyGame`], each of which parses one or more logged events and calls the method of the game
+/// being played.
 macro_rules! asked_of {
     ($(
         $(#[$doc:meta])+
@@ -192,8 +192,8 @@ asked_of! {
     /// Returns the dice of a logged event; `self` is the state just after the event.
     fn throws(game, event) -> Vec<Throw> { game.throws(event)? }
 
-    /// Returns the actions of others since `seat` last ended a turn. `events` are the latest events in the log; `self`
-    /// is the state before them.
+    /// Returns the other players' actions since `seat` last ended a turn. `events` are the latest events in the log,
+    /// and `self` is the state before them.
     fn news(game, [events], seat: Seat) -> Vec<Line> { news(game.clone(), events, seat) }
     /// Renders the last `most` notable events in `events` for `viewer`; `self` is the state before `events`.
     fn latest(game, [events], viewer: Viewer, most: usize) -> Vec<Line> {
@@ -208,7 +208,7 @@ asked_of! {
     fn recounts_of_finished(game, [events], from: u32) -> Vec<(u32, Recount)> {
         recounts_of_finished(game.clone(), events, from)
     }
-    /// Returns a flag for each event in the whole log, which is true unless the event has been undone.
+    /// Returns a flag for each event in the whole log: false if the event has been undone, otherwise true.
     fn standing_of(_game, [events]) -> Vec<bool> { G::standing_of(events) }
 }
 
@@ -255,7 +255,7 @@ fn read_all<T: serde::de::DeserializeOwned>(events: &[String]) -> Result<Vec<T>,
     events.iter().map(read).collect()
 }
 
-/// Returns true if the seat exists at this table, or is the umpire's seat number in a game that has an umpire.
+/// Returns true if the seat exists in this match, or is the umpire's seat number in a game that has an umpire.
 fn is_at<G: Known>(game: &G, seat: Seat) -> bool {
     seat.index() < game.seat_count() || seat == Seat::UMPIRE && G::take_office(None).is_some()
 }

@@ -1,6 +1,6 @@
 //! The games.
 
-// The modules below use this module's macros, which dispatch over all games.
+// The modules below use the macros of this module, which dispatch over all games.
 #[macro_use]
 mod closed;
 
@@ -19,7 +19,7 @@ pub use crate::kind::{GameKind, NotAGame};
 pub use closed::{AnyAction, AnyGame, AnyOptions, Known};
 pub use logged::{Logged, Played, Refused, Unreadable};
 
-/// Pictures: a viewer's knowledge is turned into a typed draw list, and the draw list into PNG bytes.
+/// Pictures: a viewer's knowledge becomes a typed draw list, and the draw list becomes PNG bytes.
 #[cfg(feature = "render")]
 pub mod render {
     pub use regnal_demonworld::render as demonworld;

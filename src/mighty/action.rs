@@ -9,7 +9,7 @@ use super::nouns::{
 use regnal_core::game::Seat;
 use regnal_core::hex::{Direction, Hex};
 
-/// Decision about a defeated unit's retreat: whether it retreats, and to where.
+/// Decision about a defeated unit's retreat: whether the unit retreats, and where it goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Refuge {
@@ -21,13 +21,13 @@ pub enum Refuge {
     To(Hex),
 }
 
-/// Standing order for retreats after defeats of one severity.
+/// Standing order for retreats after defeats of a given severity.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RetreatOrder {
-    /// Ask each time.
+    /// Asks the player each time.
     Ask,
-    /// Holds the position (not allowed after a brilliant defeat).
+    /// Holds the position, which is not allowed after a brilliant defeat.
     Hold,
     /// Retreats into the building on the hex; if that is impossible, follows the default retreat.
     Refuge,
@@ -66,11 +66,11 @@ pub enum Action {
     PlaceTile { tile: u8, hex: Hex },
     /// Places the starting village.
     PlaceVillage { hex: Hex },
-    /// Places one of the four starting units (0 to 3); a boat comes last.
+    /// Places one of the four starting units (0 to 3). A boat has the highest number.
     PlaceUnit { piece: u8, hex: Hex, inside: bool },
     /// Places all remaining setup pieces in their default places.
     PlaceRest,
-    /// Confirms the player's realm at the end of the setup.
+    /// Confirms the player's layout of the realm at the end of the setup.
     ConfirmSetup,
 
     /// Offers an alliance.
@@ -83,10 +83,10 @@ pub enum Action {
     SetRetreatOrder { severity: Severity, order: RetreatOrder },
     /// Sets the standing order for pursuits.
     SetPursuitOrder { order: PursuitOrder },
-    /// Sets the seat's policy for the independents that it controls.
+    /// Sets the seat's policy for the independents under its control.
     SetIndependentsPolicy { policy: IndependentsPolicy },
-    /// Queues a pass for every later winter slot that has no queued action, and passes the slot that is open now, if
-    /// any. With `recruits`, the seat still rolls for recruits and deploys them in the default places.
+    /// Queues a pass for every later winter slot that has no queued action, and passes the slot that is currently open,
+    /// if any. With `recruits`, the seat still rolls for recruits and deploys them in the default places.
     HandInRest { recruits: bool },
     /// Queues an action for a later winter slot.
     HandIn { deed: Box<Action> },
@@ -94,9 +94,9 @@ pub enum Action {
     TakeOut { phase: WinterPhase },
     /// Concedes the match.
     Concede,
-    /// Takes the realm back from its caretaker.
+    /// Takes the seat back from its caretaker.
     Return,
-    /// Submitted when the seat's deadline has passed; applies the default actions (ME-RULING-24, -25).
+    /// Applies the default actions after the seat's deadline has passed (ME-RULING-24, -25).
     Absent,
 
     /// Feeds a hungry unit.
@@ -153,8 +153,8 @@ pub enum Action {
     SpySabotage { hex: Hex },
     /// Explores a hex secretly with spies.
     SpyExplore { hex: Hex },
-    /// Steals with spies: the owner of the building on `to` receives the loot, at the expense of the owner of the
-    /// building on `from`.
+    /// Steals rations with spies. They go from the owner of the building on `from` to the owner of the building on
+    /// `to`.
     SpyBurgle { from: Hex, to: Hex },
     /// Sends no spies.
     PassSpy,
@@ -213,7 +213,8 @@ impl Action {
         )
     }
 
-    /// Returns true if the action is available in any running match, even while the match is waiting for other seats.
+    /// Returns true if the action is available in any running match, even while the match is waiting for other seats to
+    /// act.
     pub fn is_always_open(&self) -> bool {
         matches!(
             self,

@@ -1,5 +1,5 @@
-//! Manages queued actions for later winter slots. Only the player who queued them knows them. When a slot begins, each
-//! of its actions is checked and either executed or dropped.
+//! Manages queued actions for later winter slots. Queued actions are known only to the player who queued them. When a
+//! slot begins, each of its actions is checked and either executed or dropped.
 
 use super::action::Action;
 use super::event::Event;
@@ -23,8 +23,8 @@ const POSTED: usize = 4;
 const MAX_RECRUITS_PER_CALL: u8 = 2;
 
 /// Returns true if queuing the action `new` removes the queued action `old`. A seat can queue one spell, one mission,
-/// one choice for each number of recruits, and any number of deployments. A queued pass in recruitment and a queued
-/// call for recruits replace each other. Every other action only replaces its own duplicate.
+/// one choice for each number of recruits, and any number of deployments. A pass in the recruitment slot and any call
+/// for recruits replace each other. Every other action replaces only its own duplicate.
 pub(super) fn displaces(new: &Action, old: &Action) -> bool {
     if new.slot() != old.slot() {
         return false;
@@ -62,8 +62,8 @@ impl Mighty {
         CHOSEN.into_iter().filter(is_played).filter(is_to_come).collect()
     }
 
-    /// Lists the actions that `seat` can queue for its slot in `phase`: those that would be legal if the slot were open
-    /// now. For recruitment, they include the choices for every possible number of recruits.
+    /// Lists the actions that `seat` can queue for its slot in `phase`, which are those that would be legal if the slot
+    /// were open now. For recruitment, they include the choices for every possible number of recruits.
     pub(super) fn possible_hand_ins(&self, seat: Seat, phase: WinterPhase) -> Vec<Action> {
         let mut then = self.in_slot_to_come(seat, phase);
         let mut deeds = then.legal(seat);
@@ -71,7 +71,7 @@ impl Mighty {
             for waiting in 1..=MAX_RECRUITS_PER_CALL {
                 then.realms[seat.index()].recruits_to_choose = waiting;
                 let choices = then.legal(seat);
-                // A single option is chosen automatically, so it need not be queued.
+                // A single option is chosen automatically, so there is no need to queue it.
                 if choices.len() > 1 {
                     deeds.extend(choices);
                 }
@@ -143,9 +143,9 @@ impl Mighty {
         ahead.filter(move |deed| deed.slot() == Some(phase))
     }
 
-    /// Returns the actions to queue so that `seat` is not asked anything else this winter. A slot without a queued
-    /// action is passed; any other slot ends after its queued actions. With `recruits`, the seat also calls for
-    /// recruits (armies before boats) and deploys them as for an absent player (section 6.2).
+    /// Returns the actions to queue so that `seat` is asked nothing else this winter. A slot without a queued action is
+    /// passed, and any other slot ends after its queued actions. With `recruits`, the seat also calls for recruits
+    /// (armies before boats) and deploys them as for an absent player (section 6.2).
     pub(super) fn rest_ahead(&self, seat: Seat, recruits: bool) -> Vec<Action> {
         let slots = self.slots_to_come(seat);
         let is_called = |phase: &WinterPhase| *phase == WinterPhase::Recruitment;
@@ -156,7 +156,7 @@ impl Mighty {
         for phase in slots {
             let waiting: Vec<&Action> = self.waits_for(seat, phase).collect();
             let ends = match phase {
-                // A queued action ends the slot; a slot without one is passed.
+                // The slot ends after a queued action; a slot without one is passed.
                 WinterPhase::Equinox => Some(Action::PassSpell).filter(|_| waiting.is_empty()),
                 WinterPhase::Espionage => Some(Action::PassSpy).filter(|_| waiting.is_empty()),
                 WinterPhase::Recruitment => {
@@ -193,8 +193,8 @@ impl Mighty {
     }
 
     /// Returns deployments for the maximum number of recruits. Armies go to the capital or, failing that, to the
-    /// realm's hex with the lowest coordinates, in both cases outside the walls. Boats go to the realm's port with the
-    /// lowest coordinates.
+    /// realm's hex with the lowest coordinates. In both cases, they stay outside the walls. Boats go to the realm's
+    /// port with the lowest coordinates.
     fn usual_posts(&self, seat: Seat) -> Vec<Action> {
         let deeds = self.possible_hand_ins(seat, WinterPhase::Deployment);
         let capital = self.realms[seat.index()].capital;
@@ -214,7 +214,7 @@ impl Mighty {
         posts
     }
 
-    /// Returns the queued action of `seat` that is due in the open slot. Passes come after all other actions.
+    /// Returns the queued action of `seat` that is due in the open slot. A queued pass comes after all other actions.
     pub(super) fn due_hand_in(&self, seat: Seat) -> Option<Action> {
         let phase = self.winter_phase()?;
         let realm = &self.realms[seat.index()];

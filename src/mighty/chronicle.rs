@@ -24,7 +24,7 @@ impl Chronicle for Mighty {
             _ => None,
         });
         let springs: Vec<(usize, u8)> = springs.collect();
-        // After a Thaw, the next spring has already begun; after the campaign, no season follows.
+        // After a Thaw, the next spring has already begun. After the campaign, no season follows.
         let over = self.outcome().is_some();
         let told = match springs.as_slice() {
             [.., last] if over => Some((*last, events.len())),

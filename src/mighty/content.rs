@@ -63,7 +63,7 @@ pub struct Content {
     entry: Vec<i64>,
     /// `ME-TABLE-02`: number of pieces for each building, then for each kind of unit.
     pieces: Vec<i64>,
-    /// `ME-TABLE-30`: rules for hex closures, by cause.
+    /// `ME-TABLE-30`: rules for hex closures, grouped by cause.
     closures: Vec<ClosureRule>,
 }
 
@@ -87,7 +87,7 @@ pub enum Permission {
     Yes,
     /// Forbidden.
     No,
-    /// Allowed only for units that were elsewhere when the spell was cast.
+    /// Allowed only for units that were on other hexes when the spell was cast.
     Others,
     /// Allowed at the cost of one additional ration.
     Surcharge,
@@ -169,7 +169,7 @@ impl Content {
     }
 }
 
-/// Returns the row with this key from a fixed table.
+/// Returns the row with the given key from a fixed table.
 fn row(table: &str, key: &str) -> Option<&'static TableRow> {
     book(GameKind::Mighty).table(table)?.row(key)
 }
@@ -179,7 +179,7 @@ pub fn number(table: &str, key: &str, column: &str) -> i64 {
     row(table, key).and_then(|row| row.number(column)).unwrap_or(0)
 }
 
-/// Returns the text of a row of a fixed table, or `None` if there is none.
+/// Returns the text in a row of a fixed table, or `None` if there is none.
 pub(super) fn text(table: &str, key: &str) -> Option<Line> {
     row(table, key)?.message.map(Line::new)
 }
@@ -209,8 +209,8 @@ pub fn siege_modifier(modifier: SiegeModifier) -> i8 {
     narrow(content().siege_modifiers[modifier as usize])
 }
 
-/// **ME-TABLE-15.** Returns the base cost and extra cost of entering a hex of this terrain, in rations. Assumes an
-/// intact bridge.
+/// **ME-TABLE-15.** Returns the base cost plus the extra cost of entering a hex of this terrain, in rations. An intact
+/// bridge is assumed.
 pub fn entry_cost(terrain: Terrain) -> u8 {
     narrow(content().entry[terrain as usize])
 }

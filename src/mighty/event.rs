@@ -1,5 +1,5 @@
-//! Defines the events of a match, including every die roll and outcome. The meaning of an event type never changes;
-//! corrections use a new event type.
+//! Defines the events of a match, including every die roll and outcome. The meaning of an event type never changes; a
+//! correction adds a new event type.
 
 use serde::{Deserialize, Serialize};
 
@@ -54,9 +54,9 @@ pub enum Event {
     FrameProposed { proposal: u8, coast: Direction, die: Die },
     /// A seat voted on the map frame.
     MapVoted { seat: Seat, yes: bool },
-    /// The map frame was accepted; coast and capitals are on the map.
+    /// The map frame was accepted, and the coast and capitals were put on the map.
     FrameSettled { capitals: Vec<(Seat, Hex)>, cells: Vec<Hex>, coast: Vec<Hex> },
-    /// Tiles were drawn: six for each seat, in the order of drawing.
+    /// Six tiles were drawn for each seat. They are listed in the order of drawing.
     TilesDrawn { hands: Vec<Vec<Terrain>> },
     /// A tile was placed or moved.
     TilePlaced { seat: Seat, tile: u8, hex: Hex },
@@ -66,8 +66,8 @@ pub enum Event {
     UnitPlaced { seat: Seat, piece: u8, hex: Hex, inside: bool },
     /// A realm was confirmed.
     SetupConfirmed { seat: Seat },
-    /// Face-down tiles filled the rest of the map, and the players' layouts became hexes, buildings and units. Only the
-    /// positions of the tiles are public.
+    /// Face-down tiles filled the rest of the map, and the players' layouts were turned into hexes, buildings and
+    /// units. Only the positions of the tiles are public.
     MapFilled { tiles: Vec<(Hex, Terrain)> },
 
     // Calendar events.
@@ -77,7 +77,7 @@ pub enum Event {
     TurnBegan { seat: Seat },
     /// A phase began.
     PhaseBegan { seat: Seat, phase: Phase },
-    /// A seat's campaign turn ended, and with it the effects that lasted until then.
+    /// A seat's campaign turn ended, together with the effects that lasted until then.
     TurnEnded { seat: Seat },
     /// All seats finished the season, and the effects that lasted until its end expired.
     SeasonEnded { year: u8, season: Season },
@@ -87,8 +87,8 @@ pub enum Event {
     SlotBegan { seat: Seat, phase: WinterPhase },
     /// A seat passed its winter slot.
     SlotPassed { seat: Seat, phase: WinterPhase },
-    /// The Thaw came. Due effects expired, the reserves were emptied, the `forgotten` hexes became unexplored again
-    /// (ME-RULING-37), and the `lost` independents disappeared.
+    /// The Thaw came. Effects that were due expired, the reserves were emptied, the `forgotten` hexes became unexplored
+    /// again (ME-RULING-37), and the `lost` independents disappeared.
     Thawed { year: u8, forgotten: Vec<Hex>, lost: Vec<UnitId> },
     /// The agenda of pending steps and questions changed.
     Queued { agenda: Vec<Step> },
@@ -135,7 +135,7 @@ pub enum Event {
     SiteFound { hex: Hex, site: Site },
     /// A neutral site turned hostile.
     SiteAngered { hex: Hex },
-    /// An independent unit appeared; `die` determined its kind.
+    /// An independent unit appeared. Its kind was determined by `die`.
     IndependentAppeared { unit: UnitId, hex: Hex, die: Option<Die> },
     /// A unit gained a modifier to its dice rolls.
     EffectGained { unit: UnitId, effect: Effect },
@@ -151,7 +151,7 @@ pub enum Event {
     NestChecked { hex: Hex, die: Die, awake: bool },
     /// The dragons set out.
     FuryBegan { nest: Hex },
-    /// The dragons flew to the next hex. `to` is empty if the next hex would be off the map; `die` is empty if the
+    /// The dragons flew to the next hex. `to` is empty if the next hex would be off the map. `die` is empty if the
     /// dreamer chose the direction.
     DragonsFlew { from: Hex, direction: Direction, die: Option<Die>, to: Option<Hex> },
     /// A dragon dealt damage on the hex where it landed.
@@ -164,7 +164,7 @@ pub enum Event {
     UnitEmbarked { army: UnitId, boat: UnitId },
     /// An army was put ashore on its boat's hex without using a move.
     CargoLanded { army: UnitId, hex: Hex },
-    /// A unit went inside the walls.
+    /// A unit went inside the walls. `counts` is true if its owner chose this in the Movement phase.
     WentInside { unit: UnitId, counts: bool },
     /// A unit went outside the walls. `counts` is true if its owner chose this in the Movement phase.
     WentOutside { unit: UnitId, counts: bool },
@@ -172,7 +172,7 @@ pub enum Event {
     EnvoysReceived { seat: Seat, hex: Hex, dice: TwoDice, result: DiplomacyResult },
     /// A hex was annexed.
     HexAnnexed { seat: Seat, hex: Hex },
-    /// A player took over a building and its hex; `building` is the new piece on the hex (ME-RULING-87).
+    /// A player took over a building and its hex. `building` is the new piece on the hex (ME-RULING-87).
     BuildingTaken {
         seat: Seat,
         hex: Hex,
@@ -240,13 +240,13 @@ pub enum Event {
     YieldChanged { hex: Hex, effect: YieldEffect, thaw: u8 },
     /// A dome was raised over a building until the Thaw of year `thaw`.
     RampartRaised { hex: Hex, thaw: u8 },
-    /// A spell held a unit: it cannot leave its hex in the spring of `year`.
+    /// A spell held a unit, which cannot leave its hex in the spring of `year`.
     UnitHeld { unit: UnitId, year: u8 },
-    /// A spell granted Celerity to a unit: it can move twice in the spring of `year`.
+    /// A spell granted Celerity to a unit, which can move twice in the spring of `year`.
     CelerityGranted { unit: UnitId, year: u8 },
     /// A caster gained control of the dragons for the campaign seasons of `year`.
     DragonsDreamt { seat: Seat, year: u8 },
-    /// A Firestorm struck. `storm` holds its dice and a total that includes the bonus of 2.
+    /// A Firestorm struck. `storm` contains the dice, and a total that includes the bonus of 2.
     FirestormStruck {
         unit: UnitId,
         storm: TwoDice,
@@ -266,7 +266,7 @@ pub enum Event {
     EpidemicStruck { hex: Hex, seat: Seat },
     /// Spies sabotaged a bridge. It is restored after the spring of `year`.
     BridgeSabotaged { seat: Seat, hex: Hex, year: u8 },
-    /// A spy explored a hex. Everybody sees which hex, but the result is private.
+    /// A spy explored a hex. Everybody sees which hex it is, but the result is private.
     HexSpied {
         seat: Seat,
         hex: Hex,
@@ -281,14 +281,14 @@ pub enum Event {
     VillageFounded { seat: Seat, hex: Hex, cost: u8 },
     /// A village was upgraded.
     VillageUpgraded { seat: Seat, hex: Hex, to: Building, cost: u8 },
-    /// Recruits were rolled.
+    /// Recruits were rolled for.
     RecruitsRolled { seat: Seat, dice: TwoDice, recruits: u8 },
     /// A seat chose the kinds of its recruits.
     RecruitsChosen { seat: Seat, armies: u8, boats: u8 },
     /// A recruit was deployed.
     Deployed { seat: Seat, unit: UnitId, hex: Hex, inside: bool },
 
-    // Player events: alliances, private orders, absences, and the end of the campaign.
+    // Events about alliances, private orders, absences, and the end of the campaign.
     /// An alliance was offered.
     AllianceProposed { from: Seat, to: Seat },
     /// An alliance offer was declined.
@@ -309,9 +309,9 @@ pub enum Event {
     HandedIn { seat: Seat, deed: Action },
     /// A seat withdrew its queued actions for a winter slot (private).
     TakenOut { seat: Seat, phase: WinterPhase },
-    /// A queued action was due and was executed (private).
+    /// A queued action became due and was executed (private).
     HandInDone { seat: Seat, deed: Action },
-    /// A queued action was due and was rejected; `reason` is the rejection code (private).
+    /// A queued action became due and was rejected. `reason` is the rejection code (private).
     HandInDropped { seat: Seat, deed: Action, reason: String },
     /// A player acted in their own turn or slot, and is therefore present.
     SeatActed { seat: Seat },

@@ -5,7 +5,7 @@ use super::nouns::{Loss, Takeover};
 use regnal_core::game::Announcement::{CanWait, Never};
 use regnal_core::game::{Facts, Lesson, Topic};
 
-/// A small step of a turn or slot, which is announced with others at the end.
+/// A small step of a turn or slot, which is announced together with others at the end.
 const SMALL: Facts = Facts { announcement: CanWait, ..Facts::STEP };
 /// An event that is reported by other events or messages.
 const QUIET: Facts = Facts { announcement: Never, ..Facts::STEP };
@@ -44,7 +44,7 @@ pub(super) fn facts(event: &Event) -> Facts {
         Event::FirestormStruck { .. } => Facts { topic: Some(Topic::Battle), ..Facts::STEP },
 
         Event::SeasonEnded { .. } | Event::ScoutsSent { .. } | Event::CampaignEnded { .. } => QUIET,
-        // The setup of a realm is reported as a whole once it is confirmed.
+        // A realm's setup is reported as a whole when it is confirmed.
         Event::TilePlaced { .. }
         | Event::VillagePlaced { .. }
         | Event::UnitPlaced { .. }
@@ -137,7 +137,7 @@ pub(super) fn facts(event: &Event) -> Facts {
     }
 }
 
-/// Facts about a memorable event. It is announced immediately.
+/// Facts about a memorable event, which is announced immediately.
 fn notable(topic: Topic) -> Facts {
     Facts { topic: Some(topic), is_notable: true, ..Facts::STEP }
 }

@@ -12,8 +12,8 @@ use regnal_core::game::{Seat, Viewer, WhatIf};
 use regnal_core::hex::Hex;
 
 impl WhatIf for Mighty {
-    /// Returns a campaign that looks the same to `seat`; `None` unless the campaign is in play. Tiles that the seat has
-    /// never seen are dealt from the set of unseen tiles. Other players' standing orders, queued actions and spy
+    /// Returns a campaign that looks the same to `seat`, or `None` if the campaign is not in play. Tiles that the seat
+    /// has never seen are dealt from the set of unseen tiles. Other players' standing orders, queued actions and spy
     /// reports are omitted or invented. Every struct is destructured without `..`, so that a new field does not compile
     /// until it is handled here.
     fn imagined(&self, seat: Seat, dice: &mut Dice) -> Option<Mighty> {
@@ -75,7 +75,7 @@ impl WhatIf for Mighty {
 }
 
 impl Mighty {
-    /// Returns the inland tiles that are neither visible nor capitals. The face-down tiles of the map are among them.
+    /// Returns the inland tiles that are neither visible nor capitals. They include the face-down tiles of the map.
     fn unseen(&self, view: &View) -> Vec<Terrain> {
         let capitals: BTreeSet<Hex> =
             self.realms.iter().filter_map(|realm| realm.capital).collect();
@@ -93,7 +93,7 @@ impl Mighty {
     }
 }
 
-/// Returns a hex as the seat knows it, with invented hidden parts.
+/// Returns a hex as the seat knows it, with its hidden parts invented.
 fn made_up(
     hex: Hex,
     cell: &Cell,
@@ -165,7 +165,7 @@ fn made_up_report(told: &SpyReport, terrain: Terrain, nest: bool, dice: &mut Dic
     }
 }
 
-/// Returns a realm as other players know it; the seat's own realm is returned in full.
+/// Returns a realm as other players know it, or in full if `is_own` is true.
 fn known_realm(realm: &Realm, is_own: bool) -> Realm {
     let mut known = realm.clone();
     let Realm {

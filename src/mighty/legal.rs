@@ -10,7 +10,7 @@ use regnal_core::game::Seat;
 use regnal_core::hex::Direction;
 
 impl Mighty {
-    /// Returns the seats that must act next. Empty only once the match is over.
+    /// Returns the seats that must act next. The result is empty only once the match is over.
     pub(super) fn awaited(&self) -> BTreeSet<Seat> {
         if let Some((asked, _)) = self.question() {
             return BTreeSet::from([asked]);
@@ -33,8 +33,8 @@ impl Mighty {
         Seat::all(self.seats()).filter(|&seat| !self.is_absent(seat))
     }
 
-    /// Lists the legal actions of `seat` in sorted order. Empty unless the match is waiting for this seat. Does not
-    /// include actions that are always available.
+    /// Lists the legal actions of `seat` in sorted order. The list is empty unless the match is waiting for this seat,
+    /// and leaves out actions that are always available.
     pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
         let mut menu = Vec::new();
         if let Some((asked, step)) = self.question() {
@@ -60,8 +60,8 @@ impl Mighty {
         menu
     }
 
-    /// Lists the actions available to `seat` at any time: answers to alliance offers, new alliance offers, then
-    /// standing orders (ME-RULING-22, ME-RULING-53, ME-RULING-74, ME-RULING-75).
+    /// Lists the actions available to `seat` at any time. Answers to alliance offers come first, then new alliance
+    /// offers, then standing orders (ME-RULING-22, ME-RULING-53, ME-RULING-74, ME-RULING-75).
     pub(super) fn standing(&self, seat: Seat) -> Vec<Action> {
         let mut menu: Vec<Action> = Vec::new();
         for with in Seat::all(self.seats()) {
@@ -85,7 +85,7 @@ impl Mighty {
             IndependentsPolicy::ALL.iter().map(|&policy| Action::SetIndependentsPolicy { policy }),
         );
         menu.push(Action::Return);
-        // None of these actions rolls dice. The rules decide which ones are legal.
+        // None of these actions rolls dice, so trying each one shows whether it is legal.
         menu.retain(|action| self.decide(seat, action, &mut Dice::recorded(&[], 0)).is_ok());
         self.ahead_menu(seat, &mut menu);
         menu.sort();

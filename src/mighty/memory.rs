@@ -34,7 +34,7 @@ impl Memory for Mighty {
                 both.extend(two(self.owner_of(*unit), defence.dice)?);
                 return Ok(both);
             }
-            // The draw from the remaining corners (at most six) is not a player's roll.
+            // The draw from the remaining corners (at most six) does not count as a player's roll.
             Event::FrameProposed { .. } => return Ok(Vec::new()),
             Event::FamineRolled { unit, .. }
             | Event::Scouted { unit, .. }
@@ -51,7 +51,7 @@ impl Memory for Mighty {
 }
 
 impl Mighty {
-    /// **ME-END-02 to -06.** Returns the points of all seats, once the map exists.
+    /// **ME-END-02 to -06.** Returns the points of all seats once the map exists.
     pub(super) fn points_of_all(&self) -> Option<Scores> {
         let scores = self.scores_now();
         (self.era() > 0).then(|| {

@@ -1,5 +1,5 @@
-//! Calculates exact odds by counting all possible dice rolls. The odds use only public information, so requesting them
-//! reveals nothing about hidden tiles.
+//! Calculates exact odds by counting all possible dice rolls. The odds use only public information, so a request for
+//! them reveals nothing about hidden tiles.
 
 use std::collections::BTreeSet;
 
@@ -43,7 +43,7 @@ pub struct Ending<R> {
     pub ways: u32,
 }
 
-/// Odds of a fight. Results are sorted from the attacker's best to worst; impossible results are omitted.
+/// Odds of a fight. Results are sorted from best to worst for the attacker, and impossible results are omitted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FightOdds {
     /// Fight resolved on the land table.
@@ -56,7 +56,7 @@ pub enum FightOdds {
 
 impl Mighty {
     /// **ME-COMBAT-03, ME-COMBAT-05, ME-NAVAL-04, ME-RULING-76.** Returns the odds of a fight between `unit` and
-    /// `target` with their current modifiers. `None` if one of them is not on the map.
+    /// `target` with their current modifiers. Returns `None` if either is not on the map.
     pub fn fight_odds(&self, unit: UnitId, target: UnitId) -> Option<FightOdds> {
         let (attacker, defender) = (self.unit(unit)?, self.unit(target)?);
         if defender.damaged {
@@ -72,8 +72,8 @@ impl Mighty {
     }
 
     /// **ME-RULING-28, ME-RULING-67, ME-MARCH-04, ME-MARSH-03.** Returns the odds of the fight that follows if `units`
-    /// step to `hex`. The best of them fights the weakest unit there, with the modifiers caused by the step and without
-    /// those that it ends. `None` if no enemy unit blocks the hex.
+    /// step to `hex`. The best of them fights the weakest unit there. The odds include the modifiers that the step
+    /// causes, but not those that it ends. Returns `None` if no enemy unit blocks the hex.
     pub fn meeting_odds(&self, units: &[UnitId], hex: Hex) -> Option<FightOdds> {
         let owner = self.unit(*units.first()?)?.owner;
         let target = self
@@ -88,7 +88,7 @@ impl Mighty {
         let realm = owner.seat().and_then(|seat| self.realms.get(seat.index()));
         let mut reserve = realm.map_or(0, |realm| realm.reserve);
         let mut strongest: Option<(i32, UnitKind)> = None;
-        // The units pay in this order, whatever the order in which they are named.
+        // The units pay in this order, regardless of the order in which the action names them.
         let units: BTreeSet<UnitId> = units.iter().copied().collect();
         for unit in units.into_iter().filter_map(|id| self.unit(id)) {
             let Some(passage) = self.next_step(unit) else {
@@ -135,8 +135,8 @@ impl Mighty {
     }
 
     /// **ME-SIEGE-02 to -10.** Returns the odds of a siege roll by `unit` against the building on its hex, as numbers
-    /// of rolls out of [`THROWS`]. `None` if the unit cannot besiege: it is not outside, the hex has no hostile or
-    /// enemy building, or a Magic Rampart covers the building (ME-RULING-106).
+    /// of rolls out of [`THROWS`]. Returns `None` if the unit cannot besiege, because it is not outside, the hex has no
+    /// hostile or enemy building, or a Magic Rampart covers the building (ME-RULING-106).
     pub fn siege_odds(&self, unit: UnitId) -> Option<Vec<(SiegeResult, u32)>> {
         let unit = self.unit(unit).filter(|unit| unit.is_outside())?;
         let own = Mighty::siege_effects(unit);
@@ -154,8 +154,9 @@ impl Mighty {
         Some(odds)
     }
 
-    /// Returns the odds of the first scouting roll on `hex`, as numbers of rolls out of [`THROWS`]. `None` if there is
-    /// no such roll: the tile is unknown, its contents are already known, or it is a marsh, which has events instead.
+    /// Returns the odds of the first scouting roll on `hex`, as numbers of rolls out of [`THROWS`]. Returns `None` if
+    /// no such roll is made, because the tile is unknown, its contents are already known, or it is a marsh, which has
+    /// events instead.
     pub fn scouting_odds_at(&self, hex: Hex) -> Option<Vec<(ScoutResult, u32)>> {
         let cell = self.cell(hex)?;
         let on_the_table = cell.ever_annexed
@@ -170,8 +171,8 @@ impl Mighty {
         scouting_odds(self.known_terrain(hex)?)
     }
 
-    /// Returns the modifiers of `ME-TABLE-18` that apply: the building, its garrison, a siege from the sea, and earlier
-    /// wear.
+    /// Returns the modifiers of `ME-TABLE-18` that apply. They come from the building, its garrison, a siege from the
+    /// sea, and earlier wear.
     fn walls_against(&self, unit: &Unit) -> Option<Vec<(SiegeModifier, i8)>> {
         let cell = self.cell(unit.hex)?;
         let site = cell.standing()?;

@@ -1,4 +1,4 @@
-//! Answers queries about the position that are shared by several rule chapters.
+//! Answers queries about the position that several rule chapters share.
 
 use super::content;
 use super::nouns::{
@@ -27,8 +27,8 @@ impl Calendar for Mighty {
             Stage::Winter { phase, slot } => format!("{}-{phase:?}-{slot}", self.year),
             Stage::Over => "over".to_owned(),
         };
-        // Every question needs a unique key. Two similar questions in one turn differ by the number of arrivals and
-        // losses in between.
+        // Every question needs a unique key. Two similar questions in one turn differ in the number of arrivals and
+        // losses between them.
         let Some((_, step)) = self.question() else {
             return place;
         };
@@ -36,7 +36,7 @@ impl Calendar for Mighty {
         match step {
             // Each hex of a flight is a separate question.
             Step::Fury { path, .. } => format!("{asked}-{}", path.len()),
-            // If a pursued unit is defeated again, its owner is asked again, for the unit's new hex.
+            // If a pursued unit is defeated again, its owner is asked again, this time about the unit's new hex.
             Step::Retreat { unit, .. } => match self.units.get(unit) {
                 Some(beaten) => format!("{asked}-{unit}-{}", self.label(beaten.hex)),
                 None => asked,
@@ -132,7 +132,7 @@ impl Board for Mighty {
     }
 
     fn is_map_wanted(&self) -> bool {
-        // The map changes little in winter, so it is only shown with the first slot and with the deployment of
+        // The map changes little in winter, so it is shown only with the first slot and with the deployment of
         // recruits.
         self.question().is_some()
             || match self.winter_phase() {
@@ -162,8 +162,8 @@ impl Mighty {
         self.realms.len()
     }
 
-    /// Returns true if no player decides for `seat`: it is out of play, or a caretaker carries out only its obligations
-    /// (ME-RULING-24). If only caretakers are left, the match pauses until a player returns.
+    /// Returns true if no player decides for `seat`, because it is out of play or because a caretaker carries out only
+    /// its obligations (ME-RULING-24). If only caretakers are left, the match pauses until a player returns.
     pub(super) fn is_absent(&self, seat: Seat) -> bool {
         let realm = &self.realms[seat.index()];
         !self.is_playing(seat) || realm.caretaker && !self.is_deserted()
@@ -279,7 +279,7 @@ impl Mighty {
     }
 
     /// Returns true if units of `seat` may be inside the building on `hex` (ME-RULING-63, -91), regardless of the units
-    /// outside. A Magic Rampart lets no unit in (ME-RULING-106).
+    /// outside. No unit can enter through a Magic Rampart (ME-RULING-106).
     pub(super) fn is_shelter_for(&self, hex: Hex, seat: Seat, kind: UnitKind) -> bool {
         self.cell(hex).is_some_and(|cell| {
             cell.rampart.is_none()
@@ -292,7 +292,7 @@ impl Mighty {
 
     /// Returns the current closures of `hex` caused by spells, bridges and dragons (`ME-TABLE-30`). Rain of Blood is
     /// stored in the units instead. In winter, effects that begin in the coming spring do not apply yet, but a closed
-    /// hex remains closed to retreats and deployment.
+    /// hex is closed to retreats and deployment even then.
     pub(super) fn closures(&self, hex: Hex) -> Vec<ClosureCause> {
         let Some(cell) = self.cell(hex) else {
             return Vec::new();
@@ -315,8 +315,8 @@ impl Mighty {
         total.saturating_sub(narrow(used))
     }
 
-    /// Returns the number of pieces that `seat` has left for a kind of unit, not counting those reserved for recruits
-    /// still to be deployed (ME-RULING-17).
+    /// Returns the number of pieces that `seat` has left for a kind of unit. Pieces reserved for undeployed recruits do
+    /// not count (ME-RULING-17).
     pub(super) fn units_left(&self, seat: Seat, kind: UnitKind) -> u8 {
         let total = content::unit_pieces(kind);
         let used = self.units_of(seat).filter(|unit| unit.kind() == kind).count();
@@ -325,7 +325,7 @@ impl Mighty {
     }
 
     /// **ME-RULING-52, ME-RULING-87.** Returns the piece for a captured building: the same kind if available, otherwise
-    /// a village, otherwise none.
+    /// a village if available, otherwise none.
     pub(super) fn piece_for(&self, seat: Seat, building: Building) -> Option<Building> {
         [building, Building::Village].into_iter().find(|&kind| self.buildings_left(seat, kind) > 0)
     }
@@ -378,10 +378,11 @@ impl Mighty {
             .unwrap_or(seat)
     }
 
-    /// Returns the short public label of a hex: a letter for the column, from west to east, and a number for the
-    /// position in the column, from north to south. Columns start with C, because unit names start with A and B.
+    /// Returns the short public label of a hex. It consists of a letter for the column, from west to east, and a number
+    /// for the position in the column, from north to south. Columns start with C, because unit names start with A and
+    /// B.
     pub fn label(&self, hex: Hex) -> String {
-        // The map is ordered by column, and each column from north to south.
+        // The cells are sorted by column, and within each column from north to south.
         let west = self.cells.keys().next().map_or(hex.q, |cell| cell.q);
         let ends = [i8::MIN, i8::MAX].map(|r| Hex { q: hex.q, r });
         let north = self.cells.range(ends[0]..=ends[1]).next().map_or(hex.r, |(cell, _)| cell.r);

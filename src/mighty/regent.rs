@@ -1,5 +1,5 @@
-//! Defines the autopilot's spending limits, and those that apply to actions whose spending depends on the match. The
-//! schema of the actions contains the others.
+//! Defines the autopilot's spending limits, including those for actions whose spending depends on the match. All other
+//! limits are in the schema of the actions.
 
 use super::action::Action;
 use super::nouns::{Owner, UnitId, UnitKind};
@@ -18,8 +18,8 @@ const KEEPS: [Kept; 5] = [
 ];
 
 impl Autopilot for Mighty {
-    /// **ME-RULING-24.** Returns the autopilot's action: ending its campaign turn or, in any other situation, the
-    /// default action. Neither counts as a missed turn, so no caretaker takes over.
+    /// **ME-RULING-24.** Returns the autopilot's action: it ends the seat's campaign turn or, in any other situation,
+    /// takes the default action. Neither counts as a missed turn, so no caretaker takes over.
     fn as_regent(&self, seat: Seat, key: &str) -> Option<Action> {
         let ends = self.question().is_none() && self.active() == Some(seat);
         match self.stage {
@@ -72,8 +72,8 @@ impl Mighty {
         }
     }
 
-    /// Returns true if moving to `hex` counts as an attack: it forces a fight with enemies outside, or takes the hex
-    /// from its owner.
+    /// Returns true if moving to `hex` counts as an attack because it forces a fight with enemies outside or takes the
+    /// hex from its owner.
     fn provokes(&self, seat: Seat, hex: Hex) -> bool {
         let owner = self.cell(hex).and_then(|cell| cell.owner);
         let is_theirs = owner.is_some_and(|owner| owner != seat);

@@ -24,13 +24,13 @@ pub struct Score {
 }
 
 impl Score {
-    /// **ME-END-07, ME-END-08.** Returns the ranking key: the points, followed by the criteria of `ME-TABLE-28` in
-    /// order. Greater is better.
+    /// **ME-END-07, ME-END-08.** Returns the ranking key, which consists of the points followed by the criteria of
+    /// `ME-TABLE-28` in order. Greater is better.
     fn rank(&self) -> [u32; 6] {
         [self.points, self.fortresses, self.cities, self.villages, self.units, self.hexes]
     }
 
-    /// Returns the score with its total calculated.
+    /// Returns the score with its total filled in.
     pub(super) fn counted(mut self) -> Score {
         self.points = self.parts().iter().map(|(_, _, points)| points).sum();
         self
@@ -49,7 +49,7 @@ impl Score {
     }
 }
 
-/// **ME-END-02 to -06.** Returns the points that a single item of a kind is worth.
+/// **ME-END-02 to -06.** Returns the number of points for a single item of a kind.
 fn worth(item: &str) -> u32 {
     narrow(content::number("victory_points", item, "points"))
 }
@@ -78,8 +78,8 @@ impl Mighty {
         Seat::all(self.seats()).map(|seat| self.score_of(seat)).collect()
     }
 
-    /// **ME-END-07 to -09, ME-RULING-24, ME-RULING-122.** Ranks all seats from best to worst. Tied seats share a rank;
-    /// seats that conceded come last.
+    /// **ME-END-07 to -09, ME-RULING-24, ME-RULING-122.** Ranks all seats from best to worst. Tied seats share a rank,
+    /// and seats that conceded come last.
     pub(super) fn ranked(&self, scores: &[Score]) -> Vec<BTreeSet<Seat>> {
         let key = |score: &Score| (!self.realms[score.seat.index()].conceded, score.rank());
         let mut sorted: Vec<&Score> = scores.iter().collect();

@@ -1,4 +1,4 @@
-//! Defines the lobby options, and the random setup before the first turn.
+//! Defines the lobby options and the random setup before the first turn.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,14 +18,14 @@ pub struct Options {
     pub colours: Vec<Colour>,
     /// Campaign length in years, 6 to 10 (ME-TIME-08).
     pub years: u8,
-    /// Tile mix from `ME-TABLE-29`; `None` for the default mix for the number of seats.
+    /// Tile mix from `ME-TABLE-29`; `None` for the default mix for this number of seats.
     pub mix: Option<String>,
     /// True if players may form alliances, which requires three seats (ME-RULING-22).
     pub alliances: bool,
     /// Number of rations that a burglary transfers (ME-RULING-114).
     pub burglary_rations: u8,
-    /// True if the default layout distributes the armies over the realm. In matches created before this option existed,
-    /// all armies start in the capital.
+    /// True if the default layout spreads the armies over the realm. In matches created before this option existed, all
+    /// armies start in the capital.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub spread: bool,
     /// Seats played by the AI.
@@ -67,7 +67,7 @@ impl Seating for Options {
     }
 }
 
-/// One round of opening rolls: the roll of each seat that takes part.
+/// A round of opening rolls, with the roll of each seat that takes part.
 pub type OpeningRound = Vec<(Seat, TwoDice)>;
 
 /// Random setup before the first turn, or an existing position.
@@ -85,7 +85,7 @@ pub struct Setup {
 pub enum Opening {
     /// A new match, which starts with the choice of capitals.
     Fresh {
-        /// Opening rolls. All seats roll in the first round; later rounds only break ties (ME-RULING-06).
+        /// Opening rolls. All seats roll in the first round, and later rounds only break ties (ME-RULING-06).
         rounds: Vec<OpeningRound>,
         /// Order in which the seats pick their capitals.
         pick_order: Vec<Seat>,
@@ -94,7 +94,7 @@ pub enum Opening {
     Position(Box<Position>),
 }
 
-/// Position as plain data, for tests and hypothetical actions.
+/// A position as plain data, for tests and hypothetical actions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Position {
@@ -113,8 +113,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// Creates an empty position: a disc of face-up plains without units, with seat 0 in its Movement phase in the
-    /// first spring.
+    /// Creates an empty position, which is a disc of face-up plains without units. Seat 0 is in its Movement phase in
+    /// the first spring.
     pub fn plains(seats: u8, radius: u8) -> Position {
         Position {
             play_order: Seat::all(usize::from(seats)).collect(),
@@ -208,7 +208,7 @@ impl Mighty {
 }
 
 impl Mighty {
-    /// Returns the complete position, including secrets. Only for tests and simulations, never for a viewer.
+    /// Returns the complete position, including secrets. It is only for tests and simulations, never for a viewer.
     pub fn position(&self) -> Position {
         Position {
             play_order: self.play_order.clone(),

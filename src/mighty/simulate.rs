@@ -13,7 +13,7 @@ use regnal_core::game::simulate::{Done, Move, Pilot, Simulated, dice, drive, see
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
-/// Average number of layout actions after which a random seat confirms its layout.
+/// Average number of layout actions that a random player takes before confirming its layout.
 const LAYOUT_END_ODDS: usize = 8;
 
 /// Campaign to simulate.
@@ -21,7 +21,7 @@ const LAYOUT_END_ODDS: usize = 8;
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Bout {
     pub options: Options,
-    /// Player strategy of each seat.
+    /// Controller of each seat: the AI or random actions.
     pub pilots: Vec<Pilot>,
     pub seed: u64,
 }
@@ -43,7 +43,7 @@ pub struct SeatResult {
     /// Number of famine rolls for unfed units.
     pub famine: u32,
     pub disbanded: u32,
-    /// Number of units lost in any other way.
+    /// Number of units lost other than by disbanding.
     pub lost: u32,
     /// Number of fights that the seat started, on land and at sea.
     pub battles: u32,
@@ -60,7 +60,7 @@ pub struct Played {
     pub year: u8,
 }
 
-/// Returns the standard campaign with this number.
+/// Returns campaign `number` of a series, with the default options.
 pub fn bout(pilots: &[Pilot], years: u8, seed: u64, number: u64) -> Bout {
     Bout {
         options: Options::usual(narrow(pilots.len()), years),
@@ -175,7 +175,7 @@ fn result(bout: &Bout, game: &Mighty, mut seats: Vec<SeatResult>) -> Played {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Score {
-    /// Number of seats that were counted.
+    /// Number of seats included in the totals.
     pub of: u32,
     /// Total of the victory shares, in hundredths of a win.
     pub wins: u32,
@@ -206,7 +206,7 @@ impl Score {
         self.deeds += fared.deeds;
     }
 
-    /// Returns the average per seat of one of the totals.
+    /// Returns the average of a total per seat.
     pub fn each(self, sum: u32) -> f64 {
         f64::from(sum) / f64::from(self.of.max(1))
     }

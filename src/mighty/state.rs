@@ -1,4 +1,4 @@
-//! Defines the state of a campaign. Its fields are only visible within this game's crate.
+//! Defines the state of a campaign. Its fields are visible only within this crate.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,7 +28,7 @@ pub enum Bridge {
     Sabotaged(u8),
 }
 
-/// Building on a hex with its allegiance.
+/// Building on a hex, with its allegiance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Site {
@@ -45,8 +45,8 @@ pub struct Ruins {
     pub by: RazedBy,
 }
 
-/// Closure of a hex by a Deluge or a Storm. Other closures are stored elsewhere: Rain of Blood in the units
-/// ([`Unit::held`]), a broken bridge in the bridge state, and desolation in a separate flag.
+/// Closure of a hex by a Deluge or a Storm. Closures of other kinds are stored elsewhere: Rain of Blood in
+/// [`Unit::held`], a broken bridge in the bridge state, and desolation in a separate flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Closure {
     /// Deluge or Storm.
@@ -58,7 +58,7 @@ pub struct Closure {
 /// Spy report (ME-RULING-113). Only the seats in `owners` know it until it is used.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SpyReport {
-    /// Dice of the roll on the scouting table.
+    /// Dice rolled on the scouting table.
     pub dice: TwoDice,
     /// Result of the roll; `None` on a marsh, where the dice have no meaning.
     pub result: Option<ScoutResult>,
@@ -68,7 +68,7 @@ pub struct SpyReport {
     pub year: u8,
 }
 
-/// Wear that one besieger has inflicted on a building (ME-RULING-83).
+/// Wear on a building caused by one besieger (ME-RULING-83).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wear {
     /// Besieger's seat.
@@ -110,7 +110,7 @@ pub struct Cell {
     pub nest: bool,
     /// Closures by a Deluge or a Storm.
     pub closures: Vec<Closure>,
-    /// Year in which the Thaw ends the Magic Rampart.
+    /// Year in which the Thaw ends the Magic Rampart on this hex.
     pub rampart: Option<u8>,
     /// Harvest effects, each with the year in which the Thaw ends it.
     pub yields: Vec<(YieldEffect, u8)>,
@@ -128,12 +128,12 @@ pub struct Cell {
     pub conquered: Option<(Seat, u8)>,
     /// Spy report on the hex.
     pub report: Option<SpyReport>,
-    /// Units whose scouts found volunteers here, but which have not collected them yet (ME-RULING-45).
+    /// Units that have found volunteers here but have not collected them yet (ME-RULING-45).
     pub volunteers: BTreeSet<UnitId>,
 }
 
 impl Cell {
-    /// Creates a face-down hex without contents.
+    /// Creates an empty, face-down hex.
     pub fn new(terrain: Terrain) -> Cell {
         Cell {
             terrain,
@@ -162,7 +162,7 @@ impl Cell {
         }
     }
 
-    /// Returns the building, unless it lies in ruins.
+    /// Returns the building on the hex, unless it is in ruins.
     pub fn standing(&self) -> Option<Site> {
         self.site.filter(|_| self.razed.is_none())
     }
@@ -198,7 +198,7 @@ pub struct Turn {
     pub shifted: bool,
     /// True if the unit has embarked or disembarked, which rules out a forced march this turn (ME-RULING-64).
     pub ferried: bool,
-    /// Hex to which the boat must follow its scouts (ME-RULING-46).
+    /// Hex that the boat must move to because its scouts have gone ahead (ME-RULING-46).
     pub duty: Option<Hex>,
 }
 
@@ -223,7 +223,7 @@ pub struct Unit {
     pub celerity: Option<u8>,
     /// Year in which the unit cannot leave its hex in spring (Rain of Blood).
     pub held: Option<u8>,
-    /// Sequence number of the unit's arrival on the map (ME-RULING-55).
+    /// Position of this unit in the sequence of arrivals on the map (ME-RULING-55).
     pub arrived: u32,
     /// Actions and restrictions of the unit in the current turn.
     pub turn: Turn,
@@ -291,7 +291,7 @@ pub struct StandingOrders {
 }
 
 impl StandingOrders {
-    /// Ends the orders that last until the player's next turn. Called when that turn begins.
+    /// Expires the orders that last until the player's next turn. Called when that turn begins.
     pub(super) fn begin_turn(&mut self) {
         for order in self.retreat.values_mut() {
             if matches!(order, RetreatOrder::HoldUntilTurn | RetreatOrder::RefugeUntilTurn) {
@@ -358,16 +358,16 @@ pub struct Realm {
     pub eliminated: bool,
 }
 
-/// Choices of one seat for its layout before the first spring.
+/// One seat's choices for its layout before the first spring.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Layout {
-    /// Terrains of the six tiles, in the order of drawing.
+    /// Terrains of the six tiles, in the order in which they were drawn.
     pub tiles: Vec<Terrain>,
     /// Hex of each placed tile.
     pub placed: BTreeMap<u8, Hex>,
     /// Hex of the village.
     pub village: Option<Hex>,
-    /// Hex of each starting unit, and true if the unit is inside a building.
+    /// Hex of each starting unit, with a flag that is true if the unit is inside a building.
     pub units: BTreeMap<u8, (Hex, bool)>,
     /// True if the player has confirmed the layout.
     pub confirmed: bool,
@@ -424,21 +424,21 @@ pub enum Step {
     Pursue { unit: UnitId, hex: Hex },
     /// Checks whether units of one side take over a hex (ME-RULING-55).
     Settle(Hex),
-    /// Makes the dragons fly along `path`, which starts at the nest. From the third hex on, asks `dreamer` for the
+    /// Makes the dragons fly along `path`, which starts at the nest. From the third hex on, `dreamer` chooses the
     /// direction.
     Fury {
         path: Vec<Hex>,
         /// Caster of Dragon Dream who leads the dragons; `None` if there is none.
         dreamer: Option<Seat>,
     },
-    /// Completes the entry of units into `hex`: diplomacy, annexation, moving inside or outside (the last part of
+    /// Completes the entry of units into `hex`: diplomacy, annexation, and moving inside or outside (last part of
     /// ME-RULING-21).
     Arrive { units: Vec<UnitId>, hex: Hex, inside: bool },
-    /// Ends the phase after duties and compulsory attacks.
+    /// Ends the phase once all duties and compulsory attacks are done.
     EndPhase,
-    /// Ends the turn phase by phase.
+    /// Ends the turn by ending its remaining phases one after another.
     EndTurn,
-    /// Asks `chooser` to choose one of the hexes of `roller`.
+    /// Asks `chooser` to choose one of `roller`'s hexes.
     WinterChoice { event: WinterEvent, roller: Seat, chooser: Seat, options: Vec<Hex> },
     /// Ends the active seat's winter slot.
     EndSlot,
@@ -448,7 +448,7 @@ pub enum Step {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Mighty {
     pub(super) options: Options,
-    /// Seats from best to worst opening roll.
+    /// Seats in order of their opening rolls, best first.
     pub(super) pick_order: Vec<Seat>,
     /// Opening rolls that determined the pick order.
     pub(super) opening: Vec<super::setup::OpeningRound>,
@@ -465,8 +465,7 @@ pub struct Mighty {
     /// Open alliance offers, as pairs of proposer and recipient. Those in `lapsing` expire at the end of the
     /// recipient's current turn.
     pub(super) offers: BTreeSet<(Seat, Seat)>,
-    /// Open alliance offers, as pairs of proposer and recipient. Those in `lapsing` expire at the end of the
-    /// recipient's current turn.
+    /// Offers that expire at the end of the recipient's current turn, as a subset of `offers`.
     #[serde(default)]
     pub(super) lapsing: BTreeSet<(Seat, Seat)>,
     /// Stack of pending steps and questions; the last one is next.

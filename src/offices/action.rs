@@ -35,7 +35,7 @@ pub enum Action {
     Lock,
     /// Unlock the orders.
     Unlock,
-    /// Record that the seat's time has run out.
+    /// Record that the player of the seat has run out of time.
     TimeOut,
     /// Take over this seat's kingdom, which has become a regency (IO-RULING-05).
     TakeOver,

@@ -31,8 +31,8 @@ pub struct Candidate {
 }
 
 /// **IO-15.10-01, IO-RULING-88.** Returns the holder of an office: the candidate with the most merit, which must be
-/// above 0. Ties go to the candidate with the most votes, then the largest treasury, then the largest tax base, then
-/// the lowest id.
+/// above 0. Ties go to the candidate with the most votes. Further ties go to the largest treasury, then to the largest
+/// tax base, then to the lowest id.
 pub fn holder(candidates: &[Candidate]) -> Option<Candidate> {
     let worthy = candidates.iter().filter(|one| one.merit > 0);
     worthy
@@ -88,7 +88,7 @@ pub struct Call {
     pub world: u32,
     /// Number of turns since the last vote; `None` if there has been none.
     pub since_vote: Option<u8>,
-    /// True if the candidate is the caller's king or a direct partner's.
+    /// True if the candidate is the king of the calling kingdom or of a direct treaty partner.
     pub is_of_bloc: bool,
 }
 

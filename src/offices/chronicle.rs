@@ -31,7 +31,7 @@ impl Chronicle for Offices {
             (0..events.len()).filter(|&place| begins_month(&events[place])).collect();
         let last = self.last_month();
         let first = first_of_era(last);
-        // The last month-start event in the log belongs to the current month.
+        // The last month-start event in the log is that of the current month.
         let before = usize::from(1 + self.at.turn.saturating_sub(first));
         let begin = begun.len().checked_sub(before);
         let Some(begin) = begin.and_then(|begin| begun.get(begin)) else {

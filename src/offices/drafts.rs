@@ -1,4 +1,4 @@
-//! Drafts: filings that have not been carried out and that nobody else has seen.
+//! Drafts: orders and decrees that have not been carried out and that no other player has seen.
 
 use super::action::{Action, Decree};
 use super::state::Offices;

@@ -23,7 +23,7 @@ pub struct Duellist {
     pub kingdom: Alignment,
 }
 
-/// A character's refusal of a duel, by plan or by temperament.
+/// Reason why a character refused a duel: his plan or his temperament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Refused {
@@ -33,7 +33,7 @@ pub enum Refused {
     ByTemper {
         /// Refusal test.
         test: Test,
-        /// Coward's d3 for a bluff; 1 or 2 means that the bluff works.
+        /// Die (d3) for a coward's bluff; 1 or 2 means that the bluff works.
         bluff: Option<Draw>,
     },
 }
@@ -75,7 +75,7 @@ pub struct Duel {
 }
 
 /// **IO-15.4-03, IO-RULING-66.** Returns a duellist's skills. In the service of a neutral kingdom, his melee level
-/// counts as one higher; in the service of a pagan one, his level in each kind of magic does.
+/// counts as one higher. In the service of a pagan kingdom, his level in each kind of magic counts as one higher.
 pub fn duel_skills(skills: &Skills, kingdom: Alignment) -> Skills {
     let mut changed = skills.clone();
     match kingdom {
@@ -101,7 +101,7 @@ pub fn threat(warrior: &Warrior) -> i32 {
     warrior.hit_points.max(0) * (2 + i32::from(best.unwrap_or(0)))
 }
 
-/// **IO-15.1-09, IO-15.1-12, IO-RULING-64.** Returns a hero's percent chance of refusing a duel; kings never refuse.
+/// **IO-15.1-09, IO-15.1-12, IO-RULING-64.** Returns the percent chance that a hero refuses a duel. Kings never refuse.
 pub fn refusal_chance(own: &Warrior, other: &Warrior) -> i32 {
     if own.is_king {
         return 0;
@@ -112,8 +112,8 @@ pub fn refusal_chance(own: &Warrior, other: &Warrior) -> i32 {
     least + (most - least) * danger / 100
 }
 
-/// **IO-15.1-09, IO-RULING-64.** Returns whether a plan refuses a duel: it does if flight is the first step that is
-/// possible against this opponent, and the character is allowed to refuse.
+/// **IO-15.1-09, IO-RULING-64.** Returns whether a plan refuses a duel. It does if the character is allowed to refuse
+/// and flight is the first step that is possible against this opponent.
 pub fn plan_refuses_duel(own: &Warrior, other: &Warrior, judge: Judge) -> bool {
     if !judge.counts_only_possible_steps() {
         return own.plan.opens_with_flight();

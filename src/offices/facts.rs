@@ -1,4 +1,4 @@
-//! The facts about each event: its announcement, its place in the history, and whether it can be undone.
+//! Facts about each event: how it is announced, its place in the history, and whether it can be undone.
 
 use super::drafts::is_visible_to_recipient;
 use super::event::{
@@ -7,9 +7,9 @@ use super::event::{
 use regnal_core::game::Announcement::{AtOnce, InReport, Never};
 use regnal_core::game::{Facts, Topic};
 
-/// A filing that has not been carried out and that nobody else has seen.
+/// Facts about a filing that has not been carried out and that no other player has seen.
 const ORDER: Facts = Facts { is_order: true, is_revocable: true, ..Facts::STEP };
-/// A result of the orders, reported at the end of the month.
+/// Facts about a result of the orders, which is reported at the end of the month.
 const RESULT: Facts = Facts { announcement: InReport, ..Facts::STEP };
 
 /// Returns the facts about an event. Memorable events are the public milestones of a campaign.
@@ -26,7 +26,7 @@ pub(super) fn facts(event: &Event) -> Facts {
         Event::Filing(Filing::Decreed { decree, .. } | Filing::Withdrawn { decree, .. }) => {
             Facts { is_revocable: !is_visible_to_recipient(decree), ..ORDER }
         }
-        // The lists of players whose action is pending already show who has locked.
+        // The list of players who still have to act already shows who has locked.
         Event::Filing(Filing::Locked { seat }) => {
             Facts { announcement: Never, ends_turn_of: Some(*seat), ..ORDER }
         }

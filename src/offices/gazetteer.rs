@@ -1,6 +1,6 @@
-//! The names of provinces and places. They are derived only from the terrains of the map, which are public, so a name
-//! reveals no more than a number on the map. Names are not stored, so even matches that began before this feature
-//! existed have them.
+//! Names of provinces and places. They are derived only from the terrains of the map, which are public, so a name
+//! reveals no more than a number on the map. Names are not stored, so matches that began before names were introduced
+//! have them too.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -13,7 +13,7 @@ use regnal_core::data::embedded;
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::text::{Arg, Things};
 
-/// Key for provinces in [`Things`], which holds a match's names.
+/// Key for provinces in [`Things`], which holds the names of a match.
 pub(crate) const PROVINCE: &str = "land";
 /// Key for places in [`Things`].
 pub(crate) const PLACE: &str = "place";

@@ -1,4 +1,4 @@
-//! Id types. All ids are numbers; ties go to the lowest id.
+//! Id types. All ids are numbers. Where ties are broken by id, the lowest id wins.
 
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
@@ -25,13 +25,13 @@ impl CharacterId {
         CharacterId::member(seat, 0)
     }
 
-    /// **IO-RULING-21.** Returns the id of a kingdom's member: `0` is the king, `1` and `2` are the heroes, `3` and
-    /// above are heirs.
+    /// **IO-RULING-21.** Returns the id of a member of a kingdom: `0` is the king, `1` and `2` are the heroes, and `3`
+    /// and above are heirs.
     pub fn member(seat: Seat, number: u32) -> CharacterId {
         CharacterId((u32::from(seat.0) + 1) * 100 + 1 + number)
     }
 
-    /// **IO-RULING-21.** Returns the id of a free hero, counted from 0. He keeps this id when hired.
+    /// **IO-RULING-21.** Returns the id of free hero `number`, counted from 0. The hero keeps this id when hired.
     pub fn free(number: usize) -> CharacterId {
         CharacterId(FREE + narrow::<u32, _>(number))
     }

@@ -46,11 +46,11 @@ pub fn report(dice: &mut Dice, spy: u8, number: u32) -> Reported {
 pub struct SpyReport {
     /// Test of whether the spy stayed unnoticed.
     pub unnoticed: Test,
-    /// Reported gold, or reported units of each province in the requested order.
+    /// Reported amount of gold, or reported numbers of units, one for each province in the requested order.
     pub numbers: Vec<Reported>,
 }
 
-/// **IO-RULING-81.** Rolls a spy's report: a kingdom's gold, or the units in provinces.
+/// **IO-RULING-81.** Rolls a spy's report on a kingdom's gold or on the units in several provinces.
 pub fn spy_out(dice: &mut Dice, spy: u8, has_cipher: bool, numbers: &[u32]) -> SpyReport {
     let unnoticed = Test::roll(dice, unnoticed_chance(spy, has_cipher));
     let numbers = numbers.iter().map(|&number| report(dice, spy, number)).collect();
@@ -95,7 +95,7 @@ pub struct Quarry {
     pub distance: u8,
     /// True if the target leads any units.
     pub leads: bool,
-    /// True if the target belongs to the same kingdom.
+    /// True if the target belongs to the searcher's own kingdom.
     pub is_own: bool,
     /// True if the target is veiled (IO-RT07).
     pub is_veiled: bool,
@@ -132,8 +132,8 @@ pub struct Pursuit {
     pub chase: Chase,
 }
 
-/// **IO-RULING-82.** Rolls a pursuit with `left` movement points. `path` is the length of a path that the stack can
-/// walk, or the distance for a lone character. `None` means that there is no path.
+/// **IO-RULING-82.** Rolls a pursuit with `left` movement points. `path` is the length of a path that the pursuer's
+/// stack can take, or the distance if he has no units. `None` means that there is no path.
 pub fn pursue(dice: &mut Dice, spy: u8, quarry: Quarry, path: Option<u8>, left: u8) -> Pursuit {
     let test = Test::roll(dice, find_chance(spy, quarry));
     let chase = match path {

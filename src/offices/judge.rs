@@ -1,9 +1,10 @@
-//! Editions of the rulings. Every change to the outcome of actions gets a new edition. A match keeps the edition that
-//! it started with, so that it continues unchanged and its log can be verified.
+//! Editions of the rulings. Every change that affects the outcome of actions gets a new edition. A match keeps the
+//! edition that it started with, so that it continues unchanged and its log can be verified.
 //!
 //! 1. The first release, and matches that record no edition.
-//! 2. A partner of both sides of a battle fights for neither. A star chart helps lone characters at sea. Losing a
-//!    battle at sea also costs a movement point. A kingdom that has locked is not silent, even if it unlocks.
+//! 2. A kingdom that is a partner of both sides of a battle fights for neither. A star chart also helps lone characters
+//!    at sea. Losing a battle at sea also costs a movement point. A kingdom that has locked does not count as silent,
+//!    even if it unlocks.
 //! 3. Heirs are named after their predecessors.
 //! 4. Characters who never refuse duels cannot open one with flight, and a timid king flees only when wounded.
 //!    Exploration helps in battle only if it is full on one side and zero on the other. Parry also reduces the chances
@@ -62,13 +63,14 @@ impl Judge {
 
     /// **IO-15.1-09, IO-15.1-12.** Returns whether only the possible steps of a duel plan count. A plan whose first
     /// possible step is flight refuses the duel. Characters who never refuse cannot open with flight, and cautious or
-    /// cowardly kings flee only when wounded. In earlier editions, the first step of the plan as written decided.
+    /// cowardly kings flee only when wounded. In earlier editions, the first step of the plan decided, even if it was
+    /// impossible.
     pub fn counts_only_possible_steps(self) -> bool {
         self >= Judge(4)
     }
 
-    /// **IO-15.8-12.** Returns whether exploration helps only when one side has explored the province fully and the
-    /// other not at all. In earlier editions, the advantage was proportional to the difference.
+    /// **IO-15.8-12.** Returns whether exploration helps only a side that has explored the province fully against one
+    /// that has not explored it at all. In earlier editions, the advantage was proportional to the difference.
     pub fn needs_full_exploration(self) -> bool {
         self >= Judge(4)
     }

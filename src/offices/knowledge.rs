@@ -1,7 +1,7 @@
 //! A seat's knowledge (section 7 of the specification), used by orders, views and messages.
 //!
-//! Looking up a character scans all known ones. Unknown and non-existent ids therefore take equally long, so that
-//! response times reveal nothing.
+//! Looking up a character scans all known characters. Lookups of unknown and of non-existent ids therefore take equally
+//! long, so that response times reveal nothing.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,7 +26,7 @@ impl Position {
 
     /// Returns a character's kingdom and condition as known to a kingdom or the public. A kingdom knows the current
     /// state of its own characters, and of partners' characters in provinces where it is present. For other characters,
-    /// the result is the latest information that it has. `None` if the character is unknown or does not exist.
+    /// the result is the latest information available. `None` if the character is unknown or does not exist.
     pub fn repute(&self, seat: Option<Seat>, id: CharacterId) -> Option<Repute> {
         let seen = seat.and_then(|seat| self.in_sight(seat).find(|(other, _)| *other == id));
         let king = || self.kings().find(|(other, _)| *other == id);

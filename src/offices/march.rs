@@ -1,4 +1,4 @@
-//! Movement: points, ships, leadership, stops, conquest (IO-RULING-27 to -32).
+//! Movement: points, ships, leadership, stops, and conquest (IO-RULING-27 to -32).
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -31,7 +31,7 @@ pub struct Stack<'a> {
 }
 
 impl Stack<'_> {
-    /// **IO-15.6-01, IO-RULING-27.** Returns the stack's movement points for a turn. They depend on whether the next
+    /// **IO-15.6-01, IO-RULING-27.** Returns the stack's movement points for a turn, which depend on whether the next
     /// step leads into the sea or onto land. A stack that cannot sail, swim or fly has 0 points at sea.
     pub fn points(&self, into_sea: bool) -> u8 {
         let chart: u8 = if into_sea && self.has_star_chart {
@@ -70,7 +70,7 @@ impl Stack<'_> {
 /// **IO-RULING-27.** Checks that each step of a path leads to a neighbouring province.
 ///
 /// # Errors
-/// Returns an error if a step does not, or if the path is empty.
+/// Returns an error if the path is empty or if a step leads anywhere else.
 pub fn check_path(grid: Grid, from: ProvinceId, path: &[ProvinceId]) -> Verdict {
     let mut at = from;
     let mut is_path = !path.is_empty();
@@ -95,7 +95,7 @@ pub fn carries(kind: ArmyType) -> u16 {
     }
 }
 
-/// **IO-RULING-31.** Returns the number of units at sea that exceed the capacity of their ships.
+/// **IO-RULING-31.** Returns the number of land units at sea for which their kingdom's ships have no room.
 pub fn unshipped(units: &[ArmyType]) -> u16 {
     let room: u16 = units.iter().map(|&kind| carries(kind)).sum();
     let cargo = units.iter().filter(|kind| !kind.is_at_home_at_sea());
@@ -113,11 +113,11 @@ pub fn lost_at_sea<I: Copy + Ord>(units: &[(I, ArmyType)]) -> Vec<I> {
     cargo
 }
 
-/// **IO-RULING-31.** Checks a stack's step between two neighbouring provinces, each land or sea.
+/// **IO-RULING-31.** Checks a stack's step between two neighbouring provinces, either of which can be land or sea.
 ///
 /// # Errors
-/// Returns an error if the stack enters the sea without room for all units, or moves ships from one land province to
-/// another.
+/// Returns an error if the stack enters the sea without room for all units, or if it moves ships from one land province
+/// to another.
 pub fn check_ships(units: &[ArmyType], from_sea: bool, into_sea: bool) -> Verdict {
     let has_ships = units.iter().any(|kind| kind.is_ship());
     ensure(!has_ships || from_sea || into_sea, Reason::SeaOnly, "IO-RULING-31")?;
@@ -150,8 +150,8 @@ pub fn check_lead(own: Race, skills: &Skills, carried: &[Carried], race: Race) -
     ensure(may, Reason::DruidLevel, "IO-15.2-01")
 }
 
-/// **IO-RULING-29.** Returns whether a leader must stop in a province that he enters. He must if he leads a unit and
-/// the province is unfriendly or holds units of a kingdom with which there is no treaty.
+/// **IO-RULING-29.** Returns whether a leader must stop in a province that he enters. He must stop if he leads a unit
+/// and the province is unfriendly or holds units of a kingdom with which his own has no treaty.
 pub fn stops(units: usize, is_friendly: bool, holds_strangers: bool) -> bool {
     units > 0 && (!is_friendly || holds_strangers)
 }

@@ -36,7 +36,8 @@ regnal_core::nouns! {
     }
 }
 
-/// A character's achievements beyond his skills. An heir inherits the record, including the deaths (IO-RULING-25).
+/// A character's achievements beyond his skills. An heir inherits the record, including the number of deaths
+/// (IO-RULING-25).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// Number of places that he was the first in the world to find.
@@ -67,7 +68,7 @@ pub struct Claimant<'a> {
     pub skills: &'a Skills,
     pub carried: &'a [Carried],
     pub record: &'a Record,
-    /// Number of his kingdom's sea provinces with a tax of 2 or more.
+    /// Number of sea provinces with a tax of 2 or more in the character's kingdom.
     pub rich_seas: i32,
     /// Kingdom's tax base; only for its king.
     pub tax_base: Option<i32>,

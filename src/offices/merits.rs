@@ -1,5 +1,5 @@
-//! Candidates for the offices and their merit (IO-T15, IO-RULING-88, IO-RULING-92), for the Diet, the end of the game,
-//! and each kingdom's standing. The achievements of foreign candidates are secret (section 7).
+//! Candidates for the offices and their merit (IO-T15, IO-RULING-88, IO-RULING-92). Used for the Diet, for the end of
+//! the game, and for each kingdom's standing. The achievements of foreign candidates are secret (section 7).
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,8 @@ impl Position {
         Some(self.claims(seat, one, reigns))
     }
 
-    /// Returns the merit facts of a kingdom's character. The kingdom's possessions count only for its king.
+    /// Returns the facts that determine the merit of a kingdom's character. The kingdom's possessions count only for
+    /// its king.
     fn claims<'a>(&self, seat: Seat, one: &'a Character, reigns: bool) -> Claimant<'a> {
         let gold = self.kingdom(seat).map_or(0, |own| own.gold);
         Claimant {
@@ -80,7 +81,7 @@ impl Position {
     }
 
     /// **IO-RULING-91, IO-RULING-92.** Returns each candidate's votes for an office, weighted by tax base. A kingdom
-    /// that was silent in the turn abstains (IO-RULING-05).
+    /// that was silent in this turn abstains (IO-RULING-05).
     pub fn votes(&self, office: Office) -> BTreeMap<CharacterId, u32> {
         let mut votes = BTreeMap::new();
         for seat in self.playing() {

@@ -23,8 +23,8 @@ pub fn names() -> &'static Lists {
     &NAMES
 }
 
-/// **IO-RULING-21.** Returns the name at index `before` for a race and sex, without dice. The names are those on the
-/// list in order, then the same names with numerals.
+/// **IO-RULING-21.** Returns the name at index `before` for a race and sex, without dice. The list is used in order,
+/// and then again with numerals added.
 pub fn name(race: Race, sex: Sex, before: usize) -> String {
     let list = names().get(&race).and_then(|lists| lists.get(&sex));
     let list = list.map(Vec::as_slice).unwrap_or_default();

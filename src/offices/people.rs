@@ -60,8 +60,8 @@ impl King {
         ensure(are_home, Reason::UnitType, "IO-RULING-22")
     }
 
-    /// **IO-RULING-23.** Returns the kingdom's first units, each with a flag that tells whether the king leads it:
-    /// first a leaderless garrison, then the king's own units.
+    /// **IO-RULING-23.** Returns the kingdom's first units: a leaderless garrison, then the king's own units. Each
+    /// comes with a flag that is true if the king leads it.
     pub fn first_units(&self) -> Vec<(Troop, bool)> {
         let guard = (ArmyType::Ga, false);
         let own = self.units.iter().map(|&kind| (kind, true));
@@ -85,8 +85,8 @@ pub fn plain_typed_name(written: &str) -> String {
     plain_name(&written.replace(|one| MARKUP.contains(one), ""))
 }
 
-/// Returns the default king for a seat whose player did not create one in time. The seat determines which of four kings
-/// it gets, without dice.
+/// Returns the default king for a seat whose player did not create one in time. It is one of four kings, chosen by the
+/// seat number without dice.
 pub fn usual_king(seat: Seat) -> King {
     use super::nouns::Skill::{ForcedMarch, Marine, Melee, Tactics};
     let races: Vec<Race> = Race::humanoid().collect();
@@ -175,7 +175,8 @@ pub fn learn(skills: &mut Skills, skill: Skill, most: u8) {
 /// **IO-RULING-25.** Checks the skill levels of a king's heir.
 ///
 /// # Errors
-/// Returns an error if they would not be valid for a king, or if fewer than 3 are in skills that the old king had.
+/// Returns an error if the levels would not be valid for a king, or if fewer than 3 of them are in skills that the old
+/// king had.
 pub fn check_heir(old: &Skills, heir: &Skills) -> Verdict {
     check_levels(heir)?;
     let inherited = heir.iter().filter(|(skill, _)| old.level(*skill) > 0);

@@ -33,7 +33,7 @@ pub enum Step {
     Steal,
     /// `TA`: talk, and try to reach a bargain.
     Talk,
-    /// `SC`: look around the place after a victory or a peaceful end.
+    /// `SC`: look around the place after a victory or a peaceful end of the encounter.
     Scout,
     /// `SA-"…"`: say words of 1 to [`WORDS`] characters. They are shown only through [`regnal_core::text::safe_text`].
     Say(String),
@@ -110,7 +110,7 @@ impl Plan {
         self.check_opening(temperament, is_king, self.opens_with_flight())
     }
 
-    /// Like [`Plan::check_for_duels`], but takes a flag that tells whether the plan opens with flight.
+    /// Like [`Plan::check_for_duels`], but takes a flag that is true if the plan opens with flight.
     pub(super) fn check_opening(
         &self,
         temperament: Temperament,
@@ -187,8 +187,7 @@ const OPENING: [char; 3] = [STRAIGHT, '“', '«'];
 const CLOSING: [char; 3] = [STRAIGHT, '”', '»'];
 
 /// Returns whether a quotation ends at this character. A quotation opened by a straight mark ends only at a straight
-/// mark, so that the quotation can contain the other marks. Any other quotation ends at the closing mark at the end of
-/// the step.
+/// mark, so that it can contain the other marks. Any other quotation ends at the closing mark at the end of the step.
 fn closes(opened: char, letter: char, rest: &str) -> bool {
     match opened {
         STRAIGHT => letter == STRAIGHT,

@@ -137,8 +137,8 @@ impl Muster {
         if self.is_home { 4 } else { 2 }
     }
 
-    /// **IO-RULING-40.** Returns whether a type can be recruited in the province. Garrisons and the province's own
-    /// types can; on a coast, so can fleets.
+    /// **IO-RULING-40.** Returns whether a type can be recruited in the province: garrisons, the province's own types
+    /// and, on a coast, fleets.
     pub fn offers(&self, kind: ArmyType) -> bool {
         match kind {
             ArmyType::Ga => true,
@@ -343,7 +343,8 @@ pub fn payday(
     }
 }
 
-/// **IO-RULING-46.** Returns the quality of a paid or neutral unit after dusk. Reduced and Green rise by one level.
+/// **IO-RULING-46.** Returns the quality of a paid or neutral unit after dusk. Reduced and Green units rise by one
+/// level.
 pub fn recovered(quality: Quality) -> Quality {
     match quality {
         Quality::Reduced | Quality::Green => quality.raised(),

@@ -1,5 +1,5 @@
-//! Autopilot spending limits: the resources that each action spends. The schema of the orders contains those that do not
-//! depend on the match.
+//! Autopilot spending limits: the resources that each action spends. Spending that does not depend on the match is
+//! declared in the schema of the orders.
 
 use super::action::{Action, Order};
 use super::decide::judge::OrderMoment;

@@ -22,7 +22,7 @@ const WISHES: usize = 16;
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Bout {
     pub options: Options,
-    /// Controller of each seat: either a bot player or random actions.
+    /// Controller of each seat: the AI or random actions.
     pub pilots: Vec<Pilot>,
     pub seed: u64,
 }
@@ -37,7 +37,7 @@ pub struct Fared {
     pub won: bool,
     /// Final points in hundredths.
     pub points: u32,
-    /// Offices held by the seat, each with a flag that tells whether its king holds it.
+    /// Offices held by the seat, each with a flag that is true if its king holds the office.
     pub offices: BTreeMap<Office, bool>,
     pub provinces: u32,
     pub deaths: u32,
@@ -66,13 +66,13 @@ pub struct Played {
     pub turns: u8,
     /// Way in which the emperor came to power; `None` if there is no emperor.
     pub emperor: Option<Accession>,
-    /// Offices at the end, each with a flag that tells whether the last Diet had lent it to the same holder.
+    /// Offices at the end, each with a flag that is true if the last Diet had lent the office to the same holder.
     pub kept: BTreeMap<Office, bool>,
     pub elections: u32,
     pub treaties: u32,
 }
 
-/// Returns the campaign with this number, set up with default options.
+/// Returns campaign `number` of a series, with the default options.
 pub fn bout(pilots: &[Pilot], seed: u64, number: u64) -> Bout {
     Bout {
         options: Options::usual(narrow(pilots.len())),
@@ -81,7 +81,7 @@ pub fn bout(pilots: &[Pilot], seed: u64, number: u64) -> Bout {
     }
 }
 
-/// Running counts of a campaign.
+/// Running counts during a campaign.
 #[derive(Debug, Default)]
 struct Count {
     deaths: BTreeMap<Seat, u32>,
@@ -265,10 +265,10 @@ fn result(bout: &Bout, game: &Offices, count: &Count) -> Played {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Score {
-    /// Number of seats that were counted.
+    /// Number of seats included in the results.
     pub of: u32,
     pub wins: u32,
-    /// Number of wins, in hundredths, that would be expected if all seats had equal chances.
+    /// Number of wins, in hundredths, to be expected if all seats had equal chances.
     pub due: u32,
     /// Total final points, in hundredths.
     pub points: u32,

@@ -43,7 +43,7 @@ pub struct Troop {
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Stand {
     pub terrain: Terrain,
-    /// True if the unit's side defends.
+    /// True if the unit is on the defending side.
     pub defends: bool,
     /// Base strength from the elephant die (IO-15.8-15).
     pub elephants: Option<u8>,
@@ -51,13 +51,14 @@ pub struct Stand {
     pub is_home: bool,
     /// True if the unit has become fanatical.
     pub is_fanatic: bool,
-    /// True if the unit's side has camels; counts only in a desert (IO-RULING-15).
+    /// True if the unit's side has camels. This matters only in a desert (IO-RULING-15).
     pub has_camels: bool,
-    /// Supreme commander's level in tactics, or in marine at sea.
+    /// Supreme commander's tactics level, or marine level at sea.
     pub command: u8,
     /// Exploration in percent: this side's, then the opponent's.
     pub explored: [u8; 2],
-    /// True if exploration helps only when one side has explored the province fully and the other not at all.
+    /// True if exploration helps only a side that has explored the province fully against one that has not explored it
+    /// at all.
     pub only_full_exploration: bool,
     /// True if the unit's leader lost or refused a duel.
     pub is_demoralised: bool,
@@ -106,7 +107,7 @@ pub enum Factor {
     Fanatic,
     /// Step 2: desert without camels.
     DesertWithoutCamels,
-    /// Step 2: quality, as adjusted by the three factors above.
+    /// Step 2: quality, after adjustment by the three factors above.
     Quality,
     /// Step 3: the commander.
     Commander,
@@ -250,8 +251,9 @@ pub fn command(level: u8) -> Fraction {
 /// Exploration percentage of a fully explored province.
 const ALL: u8 = 100;
 
-/// **IO-15.8-12.** Returns the multiplier for a side with exploration `own` against a side with `other`. Only full
-/// exploration against none gives a bonus. Before the fourth edition, the bonus was proportional (IO-RULING-16).
+/// **IO-15.8-12.** Returns the multiplier for a side with exploration `own` against a side with exploration `other`.
+/// There is a bonus only for full exploration against none at all. Before the fourth edition, the bonus was
+/// proportional to the difference (IO-RULING-16).
 pub fn exploration([own, other]: [u8; 2], only_full: bool) -> Fraction {
     let ahead = match (only_full, [own, other]) {
         (false, _) | (true, [ALL, 0]) => u64::from(own.saturating_sub(other)),

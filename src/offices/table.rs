@@ -1,4 +1,4 @@
-//! Match interface of a campaign: questions and deadlines, months, player presence.
+//! Interface between a campaign and its match: questions and deadlines, months, and the presence of players.
 
 use std::sync::Arc;
 
@@ -38,16 +38,16 @@ impl Calendar for Offices {
         months("offices-era", first, last)
     }
 
-    /// Returns `false`, because no question interrupts a turn. Players get as long to create a king as to write a
-    /// month's orders.
+    /// Returns `false`, because no question interrupts a turn. Creating a king is therefore allowed as much time as
+    /// writing a month's orders.
     fn is_interrupted(&self) -> bool {
         false
     }
 }
 
 impl Questions for Offices {
-    /// **IO-RULING-05.** Returns the open question. All players are asked at the same time, either for their kings or
-    /// for a month's orders.
+    /// **IO-RULING-05.** Returns the open question. All players are asked at the same time, either to create their
+    /// kings or to write a month's orders.
     fn questions(&self) -> Vec<Question> {
         let open = self.awaited();
         if open.is_empty() {
@@ -72,7 +72,7 @@ impl Questions for Offices {
         self.fallback(seat).filter(|_| key == self.clock())
     }
 
-    /// **IO-RULING-03.** Returns the hours per turn if the players agreed on a number other than the lobby's; `None`
+    /// **IO-RULING-03.** Returns the agreed hours per turn if they differ from those set in the lobby; `None`
     /// otherwise.
     fn granted_hours(&self) -> Option<u16> {
         let hours = self.at.terms.hours;
@@ -92,8 +92,8 @@ impl Presence for Offices {
         own.is_some_and(|own| !own.has_fallen && own.is_regency())
     }
 
-    /// Returns whether all kingdoms except those of bot players are regencies. If so, the match pauses until a player
-    /// acts again.
+    /// Returns whether the kingdoms of all human players are regencies. If so, the match pauses until a player acts
+    /// again.
     fn is_deserted(&self) -> bool {
         let is_machine = |seat: &Seat| self.options.machines.contains(seat);
         let are_all = self.at.seats().all(|seat| is_machine(&seat));
@@ -118,7 +118,7 @@ impl Board for Offices {
         Arc::new(lands(provinces, self.at.places.len()))
     }
 
-    /// Returns the name of a seat's first king, which his heirs bear as well. `None` while kings are being created.
+    /// Returns the name of a seat's first king, which his heirs also bear. `None` while kings are being created.
     fn ruler_of(&self, seat: Seat) -> Option<String> {
         let is_dealt = self.at.stage != Stage::Creation;
         let founder = is_dealt.then(|| self.at.character(CharacterId::king(seat))).flatten();

@@ -44,7 +44,7 @@ pub fn about(count: u32) -> Line {
     Line::new("offices-name-about").with("count", count)
 }
 
-/// Renders a number of points: damage, healing, or points left.
+/// Renders a number of points, such as damage, healing, or hit points left.
 pub fn points(count: i32) -> Line {
     Line::new("offices-name-points").with("count", count)
 }
@@ -202,7 +202,7 @@ impl Position {
         }
     }
 
-    /// Renders a character for a viewer, with the character's kingdom unless it is the viewer's own.
+    /// Renders a character for a viewer, together with the character's kingdom unless it is the viewer's own.
     pub fn presented(&self, id: CharacterId, viewer: Viewer) -> Arg {
         let known = self.known_as(id, viewer);
         match known.and_then(|known| known.seat) {
@@ -214,7 +214,7 @@ impl Position {
         }
     }
 
-    /// Renders a unit for viewers who see it; a lost unit is shown only by its id.
+    /// Renders a unit for viewers who can see it. A lost unit is shown only by its id.
     pub fn unit_name(&self, id: UnitId) -> Arg {
         match self.unit(id) {
             Some(unit) => unit_of(id, unit.troop),
@@ -319,7 +319,7 @@ impl Position {
         self.decree_line(decree, |id| self.presented(id, Viewer::Seat(seat)))
     }
 
-    /// Renders a decree, with its candidate as rendered by `name`.
+    /// Renders a decree. `name` renders its candidate.
     pub(crate) fn decree_line(&self, decree: &Decree, name: impl Fn(CharacterId) -> Arg) -> Line {
         match decree {
             Decree::SendGold { to, gold: sum } => {

@@ -1,4 +1,4 @@
-//! Turn order within a phase, and the moments at which treaties begin and end (IO-RULING-06, IO-RULING-86).
+//! Turn order within a phase, and the times at which treaties begin and end (IO-RULING-06, IO-RULING-86).
 
 use std::cmp::Reverse;
 
@@ -18,11 +18,11 @@ pub struct Actor {
     pub pursues: Option<CharacterId>,
 }
 
-/// **IO-RULING-06.** Returns the turn order of a phase: highest initiative first, defenders last; ties go to the lower
-/// id.
+/// **IO-RULING-06.** Returns the turn order of a phase: highest initiative first, and defending characters last. Ties
+/// go to the lower id.
 ///
-/// A pursuer acts right after his target if the target does anything other than defend. If pursuers pursue each other,
-/// the one with the highest initiative acts first.
+/// A pursuer acts right after his target if the target does anything other than defend. If characters pursue each
+/// other, the one with the highest initiative acts first.
 pub fn order(actors: &[Actor]) -> Vec<CharacterId> {
     let mut sorted: Vec<&Actor> = actors.iter().collect();
     sorted.sort_by_key(|actor| (actor.defends, Reverse(actor.initiative), actor.id));
@@ -74,7 +74,7 @@ pub fn breaks_at(alignment: Alignment) -> Moment {
     if alignment == Alignment::Evil { Moment::Dawn } else { Moment::Dusk }
 }
 
-/// A king's position in this turn on a treaty with another king.
+/// A king's current attitude to a treaty with another king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stance {
     /// King's alignment.
@@ -126,7 +126,7 @@ pub mod limits {
     /// Default number of hours per turn.
     pub const DEFAULT_HOURS: u16 = 72;
 
-    /// **IO-RULING-03.** Checks the numbers of turns and of hours per turn.
+    /// **IO-RULING-03.** Checks the number of turns and the number of hours per turn.
     ///
     /// # Errors
     /// Returns an error if either is out of range.

@@ -78,8 +78,8 @@ fn tall(item: &[String]) -> f32 {
     ROW * item.len() as f32 + APART
 }
 
-/// Draws the events into `area`, with the duties below them. The oldest events are omitted first if there is not enough
-/// room.
+/// Draws the events into `area`, with the duties below them. If there is not enough room, the oldest events are left
+/// out first.
 pub fn draw(layer: &mut Layer, happened: &[Line], owed: &[Line], reader: Reader<'_>, area: Area) {
     let list = |name, head, said| List::new(name, Line::new(head), said, reader, area.w);
     let mut owed = list("owed", "aside-owed", owed);

@@ -12,7 +12,7 @@ const MARGIN: f32 = 28.0;
 const HEAD: f32 = 104.0;
 /// Height of a row in a short chart, in pixels.
 const ROW: f32 = 50.0;
-/// Minimum height of a row in pixels, at which letters are still 24 pixels high.
+/// Minimum height of a row in pixels, at which text is still 24 pixels high.
 const LEAST_ROW: f32 = 30.0;
 /// Maximum total height of the rows in pixels. The rows of a long distribution are compressed to this height, as far as
 /// `LEAST_ROW` allows.
@@ -26,13 +26,13 @@ const CHOSEN: Color = Color::hex(0xA92F2B);
 /// One outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bar {
-    /// The outcome: a sum, or the text of a table row.
+    /// Name of the outcome: a sum, or the text of a table row.
     pub label: String,
     /// Number of ways to get this outcome, out of [`Chart::of`].
     pub ways: u64,
     /// Exact probability in the reader's notation, such as "16.67 %" or "1/6".
     pub share: String,
-    /// True if the bar is highlighted.
+    /// True if the bar is to be highlighted.
     pub is_chosen: bool,
 }
 
@@ -89,7 +89,7 @@ fn draw_bars(layer: &mut Layer, of: u64, bars: &[Bar], row: f32) {
     let shares = widest(&mut bars.iter().map(|bar| &bar.share), Face::Regular).min(WIDTH * 0.25);
     let left = MARGIN + labels + 16.0;
     let room = WIDTH - MARGIN - shares - 14.0 - left;
-    // The most probable outcome gets a full-length bar: the bars only compare the outcomes, and the numbers beside them
+    // The most probable outcome gets a full-length bar. The bars only compare the outcomes; the numbers beside them
     // give the probabilities.
     let most = bars.iter().map(|bar| bar.ways).max().unwrap_or(0).max(1);
     for (index, bar) in bars.iter().enumerate() {

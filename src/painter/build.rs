@@ -1,5 +1,5 @@
-//! Copies the chosen fonts and icon outlines from registry crates into `OUT_DIR`. Third-party files are therefore not
-//! committed, and the binary contains only the parts in use.
+//! Copies the chosen fonts and icon outlines from registry crates into `OUT_DIR`, so that third-party files are not
+//! committed and the binary contains only the parts in use.
 
 #![expect(clippy::expect_used, reason = "a build that goes wrong ends by panicking")]
 

@@ -1,4 +1,4 @@
-//! A caption below each frame of an animation. Its height does not depend on its text.
+//! A caption below each frame of an animation. Its height is always the same, regardless of its text.
 
 use super::frame;
 use super::path::{Area, Path, at, pixels};

@@ -28,7 +28,7 @@ const MARK: f32 = 20.0;
 const NAME: f32 = 54.0;
 /// Maximum number of labelled columns.
 const NAMED: usize = 4;
-/// Font sizes to try for a column label, in pixels, largest first. Line spacing: [`LEADING`].
+/// Font sizes to try for a column label, in pixels, largest first. The line spacing is [`LEADING`].
 const NAMES: [f32; 3] = [28.0, 26.0, 24.0];
 const LEADING: f32 = 28.0;
 /// Maximum number of lines in a column label.
@@ -39,7 +39,7 @@ const APART: f32 = 16.0;
 const BESIDE: f32 = 7.0;
 /// Maximum total distance by which lines with the value zero are moved apart, as a multiple of `BESIDE`.
 const AXIS: f32 = 2.0;
-/// Colour of the symbol in the header.
+/// Colour of the symbol in the header strip.
 const SIGN: Color = Color::hex(0xA87A12);
 
 /// Dash patterns of the lines, used in turn, so that the lines can be told apart without colour.
@@ -65,7 +65,7 @@ pub struct Course {
     pub title: String,
     /// Language for number formatting.
     pub lang: Lang,
-    /// Divisor of the values.
+    /// Number by which the values are divided for display.
     pub unit: i64,
     /// Column names.
     pub columns: Vec<String>,
@@ -229,7 +229,7 @@ fn labels(course: &Course, scale: Scale) -> Vec<Label> {
     fitting.unwrap_or_else(|| placed(course, scale, 1, NAMES[NAMES.len() - 1]))
 }
 
-/// Places `gaps + 1` evenly spaced column labels.
+/// Lays out `gaps + 1` evenly spaced column labels.
 fn placed(course: &Course, scale: Scale, gaps: usize, size: f32) -> Vec<Label> {
     let last = course.columns.len() - 1;
     let room = (RIGHT - LEFT) / (gaps + 1) as f32 - APART;
@@ -330,7 +330,7 @@ fn names_beside(layer: &mut Layer, course: &Course, scale: Scale) {
 }
 
 /// Returns the chart as text of at most `limit` characters: the heading, then every line with all its numbers. If that
-/// is too long, only the first and last numbers are given. `row` combines a seat's name with its numbers.
+/// is too long, gives only the first and last numbers. `row` combines a seat's name with its numbers.
 pub fn alt(course: &Course, limit: usize, row: impl Fn(&str, &str) -> String) -> String {
     let said = |pick: &dyn Fn(usize, usize) -> bool| {
         let lines = course.lines.iter().map(|line| {

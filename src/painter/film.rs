@@ -1,6 +1,6 @@
-//! The animation of a match: an animated GIF of limited size.
+//! The animation of a match, as an animated GIF of limited size.
 //!
-//! Each picture is scaled down to the animation's size by averaging pixels and becomes one frame. Each frame keeps the
+//! Each picture becomes one frame, scaled down to the animation's size by averaging pixels. Each frame keeps the
 //! colours of its own file, since GIF frames can have separate palettes. A frame holds only the pixels that differ from
 //! the previous picture. The animation's size and number of frames are chosen to fit the limit.
 
@@ -16,7 +16,7 @@ use image::{Rgb, RgbImage};
 use super::palette::Palette;
 use regnal_core::narrow::narrow;
 
-/// Animation widths to try, in pixels, best first.
+/// Animation widths to try, in pixels, largest first.
 const WIDTHS: [u32; 4] = [720, 540, 432, 360];
 
 /// A painted picture for an animation.
@@ -43,7 +43,7 @@ pub struct Film {
     pub height: u32,
 }
 
-/// Error that occurs when making an animation.
+/// Reason why an animation could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum Unfilmable {
     /// There are no pictures.
@@ -63,7 +63,7 @@ pub enum Unfilmable {
 /// Makes an animation of at most `limit` bytes from `shots`, in order.
 ///
 /// # Errors
-/// Returns the reason why no animation could be made.
+/// Returns an error if no animation could be made.
 pub fn film(shots: &[Shot], limit: usize) -> Result<Film, Unfilmable> {
     let mut shots: Vec<&Shot> = shots.iter().collect();
     if shots.is_empty() {
@@ -213,7 +213,7 @@ impl Still {
         let picture = RgbImage::from_raw(self.width, self.height, pixels).unwrap_or_default();
         let small = thumbnail(&picture, narrower, height);
         let mut palette = Palette::new(self.colors.clone());
-        // A flat area keeps its entry, even if several entries are equally close to its colour.
+        // A flat area keeps its colour table entry, even if several entries are equally close to its colour.
         let exact: BTreeMap<[u8; 3], u8> = self.colors.iter().copied().zip(0..=u8::MAX).collect();
         let mut last = None;
         let ground = self.entries.first().copied().unwrap_or_default();
@@ -247,7 +247,7 @@ impl Still {
         self.entries.iter().map(|entry| color(entry).unwrap_or_default()).collect()
     }
 
-    /// Returns the picture as a frame. Pixels that are the same in the picture `before` are transparent, as long as the
+    /// Returns the picture as a frame. Pixels that are unchanged since the picture `before` are transparent if the
     /// colour table has an unused entry for transparency.
     fn frame(&self, now: &[[u8; 3]], before: &[[u8; 3]], lasts: Duration) -> Frame<'static> {
         let mut is_used = [false; 256];
@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn animation_shows_each_picture_in_order_for_its_duration() {
+    fn an_animation_shows_each_picture_in_order_for_its_duration() {
         let mut shots = vec![shot(1, 1080, 300, false), shot(2, 1080, 360, false)];
         shots[1].lasts = Duration::from_secs(4);
         let film = film(&shots, 8 << 20).unwrap();
@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn large_animation_is_scaled_down_before_optional_pictures_are_dropped() {
+    fn a_large_animation_is_scaled_down_before_optional_pictures_are_dropped() {
         let shots: Vec<Shot> = (0..9).map(|at| shot(at, 800, 200, at % 4 == 0)).collect();
         let large = film(&shots, 8 << 20).unwrap();
         assert_eq!((large.frames, large.width), (9, 720));
@@ -343,9 +343,9 @@ mod tests {
     }
 
     /// The longest animation has 120 pictures, and noise gives the largest files. To save time, the test uses an eighth
-    /// of the size and of the limit.
+    /// of the size and an eighth of the limit.
     #[test]
-    fn longest_animation_of_the_largest_pictures_fits_in_a_message() {
+    fn the_longest_animation_of_the_largest_pictures_fits_in_a_message() {
         let noise = [1, 2].map(|seed| shot(seed, 360, 290, false));
         let shots: Vec<Shot> = noise.iter().cycle().take(120).cloned().collect();
         let film = film(&shots, 1_000_000).unwrap();
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn scaling_keeps_flat_colours_and_the_size_of_narrow_pictures() {
+    fn scaling_keeps_flat_colours_and_does_not_enlarge_narrow_pictures() {
         let still = Still {
             width: 4,
             height: 2,
@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn lower_picture_is_centred_on_its_background() {
+    fn a_short_picture_is_centred_vertically_on_the_background() {
         let mut still = Still { width: 1, height: 2, entries: vec![3, 1], colors: vec![[0; 3]; 4] };
         still.grow(5);
         assert_eq!((still.height, &still.entries[..]), (5, &[3, 3, 1, 3, 3][..]));

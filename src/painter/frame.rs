@@ -1,4 +1,4 @@
-//! The frame of a map: the strip above the map, lines, margins, banners and the compass.
+//! The frame of a map: the strip above the map, lines, margins, banners, and the compass.
 
 use super::color::Color;
 use super::icon::Icon;
@@ -22,7 +22,7 @@ pub fn band(layer: &mut Layer, width: f32) {
 /// Draws the text of the strip: heading, subheading, and the match name.
 pub fn title(layer: &mut Layer, shown: &str, below: &str, name: &str, width: f32) {
     let left = 118.0;
-    // The title of a match without a name is omitted, because the safe form of an empty name would be a question mark.
+    // The title of a match without a name is left out, because the safe form of an empty name would be a question mark.
     let name = match name {
         "" => String::new(),
         name => text::safe(name),

@@ -25,7 +25,7 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// Returns the largest grid on which `hexes` fit into a strip of the given `width` that starts at `top`.
+    /// Returns the largest grid in which `hexes` fit into a strip of the given `width` that starts at `top`.
     pub fn fit(hexes: impl IntoIterator<Item = Hex>, width: f32, top: f32) -> Grid {
         let (mut low, mut high) = (at(f32::MAX, f32::MAX), at(f32::MIN, f32::MIN));
         for hex in hexes {
@@ -46,8 +46,8 @@ impl Grid {
         }
     }
 
-    /// Returns the factor by which drawings can be enlarged relative to a map of the whole board: 1.0 for the whole
-    /// board, more for a detail.
+    /// Returns the factor by which drawings are enlarged relative to a map of the whole board. It is 1.0 for the whole
+    /// board and larger for a detail.
     pub fn zoom(&self) -> f32 {
         (self.side / 74.0).clamp(1.0, 1.6)
     }
@@ -164,7 +164,7 @@ fn unit(hex: Hex) -> Point {
     at(1.5 * q, TALL * (r + q / 2.0))
 }
 
-/// A pseudorandom generator seeded only by the hex, so that the tufts and trees on a hex never move.
+/// A pseudorandom generator seeded only by the hex, so that the tufts and trees on a hex are always in the same places.
 #[derive(Clone, Copy, Debug)]
 pub struct Scatter(u64);
 
@@ -179,14 +179,14 @@ impl Scatter {
         )
     }
 
-    /// Returns the next integer from 0 up to `end`, excluding `end`.
+    /// Returns the next integer from 0 up to but not including `end`.
     pub fn below(&mut self, end: u8) -> u8 {
         let number = self.between(0.0, end.into());
         let fits = |&whole: &u8| f32::from(whole) <= number;
         (0..end).rev().find(fits).unwrap_or(0)
     }
 
-    /// Returns the next number from `low` up to `high`, excluding `high`.
+    /// Returns the next number from `low` up to but not including `high`.
     pub fn between(&mut self, low: f32, high: f32) -> f32 {
         // SplitMix64: short and well distributed. Its statistical quality does not matter here.
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);

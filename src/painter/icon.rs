@@ -76,7 +76,7 @@ icons! {
     FoodOff,
     /// Footprints.
     Footprint,
-    /// A shield, half of it filled.
+    /// A shield, half filled.
     HalfShield,
     /// A hammer.
     Hammer,
@@ -169,8 +169,8 @@ fn parse(view_box: &str, outline: &str) -> Outline {
     let mut numbers =
         view_box.split_whitespace().filter_map(|number| number.parse::<f32>().ok()).skip(2);
     let mut path = Path::new();
-    // Stops at an invalid segment, but there is none, because the outlines are fixed at build time and a test parses
-    // every one of them.
+    // Parsing would stop at an invalid segment, but there is none: the outlines are fixed at build time, and a test
+    // parses every one of them.
     for segment in SimplifyingPathParser::from(outline).map_while(Result::ok) {
         let p = |x: f64, y: f64| at(single(x), single(y));
         path = match segment {

@@ -50,7 +50,7 @@ pub fn corner<S: Sign>(
     width: f32,
     side: Side,
 ) -> Vec<(S, String)> {
-    // Collects rows of entries that fit, starting with the lowest row. The rows are then drawn so that they can be read
+    // Collects the rows of entries that fit, starting with the lowest row. The rows are then drawn so that they read
     // from top to bottom.
     let mut rows: Vec<Vec<(S, String)>> = Vec::new();
     while !rest.is_empty() && rows.len() < 5 {

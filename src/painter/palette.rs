@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn table_is_full_and_has_no_duplicates() {
+    fn the_palette_table_is_full_and_has_no_duplicates() {
         let mut colors = Palette::of(Theme::Parchment).colors().to_vec();
         assert_eq!(colors.len(), PARCHMENT.lines().count());
         assert!(colors.len() > 200 && colors.len() <= MOST);
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn palette_colour_maps_to_itself() {
+    fn a_palette_colour_maps_to_itself() {
         let mut palette = Palette::new(vec![[0, 0, 0], [200, 40, 40], [250, 250, 240]]);
         for (index, color) in palette.colors().to_vec().into_iter().enumerate() {
             assert_eq!(usize::from(palette.index(color)), index);

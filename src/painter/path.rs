@@ -89,7 +89,7 @@ impl Area {
         self.y + self.h
     }
 
-    /// Returns the box enlarged by `by` on every side; a negative value shrinks it.
+    /// Returns the box enlarged by `by` on every side. A negative value shrinks it.
     #[must_use]
     pub fn grown(self, by: f32) -> Area {
         Area::new(self.x - by, self.y - by, self.w + 2.0 * by, self.h + 2.0 * by)

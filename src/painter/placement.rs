@@ -2,7 +2,7 @@
 
 use super::path::{Area, Point};
 
-/// Weight of a pixel in a protected box, relative to one in an ordinary box.
+/// Weight of a pixel in a protected box, relative to a pixel in an ordinary box.
 const KEPT: f32 = 10_000.0;
 
 /// The occupied boxes.
@@ -32,7 +32,8 @@ impl Placement {
         self.taken.push(area);
     }
 
-    /// Occupies a box with readable content. A mark covers such a box only if every candidate position would cover one.
+    /// Occupies a box with content that must stay readable. A mark covers such a box only if every candidate position
+    /// would cover one.
     pub fn keep(&mut self, area: Area) {
         self.kept.push(area);
     }
@@ -44,7 +45,8 @@ impl Placement {
     }
 
     /// Places a box of `w` by `h` and occupies it. The box is centred on the first candidate at which it covers
-    /// nothing, or else on the candidate at which it covers least. Returns `None` only if there are no candidates.
+    /// nothing, or otherwise on the candidate at which it covers the least. Returns `None` only if there are no
+    /// candidates.
     pub fn place(
         &mut self,
         w: f32,
@@ -90,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn placement_takes_the_first_free_candidate_or_else_the_cheapest() {
+    fn a_mark_is_placed_at_the_first_free_position_or_else_where_it_covers_least() {
         let mut placement = Placement::new();
         placement.take(Area::new(0.0, 0.0, 10.0, 10.0));
         let first = placement.place(4.0, 4.0, [at(5.0, 5.0), at(20.0, 5.0)]);

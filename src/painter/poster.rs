@@ -1,5 +1,5 @@
-//! The picture of a finished match, for sharing: the winner, when it ended, and all final scores. The caller adds the
-//! map below it.
+//! Shareable picture of a finished match, with the winner, the end time and all final scores. The caller adds the map
+//! below the picture.
 
 use super::color::Color;
 use super::frame;
@@ -15,14 +15,14 @@ const WIDTH: f32 = 1080.0;
 const MARGIN: f32 = 28.0;
 /// Height of a row in pixels.
 const ROW: f32 = 72.0;
-/// Font size and line spacing of the labels above the numbers, in pixels.
+/// Font size and line spacing of the score labels, in pixels.
 const LABEL: f32 = 26.0;
 const LEADING: f32 = 30.0;
 /// Maximum number of lines in a label.
 const LABEL_LINES: usize = 3;
-/// Maximum number of columns with numbers.
+/// Maximum number of score columns.
 const COLUMNS: usize = 3;
-/// Maximum width of a column, and the width of all columns together, in pixels.
+/// Maximum width of one column, and total width of all columns, in pixels.
 const COLUMN: f32 = 290.0;
 const NUMBERS: f32 = 580.0;
 /// Colour of the symbol in the header.
@@ -33,7 +33,7 @@ const SIGN: Color = Color::hex(0xA87A12);
 pub struct Poster {
     /// The heading, which announces the winner.
     pub shown: String,
-    /// The subheading: the game, and when it ended.
+    /// The subheading, which gives the game and the end time of the match.
     pub below: String,
     /// Match name, if it has one.
     pub title: String,
@@ -52,7 +52,7 @@ pub struct Row {
     pub name: String,
     /// The seat's colours on the map.
     pub tincture: Tincture,
-    /// True if the seat is the winner or one of several winners.
+    /// True if the seat is the winner or shares the victory.
     pub wins: bool,
     /// The seat's scores, in the same order as the labels.
     pub scores: Vec<String>,

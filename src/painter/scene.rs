@@ -7,7 +7,7 @@ use super::color::Color;
 use super::icon::Icon;
 use super::path::{Area, Path, Point, Tenths, at, pixels};
 
-/// The fixed set of colours used in a picture's file.
+/// The colour table of a picture file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
     /// Ink, parchment and heraldic colours.
@@ -28,7 +28,7 @@ pub enum Face {
     Italic,
 }
 
-/// The part of a line of text that is placed at the given point.
+/// The part of a line of text that is aligned with a given point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Anchor {
     /// The beginning.
@@ -80,7 +80,7 @@ pub struct Letters {
     pub size: f32,
     /// The face.
     pub face: Face,
-    /// The colour.
+    /// The part of the text that is aligned with `at`.
     pub color: Color,
     /// The part of the text placed at `at`.
     pub anchor: Anchor,
@@ -123,18 +123,18 @@ pub struct Stamp {
 /// A drawing operation.
 #[derive(Clone, Debug, PartialEq, Hash)]
 pub enum Op {
-    /// Draws nothing. Records a name for the content that the following operations draw, and the box that the content
-    /// occupies.
+    /// Records a name for the content drawn by the following operations, and the box that this content occupies. Draws
+    /// nothing itself.
     Note(String, Area),
-    /// Fills an outline with the non-zero rule.
+    /// Fills an outline according to the non-zero winding rule.
     Fill(Path, Color),
-    /// Draws along an outline.
+    /// Strokes an outline.
     Stroke(Path, Pen),
     /// Draws a line of text.
     Text(Letters),
     /// Draws an icon.
     Icon(Glyph),
-    /// Restricts drawing to the inside of this outline until the matching `Unclip`.
+    /// Restricts drawing to the inside of an outline until the matching `Unclip`.
     Clip(Path),
     /// Ends the innermost `Clip`.
     Unclip,
@@ -147,7 +147,7 @@ pub enum Op {
 pub struct Layer(pub Vec<Op>);
 
 impl Layer {
-    /// Records a name for the content that the following operations draw, and the box that the content occupies.
+    /// Records a name for the content drawn by the following operations, and the box that this content occupies.
     pub fn note(&mut self, what: impl Into<String>, area: Area) {
         self.0.push(Op::Note(what.into(), area));
     }
@@ -157,7 +157,7 @@ impl Layer {
         self.0.push(Op::Fill(path, color));
     }
 
-    /// Draws along an outline.
+    /// Strokes an outline.
     pub fn stroke(&mut self, path: Path, pen: Pen) {
         self.0.push(Op::Stroke(path, pen));
     }
@@ -264,7 +264,7 @@ impl Scene {
         }
     }
 
-    /// Puts another picture below this one.
+    /// Extends the picture downwards and draws `below` under it.
     #[must_use]
     pub fn above(mut self, below: Scene) -> Scene {
         let Scene { width, height, theme: _, fixed, moving } = below;

@@ -1,4 +1,4 @@
-//! The parchment sheet on which every game's pictures are drawn: its colours, and the reader for whom it is drawn.
+//! The parchment style shared by the pictures of all games: its colours, and the reader for whom a picture is drawn.
 
 use super::color::Color;
 use super::text;
@@ -16,7 +16,7 @@ pub const VELLUM: Color = Color::hex(0xFBF5E6);
 /// A darker tone of the sheet, for frames.
 pub const FRAME: Color = Color::hex(0xC6AE80);
 
-/// A picture's reader: the language, and the known names.
+/// The reader of a picture, with the reader's language and known names.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader<'a> {
     /// The language.

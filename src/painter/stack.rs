@@ -1,4 +1,5 @@
-//! Layout of the pieces on one hex, below its label: in one to three rows, with pieces as large as possible.
+//! Layout of the pieces on one hex. They are placed below the hex's label in one to three rows and drawn as large as
+//! possible.
 
 use super::grid::Grid;
 use super::path::{Area, Point, at};
@@ -61,8 +62,7 @@ pub fn lay_out(grid: &Grid, room: Room, items: &[Item], largest: f32) -> Layout 
     Layout { areas, scale }
 }
 
-/// Tries every way to break the items into this number of rows, and picks the one that leaves the most space at the
-/// sides.
+/// Tries every way to break the items into `rows` rows, and picks the one that leaves the most space at the sides.
 fn attempt(
     grid: &Grid,
     room: Room,
@@ -96,8 +96,8 @@ fn row_breaks(count: usize, rows: usize) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// Returns the boxes of the items with these row breaks, and the smallest space left on any side (negative if the boxes
-/// do not fit).
+/// Returns the boxes of the items for the given row breaks, and the smallest space left on any side (negative if the
+/// boxes do not fit).
 fn place(
     grid: &Grid,
     room: Room,

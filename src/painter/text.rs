@@ -62,7 +62,7 @@ const ISOLATES: [char; 2] = ['\u{2068}', '\u{2069}'];
 pub enum Typeface {
     /// A font with outlines; a glyph is identified by its number in the font.
     Outlines(FontData),
-    /// The bitmaps; a glyph is identified by its character.
+    /// The bitmap font, in which a glyph is identified by its character.
     Bitmaps,
 }
 

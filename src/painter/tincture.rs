@@ -1,4 +1,4 @@
-//! A seat's colours on its own game's map, for other pictures that show the match's seats.
+//! The colours of a seat on its game's map, for use in other pictures that show the seat.
 
 use super::color::Color;
 use super::icon::Icon;
@@ -21,7 +21,7 @@ pub struct Tincture {
     pub charge: Option<Icon>,
 }
 
-/// Colours that stand out against the background, for seats whose game does not define colours.
+/// Colours that stand out against the background, for seats in games that do not define seat colours.
 const OTHERS: [u32; 8] =
     [0x8B1A1A, 0x1B4F8A, 0x2F6B2F, 0x7A5200, 0x5B2A86, 0x00666B, 0x8A2C62, 0x3D3D3D];
 

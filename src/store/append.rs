@@ -30,17 +30,17 @@ pub struct Append {
     pub events: Vec<Payload>,
     /// Schema version of the events.
     pub version: u32,
-    /// Dice of the decision.
+    /// Random draws made for the action.
     pub draws: Vec<Draw>,
     /// Sequence number of the next draw.
     pub next_draw: u64,
-    /// State after the last of these events, with its schema version. The store keeps one snapshot per match.
+    /// State after the last event of the append, with its schema version. The store keeps one snapshot per match.
     pub snapshot: Option<(u32, Payload)>,
     /// Messages to queue.
     pub outbox: Vec<NewMessage>,
-    /// Timers to set or clear; the changes are made in this order.
+    /// Timers to set or clear, in order.
     pub timers: Vec<TimerChange>,
-    /// The way the match ends, if this action ends it.
+    /// The end of the match, if this action ends it.
     pub ended: Option<Ending>,
     /// Current time.
     pub at: Timestamp,

@@ -16,9 +16,9 @@ pub enum Application {
 /// The owner of a store: its application and servers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Whose {
-    /// The application; `None` if no application has used the store since stores began to record this.
+    /// The application; `None` if the store was last used by a version that did not record it.
     pub application: Option<Application>,
-    /// Servers with matches in the store; empty if there is an application.
+    /// Servers with matches in the store; empty if the application is known.
     pub guilds: BTreeSet<Guild>,
 }
 

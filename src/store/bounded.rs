@@ -6,8 +6,8 @@ use serde::Deserializer;
 use serde::de::{DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Number, Value};
 
-/// Maximum number of values in one of a file's payloads, several times the number in the largest setup. A value takes
-/// up to 700 bytes of memory, even if it is short in the file.
+/// Maximum number of JSON values in one payload of a file, several times the number in the largest setup. A value takes
+/// up to 700 bytes of memory, however short its text.
 const VALUES: usize = 20_000;
 
 /// Parses a value.

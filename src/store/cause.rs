@@ -6,7 +6,7 @@ use sqlx::migrate::MigrateError;
 
 use crate::{OpenError, StoreError};
 
-/// Cause of a database error, to the extent that the store distinguishes causes.
+/// Cause of a database error. Only causes that the store handles differently are distinguished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cause {
     Full,
@@ -37,8 +37,8 @@ pub(crate) fn cause(error: &sqlx::Error) -> Cause {
     code.parse().map_or(Cause::Other, of_sqlite)
 }
 
-/// Returns the error for failed migrations, given the newest schema version known. `refused` converts the database's
-/// own errors.
+/// Returns the error for failed migrations. `known` is the newest schema version known to this program, and `refused`
+/// converts the database's own errors.
 pub(crate) fn not_migrated(
     path: &Path,
     error: MigrateError,
@@ -81,8 +81,8 @@ fn of_postgres(code: &str) -> Cause {
         "53100" | "54000" => Cause::Full,
         "25006" => Cause::ReadOnly,
         "XX001" | "XX002" => Cause::Damaged,
-        // In this order: lock not available, deadlock, serialisation failure, too many connections, and three codes of
-        // a server that is shutting down or starting.
+        // The codes are, in order: lock not available, deadlock, serialisation failure, too many connections, and three
+        // codes of a server that is shutting down or starting.
         "55P03" | "40P01" | "40001" | "53300" | "57P01" | "57P02" | "57P03" => Cause::Busy,
         "22021" | "22P05" => Cause::Nul,
         _ => Cause::Other,

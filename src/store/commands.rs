@@ -27,10 +27,10 @@ delegated! {
     /// Lists the servers with a recorded command list.
     pub async fn registered_guilds(&self) -> Result<Vec<Guild>, StoreError>;
 
-    /// Deletes the recorded command lists of these servers.
+    /// Deletes the recorded command lists of the given servers.
     pub async fn forget_registered(&self, guilds: &[Guild]) -> Result<(), StoreError>;
 
-    /// Lists the games for which a server has matches that are unfinished or ended after `since`.
+    /// Lists the games of a server's matches that are unfinished or ended after `since`.
     pub async fn kinds_played(
         &self,
         guild: Guild,

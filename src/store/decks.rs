@@ -56,7 +56,8 @@ delegated! {
     /// already has `most` decks.
     pub async fn add_deck(&self, deck: &NewDeck, most: u32) -> Result<DeckId, StoreError>;
 
-    /// Replaces the cards in one of `owner`'s decks if the deck is still at this revision. Otherwise returns false.
+    /// Replaces the cards in one of `owner`'s decks if the deck is still at the given revision. Otherwise returns
+    /// false.
     pub async fn change_deck(
         &self,
         owner: User,

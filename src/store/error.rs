@@ -24,7 +24,8 @@ pub enum StoreError {
         /// Match in the channel.
         match_id: MatchId,
     },
-    /// The store already has this match: on the same server, or with one of the two copies unfinished.
+    /// The store already has a copy of this match, and the copy is on the same server or one of the two copies is
+    /// unfinished.
     #[error("this match already exists, as match {match_id}")]
     Known {
         /// Match with the same seed.
@@ -78,7 +79,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Returns true if the store itself refused the call, so that the database is known to work.
+    /// Returns true if the store itself refused the call, which means that the database still works.
     pub(super) fn is_refusal(&self) -> bool {
         match self {
             StoreError::Stale { .. }

@@ -27,13 +27,13 @@ const LETTERS: usize = 64_000;
 /// Format version of the file, which increases when the meaning of a field changes.
 const FORMAT: u32 = 1;
 
-/// A match as a file, without any Discord ids.
+/// A match as a file, without Discord ids unless the export is [whole](Store::export_whole).
 ///
 /// If the match is not over, the file does not contain the seed, but its setup and events still contain the seats'
 /// secrets. Such a file is only for the bot's owner.
 ///
-/// A [whole](Store::export_whole) export always contains the seed, the holders of the seats, and the table's settings:
-/// everything needed to continue the match elsewhere.
+/// A whole export always contains the seed, the holders of the seats, and the table's settings: everything needed to
+/// continue the match elsewhere.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Export {
     /// Format version of the file.
@@ -90,7 +90,7 @@ pub struct ExportTable {
     /// The settings.
     #[serde(deserialize_with = "bounded::value")]
     pub settings: Value,
-    /// The table's state, such as who is umpire. Older files contain this state among the settings.
+    /// The table's state, such as the umpire. Older files contain this state among the settings.
     #[serde(default, skip_serializing_if = "Value::is_null", deserialize_with = "bounded::value")]
     pub state: Value,
 }
@@ -140,13 +140,13 @@ pub struct ExportBatch {
     pub at: Timestamp,
     /// The action.
     pub action: Payload,
-    /// Dice of the action.
+    /// Random draws made for the action.
     pub draws: Vec<Draw>,
     /// Number of the first event.
     pub first_seq: u64,
     /// The events, in order.
     pub events: Vec<Payload>,
-    /// Number of the batch that undid this one, if any. An undo batch states its own number.
+    /// Number of the batch that undid this one, if any. For an undo batch, its own number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undone: Option<u64>,
 }

@@ -116,7 +116,7 @@ impl Store {
     }
 
     /// Locks `key` against all other processes. Returns `None` if the store is not shared. A process must not lock a
-    /// key that it has already locked, because the lock would be granted a second time.
+    /// key that it has already locked, because the second lock would be granted as well.
     ///
     /// # Errors
     /// Returns [`StoreError::Busy`] if another process holds the lock for too long.
@@ -186,7 +186,7 @@ impl Store {
     }
 
     /// Reserves a key's next IDENTIFY, which blocks further ones for `hold`. Returns `None` if the IDENTIFY may be sent
-    /// now; otherwise nothing is reserved, and the result is the time to wait before the next attempt.
+    /// now; otherwise reserves nothing and returns the time to wait before the next attempt.
     pub async fn reserve_identify(
         &self,
         key: u64,

@@ -24,7 +24,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// Returns the word stored in the database.
+    /// Returns the status's name as stored in the database.
     pub fn word(self) -> &'static str {
         match self {
             Status::Lobby => "lobby",
@@ -40,8 +40,8 @@ impl Status {
         matches!(self, Status::Finished | Status::Abandoned)
     }
 
-    /// Parses a stored status. The database column allows no other values, so the last match arm handles the only
-    /// status not listed above it.
+    /// Parses a stored status. The database column allows only the five statuses, so the last match arm covers the only
+    /// one not listed above it.
     pub(super) fn read(word: &str) -> Status {
         match word {
             "lobby" => Status::Lobby,
@@ -82,7 +82,7 @@ pub struct Header {
     pub options: Value,
     /// The table's settings.
     pub settings: Value,
-    /// The table's state, such as who is umpire.
+    /// The table's state, such as the umpire.
     pub state: Value,
     /// SHA-256 of the seed.
     pub commitment: String,

@@ -47,8 +47,8 @@ pub struct Import {
 pub struct ImportSeat {
     /// The holder.
     pub user: Option<User>,
-    /// Former holder, if the file specifies a holder who does not hold the seat here. The former holder's name is kept
-    /// with the seat.
+    /// Holder according to the file, if that person does not hold the seat in the imported match. The person's name is
+    /// kept with the seat.
     pub left_by: Option<User>,
     /// The last holder's name.
     pub name: String,

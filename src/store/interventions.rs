@@ -1,5 +1,5 @@
 //! Interventions: changes to a match from outside its game, by moderators or by a vote at the table. Each intervention
-//! is made, logged and announced in one transaction.
+//! is carried out, logged and announced in one transaction.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -19,11 +19,11 @@ pub enum Deed {
     Pause(Rest),
     /// Resumes the match, like [`Store::resume`].
     Resume(Rest),
-    /// Postpones the match's deadlines by this duration, to the new due times in these timers.
+    /// Postpones the match's deadlines by the given duration. The timers contain the new due times.
     Extend(Duration, Vec<TimerChange>),
     /// Removes the holder of a seat, which is then left empty.
     Remove(Seat),
-    /// Gives a seat to the AI under this name.
+    /// Gives a seat to the AI under the given name.
     Automate(Seat, String),
     /// Gives an empty seat or an AI seat to a person.
     Seat(NewHolder),
@@ -115,7 +115,7 @@ pub struct Note {
 delegated! {
     Store;
 
-    /// Makes an intervention, logs it, and queues its messages. Either all of this takes effect or none of it.
+    /// Carries out an intervention, logs it, and queues its messages. Either all of this takes effect or none of it.
     ///
     /// # Errors
     /// [`StoreError::NotFound`] if the match does not exist, or nobody holds the seat; [`StoreError::WrongStatus`] if

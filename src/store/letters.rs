@@ -185,11 +185,11 @@ delegated! {
     /// [`StoreError::Repeated`], [`StoreError::WrongStatus`], [`StoreError::NotFound`].
     pub async fn write_letter(&self, letter: &NewLetter) -> Result<LetterOutcome, StoreError>;
 
-    /// Counts a person's letters in a match, without those by muted authors.
+    /// Counts a person's letters in a match, excluding those by muted authors.
     pub async fn count_letters(&self, id: MatchId, user: User) -> Result<u32, StoreError>;
 
-    /// Returns a letter if this person wrote it or may read it. Also returns `None` if the letter is hidden because
-    /// they muted its author.
+    /// Returns a letter if `user` wrote it or may read it. Also returns `None` if `user` has muted the author and the
+    /// letter is hidden.
     pub async fn letter(&self, id: LetterId, user: User) -> Result<Option<Letter>, StoreError>;
 
     /// Records that a person has read a letter.
@@ -240,8 +240,8 @@ delegated! {
     /// Deletes all reports of a letter on a server.
     pub async fn settle_reports(&self, guild: Guild, id: LetterId) -> Result<(), StoreError>;
 
-    /// Returns the letters of a match that its book may print, oldest first: those whose author and readers have all
-    /// agreed to this.
+    /// Returns the letters of a match that its book may print, oldest first. A letter may be printed if its author and
+    /// all its readers have agreed.
     pub async fn printable_letters(&self, id: MatchId) -> Result<Vec<Letter>, StoreError>;
 }
 
@@ -257,8 +257,8 @@ impl Store {
         with_database!(self, db => db.letters(id, user, (skip, limit)).await)
     }
 
-    /// Lists the letters of a match that are held until their reader's next report, at most a few for each reader,
-    /// oldest first.
+    /// Lists the letters of a match that are held until their reader's next report, oldest first. The number of letters
+    /// for each reader is limited.
     pub async fn held_letters(&self, id: MatchId) -> Result<Vec<(LetterId, User)>, StoreError> {
         with_database!(self, db => db.held_letters(id, PER_REPORT).await)
     }

@@ -177,7 +177,7 @@ enum Database {
     Postgres(Arc<postgres::Postgres>),
 }
 
-/// Runs the same code for either database.
+/// Runs the same code on whichever database the store uses.
 macro_rules! with_database {
     ($store:expr, $db:ident => $do:expr) => {
         match &$store.0 {
@@ -190,7 +190,7 @@ macro_rules! with_database {
 }
 use with_database;
 
-/// Implements the listed methods of the store by the methods of the same name of either database.
+/// Implements the listed methods of the store by calling the database's methods of the same names.
 macro_rules! delegated {
     ($store:ident; $($(#[$doc:meta])* $vis:vis async fn $name:ident(
         &$this:ident $(, $arg:ident: $type:ty)* $(,)?

@@ -15,14 +15,14 @@ delegated! {
     /// Lists a server's unfinished matches, oldest first.
     pub async fn live_matches_of(&self, guild: Guild) -> Result<Vec<Brief>, StoreError>;
 
-    /// Lists the lobbies without a timer of this kind.
+    /// Lists the lobbies without a timer of the given kind.
     pub async fn lobbies_without_timer(&self, kind: &str) -> Result<Vec<MatchId>, StoreError>;
 
     /// Lists the unfinished introductory matches created no later than `latest`.
     pub async fn introductory_matches(&self, latest: Timestamp) -> Result<Vec<MatchId>, StoreError>;
 
-    /// Lists the unfinished matches whose state might name `owner` as the owner of a lent seat: its text contains a
-    /// field `owner` with a number that begins with this id.
+    /// Lists the unfinished matches that might contain a seat lent by `owner`. In such a match, the text of the state
+    /// contains a field `owner` with a number that begins with this id.
     pub async fn live_matches_naming_owner(&self, owner: User) -> Result<Vec<MatchId>, StoreError>;
 
     /// Lists, grouped by server, the matches that have a Discord scheduled event and the unfinished matches whose table
@@ -40,7 +40,7 @@ delegated! {
 }
 
 impl Store {
-    /// Lists the unfinished matches of a server; `None` selects those outside of any server.
+    /// Lists the unfinished matches of a server, or those outside any server if `guild` is `None`.
     pub async fn live_matches_at(&self, guild: Option<Guild>) -> Result<Vec<Brief>, StoreError> {
         let Some(guild) = guild else {
             let mut live = self.live_matches().await?;

@@ -55,11 +55,11 @@ pub struct Batch {
     pub first_seq: u64,
     /// Number of the last event. If the batch has no events, it is one less than `first_seq`.
     pub last_seq: u64,
-    /// Dice of the action.
+    /// Random draws made for the action.
     pub draws: Vec<Draw>,
     /// Interaction that requested the action.
     pub interaction: Option<u64>,
-    /// Number of the batch that undid this one, if any. An undo batch states its own number.
+    /// Number of the batch that undid this one, if any. For an undo batch, its own number.
     pub undone: Option<u64>,
     /// Time of the action.
     pub at: Timestamp,
@@ -98,8 +98,8 @@ delegated! {
     /// [`StoreError::NotFound`]; [`StoreError::Corrupt`] if the setup is of an unknown version.
     pub async fn setup(&self, id: MatchId) -> Result<Option<Payload>, StoreError>;
 
-    /// Returns the batch of one of `seat`'s actions, not counting undone ones: the last action for `back` = 0, earlier
-    /// actions for higher values. `None` if the seat has not taken that many actions.
+    /// Returns the batch of one of `seat`'s actions, ignoring undone ones. A `back` of 0 selects the last action, 1 the
+    /// one before it, and so on. Returns `None` if the seat has not taken that many actions.
     pub async fn action_of(
         &self,
         id: MatchId,

@@ -38,7 +38,7 @@ pub struct NewMatch {
     pub at: Timestamp,
 }
 
-/// A change to a table's state that was accepted by a vote.
+/// A change to a table's state that the players accepted by a vote.
 #[derive(Clone, Debug)]
 pub struct Agreed {
     /// Match to which the table belongs.
@@ -64,7 +64,7 @@ pub struct Rest {
     pub topic: Option<String>,
     /// Timer that triggered the request. The timer is deleted in the same transaction.
     pub timer: Option<TimerId>,
-    /// Timers to set or clear after the pause has stopped or moved all other timers.
+    /// Timers to set or clear after all other timers have been stopped or postponed.
     pub timers: Vec<TimerChange>,
     /// Messages to queue.
     pub outbox: Vec<NewMessage>,
@@ -159,7 +159,7 @@ delegated! {
     /// [`StoreError::ChannelTaken`] if the channel has an unfinished match, [`StoreError::Repeated`].
     pub async fn create_match(&self, new: NewMatch) -> Result<MatchId, StoreError>;
 
-    /// Returns the match with this number.
+    /// Returns the match with the given number.
     pub async fn find_match(&self, id: MatchId) -> Result<Option<Header>, StoreError>;
 
     /// Returns the number of the unfinished match in `channel`.

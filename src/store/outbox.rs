@@ -20,8 +20,8 @@ pub struct NewMessage {
     pub topic: Option<String>,
     /// The content.
     pub payload: Payload,
-    /// Earliest time to send a message that is not urgent. Such a message has a separate queue and does not block other
-    /// messages to the same destination.
+    /// Earliest time to send the message, if it is not urgent. Messages that are not urgent have a separate queue and
+    /// do not block other messages to the same destination.
     pub not_before: Option<Timestamp>,
 }
 
@@ -89,7 +89,7 @@ pub struct Said {
     pub message: Option<u64>,
 }
 
-/// An outbox message that was sent, either as a Discord message of its own or as part of one.
+/// An outbox message that was sent, either as a separate Discord message or as part of a larger one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
     /// Match to which the message belongs.
@@ -134,7 +134,7 @@ delegated! {
     /// Like [`Store::hasten`], but for all messages, except those that wait for a fixed time.
     pub async fn hasten_waiting(&self, now: Timestamp) -> Result<(), StoreError>;
 
-    /// Returns true if a message from the outbox has this Discord id.
+    /// Returns true if a message from the outbox has the given Discord id.
     pub async fn is_sent(&self, message: u64) -> Result<bool, StoreError>;
 
     /// Returns the parts of the last message sent to a person under `topic`, in order, each with its match. Empty if

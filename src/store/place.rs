@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn password_in_an_address_is_never_shown() {
+    fn the_password_in_a_database_address_is_never_shown() {
         for (address, shown) in [
             ("postgres://bot:s3cret@db.example/regnal", "postgres://db.example/regnal"),
             (

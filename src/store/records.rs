@@ -28,7 +28,7 @@ pub struct Finished {
     pub seats: Vec<(Seat, Option<User>)>,
 }
 
-/// For each number of sides, the number of dice and the sum of their values.
+/// Number of dice rolled and the sum of their results, by the number of sides.
 pub type Rolled = BTreeMap<u32, (u64, u64)>;
 
 delegated! {

@@ -57,7 +57,7 @@ delegated! {
         now: Timestamp,
     ) -> Result<(), StoreError>;
 
-    /// Lists the people for whom a message with this topic was queued after `last`, ordered by id.
+    /// Lists the people for whom a message with the given topic was queued after `last`, ordered by id.
     pub async fn told_since(&self, topic: &str, last: Timestamp) -> Result<Vec<User>, StoreError>;
 
     /// Deletes the searches that have ended by `now`, and lists the servers of the others.

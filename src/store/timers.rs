@@ -27,7 +27,7 @@ pub struct NewTimer {
     pub key: String,
     /// Due time.
     pub due: Timestamp,
-    /// Data needed when the timer is due.
+    /// Data needed when the timer fires.
     pub payload: Payload,
 }
 

@@ -244,8 +244,8 @@ impl Store {
         Err(refused)
     }
 
-    /// Returns the error with which [`Store::open`] refuses this store because of a move. For a store that was opened
-    /// read-only.
+    /// Returns the error with which [`Store::open`] refuses this store because of a move. Intended for a store that was
+    /// opened read-only.
     pub async fn refusal_by_move(&self, place: &Place) -> Result<Option<OpenError>, StoreError> {
         Ok(self.mark().await?.and_then(|mark| refusal(place, &mark)))
     }
@@ -272,7 +272,8 @@ impl Store {
     }
 }
 
-/// Returns the error with which a store with this mark is refused. The source of an incomplete move can be opened.
+/// Returns the error with which a store that has the given mark is refused. The source of an incomplete move can be
+/// opened.
 fn refusal(place: &Place, mark: &Mark) -> Option<OpenError> {
     let place = place.clone();
     match (mark.is_source, mark.is_done) {

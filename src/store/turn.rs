@@ -1,4 +1,4 @@
-//! The order of writers, and the time that a change waits for another process to finish writing.
+//! The order of writers, and the maximum time that a change waits for another process to finish writing.
 //!
 //! Discord expects a response within three seconds. A change therefore gives up before that, together with all changes
 //! waiting behind it, because the store is busy for them too. While the store remains busy, each further change gives

@@ -8,7 +8,7 @@ use super::Payload;
 /// Newest payload version, for every game.
 const NEWEST: u32 = 1;
 
-/// The payload has a version unknown to this program.
+/// Error returned for a payload with a version unknown to this program.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a payload of the game {kind} has the unknown version {version}")]
 pub struct UnknownVersion {

@@ -125,8 +125,8 @@ delegated! {
     /// Lists the servers that have matches or settings in the store.
     pub async fn servers(&self) -> Result<Vec<Guild>, StoreError>;
 
-    /// Lists the servers' settings under `key`. An unreadable setting is [`StoreError::Damaged`], and does not hide the
-    /// others.
+    /// Lists the servers' settings under `key`. An unreadable setting is returned as [`StoreError::Damaged`] and does
+    /// not hide the others.
     pub async fn settings_of_servers(
         &self,
         key: &str,

@@ -11,7 +11,7 @@ use regnal::text::{Lang, Names};
 
 use super::random::{Campaign, busiest};
 
-/// Our own limit on the size of a picture for viewing on a phone, in bytes.
+/// Self-imposed limit on the size of a picture for viewing on a phone, in bytes.
 const LARGEST: usize = 500_000;
 
 /// Returns twelve successive positions of a campaign.

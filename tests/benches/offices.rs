@@ -1,5 +1,5 @@
-//! Benchmarks of Imperial Offices: the busiest kingdom's menu, a month of eight kingdoms with sixty characters, and a
-//! bot player's decisions in that month; also a twelve-month campaign with eight seats, the map and a sheet.
+//! Benchmarks of Imperial Offices: the busiest kingdom's menu, a month of eight kingdoms with sixty characters, a bot
+//! player's decisions in that month, a twelve-month campaign with eight seats, the map, and a sheet.
 
 use std::collections::BTreeMap;
 use std::hint::black_box;

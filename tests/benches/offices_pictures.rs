@@ -12,7 +12,7 @@ use regnal::text::Lang;
 #[allow(dead_code, reason = "the tests use all of it")]
 mod demo;
 
-/// Our own limit on the size of a picture, in bytes.
+/// Self-imposed limit on the size of a picture, in bytes.
 const LARGEST: usize = 500_000;
 
 pub(crate) fn measure(criterion: &mut Criterion) {

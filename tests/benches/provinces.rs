@@ -11,7 +11,7 @@ use regnal::render::demonworld::{Look, map};
 use regnal::render::paint::Painter;
 use regnal::text::{Lang, Names};
 
-/// Our own limit on the size of a picture, in bytes.
+/// Self-imposed limit on the size of a picture, in bytes.
 const LARGEST: usize = 500_000;
 
 /// Returns the position with the most armies, marches, battles and sieges in a random two-year campaign.

@@ -34,9 +34,10 @@ impl Campaign {
         Some(played.expect("listed actions should be legal"))
     }
 
-    /// Chooses a random action. Turns are rarely ended, since campaigns would otherwise be unrealistically short.
+    /// Chooses a random action. Rarely ends turns, since campaigns would otherwise be unrealistically short.
     fn choose(&mut self, menu: &[Action]) -> Action {
-        // Ends the setup at one in eight choices, because layouts could otherwise be changed endlessly.
+        // Ends the setup with a probability of one in eight, because random play could otherwise change the layout
+        // endlessly.
         let settles = |action: &&Action| matches!(action, Action::PlaceRest | Action::ConfirmSetup);
         if let Some(action) = menu.iter().find(settles)
             && self.whim.index(8) == 0

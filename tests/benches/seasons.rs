@@ -28,7 +28,7 @@ fn options() -> Options {
     Options::usual(Race::ALL.iter().copied())
 }
 
-/// Returns a campaign in this position.
+/// Returns a campaign in the given position.
 fn at(position: Position) -> Demonworld {
     Demonworld::new(Setup { options: options(), opening: Opening::Position(Box::new(position)) })
 }
@@ -182,7 +182,7 @@ fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
         let mut deeds = game.machine(seat, &mut chance);
         let last = deeds.pop().expect("there should be a lock");
         for deed in deeds {
-            // Actions that conflict with the plan so far are refused and skipped.
+            // Actions that conflict with earlier orders are refused and skipped.
             let _ = game.play(seat, &deed, &mut chance);
         }
         if open.len() == 1 {
@@ -192,8 +192,8 @@ fn besieging(organised: &Demonworld) -> (Demonworld, Action, Seat) {
     }
 }
 
-/// Performs the last lock action, and everything that follows until new orders can be given. Calls `keep` for each
-/// action with its events.
+/// Performs the last lock action, and then every action until new orders can be given. Calls `keep` for each action
+/// with its events.
 fn play_until_next_orders(
     (game, last, seat): &(Demonworld, Action, Seat),
     mut keep: impl FnMut(&Action, &[Event]),

@@ -12,7 +12,7 @@ use regnal::render::paint::Painter;
 use regnal::render::scene::Scene;
 use regnal::text::{Lang, Names};
 
-/// Our own limit on the size of a picture for viewing on a phone, in bytes.
+/// Self-imposed limit on the size of a picture for viewing on a phone, in bytes.
 const LARGEST: usize = 500_000;
 
 /// The largest sheets of a random campaign, as views.

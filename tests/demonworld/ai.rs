@@ -87,7 +87,7 @@ fn ai_actions_are_legal_and_answer_each_question() {
 }
 
 #[test]
-fn ai_raises_a_king_and_an_affordable_army() {
+fn the_ai_raises_a_king_and_an_affordable_army() {
     for &race in Race::ALL {
         let other = if race == Race::Elf { Race::Orc } else { Race::Elf };
         let options = Options::usual([race, other]);
@@ -159,7 +159,7 @@ fn ai_does_not_raise_garrisons_beyond_its_winter_budget() {
         let mut asked = at.windows.values();
         at.date.season == Season::Winter && asked.any(|own| own.phase == Phase::Organisation)
     };
-    // Uses the first winter in which a home city has room for a garrison.
+    // Looks for the first winter in which a home city has room for a garrison.
     let mut winters = (0..20).map(|number| {
         let (mut chance, mut mind) = (dice(number), dice(2));
         let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));
@@ -287,10 +287,9 @@ fn ai_proclaims_itself_emperor_as_soon_as_possible() {
     assert!(proclaims(&at, &mut mind));
 }
 
-/// **DW-RULING-93.** The AI leaves it to human players to end a campaign. It agrees when a human proposes it but never
-/// proposes it itself.
+/// **DW-RULING-93.** The AI never proposes to end a campaign, but agrees when a human player proposes it.
 #[test]
-fn dw_ruling_93_bot_players_agree_when_a_human_votes_to_end() {
+fn dw_ruling_93_bot_players_agree_when_a_human_votes_to_end_the_campaign() {
     let mut options = Options::usual([Race::Human, Race::Orc, Race::Elf]);
     options.machines = vec![Seat(1), Seat(2)];
     let (mut chance, mut mind) = (dice(1), dice(2));

@@ -45,7 +45,7 @@ fn storm() -> Besieged {
 }
 
 #[test]
-fn ai_saps_walls_before_an_assault_and_fires_the_charge_in_the_same_week() {
+fn the_ai_saps_walls_before_an_assault_and_fires_the_charges_in_the_week_of_the_assault() {
     let game = storm();
     let plan = programme(&game, B);
     let works = &game.play.at().sites[&game.siege().site].works;
@@ -64,7 +64,7 @@ fn ai_saps_walls_before_an_assault_and_fires_the_charge_in_the_same_week() {
         }
     }
     assert_eq!((walls.len(), digs.len()), (2, 2), "{plan:?}");
-    // The fastest diggers do the work. In this siege they are the sappers, who dig two or three hexes per week.
+    // The fastest diggers dig the sap. In this siege they are the sappers, who dig two or three hexes per week.
     let sappers = game.outside()[4..].iter().copied().collect();
     assert_eq!(digs, sappers);
     assert_eq!(dug_until, 5);
@@ -82,7 +82,7 @@ fn ai_saps_walls_before_an_assault_and_fires_the_charge_in_the_same_week() {
     }
 }
 
-/// Returns true if a question about the siege is open before the end of its season.
+/// Returns true if any question about the siege is open.
 fn is_on(game: &Besieged) -> bool {
     let mut open = game.play.at().windows.values();
     open.any(|own| {
@@ -93,7 +93,7 @@ fn is_on(game: &Besieged) -> bool {
 /// An epidemic among the few spear units of the garrison can make them surrender early. Otherwise the saps are fired in
 /// the following weeks, and walls fall.
 #[test]
-fn ai_saps_bring_walls_down() {
+fn saps_dug_by_the_ai_bring_walls_down() {
     let (mut blown, mut felled) = (0, 0);
     for seed in 0..24 {
         let mut game = storm();
@@ -179,7 +179,7 @@ fn ai_continues_a_sap_from_the_previous_season() {
 }
 
 #[test]
-fn ai_counters_detected_saps() {
+fn the_ai_digs_counter_saps_against_detected_saps() {
     let game = siege(&["H02", "H03"], &["O03", "O03", "O03"], |_| {});
     let plan = programme(&game, A);
     let counter = plan
@@ -212,7 +212,7 @@ fn sorties(game: &Besieged) -> Vec<(u8, BTreeSet<regnal_demonworld::ids::UnitId>
 }
 
 #[test]
-fn ai_sorties_against_weakened_besiegers() {
+fn the_ai_makes_sorties_against_weakened_besiegers() {
     let strong = ["H02", "H02", "H04"];
     let game = siege(&strong, &["O01"], |_| {});
     let all: BTreeSet<_> = game.inside().into_iter().collect();
@@ -226,7 +226,7 @@ fn ai_sorties_against_weakened_besiegers() {
 }
 
 #[test]
-fn an_ai_sortie_can_end_the_siege() {
+fn a_sortie_of_the_ai_can_end_the_siege() {
     let mut broken = 0;
     for seed in 0..4 {
         let mut game = siege(&["H02", "H02", "H04"], &["O01"], |_| {});

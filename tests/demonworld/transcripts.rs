@@ -27,7 +27,7 @@ fn orders(
     game.machine(seat, whim)
 }
 
-/// Lets the AI play the campaign up to the orders of the first autumn. Then applies a change and returns the campaign.
+/// Lets the AI play the campaign up to the orders of the first autumn, applies a change, and returns the campaign.
 fn in_autumn(dice: &mut Dice, change: fn(&mut demonworld::Position)) -> demonworld::Setup {
     let mut game = Demonworld::new(realms(dice));
     for _ in 0..Demonworld::LONGEST {
@@ -200,7 +200,7 @@ fn an_umpire_can_end_the_campaign() {
     check(&umpire());
 }
 
-/// Issue 37: the chronicle of a season and a letter together take few lines on a phone.
+/// Issue 37: a season's chronicle and a private message together take few lines on a phone.
 #[test]
 fn a_season_takes_few_lines_on_a_phone() {
     check_lengths(&[agreed(), umpire()]);

@@ -37,7 +37,7 @@ fn sums_products_and_signs_are_evaluated() {
 }
 
 #[test]
-fn working_shows_both_kept_and_dropped_dice() {
+fn the_shown_calculation_includes_both_kept_and_dropped_dice() {
     let roll = rolled("4d6kh3 + 1", &[2, 6, 2, 5]);
     assert_eq!(roll.total, 14);
     assert_eq!(roll.working, "[2, 6, ~~2~~, 5] + 1", "the earlier of equal dice is kept");
@@ -50,7 +50,7 @@ fn working_shows_both_kept_and_dropped_dice() {
 }
 
 #[test]
-fn working_has_no_unnecessary_parentheses() {
+fn the_shown_calculation_has_no_unnecessary_parentheses() {
     for (text, working) in [
         ("2*(3*1d4)", "2 × (3 × [2])"),
         ("2*1d4*3", "2 × [2] × 3"),
@@ -114,7 +114,7 @@ fn words_next_to_dice_become_their_label() {
 }
 
 #[test]
-fn words_between_values_stand_for_signs() {
+fn arithmetic_signs_can_be_written_as_words() {
     for (text, script, sum) in [
         ("2d6 plus 3", &[3, 5][..], 11),
         ("2d6 moins 1", &[3, 5], 7),
@@ -135,7 +135,7 @@ fn words_between_values_stand_for_signs() {
 }
 
 #[test]
-fn printed_expression_parses_back_to_itself() {
+fn a_printed_expression_parses_back_to_itself() {
     for text in ["2d6+1", "4d6kh3-(1-2)*3", "-(1d4!-1)/2", "2*(3+1d6)*(d%)", "1-(2+3)", "2*(3*4)"] {
         let roll = parse(text).unwrap().remove(0);
         let again = parse(&roll.expression.to_string()).unwrap().remove(0);

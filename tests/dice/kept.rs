@@ -200,7 +200,7 @@ const REQUESTS: &[&str] = &[
 ];
 
 #[test]
-fn requests_match_the_recorded_results() {
+fn the_results_of_dice_requests_match_the_recorded_results() {
     let mut text = String::new();
     let long = "1+".repeat(200);
     let fits = format!("{}1", "1+".repeat(60));

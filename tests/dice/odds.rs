@@ -138,7 +138,7 @@ fn every_row_of_a_dice_table_can_occur_and_probabilities_sum_to_one() {
 }
 
 #[test]
-fn odds_match_known_tables() {
+fn the_odds_of_mighty_empires_tables_match_known_counts() {
     let mighty = book(GameKind::Mighty);
     let famine = mighty.table("famine").unwrap().odds(0).unwrap();
     assert_eq!(famine.ways, [1, 9, 16, 9, 1]);

@@ -30,7 +30,7 @@ fn wins(format: Format, games: u64) -> u64 {
 }
 
 #[test]
-fn bouts_cover_every_pairing_of_different_civilizations() {
+fn simulated_matches_cover_every_pairing_of_different_civilizations() {
     for (format, seats) in [(Format::Base, 2), (Format::Long, 2), (Format::Team, 4)] {
         let civs = |number| bout(&options(format), Civ::ALL, [Pilot::Ai; 2], 5, number).civs;
         let mut pairs = BTreeSet::new();
@@ -183,7 +183,7 @@ fn the_ai_never_considers_a_second_switch_of_a_unit_in_a_turn() {
             let again = |action: &Action| matches!(action, Action::Switch { unit: other, .. } if *other == unit);
             let plan = ai::plan(&view, &game.legal(seat), &mut whim);
             assert!(!plan.iter().any(again), "{plan:?}");
-            // Continues the turn with a random action other than a switch.
+            // Continues the turn with a random action that is not a switch.
             let menu: Vec<Action> = game
                 .legal(seat)
                 .into_iter()
@@ -196,10 +196,10 @@ fn the_ai_never_considers_a_second_switch_of_a_unit_in_a_turn() {
     assert!(seen > 200, "{seen}");
 }
 
-/// Checks that a guessed match, in which the AI plans, has the same legal actions as the real one. Both contain the
+/// Checks that the guessed match in which the AI plans has the same legal actions as the real one. Both contain the
 /// same public information.
 #[test]
-fn guessed_and_real_matches_have_the_same_legal_actions() {
+fn a_match_guessed_by_the_ai_has_the_same_legal_actions_as_the_real_match() {
     let mut compared = 0;
     for number in 0..36_u8 {
         let format = Format::ALL[usize::from(number) % 3];

@@ -13,14 +13,14 @@ use crate::suite::said::record_texts;
 use crate::suite::{Tried, dice};
 
 #[test]
-fn events_of_seeded_matches_match_the_record() {
+fn events_of_seeded_matches_agree_with_the_record() {
     let every = Every { state: 19, thought: 41 };
     record_matches::<Echoes>(8..16, &every).check("tests/suite/known/echoes.txt");
 }
 
 /// Compares the results of AI matches and their statistics with the record.
 #[test]
-fn results_of_simulated_matches_match_the_record() {
+fn results_of_simulated_matches_agree_with_the_record() {
     let mut kept = Kept::default();
     for (format, matches) in [(Format::Base, 24), (Format::Long, 4), (Format::Team, 3)] {
         let (mut tally, mut quick) = (Tally::default(), Tally::default());
@@ -52,7 +52,7 @@ fn results_of_simulated_matches_match_the_record() {
 
 /// Compares the match that the AI guesses from its partial knowledge with the record.
 #[test]
-fn guessed_positions_match_the_record() {
+fn positions_guessed_by_the_ai_match_the_record() {
     let mut kept = Kept::default();
     for number in 8..16 {
         let (mut chance, mut whim) = (dice(number, 12), dice(number, 13));

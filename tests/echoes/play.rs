@@ -30,7 +30,7 @@ fn the_autopilot_stays_within_its_spending_limits() {
 }
 
 #[test]
-fn the_autopilot_spends_only_the_discarded_cards_when_it_ends_a_turn() {
+fn ending_a_turn_on_autopilot_spends_only_the_discarded_cards() {
     let game = Match::<Echoes>::begin(1).game;
     let end = |discards: Vec<_>| Action::EndTurn { discards };
     assert_eq!(game.spends(Seat(0), &end(Vec::new())), Some(&[][..]));
@@ -169,7 +169,7 @@ impl Tried for Echoes {
     }
 }
 
-/// Gives `owner` a different hand and deck.
+/// Gives `owner` a different hand and draw pile.
 fn other_hand(at: &Position, owner: Seat) -> Option<Position> {
     let mut other = at.clone();
     let player = &mut other.players[owner.index()];
@@ -241,7 +241,7 @@ fn check(at: &Position, place: &str) {
         );
         let here: Vec<_> = at.units_at(unit.cell).collect();
         // An attacker counts as standing on the last cell of its path until the attack is finished. If the attack ends
-        // the match, it stays there (EE-RULING-51).
+        // the match, the attacker stays there (EE-RULING-51).
         if !at.is_resolving() && at.outcome.is_none() {
             assert!(here.len() <= 2, "{place}: there should be at most two units on {}", unit.cell);
             assert!(
@@ -297,7 +297,7 @@ fn a_simulated_match_has_the_same_result_as_a_real_one_with_its_seed() {
 }
 
 #[test]
-fn every_playout_ends_and_depends_only_on_its_seed() {
+fn every_simulated_match_ends_and_its_result_depends_only_on_its_seed() {
     for number in 0..24 {
         let format = Format::ALL[number as usize % 3];
         let options = simulate::options(format);
@@ -335,10 +335,10 @@ fn soaked(number: u64) -> Bout {
     bout
 }
 
-/// Checks that every match of the soak test ends as the rules provide: no seat is ever stuck, and every listed action
-/// is accepted. At the start of each turn, all pieces are accounted for.
+/// Checks that every match of the soak test ends as the rules specify, that no seat is ever stuck, and that every
+/// listed action is accepted. At the start of each turn, all pieces are accounted for.
 #[test]
-fn playouts_of_every_mode_and_pairing_end_as_the_rules_provide() {
+fn simulated_matches_of_every_format_and_pairing_end_as_the_rules_specify() {
     let next = AtomicU64::new(0);
     std::thread::scope(|scope| {
         for _ in 0..2 {
@@ -370,7 +370,7 @@ fn playouts_of_every_mode_and_pairing_end_as_the_rules_provide() {
 /// Checks that every undo except Echoes' own undo action requires the consent of all players, and that repeated actions
 /// roll the same dice as before.
 #[test]
-fn undo_leaves_a_playable_match_and_keeps_the_dice() {
+fn after_undo_the_match_is_playable_and_the_dice_are_unchanged() {
     let seen = check_undo::<Echoes>(0..12, 5);
     println!("{seen:?}");
     assert_eq!(seen.alone, 0, "{seen:?}");

@@ -9,7 +9,7 @@ use crate::suite::Tried;
 use crate::suite::lengths::check_lengths;
 use crate::suite::transcripts::{Way, check};
 
-/// Plays the AI's actions.
+/// Returns the AI's last action if the menu lists it, and otherwise a random action from the menu.
 fn machine(
     game: &Echoes,
     seat: Seat,
@@ -171,6 +171,6 @@ fn a_duel_ends_when_both_players_are_beaten_simultaneously() {
 
 /// Issue 37: the news in a turn notification takes few lines on a phone.
 #[test]
-fn turn_news_takes_few_lines_on_a_phone() {
+fn the_news_of_a_turn_takes_few_lines_on_a_phone() {
     check_lengths(&[capital(), no_unit()]);
 }

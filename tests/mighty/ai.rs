@@ -193,7 +193,7 @@ fn the_ai_does_not_continue_a_match_without_human_players() {
 
 /// In the tutorial match, the AI sends an army on the march and builds nothing, so that a beginner can win.
 #[test]
-fn the_novice_marches_but_does_not_build_recruit_or_cast_spells() {
+fn the_novice_ai_neither_builds_nor_recruits_nor_casts_spells() {
     let lesson = Mighty::first_match().unwrap();
     let novice = *lesson.options.machines.first().unwrap();
     let (mut chance, mut mind) = (Dice::keyed(lesson.seed.mixed(&[]), 0), dice(2));

@@ -39,9 +39,9 @@ fn the_explanation_of_a_lost_unit_cites_the_rule_for_its_loss() {
     assert_eq!(starved.unwrap().0, &["ME-FAMINE-03"]);
 }
 
-/// Checks that a laid-out realm has the same score before the start of the campaign as after it.
+/// Checks that a laid-out realm has the same score before and after the start of the campaign.
 #[test]
-fn a_laid_out_realm_scores_the_same_before_and_after_the_start() {
+fn a_realm_scores_the_same_just_before_and_after_the_start_of_the_campaign() {
     let (setup, log) = crate::suite::whys::play_with_ai::<Mighty>(1, 1);
     let mut game = Mighty::new(setup);
     let counted = |game: &Mighty| -> Vec<_> {
@@ -64,7 +64,7 @@ fn a_laid_out_realm_scores_the_same_before_and_after_the_start() {
 }
 
 #[test]
-fn a_guessed_match_looks_the_same_to_its_seat() {
+fn a_match_guessed_from_a_seats_view_looks_the_same_to_that_seat() {
     assert!(crate::suite::whys::check_imagined::<Mighty>(0..6, 13) > 500);
 }
 
@@ -130,7 +130,8 @@ impl Tried for Mighty {
         }
     }
 
-    /// Matches actions that the rules can force: answers, and ending a phase or turn when a compulsory fight follows.
+    /// Matches actions that the rules can force: answers, and the end of a phase or turn that leads to a compulsory
+    /// fight.
     fn is_owed(action: &Action) -> bool {
         matches!(action, Action::Retreat { .. } | Action::EndPhase | Action::EndTurn)
     }
@@ -276,7 +277,7 @@ fn a_game_without_umpires_is_never_paused() {
 }
 
 #[test]
-fn undo_leaves_a_playable_match_and_keeps_the_dice() {
+fn after_undo_the_match_is_playable_and_the_dice_are_unchanged() {
     let seen = check_undo::<Mighty>(0..10, 11);
     println!("{seen:?}");
     assert!(seen.alone > 100 && seen.bound > 100, "{seen:?}");

@@ -113,6 +113,6 @@ fn a_campaign_ends_when_a_realm_falls() {
 
 /// Issue 37: the news in a turn notification takes few lines on a phone.
 #[test]
-fn turn_news_takes_few_lines_on_a_phone() {
+fn the_news_of_a_turn_takes_few_lines_on_a_phone() {
     check_lengths(&[points(), draw()]);
 }

@@ -21,7 +21,7 @@ fn fresh(players: u8) -> Offices {
     Offices::from_setup(Setup { options: Options::usual(players), opening: Opening::Fresh })
 }
 
-/// Returns a campaign that starts from this position.
+/// Returns a campaign that starts from the given position.
 fn in_the_middle(options: &Options, at: Position) -> Offices {
     Offices::from_setup(Setup {
         options: options.clone(),
@@ -30,7 +30,7 @@ fn in_the_middle(options: &Options, at: Position) -> Offices {
 }
 
 #[test]
-fn ai_beats_random_play_in_twelve_month_campaigns() {
+fn the_ai_beats_random_play_in_twelve_month_campaigns() {
     let mut lost = 0;
     for (seats, games) in [(2, 4), (4, 3)] {
         for number in 0..games {
@@ -46,7 +46,7 @@ fn ai_beats_random_play_in_twelve_month_campaigns() {
 }
 
 #[test]
-fn ai_campaigns_end_with_one_winner_and_awarded_offices() {
+fn campaigns_played_by_the_ai_end_with_one_winner_and_awarded_offices() {
     for number in 0..3 {
         let played = Offices::simulate(&bout(&vec![Pilot::Ai; 2 + 2 * number as usize], 9, number));
         assert!(played.turns <= 12, "{played:?}");
@@ -58,7 +58,7 @@ fn ai_campaigns_end_with_one_winner_and_awarded_offices() {
 }
 
 #[test]
-fn ai_actions_are_legal_and_end_with_the_lock() {
+fn the_ais_actions_are_legal_and_each_month_it_locks_its_orders_last() {
     let (mut chance, mut mind) = (dice(1), dice(2));
     let mut game = fresh(4);
     let (mut orders, mut sorts) = (0, BTreeSet::new());
@@ -100,7 +100,7 @@ fn kings() -> Vec<King> {
 }
 
 #[test]
-fn ai_creates_kings_of_every_race_and_alignment() {
+fn the_ai_creates_kings_of_every_race_and_alignment() {
     let mut kinds = BTreeSet::new();
     for king in kings() {
         assert_eq!(king.check(), Ok(()));
@@ -112,10 +112,10 @@ fn ai_creates_kings_of_every_race_and_alignment() {
     assert!(kinds.len() > 15, "{kinds:?}");
 }
 
-/// **IO-15.13-08.** The berserk and brave temperaments suit strong fighters; the cautious one saves kings who are weak
-/// in melee.
+/// **IO-15.13-08.** The berserk and brave temperaments suit strong fighters; the cautious temperament protects kings
+/// who are weak in melee.
 #[test]
-fn io_15_13_08_ai_kings_without_melee_are_never_berserk_and_those_with_melee_never_cautious() {
+fn io_15_13_08_ai_kings_are_berserk_only_with_melee_and_cautious_only_without_melee() {
     let kings = kings();
     let of = |fights: bool| -> BTreeSet<Temperament> {
         let kings = kings.iter().filter(|king| (king.skills.level(Skill::Melee) > 0) == fights);
@@ -153,7 +153,7 @@ fn other_world(options: &Options, at: &Position, seat: Seat) -> Offices {
 }
 
 #[test]
-fn ai_actions_depend_only_on_the_view() {
+fn the_ais_actions_depend_only_on_its_view() {
     let options = Options::usual(3);
     let (mut chance, mut mind) = (dice(7), dice(8));
     let mut game = fresh(3);
@@ -176,7 +176,7 @@ fn ai_actions_depend_only_on_the_view() {
 }
 
 #[test]
-fn same_seed_gives_the_same_campaign() {
+fn the_same_seed_gives_the_same_campaign() {
     let one = bout(&[Pilot::Ai; 2], 3, 7);
     assert_eq!(Offices::simulate(&one), Offices::simulate(&one));
     let other = Bout { seed: one.seed + 1, ..one.clone() };
@@ -186,7 +186,7 @@ fn same_seed_gives_the_same_campaign() {
 /// **IO-RULING-86.** The AI proposes treaties to kings of its own alignment and refuses those of other kings, so that
 /// no druidic king can force a treaty on the AI.
 #[test]
-fn io_ruling_86_ai_proposes_or_refuses_treaties_by_alignment() {
+fn io_ruling_86_the_ai_proposes_or_refuses_treaties_by_alignment() {
     let mut made = 0;
     for number in 0..3 {
         Offices::simulate_through(&bout(&[Pilot::Ai; 4], 5, number), |game, _| {

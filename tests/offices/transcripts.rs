@@ -26,7 +26,7 @@ fn orders(game: &Offices, seat: Seat, _: &[Action], whim: &mut Dice) -> Vec<Acti
     game.machine(seat, whim)
 }
 
-/// Returns the same game after AI play up to the third month, with `change` applied to it.
+/// Returns the setup of a game after AI play up to the third month, with `change` applied to its position.
 fn in_the_third_month(dice: &mut Dice, change: fn(&mut Position)) -> offices::Setup {
     let mut game = Offices::new(kingdoms(dice));
     for _ in 0..Offices::LONGEST {

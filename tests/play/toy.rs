@@ -45,7 +45,7 @@ impl Tried for Toy {
 /// In the toy game, no action can be undone without asking, because taking stones ends the turn and everyone sees a
 /// thrown pebble. The game has no dice.
 #[test]
-fn undo_leaves_a_playable_match_and_keeps_the_dice() {
+fn after_undo_the_match_is_playable_and_the_dice_are_unchanged() {
     let seen = check_undo::<Toy>(0..30, 1);
     assert_eq!((seen.alone, seen.dice), (0, 0), "{seen:?}");
     assert!(seen.bound > 50, "{seen:?}");

@@ -26,7 +26,7 @@ fn two_dice() -> Chart {
 }
 
 #[test]
-fn chart_of_two_dice_matches_the_golden_file() {
+fn the_chart_of_two_dice_matches_the_golden_file() {
     let scene = scene(&two_dice());
     let path = file("tests/render/golden/two-dice.scene");
     if is_blessing("1") {
@@ -39,7 +39,7 @@ fn chart_of_two_dice_matches_the_golden_file() {
 }
 
 #[test]
-fn bar_lengths_are_proportional_to_their_counts() {
+fn the_lengths_of_bars_are_proportional_to_their_counts() {
     let scene = scene(&two_dice());
     let mut lengths: Vec<f32> = Vec::new();
     for op in &scene.moving.0 {
@@ -67,7 +67,7 @@ fn empty_and_huge_charts_can_be_drawn() {
     assert!(endless.height < 4000);
 }
 
-/// The outlines and labels of many charts match the record.
+/// Checks that the outlines and labels of many charts match the record.
 #[test]
 fn charts_match_the_record() {
     let mut kept = Kept::default();

@@ -36,7 +36,7 @@ fn three() -> Course {
 }
 
 #[test]
-fn chart_of_three_seats_matches_the_golden_file() {
+fn the_chart_of_three_seats_matches_the_golden_file() {
     let scene = scene(&three()).expect("a chart of eight columns should be drawn");
     let path = file("tests/render/golden/course.scene");
     if is_blessing("1") {
@@ -49,7 +49,7 @@ fn chart_of_three_seats_matches_the_golden_file() {
 }
 
 #[test]
-fn score_chart_needs_at_least_two_columns_and_one_line() {
+fn a_score_chart_needs_at_least_two_columns_and_one_line() {
     let mut course = three();
     course.columns.truncate(1);
     assert!(scene(&course).is_none());
@@ -59,7 +59,7 @@ fn score_chart_needs_at_least_two_columns_and_one_line() {
 }
 
 #[test]
-fn alt_text_of_a_score_chart_has_all_numbers_or_only_the_first_and_last() {
+fn the_alt_text_of_a_score_chart_has_all_numbers_or_only_the_first_and_last() {
     let row = |name: &str, values: &str| format!("{name}: {values}.");
     let all = alt(&three(), 1000, row);
     assert!(all.starts_with("Provinces. ann: 1, 2, 3, 4, 6, 7, 9, 9. "), "{all}");
@@ -113,7 +113,7 @@ fn shown(tinctures: &[Tincture], columns: &[&str]) -> Course {
 }
 
 #[test]
-fn score_chart_shows_each_seat_in_its_map_colours_with_its_charge() {
+fn a_score_chart_shows_each_seat_with_its_colours_and_heraldic_charge_from_the_map() {
     let names = Names::default();
     let look = render::offices::Look::default();
     let kings = kingdoms::world(8, None);
@@ -202,7 +202,7 @@ fn column_names_overlap_neither_each_other_nor_seat_names() {
 }
 
 #[test]
-fn decimal_separator_and_minus_sign_follow_the_language() {
+fn the_decimal_separator_and_the_minus_sign_follow_the_language() {
     assert_eq!(written(Lang::En, 1_680, 100), "16.80");
     assert_eq!(written(Lang::Fr, -1_605, 100), "−16,05");
     assert_eq!(written(Lang::En, 1_600, 100), "16");
@@ -223,7 +223,7 @@ fn decimal_separator_and_minus_sign_follow_the_language() {
 }
 
 #[test]
-fn zero_score_is_not_drawn_below_the_axis() {
+fn a_score_of_zero_is_not_drawn_below_the_axis() {
     let tinctures: Vec<Tincture> = (0..4).map(Tincture::nth).collect();
     let mut course = shown(&tinctures, &["1", "2"]);
     for line in &mut course.lines {

@@ -77,7 +77,7 @@ fn joined_emoji_are_drawn_whole() {
 }
 
 #[test]
-fn hostile_name_fits_on_its_card_and_does_not_affect_other_text() {
+fn a_hostile_name_fits_on_its_card_and_does_not_affect_other_text() {
     for name in HOSTILE {
         let mut map = demo::seven();
         map.names.seats[0] = (*name).to_owned();

@@ -18,7 +18,7 @@ fn boxes() -> Vec<(Area, Vec<(u8, u8)>)> {
 }
 
 #[test]
-fn shared_areas_and_containment_match_pixel_counts() {
+fn intersections_and_containment_of_areas_match_pixel_counts() {
     let all = boxes();
     for (one, pixels) in &all {
         for (other, its) in &all {

@@ -82,7 +82,7 @@ fn table(census: &BTreeMap<[u8; 3], u32>) -> Vec<[u8; 3]> {
 }
 
 #[test]
-fn colour_table_fits_the_reference_pictures() {
+fn the_colour_table_fits_the_reference_pictures() {
     let census = census();
     if is_blessing("palette") {
         let rows: String =

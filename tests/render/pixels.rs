@@ -12,13 +12,13 @@ use super::demo;
 use crate::suite::pictures::{check, file, is_blessing, painted, write_for_inspection};
 
 #[test]
-fn small_map_matches_the_golden_picture() {
+fn the_small_map_matches_the_golden_picture() {
     let picture = painted(&demo::seven().whole());
     check(&file("tests/render/golden/seven.png"), &picture);
 }
 
 #[test]
-fn map_in_the_readme_is_up_to_date() {
+fn the_map_in_the_readme_is_up_to_date() {
     let picture = painted(&demo::campaign().whole());
     assert!(picture.png.len() < 360_000, "{} bytes", picture.png.len());
     check(&file("assets/mighty/map.png"), &picture);
@@ -33,7 +33,7 @@ fn map_in_the_readme_is_up_to_date() {
 }
 
 #[test]
-fn chart_of_points_by_year_matches_the_golden_picture() {
+fn the_chart_of_points_by_year_matches_the_golden_picture() {
     let map = demo::won();
     let scene =
         annals(&map.view, 8, &map.title, map.lang, &map.names).expect("there should be a chart");
@@ -43,7 +43,7 @@ fn chart_of_points_by_year_matches_the_golden_picture() {
 }
 
 #[test]
-fn scene_gives_the_same_bytes_with_and_without_a_cached_layer() {
+fn a_scene_gives_the_same_bytes_with_and_without_a_cached_layer() {
     let scene = demo::seven().whole();
     let mut painter = Painter::new();
     let first = painter.paint(&scene).expect("there should be a picture");
@@ -53,7 +53,7 @@ fn scene_gives_the_same_bytes_with_and_without_a_cached_layer() {
 }
 
 #[test]
-fn cached_layer_keeps_no_trace_of_an_earlier_picture() {
+fn a_cached_layer_keeps_no_trace_of_an_earlier_picture() {
     let quiet = {
         let mut map = demo::seven();
         map.view.units.clear();
@@ -135,7 +135,7 @@ fn shape_on_ground(is_stamp: bool, (x, y): (f32, f32), color: u32) -> Scene {
 }
 
 #[test]
-fn stamp_looks_like_direct_drawing_at_every_position() {
+fn a_stamp_looks_like_the_directly_drawn_shape_at_every_position() {
     let mut painter = Painter::portable();
     for color in [0xf4ecd8, 0x24407c] {
         for place in [(0.0, 0.0), (31.0, 17.0), (40.5, 20.25), (56.0, 36.0)] {
@@ -160,11 +160,11 @@ fn stamp_looks_like_direct_drawing_at_every_position() {
 }
 
 #[test]
-fn background_is_restored_for_the_next_picture() {
+fn the_background_is_restored_for_the_next_picture() {
     let mut painter = Painter::portable();
     let mut seen = Vec::new();
     // Draws on one background, then on another, then on the first again. At this width, the pixels do not completely
-    // fill the last stretch.
+    // fill the last of the stretches that the painter compares.
     for (color, place) in [
         (0xf4ecd8, (0.0, 0.0)),
         (0xf4ecd8, (31.0, 17.0)),
@@ -203,7 +203,7 @@ fn stamps_with_different_content_are_drawn_differently() {
 }
 
 #[test]
-fn fullest_map_fits_in_half_a_megabyte() {
+fn the_fullest_map_fits_in_half_a_megabyte() {
     let picture = painted(&demo::fullest().whole());
     assert!(picture.png.len() < 500_000, "{} bytes", picture.png.len());
     if is_blessing("1") {
@@ -214,7 +214,7 @@ fn fullest_map_fits_in_half_a_megabyte() {
 }
 
 #[test]
-fn painter_can_be_sent_to_a_thread() {
+fn the_painter_draws_the_same_picture_in_another_thread() {
     let mut painter = Painter::new();
     let scene = demo::seven().whole();
     let here = painter.paint(&scene).expect("there should be a picture");
@@ -224,6 +224,6 @@ fn painter_can_be_sent_to_a_thread() {
 }
 
 #[test]
-fn scene_without_pixels_returns_an_error_instead_of_panicking() {
+fn a_scene_without_pixels_returns_an_error_instead_of_panicking() {
     assert!(Painter::new().paint(&Scene::new(0, 0)).is_err());
 }

@@ -183,7 +183,7 @@ fn every_rule_and_ruling_has_exactly_one_entry() {
 }
 
 #[test]
-fn references_exist_and_are_mutual() {
+fn references_between_rules_exist_and_are_mutual() {
     for rule in rules::all() {
         for see in &rule.see {
             let other = rules::find(see).unwrap_or_else(|| panic!("{} refers to {see}", rule.id));
@@ -201,7 +201,7 @@ fn every_ruling_refers_to_a_rule_or_another_ruling() {
 }
 
 #[test]
-fn missing_parts_of_the_fourth_book_are_marked_as_reconstructed() {
+fn exactly_the_rulings_of_imperial_offices_are_marked_as_reconstructed() {
     for rule in rules::all() {
         let is_ours = rule.game == GameKind::Offices && rule.is_ruling();
         assert_eq!(rule.is_reconstructed, is_ours, "{}", rule.id);
@@ -215,7 +215,7 @@ fn missing_parts_of_the_fourth_book_are_marked_as_reconstructed() {
 }
 
 #[test]
-fn both_languages_have_their_own_text() {
+fn every_entry_has_a_title_and_a_distinct_text_in_each_language() {
     for rule in rules::all() {
         for lang in LANGS {
             assert!(
@@ -246,7 +246,7 @@ fn titles_of_entries_are_unique_within_a_game() {
 }
 
 #[test]
-fn rule_text_follows_the_typography_of_its_language() {
+fn the_text_of_a_rule_follows_the_typography_of_its_language() {
     for rule in rules::all() {
         for lang in LANGS {
             for words in [rule.title(lang), rule.text(lang)] {
@@ -420,7 +420,7 @@ fn only_a_ruling_can_be_marked_as_reconstructed() {
 }
 
 #[test]
-fn identifier_must_have_a_series_or_a_two_part_chapter() {
+fn an_identifier_must_have_a_series_or_a_two_part_chapter() {
     let faults = |id: &str| {
         let entry = entry(id, "a", "", "Text.");
         let read = Index::read(&[RuleSource {
@@ -447,7 +447,7 @@ fn identifier_must_have_a_series_or_a_two_part_chapter() {
 }
 
 #[test]
-fn entry_of_another_game_is_rejected() {
+fn an_entry_of_another_game_is_rejected() {
     let file = entry("ME-GOAL-01", "a", "", "Text.");
     let source = |game| RuleSource { game, chapters: CHAPTERS, entries: &[] };
     let read = |game| {

@@ -41,7 +41,7 @@ fn check_chapters(game: GameKind, cases: &[(&str, &str)]) {
 }
 
 #[test]
-fn identifier_is_recognised_in_various_spellings() {
+fn an_identifier_is_recognised_in_various_spellings() {
     for spelling in ["ME-SCOUT-05", "me-scout-5", "scout 5", "Scout05", " SCOUT_5 ", "ME SCOUT 005"]
     {
         assert_eq!(found(spelling), Some("ME-SCOUT-05"), "{spelling}");
@@ -77,7 +77,7 @@ fn identifier_is_recognised_in_various_spellings() {
 }
 
 #[test]
-fn identifier_shared_by_several_games_finds_all_their_entries() {
+fn an_identifier_shared_by_several_games_finds_all_their_entries() {
     for spelling in ["R27", "r 27", "ruling 27", "Décision 27"] {
         assert_eq!(
             named(spelling),
@@ -98,7 +98,7 @@ fn identifier_shared_by_several_games_finds_all_their_entries() {
 }
 
 #[test]
-fn invalid_identifier_finds_nothing() {
+fn an_invalid_identifier_finds_nothing() {
     for nonsense in [
         "",
         "5",
@@ -129,7 +129,7 @@ fn invalid_identifier_finds_nothing() {
 }
 
 #[test]
-fn words_find_their_mighty_empires_chapter_in_both_languages() {
+fn search_words_find_the_right_mighty_empires_chapter_in_both_languages() {
     let cases = [
         ("forced march", "forced_march"),
         ("marche forcée", "forced_march"),
@@ -161,7 +161,7 @@ fn words_find_their_mighty_empires_chapter_in_both_languages() {
 }
 
 #[test]
-fn words_find_their_echoes_chapter() {
+fn search_words_find_the_right_echoes_chapter() {
     let cases = [
         ("mountain", "movement"),
         ("montagne", "movement"),
@@ -216,7 +216,7 @@ fn words_find_their_echoes_chapter() {
 }
 
 #[test]
-fn words_find_their_demonworld_chapter() {
+fn search_words_find_the_right_demonworld_chapter() {
     let cases = [
         ("prestige", "general"),
         ("treaty", "players"),
@@ -276,7 +276,7 @@ fn words_find_their_demonworld_chapter() {
 }
 
 #[test]
-fn chapter_is_found_by_its_number_in_the_book() {
+fn a_chapter_is_found_by_its_number_in_the_book() {
     let all = |words| ids_of(GameKind::Mighty, words, Lang::En, 100);
     for spelling in ["IO-15.5", "io 15.5", "15.5", "15.5-", " IO-15-5 "] {
         let first = ids_of(GameKind::Mighty, spelling, Lang::En, 4);
@@ -293,7 +293,7 @@ fn chapter_is_found_by_its_number_in_the_book() {
 }
 
 #[test]
-fn words_find_their_offices_chapter() {
+fn search_words_find_the_right_offices_chapter() {
     let cases = [
         ("regency", "frame"),
         ("initiative", "frame"),
@@ -373,7 +373,7 @@ const KEYWORDS: [(Keyword, &str, &str); 18] = [
 const NAMED: usize = 8;
 
 #[test]
-fn keyword_is_found_by_its_name_and_by_the_form_printed_on_cards() {
+fn a_keyword_is_found_by_its_name_and_by_the_form_printed_on_cards() {
     let mut wrong = Vec::new();
     for (printed, name, id) in KEYWORDS {
         let entry = rules::find(id).unwrap();
@@ -396,7 +396,7 @@ fn keyword_is_found_by_its_name_and_by_the_form_printed_on_cards() {
 }
 
 #[test]
-fn match_in_the_title_outranks_a_match_in_the_text() {
+fn a_match_in_the_title_outranks_a_match_in_the_text() {
     let hits = rules::search("oubliés", Lang::Fr, None, 10);
     let rank = |id: &str| hits.iter().position(|rule| rule.id == id);
     assert_eq!(rank("ME-MARK-06"), Some(0));
@@ -422,7 +422,7 @@ fn entries_that_match_all_words_come_before_partial_matches() {
 }
 
 #[test]
-fn entry_matched_by_identifier_comes_first_and_appears_once() {
+fn an_entry_matched_by_its_identifier_comes_first_and_appears_once() {
     let hits = ids("siege 14", Lang::En, 10);
     assert_eq!(hits.first(), Some(&"ME-SIEGE-14"));
     assert_eq!(hits.iter().filter(|it| **it == "ME-SIEGE-14").count(), 1);
@@ -430,7 +430,7 @@ fn entry_matched_by_identifier_comes_first_and_appears_once() {
 }
 
 #[test]
-fn search_respects_its_limit_and_is_deterministic() {
+fn a_search_respects_its_limit_and_is_deterministic() {
     for words in ["hex", "hexagone", "ration", "2d6", "boat"] {
         assert_eq!(ids(words, Lang::En, 7).len(), 7, "{words}");
         assert_eq!(ids(words, Lang::En, 7), ids(words, Lang::En, 7));

@@ -60,7 +60,7 @@ fn all() -> Vec<Files> {
 }
 
 #[test]
-fn recorded_lookups_give_the_same_results() {
+fn lookups_give_the_recorded_results() {
     let index = read(&all()).expect("the rules should be valid");
     let mut kept = Kept::default();
     let ids =

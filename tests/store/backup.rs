@@ -5,7 +5,7 @@ use regnal::store::BackupError;
 use super::*;
 
 #[tokio::test]
-async fn backup_contains_committed_data_and_can_replace_a_closed_store() {
+async fn a_backup_contains_committed_data_and_can_replace_a_closed_store() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let to = scratch.dir.path().join("backup.sqlite");
@@ -25,7 +25,7 @@ async fn backup_contains_committed_data_and_can_replace_a_closed_store() {
 }
 
 #[tokio::test]
-async fn damaged_backup_is_rejected_and_leaves_the_store_unchanged() {
+async fn a_damaged_backup_is_rejected_and_leaves_the_store_unchanged() {
     let scratch = Scratch::new().await;
     running(&scratch.store, 1).await;
     let to = scratch.dir.path().join("backup.sqlite");

@@ -17,7 +17,7 @@ async fn turns(turns: usize) {
 }
 
 #[tokio::test]
-async fn dropped_change_is_written_completely_or_not_at_all() {
+async fn a_change_cancelled_while_it_is_written_is_written_completely_or_not_at_all() {
     let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let (mut seq, mut dropped, mut done) = (0, 0, 0);
@@ -111,7 +111,7 @@ fn heard(line: &str) -> Option<(u64, u64)> {
 }
 
 #[tokio::test]
-async fn killed_process_does_not_lose_any_change_that_it_confirmed() {
+async fn a_killed_process_does_not_lose_any_change_that_it_confirmed() {
     let dir = tempfile::TempDir::new().unwrap();
     let place = Scratch::place(&dir).await;
     let spelled = match &place {

@@ -16,7 +16,7 @@ const SOCKET: &str = ".s.PGSQL.5432";
 const NEVER: u8 = 0;
 const BEFORE_COMMIT: u8 = 1;
 const AFTER_COMMIT: u8 = 2;
-/// The server also remains unreachable afterwards.
+/// The connection breaks after the commit, and the server remains unreachable.
 const FOR_GOOD: u8 = 3;
 
 /// A store whose connections to the server can be broken.

@@ -26,7 +26,7 @@ async fn names(store: &Store, owner: User) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn deck_is_visible_only_to_its_owner() {
+async fn a_deck_is_visible_only_to_its_owner() {
     let scratch = Scratch::new().await;
     let cards = ["nor_a", "nor_a", "of another version \" '"];
     let id = scratch.store.add_deck(&deck(ANN, "Drakkar", &cards), MOST).await.unwrap();
@@ -85,7 +85,7 @@ async fn deck_names_are_unique_and_the_number_of_decks_is_limited_for_each_perso
 }
 
 #[tokio::test]
-async fn only_the_first_of_two_concurrent_changes_succeeds() {
+async fn only_the_first_of_two_changes_to_the_same_version_of_a_deck_succeeds() {
     let store = &Scratch::new().await.store;
     let id = store.add_deck(&deck(ANN, "One", &["a"]), MOST).await.unwrap();
     let change = |revision, card: &'static str| async move {
@@ -105,7 +105,7 @@ async fn only_the_first_of_two_concurrent_changes_succeeds() {
 }
 
 #[tokio::test]
-async fn invalid_card_list_is_kept_and_does_not_hide_other_decks() {
+async fn an_invalid_card_list_is_kept_and_does_not_hide_other_decks() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     store.add_deck(&deck(ANN, "One", &[]), MOST).await.unwrap();
@@ -125,7 +125,7 @@ async fn invalid_card_list_is_kept_and_does_not_hide_other_decks() {
 }
 
 #[tokio::test]
-async fn deck_id_does_not_reveal_the_number_of_other_decks() {
+async fn a_deck_id_does_not_reveal_the_number_of_other_decks() {
     let scratch = Scratch::new().await;
     let mut numbers = Vec::new();
     for name in ["A", "B", "C"] {

@@ -111,7 +111,7 @@ async fn only_one_of_two_appends_at_the_same_event_is_written() {
 
 /// Two changes in a row, such as those caused by one click, are both refused within Discord's three seconds.
 #[tokio::test(flavor = "multi_thread")]
-async fn changes_give_up_together_while_another_process_writes() {
+async fn waiting_changes_are_refused_together_while_another_process_writes() {
     let pair = Pair::new().await;
     let id = running(&pair.one, 1).await;
     let raw = raw(&pair.scratch).await;
@@ -125,7 +125,7 @@ async fn changes_give_up_together_while_another_process_writes() {
             assert!(matches!(refused, Err(StoreError::Busy)), "{refused:?}");
         }
     };
-    // Five changes that each waited for the full time would take nine seconds.
+    // If each of the five changes waited for the full time, they would take nine seconds.
     let refused = tokio::time::timeout(Duration::from_secs(7), all).await;
     refused.expect("the changes should give up together");
     raw.close().await;
@@ -137,7 +137,7 @@ async fn changes_give_up_together_while_another_process_writes() {
 }
 
 #[tokio::test]
-async fn timer_stays_leased_to_a_process_until_that_process_is_dead() {
+async fn a_timer_stays_leased_to_a_process_until_that_process_is_dead() {
     let pair = Pair::new().await;
     let [id, next] = [running(&pair.one, 1).await, running(&pair.one, 2).await];
     let timers = [set("deadline", Some(0), 500), set("deadline", Some(1), 600)];
@@ -166,7 +166,7 @@ async fn timer_stays_leased_to_a_process_until_that_process_is_dead() {
 
 /// Two processes that lease the timers of a match at the same moment can each get some of them.
 #[tokio::test]
-async fn each_of_two_processes_keeps_the_timers_of_a_match_that_it_leased() {
+async fn two_processes_that_lease_timers_of_the_same_match_each_keep_their_own() {
     let pair = Pair::new().await;
     let id = running(&pair.one, 1).await;
     let timers = [set("deadline", Some(0), 500), set("deadline", Some(1), 600)];
@@ -186,7 +186,7 @@ async fn each_of_two_processes_keeps_the_timers_of_a_match_that_it_leased() {
 }
 
 #[tokio::test]
-async fn message_stays_leased_to_a_process_until_that_process_is_dead() {
+async fn a_message_stays_leased_to_a_process_until_that_process_is_dead() {
     let pair = Pair::new().await;
     let messages = [to_channel(1, "first"), to_channel(1, "second"), to_channel(2, "elsewhere")];
     pair.one.say(None, &messages, Timestamp(1)).await.unwrap();
@@ -232,7 +232,7 @@ async fn a_killed_process_is_replaced_at_once() {
 }
 
 #[tokio::test]
-async fn process_declared_dead_cannot_write_anything() {
+async fn a_process_declared_dead_cannot_write_anything() {
     let pair = Pair::new().await;
     let id = running(&pair.one, 1).await;
     pair.declare_one_dead().await;
@@ -246,7 +246,7 @@ async fn process_declared_dead_cannot_write_anything() {
 
 /// During a failover, the address of the database can lead to a read-only server for a while.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_process_writes_again_after_its_server_was_read_only() {
+async fn a_process_can_write_again_once_the_database_server_is_no_longer_read_only() {
     let pair = Pair::new().await;
     let id = running(&pair.one, 1).await;
     let raw = raw(&pair.scratch).await;
@@ -380,7 +380,7 @@ async fn shards_are_shared_with_a_new_process_and_taken_over_from_a_dead_one() {
 }
 
 #[tokio::test]
-async fn identify_delays_the_next_identify_of_another_process_with_the_same_key() {
+async fn an_identify_request_delays_the_next_one_of_another_process_with_the_same_key() {
     let pair = Pair::new().await;
     let long = Duration::from_secs(3_600);
     assert_eq!(pair.one.reserve_identify(0, long).await.unwrap(), None);

@@ -3,7 +3,7 @@
 use super::*;
 
 #[tokio::test]
-async fn second_opening_is_refused_until_the_first_store_is_closed() {
+async fn a_store_cannot_be_opened_a_second_time_until_it_is_closed() {
     let scratch = Scratch::new().await;
     let second = Store::open(&scratch.place).await;
     let refusal = second.expect_err("in use");
@@ -16,7 +16,7 @@ async fn second_opening_is_refused_until_the_first_store_is_closed() {
 }
 
 #[tokio::test]
-async fn dropped_store_releases_its_lock() {
+async fn a_dropped_store_releases_its_lock() {
     let Scratch { dir: _dir, place, store, database: _database, .. } = Scratch::new().await;
     let id = running(&store, 1).await;
     drop(store);

@@ -77,7 +77,7 @@ fn is_known<T: std::fmt::Debug>(result: &Result<T, StoreError>, id: MatchId) -> 
 }
 
 #[tokio::test]
-async fn complete_export_is_imported_as_the_same_match_and_can_continue() {
+async fn a_match_imported_from_a_complete_export_is_the_same_and_can_continue() {
     let there = Scratch::new().await;
     let (old, export) = whole(&there.store).await;
     assert!(export.seed.is_some() && export.table.is_some());
@@ -143,7 +143,7 @@ async fn complete_export_is_imported_as_the_same_match_and_can_continue() {
 }
 
 #[tokio::test]
-async fn seed_can_be_played_only_once_and_imported_only_once_per_server() {
+async fn a_seed_can_be_played_only_once_and_imported_only_once_per_server() {
     let store = &Scratch::new().await.store;
     let (id, export) = whole(store).await;
     // The exported match is still being played in this store, so its file cannot be imported here.
@@ -186,7 +186,7 @@ async fn seed_can_be_played_only_once_and_imported_only_once_per_server() {
 }
 
 #[tokio::test]
-async fn imported_match_is_excluded_from_statistics() {
+async fn an_imported_match_is_excluded_from_statistics() {
     let there = Scratch::new().await;
     let (_, mut export) = whole(&there.store).await;
     (export.status, export.ended) = (Status::Finished, Some(Timestamp(200)));
@@ -245,7 +245,7 @@ async fn count(raw: &Raw, table: &str) -> i64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn interrupted_import_is_deleted_at_the_next_start() {
+async fn an_interrupted_import_is_deleted_at_the_next_start() {
     let there = Scratch::new().await;
     let (_, export) = whole(&there.store).await;
     let here = Scratch::new().await;

@@ -24,7 +24,7 @@ async fn is_said(store: &Store) -> bool {
 }
 
 #[tokio::test]
-async fn intervention_is_applied_logged_and_announced() {
+async fn an_intervention_is_applied_logged_and_announced() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -117,7 +117,7 @@ async fn intervention_is_applied_logged_and_announced() {
 }
 
 #[tokio::test]
-async fn missed_turns_are_counted_until_the_holder_acts() {
+async fn missed_turns_of_a_seat_are_counted_until_its_player_acts_or_is_replaced() {
     let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let missed = async || store.missed(id, Seat(1)).await.unwrap();

@@ -29,7 +29,7 @@ async fn settings_are_stored_separately_for_each_owner() {
 }
 
 #[tokio::test]
-async fn last_command_list_is_kept_per_server_and_globally() {
+async fn the_last_command_list_is_kept_per_server_and_globally() {
     let scratch = Scratch::new().await;
     let list = |digest: &str, at| Registered { digest: digest.to_owned(), at: Timestamp(at) };
     let all = [None, Some(Guild(1)), Some(Guild(u64::MAX))];
@@ -52,7 +52,7 @@ async fn last_command_list_is_kept_per_server_and_globally() {
 }
 
 #[tokio::test]
-async fn games_of_a_server_include_those_of_recently_ended_matches() {
+async fn the_games_of_a_server_include_those_of_recently_ended_matches() {
     let store = &Scratch::new().await.store;
     let (here, elsewhere) = (Guild(1), Guild(2));
     let opened = async |channel, guild, kind: &str| {
@@ -89,7 +89,7 @@ async fn unreadable_settings_and_votes_are_reported_as_damaged() {
 }
 
 #[tokio::test]
-async fn seat_has_one_vote_per_topic() {
+async fn a_seat_has_one_vote_per_topic() {
     let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     store.vote(id, "abandon", Seat(1), &json!(true), Timestamp(1)).await.unwrap();
@@ -106,7 +106,7 @@ async fn seat_has_one_vote_per_topic() {
 }
 
 #[tokio::test]
-async fn accepted_proposal_is_written_completely_or_not_at_all() {
+async fn an_accepted_proposal_is_written_completely_or_not_at_all() {
     let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let yes = json!(7);

@@ -5,7 +5,7 @@ use regnal::store::{LobbyChange, MUSTER, WAKE};
 use super::*;
 
 #[tokio::test]
-async fn channel_has_at_most_one_open_match() {
+async fn a_channel_has_at_most_one_open_match() {
     let store = &Scratch::new().await.store;
     let id = store.create_match(new_match(1)).await.unwrap();
     let taken = store.create_match(new_match(1)).await;
@@ -27,7 +27,7 @@ async fn channel_has_at_most_one_open_match() {
 }
 
 #[tokio::test]
-async fn current_match_of_a_channel_is_the_running_one_or_else_the_last_or_else_the_lobby() {
+async fn the_current_match_of_a_channel_is_the_running_one_or_else_the_last_or_else_the_lobby() {
     let store = &Scratch::new().await.store;
     assert_eq!(store.last_in_channel(Channel(1)).await.unwrap(), None);
     let over = Ending { end: End::Abandoned, outcome: json!("nobody came") };
@@ -48,7 +48,7 @@ async fn current_match_of_a_channel_is_the_running_one_or_else_the_last_or_else_
 }
 
 #[tokio::test]
-async fn repeating_the_interaction_does_not_open_a_second_match() {
+async fn a_repeated_interaction_does_not_open_a_second_match() {
     let scratch = Scratch::new().await;
     let mut new = new_match(1);
     new.interaction = Some(5);
@@ -128,7 +128,7 @@ async fn a_lobby_change_is_written_completely_or_not_at_all() {
 }
 
 #[tokio::test]
-async fn start_is_refused_if_the_lobby_has_changed() {
+async fn a_start_is_refused_if_the_lobby_has_changed() {
     let store = &Scratch::new().await.store;
     let id = store.create_match(new_match(1)).await.unwrap();
     store.join(join(id, 100, "")).await.unwrap();
@@ -168,7 +168,7 @@ async fn start_is_refused_if_the_lobby_has_changed() {
 }
 
 #[tokio::test]
-async fn seat_remains_in_the_match_when_its_player_leaves() {
+async fn a_seat_remains_in_the_match_when_its_player_leaves() {
     let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let before = store.load(id, |_| Some(STATE)).await.unwrap().key;
@@ -199,7 +199,7 @@ async fn seat_remains_in_the_match_when_its_player_leaves() {
 }
 
 #[tokio::test]
-async fn match_moves_with_its_pending_messages() {
+async fn a_match_that_moves_to_another_channel_takes_its_pending_messages_along() {
     let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let other = running(store, 2).await;
@@ -225,7 +225,7 @@ async fn match_moves_with_its_pending_messages() {
 }
 
 #[tokio::test]
-async fn suspended_match_has_no_due_timers_and_accepts_no_actions() {
+async fn a_suspended_match_has_no_due_timers_and_accepts_no_actions() {
     let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     store.change_timers(id, &[set("deadline", None, 10_000)]).await.unwrap();
@@ -256,7 +256,7 @@ async fn running_matches_are_listed_with_their_last_event() {
     let briefs = store.running_matches(MatchId(0), 9).await.unwrap();
     let seen: Vec<_> = briefs.iter().map(|brief| (brief.id, brief.seq)).collect();
     assert_eq!(seen, [(first, 0), (second, 3)]);
-    // They are read in pages.
+    // The list can be read in pages.
     assert_eq!(store.running_matches(MatchId(0), 1).await.unwrap(), briefs[..1]);
     assert_eq!(store.running_matches(first, 1).await.unwrap(), briefs[1..]);
     assert_eq!(store.running_matches(second, 1).await.unwrap(), []);
@@ -318,7 +318,7 @@ async fn matches_that_have_or_want_a_scheduled_event_are_listed_by_server() {
 }
 
 #[tokio::test]
-async fn pause_ends_and_its_timer_is_deleted_in_one_transaction() {
+async fn the_end_of_a_pause_and_the_deletion_of_its_timer_share_a_transaction() {
     let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let deadline = set("deadline", None, 10_000);
@@ -364,7 +364,7 @@ async fn pause_ends_and_its_timer_is_deleted_in_one_transaction() {
 }
 
 #[tokio::test]
-async fn changing_the_holder_deletes_only_votes_by_and_about_the_seat() {
+async fn when_a_seat_changes_hands_only_the_votes_by_it_and_about_it_are_deleted() {
     let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let header = store.find_match(id).await.unwrap().unwrap();

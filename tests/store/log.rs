@@ -3,7 +3,7 @@
 use super::*;
 
 #[tokio::test]
-async fn match_is_read_back_as_it_was_written() {
+async fn a_match_is_read_back_as_it_was_written() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let loaded = scratch.store.load(id, |_| Some(STATE)).await.unwrap();
@@ -53,7 +53,7 @@ async fn match_is_read_back_as_it_was_written() {
 }
 
 #[tokio::test]
-async fn stale_write_is_refused_with_the_current_position() {
+async fn a_stale_write_is_refused_with_the_current_position() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     scratch.store.append(action(id, 0, 3)).await.unwrap();
@@ -73,7 +73,7 @@ async fn stale_write_is_refused_with_the_current_position() {
 }
 
 #[tokio::test]
-async fn repeated_interaction_does_not_change_the_match() {
+async fn a_repeated_interaction_does_not_change_the_match() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let mut click = action(id, 0, 1);
@@ -120,7 +120,7 @@ async fn exactly_one_of_many_writers_at_the_same_position_succeeds() {
 }
 
 #[tokio::test]
-async fn action_without_events_is_also_logged() {
+async fn an_action_without_events_is_also_logged() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let at = scratch.store.append(action(id, 0, 0)).await.unwrap();
@@ -132,7 +132,7 @@ async fn action_without_events_is_also_logged() {
 }
 
 #[tokio::test]
-async fn last_action_and_the_end_of_the_match_are_written_together() {
+async fn the_last_action_and_the_end_of_the_match_are_written_together() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let mut last = action(id, 0, 1);
@@ -200,7 +200,7 @@ async fn events_before_a_snapshot_are_not_loaded() {
 }
 
 #[tokio::test]
-async fn snapshot_can_be_ignored_or_deleted() {
+async fn a_snapshot_can_be_ignored_or_deleted() {
     let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let mut with_state = action(id, 0, 50);
@@ -225,7 +225,7 @@ async fn snapshot_can_be_ignored_or_deleted() {
 }
 
 #[tokio::test]
-async fn log_is_append_only() {
+async fn the_log_is_append_only() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     scratch.store.append(action(id, 0, 2)).await.unwrap();
@@ -254,7 +254,7 @@ async fn log_is_append_only() {
 }
 
 #[tokio::test]
-async fn corrupt_log_is_reported_with_the_number_of_its_first_bad_event() {
+async fn a_corrupt_log_is_reported_with_the_number_of_its_first_bad_event() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let (gap, tail) = (running(store, 1).await, running(store, 2).await);
@@ -303,7 +303,7 @@ async fn debug_output_contains_no_secrets() {
 }
 
 #[tokio::test]
-async fn export_contains_the_seed_only_if_the_match_is_over() {
+async fn an_export_contains_the_seed_only_if_the_match_is_over() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     scratch.store.append(action(id, 0, 2)).await.unwrap();

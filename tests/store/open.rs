@@ -9,7 +9,7 @@ use super::*;
 
 #[cfg(unix)]
 #[tokio::test]
-async fn second_process_is_refused_even_if_the_lock_file_was_deleted() {
+async fn a_second_process_is_refused_even_if_the_lock_file_was_deleted() {
     let scratch = Scratch::new().await;
     std::fs::remove_file(scratch.dir.path().join("regnal.lock")).unwrap();
     let refusal = Store::open(scratch.dir.path()).await.expect_err("in use");
@@ -19,7 +19,7 @@ async fn second_process_is_refused_even_if_the_lock_file_was_deleted() {
 }
 
 #[tokio::test]
-async fn database_of_a_newer_version_is_refused() {
+async fn a_database_of_a_newer_version_is_refused() {
     let scratch = Scratch::new().await;
     let pool = raw(&scratch).await;
     pool.run(
@@ -47,7 +47,7 @@ async fn database_of_a_newer_version_is_refused() {
 }
 
 #[tokio::test]
-async fn schema_changed_by_hand_is_refused() {
+async fn a_schema_changed_by_hand_is_refused() {
     let scratch = Scratch::new().await;
     let pool = raw(&scratch).await;
     pool.run("UPDATE _sqlx_migrations SET checksum = x'00'").await.unwrap();
@@ -58,7 +58,7 @@ async fn schema_changed_by_hand_is_refused() {
 }
 
 #[tokio::test]
-async fn database_of_another_program_is_refused_and_left_unchanged() {
+async fn a_database_of_another_program_is_refused_and_left_unchanged() {
     let dir = TempDir::new().unwrap();
     let path = dir.path().join("regnal.sqlite");
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&path).create_if_missing(true);
@@ -74,7 +74,7 @@ async fn database_of_another_program_is_refused_and_left_unchanged() {
 }
 
 #[tokio::test]
-async fn damaged_file_is_refused() {
+async fn a_damaged_file_is_refused() {
     let garbage = TempDir::new().unwrap();
     let noise: Vec<u8> =
         (0..20_000_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 24) as u8).collect();
@@ -152,7 +152,7 @@ fn copy(bytes: &[u8]) -> TempDir {
 }
 
 #[tokio::test]
-async fn unwritable_folder_is_refused() {
+async fn an_unwritable_folder_is_refused() {
     let dir = TempDir::new().unwrap();
     let file = dir.path().join("file");
     std::fs::write(&file, "").unwrap();
@@ -166,7 +166,7 @@ async fn unwritable_folder_is_refused() {
 }
 
 #[tokio::test]
-async fn full_disk_is_reported_and_leaves_no_half_written_match() {
+async fn a_full_disk_is_reported_and_leaves_no_partially_written_match() {
     let dir = TempDir::new().unwrap();
     let refusal =
         Store::open_with(dir.path(), Limits { max_bytes: Some(10 * 4096), ..Limits::default() })
@@ -227,7 +227,7 @@ async fn furnish(store: &Store) {
 }
 
 #[tokio::test]
-async fn first_schema_database_can_still_be_opened() {
+async fn a_database_with_the_first_schema_can_still_be_opened() {
     let fixture = Path::new(env!("CARGO_MANIFEST_DIR")).join(FIRST);
     if std::env::var_os("MAKE_REF").is_some() {
         let scratch = Scratch::new().await;
@@ -268,7 +268,7 @@ async fn first_schema_database_can_still_be_opened() {
 }
 
 #[tokio::test]
-async fn database_is_not_considered_foreign_after_a_crash_during_its_creation() {
+async fn a_database_is_not_considered_foreign_after_a_crash_during_its_creation() {
     let dir = TempDir::new().unwrap();
     let options = sqlx::sqlite::SqliteConnectOptions::new()
         .filename(dir.path().join("regnal.sqlite"))

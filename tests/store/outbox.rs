@@ -62,7 +62,7 @@ async fn messages_keep_their_order_for_each_target() {
 }
 
 #[tokio::test]
-async fn nonce_does_not_reveal_anything_about_other_messages() {
+async fn a_nonce_does_not_reveal_anything_about_other_messages() {
     let mut seen = std::collections::BTreeSet::new();
     // Queues the same message for the same channel at the same time in otherwise identical stores.
     for _ in 0..3 {
@@ -79,7 +79,7 @@ async fn nonce_does_not_reveal_anything_about_other_messages() {
 }
 
 #[tokio::test]
-async fn longest_nonce_of_the_first_schema_version_has_at_most_25_characters() {
+async fn the_longest_nonce_of_the_first_schema_version_has_at_most_25_characters() {
     let scratch = Scratch::new().await;
     let far = Timestamp(253_402_300_799_999);
     scratch.store.say(None, &[to_channel(1, "x")], far).await.unwrap();
@@ -90,7 +90,7 @@ async fn longest_nonce_of_the_first_schema_version_has_at_most_25_characters() {
 }
 
 #[tokio::test]
-async fn last_panel_can_be_found_and_is_not_pruned() {
+async fn the_last_panel_can_be_found_and_is_not_pruned() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;
@@ -123,7 +123,7 @@ async fn last_panel_can_be_found_and_is_not_pruned() {
 }
 
 #[tokio::test]
-async fn last_post_of_a_match_in_a_channel_is_found_whether_sent_pending_or_abandoned() {
+async fn the_last_post_of_a_match_in_a_channel_is_found_whether_sent_pending_or_abandoned() {
     let store = &Scratch::new().await.store;
     let (id, other) = (running(store, 1).await, running(store, 2).await);
     let about = |topic: Option<&str>, message: NewMessage| NewMessage {
@@ -162,7 +162,7 @@ async fn last_post_of_a_match_in_a_channel_is_found_whether_sent_pending_or_aban
 }
 
 #[tokio::test]
-async fn message_reworded_while_being_sent_remains_pending() {
+async fn a_message_reworded_while_being_sent_remains_pending() {
     let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let card = NewMessage {
@@ -216,7 +216,7 @@ async fn hastening_a_message_resets_its_failed_attempts_to_one() {
 }
 
 #[tokio::test]
-async fn hastening_after_a_start_affects_all_messages_without_a_fixed_time() {
+async fn after_a_start_all_messages_without_a_fixed_time_are_hastened() {
     let store = &Scratch::new().await.store;
     let patient = NewMessage { not_before: Some(Timestamp(900)), ..to_channel(3, "reminder") };
     let messages = [to_channel(1, "one"), to_channel(2, "two"), patient];
@@ -241,7 +241,7 @@ async fn hastening_after_a_start_affects_all_messages_without_a_fixed_time() {
 
 /// Results of delivery attempts in the old channel can arrive after the move.
 #[tokio::test]
-async fn moved_message_is_unaffected_by_the_result_of_an_attempt_in_the_old_channel() {
+async fn a_moved_message_is_unaffected_by_the_result_of_an_attempt_in_the_old_channel() {
     let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let target = Target::Channel(Channel(1));
@@ -262,7 +262,7 @@ async fn moved_message_is_unaffected_by_the_result_of_an_attempt_in_the_old_chan
 }
 
 #[tokio::test]
-async fn last_message_to_a_user_is_returned_with_all_its_parts() {
+async fn the_last_message_to_a_user_is_returned_with_all_its_parts() {
     let store = &Scratch::new().await.store;
     let (one, other) = (running(store, 1).await, running(store, 2).await);
     let to = Target::User(User(1));

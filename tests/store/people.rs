@@ -177,7 +177,7 @@ fn anonymous(names: &[String], payload: Payload) -> Payload {
 }
 
 #[tokio::test]
-async fn live_matches_are_found_by_the_owner_of_a_lent_seat() {
+async fn an_owner_whose_seat_has_a_substitute_finds_the_live_match_with_that_seat() {
     let store = &Scratch::new().await.store;
     let lent = |owner: u64| json!({"stand_ins": [{"seat": 1, "owner": owner, "by": 12}]});
     let [own, other, over] = [1, 2, 3].map(|channel| running(store, channel));
@@ -192,7 +192,7 @@ async fn live_matches_are_found_by_the_owner_of_a_lent_seat() {
 }
 
 #[tokio::test]
-async fn seats_of_a_user_are_those_among_all_their_data() {
+async fn the_seats_of_a_user_are_the_same_as_in_the_users_complete_data() {
     let store = &Scratch::new().await.store;
     full(store).await;
     let seats = store.seats_of_user(PERSON).await.unwrap();
@@ -226,7 +226,7 @@ fn bare(mut export: Export) -> Export {
 }
 
 #[tokio::test]
-async fn deleted_person_leaves_no_trace_in_any_byte_of_the_file() {
+async fn a_deleted_person_leaves_no_trace_in_any_byte_of_the_file() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let [over, now, left, lobby, silent] = full(store).await;
@@ -311,7 +311,7 @@ async fn every_table_with_data_of_a_deleted_person_is_vacuumed() {
 }
 
 #[tokio::test]
-async fn deletion_of_an_unknown_person_leaves_no_trace() {
+async fn the_deletion_of_an_unknown_person_leaves_no_trace() {
     let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let before = store.find_match(id).await.unwrap();
@@ -322,7 +322,7 @@ async fn deletion_of_an_unknown_person_leaves_no_trace() {
 }
 
 #[tokio::test]
-async fn interrupted_vacuum_is_completed_at_the_next_start() {
+async fn an_interrupted_vacuum_is_completed_at_the_next_start() {
     let scratch = Scratch::new().await;
     let Place::Folder(_) = scratch.place else {
         return; // A server's pages cannot be looked into.
@@ -342,7 +342,7 @@ async fn interrupted_vacuum_is_completed_at_the_next_start() {
 }
 
 #[tokio::test]
-async fn only_the_user_of_a_logged_action_can_be_deleted() {
+async fn only_the_user_can_be_deleted_from_a_logged_action() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     scratch.store.append(action(id, 0, 1)).await.unwrap();
@@ -356,7 +356,7 @@ async fn only_the_user_of_a_logged_action_can_be_deleted() {
 }
 
 #[tokio::test]
-async fn delayed_messages_do_not_block_others_and_are_dropped_on_unfollow() {
+async fn delayed_messages_do_not_block_others_and_are_dropped_when_the_follower_unfollows() {
     let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let follower = Follower { target: Target::User(User(5)), user: User(5), language: "en".into() };

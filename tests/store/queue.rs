@@ -80,7 +80,7 @@ async fn concurrent_appends_share_a_transaction() {
 }
 
 #[tokio::test]
-async fn refused_append_rolls_back_only_itself() {
+async fn a_refused_append_rolls_back_only_itself() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let ids = tables(store, 6).await;
@@ -143,7 +143,7 @@ async fn refused_append_rolls_back_only_itself() {
 }
 
 #[tokio::test]
-async fn append_that_fails_on_a_full_disk_does_not_make_other_appends_fail() {
+async fn an_append_that_fails_on_a_full_disk_does_not_make_other_appends_fail() {
     let dir = TempDir::new().unwrap();
     let limits = Limits { max_bytes: Some(150 * 4096), ..Limits::default() };
     let store = Store::open_with(dir.path(), limits).await.unwrap();
@@ -170,7 +170,7 @@ async fn append_that_fails_on_a_full_disk_does_not_make_other_appends_fail() {
 }
 
 #[tokio::test]
-async fn cancelled_append_does_not_stop_other_appends() {
+async fn a_cancelled_append_does_not_stop_other_appends() {
     let store = &Scratch::new().await.store;
     let ids = tables(store, 3).await;
     let mut seqs = [0, 0, 0];
@@ -243,7 +243,7 @@ async fn appends_of_many_matches_all_succeed_concurrently() {
 }
 
 #[tokio::test]
-async fn every_append_gets_a_result_from_a_closed_store() {
+async fn every_append_to_a_closed_store_gets_an_error() {
     let scratch = Scratch::new().await;
     let ids = tables(&scratch.store, 3).await;
     scratch.store.close().await;

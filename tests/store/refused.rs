@@ -247,7 +247,7 @@ async fn excess_decks_and_duplicate_deck_names_are_refused() {
 }
 
 #[tokio::test]
-async fn inconsistent_log_is_reported_as_damaged_from_the_first_mismatch() {
+async fn an_inconsistent_log_is_reported_as_damaged_from_the_first_mismatch() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let raw = raw(&scratch).await;

@@ -72,7 +72,7 @@ async fn resetting_a_timer_replaces_it_and_clearing_it_requires_its_key() {
 }
 
 #[tokio::test]
-async fn outage_postpones_deadlines_once_and_is_announced() {
+async fn an_outage_postpones_deadlines_once_and_is_announced() {
     let scratch = Scratch::new().await;
     let (id, resting) = (running(&scratch.store, 1).await, running(&scratch.store, 2).await);
     running(&scratch.store, 3).await;
@@ -118,7 +118,7 @@ async fn ids_of(store: &Store, outage: &Outage, limit: u32) -> Vec<MatchId> {
 }
 
 #[tokio::test]
-async fn interrupted_compensation_for_an_outage_continues_with_the_remaining_matches() {
+async fn an_interrupted_compensation_for_an_outage_continues_with_the_remaining_matches() {
     let scratch = Scratch::new().await;
     let mut ids = Vec::new();
     for channel in 1..=3 {
@@ -163,7 +163,7 @@ async fn interrupted_compensation_for_an_outage_continues_with_the_remaining_mat
     }
     let said = store.pending(Timestamp(110_000), 9).await.unwrap();
     assert_eq!(said.len(), 3, "each match is told once: {said:?}");
-    // Only now does the time since the first outage count.
+    // The time since the first outage is compensated only after that outage's compensation is complete.
     let next = store.come_back(Timestamp(110_000), grace).await.unwrap().unwrap();
     assert_eq!((next.length, next.end), (Duration::from_secs(30), Timestamp(110_000)));
     assert_eq!(store.timers(ids[2]).await.unwrap()[0].timer.due, Timestamp(145_000));
@@ -171,7 +171,7 @@ async fn interrupted_compensation_for_an_outage_continues_with_the_remaining_mat
 }
 
 #[tokio::test]
-async fn outage_postpones_the_roll_call_of_a_lobby_but_not_its_closure() {
+async fn an_outage_postpones_the_roll_call_of_a_lobby_but_not_its_closure() {
     let store = &Scratch::new().await.store;
     let id = store.create_match(new_match(1)).await.unwrap();
     let timers = [set(MUSTER, None, 500), set(MUSTER_REMINDER, None, 300), set("other", None, 900)];
@@ -185,7 +185,7 @@ async fn outage_postpones_the_roll_call_of_a_lobby_but_not_its_closure() {
 }
 
 #[tokio::test]
-async fn stopped_timer_is_never_due() {
+async fn a_stopped_timer_is_never_due() {
     let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let timers = [set("paused", Some(0), i64::MAX), set("deadline", None, 500)];
@@ -234,7 +234,7 @@ async fn timers_set_during_a_pause_are_stopped_until_it_ends() {
 }
 
 #[tokio::test]
-async fn extension_is_written_only_once_and_completely_and_is_recorded() {
+async fn an_extension_of_a_deadline_is_written_completely_and_only_once_and_is_recorded() {
     let scratch = Scratch::new().await;
     let id = running(&scratch.store, 1).await;
     let first =

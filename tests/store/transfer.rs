@@ -81,7 +81,7 @@ async fn exported(store: &Store, id: MatchId) -> String {
 }
 
 #[tokio::test]
-async fn match_continues_after_a_move_and_after_the_move_back() {
+async fn a_match_continues_after_its_store_is_moved_to_another_database_and_back() {
     let (_old, from, store) = in_file().await;
     let id = fill(&store).await;
     let last = store.create_match(new_match(2)).await.unwrap();
@@ -131,7 +131,7 @@ async fn match_continues_after_a_move_and_after_the_move_back() {
 }
 
 #[tokio::test]
-async fn store_cannot_be_opened_after_it_was_moved() {
+async fn a_store_cannot_be_opened_after_it_was_moved() {
     let (_old, from, store) = in_file().await;
     fill(&store).await;
     store.close().await;
@@ -162,10 +162,10 @@ async fn break_off(from: &Place, to: &Place, stage: MoveStage, table: &str) {
 }
 
 #[tokio::test]
-async fn interrupted_move_continues_where_it_stopped() {
+async fn an_interrupted_move_continues_where_it_stopped() {
     let (_old, from, store) = in_file().await;
     let id = fill(&store).await;
-    // Afterwards, the table has more rows than are copied at a time.
+    // After this append, the table has more rows than are copied at a time.
     store.append(action(id, 4, 1_200)).await.unwrap();
     let before = exported(&store, id).await;
     store.close().await;
@@ -198,7 +198,7 @@ async fn interrupted_move_continues_where_it_stopped() {
 }
 
 #[tokio::test]
-async fn store_that_was_used_after_an_interrupted_move_is_moved_from_the_start() {
+async fn a_store_that_was_used_after_an_interrupted_move_is_moved_from_the_start() {
     let (_old, from, store) = in_file().await;
     let id = fill(&store).await;
     store.close().await;
@@ -214,7 +214,7 @@ async fn store_that_was_used_after_an_interrupted_move_is_moved_from_the_start()
 }
 
 #[tokio::test]
-async fn invalid_source_or_target_is_refused_before_anything_is_copied() {
+async fn an_invalid_source_or_target_is_refused_before_anything_is_copied() {
     let (_old, from, store) = in_file().await;
     fill(&store).await;
     let (_dir, to, _database) = empty().await;

@@ -94,7 +94,7 @@ async fn undone_batches_are_skipped_but_kept_in_the_file() {
 }
 
 #[tokio::test]
-async fn dice_statistics_of_a_person_exclude_undone_actions() {
+async fn the_dice_statistics_of_a_person_exclude_undone_actions() {
     let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     for (seq, value) in [(0, 3), (1, 5), (2, 6)] {
@@ -111,7 +111,7 @@ async fn dice_statistics_of_a_person_exclude_undone_actions() {
 }
 
 #[tokio::test]
-async fn missing_event_is_detected_even_with_undone_batches() {
+async fn a_missing_event_is_detected_even_with_undone_batches() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let raw = raw(&scratch).await;

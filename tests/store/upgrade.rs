@@ -45,7 +45,7 @@ async fn schema(path: &Path) -> i64 {
 }
 
 #[tokio::test]
-async fn store_with_an_older_schema_is_copied_before_it_is_changed() {
+async fn a_store_with_an_older_schema_is_copied_before_it_is_changed() {
     let dir = old("schema-1.db");
     let store = Store::open(dir.path()).await.unwrap();
     let copy = store.copy().expect("there should be a copy").to_path_buf();
@@ -74,14 +74,14 @@ async fn store_with_an_older_schema_is_copied_before_it_is_changed() {
 }
 
 #[tokio::test]
-async fn new_store_is_not_copied() {
+async fn a_new_store_is_not_copied() {
     let scratch = Scratch::new().await;
     assert_eq!(scratch.store.copy(), None);
     assert_eq!(files(&scratch.dir).keys().filter(|name| name.contains("schema")).count(), 0);
 }
 
 #[tokio::test]
-async fn store_that_cannot_be_copied_is_not_changed() {
+async fn a_store_that_cannot_be_copied_is_not_changed() {
     let dir = old("schema-1.db");
     for number in 1..=9 {
         let suffix = if number == 1 { String::new() } else { format!("-{number}") };
@@ -143,7 +143,7 @@ async fn read_only_access_does_not_change_the_store() {
 }
 
 #[tokio::test]
-async fn migration_moves_the_table_state_out_of_the_settings() {
+async fn the_migration_moves_the_table_state_out_of_the_settings() {
     let dir = old("issue-12.db");
     let path = dir.path().join("regnal.sqlite");
     let options = SqliteConnectOptions::new().filename(&path);
@@ -182,7 +182,7 @@ async fn migration_moves_the_table_state_out_of_the_settings() {
 }
 
 #[tokio::test]
-async fn migration_stops_the_timers_of_suspended_matches() {
+async fn the_migration_stops_the_timers_of_suspended_matches() {
     let dir = old("schema-1.db");
     let options = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
     let pool = SqlitePool::connect_with(options).await.unwrap();
@@ -197,7 +197,7 @@ async fn migration_stops_the_timers_of_suspended_matches() {
 }
 
 #[tokio::test]
-async fn store_ownership_can_be_read_regardless_of_the_schema() {
+async fn the_ownership_of_a_store_can_be_read_regardless_of_the_schema() {
     let empty = TempDir::new().unwrap();
     assert_eq!(Store::whose(empty.path()).await.unwrap(), None);
     let dir = old("schema-1.db");
@@ -216,7 +216,7 @@ async fn store_ownership_can_be_read_regardless_of_the_schema() {
 }
 
 #[tokio::test]
-async fn change_blocked_by_another_process_is_refused_and_can_be_retried() {
+async fn a_change_blocked_by_another_process_is_refused_and_can_be_retried() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = running(store, 1).await;

@@ -31,7 +31,7 @@ async fn statistics_count_pending_messages_late_timers_and_matches_by_status() {
 }
 
 #[tokio::test]
-async fn abandoned_message_is_listed_and_resent_before_the_messages_behind_it() {
+async fn an_abandoned_message_is_listed_and_resent_before_the_messages_behind_it() {
     let store = &Scratch::new().await.store;
     let said = [to_channel(1, "first"), to_channel(1, "second")];
     store.say(None, &said, Timestamp(1)).await.unwrap();

@@ -228,7 +228,7 @@ fn exported(format: u32, setup: Payload, append: Append) -> Export {
 }
 
 #[tokio::test]
-async fn match_round_trips_with_all_columns() {
+async fn a_match_round_trips_with_all_columns() {
     let scratch = Scratch::new().await;
     let store = &scratch.store;
     let id = store.create_match(opened()).await.unwrap();
@@ -363,7 +363,7 @@ async fn match_round_trips_with_all_columns() {
 }
 
 #[tokio::test]
-async fn ai_seats_are_listed_among_the_seats_of_people() {
+async fn ai_seats_are_listed_at_their_chosen_positions_among_the_seats_of_people() {
     let store = &Scratch::new().await.store;
     let id = store.create_match(opened()).await.unwrap();
     for user in [21, 22] {

@@ -652,17 +652,17 @@ macro_rules! suite {
         }
 
         #[test]
-        fn match_restored_from_a_snapshot_continues_identically() {
+        fn a_match_restored_from_a_snapshot_continues_identically() {
             $crate::suite::check_snapshots::<$game>(0..$snapshots);
         }
 
         #[test]
-        fn seat_on_autopilot_never_counts_as_abandoned() {
+        fn a_seat_on_autopilot_never_counts_as_abandoned() {
             $crate::suite::check_autopilot_seats::<$game>(0..4);
         }
 
         #[test]
-        fn answered_question_is_not_asked_again() {
+        fn an_answered_question_is_not_asked_again() {
             $crate::suite::answered::check_answers::<$game>(0..$unlisted);
         }
 
@@ -683,7 +683,7 @@ macro_rules! suite {
         }
 
         #[test]
-        fn worlds_that_differ_only_in_secrets_look_identical() {
+        fn matches_that_differ_only_in_secrets_look_the_same_to_the_viewer() {
             assert!($crate::suite::check_secrets::<$game>(0..$secrets, $every) > 50);
         }
     };

@@ -16,7 +16,7 @@ fn reasons(head: &str, rows: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn valid_table_has_no_errors() {
+fn a_valid_table_has_no_errors() {
     assert_eq!(
         reasons(
             "dice = \"1d6\"",
@@ -91,7 +91,7 @@ fn invalid_keys_columns_and_rules_are_errors() {
 }
 
 #[test]
-fn number_of_dice_and_sides_is_limited() {
+fn the_number_of_dice_and_sides_is_limited() {
     for (text, throw) in [("1d2", (1, 2)), ("9d100", (9, 100)), ("2d6", (2, 6))] {
         let (count, sides) = throw;
         assert_eq!(text.parse(), Ok(DiceSum { count, sides }));
@@ -103,7 +103,7 @@ fn number_of_dice_and_sides_is_limited() {
 }
 
 #[test]
-fn table_without_messages_is_reported_for_each_language() {
+fn a_table_without_messages_is_reported_for_each_language() {
     let text = "[[table]]\nid = \"nowhere\"\nspec = \"ME-TABLE-99\"\nrow = [{ key = \"x\" }]\n";
     let faults = GameTables::read(Mighty, text, true).unwrap_err().to_string();
     for part in

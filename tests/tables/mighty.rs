@@ -184,7 +184,7 @@ fn me_combat_05_and_me_naval_04_rows_match_the_specification() {
 }
 
 #[test]
-fn me_siege_10_accepts_any_total() {
+fn me_siege_10_the_table_has_a_row_for_any_total() {
     #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
     #[serde(rename_all = "snake_case")]
     enum Siege {
@@ -283,7 +283,7 @@ fn all_mismatched_keys_are_reported_together() {
 }
 
 #[test]
-fn missing_cells_count_as_zero() {
+fn missing_table_cells_count_as_zero_or_as_empty_text() {
     use regnal::games::mighty::content::{code, number};
     assert_eq!(number("realm_set", "army", "realm_set"), 13);
     for (table, key, column) in [

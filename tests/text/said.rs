@@ -57,9 +57,10 @@ fn french_particles_elide_before_a_vowel() {
     }
 }
 
-/// French uses the singular for 0 too, so that a message about one action would otherwise be shown for none.
+/// French uses the singular for 0, too. Without a case of its own, an empty match would therefore get the message about
+/// one action.
 #[test]
-fn check_of_a_match_that_ended_at_once_reports_no_action() {
+fn the_verification_of_a_match_without_actions_says_that_no_action_was_taken() {
     for id in ["verify-holds", "verify-lesson-holds"] {
         let line = Line::new(id)
             .with("match", 1)
@@ -94,7 +95,7 @@ fn counts_of_none_and_one_agree_with_their_noun() {
 }
 
 #[test]
-fn negative_number_in_a_message_has_a_typographic_minus_sign() {
+fn a_negative_number_in_a_message_has_a_typographic_minus_sign() {
     for (number, words) in
         [(-12, "seat \u{2212}12"), (-1, "seat \u{2212}1"), (0, "seat 0"), (1, "seat 1")]
     {
@@ -104,7 +105,7 @@ fn negative_number_in_a_message_has_a_typographic_minus_sign() {
 }
 
 #[test]
-fn name_is_cut_after_32_letters() {
+fn a_name_is_cut_after_32_letters() {
     let whole = "x".repeat(32);
     assert_eq!(safe_name(&whole), whole);
     assert_eq!(safe_name(&"x".repeat(33)), format!("{}…", "x".repeat(31)));
@@ -132,7 +133,7 @@ fn lists_and_lines_can_be_nested() {
 }
 
 #[test]
-fn missing_message_is_rendered_as_its_id_and_reported() {
+fn a_missing_message_is_rendered_as_its_id_and_reported() {
     let line = Line::new("no-such-message").with("next", 1);
     assert_eq!(say(Lang::Fr, &line, &Names::default()), "no-such-message");
     assert_eq!(

@@ -93,7 +93,7 @@ fn messages_refer_only_to_messages_that_exist() {
 }
 
 #[test]
-fn catalogue_lists_variables_selectors_and_references() {
+fn the_catalogue_lists_variables_selectors_and_references() {
     let catalogue = catalogue(Lang::En).unwrap();
     let unit = &catalogue["mighty-alt-unit"];
     let shown: Vec<&str> = unit.variables.iter().map(String::as_str).collect();
@@ -158,7 +158,7 @@ fn french_messages_use_french_typography() {
 
 /// A name can begin with a vowel, so that `DE()` has to write the particle before it.
 #[test]
-fn french_names_have_their_particle_from_a_function() {
+fn french_particles_before_names_are_written_by_a_function() {
     const NAMES: [&str; 13] = [
         "army",
         "character",

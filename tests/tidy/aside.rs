@@ -76,7 +76,7 @@ fn offloads_work(text: &str) -> bool {
 }
 
 #[test]
-fn costly_calls_are_offloaded() {
+fn costly_calls_do_not_block_the_threads_that_answer() {
     let files = rust_files(&["commands/src"]);
     let is_test = |name: &str| name.ends_with("/taps.rs") || name.ends_with("/tests.rs");
     let files: Vec<(String, String)> = files

@@ -89,7 +89,7 @@ fn no_layer_of_the_bot_depends_on_a_higher_one() {
 }
 
 #[test]
-fn bot_modules_have_no_cyclic_dependencies() {
+fn the_modules_of_the_bot_have_no_cyclic_dependencies() {
     let mut left = uses();
     loop {
         let names: BTreeSet<Module> = left.keys().cloned().collect();

@@ -29,7 +29,7 @@ fn matches_are_locked_only_in_files_that_cannot_reach_discord() {
 }
 
 #[test]
-fn lobby_file_that_locks_matches_uses_discord_only_through_its_call() {
+fn lobby_files_that_lock_matches_use_discord_only_through_the_live_call() {
     let locks = [".hold(", ".hold_again(", "votes::hold("];
     let ways = ["ctx.http", "serenity_context()", "(ctx,"];
     let mut faults = Vec::new();

@@ -57,7 +57,7 @@ const CALLERS: &[(&str, &str)] = &[
     ("commands/src/server/page.rs", "writers of reported letters, unless players are hidden"),
 ];
 
-/// Returns the ways in which a text builds mentions of users.
+/// Returns the code patterns in a text that build mentions of users.
 fn ways(text: &str) -> Vec<&'static str> {
     let text = text.replace(ROLE, "");
     WAYS.iter().copied().filter(|way| text.contains(way)).collect()

@@ -63,7 +63,7 @@ fn plain(text: &str) -> String {
 }
 
 #[test]
-fn readme_is_at_most_eight_kilobytes_long() {
+fn the_readme_is_at_most_eight_kilobytes_long() {
     let bytes = read("README.md").len();
     assert!(bytes <= 8 * 1024, "{bytes} bytes");
 }
@@ -194,7 +194,7 @@ fn every_module_table_lists_exactly_the_existing_modules() {
 }
 
 #[test]
-fn guide_has_the_same_pages_in_both_languages_and_all_are_embedded() {
+fn the_guide_has_the_same_pages_in_both_languages_and_all_are_embedded() {
     let mut pages = names("assets/guide/en");
     assert!(pages.remove(OWNERS));
     let mut french = names("assets/guide/fr");

@@ -38,7 +38,7 @@ fn no_file_exceeds_the_maximum_length() {
 }
 
 #[test]
-fn source_contains_no_todo_or_debugging_leftovers() {
+fn the_source_contains_no_todo_or_debugging_leftovers() {
     // The words are assembled here, so that this file does not contain them itself.
     let words = [
         ["to", "do!"].concat(),
@@ -109,7 +109,7 @@ fn unit_tests_and_examples_are_only_where_cargo_runs_them() {
 }
 
 #[test]
-fn rules_do_not_use_the_database_painter_clock_or_files() {
+fn rules_do_not_use_the_database_the_painter_the_clock_or_files() {
     const BANNED: &[&str] = &[
         "sqlx",
         "tokio",

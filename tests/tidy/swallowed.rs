@@ -135,7 +135,7 @@ fn swallowed(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn errors_in_reading_or_writing_our_own_data_are_never_swallowed() {
+fn errors_in_reading_or_writing_the_bots_own_data_are_never_swallowed() {
     let mut faults = Vec::new();
     let mut used = vec![false; PERMITTED.len()];
     for (file, text) in rust_files(&["src", "commands/src"]) {

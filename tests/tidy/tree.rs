@@ -26,7 +26,7 @@ const SKELETON: &[&str] = &[
 ];
 
 #[test]
-fn root_folder_contains_only_known_entries() {
+fn the_root_folder_contains_only_known_entries() {
     let kept_out = std::fs::read_to_string(root().join(".gitignore")).unwrap();
     let kept_out: BTreeSet<&str> =
         kept_out.lines().filter_map(|line| line.strip_prefix('/')).collect();

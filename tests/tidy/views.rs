@@ -81,7 +81,7 @@ fn every_view_builder_destructures_the_state_field_by_field() {
 }
 
 #[test]
-fn view_builder_that_omits_a_field_is_detected() {
+fn a_view_builder_that_omits_a_field_is_detected() {
     let open = "fn a(&self) -> View {\n let Self {\n a,\n b: _, // why\n } = self;\n View { a } }";
     let found = makers(open);
     assert_eq!((found[0].name, found[0].makes), ("a", "View"));

@@ -50,7 +50,7 @@ offices-letter-diet-next = La Diète siège en fin de mois ; vos voix départa
 offices-letter-pay = La prochaine paie : { $due }. Avec les impôts d’aujourd’hui, vous aurez : { $gold }.
 offices-letter-invaded = Des troupes étrangères sont sur vos terres : { $provinces }.
 offices-letter-place = { $place } ({ $province })
-offices-letter-places = Lieux connus, que l’on n’a pas encore trouvés vides : { $places }.
+offices-letter-places = Lieux connus, peut-être pas vides : { $places }.
 
 # Les mois entre deux Diètes.
 offices-chronicle = { $count ->

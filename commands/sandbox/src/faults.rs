@@ -36,7 +36,7 @@ const STANDING: &[(&str, Option<u64>)] = &[
 ];
 
 impl Faults {
-    /// Adds a standing fault; `"on": false` removes all faults of its kind instead. Returns false if the kind is
+    /// Adds a standing fault or, with `"on": false`, removes all faults of its kind. Returns false if the kind is
     /// unknown.
     pub(super) fn add(&mut self, asked: &Value) -> bool {
         let kind = asked["kind"].as_str().unwrap_or_default();
@@ -67,7 +67,8 @@ impl Faults {
         self.standing.iter().map(show).collect()
     }
 
-    /// Consumes one use of a fault of this kind that `hits` accepts, and returns the request that injected the fault.
+    /// Consumes one use of a fault of the kind `kind` that `hits` accepts, and returns the request that injected the
+    /// fault.
     fn take(&mut self, kind: &str, hits: impl Fn(&Value) -> bool) -> Option<Value> {
         let at = self.standing.iter().position(|fault| fault.kind == kind && hits(&fault.shown))?;
         let fault = &mut self.standing[at];
@@ -102,12 +103,12 @@ impl Faults {
         .is_some()
     }
 
-    /// Returns the status with which to reject this command registration, if a fault requires it.
+    /// Returns the status with which to reject a command registration, if a fault requires it.
     pub(super) fn take_registration(&mut self) -> Option<u16> {
         self.take("refuse_registration", |_| true).map(|asked| status(&asked, 403))
     }
 
-    /// Returns the status with which to reject this callback, if a fault requires it.
+    /// Returns the status with which to reject a callback, if a fault requires it.
     pub(super) fn take_callback(&mut self, place: Option<(Id, Id)>) -> Option<u16> {
         self.take("refuse_callbacks", |asked| applies_to_interaction(asked, place))
             .map(|asked| status(&asked, 500))
@@ -118,28 +119,28 @@ impl Faults {
         self.take("slow_callbacks", |asked| applies_to_interaction(asked, place)).is_some()
     }
 
-    /// Consumes a fault that holds this callback, and returns how many times all faults have been cleared so far: the
-    /// callback waits until that count increases. Returns `None` if no fault holds the callback.
+    /// Consumes a fault that holds this callback. Returns how many times all faults have been cleared so far; the
+    /// callback waits until this number increases. Returns `None` if no fault holds the callback.
     pub(super) fn take_held(&mut self, place: Option<(Id, Id)>) -> Option<u64> {
         self.take("hold_callbacks", |asked| applies_to_interaction(asked, place))
             .map(|_| self.clears)
     }
 
-    /// Consumes a fault that delays this request. Returns the same value as [`Faults::take_held`].
+    /// Consumes a fault that delays the request. Returns the same value as [`Faults::take_held`].
     pub(super) fn take_held_request(&mut self, method: &str, path: &str) -> Option<u64> {
         self.take("hold_requests", |asked| applies_to_request(asked, method, path))
             .map(|_| self.clears)
     }
 
-    /// Returns the retry delay in seconds, and whether the limit is global, if this request must be rejected with 429;
-    /// `None` otherwise.
+    /// Decides whether to reject this request with 429. If so, returns the retry delay in seconds, and whether the
+    /// limit is global.
     pub(super) fn take_rate_limit(&mut self, method: &str, path: &str) -> Option<(f64, bool)> {
         let asked = self.take("rate_limit", |asked| applies_to_request(asked, method, path))?;
         let seconds = asked["retry_after"].as_f64().filter(|seconds| *seconds >= 0.0);
         Some((seconds.unwrap_or(0.1), asked["global"] == json!(true)))
     }
 
-    /// Returns the failure injected into this request, if any.
+    /// Returns the failure injected into a request, if any.
     pub(super) fn take_server_error(&mut self, method: &str, path: &str) -> Option<Failure> {
         let asked = self.take("server_error", |asked| applies_to_request(asked, method, path))?;
         Some(Failure {
@@ -164,14 +165,14 @@ pub(super) struct Failure {
     pub(super) is_cut: bool,
 }
 
-/// Returns whether a fault limited to a seat or channel applies to this interaction.
+/// Returns whether a fault that is limited to a seat or channel applies to an interaction.
 fn applies_to_interaction(asked: &Value, place: Option<(Id, Id)>) -> bool {
     let named =
         [("seat", place.map(|(seat, _)| seat)), ("channel_id", place.map(|(_, channel)| channel))];
     named.into_iter().all(|(key, id)| asked[key].is_null() || Id::of(&asked[key]) == id)
 }
 
-/// Returns whether a fault limited to a method, part of a path, or channel applies to this request.
+/// Returns whether a fault that is limited to a method, a part of a path, or a channel applies to a request.
 fn applies_to_request(asked: &Value, method: &str, path: &str) -> bool {
     let same_method = asked["method"].as_str().is_none_or(|its| its == method);
     let part = asked["path"].as_str().is_none_or(|part| path.contains(part));

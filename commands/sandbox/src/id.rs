@@ -126,7 +126,7 @@ pub(super) fn parsed(text: &str) -> Option<Duration> {
     Some(Duration::from_secs(seconds) + Duration::from_micros(micros))
 }
 
-/// Parses exactly `N` numbers with this separator.
+/// Parses exactly `N` numbers separated by `separator`.
 fn numbers<const N: usize>(text: &str, separator: char) -> Option<[u64; N]> {
     let all: Vec<u64> =
         text.split(separator).map(|part| part.parse().ok()).collect::<Option<_>>()?;
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn times_are_parsed_with_their_zone_and_anything_else_is_rejected() {
+    fn times_are_parsed_with_their_time_zone_and_other_text_is_rejected() {
         let read = |text: &str| parsed(text).map(written);
         for same in [
             "2028-02-29T20:00:00Z",

@@ -73,7 +73,7 @@ pub struct Options {
     /// Privileged intents granted to the application. A connection whose IDENTIFY requests any other privileged intent
     /// is closed with 4014.
     pub privileged_intents: u64,
-    /// Maximum number of REST requests in a second, over all routes; `None`, the default, allows any number. Discord
+    /// Maximum number of REST requests per second, across all routes; `None`, the default, allows any number. Discord
     /// allows 50. Interaction responses are exempt.
     pub requests_per_second: Option<usize>,
     /// Number of shards recommended to the bot.
@@ -81,7 +81,8 @@ pub struct Options {
     /// Sends each channel's interactions to the shard that would serve a server with the channel's id, so that one
     /// server keeps all shards busy. Discord sends all events of a server to the same shard.
     pub spread_channels: bool,
-    /// Number of shards allowed to identify at the same time; the values of `shard % max_concurrency` must differ.
+    /// Number of shards that can identify at the same time, provided that their values of `shard % max_concurrency`
+    /// differ.
     pub max_concurrency: u64,
     /// Period in which only one shard per rate limit key (`shard % max_concurrency`) can identify. Discord uses five
     /// seconds. Zero, the default, lets a bot restart immediately.
@@ -94,7 +95,7 @@ pub struct Options {
     pub messages_kept: usize,
     /// Maximum number of messages kept across all channels; the oldest are dropped first.
     pub messages_kept_in_all: usize,
-    /// Maximum number of messages in a channel that keep their attachments.
+    /// Maximum number of messages per channel that keep their attachments.
     pub messages_with_files: usize,
     /// Maximum total size of the attachments kept, in bytes; the oldest are dropped first.
     pub file_bytes_kept: usize,
@@ -258,7 +259,7 @@ async fn stopped(stopping: &mut watch::Receiver<bool>) {
     let _ = stopping.wait_for(|stop| *stop).await;
 }
 
-/// Rejects requests that a browser on this computer sends on behalf of a web page from elsewhere, or to a foreign host
+/// Rejects requests that a browser on this computer sends on behalf of another site's page, or to another site's host
 /// name that resolves to this computer (DNS rebinding).
 async fn only_this_machine(headers: HeaderMap, request: Request, next: Next) -> Response {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());

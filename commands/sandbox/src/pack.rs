@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn stream_can_be_inflated_frame_by_frame() {
+    fn a_compressed_stream_can_be_inflated_frame_by_frame() {
         let mut packing = Packing::of(Some("zlib-stream"));
         let mut inflate = Decompress::new(true);
         for text in ["{\"op\":10}".to_owned(), "long ".repeat(5_000), "{}".to_owned()] {

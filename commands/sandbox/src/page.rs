@@ -109,7 +109,7 @@ mod tests {
     use std::{collections::BTreeSet, fs, path::Path};
 
     #[test]
-    fn every_file_of_the_web_page_is_served() {
+    fn the_file_table_contains_every_file_of_the_web_page() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("page");
         let mut found = BTreeSet::new();
         for (folder, prefix) in [(root.clone(), ""), (root.join("app"), "app/")] {

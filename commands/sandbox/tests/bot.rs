@@ -24,7 +24,7 @@ impl Play {
         Play::with(Options { first_answer: Duration::from_millis(250), ..Options::default() }).await
     }
 
-    /// Sends a REST request with the right token.
+    /// Sends a REST request with the valid bot token.
     pub(crate) async fn rest(&self, method: &str, path: &str, body: Value) -> (u16, Value) {
         self.rest_as(&format!("Bot {}", self.sandbox.token()), method, path, body).await
     }

@@ -49,7 +49,7 @@ pub(crate) struct Play {
     pub(crate) general: String,
     pub(crate) ann: String,
     pub(crate) benoit: String,
-    /// Held while the test runs.
+    /// Held until the test ends.
     _watchdog: Watchdog,
 }
 
@@ -197,7 +197,7 @@ impl Line {
         }
     }
 
-    /// Returns the next event with this name, skipping any before it.
+    /// Returns the next event with the given name, skipping all other events.
     pub(crate) async fn event(&mut self, name: &str) -> Value {
         loop {
             let frame = self.frame().await;

@@ -31,7 +31,7 @@ async fn inflated(line: &mut Line) -> (Value, bool) {
 }
 
 #[tokio::test]
-async fn long_frames_are_deflated_if_requested_in_identify() {
+async fn long_frames_are_deflated_if_the_identify_request_asks_for_it() {
     let play = Play::start().await;
     play.register(wordy()).await;
     let mut line = play.dial().await;
@@ -64,7 +64,7 @@ async fn long_frames_are_deflated_if_requested_in_identify() {
 }
 
 #[tokio::test]
-async fn transport_compression_is_one_deflated_stream() {
+async fn transport_compression_produces_a_single_deflated_stream() {
     let play = Play::start().await;
     play.register(wordy()).await;
     let address = play.sandbox.address();
@@ -127,7 +127,7 @@ async fn acknowledged_events_are_dropped_from_the_buffer() {
 }
 
 #[tokio::test]
-async fn ready_and_guild_create_have_the_fields_that_libraries_need() {
+async fn the_ready_and_guild_create_events_have_the_fields_that_libraries_need() {
     let play = Play::start().await;
     let (mut line, ready) = play.connect(GUILDS).await;
     let guild = line.event("GUILD_CREATE").await;

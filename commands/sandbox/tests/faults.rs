@@ -13,7 +13,7 @@ async fn fault(play: &Play, fault: Value) {
 }
 
 #[tokio::test]
-async fn faults_can_request_reconnects_and_can_invalidate_sessions_or_close_connections() {
+async fn faults_can_request_reconnects_invalidate_sessions_and_close_connections() {
     let play = Play::start().await;
     let (mut line, ready) = play.connect(GUILDS).await;
     fault(&play, json!({"kind": "reconnect"})).await;
@@ -37,7 +37,7 @@ async fn faults_can_request_reconnects_and_can_invalidate_sessions_or_close_conn
 }
 
 #[tokio::test]
-async fn close_loop_closes_every_connection_until_it_is_turned_off() {
+async fn the_close_loop_fault_closes_every_connection_until_it_is_turned_off() {
     let play = Play::start().await;
     let (mut open, _) = play.connect(GUILDS).await;
     fault(&play, json!({"kind": "close_loop", "on": true, "code": 4002})).await;
@@ -123,7 +123,7 @@ async fn callbacks_can_be_rejected_or_delayed() {
 }
 
 #[tokio::test]
-async fn held_callback_takes_effect_after_the_faults_are_cleared() {
+async fn a_held_back_callback_takes_effect_after_the_faults_are_cleared() {
     let (play, mut line) = Play::with_ping().await;
     let reply = json!({"type": 4, "data": {"content": "pong"}});
     fault(&play, json!({"kind": "hold_callbacks", "seat": play.ann})).await;
@@ -138,7 +138,8 @@ async fn held_callback_takes_effect_after_the_faults_are_cleared() {
 }
 
 #[tokio::test]
-async fn held_request_takes_effect_after_the_faults_are_cleared_even_if_nobody_waits() {
+async fn a_held_back_request_takes_effect_after_the_faults_are_cleared_even_if_its_client_has_left()
+{
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);
     fault(&play, json!({"kind": "hold_requests", "method": "POST", "path": "/messages"})).await;
@@ -199,7 +200,7 @@ async fn requests_can_be_rate_limited_or_fail() {
 }
 
 #[tokio::test]
-async fn requests_with_one_method_can_be_made_to_fail_with_an_error_code_or_a_broken_connection() {
+async fn requests_of_one_method_can_fail_with_an_error_code_or_a_dropped_connection() {
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);
     fault(
@@ -221,7 +222,7 @@ async fn requests_with_one_method_can_be_made_to_fail_with_an_error_code_or_a_br
 }
 
 #[tokio::test]
-async fn unknown_fault_is_rejected_and_the_bots_requests_are_listed() {
+async fn unknown_faults_are_rejected_and_requests_from_the_bot_are_listed() {
     let play = Play::start().await;
     assert_eq!(play.api(reqwest::Method::POST, "/faults", &json!({"kind": "fire"})).await.0, 400);
     play.rest("GET", "/users/@me", Value::Null).await;

@@ -30,7 +30,7 @@ async fn gateway_url_is_served() {
 }
 
 #[tokio::test]
-async fn wrong_token_is_rejected_everywhere() {
+async fn a_wrong_token_is_rejected_by_the_rest_api_and_the_gateway() {
     let play = Play::start().await;
     let (status, body) = play.rest_as("Bot a.b.c", "GET", "/users/@me", Value::Null).await;
     assert_eq!((status, &body["code"]), (401, &json!(0)));
@@ -42,7 +42,7 @@ async fn wrong_token_is_rejected_everywhere() {
 }
 
 #[tokio::test]
-async fn identify_is_answered_with_ready_and_guild_create() {
+async fn identify_requests_are_answered_with_the_ready_and_guild_create_events() {
     let play = Play::start().await;
     let (mut line, ready) = play.connect(GUILDS).await;
     assert_eq!(ready["d"]["guilds"], json!([{"id": GUILD, "unavailable": true}]));
@@ -55,7 +55,7 @@ async fn identify_is_answered_with_ready_and_guild_create() {
 }
 
 #[tokio::test]
-async fn resumed_session_continues_after_the_last_received_event() {
+async fn a_resumed_session_continues_after_the_last_received_event() {
     let play = Play::start().await;
     let (mut line, ready) = play.connect(GUILDS).await;
     line.event("GUILD_CREATE").await;
@@ -137,7 +137,7 @@ async fn identify_requests_are_limited_per_rate_limit_key_and_per_day() {
 }
 
 #[tokio::test]
-async fn session_start_beyond_the_daily_limit_ends_all_sessions() {
+async fn a_session_start_beyond_the_daily_limit_ends_all_sessions() {
     let play = Play::with(Options { session_starts: 1, ..Options::default() }).await;
     let (mut first, _) = play.connect(GUILDS).await;
     let mut second = play.dial().await;
@@ -166,7 +166,7 @@ async fn servers_are_distributed_among_shards() {
 }
 
 #[tokio::test]
-async fn spread_channels_option_sends_interactions_to_the_shard_of_the_channel_id() {
+async fn the_spread_channels_option_sends_each_interaction_to_the_shard_of_its_channel_id() {
     let play = Play::with(Options { spread_channels: true, ..Options::default() }).await;
     play.register_ping().await;
     let channel: u64 = play.general.parse().unwrap();
@@ -186,7 +186,7 @@ async fn spread_channels_option_sends_interactions_to_the_shard_of_the_channel_i
 }
 
 #[tokio::test]
-async fn silent_or_flooding_connection_is_closed() {
+async fn a_connection_that_is_silent_or_floods_the_gateway_is_closed() {
     let heartbeat_interval = std::time::Duration::from_millis(20);
     let play = Play::with(Options { heartbeat_interval, ..Options::default() }).await;
     assert_eq!(play.dial().await.closed().await, 4009);
@@ -237,7 +237,7 @@ async fn message_events_require_their_intent() {
 }
 
 #[tokio::test]
-async fn foreign_origins_are_rejected() {
+async fn requests_from_foreign_origins_are_rejected() {
     let play = Play::start().await;
     let ask = async |name: &str, value: &str| {
         let request = play.http.get(play.url("/sandbox/api/state")).header(name, value);
@@ -256,7 +256,7 @@ async fn sandbox_starts_only_on_a_loopback_address() {
 }
 
 #[tokio::test]
-async fn stopping_closes_all_connections() {
+async fn stopping_the_sandbox_closes_all_connections() {
     let (play, mut line) = Play::with_ping().await;
     let _page = Line::events(play.sandbox.address(), &play.ann).await;
     // A command that the bot never responds to is still pending.

@@ -155,7 +155,7 @@ async fn member_events_require_their_intent() {
 }
 
 #[tokio::test]
-async fn a_forum_holds_only_posts_and_checks_their_tags() {
+async fn a_forum_holds_only_posts_and_validates_their_tags() {
     let play = Play::start().await;
     let (mut line, _) = play.connect(GUILDS).await;
     line.event("GUILD_CREATE").await;
@@ -243,7 +243,7 @@ async fn a_forum_holds_only_posts_and_checks_their_tags() {
     assert!(listed.iter().any(|one| one["id"] == forum["id"]), "{listed:?}");
 }
 
-/// Returns a copy of an event with these fields changed.
+/// Returns a copy of an event with the fields in `changes` replaced.
 fn with(event: &Value, changes: &Value) -> Value {
     let mut event = event.clone();
     for (key, value) in changes.as_object().unwrap() {

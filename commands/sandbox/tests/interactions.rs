@@ -16,7 +16,7 @@ fn code((status, body): &(u16, Value)) -> (u16, u64) {
 }
 
 #[tokio::test]
-async fn command_event_has_all_of_discords_fields() {
+async fn a_command_event_has_all_of_discords_fields() {
     let (play, mut line) = Play::with_ping().await;
     let reply = json!({"type": 4, "data": {"content": "pong"}});
     let (outcome, event, answered) = play.interact(&mut line, &play.benoit, "/ping", reply).await;
@@ -49,7 +49,7 @@ async fn command_event_has_all_of_discords_fields() {
 }
 
 #[tokio::test]
-async fn direct_message_interaction_has_no_server() {
+async fn an_interaction_in_a_direct_message_has_no_server() {
     let play = Play::start().await;
     let commands = json!([{"name": "roll", "description": "R"}, {"name": "match", "description": "M", "contexts": [0]}]);
     play.rest("PUT", "/applications/100000000000000001/commands", commands).await;
@@ -72,7 +72,7 @@ async fn direct_message_interaction_has_no_server() {
 }
 
 #[tokio::test]
-async fn interaction_accepts_only_one_response_and_only_within_the_time_limit() {
+async fn an_interaction_accepts_only_one_response_and_only_within_the_time_limit() {
     let play = Play::impatient().await;
     play.register_ping().await;
     let (mut line, _) = play.connect(GUILDS).await;
@@ -191,7 +191,7 @@ async fn deferral_is_completed_by_an_edit_or_by_the_first_follow_up() {
 }
 
 #[tokio::test]
-async fn request_can_wait_until_a_deferred_reply_is_completed() {
+async fn a_request_can_wait_until_a_deferred_reply_is_completed() {
     let (play, mut line) = Play::with_ping().await;
     let body = json!({"channel_id": play.general, "text": "/ping"});
     let path = format!("/seats/{}/command?wait=final", play.ann);

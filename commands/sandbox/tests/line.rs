@@ -37,7 +37,7 @@ async fn data(play: &Play, line: &mut Line, body: Value) -> Value {
 }
 
 #[tokio::test]
-async fn lines_are_parsed_in_every_language() {
+async fn typed_commands_are_parsed_in_every_language() {
     let (play, mut line) = ready().await;
     let words = |text: &str| json!({"channel_id": play.general, "text": text});
     let plain = data(&play, &mut line, words("/match new game:mighty years:6")).await;
@@ -94,7 +94,7 @@ async fn lines_are_parsed_in_every_language() {
 }
 
 #[tokio::test]
-async fn invalid_line_does_not_create_an_interaction() {
+async fn an_invalid_typed_command_does_not_create_an_interaction() {
     let (play, mut line) = ready().await;
     let cases = [
         ("hello", Value::Null),

@@ -9,7 +9,7 @@ use super::{
     client::{Play, png, text},
 };
 
-/// Posts messages whose contents are these numbers, and returns the messages' ids.
+/// Posts messages with the given numbers as contents, and returns the messages' ids.
 async fn post(play: &Play, numbers: std::ops::Range<usize>) -> Vec<String> {
     let mut ids = Vec::new();
     for number in numbers {
@@ -50,7 +50,7 @@ async fn messages_around_a_given_message_can_be_listed() {
 }
 
 #[tokio::test]
-async fn listing_contains_1_to_100_messages() {
+async fn message_listing_accepts_limits_from_1_to_100() {
     let play = Play::start().await;
     post(&play, 0..3).await;
     assert_eq!(listed(&play, "limit=2").await, ["2", "1"]);
@@ -107,7 +107,7 @@ async fn every_response_has_rate_limit_headers() {
 }
 
 #[tokio::test]
-async fn requests_above_the_limit_in_a_second_start_a_global_rate_limit() {
+async fn too_many_requests_in_one_second_start_a_global_rate_limit() {
     let play = Play::with(Options { requests_per_second: Some(1), ..Options::default() }).await;
     // Even on a slow machine, two of these requests arrive in the same second.
     let mut refused = json!(null);
@@ -120,7 +120,7 @@ async fn requests_above_the_limit_in_a_second_start_a_global_rate_limit() {
     }
     assert_eq!(refused["global"], true, "{refused}");
     assert_eq!(play.get("/gateway").await["held"], 1);
-    // Callbacks are exempt.
+    // Callbacks are exempt from the global rate limit.
     let path = "/interactions/1/token/callback";
     assert_ne!(play.rest("POST", path, json!({"type": 4})).await.0, 429);
 }
@@ -143,7 +143,7 @@ async fn the_with_response_parameter_can_be_a_number() {
 }
 
 #[tokio::test]
-async fn files_of_old_messages_are_dropped_before_the_messages() {
+async fn files_of_old_messages_are_dropped_before_the_messages_themselves() {
     let play = Play::with(regnal_sandbox::Options::default()).await;
     let path = format!("/channels/{}/messages", play.general);
     let picture = [("map.png", png(2, 2))];

@@ -15,7 +15,7 @@ fn row(component: Value) -> Value {
     json!({"type": 1, "components": [component]})
 }
 
-/// Returns a select menu of this component type in which up to three values can be chosen.
+/// Returns a select menu of the given component type in which up to three values can be chosen.
 fn menu(kind: u64, change: impl Fn(&mut Value)) -> Value {
     let mut menu = json!({"type": kind, "custom_id": format!("menu{kind}"), "max_values": 3});
     change(&mut menu);
@@ -48,7 +48,7 @@ async fn click(
 }
 
 #[tokio::test]
-async fn click_reports_the_numeric_id_of_the_component() {
+async fn a_click_reports_the_numeric_id_of_its_component() {
     let play = Play::start().await;
     let (mut line, _) = play.connect(GUILDS).await;
     let mut chosen = button("c");
@@ -99,7 +99,7 @@ async fn modal_components_are_numbered_like_message_components() {
 }
 
 #[tokio::test]
-async fn menus_resolve_the_chosen_values() {
+async fn a_menu_interaction_includes_data_about_the_chosen_values() {
     let play = Play::start().await;
     let (mut line, _) = play.connect(GUILDS).await;
     let components = json!([
@@ -168,7 +168,7 @@ async fn menus_resolve_the_chosen_values() {
 }
 
 #[tokio::test]
-async fn component_interaction_in_a_direct_message_has_no_server() {
+async fn a_component_interaction_in_a_direct_message_has_no_server() {
     let play = Play::start().await;
     let (mut line, _) = play.connect(GUILDS).await;
     let message = panel(&play, &play.general, json!([row(button("go"))])).await;

@@ -248,7 +248,7 @@ async fn attachments_can_be_described_and_edited_within_their_limits() {
 }
 
 #[tokio::test]
-async fn message_with_a_known_nonce_is_posted_only_once() {
+async fn a_message_sent_twice_with_an_enforced_nonce_is_posted_only_once() {
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);
     let body = |words: &str, enforce: bool| json!({"content": words, "nonce": "match-1-7", "enforce_nonce": enforce});
@@ -372,7 +372,7 @@ async fn direct_messages_reach_only_their_recipient() {
 }
 
 #[tokio::test]
-async fn page_receives_every_message_visible_to_its_seat() {
+async fn the_page_receives_every_message_visible_to_its_seat() {
     let play = Play::start().await;
     let mut ann = Line::events(play.sandbox.address(), &play.ann).await;
     let path = format!("/channels/{}/messages", play.general);

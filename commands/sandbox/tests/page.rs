@@ -21,7 +21,7 @@ fn files(folder: &Path, prefix: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn every_file_of_the_web_page_is_in_the_file_table() {
+async fn every_file_of_the_web_page_is_served_with_its_content_type() {
     let play = Play::start().await;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("page");
     for name in files(&folder, "") {
@@ -44,7 +44,7 @@ async fn every_file_of_the_web_page_is_in_the_file_table() {
 }
 
 #[tokio::test]
-async fn guide_is_listed_with_titles_and_served_as_plain_text() {
+async fn guide_pages_are_listed_with_titles_and_served_as_plain_text() {
     let play = Play::with(Options {
         guide: &[("en/common.md", "# Playing\n\nPress **Join**.\n")],
         ..Options::default()

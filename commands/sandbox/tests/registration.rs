@@ -223,7 +223,7 @@ async fn null_limits_are_treated_as_no_limit() {
 }
 
 #[tokio::test]
-async fn server_accepts_at_most_two_hundred_new_commands_a_day() {
+async fn a_server_accepts_at_most_two_hundred_new_commands_a_day() {
     let play = Play::start().await;
     let some = |first: usize, count: usize| -> Value {
         (first..first + count).map(|index| command(&format!("c{index}"))).collect()
@@ -247,7 +247,7 @@ async fn server_accepts_at_most_two_hundred_new_commands_a_day() {
 }
 
 #[tokio::test]
-async fn other_servers_have_their_own_command_lists() {
+async fn each_server_has_its_own_command_list() {
     let play = Play::start().await;
     let guilds = play.post("/guilds", json!({"count": 2})).await;
     let ids: Vec<String> = guilds.as_array().unwrap().iter().map(|one| text(&one["id"])).collect();

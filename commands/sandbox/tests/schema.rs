@@ -33,7 +33,7 @@ impl Checker {
         Some(Checker { document, registry, validators: Mutex::default() })
     }
 
-    /// Returns the schema violations in these request bodies, each with its route. Rejected requests are skipped.
+    /// Returns the schema violations in the given request bodies, each with its route. Rejected requests are skipped.
     pub(crate) fn faults(&self, requests: &[Value]) -> Vec<String> {
         let mut validators = self.validators.lock().unwrap();
         let mut faults = Vec::new();
@@ -112,7 +112,7 @@ fn as_described(body: &Value) -> Value {
 }
 
 #[test]
-fn checker_accepts_valid_bodies_and_rejects_invalid_ones() {
+fn the_schema_checker_accepts_valid_bodies_and_rejects_invalid_ones() {
     let Some(checker) = CHECKER.as_ref() else {
         eprintln!("DISCORD_OPENAPI is not set: nothing to check against");
         return;

@@ -23,8 +23,8 @@ use crate::run::app::{App, Clock};
 /// Number of messages read per query.
 const PAGE: u32 = 500;
 
-/// Time limit for the running bot to name the reasons why messages could not be sent. It carries out one command at a
-/// time, and deleting a person's data can take minutes.
+/// Time limit for asking the running bot why messages could not be sent. The bot carries out one command at a time, and
+/// deleting a person's data can take minutes.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Confirmation and output options of a command.
@@ -163,7 +163,7 @@ pub async fn outbox(dir: &Path, is_all: bool, json: bool) -> Result<(), Failed> 
 }
 
 /// Asks the running bot why messages could not be sent, and waits at most `patience` for the answer. Also returns the
-/// words for a message without a reason.
+/// text to show for messages without a known reason.
 ///
 /// # Errors
 /// Returns an error if the connection to the bot is lost.
@@ -252,7 +252,8 @@ fn tell(
 /// # Errors
 /// Returns an error if a message could not be sent. Messages earlier in the list have been sent by then.
 pub async fn send_again(dir: &Path, messages: &[i64], json: bool) -> Result<(), Failed> {
-    // Without a running bot, the store is opened for writing, which would create a missing store or upgrade an old one.
+    // Opening the store read-only first ensures that it exists. Without a running bot, the store is opened for writing,
+    // which would create a missing store or upgrade an old one.
     opened(dir).await?.close().await;
     for &message in messages {
         let done = order(dir, &OwnerOrder::SendAgain { message }).await?;
@@ -264,7 +265,7 @@ pub async fn send_again(dir: &Path, messages: &[i64], json: bool) -> Result<(), 
     Ok(())
 }
 
-/// Opens the store in a folder for reading.
+/// Opens the store in a folder read-only, or returns an error if there is none.
 async fn opened(dir: &Path) -> Result<Store, Failed> {
     let store = to_read(dir).await?;
     store.ok_or_else(|| Failed::File(format!("there is no store in {}", home::place(dir))))

@@ -100,7 +100,8 @@ pub async fn ask(dir: &Path, order: &OwnerOrder) -> io::Result<Option<OrderResul
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
     let mut stream = match tokio::net::UnixStream::connect(path(dir)).await {
         Ok(stream) => stream,
-        // A killed bot leaves its socket behind, and no bot can open a socket whose path is too long.
+        // No bot is listening: a killed bot leaves its socket behind, and no bot can open a socket whose path is too
+        // long.
         Err(error)
             if matches!(
                 error.kind(),

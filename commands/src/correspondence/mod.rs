@@ -48,7 +48,7 @@ async fn letter(
     RepliableInteraction::Command(ctx.interaction).answer(ctx.serenity_context(), &answer).await
 }
 
-/// Returns a match that the user is allowed to know about.
+/// Returns the match if the user is allowed to know that it exists.
 async fn known(app: &App, http: &Http, asker: &Asker, id: MatchId) -> Result<Table> {
     let header = app.store.find_match(id).await?;
     let header = header.ok_or_else(|| Error::says("error-no-such-match"))?;

@@ -34,7 +34,7 @@ fn button(
     Button { id: id(table, step), label: asker.say(&Line::new(label)), look }
 }
 
-/// Checks that the user plays in the match, or has letters in it.
+/// Checks that the user is a player in the match or has letters in it.
 ///
 /// # Errors
 /// Returns a user-facing error if neither is the case.
@@ -117,7 +117,7 @@ pub(super) async fn list(
     Ok(Answer { content: fit(&lines.join("\n"), MESSAGE), rows, ..Answer::default() })
 }
 
-/// Returns a menu for opening one of these letters; `None` if there are no letters.
+/// Returns a menu for opening one of the given letters; `None` if there are none.
 fn menu_of(asker: &Asker, table: &Table, letters: &[Letter]) -> Option<Row> {
     let entry = |letter: &Letter| {
         let from = match letter.state {

@@ -1,4 +1,4 @@
-//! Writing a letter: choosing its recipients, filling in the form, and sending it.
+//! Letter writing: choosing the recipients, filling in the form, and sending the letter.
 
 use regnal::game::Seat;
 use regnal::store::{Letter, LetterId, LetterOutcome, NewLetter, StoreError};
@@ -27,12 +27,12 @@ fn bit(seat: Seat) -> u64 {
     1_u64.checked_shl(u32::from(seat.0)).unwrap_or_default()
 }
 
-/// Returns the bits that represent these seats.
+/// Returns the bits that represent the given seats.
 fn bits(seats: &[Seat]) -> u64 {
     seats.iter().map(|&seat| bit(seat)).fold(0, |all, one| all | one)
 }
 
-/// Returns the seats represented by these bits, excluding those the user cannot write to.
+/// Returns the seats represented by the bits in `wanted`, excluding those that the user cannot write to.
 fn seats(table: &Table, asker: &Asker, wanted: u64) -> Result<Vec<Seat>> {
     let mut seats = recipients(table, table.seat_held_by(asker.user)?);
     seats.retain(|&seat| wanted & bit(seat) != 0);
@@ -72,7 +72,7 @@ pub(super) fn reply(table: &Table, asker: &Asker, letter: &Letter, to_all: bool)
     Ok(bits(&seats))
 }
 
-/// Opens the form for a letter to these seats, prefilled with `typed`.
+/// Opens the form for a letter to the given seats, prefilled with `typed`.
 ///
 /// # Errors
 /// Returns a user-facing error if the user cannot write to any of them.

@@ -72,7 +72,7 @@ impl Budget {
         self.ledger().processes = processes;
     }
 
-    /// Waits until a request in this lane can be sent, and counts it.
+    /// Waits until a request in the given lane can be sent, and counts it.
     pub async fn pass(&self, lane: Lane) {
         let _turn = self.lanes[usize::from(lane == Lane::Writing)].lock().await;
         while let Some(at) = self.try_pass(lane) {
@@ -92,7 +92,7 @@ impl Budget {
         self.figures.exempt.inc();
     }
 
-    /// Blocks all requests for this long, because Discord's global rate limit applies.
+    /// Blocks all requests for the duration `wait`, because Discord's global rate limit applies.
     pub fn hold(&self, wait: Duration) {
         tracing::warn!(
             ?wait,
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn the_requests_are_shared_among_the_processes() {
+    fn the_request_limit_is_divided_among_the_processes() {
         let now = Instant::now();
         for (processes, expected) in [(0, 40), (1, 40), (2, 20), (3, 13), (100, 1)] {
             let mut ledger = Ledger { processes, ..Ledger::default() };
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn a_global_limit_blocks_both_lanes_until_it_expires() {
+    fn a_global_rate_limit_blocks_reading_and_writing_until_it_expires() {
         let (mut ledger, now) = (Ledger::default(), Instant::now());
         ledger.hold(Duration::from_secs(7), now);
         ledger.hold(Duration::from_secs(3), now);

@@ -1,5 +1,5 @@
-//! Records whether the handling of the current Discord event has changed anything. If it has and a later step fails,
-//! the user must not be told that nothing was changed.
+//! Records whether the handling of the current Discord event has changed anything. If a later step fails after a
+//! change, the user must not be told that nothing was changed.
 
 use std::cell::Cell;
 
@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_change_is_recorded_only_for_the_event_that_made_it() {
+    async fn a_change_is_recorded_only_for_the_event_that_caused_it() {
         record();
         let changing = recording(async {
             record();

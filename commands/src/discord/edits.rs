@@ -1,4 +1,4 @@
-//! Edits of posts.
+//! Edits posts, reopening archived threads if necessary.
 
 use serenity::all::{ChannelId, EditMessage, EditThread, Http, Message, MessageId};
 

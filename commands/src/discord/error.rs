@@ -41,7 +41,7 @@ pub enum Error {
         "nothing was changed, because the stored value is unreadable and must not be overwritten: {0}"
     )]
     Kept(String),
-    /// The recipient of a pending message no longer holds the seat.
+    /// The recipient of a pending message no longer holds the seat that the message is for.
     #[error("the seat now has another holder")]
     NotTheirs,
     /// The request failed because Discord does not respond or the bot is overloaded. It might succeed later.
@@ -101,7 +101,7 @@ impl Error {
             ),
             Error::Stale => Some(Line::new("error-stale")),
             Error::Repeated | Error::NotTheirs => None,
-            // Numbers in buttons and commands can be forged, or refer to a deleted match.
+            // A match number in a button or command can be forged, or refer to a deleted match.
             Error::Store(StoreError::NotFound) => Some(Line::new("error-no-such-match")),
             Error::Store(StoreError::Full) => Some(Line::new("error-disk-full")),
             Error::Store(StoreError::ReadOnly) => Some(Line::new("error-read-only")),
@@ -233,7 +233,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_broken_error_with_a_message_keeps_its_source() {
+    fn an_error_wrapped_with_a_message_keeps_its_source() {
         let error = Error::broken_by("a note", std::io::Error::other("a bad byte"));
         assert_eq!(error.to_string(), "a note: a bad byte");
         let source = error.source().unwrap();

@@ -37,7 +37,7 @@ mod tests {
 
     use super::*;
 
-    /// Starts a test server that responds once with this many bytes, without declaring the length.
+    /// Starts a test server that responds once with `count` bytes, without declaring the length.
     async fn server(count: usize) -> String {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();

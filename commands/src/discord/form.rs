@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn typed_text_can_be_recovered_from_the_message() {
+    fn text_typed_into_a_form_can_be_recovered_from_the_message() {
         let typed = ["3 Leaf Spears\n2 **Riders**", "", "x ``` y", "  é  "];
         let answer = back(&typed);
         assert_eq!(

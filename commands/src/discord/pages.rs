@@ -6,8 +6,8 @@ use super::error::Result;
 use super::reply::{Answer, RepliableInteraction};
 use super::text::{MESSAGE, fit, split};
 
-/// Maximum number of messages in a reply, including the first. Discord allows no more than this if the bot is not a
-/// member of the server.
+/// Maximum number of messages in a reply, including the first. This is Discord's limit if the bot is not a member of
+/// the server.
 const PAGES: usize = 5;
 
 /// Arranges blocks of text in messages. A block that is too long is split between lines, and a split code block is

@@ -21,13 +21,13 @@ use crate::discord::error::{Error, Result, code};
 use crate::discord::text::{ALT, MESSAGE, fit};
 use crate::studio::{Ordered, Png, Unpainted};
 
-/// Time limit for the reply to an interaction. Discord allows three seconds, and part of that has already passed by the
-/// time the interaction arrives.
+/// Time limit for the reply to an interaction. Discord allows three seconds, part of which has already passed when the
+/// interaction arrives.
 const LASTS: Duration = Duration::from_millis(2_500);
 
 /// First pause before an edit is retried; later pauses are longer.
 const EDIT_PAUSE: Duration = Duration::from_millis(500);
-/// A failed edit is no longer retried once the pause has reached this length.
+/// Pause length at which a failed edit is no longer retried.
 const LONGEST_EDIT_PAUSE: Duration = Duration::from_secs(16);
 
 /// Time limit for sending a picture after its text. Users would no longer look for a picture that arrives later.
@@ -53,7 +53,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Creates the picture's attachment from these bytes.
+    /// Creates the attachment for the picture from its PNG data.
     pub fn file(&self, png: &Png) -> CreateAttachment {
         let alt: String = self.alt.chars().take(ALT).collect();
         CreateAttachment::bytes(png.to_vec(), self.name).description(alt)
@@ -259,7 +259,8 @@ impl RepliableInteraction<'_> {
             Ok(_) => tokio::time::timeout(FOLLOWS, picture.png.done()).await.ok(),
             Err(_) => None,
         };
-        // The picture is added only if the message still shows this reply and its picture has not been sent.
+        // The picture is added only if the message still shows the same reply and the reply's picture has not been
+        // sent.
         let is_ours = to_come(|waiting| match waiting.get(&root) {
             Some(&latest) if latest == own => waiting.remove(&root).is_some(),
             _ => false,

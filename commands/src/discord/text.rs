@@ -47,7 +47,7 @@ pub fn fit(text: &str, limit: usize) -> String {
     kept
 }
 
-/// Returns as many of the last `lines` as fit, for text whose end is the most important part.
+/// Returns as many of `lines` as fit, counted from the end, for text whose end matters most.
 pub fn fit_end(lines: &[String], limit: usize) -> String {
     let mut kept: Vec<&str> = Vec::new();
     let mut length = 0;
@@ -144,7 +144,8 @@ pub fn short(text: &str, limit: usize) -> String {
     format!("{kept}…")
 }
 
-/// Shortens `text` like [`short`], but first omits its asides in brackets, the last one first, as far as necessary.
+/// Shortens `text` like [`short`], but first removes as many parenthetical remarks as necessary, starting with the last
+/// one.
 pub fn short_without_asides(text: &str, limit: usize) -> String {
     let mut kept = text.to_owned();
     while kept.chars().count() > limit {

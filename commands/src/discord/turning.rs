@@ -1,4 +1,4 @@
-//! Paging through a list that is too long for one menu. The last page leads back to the first.
+//! Splits a list that is too long for one menu into pages. The last page leads back to the first.
 
 use regnal::text::{Lang, Line, Names, say};
 

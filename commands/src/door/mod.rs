@@ -2,7 +2,7 @@
 //!
 //! The client library keeps an entry for every interaction forever. It ignores a global rate limit on all routes except
 //! the one that reported it, and has no limit shared by all routes. Its own rate limiter is therefore disabled, and it
-//! sends its requests here. Replies to interactions pass immediately, because Discord exempts them.
+//! sends its requests to this proxy. Replies to interactions pass immediately, because Discord exempts them.
 
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher as _, RandomState};
@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ban_of_the_address_counts_as_a_global_limit() {
+    fn a_ban_of_the_bots_ip_address_counts_as_a_global_rate_limit() {
         let of = |names: &[(&'static str, &'static str)]| {
             let pairs = names.iter().map(|&(name, value)| {
                 (HeaderName::from_static(name), axum::http::HeaderValue::from_static(value))

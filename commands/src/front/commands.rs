@@ -45,7 +45,7 @@ pub(super) fn about(command: &Command, lang: Lang) -> &str {
     translated(command.description.as_deref(), &command.description_localizations, lang)
 }
 
-/// Returns whether a user can use a command here.
+/// Returns whether a user can use a command on this server.
 pub(super) fn is_for(path: &[&Command], server: &Server, asker: &Asker) -> bool {
     path.iter().all(|one| {
         let is_open = one.default_member_permissions.is_empty();
@@ -72,7 +72,7 @@ impl ServerCommands {
         Ok(ServerCommands { server, games })
     }
 
-    /// Returns the games offered on this server whose first match would add `command` to the server; `None` if the
+    /// Returns the games offered on the server that would add `command` to it with their first match; `None` if the
     /// server already has the command.
     pub(super) fn games_that_bring(&self, command: &Command) -> Option<Vec<GameKind>> {
         let (here, category) = (self.games.as_ref()?, command.category.as_deref()?);

@@ -29,8 +29,8 @@ const MOST_WORDS: usize = 8;
 const LETTERS: usize = 30;
 /// Minimum length of a word in which one wrong letter is tolerated.
 const FORGIVEN: usize = 5;
-/// Added to the rating of a command if the search starts its name, and twice if the search is its whole name. No other
-/// rating is this high.
+/// Bonus to the rating of a command whose name begins with the search text; doubled if the text is the whole name. No
+/// other rating is this high.
 const NAMED: u32 = 1_000;
 /// Maximum number of commands in the results.
 const COMMANDS: usize = 7;
@@ -50,7 +50,7 @@ const STOP_WORDS: [&str; 81] = [
     "veux", "votre", "vous", "want", "we", "what", "where", "with", "y", "you", "your",
 ];
 
-/// A start page that a search can find.
+/// A start page that can be found by a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter)]
 pub(super) enum StartPage {
     /// Matches that are waiting for the user.
@@ -133,18 +133,18 @@ impl Query {
         Query { words, typed }
     }
 
-    /// Returns whether the search is one of a command's names.
+    /// Returns whether the search text equals one of a command's names.
     fn is_name(&self, names: &[Vec<String>]) -> bool {
         names.contains(&self.typed)
     }
 
-    /// Returns whether the search is the beginning of one of a command's names.
+    /// Returns whether one of a command's names begins with the search text.
     fn begins_name(&self, names: &[Vec<String>]) -> bool {
         !self.typed.is_empty() && names.iter().any(|name| name.starts_with(&self.typed))
     }
 
-    /// Rates a text that consists of weighted lists of words. The number of search words found is compared first, then
-    /// the quality of the matches. Returns `None` if fewer than half of the search words are found.
+    /// Rates a text, given as lists of words with weights. The number of search words found counts first, then the
+    /// quality of the matches. Returns `None` if fewer than half of the search words are found.
     fn rate(&self, fields: &[(Vec<String>, u32)]) -> Option<(usize, u32)> {
         let (mut count, mut points) = (0, 0);
         for wanted in &self.words {
@@ -197,7 +197,7 @@ fn fits(wanted: &str, word: &str) -> u32 {
 /// Keeps the best-rated items; ties keep their order.
 fn best<T>(mut rated: Vec<((usize, u32), T)>, most: usize) -> Vec<T> {
     rated.sort_by_key(|(rate, _)| Reverse(*rate));
-    // Items that match fewer words than the best item are noise.
+    // Items that match fewer words than the best item are omitted as noise.
     let all = rated.first().map_or(0, |((count, _), _)| *count);
     rated
         .into_iter()
@@ -271,9 +271,9 @@ fn fitting_commands(
     found.collect()
 }
 
-/// Returns the guide pages that match the search query, as menu entries. A match with bold text, such as a button name,
-/// or with a command counts as much as a match with a title. The first command on a page is what the page is about, so
-/// it counts more.
+/// Returns the guide pages that match the search query, as menu entries. A match with a command or with bold text, such
+/// as a button name, counts as much as a match with a title. The first command on a page counts more, because it is the
+/// subject of the page.
 fn guides(query: &Query, asker: &Asker) -> Vec<Entry> {
     let chapters = guide::chapters(asker.lang).iter().enumerate();
     let pages = chapters.flat_map(|(at, chapter)| {
@@ -334,8 +334,8 @@ pub(super) async fn page(
     })
 }
 
-/// Renders a command with its options. If Discord provides the id in time, the name is a link that types the command.
-/// If the server does not have the command yet, explains how to get it.
+/// Renders a command with its options. If Discord provides the id in time, the name is a link that fills in the
+/// command. If the server does not have the command yet, explains how to get it.
 pub(super) async fn command(
     app: &App,
     ctx: &Context,
@@ -418,7 +418,7 @@ mod tests {
     }
 
     #[test]
-    fn ignored_words_count_only_if_the_search_has_no_other_words() {
+    fn stop_words_are_searched_only_if_the_search_has_no_other_words() {
         assert_eq!(Query::new("How do I undo?").words, ["undo"]);
         assert_eq!(Query::new("the").words, ["the"]);
         assert!(Query::new("?!").words.is_empty());
@@ -426,7 +426,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_apostrophe_leaves_of_a_word_is_ignored() {
+    fn short_fragments_of_words_beside_apostrophes_are_ignored() {
         assert_eq!(Query::new("comment annuler l’ordre ?").words, ["annuler", "ordre"]);
         assert_eq!(Query::new("qu'est-ce qu'un siège").words, ["siege"]);
         assert_eq!(Query::new("don't ping me").words, ["ping"]);
@@ -440,7 +440,7 @@ mod tests {
     }
 
     #[test]
-    fn each_command_name_typed_as_the_search_finds_that_command_first() {
+    fn searching_for_the_name_of_a_command_finds_that_command_first() {
         let commands = crate::commands::all();
         let registered = ServerCommands { server: Server::default(), games: None };
         for lang in Lang::ALL {

@@ -36,7 +36,7 @@ pub(super) fn back(asker: &Asker) -> Row {
     Row::Buttons(vec![button(asker, id, "front-back", ButtonStyle::Secondary)])
 }
 
-/// Returns the buttons of the first page. `waits` is true if a match is waiting for the reader.
+/// Returns the buttons of the first page. `waits` is true if a match is waiting for the user.
 pub(super) fn doors(asker: &Asker, waits: bool) -> Vec<Row> {
     let [turns, play] = match waits {
         true => [ButtonStyle::Primary, ButtonStyle::Secondary],

@@ -106,7 +106,7 @@ pub async fn clicked(
                 Some(help::Found::Command(path)) => help::command(app, ctx, asker, &path).await?,
                 None => return lookup::show(app, ctx, here, asker, found).await,
             };
-            // The list stays, so that another result can be chosen from it.
+            // The list of results stays, so that another result can be chosen from it.
             return here.answer(ctx, &answer).await;
         }
     };

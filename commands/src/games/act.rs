@@ -1,4 +1,4 @@
-//! Carrying out a requested action and reporting the result.
+//! Carries out a requested action and reports the result.
 
 use regnal::game::{Seat, Told};
 use regnal::games::{AnyAction, GameKind};
@@ -32,7 +32,7 @@ pub(super) async fn act_on(
         let seat = seat_of(&table, &asker)?;
         let action = aside(|| wanted(&table, seat))?;
         if panel::asks_first(table.game()?, seat, &action) {
-            // A typed command needs the same confirmation as a click.
+            // A typed command needs the same confirmation as a click on a button.
             let path = [panel::END_TURN.to_owned()];
             let answer = panel::panel(&table, seat, asker.lang, &path, None, panel::ROWS)?;
             return RepliableInteraction::Command(ctx.interaction)
@@ -84,13 +84,13 @@ pub(super) async fn unless_repeated(app: &App, asker: &Asker, error: Error) -> E
 /// Returns the user's seat.
 ///
 /// # Errors
-/// Returns a user-facing error if the user does not play in this match.
+/// Returns a user-facing error if the user is not a player in the match.
 pub(super) fn seat_of(table: &Table, asker: &Asker) -> Result<Seat> {
     table.seat_held_by(asker.user)
 }
 
-/// Creates a request. `seen` is the hash of the position in which the action was chosen, if the action is valid only
-/// there.
+/// Creates the request to carry out an action. `seen` is the hash of the position in which the action was chosen, if
+/// the action is valid only in that position.
 pub(super) fn request(
     asker: &Asker,
     match_id: MatchId,

@@ -23,7 +23,7 @@ use crate::run::sight::check_may_be_public;
 use crate::run::submit::{Done, Request, submit};
 use crate::run::table::{Table, say};
 
-/// Maximum length, in characters, of the lines about choices that are no longer possible.
+/// Maximum length of the lines about choices that are no longer possible, in characters.
 const MISSED: usize = 500;
 /// Panel step that confirms several actions chosen together. It is followed by their indices.
 const TOGETHER: &str = "together";
@@ -183,8 +183,8 @@ impl PanelClick<'_> {
         }
     }
 
-    /// Handles a button or menu on a panel's page at `path`, made when the position had this `mark`. Carries out the
-    /// chosen action, or opens the chosen page.
+    /// Handles a button or menu on a panel's page at `path`, which was made for the position with the hash `mark`.
+    /// Carries out the chosen action, or opens the chosen page.
     async fn use_menu(&self, match_id: MatchId, mark: u64, mut path: Vec<String>) -> Result<()> {
         let (app, asker) = (self.app, self.asker);
         if let [step, index] = path.as_slice()
@@ -337,8 +337,8 @@ impl PanelClick<'_> {
                     answer.rows.clear();
                     return self.update(&answer).await;
                 }
-                // A player who was asked to confirm ending the turn is asked again as long as ending it would still
-                // forgo possible actions.
+                // A player who was asked to confirm ending the turn is asked again if ending it would still forgo
+                // possible actions.
                 let is_asked =
                     panel::is_ending(chosen.from) && !aside(|| game.forgone(seat)).is_empty();
                 let path: Vec<String> = match page {
@@ -397,8 +397,7 @@ async fn go_on(app: &App, asker: &Asker, seat: Seat, done: Done, then: AnyAction
             Ok(next)
         }
         Err(error) if error.is_alarming() => Err(error),
-        // The match has changed between the two actions, so the follow-up is dropped and the panel shows the current
-        // state.
+        // The match changed between the two actions, so the follow-up is dropped and the panel shows the current state.
         Err(_) => Ok(done),
     }
 }

@@ -103,7 +103,7 @@ pub(super) fn chosen(
             Err(_) => game.read(seat, verb, given).map_or(found, Ok),
         }
     };
-    // Codes take precedence over words, so as few options as possible are interpreted as words.
+    // Codes take precedence over words, so no more options than necessary are interpreted as words.
     let mut answer = read(given);
     if answer.is_ok() {
         return answer;
@@ -138,8 +138,8 @@ mod tests {
 
     use super::*;
 
-    /// Panel labels that share no word with the command of the same action. They are the game's usual words for a deck,
-    /// a lock, a battle plan and a rank.
+    /// Panel labels that share no word with the command of the same action. They use the game's own terms for a deck, a
+    /// lock, a battle plan and a rank.
     const APART: [&str; 4] = [
         "verb-demonworld-clear-plan",
         "verb-demonworld-lock",
@@ -167,7 +167,8 @@ mod tests {
         ("take", "takeover"),
     ];
 
-    /// Returns the words of a text, without accents and in lower case. Words in [`FORMS`] get the form of the command.
+    /// Returns the words of a text, without accents and in lower case. Words in [`FORMS`] are replaced by the form that
+    /// commands use.
     fn stems(text: &str) -> BTreeSet<String> {
         let text = folded(text);
         let words = text.split(|sign: char| !sign.is_alphanumeric());
@@ -206,8 +207,8 @@ mod tests {
         assert_eq!(apart, APART.map(str::to_owned).into());
     }
 
-    /// Test helper that returns the action produced by an Imperial Offices command. With `has_begun`, the match already
-    /// has its kings; otherwise they are still to be created.
+    /// Test helper that returns the action produced by an Imperial Offices command. If `has_begun`, the match already
+    /// has its kings.
     fn typed(
         has_begun: bool,
         command: &str,
@@ -217,7 +218,7 @@ mod tests {
         let mut dice = Dice::keyed(Seed::from_bytes([7; 32]).mixed(&[]), 0);
         let (_, mut game) = AnyGame::deal(&options, &mut dice).unwrap();
         for seat in [Seat(0), Seat(1)].into_iter().filter(|_| has_begun) {
-            // Kings must be created first.
+            // The match begins with the creation of the kings.
             let king = game.legal(seat).swap_remove(0);
             game = game.play(seat, &king, &mut dice).unwrap().after;
         }

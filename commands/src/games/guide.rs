@@ -107,7 +107,7 @@ pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
         ];
         lines.extend(told.iter().map(|line| say(lang, line, &names)));
     }
-    // Choices made in advance and standing orders are on separate pages, which an order book does not lead to itself.
+    // Choices made in advance and standing orders are on separate pages, to which an order book has no link.
     let way = match game.order_books(seat).is_empty() {
         true => Line::new("guide-way"),
         false => Line::new("guide-way-from-book").with("all", Line::new("book-all")),
@@ -131,7 +131,7 @@ pub(super) fn page(table: &Table, seat: Seat, lang: Lang) -> Result<Answer> {
     if table.is_lesson() {
         buttons.insert(0, lesson_button(table, lang));
     } else {
-        // The page with the time limits, and with the questions before giving up.
+        // The settings page has the time limits, and buttons for conceding, leaving or abandoning the match.
         let settings = CustomId::Lobby { match_id, verb: Verb::Settings };
         buttons.push(button(settings, "button-match", ButtonStyle::Secondary));
     }

@@ -14,7 +14,7 @@ use crate::discord::components::Entry;
 /// Maximum number of actions shown as buttons: three rows.
 const MOST: usize = 3 * ROW;
 
-/// Prefix of a path step that selects one part of a long list by number. Menus treat such a step as one of their pages.
+/// Prefix of a path step that selects one part of a long list by number. Menus treat this step as one of their pages.
 const STRETCH: &str = ">~";
 
 /// Maximum length of a label, in characters. On a phone, a button wraps longer labels.
@@ -128,8 +128,7 @@ fn stretches(source: Source<'_>, steps: &[String]) -> Option<Page> {
     })
 }
 
-/// Returns a part size of at most `most` items that divides a list evenly, so that the last part is not much shorter
-/// than the others.
+/// Returns a part size, at most `most`, that divides a list into parts of similar size.
 fn even(length: usize, most: usize) -> usize {
     length.div_ceil(length.div_ceil(most).max(1)).max(1)
 }
@@ -202,7 +201,7 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
         let path = forward(asked, listed, &under(head.value.clone()), list);
         button_actions(&menu(asked, listed, &path, list)).is_some()
     };
-    // If the entry were behind a button, reaching its action would take too many taps.
+    // If the entry were behind a button, its action would take too many taps.
     let is_far = |base: &[String]| {
         let pads = fits(heads.len().div_ceil(ROW)) && heads.iter().all(can_press);
         let behind = if pads { BUTTON } else { CHOICE };
@@ -224,7 +223,7 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
         let effects = effects(source, &base, (&heads[..], &deeds[..]));
         let ways = heads.into_iter().map(|head| (under(head.value), head.label)).collect();
         let asks = one(deeds.clone(), "panel-what");
-        // A menu for a single action beside buttons for all the others would hide that action.
+        // A menu for one action beside buttons for all the others would hide that action.
         let alone = match &deeds[..] {
             [Entry { note: Some(note), .. }] if effects.contains(&format!("- {note}")) => {
                 button_actions(&deeds)
@@ -261,8 +260,8 @@ fn offered(source: Source<'_>, steps: &[String]) -> Page {
     }
 }
 
-/// Describes the choices of a page, one on each line, because buttons have no notes. Empty unless each choice has a
-/// printed text of its own, such as a spell’s effect.
+/// Describes the choices of a page, one per line, because buttons have no notes. Returns no lines unless each choice
+/// has a printed text of its own, such as a spell’s effect.
 fn effects(
     source: Source<'_>,
     base: &[String],

@@ -274,8 +274,8 @@ impl Leaf<'_> {
     }
 
     /// Returns the menus. On the first page, actions of several pieces that can be carried out one after another can be
-    /// selected together in one menu. Later pages have no such menus, because closing a multi-select menu would take
-    /// one tap too many.
+    /// selected together in one menu. Later pages have only single-choice menus, because closing a multi-select menu
+    /// would take one tap too many.
     fn menus(&self, menus: Vec<Menu>, is_first: bool) -> Vec<Row> {
         let menus = menus.into_iter().filter(|menu| !menu.entries.is_empty());
         menus
@@ -373,7 +373,7 @@ impl Leaf<'_> {
         buttons
     }
 
-    /// Returns whether an action with this number and `offer` has a button on the page.
+    /// Returns whether the action with the number `index`, which is offered as `offer`, has a button on the page.
     fn has_button(&self, index: usize, offer: Offer) -> bool {
         if matches!(offer, Offer::Entry | Offer::Ahead | Offer::InWait | Offer::Typed) {
             return false;
@@ -425,7 +425,7 @@ impl Leaf<'_> {
         // If there is no room left for the refresh button, the player can still refresh the panel by opening the guide
         // and returning.
         if table.is_lesson() {
-            // The advice page leads back to the panel, and includes the map.
+            // The advice page includes the map and leads back to the panel, so its button can displace the others.
             let most = ROW - 1;
             last.drain(..last.len().saturating_sub(most));
             last.push(lesson_button(table, lang));

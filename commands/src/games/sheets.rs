@@ -66,7 +66,7 @@ pub(super) fn answer(
 /// Returns a sheet that a player shows to everybody, from the public perspective and in the match's language.
 ///
 /// # Errors
-/// Returns a user-facing error if the user does not play in the match, or the sheet has no public part.
+/// Returns a user-facing error if the user is not a player in the match, or the sheet has no public part.
 pub(super) fn post(app: &App, table: &Table, asker: &Asker, wanted: &str) -> Result<Answer> {
     table.game()?;
     // Discord shows everybody which user requested a public answer.

@@ -175,7 +175,8 @@ fn told(
     Ok(lines.map(|line| say(asker.lang, &line, &names)).collect())
 }
 
-/// Looks something up by its typed name or, if nothing has this typed name, by the displayed name of an entry.
+/// Looks something up by the name that users type for it or, if nothing has that name, by the displayed name of an
+/// entry.
 fn by_name(
     input: &str,
     listed: impl FnOnce() -> Listed,
@@ -187,8 +188,8 @@ fn by_name(
     })
 }
 
-/// Returns the typed name of the only entry with this displayed name, or of the only one whose displayed name begins
-/// with the input.
+/// Returns the name to type for the only entry with this displayed name, or for the only entry whose displayed name
+/// begins with the input.
 fn meant<'a>(listed: &'a [(String, String)], input: &str) -> Option<&'a str> {
     let wanted = searched(input);
     let only = |is_meant: &dyn Fn(&str) -> bool| {
@@ -366,7 +367,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_displayed_name_means_its_entry_unless_several_have_it() {
+    fn a_displayed_name_selects_its_entry_unless_several_entries_share_the_name() {
         let listed = [
             ("Aldith · Larkstead", "101"),
             ("Aldric’s army (1) · Larkstead", "1-1"),

@@ -70,8 +70,8 @@ pub fn tally<R: SimulationRequest>(asked: &R) -> Result<<R::Game as Simulated>::
     whole.into_inner().map(|(_, tally)| tally).map_err(|_| String::from("a simulated match broke"))
 }
 
-/// Returns the player of each seat in the match with this number. Usually bot players hold all seats. In a measurement
-/// against random play, a bot player holds only one seat, which changes from match to match.
+/// Returns the player of each seat in the match with the given number. Usually bot players hold all seats. To measure
+/// them against random play, a single bot player holds one seat, which changes from match to match.
 pub(super) fn pilots(seats: usize, number: u64, against_chance: bool) -> Vec<Pilot> {
     let mine = usize::try_from(number).unwrap_or(0) % seats;
     let pilot = |seat| match against_chance && seat != mine {

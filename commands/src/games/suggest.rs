@@ -73,7 +73,7 @@ fn offered(
         let Some(part) = its.parts.iter().find(|part| part.name == focused) else {
             continue;
         };
-        // An argument that is never typed has no code to suggest.
+        // An argument that users never type has no code to suggest.
         if part.code.is_empty() || values.iter().any(|(_, value)| *value == part.code) {
             continue;
         }

@@ -17,13 +17,13 @@ use crate::run::table::{Table, say};
 /// Prefix of the confirmation step of a panel or an order book. It is followed by a hash of the question.
 const SURE: &str = "sure";
 
-/// Returns whether a step of a panel or an order book confirms a question.
+/// Returns whether a step of a panel or an order book is a confirmation.
 pub(super) fn is_step(step: &str) -> bool {
     step.split('.').next() == Some(SURE)
 }
 
-/// Returns the step that confirms exactly this question. If the consequences change before the player confirms them,
-/// the step becomes invalid.
+/// Returns the step that confirms the given question. If the consequences change before the player confirms them, the
+/// step becomes invalid.
 pub(super) fn step(table: &Table, lang: Lang, question: &Line) -> String {
     format!("{SURE}.{}", digest(&say(table, lang, question)))
 }
@@ -43,7 +43,7 @@ pub(crate) fn outcome(table: &Table, seat: Seat, action: &AnyAction) -> Result<O
     let Some(goes_on) = game.final_line(seat, action) else {
         return Ok(None);
     };
-    // These dice are separate from the match's, and only serve to find out whether the match would end.
+    // These dice are separate from the match's dice, and only determine whether the match would end.
     let mut dice = Dice::keyed(Seed::from_bytes([5; 32]).mixed(&[]), 0);
     let Ok(played) = aside(|| game.play(seat, action, &mut dice)) else {
         // Carrying out the action will report why it is rejected, so no confirmation is needed.

@@ -74,7 +74,7 @@ pub(super) struct Taps {
 }
 
 impl Taps {
-    /// Returns the number of actions that take more than this many taps.
+    /// Returns the number of actions that take more than `most` taps.
     pub(super) fn beyond(&self, most: usize) -> usize {
         self.all.range(most + 1..).map(|(_, deeds)| deeds).sum()
     }

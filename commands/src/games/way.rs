@@ -42,13 +42,13 @@ pub(super) fn way(particulars: Particulars) -> Vec<PathStep> {
         .collect()
 }
 
-/// Returns whether a path begins with these steps.
+/// Returns whether a path begins with the given steps.
 pub(super) fn begins<S: AsRef<str>>(way: &[PathStep], steps: &[S]) -> bool {
     way.len() >= steps.len()
         && way.iter().zip(steps).all(|(step, part)| step.code() == part.as_ref())
 }
 
-/// Finds the legal action with this verb and these arguments. An omitted argument matches any value; if several values
+/// Finds the legal action with the given verb and arguments. An omitted argument matches any value; if several values
 /// match, the default is preferred.
 ///
 /// # Errors
@@ -122,7 +122,7 @@ fn why_none(reader: &Reader<'_>, legal: &[AnyAction], verb: &str, given: &Given)
     }
     let more = possible.len().saturating_sub(NAMED);
     possible.truncate(NAMED);
-    // Rendered here, because only the reader knows the match's names. A value can be a list itself.
+    // The values are rendered here, because only the reader knows the match's names. A value can itself be a list.
     let possible = possible.into_iter().map(|part| say(reader.lang, &line(part), reader.names));
     let possible: Vec<String> = possible.collect();
     Error::invalid(

@@ -123,7 +123,7 @@ pub(super) fn line(part: &Part) -> Line {
     Line::new("text-value").with("value", part.label.clone())
 }
 
-/// Returns `given` with the options at these indices replaced by these codes.
+/// Returns `given` with some options replaced by codes; each code comes with the index of its option.
 pub(super) fn replaced<'c>(
     given: &Given,
     codes: impl IntoIterator<Item = &'c (usize, String)>,
@@ -267,7 +267,7 @@ mod tests {
 
     /// Leading articles are ignored, and prefix matches rank before matches of later words.
     #[test]
-    fn a_topic_is_matched_without_its_article() {
+    fn a_topic_can_be_typed_with_or_without_its_article() {
         let game = dealt();
         for topic in ["trésor", "TRESOR", "le trésor", "trés"] {
             let given =
@@ -287,7 +287,7 @@ mod tests {
 
     /// A forbidden argument can also be typed in words, so that the reply cites the rule instead of listing values.
     #[test]
-    fn typing_a_forbidden_argument_in_words_cites_the_rule() {
+    fn the_rejection_of_a_forbidden_argument_typed_in_words_cites_the_rule() {
         let game = dealt();
         let has_sage =
             own(&game).position().characters[&CharacterId(101)].skills.level(Skill::Sage);
@@ -315,7 +315,7 @@ mod tests {
         assert!(!told.contains("101"), "{told}");
     }
 
-    /// The names are the match's own, and lists among the values can be told apart.
+    /// The reply shows the match's own player names, and values that are lists can be told apart.
     #[test]
     fn a_rejection_lists_values_as_menus_show_them() {
         let game = dealt();
@@ -344,7 +344,7 @@ mod tests {
         assert!(typed(&game, "track", &tracks).is_ok());
     }
 
-    /// **Section 7.** If giving and hiring are not possible yet, the reply quotes only the word that has no meaning.
+    /// **Section 7.** If giving and hiring are not possible yet, the reply quotes only the word that refers to nothing.
     /// Hidden and nonexistent names get the same reply.
     #[test]
     fn a_rejection_quotes_the_unknown_word() {

@@ -56,7 +56,7 @@ pub(super) async fn let_go(call: &mut LiveCall<'_>, id: MatchId) -> Result<Vec<A
     Ok(names)
 }
 
-/// Frees these users' seats in a locked lobby, and announces it. Returns the users' names.
+/// Frees the seats of the users in `left` in a locked lobby, and announces it. Returns the users' names.
 async fn free(call: &Call<'_>, hold: &mut Hold<'_>, left: &[(User, &str)]) -> Result<Vec<Arg>> {
     let mut names = Vec::new();
     let offer = SeatOffer::of(hold.table()?)?;
@@ -102,8 +102,7 @@ pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()>
     };
     let timers = store.timers(id).await?;
     let due: Vec<Seat> = timers.iter().filter_map(|its| its.timer.seat).collect();
-    // If any seats in the match have timers, the match can be waiting only for those seats. The umpire never has a
-    // timer.
+    // If any seats in the match have timers, only those seats can be awaited. The umpire never has a timer.
     let held = header.seats.iter().map(|row| (row.seat, row.user));
     let held = held.filter(|(seat, _)| due.is_empty() || due.contains(seat));
     let held = held.chain([(Seat::UMPIRE, holder(header, Seat::UMPIRE))]);
@@ -162,7 +161,7 @@ pub(super) async fn inherit(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> 
     Ok(())
 }
 
-/// Returns the live match in this channel, after checking whether the lobby's host has left the server.
+/// Returns the live match in the current channel, after checking whether the lobby's host has left the server.
 pub(super) async fn here(call: &mut LiveCall<'_>) -> Result<Table> {
     let table = call.here().await?;
     if table.header.status != Status::Lobby {

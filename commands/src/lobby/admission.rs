@@ -68,7 +68,8 @@ pub(super) async fn ask_roles(call: &mut LiveCall<'_>, id: MatchId) -> Result<()
     Ok(())
 }
 
-/// Renders the admission policy, for display after the other settings. Empty if everybody is allowed to take a seat.
+/// Renders the admission policy, for display after the other settings. Returns an empty argument if everybody is
+/// allowed to take a seat.
 pub(super) fn line(settings: &Settings) -> Arg {
     match settings.admission {
         Admission::Anybody => Arg::Text(String::new()),
@@ -92,7 +93,7 @@ pub(super) fn parse(chosen: &str, table: &Table) -> Result<Admission> {
     })
 }
 
-/// Renders a role's mention. In replies and cards, such a mention notifies nobody.
+/// Renders a mention of a role. In replies and cards, mentions of roles notify nobody.
 fn role_mention(role: u64) -> String {
     format!("<@&{role}>")
 }

@@ -185,7 +185,7 @@ impl<'a> LiveCall<'a> {
         self.answer(&answer).await
     }
 
-    /// Returns whether the user is allowed to know about a match.
+    /// Returns whether the user is allowed to know that a match exists.
     pub(super) async fn may_know(&mut self, header: &Header) -> Result<bool> {
         may_know(self.app, &self.ctx.http, &self.asker, header).await
     }
@@ -198,8 +198,8 @@ impl<'a> LiveCall<'a> {
         viewed(self.app, &self.ctx.http, &self.asker, channels).await
     }
 
-    /// Returns the match with this number. Without a number, returns this channel's last match, finished or not.
-    /// Matches elsewhere are visible only to users who take part in them or can view their channel.
+    /// Returns the match with the given number. Without a number, returns the current channel's last match, finished or
+    /// not. Matches in other channels are visible only to users who take part in them or can view their channel.
     pub(super) async fn any(&mut self, number: Option<i64>) -> Result<Table> {
         let (app, channel) = (self.app, self.asker.channel);
         let Some(number) = number else {
@@ -247,13 +247,13 @@ impl Call<'_> {
         Answer::whisper(say(table, self.asker.lang, line))
     }
 
-    /// Returns the live match in this channel.
+    /// Returns the live match in the current channel.
     pub(super) async fn here(&self) -> Result<Table> {
         let (app, channel) = (self.app, self.asker.channel);
         app.desk.look_in(&app.store, channel).await
     }
 
-    /// Returns this match for reading.
+    /// Returns a match for reading.
     ///
     /// # Errors
     /// Returns a user-facing error if there is no such match.
@@ -272,7 +272,7 @@ impl Call<'_> {
         Ok(left.contains(&user))
     }
 
-    /// Locks this match for the call. If an interaction is delivered twice, the second delivery stops here without a
+    /// Locks a match for the call. If an interaction is delivered twice, the second delivery stops here without a
     /// rejection message.
     ///
     /// # Errors
@@ -355,7 +355,7 @@ impl Call<'_> {
         Answer { content, rows, ..Answer::default() }
     }
 
-    /// Returns the button that declines to confirm a question.
+    /// Returns the button for declining a confirmation prompt.
     pub(super) fn decline_button(&self, match_id: MatchId) -> Button {
         Button {
             id: CustomId::Lobby { match_id, verb: Verb::Decline }.to_string(),
@@ -365,7 +365,7 @@ impl Call<'_> {
     }
 
     /// Renders the confirmation prompt for an irreversible action. Returns `None` if the user has confirmed exactly
-    /// this question. If the consequences have changed since the user was asked, they are asked again.
+    /// this question. A user is asked again if the consequences have changed since the last prompt.
     pub(super) fn unless_confirmed(
         &self,
         table: &Table,
@@ -498,8 +498,8 @@ pub(super) fn title_of(kind: &str, name: &str, lang: Lang) -> String {
     }
 }
 
-/// Renders a match's title, followed by the name of its game if the title does not say it, for a reader who might not
-/// know the match.
+/// Renders a match's title for a reader who might not know the match. If the title does not contain the name of the
+/// game, the name follows the title.
 pub(super) fn full_title(header: &Header, lang: Lang) -> String {
     full_title_of(&header.kind, &header.name, lang)
 }

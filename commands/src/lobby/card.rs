@@ -43,8 +43,7 @@ pub(super) fn labelled(table: &Table, lang: Lang, id: CustomId, label: &'static 
     Button { id: id.to_string(), label, look: ButtonStyle::Secondary }
 }
 
-/// Renders the seats of a match, one per line. For a lobby that hides its players, renders only the number of those who
-/// have joined.
+/// Renders the seats of a match, one per line. For a lobby that hides its players, renders only the number of players.
 pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
     let options = table.options()?;
     let face = app.face_of(table)?;
@@ -55,7 +54,7 @@ pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
         return Ok(vec![line.with("seats", for_people(&options).count())]);
     }
     let lines = Seat::all(options.seats()).map(|seat| {
-        // In a lobby, bot players have no rows. People's rows fill the seats that are not for bot players, in seat
+        // In a lobby, bot players have no rows. The rows of people fill the seats that are not for bot players, in seat
         // order.
         let number = match gathers {
             true => for_people(&options).position(|its| its == seat),
@@ -175,7 +174,7 @@ pub(super) fn pace_word(pace: Pace) -> &'static str {
     }
 }
 
-/// Renders the end of a pause, and the person who ordered it.
+/// Renders the end time of a pause, and the person who ordered it.
 pub(super) fn rests_line(table: &Table) -> Option<Line> {
     if let Some(line) = table.held_line() {
         return Some(line);
@@ -196,7 +195,7 @@ fn brief_line(table: &Table, settings: &Settings) -> Line {
 }
 
 /// Renders a note that the table is anonymous, or that colours or races are assigned according to the players'
-/// preferences, for display after the other settings. Empty if neither is the case.
+/// preferences, for display after the other settings. Returns an empty argument if neither is the case.
 fn wishes_line(settings: &Settings) -> Arg {
     match (settings.anonymous, settings.wishes) {
         (true, _) => Line::new("match-settings-anonymous").into(),
@@ -205,8 +204,8 @@ fn wishes_line(settings: &Settings) -> Arg {
     }
 }
 
-/// Renders a note that the server has an event for the next deadline, for display after the other settings; empty if it
-/// has none.
+/// Renders a note that the server has an event for the next deadline, for display after the other settings. Returns an
+/// empty argument if it has none.
 fn event_line(settings: &Settings) -> Arg {
     match settings.event {
         true => Line::new("match-settings-event").into(),
@@ -214,8 +213,8 @@ fn event_line(settings: &Settings) -> Arg {
     }
 }
 
-/// Renders the length of the roll call before the start, for display after the other settings. Empty if there is no
-/// roll call.
+/// Renders the length of the roll call before the start, for display after the other settings. Returns an empty
+/// argument if there is no roll call.
 fn muster_line(settings: &Settings) -> Arg {
     match settings.muster {
         0 => Arg::Text(String::new()),
@@ -223,8 +222,8 @@ fn muster_line(settings: &Settings) -> Arg {
     }
 }
 
-/// Renders the reliability that a match requires of its players, for display after the other settings; empty if there
-/// is no requirement.
+/// Renders the reliability that a match requires of its players, for display after the other settings. Returns an empty
+/// argument if there is no requirement.
 fn reliability_line(settings: &Settings) -> Arg {
     match settings.reliability {
         0 => Arg::Text(String::new()),
@@ -234,8 +233,8 @@ fn reliability_line(settings: &Settings) -> Arg {
     }
 }
 
-/// Renders the card. It fits on half a phone screen: the other settings, the commitment to the dice and the help are
-/// behind its buttons.
+/// Renders the card, short enough for half a phone screen: the other settings, the commitment to the dice and the help
+/// are behind its buttons.
 fn words(app: &App, table: &Table) -> Result<String> {
     let header = &table.header;
     let title = Line::new("match-card-title")
@@ -292,7 +291,7 @@ fn badges(app: &App, table: &Table) -> Result<Option<Badges>> {
     Ok(badges.filter(|badges| !badges.free.is_empty()))
 }
 
-/// Returns a menu entry for each of these badges.
+/// Returns a menu entry for each of the given badges.
 pub(super) fn entries(table: &Table, lang: Lang, badges: &[Badge]) -> Vec<Entry> {
     let entry = |badge: &Badge| Entry {
         value: badge.code.to_owned(),
@@ -386,8 +385,8 @@ pub(super) async fn invite_to(call: &Call<'_>, table: &Table, people: &[User]) -
 /// as its reply.
 pub(super) async fn refresh(call: &mut LiveCall<'_>, table: &Table, line: &Line) -> Result<()> {
     lobbies::restart_timer(call.app, table).await?;
-    // A button in a private message, such as a match list, is not on the card. An old card in a channel that the match has
-    // left is not updated, because its readers might not be allowed to know about the match any more.
+    // A button in a private message, such as a match list, is not on the card. An old card in a channel that the match
+    // has left is not updated, because its readers might no longer be allowed to know about the match.
     let is_there = call.asker.channel == table.channel();
     if let (RepliableInteraction::Component(_), false, true) =
         (call.asked, call.asked.clicked_private_message(), is_there)

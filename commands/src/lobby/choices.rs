@@ -3,7 +3,7 @@
 
 use crate::run::settings::{Pace, Succession, Trust};
 
-/// Seat colours, in games that have them.
+/// Seat colours, for the games that have them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub(super) enum Paint {
     #[name = "colour-red"]
@@ -16,7 +16,7 @@ pub(super) enum Paint {
     Purple,
 }
 
-/// Seat races, in games that have them.
+/// Seat races, for the games that have them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, poise::ChoiceParameter)]
 pub(super) enum RaceChoice {
     #[name = "race-elf"]

@@ -1,5 +1,5 @@
-//! Choosing house rules. The menu on a lobby card opens a private page with the values of a rule, for the lobby's host.
-//! The card shows the rules that differ from the default.
+//! Choice of house rules. The menu on a lobby card opens a private page with the values of a rule, for the lobby's
+//! host. The card shows the rules that differ from the default.
 
 use regnal::store::MatchId;
 use regnal::text::{Arg, Lang, Line};

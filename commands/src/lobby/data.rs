@@ -186,14 +186,14 @@ async fn read(
             }
         }
     };
-    // The work is short, and the reply to the click is due immediately. The file is therefore parsed in the queue for
-    // autocompletion.
+    // The file is parsed in the queue for autocompletion, because the work is short and the reply to the click is due
+    // immediately.
     let whose = looked_at(table, call.asker.channel);
     let read = call.app.works.glance(whose, call.asker.user, read).await;
     read.unwrap_or_else(|| Err(Error::says("error-queue-full")))
 }
 
-/// Draws the initial map of a match with these options.
+/// Draws the initial map of a match with the given options.
 fn drawn(face: &dyn Face, options: &AnyOptions, names: Names, lang: Lang) -> Result<Option<Sheet>> {
     // The map does not depend on the dice.
     let mut dice = Dice::keyed(Seed::from_bytes([0; 32]).mixed(&[]), 0);

@@ -110,7 +110,7 @@ async fn asked(call: &Call<'_>, id: MatchId) -> Result<Answer> {
     offer(call, table, seat, &before)
 }
 
-/// Answers a player who has declined to confirm a question, with the way back to the panel of a running match.
+/// Replies to a player who has declined a confirmation prompt, with the way back to the panel of a running match.
 pub(super) async fn declined(call: &mut LiveCall<'_>, match_id: MatchId) -> Result<()> {
     let mut answer = Answer::whisper(call.asker.say(&Line::new("sure-declined")));
     if let Ok(table) = call.look(match_id).await
@@ -142,7 +142,7 @@ fn offer(call: &Call<'_>, table: &Table, seat: Seat, before: &[Vote]) -> Result<
     if let Some(Row::Buttons(buttons)) = answer.rows.first_mut()
         && !before.is_empty()
     {
-        // A no to the open vote replaces the no to this question.
+        // The button for voting no replaces the button for declining the question.
         buttons.truncate(1);
         let (match_id, verb) = (table.header.id, Verb::AbandonNo);
         buttons.push(Button {
@@ -210,8 +210,8 @@ async fn closed(call: &Call<'_>, id: MatchId) -> Result<(Answer, bool)> {
     Ok((call.whispered(table, &line), true))
 }
 
-/// Renders the confirmation prompt for a player whose agreement ends the match immediately, because nobody else has to
-/// agree or all others have agreed. Returns `None` if somebody else still has to agree.
+/// Renders the confirmation prompt for a player whose agreement ends the match immediately, either because there is
+/// nobody else to ask or because all others have agreed. Returns `None` if somebody else still has to agree.
 fn last_question(table: &Table, seat: Seat, votes: &[Vote]) -> Result<Option<Line>> {
     let id = match missing(table, votes)?.iter().all(|&other| other == seat) {
         true if voters(table)? == [seat] => "match-abandon-sure",
@@ -249,7 +249,7 @@ fn asked_of(table: &Table, votes: &[Vote]) -> Result<(Vec<User>, Vec<Seat>)> {
     Ok((owners, held))
 }
 
-/// Ends an unreadable match after confirmation. Nobody can continue such a match, and it would block its channel.
+/// Ends an unreadable match after confirmation. Nobody can continue the match, and it would block its channel.
 pub(super) async fn set_aside(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let store = &call.app.store;
     let header = store.find_match(id).await?.ok_or_else(|| Error::says("error-no-such-match"))?;

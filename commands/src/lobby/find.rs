@@ -237,7 +237,7 @@ pub(super) async fn tables(call: &mut LiveCall<'_>, criteria: &Criteria) -> Resu
             Err(error) => return Err(error),
         }
     }
-    // Newest tables first, because they need the most players.
+    // Lists the newest tables first, because they need the most players.
     found.reverse();
     Ok(found)
 }
@@ -277,7 +277,7 @@ async fn join(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
 }
 
 /// Returns the user together with the channel in which they open a table. For a click in direct messages, this is the
-/// channel in which the search started, unless the server has a channel for all new matches.
+/// channel in which the search was started, unless the server has a channel for all new matches.
 async fn opener(
     call: &mut LiveCall<'_>,
     click: &ComponentInteraction,

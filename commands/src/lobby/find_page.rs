@@ -30,7 +30,8 @@ pub(super) struct Found<'a> {
     /// The user's search, if there is one.
     pub(super) own: Option<&'a Search>,
     pub(super) tables: Vec<Vacant>,
-    /// People with a matching search. `None` if the user has no search, and so is not shown to others either.
+    /// People with a matching search. `None` if the user has no search, because the user is then not shown to others
+    /// either.
     pub(super) people: Option<Vec<User>>,
 }
 

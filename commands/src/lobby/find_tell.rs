@@ -56,7 +56,7 @@ pub(super) async fn tell(app: &App, ctx: &Context, guild: Guild) -> Result<()> {
         if must_wait || !may_have_news(app, own, (&live, &searches)).await? {
             continue;
         }
-        // If one person cannot be notified, the others still are.
+        // If one person cannot be notified, the others are notified nevertheless.
         if let Err(error) = tell_one(app, ctx, (own, &searches), (now, last)).await {
             tracing::warn!(server = guild.0, %error, "could not notify a person who is looking for a table, trying again within an hour");
         }

@@ -88,7 +88,7 @@ fn parent(place: Option<&PartialChannel>) -> Option<Channel> {
     thread.parent_id.map(|parent| Channel(parent.get()))
 }
 
-/// Makes the user follow the match with this number, or the match in the channel.
+/// Makes the user follow the match with the given number or, without a number, the match in the channel.
 pub(super) async fn begin(call: &mut LiveCall<'_>, number: Option<i64>) -> Result<()> {
     // A user who is not allowed to know about the match must not learn that it exists.
     let table = call.any(number).await?;

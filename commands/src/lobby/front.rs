@@ -1,5 +1,5 @@
-//! Entry points from the start page into matches: matches that are waiting for the user (for their turn, their vote or
-//! the start), an introductory match, a single-player match, a new lobby, and the server's free seats.
+//! Entry points from the start page into matches: the matches that are waiting for the user's turn, vote or start, an
+//! introductory match, a single-player match, a new lobby, and the server's free seats.
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
@@ -43,8 +43,8 @@ const LABEL: usize = 80;
 pub struct Waits {
     /// One line for each response that a match is waiting for, with the time left.
     pub lines: Vec<String>,
-    /// The buttons of the lines, without duplicates: first those that a match is waiting for, then those that resume a
-    /// match, then those that open letters.
+    /// The buttons of the lines, without duplicates: first those for responses that matches are waiting for, then those
+    /// that resume a match, then those that open letters.
     pub buttons: Vec<Button>,
     /// Number of waiting matches, including unlisted ones.
     pub count: usize,
@@ -112,8 +112,8 @@ fn entry(asker: &Asker, brief: &Brief, status: Line) -> String {
     asker.say(&line)
 }
 
-/// Returns a line for a paused match, and a button if the user can resume the match from here. Returns `None` for any
-/// other match.
+/// Returns a line for a paused match, and a button if the user can resume the match from the current page. Returns
+/// `None` for any other match.
 async fn paused(call: &Call<'_>, brief: &Brief) -> Result<Option<(String, Option<Button>)>> {
     if brief.status != Status::Suspended {
         return Ok(None);
@@ -221,7 +221,7 @@ async fn open_votes(call: &Call<'_>, table: &Table) -> Result<Vec<(Line, Option<
 /// Returns the subject of a vote if the shared page of the match's votes shows it.
 fn ballot_on((topic, said): &(String, Said)) -> Option<Subject> {
     let subject = Subject::of(topic).filter(|&subject| subject != Subject::Abandonment);
-    // A vote whose stored post was deleted along with a user's data is answered at the post itself.
+    // A vote whose stored post was deleted along with a user's data can be answered only in the post itself.
     subject.filter(|_| said.payload != Outgoing::forgotten())
 }
 
@@ -301,7 +301,7 @@ fn ballot_page(table: &Table, lang: Lang, open: &[(Subject, VotePost)]) -> (Stri
                 button.label = short(&say(table, lang, &label), LABEL);
             }
         }
-        // A long question leaves room for those after it.
+        // The length of a question is limited, so that there is room for the questions after it.
         let part = fit(&words, room / (open.len() - at));
         room = room.saturating_sub(part.chars().count() + 2);
         parts.push(part);
@@ -310,7 +310,7 @@ fn ballot_page(table: &Table, lang: Lang, open: &[(Subject, VotePost)]) -> (Stri
     (parts.join("\n\n"), rows)
 }
 
-/// Returns whether a vote is about this seat. If so, the seat's holder does not vote.
+/// Returns whether a vote is about the given seat. If so, the seat's holder does not vote.
 fn is_about(topic: &str, seat: Seat) -> bool {
     topic == removal::topic(seat) || topic == proposal::topic(seat)
 }
@@ -342,7 +342,7 @@ pub enum Beginning {
     Table,
 }
 
-/// Returns the games in which a match can be started in this way on a server.
+/// Returns the games in which a match can be started in the way `how` on a server.
 pub fn games(server: &Server, how: Beginning) -> Vec<GameKind> {
     let offered = FACES.iter().map(|face| face.kind()).filter(|kind| server.offers(*kind));
     let fits = |kind: &GameKind| match how {

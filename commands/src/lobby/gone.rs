@@ -110,7 +110,7 @@ pub async fn fates(app: &App, asker: &Asker, most: usize) -> Result<Vec<Line>> {
             }
             (false, _) => vacancy::fate(app, &table, seat)?,
         };
-        // As an argument, several lines would become an enumeration.
+        // Several lines passed as one argument would be rendered as an enumeration.
         let fate: Vec<String> = fate.iter().map(|line| say(&table, asker.lang, line)).collect();
         let line = Line::new("privacy-fate").with("match", brief.id.0);
         lines.push(line.with("fate", fate.join(" ")));
@@ -137,7 +137,7 @@ async fn end_lessons(call: &Call<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Removes the user as umpire of all their matches, as if another umpire had been appointed.
+/// Removes the user as the umpire of all their matches, as if another umpire had been appointed.
 async fn step_down(call: &Call<'_>) -> Result<()> {
     for id in call.app.store.traces(call.asker.user).await?.named {
         let table = match call.app.desk.look(&call.app.store, id).await {
@@ -202,7 +202,7 @@ async fn keeps(
     vacancy::give_seat(call, hold, (seat, user), (name, lang), None).await
 }
 
-/// Hands an empty seat over to a bot player if this was agreed.
+/// Hands an empty seat over to a bot player if the match's replacement policy says so.
 async fn hand_on(call: &Call<'_>, id: MatchId, seat: Seat) -> Result<()> {
     let mut hold = call.hold_again(id).await?;
     vacancy::left(call, &mut hold, seat).await
@@ -217,7 +217,7 @@ async fn leaving<'c>(call: &'c Call<'_>) -> Result<(Vec<Hold<'c>>, Forget, Vec<(
     // Locking in id order prevents a deadlock between two simultaneous deletions.
     for brief in app.store.matches_of_user(user).await? {
         let held = match call.hold_again(brief.id).await {
-            // The user also leaves unreadable matches.
+            // An unreadable match cannot be loaded and locked, but the user leaves it too.
             Err(error) if error.is_unreadable() => continue,
             held => held?,
         };

@@ -65,7 +65,7 @@ impl Heir {
     }
 }
 
-/// Handles a click on the offer of a seat, or in the vote about it.
+/// Handles a click on the offer of a seat, or on the vote about a candidate.
 pub(super) async fn clicked(
     call: &mut LiveCall<'_>,
     match_id: MatchId,
@@ -115,7 +115,7 @@ fn parts_of(topic: &str) -> Option<(Seat, u64)> {
     Some((seat, parts.next()?.parse().ok()?))
 }
 
-/// Returns the candidate with this number, in the language in which they last took a seat.
+/// Returns the candidate with the given number, in the language in which they last took a seat.
 async fn heir_of(call: &Call<'_>, table: &Table, user: u64) -> Result<Heir> {
     let lang = last_language_of(call, User(user)).await?;
     Ok(Heir::read(user, lang.unwrap_or_else(|| table.lang())))
@@ -203,8 +203,8 @@ async fn take(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<Reply>
     if is_new {
         reliability::check(&call.app.store, &settings, user).await?;
     }
-    // If the seat has been empty since the match was imported, and the user never held any other seat, the user gets
-    // the seat back without a vote.
+    // A user who held no seat but this one, which has been empty since the match was imported, gets it back without a
+    // vote.
     let row = table.header.seats.iter().find(|row| row.seat == seat);
     let came_empty =
         table.header.imported.is_some() && row.and_then(|row| row.left) == table.header.imported;
@@ -217,9 +217,9 @@ async fn take(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<Reply>
     propose(call, hold, (seat, heir), None).await
 }
 
-/// Asks the remaining players whether `heir` should get the seat. `own` is the user's seat, whose holder counts as
-/// agreeing. If there is nobody to ask, the seat is given to the candidate immediately. A user without a seat can ask
-/// only once each time a seat becomes empty.
+/// Asks the remaining players whether `heir` should get the seat. `own` is the user's own seat, which counts as
+/// agreeing. If there is nobody to ask, the candidate gets the seat immediately. A user without a seat can ask only
+/// once each time a seat becomes empty.
 async fn propose(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -258,7 +258,7 @@ async fn propose(
     Ok(Reply::Answer(call.whispered(table, &Line::new("vacancy-asked"))))
 }
 
-/// Returns whether the other players removed a user from this match and the user has not held a seat since.
+/// Returns whether the other players removed a user from the match and the user has not held a seat in it since.
 async fn was_removed(call: &Call<'_>, table: &Table, user: User) -> Result<bool> {
     let notes = call.app.store.notes_of_match(table.header.id, NOTES).await?;
     let id = user.0.to_string();

@@ -1,4 +1,4 @@
-//! Answering the roll call before the start, and starting the match when everybody has answered.
+//! Records answers to the roll call before the start, and starts the match when everybody has answered.
 
 use regnal::store::{LobbyChange, MUSTER, MatchId, Target};
 use regnal::text::Line;
@@ -47,8 +47,8 @@ pub(super) async fn answer(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     }
 }
 
-/// Starts the match if everybody in the lobby has answered by now, for instance because somebody else has left. Always
-/// updates the card.
+/// Starts the match if everybody in the lobby has answered, for instance because the last person without an answer has
+/// left. Always updates the card.
 pub(super) async fn check(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let obstacle = departed(call, id).await?;
     let mut hold = call.hold_again(id).await?;

@@ -158,7 +158,7 @@ fn shown(call: &Call<'_>, table: &Table, leaf: &HistoryPage, pages: &[String]) -
         (asked, _) => asked.min(pages.len()),
     };
     let Some(words) = page.checked_sub(1).and_then(|index| pages.get(index)) else {
-        // A finished match gets no further reports.
+        // The message for a finished match must not promise further reports.
         let is_over = table.header.status.is_over();
         let line = match part {
             _ if leaf.search.is_some() => Line::new("error-nothing-found"),
@@ -234,7 +234,7 @@ impl Part {
         }
     }
 
-    /// Returns whether the match's current position belongs to this part.
+    /// Returns whether the part contains the match's current position.
     fn has(self, game: &AnyGame) -> bool {
         match self {
             Part::Whole => true,
@@ -243,7 +243,7 @@ impl Part {
         }
     }
 
-    /// Returns whether a step of the match belongs to this part.
+    /// Returns whether the part contains a step of the match.
     fn holds(self, step: &ReplayStep) -> bool {
         match self {
             Part::Whole => true,
@@ -385,7 +385,7 @@ fn steps(face: &dyn Face, loaded: &Loaded, part: Part, viewer: Viewer) -> Result
         let was_in = part.has(&game);
         let event = event.payload.as_str();
         game.evolve(event)?;
-        // The event that ends the part still belongs to it.
+        // The event that ends a part still belongs to it.
         if was_in {
             lines.extend(match loaded.header.status.is_over() {
                 true => game.tell_afterwards(event, viewer)?,

@@ -98,14 +98,14 @@ pub(super) async fn import(ctx: SlashContext<'_>, file: Attachment) -> Result<()
     call.complete(&Answer::whisper(words)).await
 }
 
-/// Checks that the server allows the user to open matches of this game here and, for a running match, that the channel
-/// is free.
+/// Checks that the server allows the user to open matches of the given game in the current channel. For a running
+/// match, also checks that the channel is free.
 async fn must_let_import(call: &Call<'_>, export: &Export, kind: GameKind) -> Result<Server> {
     let (store, asker) = (&call.app.store, &call.asker);
     let server = Server::of(store, asker.guild).await?;
     let here = [Some(asker.channel.0), asker.parent];
     if export.status.is_over() {
-        // A finished match does not count against limits.
+        // A finished match does not count against the limit on live matches.
         server.check_may_open(asker, kind, 0, &here)?;
         return Ok(server);
     }

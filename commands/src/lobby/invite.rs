@@ -1,5 +1,5 @@
-//! The page about a lobby's seats. Players can invite other members there. Invited members are mentioned in the
-//! channel, with a button that gives them a seat.
+//! Page about a lobby's seats, on which players can invite other members. Invited members are mentioned in the channel,
+//! with a button that gives them a seat.
 
 use poise::serenity_prelude as serenity;
 use regnal::store::{Agreed, MatchId, Target, User};
@@ -125,7 +125,7 @@ pub(super) async fn invite(
     card::edit(call, id).await
 }
 
-/// Builds the post that invites these users, and the direct messages to those who prefer them.
+/// Builds the post that invites the given users, and the direct messages to those who prefer them.
 async fn invitations(
     call: &Call<'_>,
     table: &Table,

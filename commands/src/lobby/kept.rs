@@ -75,7 +75,7 @@ pub(super) struct AutopilotPage<'a> {
 }
 
 impl AutopilotPage<'_> {
-    /// Creates the page contents for a seat with these spending limits.
+    /// Creates the page contents for a seat with the given spending limits.
     pub(super) fn of(
         (seat, free): (Seat, &BTreeSet<Keep>),
         lends: Option<u32>,

@@ -177,7 +177,7 @@ async fn room(
         let lang = call.asker.lang;
         match thread(call, wanted, lang).await {
             Ok(channel) => return Ok((channel, true)),
-            // The channel might already have too many threads.
+            // The channel might already have the maximum number of threads.
             Err(error) => {
                 tracing::warn!(%error, "could not create a thread for an introductory match, using the channel itself")
             }
@@ -243,7 +243,7 @@ async fn taken_up(
     hold.unlock()
 }
 
-/// Shows the current advice. If the match is paused, first resumes it as `/learn` does.
+/// Shows the current advice. If the match is paused, resumes it first, as `/learn` does.
 pub(super) async fn go_on_or_resume(
     call: &mut LiveCall<'_>,
     id: MatchId,

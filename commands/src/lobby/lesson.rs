@@ -30,7 +30,7 @@ const TOLD: usize = 500;
 /// Maximum number of characters to show of a month's report, or of the report of several weeks of a siege.
 const NEWS: usize = 1_000;
 
-/// Returns the advised actions for `seat`, which has an open question.
+/// Returns the recommended actions for `seat`, which has an open question.
 fn advised(table: &Table, seat: Seat) -> Result<Vec<AnyAction>> {
     let game = table.game()?;
     Ok(aside(|| game.advised(seat, table.key.clone())))
@@ -43,7 +43,7 @@ pub(super) async fn open(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     call.update(&words).await
 }
 
-/// Returns this introductory match if the user is its learner.
+/// Returns an introductory match if the user is its learner.
 async fn look(call: &Call<'_>, id: MatchId) -> Result<Table> {
     let table = call.look(id).await?;
     match table.is_lesson() && table.seat_of(call.asker.user).is_some() {
@@ -185,15 +185,15 @@ fn step(table: &Table, seat: Seat, deed: &AnyAction) -> Result<Vec<Line>> {
     Ok(lines)
 }
 
-/// Returns a hash of the advised action and the game's current clock. Other changes in the match do not affect the
+/// Returns a hash of the recommended action and the game's current clock. Other changes in the match do not affect the
 /// hash.
 fn mark_of(table: &Table, deed: &AnyAction) -> Result<u64> {
     let deed = Payload::of(deed).map_err(Error::broken)?;
     Ok(digest(&(table.game()?.clock(), deed.as_str())).into())
 }
 
-/// Carries out the advised action with the hash `mark`. If `all`, also carries out every later advised action until the
-/// turn ends. Then shows the result and the next advice.
+/// Carries out the recommended action with the hash `mark`. If `all`, also carries out every later recommended action
+/// until the turn ends. Then shows the result and the next advice.
 pub(super) async fn follow(
     call: &mut LiveCall<'_>,
     id: MatchId,
@@ -249,7 +249,7 @@ pub(super) async fn follow(
                     false => Err(error),
                 };
             }
-            // The match changed between the advised actions, so the page shows the current state.
+            // The match has changed since the previous recommended action, so the page shows the current state.
             Err(_) => break,
         }
         let game = table.game()?;
@@ -267,7 +267,8 @@ pub(super) async fn follow(
     call.update(&answer).await
 }
 
-/// Renders as many reports of the turns that have ended since `then` as fit. The learner's private reports come first.
+/// Renders the reports of the turns that have ended since `then`, as many as fit. The learner's private reports come
+/// first.
 async fn came_of(call: &Call<'_>, then: &Table, now: &Table, seat: Seat) -> Result<Vec<String>> {
     let (mut own, mut open) = (Vec::new(), Vec::new());
     for recount in recounts::between(call.app, then, now).await? {

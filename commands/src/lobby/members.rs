@@ -30,8 +30,8 @@ pub(super) async fn has_left(
     has_left
 }
 
-/// Returns the seats whose holders have left the server; none if players are hidden, because the result is shown to
-/// other users.
+/// Returns the seats whose holders have left the server. Returns none if players are hidden, because the result is
+/// shown to other users.
 pub(super) async fn left_among(
     call: &mut LiveCall<'_>,
     table: &Table,
@@ -50,10 +50,9 @@ pub(super) async fn left_among(
     left
 }
 
-/// Asks Discord which players of a match have left its server, and records them, because votes exclude such players.
-/// This must happen before the match is locked, because the bot never waits for Discord while it holds a match lock.
-/// The cache is bypassed for the holder and the owner of seat `fresh`. If players are hidden, nobody counts as having
-/// left.
+/// Asks Discord which players of a match have left its server, and records them, because votes exclude them. This must
+/// happen before the match is locked, because the bot never waits for Discord while it holds a match lock. The cache is
+/// bypassed for the holder and the owner of seat `fresh`. If players are hidden, nobody counts as having left.
 ///
 /// # Errors
 /// Returns a user-facing error if there is no such match.

@@ -496,7 +496,7 @@ fn picked(click: &ComponentInteraction) -> Result<String> {
     chosen(click).ok_or_else(|| Error::says("error-old-button"))
 }
 
-/// Returns the value chosen from a menu, or the id of the role.
+/// Returns the value chosen from a menu, or the id of the role chosen from a menu of roles.
 fn chosen(click: &ComponentInteraction) -> Option<String> {
     match &click.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().cloned(),

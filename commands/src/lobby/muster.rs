@@ -55,7 +55,7 @@ pub(super) async fn begin(call: &Call<'_>, hold: &mut Hold<'_>, muster: Muster) 
     Ok(Line::new("match-mustered").with("when", moment(muster.until)))
 }
 
-/// Returns the stored state of a lobby with this roll call.
+/// Returns a lobby's state for the store, with the roll call replaced by `muster`.
 pub(super) fn with(table: &Table, muster: Option<Muster>) -> Result<serde_json::Value> {
     let state = TableState { muster, ..TableState::of(&table.header) };
     state.within(&table.header)

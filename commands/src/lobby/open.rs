@@ -90,7 +90,7 @@ async fn asked(ctx: SlashContext<'_>) -> Result<(), poise::FrameworkError<'_, Da
     })
 }
 
-/// Opens a match in this channel.
+/// Opens a match in the current channel.
 async fn open(ctx: SlashContext<'_>) -> Result<()> {
     let call = &mut LiveCall::command(ctx)?;
     let asker = &call.asker;
@@ -134,7 +134,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
         ..usual
     };
     // All checks must come after the claim, because the first delivery of the interaction might be making changes at
-    // this moment.
+    // the same time.
     call.claim().await?;
     let lobby = Lobby {
         options,
@@ -228,7 +228,7 @@ pub(super) struct Lobby {
 pub(super) enum Opened {
     /// The lobby was opened.
     New(MatchId),
-    /// The channel already has this live match.
+    /// The channel already has a live match, with this id.
     Taken(MatchId),
 }
 
@@ -285,7 +285,7 @@ pub(super) fn opened_line(table: &Table, here: &'static str, there: &'static str
     }
 }
 
-/// Checks that the user is allowed to open this match in a channel. `places` are the channel and, for a thread, its
+/// Checks that the user is allowed to open the match in a channel. `places` are the channel and, for a thread, its
 /// parent.
 ///
 /// # Errors
@@ -296,7 +296,7 @@ pub(super) async fn check_limits(
     lobby: &Lobby,
     places: &[Option<u64>],
 ) -> Result<()> {
-    // An introductory match does not count against the limit.
+    // An introductory match does not count against the limit on live matches.
     let live = match lobby.state.lesson {
         true => 0,
         false => lessons::live_regular_matches(&call.app.store, call.asker.guild).await?,
@@ -304,8 +304,8 @@ pub(super) async fn check_limits(
     server.check_may_open(&call.asker, lobby.options.kind(), live, places)
 }
 
-/// Creates a match if the user is allowed to open one here, and gives the user the match's first seat. The interaction
-/// must already be claimed.
+/// Creates a match if the user is allowed to open one in the channel, and gives the user the match's first seat. The
+/// interaction must already be claimed.
 pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Result<Opened> {
     let (app, asker) = (call.app, &call.asker);
     let server = Server::of(&app.store, asker.guild).await?;
@@ -361,7 +361,7 @@ pub(super) async fn create(call: &Call<'_>, lobby: Lobby, salt: String) -> Resul
 /// they are given, and defaults for everything else.
 ///
 /// # Errors
-/// Returns a user-facing error if opening a match is not allowed there.
+/// Returns a user-facing error if opening a match is not allowed in the channel.
 pub(super) async fn usual(
     call: &mut LiveCall<'_>,
     options: AnyOptions,

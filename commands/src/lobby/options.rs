@@ -1,4 +1,4 @@
-//! Options of a game, such as the players, the length and the map, chosen from menus in a lobby. They pass the same
+//! Options of a game, such as the players, the length and the map, chosen from menus in a lobby. They undergo the same
 //! checks as the options of `/match new`.
 
 use regnal::games::AnyOptions;
@@ -30,7 +30,7 @@ fn must_choose(call: &Call<'_>, table: &Table) -> Result<()> {
     call.check_administrator(&table.header)
 }
 
-/// Returns the button that opens the page; `None` in games without such options.
+/// Returns the button that opens the page; `None` in games without options of this kind.
 pub(super) fn button(call: &Call<'_>, table: &Table) -> Result<Option<Button>> {
     let current = call.app.face_of(table)?.current_values(&table.options()?)?;
     let id = id(table, Vec::new());
@@ -109,7 +109,7 @@ fn value_of(lang: Lang, option: &Opt, value: &str) -> Arg {
     }
 }
 
-/// Renders the message of this family for a name; the name itself if there is no such message.
+/// Renders the message for `name` in the message family `family`; returns the name itself if there is no such message.
 fn named(lang: Lang, family: &str, name: &str) -> String {
     words().plain(lang, &format!("{family}{name}")).unwrap_or_else(|| name.to_owned())
 }
@@ -165,10 +165,10 @@ async fn choose(call: &mut LiveCall<'_>, id: MatchId, change: (&str, &str)) -> R
     }
 }
 
-/// Returns the options with the chosen value; `None` if the option has it already.
+/// Returns the options with the chosen value; `None` if the option already has this value.
 ///
 /// # Errors
-/// Returns a user-facing error if the value does not fit the other options, or the people who sit there.
+/// Returns a user-facing error if the value does not fit the other options or the people who hold seats.
 fn changed(
     call: &Call<'_>,
     table: &Table,
@@ -186,7 +186,7 @@ fn changed(
         return Err(Error::says("error-old-button"));
     }
     let after = face.with_option(&before, (name, value))?;
-    // An old menu can offer an option that no longer applies, or a forged one a colour.
+    // An old menu can offer an option that no longer applies, and a forged menu can offer a colour.
     if now.is_none() {
         return Err(Error::says("error-old-button"));
     }

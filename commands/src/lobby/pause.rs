@@ -102,8 +102,7 @@ fn must_be_free(table: &Table) -> Result<()> {
     table.held_line().map_or(Ok(()), |line| Err(Error::invalid(line)))
 }
 
-/// Resumes a match whose channel had been deleted, at the request of a player or the match's host. Returns the
-/// announcement.
+/// Resumes a match whose channel was deleted, at the request of a player or the match's host. Returns the announcement.
 async fn found_again(call: &Call<'_>, hold: &mut Hold<'_>) -> Result<Line> {
     let table = hold.table()?;
     let line = Line::new("match-resumed").with("match", table.header.id.0);
@@ -328,7 +327,7 @@ fn value(until: Option<Timestamp>) -> Value {
     json!(until.map_or(0, |until| until.0))
 }
 
-/// A time that a user typed.
+/// A point in time that a user typed.
 #[derive(Clone, Debug)]
 pub(super) struct Moment {
     /// Time parsed from the text.
@@ -385,7 +384,7 @@ mod tests {
     const NOW: Timestamp = Timestamp(1_796_000_000_000);
 
     #[test]
-    fn a_time_can_be_typed_in_hours_in_days_or_as_a_date() {
+    fn a_time_can_be_typed_as_hours_as_days_or_as_a_date() {
         let zone: Zone = "Europe/Paris".parse().unwrap();
         let read = |typed: &str| Some(read(typed, &zone, NOW).ok()?.0);
         assert_eq!(read("36"), Some(NOW.plus(HOUR * 36)));
@@ -411,7 +410,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_that_is_invalid_too_soon_or_too_far_away_is_rejected() {
+    fn an_invalid_time_and_one_that_is_too_soon_or_too_far_away_are_rejected() {
         let zone = Zone::default();
         for typed in [
             "",

@@ -57,8 +57,8 @@ pub(super) async fn here(
     absent::inherit(call, id).await?;
     let table = call.look(id).await?;
     let old = table.channel();
-    // The interaction does not contain the user's permissions in the old channel. Moreover, nobody manages a channel
-    // that has been deleted.
+    // The interaction does not contain the user's permissions in the old channel. Moreover, a deleted channel has no
+    // managers.
     let is_gone = is_gone(call, old).await;
     if is_gone {
         gone::channel_gone(call.app, old).await?;
@@ -82,7 +82,7 @@ async fn must_be_place(call: &Call<'_>, places: &[Option<u64>]) -> Result<()> {
     }
 }
 
-/// Returns whether the user plays in a match whose host has left the server.
+/// Returns whether the user is a player in a match whose host has left the server.
 async fn is_orphan(call: &mut LiveCall<'_>, table: &Table) -> bool {
     table.seat_of(call.asker.user).is_some()
         && match host(&table.header) {
@@ -133,10 +133,10 @@ pub(super) struct Destination {
 }
 
 impl Destination {
-    /// Asks Discord about the channel that a match is to be moved to.
+    /// Asks Discord about the channel to which a match will be moved.
     ///
     /// # Errors
-    /// Returns a user-facing error if the match is already there, or the bot cannot post there.
+    /// Returns a user-facing error if the match is already in that channel, or the bot cannot post there.
     pub(super) async fn of(
         call: &mut LiveCall<'_>,
         id: MatchId,
@@ -161,7 +161,7 @@ impl Destination {
 /// Moves a locked match. If `by_moderator`, also stores a note.
 ///
 /// # Errors
-/// Returns a user-facing error if the match cannot be moved there.
+/// Returns a user-facing error if the match cannot be moved to the channel.
 pub(super) async fn moved(
     call: &Call<'_>,
     hold: &mut Hold<'_>,
@@ -205,7 +205,7 @@ pub(super) async fn moved(
     }
     // The posts of open votes stay behind, so the votes are posted again.
     call.app.queue_check(Check::Votes(id));
-    // So is a roll call.
+    // An open roll call is also posted again.
     if muster::open(&table.header).is_some() {
         call.app.queue_check(Check::Lobby(id));
     }
@@ -216,7 +216,7 @@ pub(super) async fn moved(
             .with("user", mention(call.asker.user))
             .with("channel", format!("<#{}>", channel.0)),
     };
-    // If the old channel was deleted, this post cannot be sent, but nobody would read it anyway.
+    // If the old channel was deleted, this post cannot be sent, but nobody could read it there anyway.
     let farewell = Outgoing::text(say(table, table.lang(), &line));
     call.post(table, &[farewell.to(Target::Channel(old), None)?]).await?;
     match table.header.status {

@@ -27,7 +27,7 @@ pub(super) async fn recount(call: &mut LiveCall<'_>, id: MatchId, newcomer: Opti
     count_all(call, id, (newcomer, false)).await;
 }
 
-/// Like [`recount`], but edits only posts whose content changes.
+/// Like [`recount`], but edits only the posts whose content has changed.
 pub(super) async fn recount_changed_votes(call: &mut LiveCall<'_>, id: MatchId) {
     count_all(call, id, (None, true)).await;
 }
@@ -74,7 +74,8 @@ async fn open_topics(call: &mut LiveCall<'_>, id: MatchId) -> Result<Vec<String>
     Ok(topics)
 }
 
-/// Queues another recount after a temporary failure. After any other failure, only the hourly check recounts again.
+/// Queues another recount after a temporary failure. After any other failure, the votes are not recounted until the
+/// hourly check.
 fn again(call: &Call<'_>, id: MatchId, error: &Error) {
     if is_passing(error) {
         call.app.queue_check_later(Check::Votes(id), AGAIN);

@@ -1,6 +1,6 @@
-//! The **Rematch** button below the final post of a match. A click opens a lobby of the same kind in the same channel, or
-//! in a thread of its own, seats the user who clicked, and invites the other players. Everybody else who clicks the
-//! button joins that lobby.
+//! The **Rematch** button below the final post of a match. A click opens a lobby of the same kind, in the same channel
+//! or in a thread of its own. The user who clicked gets a seat, and the other players are invited. Everybody else who
+//! clicks the button joins that lobby.
 
 use regnal::dice::Seed;
 use regnal::store::{Guild, MatchId, User};
@@ -133,7 +133,7 @@ async fn join(call: &mut LiveCall<'_>, old: MatchId, there: MatchId) -> Result<(
     card::edit(call, table.header.id).await
 }
 
-/// Returns the players of the match, excluding substitutes.
+/// Returns the players of the match: the owners of lent seats rather than their substitutes.
 fn players(table: &Table) -> Vec<User> {
     let seats = table.header.seats.iter().map(|row| row.seat);
     seats.filter_map(|seat| player_at(&table.header, seat)).collect()

@@ -89,7 +89,7 @@ pub(super) fn topic(seat: Seat) -> String {
     format!("remove-{}", seat.0)
 }
 
-/// Returns the user's own seat. This seat must still be in play, and must not be the one that is to be vacated.
+/// Returns the user's own seat. This seat must still be in play, and must not be the seat to be vacated.
 fn must_have_a_say(call: &Call<'_>, table: &Table, seat: Seat) -> Result<Seat> {
     match table.header.status {
         Status::Running | Status::Suspended => {}

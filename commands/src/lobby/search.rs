@@ -1,5 +1,5 @@
-//! Searching a match's history for a place, a unit, a player, a year or any words, and suggesting names that the match
-//! has revealed to the user.
+//! Searches a match's history for a place, a unit, a player, a year or any words, and suggests names that the match has
+//! revealed to the user.
 
 use std::collections::BTreeMap;
 
@@ -27,8 +27,8 @@ impl Search {
         (!wanted.is_empty()).then_some(Search(wanted))
     }
 
-    /// Returns whether each term occurs in one of these strings, or as whole words in `head`. A term that is a player's
-    /// name has to match whole words: "Ann" is not found in "année".
+    /// Returns whether each term occurs in one of `texts`, or as whole words in `head`. A term that is a player's name
+    /// has to match whole words: "Ann" is not found in "année".
     fn fits(&self, head: &str, texts: &[String], players: &[String]) -> bool {
         let is_there = |wanted: &String| {
             let is_player = players.contains(wanted);
@@ -62,7 +62,7 @@ pub(super) struct HistoryReader<'a> {
     pub(super) posted: Lang,
     /// Names of seats and hexes.
     pub(super) names: &'a Names,
-    /// The reader's own name, if they play in the match. It is the subject of their private reports.
+    /// The reader's own name, if they are a player in the match. It is the subject of their private reports.
     pub(super) own: Option<String>,
 }
 
@@ -220,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_matches_by_prefix_and_a_number_matches_exactly() {
+    fn a_name_matches_by_prefix_but_a_number_only_as_a_whole() {
         let text = plain("**A12** moves from H3 to Étang-Drac in year 10.");
         for there in ["a12", "A1 2".replace(' ', "").as_str(), "h3", "etang", "Drac", "année"] {
             assert_eq!(holds(&text, &plain(there), false), there != "année", "{there}");

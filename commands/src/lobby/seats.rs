@@ -147,7 +147,7 @@ pub(super) async fn sit(
     if own.is_none() {
         muster::note_joined(call, hold).await?;
         if let Some(guild) = hold.table()?.header.guild {
-            // Taking a seat ends the user's search for such a table.
+            // Taking a seat ends the user's search for a table of this kind.
             call.app.queue_check(Check::Seekers(guild));
         }
     }

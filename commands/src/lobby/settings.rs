@@ -39,11 +39,11 @@ const LIMITS: [u16; 9] = [1, 6, 12, 24, 48, 72, 120, 168, 0];
 /// Menus on the settings page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Menus {
-    /// Menus for the reliability, admission, the roll call and the colours.
+    /// Menus for reliability, admission, the roll call and colours.
     Usual,
-    /// The same menus, with a menu of roles in place of admission.
+    /// The same menus, with a menu of roles in place of the admission menu.
     Roles,
-    /// Menus for the time limits, the language and the event.
+    /// Menus for the time limits, the language and the scheduled event.
     Terms,
 }
 
@@ -147,8 +147,8 @@ pub(super) async fn settings(
 }
 
 /// Shows all settings and the players' reliability privately. In a lobby, users who manage the match also get menus for
-/// the required reliability and for who is allowed to take a seat. In a match that has begun, players get menus for the
-/// time limits, and buttons for giving up.
+/// the required reliability and for admission. In a match that has begun, players get menus for the time limits, and
+/// buttons for giving up.
 pub(super) async fn show(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.app.desk.look(&call.app.store, id).await.map_err(unknown)?;
     let answer = page(call, &table, Menus::Usual).await?;
@@ -181,7 +181,7 @@ pub(super) async fn set_turn_hours(
     choose_terms(call, id, change, None).await
 }
 
-/// Sets the time limit for an answer or a choice of the set-up, chosen from a menu.
+/// Sets the time limit for an answer or a setup choice, chosen from a menu.
 pub(super) async fn set_decision_hours(
     call: &mut LiveCall<'_>,
     id: MatchId,
@@ -298,7 +298,7 @@ pub(super) async fn set_event(call: &mut LiveCall<'_>, id: MatchId, chosen: &str
 }
 
 /// If a change requests a scheduled event for the first time and the server cannot get one, adds the reason to the
-/// reply, as far as it is known before the event is created. Defers the reply, because Discord might be slow.
+/// reply if it is already known before the event is created. Defers the reply, because Discord might be slow.
 async fn with_obstacle(
     call: &mut LiveCall<'_>,
     table: &Table,
@@ -316,7 +316,7 @@ async fn with_obstacle(
     Ok(answer)
 }
 
-/// Returns the reason why Discord or the bot would refuse an event for a match in this channel.
+/// Returns the reason why Discord or the bot would reject an event for a match in the given channel.
 async fn event_obstacle(call: &mut LiveCall<'_>, guild: Guild, channel: Channel) -> Option<Line> {
     let may = call.asker.bot_may.filter(|_| call.asker.guild == Some(guild));
     if may.is_some_and(|may| !may.administrator() && !may.contains(Permissions::CREATE_EVENTS)) {
@@ -343,7 +343,7 @@ pub(super) async fn call_roll(call: &mut LiveCall<'_>, id: MatchId, chosen: &str
 }
 
 /// Sets whether a lobby's colours or races are assigned according to the players' preferences, and whether its table is
-/// anonymous. Anonymity can be changed only before anybody else joins, because others join under this rule.
+/// anonymous. Anonymity can be changed only before anybody else joins, because those who join rely on it.
 pub(super) async fn draw_badges(call: &mut LiveCall<'_>, id: MatchId, chosen: &str) -> Result<()> {
     let (wishes, anonymous) = match chosen {
         "wishes" => (true, false),
@@ -396,7 +396,7 @@ async fn choose(
     card::edit(call, id).await
 }
 
-/// Renders the private settings page with these menus, if the user is allowed to change anything.
+/// Renders the private settings page with the given menus, if the user is allowed to change anything.
 async fn page(call: &Call<'_>, table: &Table, shown: Menus) -> Result<Answer> {
     let (lang, settings) = (call.asker.lang, Settings::of(&table.header));
     let mut lines = vec![settings_line(table, &settings)];
@@ -500,7 +500,7 @@ fn lobby_terms(table: &Table, lang: Lang, settings: &Settings) -> Vec<Row> {
 }
 
 /// Returns the menus and buttons of a match that has begun, for a player or the user who manages the match. Each button
-/// leads to the question that the command of the same name asks.
+/// opens the same confirmation prompt as the command of the same name.
 fn begun_rows(call: &Call<'_>, table: &Table, keeps: bool) -> Result<Vec<Row>> {
     let (match_id, lang) = (table.header.id, call.asker.lang);
     let seat = table.seat_of(call.asker.user);

@@ -117,7 +117,7 @@ pub(super) fn sure_to_give(call: &Call<'_>, table: &Table, user: User) -> Result
     Ok(Answer { rows, ..call.whispered(table, &line) })
 }
 
-/// Returns the user's own seat, if the user is allowed to give it to this person permanently.
+/// Returns the caller's own seat, if the caller is allowed to give it to `user` permanently.
 fn may_give(call: &Call<'_>, table: &Table, user: User) -> Result<Seat> {
     if table.is_lesson() {
         return Err(Error::says("learn-for-one"));
@@ -441,8 +441,8 @@ fn agreed_line(seat: Seat, proposal: &Proposal) -> Line {
     Line::new("match-vote-agreed-on").with("matter", matter)
 }
 
-/// Returns whether the others are asked about a proposal already. They are asked about the autopilot only after the
-/// seat's owner has set its spending limits.
+/// Returns whether the others have already been asked about a proposal. They are asked about the autopilot only after
+/// the seat's owner has set its spending limits.
 async fn is_asked(call: &Call<'_>, table: &Table, seat: Seat, proposal: &Proposal) -> Result<bool> {
     if !proposal.is_for_autopilot() {
         return Ok(true);
@@ -455,7 +455,7 @@ async fn is_asked(call: &Call<'_>, table: &Table, seat: Seat, proposal: &Proposa
     Ok(answers(table, seat, proposal).iter().any(has))
 }
 
-/// Returns the open vote on a substitute; `None` if it no longer applies, or nobody is asked yet.
+/// Returns the open vote on a substitute; `None` if it no longer applies, or if nobody has been asked yet.
 pub(super) async fn open(
     call: &Call<'_>,
     table: &Table,

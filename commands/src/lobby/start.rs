@@ -38,7 +38,8 @@ pub(super) async fn start(ctx: SlashContext<'_>) -> Result<()> {
 }
 
 /// Deals the setup and starts the match. The setup, the first deadlines and the posts are stored in one transaction. If
-/// the start would give bot players seats that people could still take, asks for confirmation first, unless `is_meant`.
+/// the start would give bot players seats that people could still take, asks for confirmation first, unless `is_meant`
+/// is true.
 pub(super) async fn begin(
     call: &mut LiveCall<'_>,
     match_id: MatchId,

@@ -76,7 +76,7 @@ pub(super) async fn status(
     call.answer(&answer).await
 }
 
-/// Lists the stage and the players that the match is waiting for, each with the start of the wait and the deadline.
+/// Lists the stage and the players that the match is waiting for, each with the start of the wait and their deadline.
 pub(super) async fn awaited(call: &mut LiveCall<'_>, table: &Table) -> Result<Vec<Line>> {
     let (store, id) = (&call.app.store, table.header.id);
     let Some(game) = table.game.as_ref().filter(|_| !table.header.status.is_over()) else {
@@ -140,8 +140,8 @@ pub(super) fn status_line(table: &Table) -> Line {
     card::rests_line(table).unwrap_or_else(|| Line::new(status_word(table.header.status)))
 }
 
-/// Renders the status of a paused match, with the way to resume it. If the match's channel is no longer available, the
-/// command that resumes a match cannot be typed there.
+/// Renders the status of a paused match, with the way to resume it. The command that resumes a match cannot be typed in
+/// a channel that is no longer available, so the line then says that the channel is gone.
 pub(super) async fn paused_line(app: &App, table: &Table) -> Result<Line> {
     let id = match gone::loss(app, &table.header).await?.filter(|_| !table.is_held()) {
         None => return Ok(status_line(table)),
@@ -163,7 +163,7 @@ pub(super) fn status_word(status: Status) -> &'static str {
     }
 }
 
-/// Returns the line that informs the user that a running match is waiting for them, with the deadline.
+/// Returns the line that says that a running match is waiting for the user, with the deadline.
 pub(super) async fn asked_of(call: &Call<'_>, id: MatchId, status: Status) -> Result<Option<Line>> {
     if status != Status::Running {
         return Ok(None);

@@ -74,8 +74,8 @@ impl Subject {
     }
 }
 
-/// Returns the open vote with this topic, derived from the stored votes; `None` if it no longer applies, or has a page
-/// of its own. The call must already have checked who has left.
+/// Returns the open vote with the given topic, derived from the stored votes; `None` if it no longer applies, or has a
+/// page of its own. The call must already have checked which players have left.
 ///
 /// # Errors
 /// Returns store errors, and an error if the votes cannot be read.
@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_topic_states_its_subject() {
+    fn the_subject_of_a_vote_is_parsed_from_its_topic() {
         for (topic, subject) in [
             (end::TOPIC, Subject::Abandonment),
             (umpire::TOPIC, Subject::Umpire),

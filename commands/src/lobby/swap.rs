@@ -1,4 +1,4 @@
-//! Swapping two seats in a lobby. The person in the other seat has to agree.
+//! Swaps two seats in a lobby. The person in the other seat has to agree.
 
 use regnal::game::Seat;
 use regnal::store::{LobbyChange, MatchId, User};

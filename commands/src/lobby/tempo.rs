@@ -1,5 +1,5 @@
-//! Changes to settings that need everybody's consent after a match has begun, because the players took their seats
-//! under these settings: the deadlines, and who is allowed to play another player's seat.
+//! Changes to the settings that need everybody's consent after a match has begun, because the players took their seats
+//! under them: the deadlines, and who is allowed to play another player's seat.
 
 use regnal::game::Seat;
 use regnal::hours::Daily;
@@ -60,7 +60,7 @@ impl Terms {
         self.daily.as_ref()
     }
 
-    /// Returns `settings` with the deadlines and the substitute policy replaced by these terms.
+    /// Returns `settings` with the deadlines and the substitute policy replaced by those of the terms.
     pub(super) fn within(self, settings: Settings) -> Settings {
         Settings {
             turn_hours: self.turn_hours,
@@ -73,7 +73,7 @@ impl Terms {
         }
     }
 
-    /// Returns the stored value of a vote on these terms.
+    /// Returns the terms as the stored value of a vote.
     fn value(&self) -> Result<Value> {
         serde_json::to_value(self).map_err(Error::broken)
     }
@@ -126,8 +126,8 @@ fn at(header: &Header, now: Timestamp) -> Timestamp {
     header.suspended.unwrap_or(now)
 }
 
-/// Returns whether other players have to agree to the user's changes. They do if the match has begun and the user plays
-/// in it. An umpire decides alone, and so does a host who does not play in the match.
+/// Returns whether other players have to agree to the user's changes. They do if the match has begun and the user is a
+/// player in it. An umpire decides alone, and so does a host who is not a player.
 pub(super) async fn asks_others(call: &Call<'_>, table: &Table) -> Result<bool> {
     let has_begun = matches!(table.header.status, Status::Running | Status::Suspended);
     let own = table.seat_of(call.asker.user);

@@ -118,18 +118,18 @@ fn refusal(parent: ThreadParent, error: Error) -> Error {
         };
     };
     match code(refusal) {
-        // Unknown channel, unknown guild.
+        // Codes for an unknown channel and an unknown guild.
         Some(10003 | 10004) => said(parent, "error-thread-gone"),
-        // Missing access, missing permissions.
+        // Codes for missing access and missing permissions.
         Some(50001 | 50013) if parent.is_forum => said(parent, "error-thread-forbidden-forum"),
         Some(50001 | 50013) => said(parent, "error-thread-forbidden"),
-        // No tag that the bot can set, no tag given.
+        // Codes for a forum without a tag that the bot can set, and for a missing tag.
         Some(40066 | 40067) => said(parent, "error-thread-tag"),
-        // Too many active threads.
+        // Code for too many active threads.
         Some(160_006) => said(parent, "error-thread-full"),
-        // Not this kind of channel.
+        // Code for a channel kind that does not support the request.
         Some(50024) => said(parent, "error-thread-kind"),
-        // Invalid form, blocked by a filter.
+        // Codes for an invalid form and for text blocked by a filter.
         Some(50035 | 200_000 | 200_001) => said(parent, "error-thread-name"),
         _ if is_passing(&error) => said(parent, "error-thread-later"),
         _ => error,

@@ -66,7 +66,7 @@ pub(super) async fn umpire(ctx: SlashContext<'_>, user: serenity::User) -> Resul
     }
 }
 
-/// Checks that this game can have an umpire.
+/// Checks that the game can have an umpire.
 fn must_have_one(call: &Call<'_>, table: &Table) -> Result<()> {
     match call.app.face_of(table)?.has_umpire() {
         true => Ok(()),
@@ -92,7 +92,7 @@ async fn asked(call: &Call<'_>, id: MatchId, named: User) -> Result<(Table, bool
     let open = call.app.store.votes(id, TOPIC).await?;
     if open.iter().any(|vote| vote.value != named.0) {
         if missing(table, &open)?.is_empty() {
-            // Everybody has agreed to the other proposal, which is being carried out.
+            // Everybody has agreed to an earlier proposal, which is being carried out.
             call.app.queue_check(Check::Recount(id, None));
             return Err(Error::Stale);
         }
@@ -235,8 +235,8 @@ fn missing(table: &Table, votes: &[Vote]) -> Result<Vec<Seat>> {
     Ok(votes::missing(voters(table)?, votes))
 }
 
-/// Carries out an agreed proposal: the former umpire steps down, and the new one is appointed and told how to begin.
-/// The votes are kept until the appointment. If the bot crashes before that, any further response therefore resumes the
+/// Carries out an agreed proposal: the former umpire steps down, and the new one is appointed and gets instructions.
+/// The votes are kept until the appointment, so if the bot crashes before that, any further response resumes the
 /// change.
 async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
     let (app, id) = (call.app, table.header.id);

@@ -82,8 +82,8 @@ pub(super) struct Vacant {
     pub(super) free: usize,
 }
 
-/// Returns at most `most` lobbies on the user's server that satisfy `wanted` and have a free seat, and in which the
-/// user holds no seat. Lobbies that would not admit the user are omitted.
+/// Returns at most `most` lobbies on the user's server that satisfy `is_wanted`, have a free seat, and would admit the
+/// user. Lobbies in which the user already holds a seat are omitted.
 pub(super) async fn free(
     call: &mut LiveCall<'_>,
     is_wanted: impl Fn(&Table) -> bool,

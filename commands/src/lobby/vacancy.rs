@@ -96,7 +96,8 @@ fn offer(table: &Table, seat: Seat, with_program: bool) -> Vec<Button> {
     [take].into_iter().chain(program).collect()
 }
 
-/// Handles a seat that has become empty: a bot player takes over if that was agreed. The caller holds the match lock.
+/// Handles a seat that has become empty: a bot player takes over if the replacement policy says so. The caller holds
+/// the match lock.
 pub(super) async fn left(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Result<()> {
     let table = hold.table()?;
     if let Some(user) = table.user_of(seat)
@@ -109,7 +110,7 @@ pub(super) async fn left(call: &Call<'_>, hold: &mut Hold<'_>, seat: Seat) -> Re
     let table = hold.reread(call).await?;
     match Settings::of(&table.header).succession {
         Succession::Program if is_playable(table, seat)? => automate(call, hold, seat, None).await,
-        // Wakes the task that makes default decisions, because that task immediately makes those for empty seats.
+        // Wakes the task that makes default decisions, because it decides for empty seats immediately.
         Succession::Anybody | Succession::Vote | Succession::Program => {
             call.app.think(table.header.id);
             Ok(())
@@ -151,7 +152,8 @@ pub(super) async fn give_seat(
     if table.umpire() == Some(user) {
         return Err(call.refuses(user, "umpire-cannot-join", "umpire-cannot-sit"));
     }
-    // If the user has lent their own seat to a substitute, that seat returns to the user.
+    // A user who has lent their own seat to a substitute cannot take another one, because that seat returns to the
+    // user.
     if StandIn::of_owner(&table.header, user).is_some() {
         return Err(call.refuses(user, "vacancy-seated", "error-other-seated"));
     }

@@ -47,7 +47,7 @@ impl Reply {
 }
 
 /// Renders a vote after a click, and stores it as the text of the vote's post. A private page shows the vote in the
-/// user's language. So does the private reply to a click in a channel that the match has left. The caller holds the
+/// user's language, and so does the private reply to a click in a channel that the match has left. The caller holds the
 /// match lock.
 ///
 /// # Errors
@@ -89,8 +89,8 @@ pub(super) async fn noted(
     Ok(Answer { content, rows, public: !is_elsewhere, ..Answer::default() })
 }
 
-/// Returns whether a vote's post is in a channel that the match has left. Such a post is not edited, because its
-/// readers might not be allowed to know about the match any more.
+/// Returns whether a vote's post is in a channel that the match has left. This post is not edited, because its readers
+/// might no longer be allowed to know about the match.
 fn is_left_behind(said: &Said, table: &Table) -> bool {
     matches!(said.target, Target::Channel(channel) if channel != table.channel())
 }

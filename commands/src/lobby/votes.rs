@@ -75,8 +75,8 @@ pub(super) enum Standing {
     Moot,
 }
 
-/// Locks a vote's match so that a response can be recorded. Every response begins with this call. In a finished match
-/// no vote is open.
+/// Locks a vote's match so that a response can be recorded. Every response begins with this call. A finished match has
+/// no open votes.
 ///
 /// # Errors
 /// Returns the errors of [`Call::hold`], and a user-facing error if the match is over.
@@ -109,7 +109,7 @@ const AWAY: Duration = Duration::from_secs(24 * 3_600);
 pub(super) const MISSED: u32 = 2;
 
 /// Returns the voting seats, excluding holders who have left the server, have a long absence, or are on long-term
-/// autopilot. The call must already have checked who has left.
+/// autopilot. The call must already have checked which players have left.
 pub(super) async fn around(call: &Call<'_>, table: &Table) -> Result<Vec<Seat>> {
     let now = call.app.clock.now();
     let people = People::of(&call.app.store, &table.header).await?;
@@ -229,7 +229,7 @@ pub(super) async fn ask(
     ask_also(call, table, topic, (missing, &[]), question).await
 }
 
-/// Like [`ask`], but also asks users who do not play in the match.
+/// Like [`ask`], but also asks users who are not players in the match.
 pub(super) async fn ask_also(
     call: &Call<'_>,
     table: &Table,

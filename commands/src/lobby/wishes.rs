@@ -22,7 +22,7 @@ pub(super) fn all(face: &dyn Face, options: &AnyOptions) -> Vec<Badge> {
     face.badges(options, 0).map(|badges| badges.free).unwrap_or_default()
 }
 
-/// Checks that a match has this badge.
+/// Checks that a match has the given badge.
 ///
 /// # Errors
 /// Returns an error with a message if it does not.
@@ -76,7 +76,7 @@ pub(super) fn of(table: &Table, user: u64) -> Vec<String> {
 }
 
 /// Draws the badges according to the users' preferences. Returns the resulting options and the draw; `None` if the
-/// match has no such draw. Bot players must already have their seats.
+/// match draws no badges. Bot players must already have their seats.
 pub(super) fn drawn(call: &Call<'_>, table: &Table) -> Result<Option<(AnyOptions, Drawn)>> {
     let (face, mut options) = (call.app.face_of(table)?, table.options()?);
     let badges = all(face, &options);

@@ -10,7 +10,7 @@ use crate::discord::reply::Picture;
 use crate::run::app::App;
 use crate::run::pictures;
 
-/// Queues the chart for painting. `blocks` contains its description in words.
+/// Queues the chart for rendering. `blocks` contains its description in words.
 pub(super) fn draw(
     app: &App,
     asker: &Asker,

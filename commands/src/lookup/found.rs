@@ -1,5 +1,5 @@
-//! Looking things up with buttons: the page that lists everything that can be looked up, the forms that ask for search
-//! words, and the results.
+//! Look-ups with buttons: the page that lists everything that can be looked up, the forms that ask for search words,
+//! and the results.
 
 use regnal::dice::expression;
 use regnal::games::GameKind;

@@ -85,7 +85,7 @@ pub(super) fn tables(
 /// Finds the only matching table.
 ///
 /// # Errors
-/// Returns the tables that match equally well; empty if no table matches.
+/// Returns the tables that match equally well; none if no table matches.
 pub(super) fn table(
     words: &str,
     game: Option<GameKind>,
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_found_by_its_number_and_in_either_language_without_accents() {
+    fn a_table_is_found_by_number_or_by_name_in_either_language_without_accents() {
         for words in ["famine", "FAMINE", "ME-TABLE-06", "mighty famine", "mighty/famine"] {
             assert_eq!(
                 table(words, None, None).map(code),
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn several_matching_tables_are_listed_unless_the_default_game_has_one_of_that_name() {
+    fn an_ambiguous_table_name_lists_all_matches_unless_the_default_game_has_that_table() {
         let several = table("scouting", None, None).unwrap_err();
         assert!(
             several.len() >= 3

@@ -66,7 +66,7 @@ pub(super) async fn odds(
     complete(ctx, told.blocks, Some(picture), public).await
 }
 
-/// Computes odds before the reply is deferred. The odds must therefore be ready within the time limit for replies.
+/// Computes odds without deferring the reply, so they must be ready within the time limit for replies.
 async fn compute_in_time(
     (app, asker): (&App, &Asker),
     odds: impl Future<Output = Result<RenderedOdds>> + Send + 'static,

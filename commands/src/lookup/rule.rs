@@ -87,8 +87,8 @@ impl RuleScope {
         }
     }
 
-    /// Returns the entries with this identifier. If several games have such an entry, returns only that of the
-    /// channel's game.
+    /// Returns the entries with the given identifier. If several games have an entry with it, returns only the entry of
+    /// the channel's game.
     fn named(self, id: &str) -> Vec<&'static Rule> {
         let mut named = rules::named(id);
         named.retain(|rule| self.has(rule));
@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn rule_suggestions_cover_all_games_or_only_the_chosen_one() {
+    fn rule_suggestions_cover_all_games_or_only_the_chosen_game() {
         let games = |partial: &str, only, first| -> Vec<GameKind> {
             let fitting = fitting(Lang::En, partial, RuleScope { only, first });
             assert!(fitting.len() <= CHOICES);

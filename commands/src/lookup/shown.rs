@@ -1,4 +1,4 @@
-//! A table as text for a phone: monospaced if it is narrow enough, otherwise one line per row.
+//! Renders tables as text that fits a phone: monospaced if the table is narrow enough, otherwise one line per row.
 
 use regnal::dice::{Dice, Draw};
 use regnal::tables::{Table, TableRow};
@@ -161,7 +161,7 @@ pub(super) fn widths(grid: &[Vec<String>]) -> Vec<usize> {
     (0..count).map(|column| width(column).unwrap_or(0)).collect()
 }
 
-/// Renders a line of a grid, padded to these column widths.
+/// Renders a line of a grid, padding its cells to the column widths.
 pub(super) fn aligned(cells: &[String], widths: &[usize]) -> String {
     let padded = cells.iter().zip(widths).map(|(cell, width)| {
         let missing = width.saturating_sub(cell.chars().count());
@@ -173,7 +173,7 @@ pub(super) fn aligned(cells: &[String], widths: &[usize]) -> String {
 /// A roll on a table, and the resulting row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Rolled {
-    /// Dice and their total, as text.
+    /// Text of the dice and of their total.
     pub(super) told: Vec<String>,
     /// Index of the resulting row.
     pub(super) row: usize,
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn every_table_fits_on_a_phone_and_into_a_few_messages() {
+    fn every_table_fits_a_phone_screen_and_a_few_messages() {
         for table in tables::all().iter().flat_map(|book| &book.tables) {
             for lang in Lang::ALL {
                 for mark in [None, Some(0), table.rows.len().checked_sub(1)] {
@@ -354,7 +354,7 @@ mod tests {
         );
         assert!(head("race_bonuses", Lang::Fr).contains("\n-# Notre reconstruction"));
         assert!(!head("monsters", Lang::En).contains("reconstruction"));
-        // If only a part of a table was reconstructed, the note says which part.
+        // If only part of a table was reconstructed, the note says which part.
         for (id, part) in [
             ("magic_objects", "that each has one of them is our reconstruction"),
             ("elephants", "the die is our reconstruction"),

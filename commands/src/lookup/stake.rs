@@ -25,7 +25,7 @@ async fn look(ctx: &SlashContext<'_>, asker: &Asker) -> Result<(Table, Option<Se
     Ok((table, seat))
 }
 
-/// Replies with the odds of `of`.
+/// Replies with the odds of the event `of`.
 ///
 /// # Errors
 /// Returns a user-facing error if there is no running match in this channel.

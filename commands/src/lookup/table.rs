@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn the_menus_together_list_every_table() {
+    fn all_tables_are_listed_across_the_menus() {
         for lang in Lang::ALL {
             let mut named = Vec::new();
             let books = regnal::tables::all().iter().filter(|book| !book.tables.is_empty());

@@ -29,7 +29,7 @@ pub(super) async fn default(_: SlashContext<'_>) -> Result<()> {
 #[poise::command(slash_command, rename = "game")]
 async fn default_game(ctx: SlashContext<'_>, game: Option<Game>) -> Result<()> {
     let asker = Asker::from(ctx.interaction);
-    // By default, Discord shows the command only to users with this permission, but a server can change that.
+    // By default, Discord shows the command only to users with the required permission, but a server can change that.
     if asker.guild.is_some() && !asker.manages {
         return Err(Error::says("default-forbidden"));
     }

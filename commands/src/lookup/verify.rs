@@ -117,8 +117,8 @@ async fn checked(
         .await
 }
 
-/// Returns the information that is available before the match ends: its commitment to the dice. An introductory match
-/// has fixed dice, so there is nothing to verify.
+/// Returns the line about the match's commitment to its dice, which can be shown before the match ends. An introductory
+/// match has fixed dice, so it has nothing to verify.
 fn commitment(header: &Header) -> Line {
     let id = match header.status {
         _ if TableState::of(header).lesson => "verify-lesson",

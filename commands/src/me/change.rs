@@ -17,10 +17,10 @@ const ABSENCES: usize = 20;
 /// Longest time until the end of an absence. A later end is most likely a typing error.
 const FARTHEST: Duration = Duration::from_secs(366 * 24 * 3_600);
 
-/// Length of a day for counting days. Days with a daylight-saving change count as whole days.
+/// Nominal length of a day. A day with a daylight-saving change counts as a whole day.
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
-/// Returns the preferences after a choice. Days end according to the time zone `zone`.
+/// Returns the preferences after a choice. The time zone `zone` determines when a day ends.
 ///
 /// # Errors
 /// Returns a user-facing error if the choice is not available.
@@ -86,7 +86,7 @@ pub(super) fn quiet(from: &str, until: &str) -> Option<Quiet> {
     (from != until).then_some(Quiet { from, until })
 }
 
-/// Encodes an absence for a menu.
+/// Encodes an absence as a menu value.
 pub(super) fn absence_code(absence: &Absence) -> String {
     format!("{} {}", absence.from.0, absence.until.0)
 }
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn absences_ending_over_a_year_ahead_and_a_twenty_first_absence_are_rejected() {
+    fn an_absence_ending_over_a_year_ahead_or_a_twenty_first_absence_is_rejected() {
         let mut person = Person::default();
         let far = add(&mut person, absence(10, 10 + 367), day(10));
         assert!(far.is_err() && person.hours.absences.is_empty());
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn returning_keeps_later_absences_and_each_of_them_can_be_cancelled() {
+    fn returning_early_keeps_later_absences_which_can_be_cancelled_individually() {
         let person = away(&[(9, 12), (20, 21), (30, 31)]);
         let zone = Zone::default();
         let back = chosen(&person, MeStep::Back, &[], (&zone, day(10))).unwrap();

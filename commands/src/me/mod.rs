@@ -55,7 +55,7 @@ pub async fn opened(app: &App, asker: &Asker) -> Result<Answer> {
     Ok(page::page(asker, (&person, &server, &reliability), app.clock.now(), None))
 }
 
-/// Returns the message id that confirms a stored change. For an absence, the message mentions substitutes.
+/// Returns the id of the message that confirms a stored change. For an absence, the message mentions substitutes.
 fn kept(step: MeStep) -> &'static str {
     match step {
         MeStep::Away => "me-kept-away",

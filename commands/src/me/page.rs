@@ -17,7 +17,7 @@ use crate::run::people::{
 use crate::run::reliability::Reliability;
 use crate::run::server::Server;
 
-/// Quiet hours in the menu; any others are typed.
+/// Quiet hours offered in the menu; users type any others.
 const NIGHTS: [(&str, &str); 6] = [
     ("21:00", "07:00"),
     ("22:00", "07:00"),
@@ -96,7 +96,7 @@ fn reminders_word(reminders: Reminders) -> &'static str {
     }
 }
 
-/// Renders the preferences as they apply on a server, below a message.
+/// Renders a message and, below it, the preferences as they apply on a server.
 pub(super) fn page(
     asker: &Asker,
     said: (&Person, &Server, &Reliability),
@@ -111,7 +111,7 @@ pub(super) fn page(
     }
 }
 
-/// Renders the preferences below the reason for rejecting an input.
+/// Renders the reason for rejecting an input and, below it, the preferences.
 pub(super) fn refused(
     asker: &Asker,
     said: (&Person, &Server, &Reliability),
@@ -121,7 +121,7 @@ pub(super) fn refused(
     Answer { content: content(asker, said, now, Some(why)), ..page(asker, said, now, None) }
 }
 
-/// Renders the quiet hours that apply to a user, and their origin.
+/// Renders the quiet hours that apply to a user, and whether they are the user's own or the server's.
 fn quiet_line(person: &Person, server: &Server) -> Line {
     match person.rests() {
         QuietChoice::Own(quiet) => span_line("me-quiet", quiet),
@@ -198,7 +198,7 @@ fn id(step: MeStep) -> String {
     CustomId::Me(step).to_string()
 }
 
-/// Creates a menu entry. [`marked`] marks the current ones.
+/// Creates a menu entry that is not marked as current. [`marked`] adds the marks.
 fn entry(asker: &Asker, value: impl Into<String>, line: &Line) -> Entry {
     Entry::new(value, asker.say(line))
 }

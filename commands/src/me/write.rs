@@ -1,4 +1,4 @@
-//! Forms of `/me` for hours, locations and dates that are in no menu.
+//! Forms of `/me` for hours, locations and dates that no menu offers.
 
 use std::time::Duration;
 
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn days_of_an_absence_are_counted_across_changes_of_the_clocks() {
+    fn the_days_of_an_absence_are_counted_correctly_across_clock_changes() {
         for (first, last, until) in [
             ("27/3", "2 days", "28/03/2026"),
             // On 29 March and 25 October, clocks change.
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_alone_is_a_day_of_the_month_in_an_absence() {
+    fn a_number_typed_alone_as_a_date_of_an_absence_is_a_day_of_the_month() {
         let days = |from: &str, until: &str| Some((from.to_owned(), until.to_owned()));
         assert_eq!(away("24/12", "28"), days("24/12/2026", "28/12/2026"));
         assert_eq!(away("30/12", "3"), days("30/12/2026", "03/01/2027"));

@@ -15,11 +15,11 @@ use crate::discord::error::{Error, in_time, sources};
 use crate::run::scheduled::with_events;
 use crate::run::server::with_threads;
 
-/// Difference from Discord's clock above which deadlines are displayed incorrectly.
+/// Difference from Discord's clock above which the clock check fails, since deadlines would be displayed incorrectly.
 const SKEW: Duration = Duration::from_secs(10);
 /// Minimum free disk space, in bytes. With less, the next upgrade or deletion could fail.
 const ROOM: u64 = 256 << 20;
-/// Number of servers whose permissions are checked, which is the number that Discord lists per request.
+/// Maximum number of servers whose permissions are checked. Discord lists at most this many per request.
 const SERVERS: u64 = 200;
 
 /// Permissions that the bot needs on a server.
@@ -204,7 +204,7 @@ fn disk(dir: &Path, database: Option<u64>, report: &mut Report) {
     let there = dir.ancestors().find(|it| it.is_dir()).unwrap_or_else(|| Path::new("."));
     let access = rustix::fs::Access::WRITE_OK | rustix::fs::Access::EXEC_OK;
     if let Err(error) = rustix::fs::access(there, access) {
-        // A database server does not need this folder, so the bot might run with another one.
+        // A store on a database server does not need this folder, so the bot might still run.
         let state = match home::place(dir) {
             Place::Folder(_) => State::Faulty,
             Place::Server(_) => State::Doubtful,
@@ -350,7 +350,7 @@ async fn commands(http: &Http, own: ApplicationId, known: &BTreeSet<String>, rep
     }
 }
 
-/// Compares the clock with Discord's.
+/// Compares this machine's clock with Discord's.
 async fn clock(address: &str, report: &mut Report) {
     let asked = tokio::time::timeout(Duration::from_secs(10), reqwest::get(address)).await;
     let date = asked.ok().and_then(Result::ok).and_then(|answer| {

@@ -16,7 +16,8 @@ pub enum Failed {
     /// An operation on the store failed.
     #[error("the store cannot be used: {0}")]
     Broken(#[from] Error),
-    /// The requested item does not exist, or the file is unsuitable.
+    /// Another problem, described by the message: for example, a requested match or store does not exist, or a file
+    /// cannot be used.
     #[error("{0}")]
     File(String),
     /// Reading or writing a file failed.

@@ -15,7 +15,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// Maximum length of a response, in bytes.
 const LONGEST: u64 = 4_096;
 
-/// Asks the bot that serves its metrics at `address` whether its loops are running, or whether it is ready.
+/// Asks the bot that serves its metrics at `address` whether its loops are running or, if `is_ready`, whether it is
+/// ready.
 ///
 /// # Errors
 /// Returns an error with the bot's response if the answer is no, or with the reason why there is no response.

@@ -31,8 +31,8 @@ pub async fn folder(
     }
 }
 
-/// Returns the folder of the sandbox's store inside `usual`. Older versions stored it in `usual` itself, and such a
-/// store is still used.
+/// Returns the folder of the sandbox's store inside `usual`. A store that an older version created in `usual` itself is
+/// still used.
 async fn of_sandbox(usual: &Path) -> Result<PathBuf, OpenError> {
     let own = usual.join(SANDBOX);
     if Store::is_in(&own) {

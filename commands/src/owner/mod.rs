@@ -28,11 +28,11 @@ pub mod matches;
 pub mod simulate;
 pub mod transfer;
 
-/// The first failure of [`print()`].
+/// The first error that [`print()`] encountered.
 static UNPRINTED: OnceLock<String> = OnceLock::new();
 
-/// Prints a line to standard output. If standard output is a pipe whose reader, such as `head`, has closed it, this is
-/// not an error. Any other failure, such as a full disk, is returned by [`printed`].
+/// Prints a line to standard output. It is not an error if standard output is a pipe and its reader, such as `head`,
+/// has closed it. Any other failure, such as a full disk, is returned by [`printed`].
 pub(crate) fn print(line: impl Display) {
     if let Err(error) = writeln!(stdout().lock(), "{line}")
         && error.kind() != ErrorKind::BrokenPipe
@@ -54,7 +54,7 @@ pub(crate) fn printed() -> Result<(), Failed> {
     }
 }
 
-/// Writes bytes to standard output. If standard output is a pipe whose reader has closed it, this is not an error.
+/// Writes bytes to standard output. It is not an error if standard output is a pipe and its reader has closed it.
 pub(crate) fn print_bytes(bytes: &[u8]) -> Result<(), Failed> {
     match stdout().lock().write_all(bytes) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Failed::File(error.to_string())),

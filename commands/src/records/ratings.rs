@@ -82,7 +82,7 @@ enum SideResult {
     Lost,
 }
 
-/// A side in a match: the people for whom the side's seats count, and its final place, counted from 0.
+/// A side in a match: the people credited with its seats, and its final place, counted from 0.
 struct Side {
     people: Vec<Option<User>>,
     place: usize,
@@ -97,7 +97,7 @@ pub(super) struct RatingTable {
 }
 
 impl RatingTable {
-    /// Returns the people who have a rating, those with the most points first.
+    /// Returns the people who have a rating, in descending order of points.
     pub(super) fn ranked(&self) -> Vec<(User, &Record)> {
         let records = self.records.iter();
         let mut ranked: Vec<(u32, User, &Record)> =
@@ -145,7 +145,7 @@ impl RatingTable {
     }
 }
 
-/// Computes the leaderboards of a server's games from its matches, in the order in which the matches ended.
+/// Computes the leaderboards of a server's games, processing the matches in the order in which they ended.
 pub(super) fn tables(
     finished: &[Finished],
     unlisted: &BTreeSet<User>,
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unlisted_or_deleted_player_is_replaced_by_one_with_the_default_rating() {
+    fn an_unlisted_or_deleted_player_counts_as_one_with_the_default_rating() {
         let won = ended(&duel(), &[&[0], &[1]], &[Some(ANN), Some(BEN)]);
         let forgotten = ended(&duel(), &[&[0], &[1]], &[Some(ANN), None]);
         let hidden = only(std::slice::from_ref(&won), &[BEN]);

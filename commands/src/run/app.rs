@@ -53,7 +53,7 @@ impl Clock {
         Timestamp(millis.saturating_add(self.ahead.load(Ordering::Relaxed)))
     }
 
-    /// Moves the clock forward by `by`, which counts as run time of the process.
+    /// Moves the clock forward by `by`, and counts this as run time of the process.
     pub fn set_forward(&self, by: Duration) {
         // The offset that counts as run time is increased first. In the opposite order, the clock would appear for a
         // moment to have jumped.
@@ -100,7 +100,7 @@ pub struct App {
     pub works: WorkQueues,
     /// Targets of messages that are being sent or are pending.
     pub(super) places: DeliveryTargets,
-    /// State of the other processes on the store.
+    /// State of the other processes that use the store.
     pub fleet: Fleet,
     /// Lock that is held while the disappearance or return of a channel or server is recorded.
     pub presence: Mutex<()>,
@@ -108,7 +108,7 @@ pub struct App {
     pub(super) reliability: Mutex<()>,
     /// Queue of command lists to be registered with Discord.
     pub registrar: Registrar,
-    /// Permissions to view match channels.
+    /// Cached permissions to view match channels.
     pub sight: Sight,
     /// Threads that were opened recently.
     pub(super) opened: OpenedThreads,
@@ -139,7 +139,7 @@ pub struct App {
 }
 
 impl App {
-    /// Creates the shared state around an open store.
+    /// Creates the shared state for an open store.
     pub fn new(store: Store, clock: Clock, faces: &'static [&'static dyn Face]) -> Arc<App> {
         let (thoughts, wanted) = mpsc::unbounded_channel();
         let (interrupted, resumed) = mpsc::unbounded_channel();
@@ -264,8 +264,8 @@ impl App {
         }
     }
 
-    /// Like [`App::think`], for a turn that might have been interrupted. It waits until no other turn is wanted, because
-    /// there can be very many after a start.
+    /// Like [`App::think`], for a turn that might have been interrupted. Such turns wait until no other turn is wanted,
+    /// because there can be very many after a restart.
     pub(super) fn resume_turn(&self, id: MatchId) {
         if self.interrupted.send(id).is_err() {
             tracing::debug!(match_id = %id, "bot player task has stopped, dropping the request");
@@ -281,8 +281,8 @@ pub(crate) struct WantedTurns {
 }
 
 impl WantedTurns {
-    /// Waits for the next match; returns `None` if the senders have been dropped. An interrupted turn comes after the
-    /// others, because people are waiting for these.
+    /// Waits for the next match; returns `None` if the senders have been dropped. Interrupted turns come last, because
+    /// people are waiting for the other turns.
     pub(crate) async fn next(&mut self) -> Option<MatchId> {
         tokio::select! {
             biased;
@@ -351,7 +351,7 @@ pub trait Face: Debug + Sync {
         Err(Error::says("error-old-button"))
     }
 
-    /// Summarises the options as one public line.
+    /// Summarises the options in a one-line public message.
     ///
     /// # Errors
     /// Returns an error if the options belong to another game or cannot be serialised; neither should ever happen.
@@ -414,12 +414,12 @@ pub trait Face: Debug + Sync {
         Ok(Vec::new())
     }
 
-    /// Fluent message ids of the headings that introduce battles in a turn report.
+    /// Returns the Fluent message ids of the headings that introduce battles in a turn report.
     fn battle_headings(&self) -> &'static [&'static str] {
         &[]
     }
 
-    /// Renders public lines about what was dealt or rolled before the first turn.
+    /// Returns the public messages about the cards dealt or dice rolled before the first turn.
     ///
     /// # Errors
     /// Returns [`Error::Broken`] if the setup cannot be read.
@@ -595,7 +595,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn interrupted_turns_of_bot_players_wait_for_the_wanted_ones() {
+    async fn interrupted_bot_turns_wait_until_no_other_turn_is_pending() {
         let (think, wanted) = mpsc::unbounded_channel();
         let (resume, resumed) = mpsc::unbounded_channel();
         let mut turns = WantedTurns { wanted, resumed };

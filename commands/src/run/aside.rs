@@ -104,7 +104,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[tokio::test(flavor = "multi_thread")]
-    async fn background_work_has_low_priority_while_its_caller_keeps_its_own() {
+    async fn background_work_has_low_priority_and_its_caller_keeps_its_priority() {
         let urgency = || rustix::process::getpriority_process(None).unwrap();
         let own = urgency();
         let there = background(async move { urgency() }).await.unwrap();
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn background_work_can_block_and_its_panic_becomes_an_error() {
+    async fn background_work_can_block_and_a_panic_in_it_becomes_an_error() {
         let (send, heard) = tokio::sync::oneshot::channel();
         let (done, ()) = tokio::join!(background(heard), async move { send.send(7).unwrap() });
         assert_eq!(done.unwrap(), Ok(7));
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn offloading_works_without_a_runtime_and_on_a_single_threaded_one() {
+    fn offloading_works_without_a_runtime_and_on_a_single_threaded_runtime() {
         assert_eq!(aside(|| 1), 1);
         let alone = tokio::runtime::Builder::new_current_thread().build().unwrap();
         assert_eq!(alone.block_on(async { aside(|| 2) }), 2);

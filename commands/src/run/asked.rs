@@ -19,7 +19,8 @@ use super::table::Table;
 use crate::discord::custom_id::digest;
 use crate::discord::error::{Error, Result};
 
-/// Kind of timer that notifies a user of a question asked during their quiet hours. Its key is the topic of the votes.
+/// Kind of timer that notifies a user of a question asked during their quiet hours. The timer's key is the question's
+/// topic.
 pub(super) const ASKED: &str = "asked";
 
 /// Returns a post's topic if the post asks a question that a seat has not answered yet; `None` otherwise.
@@ -135,7 +136,7 @@ async fn repeated(app: &App, table: &Table) -> Result<Option<Header>> {
     }
 }
 
-/// Returns the user who is asked under `topic` to be a substitute and has not responded.
+/// Returns the user whom the question with this `topic` asks to be a substitute, if they have not responded yet.
 async fn lender_asks(app: &App, table: &Table, topic: &str) -> Result<Option<User>> {
     for row in &table.header.seats {
         if proposal::topic(row.seat) == topic {

@@ -19,13 +19,13 @@ pub struct CommandList {
     pub digest: String,
 }
 
-/// Global command list and server command lists.
+/// Global command list, and command lists for servers.
 #[derive(Debug)]
 pub struct Catalogue {
     everybody: CommandList,
     /// Commands of the games, each with the names of its games.
     of_games: Vec<(BTreeSet<String>, Value)>,
-    /// Server lists built so far, keyed by their games.
+    /// Lists built so far for servers, keyed by the games played there.
     made: Mutex<BTreeMap<BTreeSet<String>, CommandList>>,
 }
 

@@ -1,5 +1,5 @@
 //! Background checks of matches. A single task runs the checks in order, except those that update threads or scheduled
-//! events. A check does not run directly, because the code that requests it might still hold the match lock.
+//! events. Checks are queued, because the code that requests one might still hold the match lock.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -20,14 +20,14 @@ pub enum Check {
     Lobby(MatchId),
     /// Checks whether a player that a match is waiting for has left the match's server.
     Awaited(MatchId),
-    /// Pauses the match in a channel that was deleted, according to Discord.
+    /// Pauses the match in a channel that Discord reports as deleted.
     ChannelGone(Channel),
     /// Deletes the data of servers that removed the bot a long time ago.
     LeftServers,
     /// Sends people who are looking for a table on a server the matching tables and people, and ends the searches of
     /// those who have found a table.
     Seekers(Guild),
-    /// Checks a server that, according to Discord, was deleted or has removed the bot.
+    /// Checks a server if Discord reports that it was deleted or has removed the bot.
     ServerGone(Guild),
     /// Gives a match's own thread the match's current name.
     ThreadName(MatchId),

@@ -143,7 +143,7 @@ pub(super) async fn with_report(
 /// Returns the complete direct message for a letter. The text is read here, so that it is stored only once.
 ///
 /// # Errors
-/// Returns [`Error::NotTheirs`] if the person has read the letter already or must not read it any more, and store
+/// Returns [`Error::NotTheirs`] if the person has already read the letter or is no longer allowed to read it, and store
 /// errors.
 pub(super) async fn delivered(app: &App, id: LetterId, target: Target) -> Result<Outgoing> {
     let Target::User(user) = target else {
@@ -208,7 +208,7 @@ pub fn head(table: &Table, letter: &Letter, (reader, lang): (User, Lang)) -> Str
     say(lang, &line.with("to", to), &names)
 }
 
-/// Returns the author of a letter: their name when they wrote it, and the seat's realm.
+/// Returns the author of a letter: their name at the time of writing, and the seat's realm.
 pub fn author(table: &Table, letter: &Letter) -> Arg {
     let is_anonymous = Settings::of(&table.header).anonymous;
     let is_there = table.user_of(letter.seat) == Some(letter.user);

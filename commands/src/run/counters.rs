@@ -77,7 +77,7 @@ pub enum Unanswered {
     Failed,
     /// Discord no longer accepted a reply.
     Expired,
-    /// The message about a failure could not be sent either.
+    /// The error message about a failure could not be sent to the user.
     Unsent,
 }
 
@@ -165,7 +165,7 @@ impl Counters {
         lock(&self.beats).iter().map(|(&of, at)| (of, at.elapsed())).collect()
     }
 
-    /// Stores the reason why a message was not sent; `None` means that it has been sent since.
+    /// Stores the reason why a message was not sent; `None` means that it has been sent in the meantime.
     pub fn set_failure(&self, id: MessageId, reason: Option<String>) {
         let mut reasons = lock(&self.reasons);
         match reason {
@@ -175,7 +175,7 @@ impl Counters {
         }
     }
 
-    /// Returns the reasons why messages could not be sent in their latest attempt.
+    /// Returns the reason why the latest attempt to send each unsent message failed.
     pub fn failures(&self) -> BTreeMap<MessageId, String> {
         lock(&self.reasons).clone()
     }

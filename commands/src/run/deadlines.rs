@@ -49,7 +49,7 @@ const PULSE: Duration = Duration::from_secs(60);
 const OUTAGE: Duration = Duration::from_secs(30);
 /// Largest backward step of the clock that is ignored. Time synchronisation makes small corrections without a step.
 const SET_BACK: Duration = Duration::from_secs(1);
-/// Upper bound on the number of parts in which a question can be answered.
+/// Upper bound on the number of partial answers that complete a question.
 const PARTS: usize = 40;
 /// Pause after a store failure.
 const AGAIN: Duration = Duration::from_secs(5);
@@ -112,7 +112,7 @@ async fn compensate(app: &App, mut outage: Outage) -> Result<()> {
         }
         matches += page.len();
         app.mail.notify_one();
-        // Otherwise, the other processes would declare this one dead before it has begun to serve.
+        // Otherwise, the other processes would declare this process dead before it has begun to serve.
         store.record_heartbeat().await?;
     }
     tracing::info!(seconds, matches, "extended the deadlines after an outage");
@@ -143,7 +143,7 @@ fn compensation(
     (told.into_iter().collect(), later.unwrap_or_default())
 }
 
-/// Reads the settings and players of these matches. An unreadable match does not stop the others.
+/// Reads the settings and players of several matches. An unreadable match does not prevent reading the others.
 async fn people_of_all(
     store: &Store,
     matches: &[Brief],
@@ -176,7 +176,7 @@ async fn people_of(store: &Store, id: MatchId) -> Result<Option<(Settings, Peopl
 struct Pulse {
     /// Wall-clock time.
     at: Timestamp,
-    /// Monotonic clock, which stops while the computer sleeps.
+    /// Monotonic time, which does not advance while the computer sleeps.
     ran: Instant,
     /// Time skipped by a test.
     passed: Duration,
@@ -209,7 +209,7 @@ async fn resume(app: &App, now: Timestamp, lost: Duration) -> Result<()> {
     extend_after_downtime(app).await
 }
 
-/// Makes everything due whose time was set before the clock was set back. Deadlines are not changed.
+/// Makes all delayed checks and waiting messages due after the clock was set back. Deadlines are not changed.
 async fn handle_set_back(app: &App, back: Duration) {
     tracing::warn!(
         seconds = back.as_secs(),

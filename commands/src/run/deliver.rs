@@ -61,7 +61,7 @@ struct SendAttempt {
     is_doubtful: bool,
 }
 
-/// Messages in flight, each with its number of failures for unknown reasons.
+/// Messages in flight, and the number of times that each has failed for an unknown reason.
 #[derive(Debug, Default)]
 struct Sending {
     tasks: JoinSet<SendAttempt>,
@@ -101,8 +101,9 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
     }
 }
 
-/// Makes all waiting messages due immediately, except those with a fixed time. Before a start, Discord might have been
-/// unavailable. After the clock was set back, earlier messages would wait until it has caught up.
+/// Makes all waiting messages due immediately, except those with a fixed time. This is needed at startup, because
+/// Discord might have been unavailable before, and after the clock was set back, because messages would otherwise wait
+/// until it has caught up.
 pub(super) async fn hasten_all(app: &App) -> Result<()> {
     if app.store.has_other_processes().await? {
         return Ok(());
@@ -308,7 +309,7 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
     }
     let post_it = |post| in_time(channel.send_message(http, post));
     let mut sent = match post_it(post.clone()).await {
-        // The bot has permission to post there but not to embed links, so the embeds are sent as a file.
+        // The bot has permission to post in the channel but not to embed links, so the embeds are sent as a file.
         Err(Error::Discord(failure))
             if error::code(&failure) == Some(50013) && !outgoing.more.is_empty() =>
         {

@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn unused_matches_are_evicted_while_matches_in_use_are_kept() {
+    fn unused_matches_are_evicted_from_the_cache_while_matches_in_use_are_kept() {
         let desk = cache();
         let held = desk.slot(MatchId(1));
         drop(desk.slot(MatchId(2)));

@@ -17,7 +17,7 @@ pub const MOST: usize = 3;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Wishes {
-    /// The user.
+    /// User who has these preferences.
     pub user: u64,
     /// Codes of the badges.
     pub badges: Vec<String>,
@@ -26,7 +26,7 @@ pub struct Wishes {
 /// A seat's badge in a draw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pick {
-    /// The seat.
+    /// Seat that gets the badge.
     pub seat: Seat,
     /// Codes of the badges that the seat's holder asked for, most preferred first.
     pub wishes: Vec<String>,
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn each_player_gets_the_most_preferred_badge_left_and_the_others_draw_by_lot() {
+    fn players_get_their_most_preferred_badge_that_is_left_or_draw_one_by_lot() {
         let all = codes(&["red", "blue", "gold", "grey"]);
         for number in 0..40 {
             let drawn = draw(
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn every_seat_order_is_drawn_about_equally_often() {
+    fn every_seat_is_drawn_first_about_equally_often() {
         let mut first = BTreeMap::<Seat, usize>::new();
         for number in 0..=255 {
             let drawn =
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn seats_without_a_badge_are_left_out() {
+    fn a_seat_is_omitted_from_the_draw_if_no_badge_is_left_for_it() {
         let drawn = draw(&key(1), codes(&["a"]), wishes(&[&["a"], &["a"]]));
         assert_eq!(drawn.picks.len(), 1);
     }

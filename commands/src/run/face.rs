@@ -143,20 +143,20 @@ impl Opt {
     }
 }
 
-/// Value of an option that is on.
+/// Value of a boolean option that is on.
 pub const YES: &str = "yes";
-/// Value of an option that is off.
+/// Value of a boolean option that is off.
 pub const NO: &str = "no";
-/// Discord's limit for the entries of a menu, less one for a current value that is not among them.
+/// Discord's limit for menu entries, minus one in case the current value is not among them.
 const ENTRIES: u16 = 24;
 
-/// Returns the value of an option that is on or off.
+/// Returns the value of a boolean option.
 pub fn flag(is_on: bool) -> String {
     let word = if is_on { YES } else { NO };
     word.to_owned()
 }
 
-/// Returns the values of options in the form in which a command gives them.
+/// Returns the values of options in the form in which a command provides them.
 pub fn as_given(values: impl IntoIterator<Item = (&'static str, String)>) -> Given {
     Given(values.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
 }
@@ -237,7 +237,7 @@ pub struct Badge {
     pub note: Option<Line>,
 }
 
-/// A house rule with its values. It is a choice that the game's rules leave to the players.
+/// A house rule: a choice that the game's rules leave to the players, with the available values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct HouseRule {
     /// Code of the house rule in buttons and menus: lowercase letters, digits and underscores.
@@ -254,7 +254,7 @@ pub struct HouseRule {
     pub usual: Arg,
     /// Available values: two to 25. If there are [`HouseRule::numbers`], at most four.
     pub values: Vec<HouseValue>,
-    /// Minimum and maximum of a number that can be typed instead, if the value is a number.
+    /// Minimum and maximum of the number that can be typed instead; `None` if the value is not a number.
     pub numbers: Option<(u32, u32)>,
 }
 
@@ -303,7 +303,7 @@ pub trait OwnData: Debug + Sync {
     /// Summarises a match's data in a few words.
     fn summary(&self, options: &AnyOptions) -> Line;
 
-    /// Returns the options with this file. People hold the first `held` seats.
+    /// Returns the options with this file. The first `held` seats are held by people.
     ///
     /// # Errors
     /// Returns all problems in the file.

@@ -1,11 +1,11 @@
-//! State of the other processes on the store, as of the last heartbeat.
+//! State of the other processes that use the store, as of the last heartbeat.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use regnal::store::LiveProcesses;
 use tokio::sync::watch;
 
-/// Number of live processes, and this one's rank among them.
+/// Number of live processes, and whether this process is the oldest of them.
 #[derive(Debug)]
 pub struct Fleet {
     /// Number of live processes, including this one; 0 until the first heartbeat.

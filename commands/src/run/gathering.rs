@@ -72,7 +72,7 @@ pub(super) struct Gathering {
 }
 
 impl Gathering {
-    /// Starts gathering, given the match before the action.
+    /// Starts gathering the lines of an action, given the match before the action.
     pub(super) fn begin(before: &AnyGame) -> Gathering {
         Gathering { asks: before.asks(), era: before.era(), aloud: Vec::new(), is_pressing: false }
     }
@@ -91,7 +91,7 @@ impl Gathering {
         }
     }
 
-    /// Ends an action, and keeps all of its lines pending.
+    /// Ends gathering for an action, and keeps all of its lines pending.
     pub(super) fn hush(self, untold: &mut Vec<Line>) -> Announced {
         untold.extend(self.aloud);
         Announced::default()

@@ -206,7 +206,7 @@ pub async fn check_channels(
     for brief in app.store.live_matches_of(guild).await? {
         if !known.contains(&brief.channel) {
             match http.get_channel(ChannelId::new(brief.channel.0)).await {
-                // Discord lists no archived threads.
+                // Discord's list of channels does not include archived threads.
                 Ok(found) => {
                     if let Some(thread) = found.guild() {
                         threads::changed(app, &thread).await?;
@@ -220,8 +220,8 @@ pub async fn check_channels(
     Ok(())
 }
 
-/// Logs a match that is unreadable, or whose channel has an unreadable note, and skips it, so that it does not stop the
-/// others.
+/// Logs and skips a match that is unreadable, or whose channel has an unreadable record, so that the other matches are
+/// still processed.
 fn go_on(brief: &Brief, done: Result<()>) -> Result<()> {
     match done {
         Err(error) if error.is_unreadable() || matches!(error, Error::Kept(_)) => {
@@ -289,7 +289,7 @@ fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessag
 async fn back(app: &App, brief: &Brief) -> Result<()> {
     // Discord can report the same server twice in quick succession.
     let _turn = app.lock_across_processes(LockKey::Presence).await?;
-    // At a start, nearly all matches are without a record, and are not read any further.
+    // At startup, almost no match has a record, and matches without one are not read any further.
     if kept::setting(&app.store, Scope::Channel(brief.channel), GONE).await?.is_none() {
         return Ok(());
     }
@@ -327,7 +327,7 @@ pub enum Loss {
 /// Returns the location that is no longer available to a match, as far as the bot knows.
 pub async fn loss(app: &App, header: &Header) -> Result<Option<Loss>> {
     let note = match noted(app, header).await {
-        // Lists show the other matches, and this one without the reason for its pause.
+        // The match is listed without the reason for its pause, so that the list can still show the other matches.
         Err(error @ Error::Kept(_)) => {
             tracing::error!(match_id = %header.id, %error, "could not read whether a match's channel is gone, listing the match without that");
             None

@@ -122,8 +122,8 @@ pub(super) async fn give(app: &App, rung: &Timer) -> Result<bool> {
     Ok(true)
 }
 
-/// Builds the announcement of the extension: one post for all late players, and direct messages for the players who
-/// want them.
+/// Builds the announcement of the extension: one post about all late players, and direct messages to those who want
+/// them.
 fn told(table: &Table, late: &[Late<'_>], now: Timestamp) -> Result<Vec<NewMessage>> {
     let (lang, names) = (table.lang(), table.names());
     let (mut lines, mut ping, mut letters) = (Vec::new(), Vec::new(), Vec::new());

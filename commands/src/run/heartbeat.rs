@@ -14,14 +14,14 @@ use crate::discord::error::Result;
 const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(10);
 /// Pause after a heartbeat that could not be written.
 const RETRY_PAUSE: Duration = Duration::from_secs(2);
-/// Time without a heartbeat after which this process ends, because the others are about to declare it dead.
+/// Time without a heartbeat after which this process ends, because the other processes are about to declare it dead.
 const MAX_HEARTBEAT_AGE: Duration = Duration::from_secs(25);
 /// Pause after the listener's connection has broken.
 const RECONNECT_PAUSE: Duration = Duration::from_secs(1);
 
 impl App {
-    /// Returns whether this process leaves timers and messages to the others, because it has not connected to Discord
-    /// yet.
+    /// Returns whether this process leaves timers and messages to the other processes, because it has not connected to
+    /// Discord yet.
     pub fn is_on_standby(&self) -> bool {
         self.store.is_shared() && self.link.context().is_none() && self.fleet.live_count() != 1
     }
@@ -151,7 +151,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_process_expires_by_the_age_of_its_last_heartbeat_beside_others() {
+    async fn a_process_whose_last_heartbeat_is_too_old_expires_unless_it_is_the_only_process() {
         let last_heartbeat = watch::Sender::new(None);
         let expired = tokio::spawn(expire(last_heartbeat.subscribe(), Duration::ZERO));
         tokio::task::yield_now().await;

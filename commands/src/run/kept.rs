@@ -25,7 +25,7 @@ pub async fn setting(store: &Store, scope: Scope, key: &str) -> Result<Option<Va
     }
 }
 
-/// Returns whether a flag is set, or cannot be read. This is for flags whose default would tell or allow too much.
+/// Returns whether a flag is set or unreadable. Used for flags whose default would reveal or allow too much.
 pub(super) fn may_be_set(kept: &Value, field: &str) -> bool {
     !matches!(kept.get(field), None | Some(Value::Null | Value::Bool(false)))
 }
@@ -119,7 +119,8 @@ fn readable(kept: &Value, reads: &dyn Fn(&Value) -> bool) -> Option<Value> {
     match kept {
         Value::Object(fields) => {
             let mut good = Map::new();
-            // No field can be read before a required one is there, so the fields left over are tried again.
+            // A field counts as unreadable until the required fields have been added, so the remaining fields are tried
+            // again after each pass.
             loop {
                 let found = good.len();
                 for (key, value) in fields {
@@ -331,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_before_a_required_one_are_read_despite_an_unreadable_field() {
+    fn fields_that_precede_a_required_field_are_read_despite_an_unreadable_one() {
         let kept = json!({"accepted": "fr", "free": "all", "is_outsider": true, "name": "Cleo", "until": 9, "user": 7});
         let (proposal, unread) = read::<Proposal>(&kept).unwrap();
         assert_eq!((proposal.user, proposal.accepted.as_deref()), (Some(7), Some("fr")));

@@ -9,7 +9,7 @@ use super::aside::aside;
 use super::table::Table;
 use crate::discord::error::Result;
 
-/// Maximum number of units or other recipients without an order that are listed by name.
+/// Maximum number of units, or other recipients of orders, that are listed by name because they have no order.
 const NAMED: usize = 6;
 
 /// Returns the orders that `seat` still has to give for the question with this key: the number of units or other
@@ -25,7 +25,7 @@ fn lines(book: &Book) -> Vec<Line> {
     let missing = book.rows.iter().filter(|row| row.is_open);
     let missing: Vec<_> = missing.filter_map(|row| Some((row, row.warning.as_ref()?))).collect();
     let mut lines = vec![match &book.warning {
-        // This is a single warning for the whole book.
+        // One warning applies to the whole book.
         Some(warning) => Line::new("whisper-left-whole").with("warning", warning.clone()),
         None => {
             Line::new("whisper-left").with("missing", missing.len()).with("count", book.orderable())

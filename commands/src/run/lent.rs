@@ -49,7 +49,7 @@ impl StandIn {
         }
     }
 
-    /// Returns whether the record is valid. It is valid as long as the recorded user holds the seat.
+    /// Returns whether the record is valid, which is the case only while the recorded user holds the seat.
     pub(super) fn holds(&self, header: &Header) -> bool {
         let row = header.seats.iter().find(|row| row.seat.0 == self.seat);
         let holder = row.and_then(|row| row.user).map(|user| user.0);

@@ -40,7 +40,7 @@ async fn is_lesson(store: &Store, id: MatchId) -> Result<bool> {
 /// Ends abandoned introductory matches.
 pub(super) async fn end_deserted(app: &App) -> Result<()> {
     let longest = i64::try_from(LONGEST.as_millis()).unwrap_or(i64::MAX);
-    // A match created later cannot have been abandoned for that long.
+    // A match created after this time cannot have been abandoned long enough.
     let latest = Timestamp(app.clock.now().0.saturating_sub(longest));
     for id in app.store.introductory_matches(latest).await? {
         match end_if_deserted(app, id).await {

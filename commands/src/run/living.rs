@@ -100,7 +100,7 @@ async fn all_told(app: &App, asked: Asked<'_>) -> Result<Option<ListedActions>> 
     let Some(message) = called.message else {
         return Ok(None);
     };
-    // A pending addition belongs to the last notification.
+    // A pending addition belongs to the latest notification.
     let is_its = lives.message.is_none_or(|its| its == message);
     if !is_its || [&called, &lives].map(|said| said.payload == Outgoing::forgotten()) != [false; 2]
     {
@@ -116,9 +116,9 @@ async fn all_told(app: &App, asked: Asked<'_>) -> Result<Option<ListedActions>> 
     Ok(Some(ListedActions { call, message, lines, is_final: !words.is_spare }))
 }
 
-/// Returns those `lines` that the turn notification does not list yet, and the edit that makes the notification final.
-/// Used after another post has appeared below the notification. The lines that are already listed must come first in
-/// `lines`.
+/// Returns the lines in `lines` that the turn notification does not list yet, and the edit that makes the notification
+/// final. Used after another post has appeared below the notification. The lines that are already listed must come
+/// first in `lines`.
 ///
 /// # Errors
 /// Returns store errors, and [`Error::Broken`] if the notification cannot be read.
@@ -496,7 +496,7 @@ async fn call(
     Ok(Some(TurnNotification { said: Outgoing::read(&call.payload)?, message: call.message }))
 }
 
-/// Returns the text of a notification after an edit. `call` is its first text.
+/// Returns the text of a notification after an edit. `call` is its original text.
 fn whole(call: &str, edit: &Outgoing) -> String {
     match edit.rewords {
         Some(_) => edit.content.clone(),
@@ -516,7 +516,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_addition_goes_below_the_current_text() {
+    fn text_added_to_a_notification_goes_below_its_current_text() {
         let added = Outgoing::text("So far:\n> A deed.");
         assert_eq!(whole("Ann and Cleo", &added), "Ann and Cleo\nSo far:\n> A deed.");
         let changed = Outgoing { above: Some("Cleo".to_owned()), ..added };
@@ -528,7 +528,7 @@ mod tests {
     }
 
     #[test]
-    fn an_action_must_fit_below_both_possible_headings() {
+    fn an_action_is_added_to_a_notification_only_if_it_fits_below_either_heading() {
         let heads = ["So far:", "What was done:"].map(str::to_owned);
         let lines = ["A deed.".to_owned()];
         let room = |call: usize| has_room(&"x".repeat(call), &heads, &lines);

@@ -124,7 +124,7 @@ async fn play(app: &App, id: MatchId) -> Result<()> {
             let request = Request::new(id, seat, None, action);
             match submit::submit(app, request).await {
                 Ok(_) => is_done = true,
-                // A person acted first, so the new position is checked.
+                // A person acted before the bot player did, so the new position is checked.
                 Err(Error::Stale) => break,
                 // If a Reaction cannot be armed, it is skipped. The results of earlier actions can also make a later
                 // one illegal, so the new position is checked.

@@ -48,7 +48,7 @@ impl Moving {
                         app.queue_check(Check::Event(header.id));
                     }
                 }
-                // The timers of this match are left unchanged, while those of other matches move.
+                // The timers of the failed match are left unchanged, while those of other matches move.
                 Err(error) => {
                     tracing::error!(match_id = %header.id, %error, "could not move the deadlines to the new hours, leaving them unchanged");
                 }

@@ -191,12 +191,12 @@ async fn ended(
 ) -> Result<LobbyChange> {
     let header = &table.header;
     let (mut options, face) = (table.options()?, app.face_of(table)?);
-    // The last seat is freed first, so that the numbers of the others stay valid.
+    // Seats are freed from last to first, so that the numbers of the remaining seats stay valid.
     for row in gone.iter().rev() {
         face.free_badge(&mut options, row.seat.index())?;
     }
     let present = muster.present(header);
-    // Nobody is missing if an error has prevented the start.
+    // `gone` is empty if everybody has answered but an error has prevented the start.
     let line = Line::new(if gone.is_empty() { "match-muster-ready" } else { "match-muster-over" })
         .with("match", header.id.0)
         .with("gone", mentions(table, gone))

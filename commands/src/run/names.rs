@@ -17,9 +17,9 @@ use crate::discord::text::mention;
 /// Name of a bot player; if there are several, each gets a number.
 pub(crate) const MACHINE: &str = "Regnal";
 
-/// Returns the seats with ambiguous names: people who share a name, and people and bot players who share one.
+/// Returns the seats with ambiguous names, where two people, or a person and a bot player, have the same name.
 fn alike(rows: &[SeatRow]) -> BTreeSet<Seat> {
-    // Seat, normalised name, whether a person holds it, and whether the name could be a bot player's.
+    // Tuples of the seat, its normalised name, whether a person holds it, and whether the name could be a bot player's.
     let named: Vec<(Seat, String, bool, bool)> = rows
         .iter()
         .filter(|row| !row.name.is_empty())
@@ -188,7 +188,7 @@ impl Table {
         [Line::new("anonymous-over")].into_iter().chain(people.map(line)).collect()
     }
 
-    /// Returns whether the realm follows the name of a seat, or is its name.
+    /// Returns whether the realm is shown after a seat's name or in place of it.
     pub(crate) fn shows_realm(&self, seat: Seat) -> bool {
         let rows = self.called();
         let is_own_name = |row: &SeatRow| {

@@ -9,8 +9,8 @@ use regnal::store::{Channel, Timestamp};
 /// Minimum time before the same thread is reopened again.
 const PAUSE: Duration = Duration::from_secs(3_600);
 
-/// Times at which threads were reopened. They are lost when the process ends, so a thread might then be reopened
-/// earlier.
+/// Times at which threads were reopened. They are lost when the process ends, so a thread might be reopened too early
+/// after a restart.
 #[derive(Debug, Default)]
 pub(super) struct OpenedThreads(Mutex<BTreeMap<Channel, Timestamp>>);
 
@@ -20,7 +20,7 @@ impl OpenedThreads {
     pub(super) fn record(&self, thread: Channel, now: Timestamp) -> Result<(), Duration> {
         // Every change leaves the map consistent, so a poisoned lock is usable.
         let mut opened = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // The clock might have been set back since.
+        // The clock might have been set back in the meantime.
         opened.retain(|_, at| *at <= now && now.since(*at) < PAUSE);
         match opened.get(&thread) {
             Some(at) => Err(PAUSE.saturating_sub(now.since(*at))),

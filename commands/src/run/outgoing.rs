@@ -41,7 +41,7 @@ pub struct Sketch {
     /// True to show the seat's hand instead of the map.
     #[serde(default)]
     pub hand: bool,
-    /// Last era in the chart of all scores, which replaces the map.
+    /// Last era of the chart of all scores that is shown instead of the map.
     #[serde(default)]
     pub annals: Option<u32>,
     /// Code of a sheet to show instead of the map.
@@ -130,7 +130,8 @@ pub struct Outgoing {
     /// Discord id of the post that this message edits; absent for a separate post.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rewords: Option<u64>,
-    /// Seats that a turn notification asks, if there are several. Its edits name those that are still awaited.
+    /// Seats that a turn notification asks, if there are several. Edits of the notification name the seats that are
+    /// still awaited.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub called: BTreeSet<Seat>,
     /// Text of the turn notification above the list of actions that this message adds to it, if that text has changed.
@@ -139,8 +140,8 @@ pub struct Outgoing {
     /// True if the match of the edited post is over. The post's buttons are then removed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_shut: bool,
-    /// True for a report to a channel that the match's host made follow the match. The channel gets the report even if
-    /// its readers cannot view the match's channel.
+    /// True for a report to a channel that follows the match at the request of the match's host. The channel gets the
+    /// report even if its readers cannot view the match's channel.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_allowed: bool,
     /// Id of the letter that the message delivers to its target. The text is read when the message is sent, so that

@@ -36,7 +36,7 @@ impl Past {
         let events = app.store.events(table.header.id, at, most).await?;
         let mut old: Vec<String> =
             events.iter().map(|event| event.payload.as_str().to_owned()).collect();
-        // If no position is cached, this is the whole log.
+        // Without a cached position, this is the whole log.
         let passed = aside(|| -> Result<u64> {
             let (mut then, mut heard) = (start.clone(), Vec::new());
             for (place, event) in old.iter().enumerate() {

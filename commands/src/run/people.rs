@@ -18,7 +18,7 @@ use crate::discord::error::{Error, Result};
 
 /// Key of a user's settings.
 const KEY: &str = "person";
-/// Maximum number of time zones listed if a location has several.
+/// Maximum number of time zones listed for a location that has several.
 const ZONES: usize = 4;
 /// Maximum length of a deadline that counts waking hours, as a multiple of its length in plain hours.
 const LONGEST: u32 = 3;
@@ -49,7 +49,7 @@ pub enum NotificationMethod {
     Both,
     /// By mention in the match's channel, but only shortly before a deadline.
     Deadlines,
-    /// Not at all.
+    /// No notifications.
     Never,
 }
 
@@ -86,18 +86,18 @@ impl NotificationMethod {
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
 pub enum Reminders {
-    /// At half time and shortly before the deadline.
+    /// Two reminders: at half time and shortly before the deadline.
     #[default]
     Twice,
-    /// At half time and shortly before the deadline. The final reminder is sent even during quiet hours.
+    /// Two reminders: at half time and shortly before the deadline. The final reminder is sent even during quiet hours.
     Loud,
-    /// Shortly before the deadline.
+    /// One reminder, shortly before the deadline.
     Once,
-    /// Never.
+    /// No reminders.
     Off,
 }
 
-/// When a user gets letters from other players.
+/// Time at which a user gets letters from other players.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, EnumString, IntoStaticStr,
 )]
@@ -131,7 +131,7 @@ pub struct Person {
     /// True if the user wants no quiet hours, not even the server's. By default, the server's quiet hours apply.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub sleepless: bool,
-    /// When the user gets letters from other players.
+    /// Time at which the user gets letters from other players.
     #[serde(skip_serializing_if = "LetterDelivery::is_usual")]
     pub letters: LetterDelivery,
     /// True if the user is excluded from the servers' leaderboards.
@@ -179,8 +179,8 @@ impl Person {
         Ok(Person::readable(&value))
     }
 
-    /// Reads the readable fields of stored preferences. An unreadable choice to be left out of the leaderboards counts
-    /// as made, so that nobody is listed by mistake.
+    /// Reads stored preferences, and ignores unreadable fields. If the choice to be unlisted in the leaderboards is
+    /// unreadable, the user is unlisted, so that nobody is listed by mistake.
     fn readable(kept: &Value) -> Person {
         let person: Person = kept::read_or_usual(kept);
         Person { unlisted: kept::may_be_set(kept, "unlisted") || kept::is_torn(kept), ..person }
@@ -209,8 +209,8 @@ impl Person {
         };
     }
 
-    /// Returns the preferences as they apply on a server. If the user has chosen no quiet hours or no time zone, those
-    /// of the server apply.
+    /// Returns the preferences as they apply on a server. The server's quiet hours and time zone apply where the user
+    /// has not chosen their own.
     pub fn on(mut self, server: &Server) -> Person {
         if let (QuietChoice::AsServer, Some(quiet)) = (self.rests(), server.hours.quiet) {
             self.hours.quiet = Some(quiet);
@@ -239,7 +239,7 @@ impl Person {
     /// read stays as it is.
     ///
     /// # Errors
-    /// The same as [`Person::keep`].
+    /// Returns the same errors as [`Person::keep`].
     pub async fn keep_changes(&self, before: &Person, store: &Store, user: User) -> Result<()> {
         let what = format!("what the person {} said of their hours", user.0);
         kept::keep_changes(store, (Scope::User(user), KEY), (before, self), what).await
@@ -298,7 +298,7 @@ impl Person {
         self.way.is_direct() || self.way.is_in_channel(false) && self.is_hidden
     }
 
-    /// Returns whether the user wants to be notified as soon as they are asked something.
+    /// Returns whether the user wants to be notified immediately when they are asked a question.
     pub(super) fn is_called_at_once(&self) -> bool {
         self.is_named() || self.is_written_to()
     }
@@ -326,7 +326,7 @@ impl Person {
         }
     }
 
-    /// Returns how much of the time until `due` counts for the user. The result is never zero while any time is left.
+    /// Returns the part of the time until `due` that counts for the user. It is never zero while any time is left.
     pub(super) fn left(&self, now: Timestamp, due: Timestamp, settings: &Settings) -> Duration {
         let plain = due.since(now);
         match settings.pace {
@@ -420,7 +420,7 @@ mod tests {
     }
 
     #[test]
-    fn each_notification_setting_selects_its_channels() {
+    fn each_notification_setting_decides_where_a_player_is_notified() {
         let ways = |is_last| {
             NotificationMethod::iter()
                 .map(|way| Person { way, ..Person::default() }.called(at(12), is_last))
@@ -433,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn quiet_hours_allow_only_final_reminders_set_to_loud() {
+    fn during_quiet_hours_only_loud_final_reminders_are_allowed() {
         for reminders in Reminders::iter() {
             let person = Person { reminders, ..sleeper() };
             assert_eq!(person.called(at(3), false), NotificationChannels::default());
@@ -444,7 +444,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deadline_in_waking_hours_lasts_at_most_three_times_its_length() {
+    fn a_deadline_in_waking_hours_is_extended_to_at_most_three_times_its_length() {
         let (fair, plain) =
             (Settings::default(), Settings { pace: Pace::Plain, ..Settings::default() });
         let mut person = sleeper();
@@ -499,7 +499,7 @@ mod tests {
     }
 
     #[test]
-    fn own_quiet_hours_use_the_servers_time_zone_by_default() {
+    fn a_users_own_quiet_hours_use_the_servers_time_zone_by_default() {
         let mut server = Server::default();
         server.hours.zone = "Asia/Tokyo".parse().unwrap();
         let mut person = sleeper();
@@ -545,7 +545,7 @@ mod tests {
         assert_eq!(serde_json::from_str::<Person>("{}").unwrap(), Person::default());
     }
     #[test]
-    fn an_unreadable_choice_to_be_left_out_of_the_leaderboards_counts_as_made() {
+    fn a_user_with_an_unreadable_leaderboard_choice_is_unlisted() {
         use serde_json::json;
         for kept in [json!({"unlisted": "yes"}), json!({"unlisted": 1}), json!("torn"), json!([])] {
             assert!(Person::readable(&kept).unlisted, "{kept}");
@@ -553,7 +553,7 @@ mod tests {
         for kept in [json!(null), json!({}), json!({"unlisted": false}), json!({"way": "pigeon"})] {
             assert!(!Person::readable(&kept).unlisted, "{kept}");
         }
-        // Another change leaves the stored choice as it is.
+        // Changing another preference leaves the stored choice as it is.
         let kept = json!({"unlisted": "yes"});
         let before = Person::readable(&kept);
         let after = Person { way: NotificationMethod::Direct, ..before.clone() };

@@ -106,7 +106,7 @@ mod tests {
     const START: Timestamp = Timestamp(0);
 
     #[test]
-    fn a_waiting_target_is_returned_only_once_when_it_opens() {
+    fn a_waiting_delivery_target_is_released_only_once_when_it_opens() {
         for waits in [Waits::Closed, Waits::Down] {
             let places = DeliveryTargets::default();
             for place in [HERE, THERE] {
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_target_opened_while_a_rejection_is_being_recorded_stays_open() {
+    fn a_delivery_target_opened_while_a_rejection_is_being_recorded_stays_open() {
         for opened in [Some(HERE), None] {
             let places = DeliveryTargets::default();
             places.record_sending(HERE);
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_success_releases_targets_waiting_for_discord_but_not_closed_targets() {
+    fn a_delivered_message_releases_targets_that_wait_out_an_outage_but_not_closed_targets() {
         let places = DeliveryTargets::default();
         for (place, waits) in [(HERE, Waits::Down), (THERE, Waits::Closed)] {
             places.record_sending(place);

@@ -212,7 +212,8 @@ async fn announcements(
     (deed, timers): (Option<DeedPlace>, &[TimerChange]),
 ) -> Result<Vec<NewMessage>> {
     let (before, next) = (happened.before.game()?, happened.after);
-    // If somebody is notified of a new question, the last notification is about the position before it.
+    // If somebody is notified of a new question, the latest notification so far is about the position before the
+    // action.
     let asked: Asked<'_> = match happened.called.is_empty() {
         true => (next, timers),
         false => (happened.before, &[]),
@@ -251,7 +252,7 @@ async fn announcements(
     Ok(messages)
 }
 
-/// Adds the button that explains an action below the last of these posts, if there is an action to explain.
+/// Adds the button that explains an action below the last of the given posts, if there is an action to explain.
 fn with_why_row(
     table: &Table,
     deed: Option<DeedPlace>,
@@ -314,7 +315,7 @@ fn chronicle(app: &App, table: &Table, era: u32, log: &[String]) -> Result<Optio
     let picture = match (app.face_of(table)?.has_annals(), game.outcome()) {
         (true, _) => Some(Sketch::annals(id, era)),
         (false, None) => Some(Sketch::public(id)),
-        // The final post shows the map, so this one shows the scores over time.
+        // The final post shows the map, so the report of the last era shows the scores over time.
         (false, Some(_)) => (!game.scores().is_empty()).then(|| Sketch::annals(id, era)),
     };
     Ok(Some(PublicReport { lines, picture }))

@@ -67,8 +67,8 @@ impl Proposal {
         }
     }
 
-    /// Parses the readable parts of a proposal from a vote. Returns `None` if the proposed user is unreadable, because a
-    /// proposal without a user means the autopilot.
+    /// Parses a proposal from a vote, and ignores unreadable fields. Returns `None` if the proposed user is unreadable,
+    /// because a proposal without a user means the autopilot.
     fn read(kept: &Value) -> Option<Proposal> {
         let (proposal, unread) = kept::read::<Proposal>(kept)?;
         unread.iter().all(|field| field != "user").then_some(proposal)
@@ -129,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_proposal_of_an_unreadable_user_is_not_a_proposal_of_the_autopilot() {
+    fn a_proposal_with_an_unreadable_user_does_not_propose_the_autopilot() {
         let kept = json!({"user": 7, "until": 9, "accepted": null, "why": "sea"});
         let read = Proposal::read(&kept).unwrap();
         assert_eq!((read.user, read.is_for_autopilot()), (Some(7), false));

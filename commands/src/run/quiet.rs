@@ -58,7 +58,7 @@ pub(super) async fn hushed(
         }
         Target::User(_) | Target::Channel(_) => {}
     }
-    // If a match hides its players, none of its posts may mention any of them, wherever the post comes from.
+    // If a match hides its players, no post of any kind may mention any of them.
     let hidden = header.as_ref().filter(|header| hides_players(header));
     let hidden = hidden.into_iter().flat_map(|header| &header.seats);
     let hidden: Vec<User> = hidden.filter_map(|row| row.user).collect();
@@ -70,8 +70,8 @@ pub(super) async fn hushed(
     for user in rung.into_iter().filter(|user| !is_hidden(user)) {
         let person = Person::of(&app.store, user).await?.on(&server);
         if person.may_make_sound(now, outgoing.is_last) {
-            // Whether a message in a channel mentions a user depends on the user's preferences, even if the message is
-            // not a turn notification.
+            // The user's preferences decide whether a message in a channel mentions them, even if the message is not a
+            // turn notification.
             let is_named = matches!(message.message.target, Target::Channel(_));
             if is_named && !person.called(now, outgoing.is_last).in_channel {
                 outgoing.ping.retain(|&id| id != user.0);

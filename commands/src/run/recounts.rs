@@ -110,7 +110,7 @@ async fn opened(app: &App, table: &Table) -> Result<(u64, AnyGame)> {
 }
 
 /// Returns the state right after the beginning of turn `from`. `start` is the state before the last action of the
-/// previous turn. The report of that turn must not be repeated.
+/// previous turn, whose report must not be repeated.
 ///
 /// # Errors
 /// Returns an error if an event is inconsistent.

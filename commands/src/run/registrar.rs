@@ -105,7 +105,7 @@ impl Registrar {
     }
 
     /// Queues the list of a server whose details Discord has sent. Discord sends them at each start and when the bot
-    /// joins. `is_dropped` is true if the recorded list belongs to an earlier membership.
+    /// joins. `is_dropped` is true if the recorded list dates from before the bot last joined the server.
     pub(super) fn arrived(&self, guild: Guild, is_dropped: bool) {
         self.change(|queue| {
             queue.expected.remove(&guild);
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn the_global_list_is_sent_first_then_urgent_lists_then_the_others_in_order() {
+    fn the_global_command_list_is_sent_first_then_urgent_lists_then_the_others_in_order() {
         let registrar = Registrar::default();
         registrar.arrived(OTHER, false);
         registrar.arrived(ONE, false);
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_that_changes_while_being_sent_is_sent_again() {
+    fn a_command_list_that_changes_while_being_sent_is_sent_again() {
         let registrar = Registrar::default();
         registrar.begin([], true);
         registrar.done();
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn the_list_of_a_server_that_the_bot_has_left_is_not_retried() {
+    fn the_command_list_of_a_server_that_the_bot_has_left_is_not_sent_again() {
         let registrar = Registrar::default();
         registrar.begin([ONE], true);
         assert_eq!(sends(&registrar), None);

@@ -68,7 +68,7 @@ pub async fn run(app: Arc<App>, http: Arc<Http>, catalogue: Catalogue) {
 /// server since the list was sent, the list is sent again.
 ///
 /// # Errors
-/// Returns store errors. Even then, the list is queued, and is sent whether or not it has changed.
+/// Returns store errors. Even then, the list is queued, and is sent even if it has not changed.
 pub async fn arrived(app: &App, guild: Guild, joined: Timestamp) -> Result<()> {
     let known = app.store.registered(Some(guild)).await;
     let is_dropped = match &known {
@@ -150,7 +150,7 @@ async fn send(
     tokio::time::sleep(app.registrar.pace()).await;
 }
 
-/// Sends a list if it differs from the last list that Discord accepted.
+/// Sends a list unless it is the same as the last list that Discord accepted.
 async fn attempt(
     app: &App,
     http: &Http,
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_without_permission_is_retried_after_a_day_and_an_outage_much_sooner() {
+    fn a_missing_permission_delays_the_retry_by_a_day_and_an_outage_by_much_less() {
         let down = Error::Later("Discord does not answer");
         assert_eq!(pause_after(&down, 0), Some(Duration::from_secs(1)));
         assert_eq!(pause_after(&down, 40), Some(Duration::from_secs(15 * 60)));

@@ -33,7 +33,7 @@ pub const SHARES: [u8; 5] = [0, 70, 80, 90, 95];
 struct Turn {
     #[serde(rename = "match")]
     id: i64,
-    /// Key of the question within its match. An order that is unlocked and relocked counts once.
+    /// Key of the question within its match, by which orders that are unlocked and relocked count only once.
     question: String,
     in_time: bool,
 }
@@ -53,7 +53,7 @@ impl Reliability {
         Ok(kept::read_or_usual(&value.unwrap_or_default()))
     }
 
-    /// Returns the number of turns that count, and how many of them were on time.
+    /// Returns the number of turns that count, and the number of those that were on time.
     fn turns(&self) -> (usize, usize) {
         (self.turns.len(), self.turns.iter().filter(|turn| turn.in_time).count())
     }
@@ -156,8 +156,8 @@ pub async fn check(store: &Store, settings: &Settings, user: User) -> Result<()>
     }
 }
 
-/// Returns the keys of those questions among `timers` that have a deadline and that the seat has just answered: it had
-/// to answer them in the position `before`, but no longer in the position `after`.
+/// Returns the keys of the questions among `timers` that have a deadline and that the seat has just answered. The seat
+/// had to answer them in the position `before`, but no longer in the position `after`.
 pub(super) fn answered(
     (before, after): (&AnyGame, &AnyGame),
     seat: Seat,
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_fifty_turns_count_and_fewer_than_ten_give_no_percentage() {
+    fn reliability_counts_the_last_fifty_turns_and_needs_at_least_ten() {
         let mut its = Reliability::default();
         for number in 0..9 {
             its.add_turn(turn(number, false));

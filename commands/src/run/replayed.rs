@@ -93,7 +93,7 @@ pub async fn deed_of(app: &App, table: &Table) -> Result<DeedPlace> {
 pub struct Played {
     /// All steps so far, in order; at least one.
     pub steps: Vec<ReplayStep>,
-    /// Index of this step.
+    /// Index of the step up to which the match was replayed.
     pub at: usize,
     /// Reported events of the step.
     pub told: Vec<Line>,
@@ -180,7 +180,7 @@ impl Played {
     }
 }
 
-/// Returns the key that identifies the current step. Events between two turns belong to the earlier one.
+/// Returns the key that identifies the current step. Events between two turns belong to the earlier turn.
 fn mark(game: &AnyGame, before: Option<&Mark>) -> Mark {
     let turn = game.turn().filter(|_| game.outcome().is_none());
     match (before, turn) {

@@ -130,7 +130,7 @@ pub async fn without_end(app: &App, id: MatchId) -> Result<()> {
         Err(StoreError::WrongStatus { .. }) => return Ok(()),
         Err(error) => return Err(error.into()),
     }
-    // Without the lock, a change of the state by another task in between would be lost.
+    // Without the lock, a concurrent change of the state by another task would be lost.
     let mut held = match app.desk.hold(store, id).await {
         Err(error) if error.is_unreadable() => None,
         held => Some(held?),

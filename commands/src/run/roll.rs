@@ -11,7 +11,7 @@ pub struct Muster {
     pub until: Timestamp,
     /// Users who have answered, in the order in which they answered.
     pub here: Vec<u64>,
-    /// True once the roll call has ended. The answers stay valid for as long as the roll call lasted.
+    /// True once the roll call has ended. Its answers stay valid after `until` for the length of one more roll call.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub is_over: bool,
 }

@@ -1,4 +1,4 @@
-//! People who are looking for a table on a server (`/match find`): their criteria, and the matching between them.
+//! People who are looking for a table on a server (`/match find`): their criteria, and how these are matched.
 
 use std::time::Duration;
 
@@ -22,14 +22,14 @@ use crate::discord::error::{Error, Result};
 
 /// Topic of the direct messages to people who are looking for a table.
 pub const FOUND: &str = "found";
-/// Time after which a search ends by itself.
+/// Time after which a search ends automatically.
 pub const LASTS: Duration = Duration::from_secs(14 * 24 * 3_600);
 /// Minimum time between two direct messages to the same person.
 pub const PAUSE: Duration = Duration::from_secs(24 * 3_600);
 /// Maximum number of people on a server who are compared with each other.
 const MOST: u32 = 500;
-/// Number of waking hours per day that two people must share. People count as awake at all hours that they have not
-/// excluded.
+/// Number of waking hours per day that two people must share. All hours that a person has not excluded count as waking
+/// hours.
 const SHARED: u32 = 4;
 /// Maximum turn length of a fast match and of a normal match, in hours.
 const LONGEST: [u16; 2] = [24, 72];
@@ -234,7 +234,7 @@ fn tempo_with(turn_hours: u16) -> Tempo {
     }
 }
 
-/// Returns the deadlines of a new match with this tempo. Uses the game's usual deadlines if they match it.
+/// Returns the deadlines of a new match with this tempo. Uses the game's usual deadlines if they fit the tempo.
 pub fn deadlines(tempo: Option<Tempo>, usual: Deadlines) -> Deadlines {
     match tempo {
         None => usual,
@@ -250,7 +250,8 @@ pub fn offered_since(table: &Table) -> Timestamp {
     TableState::of(&table.header).offered.unwrap_or(table.header.created)
 }
 
-/// Returns whether a match, in which the person took a seat during the search, fits that search.
+/// Returns whether a person has found this match with their search: it fits the criteria, and the person took a seat in
+/// it after the search began.
 pub fn is_found_by(search: &Search, table: &Table) -> bool {
     let own = |row: &regnal::store::SeatRow| {
         row.user == Some(search.seeker.user) && row.joined >= search.seeker.since
@@ -274,7 +275,8 @@ pub fn has_avoided(table: &Table, avoided: &[User]) -> bool {
 struct Awake(u32);
 
 impl Awake {
-    /// Days off and absences do not count, because they say nothing about the days after them.
+    /// Computes a person's waking hours of the next day. Days off and absences are ignored, because they say nothing
+    /// about the days after them.
     fn of(hours: &Hours, now: Timestamp) -> Awake {
         let daily = Hours { zone: hours.zone.clone(), quiet: hours.quiet, ..Hours::default() };
         let at = |number: u32| now.plus(Duration::from_secs(3_600) * number);
@@ -312,7 +314,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_missing_criterion_matches_everything() {
+    fn a_search_criterion_that_is_not_set_matches_everything() {
         let any = Criteria::default();
         let mighty = Criteria { game: Some(GameKind::Mighty), ..any };
         let slow = Criteria { tempo: Some(Tempo::Slow), ..mighty };
@@ -329,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn new_deadlines_match_the_requested_tempo() {
+    fn the_deadlines_of_a_new_table_match_the_requested_tempo() {
         for usual in [(48, 24), (72, 24), (0, 0), (1, 1)] {
             assert_eq!(deadlines(None, usual), usual);
             for tempo in [Tempo::Fast, Tempo::Normal, Tempo::Slow] {
@@ -345,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn two_people_need_four_waking_hours_in_common() {
+    fn two_people_are_matched_only_if_they_share_four_waking_hours() {
         let awake = |from: &str, until: &str| {
             let quiet = Quiet { from: from.parse().unwrap(), until: until.parse().unwrap() };
             Awake::of(&Hours { quiet: Some(quiet), ..Hours::default() }, Timestamp(1_800_000))

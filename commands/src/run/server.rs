@@ -1,5 +1,6 @@
-//! Server settings (`/server`), chosen by the server's managers. They cover the games offered; where, by whom and how
-//! many matches can be opened; the language; and the quiet hours of users who have set none.
+//! Server settings (`/server`), chosen by the server's managers. They determine which games are offered, where and by
+//! whom matches can be opened and how many at the same time, the language, and the quiet hours of users who have set
+//! none.
 
 use std::collections::BTreeSet;
 
@@ -105,11 +106,11 @@ impl Server {
         self.keep_changes(&Server::readable(store, Some(guild)).await?, store, guild).await
     }
 
-    /// Stores the differences between `before` and these settings. Anything else that another manager has changed since
+    /// Stores the differences between `before` and these settings. Anything that another manager has changed since
     /// `before` was read stays as it is.
     ///
     /// # Errors
-    /// The same as [`Server::keep`].
+    /// Returns the same errors as [`Server::keep`].
     pub async fn keep_changes(&self, before: &Server, store: &Store, guild: Guild) -> Result<()> {
         let place = (Scope::Guild(guild), KEY);
         kept::keep_changes(store, place, (before, self), said_of(guild, &[])).await
@@ -131,8 +132,8 @@ impl Server {
         })
     }
 
-    /// Checks that a user is allowed to open a match of this game while the server has `live` matches. `places` are the
-    /// channel of the match and, for a thread, its parent.
+    /// Checks that a user is allowed to open a match of this game while the server has `live` matches. `places`
+    /// contains the channel of the match and, for a thread, its parent.
     ///
     /// # Errors
     /// Returns an error with a message that gives the reason, and says who can change the setting.
@@ -160,7 +161,7 @@ impl Server {
         Ok(())
     }
 
-    /// Checks that matches are allowed in a channel. `places` are the channel and, for a thread, its parent.
+    /// Checks that matches are allowed in a channel. `places` contains the channel and, for a thread, its parent.
     ///
     /// # Errors
     /// Returns an error with a message that lists the allowed channels, and says who can change the setting.
@@ -188,7 +189,7 @@ impl Server {
 pub async fn with_threads(store: &Store) -> Result<BTreeSet<Guild>> {
     let mut found = BTreeSet::new();
     for (guild, value) in store.settings_of_servers(KEY).await? {
-        // The bot itself reports settings that it cannot read.
+        // Unreadable settings are not reported here, because the running bot reports them.
         let server: Server = value.map(|value| kept::read_or_usual(&value)).unwrap_or_default();
         if server.threads_in.is_some_and(|parent| !parent.is_forum) {
             found.insert(guild);
@@ -197,7 +198,7 @@ pub async fn with_threads(store: &Store) -> Result<BTreeSet<Guild>> {
     Ok(found)
 }
 
-/// Describes a server's settings for the log, with the names of these fields.
+/// Returns a log description of a server's settings that names the given fields.
 fn said_of(guild: Guild, fields: &[String]) -> String {
     match fields {
         [] => format!("what was decided for the server {}", guild.0),

@@ -133,7 +133,7 @@ impl Default for Settings {
             reliability: 0,
             admission: Admission::Anybody,
             // A lobby usually starts minutes after its last player has joined, so a roll call would only cost everybody
-            // a tap. It helps tables that take days to fill up, and these can turn it on.
+            // an extra tap. It helps tables that take days to fill up, and these can turn it on.
             muster: 0,
             wishes: false,
             anonymous: false,
@@ -208,8 +208,8 @@ fn is_anonymous(header: &Header) -> bool {
     kept::may_be_set(&header.settings, "anonymous") || kept::is_torn(&header.settings)
 }
 
-/// Returns whether a match has a policy for who is allowed to take a seat that this version cannot read. The default
-/// would admit everybody, so such a match admits nobody new.
+/// Returns whether this version cannot read a match's policy for who is allowed to take a seat. The default would admit
+/// everybody, so such a match admits nobody new.
 pub fn has_unreadable_admission(header: &Header) -> bool {
     match header.settings.get("admission") {
         None => kept::is_torn(&header.settings),
@@ -218,7 +218,8 @@ pub fn has_unreadable_admission(header: &Header) -> bool {
     }
 }
 
-/// Returns whether the players of a match are hidden: its table is anonymous, and it is not over.
+/// Returns whether the players of a match are hidden, which is the case if its table is anonymous and the match is not
+/// over.
 pub fn hides_players(header: &Header) -> bool {
     is_anonymous(header) && !header.status.is_over()
 }

@@ -1,4 +1,4 @@
-//! Users who have used the bot recently, as far back as the bot's start. They count as present, regardless of missed
+//! Users who have used the bot recently, and since it last started. They count as present, regardless of missed
 //! deadlines. The list is not stored, since a present user is added again with their next interaction.
 
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ pub struct RecentUsers(Mutex<LastUses>, Mutex<ServerNames>);
 struct LastUses {
     of: BTreeMap<User, Timestamp>,
     /// Number of users at which those who are no longer present are removed next. It is at least twice the number of
-    /// those who remained the last time, so that recording a use costs the same for any number of users.
+    /// users who remained after the last removal, so that the average cost of recording a use is constant.
     limit: usize,
 }
 
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn the_next_removal_pass_waits_until_the_number_of_users_doubles() {
+    fn outdated_users_are_removed_only_when_the_number_of_users_has_doubled() {
         let signs = RecentUsers::default();
         let at = |hours: u32| Timestamp(0).plus(Duration::from_secs(3_600) * hours);
         let many = MANY as u64;

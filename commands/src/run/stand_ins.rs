@@ -48,7 +48,8 @@ impl StandIn {
 }
 
 impl Table {
-    /// Returns the seat that a user holds, or that they have lent and will get back along with everything it knows.
+    /// Returns the seat that a user holds or has lent. When a lent seat returns to the user, they learn everything that
+    /// it knows.
     pub fn held_or_lent_seat(&self, user: User) -> Option<Seat> {
         let lent = || StandIn::of_owner(&self.header, user).map(|one| one.its_seat());
         self.seat_of(user).or_else(lent)
@@ -163,15 +164,15 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
     };
     let post = Outgoing {
         content: say(table, table.lang(), &line.with("number", u32::from(seat.0) + 1)),
-        // When its term ends, the autopilot can leave the owner in a difficult position, and nothing else notifies the
-        // owner of that.
+        // The autopilot can leave the owner in a difficult position when its term ends, and nothing else notifies the
+        // owner of this.
         ping: is_called.then_some(user.0).into_iter().collect(),
         buttons: vec![panel_buttons(table, table.lang())],
         ..Outgoing::default()
     };
     let row = table.header.seats.iter().find(|row| row.seat == seat);
-    // During autopilot the owner kept the seat. The owner is recorded as a new holder nevertheless, so that the
-    // deadlines missed in that time do not count as the owner's.
+    // The owner kept the seat while it was on autopilot. They are nevertheless recorded as a new holder, so that
+    // deadlines missed in that time do not count as theirs.
     let holder = NewHolder {
         seat,
         user,
@@ -186,7 +187,7 @@ pub async fn give_back(app: &App, table: &Table, one: &StandIn, by: Option<User>
         at: now,
     };
     match app.store.intervene(done).await {
-        // If the owner has taken another seat, the substitute keeps this one.
+        // If the owner has taken another seat, the substitute keeps the lent seat.
         Err(StoreError::AlreadySeated) => return forget(app, table, seat).await,
         other => other?,
     }

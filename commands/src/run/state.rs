@@ -36,14 +36,14 @@ pub struct TableState {
     /// Players' preferences for the draw of colours or races. They are deleted when the match starts.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub wishes: Vec<Wishes>,
-    /// Result of this draw. An export contains it, so that the draw can be verified.
+    /// Result of the draw of colours or races. An export contains it, so that the draw can be verified.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draw: Option<Drawn>,
     /// Time at which the lobby last began to fit other people who look for a table: a seat became free after all had
     /// been taken, or the terms changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offered: Option<Timestamp>,
-    /// Id of the match that this one repeats, if this one is a rematch.
+    /// Id of the match that this match repeats; `None` if it is not a rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<i64>,
     /// True for an introductory match, in which a user learns the game. It is excluded from statistics and notifies
@@ -73,7 +73,7 @@ pub struct OwnEvent {
     pub words: u32,
     /// Time of the latest request that creates or changes the event.
     pub changed: Timestamp,
-    /// True while the result of that request is unknown.
+    /// True while the result of the latest request is unknown.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub is_open: bool,
 }
@@ -84,12 +84,13 @@ pub(super) fn concerns_event(header: &Header) -> bool {
 }
 
 impl TableState {
-    /// Reads the readable parts of a match's state.
+    /// Reads a match's state, and ignores unreadable fields.
     pub fn of(header: &Header) -> TableState {
         TableState::readable(&header.state)
     }
 
-    /// An unreadable note that a moderator paused the match counts as set, so that players cannot end that pause.
+    /// Reads a stored state, and ignores unreadable fields. If the flag for a moderator's pause is unreadable, it
+    /// counts as set, so that players cannot end such a pause.
     fn readable(kept: &Value) -> TableState {
         let state: TableState = kept::read_or_usual(kept);
         TableState { by_moderator: kept::may_be_set(kept, "by_moderator"), ..state }
@@ -115,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_unreadable_note_of_a_moderators_pause_counts_as_set() {
+    fn an_unreadable_flag_for_a_moderators_pause_counts_as_set() {
         for by_moderator in [json!(true), json!("a moderator"), json!({"user": 7}), json!(1)] {
             let kept = json!({"by_moderator": by_moderator, "umpire": 3});
             let state = TableState::readable(&kept);

@@ -221,7 +221,8 @@ fn timer_changes(
     clocks(before, after, (&Settings::of(&table.header), people), &set, now)
 }
 
-/// Returns the snapshot to store with an action, if one is due. `untold` are the events that are not announced yet.
+/// Returns the snapshot to store with an action, if one is due. `untold` contains the events that are not announced
+/// yet.
 fn due_snapshot(table: &Table, next: &Table, untold: &[Line]) -> Result<Option<(u32, Payload)>> {
     let after = next.game()?;
     let is_long =

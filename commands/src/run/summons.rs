@@ -36,7 +36,7 @@ const QUOTE: &str = "> ";
 /// Parts of a turn notification other than the requested answers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct NotificationParts<'a> {
-    /// End of the log, for the news.
+    /// End of the log, from which the news is rendered.
     pub(super) past: Option<&'a Past>,
     /// Unannounced actions of bot players.
     pub(super) untold: &'a [Line],
@@ -50,7 +50,7 @@ pub(super) struct NotificationParts<'a> {
     pub(super) deed: Option<DeedPlace>,
 }
 
-/// Match whose question a notification asks, and the changes of its timers that are about to be stored.
+/// Match whose question a notification asks, and the changes to its timers that are about to be stored.
 pub(crate) type Asked<'a> = (&'a Table, &'a [TimerChange]);
 
 /// Players' notification preferences, and the current time.
@@ -136,7 +136,7 @@ fn question(table: &Table, called: &BTreeSet<Seat>) -> Result<Vec<String>> {
         true => (game.question_line(Viewer::Public).into_iter().collect(), ""),
         false => (owed, "- "),
     };
-    // If the stage consists only of the question, the question is already shown.
+    // The question is omitted if the stage already ends with it.
     let asked = asked.iter().map(say).filter(|asked| !ends_with(&stage, asked));
     lines.extend(asked.map(|asked| format!("{sign}{asked}")));
     Ok(lines)
@@ -397,7 +397,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_turn_is_reduced_to_its_relevant_news_and_its_end() {
+    fn the_report_of_a_long_turn_is_shortened_to_its_relevant_news_and_its_end() {
         let deed = |number: usize| Line::new("text-value").with("value", number);
         let untold: Vec<Line> = (0..40).map(deed).collect();
         let names = Names::default();

@@ -31,7 +31,7 @@ use crate::discord::text::{MESSAGE, moment, split};
 pub(crate) struct Base(Arc<Mutex<Option<(u64, AnyGame)>>>);
 
 impl Base {
-    /// Creates a base that is not shared with clones of the earlier table.
+    /// Creates a base that is not shared with clones of the previous table.
     pub(super) fn of(seq: u64, game: &AnyGame) -> Base {
         Base(Arc::new(Mutex::new(Some((seq, game.clone())))))
     }

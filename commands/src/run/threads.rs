@@ -32,7 +32,7 @@ const APPLIED: usize = 5;
 const PATIENCE: Duration = Duration::from_secs(20);
 /// Delay before retrying a request when Discord is busy or unavailable.
 const AGAIN: Duration = Duration::from_secs(600);
-/// Discord's codes for a thread that is locked, or that the bot may not open.
+/// Discord's codes for a thread that is locked, or that the bot is not allowed to open.
 const LOCKED: [isize; 4] = [50001, 50013, 50083, 160_005];
 
 /// Ids of the Fluent messages with the names of the status tags.

@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_nearest_earlier_position_is_found_unless_it_was_undone() {
+    fn the_nearest_earlier_cached_position_is_used_unless_it_was_undone() {
         let setup = Mighty::deal(&Options::usual(2, 6), &mut Dice::apart(1));
         let game = AnyGame::Mighty(Box::new(Mighty::new(setup)));
         let trail = Trail::default();

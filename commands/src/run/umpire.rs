@@ -102,8 +102,8 @@ pub(super) async fn notify_of_disputes(
     called(app, table, (user, &line), true).await
 }
 
-/// Returns the number of open disputes for the umpire. If the appointed user has not taken office yet, counts them as
-/// if the user had.
+/// Returns the number of open disputes for the umpire. If the appointed user has not taken office yet, counts the
+/// disputes that they would have in office.
 pub(crate) fn disputes(game: &AnyGame) -> usize {
     if game.has_umpire() {
         return game.desk().disputes.len();

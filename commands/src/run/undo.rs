@@ -404,9 +404,9 @@ pub fn reason(table: &Table, bound: Bound, heard: &Heard) -> Result<Line> {
 /// Player who requests the undo.
 #[derive(Clone, Debug)]
 pub struct Taker {
-    /// Seat that acted.
+    /// Seat of that player.
     pub seat: Seat,
-    /// User who acted.
+    /// User who holds the seat.
     pub user: Option<User>,
     /// Seats whose players have just requested or agreed to the undo and therefore need no notification.
     pub near: BTreeSet<Seat>,
@@ -415,7 +415,7 @@ pub struct Taker {
 /// Undo request that specifies the batches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wish {
-    /// Only these batches of the player's own; at least one.
+    /// Only these batches, all of which are the player's own; at least one.
     Alone(Vec<u64>),
     /// This batch and everything after it. The flag is true if others were asked and agreed.
     Since(u64, bool),
@@ -534,9 +534,9 @@ fn still_awaited(after: &AnyGame, called: &BTreeSet<Seat>, machines: &[Seat]) ->
     }
 }
 
-/// Splits the history at an index. Returns three parts. The first is the batches to undo, each with its turn or
-/// question. The second is the public events among them, or only the announced ones if nobody is asked. The third is
-/// the state that results from the remaining actions.
+/// Splits the history at an index, and returns three parts. The first contains the batches to undo, each with its turn
+/// or question. The second contains the public events among them, or only the announced ones if nobody is asked. The
+/// third is the state that results from the remaining actions.
 #[expect(clippy::type_complexity, reason = "three things that one walk gives")]
 fn undone(
     history: &UndoHistory,
@@ -579,7 +579,7 @@ fn post(table: &Table, seat: Seat, heard: &Heard, head: &'static str) -> Result<
     message.to(Target::Channel(table.channel()), Some("undone"))
 }
 
-/// Returns the index of the first action to read, if a seat has taken `all` actions and the one with the index `nth` is
+/// Returns the index of the first action to read if a seat has taken `all` actions and the one with index `nth` is
 /// wanted.
 fn first_read(all: usize, nth: Option<usize>) -> usize {
     let listed = all.saturating_sub(LISTED);
@@ -591,7 +591,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_old_or_forged_undo_number_does_not_read_the_whole_log() {
+    fn an_old_or_forged_undo_number_does_not_cause_the_whole_log_to_be_read() {
         assert_eq!([first_read(10, None), first_read(10, Some(3)), first_read(0, Some(0))], [0; 3]);
         assert_eq!(first_read(1_000, None), 1_000 - LISTED);
         assert_eq!(first_read(1_000, Some(usize::MAX)), 1_000 - LISTED);

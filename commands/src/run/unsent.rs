@@ -17,7 +17,7 @@ use crate::discord::text::mention;
 /// Settings key of a channel. The setting records the message for which players were last notified that the channel is
 /// closed.
 const CLOSED: &str = "closed";
-/// Topic of the note about a missing post.
+/// Topic of the note saying that a post is missing.
 const MISSING: &str = "missing";
 /// Topic prefix of the note saying that a user accepts no direct messages.
 const UNREACHED: &str = "unreached";
@@ -33,7 +33,7 @@ pub(super) enum Disposition {
     Waits,
     /// The message is kept until its match moves to another channel.
     Parked,
-    /// Reason why the message is dropped.
+    /// The message is dropped for this reason.
     Dies(&'static str),
 }
 

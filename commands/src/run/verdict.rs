@@ -12,7 +12,7 @@ const LONGEST: Duration = Duration::from_secs(15 * 60);
 /// Pause after a rejection by a closed channel. The channel stays closed until somebody opens it.
 const CLOSED: Duration = Duration::from_secs(10 * 60);
 
-/// Code that the client library gives a response that is not Discord's JSON.
+/// Code that the client library assigns to a response that does not contain Discord's JSON.
 const NO_JSON: isize = -1;
 
 /// Class of a failure, which determines whether and when to try again.
@@ -34,7 +34,7 @@ pub(super) enum Verdict {
     Hidden,
     /// There is nothing to send.
     Nothing,
-    /// Reason why the request can never succeed.
+    /// The request can never succeed, for this reason.
     Never(&'static str),
 }
 
@@ -58,7 +58,7 @@ pub(super) fn verdict(failure: &Error) -> Verdict {
 
 fn of_discord(error: &serenity::Error) -> Verdict {
     match error {
-        // The client library refuses to send this message, however often it is tried.
+        // The client library refuses to send this message, no matter how often it is retried.
         serenity::Error::Model(_) => Verdict::Never("it can never be sent as it is"),
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
             refused(response.status_code.as_u16(), response.error.code)
@@ -71,7 +71,7 @@ fn of_discord(error: &serenity::Error) -> Verdict {
 /// Classifies a rejection by its HTTP status and Discord's error code.
 fn refused(status: u16, code: isize) -> Verdict {
     match code {
-        // An outage or a rate limit says nothing about the message, whatever code comes with it. A response without JSON
+        // An outage or a rate limit says nothing about the message, regardless of the code. A response without JSON
         // comes from a proxy. It says nothing about the message either, unless the proxy finds the file too large.
         _ if status >= 500 || status == 429 => Verdict::Passing,
         NO_JSON if status != 413 => Verdict::Passing,
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn rejections_because_of_the_message_itself_are_final() {
+    fn rejections_caused_by_the_message_itself_are_final() {
         for code in [50007, 50278] {
             assert_eq!(refused(403, code), Verdict::Shut, "{code}");
         }
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn pauses_grow_to_at_most_fifteen_minutes() {
+    fn pauses_between_retries_grow_to_at_most_fifteen_minutes() {
         let seconds = |failures| pause(Verdict::Passing, failures).as_secs();
         assert_eq!([seconds(0), seconds(1), seconds(5)], [1, 2, 32]);
         assert_eq!([seconds(10), seconds(u32::MAX)], [900, 900]);

@@ -3,9 +3,9 @@
 //! channel and in total, and requests beyond a limit are rejected immediately. A request leaves the queue when its
 //! interaction expires.
 //!
-//! One core is left to the rest of the process. On each of the others, up to a maximum, a turn runs on a [background
-//! thread](super::aside::background). Autocompletion has a second queue of the same kind, since its replies are due
-//! within three seconds, regardless of how long other work takes.
+//! One core is left to the rest of the process. Each of the other cores, up to a maximum, can run one turn on a
+//! [background thread](super::aside::background). Autocompletion has a second queue of the same kind, since its replies
+//! are due within three seconds, regardless of how long other work takes.
 //!
 //! Pictures have a separate queue, [`Studio`](crate::studio::Studio); a book whose turn has come waits there for its
 //! pictures.
@@ -50,7 +50,7 @@ const STEP: u64 = 3_000;
 pub struct WorkQueues {
     long: Arc<Queue>,
     glances: Arc<Queue>,
-    /// Limits imports to one file in memory at a time.
+    /// Limits imports, so that only one file is in memory at a time.
     imports: Semaphore,
     /// Verifications in progress.
     pub checks: SharedWork<super::verify::VerificationResult>,
@@ -62,8 +62,8 @@ pub struct WorkQueues {
 }
 
 impl Default for WorkQueues {
-    /// Leaves one core to the rest of the process, and allows one turn for each of the others: at least one turn, and
-    /// at most `TURNS`.
+    /// Leaves one core to the rest of the process, and allows one turn for each other core: at least one turn, and at
+    /// most `TURNS`.
     fn default() -> WorkQueues {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         WorkQueues {
@@ -98,7 +98,7 @@ impl WorkQueues {
         permit.ok_or_else(|| Error::says("error-queue-full"))
     }
 
-    /// Runs `work` for an autocompletion. Returns `None` if too many requests are waiting or the time limit is
+    /// Runs the `work` of an autocompletion. Returns `None` if too many requests are waiting or the time limit is
     /// exceeded.
     pub async fn glance<F>(&self, whose: QueueKey, user: User, work: F) -> Option<F::Output>
     where
@@ -317,8 +317,8 @@ impl Drop for Permit {
     }
 }
 
-/// Work with the same result for several users who request it at the same time, so that it is done only once. The
-/// result is dropped after the last of these users has received it.
+/// Work that is done only once although several users request its result at the same time. The result is dropped after
+/// the last of these users has received it.
 #[derive(Debug)]
 pub struct SharedWork<T>(Mutex<BTreeMap<MatchStateKey, Arc<WorkInProgress<T>>>>);
 
@@ -474,7 +474,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn identical_work_is_done_once_but_repeated_after_a_failure() {
+    async fn identical_requests_share_one_result_but_work_that_failed_is_repeated() {
         let shared: SharedWork<u32> = SharedWork::default();
         let same = (MatchId(1), 5, 0);
         let (one, other) = (shared.of(same), shared.of(same));

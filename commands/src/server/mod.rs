@@ -1,6 +1,6 @@
-//! `/server`, a private page for server managers: the games offered; where, by whom and how many matches can be opened;
-//! the channel for the threads of new matches; the language; the quiet hours; and the players' letters, with those that
-//! were reported.
+//! `/server`, a private page for server managers. Its settings determine which games are offered, where and by whom
+//! matches can be opened and how many at the same time, the channel for the threads of new matches, the language, the
+//! quiet hours, and whether players can write letters. The page also leads to reported letters.
 
 mod page;
 
@@ -119,7 +119,7 @@ fn hours(typed: &str) -> Result<Option<Quiet>> {
 /// Returns the server, after checking that the user manages it.
 fn must_manage(asker: &Asker) -> Result<Guild> {
     let guild = asker.guild.ok_or_else(|| Error::says("error-guild-only"))?;
-    // By default, Discord shows the command only to users with this permission, but a server can change that.
+    // By default, Discord shows the command only to users with the required permission, but a server can change that.
     match asker.manages_server {
         true => Ok(guild),
         false => Err(Error::says("error-server-forbidden")),
@@ -253,7 +253,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn quiet_hours_are_typed_as_two_times_and_a_dash_means_none() {
+    fn quiet_hours_are_typed_as_two_times_or_cleared_with_a_dash() {
         let quiet = hours(" 22:30 – 7:00 ").unwrap().unwrap();
         assert_eq!(
             (quiet.from.to_string(), quiet.until.to_string()),

@@ -1,8 +1,9 @@
-//! Gate that controls each IDENTIFY: it allows one at a time per key, and never uses up a day's last session starts.
+//! Gate that every IDENTIFY passes. It allows one IDENTIFY at a time per key, and reserves the last session starts of
+//! each day.
 //!
 //! Discord accepts `max_concurrency` IDENTIFYs per five seconds, one for each value of `shard % max_concurrency`. For
-//! all shards together, it accepts a limited number per day. After the last one, it ends all sessions and resets the
-//! token.
+//! all shards together, Discord accepts a limited number per day. Once this number is used up, it ends all sessions and
+//! resets the token.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};
@@ -25,7 +26,7 @@ const LIMIT_MAX_AGE: Duration = Duration::from_secs(60);
 /// Maximum pause before another request for the limits if Discord does not respond.
 const MAX_RETRY_PAUSE: Duration = Duration::from_secs(60);
 
-/// Gate that controls each IDENTIFY.
+/// Gate that every IDENTIFY passes.
 pub(super) struct Gate {
     app: Arc<App>,
     http: Arc<Http>,
@@ -37,7 +38,7 @@ pub(super) struct Gate {
     budget: Mutex<Budget>,
 }
 
-/// Remaining session starts, as far as known.
+/// Last known number of remaining session starts.
 struct Budget {
     left: u64,
     asked: Instant,
@@ -114,8 +115,8 @@ impl Gate {
         }
     }
 
-    /// Returns how long Discord's limits are trusted: on a shared store only briefly, because other processes start
-    /// sessions, too.
+    /// Returns the maximum age of Discord's limits. It is short on a shared store, because other processes start
+    /// sessions too.
     fn limit_max_age(&self) -> Duration {
         if self.app.store.is_shared() { self.pace.min(LIMIT_MAX_AGE) } else { LIMIT_MAX_AGE }
     }
@@ -172,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_session_starts_of_a_day_are_never_used() {
+    fn the_reserved_session_starts_of_a_day_are_never_used() {
         for (total, remaining, expected) in
             [(1_000, 1_000, 950), (1_000, 51, 1), (1_000, 50, 0), (1_000, 0, 0), (20, 2, 1)]
         {

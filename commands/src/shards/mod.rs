@@ -301,7 +301,8 @@ impl Shards {
         end
     }
 
-    /// Ends the shards that are no longer leased to this process, and releases its surplus to the others.
+    /// Ends the shards that are no longer leased to this process, and releases its surplus leases to the other
+    /// processes.
     async fn release_shards(&self, lease: &ShardLease, own: &mut BTreeMap<u32, AbortHandle>) {
         let gone: BTreeSet<u32> =
             own.keys().copied().filter(|id| !lease.held.contains(id)).collect();
@@ -453,7 +454,7 @@ impl Shards {
                 }
             }
         };
-        // The library removes a connection from the list when it wants to restart it.
+        // The library removes a connection from this list before restarting it.
         let is_lost = self.manager.runners.lock().await.remove(&ShardId(id)).is_none();
         match result {
             Ok(Err(error)) if is_final(&error) => Ended::Refused(Refusal::Discord(error.into())),
@@ -501,7 +502,7 @@ async fn session_begun(has_session: &mut watch::Receiver<bool>) {
     }
 }
 
-/// Returns whether a further attempt is pointless.
+/// Returns whether trying again would be pointless.
 fn is_final(error: &serenity::Error) -> bool {
     matches!(
         error,
@@ -528,7 +529,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pauses_grow_while_a_shard_gets_no_session() {
+    fn pauses_between_attempts_grow_while_a_shard_gets_no_session() {
         let pace = Pace::default().identify;
         let pauses = [0, 1, 2, 3, 40].map(|failures| pause(pace, failures).as_millis());
         assert_eq!(pauses, [0, 5_500, 11_000, 22_000, 600_000]);

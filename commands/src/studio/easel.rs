@@ -21,7 +21,7 @@ pub(super) const ALL_WAITING: usize = 512;
 /// Size of the cache for finished pictures, in bytes.
 const KEPT: usize = 4 << 20;
 
-/// While sketching, one in this many pictures is painted.
+/// In sketching mode, one picture in this many is painted.
 const PAINTED: u8 = 8;
 
 pub(super) type Key = [u8; 32];
@@ -54,7 +54,7 @@ pub(super) struct Easel {
     pub(super) is_resting: bool,
     /// True if every request is rejected.
     pub(super) is_full: bool,
-    /// True if most pictures are replaced by plain ones.
+    /// True in sketching mode, in which most pictures are replaced by plain ones.
     pub(super) is_sketching: bool,
 }
 
@@ -179,7 +179,7 @@ pub(super) fn key(scene: &Scene) -> Key {
     digester.0.finalize().into()
 }
 
-/// Returns whether the picture with this key is painted while sketching.
+/// Returns whether the picture with this key is painted in sketching mode.
 pub(super) fn is_painted(key: Key) -> bool {
     key[0].is_multiple_of(PAINTED)
 }
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_scenes_key_covers_all_its_lengths_and_texts() {
+    fn the_cache_key_of_a_scene_depends_on_all_its_lengths_and_texts() {
         use regnal::render::color::Color;
         use regnal::render::icon::Icon;
         use regnal::render::path::{Area, Path, at};
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn turns_rotate_among_channels_and_within_a_channel_among_matches() {
+    fn painting_rotates_among_channels_and_within_a_channel_among_matches() {
         let mut easel = Easel::default();
         let asked = [(1, 1, 1), (2, 1, 1), (3, 1, 2), (4, 2, 3), (5, 2, 3), (6, 3, 4)];
         let _wanted: Vec<Ordered> = asked
@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_channel_with_too_many_pictures_is_rejected() {
+    fn pictures_are_refused_only_to_a_channel_with_too_many_waiting_pictures() {
         let mut easel = Easel::default();
         let many = u16::try_from(WAITING).unwrap();
         let wanted: Vec<Ordered> = (0..many)
@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rejected_channel_leaves_no_empty_queue() {
+    fn a_channel_whose_picture_is_refused_leaves_no_empty_queue() {
         let mut easel = Easel::default();
         let mut wanted = Vec::new();
         let (all, each) = (u16::try_from(ALL_WAITING).unwrap(), u16::try_from(WAITING).unwrap());

@@ -28,8 +28,8 @@ use self::easel::{Easel, key};
 use self::ordered::PATIENCE;
 pub use self::ordered::{Ordered, Png, QueueKey, Unpainted};
 
-/// Maximum number of painters. More painters would bring no benefit. Each uses some 30 MB for layers, and the same
-/// amount for text and lines.
+/// Maximum number of painters. More would bring no benefit. Each painter uses some 30 MB for layers, and another 30 MB
+/// for text and lines.
 const PAINTERS: usize = 4;
 
 /// Picture queue and its painters. The painters start with the first picture and end with the studio.
@@ -95,8 +95,8 @@ fn painter() -> impl FnMut(&Scene) -> Result<Png, Unpainted> {
 }
 
 impl Default for Studio {
-    /// Leaves one core to the rest of the process, and uses one painter for each of the others: at least one painter,
-    /// and at most `PAINTERS`.
+    /// Leaves one core to the rest of the process, and uses one painter for each other core: at least one painter, and
+    /// at most `PAINTERS`.
     fn default() -> Studio {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
         Studio::with((cores - 1).clamp(1, PAINTERS))

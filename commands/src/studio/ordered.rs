@@ -1,4 +1,4 @@
-//! A requested picture: its queue key, its result, and the length of time that the requester waits for it.
+//! A requested picture: its queue key, its result, and the time that the requester waits for it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -36,8 +36,8 @@ pub enum Unpainted {
     Broken,
 }
 
-/// A requested picture, whether or not it has been painted. If all requesters drop their requests before painting, the
-/// picture is not painted.
+/// A requested picture, painted or still waiting. If all requesters drop their requests before painting, the picture is
+/// not painted.
 #[derive(Clone, Debug)]
 pub struct Ordered {
     answer: watch::Receiver<Answered>,

@@ -81,7 +81,8 @@ fn must_be_named(table: &Table, asker: &Asker) -> Result<()> {
     }
 }
 
-/// Returns the match, with the user as umpire in office. The user takes office when they first open the panel.
+/// Returns the match after making sure that its umpire, the user, is in office. The user takes office when they first
+/// open the panel.
 async fn in_office(app: &App, asker: &Asker, table: Table) -> Result<Table> {
     must_be_named(&table, asker)?;
     let game = table.game()?;

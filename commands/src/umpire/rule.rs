@@ -121,7 +121,7 @@ pub(super) fn is_pick(path: &[String]) -> bool {
     path.last().is_some_and(|last| last == PICK || last.starts_with(MENU))
 }
 
-/// Returns whether a path ends with the choices from one of several menus, which remain open.
+/// Returns whether a path ends with the choices already made in one of several menus, which all remain open.
 pub(super) fn is_so_far(path: &[String]) -> bool {
     path.last().is_some_and(|last| last.starts_with(SO_FAR))
 }
@@ -177,7 +177,7 @@ pub(super) fn menu(table: &Table, asker: &Asker, path: &[String]) -> Result<Opti
     };
     let last = asked.words.len().saturating_sub(1);
     let so_far = path.last().and_then(|step| step.strip_prefix(SO_FAR)).map(bits_of);
-    // The last entry means "none of the others", so it is not preselected.
+    // The last entry means "none of the others", so it is not selected by default.
     let bits = so_far.unwrap_or_else(|| (0..last).fold(0, |bits, place| bits | bit(place)));
     let row = |step: String, places: Range<usize>| {
         let is_empty = places.clone().all(|place| bits & bit(place) == 0);
@@ -387,7 +387,7 @@ fn coded(reader: &Reader<'_>, asked: &Asked, typed: &str) -> String {
     codes.collect::<Vec<_>>().join(",")
 }
 
-/// Explains why a form cannot be parsed: because of a missing field or an invalid entry.
+/// Explains why a form cannot be parsed: a field is missing, or an entry is invalid.
 fn unreadable(reader: &Reader<'_>, asks: &[Asked], fields: &[(String, String)]) -> Error {
     let typed = |asked: &Asked| {
         let field = fields.iter().find(|(code, _)| code == asked.name);
@@ -457,7 +457,7 @@ mod tests {
         asks.find(|asked| asked.name == name).unwrap()
     }
 
-    /// A French user types the French words; codes are valid in all languages.
+    /// A French user can type the French words. The codes are valid in every language.
     #[test]
     fn ruling_arguments_can_be_typed_as_they_are_displayed() {
         let (game, names) = (held(), names());
@@ -482,7 +482,7 @@ mod tests {
     }
 
     #[test]
-    fn entries_can_have_suffixes_and_names_can_contain_commas() {
+    fn entries_typed_into_a_ruling_can_have_suffixes_and_contain_names_with_commas() {
         let (game, names) = (held(), names());
         let reader = Reader { game: &game, seat: Seat::UMPIRE, lang: Lang::Fr, names: &names };
         let unit = |code: u32, name: &str| Part::new("units", code, name.to_owned());

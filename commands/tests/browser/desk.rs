@@ -27,7 +27,7 @@ async fn begun(running: &Running) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_umpire_panel_fits_a_phone() {
+async fn the_umpire_panel_fits_a_phone_screen() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;

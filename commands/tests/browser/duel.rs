@@ -95,7 +95,7 @@ async fn set_up(running: &Running, ann: &Window) {
         if turns(running).await > 0 {
             break;
         }
-        // A panel with no choices left does not update by itself, so the test opens the panel again.
+        // A panel with no choices left does not update automatically, so the test opens the panel again.
         let ready = ann.has_choices().await || ann.panel_buttons().await.contains(&keep);
         if !ready {
             ann.open_panel().await;
@@ -145,7 +145,7 @@ async fn play_a_turn(running: &Running, ann: &Window) {
         if buttons.contains(&phase) {
             break;
         }
-        // The player must choose an explored tile's orientation.
+        // If a tile was explored, the player must choose its orientation.
         act(running, ann, &[]).await;
     }
     ann.panel_button(&phase).await;

@@ -29,7 +29,7 @@ const HELP: &str = "const [done] = arguments;
     }).catch((error) => done(String(error)));";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn welcome_shows_command_names_after_the_bot_sends_them() {
+async fn the_welcome_text_shows_command_names_once_the_bot_has_registered_them() {
     let folder = tempfile::tempdir().unwrap();
     let (driver, play) = (Driver::start().await, Play::start().await);
     let client = driver.browser(folder.path(), "ann", 900).await;

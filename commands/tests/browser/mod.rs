@@ -90,7 +90,7 @@ impl Round<'_> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_first_spring_can_be_played_through_the_page() {
+async fn the_first_spring_of_a_campaign_can_be_played_in_the_browser() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;

@@ -43,7 +43,7 @@ const PAGES: &str = "
     for (const picture of document.querySelectorAll('img, svg')) [...picture.getClientRects()].forEach(note);
     return Array.from(filled, (part) => part ?? 0)";
 
-/// Issue 37: books are printed without half-white pages.
+/// Issue 37: printed books must not have half-empty pages.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_page_of_a_printed_book_is_at_least_half_filled() {
     let folder = tempfile::tempdir().unwrap();
@@ -62,7 +62,7 @@ async fn every_page_of_a_printed_book_is_at_least_half_filled() {
             client.goto(&format!("file://{}", file.display())).await.unwrap();
             let filled = client.execute(PAGES, PAPER.map(|size| json!(size)).to_vec()).await;
             let filled: Vec<f64> = serde_json::from_value(filled.unwrap()).unwrap();
-            // The last page ends with the book.
+            // The last page is excluded, since it ends where the book ends.
             let (_, pages) = filled.split_last().expect("the book should have pages");
             assert!(pages.len() > 1, "{name}: {filled:?}");
             assert!(pages.iter().all(|part| *part >= 0.5), "{name}, {lang:?}: {filled:?}");

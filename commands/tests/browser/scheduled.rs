@@ -11,7 +11,7 @@ use super::window::Window;
 use crate::support::Running;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_matchs_event_is_shown_above_the_channels_on_a_phone() {
+async fn the_scheduled_event_of_a_match_is_shown_above_the_channels_on_a_phone() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;

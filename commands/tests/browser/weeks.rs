@@ -42,7 +42,7 @@ pub(super) async fn assert_fits_screen(window: &Window) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn features_for_long_matches_fit_a_phone() {
+async fn the_pages_for_long_matches_fit_a_phone_screen() {
     let folder = tempfile::tempdir().unwrap();
     let driver = Driver::start().await;
     let running = Running::start(&folder.path().join("data")).await;

@@ -132,7 +132,7 @@ impl Window {
                 Element::from_element_id(self.client.clone(), reference.to_owned().into());
             match element.click().await {
                 Ok(()) => return,
-                // Another element might still cover this one.
+                // Another element might still cover the wanted element.
                 Err(CmdError::Standard(error))
                     if is_redrawn(&error.error)
                         || error.error == ErrorStatus::ElementClickIntercepted =>

@@ -39,7 +39,7 @@ async fn help_search_finds_commands_buttons_and_rules_in_either_language() {
         let (_, value) = &found[0];
         let page = bot.uses(who, &outcome["message"], FOUND, Some(value)).await;
         assert!(is_private(&page), "{typed}, {value}: {page}");
-        // The list stays below the result, for another choice.
+        // The list stays below the result, so that the user can choose again.
         assert_ne!(page["message"]["id"], outcome["message"]["id"], "{typed}, {value}: {page}");
         for (label, _) in &found {
             assert!(!label.contains(['`', '*']), "{label}");
@@ -105,7 +105,7 @@ async fn a_search_result_for_a_command_is_a_clickable_command_mention() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_help_tells_when_a_missing_command_will_be_available_on_the_server() {
+async fn help_says_when_a_missing_command_will_become_available_on_the_server() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start_bare(Play::start().await, dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

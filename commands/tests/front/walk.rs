@@ -59,7 +59,7 @@ async fn the_first_action_of_each_game_can_be_reached_without_typing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_menu_of_games_describes_each_game_in_full() {
+async fn every_game_menu_describes_each_game_in_full() {
     let bot = Running::fresh().await;
     let general = &bot.play.general;
     for (who, play) in [(&bot.play.ann, "Play"), (&bot.play.benoit, "Jouer")] {
@@ -194,7 +194,7 @@ async fn a_full_lobby_waits_for_its_opener_and_an_open_vote_waits_for_missing_vo
     assert_eq!(closed["id"], post["id"]);
     assert!(!has_button(&closed, "Agree"), "{closed}");
     assert_eq!(waits(&turns(benoit).await), None);
-    // The button of a closed vote is refused.
+    // A click on the button of a closed vote is refused.
     let late = bot.old(general, "r1:lobby:1:ballot", None).await;
     let told = bot.uses(benoit, &late, "r1:lobby:1:ballot", None).await;
     assert!(is_private(&told) && words(&told).contains("vote est clos"), "{told}");
@@ -253,7 +253,7 @@ async fn each_open_vote_of_a_match_is_named_in_the_readers_language() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_turn_comes_before_an_earlier_match_that_can_only_be_resumed() {
+async fn the_turn_list_shows_a_due_turn_before_an_older_match_that_can_only_be_resumed() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
@@ -298,7 +298,7 @@ async fn the_turn_list_shows_a_paused_match_and_how_to_resume_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn regnal_opens_the_settings_and_shows_server_settings_only_to_managers() {
+async fn the_regnal_command_opens_the_settings_and_shows_server_settings_only_to_managers() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     for who in [ann, benoit] {

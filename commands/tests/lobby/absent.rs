@@ -160,7 +160,7 @@ async fn the_player_in_the_next_seat_can_move_a_lobby_after_its_opener_leaves() 
     bot.stop().await;
 }
 
-/// If this were not allowed, only channel managers could move a match whose channel is gone.
+/// Any player can move a match whose channel is gone, since otherwise only channel managers could.
 #[tokio::test(flavor = "multi_thread")]
 async fn any_player_can_move_a_match_whose_channel_and_opener_are_gone() {
     let bot = Running::fresh().await;

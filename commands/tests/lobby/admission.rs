@@ -63,7 +63,7 @@ async fn an_invitation_only_table_admits_only_invited_users() {
     let mut watch = Watch::open(&bot, ann, general).await;
     let card = closed(&bot, &mut watch).await;
 
-    // The refusal tells uninvited users whom they can ask. The match is not listed among the free seats for them.
+    // The refusal tells uninvited users whom they can ask. Their list of free seats does not include this match.
     let told = click(&bot, benoit, &card, "Join").await;
     assert!(is_private(&told), "{told}");
     for part in ["que sur invitation", &format!("<@{ann}>"), "**Sièges**"] {

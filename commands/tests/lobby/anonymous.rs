@@ -173,7 +173,7 @@ async fn a_lobby_with_several_people_cannot_become_anonymous() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn players_are_identified_by_their_realms_until_the_end() {
+async fn players_at_an_anonymous_table_are_identified_by_their_realms_until_the_end() {
     let bot = Running::fresh().await;
     let general = &bot.play.general;
     let (mut watch, people) = begun(&bot).await;
@@ -251,7 +251,7 @@ async fn features_that_would_name_a_player_are_refused_at_an_anonymous_table() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_with_closed_direct_messages_is_not_mentioned_in_public_instead() {
+async fn an_anonymous_player_is_not_mentioned_publicly_if_direct_messages_are_closed() {
     let bot = Running::fresh().await;
     for seat in [&bot.play.ann, &bot.play.benoit, &person(&bot, "cleo").await] {
         let body = serde_json::json!({"dms_open": false});
@@ -266,7 +266,7 @@ async fn a_player_with_closed_direct_messages_is_not_mentioned_in_public_instead
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn letters_are_signed_by_the_realm_until_the_end() {
+async fn letters_at_an_anonymous_table_are_signed_by_the_realm_until_the_end() {
     let bot = Running::fresh().await;
     let general = &bot.play.general;
     let (_, people) = begun(&bot).await;
@@ -316,7 +316,7 @@ async fn letters_are_signed_by_the_realm_until_the_end() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn mentions_that_were_turned_off_do_not_become_direct_messages() {
+async fn turned_off_mentions_are_not_replaced_by_direct_messages() {
     let settings = Settings { anonymous: true, pings: false, ..Settings::default() };
     let bot = Running::fresh().await;
     let (_, _) = begun(&bot).await;

@@ -34,7 +34,7 @@ async fn choose_entry(bot: &Running, seat: &str, card: &Value, name: &str) -> Va
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_race_can_be_chosen_and_changed_on_the_card() {
+async fn a_race_can_be_chosen_and_changed_on_the_lobby_card() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -80,7 +80,7 @@ async fn a_race_can_be_chosen_and_changed_on_the_card() {
     let card = watch.sees(&bot, "2. *free*").await;
     let joined = click(&bot, benoit, &card, "Join").await;
     assert!(words(&joined).contains("2. Benoît"), "{joined}");
-    // A running match offers no choices.
+    // The card of a running match offers no choices.
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let card = watch.sees(&bot, "The match has begun.").await;
     assert_eq!(card["components"], json!([]));
@@ -101,7 +101,7 @@ async fn players_can_choose_colours_on_the_lobby_card() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_card_without_choices_has_no_menu() {
+async fn a_lobby_card_without_choices_has_no_menu() {
     let bot = Running::fresh().await;
     let ann = &bot.play.ann;
     let (_, card) = open_lobby(&bot, "/match new echoes").await;

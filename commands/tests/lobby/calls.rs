@@ -60,9 +60,9 @@ async fn at_the_vote(bot: &Running) -> (Watch, [String; 2]) {
     (watch, seats)
 }
 
-/// Demonworld allows 72 hours for a step if a turn has 48, and quiet hours make it longer still.
+/// If a turn has 48 hours, Demonworld allows 72 hours for a step, and quiet hours extend the deadline further.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_notification_says_why_its_deadline_is_later_than_the_settings_say() {
+async fn a_notification_explains_why_its_deadline_is_later_than_in_the_settings() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -71,7 +71,7 @@ async fn a_notification_says_why_its_deadline_is_later_than_the_settings_say() {
     start_match(&bot, "/match new demonworld players:1 program:1", &[]).await;
     let call = text(&watch.sees(&bot, "Time until").await["content"]);
     assert!(call.contains(longer) && !call.contains(hours), "{call}");
-    // The settings already state the time for a choice of the set-up.
+    // The settings already state the time for a setup choice.
     set_quiet_hours(&bot, ann).await;
     let other = &channel(&bot, "war-room").await;
     let mut watch = Watch::open(&bot, ann, other).await;
@@ -109,7 +109,7 @@ async fn a_map_proposal_notifies_every_voter_once() {
     assert_eq!((pictures(&again), entries(&again)), (1, entries(&panel)));
     let labels: Vec<String> = entries(&panel).iter().map(|entry| text(&entry["label"])).collect();
     assert_eq!(labels, ["Accept the map", "Reject the map"]);
-    // A vote is reported without another ping.
+    // A vote is reported without mentioning anybody again.
     let before = said(&bot).await.len();
     bot.command(&ann, &bot.play.general, "/mighty-setup approve yes:yes").await;
     watch.sees(&bot, "accepts the proposed map").await;
@@ -257,7 +257,7 @@ async fn an_alliance_offer_is_shown_only_to_its_recipient() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_province_is_shown_by_its_number_or_its_name() {
+async fn a_province_can_be_looked_up_by_its_label_or_its_name() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     start_match(&bot, "/match new demonworld players:1 program:1", &[]).await;

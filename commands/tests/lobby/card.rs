@@ -23,7 +23,7 @@ async fn cards(bot: &Running) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_who_joins_before_the_card_is_posted_appears_on_it() {
+async fn a_player_who_joins_before_the_lobby_card_is_posted_appears_on_it() {
     // Either the post failed, or it succeeded and only the response was lost.
     for carried_out in [false, true] {
         let bot = Running::fresh().await;
@@ -43,7 +43,7 @@ async fn a_player_who_joins_before_the_card_is_posted_appears_on_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_who_joins_before_discord_acknowledges_the_card_appears_on_it() {
+async fn a_player_who_joins_before_discord_acknowledges_the_lobby_card_appears_on_it() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -76,7 +76,7 @@ async fn a_rematch_post_delayed_by_a_failure_still_mentions_players() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_card_help_button_answers_privately_in_the_players_language() {
+async fn the_help_button_of_a_lobby_card_answers_privately_in_the_players_language() {
     let bot = Running::fresh().await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let (_, card) = open_lobby(&bot, "/match new offices").await;
@@ -96,7 +96,7 @@ const PHONE: usize = 42;
 const LINES: usize = 13;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_card_fits_half_a_phone_screen_with_dice_and_settings_behind_buttons() {
+async fn the_lobby_card_fits_half_a_phone_screen_with_dice_and_settings_behind_buttons() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -127,7 +127,7 @@ async fn the_card_fits_half_a_phone_screen_with_dice_and_settings_behind_buttons
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_card_of_a_table_with_every_setting_fits_half_a_phone_screen() {
+async fn the_lobby_card_of_a_table_with_every_setting_fits_half_a_phone_screen() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;

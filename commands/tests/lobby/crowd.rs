@@ -13,7 +13,7 @@ use regnal_bot::studio::{Ordered, PaintingPause, QueueKey, Unpainted};
 use super::{begun, obeyed, start_match};
 use crate::support::Running;
 
-/// Number of pictures, more than any channel can have pending.
+/// Number of pictures that exceeds the limit of pending pictures in a channel.
 const MANY: u16 = 40;
 
 /// Pictures that belong to no match, queued in the general channel while rendering is stopped.

@@ -64,7 +64,7 @@ async fn due(bot: &Running) -> i64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn moderators_see_which_seats_must_act_and_must_confirm_each_action() {
+async fn a_moderator_sees_the_seats_that_must_act_and_has_to_confirm_each_action() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;

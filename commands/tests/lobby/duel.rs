@@ -100,7 +100,7 @@ async fn each_player_chooses_whether_hands_are_sent_by_direct_message() {
     refused(&bot, ann, general, "/show unit unit:x", "no such unit").await;
     refused(&bot, ann, general, "/show reports", "another game").await;
     refused(&bot, ann, general, "/mighty-orders pursuit order:never", "another game").await;
-    // Echoes of Emperors has an action `end_turn` too.
+    // Echoes of Emperors also has an action `end_turn`, but other games' commands must not trigger it.
     for command in ["/mighty end", "/demonworld done", "/offices race"] {
         refused(&bot, ann, general, command, "another game").await;
     }

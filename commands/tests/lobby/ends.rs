@@ -150,7 +150,7 @@ async fn an_abandoned_match_gets_the_same_kind_of_final_post_as_a_match_that_was
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_vote_on_abandoning_can_be_answered_from_the_list_of_turns() {
+async fn a_vote_on_abandoning_the_match_can_be_cast_from_the_list_of_turns() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
@@ -209,7 +209,7 @@ async fn the_opener_can_close_a_lobby() {
     bot.stop().await;
 }
 
-/// The prompt says that the match has not begun, so its button must not end a match that has begun since.
+/// The prompt says that the match has not begun, so its button must not end a match that has begun in the meantime.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_confirmation_to_close_a_lobby_does_not_end_a_match_that_has_begun() {
     let bot = Running::fresh().await;
@@ -297,7 +297,7 @@ async fn a_vacant_seat_can_be_given_to_another_player() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_leave_button_of_an_outdated_card_asks_for_confirmation() {
+async fn the_leave_button_of_an_outdated_lobby_card_asks_for_confirmation() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let (_, card) = open_lobby(&bot, "/match new mighty players:2 years:6").await;

@@ -464,7 +464,7 @@ async fn a_retry_after_nonce_expiry_searches_for_the_post_first() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_clock_that_is_set_back_delays_no_message() {
+async fn setting_the_clock_back_delays_no_message() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let general = &bot.play.general;

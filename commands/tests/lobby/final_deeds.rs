@@ -97,7 +97,7 @@ async fn leaving_a_seat_must_be_confirmed_again_if_its_consequences_have_changed
 
 /// **DW-RULING-93.** Against bot players, one vote ends the campaign.
 #[tokio::test(flavor = "multi_thread")]
-async fn dw_ruling_93_the_deciding_end_vote_asks_for_confirmation() {
+async fn dw_ruling_93_the_vote_that_decides_to_end_the_match_asks_for_confirmation() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     start_match(&bot, "/match new demonworld players:1 program:1", &[]).await;

@@ -113,7 +113,7 @@ async fn checked(bot: &Running) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_page_lists_open_tables_that_match_and_admit_the_user() {
+async fn the_search_page_lists_open_tables_that_fit_the_search_and_admit_the_user() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
@@ -240,7 +240,8 @@ async fn a_changed_search_keeps_fields_that_this_version_does_not_know() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn users_who_search_are_notified_daily_of_new_tables_and_can_join_by_direct_message() {
+async fn users_who_search_for_a_table_are_notified_daily_of_new_ones_and_can_join_by_direct_message()
+ {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
@@ -307,7 +308,7 @@ async fn users_who_search_are_notified_daily_of_new_tables_and_can_join_by_direc
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn users_who_search_are_notified_when_an_older_table_begins_to_fit() {
+async fn users_who_search_for_a_table_are_notified_when_an_older_one_begins_to_fit() {
     let bot = Running::fresh().await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let cleo = &person(&bot, "cleo").await;
@@ -341,7 +342,7 @@ async fn users_who_search_are_notified_when_an_older_table_begins_to_fit() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn users_who_search_are_notified_of_a_seat_that_was_lost_at_a_roll_call() {
+async fn users_who_search_for_a_table_are_notified_when_a_player_loses_a_seat_at_a_roll_call() {
     let bot = Running::fresh().await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let cleo = &person(&bot, "cleo").await;
@@ -557,7 +558,7 @@ struct Seen {
     channel: Vec<String>,
 }
 
-/// Returns a message's text and components, without the times and the dice seal, which differ between runs.
+/// Returns a message's text and components, without the times and the dice commitment, which differ between runs.
 fn bare(message: &Value) -> String {
     let said = content(message);
     let mut parts = said.split("<t:");
@@ -637,7 +638,7 @@ async fn nobody_can_tell_whether_they_are_avoided() {
     assert_eq!(avoids.cleo, nobody.cleo);
     assert_eq!(avoids.channel, nobody.channel);
     assert_eq!(avoids.channel, nothing.channel);
-    // Proves that the worlds differ: Ann is shown to the people whom she does not avoid.
+    // Ann is shown to the people whom she does not avoid, so the three cases do differ.
     assert_ne!(avoids.cleo, nothing.cleo);
     assert_ne!(nobody.benoit, nothing.benoit);
 }

@@ -144,7 +144,7 @@ async fn followers_are_notified_of_the_end_of_a_match_outside_their_quiet_hours(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn followers_from_the_lobby_are_notified_when_a_match_is_abandoned() {
+async fn users_who_followed_a_match_from_its_lobby_are_notified_when_it_is_abandoned() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
@@ -231,7 +231,7 @@ async fn a_thread_follows_its_channels_match_until_a_user_unfollows_it() {
     let again = bot.command(benoit, gallery, elsewhere).await;
     assert!(words(&again).contains("is followed here already"), "{again}");
     assert_eq!(followers(&bot).await, 1);
-    // Benoît was the last to have the thread follow the match, so Cleo cannot unfollow it there.
+    // Benoît was the last user to make the thread follow the match, so Cleo cannot unfollow it there.
     let other = click(&bot, cleo, &told["message"], "Unfollow").await;
     assert!(words(&other).contains("Only <@"), "{other}");
     assert!(is_private(&other));
@@ -241,7 +241,7 @@ async fn a_thread_follows_its_channels_match_until_a_user_unfollows_it() {
     assert!(words(&done).contains("n’est pas suivie ici"), "{done}");
     assert_eq!(followers(&bot).await, 0);
 
-    // Channel managers can have any channel follow the match.
+    // Channel managers can make any channel follow the match.
     let host = json!({"manage_channels": true});
     bot.play.patch(&format!("/seats/{cleo}"), host).await;
     for place in [gallery, closed, war] {

@@ -138,7 +138,7 @@ async fn a_new_seat_holder_gets_the_full_time() {
     let cleo = &person_called(&bot, "cleo").await;
     bot.app.clock.set_forward(HOUR * 40);
     bot.app.bell.notify_one();
-    // For a vacant seat, the default decision is taken immediately. A transferred seat keeps its deadline.
+    // For a vacant seat, the default decision is made immediately. A transferred seat keeps its deadline.
     let gives = "/manage seat give seat:1 player:cleo";
     give_away(&bot, ann, gives).await;
     let question = watch.sees(&bot, "gives seat 1 up").await;
@@ -153,7 +153,7 @@ async fn a_new_seat_holder_gets_the_full_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_announced_absence_replaces_the_extension() {
+async fn an_announced_absence_replaces_the_extension_for_late_players() {
     let bot = Running::fresh().await;
     let now = bot.app.clock.now();
     let away = Person {
@@ -175,7 +175,7 @@ async fn an_announced_absence_replaces_the_extension() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_extension_can_be_disabled_and_is_announced_by_direct_message() {
+async fn the_extension_for_late_players_can_be_disabled_and_announced_by_direct_message() {
     let bot = Running::fresh().await;
     let mut watch = begin(&bot, person(NotificationMethod::Direct)).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -54,7 +54,7 @@ async fn rules(bot: &Running) -> Ruleset {
 
 /// Issue 10: every option of DW-T-45 can be chosen in the lobby from a menu that explains it.
 #[tokio::test(flavor = "multi_thread")]
-async fn dw_t_45_the_card_offers_every_option_but_only_to_the_matchs_opener() {
+async fn dw_t_45_the_lobby_card_offers_every_option_but_accepts_choices_only_from_the_opener() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());

@@ -302,7 +302,7 @@ async fn an_imported_running_match_continues_with_new_players_and_passes_verific
     assert!(report.has_seed);
     let before = file["batches"].as_array().unwrap().len() as u64;
     assert_eq!(report.actions, before + 5);
-    // Replaying the log gives the same position as the one in memory.
+    // Replaying the log leads to the same position as the one in memory.
     bot.app.desk.forget(MatchId(1)).await;
     let again = bot.app.desk.look(store, MatchId(1)).await.unwrap();
     let position =

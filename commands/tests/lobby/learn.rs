@@ -82,8 +82,8 @@ async fn each_tutorial_runs_in_a_thread_and_explains_its_advice() {
         let opening = text(&posts[0]["content"]);
         let taught = ["learns the game here", "apprend le jeu ici"];
         assert!(taught.iter().any(|words| opening.contains(words)), "{opening}");
-        // A commitment would claim that nobody knows the dice. The tutorial's dice are predetermined, so the post shows
-        // no commitment.
+        // A commitment would suggest that nobody knows the dice. The tutorial's dice are predetermined, so the post
+        // shows no commitment.
         let [dice, seal] = match who == benoit {
             true => ["Il n’y a donc pas de sceau", "Sceau des dés"],
             false => ["So there is no seal", "Seal of the dice"],
@@ -380,9 +380,9 @@ async fn every_panel_page_has_a_help_button() {
     bot.stop().await;
 }
 
-/// In a game with order books, the help page names the way to the standing orders from there.
+/// In a game with order books, the help page says how to reach the standing orders from there.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_help_page_of_an_order_book_names_the_way_to_the_standing_orders() {
+async fn the_help_page_of_an_order_book_says_how_to_reach_the_standing_orders() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let begun = bot.command(ann, general, "/learn demonworld").await;

@@ -377,7 +377,7 @@ async fn a_server_can_switch_letters_off() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_book_prints_letters_only_after_both_sides_agree() {
+async fn letters_are_printed_in_the_book_only_if_both_correspondents_agree() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = super::begun(&bot).await;
@@ -403,7 +403,7 @@ async fn the_book_prints_letters_only_after_both_sides_agree() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_new_holder_reads_only_later_letters_and_gets_no_replies_to_earlier_ones() {
+async fn a_new_seat_holder_reads_only_later_letters_and_gets_no_answers_to_earlier_ones() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let (_, cleo) = three(&bot).await;
@@ -489,7 +489,7 @@ async fn only_the_bots_owner_can_import_letters() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_panel_its_help_and_the_realms_lead_to_the_letters() {
+async fn letters_can_be_reached_from_the_panel_its_help_page_and_the_realms_page() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     three(&bot).await;
@@ -500,7 +500,7 @@ async fn the_panel_its_help_and_the_realms_lead_to_the_letters() {
     let page = click(&bot, ann, &help["message"], "Letters").await;
     assert!(words(&page).contains("Letters in match 1"), "{page}");
     click(&bot, ann, &page["message"], "Your turn").await;
-    // The page that lists the realms leads there too.
+    // The page that lists the realms leads to the letters too.
     let realms = bot.command(ann, general, "/show realm").await;
     let page = click(&bot, ann, &realms["message"], "Letters").await;
     assert!(is_private(&page) && words(&page).contains("Letters in match 1"), "{page}");

@@ -99,7 +99,7 @@ async fn a_match_starts_from_a_full_lobby() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn status_history_and_list_are_private_and_in_the_readers_language() {
+async fn the_status_the_history_and_the_match_list_are_private_and_in_the_readers_language() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     begun(&bot).await;

@@ -29,12 +29,13 @@ struct Turn {
     id: MatchId,
     bot: Running,
     seat: Seat,
-    /// Two small consecutive actions. They are public and not urgent, roll no dice, and do not end the turn.
+    /// Two small consecutive actions: public and not urgent, without dice, and not ending the turn.
     deeds: [AnyAction; 2],
 }
 
 impl Turn {
-    /// Plays random but reproducible actions until a player is notified of a turn with two such actions.
+    /// Plays random but reproducible actions until a player is notified of a turn in which two small consecutive
+    /// actions are possible.
     async fn begin() -> Turn {
         let bot = Running::fresh().await;
         let general = bot.play.general.parse().unwrap();
@@ -384,7 +385,7 @@ async fn undone_actions_are_removed_from_the_notification_and_no_action_is_repor
 /// When the turn's only action is undone, the notification returns to its original text. The repeated action is
 /// reported.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_turns_only_action_is_reported_when_it_is_undone_and_repeated() {
+async fn a_turns_only_action_is_reported_if_it_is_repeated_after_an_undo() {
     let turn = Turn::begin().await;
     let (call, words) = turn.posts().await.last().unwrap().clone();
     turn.act(0).await;

@@ -164,7 +164,7 @@ async fn quiet_hours_can_be_set_with_menus_and_forms_and_are_stored() {
     let panel = opened["message"].clone();
     assert_eq!(marked(&panel, "Quiet hours"), ["server"]);
     assert_eq!(marked(&panel, "Days off"), [""; 0]);
-    // Discord shows the current choice of a menu instead of its title, so the choice names the title.
+    // Discord shows the current choice of a menu instead of its title, so the choice includes the title.
     for (ask, shown) in [
         ("Quiet hours", "Quiet hours: those of each match’s server"),
         ("How to call me", "How to call me: by name in the channel"),
@@ -333,7 +333,7 @@ async fn an_outage_costs_no_waking_hours() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deleted_channel_costs_no_waking_hours() {
+async fn removing_the_bot_from_the_server_costs_no_waking_hours() {
     let bot = Running::fresh().await;
     let (_, hours) = put_benoit_to_sleep(&bot, NotificationMethod::Channel).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -517,7 +517,7 @@ async fn a_match_with_simultaneous_orders_can_have_a_daily_deadline() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_daily_deadline_uses_the_servers_time_zone_or_suggests_setting_one() {
+async fn a_daily_deadline_uses_the_servers_time_zone_or_the_reply_suggests_setting_one() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let new = "/match new offices players:2 daily:20:00";

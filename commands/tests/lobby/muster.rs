@@ -129,7 +129,7 @@ async fn players_who_do_not_answer_are_reminded_once_and_then_lose_their_seats()
     let told = click(&bot, benoit, &post, "I am here").await;
     assert!(words(&told).contains("Aucun appel"), "{told}");
 
-    // Benoît takes the seat again. Only he has to answer the next roll call, since the others did a moment ago.
+    // Benoît takes the seat again. Only he has to answer the next roll call, since the others have just answered.
     click(&bot, benoit, &card, "Join").await;
     let card = watch.sees(&bot, "3. Benoît").await;
     let post = called(&bot, &mut watch, &card).await;

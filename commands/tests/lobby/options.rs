@@ -1,4 +1,4 @@
-//! Tests of the options of a game that are changed in a lobby by taps, with the same results as those of `/match new`.
+//! Tests of changing a game's options in a lobby with buttons and menus, with the same results as `/match new`.
 
 use regnal::store::{Header, MatchId, Status};
 use serde_json::{Value, json};
@@ -8,14 +8,14 @@ use super::{Watch, button, channel, click, obeyed, open_lobby, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Label of the button that opens the page.
+/// Label of the button that opens the options page.
 const OPTIONS: &str = "Players, length, map…";
 
 async fn header(bot: &Running, number: i64) -> Header {
     bot.app.store.find_match(MatchId(number)).await.unwrap().unwrap()
 }
 
-/// Opens the page with the options from a lobby's card.
+/// Opens the options page from a lobby's card.
 async fn opened(bot: &Running, seat: &str, card: &Value) -> Value {
     let settings = turn(bot, seat, card, "Settings").await;
     turn(bot, seat, &settings, OPTIONS).await
@@ -33,7 +33,7 @@ fn shown(page: &Value, ask: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_of_three_with_a_bot_player_is_opened_and_started_by_taps_alone() {
+async fn a_lobby_for_three_with_a_bot_player_can_be_opened_and_started_with_buttons_alone() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -59,7 +59,7 @@ async fn a_table_of_three_with_a_bot_player_is_opened_and_started_by_taps_alone(
     let card = watch.sees(&bot, options).await;
     assert!(text(&card["content"]).contains("3. Regnal, the program"), "{card}");
 
-    // The command with the same values leads to the same stored options.
+    // `/match new` with the same values stores the same options.
     let war = channel(&bot, "war-room").await;
     let typed = "/match new mighty players:2 program:1 years:8 alliances:False";
     obeyed(&bot, ann, &war, typed, "is open").await;
@@ -75,7 +75,7 @@ async fn a_table_of_three_with_a_bot_player_is_opened_and_started_by_taps_alone(
     assert_eq!(begun.options, typed);
     assert_eq!((begun.commitment, begun.seats.len()), (seal, 3));
 
-    // Old pages no longer change anything.
+    // Outdated pages have no effect.
     let late = bot.uses(ann, &page, "r1:options:1:years", Some("9")).await;
     assert!(is_private(&late) && words(&late).contains("has begun"), "{late}");
     assert_eq!(header(&bot, 1).await.options, typed);
@@ -83,7 +83,7 @@ async fn a_table_of_three_with_a_bot_player_is_opened_and_started_by_taps_alone(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_value_that_does_not_fit_is_refused_with_the_reason_above_the_menus() {
+async fn an_invalid_option_value_is_refused_with_the_reason_above_the_menus() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
@@ -103,7 +103,7 @@ async fn a_value_that_does_not_fit_is_refused_with_the_reason_above_the_menus() 
         assert_eq!(shown(&told, "People"), "People · 3");
         assert_eq!(header(&bot, 1).await.options, before);
     }
-    // A seat can be removed after somebody has left.
+    // Once a player has left, their seat can be removed.
     click(&bot, cleo, &card, "Leave").await;
     let told = choose(&bot, ann, &page, "People", "2").await;
     assert_eq!(shown(&told, "People"), "People · 2");
@@ -116,7 +116,7 @@ async fn a_value_that_does_not_fit_is_refused_with_the_reason_above_the_menus() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_with_many_options_has_two_pages() {
+async fn a_game_with_many_options_has_two_pages_of_them() {
     let bot = Running::fresh().await;
     let ann = &bot.play.ann;
     let (mut watch, card) = open_lobby(&bot, "/match new echoes").await;
@@ -134,17 +134,17 @@ async fn a_game_with_many_options_has_two_pages() {
     let first = choose(&bot, ann, &first, "Map", "map-highland").await;
     let first = choose(&bot, ann, &first, "Format", "format-team").await;
     watch.sees(&bot, "4. *free*").await;
-    // The opponents of a team are the program.
+    // The team's opponent is a bot player.
     choose(&bot, ann, &first, "Opponent", "opponent-ai").await;
     watch.sees(&bot, "4. Regnal, the program").await;
-    // The button leads back to the other settings.
+    // The Back button returns to the settings page.
     let settings = turn(&bot, ann, &first, "Back").await;
     button(&settings, OPTIONS);
     bot.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn only_the_host_and_moderators_change_options_and_only_to_offered_values() {
+async fn only_the_host_and_moderators_can_change_options_and_only_to_offered_values() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
@@ -187,7 +187,7 @@ async fn only_the_host_and_moderators_change_options_and_only_to_offered_values(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn house_rules_and_the_openers_race_stay_when_a_seat_is_added() {
+async fn house_rules_and_the_openers_race_are_kept_when_a_seat_is_added() {
     let bot = Running::fresh().await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, benoit, general).await;

@@ -1,5 +1,5 @@
 //! Tests that posts, direct messages and edits stay queued in order while Discord fails or a channel is inaccessible,
-//! for any length of time.
+//! however long that lasts.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use super::{Watch, begun, channel, is_there, obeyed, open_lobby};
 use crate::sandbox::client::text;
 use crate::support::{Running, wait_until};
 
-/// Number of failures, higher than the limit per message that used to apply.
+/// Number of failed delivery attempts, above the limit per message in earlier versions.
 const MANY: u32 = 16;
 
 fn place(channel: &str) -> Target {
@@ -192,7 +192,7 @@ async fn an_archived_thread_is_reopened_for_an_edit() {
     wait_until("the thread is open", async || !is_archived(&bot, &thread).await).await;
     archive().await;
     assert!(is_archived(&bot, &thread).await);
-    // Closing the lobby from another channel only edits its card.
+    // The lobby is closed from another channel, so the only request to the thread is the edit of its card.
     let list = obeyed(&bot, ann, general, "/desk", "matches of this server").await;
     let page = choose(&bot, ann, &list["message"], "Which match?", "1").await;
     let sure = turn(&bot, ann, &page, "End it").await;
@@ -201,7 +201,8 @@ async fn an_archived_thread_is_reopened_for_an_edit() {
     assert_eq!(closed["id"], card["id"]);
     assert!(!is_archived(&bot, &thread).await);
 
-    // At the deadline, the default decision is added to the turn notification, and later posts follow.
+    // At the deadline, the default decision is added to the turn notification, and the archived thread is reopened for
+    // this edit and the later posts.
     obeyed(&bot, ann, &thread, new, "is open").await;
     obeyed(&bot, ann, &thread, "/match start", "has begun").await;
     watch.perspective_button(&bot, "Your turn").await;
@@ -284,7 +285,8 @@ async fn a_player_who_blocks_direct_messages_is_notified_once_in_the_channel() {
     bot.stop().await;
 }
 
-/// The note reveals nothing about the message, is not repeated for later messages, and is visible to nobody else.
+/// Only the recipient of the message can see the report, which reveals nothing about the message and is not repeated
+/// for later messages.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_direct_message_that_discord_rejects_is_reported_to_its_reader_once() {
     let bot = Running::fresh().await;
@@ -330,7 +332,7 @@ async fn a_post_whose_picture_does_not_exist_is_sent_without_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_failed_card_edit_is_retried_after_the_discord_outage() {
+async fn a_failed_edit_of_a_lobby_card_is_retried_after_the_discord_outage() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let (_, card) = open_lobby(&bot, "/match new mighty players:3 years:6").await;

@@ -35,7 +35,7 @@ fn forward(bot: &Running, hours: u32) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_pauses_by_agreement_and_resumes_automatically_after_a_restart() {
+async fn a_match_pauses_by_agreement_and_resumes_automatically_even_after_a_restart() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = toy_begun(&bot).await;
@@ -58,7 +58,7 @@ async fn a_match_pauses_by_agreement_and_resumes_automatically_after_a_restart()
     assert!(words(&other).contains("votre oui est compté"), "{other}");
     let earlier = watch.sees(&bot, "Agreed: Benoît").await;
     obeyed(&bot, ann, general, ask, "your yes is counted").await;
-    // The closed proposal has the same text, so skip it.
+    // The closed vote has the same text, so it is skipped.
     let question = loop {
         let seen = watch.sees(&bot, "Agreed: Ann").await;
         if seen["id"] != question["id"] {
@@ -203,7 +203,7 @@ async fn deadlines_of_a_running_match_can_be_changed_by_consent() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_notified_by_direct_message_also_gets_vote_requests_that_way() {
+async fn players_who_chose_direct_messages_also_get_vote_requests_by_direct_message() {
     let bot = Running::fresh().await;
     let mut watch = toy_begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -238,7 +238,7 @@ async fn a_sleeping_voter_is_notified_on_waking_if_the_vote_is_still_open() {
         obeyed(&bot, ann, general, ask, "your yes is counted").await;
         let question = watch.sees(&bot, "Should match 1 be paused until").await;
         assert_eq!(pings(&question), 0, "a sleeping player was pinged");
-        // The later notification is scheduled after the question was posted.
+        // The later notification is scheduled only after the question has been posted.
         bot.delivered().await;
         if answers {
             click(&bot, benoit, &question, "Refuse").await;

@@ -67,7 +67,7 @@ async fn a_match_can_be_moved_only_by_its_manager_or_by_channel_managers() {
     assert_eq!(header.channel, Channel(war.parse().unwrap()));
     refused(&bot, ann, general, "/match concede", "no match in this channel").await;
 
-    // A channel can hold only one match, so the second match cannot move to the occupied channel yet. A lobby can be
+    // A channel can hold only one match, so the second match cannot move to the occupied channel yet. Lobbies can be
     // moved too.
     let opened = "/match new mighty players:2 years:6";
     obeyed(&bot, cleo, general, opened, "Match 2 is open").await;
@@ -96,7 +96,8 @@ async fn a_match_resumes_when_the_removed_bot_is_invited_again() {
     bot.wait_for_status(MatchId(1), Status::Suspended).await;
     let mut line = Watch::open(&bot, benoit, general).await.line;
     bot.play.patch("/guild", json!({"bot_in_guild": true})).await;
-    // The sandbox announces the bot's return when the global commands are registered. The guild's commands follow.
+    // The sandbox announces that the bot has returned when the global commands are registered. The server's own
+    // commands are registered afterwards.
     for _ in 0..2 {
         line.event("commands").await;
     }

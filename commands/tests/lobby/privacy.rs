@@ -83,7 +83,7 @@ async fn a_deleted_user_leaves_no_trace_and_all_matches_still_pass_verification(
     assert_eq!(data["seats"][0]["name"], "Ann");
     assert!(is_known(dir.path(), ann));
 
-    // Opening the confirmation changes nothing, and it has a Back button.
+    // Opening the confirmation prompt changes nothing, and the prompt has a Back button.
     let question = click(&bot, ann, &page["message"], "Delete me").await;
     assert!(words(&question).contains("You leave one match that is being played"));
     let back = click(&bot, ann, &question["message"], "Back").await;

@@ -69,7 +69,7 @@ async fn a_seat_that_changed_hands_counts_for_its_most_active_holder() {
     );
     taken.await.unwrap();
     bot.app.desk.forget(MatchId(1)).await;
-    // The last holder took all of the seat's actions.
+    // The last holder performed all of the seat's actions.
     let asked = bot.command(cleo, general, "/match concede").await;
     click(&bot, cleo, &asked["message"], "Yes, I concede").await;
     watch.sees(&bot, "Seed of the dice").await;
@@ -122,7 +122,7 @@ async fn open_lobbies_are_listed_with_a_join_button() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_long_list_describes_every_match_that_has_a_button() {
+async fn in_a_long_list_every_match_with_a_button_is_described() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let open = async |number: usize| {

@@ -28,7 +28,7 @@ async fn names(bot: &Running) -> BTreeSet<String> {
     commands.as_array().unwrap().iter().map(|command| text(&command["name"])).collect()
 }
 
-/// Returns the command names of each other server.
+/// Returns the names of the commands on each of the other servers.
 async fn elsewhere(bot: &Running) -> Vec<Vec<String>> {
     let guilds = bot.play.get("/guilds").await;
     let of = |guild: &Value| guild["commands"].as_array().unwrap().iter().map(text).collect();
@@ -65,7 +65,7 @@ async fn two_thousand_servers_get_their_command_lists_exactly_once() {
     let bot = Running::start_bare(play, dir.path()).await;
     let (lists, last) = sent(&bot.play, 0).await;
     let once: BTreeSet<&String> = lists.iter().collect();
-    // Two extra requests: the global list and the list of the sandbox's own server.
+    // The two extra requests are for the global list and for the list of the sandbox's own server.
     assert_eq!((lists.len(), once.len()), (SERVERS + 2, SERVERS + 2));
     let play = bot.stop_bot().await;
     let bot = Running::start_bare(play, dir.path()).await;
@@ -96,7 +96,7 @@ async fn only_changed_lists_are_sent_at_the_next_startup() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn registration_completes_despite_failures_midway() {
+async fn command_registration_is_completed_despite_failures_on_the_way() {
     const SERVERS: usize = 60;
     let dir = tempfile::tempdir().unwrap();
     let play = Play::start().await;

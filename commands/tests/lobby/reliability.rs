@@ -1,4 +1,4 @@
-//! Tests of reliability, the share of turns played in time. Turns count only in matches with a deadline. A user's
+//! Tests of reliability, the share of turns played on time. Turns count only in matches with a deadline. A user's
 //! reliability is shown on request, and a lobby can require a minimum.
 
 use std::time::Duration;
@@ -12,7 +12,7 @@ use super::{Watch, click, is_there, obeyed, open_lobby, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
 
-/// Records that `count` of a user's last 20 turns were in time.
+/// Records that `count` of a user's last 20 turns were on time.
 async fn was_in_time(bot: &Running, seat: &str, count: usize) {
     let turn = |number| json!({"match": 9, "question": format!("turn-{number}"), "in_time": number < count});
     let turns: Vec<Value> = (0..20).map(turn).collect();
@@ -27,7 +27,7 @@ async fn me_says(bot: &Running, seat: &str, wanted: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn turns_with_a_deadline_are_counted_as_in_time_or_late() {
+async fn turns_with_a_deadline_are_counted_as_on_time_or_late() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/me", "no turn with a deadline yet").await;

@@ -130,7 +130,7 @@ async fn a_rematch_is_rejected_while_the_channel_is_taken_or_the_match_still_run
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
-    // A duel against a bot player, abandoned by its only human player.
+    // The match is a duel against a bot player, and its only human player has abandoned it.
     let new = "/match new echoes opponent:AI language:Français";
     start_match(&bot, new, &[]).await;
     let post = watch.sees(&bot, "1. Ann").await;
@@ -164,7 +164,7 @@ async fn a_rematch_is_rejected_while_the_channel_is_taken_or_the_match_still_run
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_names_a_player_without_notifications_but_does_not_ping_them() {
+async fn a_rematch_names_a_player_who_disabled_notifications_without_pinging_them() {
     let bot = Running::fresh().await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let silent = Person { way: NotificationMethod::Never, ..Person::default() };

@@ -1,4 +1,5 @@
-//! Tests of the scheduled events that the bot creates for the deadlines of matches whose event setting is on.
+//! Tests of the scheduled events on Discord that the bot creates for the deadlines of matches whose event setting is
+//! on.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -42,7 +43,7 @@ async fn stored(bot: &Running) -> Option<OwnEvent> {
     TableState::of(&header(bot).await).event
 }
 
-/// Returns the server's events after all checks have been run.
+/// Returns the server's events once all checks have run.
 async fn events(bot: &Running) -> Vec<Value> {
     checked(bot).await;
     bot.play.get("/state").await["scheduled_events"].as_array().unwrap().clone()
@@ -69,7 +70,7 @@ async fn wait_for_events(bot: &Running, wanted: impl Fn(&[Value]) -> bool) -> Ve
     waited.expect("the events should have become the wanted ones")
 }
 
-/// Returns the time of an event in seconds.
+/// Returns the value of an event's time field as a Unix timestamp in seconds.
 fn seconds(event: &Value, key: &str) -> i64 {
     let moment: Moment = text(&event[key]).parse().unwrap();
     moment.unix_timestamp()
@@ -79,7 +80,7 @@ fn start(event: &Value) -> i64 {
     seconds(event, "scheduled_start_time")
 }
 
-/// Returns the latest deadline in seconds.
+/// Returns the latest deadline as a Unix timestamp in seconds.
 async fn deadline(bot: &Running) -> i64 {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let due = timers.iter().filter(|timer| timer.timer.kind == "deadline");
@@ -137,14 +138,15 @@ async fn open_to_all(bot: &Running, is_open: bool) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_event_follows_the_deadline_and_is_deleted_when_the_match_pauses_or_ends() {
+async fn the_scheduled_event_follows_the_deadline_and_is_deleted_when_the_match_pauses_or_ends() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     let (card, page) = opened(&bot, &mut watch, NEW).await;
     assert!(!text(&page["content"]).contains("Create Events"), "{page}");
     click(&bot, benoit, &card, "Join").await;
-    // `regnal check` checks the permission on this server. The lobby has no deadlines, so there is no event yet.
+    // `regnal check` will check the bot's permission to create events on this server. The lobby has no deadlines, so
+    // there is no event yet.
     assert_eq!(with_events(&bot.app.store).await.unwrap(), BTreeSet::from([GUILD]));
     assert_eq!(events(&bot).await, Vec::<Value>::new());
     obeyed(&bot, ann, general, "/match start", "has begun").await;
@@ -220,7 +222,7 @@ async fn the_event_follows_the_deadline_and_is_deleted_when_the_match_pauses_or_
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_without_the_event_setting_causes_no_requests() {
+async fn a_match_with_scheduled_events_turned_off_sends_no_requests_about_them() {
     let bot = Running::fresh().await;
     begun(&bot).await;
     capital(&bot).await;
@@ -239,7 +241,7 @@ async fn a_match_without_the_event_setting_causes_no_requests() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_refused_event_is_explained_once_and_the_match_continues() {
+async fn the_refusal_of_a_scheduled_event_is_explained_once_and_the_match_continues() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     bot.play.patch("/guild", json!({"bot_permissions": "0"})).await;
@@ -280,7 +282,7 @@ async fn a_refused_event_is_explained_once_and_the_match_continues() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_full_of_events_is_reported_when_the_event_setting_is_turned_on() {
+async fn turning_on_scheduled_events_reports_that_the_server_has_no_room_for_more() {
     let bot = Running::fresh().await;
     let http = sandbox_http(&bot.play.sandbox);
     let later = Moment::from_unix_timestamp(Moment::now().unix_timestamp() + 9_000_000).unwrap();
@@ -310,7 +312,7 @@ async fn a_server_full_of_events_is_reported_when_the_event_setting_is_turned_on
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_in_a_hidden_channel_has_no_event() {
+async fn a_match_in_a_hidden_channel_has_no_scheduled_event() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     open_to_all(&bot, false).await;
@@ -336,7 +338,7 @@ async fn an_hourly_check_notices_a_change_in_who_can_view_the_channel() {
     let bot = Running::fresh().await;
     begun_with_event(&bot).await;
     let event = only(&bot).await;
-    // Only Discord's responses tell the bot about the change.
+    // The bot learns only from Discord's responses who can view the channel.
     let hidden = json!({"kind": "server_error", "method": "GET", "path": "/channels/", "status": 403,
         "code": 50001, "count": 1_000});
     bot.play.post("/faults", hidden).await;
@@ -350,7 +352,7 @@ async fn an_hourly_check_notices_a_change_in_who_can_view_the_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_restart_removes_the_event_of_a_match_that_has_ended() {
+async fn a_restart_removes_the_scheduled_event_of_a_match_that_has_ended() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun_with_event(&bot).await;
@@ -395,13 +397,13 @@ async fn a_bot_that_is_invited_again_removes_the_old_event_and_creates_a_new_one
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_event_is_kept_while_only_a_bot_player_has_to_act() {
+async fn the_scheduled_event_is_kept_while_only_a_bot_player_has_to_act() {
     let bot = Running::fresh().await;
     begun_with_event(&bot).await;
     let event = only(&bot).await;
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let seat = *table.game().unwrap().awaited().first().unwrap();
-    // A bot player gets the seat that has to act, but nothing makes it act yet.
+    // A bot player takes over the seat that has to act, but is not triggered yet.
     for deed in [Deed::Remove(seat), Deed::Automate(seat, "Regnal".to_owned())] {
         let at = bot.app.clock.now();
         let change = Intervention { match_id: MATCH, user: None, deed, outbox: Vec::new(), at };
@@ -504,7 +506,7 @@ async fn an_event_deleted_by_a_user_is_created_again_for_the_next_deadline() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_missed_deadline_replaces_the_event_that_has_begun() {
+async fn a_missed_deadline_replaces_the_scheduled_event_that_has_begun() {
     let bot = Running::fresh().await;
     begun_with_event(&bot).await;
     let event = only(&bot).await;
@@ -523,7 +525,7 @@ async fn a_missed_deadline_replaces_the_event_that_has_begun() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_event_of_an_anonymous_table_names_nobody() {
+async fn the_scheduled_event_of_an_anonymous_table_names_nobody() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
@@ -555,7 +557,7 @@ async fn set_due(bot: &Running, timer: &NewTimer, due: Timestamp) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_event_is_at_the_latest_deadline_among_the_players_to_act() {
+async fn the_scheduled_event_is_at_the_latest_deadline_of_the_players_to_act() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -578,7 +580,7 @@ async fn the_event_is_at_the_latest_deadline_among_the_players_to_act() {
     pass(&bot, PAUSE);
     set_due(&bot, &NewTimer { kind: "reminder".to_owned(), ..first.clone() }, later).await;
     assert_eq!((only(&bot).await, requests(&bot, "PATCH").await), (event.clone(), vec![200]));
-    // A deadline for a question that nobody is being asked does not count.
+    // The deadline of a question that is not open does not count.
     set_due(&bot, &NewTimer { key: "old".to_owned(), ..first.clone() }, later).await;
     assert_eq!((only(&bot).await, requests(&bot, "PATCH").await), (event, vec![200]));
 
@@ -591,11 +593,11 @@ async fn the_event_is_at_the_latest_deadline_among_the_players_to_act() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_outage_reschedules_the_event() {
+async fn the_scheduled_event_is_moved_after_an_outage_of_the_bot() {
     let bot = Running::fresh().await;
     begun_with_event(&bot).await;
     let before = only(&bot).await;
-    // The clock jumps, as if the bot's computer had been suspended.
+    // The clock jumps as if the bot's computer had been suspended.
     bot.app.clock.jump(Duration::from_secs(7_200));
     bot.app.bell.notify_one();
     let after = wait_for_events(&bot, |events| start(&events[0]) != start(&before)).await;

@@ -77,7 +77,7 @@ async fn a_server_offers_only_the_games_its_managers_chose() {
         "mighty",
         "mighty-orders",
         "demonworld",
-        // Only games that have an umpire need this command.
+        // Only games with an umpire need the `umpire` command.
         "umpire",
     ] {
         assert!(!after.iter().any(|one| one == name), "{name}: {after:?}");
@@ -111,7 +111,7 @@ async fn a_server_offers_only_the_games_its_managers_chose() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_can_limit_match_channels_openers_and_the_number_of_matches() {
+async fn a_server_can_limit_the_number_of_matches_and_where_and_by_whom_they_are_opened() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let other = channel(&bot, "war-room").await;
@@ -182,7 +182,8 @@ async fn personal_quiet_hours_override_those_of_the_server() {
     let before = due(&bot, DEADLINE).await.unwrap();
     assert_eq!(due(&bot, CALL).await, None);
 
-    // The server's quiet hours last six more hours. They extend Benoît's running deadline, but would not extend Ann's.
+    // The server's quiet hours last six more hours, which extends Benoît's running deadline. They would not extend
+    // Ann's.
     let (from, until) = (Timestamp(now.0 - 3_600_000), now.plus(HOUR * 6));
     let set = format!("/server quiet:{}-{}", clock(from), clock(until));
     obeyed(&bot, ann, general, &set, "Noted.").await;
@@ -203,7 +204,7 @@ async fn personal_quiet_hours_override_those_of_the_server() {
         }
     };
     assert!(wakes >= until.plus(Duration::ZERO) || until.since(wakes) < HOUR, "{wakes:?}");
-    // By the time the last timer is set, the last post is already being sent.
+    // When the last timer has been set, the last post is already being sent.
     let last = loop {
         let messages = bot.play.messages(ann, general).await;
         let names = |message: &&Value| text(&message["content"]).contains(&format!("<@{benoit}>"));
@@ -265,7 +266,7 @@ async fn a_user_can_opt_out_of_the_servers_quiet_hours() {
 }
 
 #[tokio::test]
-async fn two_changes_to_different_settings_at_the_same_time_both_stay() {
+async fn simultaneous_changes_to_different_settings_are_both_kept() {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
     let (guild, user) = (Guild(7), User(8));

@@ -31,7 +31,7 @@ pub(super) async fn close(bot: &Running, channel: &str, roles: &[&str], people: 
     wait_for_gateway(bot).await;
 }
 
-/// Waits until earlier gateway events are handled. The reply to a command always comes after them.
+/// Waits until earlier gateway events have been handled. The reply to a command always comes after them.
 pub(super) async fn wait_for_gateway(bot: &Running) {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     bot.command(ann, general, "/me").await;
@@ -228,7 +228,8 @@ async fn records_include_only_matches_in_channels_that_the_reader_can_view() {
     assert!(words(&posted).contains(none), "{posted}");
     let posted = bot.command(ann, room, "/records public:True").await;
     assert!(words(&posted).contains("one match"), "{posted}");
-    // A public reply about a single match is refused where others might read it, but the same request works in private.
+    // A public reply about a single match is refused where users without access to the match could read it, but the
+    // same request works in private.
     for asked in ["/verify number:1", "/story film match:1"] {
         let public = format!("{asked} public:True");
         refused(&bot, ann, general, &public, "Not everybody who reads this channel").await;
@@ -242,7 +243,7 @@ async fn records_include_only_matches_in_channels_that_the_reader_can_view() {
     let shown = bot.uses(ann, &old, &id.to_string(), None).await;
     assert!(is_private(&shown), "{shown}");
     assert!(words(&shown).contains("Not everybody who reads this channel"), "{shown}");
-    // The file of the whole match is public only where everybody may see the match.
+    // The file of the whole match is posted publicly only in a channel whose readers are all allowed to see the match.
     for (place, is_hidden) in [(general, true), (room, false)] {
         let given = bot.command(ann, place, "/story export match:1").await;
         assert_eq!(is_private(&given), is_hidden, "{given}");
@@ -270,7 +271,7 @@ async fn the_old_card_of_a_lobby_that_moved_to_a_private_channel_is_not_updated(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_old_post_of_a_vote_is_not_edited_after_the_match_moved_to_a_private_channel() {
+async fn the_old_post_of_a_vote_is_not_edited_after_the_match_moves_to_a_private_channel() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
@@ -368,7 +369,8 @@ async fn only_the_host_can_make_a_public_channel_follow_a_match_in_a_private_cha
     bot.stop().await;
 }
 
-/// An earlier version let channel managers make any channel follow a match. Its reports do not say who did so.
+/// An earlier version let channel managers make any channel follow a match. The reports that it queued do not say who
+/// did so.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_public_channel_gets_old_reports_of_a_private_match_only_if_the_host_made_it_follow() {
     let bot = Running::fresh().await;
@@ -388,7 +390,7 @@ async fn a_public_channel_gets_old_reports_of_a_private_match_only_if_the_host_m
     bot.stop().await;
 }
 
-/// The thread is public, so the move to a private channel ends its subscription.
+/// The thread is public, so moving the match to a private channel ends the thread's subscription.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_public_thread_stops_following_a_match_that_moves_to_a_private_channel() {
     let bot = Running::fresh().await;
@@ -420,7 +422,7 @@ async fn a_failed_request_to_discord_delays_the_report_of_a_followed_match() {
     set_manager(&bot, cleo, true).await;
     let told = bot.command(cleo, &square, "/story follow match:1 here:True").await;
     assert!(words(&told).contains("is followed here: whenever"), "{told}");
-    // The roles and permissions known until now have expired.
+    // The cached roles and permissions have expired.
     bot.app.clock.set_forward(Duration::from_secs(601));
     let fault = json!({"kind": "server_error", "method": "GET", "path": "/guilds/"});
     bot.play.post("/faults", fault).await;

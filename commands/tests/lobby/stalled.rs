@@ -8,7 +8,7 @@ use super::{Watch, begun, channel, click, obeyed, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
-/// Runs `stalled`, a request by `seat`, while Discord stalls on the reply to it until `other` has completed.
+/// Runs `stalled`, a request by `seat`. Discord stalls on the reply to this request until `other` has completed.
 async fn while_reply_stalls(
     bot: &Running,
     seat: &str,

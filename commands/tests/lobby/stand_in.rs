@@ -47,7 +47,7 @@ async fn panel(bot: &Running, seat: &str, watch: &mut Watch) -> Value {
     click(bot, seat, &call, "Your turn").await
 }
 
-/// Returns a text with its timestamps removed.
+/// Removes the timestamps from a text.
 fn untimed(words: &str) -> String {
     let parts = words.split("<t:");
     let parts = parts.map(|part| part.trim_start_matches(|sign: char| sign.is_ascii_digit()));
@@ -156,7 +156,7 @@ async fn a_substitute_plays_until_the_seat_returns_at_the_end_of_the_term() {
     let list = bot.says(&ann, &general, "/match list").await;
     let lent_to = format!("your seat is lent to <@{cleo}> until <t:");
     assert!(list.contains(&lent_to), "{list}");
-    // Cleo cannot take decisions about the seat, such as conceding.
+    // Cleo cannot make decisions about the seat, such as conceding.
     for line in ["/match concede", "/match abandon", "/manage seat give seat:1 player:benoit", ASKS]
     {
         let told = bot.command(&cleo, &general, line).await;
@@ -214,7 +214,7 @@ async fn either_the_owner_or_the_substitute_can_end_a_substitution() {
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
 
-    // The match can allow any substitute. In that case, no other player has to agree.
+    // A match can be set to allow any substitute without the consent of the other players.
     let trusts = "stand_ins:anybody who is asked";
     agreed(&bot, &mut watch, trusts, "stand-ins: anybody who is asked").await;
     obeyed(&bot, ann, general, ASKS, "your yes is counted").await;
@@ -328,7 +328,7 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     bot.app.clock.set_forward(HOUR * 73);
     bot.app.bell.notify_one();
     watch.sees(&bot, "seat 1 is yours again").await;
-    // The match resumes when Ann returns, and she gets the full time for her questions.
+    // The match resumes when Ann returns, and she gets the full time to answer her questions.
     while !is_done(&bot, Seat(1)).await {
         bot.play.get("/state").await;
     }
@@ -340,7 +340,7 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     bot.stop().await;
 }
 
-/// Makes the autopilot's choice for the player to act.
+/// Makes the autopilot's choice for the player who has to act.
 async fn play_autopilot_choice(bot: &Running) {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let game = table.game().unwrap();
@@ -557,7 +557,7 @@ async fn a_player_with_a_long_autopilot_term_is_not_asked_to_vote() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_moderator_can_take_a_lent_seat_only_from_the_substitute() {
+async fn a_moderator_can_take_a_lent_seat_from_the_substitute_but_not_from_the_owner() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     set_manager(&bot, benoit, true).await;
@@ -614,7 +614,7 @@ async fn a_returning_owner_is_notified_by_their_own_method() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_with_pings_disabled_pings_nobody() {
+async fn a_match_with_disabled_pings_pings_nobody() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;

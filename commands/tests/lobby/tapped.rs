@@ -1,4 +1,4 @@
-//! Tests of the settings page, where the time limits and the language are changed and a match is given up by taps.
+//! Tests of the settings page, where buttons and menus change the time limits and the language or give up a match.
 
 use regnal::store::{Header, MatchId, Status};
 use regnal_bot::run::settings::Settings;
@@ -25,7 +25,7 @@ async fn opened(bot: &Running, watch: &mut Watch) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn new_times_of_a_running_match_are_proposed_by_taps() {
+async fn new_time_limits_of_a_running_match_can_be_proposed_with_buttons() {
     let bot = Running::fresh().await;
     let mut watch = begun(&bot).await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
@@ -37,7 +37,7 @@ async fn new_times_of_a_running_match_are_proposed_by_taps() {
     assert_ne!(Settings::of(&header(&bot).await).turn_hours, 120);
     click(&bot, benoit, &question, "Agree").await;
     assert_eq!(Settings::of(&header(&bot).await).turn_hours, 120);
-    // The same page is behind a button of the match's status, for players only.
+    // A button on the match's status opens the same page, for players only.
     let cleo = person(&bot, "cleo").await;
     let at = obeyed(&bot, ann, &bot.play.general, "/match status", "120 hours").await;
     let page = turn(&bot, ann, &at["message"], "Deadlines, giving up…").await;
@@ -48,7 +48,7 @@ async fn new_times_of_a_running_match_are_proposed_by_taps() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_running_match_is_given_up_by_taps_after_the_usual_questions() {
+async fn a_running_match_can_be_given_up_with_buttons_after_the_usual_questions() {
     let bot = Running::fresh().await;
     let mut watch = begun(&bot).await;
     let ann = &bot.play.ann;
@@ -72,7 +72,7 @@ async fn a_running_match_is_given_up_by_taps_after_the_usual_questions() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_host_changes_the_times_and_the_language_of_a_lobby_by_taps() {
+async fn the_host_can_change_the_time_limits_and_language_of_a_lobby_with_buttons() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
@@ -93,10 +93,10 @@ async fn the_host_changes_the_times_and_the_language_of_a_lobby_by_taps() {
     assert_eq!((settings.turn_hours, settings.decision_hours), (120, 0));
     assert_eq!(kept.language, "fr");
     let page = choose(&bot, ann, &page, "An event for the next deadline?", "off").await;
-    // The button leads back to the other settings.
+    // The Back button returns to the settings page.
     let back = turn(&bot, ann, &page, "Back").await;
     button(&back, "Deadlines, language, event…");
-    // The entry of an old menu leads to the same page.
+    // An entry of an outdated menu leads to the same page.
     let old = bot.old(general, "r1:lobby:1:event", Some("terms")).await;
     let told = bot.uses(ann, &old, "r1:lobby:1:event", Some("terms")).await;
     assert!(told["message"]["components"].to_string().contains("Time for a turn"), "{told}");

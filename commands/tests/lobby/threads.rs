@@ -164,7 +164,7 @@ async fn each_new_match_gets_a_thread_in_the_servers_chosen_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_opened_from_a_direct_message_and_a_rematch_get_threads_too() {
+async fn matches_opened_from_a_direct_message_and_rematches_get_threads_too() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let room = &channel(&bot, "war-room").await;
@@ -312,7 +312,7 @@ async fn a_post_has_the_tags_of_its_game_and_status() {
     assert_eq!((&first["id"], first["mentions"].as_array().unwrap().len()), (&json!(place), 0));
     assert!(text(&first["content"]).contains("A match of **Mighty Empires**"), "{first}");
 
-    // With permission, it adds the missing tags in the server's language, and all posts keep their tags.
+    // With permission, the bot adds the missing tags in the server's language, and all posts keep their tags.
     let all = bot_permissions(&bot, forum).await;
     set_bot_permissions(&bot, forum, all | MANAGE_CHANNELS).await;
     let page = words(&choose_place(&bot, forum).await);

@@ -65,7 +65,7 @@ async fn notifications_held_back_by_quiet_hours_are_merged_into_one_message() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_notification_is_not_merged_with_answered_or_old_notifications() {
+async fn a_notification_is_not_merged_with_an_old_one_or_one_already_acted_on() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     bot.notify_by_direct_message(benoit).await;
@@ -95,7 +95,7 @@ async fn a_notification_is_not_merged_with_answered_or_old_notifications() {
     takes(benoit, general).await;
     takes(ann, general).await;
     assert_eq!(letters(&bot).await.len(), 3);
-    // An old message is never edited, because the user might no longer remember it.
+    // An old message is never edited, because its reader might have forgotten it.
     takes(benoit, general).await;
     bot.app.clock.set_forward(HOUR);
     takes(ann, general).await;

@@ -100,7 +100,7 @@ async fn given_up(bot: &Running) -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn undo_by_consent_keeps_the_undone_actions_in_the_log() {
+async fn an_undo_by_consent_keeps_the_undone_actions_in_the_log() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
@@ -238,7 +238,7 @@ async fn repeating_an_undone_action_reuses_its_revealed_dice() {
     let twice = late_click(&bot, ann, &own["message"], "Take it back").await;
     assert!(!words(&twice).contains("It is taken back"), "{twice}");
 
-    // The choice that rolled the die is undone and repeated twice, and shows the same number each time.
+    // The action that rolled the die is undone and repeated twice, and the die shows the same number each time.
     for round in 0..2 {
         let (asker, other, ask) = match last {
             Seat(0) => (ann, benoit, "Ask the others"),
@@ -300,7 +300,7 @@ async fn a_bot_player_agrees_to_an_undo_and_repeats_its_actions() {
     let said = words(&own);
     assert!(said.contains("also takes back all that has happened since"), "{said}");
     assert!(!said.contains("on your own"), "{said}");
-    // "Back" could be understood as going back in the match.
+    // No button is labelled "Back", which could be understood as going back in the match.
     let kept = click(&bot, ann, &own["message"], "Leave it as it is").await;
     assert!(kept["message"]["components"].to_string().contains("r1:guide:1"), "{kept}");
     assert!(!own.to_string().contains("\"Back\""), "{own}");
@@ -358,7 +358,7 @@ async fn organised(bot: &Running, people: [&str; 2]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn undo_ignores_other_players_secret_actions_and_can_require_the_umpires_consent() {
+async fn an_undo_ignores_other_players_secret_actions_and_can_require_the_umpires_consent() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
@@ -503,7 +503,7 @@ async fn undoing_an_unannounced_lock_posts_nothing() {
     bot.stop().await;
 }
 
-/// Makes the autopilot's choice for the player to act and returns that player's seat.
+/// Makes the autopilot's choice for the player who has to act, and returns that player's seat.
 async fn play_autopilot_choice(bot: &Running) -> Seat {
     let seat = *game(bot).await.awaited().first().unwrap();
     let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
@@ -563,9 +563,9 @@ async fn an_undo_mentions_no_dice_in_a_game_that_rolls_none() {
     bot.stop().await;
 }
 
-/// The description of a player's own actions does not depend on how much of the log is read.
+/// The description of a player's own actions is the same however much of the log is read.
 #[tokio::test(flavor = "multi_thread")]
-async fn descriptions_of_own_actions_do_not_depend_on_how_much_of_the_log_is_read() {
+async fn descriptions_of_a_players_own_actions_do_not_depend_on_how_much_of_the_log_is_read() {
     let bot = Running::fresh().await;
     let benoit = &bot.play.benoit;
     bot.app.studio.refuse_all();

@@ -132,7 +132,7 @@ async fn changes_to_preferences_keep_unreadable_fields() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn unreadable_server_settings_are_kept_and_treated_as_restrictive() {
+async fn unreadable_server_settings_are_kept_and_block_new_matches() {
     let bot = Running::fresh().await;
     let (ann, general, store) = (&bot.play.ann, &bot.play.general, &bot.app.store);
     let manages = json!({"manage_guild": true});
@@ -281,7 +281,7 @@ async fn corrupt_match_settings_do_not_block_the_match_and_are_preserved() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_corrupt_match_hides_no_notes_and_blocks_no_change_of_hours_or_name() {
+async fn a_corrupt_match_neither_hides_moderation_notes_nor_blocks_changes_of_absences_or_names() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
@@ -365,7 +365,7 @@ async fn an_unreadable_admission_policy_admits_only_invited_users() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_recount_keeps_an_unreadable_vote() {
+async fn an_unreadable_vote_is_kept_when_the_votes_are_counted_again() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let _watch = begun(&bot).await;
@@ -381,7 +381,7 @@ async fn a_recount_keeps_an_unreadable_vote() {
     }
     let votes = store.votes(MATCH, topic).await.unwrap();
     assert_eq!(votes.iter().map(|vote| &vote.value).collect::<Vec<_>>(), [&kept]);
-    // A new proposal replaces it.
+    // A new proposal replaces the unreadable vote.
     obeyed(&bot, ann, general, "/manage pause until:50h", "your yes is counted").await;
     let votes = store.votes(MATCH, topic).await.unwrap();
     assert!(votes.len() == 1 && votes[0].value.is_number(), "{votes:?}");

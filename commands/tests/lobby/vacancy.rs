@@ -168,7 +168,7 @@ async fn an_open_replacement_policy_gives_a_seat_to_anybody() {
     bot.stop().await;
 }
 
-/// Returns true if the match is waiting for this seat or is over, so that the bot has played for the other seat.
+/// Returns true if the match is waiting for this seat or is over, which means that the bot has played the other seat.
 async fn is_turn_of(bot: &Running, seat: Seat) -> bool {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let game = table.game.unwrap();
@@ -210,7 +210,7 @@ async fn a_bot_player_takes_a_vacant_seat_if_the_policy_says_so_and_can_be_repla
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_player_resumes_when_a_user_takes_a_seat_that_all_players_had_left() {
+async fn a_bot_player_resumes_when_a_user_takes_a_seat_in_a_match_that_all_players_had_left() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
@@ -398,7 +398,7 @@ async fn asked_at_once(bot: &Running) -> (Watch, Duration) {
 const SLACK: Duration = Duration::from_secs(300);
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_new_holder_gets_the_full_time_outside_their_own_quiet_hours() {
+async fn a_new_seat_holder_gets_the_full_time_outside_their_own_quiet_hours() {
     let bot = Running::fresh().await;
     let cleo = &person(&bot, "cleo").await;
     let (mut watch, whole) = asked_at_once(&bot).await;
@@ -410,7 +410,7 @@ async fn a_new_holder_gets_the_full_time_outside_their_own_quiet_hours() {
     own.hours.absences = vec![Absence { from: now, until: now.plus(HOUR * 12) }];
     let user = User(cleo.parse().unwrap());
     own.keep(&bot.app.store, user).await.unwrap();
-    // Questions for a vacant seat are decided immediately, but those for a transferred seat stay open.
+    // Questions to a vacant seat are decided immediately, but questions to a transferred seat stay open.
     let benoit = &bot.play.benoit;
     let gives = "/manage seat give seat:2 player:cleo";
     give_away(&bot, benoit, gives).await;
@@ -425,7 +425,7 @@ async fn a_new_holder_gets_the_full_time_outside_their_own_quiet_hours() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_holder_who_joins_during_a_pause_gets_the_full_time_afterwards() {
+async fn a_new_seat_holder_who_joins_during_a_pause_gets_the_full_time_afterwards() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;

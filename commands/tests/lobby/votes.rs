@@ -117,7 +117,7 @@ async fn a_vote_is_decided_when_the_last_missing_voter_announces_a_long_absence(
     let ask = "How long are you away?";
     choose(&bot, cleo, &away["message"], ask, "7").await;
     bot.wait_for_status(MATCH, Status::Suspended).await;
-    // The other vote stays open, because absent players vote in it too.
+    // The vote on abandoning the match stays open, because absent players vote in it too.
     let topics = bot.app.store.open_topics(MATCH).await.unwrap();
     assert_eq!(topics.len(), 1, "{topics:?}");
     bot.stop().await;
@@ -207,7 +207,7 @@ async fn a_vote_on_a_user_who_left_the_server_closes_without_effect() {
 
 /// Every vote closes when its match ends, regardless of its topic, and cannot be answered afterwards.
 #[tokio::test(flavor = "multi_thread")]
-async fn votes_cannot_be_answered_after_the_match_has_ended() {
+async fn votes_cannot_be_cast_after_the_match_has_ended() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -38,7 +38,7 @@ async fn wish(bot: &Running, seat: &str, card: &Value, code: &str) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn wishes_are_private_and_decided_by_a_fair_draw_at_the_start() {
+async fn preferences_are_private_and_a_fair_draw_at_the_start_decides_among_them() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
@@ -64,7 +64,7 @@ async fn wishes_are_private_and_decided_by_a_fair_draw_at_the_start() {
     let cleared = click(&bot, cleo, &page, "No wishes").await;
     assert!(words(&cleared).contains("**You have no wish.**"), "{cleared}");
 
-    // Nobody else sees the wishes: not on the card, in a post or in a file, nor in the state of the match.
+    // The card, the posts, the files and the match state reveal the wishes to nobody else.
     bot.delivered().await;
     let public = bot.play.messages(ann, general).await;
     let public = public.iter().filter(|one| one["ephemeral_for"].is_null());
@@ -96,7 +96,7 @@ async fn wishes_are_private_and_decided_by_a_fair_draw_at_the_start() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_draw_is_verified_with_the_seed() {
+async fn the_draw_among_preferences_can_be_verified_with_the_published_seed() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -121,7 +121,7 @@ async fn the_draw_is_verified_with_the_seed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn bot_players_keep_their_own_race_even_if_somebody_wishes_for_it() {
+async fn bot_players_give_up_their_race_if_a_player_prefers_it() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -144,7 +144,7 @@ async fn bot_players_keep_their_own_race_even_if_somebody_wishes_for_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn games_without_colours_or_races_offer_no_wishes() {
+async fn games_without_colours_or_races_do_not_ask_for_preferences() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -175,7 +175,7 @@ async fn two_players_swap_seats_when_both_agree() {
     let asks = format!("<@{benoit}>: <@{ann}> would like to swap");
     let post = watch.sees(&bot, &asks).await;
     assert_eq!(post["mentions"].as_array().map(Vec::len), Some(1), "{post}");
-    // Neither a third person nor the author can agree on behalf of the other.
+    // Neither a third person nor the proposer can agree on the other player's behalf.
     for user in [cleo, ann] {
         let told = click(&bot, user, &post, "Swap seats").await;
         assert!(is_private(&told) && words(&told).contains("somebody else"), "{told}");
@@ -212,7 +212,7 @@ async fn two_players_swap_seats_when_both_agree() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_running_match_allows_neither_swaps_nor_wishes() {
+async fn in_a_running_match_seats_cannot_be_swapped_and_preferences_cannot_be_set() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     super::begun(&bot).await;

@@ -1,4 +1,4 @@
-//! Tests of `/card` as players type it: every Echoes of Emperors card with its picture.
+//! Tests of `/card` as typed by players. The command shows any Echoes of Emperors card with its picture.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! Tests of `/roll`, `/table`, `/odds`, `/rule` and `/default` as players type them.
+//! Tests of `/roll`, `/table`, `/odds`, `/rule` and `/default` as typed by players.
 
 use std::collections::BTreeMap;
 

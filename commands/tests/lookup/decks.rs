@@ -1,4 +1,4 @@
-//! Tests of `/deck` as players type it: personal decks, visible to and editable by their owner only.
+//! Tests of `/deck` as typed by players. Only their owner can see and edit personal decks.
 
 use regnal::games::echoes::content::{DECK_SIZE, deck_text, standard};
 use regnal::games::echoes::nouns::Civ;
@@ -364,7 +364,7 @@ async fn completions_offer_only_valid_choices() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_user_can_have_thirty_decks_and_unknown_cards_are_harmless() {
+async fn a_user_can_have_thirty_decks_and_a_deck_can_contain_unknown_cards() {
     let bot = Running::fresh().await;
     let (ann, general) = (bot.play.ann.as_str(), bot.play.general.as_str());
     let save = async |name: &str, civ: &str, cards: &[&str]| {
@@ -419,7 +419,7 @@ async fn a_user_can_have_thirty_decks_and_unknown_cards_are_harmless() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_command_delivered_twice_adds_the_card_once() {
+async fn a_command_delivered_twice_adds_its_card_only_once() {
     let bot = Running::fresh().await;
     let (ann, general) = (bot.play.ann.as_str(), bot.play.general.as_str());
     bot.says(ann, general, "/deck new name:Twice civ:Norse").await;

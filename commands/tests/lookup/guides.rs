@@ -43,7 +43,7 @@ fn every_command_in_the_guides_can_be_parsed() {
         assert!(commands.len() > 20, "{lang}: {commands:?}");
         for code in commands {
             let words = code.split(' ').map(filled);
-            // Running text can mention a command without its arguments.
+            // A sentence in a guide can mention a command without its arguments.
             if let Err(error) = Cli::try_parse_from(words) {
                 let kind = error.kind();
                 let is_short = kind == ErrorKind::MissingRequiredArgument;

@@ -26,7 +26,7 @@ fn path(path: &Path) -> &str {
 }
 
 #[test]
-fn the_version_is_printed() {
+fn the_version_option_prints_the_version() {
     let printed = text(&regnal(&["--version"]).stdout);
     let version = concat!("regnal ", env!("CARGO_PKG_VERSION"));
     assert!(printed.starts_with(version), "{printed}");
@@ -172,7 +172,7 @@ async fn a_match_can_be_exported_and_imported_into_another_store() {
 }
 
 #[test]
-fn a_missing_store_or_match_is_reported_but_not_created() {
+fn a_missing_store_or_match_is_reported_and_no_store_is_created() {
     let dir = tempfile::tempdir().unwrap();
     let missing = dir.path().join("nowhere");
     for args in [
@@ -213,7 +213,7 @@ fn an_oversized_match_file_is_rejected_before_it_is_read() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn written_files_are_readable_only_by_their_owner_even_if_they_existed() {
+async fn written_files_are_readable_only_by_their_owner_even_if_they_already_existed() {
     use std::os::unix::fs::PermissionsExt;
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();

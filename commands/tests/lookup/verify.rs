@@ -60,7 +60,7 @@ async fn ended() -> Export {
     let store = Store::open(dir.path()).await.unwrap();
     let id = small_match(&store, 5, 60).await;
     end(&store, id).await;
-    // Converts to JSON and back, like an exported file.
+    // Converts the export to JSON and back, as if it had been written to a file.
     let text = serde_json::to_string(&store.export(id).await.unwrap()).unwrap();
     serde_json::from_str(&text).unwrap()
 }
@@ -79,7 +79,7 @@ async fn an_unmodified_match_passes_verification() {
 }
 
 #[tokio::test]
-async fn a_match_without_its_seed_is_verified_except_for_its_dice() {
+async fn a_match_whose_seed_is_missing_is_verified_except_for_its_dice() {
     let mut export = ended().await;
     export.seed = None;
     assert_eq!(check(&export), Err(Difference::SeedMissing));
@@ -122,7 +122,7 @@ async fn a_changed_die_is_detected() {
 }
 
 #[tokio::test]
-async fn missing_dice_actions_and_events_are_detected() {
+async fn missing_actions_events_and_dice_are_detected() {
     let honest = ended().await;
     let place = with_dice(&honest);
     let batch = honest.batches[place].batch;

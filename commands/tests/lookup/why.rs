@@ -25,7 +25,7 @@ fn results(message: &Value) -> &Value {
         .expect("there should be a menu of results")
 }
 
-/// Starts a match between Ann and Benoît with both capitals chosen and the map laid out.
+/// Starts a match between Ann and Benoît in which both capitals have been chosen and the map has been laid out.
 async fn begun(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let new = "/match new mighty players:2 years:6";
@@ -50,7 +50,7 @@ async fn an_event_can_be_explained_with_a_command_and_from_its_post() {
     begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
 
-    // The explanation of the coast die roll names its rule, in both languages.
+    // The explanation of the die roll for the coast names its rule, in both languages.
     let choices = bot.choices(ann, general, "/why result:coast").await;
     assert!(!choices.is_empty(), "reported events are not completed");
     let (label, value) = &choices[0];
@@ -137,7 +137,7 @@ async fn the_history_can_be_searched_by_the_names_in_reports() {
     assert!(found.contains("-# "), "no heading with the turn: {found}");
     let french = bot.says(benoit, general, "/récit histoire recherche:benoit").await;
     assert!(french.contains("Benoît"), "{french}");
-    // Posts and maps reach Benoît in English, so he can search for English words.
+    // Benoît sees the posts and maps in English, so he can search for English words.
     let posted = "/récit histoire recherche:coast";
     let french = bot.says(benoit, general, posted).await;
     assert!(french.contains("la côte"), "{french}");
@@ -164,7 +164,7 @@ async fn what_if_shows_an_actions_effect_without_taking_it() {
     );
     start_match(&bot, "/match new echoes opponent:AI", &[]).await;
     refused(&bot, cleo, general, "/what-if deed:end", "").await;
-    // Ann acts either immediately or after the bot player's first pick.
+    // Ann acts either first or after the bot player's first pick.
     let first = loop {
         if let Some((_, first)) =
             bot.choices(ann, general, "/what-if deed:").await.into_iter().next()
@@ -230,7 +230,7 @@ async fn what_if_evaluates_orders_in_sequence_without_giving_them() {
     };
     assert_eq!(back("/what-if deed:").await, 0);
     assert_eq!(back(&line).await, 1);
-    // The king cannot do both, so the second order replaces the first.
+    // The king cannot carry out both orders, so the second order replaces the first.
     assert!(!two.contains("Ordered: 0 →"), "{two}");
     let three = format!("{line}{march} after:{first}");
     let three = bot.says(ann, thread, &three).await;

@@ -116,7 +116,8 @@ async fn take_action(app: &App, id: MatchId, seat: Seat, action: Action) -> Resu
     submit::submit(app, request).await.map(drop)
 }
 
-/// Plays the bot player's suggestions for every seat until `year` begins. Then all players vote to end the campaign.
+/// Plays the bot player's suggestions for every seat until `year` begins, then makes all players vote to end the
+/// campaign.
 async fn play_on(app: &App, id: MatchId, year: u16) -> Table {
     let mut whim = Dice::keyed(Seed::from_bytes([9; 32]).mixed(&[]), 0);
     for _ in 0..LONGEST {

@@ -1,4 +1,4 @@
-//! Test of a year whose log is too long for a single read. The year's chronicle still reports the whole year.
+//! Test of a year whose log is too long for a single read. The year's chronicle still covers the whole year.
 
 use regnal::game::{Seat, Viewer};
 use regnal::games::AnyAction;

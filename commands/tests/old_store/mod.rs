@@ -52,10 +52,10 @@ struct Old {
     running: &'static [MatchId],
     over: &'static [MatchId],
     lobby: (MatchId, GameKind, usize),
-    /// Returns the version of the game states in the store. In versions that are too old to read, the state lacks the
-    /// yearly points.
+    /// Returns the version of a game's states in the store. States in versions that are too old to read lack the yearly
+    /// points.
     state_version: fn(GameKind) -> u32,
-    /// Minimum numbers: events in each match, actions in all matches together, and events in all matches together.
+    /// Minimum counts: events in each match, actions in all matches combined, and events in all matches combined.
     least: [usize; 3],
 }
 
@@ -162,7 +162,7 @@ async fn every_match_loads_from_its_snapshot_and_from_its_log() {
 /// Parses `text` and serialises it again.
 fn again<T: Serialize + DeserializeOwned>(text: &str) -> String {
     let value: T = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    // Serialised as in the log: actions directly, but events and setups through a JSON value.
+    // Serialises the value as the log does: actions directly, events and setups through a JSON value.
     match serde_json::to_string(&value).unwrap() {
         same if same == text => same,
         _ => serde_json::to_value(&value).unwrap().to_string(),
@@ -304,7 +304,7 @@ async fn running_matches_continue_to_their_end_and_pass_verification() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn matches_from_before_the_long_match_features_continue_and_pass_verification() {
+async fn matches_that_predate_the_features_for_long_matches_continue_and_pass_verification() {
     all_play_on(&ISSUE_12).await;
 }
 
@@ -344,7 +344,7 @@ async fn timers_posts_votes_and_decks_of_the_old_stores_are_preserved() {
 }
 
 #[tokio::test]
-async fn latest_events_exclude_secret_orders() {
+async fn the_latest_events_of_a_match_exclude_secret_orders() {
     let dir = old();
     let app = opened(&dir).await;
     let mut told = 0;

@@ -57,7 +57,7 @@ async fn the_bot_runs_on_the_old_store_and_sends_queued_posts() {
     bot.stop().await;
 }
 
-/// Notification settings do not change. Deadlines move by at most the length of the outage, and queued posts are sent.
+/// Notification settings do not change, deadlines move by at most the length of the outage, and queued posts are sent.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_bot_resumes_matches_of_all_games_with_their_deadlines() {
     let old = &ISSUE_12;

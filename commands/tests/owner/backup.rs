@@ -79,7 +79,7 @@ async fn a_restored_store_contains_the_changes_in_the_journal_of_its_source() {
     assert!(store.find_match(MatchId(1)).await.unwrap().is_some());
     store.close().await;
 
-    // The store is in a format with a journal, but has been closed, so it has none.
+    // The store uses a journal, but closing the store has removed the journal.
     let closed = dir.path().join("closed.sqlite");
     std::fs::rename(dir.path().join("regnal.sqlite"), &closed).unwrap();
     let restored = regnal(&["restore", path(&closed), "--data", data]).await;
@@ -115,7 +115,7 @@ async fn a_bad_backup_is_not_restored_and_a_bad_target_is_left_unchanged() {
         assert_eq!(refused.status.code(), Some(1), "{refused:?}");
         assert!(text(&refused.stderr).contains(why), "{refused:?}");
     }
-    // A killed backup leaves its file behind.
+    // A backup that was killed leaves an unfinished file behind.
     let copy = dir.path().join("copy.sqlite");
     let unfinished = dir.path().join("copy.sqlite.unfinished");
     std::fs::write(&unfinished, "half").unwrap();
@@ -141,7 +141,7 @@ async fn a_bad_backup_is_not_restored_and_a_bad_target_is_left_unchanged() {
 }
 
 #[tokio::test]
-async fn check_distinguishes_an_intact_database_from_a_corrupt_one() {
+async fn the_check_command_distinguishes_an_intact_database_from_a_corrupt_one() {
     let dir = tempfile::tempdir().unwrap();
     let data = path(dir.path());
     let store = Store::open(dir.path()).await.unwrap();
@@ -165,7 +165,7 @@ async fn check_distinguishes_an_intact_database_from_a_corrupt_one() {
     let checked = regnal(&["check", "--json", "--data", data]).await;
     assert_eq!(checked.status.code(), Some(1), "{checked:?}");
     assert_eq!(state(&json(&checked.stdout), "database"), "fault");
-    // The bot cannot create a store in a folder that is a file.
+    // The bot cannot create a store in a folder whose path names a file.
     let checked = regnal(&["check", "--json", "--data", path(&file)]).await;
     assert_eq!(checked.status.code(), Some(1), "{checked:?}");
     assert_eq!(state(&json(&checked.stdout), "database"), "fault");
@@ -174,7 +174,7 @@ async fn check_distinguishes_an_intact_database_from_a_corrupt_one() {
 }
 
 #[tokio::test]
-async fn a_moved_store_is_a_fault_and_an_address_is_never_used_as_a_folder() {
+async fn a_moved_store_fails_its_check_and_an_unsupported_address_is_not_used_as_a_folder() {
     let dir = tempfile::tempdir().unwrap();
     let (old, new) = (dir.path().join("old"), dir.path().join("new"));
     let store = Store::open(&old).await.unwrap();
@@ -197,7 +197,7 @@ async fn a_moved_store_is_a_fault_and_an_address_is_never_used_as_a_folder() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_target_of_an_unfinished_move_is_refused_with_the_way_to_finish_it() {
+async fn the_target_of_an_unfinished_move_is_refused_with_instructions_for_finishing_it() {
     let dir = tempfile::tempdir().unwrap();
     let (old, new) = (dir.path().join("old"), dir.path().join("new"));
     let store = Store::open(&old).await.unwrap();
@@ -205,7 +205,7 @@ async fn the_target_of_an_unfinished_move_is_refused_with_the_way_to_finish_it()
     store.close().await;
     let (from, to) = (Place::from(&old), Place::from(&new));
     interrupt_move(&from, &to).await;
-    // A bot that used the incomplete store would fail only at this port.
+    // This port is taken, so a bot that accepted the incomplete store would fail later, when it binds the port.
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
     let copy = dir.path().join("copy.sqlite");
@@ -229,7 +229,7 @@ async fn the_target_of_an_unfinished_move_is_refused_with_the_way_to_finish_it()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn check_validates_the_token_with_discord_while_the_bot_runs() {
+async fn the_check_command_validates_the_token_with_discord_while_the_bot_runs() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let http = bot::sandbox_http(&bot.play.sandbox);
@@ -250,7 +250,7 @@ async fn check_validates_the_token_with_discord_while_the_bot_runs() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn check_distinguishes_a_rejected_token_from_an_unreachable_discord() {
+async fn the_check_command_distinguishes_a_rejected_token_from_an_unreachable_discord() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let here = format!("http://{}/", bot.play.sandbox.address());
@@ -335,7 +335,7 @@ async fn a_store_on_a_read_only_disk_can_be_listed_and_backed_up() {
 
 #[cfg(target_os = "linux")]
 #[tokio::test]
-async fn check_reports_a_folder_that_cannot_be_written() {
+async fn the_check_command_reports_a_folder_that_cannot_be_written_to() {
     use std::fs::Permissions;
     use std::os::unix::fs::PermissionsExt as _;
 

@@ -23,7 +23,7 @@ fn a_bad_log_filter_is_rejected_with_a_one_line_message() {
 }
 
 #[test]
-fn the_reason_for_a_failure_is_printed_whatever_the_filter_and_format() {
+fn the_reason_for_a_failure_is_printed_regardless_of_filter_and_format() {
     let dir = tempfile::tempdir().unwrap();
     for format in ["json", "text"] {
         for wanted in ["", "off", "serenity=debug"] {
@@ -86,7 +86,7 @@ async fn an_internal_failure_gives_the_player_an_error_number_to_report() {
     ] {
         let said = bot.says(seat, general, command).await;
         if seat == benoit && !said.contains('`') {
-            // Only the match's manager can change its settings. The rejection of anybody else is not a failure.
+            // Only the match's manager can change its settings, and rejecting another player is not a failure.
             continue;
         }
         let number = said.split('`').nth(1).unwrap_or_else(|| panic!("there is no number: {said}"));

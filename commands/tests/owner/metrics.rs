@@ -77,7 +77,7 @@ async fn the_metrics_count_events_without_identifying_users() {
     for private in [ann.as_str(), general.as_str(), "Ann", &regnal_sandbox::GUILD.to_string()] {
         assert!(!text.contains(private), "{private}");
     }
-    // A label with values from outside, such as ids or names, would create metrics without end.
+    // A label with values from outside, such as ids or names, would create an unlimited number of metrics.
     for (name, labels) in samples(&text) {
         for (label, value) in labels {
             let is_bounded = match label {
@@ -147,10 +147,10 @@ async fn every_metric_on_the_dashboard_and_in_the_guides_is_exported_with_its_la
         let grouped = query.split("by (").skip(1).filter_map(|rest| rest.split(')').next());
         let shown = legend.split("{{").skip(1).filter_map(|rest| rest.split("}}").next());
         for label in grouped.chain(shown) {
-            // Prometheus adds the instance.
+            // Prometheus adds the `instance` label itself.
             assert!(label == "instance" || own.contains(label), "{query}: {legend}: {label}");
         }
-        // Every process reports these numbers of the database that it shares with the others.
+        // Every process reports these numbers, because all processes share the database.
         let is_shared = ["_matches", "_outbox_waiting", "_deadlines_late", "_database_bytes"]
             .iter()
             .any(|end| name.ends_with(end));

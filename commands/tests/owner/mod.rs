@@ -50,7 +50,7 @@ pub(crate) async fn output(mut command: Command) -> Output {
     ran.await.unwrap().unwrap()
 }
 
-/// Starts to move a store that contains a match, and interrupts the move when the events have been copied.
+/// Starts to move a store that contains a match, and interrupts the move once the events have been copied.
 pub(crate) async fn interrupt_move(from: &Place, to: &Place) {
     let (reached, mut is_reached) = tokio::sync::mpsc::unbounded_channel();
     let mut progress = |at: MoveProgress<'_>| {
@@ -65,7 +65,7 @@ pub(crate) async fn interrupt_move(from: &Place, to: &Place) {
     }
 }
 
-/// Returns the beginning of the message about an unfinished move.
+/// Returns the first part of the message about an unfinished move.
 pub(crate) fn unfinished_move(from: &Place, to: &Place) -> String {
     format!(
         "the move from {from} to {to} is not finished; run the same regnal move --from … --to … again"

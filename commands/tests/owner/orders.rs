@@ -172,7 +172,7 @@ async fn an_abandoned_message_can_be_requeued_without_the_bot() {
 /// The running bot might be suspended, or busy with a command that takes minutes.
 #[cfg(unix)]
 #[tokio::test]
-async fn the_outbox_is_listed_although_the_bot_gives_no_reasons() {
+async fn the_outbox_can_be_listed_even_if_no_running_bot_reports_the_failure_reasons() {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
     let target = Target::Channel(Channel(5));
@@ -255,7 +255,7 @@ fn output_to_a_full_disk_is_an_error() {
 
 #[cfg(target_os = "linux")]
 #[tokio::test]
-async fn a_note_that_cannot_be_written_does_not_fail_the_command() {
+async fn a_failed_write_to_stderr_does_not_fail_the_command() {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
     small_match(&store, 5, 30).await;

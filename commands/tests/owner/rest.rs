@@ -70,8 +70,8 @@ async fn a_thousand_interactions_leave_no_rate_limit_routes_behind() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_start_on_many_servers_stays_within_discords_request_limit() {
-    // With the budget for background requests, this takes some seconds.
+async fn startup_with_many_servers_stays_within_discords_request_limit() {
+    // The limit on background requests makes this take some seconds.
     const SERVERS: usize = 150;
     let dir = tempfile::tempdir().unwrap();
     let play = Play::with(Options { requests_per_second: Some(50), ..Options::default() }).await;
@@ -156,7 +156,7 @@ async fn a_server_at_its_daily_command_limit_gets_no_more_requests_that_day() {
         "code": 30034, "count": 1_000});
     bot.play.post("/faults", limit).await;
     let last = requests(&bot.play, 0).await.last().unwrap()["n"].as_u64().unwrap();
-    // A game's first match adds commands. Discord rejects them, so the match is played with its buttons.
+    // The first match of a game adds commands. Discord rejects them, so the match is played with its buttons.
     let opened = bot.says(ann, general, "/match new mighty players:2 years:6").await;
     assert!(!opened.is_empty());
     let refused = async || {

@@ -36,8 +36,8 @@ async fn a_servers_data_is_deleted_90_days_after_it_removed_the_bot() {
     while !left(&bot).await {
         tokio::task::yield_now().await;
     }
-    // Two other servers have removed the bot. For the one that is checked first, the record of the removal is
-    // unreadable. The one that is checked last removed the bot two days earlier.
+    // Two other servers have removed the bot. The record of the removal is unreadable for the server that is checked
+    // first. The server that is checked last removed the bot two days earlier.
     let (unreadable, earlier) = (Guild(1), Guild(GUILD + 1));
     let since = bot.app.clock.now().0 - i64::try_from((2 * DAY).as_millis()).unwrap();
     for (server, note) in [(unreadable, json!("?")), (earlier, json!({"since": since}))] {

@@ -20,7 +20,7 @@ const LONG: Duration = Duration::from_secs(300);
 /// Identify window, shortened from Discord's five seconds.
 const WINDOW: Duration = Duration::from_millis(50);
 
-/// Starts a sandbox whose users wait for a reply without a time limit.
+/// Starts a sandbox in which users wait up to `LONG` for a first reply.
 async fn sandbox(options: Options) -> Play {
     Play::with(Options { first_answer: LONG, ..options }).await
 }
@@ -100,7 +100,7 @@ async fn a_session_with_lost_heartbeats_is_resumed_without_a_new_identify() {
     bot.play.post("/faults", json!({"kind": "stop_heartbeat_ack", "count": 1})).await;
     let all = until(&bot.play, |now| now["resumed"] == 1).await;
     assert_eq!(all["identified"], 1, "{all}");
-    // The session becomes invalid, so a new one starts, in which Discord sends its initial events again.
+    // The session becomes invalid, so the bot starts a new one, and Discord sends the initial events again.
     bot.play.post("/faults", json!({"kind": "invalid_session"})).await;
     let all = until(&bot.play, |now| now["identified"] == 2 && shards(now) == 1).await;
     assert_eq!(all["refused"], 0, "{all}");
@@ -144,7 +144,7 @@ async fn a_permanent_close_code_ends_the_bot_with_a_one_line_message() {
 
 /// While Discord itself fails, connections break in the same way as those of a rejected shard.
 #[tokio::test(flavor = "multi_thread")]
-async fn some_broken_connections_in_a_row_do_not_end_the_bot() {
+async fn a_few_broken_connections_in_a_row_do_not_end_the_bot() {
     let dir = tempfile::tempdir().unwrap();
     let play = sandbox(Options::default()).await;
     play.post("/faults", json!({"kind": "close_loop", "code": 4010, "count": 3})).await;
@@ -155,7 +155,7 @@ async fn some_broken_connections_in_a_row_do_not_end_the_bot() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn too_low_a_shard_count_is_raised_automatically_but_ends_the_bot_if_the_owner_set_it() {
+async fn a_shard_count_that_is_too_low_is_raised_but_ends_the_bot_if_set_by_the_owner() {
     let dir = tempfile::tempdir().unwrap();
     let bot = begun(sandbox(Options::default()).await, dir.path(), None).await;
     until(&bot.play, |now| shards(now) == 1).await;

@@ -36,7 +36,7 @@ async fn posts(bot: &Running) -> Vec<Value> {
     public.collect()
 }
 
-/// Plays a duel between bot players, in a channel with human users, until `stop` holds.
+/// Plays a duel between bot players, in a channel with human users, until `stop` returns true.
 async fn duel(bot: &Running, stop: impl Fn(&AnyGame) -> bool) -> MatchId {
     let options = AnyOptions::Echoes(echoes::Options::usual(Format::Base));
     let channel = Channel(bot.play.general.parse().unwrap());
@@ -177,7 +177,7 @@ async fn each_season_is_a_replay_step_even_if_one_realm_has_no_turns() {
     let now = table(&bot, id).await;
     let steps = steps_of(&bot.app, &now).await.unwrap();
     assert_eq!(steps.len(), 5, "expected the setup and four seasons: {steps:?}");
-    // Each step starts with its own season.
+    // Each step starts in its own season.
     for (step, season) in ["spring", "summer", "autumn"].into_iter().enumerate() {
         let whose = looked_at(&now, now.channel());
         let place = bot.app.works.enter(whose, User::NOBODY).unwrap();

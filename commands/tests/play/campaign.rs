@@ -76,8 +76,8 @@ async fn gather(bot: &Running, party: &mut Party, hall: &mut Hall) {
     party.door = Some(call);
 }
 
-/// Returns the users whom a turn notification must ping: those whom the match has just begun to wait for, or now asks a
-/// different question.
+/// Returns the users whom a turn notification must ping: those who newly have to act, and those whose question has
+/// changed.
 fn called(table: &Table, before: Option<&Table>) -> Vec<String> {
     let mut seats = game(table).awaited();
     if let Some(old) = before.map(game)
@@ -128,7 +128,7 @@ async fn three_people_can_play_a_whole_campaign() {
             0 => party.type_at_random(player).await,
             _ => party.click_at_random(player).await,
         };
-        // A randomly typed command might take no action.
+        // A command typed at random might not take an action.
         let Tried::Done(interaction) = tried else {
             assert_eq!(tried, Tried::Nothing);
             continue;
@@ -137,7 +137,7 @@ async fn three_people_can_play_a_whole_campaign() {
         let before = std::mem::replace(&mut table, position(&app).await);
         let done = app.store.batches(MATCH, before.header.batches, 10).await;
         let done = done.unwrap();
-        // A standing answer logs both an answer and an order; the order has no separate interaction.
+        // A standing answer is logged as both an answer and an order, and the order has no separate interaction.
         assert!(matches!(done.len(), 1 | 2), "{done:?}");
         let by: Vec<_> = done.iter().map(|one| (one.interaction, one.seat)).collect();
         let expected = [(Some(interaction), Some(seat)), (None, Some(seat))];
@@ -196,7 +196,7 @@ async fn three_people_can_play_a_whole_campaign() {
     bot.stop().await;
 }
 
-/// Opens every view as every player. Players whom the match is not waiting for are offered no actions.
+/// Opens every view as every player, and asserts that players who do not have to act are offered no actions.
 async fn look_around(party: &mut Party, awaited: &[Seat]) {
     for player in 0..party.players.len() {
         let lines: &[&str] = match party.players[player].lang {

@@ -65,10 +65,10 @@ impl Story {
         acting.await.expect("a player should be awaited")
     }
 
-    /// Like [`Story::act`], without a timeout. While the bot carries out the orders, no player can act.
+    /// Like [`Story::act`], without a timeout. No player can act while the bot carries out the orders.
     async fn try_until_done(&mut self) -> Option<()> {
         loop {
-            // A notification can lose its button to a later one at any moment.
+            // At any moment, a notification can lose its button to a later one.
             self.party.find_door().await?;
             let player = self.turn % 3;
             let has_door = self.party.has_door(player);
@@ -144,8 +144,8 @@ async fn numbers(dir: &Path) -> BTreeMap<String, u64> {
     rows.into_iter().map(|(nonce, id)| (nonce, id.cast_unsigned())).collect()
 }
 
-/// Returns the outbox messages without separate posts: private messages and additions to a turn notification. Also
-/// returns the last payload added to each notification, by nonce.
+/// Returns the outbox messages that have no posts of their own: private messages and additions to a turn notification.
+/// Also returns the last payload added to each notification, by nonce.
 async fn without_posts(dir: &Path) -> (BTreeSet<u64>, BTreeMap<String, String>) {
     let options = sqlx::sqlite::SqliteConnectOptions::new()
         .filename(dir.join("regnal.sqlite"))
@@ -271,7 +271,7 @@ async fn called_again(site: &Site, seat: &str, channel: &str) {
     }
 }
 
-/// The bot in a separate runtime from the sandbox, so that no task of the bot survives a crash.
+/// The bot, in its own runtime instead of the sandbox's, so that no task of the bot survives a crash.
 pub(super) struct KillableBot {
     runtime: Runtime,
     /// Shared state of the running bot.
@@ -342,14 +342,14 @@ async fn a_bot_killed_while_the_sandbox_runs_posts_everything_once() {
 /// All players give orders simultaneously, so the last lock makes the bot execute all the orders. The bot crashes
 /// during that execution.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_crash_during_order_execution_repeats_no_order() {
+async fn no_order_is_repeated_after_a_crash_during_order_execution() {
     let open = "/partie ouvrir demonworld joueurs:3";
     dies_under_a_living_sandbox(open, Party::with_demonworld).await;
 }
 
 /// The bot crashes while it resolves a month of Imperial Offices. No order is executed twice.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_crash_during_a_months_resolution_repeats_nothing() {
+async fn no_order_is_repeated_after_a_crash_during_a_months_resolution() {
     let open = "/partie ouvrir offices joueurs:3";
     dies_under_a_living_sandbox(open, Party::with_offices).await;
 }

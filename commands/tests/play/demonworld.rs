@@ -52,7 +52,7 @@ async fn gather(bot: &Running, party: &mut Party) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn three_people_can_play_a_campaign_of_secret_orders() {
+async fn three_people_can_play_a_campaign_with_secret_orders() {
     let bot = Running::fresh().await;
     let site = Site::at(bot.play.sandbox.address());
     let seats = [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::Fr)];
@@ -75,7 +75,7 @@ async fn three_people_can_play_a_campaign_of_secret_orders() {
             0 => party.type_at_random(player).await,
             _ => party.click_at_random(player).await,
         };
-        // A randomly typed command might take no action.
+        // A command typed at random might not take an action.
         let Tried::Done(interaction) = tried else {
             assert_eq!(tried, Tried::Nothing);
             continue;
@@ -158,7 +158,7 @@ async fn three_people_can_play_a_campaign_of_secret_orders() {
     bot.stop().await;
 }
 
-/// Opens every view as every player. Players whom the campaign is not waiting for see no drafts.
+/// Opens every view as every player, and asserts that players who do not have to act see no drafts.
 async fn look_around(party: &mut Party, awaited: &[Seat]) {
     for player in 0..party.players.len() {
         let lines: &[&str] = match party.players[player].lang {

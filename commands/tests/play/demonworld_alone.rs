@@ -1,4 +1,4 @@
-//! Test in which one person plays a campaign against five bot players by tapping only. The campaign never gets stuck
+//! Test in which one person plays a campaign against five bot players, using only taps. The campaign never gets stuck
 //! and takes few taps.
 
 use regnal::game::Seat;
@@ -105,7 +105,8 @@ async fn one_person_can_play_a_year_against_five_bot_players_by_tapping() {
     let mut alone = Alone { bot, eyes, taps: 0, questions: 0 };
     alone.is_asked().await;
     let door = alone.called().await;
-    // A player without armies is not asked for the spring orders (DW-RULING-08), possibly for the rest of the campaign.
+    // A player without armies is not asked for the spring orders (DW-RULING-08), and this can last until the campaign
+    // ends.
     let is_over = |at: &Position| at.date.year > 1 || at.outcome.is_some();
     let mut stages = Vec::new();
     for asked in 0.. {

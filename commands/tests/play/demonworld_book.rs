@@ -187,7 +187,7 @@ impl Camp {
 
     /// Returns everything that Benoît can see.
     async fn what_benoit_sees(&mut self) -> Vec<String> {
-        // A message that is still queued might have become visible in only one of the two compared worlds.
+        // A message that is still queued could become visible in only one of the two compared worlds.
         all_is_sent(&self.bot, &self.party).await;
         let mut seen = self.channel().await;
         let book = self.opens(1).await;

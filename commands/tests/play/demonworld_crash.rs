@@ -114,7 +114,7 @@ impl RestartingMatch {
         open.map(|(&window, _)| Action::Table(Table::Lock(window)))
     }
 
-    /// Locks all open questions, once per player.
+    /// Locks every player's open question.
     async fn all_lock(&self) {
         for player in 0..self.party.players.len() {
             if let Some(lock) = self.lock_of(player).await {
@@ -169,7 +169,7 @@ impl RestartingMatch {
         came.expect("the expected event should occur");
     }
 
-    /// Makes all writes of the given kind to a table fail from now on.
+    /// Makes all writes of the given kind to a database table fail from now on.
     pub(super) async fn forbid(&self, what: &str) {
         let sql = format!(
             "CREATE TRIGGER cut BEFORE {what} BEGIN SELECT raise(ABORT, 'the program is dying'); END"
@@ -258,7 +258,7 @@ async fn events(lives: &RestartingMatch) -> Vec<Event> {
 
 /// Two armies meet. The final lock rolls all dice of a battle, and the bot crashes before it reports anything.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dice() {
+async fn a_battle_is_reported_once_with_the_same_dice_after_a_crash_between_commit_and_post() {
     let lives = RestartingMatch::in_spring(2).await;
     lives.marches(0, "H2", "H3").await;
     lives.marches(1, "E2", "H3").await;
@@ -312,7 +312,7 @@ async fn a_crash_between_commit_and_post_reports_a_battle_once_with_the_same_dic
     lives.assert_complete().await;
 }
 
-/// "As last season" orders one army at a time. The bot crashes after the first army.
+/// The "As last season" shortcut gives orders to one army at a time. The bot crashes after the first army.
 #[tokio::test(flavor = "multi_thread")]
 async fn orders_can_be_resumed_after_a_crash_during_an_order_book_shortcut() {
     let lives = RestartingMatch::in_spring(2).await;
@@ -357,7 +357,7 @@ async fn orders_can_be_resumed_after_a_crash_during_an_order_book_shortcut() {
 
 /// To replace an umpire, the bot dismisses the old one and then appoints the new one. It crashes in between.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_crash_during_the_replacement_of_an_umpire_loses_no_votes() {
+async fn no_votes_are_lost_if_the_bot_crashes_while_it_replaces_an_umpire() {
     let lives = RestartingMatch::begin(2).await;
     let site = &lives.party.site;
     site.post("/seats", &json!({"username": "ursule"})).await;
@@ -425,7 +425,7 @@ async fn a_crash_during_the_replacement_of_an_umpire_loses_no_votes() {
 /// Three deadlines pass at the same time, and the bot crashes after processing the first. Earlier, three reminders are
 /// due together, and the bot crashes before it posts them as one message.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_crash_between_simultaneous_timers_fires_each_timer_once() {
+async fn each_timer_fires_once_if_the_bot_crashes_between_simultaneous_timers() {
     let mut lives = RestartingMatch::begin(3).await;
     let settings = "/manage settings extension:False";
     lives.party.type_command(0, settings).await.unwrap();

@@ -37,7 +37,7 @@ impl WatchedMatch {
         self.heard().await;
     }
 
-    /// Returns all pages of a reply.
+    /// Types a command and returns the text of all pages of its reply.
     async fn read_all_pages(&mut self, seat: usize, line: &str) -> String {
         let mut all = Vec::new();
         for page in 1.. {
@@ -77,7 +77,7 @@ impl WatchedMatch {
     }
 }
 
-/// Returns the id of the button with this label.
+/// Returns the id of the button with this label, if the message has one.
 fn button(message: &Value, label: &str) -> Option<String> {
     let mut all = components(message);
     all.find(|button| button["label"] == label).map(|button| text(&button["custom_id"]))

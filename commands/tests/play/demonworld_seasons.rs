@@ -107,7 +107,7 @@ async fn a_season_produces_one_chronicle_its_notifications_and_one_private_messa
         let is_year = |one: &Message| one.content.starts_with("**Chronicle of year");
         let seasons = chronicles.iter().filter(|one| !is_year(one)).count();
         let years = chronicles.iter().filter(|one| is_year(one)).count();
-        // A winter without events is part of its year's chronicle.
+        // A winter without events is covered by its year's chronicle.
         match number % 5 {
             4 => assert!(seasons <= 1 && years == 1, "{chronicles:?}"),
             _ => assert_eq!((seasons, years), (1, 0), "{chronicles:?}"),
@@ -148,8 +148,8 @@ async fn a_season_produces_one_chronicle_its_notifications_and_one_private_messa
             let is_letter = |one: &&&Message| one.content.contains("your letter**");
             let begun = own.iter().filter(is_letter).count();
             assert!(begun <= 1, "{own:?}");
-            // The report is a single message of any length. The player's only other messages are the results of their
-            // own battles.
+            // The report is a single message, regardless of its length. The player's only other messages are the
+            // results of their own battles.
             let battles = own.iter().filter(|one| {
                 one.content.contains("Your losses")
                     || one.content.contains("You lost no")
@@ -174,7 +174,7 @@ fn tells_of_battle(one: &Message) -> bool {
 /// **DW-T-40.** A late player's private message lists the decisions taken by default, and all players see that this
 /// player was late.
 #[tokio::test]
-async fn late_players_are_told_their_default_decisions_in_private_messages() {
+async fn late_players_learn_their_default_decisions_from_private_messages() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = begun(dir.path()).await;
     act_by_default(&app, id).await;

@@ -1,5 +1,5 @@
-//! Tests of Demonworld sheets through the client library: their entry points, their recipients, and the secrecy of
-//! other players' sheets.
+//! Tests of Demonworld sheets through the client library: the ways to open them, the players who get them, and the
+//! secrecy of other players' sheets.
 
 use std::sync::OnceLock;
 
@@ -39,7 +39,7 @@ pub(super) struct Moment {
     action: Action,
 }
 
-/// Plays random legal actions until `wanted` holds. Battles are fought in the given mode.
+/// Plays random legal actions until `wanted` returns true. Battles are fought in the given mode.
 fn walk(mode: BattleMode, wanted: impl Fn(&Demonworld, &Demonworld) -> bool) -> Moment {
     for seed in 1..20 {
         let dice = |salt: &str| {
@@ -98,7 +98,7 @@ pub(super) fn on_table(game: &Demonworld, seat: Seat) -> Vec<u32> {
     battles.map(|(id, _)| id.0).collect()
 }
 
-/// Returns an action that starts a battle on the tabletop.
+/// Returns a moment whose action starts a tabletop battle.
 pub(super) fn set_up() -> &'static Moment {
     static MOMENT: OnceLock<Moment> = OnceLock::new();
     MOMENT.get_or_init(|| {
@@ -112,7 +112,7 @@ pub(super) fn set_up() -> &'static Moment {
     })
 }
 
-/// Returns an action after which a side in a siege is asked for its programme.
+/// Returns a moment whose action causes a side in a siege to be asked for its programme.
 fn besieged() -> &'static Moment {
     static MOMENT: OnceLock<Moment> = OnceLock::new();
     MOMENT.get_or_init(|| {

@@ -28,7 +28,7 @@ async fn dw_report_07_a_disputes_reason_can_be_typed_and_is_shown_only_to_both_s
     let after = hall.position().await;
     let (reports, disputes, battle) = reported(&hall, &after).await;
 
-    // The page opens on the choice of an answer, so a dispute takes one tap and a form.
+    // The page opens with the choice between answers, so a dispute takes one tap and a form.
     let page = hall.opens(disputes).await;
     let eyes = &mut hall.eyes[disputes];
     let mut no = buttons(&page, "r1:book:").into_iter();
@@ -167,7 +167,7 @@ async fn dw_report_08_an_appointed_umpire_is_notified_of_a_dispute() {
     let mentioned = called[0]["mentions"].as_array().unwrap();
     assert_eq!(mentioned.len(), 1, "{called:?}");
 
-    // If the umpire leaves the server while a ruling is pending, this is announced.
+    // If the umpire leaves the server while a ruling is pending, the bot announces it.
     let left = async || {
         let posts = hall.eyes[0].public().await;
         let is = |post: &&Value| text(&post["content"]).contains("the match waits for a ruling");

@@ -83,7 +83,7 @@ async fn a_peaceful_season_takes_at_most_eight_posts_and_six_notifications() {
 /// DW-T-40: each question has a separate deadline. A player who has locked gets no reminders. A player who unlocks
 /// again has as much time left as the other players.
 #[tokio::test]
-async fn each_question_has_its_own_deadline_and_locking_again_gains_no_time() {
+async fn each_question_has_its_own_deadline_and_unlocking_and_locking_again_gains_no_time() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = begun(dir.path()).await;
     let due = async |seat: Seat| {

@@ -95,9 +95,10 @@ pub(super) struct Duel {
     advice: Dice,
     /// Open panels in player order.
     panels: Vec<Option<Value>>,
-    /// Number of actions in every eight that are taken with the panel. Each step in the panel renders the board.
+    /// Number of actions in every eight that are taken with the panel. The number is kept low because each step in the
+    /// panel renders the board.
     pub(super) panels_in_eight: usize,
-    /// Number of actions taken with the panel, and with commands.
+    /// Numbers of actions taken with the panel and with commands.
     pub(super) done: [usize; 2],
     /// Sequence number of the last request that was checked.
     requests: u64,
@@ -195,7 +196,7 @@ impl Duel {
         players.position(|player| player.id == user)
     }
 
-    /// Plays until `stop` holds or the match is over.
+    /// Plays until `stop` returns true or the match is over.
     pub(super) async fn play_until(&mut self, stop: impl Fn(&Table) -> bool) -> Table {
         let mut line = self.party.site.events(&self.party.players[0].id).await;
         for _ in 0..LONGEST {
@@ -262,7 +263,7 @@ impl Duel {
         let batches = store.batches(MATCH, after, 50).await.unwrap();
         let mut done = batches.iter().filter(|batch| batch.interaction == Some(number(&outcome)));
         let Some(batch) = done.next() else {
-            // The autopilot acted first, as the panel correctly says.
+            // The autopilot acted first, and the panel says so.
             assert!(has_program(table), "{wanted:?} was not carried out: {outcome}");
             return;
         };
@@ -560,8 +561,8 @@ pub(super) struct Ended {
     pub(super) heard: Vec<Vec<Value>>,
 }
 
-/// Returns the seats to be notified because of an action: those that the match has just begun to wait for, or now asks
-/// a different question.
+/// Returns the seats to be notified because of an action: those that newly have to act, and those whose question has
+/// changed.
 fn called(now: &AnyGame, before: &AnyGame) -> BTreeSet<Seat> {
     let mut seats = now.awaited();
     if now.clock() == before.clock() {
@@ -607,7 +608,7 @@ fn has_program(table: &Table) -> bool {
     !table.options().unwrap().machines().is_empty()
 }
 
-/// Returns true unless an action only ends a turn or phase, or only turns a unit around.
+/// Returns true unless an action merely ends a turn or phase, or merely turns a unit around.
 fn is_busy(action: &AnyAction) -> bool {
     !matches!(
         action,

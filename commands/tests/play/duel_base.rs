@@ -39,7 +39,7 @@ async fn open_from_letter(duel: &Duel, player: usize) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_can_play_a_base_match_to_its_end() {
+async fn two_people_can_play_a_match_in_the_base_format_to_its_end() {
     let people = [("ann", Lang::En), ("benoit", Lang::Fr)];
     let mut duel = Duel::meet(&people, 31).await;
     duel.open(Options { capital_health: Some(5), ..Options::usual(Format::Base) }).await;

@@ -44,7 +44,7 @@ async fn a_player_with_closed_direct_messages_can_play_a_whole_match() {
         |seat| move |table: &regnal_bot::run::table::Table| game(table).has_hand(Seat(seat));
     duel.play_until(is_dealt(0)).await;
     duel.play_until(is_dealt(1)).await;
-    // With a command and with a button, each player sees their own hand and not the other's.
+    // Whether by command or by button, each player sees their own hand and not the other's.
     let [ann, _] = hands(&mut duel, 0, "/hand").await;
     let [benoit, clicked] = hands(&mut duel, 1, "/main").await;
     assert_eq!(picture(&benoit)["description"], picture(&clicked)["description"]);

@@ -87,7 +87,7 @@ impl Story {
     /// Performs one action for a player who can act. Returns `None` if the reply does not arrive.
     async fn act(&mut self) -> Option<()> {
         let people = self.party.players.len();
-        // Events are received from here on.
+        // From here on, events are received.
         let ann = self.party.players[0].id.clone();
         let mut line = self.party.site.try_events(&ann).await?;
         let mut idle = 0;
@@ -125,7 +125,8 @@ impl Story {
         }
     }
 
-    /// Asserts that the log contains every confirmed action exactly once, and at most the lost ones besides.
+    /// Asserts that the log contains every confirmed action exactly once. All other actions in the log must come from
+    /// lost attempts.
     fn check_log(&self, batches: &[Batch]) {
         // A choice bundled with an action is logged directly after it, for the same person and interaction.
         let mut before: Option<&Batch> = None;
@@ -157,7 +158,7 @@ impl Story {
     }
 }
 
-/// Plays across several crashes, verifies the match, and returns its log.
+/// Plays a match through several crashes, verifies it, and returns its log.
 async fn survive(number: u64, people: &[(&str, Lang)], options: &str) -> Vec<Batch> {
     let dir = tempfile::tempdir().unwrap();
     let mut program = Program::start(dir.path()).await;

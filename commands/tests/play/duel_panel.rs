@@ -117,7 +117,7 @@ async fn a_reaction_can_be_armed_while_ending_a_turn() {
     let armed = duel.party.click(player, question, &id, value.as_deref()).await;
     let armed = armed.unwrap();
     assert_eq!(done_after(&duel, &table).await, [order]);
-    // The question stays open while any unit or card remains unused.
+    // The question stays open while a unit or card is unused.
     let after = duel.table().await;
     let is_asked = !game(&after).forgone(seat).is_empty();
     let mark = after.mark(seat).unwrap();
@@ -129,7 +129,7 @@ async fn a_reaction_can_be_armed_while_ending_a_turn() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn moving_and_building_a_camp_are_offered_as_one_choice() {
+async fn moving_and_then_building_a_camp_is_offered_as_one_choice() {
     let mut duel = Duel::begin(53).await;
     let steps = |table: &Table, seat: Seat| -> Vec<(usize, AnyAction, AnyAction, Line)> {
         let legal = game(table).legal(seat).into_iter().enumerate();
@@ -207,7 +207,7 @@ async fn a_panel_shows_the_question_and_the_most_common_choice() {
     let back = format!("r1:panel:{MATCH}");
     let again = duel.party.click(player, &guide, &back, None).await.unwrap();
     assert_eq!(again["message"]["content"], panel["content"]);
-    // A player without an open question is told so.
+    // The panel of a player without an open question says that there is none.
     let other = 1 - player;
     let theirs = duel.panel(other, &table).await;
     let asked = duel.party.click(other, &theirs, &ask, None).await.unwrap();

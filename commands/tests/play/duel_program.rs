@@ -1,4 +1,4 @@
-//! Tests of matches against bot players: one human player alone, and one in a team with a bot player.
+//! Tests of matches with bot players: one human player alone against a bot player, and one in a team with a bot player.
 
 use regnal::game::Seat;
 use regnal::text::Lang;
@@ -17,7 +17,7 @@ async fn play(number: u64, options: &str) -> Vec<Seat> {
     })
     .await;
     let begins = duel.party.type_command(0, "/partie commencer").await.unwrap();
-    // While others could still join, starting requires confirmation.
+    // Starting requires confirmation while others could still join.
     let asked = &begins["message"];
     let ids = buttons(asked, "r1:").into_iter();
     for id in ids.filter(|id| id.contains(":start-filled")) {
@@ -48,7 +48,7 @@ async fn a_player_can_complete_a_match_against_a_bot_player() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_can_complete_a_match_with_and_against_bot_players() {
+async fn a_player_can_complete_a_match_with_bot_players_as_teammate_and_opponents() {
     let machines = play(36, "format:Équipes").await;
     assert_eq!(machines, [Seat(1), Seat(2), Seat(3)]);
 }

@@ -157,7 +157,7 @@ async fn two_teams_can_answer_reaction_prompts_and_finish_the_match() {
     assert_eq!(options.reactions, ReactionMode::Prompt);
     duel.play_until(|table| stage(table) == Stage::Teams).await;
     arrange(&mut duel).await;
-    // Teammates see each other's hands but no opponent's (EE-RULING-97).
+    // Teammates see each other's hands, but not those of their opponents (EE-RULING-97).
     duel.play_until(are_dealt).await;
     for (player, own, mates) in [
         (0, "/hand", "/hand mate:True"),

@@ -34,7 +34,7 @@ pub(super) fn check_public(
         mentioned.sort();
         match (buttons(message, "r1:panel:").is_empty(), pictures.len()) {
             (true, _) => assert_eq!(mentioned, Vec::<String>::new(), "{message}"),
-            // A reminder has no picture. The notification below an action has none either if the same player continues.
+            // A reminder has no picture, and neither does a notification below an action if the same player continues.
             (false, 0) if mentioned.len() == 1 => {}
             (false, _) => calls.push(mentioned),
         }

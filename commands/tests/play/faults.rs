@@ -1,4 +1,4 @@
-//! Tests of all faults that the sandbox can inject, and of how the bot handles each.
+//! Tests of every fault that the sandbox can inject and of the bot's response to it.
 
 use std::future::pending;
 use std::time::Duration;
@@ -332,7 +332,7 @@ async fn a_failed_post_is_retried_and_sent_once() {
     for fault in [
         json!({"kind": "rate_limit", "path": "/messages", "retry_after": 0.1}),
         json!({"kind": "server_error", "path": "/messages", "status": 503}),
-        // The message was posted, but the bot does not receive the response.
+        // The message is posted, but the bot does not receive the response.
         json!({"kind": "server_error", "path": "/messages", "carried_out": true}),
     ] {
         bot.play.post("/faults", fault.clone()).await;
@@ -383,7 +383,7 @@ async fn a_match_in_a_deleted_channel_is_suspended_until_it_is_moved() {
     guild(json!({"bot_in_guild": false})).await;
     bot.wait_for_status(MATCH, Status::Suspended).await;
     guild(json!({"bot_in_guild": true})).await;
-    // The commands are available again together with the guild.
+    // Once the guild is available again, so are its commands.
     while !bot.play.get("/commands").await.to_string().contains("\"manage\"") {}
     party.type_command(0, "/manage resume").await.unwrap();
     bot.wait_for_status(MATCH, Status::Running).await;

@@ -1,5 +1,5 @@
-//! Tests of the application id that a store records as its owner. They run the real program, with and without a given
-//! data folder, on stores of the bot and of the sandbox.
+//! Tests of the application id that a store records as its owner. They run the real program on stores of the bot and of
+//! the sandbox, some with a data folder as an argument and some without.
 
 use std::path::Path;
 
@@ -116,7 +116,7 @@ async fn the_sandbox_creates_and_reopens_its_own_store() {
     let (usual, own) = (dir.path().join("regnal-data"), dir.path().join("regnal-data/sandbox"));
     assert_eq!(whose(&own).await.application, Some(Application::Sandbox));
     assert!(!Store::is_in(&usual));
-    // A bot's store in the neighbouring folder is not touched.
+    // A bot's store in the neighbouring folder remains unchanged.
     fill(&usual, 8).await;
     let before = pending_work(&usual).await;
     let program = Program::start_in(dir.path()).await;

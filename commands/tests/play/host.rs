@@ -128,7 +128,7 @@ pub(super) async fn said(app: &App) -> Said {
     all
 }
 
-/// Makes every player of a three-player campaign take the default answer to the open question.
+/// Makes every player of a three-player campaign give the default answer to the open question.
 pub(super) async fn act_by_default(app: &App, id: MatchId) {
     for seat in Seat::all(3) {
         let table = position(app, id).await;

@@ -28,12 +28,12 @@ use crate::support::stored::{StoredMatch, new_match};
 
 /// Maximum number of actions in these matches.
 const LONGEST: usize = 20_000;
-/// Player names with characters that a page must escape.
+/// Player names that contain characters which a page must escape.
 const NAMES: [&str; 4] = ["<b>Ann</b> & \"co\"", "'Ben' **x**", "Cléo & fils", "`Dora`"];
 const NAME: &str = "<script>alert(\"1\")</script> & so";
 
-/// Plays a match between bot players until `stop` holds or the match is over. If `ends` is true, also ends a match that
-/// is still running.
+/// Plays a match between bot players until `stop` returns true or the match is over. If `ends` is true, also ends a
+/// match that is still running.
 pub(crate) async fn kept(
     store: &Store,
     options: AnyOptions,
@@ -166,7 +166,7 @@ fn check_dice(book: &str) {
         book.split_once("<section id=\"dice\">").expect("there should be a section for the dice");
     let (dice, _) = dice.split_once("</section>").expect("the section should end");
     let rows = dice.matches("<tr>").count().saturating_sub(1);
-    // In some games, no dice are reported to any player.
+    // In some games, no player sees any dice in the reports.
     let is_told = dice.contains("<table>");
     // Each owner of dice is listed once, with all kinds of dice together.
     let whose: Vec<&str> = dice.split("<th scope=\"rowgroup\"").skip(1).collect();
@@ -221,7 +221,7 @@ fn check_maps(book: &str) {
     println!("{maps} maps of dated chapters");
 }
 
-/// Saves a file for inspection if the variable `REGNAL_KEEPSAKES` is set.
+/// Saves a file for inspection if the environment variable `REGNAL_KEEPSAKES` is set.
 fn keep(name: &str, bytes: &[u8]) {
     if let Ok(dir) = std::env::var("REGNAL_KEEPSAKES") {
         std::fs::write(std::path::Path::new(&dir).join(name), bytes).unwrap();
@@ -289,7 +289,7 @@ async fn check_closing(subject: &Arc<Subject>, studio: &Studio, shown: &Film) {
     let painted = studio.order_once(scene, looked_at(&subject.table, Channel(7)));
     let png = painted.done().await.unwrap();
     let shots = [Shot { png, lasts: Duration::ZERO, stays: true }];
-    // Each attempt is narrower than the previous one, until it is as wide as the film.
+    // Each attempt has a lower size limit than the previous one, until the result is as wide as the film.
     let mut limit = LIMIT;
     let wanted = loop {
         let wanted = film::film(&shots, limit).unwrap();
@@ -299,13 +299,13 @@ async fn check_closing(subject: &Arc<Subject>, studio: &Studio, shown: &Film) {
         limit = wanted.gif.len() - 1;
     };
     let (last, wanted) = (last_frame(&shown.gif), last_frame(&wanted.gif));
-    // The film is as high as its highest frame, and each frame is in the middle.
+    // The film is as high as its tallest frame, and each frame is centred vertically.
     let above = (last.height() - wanted.height()) / 2;
     let last = crop_imm(&last, 0, above, wanted.width(), wanted.height()).to_image();
     assert!(last == wanted, "the film does not end on the result and the scores");
 }
 
-/// Returns the result without the map, from the picture for sharing.
+/// Removes the map from the picture for sharing, which leaves only the result.
 fn without_map(mut poster: Scene) -> Scene {
     let Some(Op::Stamp(map)) = poster.moving.0.pop() else {
         panic!("the picture for sharing should end with the map");
@@ -361,7 +361,7 @@ async fn check_poster(store: &Store, id: MatchId, name: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_mighty_empires_campaign_has_a_book_and_a_film() {
+async fn a_book_and_a_film_can_be_made_of_a_mighty_empires_campaign() {
     let options = AnyOptions::Mighty(mighty::Options {
         machines: vec![Seat(1)],
         ..mighty::Options::usual(2, 6)
@@ -370,7 +370,7 @@ async fn a_mighty_empires_campaign_has_a_book_and_a_film() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_duel_has_a_book_and_a_film() {
+async fn a_book_and_a_film_can_be_made_of_a_duel() {
     let options = AnyOptions::Echoes(echoes::Options {
         capital_health: Some(4),
         round_limit: 12,
@@ -380,14 +380,14 @@ async fn a_duel_has_a_book_and_a_film() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_demonworld_campaign_has_a_book_and_a_film() {
+async fn a_book_and_a_film_can_be_made_of_a_demonworld_campaign() {
     use demonworld::nouns::Race;
     let options = AnyOptions::Demonworld(demonworld::Options::usual([Race::Orc, Race::Elf]));
     check(options, |game| game.era() > 2, ["prestige", "prestige"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_imperial_offices_match_has_a_book_and_a_film() {
+async fn a_book_and_a_film_can_be_made_of_an_imperial_offices_match() {
     let options = AnyOptions::Offices(offices::Options::usual(3));
     check(options, |_| false, ["Portraits", "Portraits"]).await;
 }
@@ -408,7 +408,7 @@ async fn the_book_of_a_running_match_hides_the_seed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_book_tells_who_gave_up_and_the_last_turn_of_an_abandoned_match() {
+async fn the_book_of_an_abandoned_match_reports_who_gave_up_and_what_happened_in_the_last_turn() {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();
     let options = AnyOptions::Offices(offices::Options::usual(4));

@@ -37,7 +37,7 @@ async fn write(site: &Site, seat: &str, page: &Value, letter: &str) {
     site.post(&format!("/seats/{seat}/modal?wait=final"), &form).await;
 }
 
-/// Returns whether a person has got this letter by direct message.
+/// Returns whether a person has received this letter by direct message.
 async fn has_letter(site: &Site, seat: &str, letter: &str) -> bool {
     let channels = site.get(&format!("/seats/{seat}/channels")).await;
     let all = channels.as_array().unwrap().iter();

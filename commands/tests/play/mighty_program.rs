@@ -61,7 +61,8 @@ impl Alone {
         self.bot.after_bot_players(look).await
     }
 
-    /// Plays the autopilot's choices until the match is over or `stop` holds. Returns the number of actions taken.
+    /// Plays the autopilot's choices until the match is over or `stop` returns true. Returns the number of actions
+    /// taken.
     async fn play(&mut self, stop: impl Fn(&Table) -> bool) -> usize {
         for done in 0..LONGEST {
             let table = self.settled().await;
@@ -76,7 +77,7 @@ impl Alone {
     }
 }
 
-/// Asserts that the posts of a campaign are few and in the right language.
+/// Asserts that a campaign has few posts, all of them in the right language.
 fn check_posts(lang: Lang, said: &[Value], years: usize) {
     let calls = said.iter().filter(|message| !buttons(message, "r1:panel:").is_empty());
     for message in said {

@@ -20,12 +20,12 @@ use super::veil::eyes::Perspective;
 const MENU: usize = 2;
 /// Number of taps needed to activate a button.
 const BUTTON: usize = 1;
-/// Maximum number of actions before the wanted season.
+/// Maximum number of actions before the season that the tests need.
 const LONGEST: usize = 3_000;
 /// Number of armies in the season.
 const ARMIES: usize = 4;
 
-/// Returns one move for each unit, in which no other unit moves.
+/// Returns one move for each unit. In each of these moves, only that unit moves.
 fn moves(game: &Mighty, seat: Seat) -> Vec<Action> {
     let mut known = BTreeSet::new();
     let legal = game.legal(seat).into_iter();

@@ -70,7 +70,7 @@ impl Empire {
             [("ann", Lang::En), ("benoit", Lang::Fr), ("cleo", Lang::En), ("dora", Lang::Fr)];
         let party = Party::meet(site, "general", &seats, whim(3)).await;
         let mut party = party.with_offices();
-        // A bot player can be faster than a click.
+        // A bot player can act faster than a player can click.
         party.with_program = true;
         let options = Options {
             machines: Seat::all(KINGDOMS.into()).skip(PEOPLE).collect(),
@@ -109,7 +109,7 @@ impl Empire {
         self.bot.after_bot_players(look).await;
     }
 
-    /// Advances the clock past the deadline of the players to act.
+    /// Advances the clock past the deadline of the players who have to act.
     async fn time_passes(&self) {
         let app = &self.bot.app;
         let before = self.table().await;
@@ -231,7 +231,7 @@ impl Empire {
         assert!(!self.told_dice(Viewer::Public, None).await);
     }
 
-    /// Returns true if the reports for `viewer`, for one month or for all, contain dice.
+    /// Returns true if the reports for `viewer` contain dice, either in one month or in all months.
     async fn told_dice(&self, viewer: Viewer, month: Option<u32>) -> bool {
         let loaded = self.bot.app.store.load_whole(MATCH).await.unwrap();
         let (steps, told) = tellings(&loaded, &[viewer]).unwrap();

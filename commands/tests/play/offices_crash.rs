@@ -76,7 +76,7 @@ async fn last_lock(lives: &RestartingMatch) -> (Value, String) {
 
 /// The final lock rolls all dice of a month, and the bot crashes before it reports anything.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_crash_between_commit_and_post_reports_a_month_once_with_the_same_dice() {
+async fn a_month_is_reported_once_with_the_same_dice_after_a_crash_between_commit_and_post() {
     let lives = in_the_second_month().await;
     orders(&lives).await;
     let (asked, sure) = last_lock(&lives).await;
@@ -101,10 +101,10 @@ async fn a_crash_between_commit_and_post_reports_a_month_once_with_the_same_dice
     lives.assert_complete().await;
 }
 
-/// The bot crashes while it writes the month. Then the log contains no part of that month, and the next lock resolves
-/// the whole month.
+/// The bot crashes while it stores a month's events. The log then contains no part of that month, and the next lock
+/// resolves the whole month.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_crash_during_a_months_resolution_rolls_it_back() {
+async fn a_month_is_rolled_back_if_the_bot_crashes_during_its_resolution() {
     let lives = in_the_second_month().await;
     orders(&lives).await;
     let (asked, sure) = last_lock(&lives).await;

@@ -20,7 +20,7 @@ const MONTHS: u32 = 6;
 /// Issue 11: regardless of the number of events, the chronicle is one post with the map, and each player gets a single
 /// private message.
 #[tokio::test]
-async fn a_month_of_eight_kingdoms_sends_one_post_and_one_private_message_per_player() {
+async fn a_month_with_eight_kingdoms_produces_one_post_and_one_private_message_per_player() {
     let dir = tempfile::tempdir().unwrap();
     let options = AnyOptions::Offices(Options::usual(KINGDOMS));
     let (app, id) = begun_with(dir.path(), options, KINGDOMS.into()).await;
@@ -33,7 +33,7 @@ async fn a_month_of_eight_kingdoms_sends_one_post_and_one_private_message_per_pl
         let awaited: Vec<Seat> = game.awaited().into_iter().collect();
         let seat = awaited[whim.index(awaited.len())];
         let mut told: Vec<Message> = Vec::new();
-        // All players take the autopilot's choices.
+        // All players follow the autopilot's choices.
         for deed in game.machine(seat, &mut whim) {
             let judged = table.game.as_ref().unwrap();
             let is_lawful = judged.play(seat, &deed, &mut super::party::whim(0));
@@ -47,7 +47,7 @@ async fn a_month_of_eight_kingdoms_sends_one_post_and_one_private_message_per_pl
         }
         months += 1;
         let chronicles: Vec<&Message> = told.iter().filter(|one| one.is_chronicle()).collect();
-        // Every third of a year has a separate chapter, and the map is on the last of the posts.
+        // Every third of a year has a separate chapter, and the map is attached to the last of the posts.
         let is_chapter = |one: &&&Message| one.content.starts_with("**Months ");
         let chapters = chronicles.iter().filter(is_chapter).count();
         assert_eq!(chapters, usize::from(months.is_multiple_of(4)), "{chronicles:?}");

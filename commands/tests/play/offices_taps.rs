@@ -209,7 +209,7 @@ async fn suggested_orders_are_listed_first_and_can_be_given_with_one_tap() {
 
 /// Issue 33: only the reply to "As last month" lists the orders that it could not repeat.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_as_last_month_button_reports_the_orders_that_it_could_not_repeat() {
+async fn the_button_that_repeats_last_months_orders_reports_those_that_it_could_not_repeat() {
     let game = with_heroes(&HEROES[..1]);
     let mut at = game.position().clone();
     let (king, home) = (CharacterId::king(ONE), at.kingdoms[0].home);

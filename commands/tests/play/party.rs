@@ -11,11 +11,11 @@ use super::typed::confirm_button;
 use super::words::{check, check_message};
 use crate::sandbox::client::text;
 
-/// Mighty Empires commands that take legal actions.
+/// Command groups with which Mighty Empires players take actions.
 const MIGHTY: &[&str] = &["mighty", "mighty-setup", "mighty-winter"];
-/// Echoes of Emperors commands that take legal actions.
+/// Command groups with which Echoes of Emperors players take actions.
 const ECHOES: &[&str] = &["echoes", "echoes-setup", "echoes-orders"];
-/// Demonworld commands that take legal actions.
+/// Command groups with which Demonworld players take actions.
 const DEMONWORLD: &[&str] = &[
     "demonworld",
     "demonworld-muster",
@@ -23,7 +23,7 @@ const DEMONWORLD: &[&str] = &[
     "demonworld-winter",
     "demonworld-table",
 ];
-/// Imperial Offices commands that take legal actions.
+/// Command groups with which Imperial Offices players take actions.
 const OFFICES: &[&str] = &["offices", "offices-realm", "offices-start"];
 /// First characters of menu values that take an action: a plain action, an action with a payment, or a saved deck.
 pub(super) const DEEDS: [char; 4] = ['#', '=', '*', '+'];
@@ -66,7 +66,7 @@ pub(super) struct Party {
     pub(super) commands: Vec<Value>,
     /// Command groups of the game.
     groups: &'static [&'static str],
-    /// True if the match has a bot player, which can be faster than a click.
+    /// True if the match has a bot player, which can act faster than a player can click.
     pub(super) with_program: bool,
     /// Public message with the button that opens the panel.
     pub(super) door: Option<Value>,
@@ -363,7 +363,7 @@ impl Party {
         }
     }
 
-    /// Returns true if a page asks for confirmation that the match shall end at once.
+    /// Returns true if a page asks for confirmation of an action that ends the match at once.
     fn asks_whether_to_end(&self, player: usize, page: &Value) -> bool {
         let ends = Line::new("final-ends").with("how", Line::new("final-nobody"));
         let ends = say(self.players[player].lang, &ends, &Names::default());
@@ -385,7 +385,7 @@ impl Party {
         value
     }
 
-    /// Clicks an action while a fault is active, and returns the outcome.
+    /// Clicks an action while a fault is injected, and returns the outcome.
     pub(super) async fn last_click(&mut self, player: usize, fault: &Value) -> Value {
         let mut panel = self.open(player).await.unwrap();
         loop {

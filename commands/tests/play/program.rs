@@ -125,7 +125,7 @@ impl Program {
         let mut child = self.child.stderr.take();
         let (done, ended) = tokio::sync::oneshot::channel();
         std::thread::spawn(move || {
-            // The error output ends when the process exits, so read it to the end.
+            // The error output ends when the process exits, so it is read to the end.
             let _ = child.as_mut().map(|stderr| stderr.read_to_end(&mut Vec::new()));
             let _ = done.send(());
         });

@@ -115,7 +115,7 @@ fn ordered(position: &mut Position, seat: Seat) {
     realm.acted = !realm.acted;
 }
 
-/// Stores a match at this position and notifies the players to act.
+/// Stores a match at this position and notifies the players who have to act.
 async fn begin(bot: &Running, party: &Party, options: &Options, position: Position) {
     let store = &bot.app.store;
     let settings = Settings { turn_hours: 0, decision_hours: 0, ..Settings::default() };
@@ -353,7 +353,7 @@ fn short(page: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_worlds_that_differ_only_in_hidden_secrets_look_the_same() {
+async fn mighty_empires_matches_that_differ_only_in_secrets_look_the_same() {
     let (options, position, hexes) = moment();
     let world = |change: &dyn Fn(&mut Position)| {
         let mut changed = position.clone();
@@ -389,7 +389,7 @@ async fn two_worlds_that_differ_only_in_hidden_secrets_look_the_same() {
         }
         assert_eq!(usual.len(), other.len());
     }
-    // Proves that the worlds differ: the player's own spy report is visible.
+    // Proves that the worlds differ, because the player's own spy report is visible.
     let apart = usual.iter().zip(&own).filter(|(page, other)| page != other).count();
     assert!(apart >= 3, "only {apart} pages show the player's own spy");
 }

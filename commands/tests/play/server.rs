@@ -97,7 +97,7 @@ async fn a_match_can_be_moved_to_a_database_server_continued_there_and_moved_bac
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_unfinished_move_to_a_database_server_is_refused_with_the_way_to_finish_it() {
+async fn an_unfinished_move_to_a_database_server_is_refused_with_instructions_for_finishing_it() {
     let dir = tempfile::tempdir().unwrap();
     let address = new_database("unfinished").await;
     let store = Store::open(dir.path()).await.unwrap();
@@ -105,7 +105,7 @@ async fn an_unfinished_move_to_a_database_server_is_refused_with_the_way_to_fini
     store.close().await;
     let (from, to) = (Place::from(dir.path()), Place::Server(address.clone()));
     interrupt_move(&from, &to).await;
-    // A bot that used the incomplete store would fail only at this port.
+    // This port is taken, so a bot that accepted the incomplete store would fail later, when it binds the port.
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port().to_string();
     let copy = dir.path().join("copy");
@@ -253,7 +253,7 @@ async fn owner_commands_read_a_store_on_a_database_server_without_revealing_the_
     assert!(is_well && said.contains("commitment"), "{said}");
     let (is_well, said) = run(&address, &["import", "x", "--channel", "1", "--guild", "2"]);
     assert!(!is_well, "{said}");
-    // The process that uses the store does not listen in this folder.
+    // The process that uses the store does not listen for commands in this folder.
     let (is_well, said) = run(&address, &["delete", &id.to_string(), "--yes"]);
     assert!(!is_well && said.contains("name its folder with --data"), "{said}");
     store.close().await;

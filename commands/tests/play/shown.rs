@@ -5,8 +5,8 @@ use serde_json::Value;
 
 use crate::sandbox::client::text;
 
-/// First step of the path to each other panel page: the question before a turn ends, standing orders, orders for the
-/// coming winter, and other payments.
+/// First step of the path to each of the other pages of a panel: the question before a turn ends, standing orders,
+/// orders for the coming winter, and other payments.
 const PAGES: [&str; 4] = ["end_turn", "orders", "ahead", "pay"];
 
 /// Returns a message's buttons and menus.

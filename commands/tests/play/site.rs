@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::sandbox::client::{Line, text};
 
-/// Generous timeout. A test that reaches it is stuck.
+/// Generous timeout, which only a stuck test can reach.
 const STUCK: Duration = Duration::from_secs(300);
 
 /// A sandbox on this machine.

@@ -32,7 +32,7 @@ use crate::support::stored::{new_join, new_match, new_start, notify};
 const CHOICE: usize = 2;
 /// Number of taps needed to activate a button.
 const BUTTON: usize = 1;
-/// Maximum number of actions before the wanted question is asked.
+/// Maximum number of actions before the question that the tests need is asked.
 const LONGEST: usize = 3_000;
 
 /// A two-player match that starts with an open question to one player.
@@ -65,8 +65,8 @@ impl Asked {
         Asked { bot, eyes }
     }
 
-    /// Opens a seat's panel and chooses the standing answer with this number. Returns the number of taps for it and for
-    /// the plain answer.
+    /// Opens a seat's panel and chooses the standing answer with this number. Returns the number of taps for the
+    /// standing answer and for the plain one.
     async fn answers(&mut self, seat: Seat, answer: &AnyAction, number: usize) -> [usize; 2] {
         let table = position(&self.bot.app).await;
         let game = table.game().unwrap();

@@ -46,7 +46,7 @@ struct Tally {
     /// Content of the posts that report events.
     heard: Vec<String>,
     posts: usize,
-    /// Number of edits that added to a turn notification during its turn.
+    /// Number of edits that extended a turn notification during its turn.
     edits: usize,
     maps: usize,
     calls: usize,
@@ -182,7 +182,7 @@ async fn campaign(dir: &Path, number: u64, habit: Habit, forgets: bool) -> Tally
             true => page(game, seat, &mut whim),
             false => Vec::new(),
         };
-        // If a player passes for the rest of the winter in the first slot, the player passes in that slot too.
+        // A player who passes for the rest of the winter in the first slot also passes in that slot itself.
         if acts.is_empty() || autumn {
             let always = match habit {
                 Habit::HandsIn => game.onward(seat, &wish),

@@ -1,4 +1,4 @@
-//! The slash command for every action of a game, in the user's language.
+//! Finds the slash command for each action of a game, in the user's language.
 
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};

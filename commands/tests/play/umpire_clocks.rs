@@ -69,7 +69,7 @@ async fn a_pause_stops_the_timers_and_they_resume_with_the_remaining_time() {
     forward(&app, 1_000);
     let due = app.store.due_timers(app.clock.now(), 10).await.unwrap();
     assert_eq!(due, []);
-    // Players can keep acting. Two have answered, and one of the two withdraws the answer.
+    // Players can keep acting. Two players have answered, and one of them withdraws the answer.
     let table = position(&app, id).await;
     let game = table.game.as_ref().unwrap();
     for seat in [Seat(1), Seat(2)] {
@@ -126,7 +126,7 @@ async fn a_deadline_set_during_a_pause_starts_when_the_pause_ends() {
     assert_eq!(left(&app, id, DEADLINE).await, [(0, 5), (1, 5), (2, 5)]);
 }
 
-/// Gives the second player a long absence, adjusts the timers to it, and returns the match's users.
+/// Gives the second player a long absence, adjusts the timers to the absence, and returns the match's users.
 async fn second_is_away(app: &App, id: MatchId) -> People {
     let now = app.clock.now();
     let mut away = Person::default();
@@ -167,7 +167,7 @@ async fn a_deadline_at_its_maximum_resumes_with_the_announced_remaining_time() {
 }
 
 #[tokio::test]
-async fn a_holder_who_joins_during_an_umpires_pause_gets_the_full_time_afterwards() {
+async fn a_new_seat_holder_who_joins_during_an_umpires_pause_gets_the_full_time_afterwards() {
     let dir = tempfile::tempdir().unwrap();
     let (app, id) = ten_hours_on(dir.path()).await;
     rule(&app, id, Ruling::Pause).await;

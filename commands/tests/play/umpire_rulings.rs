@@ -94,8 +94,8 @@ async fn by_form(camp: &WatchedMatch, lang: Lang, ruling: &Ruling, reason: &str)
     its.verb
 }
 
-/// Returns candidate rulings for a position, grouped by kind. The first legal one of each kind is made, and a kind
-/// without one is an error.
+/// Returns candidate rulings for a position, grouped by kind. The first legal ruling of each kind is made, and a kind
+/// without a legal ruling is an error.
 fn kinds(at: &Position, asked: Seat) -> Vec<(&'static str, Vec<Ruling>)> {
     let note = |to, text: &str| Ruling::Note { to, text: text.to_owned() };
     let units = || at.units.iter().filter(|(_, own)| own.owner == asked);
@@ -383,7 +383,7 @@ async fn an_umpire_panel_with_many_entries_has_pages() {
     camp.bot.stop().await;
 }
 
-/// Number of units in the disputed battle. The reports differ in two fields for each unit.
+/// Number of units in the disputed battle. The two reports differ in two fields for each unit.
 const FIGHTERS: usize = 14;
 
 /// Returns a campaign with a battle whose two reports differ in 30 fields, the battle, and both reports.

@@ -1,5 +1,4 @@
-//! Checks every displayed text. A text must not contain message ids, unfilled placeholders or words of the other
-//! language.
+//! Checks every displayed text for message ids, unfilled placeholders and words of the other language.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -41,7 +40,7 @@ pub(super) fn check(lang: Lang, text: &str) {
     // A game's name is the same in all languages.
     let text = &text.replace("Echoes of Emperors", "");
     let is_part = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '/' | '_');
-    // The language of a truncated word cannot be told, so it is not checked.
+    // The language of a truncated word cannot be determined, so it is not checked.
     let whole = text
         .split_inclusive(|letter| !is_part(letter))
         .filter(|word| !word.ends_with('…'))

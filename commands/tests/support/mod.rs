@@ -36,7 +36,7 @@ pub(crate) struct Running {
     pub(crate) app: Arc<App>,
     end: oneshot::Sender<()>,
     serving: JoinHandle<Result<(), Fatal>>,
-    /// Folder of the store, if it is deleted with this value.
+    /// Temporary folder of the store, if any, which is deleted when this value is dropped.
     _dir: Option<TempDir>,
 }
 
@@ -205,8 +205,8 @@ impl Running {
             .unwrap_or_else(|_| panic!("the match did not become {status}"));
     }
 
-    /// Waits until `look` finds what it looks for, which depends on bot players only. It looks again each time they have
-    /// acted. Bot players think with low priority, so a loop would slow them down.
+    /// Waits until `look` returns a value, for conditions that depend only on bot players. Calls `look` again each time
+    /// they have acted. Bot players think with low priority, so a busy loop would slow them down.
     pub(crate) async fn after_bot_players<T>(&self, look: impl AsyncFn() -> Option<T>) -> T {
         let thinking = async {
             loop {

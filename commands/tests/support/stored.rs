@@ -38,7 +38,8 @@ pub(crate) fn new_join(match_id: MatchId, user: User, name: &str) -> Join {
     Join { match_id, user, name: name.into(), salt: String::new(), language: "en".into(), at: AT }
 }
 
-/// Returns the start of a lobby with this setup, without timers and messages. `version` is the game's event version.
+/// Returns the data with which a lobby starts a match with this setup. `version` is the game's event version. There are
+/// no timers or messages.
 pub(crate) async fn new_start(
     store: &Store,
     match_id: MatchId,

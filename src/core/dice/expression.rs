@@ -294,7 +294,8 @@ impl Group {
         thrown
     }
 
-    /// Returns which of the `thrown` dice to keep: true for the highest or false for the lowest, and their number.
+    /// Returns true to keep the highest of the `thrown` dice or false to keep the lowest, and the number of dice to
+    /// keep.
     pub(super) fn kept(self, thrown: u32) -> (bool, u32) {
         match self.keep {
             KeepRule::All => (true, thrown),

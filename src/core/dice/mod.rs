@@ -225,7 +225,7 @@ impl Dice {
         }
     }
 
-    /// Returns the key; `None` for dice that are scripted, recorded or outside any match.
+    /// Returns the key, or `None` if the dice are scripted, recorded or outside any match.
     pub fn key(&self) -> Option<&Key> {
         match &self.source {
             Source::Keyed(key) => Some(key),
@@ -243,7 +243,7 @@ impl Dice {
         &self.drawn
     }
 
-    /// Returns the number of scripted values left; `None` for dice without a script.
+    /// Returns the number of scripted values left, or `None` for dice without a script.
     pub fn left_in_script(&self) -> Option<usize> {
         match &self.source {
             Source::Keyed(_) | Source::Recorded(_) | Source::Apart(_) => None,
@@ -269,7 +269,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn draw_depends_only_on_its_number() {
+    fn a_draw_depends_only_on_its_number() {
         let key = Seed::from_bytes([7; 32]).mixed(&["salt".into()]);
         let mut dice = Dice::keyed(key.clone(), 0);
         let all: Vec<Draw> = (0..100).map(|_| dice.draw(6)).collect();
@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn ordered_value_is_shown_and_the_original_draw_is_kept() {
+    fn a_die_ordered_to_show_a_value_shows_it_and_keeps_its_original_draw() {
         let key = Seed::from_bytes([7; 32]).mixed(&[]);
         let mut plain = Dice::keyed(key.clone(), 0);
         let drawn = [plain.draw(6), plain.draw(6), plain.draw(20)];
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn salts_with_equal_concatenation_give_different_keys() {
+    fn different_salts_give_different_keys_even_if_their_concatenations_are_equal() {
         let seed = Seed::from_bytes([1; 32]);
         assert!(seed.mixed(&["ab".into(), "c".into()]) != seed.mixed(&["a".into(), "bc".into()]));
     }
@@ -365,7 +365,7 @@ mod tests {
     }
 
     #[test]
-    fn seed_can_be_parsed_back_and_is_not_revealed_by_debug_output() {
+    fn a_seed_can_be_parsed_back_and_is_not_revealed_by_debug_output() {
         let seed = Seed::from_bytes([0xab; 32]);
         assert_eq!(Seed::try_from(seed.reveal()), Ok(seed.clone()));
         assert!(!format!("{seed:?}").contains("ab"));

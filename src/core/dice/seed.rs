@@ -63,7 +63,7 @@ impl From<Seed> for String {
     }
 }
 
-/// The text does not consist of 64 hexadecimal digits.
+/// Error for text that does not consist of 64 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a seed must be 64 hexadecimal digits")]
 pub struct NotASeed;

@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn action_shows_the_same_dice_after_any_number_of_undos() {
+    fn an_action_shows_the_same_dice_after_any_number_of_undos() {
         let (mut seen, mut next) = (Seen::default(), 0);
         let first = thrown(&mut seen, &mut next, "attack", 2);
         let second = thrown(&mut seen, &mut next, "attack", 2);

@@ -50,7 +50,7 @@ mod tests {
     use crate::dice::{Dice, Die, TwoDice};
 
     #[test]
-    fn every_die_in_a_value_is_found_and_nothing_else() {
+    fn all_dice_in_a_value_are_found_and_nothing_else_is() {
         #[derive(Serialize)]
         struct Event {
             alone: Die,
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn event_that_cannot_be_serialised_is_an_error() {
+    fn an_event_that_cannot_be_serialised_is_an_error() {
         let die = Dice::scripted([3]).d6();
         // JSON objects can only have string keys.
         let event = std::collections::BTreeMap::from([((1, 2), die)]);

@@ -23,17 +23,16 @@ pub trait ActionParsing: Game {
     }
 }
 
-/// Values of command options, besides those of the legal actions.
+/// Values of command options, beyond those that occur in legal actions.
 pub trait Completions: Game {
-    /// Lists further values of a command option, besides those of the legal actions, each with its wording, so that the
-    /// option accepts both words and codes. Reveals nothing that `seat` may not know.
+    /// Lists values of a command option beyond those in the legal actions, each with its wording, so that the option
+    /// accepts both words and codes. Reveals nothing that `seat` may not know.
     fn worded(&self, _seat: Seat, _option: &str) -> Vec<Part> {
         Vec::new()
     }
 
-    /// Returns further completions for an option of `verb`, besides the values of the legal actions. Used for options
-    /// with too many values to list, such as the units and provinces of a plan. Reveals nothing that `seat` may not
-    /// know.
+    /// Returns completions for an option of `verb`, beyond the values in the legal actions. Used for options with too
+    /// many values to list, such as the units and provinces of a plan. Reveals nothing that `seat` may not know.
     fn completed(&self, _seat: Seat, _verb: &str, _option: &str) -> Option<Completion> {
         None
     }
@@ -41,8 +40,8 @@ pub trait Completions: Game {
 
 /// Alternative payments for an action.
 pub trait Payments: Game {
-    /// Returns one variant of the action for each possible payment, the usual payment first; empty if the action is
-    /// free. The result is private to the seat.
+    /// Returns one variant of the action for each possible payment, the usual payment first. Returns an empty list if
+    /// the action is free. The result is private to the seat.
     fn payments(&self, _seat: Seat, _action: &Self::Action) -> Vec<Self::Action> {
         Vec::new()
     }

@@ -25,8 +25,8 @@ pub trait Seating {
         Seat::all(self.seats()).map(|seat| vec![seat]).collect()
     }
 
-    /// In a match against the AI, keeps the first human seats, as many as there are `people`, and hands the other human
-    /// seats over to the AI. Returns true if the match is against the AI.
+    /// In a match against the AI, keeps the first `people` human seats and hands the other human seats over to the AI.
+    /// Returns true if the match is against the AI.
     fn fill(&mut self, _people: usize) -> bool {
         false
     }

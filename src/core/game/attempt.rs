@@ -21,13 +21,13 @@ pub struct Attempt<G> {
     pub told: Vec<Line>,
     /// Number of actions that were accepted.
     pub done: usize,
-    /// Reason why an action was refused; `None` if all actions were accepted, or if the refused action could not be
+    /// Reason why an action was refused, or `None` if all actions were accepted or the refused action could not be
     /// parsed.
     pub refused: Option<Line>,
 }
 
 impl<G> Attempt<G> {
-    /// Converts the position with `game`, and leaves everything else unchanged.
+    /// Converts the position with `game` and keeps all other fields.
     pub fn map<H>(self, game: impl FnOnce(G) -> H) -> Attempt<H> {
         Attempt { after: game(self.after), told: self.told, done: self.done, refused: self.refused }
     }
@@ -57,7 +57,7 @@ pub trait WhatIf: Game {
 /// Tries `deeds` for `seat`, one after another, in a position consistent with everything that the seat knows.
 ///
 /// Returns `None` if the game cannot invent such a position, in general or at this moment. `dice` are separate from
-/// those of the match. In between, the AI answers any questions that seats are asked.
+/// those of the match. Between the actions, the AI answers any questions that seats are asked.
 pub fn attempt<G: AtTable>(
     game: &G,
     seat: Seat,

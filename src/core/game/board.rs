@@ -35,7 +35,8 @@ pub trait Board: Game {
         false
     }
 
-    /// Returns the labels of the map's hexes; empty if each place name is its own label. The result is public.
+    /// Returns the labels of the map's hexes, or an empty map if each place name is its own label. The result is
+    /// public.
     fn labels(&self) -> BTreeMap<Hex, String> {
         BTreeMap::new()
     }

@@ -24,9 +24,9 @@ pub struct Book {
     pub code: String,
     /// Text of the question.
     pub question: Line,
-    /// Helpful facts, such as the remaining budget or the number of turns that the food lasts.
+    /// Helpful facts, such as the remaining budget or the number of turns for which the food lasts.
     pub notes: Vec<Line>,
-    /// Consequence of giving no orders at all, if it applies to the whole book; `None` once it no longer applies.
+    /// Consequence of giving no orders at all, if it applies to the whole book. It is `None` once it no longer applies.
     pub warning: Option<Line>,
     /// Prompt of the row menu.
     pub pick: Line,
@@ -49,8 +49,8 @@ pub struct Row {
     pub draft: Option<Line>,
     /// Requirements for carrying out the order, or obstacles to it.
     pub needs: Option<Line>,
-    /// Outcome for the row if it gets no further order; `None` unless the player should know the outcome before
-    /// locking. Rows with a warning are offered next.
+    /// Outcome for the row if it gets no further order, or `None` if the player need not know it before locking. Rows
+    /// with a warning are offered next.
     pub warning: Option<Line>,
     /// True if the row can be given an order now.
     pub is_open: bool,
@@ -61,7 +61,7 @@ pub struct Row {
 pub enum Lock {
     /// Open; can be locked.
     Open,
-    /// Open; cannot be locked yet, for reasons given in the rows.
+    /// Open, but cannot be locked yet, for reasons given in the rows.
     Lacking,
     /// Locked; can be reopened until the other players have locked their books.
     Locked,
@@ -98,7 +98,7 @@ pub enum Step<A> {
     Ask(Ask),
     /// The player must fill in a form.
     Write(Form),
-    /// The path is complete: these actions are performed one after another; each is validated just before it is
+    /// The path is complete. These actions are performed one after another, and each is validated just before it is
     /// performed.
     Do(Vec<A>),
 }
@@ -228,13 +228,13 @@ pub trait OrderBooks: Game {
         self.order_books(seat)
     }
 
-    /// Returns the step to which a path through `seat`'s order books leads; `None` if the path is stale. The result is
-    /// private to the seat.
+    /// Returns the step to which a path through `seat`'s order books leads, or `None` if the path is stale. The result
+    /// is private to the seat.
     fn order_step(&self, _seat: Seat, _way: &[&str]) -> Option<Step<Self::Action>> {
         None
     }
 
-    /// Returns the reason why a path's actions leave out some of the orders that a label such as "as last month"
+    /// Returns the reasons why a path's actions leave out some of the orders that a label such as "as last month"
     /// promises. The result is private to the seat.
     fn order_omissions(&self, _seat: Seat, _way: &[&str]) -> Vec<Line> {
         Vec::new()

@@ -5,8 +5,8 @@ use crate::dice::Dice;
 
 /// The AI of a game.
 pub trait BotPlayer: Game {
-    /// Chooses an AI seat's actions, in order, using only what that seat may know; empty if the seat has no question to
-    /// answer. `dice` are the AI's own, separate from those of the match.
+    /// Chooses an AI seat's actions, in order, using only what that seat may know. Returns no actions if the seat has
+    /// no question to answer. `dice` are the AI's own, separate from those of the match.
     fn machine(&self, _seat: Seat, _dice: &mut Dice) -> Vec<Self::Action> {
         Vec::new()
     }

@@ -24,13 +24,13 @@ pub trait Chronicle: Game {
     }
 
     /// Summarises the era that ended with the last of `events`, the latest log events in order; `self` is the state
-    /// after them. Empty if `events` do not reach back to the start of that era. The result is public.
+    /// after them. The summary is empty if `events` do not reach back to the start of that era. The result is public.
     fn chronicle(&self, _events: &[Self::Event]) -> Vec<Line> {
         Vec::new()
     }
 
-    /// Returns the text of the separate post that announces the winner and the result. Empty before the end of the
-    /// match, or if the last event already announces the result. The result is public.
+    /// Returns the text of the separate post that announces the winner and the result. The text is empty before the end
+    /// of the match, or if the last event already announces the result. The result is public.
     fn ending(&self) -> Vec<Line> {
         Vec::new()
     }

@@ -13,7 +13,7 @@ pub struct Desk {
     pub disputes: Vec<Dispute>,
     /// Available rulings, the most urgent first.
     pub offers: Vec<Offered>,
-    /// All reference lists, with the names that the umpire can type; empty for an umpire who also plays.
+    /// All reference lists, with the names that the umpire can type. The list is empty for an umpire who also plays.
     pub papers: Vec<Line>,
 }
 
@@ -136,8 +136,8 @@ pub struct Offered {
 
 /// The umpire's office: taking office, resigning, and stopping the deadlines.
 pub trait Umpire: Game {
-    /// Returns the action by which someone becomes umpire; `None` if the game has no umpire. `seat` is the umpire's own
-    /// seat, if the umpire also plays; see [`Seat::UMPIRE`].
+    /// Returns the action by which someone becomes umpire, or `None` if the game has no umpire. `seat` is the umpire's
+    /// own seat, if the umpire also plays; see [`Seat::UMPIRE`].
     fn take_office(_seat: Option<Seat>) -> Option<Self::Action> {
         None
     }

@@ -16,8 +16,8 @@ pub struct Recount {
 
 /// Simultaneous turns and their reports.
 pub trait TurnReports: Game {
-    /// Returns the number of the simultaneous turn, such as a season; `None` if events are reported as they happen. The
-    /// result is public.
+    /// Returns the number of the simultaneous turn, such as a season, or `None` if events are reported as they happen.
+    /// The result is public.
     ///
     /// The events of a simultaneous turn are reported when it ends: one chronicle for everyone and one letter per seat.
     /// The turn number decreases only when an undo goes back to an earlier turn.

@@ -23,8 +23,8 @@ pub enum Announcement {
 pub struct Facts {
     /// Time of the announcement.
     pub announcement: Announcement,
-    /// Kind of the event in the match history; `None` for a minor step, which the history leaves out. Only viewers to
-    /// whom [`Game::tell`](super::Game::tell) shows the event learn its kind.
+    /// Kind of the event in the match history, or `None` for a minor step, which the history leaves out. Only viewers
+    /// to whom [`Game::tell`](super::Game::tell) shows the event learn its kind.
     pub topic: Option<Topic>,
     /// True if the event is memorable rather than a minor step: it is listed beside maps, and in the turn notification
     /// of a player who was away.

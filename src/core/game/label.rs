@@ -17,20 +17,20 @@ pub trait ActionLabels: Game {
         Vec::new()
     }
 
-    /// Returns the confirmation text for an action that irrevocably gives something up while the match continues;
-    /// `None` for all other actions. The result is private to the seat.
+    /// Returns the confirmation text for an action that irrevocably gives something up while the match continues, or
+    /// `None` for any other action. The result is private to the seat.
     fn final_line(&self, _seat: Seat, _action: &Self::Action) -> Option<Line> {
         None
     }
 
-    /// Returns a warning if these actions, carried out in this order, cost more than the seat has, although the label of
-    /// each action shows only the action's own cost. The result is private to the seat.
+    /// Returns a warning if these actions, carried out in this order, together cost more than the seat has. Each
+    /// action's label shows only that action's cost. The result is private to the seat.
     fn overspent(&self, _seat: Seat, _actions: &[Self::Action]) -> Option<Line> {
         None
     }
 
-    /// Returns true if the AI seats follow the human players in this action, for example in a vote on which the AI has
-    /// no preference.
+    /// Returns true if the AI seats follow the human players in this action, such as a vote in which the AI has no
+    /// preference.
     fn is_seconded(&self, _action: &Self::Action) -> bool {
         false
     }

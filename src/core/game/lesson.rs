@@ -17,7 +17,7 @@ pub struct Guide {
 }
 
 impl Guide {
-    /// Returns the three lines in order.
+    /// Returns the description, the options and the usual choice, in this order.
     pub fn lines(&self) -> [&Line; 3] {
         [&self.what, &self.can, &self.most]
     }
@@ -61,7 +61,7 @@ impl<O> FirstMatch<O> {
 
 /// The tutorial match.
 pub trait Tutorial: BotPlayer {
-    /// Returns the tutorial match; `None` if the game does not have one.
+    /// Returns the tutorial match, or `None` if the game does not have one.
     fn first_match() -> Option<FirstMatch<Self::Options>> {
         None
     }
@@ -71,7 +71,7 @@ pub trait Tutorial: BotPlayer {
         self.machine(seat, dice)
     }
 
-    /// Returns the actions advised to the learner. Like [`BotPlayer::machine`], but with a fixed choice wherever a
+    /// Returns the actions recommended to the learner. Like [`BotPlayer::machine`], but with a fixed choice wherever a
     /// particular action is best for a beginner. The result is private to the seat.
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Self::Action> {
         self.machine(seat, dice)
@@ -80,14 +80,14 @@ pub trait Tutorial: BotPlayer {
 
 /// Help with individual actions.
 pub trait ActionHelp: Game {
-    /// Explains in general terms why an action is advised: its purpose and the points to consider. The result is
+    /// Explains in general terms why an action is recommended: its purpose and the points to consider. The result is
     /// public.
     fn reason(&self, _action: &Self::Action) -> Option<Line> {
         None
     }
 
-    /// Returns the text of the card that an action plays, sentence by sentence; empty if the action plays no card. The
-    /// result is private to the seat.
+    /// Returns the text of the card that an action plays, sentence by sentence, or an empty list if the action plays no
+    /// card. The result is private to the seat.
     fn printed(&self, _seat: Seat, _action: &Self::Action) -> Vec<Line> {
         Vec::new()
     }
@@ -95,8 +95,8 @@ pub trait ActionHelp: Game {
 
 /// Help with the questions that a seat is asked.
 pub trait QuestionHelp: Game {
-    /// Returns help for each kind of question that `seat` must answer now; empty if there is none. The result is
-    /// private to the seat.
+    /// Returns help for each kind of question that `seat` must answer now. The list is empty if there is none. The
+    /// result is private to the seat.
     fn guide(&self, _seat: Seat) -> Vec<Guide> {
         Vec::new()
     }
@@ -116,8 +116,9 @@ fn advice_dice<G: AtTable>(game: &G, key: Key) -> Dice {
     Dice::keyed(key, ADVICE + (hash >> 32) * DRAWS_PER_QUESTION)
 }
 
-/// Returns the actions currently advised to `seat`, in order, using only what the seat may know. The first action is
-/// legal and changes something. Empty if the seat has no question to answer. The result is private to the seat.
+/// Returns the actions currently recommended to `seat`, in order, using only what the seat may know. The first action
+/// is legal and changes something. The list is empty if the seat has no question to answer. The result is private to
+/// the seat.
 pub fn advised<G: AtTable>(game: &G, seat: Seat, key: Key) -> Vec<G::Action> {
     let mut dice = advice_dice(game, key);
     let mut deeds = game.advice(seat, &mut dice).into_iter().peekable();

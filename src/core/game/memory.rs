@@ -52,7 +52,7 @@ impl Scores {
 /// A rolled die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Throw {
-    /// Seat for which the die was rolled; `None` if the roll concerned all players or none.
+    /// Seat for which the die was rolled, or `None` if the roll concerned all players or none.
     pub seat: Option<Seat>,
     /// The die, identified by its draw number, since several events can contain the same die.
     pub die: Draw,
@@ -78,7 +78,8 @@ pub trait Memory: Game {
         self.tell(event, viewer)
     }
 
-    /// Returns the score tables, the main one first; empty if there are no scores to compare yet. The result is public.
+    /// Returns the score tables, the main one first. The list is empty if there are no scores to compare yet. The
+    /// result is public.
     fn scores(&self) -> Vec<Scores> {
         Vec::new()
     }

@@ -108,8 +108,8 @@ impl Outcome {
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The choices made in the lobby.
     type Options: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// Everything determined by chance before the first turn, or a starting position. Plain public data, so that tests
-    /// can build it.
+    /// Everything determined by chance before the first turn, or a starting position. It consists of plain public data,
+    /// so that tests can build it.
     type Setup: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// A seat's action, named in the imperative.
     type Action: Clone + Ord + Debug + Serialize + DeserializeOwned + Send + Sync;
@@ -129,15 +129,15 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Returns the number of seats.
     fn seat_count(&self) -> usize;
 
-    /// Returns the seats that have yet to answer; empty if and only if [`Game::outcome`] is `Some`.
+    /// Returns the seats that have yet to answer. The set is empty if and only if [`Game::outcome`] is `Some`.
     fn awaited(&self) -> BTreeSet<Seat>;
 
-    /// Lists the actions currently open to `seat`, apart from those in [`Game::standing`]: sorted, finite, accepted by
-    /// [`Game::decide`].
+    /// Lists the actions currently open to `seat`, apart from those in [`Game::standing`]. The list is sorted and
+    /// finite, and [`Game::decide`] accepts each of the actions.
     fn legal(&self, seat: Seat) -> Vec<Self::Action>;
 
     /// Lists the actions open to `seat` regardless of whose turn it is: standing orders, offers and replies to offers.
-    /// Sorted, finite, accepted by [`Game::decide`]; conceding is not included.
+    /// The list is sorted and finite, and [`Game::decide`] accepts each of the actions. Conceding is not included.
     fn standing(&self, _seat: Seat) -> Vec<Self::Action> {
         Vec::new()
     }
@@ -153,14 +153,14 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         dice: &mut Dice,
     ) -> Result<Vec<Self::Event>, Self::Illegal>;
 
-    /// Applies an event. Never fails, and neither validates nor rolls dice.
+    /// Applies an event. This cannot fail, and neither validates the event nor rolls dice.
     fn evolve(&mut self, event: &Self::Event);
 
     /// Returns everything that `viewer` may know.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// Renders `event` for `viewer`; `self` is the state just after the event. `None` if the viewer may not see the
-    /// event.
+    /// Renders `event` for `viewer`, or returns `None` if the viewer may not see the event. `self` is the state just
+    /// after the event.
     fn tell(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;
 
     /// Returns the facts about `event` on which announcements, the match history and undo are based.
@@ -173,7 +173,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Returns the result once the match is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Decides and applies an action; if it is refused, the state is unchanged. Must not be overridden.
+    /// Decides and applies an action; if it is refused, the state is unchanged. Implementations must not override this
+    /// method.
     ///
     /// # Errors
     /// The same as [`Game::decide`].
@@ -190,7 +191,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         Ok(events)
     }
 
-    /// Returns the state reached from `setup` by applying `events`. Must not be overridden.
+    /// Returns the state reached from `setup` by applying `events`. Implementations must not override this method.
     fn replay<'a>(setup: Self::Setup, events: impl IntoIterator<Item = &'a Self::Event>) -> Self
     where
         Self: Sized,
@@ -203,7 +204,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     }
 }
 
-/// Implements the part of [`Game`] for which a game only names its own types, methods and `facts` of the same names.
+/// Implements the items of [`Game`] that only forward to a game's own types, methods and `facts` function of the same
+/// names.
 #[macro_export]
 macro_rules! own_rules {
     ($game:ident) => {

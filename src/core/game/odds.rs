@@ -13,7 +13,7 @@ pub trait ActionOdds: Game {
         None
     }
 
-    /// Describes the odds of an action of `seat`, based on everything that the seat knows. Equal to
+    /// Describes the odds of an action of `seat`, based on everything that the seat knows. The result equals that of
     /// [`ActionOdds::risk`] if the seat knows only open information. The result is private to the seat.
     fn odds(&self, _seat: Seat, action: &Self::Action) -> Option<Line> {
         self.risk(action)
@@ -31,8 +31,8 @@ pub trait OddsTopics: Game {
         Vec::new()
     }
 
-    /// Returns the odds for a named topic, based on everything that `seat` knows; `None` if the topic does not exist.
-    /// The result is private to the seat.
+    /// Returns the odds for a named topic, based on everything that `seat` knows, or `None` if the topic does not
+    /// exist. The result is private to the seat.
     fn odds_lines(&self, _seat: Seat, _topic: &str) -> Option<Vec<Line>> {
         None
     }

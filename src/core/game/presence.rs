@@ -20,7 +20,7 @@ pub trait Presence: Game {
         false
     }
 
-    /// Returns the action by which an absent seat returns to the match at a time when it has no question to answer.
+    /// Returns the action by which an absent seat returns to the match while it has no question to answer.
     fn take_back(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }

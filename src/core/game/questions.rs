@@ -38,8 +38,8 @@ pub trait Questions: Calendar {
         (!awaited.is_empty()).then(one).into_iter().collect()
     }
 
-    /// Like [`Game::fallback`], for a seat that missed the deadline of the question with this key. Never answers any
-    /// other question.
+    /// Like [`Game::fallback`], but for a seat that missed the deadline of the question with this key. Never answers
+    /// any other question.
     fn fallback_to(&self, seat: Seat, _key: &str) -> Option<Self::Action> {
         self.fallback(seat)
     }
@@ -63,12 +63,12 @@ pub trait Prompts: Game {
 
 /// A seat's duties, and other things that its player should know.
 pub trait Duties: Game {
-    /// Lists what `seat` has to answer or do now, questions and duties first; empty if the match is not waiting for the
-    /// seat. The result is public, because turn notifications appear in the channel.
+    /// Lists what `seat` has to answer or do now, questions and duties first. The list is empty if the match is not
+    /// waiting for the seat. The result is public, because turn notifications appear in the channel.
     fn owed(&self, seat: Seat) -> Vec<Line>;
 
-    /// Lists the options that `seat` would give up by ending its turn now; empty if none are left. The result is
-    /// private to the seat.
+    /// Lists the options that `seat` would give up by ending its turn now, or an empty list if none are left. The
+    /// result is private to the seat.
     fn forgone(&self, _seat: Seat) -> Vec<Line> {
         Vec::new()
     }

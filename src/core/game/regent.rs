@@ -17,8 +17,8 @@ pub trait Autopilot: Questions {
         self.fallback_to(seat, key)
     }
 
-    /// Lists the spending limits that a seat's owner can set for its autopilot, each with its meaning in this game.
-    /// Empty if the autopilot only takes required actions. The result is public.
+    /// Lists the spending limits that a seat's owner can set for its autopilot, each with its meaning in this game. The
+    /// list is empty if the autopilot only takes required actions. The result is public.
     fn keeps() -> &'static [Kept] {
         &[]
     }
@@ -33,8 +33,8 @@ pub trait Autopilot: Questions {
     }
 }
 
-/// Returns the action required for the first question that `seat` has not answered; `None` if the seat has no question
-/// to answer. If every kind of spending is forbidden, the autopilot takes only this action.
+/// Returns the action required for the first question that `seat` has not answered, or `None` if the seat has no
+/// question to answer. If every kind of spending is forbidden, the autopilot takes only this action.
 pub fn must<G: AtTable>(game: &G, seat: Seat) -> Option<G::Action> {
     let questions = game.questions().into_iter();
     let mut open = questions.filter(|question| question.open.contains(&seat));
@@ -45,8 +45,9 @@ pub fn must<G: AtTable>(game: &G, seat: Seat) -> Option<G::Action> {
 /// resources in `free`.
 ///
 /// If seats take turns, the required action is taken when none of the AI's actions remain. If everyone gives orders at
-/// the same time, the AI's orders that would spend more are left out, and the required action comes last. Empty if the
-/// seat has no question to answer. `dice` are the AI's own, as in [`BotPlayer::machine`](super::BotPlayer::machine).
+/// the same time, the AI's orders that would spend more are left out, and the required action comes last. The result is
+/// empty if the seat has no question to answer. `dice` are the AI's own, as in
+/// [`BotPlayer::machine`](super::BotPlayer::machine).
 pub fn regent<G: AtTable>(
     game: &G,
     seat: Seat,

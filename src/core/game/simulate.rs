@@ -1,4 +1,4 @@
-//! Simulation: plays many matches between AI or random seats to measure a game's balance. For developers only.
+//! Simulation for developers: plays many matches between AI or random seats to measure a game's balance.
 
 use super::{Game, Seat};
 use crate::dice::{Dice, Seed};

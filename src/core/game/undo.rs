@@ -61,7 +61,7 @@ pub type ActionEvents<'a, E> = (Option<Seat>, &'a [E]);
 
 /// Undo by a game's own rules.
 pub trait Undo: Game {
-    /// Returns the action by which `seat` can undo its last action under the game's own rules; `None` if they do not
+    /// Returns the action by which `seat` can undo its last action under the game's own rules, or `None` if they do not
     /// allow it now. The result is private to the seat.
     fn undo_by_rule(&self, _seat: Seat) -> Option<Self::Action> {
         None
@@ -114,8 +114,8 @@ pub fn bound<G: AtTable>(
     moved.then_some(Bound::Since)
 }
 
-/// Returns each open question with its seats: if seats take turns, only those that have yet to answer; otherwise all
-/// seats that were asked.
+/// Returns each open question with its seats: only those that have yet to answer if seats take turns, and all seats
+/// that were asked otherwise.
 fn asked<G: AtTable>(game: &G) -> Vec<(String, BTreeSet<Seat>)> {
     let all = game.questions().into_iter();
     match G::TAKES_TURNS {

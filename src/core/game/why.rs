@@ -38,7 +38,7 @@ pub struct Sum {
     pub of: Line,
     /// Values of the dice.
     pub dice: Vec<u32>,
-    /// Number of sides of each die; 0 if the dice have different numbers of sides.
+    /// Number of sides of each die, or 0 if the dice have different numbers of sides.
     pub sides: u32,
     /// The modifiers, each with its name and value.
     pub terms: Vec<(Arg, i64)>,
@@ -60,7 +60,7 @@ impl Sum {
 pub struct Trial {
     /// Name of the test for which the die was rolled.
     pub of: Line,
-    /// The die's value; `None` if the result was certain.
+    /// The die's value, or `None` if the result was certain.
     pub die: Option<u32>,
     /// Number of sides of the die.
     pub sides: u32,
@@ -147,7 +147,7 @@ impl Why {
 }
 
 impl Reckoned {
-    /// Renders the step on one or more lines; empty for a table row.
+    /// Renders the step on one or more lines, or on none if it is a table row.
     pub fn lines(&self) -> Vec<Line> {
         match self {
             Reckoned::Sum(sum) => sum.lines(),
@@ -235,7 +235,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sum_must_match_its_dice_and_modifiers() {
+    fn a_sum_must_match_its_dice_and_modifiers() {
         let mut sum = Sum {
             of: Line::new("why-sum-of"),
             dice: vec![3, 5],
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn single_die_without_modifiers_has_no_total() {
+    fn a_single_die_without_modifiers_has_no_total() {
         let sum = |dice: &[u32], terms: &[i64]| Sum {
             of: Line::new("why-thrown"),
             dice: dice.to_vec(),
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn trial_with_a_certain_result_has_no_die() {
+    fn a_trial_must_match_its_die_unless_its_certain_result_needs_none() {
         let mut trial = Trial {
             of: Line::new("why-sum-of"),
             die: Some(40),

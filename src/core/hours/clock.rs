@@ -12,7 +12,7 @@ use crate::typed;
 #[serde(try_from = "u16", into = "u16")]
 pub struct Clock(u16);
 
-/// The text is not a time of day.
+/// Error for text that is not a time of day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a time of day")]
 pub struct NoClock;

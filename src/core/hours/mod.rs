@@ -101,7 +101,7 @@ pub struct Hours {
 }
 
 impl Hours {
-    /// Returns true if there are no restrictions, meaning that the person can be notified at any time.
+    /// Returns true if there are no restrictions, so that the person can be notified at any time.
     pub fn are_unrestricted(&self) -> bool {
         self.quiet.is_none() && self.days_off.is_empty() && self.absences.is_empty()
     }
@@ -195,7 +195,7 @@ impl Hours {
         Some((self.zone.at(date, from)?.0, self.zone.at(end, until)?.0))
     }
 
-    /// Returns the whole day as a closed period if the date is a day off; `None` otherwise.
+    /// Returns the whole day as a closed period if the date is a day off, and `None` otherwise.
     fn off_on(&self, date: Date) -> Option<(i64, i64)> {
         self.days_off.contains(&zone::day(date)).then_some(())?;
         let midnight = Clock::default();

@@ -137,7 +137,7 @@ const PARTS: [(i32, &str); 8] = [
     (570, "Australia/Darwin"),
 ];
 
-/// Filler words before a zone, which are skipped.
+/// Filler words that are skipped before a zone.
 const FILLERS: [&str; 6] = ["in ", "at ", "à ", "a ", "heure de ", "heure d'"];
 
 impl Zone {

@@ -30,7 +30,7 @@ pub struct When<'a> {
     pub usual: Clock,
 }
 
-/// Filler words before a moment, in lower case without accents, which are skipped.
+/// Filler words that are skipped before a moment, in lower case without accents.
 const FILLERS: [&str; 30] = [
     "a", "at", "au", "avant", "before", "by", "ce", "cet", "cette", "d'ici", "dans", "du", "for",
     "in", "jusqu'a", "jusqu'au", "la", "le", "next", "on", "pendant", "pour", "prochain", "sous",
@@ -276,7 +276,7 @@ impl When<'_> {
     /// Parses a date that consists of exactly these words. Returns `None` if any words are left over.
     fn date(&self, words: &[&str]) -> Option<Date> {
         let today = self.today()?;
-        // "mar." is a day (mardi) or a month (mars): "mar. 24 déc." and "mar. 24".
+        // "mar." can be a day (mardi) or a month (mars): "mar. 24 déc." and "mar. 24".
         if let [day, rest @ ..] = words
             && weekday(day).is_some()
             && let Some(date) = self.date(rest)
@@ -512,7 +512,7 @@ fn numbered(word: &str, today: Date) -> Option<Date> {
     }
 }
 
-/// Returns the next date with this day of the month, including today.
+/// Returns the first date from today on that has this day of the month.
 fn next_day(day: i8, today: Date) -> Option<Date> {
     let this_month = today.first_of_month();
     (0..12).find_map(|later| {
@@ -522,7 +522,7 @@ fn next_day(day: i8, today: Date) -> Option<Date> {
     })
 }
 
-/// Builds a date. Without a year, returns the next occurrence of the day and month, including today.
+/// Builds a date. Without a year, returns the first such date from today on.
 fn dated(day: i8, month: i8, year: Option<i16>, today: Date) -> Option<Date> {
     if let Some(year) = year {
         return Date::new(year, month, day).ok();

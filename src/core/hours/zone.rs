@@ -17,7 +17,7 @@ use crate::moment::Timestamp;
 #[serde(try_from = "String", into = "String")]
 pub struct Zone(String);
 
-/// There is no time zone with this name.
+/// Error for a time zone name that does not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no time zone with this name")]
 pub struct NoZone;
@@ -105,7 +105,7 @@ impl Zone {
         Some((day(shown.date()), Clock::new(part(shown.hour())?, part(shown.minute())?)?))
     }
 
-    /// Returns midnight on a date such as `2026-12-24`.
+    /// Returns the midnight with which a date such as `2026-12-24` begins.
     pub fn midnight(&self, date: &str) -> Option<Timestamp> {
         self.at(date.trim().parse().ok()?, Clock::default())
     }

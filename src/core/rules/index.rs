@@ -201,8 +201,8 @@ impl Index {
             .collect()
     }
 
-    /// Returns the entries of a series named by a chapter number, such as `IO-15.8` or `15.8`; empty for any other
-    /// text.
+    /// Returns the entries of a series named by a chapter number, such as `IO-15.8` or `15.8`. Returns no entries for
+    /// any other text.
     fn numbered(&self, words: &str) -> Vec<&Rule> {
         let folded = crate::typed::folded(words);
         let (game, series) = series(&folded);

@@ -98,7 +98,7 @@ pub(super) fn rank(
     hits.into_iter().map(|(_, place)| place).collect()
 }
 
-/// Returns the number of words from `query` found in the entry, and the entry's total weight.
+/// Returns the number of words from `query` that occur in the entry, and the entry's total weight for the query.
 fn weigh(query: &[String], entry: &Folded, lang: Lang) -> (usize, u32) {
     let best = |word: &String| {
         [Lang::En, Lang::Fr]
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn query_keeps_stop_words_only_if_it_has_no_other_words() {
+    fn a_query_keeps_stop_words_only_if_it_has_no_other_words() {
         assert_eq!(query("la marche forcée"), ["march", "forc"]);
         assert_eq!(query("the"), ["the"]);
         assert_eq!(query("qu’est-ce qu’un siège"), ["sieg"]);

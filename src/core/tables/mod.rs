@@ -63,13 +63,13 @@ pub struct Table {
     pub spec: String,
     /// Rules and rulings that use the table.
     pub rules: Vec<String>,
-    /// Dice to roll for the table; `None` if rows are only looked up, without a roll.
+    /// Dice to roll for the table, or `None` if its rows are looked up without a roll.
     pub dice: Option<DiceSum>,
     /// True if both sides roll [`Table::dice`] and the difference between their totals is looked up.
     pub is_opposed: bool,
     /// True if modifiers change the total, so that it can be outside the range of the dice.
     pub is_modified: bool,
-    /// Name of the quantity that selects a row, such as `difference` or `height`; `None` if a plain roll selects it.
+    /// Name of the quantity that selects a row, such as `difference` or `height`, or `None` if a plain roll selects it.
     pub by: Option<String>,
     /// True if the rows have no labels because their ranges and columns are sufficient.
     pub is_bare: bool,
@@ -93,8 +93,8 @@ impl Table {
         self.dice.is_some() || self.by.is_some()
     }
 
-    /// Returns the row that contains `total`; `None` if `total` is below the first or above the last row, or if the
-    /// table has no ranges.
+    /// Returns the row that contains `total`. Returns `None` if `total` is below the first or above the last row, or if
+    /// the table has no ranges.
     pub fn row_for(&self, total: i32) -> Option<&TableRow> {
         if !self.is_ranged() {
             return None;
@@ -103,7 +103,7 @@ impl Table {
     }
 
     /// Returns the index of the row for `total`, or of the nearest row if `total` is below the first or above the last
-    /// row; `None` if the table has no ranges.
+    /// row. Returns `None` if the table has no ranges.
     pub fn index_at(&self, total: i32) -> Option<usize> {
         if !self.is_ranged() {
             return None;
@@ -121,9 +121,9 @@ impl Table {
 /// One row of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TableRow {
-    /// Lowest total of this row; `None` for no lower limit.
+    /// Lowest total of this row, or `None` if there is no lower limit.
     pub min: Option<i32>,
-    /// Highest total of this row; `None` for no upper limit.
+    /// Highest total of this row, or `None` if there is no upper limit.
     pub max: Option<i32>,
     /// The row's key, as in the specification. Rows with the same meaning share a key.
     pub key: String,
@@ -252,7 +252,7 @@ impl std::fmt::Display for DiceSum {
     }
 }
 
-/// The text is not a dice roll such as `2d6`.
+/// Error for text that is not a dice roll such as `2d6`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a roll is written like 2d6: 1 to 9 dice with 2 to 100 sides")]
 pub struct NotADiceSum;
@@ -297,7 +297,7 @@ pub fn book(game: GameKind) -> &'static GameTables {
     &LIBRARY.books[game as usize]
 }
 
-/// Returns all errors in the four rulebooks' tables; empty in any build that has passed its tests.
+/// Returns all errors in the four rulebooks' tables. There are none in a build that has passed its tests.
 pub fn faults() -> &'static [TableFault] {
     &LIBRARY.faults
 }

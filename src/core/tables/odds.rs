@@ -32,7 +32,7 @@ pub struct Opposed {
 }
 
 impl Table {
-    /// Returns the odds of the rows when `modifier` is added to the roll; `None` for a table without dice or with an
+    /// Returns the odds of the rows when `modifier` is added to the roll, or `None` for a table without dice or with an
     /// opposed roll.
     pub fn odds(&self, modifier: i32) -> Option<Odds> {
         if self.is_opposed {
@@ -46,7 +46,7 @@ impl Table {
         Some(Odds { ways, all })
     }
 
-    /// Returns the odds of an opposed roll in which the first side's modifiers exceed the second's by `lead`; `None`
+    /// Returns the odds of an opposed roll in which the first side's modifiers exceed the second's by `lead`, or `None`
     /// for any other table.
     pub fn opposed_odds(&self, lead: i32) -> Option<Opposed> {
         if !self.is_opposed {

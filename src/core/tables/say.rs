@@ -14,8 +14,8 @@ impl Table {
         self.word(lang, "columns", column)
     }
 
-    /// Renders the value of `row` in one of the table's [`Table::columns`]; `None` if the row has no value in that
-    /// column.
+    /// Renders the value of `row` in one of the table's [`Table::columns`], or returns `None` if the row has no value
+    /// in that column.
     pub fn cell(&self, lang: Lang, row: &TableRow, column: &str) -> Option<String> {
         let value = match row.values.get(column)? {
             Cell::Number(number) if self.signed.iter().any(|signed| signed == column) => {
@@ -47,13 +47,13 @@ impl Table {
 }
 
 impl TableRow {
-    /// Returns the row's label; `None` if the table has no labels.
+    /// Returns the row's label, or `None` if the table has no labels.
     pub fn label(&self, lang: Lang) -> Option<String> {
         Some(say(lang, &Line::new(self.message?), &Names::default()))
     }
 
-    /// Renders the totals that lead to the row, such as `3–5`, `≤ 2` or `≥ 11`; `None` if the table's rows are not
-    /// selected by a number.
+    /// Renders the totals that lead to the row, such as `3–5`, `≤ 2` or `≥ 11`. Returns `None` if the table's rows are
+    /// not selected by a number.
     pub fn range(&self) -> Option<String> {
         match (self.min, self.max) {
             (Some(min), Some(max)) if min == max => Some(min.to_string()),

@@ -40,7 +40,7 @@ impl Lang {
         }
     }
 
-    /// Returns the language for a Discord locale such as `fr` or `en-GB`; English if unsupported.
+    /// Returns the language for a Discord locale such as `fr` or `en-GB`, or English if the locale is not supported.
     pub fn from_locale(locale: &str) -> Lang {
         if locale == "fr" || locale.starts_with("fr-") { Lang::Fr } else { Lang::En }
     }

@@ -169,7 +169,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn plain_name_is_not_changed() {
+    fn a_plain_name_is_not_changed() {
         for name in ["Ada", "Jean-François", "Ὀδυσσεύς", "李 白", "🐉"] {
             assert_eq!(safe_name(name), name);
         }
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn joined_emoji_is_kept_whole() {
+    fn a_joined_emoji_is_kept_whole() {
         for name in [
             "👨‍👩‍👧",
             "👍🏽",
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn hostile_name_loses_its_markup() {
+    fn a_hostile_name_loses_its_markup() {
         assert_eq!(safe_name("@everyone"), "@\u{200b}everyone");
         assert_eq!(safe_name("<@1234>"), "<\u{200b}@\u{200b}1234\\>");
         assert_eq!(

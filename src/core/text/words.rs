@@ -19,11 +19,11 @@ use crate::seat::Seat;
 /// already have passed through [`super::safe_name`], or through [`super::drawn_name`] for a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
-    /// Name of each seat, in seat order; a seat without a name is shown by its number.
+    /// Name of each seat, in seat order. A seat without a name is shown by its number.
     pub seats: Vec<String>,
-    /// Label of each hex; a hex without a label is shown by its coordinates.
+    /// Label of each hex. A hex without a label is shown by its coordinates.
     pub hexes: BTreeMap<Hex, String>,
-    /// Things that the match renames; empty if it uses the default names.
+    /// Things that the match renames, or an empty map if it uses the default names.
     pub things: Arc<Things>,
 }
 
@@ -275,7 +275,8 @@ fn bundle(lang: Lang, files: Vec<File>) -> FluentBundle<FluentResource> {
         Lang::Fr => langid!("fr"),
     };
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
-    // Some clients would show isolation marks as boxes. All text from players is made safe before it gets here.
+    // Some clients would show isolation marks as boxes. They are not needed here, because all text from players has
+    // already been made safe.
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(number_as_printed));
     let functions = [

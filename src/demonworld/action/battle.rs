@@ -49,7 +49,7 @@ pub enum Battle {
     Extend { battle: BattleId, hours: u16 },
 }
 
-/// Serialization of disputes. A dispute without a reason is stored in the original format, as a bare battle id.
+/// Serialisation of disputes. A dispute without a reason is stored in the original format, as a bare battle id.
 mod disputed {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

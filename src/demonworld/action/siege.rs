@@ -29,7 +29,7 @@ regnal_core::nouns! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum When {
-    /// Stored food lasts fewer than this number of weeks.
+    /// Stored food lasts for fewer than this many weeks.
     StockBelowWeeks(u16),
     /// An enemy sap was detected and announced.
     SapAnnounced,
@@ -74,7 +74,7 @@ pub enum Work {
     EatMounts(UnitId),
     /// Offer to surrender (DW-RULING-47). With free passage, armies retreat intact.
     OfferSurrender { free_passage: bool },
-    /// Lift the siege; the army stays in the province.
+    /// Lift the siege. The army stays in the province.
     LiftSiege,
 }
 
@@ -83,10 +83,10 @@ pub enum Work {
 pub struct Entry {
     /// First week of the entry, 1 to 13.
     pub week: u8,
-    /// Last week of the entry; equal to `week` for a single week. Work started in the first week continues in the later
-    /// weeks. A new sap, for example, is dug straight ahead in those weeks.
+    /// Last week of the entry, which is equal to `week` for a single week. Work started in the first week continues in
+    /// the later weeks. A new sap, for example, is dug straight ahead in those weeks.
     pub until: u8,
-    /// Condition for carrying out the entry in a week; `None` if the entry is unconditional.
+    /// Condition for carrying out the entry in a week, or `None` if the entry is unconditional.
     pub when: Option<When>,
     /// Task to carry out.
     pub work: Work,

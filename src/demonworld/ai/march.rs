@@ -119,7 +119,7 @@ impl Scouts<'_, '_> {
             };
         }
         if sense.is_mine(id) {
-            // Guard provinces that an enemy could reach.
+            // Provinces that an enemy could reach should be guarded.
             let feared = sense
                 .next_to(id)
                 .filter(|&next| {

@@ -83,8 +83,8 @@ fn wishes(
             }
         }
         Phase::WinterUpkeep => Wishes::all(ransoms(&sense)),
-        // The defaults suffice for these questions: automatic battle, sites in list order, stay after a victory, fight
-        // on unless the seat's losses are higher, choose renown.
+        // The defaults suffice for these questions: automatic battle, sites in list order, staying after a victory,
+        // fighting on unless the seat's losses are higher, and renown.
         Phase::BattleMode
         | Phase::BattlePlan
         | Phase::WinnerMove
@@ -96,8 +96,8 @@ fn wishes(
     Some((window, wishes))
 }
 
-/// Returns actions that do not answer a question: claim the title of emperor (DW-EMPEROR-01), decline treaties, agree
-/// to end the campaign. `open` returns the actions that are possible at any time.
+/// Returns actions that do not answer a question: claiming the title of emperor (DW-EMPEROR-01), declining treaties,
+/// and agreeing to end the campaign. `open` returns the actions that are possible at any time.
 fn at_any_time(view: &View, open: &dyn Fn() -> Vec<Action>) -> Vec<Action> {
     let mut deeds = Vec::new();
     let Some(me) = view.seat else {

@@ -189,7 +189,7 @@ impl<'v> Purse<'_, 'v> {
         forces.filter(|(_, own)| own.kind == ForceKind::Garrison).map(|(&id, own)| (id, own))
     }
 
-    /// Returns the home city outside `but` that most needs a garrison and has none.
+    /// Returns the home city that most needs a garrison and has none, ignoring cities in the province `but`.
     fn unguarded(&self, but: Option<ProvinceId>) -> Option<SiteId> {
         let sense = self.sense;
         let bases = self.bases().into_iter();
@@ -298,7 +298,8 @@ impl<'v> Purse<'_, 'v> {
         choice
     }
 
-    /// Returns whether the seat could pay the upkeep of one more unit next winter, with a tolerance of 15 %.
+    /// Returns whether the seat could pay the upkeep of one more unit next winter. The estimate has a tolerance of 15
+    /// %.
     fn is_kept(&self, troop: &TroopType) -> bool {
         let upkeep = self.upkeep + upkeep(troop, troop.stands.into());
         let left = if self.is_first { 0 } else { self.points.saturating_sub(troop.cost) };

@@ -1,4 +1,4 @@
-//! Siege programmes: depots, engines, saps, assaults that are broken off before the troops rout, repairs and sorties.
+//! Siege programmes: depots, engines, saps, repairs, sorties, and assaults that are broken off before the troops rout.
 //! Besieged forces offer to surrender when they run out of food.
 
 use std::collections::BTreeSet;
@@ -94,7 +94,7 @@ fn assaults(first: u8) -> impl Iterator<Item = u8> {
 }
 
 fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> {
-    // If a programme was planned at the start of the season, leave it unchanged.
+    // A programme that was planned at the start of the season is left unchanged.
     if phase != Phase::SiegeProgramme {
         return Vec::new();
     }

@@ -20,7 +20,7 @@ use regnal_core::tables::Ranged;
 pub struct CharacterRoll {
     /// Character whose fate was rolled or reported.
     pub character: CharacterId,
-    /// Die rolled for the fate; `None` if the fate comes from the report of a battle on the table.
+    /// Die rolled for the fate, or `None` if the fate comes from the report of a battle on the table.
     pub die: Option<Draw>,
     /// Condition after the battle. `Unhurt` leaves the character's earlier condition unchanged.
     pub fate: Fate,
@@ -46,7 +46,8 @@ pub struct Tally {
     pub unit: UnitId,
     /// Stands before the battle.
     pub before: u16,
-    /// Stands after the battle and all end-of-battle losses. A unit with 0 is permanently destroyed (DW-AFTER-04).
+    /// Stands after the battle and all end-of-battle losses. A unit with 0 stands is permanently destroyed
+    /// (DW-AFTER-04).
     pub after: u16,
     /// `true` if the unit was engaged in the battle.
     pub engaged: bool,
@@ -54,8 +55,8 @@ pub struct Tally {
 
 /// **DW-AUTO-15..17, DW-AUTO-19, DW-AUTO-24.** Rolls for attrition, the fates of characters and the destruction of
 /// stores after a battle. `modifier` returns a force's DW-T-27 total in the battle's province. The total takes into
-/// account the points of the troops left in it, and the prestige that the force's owner had before the battle
-/// (DW-RULING-77).
+/// account the points of the troops left in that province, and the prestige that the force's owner had before the
+/// battle (DW-RULING-77).
 pub fn settle(
     engagement: &Engagement,
     fought: &Fought,
@@ -180,7 +181,8 @@ fn burn_stores(engagement: &Engagement, fought: &Fought, dice: &mut Dice) -> (Ve
     (thrown, lost)
 }
 
-/// **DW-AFTER-02, DW-AFTER-04, DW-AFTER-05.** Returns the losses of every unit in line order, the defender's first.
+/// **DW-AFTER-02, DW-AFTER-04, DW-AFTER-05.** Returns the losses of every unit, in line order with the defender's units
+/// first.
 pub fn tally(engagement: &Engagement, fought: &Fought, settled: &Settled) -> Vec<Tally> {
     let before: BTreeMap<UnitId, u16> = engagement
         .armies()

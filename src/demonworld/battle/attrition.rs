@@ -24,7 +24,7 @@ pub struct Attrition {
     pub modifier: i32,
     /// Percentage of stands lost.
     pub percent: u32,
-    /// Extra die rolled for a single-stand unit at risk; `None` otherwise.
+    /// Extra die rolled for a single-stand unit at risk, or `None` if no such die was rolled.
     pub single: Option<Draw>,
     /// Stands lost.
     pub lost: u16,

@@ -68,17 +68,17 @@ macro_rules! battle_content {
 }
 
 battle_content! {
-    // DW-T-24.
+    // DW-T-24 (army morale).
     "army_morale" "modifier": unit_routed home losses_beyond_half;
-    // DW-T-42.
+    // DW-T-42 (modifiers in automatic battles).
     "auto_modifiers" "modifier": better_general better_sorcerer table_edge surprise rationing_25
         rationing_50;
-    // DW-T-43.
+    // DW-T-43 (assaults).
     "assault" "value": base_frontage per_breach per_siege_tower wall_to_5 wall_6_to_8 wall_9_or_10 with_breach
         camp_penalty camp_frontage;
-    // DW-T-32.
+    // DW-T-32 (prestige).
     "prestige" "delta": wins_battle loses_battle commander_destroyed;
-    // DW-T-45.
+    // DW-T-45 (campaign settings).
     "settings" "value": assault_turn_cap morale_die max_battle_days;
 }
 

@@ -22,9 +22,9 @@ const RAID_TURNS: u8 = 3;
 pub struct Day {
     /// Sequence number of the day, starting at 1.
     pub number: u8,
-    /// Die rolled for the turn limit of the first day; `None` in an assault (DW-AUTO-21).
+    /// Die rolled for the turn limit of the first day, or `None` in an assault (DW-AUTO-21).
     pub limit_die: Option<Die>,
-    /// Turn limit; `None` in an assault.
+    /// Turn limit, or `None` in an assault.
     pub limit: Option<u8>,
     /// Turns fought on this day.
     pub turns: Vec<Turn>,
@@ -35,11 +35,11 @@ pub struct Day {
 /// State of a battle after the days fought so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fought {
-    /// Days fought; empty if the battle was fought on the table.
+    /// Days fought, or an empty list if the battle was fought on the table.
     pub days: Vec<Day>,
     /// Number of turns fought.
     pub turns: u16,
-    /// Current outcome; also `Undecided` for a sortie that lasted until nightfall (DW-AUTO-25).
+    /// Current outcome. A sortie that lasted until nightfall is `Undecided` too (DW-AUTO-25).
     pub outcome: Outcome,
     /// `true` if the battle is over. Otherwise players must choose second-day attitudes (DW-BATTLE-08).
     pub is_over: bool,

@@ -113,11 +113,11 @@ pub struct Engagement {
     pub sides: [Vec<Army>; 2],
     /// Side that owns the province, if any (DW-AUTO-11, DW-RULING-74).
     pub owner: Option<Role>,
-    /// Side that chose the table edge ([`super::edge_chooser`]); `None` in an assault (DW-AUTO-21).
+    /// Side that chose the table edge ([`super::edge_chooser`]), or `None` in an assault (DW-AUTO-21).
     pub edge: Option<Role>,
     /// Side that has a finished palisade camp (DW-RULING-59).
     pub camp: Option<Role>,
-    /// Walls in an assault; `None` in other battles.
+    /// Walls in an assault, or `None` in other battles.
     pub walls: Option<Walls>,
     /// `true` if an assault surprises the besieged at work (DW-AUTO-23).
     pub surprise: bool,
@@ -149,7 +149,7 @@ pub struct Customs {
 /// Fortifications in an assault.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Walls {
-    /// Height of the lowest standing perimeter element; 0 if none stands.
+    /// Height of the lowest standing perimeter element, or 0 if none stands.
     pub lowest: u8,
     /// Number of destroyed perimeter elements, including gates.
     pub breaches: u16,
@@ -159,7 +159,7 @@ pub struct Walls {
     pub gates: Vec<Gate>,
     /// Number of the besieger's rams.
     pub rams: u8,
-    /// Number of intact food stores; 0 if stores are not tracked, as for militia (DW-RULING-23).
+    /// Number of intact food stores, or 0 if stores are not tracked, as for militia (DW-RULING-23).
     pub stores: u8,
 }
 
@@ -203,13 +203,13 @@ pub enum Ration {
 pub struct Army {
     pub force: ForceId,
     pub kind: ForceKind,
-    /// Race of the player who owns the army; `None` for militia.
+    /// Race of the player who owns the army, or `None` for militia.
     pub player: Option<Race>,
     /// `true` if the province is one of the owner's initial provinces (DW-RULING-71). Always `true` for militia
     /// (DW-RULING-23).
     pub home: bool,
     pub ration: Ration,
-    /// Number of consecutive weeks without supply; 0 if supplied.
+    /// Number of consecutive weeks without supply, or 0 if the army is supplied.
     pub shortage: u8,
     pub plan: Plan,
     pub characters: Vec<Character>,
@@ -223,7 +223,7 @@ pub struct Plan {
     pub line: Vec<UnitId>,
     /// Units kept in reserve.
     pub reserve: BTreeSet<UnitId>,
-    /// Loss at which the side withdraws, as a percentage of its stand equivalents; 10 to 90.
+    /// Loss at which the side withdraws, as a percentage of its stand equivalents, from 10 to 90.
     pub withdraw_at: Option<u8>,
 }
 
@@ -232,12 +232,12 @@ pub struct Plan {
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Fighter {
     pub unit: UnitId,
-    /// Troop type; an infantry type when dismounted (DW-RULING-46).
+    /// Troop type, which is an infantry type for a dismounted unit (DW-RULING-46).
     pub troop: Troop,
     pub stands: u16,
     pub initial_cost: u32,
     pub initial_stands: u16,
-    /// Price of one stand of the race's line infantry, in centipoints, for a dismounted unit; `None` for other units
+    /// Price of one stand of the race's line infantry, in centipoints, for a dismounted unit, or `None` for other units
     /// (DW-RULING-46).
     pub line_price: Option<u32>,
     /// Morale `a` as used in tests ([`super::test_a`]).
@@ -270,9 +270,9 @@ pub enum Condition {
 pub struct Character {
     /// Campaign id of the character.
     pub id: CharacterId,
-    /// Stars of a general or of a sorcerer king (DW-RULING-13); otherwise 0.
+    /// Stars of a general or of a sorcerer king (DW-RULING-13), or 0 for other characters.
     pub stars: u8,
-    /// Level of a sorcerer; otherwise 0.
+    /// Level of a sorcerer, or 0 for other characters.
     pub level: u8,
     /// Condition at the start of the battle.
     pub condition: Condition,
@@ -318,7 +318,8 @@ impl Engagement {
         }
     }
 
-    /// **DW-BATTLE-08, DW-RULING-74.** Returns the maximum number of days in the battle; 1 for assaults and sorties.
+    /// **DW-BATTLE-08, DW-RULING-74.** Returns the maximum number of days in the battle, which is 1 for assaults and
+    /// sorties.
     pub fn most_days(&self) -> u8 {
         match self.kind {
             Kind::Assault | Kind::Sortie => 1,
@@ -333,7 +334,7 @@ impl Engagement {
         self.side(role).iter().all(|army| army.kind == ForceKind::Militia)
     }
 
-    /// Returns the race that ranks first in DW-T-03 among the races on a side; `None` for militia.
+    /// Returns the race that ranks first in DW-T-03 among the races on a side, or `None` for militia.
     pub fn first_race(&self, role: Role) -> Option<Race> {
         self.side(role).iter().filter_map(|army| army.player).min()
     }

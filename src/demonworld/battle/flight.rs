@@ -1,4 +1,4 @@
-//! Rolls the pursuit and the rally tests at the end of a battle.
+//! Resolves the pursuit and the rally tests at the end of a battle.
 
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +28,7 @@ pub struct Pursuit {
 }
 
 impl ActiveBattle<'_> {
-    /// Rolls the pursuit and the rally tests if the battle is over, and stores the resulting field state.
+    /// Resolves the pursuit and the rally tests if the battle is over, then stores the resulting state of the field.
     pub(super) fn conclude(mut self, mut fought: Fought, dice: &mut Dice) -> Fought {
         if fought.is_over {
             if self.engagement.kind != Kind::Assault
@@ -42,8 +42,8 @@ impl ActiveBattle<'_> {
         fought
     }
 
-    /// **DW-AUTO-14.** Resolves the pursuit by the winner's fighting units. If no unit can pursue or be pursued,
-    /// returns `None` without rolling.
+    /// **DW-AUTO-14.** Resolves the pursuit by the winner's fighting units. Returns `None` without rolling if no unit
+    /// can pursue or be pursued.
     fn pursue(&mut self, loser: Role, day: Option<&Day>, dice: &mut Dice) -> Option<Pursuit> {
         let broken: Vec<ForceId> = day?
             .turns

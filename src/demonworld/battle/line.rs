@@ -30,7 +30,7 @@ pub enum Presence {
     Present,
     /// Routed as a whole.
     Routed,
-    /// Withdrew after the first day while other armies on its side fight on.
+    /// Withdrew after the first day, leaving the other armies of its side to fight on.
     Withdrew,
 }
 
@@ -43,7 +43,7 @@ pub struct UnitState {
     /// Remaining stands; 0 if destroyed.
     pub stands: u16,
     pub place: Place,
-    /// `true` if the unit was in the line, not in reserve, in at least one turn (DW-AUTO-18).
+    /// `true` if the unit was in the line, rather than in reserve, for at least one turn (DW-AUTO-18).
     pub engaged: bool,
 }
 
@@ -56,12 +56,12 @@ pub struct ArmyState {
     pub presence: Presence,
 }
 
-/// State of the battlefield between two turns. Pairs hold the defender's value, then the attacker's.
+/// State of the battlefield between two turns. In each pair, the defender's value comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Field {
-    /// Armies in line order.
+    /// Armies of each side, in line order.
     pub armies: [Vec<ArmyState>; 2],
-    /// Units in line order.
+    /// Units of each side, in line order.
     pub units: [Vec<UnitState>; 2],
     /// Gates that are still standing.
     pub gates: Vec<Gate>,
@@ -69,7 +69,7 @@ pub struct Field {
     pub breaches: u16,
 }
 
-/// Static data of a unit in the line.
+/// Static data of a unit: its army, and the unit's own state at the start of the battle.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rank<'a> {
     pub(super) army: &'a Army,
@@ -135,7 +135,8 @@ impl<'a> ActiveBattle<'a> {
         }
     }
 
-    /// **DW-AUTO-13.** Restores both sides to their state after an earlier day. Damage pools and counters start at 0.
+    /// **DW-AUTO-13.** Restores both sides to their state at the end of an earlier day. Damage pools and counters start
+    /// at 0.
     pub(super) fn resumed(engagement: &'a Engagement, field: &Field) -> ActiveBattle<'a> {
         let mut battle = ActiveBattle::new(engagement);
         for side in [0, 1] {
@@ -186,8 +187,8 @@ impl<'a> ActiveBattle<'a> {
         rank.fighter.attack_value(stands, rank.army.shortage)
     }
 
-    /// **DW-AUTO-04.** Returns the front line from `units`: the first `most` in line order. Large monsters and war
-    /// machines are included only if no other unit is available.
+    /// **DW-AUTO-04.** Selects the front line from `units`: at most `most` of them, in line order. Large monsters and
+    /// war machines are included only if no other unit is available.
     pub(super) fn front(&self, role: Role, units: &[usize], most: usize) -> Vec<usize> {
         let ranks = &self.ranks[role.index()];
         let light: Vec<usize> =
@@ -208,8 +209,9 @@ impl<'a> ActiveBattle<'a> {
         losses
     }
 
-    /// **DW-AUTO-08, DW-AUTO-14.** Removes stands from `units` using the damage in `pool`. `removed` is the number of
-    /// stands removed so far. Returns the losses by unit, the remaining pool and the new number of removed stands.
+    /// **DW-AUTO-08, DW-AUTO-14.** Removes stands from `units`, paying for them with the damage in `pool`. `removed` is
+    /// the number of stands removed before this call. Returns the losses by unit, the remaining pool and the new value
+    /// of `removed`.
     pub(super) fn remove(
         &mut self,
         role: Role,

@@ -1,4 +1,4 @@
-//! Computes the modifiers to a side's roll: leaders, table edge, surprise, rationing, walls.
+//! Computes the modifiers to a side's combat roll: leaders, table edge, surprise, rationing, walls.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use super::engagement::{Engagement, Kind, Ration, Role, Walls};
 use super::line::ActiveBattle;
 use regnal_core::narrow::narrow;
 
-/// Number of turns at the start of a day in which surprise and the better sorcerer give a modifier (DW-T-42).
+/// Number of turns at the start of a day during which surprise and a superior sorcerer give a modifier (DW-T-42).
 const EARLY_TURNS: u8 = 3;
 
 /// Reason for a modifier to a side's roll (DW-T-42).
@@ -20,11 +20,11 @@ pub enum Modifier {
     BetterSorcerer,
     /// The side chose the table edge.
     TableEdge,
-    /// The besieged were surprised at work.
+    /// The besieged were surprised while working.
     Surprise,
-    /// 25 % rationing.
+    /// The side is on 25 % rationing.
     Rationing25,
-    /// 50 % rationing.
+    /// The side is on 50 % rationing.
     Rationing50,
     /// The side attacks over a wall or palisade.
     Wall,

@@ -19,18 +19,18 @@ pub fn starting_equivalents(army: &Army) -> u32 {
     army.units.iter().map(|unit| equivalents(unit.troop, unit.stands)).sum()
 }
 
-/// **DW-RULING-70, DW-XP-02.** Returns morale `a` as used in tests, with renown added.
+/// **DW-RULING-70, DW-XP-02.** Returns morale `a` as used in tests: with renown added and demotivation subtracted.
 pub fn test_a(a: i32, renown: u8, demotivation: u8) -> i32 {
     a + i32::from(renown) - i32::from(demotivation)
 }
 
-/// **DW-RULING-70.** Returns morale `a` for army tests in campaigns where a unit's renown counts only in the unit's own
-/// tests.
+/// **DW-RULING-70.** Returns morale `a` without renown. Army tests use it in campaigns where a unit's renown counts
+/// only in the unit's own tests.
 pub fn without_renown(test_a: i32, renown: u8) -> i32 {
     test_a - i32::from(renown)
 }
 
-/// **DW-RULING-70, DW-XP-03.** Returns morale `b` as used in tests, with cohesion added.
+/// **DW-RULING-70, DW-XP-03.** Returns morale `b` as used in tests: with cohesion added and demotivation subtracted.
 pub fn test_b(b: i32, cohesion: u8, demotivation: u8) -> i32 {
     b + i32::from(cohesion) - i32::from(demotivation)
 }
@@ -83,7 +83,7 @@ pub struct ArmyMorale {
     pub lowest_a: Option<i32>,
     /// Number of the army's units that have routed or been destroyed.
     pub broken: u16,
-    /// Stars of the best unhurt general.
+    /// Stars of the highest-ranked unhurt general.
     pub stars: u8,
     /// `true` if the army is in one of its owner's initial provinces.
     pub home: bool,
@@ -130,7 +130,7 @@ impl ArmyMorale {
 pub struct UnitMorale {
     /// Morale `a` as used in tests.
     pub a: i32,
-    /// Stars of the best general in the unit's army.
+    /// Stars of the highest-ranked general in the unit's army.
     pub stars: u8,
     /// Number of consecutive weeks without supply.
     pub shortage: u8,

@@ -35,8 +35,8 @@ pub fn draw_defender(dice: &mut Dice) -> Lots {
 }
 
 /// **DW-BATTLE-03, DW-CONFLICT-07, DW-RULING-29.** Returns the side that chooses the table edge. This is the attacker
-/// if only the defender failed to withdraw, otherwise the defender. `failed` holds two flags, the defender's first:
-/// whether that side failed to withdraw.
+/// if only the defender failed to withdraw, otherwise the defender. `failed` holds one flag per side, the defender's
+/// first, that is `true` if the side failed to withdraw.
 pub fn edge_chooser(failed: [bool; 2]) -> Option<Role> {
     Role::BOTH.into_iter().find(|role| !failed[role.index()])
 }

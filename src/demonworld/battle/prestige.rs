@@ -101,7 +101,7 @@ pub struct Stake {
     pub before: i8,
     /// Prestige after the battle.
     pub after: i8,
-    /// Opponent from whom the player gained the prestige point; set only if the option `prestige_cap` is on.
+    /// Opponent from whom the player gained a prestige point; set only if the option `prestige_cap` is on.
     pub credit: Option<Race>,
 }
 
@@ -137,8 +137,8 @@ pub fn prestige(sides: [&[Standing]; 2], winner: Option<Role>, is_capped: bool) 
     stakes
 }
 
-/// **DW-RULING-78.** Returns the loser from whom the prestige point is gained: the one with the most points who has not
-/// given the player a point this year. DW-T-03 breaks ties.
+/// **DW-RULING-78.** Returns the loser who gives the player a prestige point: the strongest, in points, of those who
+/// have not given the player one this year. DW-T-03 breaks ties.
 fn giver(standing: &Standing, losers: &[Standing]) -> Option<Race> {
     losers
         .iter()
@@ -148,8 +148,8 @@ fn giver(standing: &Standing, losers: &[Standing]) -> Option<Race> {
 }
 
 /// **DW-AFTER-09, DW-RULING-79.** Returns the new commander-in-chief if the old one is destroyed and the player does
-/// not name one. This is the highest-ranked general or, where the army list allows it, sorcerer of level 2 or higher.
-/// Ties go to a general, then to the lower id. Returns `None` if the player must buy a commander.
+/// not name one. The highest-ranked general succeeds. Where the army list allows it, sorcerers of level 2 or higher are
+/// also considered. Ties go to a general, then to the lower id. Returns `None` if the player must buy a commander.
 pub fn heir(own: &[Character], are_sorcerers_allowed: bool) -> Option<CharacterId> {
     const LEAST_LEVEL: u8 = 2;
     own.iter()

@@ -26,7 +26,7 @@ pub fn shut_in(prestige: [i8; 2], dice: &mut Dice) -> ShutIn {
 }
 
 /// **DW-RULING-36.** Returns whether the assault planned for this week takes place after the sortie. This requires that
-/// the sortie's troops went back into the site, that no side routed and that the besieger did not withdraw.
+/// the sortie's troops went back into the site, that neither side routed and that the besieger did not withdraw.
 pub fn assault_follows(engagement: &Engagement, fought: &Fought) -> bool {
     engagement.kind == Kind::Sortie
         && matches!(fought.outcome, Outcome::DefenderWithdraws | Outcome::Undecided)

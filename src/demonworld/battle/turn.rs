@@ -20,7 +20,7 @@ pub struct Blow {
     pub modifier: i32,
     /// Percentage of the attack value that is inflicted as damage.
     pub percent: u32,
-    /// Attack value in centipoints, before losses but after the effects of frontage and withdrawal.
+    /// Attack value in centipoints. Frontage and withdrawal are taken into account, but this turn's losses are not.
     pub value: u64,
     /// Damage inflicted, in centipoints.
     pub damage: u64,
@@ -69,7 +69,7 @@ pub struct RamBlow {
     pub left: u16,
 }
 
-/// One turn of a battle. Pairs hold the defender's value, then the attacker's.
+/// One turn of a battle. In each pair, the defender's value comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
     /// Sequence number of the turn in the day, starting at 1.
@@ -188,7 +188,8 @@ impl ActiveBattle<'_> {
         tests
     }
 
-    /// **DW-AUTO-10, DW-AUTO-11.** Tests the morale of armies until all armies on one side have routed.
+    /// **DW-AUTO-10, DW-AUTO-11.** Tests the morale of each army that is due for a test, stopping once all armies on
+    /// one side have routed.
     fn test_armies(&mut self, dice: &mut Dice) -> Vec<ArmyTest> {
         let mut due = Vec::new();
         for role in Role::BOTH {
@@ -238,8 +239,7 @@ impl ActiveBattle<'_> {
         matches!(army.units.as_slice(), [unit] if raider == Some(unit.unit))
     }
 
-    /// Routs an army that consists only of the raider, if the armies that covered it have routed and no other army of
-    /// its side is left on the field.
+    /// Routs the last army that a side has on the field, if that army consists only of the raider.
     fn flee_with_the_last(&mut self, role: Role) -> Option<ArmyTest> {
         let mut present = self.present(role);
         let last = present.next()?;

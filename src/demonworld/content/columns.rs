@@ -1,5 +1,5 @@
-//! Column-by-column reader for an entry in a data file. It records every fault with its line, so that a single pass
-//! finds all faults.
+//! Column-by-column reader for an entry in a data file. It records every fault with its line number, so that a single
+//! pass finds all faults.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -19,7 +19,7 @@ const LONGEST_NAME: usize = 32;
 /// Maximum number of values in a list column.
 const LONGEST_LIST: usize = 40;
 
-/// An entry, or part of an entry, that is being read. Methods record any fault and then return `None`.
+/// An entry, or part of an entry, that is being read. A method that finds a fault records it and returns `None`.
 #[derive(Debug)]
 pub(super) struct Columns<'s, 't> {
     sheet: &'s mut DataFile<'t>,
@@ -346,7 +346,7 @@ impl<'s, 't> Columns<'s, 't> {
             self.sheet.say(line, Line::new("demonworld-data-name-signs"));
             return None;
         }
-        // Display a straight apostrophe as a typographic one.
+        // Replace straight apostrophes with typographic ones.
         Some(text.replace('\'', "’"))
     }
 

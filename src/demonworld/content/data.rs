@@ -77,7 +77,7 @@ impl Data {
         Data::usual(Edition::FIRST)
     }
 
-    /// Returns whether this is the first built-in edition, which a match does not record in its options.
+    /// Returns whether this is the first built-in edition, which matches do not record in their options.
     pub(crate) fn is_unnoted(&self) -> bool {
         *self == Data::unnoted()
     }

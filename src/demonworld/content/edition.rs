@@ -5,7 +5,7 @@
 //! differ from the next one. They are whole entries in the same format, identified by list and `id`. An entry with only
 //! an `id` was added in the next edition. An entry missing from the next edition was removed in it.
 //!
-//! **To change a number in the built-in data, create an edition** (3, say):
+//! **To change a number in the built-in data, create an edition** (edition 3 in this example):
 //! 1. copy the current version of each entry you will change to `assets/demonworld/editions/2.toml` (the `id` first);
 //! 2. change the entries in `races.toml`, `troops.toml`, `provinces.toml`;
 //! 3. add `editions/2.toml` to `BEFORE`;

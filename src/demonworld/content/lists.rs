@@ -40,7 +40,7 @@ pub struct TroopType {
     pub fear: i16,
     /// Row in the building tables to use instead of the race's row.
     pub builder: Option<Builder>,
-    /// Mark that a province needs for this unit to be raised there (DW-ORG-10).
+    /// Mark that a province must have for this unit to be raised there (DW-ORG-10).
     pub special: Option<String>,
     pub tags: BTreeSet<Tag>,
 }
@@ -72,7 +72,7 @@ pub struct RaceList {
 /// Forces that a race raises if its player gives no orders (DW-T-63).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
-    /// The king's kind of character. The king leads the first army that includes a character of this kind.
+    /// Kind of character that serves as king. The king leads the first army that includes a character of this kind.
     pub king: CharacterKind,
     /// Total price, including the king's command fee.
     pub total: u32,

@@ -49,9 +49,9 @@ impl Name {
     }
 }
 
-/// Key for provinces in [`Things`], the names used by a match.
+/// Key for province names in [`Things`], which holds a match's own names.
 pub(crate) const PROVINCE: &str = "province";
-/// Key for army-list entries in [`Things`], the names used by a match.
+/// Key for names of army-list entries in [`Things`], which holds a match's own names.
 pub(crate) const TROOP: &str = "troop";
 
 impl Content {
@@ -76,8 +76,8 @@ impl Content {
         Content::from_sheet(DataFile::of(text))
     }
 
-    /// Reads a file supplied for a new match. In addition to the checks in [`Content::read`], each roster must be one
-    /// that its player could have raised (DW-ORG, DW-RECRUIT).
+    /// Reads a file supplied for a new match. In addition to the checks in [`Content::read`], checks that each race's
+    /// roster could legally be raised (DW-ORG, DW-RECRUIT).
     ///
     /// # Errors
     /// Returns all faults in the file, sorted by line.

@@ -70,8 +70,8 @@ pub(super) fn check(
             let what = Line::new("demonworld-data-garrison-points").with("total", points);
             say(line, what.with("most", GARRISON_POINTS));
         }
-        // DW-SUPPLY-01, DW-SUPPLY-02: the force must fit into the smallest site plan, in case the player does not draw
-        // one.
+        // DW-SUPPLY-01, DW-SUPPLY-02: the force must fit into the smallest site plan, which is used if the player does
+        // not draw one.
         let stands: u32 = units().map(|troop| u32::from(troop.stands)).sum();
         let room = u32::from(least_plan(site.kind).capacity());
         if stands > room {

@@ -16,8 +16,8 @@ use regnal_core::game::{Outcome, Presence as _, Seat, Umpire as _};
 use regnal_core::never::never;
 
 impl Demonworld {
-    /// **DW-RULING-08.** Returns a question that no longer needs any answers, because all present players have locked
-    /// their answers.
+    /// **DW-RULING-08.** Returns an open question, if any, that has been locked by every asked player who is not
+    /// absent.
     fn answered_window(&self) -> Option<WindowId> {
         if self.is_deserted() {
             return None;
@@ -36,7 +36,7 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Asks players a question. The defaults are used for absent players.
+    /// Asks players a question. Absent players get the default answers.
     pub(super) fn ask(
         &mut self,
         phase: Phase,
@@ -75,8 +75,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Closes a question. The code for the question's chapter applies the input, and uses defaults for missing input
-    /// (DW-T-40).
+    /// Closes a question. The module for the relevant rules chapter applies the players' input, and the defaults where
+    /// input is missing (DW-T-40).
     pub(super) fn close(&mut self, id: WindowId) {
         let Some(window) = self.at.windows.get(&id).cloned() else {
             never!("question {} is not open", id.0);
@@ -229,7 +229,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-08, DW-RULING-09.** Ends a season: recovery, years of province ownership and eliminations.
+    /// **DW-RULING-08, DW-RULING-09.** Ends a season: handles recovery, years of province ownership and eliminations.
     fn end_season(&mut self) {
         self.work_on_camps();
         self.emit(Calendar::SeasonEnded { date: self.at.date });

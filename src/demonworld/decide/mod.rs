@@ -76,8 +76,8 @@ impl<'a> Resolution<'a> {
         self.at.last_number + 1
     }
 
-    /// Returns the player's next garrison, unit, character or treaty offer number. Numbering is per player, so that a
-    /// number reveals nothing about other players.
+    /// Returns the number for the player's next garrison, unit, character or treaty offer. Numbering is per player, so
+    /// that a number reveals nothing about other players.
     fn next_number_of(&self, seat: Seat) -> u32 {
         let last = self.player(seat).map_or(0, |player| player.last_number);
         (u32::from(seat.0) + 1) * NUMBERS + last + 1
@@ -154,7 +154,7 @@ impl Demonworld {
         Ok(())
     }
 
-    /// Checks that the seat has an open question in this phase and has not locked its answer (DW-RULING-08).
+    /// Checks that the seat has an open question in the given phase and has not locked its answer (DW-RULING-08).
     pub(super) fn in_phase(&self, seat: Seat, phase: Phase) -> Verdict<WindowId> {
         let (id, window) = self
             .window_of(seat, phase)

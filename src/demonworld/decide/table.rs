@@ -25,7 +25,7 @@ impl Demonworld {
             .ok_or_else(|| Illegal::new(Reason::Phase, "DW-RULING-08"))
     }
 
-    /// Returns a treaty or offer to which the seat is a party.
+    /// Returns a treaty or offer after checking that the seat is a party to it.
     fn own_treaty(&self, seat: Seat, treaty: TreatyId) -> Verdict<&Treaty> {
         self.at
             .treaties
@@ -43,7 +43,7 @@ pub(super) fn sound_threshold(withdraw_at: Option<u8>) -> Verdict {
 
 impl Resolution<'_> {
     /// Returns whether an action on a treaty is public. It is public if the treaty is published and in force. `is_made`
-    /// means that the action brings the treaty into force.
+    /// is `true` if the action brings the treaty into force.
     fn is_open_treaty(&self, treaty: TreatyId, is_made: bool) -> bool {
         let its = self.at.treaties.get(&treaty);
         its.is_some_and(|terms| terms.public && (is_made || terms.since.is_some()))
@@ -204,7 +204,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-93.** Records a vote. The campaign ends only if all present players agree.
+    /// **DW-RULING-93.** Records a vote. The campaign ends only if all players who are not absent agree.
     fn vote_end(&mut self, seat: Seat, yes: bool) -> Verdict {
         ensure(self.at.votes_to_end.contains(&seat) != yes, Reason::Already, "DW-RULING-93")?;
         self.emit(Table::EndVoted { seat, yes });
@@ -222,7 +222,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-09.** Resigns from the seat, whose questions are then answered with the defaults.
+    /// **DW-RULING-09.** Records that the seat's player resigns. The seat's questions are then answered with the
+    /// defaults.
     fn resign(&mut self, seat: Seat) -> Verdict {
         self.emit(Table::Resigned { seat });
         self.count_votes();

@@ -51,7 +51,7 @@ pub enum Battle {
     ExtensionAsked { battle: BattleId, seat: Seat, hours: u16 },
     /// The time to report was extended, because both sides had requested it (DW-REPORT-10).
     Extended { battle: BattleId, hours: u16 },
-    /// The first report on a day was submitted (DW-REPORT-02).
+    /// The first report of a day was submitted (DW-REPORT-02).
     Reported { battle: BattleId, sent: Box<Sent> },
     /// The opposing side disputed the report (DW-REPORT-07).
     Disputed {

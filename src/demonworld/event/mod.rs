@@ -1,5 +1,5 @@
-//! Events: everything that happened, with every die and outcome. There is one file per chapter. The meaning of an event
-//! never changes; corrections are new events.
+//! Events: everything that happened, with all dice rolled and all outcomes. There is one file per chapter. The meaning
+//! of an event never changes; corrections are new events.
 
 mod battle;
 mod calendar;
@@ -49,9 +49,9 @@ pub enum Event {
     Conflict(Conflict),
     /// Battles and their reports.
     Battle(Battle),
-    /// Changes to forces, units and characters, resulting from any chapter.
+    /// Changes to forces, units and characters. They can result from any chapter of the rules.
     Troops(Troops),
-    /// Changes to provinces, sites, prestige and knowledge, resulting from any chapter.
+    /// Changes to provinces, sites, prestige and knowledge. They can result from any chapter of the rules.
     Realm(Realm),
     /// Sieges: besiegers, plans and surrender.
     Siege(Siege),

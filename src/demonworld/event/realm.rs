@@ -1,4 +1,4 @@
-//! Changes to provinces, sites, prestige and knowledge. They can result from any chapter.
+//! Changes to provinces, sites, prestige and knowledge. They can result from any chapter of the rules.
 
 use std::collections::BTreeSet;
 

@@ -25,7 +25,7 @@ pub enum Season {
     MarchWithdrawn { army: ForceId },
     /// Secret: an army was ordered to stay.
     HoldOrdered { army: ForceId },
-    /// Secret: a player's order turned out to be impossible when it came due. `reason` says why.
+    /// Secret: a player's order turned out to be impossible when it came due. `reason` is the reason code.
     OrderVoid { seat: Seat, order: VoidOrder, reason: String, rule: String },
     /// Secret: a player's reorganisation was carried out.
     Reorganised { seat: Seat, order: Reorganisation },

@@ -43,7 +43,8 @@ pub enum SiegeBattle {
 pub enum Siege {
     /// A siege began. `terms` holds the initial state of the siege. The walls are visible from outside.
     Begun { siege: SiegeId, terms: Box<state::Siege> },
-    /// The besieging or camping players changed (DW-RULING-40). `anew` is `true` if another side took over the siege.
+    /// The besieging or camping players changed (DW-RULING-40). `anew` is `true` if a different side took over the
+    /// siege.
     SidesChanged { siege: SiegeId, besiegers: BTreeSet<Seat>, camping: BTreeSet<Seat>, anew: bool },
     /// A siege ended.
     Ended { siege: SiegeId, site: SiteId, end: SiegeEnd },

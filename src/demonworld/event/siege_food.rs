@@ -15,7 +15,7 @@ use regnal_core::game::Seat;
 pub enum SiegeFood {
     /// Secret: a player changed the rationing (DW-RATION-01).
     Rationed { siege: SiegeId, seat: Seat, ration: Rationing },
-    /// Secret: a unit ate its mounts (DW-RULING-46).
+    /// Secret: a unit's mounts were eaten (DW-RULING-46).
     MountsEaten { siege: SiegeId, seat: Seat, unit: UnitId, points: u32 },
     /// The depots were raided (DW-SUPPLY-20). `brought` is the number of points of loot for which the stores had room.
     Raided { siege: SiegeId, loot: Option<Loot>, brought: u32 },
@@ -23,6 +23,6 @@ pub enum SiegeFood {
     Fed { siege: SiegeId, seat: Seat, line: Option<SupplyLine>, felt: Rationing, meal: Meal },
     /// A week of an epidemic passed (DW-EPIDEMIC). Each side sees only the part that concerns it.
     EpidemicPassed { siege: SiegeId, week: Box<epidemic::Week> },
-    /// The besieger rolled for infection during an assault (DW-EPIDEMIC-04).
+    /// The besieger rolled for infection during an assault (DW-EPIDEMIC-04). `after` is the resulting state.
     EpidemicSpread { siege: SiegeId, passing: Passing, after: Epidemic },
 }

@@ -38,7 +38,7 @@ pub enum SiegeWeek {
     ShutInTried { siege: SiegeId, test: ShutIn },
     /// The militia lost stands.
     MilitiaLost { siege: SiegeId, stands: u16 },
-    /// Militia rolled to decide whether it yields (DW-RULING-23). No die is rolled if the result is certain.
+    /// The militia rolled to decide whether it yields (DW-RULING-23). No die is rolled if the result is certain.
     MilitiaTested { siege: SiegeId, die: Option<Die>, yields: bool },
     /// Militia rose, because no other troops remained inside the site (DW-RULING-23).
     MilitiaRose { siege: SiegeId, stands: u16 },

@@ -1,4 +1,4 @@
-//! Changes to forces, units and characters. They can result from any chapter.
+//! Changes to forces, units and characters. They can result from any chapter of the rules.
 
 use std::collections::BTreeSet;
 
@@ -27,6 +27,7 @@ pub enum Troops {
     Engaged { units: BTreeSet<UnitId> },
     /// A character's condition changed: wounded, fled, captured or recovered.
     ConditionChanged { character: CharacterId, condition: Condition },
-    /// A character died or left permanently. A player who loses the king has no king until a new one is named.
+    /// A character died or left the campaign permanently. A player who loses the king has no king until a new one is
+    /// named.
     CharacterLost { character: CharacterId },
 }

@@ -15,7 +15,7 @@ use crate::winter::unpaid::Unpaid;
 use crate::winter::upkeep::Disbanding;
 use regnal_core::game::Seat;
 
-/// Actions and events of winter quarters.
+/// Events of winter quarters.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
@@ -24,7 +24,7 @@ pub enum Winter {
     EmperorChecked { seat: Seat, check: Check },
     /// A player's troops in a province suffered winter attrition (DW-ATTRITION-01). The losses are separate events.
     AttritionSuffered { seat: Seat, province: ProvinceId, attrition: Attrition },
-    /// A player drafted the choice of an advantage that a unit gains.
+    /// A player drafted the choice of an advantage for a unit.
     AdvantageChosen { seat: Seat, unit: UnitId, advantage: Advantage },
     /// A player's units gained their advantages, and their battle counts were reset (DW-XP-05).
     ExperienceGained { seat: Seat, gained: BTreeMap<UnitId, Advantage> },
@@ -35,8 +35,8 @@ pub enum Winter {
     /// A player drafted a decision on how to handle upkeep that cannot be paid in full. `None` means that the upkeep is
     /// paid or the default applies.
     UpkeepChosen { seat: Seat, choice: Option<UpkeepChoice> },
-    /// A captive was ransomed and joined `force`. `captor` received the points, provided that the captor is still in
-    /// the campaign (DW-RULING-47).
+    /// A captive was ransomed and joined `force`. `captor` received the points, unless the captor was no longer in the
+    /// campaign (DW-RULING-47).
     Ransomed {
         seat: Seat,
         character: CharacterId,

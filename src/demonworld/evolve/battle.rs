@@ -1,4 +1,4 @@
-//! Battles and their reports.
+//! Applies events about battles and their reports.
 
 use crate::action::Planned;
 use crate::battle::Engagement;

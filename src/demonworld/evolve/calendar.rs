@@ -6,7 +6,7 @@ use crate::state::{Condition, Date, Position, Stage, Window};
 
 use super::{Entries, existing};
 
-/// Number of season ends that make up a full year, from spring to autumn (DW-RULING-15).
+/// Number of season ends, from spring to autumn, that make up a full year of ownership (DW-RULING-15).
 const CHECKS: u8 = 3;
 
 impl Position {

@@ -1,4 +1,4 @@
-//! Applies events to the state. Every event can be applied, because nothing is validated or rolled here.
+//! Applies events to the state. Nothing is validated or rolled here, so every event can be applied.
 
 mod battle;
 mod calendar;
@@ -25,7 +25,7 @@ use super::state::{ARMIES, Demonworld, NUMBERS, Player, Position};
 use regnal_core::game::Seat;
 use regnal_core::never::never;
 
-/// Returns the entry with the given `id`, which an event changes or removes, or reports that it is missing.
+/// Returns the entry that an event changes or removes, or reports that there is no entry with the given `id`.
 #[track_caller]
 fn existing<T>(found: Option<T>, id: &dyn Debug) -> Option<T> {
     if found.is_none() {
@@ -63,7 +63,7 @@ impl<T> Entries<usize, T> for Vec<T> {
 }
 
 impl Position {
-    /// Returns the player of a seat, which must not be the umpire's.
+    /// Returns the player in a seat. The seat must not be the umpire's.
     #[track_caller]
     fn player_mut(&mut self, seat: Seat) -> Option<&mut Player> {
         existing(self.players.get_mut(seat.index()), &seat)

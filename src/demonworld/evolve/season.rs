@@ -1,4 +1,4 @@
-//! Orders and marches of a season.
+//! Applies events about the orders and marches of a season.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Events from actions allowed in any phase.
+//! Applies events from actions allowed in any phase.
 
 use crate::event::Table;
 use crate::state::{Emperor, Position};

@@ -90,14 +90,14 @@ impl Position {
         }
     }
 
-    /// Removes a unit, and keeps its type until the season ends.
+    /// Removes a unit, but keeps its type on record until the season ends.
     pub(super) fn remove_unit(&mut self, id: UnitId) -> Option<Unit> {
         let unit = self.units.remove(&id)?;
         self.gone_units.insert(id, unit.troop);
         Some(unit)
     }
 
-    /// Removes a character, and keeps its kind until the season ends.
+    /// Removes a character, but keeps its kind on record until the season ends.
     pub(super) fn remove_character(&mut self, id: CharacterId) -> Option<Character> {
         let character = self.characters.remove(&id)?;
         self.gone_characters.insert(id, character.kind);

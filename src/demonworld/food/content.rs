@@ -64,18 +64,18 @@ pub struct Starving {
     pub is_surrender: bool,
 }
 
-/// Typed tables for this chapter.
+/// Food and epidemic tables in typed form.
 #[derive(Clone, Debug)]
 pub struct FoodContent {
     /// DW-T-06: weekly points per stand, by size starting at 1.
     pub rations: Vec<u32>,
-    /// DW-T-06: weekly points per stand, for a stand of size 2 that carries riders of size 1.
+    /// DW-T-06: weekly points for a stand of size 2 that carries riders of size 1.
     pub ration_of_mounted_pair: u32,
     /// DW-T-07: rationing levels, in [`Rationing`] order.
     levels: Vec<Level>,
     /// DW-T-08: size of a mount, and its yield in points per stand.
     pub mounts: Vec<(u32, u32)>,
-    /// DW-T-09.
+    /// DW-T-09: row that applies to a number of consecutive weeks without supply.
     hunger: Ranged<Stage>,
     /// Rows of DW-T-09, in [`Stage`] order.
     starving: Vec<Starving>,
@@ -83,13 +83,13 @@ pub struct FoodContent {
     pub onset_sides: u32,
     /// DW-T-10: number of sides of the die for weekly losses.
     pub loss_sides: u32,
-    /// DW-T-10: spread to the besieger at onset.
+    /// DW-T-10: roll for spread to the besieger at onset.
     pub spread: Ranged<Spreading>,
-    /// DW-T-10: infection of the besieger during an assault.
+    /// DW-T-10: roll for infection of the besieger during an assault.
     pub on_assault: Ranged<Catching>,
-    /// DW-T-10: end of the epidemic among the besiegers.
+    /// DW-T-10: roll for the end of the epidemic among the besiegers.
     pub end_besieger: Ranged<Ending>,
-    /// DW-T-10: end of the epidemic among the besieged.
+    /// DW-T-10: roll for the end of the epidemic among the besieged.
     pub end_besieged: Ranged<Ending>,
     /// DW-T-45: rules for a besieger's depots, unless the campaign has its own settings.
     pub depots: DepotRules,
@@ -103,13 +103,13 @@ const MOUNTS: [&str; 4] = ["pony", "pig", "horse", "bull"];
 
 static CONTENT: LazyLock<FoodContent> = LazyLock::new(|| embedded(FoodContent::load()));
 
-/// Returns the tables for this chapter.
+/// Returns the food and epidemic tables.
 pub fn content() -> &'static FoodContent {
     &CONTENT
 }
 
 impl FoodContent {
-    /// Reads the tables.
+    /// Reads the food and epidemic tables.
     ///
     /// # Errors
     /// Returns the faults in the first invalid table.

@@ -53,7 +53,8 @@ pub enum SupplyLine {
 }
 
 /// **DW-SUPPLY-18, DW-SUPPLY-19, DW-RULING-43.** Returns a besieger's supply in the given week of the siege. Weeks
-/// count from 1 and restart when another side takes over the siege (DW-RULING-40). Intact depots never run empty.
+/// count from 1, and start again at 1 when another side takes over the siege (DW-RULING-40). Intact depots never run
+/// empty.
 pub fn supply_line(week: u32, weekly_ration: u32, depots: u32, rules: DepotRules) -> SupplyLine {
     if week <= rules.baggage_weeks {
         return SupplyLine::Baggage;
@@ -110,7 +111,7 @@ pub struct Loot {
     pub points: u32,
 }
 
-/// **DW-SUPPLY-20, DW-RULING-44.** Rolls the loot for a successful raid on the besieger's depots. The depots are not
+/// **DW-SUPPLY-20, DW-RULING-44.** Rolls for the loot of a successful raid on the besieger's depots. The depots are not
 /// changed. If there are no depots, returns `None` without a roll.
 pub fn raid(depots: u32, rules: DepotRules, dice: &mut Dice) -> Option<Loot> {
     if depots == 0 {

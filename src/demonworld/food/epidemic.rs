@@ -1,6 +1,6 @@
 //! Onset, spread, losses and end of an epidemic.
 //!
-//! The epidemic state is a single value. A week or an assault yields an outcome with every die and the new state.
+//! The epidemic state is a single value. Resolving a week or an assault returns every die rolled and the new state.
 //! Militia is immune (DW-RULING-23): for a site without units, the number of stands is 0 and no epidemic breaks out.
 
 use serde::{Deserialize, Serialize};
@@ -16,9 +16,9 @@ use regnal_core::tables::Ranged;
 pub struct Epidemic {
     /// **DW-RULING-49.** Value of the epidemic clock for the coming week, starting at 1.
     pub clock: u32,
-    /// Number of weeks that the besieged have been losing stands; `None` if they are healthy.
+    /// Number of weeks for which the besieged have been losing stands; `None` if they are healthy.
     pub besieged: Option<u32>,
-    /// Number of weeks that the besieger has been losing stands; `None` if the besieger is healthy.
+    /// Number of weeks for which the besieger has been losing stands; `None` if the besieger is healthy.
     pub besieger: Option<u32>,
 }
 
@@ -44,7 +44,7 @@ pub enum EpidemicOnset {
 /// Roll for the onset of an epidemic among the besieged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Onset {
-    /// Target number for the onset roll.
+    /// Target number of the roll.
     pub target: u32,
     /// Die rolled; `None` if the result was certain (DW-RULING-48).
     pub draw: Option<Draw>,
@@ -78,8 +78,8 @@ pub struct Toll {
     pub is_over: bool,
 }
 
-/// One week of an epidemic. Dice are rolled in field order, except that the losses of both sides are rolled before the
-/// rolls for the end of the epidemic.
+/// One week of an epidemic. Dice are rolled in field order, with one exception: the losses of both sides are rolled
+/// before the rolls for the end of the epidemic.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Week {
     /// Onset roll; `None` if the besieged are already infected or have no units.

@@ -43,7 +43,7 @@ impl Rationing {
     }
 }
 
-/// Rows of DW-T-09.
+/// Row of DW-T-09.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, EnumIter, IntoStaticStr)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
@@ -79,7 +79,7 @@ pub fn eat(stock: u32, full_ration: u32, rationing: Rationing) -> Meal {
     Meal { need, eaten, left: stock - eaten, is_fed: eaten == need }
 }
 
-/// Number of weeks that a player's troops have spent without supply in a siege.
+/// Number of weeks without supply for a player's troops in a siege.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hunger {
     /// Number of consecutive weeks without supply, up to and including the last week.
@@ -137,8 +137,8 @@ pub fn effects(rationing: Rationing, streak: u32) -> Effects {
     })
 }
 
-/// Returns the number of weeks that `stock` lasts at a rate of `need` points per week, or `None` if there are no troops
-/// to feed.
+/// Returns the number of weeks for which `stock` lasts at a rate of `need` points per week, or `None` if there are no
+/// troops to feed.
 pub fn weeks_of_food(stock: u32, need: u32) -> Option<u32> {
     stock.checked_div(need)
 }

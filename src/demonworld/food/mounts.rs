@@ -19,8 +19,8 @@ pub struct Mounted {
     pub worth: Worth,
 }
 
-/// **DW-RATION-05, DW-RULING-46.** A unit that has lost its mounts. It keeps its initial cost. On the table, it fights
-/// as line infantry of its race, unless the umpire decides otherwise.
+/// **DW-RATION-05, DW-RULING-46.** A unit that has lost its mounts. It keeps its initial cost. In battles on the table,
+/// it fights as line infantry of its race, unless the umpire decides otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dismounted {
     /// Troop type. It is infantry, even for stand equivalents and upkeep.

@@ -15,7 +15,7 @@ use regnal_core::text::{Arg, Line};
 /// Maximum number of notes shown in the umpire panel.
 const NOTES: usize = 3;
 
-/// Rulings allowed at any time, each with its verb, message and form fields.
+/// Rulings that are always allowed, each with its verb, message and form fields.
 const EVER: [(&str, &str, &[&str]); 16] = [
     ("reveal", "demonworld-ruling-reveal", &["player", "force"]),
     ("adjust_prestige", "demonworld-ruling-prestige", &["player", "change"]),

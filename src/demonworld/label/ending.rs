@@ -38,7 +38,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the first ranking criterion in which the winner differs from the next-ranked remaining player.
+    /// Returns the highest-ranked criterion in which the winner differs from the next-ranked remaining player.
     fn what_decided(&self, outcome: &Outcome) -> Option<Line> {
         let first = *outcome.winners.first()?;
         let ours = self.standing_of(first);
@@ -50,7 +50,7 @@ impl Demonworld {
             ("demonworld-counted-provinces", narrow(ours.2), narrow(theirs.2)),
             ("demonworld-counted-revenue", ours.3.into(), theirs.3.into()),
         ];
-        // Leave out the criterion of winters as emperor if neither of the two players has spent a winter as emperor.
+        // Leave out the number of winters as emperor if neither of the two players has spent a winter as emperor.
         let has_reigned = compared[0].1 > 0 || compared[0].2 > 0;
         let compared = &compared[usize::from(!has_reigned)..];
         let differs = compared.iter().position(|(_, ours, theirs)| ours != theirs)?;

@@ -15,8 +15,8 @@ use regnal_core::part::Part;
 use regnal_core::schema::Argument;
 use regnal_core::text::{Arg, Line};
 
-/// Number of choices per menu, followed by the number of menus per message. Each menu has one more entry, which selects
-/// none of its choices.
+/// Maximum number of choices per menu, and of menus per message. Each menu has one more entry, which selects none of
+/// its choices.
 const CHOICES: usize = 24;
 const MENUS: usize = 4;
 
@@ -57,8 +57,8 @@ impl Demonworld {
     }
 
     /// **DW-REPORT-08.** Returns the field for selecting the differences in which the second report is accepted. All
-    /// differences are selected at first. The field is shown as menus, or as free text if the differences do not fit in
-    /// the menus of a message.
+    /// differences are selected initially. The field is shown as menus, or as free text if the differences do not fit
+    /// into the menus of one message.
     pub(super) fn second_field(&self, battle: BattleId, dispute: &Dispute) -> Asked {
         let mut words: Vec<Part> = dispute
             .differing

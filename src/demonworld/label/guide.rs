@@ -1,4 +1,4 @@
-//! Help for a player with an open question: the question, the possible orders and the usual choice.
+//! Help for a player with an open question: the question, the possible orders and the usual answer.
 
 use crate::nouns::Phase;
 use crate::state::Demonworld;

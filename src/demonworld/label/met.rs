@@ -9,8 +9,8 @@ use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Demonworld {
-    /// Describes the forces that `seat` has seen this season at the place that the question is about, and the state of
-    /// the battle that the question is about.
+    /// Describes the forces that `seat` has seen this season at the place that the question is about. If the question
+    /// is about a battle, also describes the state of that battle.
     pub(crate) fn met(&self, seat: Seat, window: &Window) -> Vec<Line> {
         let happened = self.events_before(seat, window.subject);
         let Some(province) = self.place_of(window.subject) else {

@@ -13,7 +13,7 @@ use regnal_core::game::{Calendar, Prompts, Question, Questions, Seat, Umpire as 
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// Long deadline, in hours. Questions with shorter deadlines arise in the middle of a season.
+/// Long deadline, in hours. A question with a shorter deadline arises in the middle of a season.
 const LONG: u32 = 48;
 /// **DW-REPORT-08.** Deadline for an umpire decision, in hours.
 const FOR_UMPIRE: u32 = 72;

@@ -1,4 +1,4 @@
-//! Candidate battle actions. Reports are written by players and not chosen from a list.
+//! Candidate battle actions. Reports are not listed, because players write them.
 
 use std::collections::BTreeSet;
 

@@ -28,7 +28,7 @@ impl Demonworld {
                 continue;
             }
             if window.locked.contains(&seat) {
-                // If all players are absent, this player can return only by unlocking.
+                // If all players are absent, a player who has locked an answer can return only by unlocking it.
                 if self.waited_for(window).contains(&seat) {
                     menu.push(Action::Table(Table::Unlock(id)));
                 }
@@ -58,7 +58,7 @@ impl Demonworld {
         self.judged(seat, menu)
     }
 
-    /// Returns the actions that `seat` can take at any time (6.1).
+    /// Returns the actions that `seat` can take at any time (section 6.1).
     pub(super) fn standing(&self, seat: Seat) -> Vec<Action> {
         if seat == Seat::UMPIRE {
             return Vec::new();

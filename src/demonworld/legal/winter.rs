@@ -34,7 +34,7 @@ impl Demonworld {
         }
     }
 
-    /// Returns the pieces that are disbanded by default, in that order.
+    /// Returns the pieces that are disbanded by default, in the order in which they are disbanded.
     pub(crate) fn usual_disbanding(&self, seat: Seat) -> Vec<Piece> {
         let (payroll, funds) = self.prospect(seat);
         let usual =

@@ -107,8 +107,8 @@ impl View {
         (points, is_all && held.count() <= holders)
     }
 
-    /// **DW-ATTRITION-05 to -11, DW-RULING-84.** Returns the winter quarters of the viewer's forces listed in `ids`, in
-    /// a province that contains this total number of points.
+    /// **DW-ATTRITION-05 to -11, DW-RULING-84.** Returns the winter quarters of the viewer's forces listed in `ids`,
+    /// for a province that contains `points` points in total.
     fn quarters(
         &self,
         seat: Seat,

@@ -44,7 +44,7 @@ impl Counts {
     }
 }
 
-/// Source of the assumed enemy strength: sightings, the rules or an estimate.
+/// Basis for the assumed enemy strength: sightings, the rules or an estimate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Against {
     /// Sightings of the enemy.
@@ -62,7 +62,7 @@ pub enum Against {
 pub struct BattleOdds {
     /// Kind of battle.
     pub kind: Kind,
-    /// Source of the assumed enemy strength.
+    /// Basis for the assumed enemy strength.
     pub against: Against,
     /// Results for each assumed strength, weakest first. Strengths are percentages of the known or estimated strength.
     /// There is only one strength if it is known exactly.

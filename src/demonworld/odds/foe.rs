@@ -78,7 +78,7 @@ pub(super) fn points_met(view: &View, owner: Seat, province: ProvinceId, unseen:
     points.sum()
 }
 
-/// Returns the number of seasons between two dates, or 0 if `now` is earlier than the other date.
+/// Returns the number of seasons between two dates, or 0 if `now` is earlier than `then`.
 fn seasons(then: Date, now: Date) -> u32 {
     let count = |date: Date| u32::from(date.year) * 4 + date.season as u32;
     count(now).saturating_sub(count(then))

@@ -20,7 +20,7 @@ pub enum FedUntil {
     Open,
 }
 
-/// Food supply of the viewer's troops in a siege, assuming that nothing but the ration changes.
+/// Food supply of the viewer's troops in a siege, assuming that only the ration changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Supply {
     /// Current ration.

@@ -1,5 +1,4 @@
-//! Battles fought to break a siege, as far as the viewer knows them: the sides, and the effect of the siege on each
-//! side.
+//! Battles fought to break a siege, as known to the viewer: the sides, and the effect of the siege on each side.
 
 use super::field::Fed;
 use super::foe::Foe;

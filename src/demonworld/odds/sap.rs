@@ -25,7 +25,7 @@ pub struct SapOdds {
     pub falls: Share,
 }
 
-/// Returns the numbers of hexes that a digger might dig in a week, each with its probability.
+/// Returns the possible digging speeds of a digger, in hexes per week, each with its probability.
 fn dig_speeds(speed: Speed) -> Vec<(u8, Share)> {
     match speed {
         Speed::Always(hexes) => vec![(hexes.max(1), Share::ALWAYS)],

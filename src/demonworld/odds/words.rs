@@ -26,7 +26,7 @@ fn percent(id: &'static str, percent: u32) -> Line {
     Line::new(id).with("percent", percent)
 }
 
-/// Renders a probability as a whole percentage. Only impossible events show 0 %, and only certain events show 100 %.
+/// Renders a probability as a whole percentage. Shows 0 % only for impossible events, and 100 % only for certain ones.
 pub(super) fn exactly(share: Share) -> Line {
     rounded(share, 1, PLAIN)
 }
@@ -40,7 +40,7 @@ fn rounded(share: Share, step: u32, id: &'static str) -> Line {
     said(share, share.percent(step), step, id)
 }
 
-/// Renders a probability given as the percentage `number`, which was rounded to a multiple of `step`.
+/// Renders a probability. `number` is its percentage, rounded to a multiple of `step`.
 fn said(share: Share, number: u32, step: u32, id: &'static str) -> Line {
     match number {
         _ if share == Share::NEVER && step == 1 => percent(PLAIN, 0),
@@ -62,7 +62,7 @@ fn between(low: Share, high: Share) -> Line {
 }
 
 impl BattleOdds {
-    /// Renders a summary of the simulated results, and the source of the assumed enemy strength.
+    /// Renders a summary of the simulated results, and the basis for the assumed enemy strength.
     pub fn line(&self) -> Line {
         let counts = self.usual();
         match self.against {
@@ -111,8 +111,8 @@ impl BattleOdds {
         })
     }
 
-    /// Renders the odds against an enemy of whom only the battle order is unknown. Returns `None` if the order does not
-    /// change the displayed odds.
+    /// Renders the odds if the enemy's battle order is the only unknown. Returns `None` if the order does not change
+    /// the displayed odds.
     fn by_order(&self) -> Option<Line> {
         if self.against != Against::Known(Known::Now) {
             return None;
@@ -191,7 +191,7 @@ impl BattleOdds {
             .with("strong", self.best(2))
     }
 
-    /// Renders the odds against a garrison that was never seen and is estimated at this number of points.
+    /// Renders the odds against a garrison that was never seen and is estimated at `points` points.
     fn hidden(&self, points: u32) -> Line {
         Line::new("demonworld-odds-assault-hidden")
             .with("weak", self.best(0))
@@ -260,7 +260,7 @@ impl Outbreak {
 }
 
 impl WinterOdds {
-    /// Renders the expected winter losses.
+    /// Renders the winter losses: the probability of no loss, and the mean loss.
     pub fn line(&self) -> Line {
         let usual = Line::new("demonworld-odds-winter")
             .with("none", exactly(unharmed(&self.usual)))
@@ -291,7 +291,7 @@ fn weeks([least, most]: [u8; 2]) -> Line {
 }
 
 impl SapOdds {
-    /// Renders the number of weeks to the wall and the risks.
+    /// Renders the odds of a sap: the number of weeks to the wall, and the risks.
     pub fn line(&self) -> Line {
         Line::new("demonworld-odds-sap")
             .with("weeks", weeks(self.weeks))

@@ -73,7 +73,7 @@ impl Pages {
     }
 }
 
-/// Step at the end of a path; `None` if the path is invalid.
+/// Next step of a path; `None` if the path is invalid.
 type PathStep = Option<Step<Action>>;
 
 fn ask(question: &'static str, choices: Vec<Choice>) -> PathStep {

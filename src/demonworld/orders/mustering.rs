@@ -150,7 +150,7 @@ impl Demonworld {
         choices
     }
 
-    /// Parses the units selected in a path step. Each unit is listed once for every purchase.
+    /// Parses the units selected in a path step. A unit bought several times is listed once for each purchase.
     pub(super) fn read_units_to_buy(
         open: &[Organisation],
         step: &str,

@@ -74,7 +74,7 @@ impl Demonworld {
             shortcuts.push(Choice::new(USUAL, Line::new("demonworld-book-usual")));
             warning = Some(Line::new("demonworld-book-default-roster"));
         }
-        // Warn about points that will lapse, as long as the seat can still buy something with them.
+        // If the seat can still buy something, warn about the points that will lapse.
         match warning {
             None if stays == 0 && can_buy => warning = Some(note),
             _ => notes.push(note),

@@ -138,8 +138,9 @@ impl Demonworld {
         })
     }
 
-    /// Returns the step at the end of a path: the element, the place at the element, the unit, the number of stands.
-    /// For the besieged, there is only one place at each element, so the question about the place is skipped.
+    /// Returns the next step of a path for deploying troops. The questions are the element, the place at the element,
+    /// the unit and the number of stands. For the besieged, there is only one place at each element, so the question
+    /// about the place is skipped.
     pub(super) fn places_step(
         &self,
         siege: &Siege,

@@ -64,7 +64,8 @@ pub(super) struct PlanPage {
 }
 
 impl PlanPage {
-    /// Returns whether a part of the plan can be set. The parts that consist of units need at least one unit.
+    /// Returns whether a part of the plan can be set. A part that lists units can be set only if there is at least one
+    /// unit.
     pub(super) fn can_set(&self, aspect: &str) -> bool {
         !self.units.is_empty() || !matches!(aspect, LINE | RESERVE)
     }
@@ -89,8 +90,8 @@ impl Aspect {
 }
 
 impl Demonworld {
-    /// **DW-RULING-68.** Returns the plan of a seat that has sent none for a battle. This is the plan of one of its
-    /// armies among `forces`, otherwise the seat's own plan with the threshold from its standing orders.
+    /// **DW-RULING-68.** Returns the battle plan that applies if a seat has sent none for a battle. This is the plan of
+    /// one of its armies among `forces`, otherwise the seat's own plan with the threshold from its standing orders.
     pub(super) fn usual_plan(
         &self,
         seat: Seat,
@@ -164,8 +165,8 @@ impl Demonworld {
         Some(Choice::new(ARMY, label).noted(Line::new(note)))
     }
 
-    /// Returns the step at the end of a path through an army's plan. The plan can contain only the army's own units,
-    /// and its retreats are provinces adjacent to the army's destination.
+    /// Returns the next step of a path through an army's plan. The plan can contain only the army's own units, and its
+    /// retreats are provinces adjacent to the army's destination.
     pub(super) fn army_plan_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> PathStep {
         let own = self.force(army)?;
         let units: Vec<UnitId> = self.units_of(army).map(|(unit, _)| unit).collect();
@@ -198,8 +199,7 @@ impl Demonworld {
         self.world().neighbours(province).collect()
     }
 
-    /// Returns the step at the end of a path through a plan for several battles. The step asks for the part and then
-    /// its value.
+    /// Returns the next step of a path through a plan for several battles: the part, then its value.
     pub(super) fn plan_page_step(&self, page: PlanPage, steps: &[&str]) -> PathStep {
         match steps {
             [] => {
@@ -334,7 +334,7 @@ impl Demonworld {
     }
 }
 
-/// Returns the choice that leaves a part of a battle plan at its default.
+/// Returns the choice that keeps the default for a part of a battle plan.
 fn nobody(label: &'static str) -> Choice {
     Choice::new(NOBODY, Line::new(label))
 }

@@ -29,8 +29,8 @@ impl Demonworld {
         self.player(seat).map(|player| &player.battle_plan)
     }
 
-    /// Returns the step at the end of a path through the plan for all armies. Units are listed army by army. The
-    /// withdrawal threshold is taken from the standing orders.
+    /// Returns the next step of a path through the plan for all armies. Units are listed army by army. The withdrawal
+    /// threshold is taken from the standing orders.
     pub(super) fn all_plan_step(&self, seat: Seat, steps: &[&str]) -> PathStep {
         let mut plan = self.plan_of_all(seat)?.clone();
         let armies = self.armies_of(seat);

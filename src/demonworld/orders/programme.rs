@@ -128,8 +128,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the entries from the previous week that are also possible in this one. An entry that opens a sap is not
-    /// copied.
+    /// Returns the entries from the previous week that can be copied to the given week. An entry that opens a sap is
+    /// not copied.
     fn copied_entries(&self, siege: &Siege, seat: Seat, week: u8) -> Vec<Entry> {
         let programme = written(siege, seat);
         let before =

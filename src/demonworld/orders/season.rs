@@ -271,7 +271,7 @@ impl Demonworld {
     }
 }
 
-/// Names the shortcut that repeats the previous season, with the provinces to which its orders march.
+/// Names the shortcut that repeats the previous season, listing the destinations of its marches.
 fn last_line(orders: &[Season]) -> Line {
     let mut provinces: Vec<Arg> = Vec::new();
     for order in orders {

@@ -50,7 +50,7 @@ impl Demonworld {
         })
     }
 
-    /// Returns the step at the end of a path in the menu that orders the sites. Selecting a site moves it to the front.
+    /// Returns the next step of a path through the menu for the site order. Selecting a site moves it to the front.
     pub(super) fn sites_step(&self, seat: Seat, province: ProvinceId, steps: &[&str]) -> PathStep {
         let ahead = self.sites_ahead(seat, province);
         match steps {

@@ -26,8 +26,8 @@ const WITHDRAW: &str = "withdraw";
 const SEASON: &str = "season-";
 const ALWAYS: &str = "always-";
 
-/// Code of the path step that leads to the answers that also apply to later questions. They are on a separate page to
-/// keep the list of other answers short.
+/// Code of the path step that leads to the answers that also apply to later questions. These answers are on a separate
+/// page, which keeps the list of other answers short.
 pub(super) const LONGER: &str = "longer";
 
 /// Period for which an answer applies to later questions.

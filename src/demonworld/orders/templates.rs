@@ -166,8 +166,8 @@ impl Draft {
         works.is_none_or(|works| works.most_damaged().is_none())
     }
 
-    /// Plans the highest ration that lasts for the season, or the lowest ration if none does. Plans no change if the
-    /// current ration lasts.
+    /// Plans a change to the highest ration that lasts for the season, or to the lowest ration if none does. Plans no
+    /// change if the current ration lasts.
     fn rations(&mut self, week: u8) {
         let view = self.trial.view(Viewer::Seat(self.seat));
         let siege = view.sieges.iter().find(|siege| siege.id == self.siege);

@@ -106,7 +106,7 @@ impl Demonworld {
 /// match.
 const SEED: [u8; 32] = [7; 32];
 
-/// Buys characters and units for a force. Returns their number.
+/// Adds purchases of characters and units for a force. Returns the number of purchases added.
 fn fill(
     deeds: &mut Vec<Organisation>,
     force: ForceId,

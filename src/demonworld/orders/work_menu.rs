@@ -33,7 +33,7 @@ pub(super) struct WorkMenu<'a> {
     pub(super) units: Vec<UnitId>,
 }
 
-/// A kind of siege work: its code in paths, its label, the side that can order it (`None` for both), and its steps.
+/// A kind of siege work: its code in paths, its label, the side that can order it (`None` if both can), and its steps.
 type Kind = (&'static str, &'static str, Option<Side>, fn(&WorkMenu<'_>, &[&str]) -> PathStep);
 
 pub(super) const KINDS: [Kind; 16] = [

@@ -207,12 +207,12 @@ impl Demonworld {
         (seat.index() < self.seats()).then_some(seat)
     }
 
-    /// Returns a short name for units and characters: the names of one or two, or the number of pieces.
+    /// Returns a short name for units and characters: one or two names, or the number of pieces.
     pub(crate) fn pieces_name(&self, pieces: &BTreeSet<Piece>) -> Arg {
         self.names_up_to(2, pieces)
     }
 
-    /// Returns a name for units and characters in a report: the names of up to six, or the number of pieces.
+    /// Returns a name for units and characters in a report: up to six names, or the number of pieces.
     pub(crate) fn pieces_told(&self, pieces: &BTreeSet<Piece>) -> Arg {
         self.names_up_to(6, pieces)
     }

@@ -12,9 +12,9 @@ use regnal_core::game::Seat;
 use regnal_core::noun::Noun;
 use regnal_core::typed;
 
-/// Code of an empty list where an empty list means all entries.
+/// Code of an empty list that stands for all entries.
 pub(crate) const ALL: &str = "all";
-/// Code of an empty list where an empty list means no entries, or of an argument without a value.
+/// Code of an empty list that stands for no entries, or of an argument without a value.
 pub(crate) const NONE: &str = "none";
 /// Code for withdrawing instead of fighting on.
 pub(super) const WITHDRAW: &str = "withdraw";
@@ -48,8 +48,8 @@ pub(super) fn joined(values: impl IntoIterator<Item = String>, empty: &str) -> S
 }
 
 /// Defines a function that writes an enum as a code, and a function that reads it back. A code consists of the text of
-/// the variant, followed by the variant's fields, separated by hyphens. The codes named `step` are those of the paths
-/// in the order books, which are shorter.
+/// the variant, followed by the variant's fields, separated by hyphens. Functions with `step` in their names use the
+/// shorter codes of order book paths.
 macro_rules! codes {
     ($($write:ident, $read:ident: $kind:ident {
         $($text:literal $variant:ident $(($($item:ident),+))? $({ $field:ident })?,)+
@@ -168,7 +168,7 @@ pub(super) fn read_province(code: &str) -> Option<ProvinceId> {
     code.to_ascii_uppercase().parse().ok()
 }
 
-/// Parses a site, such as `H1/city/1`. If the number is missing, the first site of that kind is meant.
+/// Parses a site, such as `H1/city/1`. A missing number means the first site of that kind.
 pub(crate) fn read_site(code: &str) -> Option<SiteId> {
     let mut parts = code.split('/');
     let site = SiteId {
@@ -179,7 +179,7 @@ pub(crate) fn read_site(code: &str) -> Option<SiteId> {
     parts.next().is_none().then_some(site)
 }
 
-/// Parses the number of a force, unit or character. The umpire can type owner and ordinal instead, such as `2-7`.
+/// Parses the number of a force, unit or character. The umpire can also type the owner and ordinal, such as `2-7`.
 pub(super) fn owned_number(name: &str, typed: &Typed<'_>) -> Option<u32> {
     if typed.at.seat != Seat::UMPIRE {
         return typed.number(name);

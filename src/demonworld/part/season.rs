@@ -40,9 +40,9 @@ schema! {
 
 schema! {
     Demonworld; Conflict {
-        // The spending depends on the attitude; see `regent`.
+        // The resources that the autopilot spends depend on the attitude; see `regent`.
         "attitude" Take { army: ForceId, attitude: Attitude };
-        // A retreat spends nothing, because a beaten army has to retreat to some province.
+        // A retreat counts as spending nothing, because a beaten army has to retreat to some province.
         "retreat" RetreatTo { army: ForceId, to: ProvinceId } spends [];
     }
 }

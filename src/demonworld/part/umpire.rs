@@ -70,7 +70,7 @@ schema! {
         "note" Note { to: Audience, text: String };
         "end_campaign" EndCampaign;
         else Ruling::EndSiege { siege, verdict } => |at| {
-            // The label of the verdict names the siege too.
+            // The label of the verdict also names the siege.
             let code = VERDICTS.iter().find(|(one, ..)| one == verdict);
             let ruling = Ruling::EndSiege { siege: *siege, verdict: *verdict };
             let what = Line::new("demonworld-do-rule")
@@ -101,7 +101,7 @@ schema! {
     }
 }
 
-/// A question at the start of a phase, named after the rewind to it.
+/// A question that identifies the start of a phase. Its label describes the rewind to that start.
 struct PhaseWindow;
 /// Fields of a report in dispute.
 struct Disputed;

@@ -75,7 +75,7 @@ impl Demonworld {
             .sum()
     }
 
-    /// **DW-SUPPLY-01, DW-SUPPLY-02, DW-RULING-30.** Checks that a site has room for this many additional stands.
+    /// **DW-SUPPLY-01, DW-SUPPLY-02, DW-RULING-30.** Checks that a site has room for `more` additional stands.
     pub(crate) fn has_room(&self, site: SiteId, more: u32) -> Verdict {
         let inside: u32 = self
             .forces_in(site.province)

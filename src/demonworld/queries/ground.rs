@@ -22,8 +22,8 @@ impl Demonworld {
         self.province(id).and_then(|province| province.owner)
     }
 
-    /// **DW-GEN-05, DW-GEN-06.** Returns true if a province is friendly to a seat, that is, the seat owns it, whether
-    /// it is besieged or not.
+    /// **DW-GEN-05, DW-GEN-06.** Returns true if a province is friendly to a seat, that is, the seat owns it, even if
+    /// it is besieged.
     pub(crate) fn is_friendly(&self, seat: Seat, id: ProvinceId) -> bool {
         self.owner_of(id) == Some(seat)
     }
@@ -37,8 +37,8 @@ impl Demonworld {
             .map(|(&id, _)| id)
     }
 
-    /// **DW-GEN-02.** Returns true if a province belonged to the seat at the start, regardless of its current owner
-    /// (DW-RULING-71: its home).
+    /// **DW-GEN-02.** Returns true if a province belonged to the seat at the start, regardless of its current owner.
+    /// DW-RULING-71 calls such a province the seat's home.
     pub(crate) fn is_initial(&self, seat: Seat, id: ProvinceId) -> bool {
         let home = self.land(id).and_then(|land| land.home);
         home.is_some() && home == self.player(seat).map(|player| player.race)

@@ -30,14 +30,14 @@ impl Presence for Demonworld {
         self.player(seat).is_some_and(|player| !player.eliminated && !player.resigned)
     }
 
-    /// **DW-RULING-09.** Returns true if a seat is still in the campaign, but its player has resigned or is absent
-    /// after missing too many questions.
+    /// **DW-RULING-09.** Returns true if a seat is still in the campaign, but its player has resigned or has become
+    /// absent by missing too many questions.
     fn is_away(&self, seat: Seat) -> bool {
         self.player(seat).is_some_and(|player| player.absent && !player.eliminated)
     }
 
-    /// **DW-RULING-93.** Returns true if no active player is left, in which case time stops until a player acts. Bot
-    /// players count only in a campaign without human players.
+    /// **DW-RULING-93.** Returns true if no active player is left. Time then stops until a player acts. Bot players
+    /// count only in a campaign without human players.
     fn is_deserted(&self) -> bool {
         let is_machine = |seat: &Seat| self.options.machines.contains(seat);
         let is_counted = |seat: &Seat| {
@@ -141,15 +141,16 @@ impl Demonworld {
     }
 
     /// Returns the seats that a question is waiting for. If all players are absent, these are the asked players who can
-    /// return and have not locked their answers. If all of those have locked or run out of time, the question waits for
-    /// all asked players who can return, who have to reopen it first.
+    /// return and have not locked their answers. If all of these players have locked their answers or run out of time,
+    /// the question waits for all asked players who can return, who must first unlock their answers.
     pub(super) fn waited_for(&self, window: &Window) -> BTreeSet<Seat> {
         let open = || window.asked.difference(&window.locked).copied();
         if !self.is_deserted() {
             return open().filter(|&seat| self.is_asked(seat)).collect();
         }
         if self.have_all_people_resigned() {
-            // Without an umpire, this occurs only in old campaigns; newer campaigns end instead.
+            // Without an umpire, only an old campaign can go on after all human players have resigned; newer campaigns
+            // end.
             return open().filter(|_| !self.has_umpire()).collect();
         }
         let left: BTreeSet<Seat> = open().filter(|&seat| self.is_playing(seat)).collect();

@@ -12,8 +12,8 @@ use regnal_core::game::Seat;
 
 impl Demonworld {
     /// **DW-ATTRITION-05 to -11, DW-RULING-84.** Returns the current quarters of a seat's troops in a province, or
-    /// `None` for an unknown seat or province. Each player makes a single roll per province, so a force inside its own
-    /// fortress provides a route for all of that player's troops in the province.
+    /// `None` for an unknown seat or province. Each player makes a single roll per province. A force inside its own
+    /// fortress therefore provides a route for all of that player's troops in the province.
     pub(crate) fn quarters(&self, seat: Seat, province: ProvinceId) -> Option<Quarters> {
         let player = self.player(seat)?;
         let own: Vec<_> = self
@@ -69,8 +69,8 @@ impl Demonworld {
     }
 
     /// **DW-ATTRITION-07.** Returns true if a seat's supply route can end in a province. It can if the seat holds a
-    /// fortress in the province, whether besieged or not. In editions before [`Judge::SIXTH`], besieged fortresses did
-    /// not count.
+    /// fortress in the province, even a besieged one. In editions before [`Judge::SIXTH`], besieged fortresses did not
+    /// count.
     fn is_haven(&self, seat: Seat, id: ProvinceId) -> bool {
         self.sites_in(id).any(|site| {
             site.kind == SiteKind::Fortress

@@ -12,8 +12,8 @@ use regnal_core::narrow::narrow;
 type RankKey = (u8, i8, usize, u32);
 
 impl Demonworld {
-    /// **DW-UPKEEP-03, DW-UPKEEP-04, DW-RULING-87.** Returns a seat's annual revenue from its prestige and its
-    /// provinces (besieged or not), as separate lines.
+    /// **DW-UPKEEP-03, DW-UPKEEP-04, DW-RULING-87.** Returns a seat's annual revenue, with separate entries for its
+    /// prestige and its provinces, whether besieged or not.
     pub(crate) fn revenue_of(&self, seat: Seat) -> Revenue {
         let lands = self.provinces_of(seat).filter_map(|id| self.land(id));
         let estates: Vec<Estate> = lands

@@ -8,7 +8,7 @@ use crate::nouns::{CharacterKind, Compatibility, Race, Tag};
 use crate::state::Demonworld;
 use regnal_core::game::Seat;
 
-/// Minimum rank of a king, in stars or levels, if the list contains such a character (DW-ORG-12).
+/// Minimum rank of a king, in stars or levels, if the race's list contains a character of that rank (DW-ORG-12).
 const KINGLY: u8 = 3;
 
 /// **DW-ORG-10, DW-ORG-19.** Returns true if a province has the mark that an entry requires, or if the entry requires
@@ -111,9 +111,9 @@ impl Demonworld {
         ensure(self.is_allowed(seat, troop.race, order), Reason::Race, rule)
     }
 
-    /// **DW-RULING-14.** Checks that a seat can raise a unit in one of its forces. Ordinary troops of the seat's own
-    /// race can be raised in any friendly province without enemies. All other troops can be raised only in a province
-    /// that qualifies.
+    /// **DW-RULING-14.** Checks that a seat can raise a unit in one of its forces. At least one province must entitle
+    /// the seat to raise it. If so, ordinary troops of the seat's own race can be raised in any friendly province
+    /// without enemies, but all other troops only in a province that entitles the seat to raise them.
     pub(crate) fn may_raise(&self, seat: Seat, troop: &TroopType, force: ForceId) -> Verdict {
         self.allowed_entry(seat, troop)?;
         let at = self.in_reach(seat, force)?;
@@ -137,7 +137,7 @@ impl Demonworld {
     }
 
     /// **DW-ORG-10, DW-RULING-14.** Checks that a seat can reinforce a unit. The unit's force must be in a friendly
-    /// province, and at least one province must still qualify.
+    /// province, and at least one province must still entitle the seat to raise such units.
     pub(crate) fn may_top_up(&self, seat: Seat, troop: &TroopType, force: ForceId) -> Verdict {
         self.allowed_entry(seat, troop)?;
         self.in_reach(seat, force)?;

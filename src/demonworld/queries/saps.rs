@@ -9,14 +9,14 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Siege {
-    /// Returns the storage keys of the saps that count in a player's numbering.
+    /// Returns the storage keys of the saps that are counted in a player's numbering.
     fn counted_by(&self, seat: Seat, judge: Judge) -> impl Iterator<Item = u16> + '_ {
         let saps = self.saps.iter();
         saps.filter(move |(_, tunnel)| tunnel.owner == seat || judge < Judge::SECOND)
             .map(|(&place, _)| place)
     }
 
-    /// Returns the owner's number for the sap with this storage key.
+    /// Returns the number of the sap with the given storage key in its owner's numbering.
     pub(crate) fn sap_number(&self, place: u16, judge: Judge) -> u16 {
         match self.saps.get(&place) {
             Some(tunnel) if judge >= Judge::SECOND => {
@@ -28,8 +28,8 @@ impl Siege {
     }
 }
 
-/// Returns the sap openings in a programme that are due after `passed` weeks, in numbering order. Each is given by its
-/// week and the index of its entry.
+/// Returns the openings of saps in a programme that are due after `passed` weeks, in numbering order. Each opening is
+/// given by its week and the index of its entry.
 pub(crate) fn openings(programme: &[Entry], passed: u8) -> Vec<(u8, usize)> {
     let all = programme.iter().zip(0..);
     let mut openings: Vec<(u8, usize)> = all
@@ -63,7 +63,7 @@ impl Demonworld {
         narrow(siege.counted_by(seat, self.options.judge).count())
     }
 
-    /// Returns the entry in a player's programme that opens the sap with this number.
+    /// Returns the entry in a player's programme that opens the sap with the given number.
     pub(crate) fn planned_sap<'s>(
         &self,
         siege: &'s Siege,

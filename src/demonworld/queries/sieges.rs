@@ -10,21 +10,21 @@ use crate::winter::losses::Ranks;
 use crate::works::{Side, Works};
 use regnal_core::game::Seat;
 
-/// **DW-RULING-23.** Minimum number of besieging stands to which militia can yield. In editions before
+/// **DW-RULING-23.** Minimum number of besieging stands that can make militia yield. In editions before
 /// [`Judge::SIXTH`], this was also the minimum number of stands for a siege.
 const LEAST_FEARED: u32 = 10;
 
-/// **DW-CONFLICT-02, DW-RULING-31.** Returns true if this number of living stands is enough to besiege.
+/// **DW-CONFLICT-02, DW-RULING-31.** Returns true if `stands` living stands are enough to besiege.
 pub(crate) fn are_enough(judge: Judge, stands: u32) -> bool {
     judge >= Judge::SIXTH || stands >= LEAST_FEARED
 }
 
-/// **DW-RULING-23.** Returns true if militia can yield to this number of besieging stands.
+/// **DW-RULING-23.** Returns true if `stands` besieging stands are enough to make militia yield.
 pub(crate) fn is_feared(stands: u32) -> bool {
     stands >= LEAST_FEARED
 }
 
-/// **DW-RULING-23.** Returns the sum of the die and the number of siege weeks at which militia yields.
+/// **DW-RULING-23.** Returns the minimum sum of the die and the number of siege weeks at which militia yields.
 pub(crate) fn yields_at(kind: SiteKind) -> u16 {
     match kind {
         SiteKind::City => 8,
@@ -32,7 +32,7 @@ pub(crate) fn yields_at(kind: SiteKind) -> u16 {
     }
 }
 
-/// **DW-RULING-23.** Returns the number of militia stands.
+/// **DW-RULING-23.** Returns the number of militia stands in a site of the given kind.
 pub(crate) fn militia_stands(kind: SiteKind) -> u16 {
     match kind {
         SiteKind::City => 10,

@@ -27,8 +27,8 @@ impl Umpire for Demonworld {
 }
 
 impl Demonworld {
-    /// **DW-RULING-13.** Returns the command fee for a player's king of this kind: the fee set by the umpire, otherwise
-    /// the standard fee.
+    /// **DW-RULING-13.** Returns the command fee for a player's king of the given kind: the fee set by the umpire,
+    /// otherwise the standard fee.
     pub(crate) fn fee_of(&self, seat: Seat, kind: CharacterKind) -> u32 {
         let usual = command_fee(kind);
         let set = self.at.office.fees.get(&seat).filter(|_| usual > 0);
@@ -41,8 +41,8 @@ impl Demonworld {
         starts.find(|start| start.window == id)
     }
 
-    /// **DW-REPORT-07.** Returns two conflicting reports on a battle and their differences, as long as neither has been
-    /// accepted.
+    /// **DW-REPORT-07.** Returns two conflicting reports on a battle and their differences, unless a report has already
+    /// been accepted.
     pub(crate) fn dispute(&self, id: BattleId) -> Option<(&Sent, &Sent, Vec<Item>)> {
         let table = self.at.battles.get(&id)?.table.as_ref()?;
         let (first, second) = (table.report.as_ref()?, table.counter.as_ref()?);

@@ -8,7 +8,7 @@ use crate::terms;
 use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Lists each player's gains and the places that have lost their owner. A site that changed hands together with its
+/// Lists each player's gains and the places that no longer have an owner. A site that changed hands together with its
 /// province is listed with the province.
 pub(super) fn changed_hands(start: &Demonworld, end: &Demonworld) -> Vec<Line> {
     let mut taken: BTreeMap<Option<Seat>, Vec<Arg>> = BTreeMap::new();

@@ -44,7 +44,7 @@ impl LetterPart {
 }
 
 impl Demonworld {
-    /// Returns the heading of the letter about the season that starts with this state.
+    /// Returns the heading of the letter about the season that starts with the current state.
     fn letter_head(&self) -> Line {
         let date = self.at.date;
         match self.at.stage {
@@ -165,14 +165,14 @@ impl Letter {
                 | Battle::FoughtOn { fought, .. }
                 | Battle::Believed { fought, .. },
             ) if !fought.is_over => return,
-            // An automatic battle is the normal case, so it is not reported.
+            // An automatic battle is the normal case, so this mode is not reported.
             Event::Battle(Battle::ModeSettled { mode, .. })
             | Event::Siege(Siege::ModeSettled { mode, .. })
                 if *mode == BattleMode::Auto =>
             {
                 return;
             }
-            // Omitted, because the order that moved them is reported instead.
+            // Omitted, because the order that moved the units and characters is reported instead.
             Event::Troops(Troops::PiecesMoved { .. }) if at.at.stage == Stage::Movement => return,
             Event::Calendar(Calendar::TimedOut { .. })
             | Event::Season(

@@ -45,8 +45,7 @@ impl Losses {
         }
     }
 
-    /// Records an event that can be the cause of the losses that follow it. `at` is the state immediately after the
-    /// event.
+    /// Records an event that can cause the losses that follow it. `at` is the state immediately after the event.
     pub(super) fn note(&mut self, at: &Demonworld, event: &Event) {
         if let Event::Conflict(Conflict::Surrendered { force, .. }) = event {
             self.surrendered.insert(*force);

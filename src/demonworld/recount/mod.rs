@@ -62,7 +62,7 @@ impl TurnReports for Demonworld {
         is_result && (matches!(event, Event::Calendar(_)) || !self.is_written())
     }
 
-    /// Builds the turn report for the season that starts with this state and consists of `events`.
+    /// Builds the turn report for the season that starts with the current state and consists of `events`.
     fn recount(&self, events: &[Event]) -> Recount {
         let stands = standing(events);
         let mut at = self.clone();
@@ -119,7 +119,7 @@ impl Demonworld {
     }
 }
 
-/// Returns for each event whether it is still in effect. An event is no longer in effect once the umpire has rewound
+/// Returns, for each event, whether it is still in effect. An event is no longer in effect once the umpire has rewound
 /// the match to an earlier phase start (`gm_rewind`).
 pub(super) fn standing(events: &[Event]) -> Vec<bool> {
     let mut stands = vec![true; events.len()];

@@ -18,7 +18,7 @@ use crate::terms;
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
-/// Sentences about each place, in event order.
+/// Sentences about each place, in the order of the events.
 type Told<P> = Vec<(P, Vec<Line>)>;
 
 /// A chronicle under construction.
@@ -34,7 +34,7 @@ pub(super) struct Chronicle {
     counters: BTreeMap<ForceId, Counter>,
     besides: Vec<Line>,
     weeks: BTreeMap<SiegeId, u8>,
-    /// Message id of the surrender terms.
+    /// Message id that describes the terms of surrender, by siege.
     given_up: BTreeMap<SiegeId, &'static str>,
 }
 
@@ -285,7 +285,7 @@ impl Chronicle {
         lines
     }
 
-    /// Lists the positions of each player's armies when they are first placed on the map.
+    /// Lists the positions of each player's armies when the armies are first placed on the map.
     fn armies(&self) -> Vec<Line> {
         let mut owners: BTreeMap<Seat, Vec<(u16, ProvinceId)>> = BTreeMap::new();
         for counter in self.counters.values() {

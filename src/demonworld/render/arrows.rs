@@ -83,8 +83,8 @@ impl Crossing {
     }
 }
 
-/// Places the arrows that start and end in the picture. Each arrow crosses its border at the point where it covers no
-/// name and the fewest other items. The arrow's space is then reserved.
+/// Places the arrows that start and end inside the picture. Each arrow crosses its border at the point where it covers
+/// no name and the fewest other items. The arrow's space is then reserved.
 pub(super) fn place(sheet: &MapSheet<'_>, placement: &mut Placement) -> Vec<Crossing> {
     let mut placed = Vec::new();
     // The key is the border that is crossed, given by its two hexes, the smaller one first.
@@ -104,7 +104,7 @@ pub(super) fn place(sheet: &MapSheet<'_>, placement: &mut Placement) -> Vec<Cros
         };
         let usual = spots(direction, ways.len());
         let mut beside: Vec<Crossing> = Vec::new();
-        // If there are many arrows, each must stay in place to avoid overlaps.
+        // If more than two arrows cross the border, each must stay in place to avoid overlaps.
         let may_move = ways.len() <= 2;
         for ((one, count), spot) in ways.into_iter().zip(usual) {
             let edge = (first, direction);
@@ -130,7 +130,7 @@ fn spots(direction: Direction, count: usize) -> Vec<f32> {
         (0..count).map(|index| from + (to - from) * index as f32 / steps).collect()
     };
     match (is_level, count) {
-        // Near the right end, beside the plate in the middle.
+        // Near the right end of the border, beside the plate in the middle.
         (true, 1) => vec![0.94],
         (true, 2) => vec![0.06, 0.94],
         (true, _) => {
@@ -143,7 +143,7 @@ fn spots(direction: Direction, count: usize) -> Vec<f32> {
                 })
                 .collect()
         }
-        // In the lower half, clear of both provinces' names.
+        // In the lower half of the border, clear of both provinces' names.
         (false, 1) => vec![0.6],
         (false, 2) => vec![0.38, 0.72],
         (false, _) => spread(0.08, 0.72),
@@ -153,13 +153,13 @@ fn spots(direction: Direction, count: usize) -> Vec<f32> {
 /// Distance between arrows on the same border, in pixels on the full default map.
 const APART: f32 = 28.0;
 
-/// Sizes tried for an arrow, relative to the normal size: a small arrow is better than one that covers other items.
+/// Sizes tried for an arrow, relative to the normal size. A small arrow is better than one that covers other items.
 const SIZES: [f32; 3] = [1.0, 0.86, 0.74];
 
 /// Offsets tried along an arrow's direction from the middle of the border, in pixels on the full default map.
 const ALONG: [f32; 3] = [0.0, 9.0, -9.0];
 
-/// Radius around a border in which the arrows are allowed to cover other items, in pixels on the full default map.
+/// Radius around a border within which the arrows are allowed to cover other items, in pixels on the full default map.
 const AROUND: f32 = 130.0;
 
 /// Alternative positions tried on a border for an arrow that would cover other items.

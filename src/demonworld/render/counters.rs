@@ -27,7 +27,8 @@ pub(super) enum Detail {
     Full,
     /// Counters close together, without the facts that are repeated in the list below the map.
     Small,
-    /// A single counter for all of a player's armies in the province, with the number of armies and their total stands.
+    /// A single counter for all of a player's armies in the province, showing the number of armies and their total
+    /// stands.
     Grouped,
 }
 
@@ -71,7 +72,7 @@ impl Strength {
     }
 }
 
-/// Returns the counters to draw at this level of detail.
+/// Returns the counters to draw at the given level of detail.
 pub(super) fn at_detail(counters: &[ArmyCounter], detail: Detail) -> Vec<ArmyCounter> {
     let mut shown: Vec<ArmyCounter> = Vec::new();
     for &counter in counters {
@@ -124,7 +125,7 @@ impl ArmyCounter {
         words + icon + if self.camp { 22.0 } else { 0.0 } + 12.0
     }
 
-    /// Returns the bounding box at scale 1.
+    /// Returns the counter's bounding box at scale 1.
     pub(super) fn item(&self, detail: Detail) -> Item {
         let number = text::width(Face::Bold, LETTERS, &self.number());
         let beside = match detail {
@@ -210,7 +211,7 @@ impl ArmyCounter {
     }
 }
 
-/// Draws the mark for armies left out of a stack.
+/// Draws the mark for the armies that are left out of a stack.
 pub(super) fn more(layer: &mut Layer, area: Area, scale: f32, count: usize) {
     layer.note(format!("armies left out: {count}"), area);
     layer.fill(Path::rounded(area, 8.0 * scale), INK);

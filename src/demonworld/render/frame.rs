@@ -99,7 +99,7 @@ pub(super) fn has_won(view: &View, seat: Seat) -> bool {
     winners.any(|&winner| winner == seat)
 }
 
-/// Counts a player's public possessions: provinces, cities, fortresses and armies.
+/// Counts a player's public possessions: provinces, sites (cities and fortresses) and armies.
 pub(super) fn count(view: &View, seat: Seat) -> [usize; 3] {
     let owned = |owner: &&Option<Seat>| **owner == Some(seat);
     [

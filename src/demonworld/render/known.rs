@@ -1,4 +1,4 @@
-//! Private band below the map: the reader's knowledge about other players' forces, with dates.
+//! Private band below the map: the reader's knowledge of other players' forces, with dates.
 
 use super::MapSheet;
 use super::livery::PRIVATE;

@@ -22,7 +22,7 @@ const PLATE: f32 = 29.0;
 const LINE: f32 = 23.0;
 /// Distance between the upper edge of a hex and its plate, in pixels.
 const DROP: f32 = 6.0;
-/// Maximum width, in pixels, that the borders on both sides can take up in a name line.
+/// Maximum width, in pixels, of the borders on both sides of a line of the name.
 const BORDERS: f32 = 14.0;
 
 /// Layout of a province label.
@@ -73,7 +73,7 @@ impl Label {
         last.unwrap_or(self.plate.bottom())
     }
 
-    /// Returns the areas that must be kept clear for the label.
+    /// Returns the areas that other items must leave clear for the label.
     pub(super) fn areas(&self) -> impl Iterator<Item = Area> + '_ {
         let lines = self.lines.iter().map(|(_, area)| *area);
         std::iter::once(self.plate).chain(lines)
@@ -121,8 +121,8 @@ fn room(grid: &Grid, dy: f32) -> f32 {
     grid.width_at(dy) - BORDERS
 }
 
-/// Breaks a name into one or two lines. If the name fits neither way, the font is reduced; as a last resort, the name
-/// is truncated.
+/// Breaks a name into one or two lines. If the name does not fit, even on two lines, the font size is reduced; as a
+/// last resort, the name is truncated.
 fn broken(name: &str, rooms: [f32; 2]) -> (Vec<String>, f32) {
     let fits = |words: &str, size: f32, room: f32| text::width(Face::Regular, size, words) <= room;
     for size in [NAME, 23.0, 22.0, LEAST] {

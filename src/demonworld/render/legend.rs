@@ -1,5 +1,5 @@
-//! The legend: every symbol on this map, with its meaning. Terrain and sites are placed in the free corners of the hex
-//! map, and all other entries in a band below.
+//! The legend: every symbol on the drawn map, with its meaning. Terrain and sites are placed in the free corners of the
+//! hex map, and all other entries in a band below.
 
 use std::collections::BTreeSet;
 
@@ -124,7 +124,7 @@ impl LegendEntry {
     }
 }
 
-/// Returns the legend entries for items that occur in a picture.
+/// Returns the legend entries for items that occur in the picture.
 fn occurring(layer: &Layer, sheet: &MapSheet<'_>) -> BTreeSet<LegendEntry> {
     let view = sheet.view;
     let mut entries = BTreeSet::from([

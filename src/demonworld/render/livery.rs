@@ -57,7 +57,8 @@ const NOBODY: Livery = Livery {
 };
 
 impl Livery {
-    /// Returns a race's livery. From darkest to lightest, the races are: Isthak, humans, orcs, elves, Thain, dwarves.
+    /// Returns a race's livery. From darkest to lightest, the liveries are those of Isthak, humans, orcs, elves, Thain
+    /// and dwarfs.
     pub(super) const fn of_race(race: Race) -> Livery {
         let (field, on_field, charge, line) = match race {
             Race::Isthak => (0x33264A, LIGHT, Icon::Fire, LineStyle::Thin),

@@ -58,7 +58,7 @@ const COLUMN: u16 = 520;
 pub struct Look<'a> {
     /// Province and radius (in steps) to which the map is cropped; `None` shows the full map.
     pub crop: Option<(ProvinceId, u8)>,
-    /// True for a wide screen: the players are drawn beside the map, and `happened` and `owed` below the players.
+    /// True for a wide screen. The players are then drawn beside the map, with `happened` and `owed` below them.
     pub is_wide: bool,
     /// Most recent events visible to the viewer, oldest first.
     pub happened: &'a [Line],

@@ -23,7 +23,7 @@ use regnal_painter::stack::{self, Item, Layout, Room};
 /// Maximum number of armies shown individually in a province. Further armies are shown only as a number.
 pub(super) const MOST: usize = 6;
 
-/// Scale below which counters show fewer details instead of shrinking further.
+/// Scale below which counters show fewer details rather than shrink further.
 const LEGIBLE: f32 = 0.88;
 
 /// Fraction of a hex's width available to the pieces in it; the rest is for arrows.
@@ -36,7 +36,7 @@ struct ProvinceLayout<'a> {
     land: &'a ProvinceType,
     label: Label,
     best: Attempt,
-    /// True if the province's signs fit only among the pieces.
+    /// True if the province's signs have room only among the pieces.
     is_full: bool,
 }
 
@@ -53,7 +53,8 @@ pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) {
     let lands = sheet.shown.iter();
     let mut plans: Vec<ProvinceLayout<'_>> = lands.map(|land| plan(sheet, land, false)).collect();
     let mut around = look_around(sheet, &plans);
-    // Making room for one province's signs can take room from another's, so repeat. Each province is changed only once.
+    // Making room for the signs of one province can take room from those of another, so repeat. Each province is
+    // changed only once.
     while make_room(sheet, &mut plans, &around) {
         around = look_around(sheet, &plans);
     }
@@ -117,7 +118,7 @@ fn look_around(sheet: &MapSheet<'_>, plans: &[ProvinceLayout<'_>]) -> Surroundin
     Surroundings { arrows, signs }
 }
 
-/// Returns the sites in a province, as far as the reader knows them.
+/// Returns the sites in a province, as known to the reader.
 pub(super) fn sites_of(view: &View, land: &ProvinceType) -> Vec<SiteMark> {
     let mut sites: Vec<SiteMark> = land
         .sites
@@ -174,7 +175,7 @@ fn stands_seen(seen: &Sighting) -> u32 {
     seen.stands.values().sum()
 }
 
-/// Returns the armies in a province, as far as the reader knows them, with the reader's own first.
+/// Returns the armies in a province, as known to the reader, with the reader's own armies first.
 pub(super) fn counters_of(view: &View, land: &ProvinceType) -> Vec<ArmyCounter> {
     let own: BTreeMap<(Seat, u16), (ForceId, &state::Force)> = view
         .own
@@ -242,7 +243,8 @@ fn plan<'a>(sheet: &MapSheet<'a>, land: &'a ProvinceType, is_full: bool) -> Prov
         true => signs::in_short(sheet.view, land),
         false => Vec::new(),
     };
-    // Use the first level of detail at which everything is legible, otherwise the one with the largest scale.
+    // Use the first level of detail at which everything is legible. If there is none, use the one with the largest
+    // scale.
     let is_ordered = arrows::is_ordered(sheet, land.id);
     let both = |detail: Detail| {
         let [beside, below] = [false, true].map(|below| {

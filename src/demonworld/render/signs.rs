@@ -63,7 +63,7 @@ pub(super) fn of(view: &View, land: &ProvinceType) -> Vec<Sign> {
         signs.push(Sign::Fighting);
     }
     let here = |battle: &&PastBattle| battle.province == land.id;
-    // The last two battles are sufficient; the alt text lists all of them.
+    // Show only the last two battles. The alt text lists all battles.
     let battles: Vec<&PastBattle> = view.recent.battles.iter().filter(here).collect();
     let last = battles.len().saturating_sub(2);
     signs.extend(battles[last..].iter().map(|battle| Sign::Fought(winner(view, battle))));
@@ -133,8 +133,8 @@ impl Sign {
 }
 
 impl Sign {
-    /// Draws a battle in a square box: the battle icon and, at the bottom, the winner, or dots if the battle is
-    /// unsettled.
+    /// Draws a battle in a square box: the battle icon and, at the bottom, the winner. If the battle is unsettled,
+    /// draws dots instead of the winner.
     fn draw_small(self, layer: &mut Layer, area: Area) {
         let radius = area.h / 2.0;
         let middle = at(area.x + radius, area.centre().y);

@@ -138,7 +138,7 @@ impl SiteMark {
         (badges.len() as f32, (wide - OVERLAP).max(0.0))
     }
 
-    /// Returns the bounding box at scale 1.
+    /// Returns the site mark's bounding box at scale 1.
     pub(super) fn item(&self) -> Item {
         let side = match self {
             SiteMark::Built { .. } => SIDE,

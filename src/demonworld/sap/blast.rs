@@ -45,11 +45,11 @@ impl Blast {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ExplosionOfEight {
-    /// An 8 counts as a result above 8.
+    /// An 8 counts as if it were above 8.
     #[default]
     #[serde(rename = "as_above_8")]
     AsAbove,
-    /// An 8 counts as a result from 5 to 7.
+    /// An 8 counts as if it were from 5 to 7.
     #[serde(rename = "as_below_8")]
     AsBelow,
 }
@@ -72,7 +72,7 @@ pub struct Deployment {
     pub before: BTreeMap<u16, u16>,
 }
 
-/// Circumstances of an explosion.
+/// Circumstances of the explosion of a sap.
 #[derive(Clone, Copy, Debug)]
 pub struct Charge<'a> {
     /// Stand that dug the sap.
@@ -96,7 +96,7 @@ pub struct Felled {
     pub section: Section,
 }
 
-/// Numbers of stands that the two sides lose at an element or on the route.
+/// Numbers of stands that the two sides lose at an element or on a sap's route.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Struck {
     /// Index of the element; for losses on the route, the element that the sap aims at.
@@ -110,7 +110,7 @@ pub struct Struck {
 /// Result of an explosion.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Explosion {
-    /// 1D20.
+    /// 1D20 roll.
     pub die: Draw,
     /// Modifier to the roll.
     pub modifier: i32,
@@ -128,7 +128,7 @@ pub struct Explosion {
 /// all elements above the sap's hexes fall.
 ///
 /// # Errors
-/// Returns an error if the sap no longer exists, does not reach the wall, or was last dug in this week.
+/// Returns an error if the sap no longer exists, does not reach the wall, or was dug in the given week.
 pub fn explode(
     dice: &mut Dice,
     sap: Sap,
@@ -183,8 +183,8 @@ fn felled(sap: Sap, works: &Works) -> Vec<Felled> {
         .collect()
 }
 
-/// **DW-RULING-67.** Returns the stands lost with an element: those deployed on it. Without a deployment, the besieged
-/// lose two stands if the site is assaulted, and one otherwise.
+/// **DW-RULING-67.** Returns the stands deployed on an element, which are lost with it. Without a deployment, the
+/// besieged lose two stands if the site is assaulted, and one otherwise.
 fn struck_on_the_wall(element: u16, charge: Charge<'_>) -> Struck {
     let unknown = if charge.is_assaulted { 2 } else { 1 };
     let on_it = |side: &Deployment| side.on_wall.get(&element).copied().unwrap_or(0);

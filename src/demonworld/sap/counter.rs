@@ -49,7 +49,7 @@ pub struct CounterWeek {
 }
 
 impl CounterWeek {
-    /// Returns true if the sap or counter-sap collapsed, which kills the digging stand.
+    /// Returns true if the tunnel collapsed, which kills the digging stand.
     pub fn has_collapsed(&self) -> bool {
         self.collapse.is_some_and(|test| !test.holds)
     }
@@ -111,9 +111,9 @@ pub struct Interception {
 
 /// **DW-SAP-10, DW-RULING-65.** Tests whether a counter-sap meets a sap after this week's digging. They meet if the
 /// counter-sap starts under the sap's target and is at least as long as the sap's distance from the wall. The sap is
-/// then destroyed. If both tunnels are manned, the stand with the lower 1D6 is lost; on a tie, both are lost. `diggers`
-/// holds two flags: whether the sap is manned, and whether the counter-sap is. Returns `None` if the tunnels do not
-/// meet.
+/// then destroyed. If both tunnels are manned, the stand with the lower 1D6 is lost; on a tie, both are lost. The flags
+/// in `diggers` are `true` if the sap and the counter-sap, respectively, are manned. Returns `None` if the tunnels do
+/// not meet.
 pub fn intercept(
     dice: &mut Dice,
     sap: Sap,

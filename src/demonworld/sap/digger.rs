@@ -91,7 +91,7 @@ impl Digger {
         }
     }
 
-    /// **DW-RULING-62.** Returns true if the digger counts as specialised troops.
+    /// **DW-RULING-62.** Returns true if the digger counts as a specialist.
     pub fn is_specialist(self) -> bool {
         self.is_miner || self.is_sapper || self.is_pioneer
     }

@@ -26,7 +26,7 @@ pub struct Noticing {
     pub wrongly: Chance,
 }
 
-/// **DW-SAP-12.** Returns the probability of a collapse during a week's digging under an element of this height.
+/// **DW-SAP-12.** Returns the probability of a collapse during a week's digging under an element of the given height.
 pub fn collapse_odds(
     digger: Digger,
     has_engineer: bool,
@@ -37,8 +37,8 @@ pub fn collapse_odds(
     Chance { ways: count(|value| !holds(value, modifier, tallest, test)), of: 20 }
 }
 
-/// **DW-SAP-05 to -09.** Returns the detection probabilities for a sap that is at this distance from the wall after the
-/// week's digging.
+/// **DW-SAP-05 to -09.** Returns the detection probabilities for a sap whose distance from the wall is `distance` after
+/// the week's digging.
 pub fn detection_odds(digger: Digger, distance: u8) -> Noticing {
     let noticed = count(|value| is_noticed(value, digger.discretion(), distance));
     let rightly = count(|value| is_noticed(value, 0, distance));

@@ -45,7 +45,7 @@ pub enum SapState {
     Open,
     /// Met and destroyed by a counter-sap (DW-RULING-65).
     Intercepted,
-    /// Blown up, either as planned or together with its diggers.
+    /// Blown up, whether as planned or with the loss of the digging stand.
     Blown,
 }
 
@@ -90,7 +90,7 @@ pub enum SapRefusal {
 }
 
 impl SapRefusal {
-    /// Returns the rule that the rejection is based on.
+    /// Returns the rule on which the rejection is based.
     pub fn rule(self) -> RuleId {
         RuleId(match self {
             SapRefusal::Distance { .. } | SapRefusal::NoElement => "DW-RULING-62",
@@ -140,8 +140,8 @@ impl Sap {
         self.start.saturating_sub(self.length)
     }
 
-    /// Returns the minimum and maximum number of weeks that this stand needs to dig to the wall, assuming that the sap
-    /// does not collapse. Returns `None` if the stand cannot dig.
+    /// Returns the minimum and maximum number of weeks that the given stand needs to dig to the wall, assuming that the
+    /// sap does not collapse. Returns `None` if the stand cannot dig.
     pub fn weeks_to_wall(self, digger: Digger) -> Option<[u8; 2]> {
         let (best, worst) = match digger.speed()? {
             Speed::Always(hexes) => (hexes, hexes),
@@ -151,8 +151,8 @@ impl Sap {
         Some([weeks(best), weeks(worst)])
     }
 
-    /// **DW-RULING-62, DW-SAP-19.** Returns the elements above the sap, in digging order, for a perimeter with this
-    /// number of elements.
+    /// **DW-RULING-62, DW-SAP-19.** Returns the elements above the sap, in digging order. `perimeter` is the number of
+    /// elements on the perimeter.
     pub fn under(self, perimeter: u16) -> Vec<u16> {
         (self.start..=self.length).filter_map(|hex| self.over(hex, perimeter)).collect()
     }

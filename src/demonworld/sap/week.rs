@@ -82,7 +82,7 @@ pub fn dig(
 /// Collapse test for the hexes dug in a week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Collapse {
-    /// Height of the tallest element above those hexes.
+    /// Height of the tallest element above the hexes dug that week.
     pub tallest: u8,
     /// 1D20 roll; `None` if the sap holds on any roll.
     pub die: Option<Draw>,
@@ -137,7 +137,7 @@ pub fn collapse(
     Some(test_of(dice, tallest, modifier, ground.test))
 }
 
-/// Makes the collapse test under an element of this height.
+/// Makes the collapse test under an element of height `tallest`.
 pub(super) fn test_of(dice: &mut Dice, tallest: u8, modifier: i32, test: CollapseTest) -> Collapse {
     let die = (!holds(1, modifier, tallest, test)).then(|| dice.draw(20));
     Collapse {
@@ -148,7 +148,7 @@ pub(super) fn test_of(dice: &mut Dice, tallest: u8, modifier: i32, test: Collaps
     }
 }
 
-/// Returns true if a sap under an element of this height holds on this die value.
+/// Returns true if a sap under an element of height `tallest` holds on the given die value.
 pub(super) fn holds(value: u32, modifier: i32, tallest: u8, test: CollapseTest) -> bool {
     let total = narrow::<i32, _>(value) + modifier;
     match test {
@@ -172,7 +172,7 @@ impl Sap {
     }
 }
 
-/// A report to the besieged about a sap near this element.
+/// A report to the besieged about a sap, given by the index of the element near it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Report(pub u16);
@@ -180,9 +180,9 @@ pub struct Report(pub u16);
 /// Report that follows a detection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Notice {
-    /// 1D20 roll for the direction; `None` if the result is certain.
+    /// 1D20 roll that decides whether the report is correct; `None` if the result is certain.
     pub die: Option<Draw>,
-    /// 1D10 roll for a false direction.
+    /// 1D10 roll that selects the wrong element, made only for a false report.
     pub lot: Option<Draw>,
     /// Report sent to the besieged.
     pub report: Report,
@@ -223,8 +223,8 @@ pub fn detect(dice: &mut Dice, sap: Sap, digger: Digger, perimeter: u16) -> Dete
     }
 }
 
-/// Returns true if a sap at this distance is detected on this roll. With modifier 0, the same comparison tests whether
-/// the reported location is correct.
+/// Returns true if a sap at the given distance is detected on the given roll. With modifier 0, the same comparison
+/// tests whether the reported location is correct.
 pub(super) fn is_noticed(value: u32, modifier: i32, distance: u8) -> bool {
     narrow::<i32, _>(value) + modifier >= distance.into()
 }
@@ -260,7 +260,7 @@ pub struct SapWeek {
 }
 
 impl SapWeek {
-    /// Returns true if the sap or counter-sap collapsed, which kills the digging stand.
+    /// Returns true if the tunnel collapsed, which kills the digging stand.
     pub fn has_collapsed(&self) -> bool {
         self.collapse.is_some_and(|test| !test.holds)
     }

@@ -58,7 +58,7 @@ impl BattlePlan {
 /// One side of a battle.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Side {
-    /// Players who take part with forces; empty for militia.
+    /// Players with forces on this side; empty for militia.
     pub seats: BTreeSet<Seat>,
     /// Forces that take part; empty for militia.
     pub forces: BTreeSet<ForceId>,
@@ -93,7 +93,7 @@ pub struct Grounds {
     pub walls: Option<Walls>,
     /// Side that has a finished palisade camp (DW-RULING-59).
     pub camp: Option<Role>,
-    /// True if an assault surprises the besieged at work (DW-AUTO-23).
+    /// True if an assault surprises the besieged while they are working (DW-AUTO-23).
     pub surprise: bool,
     /// Unit in a sortie that attacks the depots (DW-AUTO-26).
     pub raider: Option<UnitId>,
@@ -139,11 +139,11 @@ pub struct OnTable {
     pub report: Option<Sent>,
     /// True if the opposing side disputes the report.
     pub disputed: bool,
-    /// Reason given by the opposing side.
+    /// Reason that the opposing side gave for the dispute.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
-    /// Question during which the report was disputed. The remaining time of this question is the opposing side's time
-    /// for a counter-report.
+    /// Question during which the report was disputed. The opposing side has the remaining time of this question to send
+    /// a counter-report.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked_as: Option<WindowId>,
     /// Counter-report, if one was sent.
@@ -174,7 +174,7 @@ pub struct Roll {
     pub characters: BTreeMap<CharacterId, CharacterKind>,
 }
 
-/// A settled battle, as it was after all consequences had been carried out.
+/// A settled battle, in its state after all consequences were carried out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SettledBattle {
     /// Season in which the battle was fought.
@@ -221,7 +221,7 @@ impl Battle {
         &self.sides[role.index()].seats
     }
 
-    /// Returns all players who take part with forces.
+    /// Returns all players with forces in the battle.
     pub fn everybody(&self) -> BTreeSet<Seat> {
         self.sides.iter().flat_map(|side| side.seats.iter().copied()).collect()
     }

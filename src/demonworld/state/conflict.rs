@@ -31,7 +31,7 @@ impl Attitude {
 /// Players who fight each other, connected by their choices of opponents (DW-RULING-28).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Group {
-    /// Pairs of players of whom one chose to fight the other, with the lower seat first.
+    /// Pairs of players in which one chose to fight the other, with the lower seat first.
     pub edges: BTreeSet<(Seat, Seat)>,
     /// Two coalitions, if the group can be split so that all adversaries are on opposite sides.
     pub camps: Option<[BTreeSet<Seat>; 2]>,
@@ -68,7 +68,7 @@ pub struct Verge {
 /// An army that must retreat and whose player has to choose a province (DW-RETREAT-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Retreat {
-    /// Draft of the destination, if already chosen.
+    /// Drafted destination, if one has been chosen.
     pub to: Option<ProvinceId>,
     /// Player to whom the army surrenders if it cannot retreat (DW-RULING-81).
     pub victor: Option<Seat>,

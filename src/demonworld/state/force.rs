@@ -1,4 +1,4 @@
-//! Armies and garrisons (section 3.5), and other players' knowledge about them.
+//! Armies and garrisons (section 3.5), and other players' knowledge of them.
 
 use std::collections::BTreeMap;
 

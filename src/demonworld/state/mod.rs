@@ -130,7 +130,7 @@ pub struct Position {
     pub recent: Shared<Recent>,
     /// Treaties in force and treaty offers.
     pub treaties: Shared<BTreeMap<TreatyId, Treaty>>,
-    /// Open questions to players, several of which can be open at the same time.
+    /// Open questions to players. Several questions can be open at the same time.
     pub windows: Shared<BTreeMap<WindowId, Window>>,
     /// Stack of steps to carry out once all questions are closed; the last entry is carried out first.
     pub agenda: Vec<Step>,

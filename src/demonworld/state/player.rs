@@ -10,7 +10,7 @@ use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::nouns::{Advantage, Race};
 use regnal_core::game::Seat;
 
-/// Progress of an emperor (DW-EMPEROR-01, DW-RULING-92).
+/// Term of an emperor (DW-EMPEROR-01, DW-RULING-92).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Emperor {
     /// Date of the proclamation.
@@ -33,12 +33,12 @@ regnal_core::nouns! {
     }
 }
 
-/// A player's defaults for unanswered questions (3.2).
+/// A player's defaults for unanswered questions (section 3.2).
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct StandingOrders {
     /// Attitude of the player's armies in a conflict.
     pub attitude: Option<StandingAttitude>,
-    /// True to fight on for a second day of battle.
+    /// True if the player's forces fight on for a second day of battle.
     pub second_day: Option<bool>,
     /// Loss percentage at which the side withdraws, 10 to 90 (DW-AUTO-12).
     pub withdraw_at: Option<u8>,
@@ -179,7 +179,8 @@ impl Player {
         }
     }
 
-    /// Returns true if this player is asked questions, that is, the player is still in the campaign and not absent.
+    /// Returns true if this player is asked questions. This is the case if the player is still in the campaign and not
+    /// absent.
     pub fn is_asked(&self) -> bool {
         !self.eliminated && !self.resigned && !self.absent
     }

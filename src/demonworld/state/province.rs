@@ -19,7 +19,7 @@ pub struct Province {
 }
 
 impl Province {
-    /// Creates a province that this owner has held since the given date, either by capture or from the start.
+    /// Creates a province that the given owner has held since the given date, either by capture or from the start.
     pub fn held_by(owner: Option<Seat>, since: Date) -> Province {
         Province { owner, since, checks: 0, full_years: 0 }
     }

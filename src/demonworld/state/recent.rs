@@ -9,8 +9,8 @@ use crate::battle::{Outcome, Role};
 use crate::ids::{ProvinceId, SiteId};
 use regnal_core::game::Seat;
 
-/// The last marching season, with all public events since then, including those of the winter after an autumn. It is
-/// cleared when march orders are revealed (DW-ORDERS-03).
+/// The last marching season, with all public events since then. After an autumn, these include the events of winter.
+/// The record is cleared when march orders are revealed (DW-ORDERS-03).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recent {
     /// Season in which orders were last revealed.
@@ -48,23 +48,24 @@ pub struct Way {
     pub gait: Gait,
 }
 
-/// A finished battle, with its public facts.
+/// Public facts about a finished battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PastBattle {
     /// Province in which the battle was fought.
     pub province: ProvinceId,
     /// Besieged site, for an assault or sortie.
     pub site: Option<SiteId>,
-    /// Players who took part with forces, the defender first. The set is empty for a side with only militia.
+    /// Players who took part with forces, the defender first. The set is empty for a side that consists only of
+    /// militia.
     pub sides: [BTreeSet<Seat>; 2],
-    /// Resulting outcome.
+    /// Outcome of the battle.
     pub outcome: Outcome,
     /// Winning side, if any.
     pub winner: Option<Role>,
 }
 
 impl Recent {
-    /// Creates a record without any events for a season.
+    /// Creates an empty record of a season's public events.
     pub fn of(date: Date) -> Recent {
         Recent { date, ways: Vec::new(), battles: Vec::new(), taken: BTreeMap::new() }
     }

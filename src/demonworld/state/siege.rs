@@ -36,7 +36,7 @@ pub struct Siege {
     pub besieging_weeks: u16,
     /// Season whose siege weeks are in progress; `None` before they begin.
     pub season: Option<Date>,
-    /// Number of weeks of that season that have passed, 0 to 13.
+    /// Number of weeks of `season` that have passed, 0 to 13.
     pub week: u8,
     /// Week that is currently being resolved.
     pub now: Option<Week>,
@@ -128,7 +128,7 @@ pub struct Offer {
     pub answers: BTreeMap<Seat, bool>,
 }
 
-/// Steps in a week (DW-RULING-32), with W2 split into its parts.
+/// Step of a siege week (DW-RULING-32). Step W2 is split into its parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WeekStep {

@@ -9,7 +9,7 @@ use regnal_core::shared::Shared;
 /// Dynamic data of a city or fortress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Site {
-    /// Player who controls the site; the province's owner until the site or province is captured.
+    /// Player who controls the site. Until the site or province is captured, this is the province's owner.
     pub holder: Option<Seat>,
     /// Plan and current condition of the fortifications (DW-RULING-51). Damage remains after a siege (DW-RULING-38).
     pub works: Shared<Works>,

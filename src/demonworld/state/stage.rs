@@ -35,7 +35,7 @@ impl Default for Date {
     }
 }
 
-/// Stages of a season and of winter, in the order of DW-RULING-08 and DW-RULING-82.
+/// Stage of a season or of winter, in the order of DW-RULING-08 and DW-RULING-82.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
@@ -110,9 +110,9 @@ pub struct Window {
     pub subject: Subject,
     /// Players who must answer.
     pub asked: BTreeSet<Seat>,
-    /// Players who have locked their answers (public).
+    /// Players who have locked their answers. This is public knowledge.
     pub locked: BTreeSet<Seat>,
-    /// Players who have sent any input (secret).
+    /// Players who have sent any input. This is secret.
     pub acted: BTreeSet<Seat>,
 }
 

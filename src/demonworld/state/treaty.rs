@@ -21,12 +21,12 @@ pub struct Treaty {
     pub public: bool,
     /// Date since which the treaty has been in force; `None` for an offer.
     pub since: Option<Date>,
-    /// Last season of the treaty, after which it expires.
+    /// Last season in which the treaty is in force.
     pub until: Option<Date>,
 }
 
 impl Treaty {
-    /// Returns true if the treaty is in force between these two players.
+    /// Returns true if the treaty is in force between the two given players.
     pub fn links(&self, a: Seat, b: Seat) -> bool {
         self.since.is_some() && ((self.from, self.to) == (a, b) || (self.from, self.to) == (b, a))
     }

@@ -95,7 +95,7 @@ pub struct Office {
     pub starts: Vec<PhaseStart>,
 }
 
-/// Serialization of a shared game state as if the state were owned.
+/// Serializes a shared game state as if it were owned.
 mod whole {
     use std::sync::Arc;
 

@@ -32,7 +32,7 @@ pub struct Unit {
     pub advantages: Vec<Advantage>,
     /// Number of demotivation steps (DW-RULING-90).
     pub demotivation: u8,
-    /// True if the unit has been engaged, since the last winter, in a battle that gives experience (DW-XP-05).
+    /// True if, since the last winter, the unit has been engaged in a battle that gives experience (DW-XP-05).
     pub engaged: bool,
     /// True for slaves (DW-RECRUIT-06).
     pub slave: bool,
@@ -63,7 +63,7 @@ impl Unit {
         lists.troop(self.troop)
     }
 
-    /// Returns how often the unit has gained an advantage, 0 to 2 (DW-T-28).
+    /// Returns how often the unit has gained the given advantage, 0 to 2 (DW-T-28).
     pub fn points_of(&self, advantage: Advantage) -> u8 {
         narrow(self.advantages.iter().filter(|&&own| own == advantage).count())
     }
@@ -77,7 +77,7 @@ impl Unit {
         }
     }
 
-    /// **DW-REINF-03, DW-RULING-06.** Returns the price of this many stands of the unit, rounded up.
+    /// **DW-REINF-03, DW-RULING-06.** Returns the price of the given number of stands of the unit, rounded up.
     pub fn price_of(&self, stands: u16) -> u32 {
         reinforcement::price(self.regiment(), stands.into())
     }
@@ -119,8 +119,9 @@ impl Unit {
         }
     }
 
-    /// **DW-RULING-70, DW-XP-02 to -04.** Returns fear and the morale values `a` and `b` for tests, including the
-    /// effects of experience and demotivation. Returns `None` if the lists do not contain the unit's code.
+    /// **DW-RULING-70, DW-XP-02 to -04.** Returns the unit's fear value and its morale values `a` and `b` for tests,
+    /// including the effects of experience and demotivation. Returns `None` if the lists do not contain the unit's
+    /// code.
     pub fn profile(&self, lists: &Lists) -> Option<[i32; 3]> {
         let entry = self.list_entry(lists)?;
         let points = |advantage| self.points_of(advantage);

@@ -12,7 +12,7 @@ use regnal_core::text::{Arg, Line};
 use super::only;
 use super::story::Story;
 
-/// Maximum number of turns after which a rout is reported as quick.
+/// Maximum number of turns in a battle whose rout is reported as quick.
 const SOON: u16 = 3;
 
 impl Demonworld {
@@ -179,7 +179,7 @@ impl Demonworld {
         Some(self.with_losses(battle, viewer, line.clone()).unwrap_or(line))
     }
 
-    /// Adds each side's losses to a sentence about a battle; `None` if the viewer has no forces in the battle.
+    /// Adds each side's losses to a sentence about a battle. Returns `None` if the viewer has no forces in the battle.
     pub(crate) fn with_losses(&self, battle: BattleId, viewer: Viewer, told: Line) -> Option<Line> {
         let record = self.at.battles.get(&battle).filter(|_| self.fights_in(battle, viewer))?;
         let (engagement, fought) = (record.engagement.as_ref()?, record.fought.as_ref()?);
@@ -288,7 +288,7 @@ pub(crate) fn came_out_as(record: &Record, name: Arg) -> Option<Line> {
 }
 
 /// Returns the message id for a battle with a winner. It depends only on public facts: whether the side that took the
-/// initiative won, and whether the loser routed soon, routed later or withdrew.
+/// initiative won, and whether the loser routed quickly, routed later or withdrew.
 fn how_won(is_attack: bool, loser: Role, fought: &Fought) -> &'static str {
     match (is_attack, fought.outcome.routs(loser), fought.turns <= SOON) {
         (true, true, true) => "demonworld-fought-attack-sweeps",

@@ -114,7 +114,7 @@ impl Demonworld {
         conflict.is_some_and(|conflict| conflict.seats.iter().any(|&seat| viewer.is(seat)))
     }
 
-    /// Returns true if the viewer owns or owned a force.
+    /// Returns true if the viewer owns the force, or owned it before it was removed.
     fn is_owner(&self, force: ForceId, viewer: Viewer) -> bool {
         let owner = self.force(force).map(|force| force.owner);
         owner.or_else(|| terms::owner(force.0)).is_some_and(|seat| viewer.is(seat))

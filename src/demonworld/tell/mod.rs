@@ -1,8 +1,9 @@
-//! Events rendered as messages, limited to what each viewer is allowed to know (section 7 of the specification). The
-//! `match` expressions are exhaustive, so that a new event does not compile until its audience is decided.
+//! Renders events as messages, limited to what each viewer is allowed to know (section 7 of the specification). The
+//! `match` expressions are exhaustive, so a new event does not compile until its audience is decided.
 //!
-//! An event is rendered in the state immediately after it. If it removed an item (a destroyed unit, a dead character, a
-//! dissolved force), the owner comes from the item's id, and the name from the state's record of removed items.
+//! An event is rendered in the state immediately after it. If the event removed an item (a destroyed unit, a dead
+//! character, a dissolved force), the item's id gives the owner, and the state's record of removed items gives the
+//! name.
 
 mod battle;
 mod conflict;
@@ -57,7 +58,8 @@ impl Demonworld {
 
     fn report_calendar(&self, event: &Calendar, viewer: Viewer) -> Option<Line> {
         let line = match event {
-            // Not reported: internal steps, and the fact that a player has sent input, which is secret.
+            // Internal steps are not reported. Players' inputs are not reported either, because even the fact that one
+            // was sent is secret.
             Calendar::Heard { .. } | Calendar::Queued { .. } | Calendar::WindowClosed { .. } => {
                 return None;
             }
@@ -118,7 +120,7 @@ impl Demonworld {
             Calendar::TimedOut { seat: Seat::UMPIRE, .. } => {
                 Line::new("demonworld-umpire-timed-out")
             }
-            // Other players must not learn whether the player had sent any input.
+            // Other players must not learn whether the player had sent any input before the deadline.
             Calendar::TimedOut { seat, defaulted, .. } => {
                 let own = if *defaulted {
                     "demonworld-timed-out.default"

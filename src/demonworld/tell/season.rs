@@ -199,7 +199,7 @@ impl Demonworld {
     }
 }
 
-/// Lists each player's dice, in rolling order.
+/// Lists each player's dice, in the order in which they were rolled.
 fn thrown(dice: &[(Seat, Die)]) -> Vec<Arg> {
     dice.iter()
         .map(|&(seat, die)| {

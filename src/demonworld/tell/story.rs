@@ -36,7 +36,7 @@ fn percent(lost: u32, start: u32) -> u32 {
 }
 
 impl Story<'_> {
-    /// Returns the sentences, in battle order.
+    /// Returns the lines of the report, in the order of the battle's events.
     pub(super) fn lines(&self) -> Vec<Line> {
         let mut lines = Vec::new();
         let mut lost = BTreeMap::new();
@@ -115,7 +115,7 @@ impl Story<'_> {
         )
     }
 
-    /// Returns a side's losses as a percentage of its stand equivalents.
+    /// Returns a side's losses as a percentage of its stand equivalents at the start of the battle.
     fn lost_by(&self, role: Role) -> u32 {
         let start: u32 = self.engagement.side(role).iter().map(starting_equivalents).sum();
         let left = |army: &Army| -> u32 {

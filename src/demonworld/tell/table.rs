@@ -1,4 +1,4 @@
-//! Events from actions allowed in any phase.
+//! Renders events caused by actions that are allowed in any phase.
 
 use super::{by, only};
 use crate::event::Table;
@@ -76,7 +76,8 @@ fn parties(treaty: &Treaty, viewer: Viewer) -> bool {
     viewer.is(treaty.from) || viewer.is(treaty.to)
 }
 
-/// Creates a message about a treaty: the acting player, the other player, the kind, text and end date.
+/// Creates a message about a treaty, with the acting player, the other player, and the treaty's kind, text and end
+/// date.
 fn treaty(treaty: &Treaty, id: &'static str, seat: Seat) -> Line {
     let other = if seat == treaty.from { treaty.to } else { treaty.from };
     let until = match treaty.until {

@@ -20,7 +20,7 @@ impl Demonworld {
     }
 
     /// **DW-REPORT-08, section 6.9.** Returns the umpire's seat if the ruling concerns the umpire's own battle or
-    /// siege. This conflict of interest is made public.
+    /// siege. The message makes this conflict of interest public.
     fn own_cause(&self, ruling: &Ruling) -> Option<Seat> {
         match ruling {
             Ruling::ResolveDispute { battle, .. } | Ruling::SetOutcome { battle, .. } => {
@@ -91,7 +91,7 @@ impl Demonworld {
             Umpire::DiceReplaced { replaced } => {
                 Some(Line::new("demonworld-umpire-dice-replaced").with("count", replaced.len()))
             }
-            // Internal step, which is not reported.
+            // An internal step, which is not reported.
             Umpire::PhaseKept { .. } => None,
         }
     }

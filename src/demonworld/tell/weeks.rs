@@ -73,7 +73,7 @@ impl Demonworld {
                 .with("roll", die.value);
                 concerned.then_some(line)
             }
-            // Not reported: internal steps, and battles, which have their own reports.
+            // Internal steps are not reported. Battles have their own reports.
             SiegeWeek::WeekBegan { .. }
             | SiegeWeek::StrengthTaken { .. }
             | SiegeWeek::StepDone { .. }

@@ -1,4 +1,4 @@
-//! A viewer's knowledge about a battle (section 7). Events are not included here, because they are reported when they
+//! A viewer's knowledge of a battle (section 7). Events are not included here, because they are reported when they
 //! occur.
 
 use std::collections::BTreeSet;
@@ -11,14 +11,15 @@ use crate::nouns::BattleMode;
 use crate::state::{Battle, BattleKind, BattlePlan, Date, NextDay, OnTable, Roll};
 use regnal_core::game::Seat;
 
-/// A viewer's knowledge about a battle.
+/// A viewer's knowledge of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[allow(missing_docs, reason = "the fields are named as in state/")]
 pub struct BattleView {
     pub date: Date,
     pub kind: BattleKind,
     pub province: ProvinceId,
-    /// Players who take part with forces, the defender first. The set is empty for a side with only militia.
+    /// Players with forces in the battle, grouped by side, the defender first. A side with only militia has an empty
+    /// set.
     pub sides: [BTreeSet<Seat>; 2],
     /// Mode of the battle, once settled. In a siege, only the two sides know it.
     pub mode: Option<BattleMode>,
@@ -32,7 +33,7 @@ pub struct BattleView {
     pub own: Option<OwnBattle>,
 }
 
-/// A participant's private knowledge about a battle.
+/// A participant's private knowledge of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[allow(missing_docs, reason = "the fields are named as in state/")]
 pub struct OwnBattle {

@@ -1,4 +1,4 @@
-//! A viewer's knowledge about open conflicts (section 7).
+//! A viewer's knowledge of open conflicts (section 7).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use crate::nouns::WinnerChoice;
 use crate::state::{Attitude, Conflict, Demonworld};
 use regnal_core::game::Seat;
 
-/// A viewer's knowledge about a conflict.
+/// A viewer's knowledge of a conflict.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeenConflict {
     /// Province of the conflict. Visible to everybody.

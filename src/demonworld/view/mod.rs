@@ -82,7 +82,7 @@ impl View {
 #[allow(missing_docs, reason = "the fields are named as in state/")]
 pub struct PublicPlayer {
     pub race: Race,
-    /// −2 to 3.
+    /// Prestige level, from −2 to 3.
     pub prestige: i8,
     pub emperor: Option<Emperor>,
     pub eliminated: bool,
@@ -157,8 +157,7 @@ impl PublicPlayer {
 }
 
 impl Question {
-    /// Builds the view of a question. For players who are not asked, an offer of surrender is shown as a pause in the
-    /// siege.
+    /// Builds the view of a question. Players who are not asked see an offer of surrender as a pause in the siege.
     fn of(window: &Window, seat: Option<Seat>) -> Question {
         let is_asked = seat.is_some_and(|seat| window.asked.contains(&seat));
         Question {

@@ -1,5 +1,5 @@
-//! A viewer's knowledge about a siege (section 7). The existence of a siege is public. Both sides know the visible
-//! facts about the walls and the camp. Each player's resources and plans are private.
+//! A viewer's knowledge of a siege (section 7). The existence of a siege is public. Both sides know the visible facts
+//! about the walls and the camp. Each player's resources and plans are private.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use crate::state::{BattlePlan, CounterTunnel, Date, Demonworld, Party, Siege, Tu
 use crate::works::{Element, Engine, Job, Section, Side};
 use regnal_core::game::Seat;
 
-/// A viewer's knowledge about a siege.
+/// A viewer's knowledge of a siege.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[allow(missing_docs, reason = "the fields are named as in state/, and visible to everybody")]
 pub struct SiegeView {
@@ -27,7 +27,7 @@ pub struct SiegeView {
     pub started: Date,
     /// Number of weeks since the siege began, counted over all seasons. Visible to everybody.
     pub week: u16,
-    /// Number of past weeks in this season, 0 to 13. Visible to everybody.
+    /// Number of weeks that have passed in this season, 0 to 13. Visible to everybody.
     pub season_week: u8,
     /// Facts known to both sides.
     pub seen: Option<SeenSiege>,
@@ -53,8 +53,8 @@ pub struct SeenSiege {
     pub depots: u32,
     pub mode: Option<BattleMode>,
     pub offered: Option<Date>,
-    /// Terms of the offer that the besiegers have not answered yet: true for free passage of the armies. `None` if
-    /// there is no offer.
+    /// Unanswered offer of surrender: true if it asks for free passage for the armies. `None` if there is no such
+    /// offer.
     pub offer: Option<bool>,
 }
 
@@ -67,7 +67,7 @@ pub struct OwnSiege {
     /// The player's forces that take part.
     pub forces: Vec<ForceId>,
     pub programme: Option<Vec<Entry>>,
-    /// Programme entries postponed to the next week.
+    /// Programme entries postponed until the next week.
     pub put_off: Vec<Entry>,
     pub mode: Option<BattleMode>,
     pub assault_plan: Option<BattlePlan>,
@@ -77,7 +77,7 @@ pub struct OwnSiege {
     /// Rationing that was in effect last week, whether it was ordered or caused by a lack of depots.
     pub felt: Rationing,
     pub hunger: Hunger,
-    /// Points that the player's troops eat per week at full ration.
+    /// Points of food that the player's troops consume per week on full rations.
     pub eats: u32,
     pub line: Option<SupplyLine>,
     pub meat: u32,
@@ -85,7 +85,7 @@ pub struct OwnSiege {
     pub palisades: u16,
     pub engines: Vec<Engine>,
     pub jobs: Vec<Job>,
-    /// Number of weeks that this side has been losing stands to an epidemic; `None` if there is no epidemic.
+    /// Number of weeks for which this side has been losing stands to an epidemic; `None` if there is no epidemic.
     pub epidemic: Option<u32>,
     /// Stand equivalents lost by this side in this siege.
     pub lost: u32,
@@ -133,7 +133,7 @@ pub enum Lasting {
     /// Food lasts until the end of the siege week with this number. If there is no food for the next week, this is the
     /// current week.
     Until(u32),
-    /// Lasts as long as the depots stand.
+    /// Food lasts while the depots stand.
     Open,
 }
 
@@ -164,7 +164,7 @@ impl SiegeView {
         self.lasting_on(self.own.as_ref()?.ration, rules)
     }
 
-    /// Like [`Self::lasting`], but assumes this ration from the next week on.
+    /// Like [`Self::lasting`], but assumes that the player switches to this ration next week.
     pub fn lasting_on(&self, ration: Rationing, rules: DepotRules) -> Option<Lasting> {
         let own = self.own.as_ref()?;
         let next = u32::from(self.week) + 1;

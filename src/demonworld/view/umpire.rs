@@ -1,5 +1,5 @@
-//! The umpire's knowledge (section 7): all of the players' possessions and plans. An umpire who also plays sees only
-//! what that player sees.
+//! The umpire's knowledge (section 7), which covers all of the players' possessions and plans. An umpire who also plays
+//! sees only what that player sees.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -45,7 +45,7 @@ pub struct Dispute {
     pub second: Sent,
     /// Fields that differ, in report order.
     pub differing: Vec<Item>,
-    /// True if no more answers are expected from the players, which means that the umpire must decide.
+    /// True if no more answers are expected from the players, so that the umpire must decide.
     pub called: bool,
     /// Reason for the dispute, given by the author of the counter-report.
     pub reason: String,
@@ -54,9 +54,9 @@ pub struct Dispute {
 /// An open decision that the rulebooks leave to an umpire (DW-RULING-98).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub enum Pending {
-    /// Approval for the plan of a besieged city (DW-SUPPLY-13).
+    /// Approval of a besieged city's plan (DW-SUPPLY-13).
     Plan(SiteId),
-    /// Profile on foot for a unit that has eaten its mounts (DW-RATION-05).
+    /// Troop type of a unit on foot after it has eaten its mounts (DW-RATION-05).
     OnFoot(UnitId),
 }
 

@@ -1,4 +1,4 @@
-//! Renders text lines about a view: a province, a force, the players and their possessions.
+//! Renders parts of a view as lines of text: a province, a force, or the players and their possessions.
 
 use super::View;
 use crate::ids::{ForceId, ProvinceId};

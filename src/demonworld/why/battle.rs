@@ -1,5 +1,5 @@
-//! Explanation of an automatic battle, blow by blow and test by test. During the campaign, each side sees its own
-//! troops' rolls, as on the battle sheet. After the campaign, all rolls are visible to everybody (section 7).
+//! Explains an automatic battle, blow by blow and test by test. During the campaign, each side sees its own troops'
+//! rolls, as on the battle sheet. After the campaign, all rolls are visible to everybody (section 7).
 
 use super::{added, length, within};
 use crate::battle::{Blow, Engagement, Fought, Modifier, Role, Turn, UnitTest, modifiers_of};
@@ -77,7 +77,7 @@ impl Seen<'_> {
             .any(|role| self.sees(role) && self.engagement.side(role).iter().any(&is))
     }
 
-    /// Explains a turn: blows that cost stands, and tests.
+    /// Explains a turn: its tests, and the blows that cost stands.
     fn turn(&self, day: u8, turn: &Turn) -> Vec<Reckoned> {
         let mut steps = Vec::new();
         for role in Role::BOTH {

@@ -374,7 +374,7 @@ fn held(collapse: Option<&Collapse>) -> Vec<Reckoned> {
     };
     let shown = i64::from(die.value) + i64::from(test.modifier);
     let tallest = i64::from(test.tallest);
-    // In some campaigns, the roll must exceed the height (DW-RULING-64).
+    // In some campaigns, a roll equal to the height is not enough (DW-RULING-64).
     let least = match shown == tallest && !test.holds {
         true => tallest + 1,
         false => tallest,
@@ -484,7 +484,7 @@ fn added(what: &'static str, value: i32) -> Vec<(Arg, i64)> {
     }
 }
 
-/// Explains a modifier, on a line after the roll to which it applies.
+/// Renders a modifier as a separate line, to follow the roll to which it applies.
 fn said(what: &'static str, value: i32) -> impl Iterator<Item = Reckoned> {
     added(what, value).into_iter().map(|(what, value)| {
         let line = Line::new("why-sum-term").with("value", Arg::Signed(value));

@@ -84,7 +84,8 @@ impl Demonworld {
         rules
     }
 
-    /// Returns the rules for naming a king: the rank at the start, or the succession later, and a sorcerer's fee.
+    /// Returns the rules for naming a king, at the start of the campaign or by later succession, plus those for a
+    /// sorcerer's fee if there is one.
     fn king_rules(&self, fee: u32) -> Vec<&'static str> {
         let mut rules = match self.is_first_organisation() {
             true => vec!["DW-RULING-12"],
@@ -96,8 +97,8 @@ impl Demonworld {
         rules
     }
 
-    /// Returns the rules for lost stands: attrition in winter, unpaid upkeep, a siege week, or a battle. A unit that is
-    /// lost whole for want of money can be disbanded or have deserted.
+    /// Returns the rules for lost stands: attrition in winter, unpaid upkeep, a siege week, or a battle. A whole unit
+    /// lost over unpaid upkeep may have been disbanded or may have deserted.
     fn stands_rules(&self, unit: UnitId, stands: u16) -> Vec<&'static str> {
         let own = self.unit(unit);
         let is_whole = own.is_some_and(|own| own.stands <= stands);
@@ -140,7 +141,8 @@ impl Demonworld {
             WeekStep::Epidemic => vec!["DW-EPIDEMIC-05", "DW-EPIDEMIC-06", "DW-RULING-50"],
             WeekStep::Saps if is_met => vec!["DW-SAP-10", "DW-RULING-65"],
             WeekStep::Saps => vec!["DW-SAP-14"],
-            // The saps for an assault are blown up right before it, when the next step is already set.
+            // Saps that support an assault are blown up right before it. By then, `next` is already set to the
+            // following step.
             WeekStep::Mines | WeekStep::Labour => vec!["DW-SAP-19", "DW-RULING-67"],
             WeekStep::Rations
             | WeekStep::Sortie
@@ -152,14 +154,15 @@ impl Demonworld {
         }
     }
 
-    /// Returns the battle that a force has fought and that is not closed yet.
+    /// Returns the battle that a force has fought, if that battle is not closed yet.
     fn battle_of(&self, force: Option<ForceId>) -> Option<&Record> {
         let force = force?;
         let mut battles = self.at.battles.values();
         battles.find(|battle| battle.fought.is_some() && battle.forces().any(|own| own == force))
     }
 
-    /// Returns the rule for the characters' fates in a battle: the dice, or the accepted report.
+    /// Returns the rule that determines the characters' fates in a battle, depending on whether they were rolled for or
+    /// reported.
     fn fate_rules(&self, battle: BattleId) -> Vec<&'static str> {
         match self.at.battles.get(&battle).is_some_and(is_reported) {
             true => vec!["DW-REPORT-06"],

@@ -6,7 +6,7 @@ use crate::terms;
 use regnal_core::game::{Reckoned, Seat, Sum, Umpire as _};
 use regnal_core::text::{Arg, Line};
 
-/// Rules by which a battle changes prestige.
+/// Rules for the effect of a battle on prestige.
 const BATTLE: [&str; 2] = ["DW-AFTER-07", "DW-RULING-78"];
 
 impl Demonworld {
@@ -74,8 +74,8 @@ impl Demonworld {
         let is_capped = self.options.rules.prestige_cap;
         match (won, record.role_of(seat)) {
             (Some(won), Some(own)) if won != own => content().loses_battle,
-            // With the prestige cap, a victory gains prestige only if the event identifies the opponent from whom it
-            // was gained.
+            // If prestige is capped, a victory gains prestige only when the event names the opponent from whom it was
+            // gained.
             (Some(_), Some(_)) if !is_capped || credit.is_some() => content().wins_battle,
             _ => 0,
         }

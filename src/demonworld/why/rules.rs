@@ -1,5 +1,5 @@
 //! Rules for each kind of event, based only on facts that are reported about the event. Rules that depend on the
-//! outcome are in `outcome`, unless the outcome is a field that everybody knows.
+//! outcome are in `outcome`, unless the outcome is a public field of the event.
 
 use crate::event::{
     Battle, Calendar, Conflict, Event, Organisation, Realm, Season, Siege, SiegeEnd, SiegeFood,
@@ -162,7 +162,7 @@ fn battle(event: &Battle) -> &'static [&'static str] {
         Battle::Disputed { .. } | Battle::Countered { .. } => &["DW-REPORT-07"],
         Battle::Believed { .. } => &["DW-REPORT-06"],
         Battle::NightFell { .. } | Battle::SetUpAgain { .. } => &["DW-REPORT-09"],
-        // The outcome has the rule for the characters' fates.
+        // `outcome` adds the rule for the characters' fates.
         Battle::Settled { .. } => &["DW-RULING-77", "DW-ROUT-04"],
         Battle::Closed { .. } => &["DW-AFTER-01"],
     }
@@ -177,7 +177,7 @@ fn troops(event: &Troops) -> &'static [&'static str] {
         Troops::Sheltered { site: None, .. } => &["DW-RULING-31"],
         Troops::Engaged { .. } => &["DW-BATTLE-10"],
         Troops::ConditionChanged { .. } => &["DW-AFTER-06", "DW-RULING-80"],
-        // The outcome has the rule for the cause of the loss.
+        // `outcome` adds the rule for the cause of the loss.
         Troops::StandsLost { .. } | Troops::CharacterLost { .. } => &[],
     }
 }

@@ -14,10 +14,10 @@ const ROOMY_BELOW: u32 = 750;
 /// **DW-ATTRITION-05.** A province with more points than this gives a penalty for crowding.
 const CROWDED_ABOVE: u32 = 1500;
 
-/// **DW-RULING-77.** Number of sides of the die rolled for a single model.
+/// **DW-RULING-77.** Number of sides on the die rolled for a single model.
 const MODEL_SIDES: u32 = 20;
 
-/// **DW-RULING-77.** Loss percentage that corresponds to each point on the die for a single model.
+/// **DW-RULING-77.** Loss percentage that each face of the die for a single model represents.
 const PERCENT_PER_VALUE: u32 = 5;
 
 /// Cause of a modifier, as a row of DW-T-27.
@@ -69,7 +69,7 @@ pub struct Quarters {
     pub terrain: Terrain,
     /// True if the province is one of the player's initial provinces.
     pub is_initial: bool,
-    /// Total points in the province on all sides, including characters.
+    /// Total value of all sides' forces in the province, in points, including characters.
     pub points: u32,
     /// True if the troops have a route to a fortress; see [`super::route::has_route`].
     pub has_route: bool,
@@ -170,11 +170,11 @@ pub struct Attrition {
     pub roll: Roll,
     /// Value of the living stands, excluding single-model forces.
     pub base: u32,
-    /// Minimum number of points to lose.
+    /// Minimum value of the stands to lose, in points.
     pub target: u32,
     /// Stands lost.
     pub taken: Vec<Taken>,
-    /// Tests for single-model forces. The list is empty if the roll gives no loss.
+    /// Tests for single-model forces. The list is empty if the roll on the table results in no loss.
     pub models: Vec<ModelTest>,
 }
 

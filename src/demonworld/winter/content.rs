@@ -50,7 +50,7 @@ pub enum Loss {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UnpaidResult {
-    /// Units whose upkeep amounts to 120 % of the missing points desert.
+    /// Units desert until their upkeep amounts to at least 120 % of the missing points.
     Desertion,
     /// Every unit is demotivated: morale `a` increases by 1 and `b` decreases by 1.
     LoseHeart,
@@ -80,7 +80,7 @@ pub struct Rates {
     pub mounted: Rate,
 }
 
-/// Typed tables for this chapter.
+/// Typed tables for the winter chapter.
 #[derive(Clone, Debug)]
 pub struct WinterContent {
     /// DW-T-26.

@@ -116,7 +116,7 @@ pub fn part_of_value(ranks: &[Ranks], percent: u32) -> u32 {
     u32::try_from(part.div_ceil(denominator.saturating_mul(100))).unwrap_or(u32::MAX)
 }
 
-/// Returns the exact value of this many stands, as a numerator over the common denominator.
+/// Returns the exact value of `stands` stands, as a numerator over the common denominator.
 fn exact(worth: Worth, stands: u32, denominator: u128) -> u128 {
     let of_a_stand =
         u128::from(worth.points).saturating_mul(denominator / u128::from(worth.stands.max(1)));

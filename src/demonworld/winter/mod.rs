@@ -36,7 +36,7 @@ pub mod upkeep;
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
-    /// Siege weeks in winter, 13 in number (DW-WINTER-04).
+    /// The 13 siege weeks of winter (DW-WINTER-04).
     Sieges,
     /// Winter check of the emperors.
     Emperors,

@@ -27,7 +27,7 @@ pub enum Source {
     Prestige,
 }
 
-/// A province that yields revenue to its owner, whether besieged or not (DW-RULING-87).
+/// A province that yields revenue to its owner, even if it is besieged (DW-RULING-87).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Estate {
     /// Number of cities.
@@ -96,7 +96,7 @@ pub fn kept(left: u32, is_first_organisation: bool, treasury_carry: bool) -> u32
     if treasury_carry && !is_first_organisation { left } else { 0 }
 }
 
-/// Result of the ransoms for a player's captured characters in winter.
+/// Result of ransoming a player's captured characters in winter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ransoms {
     /// Characters who return. They count again in this winter's upkeep (DW-RULING-47).

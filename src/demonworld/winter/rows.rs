@@ -1,4 +1,4 @@
-//! Lookup of numbers in the rulebook's fixed tables, that is, its tables that need no dice.
+//! Looks up numbers in the rulebook's fixed tables, which need no dice.
 
 use regnal_core::kind::GameKind;
 use regnal_core::tables::{TableFault, TableFaults, TableRow, book};

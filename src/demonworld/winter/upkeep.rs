@@ -49,7 +49,7 @@ pub struct BillLine {
     pub payee: Payee,
     /// Number of points.
     pub points: u32,
-    /// True if the upkeep is capped because half of the unit's price is less than the total for its stands.
+    /// True if the upkeep is capped at half of the unit's price.
     pub is_capped: bool,
 }
 
@@ -122,7 +122,7 @@ fn unit_line(due: &UnitDue, small_monster: u32) -> BillLine {
 /// Payees that are disbanded so that the remaining upkeep can be paid.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Disbanding {
-    /// Disbanded payees, in this order.
+    /// Disbanded payees, in the order of disbanding.
     pub gone: Vec<Payee>,
     /// Points paid for the payees that remain.
     pub paid: u32,

@@ -1,4 +1,4 @@
-//! Default plans for players who do not draw one (DW-T-64), read from `assets/demonworld/plans.toml`.
+//! Default plans for players who do not draw their own (DW-T-64), read from `assets/demonworld/plans.toml`.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use super::element::{Element, Masonry};
 use super::plan::{Grounds, Plan, Store, Tier};
 use regnal_core::data;
 
-/// Largest size of a site's inhabitants. Inhabitants of this size require the highest stores (DW-RULING-42).
+/// Largest size that inhabitants of a site can have. It requires the highest stores (DW-RULING-42).
 const LARGEST_INHABITANTS: u8 = 2;
 
 /// A plan from DW-T-64.
@@ -92,7 +92,8 @@ struct RawPlan {
     supply: Option<u32>,
 }
 
-/// Reads and checks a plan file. All plans must be present and valid, and match the numbers stated with them.
+/// Reads and checks a plan file. All plans must be present and valid. Their price, capacity and supply must match the
+/// numbers stated in the file.
 ///
 /// # Errors
 /// Returns all faults in the file.
@@ -129,7 +130,7 @@ pub fn read_plans(text: &str) -> Result<BTreeMap<DefaultPlan, Plan>, Vec<PlanFil
     if faults.is_empty() { Ok(plans) } else { Err(faults) }
 }
 
-/// Builds the plan of an entry. Returns the plan together with any faults other than syntax errors.
+/// Builds the plan from an entry, and returns it with any faults other than syntax errors.
 fn built(raw: RawPlan) -> Result<(Plan, Vec<String>), String> {
     let perimeter = raw
         .perimeter

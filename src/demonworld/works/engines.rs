@@ -8,7 +8,7 @@ use super::standing::{Section, Works};
 use super::tables;
 use regnal_core::dice::{Dice, Die, TwoDice};
 
-/// Number added to the die of each shot (DW-RULING-61).
+/// Number added to the die roll of each shot (DW-RULING-61).
 const SHOT: u16 = 4;
 
 /// A besieger's engine (DW-RULING-60). It is removed when the siege ends.
@@ -61,8 +61,8 @@ impl Engine {
     }
 }
 
-/// **DW-T-41.** Returns true if a siege tower of this height is useful against the given works, that is, at least as
-/// high as their lowest standing element.
+/// **DW-T-41.** Returns true if a siege tower of this height is useful against the given works, which means that it is
+/// at least as high as their lowest standing element.
 pub fn siege_tower_reaches(height: u8, works: &Works) -> bool {
     works.lowest_standing().is_some_and(|wall| height >= wall)
 }
@@ -86,7 +86,7 @@ pub struct Shot {
 pub struct Bombardment {
     /// Index of the element.
     pub element: u16,
-    /// Shots fired; shooting stops when no target is left.
+    /// Shots fired. Shooting stops when no target is left.
     pub shots: Vec<Shot>,
     /// Condition of the element afterwards.
     pub section: Section,
@@ -95,7 +95,7 @@ pub struct Bombardment {
 }
 
 /// **DW-RULING-61.** Bombards an element with `engines`, the number of catapults and war machine stands. Each of them
-/// destroys 1D6 + 4 structure points. In a tower, the weakest wall loses the points. No more dice are rolled once that
+/// destroys 1D6 + 4 structure points. A tower loses the points from its weakest wall. No more dice are rolled once that
 /// wall has 0 points. Returns `None` if the element does not exist.
 pub fn bombard(dice: &mut Dice, works: &Works, element: u16, engines: u16) -> Option<Bombardment> {
     let (_, before) = works.element(element)?;

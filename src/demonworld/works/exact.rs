@@ -1,7 +1,7 @@
 //! Exact fractions (DW-RULING-06).
 //!
-//! Every building time in DW-T-14 and DW-T-15 divides [`PARTS`]. One week's share of an element, or of its structure
-//! points, is therefore a whole number of parts. A test checks this against the tables.
+//! Every building time in DW-T-14 and DW-T-15 divides [`PARTS`]. Therefore the share of an element, or of its structure
+//! points, that is completed in one week is a whole number of parts. A test checks this against the tables.
 
 use std::iter::Sum;
 use std::ops::Add;
@@ -27,7 +27,7 @@ impl Exact {
         Exact(number.into().saturating_mul(PARTS))
     }
 
-    /// Creates the fraction `number` / `of`, which is exact for every `of` that [`Exact::divides`] accepts.
+    /// Creates the fraction `number` / `of`, which is exact if [`Exact::divides`] returns true for `of`.
     pub fn share(number: u64, of: u64) -> Exact {
         Exact(number.saturating_mul(PARTS) / of.max(1))
     }
@@ -101,7 +101,7 @@ impl Weeks {
         Weeks { number: number / divisor, of: of / divisor }
     }
 
-    /// Rounds up to whole siege weeks, because a week counts as soon as it has begun.
+    /// Rounds up to whole siege weeks, because a week that has begun counts in full.
     pub fn begun(self) -> u64 {
         self.number.div_ceil(self.of)
     }

@@ -7,21 +7,22 @@ use super::plan::{Grounds, Plan, Store, hexes};
 use regnal_core::narrow::narrow;
 use regnal_core::refusal::RuleId;
 
-/// Minimum number of elements in a closed ring: three elements around one hex, connecting every second corner.
+/// Minimum number of elements in a closed ring: three elements around one hex, each joining two corners with one corner
+/// between them.
 const LEAST_PERIMETER: usize = 3;
 
-/// Maximum number of interior hexes per perimeter element. Because the rules set no limit, the highest ratio among the
-/// DW-T-64 plans is used. Without a limit, a store of any size would cost only seven points, because its price depends
-/// only on its height.
+/// Maximum number of interior hexes per perimeter element. The rules set no limit, so this is the highest ratio in the
+/// plans of DW-T-64. Without a limit, a store of any size would cost only seven points, because its price depends only
+/// on its height.
 const INTERIOR_PER_ELEMENT: usize = 3;
 
-/// A part of a site plan.
+/// Part of a site plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
     /// The perimeter element with this index.
     Element(u16),
-    /// Inner tower of the plan.
+    /// The inner tower of the plan.
     Keep,
     /// The store with this index.
     Store(u16),
@@ -40,11 +41,11 @@ pub enum PlanFault {
     /// A part's height is out of bounds (DW-FORT-06, DW-FORT-08, DW-SUPPLY-05; `E_HEIGHT`).
     #[error("{part:?} has height {height}, but must be {least} to {most}")]
     Height { part: Part, height: u8, least: u8, most: u8 },
-    /// A drawn element joins opposite corners, a corner with itself, or a nonexistent corner (DW-FORT-07;
+    /// A drawn element joins opposite corners, joins a corner to itself, or uses a nonexistent corner (DW-FORT-07;
     /// `E_GEOMETRY`).
     #[error("element {0} must join two different corners that are not opposite")]
     Corners(u16),
-    /// An element is missing from the drawing even though others are drawn (DW-RULING-51; `E_GEOMETRY`).
+    /// An element is not drawn although others are (DW-RULING-51; `E_GEOMETRY`).
     #[error("element {0} is not drawn although other elements are")]
     NotDrawn(u16),
     /// The perimeter does not close (DW-RULING-51; `E_GEOMETRY`).

@@ -9,7 +9,7 @@ use super::labour::{Crew, LabourRefusal, Task, weekly};
 /// (DW-RULING-59).
 pub const SEASON_WEEKS: u8 = 13;
 
-/// Number of besieging stands for which one palisade element of a camp provides room (DW-RULING-59).
+/// Number of besieging stands for which each palisade element of a camp provides room (DW-RULING-59).
 const STANDS_PER_CAMP_ELEMENT: u16 = 4;
 
 /// A task with its progress.
@@ -22,7 +22,7 @@ pub struct Job {
 }
 
 impl Job {
-    /// Creates a job without progress.
+    /// Creates a job with no progress.
     pub fn new(task: Task) -> Job {
         Job { task, done: Exact::ZERO }
     }
@@ -57,8 +57,8 @@ impl Job {
     }
 }
 
-/// **DW-FORT-27, DW-RULING-98.** Estimates the time that a crew needs for several tasks, one after another. Each task
-/// uses as many of the crew's stands as it has room for.
+/// **DW-FORT-27, DW-RULING-98.** Estimates the time that a crew needs for several tasks, carried out one after another.
+/// As many of the crew's stands work on each task as there is room for.
 ///
 /// # Errors
 /// Returns the same errors as [`weekly`] if the crew cannot work on one of the tasks.

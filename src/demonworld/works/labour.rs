@@ -10,7 +10,7 @@ use super::tables;
 use crate::nouns::{Builder, Race, Troop};
 use regnal_core::refusal::RuleId;
 
-/// Wooden building whose labour cost applies to a besieger's depot (DW-RULING-43).
+/// Wooden building that requires the same labour as a besieger's depot (DW-RULING-43).
 const DEPOT: Store = Store { height: 3, hexes: 1 };
 
 /// A side of a siege.
@@ -37,9 +37,9 @@ impl Side {
 pub struct Gang {
     /// Kind of builder that the stands count as ([`builder_of`]); `None` if they cannot build fortifications.
     pub builder: Option<Builder>,
-    /// True for infantry.
+    /// True if the stands are infantry.
     pub is_infantry: bool,
-    /// True for pioneers.
+    /// True if the stands are pioneers.
     pub is_pioneer: bool,
     /// Number of working stands.
     pub stands: u16,
@@ -87,7 +87,7 @@ impl Crew {
 
 /// **DW-FORT-17, DW-T-34.** Returns the kind of builder that a unit counts as: the one in its `builder:x` tag,
 /// otherwise its race. Returns `None` if that kind of builder cannot build fortifications. Monsters and war machine
-/// crews without the tag cannot build either.
+/// crews cannot build without the tag.
 pub fn builder_of(race: Race, troop: Troop, tag: Option<Builder>) -> Option<Builder> {
     let own = match race {
         Race::Elf => Some(Builder::Elf),
@@ -139,7 +139,7 @@ pub enum LabourRefusal {
 }
 
 impl LabourRefusal {
-    /// Returns the rule that the rejection is based on.
+    /// Returns the rule on which the refusal is based.
     pub fn rule(self) -> RuleId {
         RuleId(match self {
             LabourRefusal::Builder => "DW-FORT-17",
@@ -151,7 +151,7 @@ impl LabourRefusal {
 }
 
 impl Task {
-    /// **DW-FORT-03, DW-T-05.** Returns the side that is able to do the task.
+    /// **DW-FORT-03, DW-T-05.** Returns the side that can perform the task.
     pub fn side(self) -> Side {
         let action = match self {
             Task::Element(_) => "repair",
@@ -189,7 +189,7 @@ impl Task {
         }
     }
 
-    /// Returns the weekly work of one stand, excluding the pioneer bonus.
+    /// Returns the work that one stand does per week, without the pioneer bonus.
     fn pace(self, gang: Gang) -> Result<Exact, LabourRefusal> {
         let (material, height, builder) = match self {
             Task::Element(element) => (element.material, element.height, gang.builder),

@@ -36,7 +36,7 @@ impl Tier {
     /// All tiers, most expensive first.
     pub const ALL: [Tier; 3] = [Tier::Tower10, Tier::Tower9, Tier::Free];
 
-    /// Returns the tier with this budget, or the lowest tier if none matches.
+    /// Returns the tier with this budget, or the lowest tier if there is none.
     pub fn of(budget: u32) -> Tier {
         let found = Tier::ALL.into_iter().find(|tier| tier.budget() == budget);
         found.unwrap_or(Tier::Free)
@@ -145,7 +145,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Returns the site's stores. A city has [`CITY_STORES`] equal ones.
+    /// Returns the site's stores. A city has [`CITY_STORES`] identical ones.
     pub fn stores(&self) -> Vec<Store> {
         match &self.grounds {
             Grounds::City => vec![Store::CITY; CITY_STORES.into()],

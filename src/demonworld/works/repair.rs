@@ -1,4 +1,4 @@
-//! Computes the repair of structure points.
+//! Repairs damaged structure points.
 
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +26,7 @@ pub enum RepairRefusal {
     /// The element does not exist (`E_NO_SUCH`).
     #[error("no such element")]
     NoElement,
-    /// The site is assaulted this week (DW-RULING-58).
+    /// The site is being assaulted this week (DW-RULING-58).
     #[error("repairs are impossible in a week with an assault")]
     Assault,
     /// The crew cannot work.
@@ -35,7 +35,7 @@ pub enum RepairRefusal {
 }
 
 impl RepairRefusal {
-    /// Returns the rule that the rejection is based on.
+    /// Returns the rule on which the refusal is based.
     pub fn rule(self) -> RuleId {
         match self {
             RepairRefusal::NoElement => RuleId("DW-RULING-51"),
@@ -45,9 +45,9 @@ impl RepairRefusal {
     }
 }
 
-/// **DW-RULING-58.** Repairs an element for a week. If the crew could build a fifth of a new element in that time, for
-/// example, it restores a fifth of the element's structure points. A destroyed wall is rebuilt from 0 points. A tower
-/// is repaired wall by wall, weakest first.
+/// **DW-RULING-58.** Repairs an element for a week. For example, if the crew could build a fifth of a new element in a
+/// week, it restores a fifth of the element's structure points. A destroyed wall is rebuilt from 0 points. A tower is
+/// repaired wall by wall, weakest first.
 ///
 /// # Errors
 /// Returns an error if the element does not exist, there is an assault this week, or the crew cannot work.

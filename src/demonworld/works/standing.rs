@@ -1,4 +1,4 @@
-//! Current condition of the works: damage, breaches, stores.
+//! Current condition of the works: damage, breaches and stores.
 
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +33,7 @@ impl Section {
         Section { sp_max, walls: vec![wall; element.walls().into()] }
     }
 
-    /// **DW-RULING-52, DW-RULING-61.** Returns true if the element has a breach, that is, one of its walls is
+    /// **DW-RULING-52, DW-RULING-61.** Returns true if the element has a breach, which means that one of its walls is
     /// destroyed.
     pub fn is_breached(&self) -> bool {
         self.walls.iter().any(|wall| wall.is_down)
@@ -115,7 +115,7 @@ impl Works {
         }
     }
 
-    /// Returns the number of perimeter elements. Because the ring is closed, indices wrap around at this number.
+    /// Returns the number of perimeter elements. Because the ring is closed, the first element follows the last.
     pub fn perimeter(&self) -> u16 {
         narrow(self.sections.len())
     }
@@ -147,7 +147,7 @@ impl Works {
             .min()
     }
 
-    /// **DW-SAP-12.** Returns the height of the element above a hex of the perimeter, or `None` if the element is
+    /// **DW-SAP-12.** Returns the height of the element on a hex of the perimeter, or `None` if the element is
     /// destroyed.
     pub fn height_over(&self, index: u16) -> Option<u8> {
         let (element, section) = self.element(index)?;

@@ -1,4 +1,4 @@
-//! Lookup of rows in the rulebook's fortification tables, which are also shown by `/table`.
+//! Looks up rows in the rulebook's fortification tables, which are also shown by `/table`.
 
 use crate::nouns::Builder;
 use regnal_core::kind::GameKind;

@@ -20,7 +20,7 @@ pub fn guess(view: &View, dice: &mut Dice) -> Option<Echoes> {
     if view.stage != Stage::Playing {
         return None;
     }
-    // The seating is public, so it is copied from the view.
+    // The order of the seats is public, so it is copied from the view.
     let mut at = Position::bare(view.options.clone(), Vec::new(), 0);
     at.stage = Stage::Playing;
     at.grid = view.grid;
@@ -223,7 +223,7 @@ fn hand_out(at: &mut Position, view: &View, dice: &mut Dice) -> Option<()> {
     Some(())
 }
 
-/// Returns the owner of a visible card.
+/// Returns the seat that owns a visible card.
 fn owner(view: &View, card: CardId) -> Seat {
     let size: u16 = narrow(content::DECK_SIZE);
     let holds = |player: &&PlayerView| {

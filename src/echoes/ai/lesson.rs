@@ -1,5 +1,5 @@
-//! Plays the AI's side of the tutorial match, a duel in which the Capitals have low health. The AI explores, builds two
-//! Camps, leaves a unit in its Capital, and makes two attacks. It plays no cards other than units.
+//! Plays the AI's side of the tutorial match, a duel in which the Capitals have little health. The AI explores, builds
+//! two Camps, keeps one unit in its Capital, and makes two attacks. It plays no cards other than units.
 
 use super::super::action::Action;
 use super::super::nouns::{BuildingKind, Cell, Civ, Format};
@@ -14,10 +14,10 @@ const HEALTH: u8 = 5;
 /// First round in which the AI's unit advances and attacks.
 const FIRST_ATTACK_ROUND: u16 = 2;
 
-/// Maximum number of the learner's units and buildings that the AI attacks. It attacks each of them only once.
+/// Maximum number of the learner's units and buildings that the AI attacks. It attacks each of them at most once.
 const MAX_ATTACKED_TARGETS: usize = 2;
 
-/// Maximum number of Camps, and also of units, that the AI may have in the tutorial.
+/// Maximum number of Camps, and separately of units, that the AI may have in the tutorial.
 const MAX_CAMPS_AND_UNITS: usize = 2;
 
 impl Tutorial for Echoes {
@@ -31,8 +31,8 @@ impl Tutorial for Echoes {
         Some(FirstMatch::new(options, 1))
     }
 
-    /// Chooses the AI's actions in the tutorial. Setup and questions are handled as in any other match; during its
-    /// turns, the AI only takes actions that `Echoes::is_tutorial_action` allows.
+    /// Chooses the AI's actions in the tutorial. The AI handles setup and questions as in any other match. During its
+    /// turns, it takes only actions that `Echoes::is_tutorial_action` allows.
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_turn = self.at.stage == Stage::Playing && self.at.prompt().is_none();
         if !is_turn || !self.awaited().contains(&seat) {
@@ -56,8 +56,8 @@ impl Tutorial for Echoes {
         }
     }
 
-    /// Returns the actions that the AI would take in the learner's place. The advice always recommends the Norse
-    /// civilization if it is available (EE-SETUP-17).
+    /// Returns the actions that the AI would take in the learner's place. It always recommends the Norse civilization
+    /// if it is available (EE-SETUP-17).
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let first = Action::ChooseCivilization { civ: Civ::Norse };
         let is_choice = matches!(self.at.stage, Stage::Civilizations { .. });
@@ -104,7 +104,7 @@ impl Echoes {
         nearer.min_by_key(|(left, _)| *left).map(|(_, step)| step)
     }
 
-    /// Returns whether the AI may take `action` in the tutorial. The AI makes one move per turn, builds two Camps and
+    /// Returns true if the AI may take `action` in the tutorial. The AI makes one move per turn, builds two Camps and
     /// deploys two units, one of which stays in the Capital. Attacks come from [`Echoes::attacker_action`].
     fn is_tutorial_action(&self, seat: Seat, action: &Action) -> bool {
         let at = &self.at;

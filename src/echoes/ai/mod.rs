@@ -1,4 +1,4 @@
-//! AI player. It knows only what its seat can see. It builds a hypothetical match from the view, tries its actions
+//! AI player, which knows only what its seat can see. It builds a hypothetical match from the view, tries its actions
 //! there, and chooses the one that leads to the best position.
 
 mod guess;
@@ -18,16 +18,16 @@ use regnal_core::narrow::narrow;
 
 /// Minimum gain for an action to be worth taking, in tenths of a point.
 const WORTH_WHILE: i32 = 4;
-/// Search depth: maximum number of further actions of the same unit after its first one.
+/// Search depth: maximum number of further actions of a unit after its first one.
 const AHEAD: u8 = 2;
 
-/// Chooses the next action of the view's seat from `legal`, or returns `None` if there is nothing to do. Deterministic:
-/// the same view, action list and rng give the same action.
+/// Chooses the next action for the view's seat from `legal`, or returns `None` if there is nothing to do. The result is
+/// deterministic: the same view, action list and rng give the same action.
 pub fn choose(view: &View, legal: &[Action], dice: &mut Dice) -> Option<Action> {
     plan(view, legal, dice).into_iter().next()
 }
 
-/// Like [`choose`], but also returns the planned next actions of the same unit. The caller must check that these
+/// Like [`choose`], but also returns the further actions planned for the same unit. The caller must check that these
 /// actions are still legal.
 pub fn plan(view: &View, legal: &[Action], dice: &mut Dice) -> Vec<Action> {
     let Viewer::Seat(me) = view.viewer else {
@@ -146,7 +146,7 @@ fn end_phase_action(phase: Phase, legal: &[Action]) -> Option<Action> {
 }
 
 /// Returns true if the action switches the attack mode of a unit that has already switched this turn. Switching is the
-/// only action that costs nothing. Limiting each unit to one switch ensures that no position repeats within a turn.
+/// only action that costs nothing, so without this limit, positions could repeat within a turn.
 fn undoes_a_switch(at: &Position, action: &Action) -> bool {
     match action {
         Action::Switch { unit, .. } => at.unit(*unit).is_some_and(|unit| unit.switched),
@@ -240,7 +240,7 @@ impl Thought<'_> {
             let goes_on = match action {
                 Action::Move { .. } => true,
                 Action::Switch { .. } if mover.switched => continue,
-                // Other mode changes are not tried, because the position's value already includes the benefits of
+                // Other mode changes are not tried, because the value of a position already includes the benefit of
                 // switching to melee after a move.
                 Action::Switch { mode, .. } if mode == Mode::Ranged && shoots => true,
                 Action::Switch { .. } | Action::VillageResupply { .. } => continue,

@@ -12,7 +12,7 @@ use regnal_core::narrow::narrow;
 /// Value of a won match.
 const VICTORY: i32 = 100_000;
 
-/// Evaluates the position `at` for the side that `me` belongs to. Unit profiles should be cached beforehand.
+/// Evaluates the position `at` for the side of `me`. Unit profiles should be cached beforehand.
 pub(super) fn value(at: &Position, me: Seat) -> i32 {
     if let Some(outcome) = &at.outcome {
         let wins = outcome.winners.contains(&me);
@@ -120,7 +120,7 @@ impl<'a> Board<'a> {
             sum += fighter.worth;
             let attack = i32::from(fighter.profile.attack[0].max(fighter.profile.attack[1]));
             let cell = fighter.unit.cell;
-            // Strong units advance towards the enemy Capital.
+            // Strong units should advance towards the enemy Capital.
             sum -= self.to_enemy(seat, cell) * boldness * attack.min(4) / 4;
             sum += self.ground(fighter);
             let useful = fighter.unit.upgrades.iter().filter(|&&card| {
@@ -129,7 +129,7 @@ impl<'a> Board<'a> {
             });
             sum += 35 * narrow::<i32, _>(useful.count());
         }
-        // A side without units has lost (EE-WIN-02), so having only one or two units is penalised.
+        // A side without units loses (EE-WIN-02), so having only one or two units is penalised.
         sum - match count {
             0 | 1 => 500,
             2 => 150,
@@ -168,7 +168,7 @@ impl<'a> Board<'a> {
     }
 
     /// Evaluates the damage that the other side threatens to do to this seat. `own` is true for the side being
-    /// evaluated; the threat to that side counts more, because the other side moves next.
+    /// evaluated. The threat to that side counts more, because the other side moves next.
     fn dangers(&self, seat: Seat, own: bool) -> i32 {
         let at = self.at;
         let home = at.player(seat).capital;
@@ -323,7 +323,7 @@ fn cards(at: &Position, seat: Seat, me: Seat) -> i32 {
         hand = (hand + 1).max(5);
     }
     let mut sum = 22 * hand.min(5) + 14 * (hand.clamp(5, 7) - 5);
-    // On its own turn, the seat can still play cards beyond the hand limit, so these cards have some value.
+    // During its own turn, the seat can still play cards beyond the hand limit, so these cards have some value.
     if at.active() == seat {
         sum += 2 * held;
     }

@@ -15,8 +15,8 @@ pub struct Ability {
     /// Side whose actions trigger the ability.
     #[serde(default)]
     pub whose: Whose,
-    /// Filter for the units that trigger the ability. If absent: for a unit card, the unit itself; for an Upgrade, its
-    /// bearer; for other cards, any unit.
+    /// Filter for the units that trigger the ability. If absent, the filter matches the unit itself (for a unit card),
+    /// the bearer (for an Upgrade), or any unit (for other cards).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<UnitFilter>,
     /// Kind of building that triggers the ability; any if absent.
@@ -48,7 +48,7 @@ pub struct Ability {
 #[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum When {
-    /// Applies as long as the card is in play.
+    /// Applies while the card is in play.
     Static,
     /// The card is played.
     Play,
@@ -58,9 +58,9 @@ pub enum When {
     Action,
     /// The owner uses the ability at any time, without exhausting the unit. Requires a limit.
     Free,
-    /// The owner's turn reaches its Start phase.
+    /// The owner's Start phase begins.
     TurnStart,
-    /// The owner's turn reaches its End phase.
+    /// The owner's End phase begins.
     TurnEnd,
     /// A unit declares an attack on another unit (EE-VOCAB-01).
     Attacking,
@@ -86,7 +86,7 @@ pub enum When {
     Explored,
     /// A village is used.
     Village,
-    /// A card is played from a hand; triggers before the card's effect.
+    /// A card is played from a hand. The ability triggers before the card's effect.
     CardPlayed,
 }
 
@@ -96,7 +96,7 @@ pub enum When {
 )]
 #[serde(rename_all = "snake_case")]
 pub enum Whose {
-    /// The card owner's side.
+    /// The side of the card's owner.
     #[default]
     Own,
     /// The opposing side.
@@ -179,7 +179,7 @@ pub struct UnitFilter {
     /// Filter for the building on the unit's cell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub on: Option<BuildingFilter>,
-    /// Maximum distance in cells from the source; for a support card, from the triggering unit.
+    /// Maximum distance in cells from the source or, for a support card, from the triggering unit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub within: Option<u8>,
     /// True if the filter also matches enemy units inside a fortified building (EE-BUILDING-04).
@@ -203,7 +203,7 @@ pub struct BuildingFilter {
     /// Maximum distance in cells from the source.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub within: Option<u8>,
-    /// Allowed classes of the owner's unit on the building. If empty, the building needs no unit on it.
+    /// Allowed classes of the owner's unit on the building. If empty, no unit needs to be on the building.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub holds: Vec<Class>,
 }
@@ -252,7 +252,7 @@ pub enum Condition {
     Classes(u8),
     /// The owner's hand holds at most this many cards.
     Hand(u8),
-    /// The owner's Capital has less health than every opponent's Capital.
+    /// The owner's Capital has less health than each opponent's Capital.
     Behind,
 }
 

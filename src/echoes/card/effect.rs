@@ -1,4 +1,4 @@
-//! Defines the effects of an ability: steps that consist of an operation and a target (6.2, 6.3).
+//! Defines the effects of an ability as steps that consist of an operation and a target (6.2, 6.3).
 
 use serde::{Deserialize, Serialize};
 
@@ -57,8 +57,8 @@ pub enum Op {
     Heal { n: Amount },
     /// OP-04: repairs a building.
     Repair { n: Amount },
-    /// OP-07: changes a statistic for the duration given by `until`. In a static ability, the change lasts as long as
-    /// the ability.
+    /// OP-07: changes a statistic until the time given by `until`. In a static ability, the change lasts while the
+    /// ability applies.
     Add {
         stat: Stat,
         n: Amount,
@@ -101,7 +101,7 @@ pub enum Op {
     Discard { n: u8 },
     /// OP-34: returns the chosen card from the discard pile to its owner's hand.
     Recover,
-    /// OP-39: puts tokens on the source. Without `kind`, the source's owner chooses the kind (EE-RULING-122).
+    /// OP-39: puts tokens on the source. If `kind` is absent, the source's owner chooses the kind (EE-RULING-122).
     Gain {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         kind: Option<Token>,
@@ -109,7 +109,7 @@ pub enum Op {
     },
     /// OP-43: exhausts the player's ready main tokens, the most common kind first.
     ExhaustResources { n: u8 },
-    /// OP-44: refreshes main tokens. Without `kind`, starts with the kind that has the most exhausted tokens.
+    /// OP-44: refreshes main tokens. If `kind` is absent, it starts with the kind that has the most exhausted tokens.
     RefreshResources {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         kind: Option<Resource>,
@@ -119,7 +119,7 @@ pub enum Op {
     Cheaper { cards: CardFilter, n: u8 },
     /// OP-46: reduces the cost of building or transferring a Barracks; only in static abilities.
     CheaperBarracks { n: u8 },
-    /// OP-50: strengthens buildings, either as a static ability or for the duration given by `until`.
+    /// OP-50: strengthens buildings, either as a static ability or until the time given by `until`.
     Fortify {
         stat: WallStat,
         n: u8,
@@ -153,7 +153,7 @@ pub enum Until {
     Combat,
     /// The start of the card owner's next turn.
     YourTurn,
-    /// The end of the opponent's next turn; in a team game, the end of the next turn of the affected unit's owner.
+    /// The end of the opponent's next turn or, in a team game, of the next turn of the affected unit's owner.
     TheirTurnEnd,
 }
 
@@ -166,7 +166,7 @@ pub enum Until {
 pub enum Stat {
     Melee,
     Ranged,
-    /// Both attacks, melee and ranged, but only those with a printed value above 0.
+    /// Melee and ranged attack, but only if the printed value is above 0.
     Attack,
     /// Maximum health (EE-KEYWORD-01).
     Health,
@@ -193,7 +193,7 @@ pub enum WallStat {
 #[derive(strum::IntoStaticStr, strum::VariantNames)]
 #[strum(serialize_all = "snake_case")]
 pub enum Permission {
-    /// Permission to move, but not to attack, for an exhausted unit that has not moved yet.
+    /// Permission for an exhausted unit that has not moved yet to move, but not to attack.
     MoveAfterAction,
     /// Exemption from the rule that mountains stop a unit.
     IgnoreMountain,

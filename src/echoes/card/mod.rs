@@ -1,5 +1,5 @@
-//! Defines card data: numbers, keywords, and abilities in a small closed language. Implements the parts of sections 6.1
-//! to 6.3 of the specification that the cards need.
+//! Defines card data: numbers, keywords, and abilities in a small closed language. Implements the card-related parts of
+//! sections 6.1 to 6.3 of the specification.
 
 mod ability;
 mod effect;
@@ -39,7 +39,7 @@ pub struct Card {
     /// Maximum number of temporary resources on the card; no limit if `None` (EE-RULING-45).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub store: Option<u8>,
-    /// True if the player chooses one of two effects (EE-CARD-05). Each ability is then one alternative.
+    /// True if the player chooses one of two effects (EE-CARD-05). Each ability is then one of the options.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub choose_one: bool,
     /// Abilities of the card.
@@ -129,7 +129,7 @@ pub enum Role {
     Conqueror,
 }
 
-/// Category of a support card, which determines the phases in which it may be played (EE-CARD-01).
+/// Category of a support card. It determines the phases in which the card may be played (EE-CARD-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Category {
@@ -219,7 +219,7 @@ impl From<Strike> for Mode {
     }
 }
 
-/// Enemies affected by the Anti keyword (EE-KEYWORD-03).
+/// Kind of enemy that the Anti keyword affects (EE-KEYWORD-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the classes, and buildings")]
@@ -234,7 +234,7 @@ pub enum Quarry {
 }
 
 impl Quarry {
-    /// All kinds of enemies, starting with the classes in their usual order.
+    /// All enemies that the keyword can name, starting with the classes in their usual order.
     pub const ALL: [Quarry; 7] = [
         Quarry::Infantry,
         Quarry::Archer,
@@ -259,14 +259,14 @@ impl From<Class> for Quarry {
 #[strum(serialize_all = "snake_case")]
 #[allow(missing_docs, reason = "X is the number of the keyword")]
 pub enum Keyword {
-    /// Anti (EE-KEYWORD-03). Without `stat`, applies to each attack with a value above 0 (EE-RULING-116).
+    /// Anti (EE-KEYWORD-03). If `stat` is absent, it applies to each attack with a value above 0 (EE-RULING-116).
     Anti {
         class: Quarry,
         x: u8,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         stat: Option<Strike>,
     },
-    /// Armour (EE-KEYWORD-04). With `scope`, it only protects against melee attacks (EE-RULING-59).
+    /// Armour (EE-KEYWORD-04). If `scope` is set, it protects only against melee attacks (EE-RULING-59).
     Armour {
         x: u8,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -305,7 +305,7 @@ pub enum Keyword {
     Regenerate,
     /// Riposte (EE-KEYWORD-25).
     Riposte { x: u8 },
-    /// Volley (EE-KEYWORD-26). Applies to melee unless the card says ranged (EE-RULING-106).
+    /// Volley (EE-KEYWORD-26). Applies to melee attacks unless the card specifies ranged attacks (EE-RULING-106).
     Volley {
         x: u8,
         #[serde(default = "melee")]

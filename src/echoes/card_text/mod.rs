@@ -1,8 +1,8 @@
 //! Generates a card's rules text from its data, so that the text always matches the effect.
 //!
 //! The text comes from the messages `echoes-card-*` and `echoes-keyword-*`. A phrase that names units or buildings
-//! passes its grammatical number to the verb with the selector `number` (`one`, `many`). French messages use the
-//! selector `kind` for gender; English ones use the selector `head` for the article.
+//! passes its grammatical number to the verb through the selector `number` (`one`, `many`). French messages use the
+//! selector `kind` for gender, and English ones use the selector `head` for the article.
 
 mod moments;
 mod phrases;
@@ -172,7 +172,7 @@ struct AbilityText<'a> {
     last: Option<Named>,
 }
 
-/// Target of a step; determines the pronoun in the next step.
+/// Target of a step, which determines the pronoun in the next step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Named {
     Me,

@@ -78,7 +78,7 @@ impl AbilityText<'_> {
         has_subject && self.is_triggered_by_own_unit()
     }
 
-    /// Returns true if the part of the text before the colon mentions the card's own unit as a subject.
+    /// Returns true if the text before the colon mentions the card's own unit as a subject.
     pub(super) fn lead_names_own_unit(&self) -> bool {
         let asks = |condition: &Condition| matches!(condition, Condition::Source(_));
         self.moment_names_me() || self.ability.conditions.iter().any(asks)
@@ -90,8 +90,7 @@ impl AbilityText<'_> {
             return self.me();
         }
         let is_building = matches!(self.ability.when, When::BuildingDamaged | When::BuildingLost);
-        // If a building is damaged or destroyed, `whose` refers to the building's owner, not to the acting unit's
-        // owner.
+        // For damaged or destroyed buildings, `whose` refers to the owner of the building, not of the acting unit.
         let owner = match (self.ability.whose, is_building) {
             (Whose::Own, false) | (Whose::Enemy, true) => Of::Own,
             (Whose::Enemy, false) | (Whose::Own, true) => Of::Enemy,

@@ -327,7 +327,7 @@ impl AbilityText<'_> {
     }
 
     /// Returns a phrase for the cards that match a filter: one such card in the singular, all of them in the plural.
-    /// The plural phrase is worded to follow `your`.
+    /// The plural phrase is worded so that it can follow `your`.
     pub(super) fn cards(&self, filter: &CardFilter, number: Number) -> Line {
         let mut head = "card";
         let mut noun = match filter.kind.first() {

@@ -53,7 +53,7 @@ impl AbilityText<'_> {
                 })
                 .count();
             let count = same.max(1);
-            // If the next step has the same duration, the text mentions the duration only once, after the next step.
+            // If the next step has the same duration, the text states the duration only once, after that step.
             let ends = steps.get(at + count).and_then(|next| lasts(&next.op));
             let until = match lasts(&step.op) {
                 until if until == ends => None,
@@ -63,7 +63,7 @@ impl AbilityText<'_> {
                 0 => self.step(step),
                 _ => state(self.have(&steps[at..at + count])),
             };
-            // A static effect always lasts as long as its card, and an attack's effect as long as the combat, so the
+            // A static effect always lasts as long as its card, and an effect of an attack as long as the combat. The
             // text omits these durations.
             let goes_without_saying = match self.ability.when {
                 When::Static => true,
@@ -94,7 +94,7 @@ impl AbilityText<'_> {
         all.map_or_else(|| Line::new("text-list-empty"), |told| told.line)
     }
 
-    /// Renders a step's target as the sentence's object. For several targets, `form` selects "each" or "all".
+    /// Renders a step's target as the object of the sentence. For several targets, `form` selects "each" or "all".
     fn whom(&mut self, on: Option<&Aim>, form: Form) -> (Arg, Number) {
         let named = self.named(on);
         let is_again = self.last.as_ref() == Some(&named);
@@ -122,7 +122,7 @@ impl AbilityText<'_> {
         }
     }
 
-    /// Renders a step's target as the sentence's subject.
+    /// Renders a step's target as the subject of the sentence.
     fn subject(&mut self, on: Option<&Aim>) -> (Arg, Number) {
         let named = self.named(on);
         let is_led = named == Named::Me && self.last.is_none() && self.lead_names_own_unit();

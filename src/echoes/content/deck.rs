@@ -10,7 +10,7 @@ use regnal_core::text::{Arg, Lang, Line, words};
 /// **EE-DECK-03.** Number of cards in a deck, including the Civilization card.
 pub const DECK_SIZE: usize = 36;
 
-/// Maximum number of cards in a deck list. Large enough for any deck, and small enough to parse quickly.
+/// Maximum number of cards in a deck list: enough for any deck, but few enough to parse quickly.
 const LONGEST_LIST: usize = 200;
 
 /// Maximum number of header lines in a list, including the civilization line.
@@ -22,7 +22,7 @@ const HEAD: usize = 5;
 pub enum DeckFault {
     /// **EE-DECK-03.** The deck does not have 36 cards.
     Size { found: usize },
-    /// The deck lists an id that no card has.
+    /// The deck lists an id that does not belong to any card.
     Unknown { id: String },
     /// **EE-DECK-02.** A card belongs to another civilization.
     Foreign { id: String, civ: Civ },
@@ -203,8 +203,8 @@ pub fn read_deck(text: &str) -> Result<(Civ, Vec<String>), NotADeck> {
     }
 }
 
-/// Finds the civilization in a deck list and returns it with the remaining lines. The deck's name and number of cards
-/// can precede the civilization. In a text without line breaks, all of these are on one line.
+/// Finds the civilization in a deck list, and returns it with the remaining lines. The civilization may be preceded by
+/// the deck's name and number of cards. In a text without line breaks, all of these are on one line.
 fn headed(lines: &[String]) -> Option<(Civ, &[String])> {
     let first = lines.get(..lines.len().min(HEAD))?;
     let whole = first.iter().position(|line| read_civ(line).is_some());

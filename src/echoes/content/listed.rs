@@ -6,7 +6,8 @@ use regnal_core::typed;
 
 const FENCE: &str = "```";
 
-/// Signs before an entry of a list, including those of a quote and of a list in which a `+` marks an addition.
+/// Characters that can precede a list entry, including the marks of a quote and of a list in which `+` marks an
+/// addition.
 const BULLETS: [char; 11] = ['-', '*', '•', '·', '+', '>', '◦', '‣', '▪', '●', '○'];
 
 /// Returns the non-empty lines of a text, without bullets, comments and bold markup. A line that begins with `#` counts
@@ -46,7 +47,7 @@ fn broken(text: &str) -> Vec<String> {
     let mut lines = vec![String::new()];
     let text = text.replace([';', ','], " ; ");
     let words: Vec<&str> = text.split_whitespace().collect();
-    // Matches a list of `name - 2` entries. In a list of `- 2 name` entries, a number never comes last.
+    // Matches a list of `name - 2` entries. In a list of `- 2 name` entries, the last word is never a number.
     let is_behind = matches!(words[..], [.., "-", last] if is_number(last));
     let mut before = "";
     for word in words {

@@ -1,4 +1,4 @@
-//! Parses a deck. One pass reports all unreadable cards and unknown keys.
+//! Parses a deck. All unreadable cards and unknown keys are reported in one pass.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -43,7 +43,7 @@ pub(super) fn embedded(civ: Civ) -> &'static str {
     }
 }
 
-/// Parses as many of a file's cards as possible. Returns them with all faults.
+/// Parses as many of a file's cards as possible, and returns them with all faults.
 pub(super) fn deck(civ: Civ, text: &str) -> (Vec<Card>, Vec<Fault>) {
     let mut faults = Vec::new();
     let mut fault = |at: &str, reason: String| {
@@ -82,7 +82,7 @@ pub(super) fn deck(civ: Civ, text: &str) -> (Vec<Card>, Vec<Fault>) {
     (cards, faults)
 }
 
-/// Finds the keys of `written` that are missing from `read`. Needed because Serde cannot reject unknown keys in
+/// Finds the keys of `written` that are missing from `read`. This is needed because Serde cannot reject unknown keys in
 /// flattened structs.
 fn compare(path: &str, written: &Value, read: &Value, lost: &mut Vec<String>) {
     let below = |key: &str| match path {

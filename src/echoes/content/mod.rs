@@ -77,8 +77,8 @@ pub fn standard(civ: Civ) -> Vec<Arc<Card>> {
     deck(civ).into_iter().flat_map(|card| (0..card.copies).map(|_| Arc::clone(card))).collect()
 }
 
-/// **EE-SETUP-05, -06, EE-RULING-10.** Returns the tiles in play other than the start tiles: one set of seven, or both
-/// sets on a 4 by 4 map. The team game uses twelve of the fourteen (EE-RULING-11).
+/// **EE-SETUP-05, -06, EE-RULING-10.** Returns the tiles in play without the start tiles: one set of seven, or both
+/// sets on a 4 by 4 map. The team game uses twelve of these fourteen tiles (EE-RULING-11).
 pub fn tiles(map: MapKind, format: Format) -> Vec<TileFace> {
     content().tiles.of(map, format)
 }

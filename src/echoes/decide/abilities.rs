@@ -64,7 +64,7 @@ impl Position {
         })
     }
 
-    /// Returns true if an ability refers to "the opponent", meaning that an opponent must be chosen in a team game.
+    /// Returns true if an ability refers to "the opponent", so that an opponent must be chosen in a team game.
     pub(in super::super) fn names_opponent(&self, card: CardId, index: u8) -> bool {
         self.ability(card, index)
             .is_some_and(|ability| ability.steps.iter().any(|step| step.on == Some(Aim::Opponent)))
@@ -77,8 +77,8 @@ impl Position {
         }
     }
 
-    /// Checks whether an ability of a card in play may be used (EE-TURN-20, TR-04, TR-05). Returns the payment for its
-    /// cost.
+    /// Checks whether an ability of a card in play may be used (EE-TURN-20, TR-04, TR-05). Returns the payment for the
+    /// ability's cost.
     pub(in super::super) fn judge_ability(
         &self,
         seat: Seat,
@@ -201,7 +201,7 @@ impl Resolution<'_> {
             || matches!(running.happening, Happening::Lost { unit, .. } if unit == card)
     }
 
-    /// Runs an ability from its next step until it asks a question or ends.
+    /// Runs an ability from its next step until it ends or asks a question.
     pub(super) fn run_ability(&mut self, mut running: Running) {
         if !self.still_has_effect(&running) {
             return;
@@ -242,8 +242,8 @@ impl Resolution<'_> {
                 return;
             }
             if self.agenda.len() > depth && usize::from(running.step) < ability.steps.len() {
-                // The step put a question or further steps on the agenda. They must be resolved first, so the ability's
-                // remaining steps go below them.
+                // The step put a question or further steps on the agenda. They must be resolved first, so the rest of
+                // the ability goes below them on the stack.
                 let above = self.agenda.split_off(depth);
                 self.push(Step::Run(running));
                 self.agenda.extend(above);
@@ -269,7 +269,7 @@ impl Resolution<'_> {
         Lens::new(self).hold(&ability.conditions, origin)
     }
 
-    /// Determines an ability's target. Returns false if the player has to be asked or there is no target.
+    /// Determines an ability's target. Returns false if there is no target or if the player must be asked first.
     fn aim(&mut self, running: &mut Running, ability: &Ability) -> bool {
         if running.step == 0
             && running.pick.is_none()
@@ -341,7 +341,7 @@ impl Resolution<'_> {
         hand
     }
 
-    /// Returns the default choice (EE-RULING-88).
+    /// Returns the choice that is made by default (EE-RULING-88).
     pub(super) fn usual_pick(&self, seat: Seat, running: &Running, options: &[Pick]) -> Pick {
         let (unit, home) = self.place_of(running.source, seat);
         let from = if unit.is_some() { home } else { self.player(seat).capital };

@@ -20,7 +20,8 @@ impl Resolution<'_> {
         let mut aimed = Aimed::default();
         let lens = Lens::new(self);
         let origin = self.origin(running.source, running.seat, &running.happening);
-        // Even an effect that targets a unit directly does not reach an enemy garrison (EE-RULING-63).
+        // An effect does not reach an enemy unit inside a fortified building, even if it targets that unit directly
+        // (EE-RULING-63).
         let reach = |id: CardId| {
             self.unit(id).is_some_and(|unit| {
                 self.is_allied(unit.owner, running.seat) || !self.is_garrisoned(unit)

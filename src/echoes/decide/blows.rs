@@ -122,7 +122,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Removes all lost units and buildings from the map simultaneously (EE-RULING-53) and records the consequences.
+    /// Removes all units and buildings lost in an attack from the map simultaneously (EE-RULING-53), and records the
+    /// consequences.
     fn remove_struck(
         &mut self,
         attack: &Attack,
@@ -159,8 +160,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Moves a melee attacker to its final cell: the target's cell if available, otherwise the cell to which it falls
-    /// back (EE-COMBAT-11, -12).
+    /// Moves a melee attacker to its final cell, which is the target's cell if available, otherwise the cell to which
+    /// the attacker falls back (EE-COMBAT-11, -12).
     pub(super) fn come_to_rest(&mut self, attack: &Attack, gone: bool) {
         let id = attack.attacker;
         let Some(profile) = self.unit(id).map(|unit| Lens::new(self).profile(unit)) else {

@@ -19,7 +19,7 @@ pub(in super::super) const BARRACKS: usize = 3;
 pub(in super::super) struct Transfer {
     kind: BuildingKind,
     to: Cell,
-    /// Resource that a Camp on the new cell would yield.
+    /// Resource and amount that a Camp on the new cell would yield.
     yields: Option<(Resource, u8)>,
     payment: Payment,
 }
@@ -252,7 +252,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Sets cards aside, draws the same number, then shuffles the old cards into the deck (EE-TURN-24 to -26).
+    /// Sets cards aside, draws the same number of cards, then shuffles the cards set aside into the deck (EE-TURN-24 to
+    /// -26).
     pub(super) fn exchange(&mut self, seat: Seat, cards: &[CardId]) {
         let mut deck = self.player(seat).deck.clone();
         let drawn: Vec<CardId> = (0..cards.len()).filter_map(|_| deck.pop()).collect();
@@ -261,7 +262,7 @@ impl Resolution<'_> {
         self.emit(Event::Resupplied { seat, set_aside: cards.to_vec(), drawn, deck });
     }
 
-    /// Draws `n` cards, or as many as the deck has left (EE-RULING-86).
+    /// Draws `n` cards, or all that are left in the deck if there are fewer (EE-RULING-86).
     pub(super) fn draw(&mut self, seat: Seat, n: usize, cause: DrawCause) {
         let cards: Vec<CardId> = self.player(seat).deck.iter().rev().take(n).copied().collect();
         if !cards.is_empty() {

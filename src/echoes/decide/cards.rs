@@ -20,7 +20,7 @@ impl Position {
         self.check_no_open_question()?;
         self.in_hand(seat, card)?;
         ensure(self.card(card).kind() == Some(kind), Reason::WrongCardType, "EE-CARD-02")?;
-        // A Technology requires the Deployment phase; a Strategy can be played in any phase (EE-CARD-03, EE-CARD-04).
+        // A Technology can be played only in the Deployment phase, a Strategy in any phase (EE-CARD-03, EE-CARD-04).
         let phase = match self.card(card).category() {
             Some(Category::Strategy) => true,
             Some(Category::Technology) | None => self.phase == Phase::Deployment,
@@ -69,7 +69,7 @@ impl Position {
                 ensure(!unit.pawn.is_royal(), Reason::RoyalNotDiscardable, "EE-DEPLOY-13")?;
             }
         }
-        // The discarded unit makes room before the new one arrives (EE-RULING-71).
+        // The discarded unit leaves first, to make room for the new one (EE-RULING-71).
         let cleared;
         let at = match discard {
             None => self,
@@ -134,7 +134,7 @@ impl Position {
         for index in chosen.clone() {
             self.check_target(seat, card, index, pick)?;
         }
-        // An effect whose condition fails is skipped. If no effect remains, the card cannot be played.
+        // An effect is skipped if its condition does not hold. If no effect remains, the card cannot be played.
         let holds = |index| {
             self.ability(card, index)
                 .is_some_and(|ability| super::Lens::new(self).hold(&ability.conditions, origin))
@@ -237,7 +237,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Pays for a card and puts it on the table. Other players may play Reactions before it takes effect (TR-25).
+    /// Pays for a card and plays it. Other players may play Reactions before it takes effect (TR-25).
     fn play(
         &mut self,
         seat: Seat,
@@ -309,8 +309,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Moves a resolved card to its final zone: it stays in play with its tokens or is discarded (EE-CARD-12,
-    /// EE-CARD-13, EE-CARD-16).
+    /// Moves a resolved card out of play, or keeps it in play if it holds tokens (EE-CARD-12, EE-CARD-13, EE-CARD-16).
     pub(super) fn put(&mut self, card: CardId) {
         if !self.resolving.contains(&card) {
             return;

@@ -12,7 +12,8 @@ use regnal_core::game::Seat;
 
 impl Position {
     /// Checks that `seat` may attack a target. The target must exist, belong to an enemy and not be sheltered
-    /// (EE-BUILDING-02); no Front Line unit may protect it (EE-KEYWORD-22, EE-RULING-54). Returns the target's cell.
+    /// (EE-BUILDING-02), and no Front Line unit may protect it (EE-KEYWORD-22, EE-RULING-54). Returns the target's
+    /// cell.
     fn judge_target(&self, seat: Seat, profile: &Profile, target: Target) -> Verdict<Cell> {
         match target {
             Target::Unit(id) => {
@@ -127,9 +128,9 @@ impl Position {
         Ok((path, cell))
     }
 
-    /// Returns a melee attacker's final cell, and whether that is the target's cell. If the attacker cannot enter the
-    /// target's cell, it stops at the last available cell of its path or, failing that, at the nearest available cell
-    /// (EE-COMBAT-11, -12, EE-RULING-50). `None` if no cell is available.
+    /// Returns the cell on which a melee attacker ends up, and whether it is the target's cell. If the attacker cannot
+    /// enter the target's cell, it stops at the last available cell of its path or, failing that, at the nearest
+    /// available cell (EE-COMBAT-11, -12, EE-RULING-50). Returns `None` if no cell is available.
     pub(in super::super) fn rest(
         &self,
         id: CardId,
@@ -149,8 +150,8 @@ impl Position {
         Some((back?, false))
     }
 
-    /// Returns true if the attacker can enter the target's cell. This includes a cell that becomes free because the
-    /// only unit left on it is a passenger that must leave (EE-RULING-109).
+    /// Returns true if the attacker can enter the target's cell. This is also the case if the only unit left on that
+    /// cell is a passenger that must leave (EE-RULING-109).
     fn is_available_to_attacker(
         &self,
         cell: Cell,
@@ -170,7 +171,7 @@ impl Position {
         only_drowning && self.terrain_holds(cell, profile) && !self.has_enemy_wall(cell, seat)
     }
 
-    /// Returns true if the cell's terrain allows the unit to stay, ignoring other pieces.
+    /// Returns true if a unit may stand on the cell's terrain, ignoring other pieces.
     fn terrain_holds(&self, cell: Cell, profile: &Profile) -> bool {
         use super::super::nouns::Terrain;
         let Some(terrain) = self.terrain(cell) else {

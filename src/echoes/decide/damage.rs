@@ -33,7 +33,7 @@ pub struct Blow {
 pub(in super::super) struct Stance {
     /// Cell from which the attack is made (EE-RULING-51).
     pub(in super::super) from: Cell,
-    /// Number of cells that the attacker has entered this turn, including the target's cell.
+    /// Number of cells that the attacker has entered this turn, with the target's cell included.
     pub(in super::super) run: u8,
     pub(in super::super) mode: Mode,
 }
@@ -98,7 +98,7 @@ impl Position {
         }
     }
 
-    /// Returns the target's counter damage (EE-COMBAT-09, EE-RULING-118).
+    /// Returns the counter damage that the target deals to the attacker (EE-COMBAT-09, EE-RULING-118).
     pub(super) fn counter(
         &self,
         lens: &Lens<'_>,
@@ -152,7 +152,7 @@ impl Position {
     }
 }
 
-/// Returns the War Cry bonus. It only applies to an attack with a printed value above 0 (EE-RULING-102).
+/// Returns the War Cry bonus, which applies only to an attack with a printed value above 0 (EE-RULING-102).
 pub(in super::super) fn cry(lens: &Lens<'_>, unit: &Unit, profile: &Profile, mode: Mode) -> i16 {
     if profile.printed[mode.index()] == 0 {
         return 0;
@@ -172,7 +172,7 @@ pub(in super::super) fn loss_by_distance(mode: Mode, from: Cell, to: Cell) -> i1
     if mode == Mode::Ranged && from.distance(to) == 2 { FAR_SHOT } else { 0 }
 }
 
-/// Returns the damage dealt, which is at least 1 if the attack value is above 0 (EE-COMBAT-13).
+/// Returns the damage dealt. It is at least 1 if the attack value is above 0 (EE-COMBAT-13).
 fn dealt(is_attack: bool, raw: i16, less: i16) -> u8 {
     narrow((raw.max(0) - less).max(i16::from(is_attack)))
 }

@@ -14,8 +14,8 @@ use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
 impl Resolution<'_> {
-    /// Returns the possible answers to the question that must be asked before a step is executed. `None` if the step
-    /// needs no question or the question has been answered.
+    /// Returns the possible answers to the question that must be asked before a step is executed. Returns `None` if the
+    /// step needs no question, or if its question has already been answered.
     pub(super) fn question(&self, running: &Running, step: &Effect) -> Option<Vec<Pick>> {
         if running.answer.is_some() {
             return None;
@@ -41,7 +41,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Executes one step, skipping its impossible parts (EE-RULING-85).
+    /// Executes one step, but skips those of its parts that are impossible (EE-RULING-85).
     pub(super) fn carry_out(&mut self, running: &Running, step: &Effect) {
         match &step.op {
             Op::Damage { n } | Op::DirectDamage { n } => {
@@ -186,7 +186,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Refreshes up to `n` spent tokens of a seat, only those of `kind` if it is given.
+    /// Refreshes up to `n` spent tokens of a seat. If `kind` is given, refreshes only tokens of that kind.
     fn refresh_resources(&mut self, seat: Seat, kind: Option<Resource>, n: u8) {
         let mut spent = self.player(seat).main.map(|main| main.spent);
         for other in Resource::ALL.iter().filter(|&&other| kind.is_some_and(|kind| kind != other)) {
@@ -198,7 +198,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Returns the picked tile, if it is still undiscovered.
+    /// Returns the chosen tile if it is still undiscovered.
     fn hidden_tile(&self, running: &Running) -> Option<u8> {
         let Some(Pick::Tile(tile)) = running.pick else {
             return None;
@@ -229,8 +229,8 @@ impl Resolution<'_> {
         self.change_units(running, step, change, until);
     }
 
-    /// Applies damage from a card. Armour does not reduce it. Shields do, unless the damage is direct (EE-RULING-59,
-    /// EE-VOCAB-05).
+    /// Applies damage from a card. Armour does not reduce this damage. Shields reduce it unless it is direct
+    /// (EE-RULING-59, EE-VOCAB-05).
     fn harm(&mut self, running: &Running, step: &Effect, n: u8, direct: bool) {
         let aimed = self.aimed(running, step);
         let mut news = Vec::new();
@@ -269,7 +269,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Pushes a unit straight away from the source, cell by cell, while the next cell is available (OP-22).
+    /// Pushes a unit straight away from the source, cell by cell, until the next cell is not available (OP-22).
     fn push_away(&mut self, running: &Running, id: CardId, n: u8) {
         let (_, home) = self.place_of(running.source, running.seat);
         for _ in 0..n {
@@ -299,8 +299,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Puts temporary tokens on the source, up to its limit (EE-RULING-45). If the source does not stay in play, puts
-    /// the tokens on the Civilization card (EE-RULING-44).
+    /// Puts temporary tokens on the source, up to its limit (EE-RULING-45). If the source does not stay in play, the
+    /// tokens go on the Civilization card instead (EE-RULING-44).
     fn gain(&mut self, running: &Running, kind: Option<Token>, n: u8) {
         let source = running.source;
         let token = match (kind, running.answer) {
@@ -377,5 +377,5 @@ fn take(mut there: [u8; 3], n: u8) -> [u8; 3] {
     taken
 }
 
-/// Checks at compile time that melee is the first attack mode; pairs of attack values rely on this order.
+/// Checks at compile time that melee is the first attack mode, because pairs of attack values rely on this order.
 const _: () = assert!(Mode::Melee.index() == 0 && Mode::Ranged.index() == 1);

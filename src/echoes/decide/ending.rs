@@ -11,7 +11,7 @@ use super::Resolution;
 use regnal_core::game::{Outcome, Seat};
 use regnal_core::never::never;
 
-/// Unit or building that violates a rule in its current position.
+/// Violation of a rule by a unit or building in its current position.
 enum Slip {
     Fades(CardId),
     Crumbles(Cell),
@@ -59,8 +59,8 @@ impl Position {
             .map(|wall| Slip::Crumbles(wall.cell))
     }
 
-    /// Returns true if a unit that is alone on its cell can certainly stay there: it has health left even without
-    /// bonuses, is not a ship, and is not on water. This quick test avoids the full check.
+    /// Returns true if a unit that is alone on its cell can certainly stay there. This is the case if it would have
+    /// health left even without bonuses, is not a ship, and is not on water. This quick test avoids the full check.
     fn stands_firm(&self, unit: &Unit) -> bool {
         self.printed(unit.id).is_some_and(|card| {
             let is_ship =
@@ -69,8 +69,8 @@ impl Position {
         }) && self.terrain(unit.cell) != Some(Terrain::Water)
     }
 
-    /// Returns for each team the rule by which it is beaten, or `None` if it is not beaten. A team is beaten by a
-    /// Capital at 0 health, or by having no unit on the map (EE-WIN-01, EE-WIN-02, EE-TEAM-14, -15).
+    /// Returns, for each team, the rule by which it is beaten, or `None` if it is not beaten. A team is beaten if a
+    /// Capital of the team has 0 health, or if the team has no unit on the map (EE-WIN-01, EE-WIN-02, EE-TEAM-14, -15).
     fn beaten(&self) -> [Option<&'static str>; 2] {
         let mut beaten = [None; 2];
         for (seat, player) in self.seats().zip(&self.players) {
@@ -119,7 +119,8 @@ impl Position {
 impl Resolution<'_> {
     /// Applies automatic consequences until the position is stable.
     pub(super) fn tidy(&mut self) {
-        // Every iteration removes a unit or moves one to a valid cell. The limit only guards against faulty data.
+        // Every iteration removes a unit or moves one to a valid cell, so the limit is reached only if the data is
+        // faulty.
         for _ in 0..32 {
             let walking = self.agenda.iter().rev().find_map(|step| match step {
                 Step::Strike(attack) => Some(attack.attacker),

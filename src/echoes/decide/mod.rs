@@ -1,5 +1,5 @@
-//! Validates and executes actions, one file per chapter of the rules. This file runs a decision from the action to the
-//! next point where a player must be asked.
+//! Validates and executes actions, with one file per chapter of the rules. This file runs a decision from the action to
+//! the next point at which a player must be asked.
 
 mod abilities;
 mod aim;
@@ -31,14 +31,14 @@ use super::undo::{self, Watch};
 use regnal_core::dice::Dice;
 use regnal_core::game::Seat;
 
-/// Decision in progress: the position after its latest event, and the steps still to be resolved.
+/// A decision in progress: the position after its latest event, and the steps still to be resolved.
 pub(super) struct Resolution<'a> {
     at: &'a mut Position,
     events: Vec<Event>,
     dice: &'a mut Dice,
     /// Stack of steps still to be resolved; the last one is next.
     agenda: Vec<Step>,
-    /// Number of triggers so far (EE-RULING-87).
+    /// Number of abilities triggered so far (EE-RULING-87).
     fired: usize,
     /// Tracks whether the decision can be undone; `None` in a hypothetical match.
     watch: Option<Watch>,
@@ -87,7 +87,7 @@ impl<'a> Resolution<'a> {
         while self.outcome.is_none() {
             match self.agenda.pop() {
                 None => {
-                    // A move, a new building or a mode change can end the effect that kept a unit alive (EE-RULING-60).
+                    // A move, a new building or a mode change can end an effect that keeps a unit alive (EE-RULING-60).
                     let units = self.units.len();
                     self.tidy();
                     if self.units.len() < units {

@@ -25,7 +25,8 @@ pub(in super::super) enum CellEntry {
 }
 
 impl Position {
-    /// Checks if a unit of `seat` may enter a cell, and if its move ends there (EE-MOVE-08 to -18, EE-EXPLORE-02).
+    /// Checks whether a unit of `seat` may enter a cell, and whether its move ends there (EE-MOVE-08 to -18,
+    /// EE-EXPLORE-02).
     pub(in super::super) fn entry(&self, cell: Cell, seat: Seat, profile: &Profile) -> CellEntry {
         let Some(terrain) = self.terrain(cell) else {
             return CellEntry::Hidden;
@@ -45,7 +46,7 @@ impl Position {
                 Reason::PathWater
             });
         }
-        // Entering an enemy's Barracks was rejected above, so this Barracks is friendly.
+        // An enemy Barracks was rejected above, so this Barracks is friendly.
         let bridged = wall.is_some_and(|wall| wall.kind == BuildingKind::Barracks);
         if terrain == Terrain::Mountain && !bridged && !profile.may(Permission::IgnoreMountain) {
             return CellEntry::Stop;
@@ -180,8 +181,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Finishes an exploration: the explorer stays, or falls back from terrain on which it cannot stand (EE-EXPLORE-05,
-    /// EE-RULING-31, -32).
+    /// Finishes an exploration. The explorer stays on its cell, or falls back if it cannot stand on the terrain
+    /// (EE-EXPLORE-05, EE-RULING-31, -32).
     pub(super) fn settle(&mut self, tile: u8, seat: Seat, unit: Option<CardId>, path: &[Cell]) {
         if let Some((id, cell)) = unit.and_then(|id| Some((id, self.unit(id)?.cell)))
             && let Some(profile) = Lens::new(self).profile_of(id)

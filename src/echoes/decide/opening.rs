@@ -65,8 +65,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Ends the deck or team stage. If player-built decks determine the civilizations, the picking stage is skipped;
-    /// the winner of the roll still plays first (EE-RULING-06).
+    /// Ends the deck or team stage. If player-built decks determine the civilizations, the picking stage is skipped,
+    /// but the winner of the roll still plays first (EE-RULING-06).
     fn set_up(&mut self) {
         self.emit(Event::SetupReady);
         if self.stage == Stage::PickOrder && self.are_civs_settled() {
@@ -143,7 +143,8 @@ impl Resolution<'_> {
     /// (EE-RULING-08).
     fn take(&mut self, seat: Seat, civ: Civ) {
         let cards: Vec<Design> = match self.player(seat).deck_list.clone() {
-            // The deck list is secret but card ids are public, so the ids must not reveal the order of the list.
+            // Deck lists are secret but card ids are public. The ids must not reveal the order of the list, so the list
+            // is shuffled.
             Some(mut list) => {
                 self.dice.shuffle(&mut list);
                 let known = list.iter().filter_map(|id| content::card(id));

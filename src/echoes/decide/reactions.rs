@@ -1,4 +1,4 @@
-//! Finds the abilities triggered by a happening (an occurrence in the match), in the order given by EE-RULING-87, and
+//! Finds the abilities triggered by a happening (an occurrence in the match) in the order given by EE-RULING-87, and
 //! the Reactions that can respond to the happening.
 
 use super::super::action::StandingOrder;
@@ -12,8 +12,8 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Position {
-    /// Returns the seat, unit and building that an ability with this trigger refers to in a happening. `None` if the
-    /// trigger does not match the happening.
+    /// Returns the seat, unit and building to which a trigger refers in a happening. Returns `None` if the trigger does
+    /// not match the happening.
     fn moment(
         &self,
         when: When,
@@ -59,7 +59,7 @@ impl Position {
         }
     }
 
-    /// Returns `Some` if a happening triggers an ability of `origin`. The value is the acting unit, if there is one.
+    /// Returns `Some` if a happening triggers an ability of `origin`. The value is the acting unit, if any.
     pub(super) fn sets_off(
         &self,
         ability: &Ability,
@@ -109,8 +109,8 @@ impl Position {
             .map(Some)
     }
 
-    /// Returns true if the acting unit matches the ability's filter. Without a filter, an ability of a unit or an
-    /// Upgrade only matches that unit or the Upgrade's bearer.
+    /// Returns true if the acting unit matches the ability's filter. If there is no filter, an ability of a unit
+    /// matches only that unit, and an ability of an Upgrade matches only its bearer.
     fn fits_actor(&self, ability: &Ability, origin: Origin, actor: Option<CardId>) -> bool {
         let itself = origin.unit.is_some() && origin.unit == actor;
         if ability.when == When::Deployed {
@@ -194,8 +194,8 @@ impl Position {
         }
     }
 
-    /// Returns the abilities in play triggered by a happening, in the order given by EE-RULING-87. A player's Upgrades
-    /// are ordered by the age of their bearers, and only on the same bearer by their own. Both orders are the same,
+    /// Returns the abilities in play that a happening triggers, in the order given by EE-RULING-87. Upgrades are
+    /// visited bearer by bearer, oldest bearer first, instead of by their own age. Both orders give the same result,
     /// because a printed Upgrade is triggered only by its bearer's combat, and a player has at most one unit in a
     /// combat.
     pub(super) fn set_off(&self, happening: &Happening) -> Vec<Running> {
@@ -263,7 +263,7 @@ impl Position {
         }
     }
 
-    /// Returns the unit meant by the words "that unit" in an ability's text.
+    /// Returns the unit to which the words "that unit" in an ability's text refer.
     pub(super) fn trigger_unit(&self, running: &Running) -> Option<CardId> {
         let ability = self.card(running.source).abilities.get(usize::from(running.ability))?;
         let origin = self.origin(running.source, running.seat, &running.happening);
@@ -288,8 +288,8 @@ impl Position {
             .map(|(index, _)| index)
     }
 
-    /// Returns the index of the ability with which a Reaction responds to a happening. This is the chosen ability if
-    /// the card offers two effects and one was chosen, otherwise the first that can respond (EE-CARD-05).
+    /// Returns the index of the ability with which a Reaction responds to a happening. If the card offers two effects
+    /// and one was chosen, this is the chosen one; otherwise it is the first one that can respond (EE-CARD-05).
     pub(in super::super) fn reaction_by(
         &self,
         seat: Seat,
@@ -309,7 +309,8 @@ impl Position {
         }
     }
 
-    /// Returns true if a Reaction window opens for a seat, based on public information (EE-RULING-82).
+    /// Returns true if a happening opens a Reaction window for a seat. The decision uses only public information
+    /// (EE-RULING-82).
     pub(super) fn may_open(&self, seat: Seat, happening: &Happening) -> bool {
         let player = self.player(seat);
         if player.hand.is_empty() {

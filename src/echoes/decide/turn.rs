@@ -1,4 +1,4 @@
-//! Runs turns (4.2) to their end (4.11), and handles draw offers and default actions for absent players.
+//! Runs turns (4.2) to their end (4.11), handles draw offers, and performs default actions for absent players.
 
 use super::super::card::Until;
 use super::super::event::{DiscardCause, DrawCause, Event};
@@ -11,7 +11,7 @@ use super::Resolution;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
-/// Hand size to which the End phase refills a hand (EE-END-01).
+/// Number of cards to which the End phase refills a hand (EE-END-01).
 const HAND_DRAWN_TO: usize = 5;
 /// Maximum hand size at the end of a turn (EE-END-03).
 pub(in super::super) const HAND_LIMIT: usize = 7;

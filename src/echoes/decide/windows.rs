@@ -14,7 +14,7 @@ use regnal_core::game::Seat;
 const LONGEST_CHAIN: usize = 32;
 
 impl Resolution<'_> {
-    /// Triggers everything that matches a happening: first abilities, then the opponents' Reactions.
+    /// Triggers everything that matches a happening: first the abilities, then the opponents' Reactions.
     pub(super) fn fire(&mut self, happening: Happening) {
         let seats: Vec<Seat> = self.reactors();
         self.push(Step::Window { happening, seats });
@@ -27,7 +27,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Lets the opponents react in turn order, with one card each (EE-RULING-80, EE-RULING-99).
+    /// Lets the opponents react in turn order, each with one card (EE-RULING-80, EE-RULING-99).
     pub(super) fn window(&mut self, happening: Happening, mut seats: Vec<Seat>) {
         if self.stage != Stage::Playing {
             return;
@@ -54,8 +54,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Blocks undo for an action that opens a Reaction window for other players, regardless of their cards. Even the
-    /// absence of a Reaction reveals something about a hand (EE-RULING-82).
+    /// Blocks undo for an action that opens a Reaction window for other players, regardless of their cards. This is
+    /// necessary because even the absence of a Reaction reveals something about a hand (EE-RULING-82).
     fn watch_window(&mut self, happening: &Happening, seats: &[Seat]) {
         if self.watch.as_ref().is_some_and(Watch::is_undoable_so_far)
             && seats.iter().any(|&seat| self.may_open(seat, happening))

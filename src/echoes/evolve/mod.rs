@@ -24,7 +24,8 @@ impl Position {
     }
 
     pub(super) fn evolve(&mut self, event: &Event) {
-        // While an event is being applied, profiles can be read and cached until the event changes the position.
+        // While the event is being applied, profiles can still be read and cached, until the event changes the
+        // position.
         self.change(event);
         if !event.is_off_board() {
             self.memory.clear();

@@ -42,8 +42,8 @@ impl Position {
         }
     }
 
-    /// Moves a unit to a cell and records it as the latest to arrive. If one of the units on a cell must make room, it
-    /// is the one that arrived last (EE-RULING-107).
+    /// Moves a unit to a cell and records it as the latest to arrive. If units on a cell must make room, the last one
+    /// to arrive moves (EE-RULING-107).
     pub(super) fn come(&mut self, id: CardId, to: Cell) {
         let arrival = self.arrivals.saturating_add(1);
         if let Some(unit) = self.unit_mut(id)
@@ -196,7 +196,7 @@ impl Position {
             }
         }
         for &(card, token, n) in &payment.temporary {
-            // An Event's tokens can pay for the Event that replaces it; in that case, they are already gone.
+            // An Event's tokens can pay for the Event that replaces it. Such tokens are already gone at this point.
             if let Some(tokens) = self.stores.get_mut(&card) {
                 tokens[token.index()] -= n;
                 if *tokens == [0; 4] {

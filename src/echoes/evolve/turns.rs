@@ -1,4 +1,4 @@
-//! Applies events that set the turn order and start spaces, or begin a match or a turn.
+//! Applies events that set the turn order or the start spaces, or that begin a match or a turn.
 
 use std::sync::Arc;
 
@@ -57,8 +57,8 @@ impl Position {
     pub(super) fn set_pick_order(&mut self, first: bool) {
         self.picks = self.order.clone();
         if !first {
-            // The side that goes second picks first. The turn order consists of pairs of seats, and the seats of each
-            // pair pick in reverse order.
+            // The side that goes second picks first. The turn order consists of pairs of seats, and each pair picks in
+            // reverse order.
             self.picks = self.order.chunks(2).flat_map(|pair| pair.iter().rev().copied()).collect();
         }
         self.stage = Stage::Civilizations { taken: 0 };

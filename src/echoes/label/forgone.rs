@@ -12,7 +12,7 @@ use super::PAIR;
 use regnal_core::game::{Duties, Seat};
 use regnal_core::text::{Arg, Line};
 
-/// Opportunity that a unit still has this turn. The variants are in order of importance, most important first.
+/// Opportunity that a unit still has this turn. The variants are sorted by importance, most important first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Prospect {
     /// Opportunity to attack.
@@ -45,8 +45,8 @@ impl Duties for Echoes {
         owed
     }
 
-    /// Lists what `seat` would give up by ending its turn now: opportunities for its units, affordable cards and
-    /// abilities, and affordable Reactions that are not armed. Omits moves that achieve nothing.
+    /// Lists everything that `seat` would give up by ending its turn now: opportunities for its units, affordable cards
+    /// and abilities, and affordable Reactions that are not armed. Moves that achieve nothing are left out.
     fn forgone(&self, seat: Seat) -> Vec<Line> {
         let at = &self.at;
         let is_turn =
@@ -92,7 +92,7 @@ impl Duties for Echoes {
         lines
     }
 
-    /// Lists private warnings to `seat` about Reactions that would not be played.
+    /// Lists warnings about Reactions that would not be played. The list is private to `seat`.
     fn concerns(&self, seat: Seat) -> Vec<Line> {
         let at = &self.at;
         if at.outcome.is_some() || seat.index() >= at.players.len() {
@@ -186,7 +186,7 @@ impl Position {
         }
     }
 
-    /// Returns true if a unit has an attack value in that mode.
+    /// Returns true if a unit has an attack value in the given mode.
     pub(crate) fn has_mode(&self, unit: &Unit, mode: Mode) -> bool {
         Lens::new(self).profile(unit).attack[mode.index()] > 0
     }

@@ -17,8 +17,8 @@ use super::state::{CardId, Echoes, Pick, Position, Prompt, ReactionPolicy, Targe
 use regnal_core::game::{ActionLabels, Board, Presence, Seat};
 use regnal_core::text::{Arg, Line};
 
-/// Maximum length of a name in a label, in characters: `LONG` for a label with one name, `PAIR` for two names, `TIGHT`
-/// for more.
+/// Maximum length of a name in a label, in characters: `LONG` if the label has one name, `PAIR` if it has two, and
+/// `TIGHT` if it has more.
 pub(crate) const LONG: usize = 40;
 const PAIR: usize = 24;
 const TIGHT: usize = 17;
@@ -28,7 +28,7 @@ const LIST: usize = 58;
 const NAMED: usize = 2;
 
 impl Presence for Echoes {
-    /// Returns true if `seat` plays in this match. No seat is eliminated before the end (EE-TEAM-14, EE-RULING-94).
+    /// Returns true if `seat` is in this match. No seat is eliminated before the end (EE-TEAM-14, EE-RULING-94).
     fn is_playing(&self, seat: Seat) -> bool {
         seat.index() < self.at.players.len()
     }
@@ -288,8 +288,8 @@ impl Position {
         }
     }
 
-    /// Renders a rotation of the revealed tile as its upper row, then its lower row. The rows match the choosing
-    /// player's picture, which has that player's side at the bottom.
+    /// Renders a rotation of the revealed tile as its upper row followed by its lower row. The rows match the choosing
+    /// player's picture, which shows that player's side at the bottom.
     fn turn_label(&self, rotation: super::nouns::Rotation) -> Line {
         let asked = match self.prompt() {
             Some(Prompt::Rotation { seat, tile, .. }) => {

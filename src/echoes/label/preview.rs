@@ -1,4 +1,4 @@
-//! Calculates the exact results of actions before any Reactions, which is possible because combat uses no dice.
+//! Calculates the exact results of actions before any Reactions. This is possible because combat uses no dice.
 
 use super::super::action::Action;
 use super::super::decide::damage::{Blow, Stance};
@@ -81,8 +81,8 @@ impl ActionOdds for Echoes {
 }
 
 impl Echoes {
-    /// Returns the result of an attack before Reactions. `None` if the action is no attack, or if the attacker or
-    /// target is gone.
+    /// Returns the result of an attack before Reactions. Returns `None` if the action is not an attack, or if the
+    /// attacker or target is gone.
     pub fn preview(&self, action: &Action) -> Option<Blow> {
         self.at.blow_of(action)
     }
@@ -184,7 +184,7 @@ impl Position {
             });
         }
         match after.rest(*unit, &path, cell, is_gone)? {
-            // The attack destroys the Camp on the unit's own cell, so the unit stays there.
+            // The attack destroys the Camp on the attacker's own cell, so the attacker stays there.
             (to, true) => (to != from).then_some((to, true)),
             (to, false) => Some((to, false)),
         }
@@ -230,7 +230,7 @@ impl Position {
         })
     }
 
-    /// Returns a building's armour against an attack; 0 if the attacker ignores armour.
+    /// Returns a building's armour against an attack, or 0 if the attacker ignores armour.
     fn armour_met(&self, action: &Action, attacker: CardId, target: Target) -> i16 {
         let mode = match action {
             Action::AttackRanged { .. } => Mode::Ranged,
@@ -248,7 +248,7 @@ impl Position {
         }
     }
 
-    /// Describes the damage and remaining health, and whether the damage is fatal.
+    /// Describes the damage to a target and its remaining health, and whether the damage is fatal.
     fn hurt_line(&self, target: Target, damage: u8) -> Option<Line> {
         let (health, fatal) = match target {
             Target::Unit(unit) => {

@@ -7,8 +7,8 @@ use regnal_core::game::{Calendar, Prompts, Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Calendar for Echoes {
-    /// Returns the key of the running deadline, which belongs to the current turn or to a question put to an inactive
-    /// player during the turn. A question to the active player falls under the turn's deadline.
+    /// Returns the key of the running deadline. It belongs to the current turn, or to a question put to an inactive
+    /// player during that turn. A question to the active player is covered by the turn's deadline.
     fn clock(&self) -> String {
         let at = &self.at;
         let turn = match at.stage {
@@ -50,7 +50,7 @@ impl Calendar for Echoes {
     fn era_line(&self) -> Line {
         let (era, length) = (self.era(), u32::from(ERA));
         let first = era.saturating_sub(1) * length + 1;
-        // The end of the match can cut the last era short.
+        // The last era can be shorter, because the match can end before it is complete.
         let last = match self.at.outcome {
             Some(_) => first.max(self.at.round.into()),
             None => first + length - 1,
@@ -144,7 +144,7 @@ impl Position {
         piles + units + seen + usize::from(self.arrivals) + self.buildings.len() + self.used.len()
     }
 
-    /// Renders the open question; addresses the player as "you" if `you` is true.
+    /// Renders the open question, addressing the player as "you" if `you` is true.
     pub(super) fn question_to(&self, you: bool) -> Option<Line> {
         let pick = |theirs, yours| Line::new(if you { yours } else { theirs });
         let line = match self.stage {

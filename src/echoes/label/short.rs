@@ -18,7 +18,7 @@ impl Position {
         Arg::Each(Lang::ALL.map(|lang| clip(card.name(lang), most)).into())
     }
 
-    /// Returns the names of cards, truncated so that the list does not exceed its maximum length.
+    /// Returns the names of cards, shortened so that the list does not exceed its maximum length.
     pub(crate) fn clipped_list(&self, cards: &[CardId]) -> Arg {
         let most = (LIST / cards.len().max(1)).saturating_sub(3).max(5);
         Arg::List(cards.iter().map(|&card| self.clipped(card, most)).collect())
@@ -99,7 +99,7 @@ impl Position {
         self.paid(what, seat, self.cost_of(seat, card), payment)
     }
 
-    /// Appends a payment to a label: the given payment, or else the engine's proposal (EE-RULING-43).
+    /// Appends a payment to a label. If no payment is given, the engine's proposal is used (EE-RULING-43).
     pub(super) fn paid(
         &self,
         what: Line,

@@ -17,7 +17,7 @@ use regnal_core::narrow::narrow;
 const FARTHEST_SHOT: u8 = 2;
 
 impl Echoes {
-    /// Lists a seat's legal actions. Empty unless the match is waiting for this seat.
+    /// Lists a seat's legal actions. The list is empty unless the match is waiting for this seat.
     pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
         if !self.at.awaited().contains(&seat) {
             return Vec::new();
@@ -181,7 +181,7 @@ impl Position {
                 if matches!(entry, CellEntry::Closed(_)) {
                     break;
                 }
-                // The unit can pass through every earlier cell, so it only remains to check whether it may stop here.
+                // The unit can pass through all earlier cells, so it only remains to check whether it may stop here.
                 let stays =
                     !self.is_discovered(next) || self.may_stop(next, unit, &profile).is_ok();
                 if stays && !profile.may_not(Prohibition::Move) {

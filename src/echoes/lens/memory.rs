@@ -7,7 +7,7 @@ use crate::card::{Ability, Aim, Amount, BuildingFilter, Condition, Keyword, Op, 
 use crate::profile::Profile;
 use crate::state::{Change, Position};
 
-/// Cache for one position. Cloning it creates an empty, disabled cache.
+/// Cache for one position. A clone of it is empty and disabled.
 #[derive(Debug, Default)]
 pub struct Memory(Option<Box<OnceLock<Known>>>);
 
@@ -24,8 +24,8 @@ pub(super) struct Known {
 }
 
 impl<'a> Lens<'a> {
-    /// Returns the cached values. `None` if this lens moves a unit while a card in play depends on the positions of
-    /// units.
+    /// Returns the cached values. Returns `None` if this lens moves a unit and a card in play depends on the positions
+    /// of units.
     pub(super) fn remembered(&self) -> Option<&'a Known> {
         let known = self.at.memory.0.as_deref()?.get_or_init(|| {
             let lens = Lens::new(self.at);

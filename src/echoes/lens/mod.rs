@@ -23,7 +23,7 @@ use super::queries::Structure;
 use super::state::{Bound, CardId, Change, Position, Unit};
 use regnal_core::game::Seat;
 
-/// Card, owner and location from which an ability acts.
+/// Card, owner and location with which an ability acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Origin {
     /// Card with the ability.
@@ -81,7 +81,7 @@ impl<'a> Lens<'a> {
         });
     }
 
-    /// Calls `see` for every static ability in play, with its index, whether or not its conditions hold.
+    /// Calls `see` for every static ability in play, with its index, regardless of its conditions.
     fn each_in_play(&self, mut see: impl FnMut(Origin, u8, &'a Ability)) {
         let mut visit = |origin: Origin| {
             for (index, ability) in self.at.card(origin.card).when(When::Static) {
@@ -199,7 +199,7 @@ impl<'a> Lens<'a> {
         self.at.unit(unit).map(|unit| self.profile(unit))
     }
 
-    /// Returns the profile that a card would have on arrival. Only includes values that determine where it can be
+    /// Returns the profile that a card would have on arrival, with only those values that determine where it can be
     /// deployed.
     pub fn card_profile(&self, card: CardId) -> Profile {
         self.at.printed(card).map_or_else(|| Profile::printed(&NOBODY), Profile::printed)
@@ -230,7 +230,7 @@ impl<'a> Lens<'a> {
         permitted
     }
 
-    /// Returns a building's bonus to one statistic, from modifiers and static abilities.
+    /// Returns a building's bonus to one statistic, which comes from modifiers and static abilities.
     pub fn wall_bonus(&self, wall: Structure, stat: WallStat) -> u8 {
         let mut bonus = 0;
         for modifier in &self.at.modifiers {

@@ -1,4 +1,4 @@
-//! Values of action arguments: each type is written and read in one place.
+//! Values of action arguments. Each type is written and read in a single place.
 
 use std::marker::PhantomData;
 
@@ -27,26 +27,26 @@ arguments! {
     Cell: |cell, _at| *cell;
 }
 
-/// An argument that is written only if there is a value.
+/// An argument that is written only if it has a value.
 pub(super) struct Maybe<A>(PhantomData<A>);
-/// A value that is not an argument, and is read as the default.
+/// A value that is not an argument, so that its default is always used.
 pub(super) struct Unasked<T>(PhantomData<T>);
 /// A unit on the map.
 pub(super) struct Piece;
 /// Unit or Event that is discarded to make room.
 pub(super) struct LostUnit;
 pub(super) struct LostEvent;
-/// Cards; no argument if there are none.
+/// Cards, written without an argument if there are none.
 pub(super) struct Discards;
-/// Mode of a unit; by default the one in which it is not.
+/// Mode to which a unit switches; by default, the mode that it is not in.
 pub(super) struct NewMode;
 /// Cell of a building.
 pub(super) struct Building;
-/// An index of an ability, counted from 1; by default the first.
+/// Index of an ability, counted from 1; by default, the first ability.
 pub(super) struct Ability;
-/// An index of an effect, counted from 1.
+/// Index of an effect, counted from 1.
 pub(super) struct Effect;
-/// A yes/no argument for picking first.
+/// A yes/no argument about picking first.
 pub(super) struct Wish;
 
 arguments! {
@@ -106,7 +106,7 @@ arguments! {
             }
         },
         |name, typed| Some(typed.given.noun(name).unwrap_or(Pawn::First));
-    // Arguments with the label of the complete action.
+    // Arguments whose label is that of the complete action.
     Space:
         |name, space, at| {
             let label = at.game.at.label(&Action::ChooseSpace { space: *space });
@@ -175,7 +175,7 @@ fn lost(card: Part) -> Part {
     Part { label: Line::new("echoes-part-discard").with("what", card.label).into(), ..card }
 }
 
-/// Creates a yes/no argument with the label of the complete action.
+/// Creates a yes/no argument whose label is that of the complete action.
 fn labelled_flag(name: &'static str, yes: bool, action: &Action, at: At<'_, Echoes>) -> Part {
     Part { is_usual: false, label: at.game.at.label(action).into(), ..Part::flag(name, yes) }
 }
@@ -217,8 +217,8 @@ impl Arguments<Echoes> for Discards {
 }
 
 impl Echoes {
-    /// Parses an effect's target. A number means the unit with this id if it is on the map, otherwise a card. A cell
-    /// means the building on it, if any.
+    /// Parses an effect's target. A number is the id of a unit if that unit is on the map, otherwise the id of a card.
+    /// A cell means the building on it, if any.
     fn read_pick(&self, typed: &str) -> Option<Pick> {
         if typed == "nothing" {
             return Some(Pick::Nothing);

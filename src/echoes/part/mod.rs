@@ -1,5 +1,5 @@
-//! Conversion of actions to arguments and back: subject, verb and the rest. `verbs` lists the verbs and arguments of all
-//! actions, and `arguments` the kinds of values.
+//! Converts actions to arguments (subject, verb and the rest) and back. `verbs` lists the verbs and arguments of all
+//! actions, and `arguments` defines the kinds of values.
 
 mod arguments;
 mod verbs;
@@ -105,8 +105,8 @@ impl Echoes {
     }
 }
 
-/// Returns the subject: a card, or a unit on the map (for an Upgrade, its bearer). Copies of a design in a hand are
-/// equivalent, so the oldest one represents all of them.
+/// Returns an action's subject: a card, or a unit on the map (for an Upgrade, its bearer). Copies of a design in a hand
+/// are equivalent, so the oldest one represents all of them.
 fn subject(action: &Action, at: At<'_, Echoes>) -> Option<Part> {
     let position = &at.game.at;
     let (id, in_hand) = match action {
@@ -135,7 +135,8 @@ fn subject(action: &Action, at: At<'_, Echoes>) -> Option<Part> {
     })
 }
 
-/// Returns an action's sort key: attacks first, then once-per-turn actions, mode changes last.
+/// Returns an action's sort key. Attacks come first, then actions that a unit can take once per turn, and mode changes
+/// last.
 fn rank(action: &Action) -> Rank {
     match action {
         Action::AttackMelee { .. } | Action::AttackRanged { .. } => Rank::Foremost,
@@ -152,12 +153,12 @@ fn rank(action: &Action) -> Rank {
 }
 
 impl Position {
-    /// Returns true if a unit has an attack value in that mode. A unit without a value may still switch to the mode.
+    /// Returns true if a unit has an attack value in the given mode. A unit without one may still switch to the mode.
     fn wants_mode(&self, unit: CardId, mode: Mode) -> bool {
         self.unit(unit).is_none_or(|unit| self.has_mode(unit, mode))
     }
 
-    /// Returns the information omitted from an action's label: the trigger of an armed Reaction.
+    /// Returns a note with information that is missing from an action's label, namely the trigger of an armed Reaction.
     fn note(&self, action: &Action) -> Option<Arg> {
         let Action::SetOrder { order } = action else {
             return None;
@@ -179,7 +180,7 @@ impl Position {
         }
     }
 
-    /// Returns the bearer of an Upgrade; returns any other card unchanged.
+    /// Returns the bearer of an Upgrade, or the card itself if it is not an attached Upgrade.
     fn bearer(&self, card: CardId) -> CardId {
         self.units.iter().find(|unit| unit.upgrades.contains(&card)).map_or(card, |unit| unit.id)
     }

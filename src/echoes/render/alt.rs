@@ -79,7 +79,7 @@ fn turns(view: &View) -> Vec<Line> {
     Rotation::ALL.map(said).into()
 }
 
-/// Describes the part of a seat's hand that the viewer may see, with each card's cost and text.
+/// Describes the part of a seat's hand that the viewer may see, with the cost and text of each card.
 pub fn alt_hand(view: &View, seat: Seat) -> Vec<Line> {
     let size =
         view.players.iter().find(|player| player.seat == seat).map_or(0, |player| player.hand_size);
@@ -91,7 +91,7 @@ pub fn alt_hand(view: &View, seat: Seat) -> Vec<Line> {
     lines
 }
 
-/// Describes a card: its name and cost, its numbers, and its text.
+/// Describes a card by its name, cost, numbers and text.
 pub fn alt_card(card: &Card, cost: Cost) -> Vec<Line> {
     let mut lines =
         vec![Line::new("echoes-alt-card").with("card", card).with("cost", alt_cost(cost))];
@@ -238,7 +238,7 @@ fn unit(view: &View, unit: &UnitView) -> Line {
         .with("state", state)
 }
 
-/// Describes a building. The detailed form also mentions the armour that all buildings have.
+/// Describes a building. The long form also mentions the armour that all buildings have.
 fn site(site: &BuildingView, is_close: bool) -> Line {
     let mut state: Vec<Arg> = Vec::new();
     if let Some((kind, n)) = site.yields {
@@ -266,8 +266,8 @@ fn health(left: i16, most: i16) -> Line {
     Line::new("echoes-alt-health").with("left", i64::from(left)).with("most", i64::from(most))
 }
 
-/// Describes the tiles. A face-down tile is identified by two corners, together with what the viewer has seen of the
-/// tile; a revealed tile is described cell by cell.
+/// Describes the tiles. A face-down tile is identified by two corners, followed by what the viewer knows of it. A
+/// revealed tile is described cell by cell.
 fn tiles(view: &View) -> Vec<Line> {
     let grid = Grid::named(view.grid);
     let place = |tile: &TileView| {

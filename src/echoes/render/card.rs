@@ -26,7 +26,7 @@ const SIGNS: f32 = 48.0;
 /// Scale of a single large card.
 const LARGE: f32 = 1.75;
 
-/// Card face with wrapped lines, ready to draw.
+/// A card face with wrapped lines, ready to be drawn.
 pub(super) struct Plate<'a> {
     card: &'a Card,
     scale: f32,
@@ -37,7 +37,7 @@ pub(super) struct Plate<'a> {
 }
 
 impl<'a> Plate<'a> {
-    /// Lays out a card face for a width in pixels.
+    /// Lays out a card face for a given width in pixels.
     pub(super) fn new(card: &'a Card, wide: f32, scale: f32, reader: Reader<'_>) -> Plate<'a> {
         let room = wide - 2.0 * PAD * scale;
         let name = card.name(reader.lang);
@@ -46,7 +46,7 @@ impl<'a> Plate<'a> {
         let name_size = size_for(Face::Bold, NAME * scale, 24.0, longest, room);
         let mut text = Vec::new();
         for (index, line) in card_text::text(card).iter().enumerate() {
-            // Bearers and keywords are bold and come first, because players look for them first.
+            // An Upgrade's bearers and the keywords are bold and come first, because players look for them first.
             let is_head = index == 0
                 && (card.kind() == Some(CardKind::Upgrade)
                     || card.unit().is_some_and(|unit| !unit.keywords.is_empty()));

@@ -1,4 +1,5 @@
-//! Chooses two-letter emblems, unique within a civilization, that distinguish unit cards of the same class.
+//! Chooses a two-letter emblem for each unit card, to distinguish cards of the same class. Emblems are unique within a
+//! civilization.
 
 use std::collections::BTreeSet;
 
@@ -27,15 +28,15 @@ pub(super) fn initials(card: &Card, lang: Lang) -> String {
     free(card.name(lang), &taken)
 }
 
-/// Returns the best emblem for a name among those not in `taken`, or the best one overall if all are taken.
+/// Returns the best emblem for a name that is not in `taken`, or the best one overall if all are taken.
 fn free(name: &str, taken: &BTreeSet<String>) -> String {
     let proposals = proposals(name);
     let mut left = proposals.iter().filter(|letters| !taken.contains(*letters));
     left.next().or(proposals.first()).cloned().unwrap_or_default()
 }
 
-/// Returns possible emblems for a name, best first. Each begins with the first letter of the first word. Its second
-/// letter is the initial of another word or, in the last emblems of the list, another letter of the first word.
+/// Returns possible emblems for a name, best first. Each begins with the first letter of the first word. The second
+/// letter is the initial of another word or, at the end of the list, another letter of the first word.
 fn proposals(name: &str) -> Vec<String> {
     let words: Vec<&str> = name
         .split(|letter: char| !letter.is_alphabetic())

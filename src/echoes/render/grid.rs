@@ -1,5 +1,5 @@
-//! Calculates the positions of the cells in the picture. Each row is as high as its contents require, which leaves room
-//! for large numbers.
+//! Calculates the positions of the cells in the picture. Each row is as high as its contents require, so that numbers
+//! can be large.
 
 use crate::nouns::{Cell, Side};
 use regnal_painter::path::Area;
@@ -45,7 +45,7 @@ impl Grid {
         grid
     }
 
-    /// Creates a grid that only provides the order of cell names, for use without a picture.
+    /// Creates a grid without dimensions, which provides only the order of the cells for use without a picture.
     pub(super) fn named(tiles: u8) -> Grid {
         Grid::new(tiles, Side::South, 0.0, 0.0, |_| 0.0)
     }
@@ -89,7 +89,7 @@ impl Grid {
         Area::new(x, y, most(Area::right) - x, most(Area::bottom) - y)
     }
 
-    /// Divides a box that represents a tile into the boxes of its cells, in the order of [`Grid::tile`].
+    /// Divides a box for a tile into boxes for its cells, in the order of [`Grid::tile`].
     pub(super) fn quarters(&self, place: u8, of: Area) -> [Area; 4] {
         let whole = self.tile_area(place);
         self.tile(place).map(|cell| {

@@ -18,7 +18,7 @@ use regnal_painter::sheet::Reader;
 /// Height of the strip above the cards, in pixels.
 const STRIP: f32 = 64.0;
 
-/// Maximum size of a hand that is drawn with two larger cards per row.
+/// Maximum size of a hand that is drawn with larger cards, two per row.
 const FEW: usize = 4;
 
 /// Draws the part of a seat's hand that the viewer may see. `playable` lists the cards that can be played now.

@@ -15,7 +15,7 @@ use regnal_painter::text::{fitted, size_for, width};
 
 /// Height of a row, in pixels.
 const ROW: f32 = 42.0;
-/// Font size of a name, in pixels.
+/// Font size of a unit's name, in pixels.
 const NAME: f32 = 30.0;
 /// Width of a small counter, in pixels.
 const CHIP: f32 = 46.0;
@@ -27,7 +27,7 @@ enum Sign {
     Armour(Mode),
 }
 
-/// Sign in the legend with its meaning, the position of its left edge, and the centre line of its row.
+/// A sign in the legend with its meaning, the position of its left edge, and the centre line of its row.
 struct KeyEntry {
     sign: Sign,
     text: String,
@@ -42,8 +42,8 @@ pub(super) struct Key {
 }
 
 impl Key {
-    /// Lays out the legend. It lists every card that has a unit on the board, by player, and then the shields on the
-    /// board.
+    /// Lays out the legend. It lists every card that has a unit on the board, sorted by player, and then the shields on
+    /// the board.
     pub(super) fn new(view: &View, reader: Reader<'_>, wide: f32) -> Key {
         let mut signs: Vec<(Sign, String)> = Vec::new();
         for player in &view.players {

@@ -61,7 +61,7 @@ enum Shape {
 }
 
 impl Livery {
-    /// Returns the livery of a team's nth seat, without a civilization's emblem.
+    /// Returns the livery of the nth seat in a team, without a civilization's emblem.
     pub(super) fn of(team: u8, nth: u8) -> Livery {
         let cream = Color::hex(0xFFF6E6);
         let livery = |field, on_field, line, charge, shape| Livery {

@@ -1,9 +1,9 @@
 //! Draws the pictures of Echoes of Emperors: the board from one side, a hand of cards, and a single large card, each
-//! with its text description.
+//! with a text description.
 //!
-//! Designed for a phone: 1080 pixels wide, with important text at least 24 pixels high. A wide screen also gets a side
-//! panel. Everything is drawn from one viewer's [`View`], so no picture shows more than that viewer may know. Tiles and
-//! card faces form the static layer; pieces, hints and the rest form the dynamic layer.
+//! The pictures are designed for a phone: they are 1080 pixels wide, and important text is at least 24 pixels high. For
+//! a wide screen, a side panel is added. Everything is drawn from one viewer's [`View`], so no picture shows more than
+//! that viewer may know. Tiles and card faces form the static layer; pieces, hints and the rest form the dynamic layer.
 
 mod alt;
 mod card;
@@ -58,7 +58,7 @@ const GAP: f32 = 12.0;
 /// Display options for the board. The caller derives the hints for a selected unit from that unit's legal actions.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Look {
-    /// True for a wide screen: the players, the legend and the latest events are beside the board.
+    /// True for a wide screen, where the players, the legend and the latest events are beside the board.
     pub is_wide: bool,
     /// Latest events rendered for the viewer, newest last.
     pub happened: Vec<Line>,
@@ -70,8 +70,8 @@ pub struct Look {
     pub targets: Vec<Cell>,
 }
 
-/// Draws the board as seen from one side, with that side's rows at the bottom. The names of the cells do not depend on
-/// the side.
+/// Draws the board as seen from one side, with that side's rows at the bottom. The names of the cells are the same for
+/// both sides.
 pub fn board(
     view: &View,
     from: Side,
@@ -156,15 +156,15 @@ pub fn board(
     scene
 }
 
-/// Returns each seat's colours on the board.
+/// Returns the colours of each seat on the board.
 pub fn tinctures(view: &View) -> Vec<Tincture> {
     let each = liveries(view).into_values();
     each.map(|own| Tincture::of(own.field, own.on_field, Some(own.charge)).edged(own.line))
         .collect()
 }
 
-/// Returns each seat's livery: dark fields for team 0, light ones for team 1, an outline that differs by seat, and the
-/// emblem of its civilization.
+/// Returns each seat's livery: dark fields for team 0, light fields for team 1, an outline that differs by seat, and
+/// the emblem of the seat's civilization.
 fn liveries(view: &View) -> BTreeMap<Seat, Livery> {
     let mut counts = [0_u8; 2];
     let mut liveries = BTreeMap::new();

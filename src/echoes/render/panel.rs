@@ -36,10 +36,10 @@ pub(super) fn height(players: &[&PlayerView]) -> f32 {
     }
 }
 
-/// Returns the height that each of these players' panels needs.
+/// Returns the panel height that is sufficient for all of these players.
 fn tall(players: &[&PlayerView], is_narrow: bool) -> f32 {
     let has_cards = |player: &&PlayerView| !player.events.is_empty() || !player.kept.is_empty();
-    // In a narrow panel, the cards in play have their own row; in a wide one, they are beside the counts.
+    // A narrow panel has a separate row for the cards in play; a wide one has them beside the counts.
     let rows = match is_narrow && players.iter().any(has_cards) {
         true => 4.0,
         false => 3.0,

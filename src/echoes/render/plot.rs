@@ -1,5 +1,5 @@
-//! Lays out a cell: the name at the top, a building below it, units at the bottom. The bounding boxes never overlap. A
-//! row of cells is as high as its fullest cell.
+//! Lays out a cell, with the name at the top, a building below it, and units at the bottom. The bounding boxes never
+//! overlap. A row of cells is as high as its fullest cell.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ pub(super) const READ: f32 = 39.0;
 pub(super) const NAME: f32 = 34.0;
 /// Height of a building plate, in pixels.
 const PLATE: f32 = 42.0;
-/// Space above units for a garrison's battlements, in pixels.
+/// Space above units for the battlements of a garrison, in pixels.
 const OVER: f32 = 10.0;
 /// Space below units, in pixels.
 const UNDER: f32 = 6.0;
@@ -54,13 +54,13 @@ pub(super) fn name(area: Area) -> Area {
     Area::new(area.x + 3.0, area.y + 4.0, 53.0, NAME - 6.0)
 }
 
-/// Returns the centre of the first sign beside the name.
+/// Returns the centre of the first sign beside the cell's name.
 pub(super) fn sign(area: Area) -> Point {
     let name = name(area);
     at(name.right() + 15.0, name.centre().y + 1.0)
 }
 
-/// Returns the centre of the attack sign.
+/// Returns the centre of the sign that marks the cell as an attack target.
 pub(super) fn corner(area: Area) -> Point {
     at(area.right() - 19.0, area.y + 20.0)
 }

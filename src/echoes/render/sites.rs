@@ -86,7 +86,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, building: &BuildingView, live
     }
 }
 
-/// Draws a Camp's yield where the terrain sign would be.
+/// Draws a Camp's yield in place of the terrain sign.
 fn gives(layer: &mut Layer, cell: Area, building: &BuildingView) {
     let Some((kind, n)) = building.yields else {
         return;

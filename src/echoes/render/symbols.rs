@@ -1,5 +1,5 @@
-//! Draws small symbols used in several parts of the picture: classes, resources, costs, movement arrows, numbers with
-//! an icon.
+//! Draws small symbols used in several parts of the picture: classes, resources, costs, movement arrows, and icons with
+//! numbers.
 
 use super::livery::{GOLD, INK, VELLUM};
 use super::plot::READ;
@@ -23,7 +23,7 @@ pub(super) fn class(layer: &mut Layer, class: Class, centre: Point, size: f32, c
     }
 }
 
-/// Draws the symbol of a siege engine from lines and circles, because the icon crates have none.
+/// Draws the symbol of a siege engine from lines and circles, because the icon crates do not have one.
 fn engine(layer: &mut Layer, centre: Point, size: f32, color: Color) {
     let p = |x: f32, y: f32| centre.moved(x * size, y * size);
     let mut beams = Path::polygon(&[p(-0.4, 0.26), p(0.4, 0.26)], false);
@@ -120,7 +120,7 @@ pub(super) fn count(
     start + width(Face::Bold, size, text)
 }
 
-/// Draws a heart whose filled part shows the remaining health. Takes a heart colour and a background colour.
+/// Draws a heart whose filled part shows the remaining health, in the given heart and background colours.
 pub(super) fn heart(
     layer: &mut Layer,
     centre: Point,

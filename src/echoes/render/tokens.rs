@@ -97,7 +97,7 @@ impl Marks {
     }
 }
 
-/// Lists a unit's marks: royal pawn, Upgrades, tokens, and its actions this turn.
+/// Lists a unit's marks: its royal pawn, its Upgrades and tokens, and its actions this turn.
 fn marks(unit: &UnitView) -> Vec<Mark> {
     let mark = |what, icon, color, field, n| Mark { what, icon, color, field, n };
     let mut marks = Vec::new();
@@ -176,7 +176,7 @@ impl Token<'_> {
         self.marks(layer, &marks, Area::new(inner.x, inner.bottom() - below, inner.w, below));
     }
 
-    /// Returns the background colour, greyed out if the unit is exhausted.
+    /// Returns the background colour, which is grey if the unit is exhausted.
     fn field(&self) -> Color {
         match self.unit.exhausted {
             true => self.livery.field.toward(Color::hex(0x8F8A80), 30),
@@ -232,7 +232,7 @@ impl Token<'_> {
         row.write(layer, &strength, self.livery.on_field);
     }
 
-    /// Draws the remaining health with a partly filled heart. Adds the maximum if there is room.
+    /// Draws the remaining health with a partly filled heart, and also the maximum health if there is room.
     fn health(&self, layer: &mut Layer, area: Area) {
         self.note(layer, "health", area);
         let (left, most) = (self.unit.health_left, self.unit.profile.health);

@@ -12,10 +12,10 @@ use crate::view::PromptView;
 use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 
-/// Height of the row that shows the angles, in pixels.
+/// Height of the row of angles, in pixels.
 const HEAD: f32 = 50.0;
 
-/// Revealed tile whose rotation the viewer must choose, with its cells as printed.
+/// The revealed tile for which the viewer must choose a rotation, with its cells as printed.
 pub(super) struct Turns {
     tile: u8,
     printed: [Terrain; 4],
@@ -27,7 +27,7 @@ pub(super) fn turned(printed: [Terrain; 4], rotation: Rotation) -> [Terrain; 4] 
     [0, 1, 2, 3].map(|corner| printed[rotation.printed(corner)])
 }
 
-/// Returns the tile whose rotation the viewer must choose, with its cells as printed.
+/// Returns the tile for which the viewer must choose a rotation, with its cells as printed.
 pub(super) fn asked(view: &View) -> Option<(u8, [Terrain; 4])> {
     let PromptView { seat, prompt } = view.prompt.as_ref()?;
     let Some(Prompt::Rotation { tile, .. }) = prompt else {
@@ -48,7 +48,7 @@ impl Turns {
         Some(Turns { tile, printed, wide: (wide - 5.0 * GAP) / 4.0 })
     }
 
-    /// Returns the row's height in pixels.
+    /// Returns the height of the row of rotations, in pixels.
     pub(super) fn height(&self) -> f32 {
         HEAD + self.wide + GAP
     }

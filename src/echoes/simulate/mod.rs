@@ -14,7 +14,7 @@ use regnal_core::game::simulate::{Move, Pilot, Simulated, dice, seed_of};
 use regnal_core::game::{Game, Seat, Seating, Viewer};
 use regnal_core::narrow::narrow;
 
-/// Maximum number of actions in a match, far beyond any real match.
+/// Maximum number of actions in a simulated match, far more than any real match has.
 const LONGEST: usize = 20_000;
 
 /// Match to simulate.
@@ -24,7 +24,7 @@ pub struct Bout {
     pub options: Options,
     /// Preferred civilization of each seat. A seat whose preference is already taken gets a free civilization instead.
     pub civs: Vec<Civ>,
-    /// Player strategy of each team.
+    /// Strategy with which each team plays.
     pub pilots: [Pilot; 2],
     /// Seed of the random number generator.
     pub seed: u64,
@@ -50,7 +50,7 @@ pub struct Played {
 /// Card designs that a team drew and played in a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Hands {
-    /// Designs that the team drew at any time.
+    /// Designs that the team drew at any time during the match.
     pub drawn: BTreeSet<String>,
     /// Designs that the team played.
     pub played: BTreeSet<String>,
@@ -69,7 +69,7 @@ pub fn bout(options: &Options, civs: &[Civ], pilots: [Pilot; 2], seed: u64, numb
         len => pairs[round % len].to_vec(),
     };
     let mut all = pair.clone();
-    // In a team game, the teammates get two of the remaining civilizations, and each bout uses a different pair.
+    // In a team game, the teammates get two of the remaining civilizations, with a different pair in each bout.
     let others: Vec<Civ> = civs.iter().copied().filter(|civ| !pair.contains(civ)).collect();
     let turn = round / pairs.len().max(1);
     all.extend((0..others.len()).map(|step| others[(step + turn) % others.len()]));
@@ -182,7 +182,7 @@ fn decide(
             let action = ai::choose(&view, &menu, mind)?;
             if matches!(action, Action::EndTurn { .. }) {
                 for order in ai::orders(&view) {
-                    // A rejected order is simply not armed.
+                    // A rejected order simply leaves its Reaction unarmed.
                     let _ = game.at.advance(seat, &order, chance);
                 }
             }
@@ -222,7 +222,7 @@ pub fn note(game: &Echoes, event: &Event, cards: &mut [Hands; 2]) {
     }
 }
 
-/// Number of matches and points from which the win rate is calculated.
+/// Number of matches and total score, from which the win rate is calculated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     /// Number of matches.
@@ -286,7 +286,7 @@ impl Tally {
             .collect()
     }
 
-    /// Returns the round by which `percent` of the matches had ended.
+    /// Returns the round in which at least `percent` of the matches had ended.
     pub fn round_at(&self, percent: u32) -> u16 {
         let mut seen = 0;
         for (&round, &n) in &self.rounds {

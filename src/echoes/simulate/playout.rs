@@ -1,10 +1,10 @@
 //! Plays whole matches quickly at random, with a slight bias that makes them end.
 //!
 //! Every legal action can occur. A turn goes through Mobilization and Deployment. Before each action, the current phase
-//! ends with a probability of one in [`PHASE_END_ODDS`]; it also ends if no action is found. An action is drawn without
-//! listing all legal actions: first a unit or a card, then one of its actions. Seven times in eight, a unit's attacks
-//! are considered before its other actions. Of the first few moves drawn, the one that ends nearest to an enemy Capital
-//! is made.
+//! ends with a probability of one in [`PHASE_END_ODDS`]. It also ends if no action is found. To draw an action without
+//! listing all legal actions, a unit or a card is drawn first, and then one of its actions. Seven times in eight, a
+//! unit's attacks are considered before its other actions. Of the first few moves drawn, the one that ends nearest to
+//! an enemy Capital is made.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -17,9 +17,9 @@ use regnal_core::game::simulate::dice;
 use regnal_core::game::{Game, Seat};
 use regnal_core::narrow::narrow;
 
-/// Before each action, the phase ends with a probability of one in this number.
+/// The current phase ends before each action with a probability of one in this number.
 const PHASE_END_ODDS: usize = 6;
-/// In Mobilization, an action is drawn from the cards with a probability of one in this number, otherwise from the
+/// In Mobilization, an action is drawn from the cards with a probability of one in this number, and otherwise from the
 /// units.
 const CARDS: usize = 8;
 /// Number of actions drawn for a unit when looking for a move towards the enemy.
@@ -59,7 +59,7 @@ fn awaited(at: &Position) -> Option<Seat> {
 }
 
 struct ActionPicker {
-    /// Plain RNG instead of the match's dice: its draws need no verification, and each consumes a single word.
+    /// A plain RNG instead of the match's dice, because its draws need no verification and take only one word each.
     words: ChaCha8Rng,
     /// Reusable action buffer.
     menu: Vec<Action>,
@@ -109,7 +109,7 @@ impl ActionPicker {
         }
     }
 
-    /// Draws an action of a unit. Tries the units one after another, starting with a random one, until one has an
+    /// Draws an action of a unit. The units are tried one after another, starting with a random one, until one has an
     /// action.
     fn of_units(&mut self, at: &Position, seat: Seat) -> Option<Action> {
         let count = at.units_of(seat).count();
@@ -144,8 +144,8 @@ impl ActionPicker {
         Some(deed)
     }
 
-    /// Draws an action of a card. Tries the cards one after another, starting with a random one, until one has an
-    /// action; cards in play come last.
+    /// Draws an action of a card. The cards are tried one after another, starting with a random one, until one has an
+    /// action. Cards in play come last.
     fn of_cards(&mut self, at: &Position, seat: Seat) -> Option<Action> {
         let hand: &[CardId] = &at.player(seat).hand;
         let first = self.index(hand.len() + 1);

@@ -52,7 +52,7 @@ pub struct Copy {
     pub owner: Seat,
 }
 
-/// All card copies in a match, by id. Cheap to clone.
+/// All card copies in a match, by id. Cloning is cheap.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Copies(pub Arc<Vec<Copy>>);
 

@@ -67,7 +67,7 @@ pub struct Position {
     pub quiet_rounds: u16,
     /// True if an attack, a card or a discovery has made the current round eventful.
     pub stirred: bool,
-    /// Number of unit arrivals on cells so far.
+    /// Total number of unit arrivals on cells so far.
     pub arrivals: u16,
     /// Seat whose concession ended the match, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -83,7 +83,7 @@ pub struct Position {
 #[serde(from = "super::undo::Kept", into = "super::undo::Kept")]
 pub struct Echoes {
     pub(super) at: Position,
-    /// Positions that the active seat can undo to, most recent last.
+    /// Earlier positions to which the active seat can undo, most recent last.
     pub(super) past: Vec<Arc<Position>>,
 }
 

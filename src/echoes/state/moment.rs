@@ -7,7 +7,7 @@ use super::super::nouns::{BuildingKind, Cell, Mode, Resource};
 use super::cards::CardId;
 use regnal_core::game::Seat;
 
-/// Unit, building or player changed by a modifier.
+/// Unit, building or player that a modifier changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
@@ -55,7 +55,7 @@ pub struct Modifier {
 #[serde(tag = "it", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Happening {
-    /// A unit attacks another unit; triggers abilities of both.
+    /// A unit attacks another unit. This triggers abilities of both units.
     Attack { attacker: CardId, target: CardId },
     /// A unit attacks a building.
     Assault { attacker: CardId, cell: Cell, owner: Seat },
@@ -81,7 +81,7 @@ pub enum Happening {
     TurnStart { seat: Seat },
     /// A turn ends.
     TurnEnd { seat: Seat },
-    /// The card itself was played, or its owner activated it.
+    /// The card itself was played, or its owner used its ability.
     Itself,
 }
 
@@ -159,7 +159,7 @@ pub enum Step {
     Window { happening: Happening, seats: Vec<Seat> },
     /// Resolves a declared attack.
     Strike(Attack),
-    /// Applies the consequences of an attack.
+    /// Triggers the abilities and Reactions that match a happening.
     After { happening: Happening },
     /// Continues a running ability.
     Run(Running),
@@ -174,11 +174,12 @@ pub enum Step {
     },
     /// Moves a resolved card to its final zone.
     Put { card: CardId },
-    /// Settles the units on a revealed tile once it has been rotated.
+    /// Settles the units on a revealed tile after its rotation has been chosen.
     Settle { tile: u8, seat: Seat, unit: Option<CardId>, path: Vec<Cell> },
     /// Starts the turn.
     Start,
-    /// Continues the End phase at this part (EE-RULING-90). `late` is true if the deadline ended the turn.
+    /// Continues the End phase at this part (EE-RULING-90). `late` is true if the turn ended because of a missed
+    /// deadline.
     End { part: u8, discards: Vec<CardId>, late: bool },
 }
 

@@ -28,7 +28,7 @@ pub enum PawnState {
     Gone,
 }
 
-/// Policy of a player for Reaction windows (EE-RULING-81).
+/// A player's policy for Reaction windows (EE-RULING-81).
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -36,12 +36,12 @@ pub enum PawnState {
 #[derive(strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum ReactionPolicy {
-    /// Handles Reaction windows as the match options specify.
+    /// Handles Reaction windows as specified by the match options.
     #[default]
     Ask,
-    /// Only uses standing orders; the player is not asked.
+    /// Uses only standing orders, without asking the player.
     Orders,
-    /// Always passes until the player's next turn.
+    /// Passes in every window until the player's next turn.
     Pass,
 }
 
@@ -81,7 +81,7 @@ pub struct Player {
     pub camps_built: u8,
     /// Number of turns that the player has started.
     pub turns: u16,
-    /// True if this player chose a start space, which leaves the other space to the teammate (EE-TEAM-04).
+    /// True if this player chose a start space, which leaves the other one for the teammate (EE-TEAM-04).
     #[serde(default)]
     pub has_space: bool,
     /// True if the player has kept the opening hand or exchanged some of its cards (EE-RULING-09).
@@ -135,7 +135,7 @@ pub struct Unit {
     pub extra_moves: Vec<u8>,
     /// Attached Upgrades, oldest first.
     pub upgrades: Vec<CardId>,
-    /// Sequence number of the unit's arrival on its cell. The last unit to arrive makes room first (EE-RULING-107).
+    /// Sequence number of the unit's arrival on its cell. The last unit to arrive must make room first (EE-RULING-107).
     pub entered: u16,
 }
 

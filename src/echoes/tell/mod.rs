@@ -1,7 +1,7 @@
 //! Renders events as messages for each viewer.
 //!
 //! Card names can be plural and have any grammatical gender, so no sentence uses a card name as the subject of a verb.
-//! Viewers who cannot see a hand only learn the number of hidden cards.
+//! Viewers who may not see a hand learn only how many cards are hidden.
 
 mod changes;
 mod names;
@@ -44,7 +44,7 @@ impl Position {
                     by(self.order[0], "echoes-setup-ready")
                 }
             }
-            // The decks already determine the picking order, so there is nothing to report.
+            // The decks already determine the civilizations, so nobody picks and there is nothing to report.
             Event::PickOrderChosen { .. } if self.are_civs_settled() => return None,
             Event::PickOrderChosen { seat, first } => {
                 by(*seat, if *first { "echoes-picks-first" } else { "echoes-picks-second" })
@@ -253,7 +253,7 @@ impl Position {
             .with("mode", *mode),
             Event::Played { seat, card, branch, pick, by_order } => by(
                 *seat,
-                // Only viewers who see the hand may know that a standing order played the card.
+                // Only viewers who may see the hand may know that a standing order played the card.
                 if *by_order && self.sees_hand(viewer, *seat) {
                     "echoes-played-by-order"
                 } else {
@@ -267,7 +267,7 @@ impl Position {
                 by(*seat, "echoes-recovered").with("card", self.card_name(*card))
             }
             Event::AbilityUsed { source, ability } => {
-                // The report on the unit's exhaustion already mentions this action.
+                // The report that the unit is exhausted already mentions this action.
                 let is_action = self
                     .ability(*source, *ability)
                     .is_some_and(|ability| ability.when == When::Action);
@@ -309,7 +309,7 @@ impl Position {
             Event::Conceded { seat } => by(*seat, "echoes-conceded"),
             Event::Ended { outcome } => self.won_by(outcome),
 
-            // These events are internal steps, or other messages report them.
+            // These events are internal steps or are covered by other messages.
             Event::Shuffled { .. }
             | Event::Attached { .. }
             | Event::Activated { .. }
@@ -374,7 +374,7 @@ impl Position {
         by(self.owner_of(card), id).with("card", self.card_name(card))
     }
 
-    /// Returns true if a viewer may see the hidden tiles that this seat has peeked at.
+    /// Returns true if a viewer may see the undiscovered tiles at which this seat has peeked.
     fn shares_sight(&self, viewer: Viewer, seat: Seat) -> bool {
         match viewer {
             Viewer::Seat(own) => own.index() < self.players.len() && self.is_allied(own, seat),

@@ -1,4 +1,4 @@
-//! Renders names for use within a sentence: units, buildings, tiles, targets and payments.
+//! Renders names of units, buildings, tiles, targets and payments for use within a sentence.
 
 use super::super::action::Payment;
 use super::super::lens::Lens;
@@ -105,7 +105,7 @@ impl Position {
         Some(left.max(0).into())
     }
 
-    /// Lists the tokens of a payment: the payer's first, then the teammate's. `None` if there is no payment.
+    /// Lists the tokens of a payment: the payer's first, then the teammate's. Returns `None` if nothing was paid.
     pub(super) fn payment_line(&self, seat: Seat, payment: &Payment) -> Option<Arg> {
         let mut sums = [0_u8; 4];
         for (sum, n) in sums.iter_mut().zip(payment.main) {

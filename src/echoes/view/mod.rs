@@ -77,7 +77,7 @@ pub struct UnitView {
     pub extra_moves: Vec<u8>,
     pub tired: bool,
     pub upgrades: Vec<CardId>,
-    /// Sequence number of the unit's arrival on its cell. Public, because all players saw the arrival.
+    /// Sequence number of the unit's arrival on its cell. It is public, because all players saw the arrival.
     pub entered: u16,
     /// Temporary tokens on the unit.
     pub tokens: [u8; 4],
@@ -109,7 +109,8 @@ pub struct BuildingView {
 pub struct PromptView {
     /// Seat that is being asked.
     pub seat: Seat,
-    /// The question itself; `None` for other seats, except for a question about a revealed tile, which is public.
+    /// The question itself. It is `None` for other seats, unless it is about a revealed tile, because that question is
+    /// public.
     pub prompt: Option<Prompt>,
 }
 
@@ -127,8 +128,8 @@ pub struct View {
     pub active: Seat,
     pub grid: u8,
     pub tiles: Vec<TileView>,
-    /// Faces of all tiles that are face down or out of play, sorted. Public, because they can be deduced by elimination
-    ///
+    /// Faces of all tiles that are face down or out of play, sorted. They are public, because they can be deduced by
+    /// elimination.
     pub faces_left: Vec<[Terrain; 4]>,
     /// Faces of the leftover tiles that are not on the map; `None` until the match is over (EE-RULING-11).
     pub left_over: Option<Vec<[Terrain; 4]>>,
@@ -137,7 +138,7 @@ pub struct View {
     pub buildings: Vec<BuildingView>,
     pub stores: BTreeMap<CardId, [u8; 4]>,
     pub team_joker: Option<u8>,
-    /// Temporary modifiers. Public, because the cards that caused them were played openly.
+    /// Temporary modifiers. They are public, because the cards that caused them were played openly.
     pub modifiers: Vec<Modifier>,
     pub used: Vec<(CardId, u8, bool)>,
     pub prompt: Option<PromptView>,

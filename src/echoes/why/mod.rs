@@ -1,4 +1,4 @@
-//! Explains events: lists the rules that apply, and shows attack calculations. No dice are rolled after the setup.
+//! Explains events by listing the rules that apply and showing attack calculations. No dice are rolled after the setup.
 //! Explanations use only public information.
 
 #[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
@@ -169,7 +169,7 @@ impl Position {
     }
 }
 
-/// Returns true if the terms add up to less than the minimum damage, in which case the minimum damage applies instead
+/// Returns true if the terms add up to less than the minimum damage, so that the minimum damage applies instead
 /// (EE-COMBAT-13).
 fn is_least(step: &Reckoned) -> bool {
     match step {
@@ -203,7 +203,7 @@ impl Terms {
         }
     }
 
-    /// Returns the sum, including a term for the minimum damage (EE-COMBAT-13).
+    /// Returns the sum, with a term for the minimum damage if needed (EE-COMBAT-13).
     fn sum(mut self, of: Line, total: u8) -> Reckoned {
         let missing = i64::from(total) - self.total();
         if missing != 0 {

@@ -1,4 +1,5 @@
-//! Lists the rules that depend on an event's outcome: counter damage, a Camp's terrain, the reason for drawing cards.
+//! Lists the rules that depend on an event's outcome, such as counter damage, a Camp's terrain, or the reason for
+//! drawing cards.
 
 use crate::event::{Displaced, DrawCause, Event};
 use crate::lens::Lens;
@@ -52,8 +53,8 @@ impl Position {
 }
 
 impl Position {
-    /// Returns the rule for a fall-back. After an exploration, it is the rule for terrain on which the unit cannot
-    /// stand; otherwise, the rule for a fall-back after combat.
+    /// Returns the rule for a fall-back: after an exploration, the rule for terrain on which the unit cannot stand, and
+    /// otherwise the rule for a fall-back after combat.
     fn fall_back_rule(&self, id: CardId) -> &'static str {
         let Some(unit) = self.unit(id) else {
             return "EE-COMBAT-11";

@@ -49,7 +49,7 @@ fn is_worth_pursuing(sense: &Sense<'_>, unit: UnitId, hex: Hex) -> bool {
     let Some(unit) = sense.unit(unit) else {
         return false;
     };
-    // A unit stays if it is besieging a building or is a building's only garrison.
+    // A unit stays if it is besieging a building or is the only garrison of one.
     let is_bound = sense.siege(unit, unit.hex).is_some_and(|siege| siege > 0)
         || sense.cell(unit.hex).is_some_and(|cell| {
             sense.building_of(cell, sense.me).is_some() && sense.friends_on(unit.hex, unit.id) == 0
@@ -58,7 +58,7 @@ fn is_worth_pursuing(sense: &Sense<'_>, unit: UnitId, hex: Hex) -> bool {
     !is_bound && gain.is_none_or(|gain| gain > 0)
 }
 
-/// Returns the value of a direction for the dragons: the harm to other players, minus the harm to this seat and its
+/// Returns the value of a direction for the dragons: the harm to other players minus the harm to this seat and its
 /// allies.
 fn dragons(sense: &Sense<'_>, path: &[Hex], action: &Action) -> i32 {
     let (Action::ChooseDragonDirection { direction }, Some(last)) = (action, path.last()) else {
@@ -112,7 +112,7 @@ fn strike(sense: &Sense<'_>, event: WinterEvent, roller: Seat, action: &Action) 
     let harm = match event {
         WinterEvent::Epidemic => garrison * 10,
         WinterEvent::WinterFamine => yields * 10,
-        // Units on the hex reduce the harm, because they can recapture the building from outside the walls.
+        // Units on the hex reduce the harm, because they can take the building back from outside the walls.
         WinterEvent::PeasantRevolt | WinterEvent::Rebellion | WinterEvent::Betrayal => {
             let is_capital = i32::from(cell.capital_of.is_some());
             building.map_or(0, points) * 20 + yields * 5 + is_capital * 30 - garrison * 8

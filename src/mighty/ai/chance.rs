@@ -11,7 +11,7 @@ use super::sense::{Sense, points};
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
-/// Value of a unit to its side: one point of score, plus the gains that the unit can still achieve.
+/// Value of a unit to its side: its own point plus the gains that it can still achieve.
 const UNIT: i32 = 180;
 /// Value of defeating an independent guard.
 const GUARD: i32 = 60;
@@ -61,7 +61,7 @@ impl Sense<'_> {
         fight(strength(unit) - strength(target), prize)
     }
 
-    /// Returns the expected result of a Firestorm on `target`.
+    /// Returns the expected result of casting a Firestorm on `target`.
     pub(super) fn firestorm(&self, target: &UnitView) -> i32 {
         let storm = 2;
         let gains = endings(&content().combat, storm - strength(target));
@@ -82,8 +82,8 @@ impl Sense<'_> {
         sum / narrow::<i32, _>(BOUTS)
     }
 
-    /// Returns the expected result of a siege roll by `unit` on `hex`, which is the unit's current or future position.
-    /// `None` if there is nothing to besiege.
+    /// Returns the expected result of a siege roll by `unit` on `hex`, where the unit is now or will be. Returns `None`
+    /// if there is nothing to besiege.
     pub(super) fn siege(&self, unit: &UnitView, hex: Hex) -> Option<i32> {
         let cell = self.cell(hex)?;
         let site = cell.site.filter(|_| cell.razed.is_none())?;
@@ -115,7 +115,7 @@ impl Sense<'_> {
         Some(sum / narrow::<i32, _>(THROWS))
     }
 
-    /// Estimates the value of a building's remaining harvests in the campaign.
+    /// Estimates the value of all harvests that a building will still bring in this campaign.
     pub(super) fn harvest_ahead(&self, building: Building) -> i32 {
         let years = i32::from(self.view.options.years.saturating_sub(self.view.year));
         i32::from(super::super::content::production(building)) * years.min(3) * 15

@@ -1,6 +1,6 @@
-//! Plays the AI's side of the tutorial match, which is two years long. One AI army marches towards the learner,
-//! scouting ahead, and attacks in the second year. The other AI units stay at home, and the AI builds nothing. A
-//! learner who explores, annexes and builds therefore ends up ahead.
+//! Plays the AI's side of the tutorial match, which is two years long. One AI army marches towards the learner, scouts
+//! ahead, and attacks in the second year. The other AI units stay at home, and the AI builds nothing. A learner who
+//! explores, annexes and builds therefore ends up ahead.
 
 use super::super::action::Action;
 use super::super::nouns::{CapitalSite, Phase, Season, UnitKind};
@@ -13,11 +13,11 @@ use regnal_core::hex::Hex;
 /// Length of the tutorial in years, shorter than any normal match.
 const YEARS: u8 = 2;
 
-/// Inland capital sites, which ensure that the learner needs no boats.
+/// Inland capital sites, where the learner does not need boats.
 const SITES: [CapitalSite; 3] = [CapitalSite::Plain1, CapitalSite::Plain2, CapitalSite::Plain3];
 
 impl Tutorial for Mighty {
-    /// Returns the tutorial match against the AI. It lasts two years, long enough for a building from the first winter
+    /// Returns the tutorial match against the AI. It lasts two years, so that a building from the first winter has time
     /// to pay off.
     fn first_match() -> Option<FirstMatch<Options>> {
         let options =
@@ -25,8 +25,8 @@ impl Tutorial for Mighty {
         Some(FirstMatch::new(options, 3))
     }
 
-    /// Chooses the AI's actions in the tutorial: answers questions, sends one army on the march, and passes winter
-    /// slots.
+    /// Chooses the AI's actions in the tutorial. The AI answers questions, sends one army on the march, and passes its
+    /// winter slots.
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_turn = self.awaited().contains(&seat) && self.open_question().is_none();
         let idle = match self.stage {
@@ -39,8 +39,8 @@ impl Tutorial for Mighty {
         idle.map_or_else(|| self.machine(seat, dice), |idle| vec![idle])
     }
 
-    /// Returns the AI's actions as advice, with two exceptions: the advice chooses an inland capital, and it lists
-    /// every attack explicitly.
+    /// Returns the actions that the AI would take, as advice, with two exceptions: the advice chooses an inland
+    /// capital, and it lists every attack explicitly.
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let menu = match self.stage {
             Stage::CapitalChoice(_) => self.legal(seat),
@@ -52,8 +52,8 @@ impl Tutorial for Mighty {
             return vec![site];
         }
         let mut deeds = self.machine(seat, dice);
-        // If ending the phase would force an attack, the advice is to attack explicitly, so that the learner sees the
-        // odds.
+        // If ending the phase would force an attack, the advice is to make that attack explicitly, so that the learner
+        // sees the odds.
         let must = self.compulsory_attacks(seat).into_iter().next();
         if self.phase() == Some(Phase::Combat)
             && deeds.first() == Some(&Action::EndPhase)
@@ -102,7 +102,7 @@ impl Mighty {
             .min_by_key(|(unit, goal)| (unit.hex.distance(*goal), unit.id))
     }
 
-    /// Returns true in spring and summer of the last year. The AI then attacks once or twice, which leaves the learner
+    /// Returns true in spring and summer of the last year. The AI then attacks once or twice, and the learner still has
     /// time to respond.
     fn may_raid(&self) -> bool {
         let season = match self.stage {

@@ -14,7 +14,7 @@ use regnal_core::narrow::narrow;
 const SIGHT: i32 = 7;
 
 impl Sense<'_> {
-    /// Returns the value of a ration that a unit spends on its next step, or on the second step of a forced march.
+    /// Returns the value of a ration spent on a unit's next step, or on the second step of a forced march.
     pub(super) fn ration(&self, is_march: bool) -> i32 {
         let units: i32 = narrow(self.units().filter(|unit| unit.turn.steps == 0).count());
         if self.to_spare() > units {
@@ -23,14 +23,14 @@ impl Sense<'_> {
         match (is_march, self.to_spend()) {
             (false, left) if left > 2 * units => 15,
             (false, left) if left > 0 => 45,
-            // An empty reserve leaves no ration to save for a village.
+            // If the reserve is empty, there is no ration to save for a village.
             _ if self.reserve == 0 => 0,
             (true, left) if left > 2 * units => 60,
             _ => 115,
         }
     }
 
-    /// Returns the cost of entering `hex` as known to the seat, including the risk of hunger.
+    /// Returns the cost of entering `hex`, as far as the seat knows it, including the risk of hunger.
     fn fare(&self, hex: Hex, is_march: bool) -> i32 {
         let terrain = self.cell(hex).and_then(|cell| cell.terrain);
         let rations = terrain.map_or(1, content::entry_cost);
@@ -66,14 +66,14 @@ impl Sense<'_> {
         }
     }
 
-    /// Returns the best of the legal `steps` of `unit`, or `None` if staying is better.
+    /// Returns the best of the legal `steps` of `unit`, or `None` if it is better to stay.
     fn best_step(&self, unit: &UnitView, steps: &BTreeMap<Hex, &Action>) -> Option<(i32, Action)> {
         let is_march = steps.values().any(|action| matches!(action, Action::MarchOn { .. }));
         let sight = self.sight(is_march);
         let mut far: BTreeMap<Hex, (i32, Hex)> = BTreeMap::new();
         let mut next: VecDeque<Hex> = VecDeque::new();
         for &hex in steps.keys() {
-            // A unit must not march back to the hex where it started.
+            // A forced march must not lead back to the hex where the unit started.
             if is_march && unit.turn.began_at == Some(hex) {
                 continue;
             }
@@ -111,7 +111,7 @@ impl Sense<'_> {
     }
 
     /// Reduces the value `worth` of a hex for a unit if other units of its kind are nearer. The reduction is smaller if
-    /// the hex has guards or a site, because several units are then needed to take it.
+    /// the hex has guards or a site, because it then takes several units to capture it.
     fn shared(&self, unit: &UnitView, hex: Hex, worth: i32) -> i32 {
         let takes_many = self.guards(hex).next().is_some()
             || self.cell(hex).is_some_and(|cell| cell.site.is_some());
@@ -124,13 +124,13 @@ impl Sense<'_> {
         );
         match takes_many {
             true => worth * 4 / (4 + (rivals - 1).max(0)),
-            // A unit that can take the hex immediately values it in full.
+            // For a unit that can take the hex immediately, the value is not reduced.
             false if distance <= 1 => worth,
             false => worth * 2 / (2 + rivals),
         }
     }
 
-    /// Returns the best step among the steps of all units.
+    /// Returns the best step over all units.
     pub(super) fn step(&self, menu: &[Action]) -> Option<Action> {
         let mut steps: BTreeMap<UnitId, BTreeMap<Hex, &Action>> = BTreeMap::new();
         for action in menu {
@@ -141,7 +141,7 @@ impl Sense<'_> {
             };
             let &[unit] = &units[..] else { continue };
             let own = steps.entry(unit).or_default();
-            // Units only go inside if an enemy could besiege the building.
+            // Units go inside only if an enemy could besiege the building.
             if !*inside || self.enemies_near(*hex, 2) > 0 {
                 own.insert(*hex, action);
             } else {
@@ -180,7 +180,7 @@ impl Sense<'_> {
         patrols
     }
 
-    /// Returns true if `unit` has a task on its hex that outweighs any other.
+    /// Returns true if `unit` has a task on its current hex that outweighs any other.
     fn is_on_duty(&self, unit: &UnitView) -> bool {
         let siege = self.siege(unit, unit.hex).is_some_and(|siege| siege > 40);
         siege || self.post(unit, unit.hex) > 0

@@ -22,7 +22,7 @@ impl BotPlayer for Mighty {
         }
         let menu = self.legal(seat);
         let deeds = deeds(&Sense::of(&view, seat), &menu, dice);
-        // A question must always be answered.
+        // A question must be answered in any case.
         match (deeds.is_empty(), menu.is_empty()) {
             (true, false) => self.fallback_of(seat),
             _ => deeds,
@@ -91,7 +91,8 @@ fn capital(menu: &[Action], dice: &mut Dice) -> Option<Action> {
     sites.get(dice.index(sites.len())).map(|site| (*site).clone())
 }
 
-/// Returns true if `me` benefits from an alliance with `with`: a third player has more points than either of them.
+/// Returns true if `me` benefits from an alliance with `with`, which is the case if a third player has more points than
+/// either of them.
 fn is_welcome(view: &View, me: Seat, with: Seat) -> bool {
     let points = |seat: Seat| view.realms.get(seat.index()).map_or(0, |own| own.score.points);
     Seat::all(view.realms.len())
@@ -100,7 +101,7 @@ fn is_welcome(view: &View, me: Seat, with: Seat) -> bool {
 }
 
 impl Sense<'_> {
-    /// Returns true if an alliance with `with` is no longer useful, because that player is now in the lead.
+    /// Returns true if an alliance with `with` is no longer useful because that player is now in the lead.
     pub(super) fn is_obsolete_alliance(&self, with: Seat) -> bool {
         let points = |seat: Seat| {
             let realm = self.view.realms.get(seat.index());

@@ -1,4 +1,4 @@
-//! Represents the map as a seat knows it: the seat's pieces, its enemies, and its budget.
+//! Represents the map as known to a seat: the seat's pieces, its enemies, and its budget.
 
 use super::super::content;
 use super::super::nouns::{
@@ -15,7 +15,7 @@ const REACH: u8 = 2;
 const VILLAGE: i32 = 2;
 const UPGRADE: i32 = 4;
 
-/// Information available to a seat.
+/// Information that a seat has.
 pub(super) struct Sense<'a> {
     pub(super) view: &'a View,
     pub(super) me: Seat,
@@ -27,8 +27,8 @@ pub(super) struct Sense<'a> {
     pub(super) harvests: i32,
     /// Number of villages that the seat can found with its remaining pieces, ignoring the cost.
     villages: i32,
-    /// Number of villages that the seat can upgrade. `more_villages` is the number that it can then found with the
-    /// pieces freed by these upgrades.
+    /// Number of villages that the seat can upgrade. `more_villages` is the number of villages that it can then found
+    /// with the pieces freed by these upgrades.
     improvements: i32,
     more_villages: i32,
 }
@@ -94,7 +94,7 @@ impl<'a> Sense<'a> {
         owner.seat().is_none_or(|seat| !self.is_friend(seat))
     }
 
-    /// Iterates over hostile units outside the walls on `hex`.
+    /// Iterates over the hostile units outside the walls on `hex`.
     pub(super) fn guards(&self, hex: Hex) -> impl Iterator<Item = &'a UnitView> + use<'a, '_> {
         self.view.units.values().filter(move |unit| {
             unit.hex == hex && !unit.inside && unit.aboard.is_none() && self.is_hostile(unit.owner)
@@ -157,8 +157,8 @@ impl<'a> Sense<'a> {
             && self.could_found_village(hex)
     }
 
-    /// Returns true if the seat needs more village sites, because it will have rations and village pieces left in
-    /// winter after founding a village on every site.
+    /// Returns true if the seat needs more village sites, because it will still have rations and village pieces in
+    /// winter after it has founded a village on every site.
     pub(super) fn wants_room(&self) -> bool {
         let pieces = self.realm().map_or(0, |own| i32::from(own.left.villages));
         let will_have = self.reserve + self.income * self.harvests;
@@ -176,7 +176,7 @@ impl<'a> Sense<'a> {
         self.to_spend() - self.improvements * UPGRADE - self.more_villages * VILLAGE
     }
 
-    /// Returns true in the last year. Points are counted after the winter of that year.
+    /// Returns true in the last year of the match. Points are counted after the winter of that year.
     pub(super) fn is_last_year(&self) -> bool {
         self.view.year >= self.view.options.years
     }

@@ -28,7 +28,7 @@ pub(super) fn phase_actions(sense: &Sense<'_>, phase: Phase, menu: &[Action]) ->
     vec![next.unwrap_or(Action::EndPhase)]
 }
 
-/// Feeds a hungry unit that has to stay and fight. If rations are plentiful, feeds any hungry unit.
+/// Feeds a hungry unit that has to stay and fight, or any hungry unit if rations are plentiful.
 fn feed(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     let is_rich = sense.to_spend() > 3;
     let is_wanted = |action: &&Action| match action {
@@ -49,7 +49,7 @@ fn movement(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     if let Some(action) = talks.or_else(ashore) {
         return Some(action.clone());
     }
-    // If rations are plentiful, scouts go ahead of a forced march.
+    // If rations are plentiful, units scout ahead before a forced march.
     let ahead = || sense.patrols(menu, true).into_iter().next();
     sense.step(menu).or_else(ahead).or_else(|| go_through_gate(sense, menu))
 }
@@ -68,8 +68,8 @@ fn go_through_gate(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     menu.iter().find(is_wanted).cloned()
 }
 
-/// Returns true if a sortie is worthwhile: the garrison of `hex` can attack a unit outside the walls with a good enough
-/// expected result.
+/// Returns true if a sortie is worthwhile, which means that the garrison of `hex` can attack a unit outside the walls
+/// with a sufficient expected result.
 fn sorties(sense: &Sense<'_>, hex: Hex) -> bool {
     let garrison = sense.units().filter(|unit| unit.hex == hex && unit.kind() == UnitKind::Army);
     let best = garrison

@@ -1,4 +1,4 @@
-//! Chooses the AI's actions in winter: spells, spy missions, building, recruits.
+//! Chooses the AI's actions in winter: spells, spy missions, building and recruits.
 
 use std::cmp::Reverse;
 
@@ -40,7 +40,8 @@ fn charm(sense: &Sense<'_>, spell: Spell, target: Target) -> i32 {
             let on_own = sense.cell(unit.hex).is_some_and(|cell| cell.owner == Some(sense.me));
             sense.firestorm(unit) * if on_own { 2 } else { 1 }
         }),
-        // In the last winter, an effect has no value if it ends before the points are counted or starts afterwards.
+        // In the last winter, an effect has no value if it ends before the points are counted or starts only
+        // afterwards.
         _ if is_last => 0,
         (Spell::ExcellentHarvests, Target::Hex(hex)) => sense.cell(hex).map_or(0, |cell| {
             let more = sense.building_of(cell, sense.me).map_or(0, content::production);
@@ -137,7 +138,7 @@ pub(super) fn work(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
         _ => None,
     });
     let improve = improving.max_by_key(|(worth, _)| *worth).map(|(_, action)| action);
-    // Founding villages comes first. Upgrades use the remaining rations, and the pieces they free allow more villages.
+    // Founding villages comes first. The remaining rations are used for upgrades, which free pieces for more villages.
     const UPGRADE: i32 = 4;
     let first = match (found, improve) {
         (Some(_), Some(better)) if sense.to_spend() >= UPGRADE => Some(better),
@@ -147,7 +148,7 @@ pub(super) fn work(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     Some(first.cloned().unwrap_or(Action::EndBuilding))
 }
 
-/// Estimates the value of a village site: the best sites are far from enemies, near the seat's own units, and leave
+/// Estimates the value of a village site. The best sites are far from enemies and near the seat's own units, and leave
 /// room for more villages.
 fn room(sense: &Sense<'_>, hex: Hex) -> i32 {
     let enemies: i32 = narrow(sense.enemies_near(hex, 2));
@@ -158,7 +159,7 @@ fn room(sense: &Sense<'_>, hex: Hex) -> i32 {
     10 + narrow::<i32, _>(opens.count()) * 2 + own.min(2) - enemies * 3
 }
 
-/// Estimates the value of an upgrade: a city is better inland, a fortress near enemies.
+/// Estimates the value of an upgrade. A city is better inland, and a fortress is better near enemies.
 fn improvement(sense: &Sense<'_>, hex: Hex, to: Building) -> i32 {
     let enemies: i32 = narrow(sense.enemies_near(hex, 2).min(3));
     match to {
@@ -188,7 +189,7 @@ pub(super) fn recruits(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     Some(chosen.cloned().unwrap_or(Action::PassRecruit))
 }
 
-/// Chooses the hex for a recruit: one whose building needs a garrison, otherwise the hex with the most to conquer
+/// Chooses the hex for a recruit: one where a building needs a garrison, otherwise the hex with the most to conquer
 /// nearby.
 pub(super) fn post(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     let places = menu.iter().filter_map(|action| match action {

@@ -35,10 +35,10 @@ impl Sense<'_> {
     fn conquest(&self, unit: &UnitView, hex: Hex, cell: &CellView) -> i32 {
         if let Some(site) = cell.site.filter(|_| cell.razed.is_none()) {
             return match site.allegiance {
-                // A unit of this seat is already there, and negotiates once per season.
+                // A unit of this seat is already there and negotiates once per season.
                 Allegiance::Neutral if self.friends_on(hex, unit.id) > 0 => 0,
-                // In each negotiation, the site joins with a probability of one in six, and turns hostile with a
-                // probability of one in six.
+                // In each negotiation, the site joins the seat with a probability of one in six, and turns hostile with
+                // a probability of one in six.
                 Allegiance::Neutral => 40 + points(site.building) * 20,
                 Allegiance::Realm(_) | Allegiance::Hostile => {
                     self.siege(unit, hex).map_or(0, |siege| siege * 3 / 2)
@@ -52,7 +52,7 @@ impl Sense<'_> {
         }
         let mut worth = HEX + self.frontier(hex) * 4;
         if cell.owner.is_some() {
-            // With two realms, one realm's gain is the other's loss.
+            // In a match with two realms, one realm's gain is the other's loss.
             worth += if self.view.realms.len() == 2 { 90 } else { 50 };
         } else if cell.explored_for.is_empty() {
             worth += match &cell.report {
@@ -102,7 +102,7 @@ impl Sense<'_> {
         });
         let lead =
             i32::try_from(with.count()).unwrap_or(0) + 1 - i32::try_from(guards.len()).unwrap_or(0);
-        // Repeated attacks wear the guards down. An enemy on the seat's own land must be driven off.
+        // Repeated attacks wear down the guards. An enemy on the seat's own land must be driven off.
         let relief = if own { 80 } else { 0 };
         best * 2 + lead.clamp(-3, 2) * 30 + relief + land / 4 - 10
     }
@@ -137,7 +137,7 @@ impl Sense<'_> {
     }
 }
 
-/// Returns the value of the scouting result in a spy report.
+/// Returns the value of the scouting result stated in a spy report.
 fn reported(result: Option<ScoutResult>) -> i32 {
     match result {
         Some(

@@ -11,12 +11,12 @@ use regnal_core::game::Seat;
 const MISSED_TURN_LIMIT: u8 = 3;
 
 impl Resolution<'_> {
-    /// **ME-RULING-25.** Applies the default choices for a seat whose deadline has passed. Does nothing else on behalf
-    /// of the seat.
+    /// **ME-RULING-25.** Applies the default choices for a seat whose deadline has passed, and does nothing else on the
+    /// seat's behalf.
     pub(super) fn act_for_absent(&mut self, seat: Seat) -> Verdict {
         ensure(self.awaited().contains(&seat), Reason::NotYourTurn, "ME-RULING-25")?;
         self.emit(Event::DeadlinePassed { seat });
-        // While a question is open, the match is waiting only for the seat that must answer it.
+        // While a question is open, the match waits only for the seat that must answer it.
         if let Some(step) = self.question().map(|(_, step)| step.clone()) {
             self.agenda.pop();
             self.answer_by_default(&step);
@@ -59,7 +59,7 @@ impl Resolution<'_> {
             return;
         }
         let caretaker = realm.caretaker;
-        // Only actions in the player's own turn reset the count of missed turns.
+        // The count of missed turns is reset only by actions in the player's own turn.
         let missed = realm.missed > 0 && self.active() == Some(seat);
         if !realm.acted || missed {
             self.emit(Event::SeatActed { seat });

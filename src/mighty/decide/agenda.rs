@@ -11,12 +11,12 @@ impl Mighty {
     pub(crate) fn asked(&self, step: &Step) -> Option<Seat> {
         match step {
             Step::Retreat { unit, .. } => self.unit(*unit).and_then(|unit| unit.owner.seat()),
-            // A pursuit is only checked when the question comes up (ME-RULING-75).
+            // Whether a pursuit is possible is checked only when the question comes up (ME-RULING-75).
             Step::Pursue { unit, hex } => {
                 self.may_pursue(*unit, *hex).ok()?;
                 self.unit(*unit).and_then(|unit| unit.owner.seat())
             }
-            // The second hex is determined by dice; the dreamer chooses from the third hex on (ME-SPELL-18).
+            // The second hex is determined by dice, and the dreamer chooses from the third hex on (ME-SPELL-18).
             Step::Fury { path, dreamer } => dreamer.filter(|_| path.len() >= 2),
             Step::WinterChoice { chooser, .. } => Some(*chooser),
             Step::Settle(_)
@@ -94,12 +94,12 @@ impl Resolution<'_> {
         self.agenda.clear();
     }
 
-    /// Returns true if `seat` need not be asked about `step`, because a standing order answers it or only one answer is
-    /// possible.
+    /// Returns true if there is no need to ask `seat` about `step`, because a standing order answers it or only one
+    /// answer is possible.
     fn has_standing_answer(&self, seat: Seat, step: &Step) -> bool {
         match step {
             Step::Retreat { unit, severity, options, .. } => {
-                // A single option leaves no choice to make.
+                // If there is only one option, there is no choice to make.
                 options.len() == 1 || self.standing_retreat(*unit, *severity, options).is_some()
             }
             Step::Pursue { .. } => self.standing_pursuit(seat).is_some(),

@@ -11,7 +11,8 @@ use regnal_core::game::{Presence as _, Seat};
 use regnal_core::hex::Hex;
 
 impl Mighty {
-    /// Returns true if players may form alliances: the option is enabled and the match has three seats.
+    /// Returns true if players may form alliances, which requires that the option is enabled and the match has three
+    /// seats.
     pub(crate) fn has_alliances(&self) -> bool {
         self.options.alliances && self.seats() >= 3
     }
@@ -73,7 +74,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-RULING-22.** Lets offers to `seat` expire at the end of its turn, if they were already open when the turn
+    /// **ME-RULING-22.** Lets offers to `seat` expire at the end of its turn if they were already open when that turn
     /// began.
     pub(super) fn lapse_offers(&mut self, seat: Seat) {
         let lapsing = self.lapsing.iter().copied();
@@ -89,8 +90,8 @@ impl Resolution<'_> {
         self.settle_all();
     }
 
-    /// **ME-RULING-22.** Breaks an alliance. Only possible at the start of the seat's own campaign turn, before
-    /// scouting. Guests leave each other's buildings; units on the former ally's open land are now enemies there
+    /// **ME-RULING-22.** Breaks an alliance. This is possible only at the start of the seat's own campaign turn, before
+    /// scouting. Guests leave each other's buildings, and units on the former ally's open land are now enemies there
     /// (ME-RULING-55).
     pub(super) fn break_alliance(&mut self, seat: Seat, with: Seat) -> Verdict {
         self.may_break_alliance(seat, with)?;
@@ -147,7 +148,8 @@ impl Resolution<'_> {
 }
 
 impl Mighty {
-    /// Returns true if an alliance between `a` and `b` makes a unit of `owner` on `hex` the other party's guest.
+    /// Returns true if `owner` and the owner of `hex` are the two parties `a` and `b`, so that a unit of `owner` is a
+    /// guest there.
     fn is_guest_of(&self, hex: Hex, owner: Owner, a: Seat, b: Seat) -> bool {
         let host = self.cell(hex).and_then(|cell| cell.owner);
         matches!((owner, host), (Owner::Realm(guest), Some(host)) if (guest, host) == (a, b) || (guest, host) == (b, a))

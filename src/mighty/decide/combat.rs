@@ -24,7 +24,8 @@ impl Mighty {
         ensure(!unit.turn.attacked, Reason::AlreadyAttacked, "ME-RULING-68")
     }
 
-    /// **ME-COMBAT-01, ME-COMBAT-02, ME-ENTER-04, ME-RULING-22, ME-RULING-64.** Checks that `unit` may attack `target`.
+    /// **ME-COMBAT-01, ME-COMBAT-02, ME-ENTER-04, ME-RULING-22, ME-RULING-64.** Checks that `target` is a legal target
+    /// for an attack by `unit`.
     fn can_be_attacked(&self, unit: &Unit, target: &Unit) -> Verdict {
         ensure(unit.hex == target.hex, Reason::NotSameHex, "ME-COMBAT-01")?;
         ensure(self.are_hostile(unit.owner, target.owner), Reason::TargetAllied, "ME-RULING-22")?;
@@ -53,8 +54,8 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-67.** Returns the next compulsory attack for a player who chooses none. Takes the hex with the
-    /// lowest coordinates where an attack is still due; there, the best unit attacks the weakest target.
+    /// **ME-RULING-67.** Returns the next compulsory attack for a player who chooses none. It takes place on the hex
+    /// with the lowest coordinates where an attack is still due, and there the best unit attacks the weakest target.
     pub(crate) fn next_compulsory_attack(&self, seat: Seat) -> Option<(UnitId, UnitId)> {
         self.compulsory_attacks(seat).into_iter().next()
     }
@@ -102,8 +103,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-COMBAT-14, ME-NAVAL-02, ME-RULING-76, ME-RULING-77.** Resolves a legal fight. Boats fight each other on the
-    /// naval table; all other fights use the land table. A damaged boat sinks without a roll.
+    /// **ME-COMBAT-14, ME-NAVAL-02, ME-RULING-76, ME-RULING-77.** Resolves a legal fight. Fights between boats use the
+    /// naval table, and all others use the land table. A damaged boat sinks without a roll.
     pub(super) fn fight(&mut self, unit: UnitId, target: UnitId) {
         if self.unit(target).is_some_and(|boat| boat.damaged) {
             self.emit(Event::DamagedBoatSunk { unit, target });
@@ -137,8 +138,8 @@ impl Resolution<'_> {
         self.offer_retreat(loser, Some(winner), severity);
     }
 
-    /// **ME-COMBAT-03, ME-RULING-23.** Rolls two dice and adds all of a unit's modifiers. Does not use up effects; the
-    /// fight's event does that (ME-RULING-71).
+    /// **ME-COMBAT-03, ME-RULING-23.** Rolls two dice and adds all of a unit's modifiers. The unit's effects are used
+    /// up later, by the event of the fight (ME-RULING-71).
     pub(super) fn strength(&mut self, unit: UnitId) -> Strength {
         let dice = self.dice().two_d6();
         let modifiers: Vec<(Modifier, i8)> = self
@@ -149,8 +150,8 @@ impl Resolution<'_> {
         Strength { dice, modifiers, total: dice.total() + bonus }
     }
 
-    /// **ME-RULING-55, ME-RULING-79.** Removes a unit from the map, after removing its cargo. The side left on the hex
-    /// can then take over the hex.
+    /// **ME-RULING-55, ME-RULING-79.** Removes a unit and its cargo from the map. The side that is left on the hex can
+    /// then take it over.
     pub(super) fn lose(&mut self, unit: UnitId, by: Loss) {
         let Some(hex) = self.unit(unit).map(|unit| unit.hex) else {
             never!("{unit} is lost but not on the map");
@@ -163,7 +164,7 @@ impl Resolution<'_> {
         self.schedule_settlement(hex);
     }
 
-    /// Puts a step on top of the agenda that checks whether one side takes over the hex.
+    /// Puts a step on top of the agenda that checks whether a side takes over the hex.
     pub(super) fn schedule_settlement(&mut self, hex: Hex) {
         if self.agenda.last() != Some(&Step::Settle(hex)) {
             self.push(Step::Settle(hex));

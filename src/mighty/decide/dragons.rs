@@ -18,7 +18,7 @@ const DICED: usize = 2;
 
 impl Mighty {
     /// **ME-SPELL-18, ME-RULING-98.** Returns the seat that leads the dragons this season, which is the first of this
-    /// year's dreamers in turn order. `None` in winter.
+    /// year's dreamers in turn order. Returns `None` in winter.
     fn dreamer(&self) -> Option<Seat> {
         let round = self.round();
         self.play_order.iter().copied().find(|&seat| {
@@ -29,7 +29,7 @@ impl Mighty {
     }
 
     /// **ME-RULING-95.** Returns true if a Magic Rampart protects `unit`, because the unit or the boat that carries it
-    /// is inside.
+    /// is inside the building.
     fn is_under_dome(&self, unit: &Unit) -> bool {
         unit.inside || unit.aboard.and_then(|boat| self.unit(boat)).is_some_and(|boat| boat.inside)
     }
@@ -37,7 +37,8 @@ impl Mighty {
 
 impl Resolution<'_> {
     /// **ME-EVENT-16 to -19, ME-DRAGON-14, ME-RULING-47, ME-RULING-96.** Rolls the wake-up die of the nest on `hex`. If
-    /// the swarm wakes, adds its flight to the agenda. On desolate ground, only the winter event can wake it.
+    /// the swarm wakes, adds its flight to the agenda. A swarm on desolate ground can be woken only by the winter
+    /// event.
     pub(super) fn check_nest(&mut self, hex: Hex) {
         if !self.cell(hex).is_some_and(|cell| cell.nest && !cell.desolate) {
             return;
@@ -57,8 +58,8 @@ impl Resolution<'_> {
         self.push(Step::Fury { path: vec![nest], dreamer });
     }
 
-    /// **ME-DRAGON-02 to -05, ME-RULING-93, ME-RULING-94.** Continues the flight along `path` by dice, hex by hex,
-    /// until the dreamer must be asked or the flight is over. The damage follows at the end of the flight.
+    /// **ME-DRAGON-02 to -05, ME-RULING-93, ME-RULING-94.** Continues the flight along `path` hex by hex, determined by
+    /// dice, until the dreamer must be asked or the flight is over. The damage is dealt at the end of the flight.
     pub(super) fn fly(&mut self, mut path: Vec<Hex>, dreamer: Option<Seat>) {
         let dreamer = dreamer.filter(|&seat| !self.is_absent(seat));
         while path.len() < FIGURES {
@@ -144,7 +145,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-DRAGON-08, ME-RULING-20.** Razes a hex until this year's Thaw; in winter, until next year's.
+    /// **ME-DRAGON-08, ME-RULING-20.** Razes a hex until this year's Thaw or, in winter, until next year's Thaw.
     fn raze_by_dragons(&mut self, hex: Hex) {
         let round = self.round();
         let thaw = round.year + u8::from(round.season == Season::Winter);

@@ -1,4 +1,4 @@
-//! Executes the entry into a hex: the order of steps (ME-RULING-21), negotiations, and annexation (4.9, 4.11).
+//! Executes the entry into a hex: the order of its steps (ME-RULING-21), negotiations, and annexation (4.9, 4.11).
 
 use std::collections::BTreeSet;
 
@@ -39,7 +39,7 @@ impl Mighty {
         ensure(waited, Reason::NoUnitThere, "ME-RULING-50")
     }
 
-    /// **ME-SITE-02, ME-RULING-50, ME-RULING-127.** Checks that the site on `hex` accepts envoys from `seat`.
+    /// **ME-SITE-02, ME-RULING-50, ME-RULING-127.** Checks that the site on `hex` receives envoys from `seat`.
     pub(crate) fn may_talk(&self, seat: Seat, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
         let neutral = cell.site.is_some_and(|site| site.allegiance == Allegiance::Neutral);
@@ -54,9 +54,9 @@ impl Mighty {
         ensure(cell.talks.get(&seat) != Some(&self.round()), Reason::AlreadyTried, "ME-RULING-50")
     }
 
-    /// **ME-TABLE-15, ME-RULING-57.** Returns the cost for a unit to enter `hex`, in rations; `by` is the kind of
-    /// entry. A forced march costs one more. Across a broken bridge, a retreat costs one more and no other entry is
-    /// possible. A pursuit is free.
+    /// **ME-TABLE-15, ME-RULING-57.** Returns the cost in rations for a unit to enter `hex`, depending on the kind of
+    /// entry `by`. A forced march costs one more. Across a broken bridge, a retreat costs one more, and no other entry
+    /// is possible. A pursuit is free.
     pub(crate) fn entry_cost(&self, hex: Hex, by: Passage) -> u8 {
         let row = |key, column| narrow::<u8, _>(content::number("entry_cost", key, column));
         let Some(cell) = self.cell(hex) else {
@@ -139,10 +139,10 @@ impl Resolution<'_> {
         self.emit(Event::BuildingTaken { seat, hex, from: None, building, by });
     }
 
-    /// **ME-RULING-21.** Moves `units` to `hex` together; they must have paid already. First the pieces move and marks
-    /// are removed, then the effects of marsh and volunteers apply, then the nest is checked once for the whole group
-    /// (ME-RULING-47). The rest of the entry goes on the agenda below the dragons. The caller must add the steps that
-    /// follow the entry to the agenda first.
+    /// **ME-RULING-21.** Moves `units`, whose cost must already be paid, to `hex` together. First the pieces move and
+    /// marks are removed, then the effects of marsh and volunteers apply, then the nest is checked once for the whole
+    /// group (ME-RULING-47). The rest of the entry goes on the agenda below the dragons. The caller must first add the
+    /// steps that follow the entry to the agenda.
     pub(super) fn enter(&mut self, units: &[UnitId], hex: Hex, by: Passage, inside: bool) {
         let mut entered = Vec::with_capacity(units.len());
         let mut left: Vec<Hex> = Vec::new();
@@ -174,7 +174,7 @@ impl Resolution<'_> {
                 self.gain(unit, Modifier::Volunteers, Expiry::OnLeavingHex);
             }
         }
-        // A side that is now alone on the old hex takes it over (ME-RULING-55).
+        // A side that is now alone on one of the old hexes takes it over (ME-RULING-55).
         for hex in left {
             self.settle(hex);
         }
@@ -184,8 +184,9 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-RULING-21, ME-RULING-50, ME-RULING-62.** Completes an entry: negotiations, annexation, moving inside or
-    /// outside. Repairs a damaged boat in port (ME-RULING-77). Skips units that the dragons have killed.
+    /// **ME-RULING-21, ME-RULING-50, ME-RULING-62.** Completes an entry: negotiates, annexes the hex, and moves the
+    /// units inside or outside. Repairs a damaged boat in port (ME-RULING-77). Skips units that the dragons have
+    /// killed.
     pub(super) fn arrive(&mut self, units: &[UnitId], hex: Hex, inside: bool) {
         let here: Vec<(UnitId, Seat)> = units
             .iter()
@@ -222,8 +223,9 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-RULING-55.** Rechecks every hex after a change other than a move or loss: new alliances or enmities, or the
-    /// removal of ruins. Skips hexes with an entry in progress, because the entry checks these hexes itself.
+    /// **ME-RULING-55.** Checks again on every hex whether a side takes it over. This is needed after a change other
+    /// than a move or a loss: a new alliance or enmity, or the removal of ruins. Skips hexes with an entry in progress,
+    /// because the entry itself checks them.
     pub(super) fn settle_all(&mut self) {
         let entered = |hex: Hex| {
             let still = |step: &Step| matches!(step, Step::Arrive { hex: at, .. } if *at == hex);

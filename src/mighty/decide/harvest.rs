@@ -24,7 +24,7 @@ impl Mighty {
             .collect()
     }
 
-    /// **ME-RULING-28.** Checks that a hungry unit may be fed where it is.
+    /// **ME-RULING-28.** Checks that a hungry unit may be fed in its current position.
     fn may_feed(&self, seat: Seat, unit: UnitId) -> Verdict {
         self.in_phase(seat, Phase::Harvest)?;
         let unit = self.own_unit(seat, unit)?;
@@ -61,8 +61,8 @@ impl Resolution<'_> {
     }
 
     /// **ME-FAMINE-01, ME-RULING-29.** Takes `due` rations for `unit` to enter `hex`, or to embark or disembark there.
-    /// If rations are missing, makes one famine roll for all of them. Returns true if the unit continues; otherwise the
-    /// unit stays or is lost.
+    /// If any rations are missing, makes a single famine roll. Returns true if the unit continues; otherwise, the unit
+    /// stays or is lost.
     pub(super) fn pay(&mut self, unit: UnitId, hex: Hex, due: u8) -> bool {
         let Some(seat) = self.unit(unit).and_then(|unit| unit.owner.seat()) else {
             return true;

@@ -19,8 +19,8 @@ use regnal_core::never::never;
 const REACH: u8 = 3;
 
 impl Mighty {
-    /// Adds the actions that place or move the tiles, village and units of the layout, and the action that completes or
-    /// confirms it.
+    /// Adds the actions that place or move the tiles, the village and the units, and the action that completes or
+    /// confirms the layout.
     pub(super) fn layout_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let Ok((layout, capital)) = self.open_layout(seat) else {
             return;
@@ -129,9 +129,9 @@ impl Mighty {
         Some(starting_kind(site, piece))
     }
 
-    /// Returns the default place for a starting unit of `seat`. A boat and the first army start in the capital, the
-    /// second army in the village. Every other unit gets its own hex, far from the others and with as much foreign land
-    /// around it as possible. Without [`spread`](crate::Options::spread), all units start in the capital.
+    /// Returns the default place for a starting unit of `seat`. A boat and the first army start in the capital, and the
+    /// second army starts in the village. Every other unit gets its own hex, far from the others and with as much
+    /// foreign land around it as possible. Without [`spread`](crate::Options::spread), all units start in the capital.
     fn usual_post(&self, seat: Seat, piece: u8) -> Option<Hex> {
         let (layout, capital) = self.open_layout(seat).ok()?;
         let is_army = |piece: u8| self.starting_kind(seat, piece) == Some(UnitKind::Army);
@@ -158,8 +158,8 @@ impl Mighty {
         })
     }
 
-    /// **ME-RULING-05.** Returns the default place for `tile`: the open cell nearest to the capital; in a tie, the
-    /// first one clockwise from north.
+    /// **ME-RULING-05.** Returns the default place for `tile`, which is the open cell nearest to the capital or, in a
+    /// tie, the first such cell clockwise from north.
     fn usual_place(&self, seat: Seat, tile: u8) -> Option<Hex> {
         let capital = self.realms[seat.index()].capital?;
         (1..=REACH)
@@ -213,8 +213,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-RULING-05.** Completes the default layout: tiles around the capital, the village on the first tile drawn,
-    /// and all units outside.
+    /// **ME-RULING-05.** Completes the layout with the default places: tiles around the capital, the village on the
+    /// first tile drawn, and all units outside.
     pub(super) fn complete_layout(&mut self, seat: Seat) {
         let mut skipped = 0;
         while let Ok((layout, _)) = self.open_layout(seat)

@@ -1,5 +1,5 @@
-//! Validates and executes actions, one file per chapter of the rules. This file runs a decision from the action to the
-//! next point where a player must be asked.
+//! Validates and executes actions, with one file per chapter of the rules. This file runs a decision from the action to
+//! the next point at which a player must be asked.
 
 mod absence;
 mod agenda;
@@ -30,10 +30,10 @@ use regnal_core::dice::Dice;
 use regnal_core::game::{Journal, Presence as _, Seat};
 use regnal_core::hex::Hex;
 
-/// Decision in progress: the journal and the remaining steps.
+/// A decision in progress: the journal and the remaining steps.
 pub(super) struct Resolution<'a> {
     journal: Journal<'a, Mighty>,
-    /// Stack of remaining steps; the last one is next.
+    /// Stack of remaining steps, of which the last one is next.
     agenda: Vec<Step>,
 }
 
@@ -63,7 +63,7 @@ impl<'a> Resolution<'a> {
         self.agenda.push(step);
     }
 
-    /// Records the agenda, so that menus show the current question instead of the one before this decision.
+    /// Records the agenda, so that menus show the current question rather than the one before this decision.
     fn note_agenda(&mut self) {
         if self.agenda != self.journal.state().agenda {
             let agenda = self.agenda.clone();

@@ -13,7 +13,7 @@ use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
-/// Maximum stack size for which every group of units is listed. Each additional unit doubles the list.
+/// Maximum stack size for which every group of units is listed. Each additional unit doubles the length of the list.
 const STACK: usize = 8;
 
 impl Mighty {
@@ -45,7 +45,7 @@ impl Mighty {
         }
     }
 
-    /// Adds the step to a hex to the menu and, if the hex has a building to enter, also the step into that building.
+    /// Adds the step to a hex to the menu. If the hex has a building to enter, also adds the step into that building.
     fn offer_step(
         &self,
         seat: Seat,
@@ -103,8 +103,8 @@ impl Mighty {
         Ok(())
     }
 
-    /// **ME-MOVE-03, ME-MARCH-01, ME-RULING-30, ME-RULING-42, ME-RULING-59.** Checks that `unit` has not used up this
-    /// kind of step.
+    /// **ME-MOVE-03, ME-MARCH-01, ME-RULING-30, ME-RULING-42, ME-RULING-59.** Checks that `unit` can still take a step
+    /// of this kind.
     fn may_move_on(&self, unit: &Unit, march: bool) -> Verdict {
         self.may_act(unit)?;
         if !march {
@@ -133,8 +133,8 @@ impl Mighty {
         unit.turn.steps == 0 || (unit.turn.steps == 1 && self.is_swift(unit))
     }
 
-    /// **ME-MARCH-01, ME-SPELL-19, ME-RULING-59, ME-RULING-64.** Returns the kind of the next step of `unit`; `None` if
-    /// it has no step left.
+    /// **ME-MARCH-01, ME-SPELL-19, ME-RULING-59, ME-RULING-64.** Returns the kind of the next step of `unit`, or `None`
+    /// if it has no step left.
     pub(crate) fn next_step(&self, unit: &Unit) -> Option<Passage> {
         self.may_act(unit).ok()?;
         match unit.turn.steps {
@@ -187,24 +187,24 @@ impl Mighty {
         )
     }
 
-    /// **ME-SEA-05, ME-RULING-46.** Checks that a boat that must follow its scouts moves to their hex, as long as this
-    /// is possible.
+    /// **ME-SEA-05, ME-RULING-46.** Checks that a boat that must follow its scouts moves to their hex if this is still
+    /// possible.
     fn may_follow(&self, seat: Seat, unit: &Unit, hex: Hex) -> Verdict {
         let bound =
             unit.turn.duty.is_some_and(|duty| duty != hex && self.duty_stands(seat, unit, duty));
         ensure(!bound, Reason::BoatMustGoElsewhere, "ME-SEA-05")
     }
 
-    /// **ME-RULING-46.** Returns true if a boat can still follow its scouts: its turn has not ended, the hex is open to
-    /// it, and it is not held by hunger, an enemy or a spell.
+    /// **ME-RULING-46.** Returns true if a boat can still follow its scouts, which means that its turn has not ended,
+    /// the hex is open to it, and no hunger, enemy or spell holds it back.
     fn duty_stands(&self, seat: Seat, unit: &Unit, duty: Hex) -> bool {
         self.next_step(unit).is_some()
             && self.may_leave(unit).is_ok()
             && self.may_come(seat, unit, duty).is_ok()
     }
 
-    /// **ME-SEA-05, ME-RULING-46.** Returns a boat of `seat` that must still follow its scouts, with the hex that the
-    /// scouts reached.
+    /// **ME-SEA-05, ME-RULING-46.** Returns a boat of `seat` that must still follow its scouts, with the hex at which
+    /// the scouts have arrived.
     pub(crate) fn next_duty(&self, seat: Seat) -> Option<(UnitId, Hex)> {
         self.units_of(seat).find_map(|unit| {
             let duty = unit.turn.duty?;
@@ -230,7 +230,7 @@ impl Resolution<'_> {
     }
 
     /// **ME-SEA-05, ME-RULING-46.** Makes a boat follow its scouts. Afterwards, the boat has arrived, is held back by
-    /// hunger, or is lost, so its duty is over.
+    /// hunger, or is lost. In each case, its duty is over.
     pub(super) fn follow_scouts(&mut self, boat: UnitId, hex: Hex) {
         self.step(&[boat], hex, false);
     }
@@ -283,8 +283,8 @@ impl Mighty {
     }
 }
 
-/// Lists every group of `units`. If there are more than [`STACK`] units, only lists single units, pairs, and all units
-/// together.
+/// Lists every group of `units`. If there are more than [`STACK`] units, lists only single units, pairs, and the whole
+/// stack.
 fn parties(units: &[UnitId]) -> Vec<Vec<UnitId>> {
     let of = |is_in: &dyn Fn(usize) -> bool| -> Vec<UnitId> {
         let chosen = units.iter().enumerate().filter(|&(place, _)| is_in(place));

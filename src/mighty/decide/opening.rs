@@ -18,7 +18,7 @@ use regnal_core::never::never;
 /// Number of tiles drawn for each realm (ME-SETUP-09).
 pub(super) const DRAWN: usize = 6;
 
-/// Sequence number of the map frame proposal that is accepted without a vote (ME-RULING-04).
+/// Number of the map frame proposal that is accepted without a vote (ME-RULING-04).
 const LAST_PROPOSAL: u8 = 3;
 
 impl Mighty {
@@ -61,8 +61,7 @@ impl Mighty {
         ensure(!frame.votes.contains_key(&seat), Reason::AlreadyVoted, "ME-RULING-04")
     }
 
-    /// **ME-RULING-03.** Returns the number in the given `column` of the tile mix table, for the mix used in this
-    /// match.
+    /// **ME-RULING-03.** Returns the number in the given `column` of the tile mix table, for this match's mix.
     fn mix(&self, column: &str) -> usize {
         let usual = if self.seats() == 2 { "default_2p" } else { "default_3p" };
         let chosen =
@@ -79,7 +78,7 @@ impl Mighty {
     fn coastal_arc(&self, coast: Direction) -> Vec<Hex> {
         let ring = Hex::ring(self.board_radius(), coast);
         let tiles = self.mix("coast").min(ring.len());
-        // Half of the section comes before the corner, counted clockwise.
+        // Half of the section comes before the corner in clockwise order.
         let begin = ring.len() - tiles / 2;
         (0..tiles).map(|offset| ring[(begin + offset) % ring.len()]).collect()
     }
@@ -88,7 +87,7 @@ impl Mighty {
     fn capital_places(&self, coast: Direction) -> Vec<(Seat, Hex)> {
         let site = |seat: Seat| self.realms[seat.index()].site;
         let stride = if self.seats() == 2 { 3 } else { 2 };
-        // The coast belongs to the player who chose it or, if nobody did, to the last player to pick.
+        // The coast belongs to the player who chose it or, if nobody did, to the last player in the picking order.
         let seaside = self
             .pick_order
             .iter()
@@ -111,8 +110,8 @@ impl Mighty {
             .collect()
     }
 
-    /// **ME-RULING-04.** Returns a copy of the match with the proposed map frame applied. Players see the map of this
-    /// copy during the vote.
+    /// **ME-RULING-04.** Returns a copy of the match in which the proposed map frame is applied. Players see its map
+    /// during the vote.
     pub(crate) fn charted(&self) -> Cow<'_, Mighty> {
         let Stage::MapApproval(frame) = &self.stage else {
             return Cow::Borrowed(self);
@@ -127,7 +126,7 @@ impl Mighty {
     }
 
     /// **ME-SETUP-08, ME-RULING-07, ME-RULING-08.** Returns the inland tiles that are neither capitals nor in a
-    /// player's hand, in no particular order. Includes the sites that nobody chose.
+    /// player's hand, in no particular order. The capital sites that nobody chose are included.
     pub(crate) fn stock(&self) -> Vec<Terrain> {
         let mut stock = Vec::new();
         for &terrain in Terrain::ALL {
@@ -175,7 +174,7 @@ impl Resolution<'_> {
     }
 
     /// Makes the default choice for `seat` in this setup step (section 6.2). Sites are chosen in the order coast,
-    /// plain, forest; the vote is yes; the layout is the default one.
+    /// plain, forest. The vote is yes, and the layout is the default one.
     pub(super) fn default_setup(&mut self, seat: Seat) {
         match &self.stage {
             Stage::CapitalChoice(_) => {
@@ -199,7 +198,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Advances the setup unless it is waiting for a player who is present; absent seats get the defaults. Returns true
+    /// Advances the setup unless it is waiting for a player who is present. Absent seats get the defaults. Returns true
     /// if anything changed.
     pub(super) fn advance_setup(&mut self) -> bool {
         let seats = self.seats();
@@ -255,8 +254,8 @@ impl Resolution<'_> {
         self.emit(Event::FrameProposed { proposal, coast, die });
     }
 
-    /// **ME-SETUP-20, ME-SETUP-21, ME-RULING-04.** Accepts the map frame: puts the outline, coast and capitals on the
-    /// map, and draws the tiles.
+    /// **ME-SETUP-20, ME-SETUP-21, ME-RULING-04.** Accepts the map frame: puts the outline, the coast and the capitals
+    /// on the map, and draws the tiles.
     fn settle_frame(&mut self) {
         let Stage::MapApproval(frame) = &self.stage else {
             never!("a map is settled, but none was proposed");

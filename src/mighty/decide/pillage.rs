@@ -15,8 +15,8 @@ const EXCELLENT: u8 = 2;
 
 impl Mighty {
     /// **ME-HARVEST-03, ME-SPELL-03, ME-SPELL-04, ME-RULING-100.** Returns the number of rations that the building on a
-    /// hex yields. A bad harvest overrides a doubled one, and doubling applies only once. The caller checks for sieges
-    /// and ruins.
+    /// hex yields. A bad harvest overrides a doubled one, and doubling applies only once. The caller must check for
+    /// sieges and ruins.
     pub(crate) fn yield_of(&self, hex: Hex) -> u8 {
         let Some((cell, site)) = self.cell(hex).and_then(|cell| Some((cell, cell.site?))) else {
             return 0;
@@ -31,8 +31,8 @@ impl Mighty {
         }
     }
 
-    /// **ME-PILLAGE-01, ME-RULING-90.** Checks that a building was taken by siege this year, is still held by the
-    /// conqueror, and is not razed yet.
+    /// **ME-PILLAGE-01, ME-RULING-90.** Checks that a building was taken by siege this year, is still held by its
+    /// conqueror, and has not been razed yet.
     fn can_pillage(&self, seat: Seat, hex: Hex) -> Verdict {
         let cell = self.known_cell(hex)?;
         ensure(cell.owner == Some(seat), Reason::NotOwnHex, "ME-RULING-90")?;
@@ -64,8 +64,8 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-PILLAGE-02 to -06, ME-RULING-91, ME-RULING-92.** Pillages a building. It yields its rations immediately and
-    /// lies in ruins until this year's Thaw. The building piece stays, and units inside move outside.
+    /// **ME-PILLAGE-02 to -06, ME-RULING-91, ME-RULING-92.** Pillages a building. Its rations are received immediately,
+    /// and it lies in ruins until this year's Thaw. The building piece stays, and units inside move outside.
     pub(super) fn pillage(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.in_phase(seat, Phase::Pillage)?;
         self.can_pillage(seat, hex)?;

@@ -131,8 +131,9 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-74.** Returns the default retreat. After a minor defeat, the unit holds. Otherwise, it takes refuge
-    /// or, if that is impossible, retreats to the cheapest hex; in a tie, to the first one clockwise from north.
+    /// **ME-RULING-74.** Returns the default retreat. After a minor defeat, the unit holds its position. Otherwise, it
+    /// takes refuge or, if that is impossible, retreats to the cheapest hex (in a tie, the first one clockwise from
+    /// north).
     fn usual_retreat(&self, unit: UnitId, severity: Severity, options: &[Refuge]) -> Refuge {
         let first = if severity == Severity::Minor { Refuge::Hold } else { Refuge::Inside };
         if options.contains(&first) {
@@ -175,7 +176,7 @@ impl Mighty {
     }
 
     /// **ME-RETREAT-08, ME-RETREAT-09, ME-RULING-75.** Checks that `unit` can currently pursue to `hex`. Players are
-    /// only asked about pursuits that are possible.
+    /// asked only about pursuits that are possible.
     pub(crate) fn may_pursue(&self, unit: UnitId, hex: Hex) -> Verdict {
         let unit = self.known_unit(unit)?;
         ensure(unit.owner != Owner::Independent, Reason::NotYourDecision, "ME-RULING-75")?;
@@ -194,8 +195,8 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-COMBAT-07, -09, -11, -12, ME-RETREAT-05, ME-RULING-73.** Asks the owner of the losing unit about a retreat.
-    /// If there is no destination, a forced retreat destroys the unit, and an optional retreat is not offered.
+    /// **ME-COMBAT-07, -09, -11, -12, ME-RETREAT-05, ME-RULING-73.** Asks the losing unit's owner about a retreat. If
+    /// there is nowhere to go, a unit that must retreat is destroyed, and an optional retreat is not offered.
     pub(super) fn offer_retreat(
         &mut self,
         unit: UnitId,
@@ -244,7 +245,7 @@ impl Resolution<'_> {
     }
 
     /// **ME-RETREAT-01, ME-RULING-55, ME-RULING-72, ME-RULING-74.** Executes a retreat. The unit pays the full cost and
-    /// moves; then a side that is alone on the old hex takes it over. Once all of this is resolved, including any
+    /// moves, and a side that is then alone on the old hex takes it over. Once all of this is resolved, including any
     /// dragons, `winner` may pursue.
     pub(super) fn retreat(&mut self, unit: UnitId, winner: Option<UnitId>, to: Refuge) {
         let Some(is_inside) = self.unit(unit).map(|unit| unit.inside) else {

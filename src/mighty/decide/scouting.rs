@@ -1,4 +1,4 @@
-//! Executes scouting with its results: marshes, events, and sites (4.6 to 4.10).
+//! Executes scouting and its results: marshes, events, and sites (4.6 to 4.10).
 
 use super::Resolution;
 use crate::action::Action;
@@ -14,7 +14,8 @@ use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
-/// Number of rations that a convoy brings (ME-EVENT-12), and maximum number that rot can destroy (ME-EVENT-06).
+/// Number of rations that a convoy brings (ME-EVENT-12), and also the maximum number that rot can destroy
+/// (ME-EVENT-06).
 const WAGONLOAD: u32 = 2;
 
 impl Mighty {
@@ -33,8 +34,8 @@ impl Mighty {
         }
     }
 
-    /// **ME-SCOUT-02, ME-RULING-32, ME-RULING-33.** Checks that `unit` may explore `hex`. Reveals nothing about hidden
-    /// tiles; all players know the coastal hexes from the start (ME-RULING-13).
+    /// **ME-SCOUT-02, ME-RULING-32, ME-RULING-33.** Checks that `unit` may explore `hex`. The result reveals nothing
+    /// about hidden tiles, because all players know the coastal hexes from the start (ME-RULING-13).
     pub(crate) fn may_scout(&self, seat: Seat, unit: UnitId, hex: Hex) -> Verdict {
         self.in_own_turn(seat)?;
         let unit = self.own_unit(seat, unit)?;
@@ -42,8 +43,8 @@ impl Mighty {
         self.may_be_scouted(seat, unit, hex)
     }
 
-    /// **ME-RULING-32.** Checks that a unit can send scouts: once in the Scouting phase, and once more between two
-    /// steps in the Movement phase.
+    /// **ME-RULING-32.** Checks that a unit can send scouts, which it may do once in the Scouting phase and once more
+    /// between two steps in the Movement phase.
     fn may_send_scouts(&self, unit: &Unit) -> Verdict {
         let turn = &unit.turn;
         ensure(unit.aboard.is_none(), Reason::UnitEmbarked, "ME-RULING-33")?;
@@ -60,7 +61,7 @@ impl Mighty {
             _ => return Err(Illegal::new(Reason::WrongPhase, "ME-TIME-11")),
         }
         ensure(!turn.ended, Reason::UnitTurnEnded, "ME-RULING-42")?;
-        // Scouts need the same open paths as their unit (ME-RULING-66), but hostile units do not stop scouts.
+        // Scouts need the same open paths as their unit (ME-RULING-66), but are not stopped by hostile units.
         let domed = unit.inside && self.cell(unit.hex).is_some_and(|cell| cell.rampart.is_some());
         ensure(!domed, Reason::HexClosed, "ME-SPELL-21")?;
         ensure(!self.is_held(unit), Reason::HexClosed, "ME-RULING-66")
@@ -87,7 +88,7 @@ impl Mighty {
     }
 }
 
-/// Exploration in progress.
+/// An exploration in progress.
 #[derive(Clone, Copy)]
 struct Patrol {
     seat: Seat,
@@ -205,7 +206,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-EVENT-06, ME-RULING-44.** Destroys up to two rations by rot.
+    /// **ME-EVENT-06, ME-RULING-44.** Applies the event that lets up to two rations rot.
     fn rot(&mut self, seat: Seat) {
         let lost = self.realms[seat.index()].reserve.min(WAGONLOAD);
         if lost > 0 {
@@ -218,7 +219,7 @@ impl Resolution<'_> {
     }
 
     /// **ME-EVENT-16, ME-RULING-47.** Places a dragon figure on a newly found nest and rolls its wake-up die. A nest
-    /// that was already known is not rolled for again, because it was checked before the event roll.
+    /// that was already known is not rolled for again, because that was done before the event roll.
     fn find_nest(&mut self, patrol: Patrol) {
         let hex = patrol.hex;
         let known = self.cell(hex).is_some_and(|cell| cell.nest);
@@ -255,7 +256,7 @@ impl Resolution<'_> {
     }
 
     /// **ME-SITE-06, ME-SITE-08, ME-SEA-06, ME-RULING-48, ME-RULING-49.** Places a single independent unit to defend a
-    /// building that has turned hostile. `by` is the kind of unit that found or angered the site; `None` for a
+    /// building that has turned hostile. `by` is the kind of unit that found or angered the site. It is `None` for a
     /// rebellion.
     pub(super) fn post_guard(&mut self, hex: Hex, by: Option<UnitKind>) {
         let port = self.cell(hex).is_some_and(|cell| {

@@ -68,8 +68,8 @@ impl Mighty {
             .collect()
     }
 
-    /// **ME-SEASIEGE-03, ME-SEASIEGE-06, ME-RULING-86.** Returns true if an army and a boat are outside on `hex`, each
-    /// belonging to `seat` or an ally. Neither of them has to be the unit that rolls.
+    /// **ME-SEASIEGE-03, ME-SEASIEGE-06, ME-RULING-86.** Returns true if both an army and a boat of `seat` or its
+    /// allies are outside on `hex`. Neither has to be the unit that rolls.
     fn is_siege_joint(&self, hex: Hex, seat: Seat) -> bool {
         let is_there = |kind| {
             self.units_on(hex).any(|unit| {
@@ -119,8 +119,8 @@ impl Mighty {
         modifiers
     }
 
-    /// **ME-RULING-83.** Returns the bonus that `seat` gets on siege rolls this round because it has worn the building
-    /// down before.
+    /// **ME-RULING-83.** Returns the bonus of `seat` on siege rolls this round, which it gets for having worn the
+    /// building down earlier.
     fn wear_now(&self, cell: &Cell, seat: Seat) -> i8 {
         let now = self.round();
         cell.wear
@@ -160,8 +160,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-SIEGE-13, ME-SIEGE-14, ME-RULING-83.** Wears a building down, at most once per turn for each building. The
-    /// new wear adds to the wear from the previous turn.
+    /// **ME-SIEGE-13, ME-SIEGE-14, ME-RULING-83.** Wears a building down. This happens at most once per turn for each
+    /// building, and adds to the wear from the previous turn.
     fn wear_down(&mut self, seat: Seat, hex: Hex) {
         let next = self.round().next_campaign();
         let Some(cell) = self.cell(hex) else {

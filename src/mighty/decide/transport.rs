@@ -54,7 +54,7 @@ impl Mighty {
         self.may_be_ferried(army)?;
         ensure(!self.is_pinned(army), Reason::Pinned, "ME-RULING-56")?;
         ensure(army.held != Some(self.year), Reason::HeldInHex, "ME-RULING-103")?;
-        // If only one of the two is under the dome, the dome separates them.
+        // If exactly one of the two is under the dome, the dome separates them.
         let apart = army.inside != boat.inside && self.is_domed(army.hex);
         ensure(!apart, Reason::HeldInHex, "ME-RULING-106")
     }
@@ -112,7 +112,7 @@ impl Mighty {
     }
 
     /// **ME-NAVAL-05, ME-RULING-77.** Returns the coastal city of the owner or an ally that is nearest to `from` by
-    /// sea; in a tie, the one with the lowest coordinates.
+    /// sea. In a tie, the city with the lowest coordinates is chosen.
     fn port_of_refuge(&self, seat: Seat, from: Hex) -> Option<Hex> {
         self.sea_distances(from)
             .into_iter()
@@ -122,8 +122,8 @@ impl Mighty {
             .map(|(_, hex)| hex)
     }
 
-    /// **ME-NAVAL-06, ME-RULING-77.** Returns true if a move to `hex` does not take a damaged `boat` farther from its
-    /// port, which is the port that was nearest when the turn began. If there is no port, the boat can move freely.
+    /// **ME-NAVAL-06, ME-RULING-77.** Returns true if a move to `hex` does not take a damaged `boat` farther from the
+    /// port that was nearest when the turn began. If there is no port, the boat can move freely.
     pub(super) fn nears_port(&self, seat: Seat, boat: &Unit, hex: Hex) -> bool {
         let began = boat.turn.began_at.unwrap_or(boat.hex);
         let Some(port) = self.port_of_refuge(seat, began) else {

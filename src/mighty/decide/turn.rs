@@ -1,4 +1,4 @@
-//! Runs the calendar: turns, phases, seasons, winter slots (4.3, 4.23).
+//! Runs the calendar: turns, phases, seasons, and winter slots (4.3, 4.23).
 
 use super::Resolution;
 use crate::action::Action;
@@ -68,8 +68,8 @@ impl Resolution<'_> {
         self.collect(seat);
     }
 
-    /// Ends the phase after carrying out its duties and compulsory attacks. Each of them may require a player's answer
-    /// first.
+    /// Ends the phase after its duties and compulsory attacks have been carried out. Each of these may require a
+    /// player's answer first.
     pub(super) fn run_end_phase(&mut self) {
         let (Some(seat), Some(phase)) = (self.active(), self.phase()) else {
             never!("a phase ends outside a campaign turn");
@@ -172,8 +172,8 @@ impl Resolution<'_> {
         self.begin_slot_from(phase, place + 1);
     }
 
-    /// Ends the active seat's turn if no player decides for the seat, or the phase if there is nothing to decide.
-    /// Returns true if either ended.
+    /// Ends the active seat's turn if no player decides for the seat, or its phase if there is nothing to decide.
+    /// Returns true if the turn or phase ended.
     pub(super) fn advance_turn(&mut self) -> bool {
         let Some(seat) = self.active() else {
             never!("a turn has no active seat");
@@ -183,7 +183,7 @@ impl Resolution<'_> {
             self.push(Step::EndTurn);
             return true;
         }
-        // A player can still break an alliance in the Scouting phase, so the Harvest phase need not wait for that.
+        // An alliance can still be broken in the Scouting phase, so the Harvest phase need not wait for that.
         let harvest = self.phase() == Some(Phase::Harvest);
         let nothing = self.legal(seat).iter().all(|action| match action {
             Action::EndPhase | Action::EndTurn => true,

@@ -24,7 +24,7 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-62.** Checks the conditions that apply both to going inside and to going outside.
+    /// **ME-RULING-62.** Checks the conditions that apply to going inside as well as to going outside.
     fn may_shift(&self, seat: Seat, unit: UnitId) -> Verdict<&Unit> {
         self.in_phase(seat, Phase::Movement)?;
         let unit = self.own_unit(seat, unit)?;

@@ -35,7 +35,7 @@ impl Mighty {
         self.forget_missed_hand_ins();
     }
 
-    /// Records that a seat does nothing in its slot.
+    /// Records that a seat passes its slot.
     pub(super) fn pass_slot(&mut self, seat: Seat, phase: WinterPhase) {
         let realm = &mut self.realms[seat.index()];
         match phase {
@@ -46,7 +46,7 @@ impl Mighty {
         }
     }
 
-    /// Records that a seat has acted, which ends its run of missed turns if it was the seat's own turn.
+    /// Records that a seat has acted. If it was the seat's own turn, the count of consecutive missed turns is reset.
     pub(super) fn note_action(&mut self, seat: Seat) {
         let own_time = self.active() == Some(seat);
         let realm = &mut self.realms[seat.index()];
@@ -144,8 +144,8 @@ impl Mighty {
             cell.rampart = cell.rampart.filter(|&due| due > year);
             cell.yields.retain(|&(_, due)| due > year);
             cell.talks.clear();
-            // A unit's volunteers stop waiting on a hex that its realm has never entered, because that hex becomes
-            // unexplored for the realm again (ME-RULING-37).
+            // Volunteers no longer wait on a hex that their unit's realm has never entered, because the hex becomes
+            // unexplored for that realm again (ME-RULING-37).
             let (entered, units) = (&cell.entered_by, &self.units);
             cell.volunteers.retain(|id| {
                 units
@@ -177,7 +177,7 @@ impl Mighty {
         self.annals.insert(year, points.collect());
     }
 
-    /// Returns the current round: a campaign round or a winter.
+    /// Returns the current round, which is a campaign round or a winter.
     pub(crate) fn round(&self) -> Round {
         let season = match &self.stage {
             Stage::Campaign { season, .. } => *season,

@@ -1,4 +1,4 @@
-//! Applies events to the state. Infallible: it neither checks rules nor rolls dice.
+//! Applies events to the state. This cannot fail, because it neither checks rules nor rolls dice.
 
 mod calendar;
 mod opening;
@@ -77,7 +77,7 @@ impl Mighty {
                     self.with_cell(*hex, |cell| cell.report = None);
                 }
             }
-            // On a marsh, this roll uses up the spy report.
+            // For a marsh, this roll is the one that uses up a spy report.
             Event::EventRolled { hex, .. } => self.with_cell(*hex, |cell| cell.report = None),
             Event::ExplorationFailed { .. } => {}
             Event::HexExplored { seat, unit, from, hex, volunteers } => {

@@ -1,4 +1,4 @@
-//! Applies setup changes: the frame, the tiles, the map.
+//! Applies setup changes to the frame, the tiles and the map.
 
 use crate::event::starting_kind;
 use crate::nouns::{Allegiance, Building, CapitalSite, Owner, Terrain};
@@ -36,7 +36,7 @@ impl Mighty {
         }
     }
 
-    /// Begins the layout of the realms with the tiles that each has drawn.
+    /// Begins the layout of the realms, each with the tiles that it has drawn.
     pub(super) fn begin_layout(&mut self, hands: &[Vec<Terrain>]) {
         let layouts =
             hands.iter().map(|tiles| Layout { tiles: tiles.clone(), ..Layout::default() });
@@ -81,7 +81,7 @@ impl Mighty {
         let capital = self.realms[seat.index()].capital;
         self.in_layout(seat, |layout| {
             layout.placed.insert(tile, hex);
-            // Pieces on a hex that has lost its tile return to the player.
+            // If a hex no longer has a tile, the pieces on it return to the player.
             let realm: Vec<Hex> = layout.placed.values().copied().chain(capital).collect();
             layout.village = layout.village.filter(|village| realm.contains(village));
             layout.units.retain(|_, (place, _)| realm.contains(place));

@@ -236,7 +236,7 @@ impl Mighty {
         self.with_cell(hex, |cell| cell.site = Some(site));
     }
 
-    /// Adds a realm to those that share a spy report about a hex.
+    /// Adds a realm to those that know a spy report about a hex.
     pub(super) fn spy_out(
         &mut self,
         seat: Seat,

@@ -31,8 +31,8 @@ impl Duties for Mighty {
         }
     }
 
-    /// Lists what `seat` would give up by ending its campaign turn now: its options in this phase and later ones. Omits
-    /// duties and compulsory fights, which happen automatically.
+    /// Lists what `seat` would give up by ending its campaign turn now: its options in this phase and later ones.
+    /// Duties and compulsory fights are left out, because they happen automatically.
     fn forgone(&self, seat: Seat) -> Vec<Line> {
         let menu = self.legal(seat);
         let Some(phase) = self.phase().filter(|_| menu.contains(&Action::EndTurn)) else {
@@ -55,8 +55,8 @@ impl Duties for Mighty {
         lines
     }
 
-    /// Lists private notices for `seat`, even while the match is waiting for other seats: alliance offers, a caretaker,
-    /// and queued winter actions.
+    /// Lists private notices for `seat`, even while the match is waiting for other seats. They are about alliance
+    /// offers, a caretaker, and queued winter actions.
     fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         if self.realms[seat.index()].caretaker {
@@ -156,7 +156,7 @@ impl Mighty {
     }
 }
 
-/// Lists what must still be placed before the realm can be confirmed.
+/// Lists the pieces that must be placed before the realm can be confirmed.
 fn owed_in_layout(layout: &Layout) -> Vec<Line> {
     let mut owed = Vec::new();
     let tiles = layout.tiles.len().saturating_sub(layout.placed.len());

@@ -10,7 +10,7 @@ use regnal_core::text::Line;
 
 impl ActionHelp for Mighty {
     fn reason(&self, action: &Action) -> Option<Line> {
-        // A building from the last winter never yields rations, and no Thaw follows.
+        // In the last winter, a new building never yields rations, and no Thaw follows.
         let is_last = self.is_last_winter();
         Some(Line::new(match action {
             Action::ChooseCapital { .. } => "mighty-lesson-capital",
@@ -110,7 +110,7 @@ impl Mighty {
         }
     }
 
-    /// Returns the reason for a unit to leave the walls, based on its odds against every enemy outside.
+    /// Returns the reason for a unit to make a sortie, based on its odds against every enemy outside.
     fn reason_to_sortie(&self, unit: UnitId) -> Option<&'static str> {
         let garrison = self.unit(unit)?;
         let before = self
@@ -135,7 +135,7 @@ impl Mighty {
         }
     }
 
-    /// Returns the reasons for `units` to enter `hex`, by a step or a forced march.
+    /// Returns the reason for `units` to enter `hex`, as a message for a step and a message for a forced march.
     fn reason_to_step(&self, units: &[UnitId], hex: Hex) -> Option<[&'static str; 2]> {
         let owner = self.unit(*units.first()?)?.owner;
         let seat = owner.seat()?;
@@ -155,7 +155,7 @@ impl Mighty {
                 ["mighty-lesson-move-guard", "mighty-lesson-march-own"]
             }
             _ if is_own => ["mighty-lesson-move-own", "mighty-lesson-march-own"],
-            // A marsh cannot be annexed, and neither can another player's ruins (ME-RULING-54, ME-RULING-91).
+            // A marsh cannot be annexed, nor can another player's ruins (ME-RULING-54, ME-RULING-91).
             _ if cell.terrain == Terrain::Marsh || cell.owner.is_some() && cell.site.is_some() => {
                 ["mighty-lesson-move-way", "mighty-lesson-march-own"]
             }
@@ -172,8 +172,8 @@ impl Mighty {
         })
     }
 
-    /// Returns the reason why a winter event should hit `hex`: the hex belongs to another player, or to the choosing
-    /// seat itself.
+    /// Returns the reason why a winter event should hit `hex`, depending on whether the hex belongs to another player
+    /// or to the choosing seat itself.
     fn reason_to_strike(&self, hex: Hex) -> &'static str {
         let asked = self.question().map(|(seat, _)| seat);
         match self.cell(hex).and_then(|cell| cell.owner) == asked {

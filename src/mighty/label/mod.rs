@@ -145,7 +145,7 @@ impl ActionLabels for Mighty {
                         (RetreatOrder::RefugeUntilTurn, "mighty-do-until-turn-inside"),
                         (RetreatOrder::Refuge, "mighty-do-always-inside"),
                     ],
-                    // Other destinations depend on the fight, so no standing order can list them in advance.
+                    // Other destinations depend on the fight, so no standing order can name them in advance.
                     Refuge::To(_) => return Vec::new(),
                 };
                 let severity = *severity;
@@ -183,8 +183,8 @@ impl ActionLabels for Mighty {
 }
 
 impl Mighty {
-    /// Labels a retreat. Names the defeated unit while the question about its retreat is open; otherwise, says "the
-    /// unit".
+    /// Labels a retreat. Names the defeated unit while the question about its retreat is open, and says "the unit" at
+    /// any other time.
     fn describe_retreat(&self, to: Refuge) -> Line {
         let unit = match self.question() {
             Some((_, Step::Retreat { unit, .. })) => Arg::Text(unit.to_string()),

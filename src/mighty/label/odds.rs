@@ -1,4 +1,4 @@
-//! Answers a seat's questions about odds, by topic: fights, sieges, scouting, famine and negotiations.
+//! Answers a seat's questions about odds. The topics are fights, sieges, scouting, famine and negotiations.
 
 use super::super::nouns::UnitId;
 use super::super::odds::{BOUTS, Ending, FightOdds, THROWS, Winner, diplomacy_odds, famine_odds};
@@ -8,7 +8,7 @@ use regnal_core::hex::Hex;
 use regnal_core::percents::percents;
 use regnal_core::text::{Arg, Line};
 
-/// Number of rows in the longest table, which lists all results of a fight for both sides.
+/// Number of rows in the longest table, which lists all results of a fight, for both sides.
 const ROWS: usize = 12;
 
 /// Topic for which a seat can request odds.
@@ -94,8 +94,8 @@ impl Mighty {
         })
     }
 
-    /// Returns true if scouts of `seat` would have to roll on a hex. They need no roll if the seat has a spy report
-    /// (ME-SPY-09).
+    /// Returns true if scouts of `seat` would have to roll on a hex. They do not roll if the seat has a spy report
+    /// about it (ME-SPY-09).
     fn is_open_to_scouts(&self, seat: Seat, hex: Hex) -> bool {
         let report = self.cell(hex).and_then(|cell| cell.report.as_ref());
         let is_spied = report.is_some_and(|report| report.owners.contains(&seat));

@@ -1,4 +1,4 @@
-//! Renders short descriptions of an action's odds for menus. The probabilities are exact and use only public
+//! Renders short descriptions of an action's odds for menus. The probabilities are exact and are based only on public
 //! information.
 
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ fn ways<R: PartialEq>(odds: &[(R, u32)], wanted: &[R]) -> u32 {
     odds.iter().filter(|(result, _)| wanted.contains(result)).map(|(_, ways)| ways).sum()
 }
 
-/// Converts the disjoint counts `ways`, out of a total of `of`, to whole percentages.
+/// Converts the disjoint counts `ways` to whole percentages of the total `of`.
 fn shares<const N: usize>(ways: [u32; N], of: u32) -> [u32; N] {
     percents(ways.map(u64::from), of.into(), 1)
 }
@@ -36,8 +36,8 @@ fn part(part: u32, (ways, whole): (u32, u32), of: u32) -> u32 {
 }
 
 impl ActionOdds for Mighty {
-    /// Describes the odds of the roll that `action` makes, or its cost; `None` if there is neither or the odds are
-    /// hidden.
+    /// Describes the odds of the roll that `action` makes, or its cost. Returns `None` if there is neither, or if the
+    /// odds are hidden.
     fn risk(&self, action: &Action) -> Option<Line> {
         match action {
             Action::Attack { unit, target } => {
@@ -123,7 +123,7 @@ impl ActionOdds for Mighty {
 }
 
 impl Mighty {
-    /// Describes the cost of a building action on the land of a realm.
+    /// Describes the cost of a building action on a hex, and the realm's remaining rations.
     fn work_line(&self, action: &Action, hex: Hex) -> Option<Line> {
         let owner = self.cell(hex)?.owner?;
         let reserve = self.realms.get(owner.index())?.reserve;
@@ -163,8 +163,8 @@ impl Mighty {
         Some(self.arrival_line(seat, units, hex, step))
     }
 
-    /// Warns that these steps, taken in this order, need more rations than the reserve holds, so that more units roll
-    /// for famine than the risks of the individual steps suggest.
+    /// Warns if these steps, taken in this order, need more rations than the reserve holds. In that case, more units
+    /// roll for famine than the risks of the individual steps suggest.
     pub(super) fn shortage_line(&self, seat: Seat, actions: &[Action]) -> Option<Line> {
         let reserve = self.realms.get(seat.index())?.reserve;
         let (mut left, mut due_of_all, mut foreseen) = (reserve, 0, 0);
@@ -174,7 +174,7 @@ impl Mighty {
             else {
                 continue;
             };
-            // Of several steps of one unit in the same list, only the first is carried out.
+            // If the list contains several steps of one unit, only the first is carried out.
             let is_first = units.iter().all(|unit| !moved.contains(unit));
             // The cost of a step onto a face-down hex would reveal its terrain.
             let is_known = self.cell(*hex).is_some_and(|cell| cell.face_up);
@@ -201,7 +201,7 @@ impl Mighty {
         })
     }
 
-    /// Describes a step and what immediately follows it: a fight or negotiations.
+    /// Describes a step and the fight or negotiations that immediately follow it.
     fn arrival_line(&self, seat: Seat, units: &[UnitId], hex: Hex, step: Line) -> Line {
         if let Some(odds) = self.meeting_odds(units, hex) {
             return match tally(&odds) {
@@ -234,7 +234,7 @@ impl Mighty {
         (!fights.is_empty()).then(|| Line::new("mighty-risk-must-fights").with("fights", fights))
     }
 
-    /// Returns true if the attacker is more likely to win than to lose, or if nobody rolls dice.
+    /// Returns true if the attacker is more likely to win than to lose, or if no dice are rolled.
     pub(super) fn is_fair(&self, unit: UnitId, target: UnitId) -> bool {
         let odds = self.fight_odds(unit, target);
         let tally = odds.as_ref().and_then(tally);
@@ -250,7 +250,7 @@ fn envoys_line() -> Line {
     Line::new("mighty-risk-envoys").with("joins", joins).with("hostile", hostile)
 }
 
-/// Numbers of dice rolls, out of [`BOUTS`], that win the fight, lose it, or destroy one of the units.
+/// Numbers of dice rolls, out of [`BOUTS`], that win the fight, lose it, or destroy one of the two units.
 struct FightTally {
     won: u32,
     lost: u32,
@@ -258,7 +258,7 @@ struct FightTally {
     fallen: u32,
 }
 
-/// Sums up the odds of a fight; `None` if nobody rolls.
+/// Sums up the odds of a fight. Returns `None` if no dice are rolled.
 fn tally(odds: &FightOdds) -> Option<FightTally> {
     fn of<R: Copy>(endings: &[Ending<R>], is_total: impl Fn(R) -> bool) -> FightTally {
         let ways = |winner, total: bool| {

@@ -14,13 +14,13 @@ pub enum Expiry {
     WhenFed,
     /// Ends when the unit leaves its hex.
     OnLeavingHex,
-    /// Used up by the first fight this turn; ends with the turn if there is none.
+    /// Used up by the unit's first fight this turn. If there is none, the effect ends with the turn.
     ThisTurnsCombat,
     /// Ends with the owner's turn.
     EndOfTurn,
-    /// Ends once all seats have played this year's spring.
+    /// Ends once all seats have played the spring of the given year.
     EndOfSpring(u8),
-    /// Ends at this year's Thaw.
+    /// Ends at the Thaw of the given year.
     Thaw(u8),
 }
 
@@ -45,7 +45,7 @@ pub struct Round {
 }
 
 impl Round {
-    /// Returns the next campaign round; autumn is followed by the next spring.
+    /// Returns the next campaign round. After autumn, this is the next spring.
     #[must_use]
     pub fn next_campaign(self) -> Round {
         match self.season {

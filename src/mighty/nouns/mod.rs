@@ -16,7 +16,7 @@ regnal_core::nouns! {
     Terrain("mighty-terrain-") {
         /// Open ground.
         Plain = "plain",
-        /// Land by the sea; open to boats.
+        /// Land by the sea, which is open to boats.
         Coast = "coast",
         /// Terrain that costs one more ration to enter.
         Mountain = "mountain",
@@ -24,7 +24,7 @@ regnal_core::nouns! {
         River = "river",
         /// Terrain that cannot be annexed or built on.
         Marsh = "marsh",
-        /// Terrain that only occurs as a capital site; treated like a plain (ME-RULING-11).
+        /// Terrain that occurs only as a capital site and is treated like a plain (ME-RULING-11).
         Forest = "forest",
     }
     /// Kind of building.
@@ -49,7 +49,7 @@ regnal_core::nouns! {
         Summer = "summer",
         /// Third campaign round.
         Autumn = "autumn",
-        /// Season of intrigue, without campaign turns.
+        /// Season of intrigue, which has no campaign turns.
         Winter = "winter",
     }
     /// Phase of a campaign turn (`ME-TABLE-04`).
@@ -67,7 +67,7 @@ regnal_core::nouns! {
         /// Phase in which conquered buildings are pillaged.
         Pillage = "pillage",
     }
-    /// Phase of winter (`ME-TABLE-04`). The Thaw is not included, because it is automatic and has no slot.
+    /// Phase of winter (`ME-TABLE-04`). The Thaw is not included, because it is automatic and therefore has no slot.
     WinterPhase("mighty-winter-phase-") {
         /// Players cast spells.
         Equinox = "equinox",
@@ -91,13 +91,13 @@ regnal_core::nouns! {
         Plain2 = "plain2",
         Plain3 = "plain3",
     }
-    /// Modifier of a dice roll (`ME-TABLE-01`).
+    /// Modifier to a dice roll (`ME-TABLE-01`).
     Modifier("mighty-modifier-") {
-        /// Hunger that keeps the unit from moving (ME-FAMINE-05).
+        /// Hunger that prevents the unit from moving (ME-FAMINE-05).
         HungerNoMove = "hunger_no_move",
-        /// Hunger of a unit that keeps moving (ME-FAMINE-07).
+        /// Hunger that lets the unit keep moving (ME-FAMINE-07).
         HungerWeak = "hunger_weak",
-        /// Being in a marsh, or passing through one (ME-MARSH-02).
+        /// Marsh that the unit is in or has passed through (ME-MARSH-02).
         Marsh = "marsh",
         /// Desertion of the unit's scouts (ME-EVENT-02).
         Desertion = "desertion",
@@ -105,9 +105,9 @@ regnal_core::nouns! {
         Disease = "disease",
         /// Ambush of the unit's scouts (ME-EVENT-11).
         Ambush = "ambush",
-        /// Volunteers who join on the hex (ME-EVENT-14).
+        /// Volunteers who have joined on the hex (ME-EVENT-14).
         Volunteers = "volunteers",
-        /// Knight errant who joins the unit (ME-EVENT-15).
+        /// Knight errant who has joined the unit (ME-EVENT-15).
         KnightErrant = "knight_errant",
         /// Forced march to a second hex in one turn (ME-MARCH-04).
         ForcedMarch = "forced_march",
@@ -134,7 +134,7 @@ regnal_core::nouns! {
         RainOfBlood = "rain_of_blood",
         /// Bridge sabotaged by spies.
         SabotagedBridge = "sabotaged_bridge",
-        /// Land that dragons have burnt permanently.
+        /// Land that dragons have permanently burnt.
         DragonDesolation = "dragon_desolation",
     }
     /// Effect on the harvest of a hex.
@@ -250,7 +250,7 @@ regnal_core::nouns! {
         Fortress = "fortress",
         EachUnitInside = "each_unit_inside",
         BoatBesieging = "boat_besieging",
-        /// Modifier of +2 for a building worn down in the attacker's previous turn. The bonus grows each turn
+        /// Modifier of +2 for a building that was worn down in the attacker's previous turn. The bonus grows each turn
         /// (ME-RULING-83).
         WornDownInAttackersPreviousTurn = "worn_down_in_attackers_previous_turn",
     }
@@ -270,24 +270,24 @@ regnal_core::nouns! {
         Betrayal = "betrayal",
         Nothing = "nothing",
     }
-    /// Policy for independents that have a choice after losing a fight (ME-RULING-53).
+    /// Policy for independents that have a choice after they have lost a fight (ME-RULING-53).
     IndependentsPolicy("mighty-independents-") {
-        /// Take refuge inside the site.
+        /// They take refuge inside the site.
         Shelter = "shelter",
-        /// Stay outside.
+        /// They stay outside.
         Stand = "stand",
     }
     /// Standing order for pursuits.
     PursuitOrder("mighty-pursuit-order-") {
-        /// Ask each time; if there is no answer, do not pursue.
+        /// Asks the player each time. Without an answer, the unit does not pursue.
         Ask = "ask",
-        /// Always pursue.
+        /// Always pursues.
         Always = "always",
-        /// Never pursue.
+        /// Never pursues.
         Never = "never",
-        /// Always pursue, until the player's next turn begins.
+        /// Always pursues until the player's next turn begins.
         AlwaysUntilTurn = "always_until_turn",
-        /// Never pursue, until the player's next turn begins.
+        /// Never pursues until the player's next turn begins.
         NeverUntilTurn = "never_until_turn",
     }
     /// Severity of a defeat that allows or forces a retreat.
@@ -308,26 +308,26 @@ regnal_core::nouns! {
     }
     /// Cause of a unit's loss.
     Loss("mighty-loss-") {
-        /// Disbanded because of hunger (ME-FAMINE-03).
+        /// The unit was disbanded because of hunger (ME-FAMINE-03).
         Disbanded = "disbanded",
-        /// Lost a fight.
+        /// The unit lost a fight.
         Combat = "combat",
-        /// Forced to retreat without a destination.
+        /// The unit had to retreat but had nowhere to go.
         NoRetreat = "no_retreat",
-        /// Destroyed in a siege, as the besieger or in the garrison.
+        /// The unit was destroyed in a siege, as the besieger or in the garrison.
         Siege = "siege",
-        /// Lost inside a building that surrendered.
+        /// The unit was inside a building that surrendered.
         Surrender = "surrender",
-        /// Sank, or was on board a boat that sank.
+        /// The unit sank, or was on board a boat that sank.
         Sunk = "sunk",
         Dragons = "dragons",
-        /// Destroyed by a firestorm.
+        /// The unit was destroyed by a Firestorm.
         Firestorm = "firestorm",
-        /// Sunk by a storm.
+        /// The unit was sunk by a storm.
         Storm = "storm",
         /// The boat's crew defected, and the winner had no boat piece left.
         CrewDefected = "crew_defected",
-        /// Vanished together with its site (independents only).
+        /// The independent unit vanished together with its site.
         Dispersed = "dispersed",
     }
     /// Kind of entry into a hex.
@@ -345,9 +345,9 @@ regnal_core::nouns! {
     }
     /// Cause of a change in the ownership of a building or hex.
     Takeover("mighty-takeover-") {
-        /// The site's people were won over by envoys.
+        /// Envoys won over the site's people.
         Diplomacy = "diplomacy",
-        /// The building surrendered in a siege.
+        /// The building surrendered to a siege.
         Siege = "siege",
         /// The building was betrayed in a winter event.
         Betrayal = "betrayal",

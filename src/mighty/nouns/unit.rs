@@ -36,7 +36,7 @@ pub enum Allegiance {
     Realm(Seat),
     /// Open to negotiations.
     Neutral,
-    /// Only open to sieges.
+    /// Open only to sieges.
     Hostile,
 }
 
@@ -45,7 +45,7 @@ pub enum Allegiance {
 pub struct UnitId {
     /// Army or boat.
     pub kind: UnitKind,
-    /// Number counted from 1 over all units of this kind in the match.
+    /// Number of the unit, counted from 1 over all units of its kind in the match.
     pub number: u16,
 }
 

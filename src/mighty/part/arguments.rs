@@ -1,4 +1,4 @@
-//! Values of action arguments: each type is written and read in one place.
+//! Values of action arguments. Each type is written and read in a single place.
 
 use super::Typed;
 use crate::action::{Action, Refuge, RetreatOrder, Target};
@@ -19,10 +19,10 @@ use regnal_core::text::{Arg, Line};
 /// Separator in the code of a queued action.
 const CODE_SEPARATOR: &str = ".";
 
-/// Code of the standing order to retreat to listed hexes. The list of hexes is a separate argument.
+/// Code of the standing order to retreat to listed hexes. The hexes themselves are a separate argument.
 const HEXES: &str = "hexes";
 
-/// Standing orders for retreats without hexes, each with its code and message.
+/// Standing orders for retreats that list no hexes, each with its code and message.
 const RETREAT_ORDERS: [(RetreatOrder, &str, &str); 5] = [
     (RetreatOrder::Ask, "ask", "mighty-part-ask"),
     (RetreatOrder::Hold, "hold", "mighty-part-hold"),
@@ -168,8 +168,8 @@ impl Arguments<Mighty> for RetreatOrder {
     }
 }
 
-/// Writes a queued action as its slot, its verb and its own arguments, for which the menus ask, and as a last argument
-/// that holds the complete action for players who type commands.
+/// Writes a queued action in two forms. The menus ask for its slot, its verb and its own arguments. For players who
+/// type commands, a last argument holds the complete action.
 impl Arguments<Mighty> for Box<Action> {
     type Value = Box<Action>;
 

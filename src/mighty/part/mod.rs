@@ -1,5 +1,5 @@
-//! Conversion of actions to arguments and back, for menus, autocompletion and typed commands. `verbs` lists the verbs
-//! and arguments of all actions, and `arguments` the kinds of values.
+//! Converts actions to arguments and back, for menus, autocompletion and typed commands. `verbs` lists the verbs and
+//! arguments of all actions, and `arguments` defines the kinds of values.
 
 mod arguments;
 mod verbs;
@@ -15,7 +15,7 @@ use regnal_core::text::{Arg, Line};
 type Typed<'a> = regnal_core::schema::Typed<'a, Mighty>;
 
 impl ActionArguments for Mighty {
-    /// Splits an action into its arguments for `seat`, in this order: the acting unit, the action, the target, the
+    /// Splits an action into its arguments for `seat`, in this order: the acting unit, the action, the target, and the
     /// options.
     fn particulars(&self, seat: Seat, action: &Action) -> Particulars {
         let offer = match action {
@@ -31,7 +31,8 @@ impl ActionArguments for Mighty {
             Action::HandInRest { .. } | Action::HandIn { .. } | Action::TakeOut { .. } => {
                 Offer::Ahead
             }
-            // These orders have buttons on the question itself. Listing them here would make the menu too long.
+            // These orders have their own buttons on the question itself. Listing them here would make the menu too
+            // long.
             Action::SetRetreatOrder {
                 order: RetreatOrder::HoldUntilTurn | RetreatOrder::RefugeUntilTurn,
                 ..
@@ -59,8 +60,8 @@ impl ActionArguments for Mighty {
             Action::HandIn { deed } => deed.slot().map(|slot| WinterPhase::part("step", &slot, at)),
             _ => None,
         };
-        // Players often give one such order to several units. If the action of one unit has consequences, the order is
-        // not carried out for the remaining units.
+        // Players often give such an order to several units at once. If one unit's action has consequences, the order
+        // is not carried out for the remaining units.
         let is_joint =
             matches!(action, Action::Scout { .. } | Action::Move { .. } | Action::MarchOn { .. });
         let (verb, parts) = action.parts(at);
@@ -83,8 +84,8 @@ impl Mighty {
         }
     }
 
-    /// Returns the label of a tile that `seat` drew: its number (counted from 1), its terrain and, if placed, its hex.
-    /// Drawn tiles are public.
+    /// Returns the label of a tile that `seat` drew: its number (counted from 1), its terrain and, once placed, its
+    /// hex. Drawn tiles are public.
     fn tile_label(&self, seat: Seat, tile: u8) -> Arg {
         let layout = self.layout(seat);
         let terrain = layout.and_then(|layout| layout.tiles.get(usize::from(tile)));
@@ -103,7 +104,7 @@ impl Mighty {
         }
     }
 
-    /// Returns the label of a starting unit of `seat`: its number (counted from 1), its kind and, if placed, its hex.
+    /// Returns the label of a starting unit of `seat`: its number (counted from 1), its kind and, once placed, its hex.
     fn piece_label(&self, seat: Seat, piece: u8) -> Arg {
         let kind = self.starting_kind(seat, piece);
         let place = self.layout(seat).and_then(|layout| layout.units.get(&piece));

@@ -42,7 +42,7 @@ pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize
     text
 }
 
-/// Describes the map frame with its capitals and coast, and the parts of the realms laid out so far.
+/// Describes the map frame with its capitals and coast, and the parts of the realms that have been laid out so far.
 fn frame_in_words(view: &View) -> Vec<Line> {
     let capitals = Seat::all(view.realms.len()).zip(&view.realms).filter_map(|(seat, realm)| {
         let line = Line::new("mighty-alt-capital").with("seat", seat);
@@ -111,7 +111,7 @@ pub(super) fn won(view: &View, reader: Reader<'_>) -> Option<String> {
     Some(reader.say(&outcome.victory_line("mighty-picture-won", "mighty-picture-drawn")))
 }
 
-/// Renders the active seat and the phase; empty if no seat has a turn.
+/// Renders the active seat and the phase. The text is empty if it is no seat's turn.
 pub(super) fn phase(view: &View, reader: Reader<'_>) -> String {
     let line = match (view.active, view.phase, view.winter_phase) {
         (Some(seat), Some(phase), _) => {

@@ -1,4 +1,4 @@
-//! Draws the chart of each realm's points by year, for a year's chronicle, and renders its text description.
+//! Draws the chart for a year's chronicle, which shows each realm's points by year, and renders its text description.
 
 use crate::View;
 use regnal_core::game::Seat;
@@ -36,7 +36,7 @@ fn points_in(points: &[u32], seat: Seat) -> u32 {
     points.get(seat.index()).copied().unwrap_or(0)
 }
 
-/// Draws the points of all realms up to the end of the year `until`; `None` if no year has ended yet.
+/// Draws the points of all realms up to the end of the year `until`. Returns `None` if no year has ended yet.
 pub fn annals(view: &View, until: u8, title: &str, lang: Lang, names: &Names) -> Option<Scene> {
     let reader = Reader { lang, names };
     let years = years(view, until);
@@ -92,14 +92,14 @@ pub fn annals(view: &View, until: u8, title: &str, lang: Lang, names: &Names) ->
     Some(scene)
 }
 
-/// Returns the number of points between two grid lines. Chosen so that there are at most seven lines.
+/// Returns the number of points between two grid lines, chosen so that there are at most seven lines.
 fn step(most: u32) -> u32 {
     let steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500];
     let fits = |step: &u32| most.div_ceil(*step) <= 6;
     steps.into_iter().find(fits).unwrap_or(1000)
 }
 
-/// Places the markers of one year; overlapping markers are drawn side by side.
+/// Places the markers of one year so that markers that would overlap are side by side.
 fn marks(view: &View, points: &[u32], place: impl Fn(u32) -> Point) -> Vec<(Seat, Point)> {
     let seats: Vec<Seat> = Seat::all(view.realms.len()).collect();
     let own = |seat: Seat| place(points_in(points, seat));
@@ -125,7 +125,7 @@ fn mark(layer: &mut Layer, livery: Livery, centre: Point, radius: f32) {
     }
 }
 
-/// Draws each realm's name and points as close to the end of its line as the other names allow.
+/// Draws each realm's name and points as close to the end of its line as possible without covering other names.
 fn names_beside(
     layer: &mut Layer,
     view: &View,

@@ -32,7 +32,7 @@ pub(super) fn strip(layer: &mut Layer, view: &View, name: &str, reader: Reader<'
     };
     medallion(layer, icon, color);
     let date = text::safe(&alt::date(view, reader));
-    // After the match, the strip shows the winner instead of the current turn.
+    // After the match, the strip shows the winner instead of the phase.
     let below = alt::won(view, reader).unwrap_or_else(|| alt::phase(view, reader));
     title(layer, &date, &text::safe(&below), name, width);
 }
@@ -60,7 +60,8 @@ pub(super) fn panel(layer: &mut Layer, view: &View, reader: Reader<'_>, top: f32
     }
 }
 
-/// Draws the seats in a column beside the map, between `left` and `right`. Returns the y coordinate of the bottom end.
+/// Draws the seats in a column beside the map, between `left` and `right`. Returns the y coordinate of the column's
+/// bottom edge.
 pub(super) fn column(
     layer: &mut Layer,
     view: &View,
@@ -127,7 +128,8 @@ fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, car
     }
 }
 
-/// Returns the rows of numbers on a seat's card: its possessions or, after the match, the breakdown of its points.
+/// Returns the rows of numbers on a seat's card, which show its possessions or, after the match, the breakdown of its
+/// points.
 fn values(realm: &RealmView, is_over: bool) -> Vec<Vec<(Icon, u32)>> {
     let score = &realm.score;
     if !is_over {

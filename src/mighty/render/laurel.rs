@@ -1,5 +1,5 @@
-//! Draws a laurel for each winner: around the winner's capital on the map, and on the winner's card. Laurels are only
-//! drawn after the match.
+//! Draws a laurel for each winner around the winner's capital on the map, and on the winner's card. Laurels are drawn
+//! only after the match.
 
 use crate::View;
 use regnal_core::game::Seat;
@@ -19,7 +19,7 @@ const LEAVES: u8 = 7;
 const FROM: f32 = 10.0;
 const TO: f32 = 138.0;
 
-/// Iterates over the winners; empty before the match is over.
+/// Iterates over the winners. There are none before the match is over.
 pub(super) fn winners(view: &View) -> impl Iterator<Item = Seat> + '_ {
     view.outcome.iter().flat_map(|end| end.winners.iter().copied())
 }

@@ -1,5 +1,5 @@
-//! Draws the legend: every sign on the map, with its name. Terrain and buildings go in the corners that a hex map
-//! leaves free; all other signs go in a band below.
+//! Draws the legend, which names every sign on the map. Terrain and buildings go in the corners that a hex map leaves
+//! free, and all other signs go in a band below.
 
 use std::collections::BTreeSet;
 
@@ -145,7 +145,7 @@ fn occurring(view: &View, shown: &[Hex], dotted: bool) -> BTreeSet<Entry> {
         (Entry::HiddenState, dotted),
         (Entry::Laurel, wins),
         (Entry::Turn, view.active.is_some()),
-        // After the match, the cards show what scores points: buildings, but no rations.
+        // After the match, the cards show what was scored, such as buildings, but no rations.
         (Entry::Rations, view.outcome.is_none()),
         (Entry::Building(Building::Village), view.outcome.is_some()),
         (Entry::Building(Building::City), view.outcome.is_some()),
@@ -156,7 +156,7 @@ fn occurring(view: &View, shown: &[Hex], dotted: bool) -> BTreeSet<Entry> {
 }
 
 fn on_cell(cell: &CellView) -> Vec<Entry> {
-    // A face-down tile also shows its terrain if it was seen before or a spy reported it.
+    // A face-down tile shows its terrain if it was seen before or if a spy reported it.
     let reported = cell.report.iter().map(|report| report.terrain);
     let mut entries: Vec<Entry> =
         cell.terrain.into_iter().chain(reported).map(Entry::Ground).collect();
@@ -211,8 +211,8 @@ fn worded(entries: &BTreeSet<Entry>, place: Place, reader: Reader<'_>) -> Vec<(E
     here.map(|&entry| (entry, text::safe(&entry.words(reader)))).collect()
 }
 
-/// Draws the legend in the lower corners, which a hex map leaves free, from the bottom up; the rest goes in the band
-/// below. Returns the y coordinate of the band's bottom end.
+/// Draws the legend from the bottom up in the lower corners, which a hex map leaves free. The rest goes in the band
+/// below. Returns the y coordinate of the band's bottom edge.
 pub(super) fn draw(
     layer: &mut Layer,
     grid: &Grid,
@@ -255,7 +255,7 @@ fn stream(layer: &mut Layer, centre: Point) {
     layer.stroke(Path::smooth(&ends), Pen::new(RIVER, 6.0));
 }
 
-/// Draws a building that belongs to no realm, neutral or hostile.
+/// Draws a neutral or hostile building, which belongs to no realm.
 fn unruled(layer: &mut Layer, allegiance: Allegiance, centre: Point) {
     let site = state::Site { building: Building::Village, allegiance };
     sites::draw_icon(layer, site, Livery::nobody(), centre, 25.0);

@@ -22,7 +22,7 @@ pub(super) const BACK: Color = Color::hex(0xC2AE86);
 pub(super) const LATTICE: Color = Color::hex(0xAE986D);
 /// Colour of warnings.
 pub(super) const ALARM: Color = Color::hex(0xB3261E);
-/// Gold colour, dark enough for legible letters and signs.
+/// Shade of gold that is dark enough for legible letters and signs.
 pub(super) const GOLD_INK: Color = Color::hex(0xA87A12);
 pub(super) const MAGIC: Color = Color::hex(0x6B3FA0);
 
@@ -35,7 +35,7 @@ pub(super) struct Livery {
     pub(super) on_field: Color,
     /// Heraldic charge; independents have none.
     pub(super) charge: Option<Icon>,
-    /// Number of dots drawn instead of the charge if there is no room for the charge.
+    /// Number of dots drawn instead of the charge if there is no room for it.
     pub(super) pips: u8,
     /// Style of the border line.
     line: Line,

@@ -37,7 +37,7 @@ pub(super) fn label_area(grid: &Grid, hex: Hex, cell: &CellView) -> Area {
     Area::new(grid.centre(hex).x - wide / 2.0, top, wide, TALL * zoom)
 }
 
-/// Draws a label on a plate in the owner's livery; without an owner, on vellum.
+/// Draws a label on a plate in the owner's livery, or on vellum if there is no owner.
 pub(super) fn label(
     layer: &mut Layer,
     grid: &Grid,
@@ -66,7 +66,8 @@ pub(super) fn label(
     layer.text(at(left, base), letters, Face::Bold, livery.on_field, Anchor::Start, name);
 }
 
-/// Draws exploration marks between hexes: a disc on the shared edge with a wedge that points to the explored hex.
+/// Draws exploration marks between hexes. Each is a disc on the shared edge, with a wedge that points to the explored
+/// hex.
 pub(super) fn explored(
     layer: &mut Layer,
     grid: &Grid,
@@ -81,7 +82,7 @@ pub(super) fn explored(
             continue;
         };
         let (start, end) = grid.edge(mark.from, direction);
-        // On a horizontal edge, the centre stays free for the label below the edge.
+        // On a horizontal edge, the centre stays free for the label of the hex below.
         let spots: &[f32] = if direction.die() % 3 == 0 {
             &[0.14, 0.86, 0.32, 0.68]
         } else {
@@ -118,7 +119,7 @@ pub(super) fn wedge(layer: &mut Layer, livery: Livery, centre: Point, radius: f3
     layer.fill(Path::polygon(&wedge, true), livery.on_field);
 }
 
-/// Draws the signs for spells and spies on a hex, each where it covers the least.
+/// Draws the signs for spells and spies on a hex, each in the position where it covers the least.
 pub(super) fn spells_and_spies(
     layer: &mut Layer,
     grid: &Grid,
@@ -184,7 +185,8 @@ pub(super) fn found(layer: &mut Layer, area: Area, result: Option<ScoutResult>) 
             layer.text(base, radius * 1.7, Face::Bold, VELLUM, Anchor::Middle, "!");
             return;
         }
-        // An empty circle means empty land. The dash in the next case means a report without a result, as on a marsh.
+        // An empty circle means empty land. The dash in the next case means a report without a result, such as one
+        // about a marsh.
         Some(ScoutResult::EmptyLand) => {
             layer.stroke(Path::circle(place, radius * 0.48), Pen::new(VELLUM, 3.0));
             return;
@@ -198,7 +200,7 @@ pub(super) fn found(layer: &mut Layer, area: Area, result: Option<ScoutResult>) 
     sites::draw_icon(layer, site, Livery::nobody(), place, radius * 1.25);
 }
 
-/// Draws the tile that the viewer's own spies have seen, as a window in the tile's back.
+/// Draws a tile that the viewer's own spies have seen, as a window in the tile's back.
 pub(super) fn report(layer: &mut Layer, grid: &Grid, hex: Hex, report: &Report) {
     let window = grid.outline(hex, 0.7);
     layer.fill(window.clone(), ground(report.terrain));
@@ -236,7 +238,7 @@ impl Spell {
     /// Returns the spells on a hex, without duplicates.
     pub(super) fn all_on(cell: &CellView) -> BTreeSet<Spell> {
         let closures = cell.closures.iter().map(|closure| closure.cause);
-        // Of the closures, only these two have a disc; the others appear with the units, the bridge and the terrain.
+        // Among the closures, only these two have a disc. The others appear on the units, the bridge and the terrain.
         let closures =
             closures.filter(|cause| matches!(cause, ClosureCause::Deluge | ClosureCause::Storm));
         let yields = cell.yields.iter().map(|&(effect, _)| effect);
@@ -260,7 +262,7 @@ impl Spell {
         }
     }
 
-    /// Returns the Fluent message with the sign's name.
+    /// Returns the Fluent message that names the sign.
     pub(super) fn term(self) -> &'static str {
         match self {
             Spell::Closure(cause) => cause.term(),
@@ -268,7 +270,7 @@ impl Spell {
         }
     }
 
-    /// Returns the sign's name in the scene.
+    /// Returns the name of the sign for scene notes.
     pub(super) fn note(self) -> String {
         match self {
             Spell::Closure(cause) => format!("spell {cause:?}"),

@@ -1,8 +1,9 @@
 //! Draws the map of Mighty Empires, with hexes, realms, buildings, units and marks, and renders its text description.
 //!
-//! Designed for a phone: 1080 pixels wide, with important text at least 24 pixels high. Everything is drawn from one
-//! viewer's [`View`], so no picture shows more than that viewer may know. The terrain and the frame form the static
-//! layer; labels, realms and pieces form the dynamic layer. Labels are drawn last, so nothing covers them.
+//! The picture is designed for a phone: it is 1080 pixels wide, and important text is at least 24 pixels high.
+//! Everything is drawn from one viewer's [`View`], so no picture shows more than that viewer may know. The terrain and
+//! the frame form the static layer; labels, realms and pieces form the dynamic layer. Labels are drawn last, so nothing
+//! covers them.
 
 mod alt;
 mod annals;
@@ -46,23 +47,23 @@ const COLUMN: u16 = 520;
 /// Display options for the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Look<'a> {
-    /// If set, the picture only shows the hexes within the given number of steps of the given hex.
+    /// If set, the picture shows only the hexes within the given number of steps of the given hex.
     pub crop: Option<(Hex, u8)>,
-    /// True for a wide screen: the seats and the latest events are beside the map instead of below it.
+    /// True for a wide screen, where the seats and the latest events are beside the map instead of below it.
     pub is_wide: bool,
     /// Latest events rendered for the viewer, newest last.
     pub happened: &'a [Line],
-    /// Viewer's open decisions or, if there are none, the decision that the match is waiting for.
+    /// The viewer's open decisions or, if there are none, the decision for which the match is waiting.
     pub owed: &'a [Line],
 }
 
-/// Returns each seat's colours on the map.
+/// Returns the colours of each seat on the map.
 pub fn tinctures(view: &View) -> Vec<Tincture> {
     let each = Seat::all(view.realms.len()).map(|seat| Livery::of(view, seat));
     each.map(|own| Tincture::of(own.field, own.on_field, own.charge)).collect()
 }
 
-/// Draws the map; `title` is the name of the match.
+/// Draws the map of the match named `title`.
 pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names) -> Scene {
     let reader = Reader { lang, names };
     let table = view.laid_out();
@@ -80,7 +81,7 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
     let whole = f32::from(WIDTH + beside);
 
     let mut fixed = Layer::default();
-    // The background is drawn at the maximum height, so it is the same for any height of the picture.
+    // The background is drawn at the maximum height, so that it is the same for every height of the picture.
     fixed.fill(Path::area(Area::new(0.0, 0.0, whole, TALLEST)), PARCHMENT);
     terrain::sea(&mut fixed, &grid, &view.cells, &shown);
     terrain::tiles(&mut fixed, &grid, &view.cells, &shown);

@@ -16,7 +16,7 @@ use regnal_painter::path::Area;
 use regnal_painter::placement::Placement;
 use regnal_painter::scene::Layer;
 
-/// Maximum number of units shown in a stack; the rest is only counted.
+/// Maximum number of units shown in a stack. Any others are only counted.
 pub(super) const MOST_UNITS: usize = 6;
 
 /// Minimum scale of a token. If there is less space, the token shows less detail instead of shrinking further.

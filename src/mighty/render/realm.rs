@@ -1,4 +1,4 @@
-//! Draws realms: a tint, and a border along the outer edge in the owner's livery.
+//! Draws realms, each with a tint and with a border in the owner's livery along its outer edge.
 
 use crate::View;
 use regnal_core::game::Seat;

@@ -1,5 +1,5 @@
-//! Draws rivers and bridges. A river's course is only decorative (ME-RULING-02); it connects to the adjacent face-up
-//! rivers.
+//! Draws rivers and bridges. The course of a river is only decorative (ME-RULING-02), and connects to the adjacent
+//! face-up rivers.
 
 use crate::nouns::Terrain;
 use crate::state::Bridge;
@@ -25,7 +25,7 @@ fn ends(cells: &Cells, hex: Hex) -> Vec<Direction> {
         ends.push(Direction::NORTH.turned(1 + turn));
     }
     if ends.len() == 1 {
-        // An additional bend of 60 degrees looks more like a river than a canal.
+        // The course may bend by 60 degrees, which looks more like a river than a canal.
         let turn = 2 + Scatter::of(hex, 5).below(3);
         let opposite = ends[0].turned(turn);
         ends.push(opposite);
@@ -33,7 +33,7 @@ fn ends(cells: &Cells, hex: Hex) -> Vec<Direction> {
     ends
 }
 
-/// Returns the courses of a hex's river. The first runs from edge to edge; the others join it in the centre.
+/// Returns the courses of a hex's river. The first runs from edge to edge, and the others join it in the centre.
 fn courses(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<Vec<Point>> {
     let ends = ends(cells, hex);
     let mut scatter = Scatter::of(hex, 6);
@@ -73,7 +73,7 @@ pub(super) fn crossings(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<(Point, Poi
             places.extend([0.2, 0.5, 0.8].map(|part| (pair[0].toward(pair[1], part), way)));
         }
     }
-    // Bridges are halfway to the edge, because units are in the centre. They are never below the label.
+    // Bridges are halfway to the edge, because units are in the centre. They are never under the label.
     places.retain(|(place, _)| place.y > top);
     let centre = grid.centre(hex);
     let off = |place: Point| (place.distance(centre) - grid.side * 0.55).abs();

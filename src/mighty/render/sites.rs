@@ -1,5 +1,5 @@
 //! Draws buildings, ruins, nests and desolate land. A building's shape shows its kind. Its colours show its allegiance:
-//! a livery, white if neutral, black with a red edge if hostile.
+//! its owner's livery, white if it is neutral, or black with a red edge if it is hostile.
 
 use crate::nouns::{Allegiance, Building, Terrain};
 use crate::state;
@@ -17,7 +17,7 @@ use regnal_painter::scene::{Halo, Layer, Pen};
 /// Side length of a building at scale 1, in pixels.
 const SIDE: f32 = 44.0;
 
-/// Piece drawn on a hex, other than a unit.
+/// A piece drawn on a hex, other than a unit.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum HexPiece<'a> {
     /// A building on a hex, with the livery of its seat.
@@ -198,7 +198,7 @@ pub(super) fn desolation(layer: &mut Layer, grid: &Grid, hex: Hex) {
     });
 }
 
-/// Draws black ground with glowing cracks on a hex with the side length `side` around `centre`.
+/// Draws black ground with glowing cracks on a hex of size `side` around `centre`.
 pub(super) fn draw_desolation(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     let whole = Area::around(centre, 2.0 * side, 2.0 * side);
     layer.fill(Path::area(whole), Color::hex(0x3B322C).alpha(215));

@@ -1,5 +1,5 @@
-//! Draws armies and boats. An army is a shield; a boat is a hull below a pennant. Walls around a token show that the
-//! unit is inside. The strip below shows modifiers, states and a boat's cargo.
+//! Draws armies and boats. An army is a shield, and a boat is a hull below a pennant. Walls around a token show that
+//! the unit is inside. The strip below the token shows modifiers, states and a boat's cargo.
 
 use crate::nouns::{ClosureCause, Modifier, Owner, UnitKind};
 use crate::view::UnitView;
@@ -18,14 +18,14 @@ use regnal_painter::text;
 const FIELD: f32 = 34.0;
 /// Font size of a token's letters at scale 1, in pixels.
 const LETTERS: f32 = 27.0;
-/// Height of the strip below the counter.
+/// Height of the strip below a token, in pixels.
 const STRIP: f32 = 23.0;
 /// Font size of letters and signs in the strip, in pixels.
 const SIGN: f32 = 20.0;
 
-/// Placeholder for signs that do not fit.
+/// Placeholder for signs for which there is no room.
 const DOT: &str = "•";
-/// Scene note for a token whose states are replaced by a dot.
+/// Scene note for a token on which a dot replaces the states.
 pub(super) const DOTTED: &str = "more signs";
 
 /// Level of detail of a unit's token.
@@ -35,7 +35,7 @@ pub(super) enum Detail {
     Full,
     /// Shows only the name.
     Name,
-    /// Shows the name in smaller letters, and a dot instead of the unit's states.
+    /// Shows the name in smaller letters, and one dot instead of the unit's states.
     Small,
 }
 
@@ -66,7 +66,7 @@ impl Detail {
     }
 }
 
-/// Token of a unit, ready to draw.
+/// A unit's token, ready to be drawn.
 #[derive(Clone, Debug)]
 pub(super) struct Token<'a> {
     pub(super) unit: &'a UnitView,
@@ -123,7 +123,7 @@ impl State {
         }
     }
 
-    /// Returns the Fluent message with the state's name.
+    /// Returns the Fluent message that names the state.
     pub(super) fn term(self) -> &'static str {
         match self {
             State::Blessed => Modifier::Blessing.term(),
@@ -147,7 +147,7 @@ impl Token<'_> {
         self.livery.charge.filter(|_| detail == Detail::Full)
     }
 
-    /// Returns the signs in the strip below a token. At low detail, the strip only shows the modifier, and a single dot
+    /// Returns the signs in the strip below a token. At low detail, the strip shows only the modifier, and a single dot
     /// for all states.
     fn signs(&self, detail: Detail) -> Vec<Sign> {
         let mut signs = Vec::new();
@@ -178,7 +178,7 @@ impl Token<'_> {
         State::all_of(self.unit).map(State::sign).collect()
     }
 
-    /// Returns the bounding box at scale 1.
+    /// Returns the token's bounding box at scale 1.
     pub(super) fn item(&self, detail: Detail) -> Item {
         let name = text::width(Face::Bold, detail.letters(), &self.unit.id.to_string());
         let (beside, tall) = detail.field();
@@ -195,7 +195,7 @@ impl Token<'_> {
         }
     }
 
-    /// Draws the piece into its bounding box.
+    /// Draws the token into its bounding box.
     pub(super) fn draw(&self, layer: &mut Layer, area: Area, scale: f32, detail: Detail) {
         layer.note(format!("unit {}", self.unit.id), area);
         let signs = self.signs(detail);
@@ -329,7 +329,7 @@ fn pennant(layer: &mut Layer, field: Area, scale: f32, color: Color) {
     layer.fill(Path::polygon(&flag, true), color.toward(VELLUM, 25));
 }
 
-/// Draws a sign for the units that a stack does not show.
+/// Draws a sign for the units of a stack that are not shown.
 pub(super) fn more(layer: &mut Layer, area: Area, scale: f32, count: usize) {
     layer.note(format!("units left out: {count}"), area);
     layer.fill(Path::rounded(area, 8.0 * scale), INK);

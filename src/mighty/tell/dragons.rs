@@ -13,7 +13,8 @@ pub(super) fn checked(hex: Hex, die: Die, awake: bool) -> Line {
     at(hex, id).with("dice", die)
 }
 
-/// Reports one step of the dragons' flight: by dice or led by the dreamer, on or off the map.
+/// Reports one step of the dragons' flight. The direction was rolled or chosen by the dreamer, and the step can lead
+/// off the map.
 pub(super) fn report_flight(
     from: Hex,
     direction: Direction,

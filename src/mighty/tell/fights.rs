@@ -12,7 +12,7 @@ use regnal_core::text::{Arg, Line};
 pub(super) const AT_SEA: [&str; 2] = ["mighty-fought-at-sea", "mighty-fought-at-sea.even"];
 
 impl Mighty {
-    /// Reports a fight on either table. `won` is the message for a fight with a winner, and `even` the one for a tie.
+    /// Reports a fight on land or at sea. `won` is the message for a fight with a winner, and `even` the one for a tie.
     pub(super) fn fought(
         &self,
         [won, even]: [&'static str; 2],
@@ -70,7 +70,7 @@ impl Mighty {
     }
 }
 
-/// Returns the messages for a fight on land: the one for this victory, and the one for a tie.
+/// Returns two messages for a fight on land: one for a victory with this result, and one for a tie.
 pub(super) fn on_land(result: CombatResult) -> [&'static str; 2] {
     let won = match result {
         CombatResult::Standoff | CombatResult::Minor => "mighty-fought",

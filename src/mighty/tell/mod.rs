@@ -21,7 +21,7 @@ use regnal_core::hex::Hex;
 use regnal_core::text::{Arg, Line};
 
 impl Mighty {
-    /// Renders `event` for `viewer`, in the state immediately after the event.
+    /// Renders `event` for `viewer`, given the state immediately after the event.
     pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         let line = match event {
             // These events are internal steps. Other messages report their consequences.
@@ -459,8 +459,8 @@ fn hexes(hexes: &[Hex]) -> Arg {
     Arg::List(hexes.iter().map(|&hex| Arg::Hex(hex)).collect())
 }
 
-/// Reports that a building and its hex changed hands. If the new owner had no piece for it, reports that the building
-/// is lost.
+/// Reports that a building and its hex changed hands. If the new owner had no piece left for the building, reports that
+/// it is lost.
 fn taken(
     seat: Seat,
     hex: Hex,

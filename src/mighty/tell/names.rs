@@ -1,4 +1,4 @@
-//! Renders message parts used in many places: units with their owners, counts, the result.
+//! Renders message parts used in many places, such as units with their owners, counts, and the final result.
 
 use crate::event::starting_kind;
 use crate::nouns::{Allegiance, CapitalSite, Owner, UnitId, UnitKind};

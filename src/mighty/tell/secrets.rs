@@ -32,7 +32,7 @@ pub(super) fn between(id: &'static str, from: Seat, to: Seat, viewer: Viewer) ->
     concerned.then(|| Line::new(id).with("seat", from).with("other", to))
 }
 
-/// Reports a queued action with its slot.
+/// Reports a queued action, with its winter phase if it has one.
 pub(super) fn handed_in(id: &'static str, deed: &Action, said: Line) -> Line {
     let line = Line::new(id).with("deed", said);
     match deed.slot() {
@@ -41,7 +41,7 @@ pub(super) fn handed_in(id: &'static str, deed: &Action, said: Line) -> Line {
     }
 }
 
-/// Explains why a queued action was dropped, given the rejection code.
+/// Explains why a queued action was dropped, based on the rejection code.
 pub(super) fn reason(code: &str, deed: &Action) -> Line {
     let reason = Reason::ALL.iter().find(|reason| reason.code() == code);
     let line = Line::new(reason.map_or(Reason::WrongPhase, |reason| *reason).message());

@@ -25,8 +25,8 @@ pub struct CellView {
     /// Bridge state. Always `None` for an unknown tile.
     pub bridge: Bridge,
     pub owner: Option<Seat>,
-    /// Seats for which the hex is explored: those that have a mark there or have entered the hex, or all seats if it
-    /// has ever been annexed.
+    /// Seats for which the hex is explored. This includes seats that have a mark there or have entered the hex, and all
+    /// seats if the hex was ever annexed.
     pub explored_for: BTreeSet<Seat>,
     pub entered_by: BTreeSet<Seat>,
     pub site: Option<Site>,

@@ -51,7 +51,7 @@ impl View {
             };
             for piece in 0..PIECES {
                 let kind = starting_kind(site, piece);
-                // Units that are not yet placed count as well, so that no number changes when they are.
+                // Numbers unplaced units as well, so that placing them does not change any number.
                 let number = numbers.entry(kind).or_insert(0);
                 *number += 1;
                 let Some(&(hex, inside)) = layout.units.get(&piece) else {

@@ -1,6 +1,6 @@
-//! Defines the information that a viewer may see (section 7 of the specification). Built field by field: every struct
-//! in the state is destructured without `..`, so that a new field does not compile until someone decides who may see
-//! it.
+//! Defines the information that a viewer may see (section 7 of the specification). The view is built field by field:
+//! every state struct is destructured without `..`, so that a new field does not compile until someone decides who may
+//! see it.
 
 mod cells;
 mod founding;
@@ -46,13 +46,13 @@ pub struct View {
     pub active: Option<Seat>,
     pub awaited: BTreeSet<Seat>,
     pub question: Option<Question>,
-    /// Hexes of the map. While the players vote, these are the hexes of the proposed map frame; then, until the map is
-    /// filled, the hexes of the accepted frame.
+    /// Hexes of the map. During the vote, these are the hexes of the proposed map frame. After the vote and until the
+    /// map is filled, they are those of the accepted frame.
     pub cells: BTreeMap<Hex, CellView>,
     pub units: BTreeMap<UnitId, UnitView>,
     pub marks: Vec<Mark>,
     pub realms: Vec<RealmView>,
-    /// Alliances in force, each with the lower seat first.
+    /// Alliances in force, as pairs with the lower seat first.
     pub alliances: BTreeSet<(Seat, Seat)>,
     /// Open alliance offers from or to the viewer, as pairs (from, to).
     pub offers: BTreeSet<(Seat, Seat)>,
@@ -244,7 +244,7 @@ fn between(offers: &BTreeSet<(Seat, Seat)>, viewer: Viewer) -> BTreeSet<(Seat, S
     offers.iter().copied().filter(|&(from, to)| viewer.is(from) || viewer.is(to)).collect()
 }
 
-/// Returns a unit's turn, all of which is public.
+/// Returns a copy of a unit's turn for the view. All of its fields are public.
 fn open_turn(turn: &Turn) -> Turn {
     let Turn {
         began_at: _,
@@ -268,7 +268,7 @@ fn open_mark(mark: &Mark) -> Mark {
     mark.clone()
 }
 
-/// Returns the stage with its setup steps. Votes, drawn tiles and layouts are public.
+/// Returns a copy of the stage for the view. Votes, drawn tiles and layouts are public.
 fn open_stage(stage: &Stage) -> Stage {
     match stage {
         Stage::CapitalChoice(next) => Stage::CapitalChoice(*next),

@@ -16,7 +16,7 @@ use regnal_core::dice::{Die, TwoDice};
 use regnal_core::game::{Explanations, Reckoned, RuleId, Sum, Viewer, Why};
 use regnal_core::text::{Arg, Line};
 
-/// Spell whose name labels the bonus in the sum of a Firestorm (ME-SPELL-16).
+/// Spell whose name labels the bonus in the total of a Firestorm (ME-SPELL-16).
 const STORM: Spell = Spell::Firestorm;
 
 impl Explanations for Mighty {

@@ -155,8 +155,8 @@ impl Mighty {
         }
     }
 
-    /// Returns the ids of the rules for an entry cost: the hex's surcharges, and the consequences of not paying in
-    /// full.
+    /// Returns the ids of the rules for an entry cost: the hex's surcharges and the consequences of paying less than
+    /// the full cost.
     fn entry_rules(&self, hex: Hex, due: u8, paid: u8) -> Vec<&'static str> {
         let mut rules = Vec::new();
         if let Some(cell) = self.cell(hex).filter(|_| due > 1) {
@@ -206,8 +206,8 @@ impl Mighty {
         }
     }
 
-    /// Returns the rules for the loss of a boat: it was wrecked by a boat or destroyed by an army. The event does not
-    /// record which, so both rules are listed if both kinds of unit are on the hex.
+    /// Returns the rules for the loss of a boat, which was either wrecked by a boat or destroyed by an army. The event
+    /// does not record which, so both rules are listed if both kinds of unit are on the hex.
     fn boat_loss_rules(&self, boat: &Unit) -> Vec<&'static str> {
         let met = |kind| {
             self.units_on(boat.hex).any(|other| {

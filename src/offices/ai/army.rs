@@ -102,8 +102,7 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Returns whether the army should stay alert. It should if its province belongs to the seat and borders another
-    /// kingdom.
+    /// Returns whether the army should stay alert because its province belongs to the seat and borders another kingdom.
     fn is_pressed(&self, at: ProvinceId) -> bool {
         self.sense.is_mine(at) && self.sense.is_border(at)
     }
@@ -316,8 +315,8 @@ impl<'v> Month<'_, 'v> {
         })
     }
 
-    /// Returns the best recruits that the kingdom can afford in a column's province: their type, the largest affordable
-    /// number, and the price.
+    /// Returns the best recruits that the kingdom can afford in a column's province: their type, their number, and
+    /// their price.
     fn affordable(
         &self,
         column: &MarchColumn<'v>,

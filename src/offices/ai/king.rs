@@ -52,8 +52,8 @@ pub(super) fn king(dice: &mut Dice, seat: (Seat, usize)) -> King {
     }
 }
 
-/// **IO-RULING-21.** Returns a king's name for this race and sex. The names on the list are handed out to the seats in
-/// turn, starting with the default names, so that no two seats' kings can get the same name.
+/// **IO-RULING-21.** Returns a king's name for this race and sex. Each seat draws from its own part of the list of
+/// names, so that no two kings can have the same name.
 fn name_for_seat(
     dice: &mut Dice,
     (race, sex): (Race, Sex),

@@ -45,8 +45,8 @@ impl Tutorial for Offices {
         Some(FirstMatch::new(options, 3))
     }
 
-    /// Returns the actions of the tutorial's bot player. It creates its king. After that, only the king acts, and all
-    /// he does is march.
+    /// Returns the actions of the tutorial's bot player. The bot player creates its king. After that, only the king
+    /// acts, and he only marches.
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         if !self.awaited().contains(&seat) {
             return self.machine(seat, dice);
@@ -108,7 +108,8 @@ impl Offices {
     }
 
     /// Replaces the orders of `who` with the first errand in `errands` whose orders are all legal. Returns `deeds`
-    /// unchanged if no errand is legal. Needed because the usual AI neither explores nor hires in such a short game.
+    /// unchanged if no errand is legal. Needed because the normal AI neither explores nor hires heroes in a match this
+    /// short.
     fn with_errand(
         &self,
         seat: Seat,
@@ -296,8 +297,8 @@ impl Position {
     }
 
     /// Returns a king's possible marches against other kingdoms' provinces, excluding home provinces. Provinces that
-    /// changed hands last month come first, because the troops that took them might still be in them; ties go to
-    /// shorter paths.
+    /// changed hands last month come first, because the troops that took them might still be there. Ties go to shorter
+    /// paths.
     fn strikes(
         &self,
         seat: Seat,
@@ -421,7 +422,7 @@ impl Position {
     /// it is based on the original garrison or, if that is unknown, on the known unit count or the maximum for this
     /// kind of province.
     fn feared(&self, to: ProvinceId, forces: &Forces) -> Fraction {
-        /// Usual numbers of units in a kingdom's ordinary provinces and in its capital.
+        /// Usual numbers of defenders: in an ordinary province of a kingdom, and in its capital.
         const GUARDS: [u32; 2] = [2, 4];
         if let Some(foes) = &forces.foes {
             let [least, most] = total_strength(foes);

@@ -19,7 +19,7 @@ pub(super) struct Month<'s, 'v> {
     pub(super) mustered: BTreeSet<(ProvinceId, Phase)>,
     /// Leaderless units that a character is already taking over.
     pub(super) taken: BTreeSet<UnitId>,
-    /// Free heroes whom a character is already about to hire.
+    /// Free heroes whom a character is already going to hire.
     pub(super) hired: BTreeSet<CharacterId>,
     /// Places that a character is already searching.
     pub(super) hunted: BTreeSet<PlaceId>,
@@ -54,7 +54,7 @@ pub(super) struct MonthBudget {
     upkeep: i32,
     /// Income at risk: the tax of the richest province, which might be ravaged or lost.
     risk: i32,
-    /// Expected tax from this month's conquests, due at the dusk after next.
+    /// Expected tax from this month's conquests; the kingdom receives it at the second dusk from now.
     hopes: i32,
     /// True if it is too late in the game to take on more units or heroes, which must be paid each month.
     is_late: bool,

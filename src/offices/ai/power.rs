@@ -10,14 +10,15 @@ use regnal_core::narrow::narrow;
 #[derive(Clone, Debug, Default)]
 pub(super) struct BattleSide {
     pub(super) troops: Vec<Troop>,
-    /// Commander's level in tactics, or in marine at sea.
+    /// Commander's tactics level, or marine level at sea.
     pub(super) command: u8,
     pub(super) defends: bool,
     /// True if the battle is in the side's start province.
     pub(super) is_home: bool,
     /// Exploration in percent: this side's, then the opponent's.
     pub(super) explored: [u8; 2],
-    /// True if exploration helps only when one side has explored the province fully and the other not at all.
+    /// True if exploration helps only a side that has explored the province fully against one that has not explored it
+    /// at all.
     pub(super) only_full_exploration: bool,
     pub(super) alignment: Option<Alignment>,
 }
@@ -79,8 +80,8 @@ pub(super) fn chance(attacker: &BattleSide, defender: &BattleSide, terrain: Terr
     by_ratio(in_line(&own, slots), in_line(&other, slots))
 }
 
-/// Estimates the chance, in percent, that one strength beats another. A die multiplies the strength of each slot by 1.1
-/// to 2.
+/// Estimates the chance, in percent, that one strength beats another. In each slot, a die multiplies the strength by a
+/// factor from 1.1 to 2.
 fn by_ratio(own: i64, other: i64) -> i32 {
     const POINTS: [(i64, i64); 7] =
         [(55, 0), (80, 20), (100, 45), (125, 72), (150, 90), (180, 98), (220, 100)];

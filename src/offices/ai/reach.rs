@@ -115,8 +115,8 @@ impl<'v> MarchColumn<'v> {
         match sense.owner(at) {
             Some(_) if !is_watched => chance * (100 - UNSEEN_UNITS_DEDUCTION) / 100,
             None if is_unknown_sea => {
-                // Two in five sea provinces hold swimming units, and a sea province with unknown army types might be
-                // one of them.
+                // Two in five sea provinces hold swimming units. A sea province with unknown army types might be one of
+                // them.
                 let odds = self.troops.len() > 1;
                 chance.min(if odds { 80 } else { 65 })
             }

@@ -22,8 +22,9 @@ impl BotPlayer for Offices {
 
     /// Like [`Offices::machine`], but returns only permitted actions, and never the action that locks the orders.
     ///
-    /// A character's orders in a month belong together. If one of them is forbidden, he gets no later ones, because he
-    /// might otherwise attack without the recruits he counted on. A character who already has an order keeps it.
+    /// A character's orders for a month depend on each other. If one of them is forbidden, he gets none of the later
+    /// ones. Otherwise he might attack without the recruits that the plan relies on. A character who already has an
+    /// order keeps it.
     fn ai_actions_within(
         &self,
         seat: Seat,
@@ -143,8 +144,8 @@ fn wanted_actions(
 }
 
 impl Month<'_, '_> {
-    /// Replaces a character's plans with better ones, if there are any. Does so while both plans are the defaults, and
-    /// otherwise every few months.
+    /// Replaces a character's plans with better ones, if there are any. Runs every month while both plans are the
+    /// defaults, and every few months afterwards.
     fn plan(&mut self, id: CharacterId, who: &Character) {
         const EVERY: u8 = 4;
         let usual = Plan::default_of(who.temperament);
@@ -178,7 +179,7 @@ impl TrialMatch {
         TrialMatch { world: world.clone(), seat, deeds: Vec::new() }
     }
 
-    /// Takes actions on the copy in order, and stops at the first one that `may` forbids.
+    /// Takes actions on the copy in order, and stops before the first one that `may` forbids.
     fn attempt_while(&mut self, deeds: &[Action], may: &dyn Fn(&Offices, &Action) -> bool) {
         for deed in deeds {
             if !may(&self.world, deed) {

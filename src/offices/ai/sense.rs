@@ -100,7 +100,7 @@ impl<'v> Sense<'v> {
         kingdom.king.as_ref().map(|king| king.alignment)
     }
 
-    /// Returns the other seats still in the game.
+    /// Returns all other seats that are still in the game.
     pub(super) fn others(&self) -> impl Iterator<Item = Seat> + '_ {
         let all = Seat::all(self.view.kingdoms.len());
         all.filter(|&seat| {
@@ -109,14 +109,14 @@ impl<'v> Sense<'v> {
         })
     }
 
-    /// Returns a character of the seat's kingdom, or the heir who appears at dawn.
+    /// Returns a character of the seat's kingdom, or the heir who will appear at dawn.
     pub(super) fn character(&self, id: CharacterId) -> Option<&'v Character> {
         let heir = || self.own.heir.as_ref().filter(|(heir, _)| *heir == id);
         let own = self.own.characters.get(&id);
         own.or_else(|| heir().map(|(_, one)| one))
     }
 
-    /// Returns, in id order, the seat's units under this leader; for `None`, its leaderless units.
+    /// Returns the seat's units that this leader leads, in id order; for `None`, the seat's leaderless units.
     pub(super) fn units(
         &self,
         leader: Option<CharacterId>,
@@ -155,8 +155,8 @@ impl<'v> Sense<'v> {
         if at == self.own.home { 4 } else { 2 }
     }
 
-    /// Returns the presumed defenders of a province: the visible ones; if there are none, the reported ones; otherwise,
-    /// the usual garrison.
+    /// Returns the presumed defenders of a province: the visible units or, if there are none, the reported ones. If
+    /// there are no reports either, returns the usual garrison.
     pub(super) fn defenders(&self, at: ProvinceId) -> BattleSide {
         let Some(province) = self.province(at) else {
             return BattleSide::default();

@@ -148,7 +148,7 @@ impl<'v> Month<'_, 'v> {
         }
     }
 
-    /// Returns a shortest path to a province for a character without units, if it can be reached within a month.
+    /// Returns a shortest path to a province for a character without units, if he can reach it within a month.
     fn way(&self, who: &'v Character, to: ProvinceId) -> Option<Vec<ProvinceId>> {
         let alone = MarchColumn { who, at: who.province, spent: 0, troops: Vec::new() };
         alone.ways(self.sense).remove(&to).map(|way| way.path)
@@ -165,7 +165,7 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// **IO-RULING-42.** Hires a known free hero who is within reach and affordable.
+    /// **IO-RULING-42.** Sends a character to hire a known free hero who is within reach and affordable.
     fn hire(&mut self, id: CharacterId, who: &'v Character) -> bool {
         /// Gold offered to a free hero.
         const OFFER: u32 = 3;
@@ -235,7 +235,7 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// Gives a hero command of an army if one is available and has a target.
+    /// Gives a hero command of an army, if one is available and has a target.
     fn lead_out(&mut self, id: CharacterId, who: &'v Character, element: Element) -> bool {
         let before = self.deeds.len();
         self.attack_alone(id, who, element);
@@ -359,7 +359,7 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// Sends the hero to an undefended border province of the kingdom to raise a garrison.
+    /// Sends the hero to an undefended border province of his kingdom to raise a garrison.
     fn guard(&mut self, id: CharacterId, who: &'v Character) -> bool {
         let sense = self.sense;
         let open = sense.realm().filter(|(at, _)| {

@@ -1,4 +1,4 @@
-//! Resolves the steps after the last slot of a battle: retreats, trolls, promotions, leaders, merit.
+//! Resolves the steps after the last slot of a battle: retreats, trolls, promotions, the leaders' fates, and merit.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -58,9 +58,9 @@ pub struct Promotion {
 pub struct LeaderFate {
     /// Leader's id.
     pub id: CharacterId,
-    /// Test of whether he is killed; `None` if any of his units survives.
+    /// Test of whether the leader is killed; `None` if any of his units survives.
     pub test: Option<Test>,
-    /// Province to which he goes; `None` if he stays or is dead.
+    /// Province to which the leader goes; `None` if he stays or is dead.
     pub to: Option<ProvinceId>,
 }
 
@@ -145,7 +145,7 @@ fn promotions(
     promotions
 }
 
-/// Lists a side's units after the battle, including whales outside the sea (IO-RULING-79).
+/// Lists a side's units as they are after the battle, including whales outside the sea (IO-RULING-79).
 fn left(
     engagement: &Engagement,
     role: Role,

@@ -14,20 +14,20 @@ pub struct Leader {
     pub id: CharacterId,
     /// Number of units led in the battle; whales outside the sea do not count (IO-RULING-79).
     pub units: u16,
-    /// Leader's level in tactics, or in marine at sea.
+    /// Leader's tactics level, or marine level at sea.
     pub level: u8,
 }
 
-/// **IO-RULING-69.** Returns a side's supreme commander: the leader with the most units, then the highest level, then
-/// the lowest id. `None` means a garrison commander without skills.
+/// **IO-RULING-69.** Returns a side's supreme commander: the leader with the most units. Ties go to the highest level,
+/// then to the lowest id. `None` means a garrison commander without skills.
 pub fn supreme(leaders: &[Leader]) -> Option<Leader> {
     let leading = leaders.iter().filter(|leader| leader.units > 0);
     leading.min_by_key(|leader| (Reverse(leader.units), Reverse(leader.level), leader.id)).copied()
 }
 
-/// **IO-RULING-65.** Returns the successor of a dead commander: the friendly character in the province who leads no
-/// units, with the lowest id if there are several. If there is none, the next leader succeeds. `None` means a garrison
-/// commander without skills.
+/// **IO-RULING-65.** Returns the successor of a dead commander. This is a friendly character in the province who leads
+/// no units; if there are several, the one with the lowest id. If there is none, the next leader succeeds. `None` means
+/// a garrison commander without skills.
 pub fn successor(
     dead: CharacterId,
     friends: &[CharacterId],

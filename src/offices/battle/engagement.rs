@@ -70,7 +70,7 @@ impl Fighter {
 pub struct Side {
     /// Supreme commander at the start; `None` for a garrison commander (IO-RULING-69).
     pub commander: Option<Leader>,
-    /// Exploration of the province in percent: the maximum among the side's kingdoms (IO-RULING-16).
+    /// Exploration of the province in percent. This is the maximum among the side's kingdoms (IO-RULING-16).
     pub explored: u8,
     /// Units of the side.
     pub units: Vec<Fighter>,
@@ -83,8 +83,8 @@ pub struct Side {
 pub struct Engagement {
     /// Terrain of the province.
     pub terrain: Terrain,
-    /// True if exploration helps only when one side has explored the province fully and the other not at all
-    /// (IO-15.8-12).
+    /// True if exploration helps only a side that has explored the province fully against one that has not explored it
+    /// at all (IO-15.8-12).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub only_full_exploration: bool,
     /// Sides, attacker first.

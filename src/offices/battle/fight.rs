@@ -40,7 +40,7 @@ pub enum Fate {
 pub struct Left {
     pub unit: UnitId,
     pub quality: Quality,
-    /// True if the unit turns into werebeasts at dusk (IO-15.8-19).
+    /// True if the unit will turn into werebeasts at dusk (IO-15.8-19).
     pub is_bitten: bool,
     pub fate: Fate,
 }
@@ -84,8 +84,8 @@ pub(super) struct State<'a> {
     pub(super) fighter: &'a Fighter,
     pub(super) quality: Quality,
     pub(super) is_bitten: bool,
-    /// Whether the unit escaped; `false` for a broken neutral unit, which has no test. `None` if the unit did not have
-    /// to escape.
+    /// `true` if the unit escaped, and `false` for a broken neutral unit, which has no test. `None` if the unit did not
+    /// have to escape.
     pub(super) escape: Option<bool>,
     pub(super) is_destroyed: bool,
 }

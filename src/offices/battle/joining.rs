@@ -17,7 +17,7 @@ pub struct Column {
     pub units: u16,
     /// Leader's initiative (IO-RULING-06).
     pub initiative: u16,
-    /// Leader's level in forced march.
+    /// Leader's forced march level.
     pub forced_march: u8,
     pub from: ProvinceId,
 }
@@ -49,8 +49,8 @@ pub fn by_size(columns: &[Column]) -> Vec<&Column> {
 }
 
 /// **IO-15.6-02, IO-RULING-68.** Tests which attacking leaders join the battle. The leader of the largest column always
-/// joins. The others are tested in order of size, using their own level in forced march and the distance between the
-/// provinces of origin.
+/// joins. The others are tested in order of size, each with his own forced march level and the distance between his
+/// province of origin and that leader's.
 pub fn join(
     dice: &mut Dice,
     columns: &[Column],
@@ -86,7 +86,8 @@ pub struct Answer {
     pub test: Test,
 }
 
-/// **IO-RULING-33.** Tests whether an alert leader with movement points left moves in and fights as a defender.
+/// **IO-RULING-33.** Tests whether an alert leader with movement points left enters the province and fights as a
+/// defender.
 pub fn answer(dice: &mut Dice, leader: CharacterId, forced_march: u8) -> Answer {
     const NEXT_DOOR: u8 = 1;
     Answer { leader, test: Test::roll(dice, unify(forced_march, NEXT_DOOR)) }

@@ -11,7 +11,7 @@ use regnal_core::seat::Seat;
 /// The units of one kingdom, or the neutral units, in a province.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Party {
-    /// Kingdom; `None` for a neutral garrison. Mercenaries fight for nobody and are not a party.
+    /// Kingdom; `None` for a neutral garrison. Mercenaries in the province fight for nobody, so they form no party.
     pub seat: Option<Seat>,
     /// Claim to be the defender. The winner of an earlier battle here counts as the owner (IO-RULING-67).
     pub claim: Claim,
@@ -30,8 +30,8 @@ pub struct Sides {
 
 /// **IO-RULING-19, IO-RULING-67.** Returns the next battle in a province; `None` if all units there are at peace.
 ///
-/// The defender fights the party with the highest initiative among those with which he has no treaty; ties go to the
-/// lower seat. A partner joins a side only if he has no treaty with the enemy or the enemy's partners, because partners
+/// The defender fights the party with the highest initiative among those with which it has no treaty. Ties go to the
+/// lower seat. A partner joins a side only if it has no treaty with the enemy or the enemy's partners, because partners
 /// never fight each other (IO-RULING-86).
 pub fn sides(
     parties: &[Party],

@@ -9,7 +9,7 @@ use regnal_core::tables::TableFaults;
 pub struct LandRow {
     /// Mean tax.
     pub tax: i32,
-    /// Base exploration, in percent.
+    /// Base level of exploration, in percent.
     pub exploration: i32,
     /// Minimum and maximum length of the line of battle.
     pub line: [u32; 2],

@@ -28,7 +28,7 @@ use rows::{each, each_at, line};
 /// Merit for one kind of action, with its office (IO-T15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MeritRow {
-    /// Office that the merit counts for.
+    /// Office for which the merit counts.
     pub office: Office,
     /// Merit in half points; negative if the action costs merit.
     pub half_points: i32,
@@ -38,7 +38,7 @@ pub struct MeritRow {
 #[derive(Clone, Debug)]
 pub struct Content {
     refusals: Vec<[i32; 2]>,
-    /// IO-T02.
+    /// Effects of temperaments (IO-T02).
     pub effects: EffectsRow,
     druids: Vec<DruidRow>,
     monsters: Vec<MonsterRow>,
@@ -49,14 +49,14 @@ pub struct Content {
     troops: Vec<TroopRow>,
     elephants: Vec<u8>,
     multipliers: Vec<u8>,
-    /// IO-T11.
+    /// Strength factors (IO-T11).
     pub factors: FactorsRow,
     race_bonuses: Vec<Option<RaceBonus>>,
     lands: Vec<LandRow>,
     offices: Vec<u32>,
     merits: Vec<MeritRow>,
     shares: Vec<u32>,
-    /// IO-T20.
+    /// Skill levels of a new king (IO-T20).
     pub creation: CreationRow,
     sizes: Vec<Size>,
     recruits: Vec<Vec<Option<ArmyType>>>,
@@ -69,7 +69,7 @@ pub struct Content {
 
 static CONTENT: LazyLock<Content> = LazyLock::new(|| embedded(Content::load()));
 
-/// Returns the tables.
+/// Returns the game tables.
 pub fn content() -> &'static Content {
     &CONTENT
 }
@@ -136,7 +136,7 @@ impl Content {
         self.refusals[temperament.index()]
     }
 
-    /// Returns the IO-T03 rows for all levels up to a druid's level; each level includes the races of the lower ones.
+    /// Returns the rows of IO-T03 up to a druid's level. Each level includes the races of the lower ones.
     pub fn druids(&self, level: u8) -> &[DruidRow] {
         &self.druids[..self.druids.len().min(level.into())]
     }
@@ -151,12 +151,12 @@ impl Content {
         &self.alignments[alignment.index()]
     }
 
-    /// Returns the row for a spy level (IO-T06), or the last row for levels above it.
+    /// Returns the row for a spy level (IO-T06). Levels above the last row use the last row.
     pub fn espionage(&self, level: u8) -> &EspionageRow {
         &self.espionage[usize::from(level.min(TOP_LEVEL))]
     }
 
-    /// Returns the row for a level of forced march or marine (IO-T07), or the last row for levels above it.
+    /// Returns the row for a level of forced march or marine (IO-T07). Levels above the last row use the last row.
     pub fn march(&self, level: u8) -> &MarchRow {
         &self.march[usize::from(level.min(TOP_LEVEL))]
     }

@@ -25,14 +25,14 @@ pub struct EffectsRow {
 /// A druid level (IO-T03).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DruidRow {
-    /// Races that can be led from this level on.
+    /// Races that a druid can lead from this level on.
     pub leads: Vec<Race>,
 }
 
 /// A monster's speed (IO-T04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Pace {
-    /// The monster does not strike in the round in which it closes in (IO-RULING-52).
+    /// The monster does not strike in the round in which it closes in for melee (IO-RULING-52).
     Medium,
     /// The monster is hard to flee from (IO-RULING-54).
     Fast,
@@ -71,7 +71,7 @@ pub struct AlignmentRow {
 pub struct EspionageRow {
     /// Chance of staying unnoticed.
     pub unnoticed: i32,
-    /// Margin of error in reports.
+    /// Margin of error in spy reports.
     pub margin: i32,
     /// Chance of success when tracking or pursuing.
     pub track: i32,

@@ -59,7 +59,7 @@ impl NamedRow {
         self.maybe_number(column)?.ok_or_else(|| self.fault(column, "there is no number"))
     }
 
-    /// Returns the number in a column, or `None` if it is empty.
+    /// Returns the number in a column, or `None` if the column is empty.
     pub(super) fn maybe_number<N: TryFrom<i64>>(
         self,
         column: &str,
@@ -85,7 +85,7 @@ impl NamedRow {
         self.maybe_noun(column)?.ok_or_else(|| self.fault(column, "there is no code"))
     }
 
-    /// Returns the noun in a column, or `None` if it is empty.
+    /// Returns the noun in a column, or `None` if the column is empty.
     pub(super) fn maybe_noun<N: Noun>(self, column: &str) -> Result<Option<N>, TableFaults> {
         let noun = self.row.code(column).map(|code| self.known(column, code));
         noun.transpose()

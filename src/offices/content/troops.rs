@@ -1,4 +1,4 @@
-//! Loads the army tables: IO-T09, IO-T11, IO-T12.
+//! Loads the army tables IO-T09, IO-T11 and IO-T12.
 
 use super::rows::{NamedRow, line};
 use crate::fraction::Fraction;
@@ -20,7 +20,7 @@ pub struct TroopRow {
     pub favourable: Vec<Terrain>,
     /// Terrains in which the type is half as strong.
     pub unfavourable: Vec<Terrain>,
-    /// Types against which this type is weak; beasts are listed individually.
+    /// Types against which this type is weak. Each type of beast is listed separately.
     pub nemesis: Vec<ArmyType>,
 }
 
@@ -37,7 +37,7 @@ pub struct FactorsRow {
     pub fanatic: i32,
     /// Percent chance of becoming a fanatic, in a good and in an evil kingdom.
     pub fanatic_chance: [i32; 2],
-    /// Change in quality levels in a desert for a side without camels.
+    /// Change in quality levels for a side without camels in a desert.
     pub desert: i32,
     /// Percent bonus per level of the commander.
     pub command: u64,

@@ -24,7 +24,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Gives the seat a default king, because the time for creating one has run out.
+    /// Gives the seat a default king because the player did not create one in time.
     pub(super) fn make_usual_king(&mut self, seat: Seat) {
         self.emit(Creation::KingMade { seat, king: usual_king(seat), is_usual: true });
     }

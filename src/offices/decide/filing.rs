@@ -69,8 +69,8 @@ impl Resolution<'_> {
     pub(super) fn decree(&mut self, seat: Seat, decree: &Decree) -> Verdict {
         self.is_open(seat)?;
         self.judge_decree(seat, decree, OrderMoment::Filed)?;
-        // A refusal withdraws the kingdom's own proposal. The other kingdom has seen the proposal, so it is notified of
-        // the withdrawal.
+        // A refusal also withdraws the kingdom's own proposal. The other kingdom has already seen the proposal, so it
+        // is notified.
         if let Decree::RefuseTreaty(to) = decree {
             let proposal = Decree::ProposeTreaty(*to);
             let own = self.kingdom(seat);
@@ -106,7 +106,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **IO-RULING-05.** Handles a seat's time-out. Everything filed so far counts.
+    /// **IO-RULING-05.** Handles a seat's time-out. The orders filed so far remain valid.
     pub(super) fn time_out(&mut self, seat: Seat) -> Verdict {
         let is_awaited = self.state.awaited().contains(&seat);
         ensure(is_awaited, Reason::Deadline, RULE)?;

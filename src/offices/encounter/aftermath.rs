@@ -1,4 +1,4 @@
-//! Works out the aftermath of an encounter with a monster: treasure, merit, the place's cache, and pacification of the
+//! Determines the aftermath of an encounter with a monster: treasure, merit, the place's cache, and pacification of the
 //! guardian.
 
 use serde::{Deserialize, Serialize};
@@ -81,8 +81,8 @@ pub fn merit_left(full: i32, is_killed: bool, paid: i32) -> i32 {
     (half_points(feat, full) / 2).min(full - paid).max(0)
 }
 
-/// **IO-RULING-39, IO-RULING-59, IO-RULING-62.** Works out the consequences of an encounter that a character started
-/// with a monster. `None` for any other encounter.
+/// **IO-RULING-39, IO-RULING-59, IO-RULING-62.** Determines the consequences of an encounter that a character started
+/// with a monster. Returns `None` for any other encounter.
 pub fn aftermath(dice: &mut Dice, encounter: &Encounter, setting: Setting) -> Option<Aftermath> {
     let hero = encounter.at(Place::Initiator).warrior()?;
     let guard = encounter.at(Place::Opponent).guard()?;

@@ -1,4 +1,4 @@
-//! Chooses each fighter's next action (IO-RULING-50), and estimates the risk of death at which characters flee
+//! Chooses each fighter's next action (IO-RULING-50), and estimates the risk of death, which can make a character flee
 //! (IO-RULING-60).
 
 use super::combatant::{Combatant, Fighting, HIT_POINTS};
@@ -44,8 +44,8 @@ fn must_flee(own: &Fighting, other: &Fighting) -> bool {
     }
 }
 
-/// **IO-15.1-09.** Returns the first action of a fighter's duel plan, regardless of temperament. Flight counts even
-/// where it is not allowed, because it marks a plan to refuse the duel.
+/// **IO-15.1-09.** Returns the first action of a fighter's duel plan, regardless of temperament. Flight is returned
+/// even if it is not allowed, because it marks a plan to refuse the duel.
 pub fn opening(both: [Combatant; 2], place: Place, judge: Judge) -> Act {
     let mut fray = ActiveEncounter::new(both, true, judge);
     fray.round = 1;

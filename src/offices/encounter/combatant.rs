@@ -46,7 +46,7 @@ pub struct Warrior {
     /// Hit points left, at most 10.
     pub hit_points: i32,
     pub carried: Vec<Carried>,
-    /// Gold of his kingdom, some of which a thief can steal.
+    /// Gold of the character's kingdom, some of which a thief can steal.
     pub gold: u32,
     pub plan: Plan,
 }
@@ -147,7 +147,7 @@ pub struct Fighting {
     pub body: Body,
     /// Remaining extra hit points from rage (IO-RULING-48).
     pub rage: i32,
-    /// True if the fighter loses his next action.
+    /// True if the fighter will lose his next action.
     pub is_stunned: bool,
     /// True if the fighter is invisible.
     pub is_invisible: bool,

@@ -135,7 +135,7 @@ fn shot_damage(own: &Fighting) -> Damage {
     }
 }
 
-/// Returns the modifier to the chance to hit if the target is invisible.
+/// Returns the modifier to the chance to hit for an invisible target; 0 if the target is visible.
 fn unseen(other: &Fighting) -> i32 {
     if other.is_invisible { -30 } else { 0 }
 }

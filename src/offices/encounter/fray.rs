@@ -26,7 +26,7 @@ impl Place {
         self as usize
     }
 
-    /// Returns the other role.
+    /// Returns the opposite role.
     #[must_use]
     pub fn other(self) -> Place {
         match self {

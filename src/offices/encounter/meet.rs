@@ -15,7 +15,7 @@ use crate::plan::Step;
 use regnal_core::dice::{Dice, Draw};
 use regnal_core::narrow::narrow;
 
-/// Number of rounds after which the encounter ends without a result (IO-RULING-48).
+/// Number of rounds after which an encounter ends without a result (IO-RULING-48).
 pub const ROUNDS: u8 = 10;
 
 /// End of an encounter, with the fighter it applies to.
@@ -42,8 +42,8 @@ pub enum End {
 pub struct Encounter {
     pub rage: [Option<Draw>; 2],
     pub deeds: Vec<Deed>,
-    /// Free actions, which do not take up a round: words spoken and weapons drawn. Each has its round number and its
-    /// fighter.
+    /// Free actions, which do not take up a round: talking and drawing weapons. Each is listed with its round number
+    /// and its fighter.
     pub free: Vec<(u8, Place, Step)>,
     pub end: End,
     /// Both fighters' state after the encounter.

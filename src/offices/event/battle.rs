@@ -1,4 +1,4 @@
-//! Battle events.
+//! Defines the events of a battle.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,9 +11,9 @@ use crate::ids::{CharacterId, ProvinceId, UnitId};
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Battle {
-    /// The attacking side's leaders had their arrival tests (IO-RULING-68).
+    /// The leaders of the attacking side took their arrival tests (IO-RULING-68).
     Joined { province: ProvinceId, tests: Vec<Joined> },
-    /// An alert leader in a neighbouring province had his arrival test (IO-RULING-33).
+    /// An alert leader in a neighbouring province took his arrival test (IO-RULING-33).
     Answered {
         province: ProvinceId,
         answer: Answer,
@@ -26,7 +26,7 @@ pub enum Battle {
     Duelled { province: ProvinceId, duel: Box<Duel> },
     /// The battle was fought.
     Fought(Box<Fought>),
-    /// Late leaders whose side lost went back (IO-RULING-68).
+    /// The late leaders of a losing side went back (IO-RULING-68).
     WentBack {
         province: ProvinceId,
         /// Leaders, each with his new province; a leader who cannot go back stays.

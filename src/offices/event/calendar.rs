@@ -23,8 +23,7 @@ pub enum Calendar {
         /// Characters in the order in which they act (IO-RULING-06).
         order: Vec<CharacterId>,
     },
-    /// An order or decree failed completely or in part. Reported only to the kingdom that gave the order
-    /// (IO-RULING-95).
+    /// An order or decree failed completely or in part. Only the kingdom that gave it is notified (IO-RULING-95).
     Failed {
         seat: Seat,
         /// Character; `None` for a decree of the kingdom.

@@ -16,7 +16,7 @@ use regnal_core::seat::Seat;
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Ballot {
     pub candidate: CharacterId,
-    /// Total tax base of the kingdoms that voted for him.
+    /// Total tax base of the kingdoms that voted for the candidate.
     pub votes: u32,
     /// World's tax base.
     pub world: u32,

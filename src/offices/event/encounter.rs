@@ -7,8 +7,7 @@ use crate::ids::{CharacterId, PlaceId, ProvinceId};
 use crate::intrigue::Pursuit;
 use crate::realm::{Chanced, Errand};
 
-/// Events in an encounter, of which `character` is the initiator. If somebody dies, a separate event for the death
-/// follows immediately.
+/// Events in an encounter started by `character`. If somebody dies, a separate event for the death follows immediately.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
@@ -29,7 +28,7 @@ pub enum Meeting {
         encounter: Box<Encounter>,
         aftermath: Aftermath,
     },
-    /// A character searched a place that is no longer guarded.
+    /// A character searched a place without a living guardian.
     Plundered { character: CharacterId, place: PlaceId, haul: Haul, cache: Option<Cache> },
     /// A character tried to pursue another (IO-RULING-82). If the pursuit succeeded, separate events move the pursuer.
     Pursued { character: CharacterId, target: CharacterId, pursuit: Pursuit },

@@ -1,5 +1,5 @@
-//! Players' filings, such as orders and decrees. They are secret, except for locks, time-outs, regencies, and treaty
-//! proposals, which the recipient sees.
+//! Defines the events caused by players' filings, such as orders and decrees. Filings are secret, except for locks,
+//! time-outs, regencies, and treaty proposals, which the recipient sees.
 
 use serde::{Deserialize, Serialize};
 

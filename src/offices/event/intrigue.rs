@@ -56,7 +56,7 @@ pub enum Intrigue {
         character: CharacterId,
         invention: Invention,
         test: Test,
-        /// True if no other kingdom in the world had found the invention before.
+        /// True if no kingdom in the world had found the invention before.
         is_first: bool,
     },
     /// A character practised a skill; the test for improvement follows at dusk.
@@ -67,7 +67,7 @@ pub enum Intrigue {
         province: ProvinceId,
         casting: Casting,
         test: Test,
-        /// Facts shown by a vision; `None` for other spells.
+        /// Information shown by a vision; `None` for other spells.
         vision: Option<Vision>,
         /// Raised garrison; `None` for other spells.
         raised: Option<(UnitId, Troop)>,

@@ -21,7 +21,7 @@ pub enum March {
         /// Movement points that the character and his units have spent so far.
         spent: u8,
     },
-    /// A character took over units or left some behind.
+    /// A character took command of units or left some behind.
     Transferred { character: CharacterId, taken: Vec<UnitId>, left: Vec<UnitId> },
     /// A character explored a province; `before` and `after` are in percent.
     Explored { character: CharacterId, province: ProvinceId, before: u8, after: u8 },
@@ -36,19 +36,19 @@ pub enum March {
     Recruited {
         character: CharacterId,
         province: ProvinceId,
-        /// New units, each with a flag that tells whether the character leads the unit.
+        /// New units, each with a flag that is true if the character leads the unit.
         units: Vec<(UnitId, Troop, bool)>,
         mercenaries: Vec<UnitId>,
         price: u32,
     },
-    /// A character asked a free hero to serve.
+    /// A character asked a free hero to join the kingdom.
     HeroAsked {
         character: CharacterId,
         hero: CharacterId,
         offer: u32,
         /// Hero's pay if he joins.
         pay: u32,
-        /// Test of whether he joins; the offer and his pay are due only if he does.
+        /// Test of whether he joins; the gold offered and his pay are due only if he does.
         test: Test,
     },
     /// A kingdom took a province.

@@ -1,4 +1,5 @@
-//! Events, with the dice that decided them; applying an event rolls no dice. One file per group of events.
+//! Defines the events. Each event includes the dice that decided it, so applying an event rolls no dice. There is one
+//! file per group of events.
 
 mod battle;
 mod calendar;
@@ -44,7 +45,7 @@ pub enum Event {
     Intrigue(Intrigue),
     /// Deaths, heirs, experience.
     People(People),
-    /// Money and the other events at dusk.
+    /// Taxes, pay and other events at dusk.
     Realm(Realm),
     /// Treaties, gifts, elections, offices.
     Diplomacy(Diplomacy),

@@ -30,7 +30,7 @@ pub enum People {
         province: ProvinceId,
         skills: Skills,
     },
-    /// A character earned experience: rows of IO-T08, for which he is tested at dusk.
+    /// A character earned experience. The rows of IO-T08 listed in `lessons` are tested for improvement at dusk.
     Earned { character: CharacterId, lessons: Vec<(Lesson, Skill)> },
     /// A character was tested for improvement (IO-RULING-84).
     Improved { character: CharacterId, improvements: Vec<Improvement> },

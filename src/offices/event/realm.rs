@@ -8,12 +8,12 @@ use crate::nouns::{Office, Quality};
 use crate::realm::Payday;
 use regnal_core::seat::Seat;
 
-/// Events of dusk.
+/// Events at dusk.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Realm {
-    /// A guardian was tested to see whether it ravages the province (IO-RULING-47).
+    /// A test decided whether a guardian ravaged its province (IO-RULING-47).
     Ravaged { place: PlaceId, province: ProvinceId, test: Test },
     /// A kingdom received taxes and stipends (IO-RULING-43, IO-RULING-92).
     Taxed {
@@ -22,7 +22,7 @@ pub enum Realm {
         income: u32,
         stipends: Vec<(Office, u32)>,
     },
-    /// A kingdom had its payday: its heroes and units were paid or went unpaid (IO-RULING-44 to -46).
+    /// A kingdom's heroes and units were paid or went unpaid (IO-RULING-44 to -46).
     Paid {
         seat: Seat,
         /// Unpaid heroes, and each unit's quality after payday.

@@ -1,4 +1,4 @@
-//! Battle events.
+//! Applies the events of a battle.
 
 use crate::battle::{Fate, Role};
 use crate::encounter::Place;

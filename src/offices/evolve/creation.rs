@@ -26,7 +26,7 @@ struct Named {
 }
 
 impl Named {
-    /// Returns the next name that is not a king's and will not be an heir's.
+    /// Returns the next name on the list that is neither a king's name nor reserved for an heir.
     fn next(&mut self, race: Race, sex: Sex) -> String {
         let count = self.counts.entry((race, sex)).or_default();
         loop {

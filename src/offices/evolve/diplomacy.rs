@@ -63,8 +63,8 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-25.** Removes a fallen kingdom. Its characters become free heroes; its king, units, gold and
-    /// treaties are removed.
+    /// **IO-RULING-25.** Removes a fallen kingdom with its king, units, gold and treaties. Its other characters become
+    /// free heroes.
     fn fall(&mut self, seat: Seat) {
         self.units.retain(|_, unit| unit.owner != Some(seat));
         let mut dropped = Vec::new();

@@ -1,4 +1,4 @@
-//! Encounter events.
+//! Applies encounter events.
 
 use crate::encounter::{Cache, Encounter, End, Fighting, Outcome, Place};
 use crate::event::Meeting;
@@ -108,7 +108,7 @@ impl Position {
         });
     }
 
-    /// **IO-RULING-57.** Transfers loot that one character stole from the other.
+    /// **IO-RULING-57.** Transfers loot from a robbed character to the thief.
     fn take_loot(&mut self, both: [CharacterId; 2], encounter: &Encounter) {
         for deed in &encounter.deeds {
             let Outcome::Stolen(theft) = deed.outcome else {

@@ -76,8 +76,7 @@ impl Kingdom {
         }
     }
 
-    /// **IO-RULING-05.** Records that a kingdom has filed something and therefore counts neither as silent nor as a
-    /// regency.
+    /// **IO-RULING-05.** Records that a kingdom has filed something, so that it counts as neither silent nor a regency.
     fn record_filing(&mut self) {
         self.has_filed = true;
         self.silent = 0;

@@ -134,7 +134,7 @@ impl Position {
                     dead.hit_points = HIT_POINTS;
                     if !reigns {
                         // A character who is resurrected into the service of another kingdom gets new pay, because pay
-                        // is set on entering service (IO-RULING-42).
+                        // is set when a character enters service (IO-RULING-42).
                         if dead.is_king || dead.seat != seat {
                             dead.pay = hero_pay(dead.skills.total());
                         }

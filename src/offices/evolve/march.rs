@@ -102,7 +102,7 @@ impl Position {
         self.record_step(self.seat_of(leader), leader, from, to);
     }
 
-    /// Records a leader's step in his kingdom's trails, and reveals to his kingdom what he sees at its end.
+    /// Records a leader's step in his kingdom's trails, and reveals what he sees in the new province to his kingdom.
     pub(super) fn record_step(
         &mut self,
         seat: Option<Seat>,

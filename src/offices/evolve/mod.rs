@@ -53,7 +53,7 @@ impl Position {
         }
     }
 
-    /// Removes a unit, and keeps its type until the turn ends.
+    /// Removes a unit, and remembers its type until the turn ends.
     fn lose_unit(&mut self, id: UnitId) {
         if let Some(unit) = expected(self.units.remove(&id), "a unit of an event") {
             self.gone_units.insert(id, unit.troop);

@@ -23,7 +23,7 @@ impl Position {
                 }
                 self.hand_over(*heir_of_objects, *province, objects);
                 self.clear_absent_leaders();
-                // Every kingdom that knows the character learns of his death.
+                // Every kingdom that knows the character also learns of his death.
                 self.spread(|id, repute| {
                     if id == *character {
                         repute.condition = Condition::Dead;

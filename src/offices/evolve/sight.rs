@@ -42,8 +42,8 @@ impl Position {
         }
     }
 
-    /// **Section 7.** Records foreign units and characters in a province, for its owner and for each kingdom present
-    /// there.
+    /// **Section 7.** Records the foreign units and characters in a province, both for its owner and for each kingdom
+    /// present there.
     fn look_at(&mut self, province: ProvinceId) {
         let watches = |seat| self.owner(province) == Some(seat) || self.is_present(seat, province);
         let watchers: Vec<Seat> = self.playing().filter(|&seat| watches(seat)).collect();
@@ -103,8 +103,8 @@ impl Position {
         .collect()
     }
 
-    /// Adds a step to the list, together with the kingdoms that saw its start. Then checks which kingdoms can now see
-    /// the end of each step into the same province.
+    /// Adds a step to the list, together with the kingdoms that saw its start. Then determines which kingdoms now see
+    /// the end of each step into that province.
     pub(super) fn step(&mut self, leader: CharacterId, passage: Passage) {
         let leads = !self.led_by(leader).is_empty();
         let others = self.playing().filter(|&other| other != passage.seat);
@@ -134,7 +134,8 @@ impl Position {
     }
 
     /// **Section 7.** Returns whether a kingdom sees a foreign character in a province. A character with units is seen
-    /// by the owner and by kingdoms present there; a character without units only by partners present there.
+    /// by the province's owner and by kingdoms present there. A character without units is seen only by partners
+    /// present there.
     fn sees_stack(&self, seat: Seat, other: Seat, leads: bool, province: ProvinceId) -> bool {
         let is_present = || self.is_present(seat, province);
         match leads {

@@ -21,8 +21,8 @@ fn strength_arg(units: &[Weighed]) -> Arg {
     Line::new("offices-odds-from-to").with("least", least).with("most", most).into()
 }
 
-/// Renders the total strength of the kingdom's own side and its number of units, because the same target has different
-/// strengths in phases or plans with different units.
+/// Renders the total strength of the kingdom's own side and its number of units. Both are shown because the strength
+/// against the same target depends on the phase and on the units that the plan uses.
 fn own_arg(units: &[Weighed]) -> Arg {
     Line::new("offices-odds-own")
         .with("strength", strength_arg(units))
@@ -30,7 +30,7 @@ fn own_arg(units: &[Weighed]) -> Arg {
         .into()
 }
 
-/// Returns the units of all kingdoms on one side of the battle.
+/// Returns the units of all kingdoms on one side of a battle.
 fn side<'a>(units: &'a [Weighed], camp: &'a [Option<Seat>]) -> impl Iterator<Item = &'a Weighed> {
     units.iter().filter(|unit| camp.contains(&unit.owner))
 }
@@ -72,7 +72,8 @@ pub(super) fn forces_line(forces: &Forces) -> Option<Line> {
     }
 }
 
-/// Renders a battle against unseen units, based on the latest report, or on the known current or original garrison.
+/// Renders a battle against unseen units, based on the latest report or on what is known of the current or original
+/// garrison.
 fn unseen_line(forces: &Forces, own: Arg) -> Option<Line> {
     let afar = forces.afar.as_ref();
     let count = afar.and_then(|afar| afar.count);
@@ -121,7 +122,7 @@ fn agrees(told: Option<&Sighting>, first: &[Weighed]) -> bool {
     })
 }
 
-/// Returns the units to list for an unseen garrison. Empty if the garrison has shrunk, because it is then unknown which
+/// Returns the units to list for an unseen garrison; empty if the garrison has shrunk, because it is then unknown which
 /// units remain.
 fn at_first(afar: Option<&Afar>) -> impl Iterator<Item = &Weighed> {
     let whole = afar.filter(|afar| !afar.is_thinned);

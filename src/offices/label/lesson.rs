@@ -1,4 +1,4 @@
-//! Explains to a learner why orders are advised.
+//! Explains to a learner why orders are recommended.
 
 use crate::action::{Action, Decree, Order};
 use crate::ids::{CharacterId, ProvinceId};
@@ -38,7 +38,7 @@ impl Offices {
                     seat.zip(to).is_some_and(|(seat, to)| self.at.is_friendly(seat, to));
                 let battle = seat.and_then(|seat| self.march_battle(seat, who, phase, path));
                 match (leads, is_friendly) {
-                    // An attack whose odds are known.
+                    // An attack on a province that another kingdom has just taken.
                     _ if battle.is_some() && self.is_march_to_recent_conquest(path) => {
                         "offices-lesson-duel"
                     }

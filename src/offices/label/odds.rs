@@ -227,8 +227,8 @@ impl Offices {
         fought.map_or_else(Vec::new, |forces| self.forces_lines(seat, &forces))
     }
 
-    /// Renders the simulated results of meeting wandering monsters with `plan` or, if it is `None`, with the standing
-    /// plan.
+    /// Renders the simulated results of meeting wandering monsters with `plan` or, if `plan` is `None`, with the
+    /// standing plan.
     pub(crate) fn wandering_line(
         &self,
         seat: Seat,

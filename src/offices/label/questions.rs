@@ -54,7 +54,7 @@ impl Duties for Offices {
         vec![owed]
     }
 
-    /// **IO-RULING-05.** Lists the characters without an order for a seat that is about to lock. These characters will
+    /// **IO-RULING-05.** Lists the characters of a seat that is about to lock who have no order and will therefore
     /// defend.
     fn forgone(&self, seat: Seat) -> Vec<Line> {
         let Some(own) = self.at.kingdom(seat) else {
@@ -76,8 +76,8 @@ impl Duties for Offices {
         idle.collect()
     }
 
-    /// Lists the other pending matters of `seat`: its regency, its dead king, offered and current treaties, an
-    /// election, votes.
+    /// Lists the pending matters of `seat` apart from missing orders: its regency, its dead king, offered and current
+    /// treaties, elections and votes.
     fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         let Some(own) = self.at.kingdom(seat) else {
@@ -129,7 +129,7 @@ impl Duties for Offices {
     }
 }
 
-/// **IO-RULING-05.** Warns a player about the number of silent turns and their consequence.
+/// **IO-RULING-05.** Warns a player who has been silent about the number of silent turns and the consequence.
 fn silence(own: &Kingdom) -> Option<Line> {
     match own.silent {
         0 => None,

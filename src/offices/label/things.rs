@@ -1,5 +1,5 @@
-//! Renders the names of characters, units, places and provinces in orders. If the seat does not know one of them, only
-//! its number is shown. Other names come from [`terms`].
+//! Renders the names of characters, units, places and provinces in orders. If the seat does not know one of these, only
+//! its number is shown. All other names come from [`terms`].
 
 use crate::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use crate::plan::Plan;
@@ -8,7 +8,7 @@ use crate::terms;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line, safe_name, safe_text};
 
-/// Maximum length, in characters, of a plan that is shown on a line in the rulebook's notation.
+/// Maximum length, in characters, of a plan in the rulebook's notation when it is shown on one line.
 const NOTATION: usize = 200;
 
 /// Renders a name entered by a player.

@@ -22,7 +22,7 @@ impl Offices {
     }
 
     /// Returns the actions that `seat` can take while the match is not waiting for it: unlocking its orders, writing
-    /// orders for a regency or taking the regency over, and replacing its king.
+    /// orders for a regency, taking over the regency, and replacing its king.
     pub fn standing(&self, seat: Seat) -> Vec<Action> {
         if self.awaited().contains(&seat) {
             return Vec::new();

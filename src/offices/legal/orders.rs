@@ -108,7 +108,7 @@ impl Position {
         for one in &led {
             menu.push(Order::Transfer { take: Vec::new(), leave: vec![*one] });
         }
-        // Offers all units together if there are several.
+        // If there are several units to leave or to take, also offers to transfer all of them together.
         if led.len() > 1 {
             menu.push(Order::Transfer { take: Vec::new(), leave: led });
         }

@@ -1,4 +1,4 @@
-//! Generates the initial inhabitants: neutral garrisons and free heroes (IO-RULING-11).
+//! Generates the inhabitants at the start of the game: neutral garrisons and free heroes (IO-RULING-11).
 
 use serde::{Deserialize, Serialize};
 

@@ -54,8 +54,8 @@ impl Laid {
     }
 }
 
-/// **IO-15.9-02, IO-RULING-10.** Generates the places, few of them at sea. Then distributes the ten unique objects and
-/// the other objects among the places.
+/// **IO-15.9-02, IO-RULING-10.** Generates the places, only a few of which are at sea. Then distributes the ten unique
+/// objects and the other objects among the places.
 pub fn lay_places(dice: &mut Dice, provinces: &[Province], starts: &[ProvinceId]) -> Vec<Laid> {
     const AT_SEA: u32 = 1;
     let sea: Vec<ProvinceId> =

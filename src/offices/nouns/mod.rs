@@ -9,7 +9,7 @@ mod order;
 regnal_core::nouns! {
     /// A race (glossary of the specification); the first four are the humanoid races.
     Race("offices-race-") {
-        /// Most common race; inhabits about half of the world.
+        /// Most common race, which inhabits about half of the world.
         Human = "human",
         Elf = "elf",
         Dwarf = "dwarf",
@@ -44,7 +44,7 @@ regnal_core::nouns! {
         Coward = "coward",
     }
 
-    /// Sex of a character; used only for grammar.
+    /// Sex of a character; it affects only grammar.
     Sex("offices-sex-") {
         /// Female: 1 on the die (IO-RULING-11).
         Female = "female",
@@ -227,8 +227,8 @@ regnal_core::nouns! {
         Raise = "ra",
     }
 
-    /// A kind of object (IO-T16, IO-RT05). The first ten kinds are unique; several objects of each other kind can
-    /// exist.
+    /// A kind of object (IO-T16, IO-RT05). The first ten kinds are unique; there can be several objects of each other
+    /// kind.
     Object("offices-object-") {
         Excalibur = "excalibur",
         BowOfTheElfKings = "bow_of_the_elf_kings",
@@ -297,7 +297,7 @@ regnal_core::nouns! {
         B = "b",
     }
 
-    /// Kind of fight that a plan is for.
+    /// Kind of fight to which a plan applies.
     Occasion("offices-occasion-") {
         /// Plan for encounters that the character did not start.
         Standing = "standing",
@@ -309,7 +309,7 @@ regnal_core::nouns! {
     Topic("offices-topic-") {
         /// The target kingdom's gold.
         Treasury = "treasury",
-        /// Units in the spy's province and next to it.
+        /// Units in the spy's province and in neighbouring ones.
         Armies = "armies",
         /// An invention to steal.
         Invention = "invention",

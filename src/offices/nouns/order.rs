@@ -1,4 +1,5 @@
-//! Facts that follow from the order of the nouns: levels, neighbours and die results, and the rulebook's letters.
+//! Facts that follow from the order in which nouns are declared (levels, neighbours and die results), and the
+//! rulebook's letters.
 
 use super::{
     Alignment, ArmyType, Invention, Monster, Phase, Quality, Race, Sex, Skill, Spell, Temperament,
@@ -66,7 +67,7 @@ impl Sex {
 }
 
 impl ArmyType {
-    /// Beasts that horses fear (IO-15.8-16): camels, elephants, werebeasts, wargs and dragons.
+    /// Beasts that frighten horses (IO-15.8-16): camels, elephants, werebeasts, wargs and dragons.
     pub const BEASTS: [ArmyType; 5] =
         [ArmyType::Cc, ArmyType::El, ArmyType::We, ArmyType::Wr, ArmyType::Dr];
 

@@ -14,15 +14,15 @@ use regnal_core::seat::Seat;
 /// Distance to a neighbouring province (IO-15.6-03).
 const ADJACENT_DISTANCE: u8 = 1;
 
-/// A kingdom's units next to a battle, as another kingdom sees them. The units can help if their leader is alert.
+/// A kingdom's units next to a battle, as seen by another kingdom. The units can help if their leader is alert.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct Reserve {
     pub owner: Seat,
     pub province: ProvinceId,
     pub units: u16,
-    /// Highest possible chance, in percent, that the units help. It is only an upper limit, because the leaders' levels
-    /// in forced march are unknown.
+    /// Highest possible chance, in percent, that the units help. The actual chance can be lower, because the leaders'
+    /// forced march levels are unknown.
     pub most: i32,
 }
 
@@ -56,8 +56,8 @@ impl Position {
         std::iter::once((first.leader, 100)).chain(others).collect()
     }
 
-    /// **IO-RULING-33.** Returns units in neighbouring provinces that could help the defender: partners' units if the
-    /// kingdom defends, other kingdoms' units if it attacks. Their leaders and orders are unknown.
+    /// **IO-RULING-33.** Returns units in neighbouring provinces that could help the defender. These are partners'
+    /// units if the kingdom defends, and other kingdoms' units if it attacks. Their leaders and orders are unknown.
     pub(super) fn reserves(&self, seat: Seat, province: ProvinceId, defends: bool) -> Vec<Reserve> {
         let mut reserves = Vec::new();
         for from in self.around(province) {

@@ -26,7 +26,7 @@ const ALL: u8 = 100;
 /// range covers dice and facts unknown to the kingdom.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Weighed {
-    /// Unit id; `None` for a recruit that has none yet, and for an unseen neutral unit.
+    /// Unit id; `None` for a recruit without an id yet, and for an unseen neutral unit.
     pub unit: Option<UnitId>,
     /// Type, race and quality.
     pub troop: Troop,
@@ -45,7 +45,8 @@ pub struct Forces {
     pub defends: bool,
     /// Kingdom's own units, then visible units of partners on its side (IO-RULING-67).
     pub own: Vec<Weighed>,
-    /// Units with which the kingdom has no treaty, grouped by side; `None` if the kingdom cannot see the province.
+    /// Neutral units and units of kingdoms with which the kingdom has no treaty, grouped by side; `None` if the kingdom
+    /// cannot see the province.
     pub foes: Option<Vec<Weighed>>,
     /// Opposing sides, which the kingdom fights one after another (IO-RULING-67). Kingdoms with a treaty form one side;
     /// `None` within a side stands for neutral units.
@@ -64,8 +65,8 @@ pub struct Forces {
 }
 
 impl Forces {
-    /// Returns whether a battle is possible, either because enemies are present, or because the land is unfriendly and
-    /// might hold enemies.
+    /// Returns whether a battle is possible, either because enemies are present or because the province is unfriendly
+    /// and might hold enemies.
     pub fn may_be_fought(&self, is_friendly: bool) -> bool {
         let has_foes = match &self.foes {
             Some(foes) => !foes.is_empty(),
@@ -98,8 +99,8 @@ struct Arrived {
     columns: Vec<(CharacterId, ProvinceId, u16)>,
 }
 
-/// **IO-RULING-69.** Returns the commander's level in the worst and best case. A partner's leader, whose level is
-/// unknown, might command if he leads as many units as the kingdom's largest column.
+/// **IO-RULING-69.** Returns the commander's level in the worst and best case. A partner's leader might command if he
+/// leads at least as many units as the kingdom's largest column, and his level is unknown.
 fn command(leaders: &[Leader], partners: &[(UnitId, &Unit)]) -> [u8; 2] {
     let (units, level) = supreme(leaders).map_or((0, 0), |own| (own.units, own.level));
     let mut counts: BTreeMap<Option<Seat>, usize> = BTreeMap::new();
@@ -188,9 +189,9 @@ impl Position {
         };
         let kingdom = self.kingdom(seat);
         let explored = kingdom.map(|own| own.explored(province)).unwrap_or_default();
-        // Neutral units have no commander, and count as not having explored the province (IO-RULING-11).
+        // Neutral units have no commander, and are treated as not having explored the province (IO-RULING-11).
         let unknown = |is_neutral: bool| if is_neutral { [0, 0] } else { [0, ALL] };
-        // The exploration of partners is unknown, but it counts for the side.
+        // The exploration by partners is unknown, but it counts for the side.
         let best = if partners.is_empty() { explored } else { ALL };
         let [least, most] = unknown(are_neutral);
         let mine = KnownSide {
@@ -217,7 +218,8 @@ impl Position {
             let side = theirs(&[None]);
             let weigh = |troops: &[Troop]| self.weigh_troops(province, troops, &side);
             match count {
-                // IO-RULING-15: a garrison of one unit has no camels beside it, so each unit is weighed alone.
+                // IO-RULING-15: only one unit remains, so no camels fight beside it. Each candidate unit is therefore
+                // weighed alone.
                 Some(1) if is_thinned => some_of(troops.chunks(1).flat_map(weigh).collect(), 1),
                 Some(count) if is_thinned => some_of(weigh(&troops), narrow(count)),
                 Some(_) | None => weigh(&troops),
@@ -257,7 +259,8 @@ impl Position {
         footing.is_ok_and(|footing| !footing.kinds.is_empty())
     }
 
-    /// Returns the units in a province with which a kingdom has no treaty; `None` if it cannot see them.
+    /// Returns the foreign units in a province, including neutral ones; `None` if the kingdom cannot see them. Excludes
+    /// partners' units and mercenaries.
     fn strangers(&self, seat: Seat, province: ProvinceId) -> Option<Vec<(UnitId, &Unit)>> {
         let sees = self.owner(province) == Some(seat) || self.is_present(seat, province);
         let strangers = self.units_in(province).filter(|(_, unit)| {
@@ -266,8 +269,8 @@ impl Position {
         sees.then(|| strangers.collect())
     }
 
-    /// **IO-RULING-67.** Groups the units with which the kingdom has no treaty into sides. Each kingdom and its
-    /// partners form one side, and neutral units form another.
+    /// **IO-RULING-67.** Groups foreign units into sides. Each kingdom and its partners form one side, and neutral
+    /// units form another.
     fn camps(&self, foes: &[(UnitId, &Unit)]) -> Vec<Vec<Option<Seat>>> {
         let owners: BTreeSet<Option<Seat>> = foes.iter().map(|(_, unit)| unit.owner).collect();
         let mut camps: Vec<Vec<Option<Seat>>> = Vec::new();

@@ -31,7 +31,7 @@ pub struct Afar {
 }
 
 impl Position {
-    /// Returns the original neutral garrison of an unowned province, as far as the kingdom knows it.
+    /// Returns the original neutral garrison of an unowned province, if the kingdom knows it.
     pub(super) fn first_troops(&self, seat: Seat, id: ProvinceId) -> Option<Vec<Troop>> {
         let seen = self.seen_province(Some(seat), id, self.province(id)?);
         if seen.owner.is_some() || seen.start.is_some() {
@@ -62,8 +62,8 @@ impl Position {
     }
 }
 
-/// Estimates the strengths of `count` of these units, without knowing which ones: the weakest in the worst case, the
-/// strongest in the best case.
+/// Estimates the strengths of `count` of these units when it is unknown which ones they are: the weakest in the worst
+/// case, the strongest in the best case.
 pub(super) fn some_of(units: Vec<Weighed>, count: usize) -> Vec<Weighed> {
     let mut weakest = units.clone();
     weakest.sort_by_key(|one| one.least.total);

@@ -12,7 +12,7 @@ use regnal_core::seat::Seat;
 /// Number of times that a plan tries a spell before it moves on to another step.
 const TRIES: usize = 4;
 
-/// Opponent that a plan is meant for.
+/// Opponent for which a plan is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Foe {
     /// Any wandering monster.
@@ -26,8 +26,8 @@ pub enum Foe {
 }
 
 impl Foe {
-    /// **IO-RULING-50, IO-RULING-55, IO-RULING-58.** Returns whether a step can have an effect on this opponent, as far
-    /// as the opponent is known.
+    /// **IO-RULING-50, IO-RULING-55, IO-RULING-58.** Returns whether a step can affect this opponent, given what is
+    /// known about it.
     fn is_met_by(self, who: &Character, step: &Step) -> bool {
         match (step, self) {
             (Step::Steal, Foe::Wandering | Foe::Duellist) => false,
@@ -109,9 +109,9 @@ fn weapon(who: &Character, with: Skill) -> Option<Step> {
 }
 
 impl Position {
-    /// **IO-RULING-37.** Returns the best ready-made plan for a search. The plan ends with looking around the place. A
-    /// simulated run scores 2 if the treasure is won, 1 if the guardian is won over, and -3 if the character dies.
-    /// `None` for a place unknown to the kingdom.
+    /// **IO-RULING-37.** Returns the best ready-made plan for a search. The plan ends with a step to look around the
+    /// place. A simulated run scores 2 if the treasure is won, 1 if the guardian is won over, and -3 if the character
+    /// dies. `None` for a place unknown to the kingdom.
     pub fn best_plan(&self, seat: Seat, id: CharacterId, place: PlaceId) -> Option<Plan> {
         let who = self.own_character(seat, id).ok()?;
         let mut best: Option<(i32, Plan)> = None;

@@ -26,7 +26,7 @@ pub struct Chance {
 }
 
 impl Chance {
-    /// Returns a chance whose exact value is known.
+    /// Returns a chance with a known exact value.
     fn known(percent: i32) -> Chance {
         Chance::between(percent, percent)
     }
@@ -48,8 +48,7 @@ pub struct Prospect {
     pub unnoticed: Option<Chance>,
     /// Report's margin of error, in percent (IO-15.5-01).
     pub margin: Option<i32>,
-    /// True if the target of a pursuit, where he is presumed to be, is beyond the pursuer's movement points
-    /// (IO-RULING-82).
+    /// True if the presumed position of a pursuit's target is beyond the pursuer's movement points (IO-RULING-82).
     pub is_too_far: bool,
 }
 
@@ -135,7 +134,7 @@ impl Position {
     }
 
     /// **IO-RULING-38.** Returns the provinces in which an order leads to a random encounter test, each with the
-    /// percent chance of an encounter. The chance depends on the terrain and the current owner. For a pursuit, this is
+    /// percent chance of an encounter. The chance depends on the terrain and the current owner. For a pursuit, returns
     /// only the province where the target is presumed to be.
     fn wayside(&self, footing: &Footing, order: &Order) -> Vec<(ProvinceId, i32)> {
         let here = footing.province.into_iter();
@@ -163,9 +162,9 @@ impl Position {
         tests.collect()
     }
 
-    /// **IO-RULING-82.** Returns a target's presumed position. One of the kingdom's own characters is presumed to be
-    /// where his orders lead him; a foreign character, where he is seen or was last reported. `None` if the position is
-    /// unknown.
+    /// **IO-RULING-82.** Returns a target's presumed position. A character of the same kingdom is presumed to be where
+    /// his orders lead him. A foreign character is presumed to be where he is seen or was last reported. `None` if the
+    /// position is unknown.
     fn trail(&self, footing: &Footing, target: CharacterId) -> Option<Trail> {
         let seat = footing.seat;
         let is_own = self.house(seat).any(|(other, _)| other == target && other != footing.id);
@@ -212,8 +211,8 @@ impl Position {
     }
 
     /// **IO-15.5-02 to -04, IO-RULING-82.** Returns the chance of finding a target. A character of the same kingdom is
-    /// always found. For a foreign character, the chance depends on his known position. It is a range, because veils
-    /// and often the number of units led are unknown. `None` if the position is unknown.
+    /// always found. For a foreign character, the chance depends on his known position. It is a range, because it is
+    /// unknown whether he is veiled and often how many units he leads. `None` if the position is unknown.
     fn find_odds(&self, footing: &Footing, target: CharacterId) -> Option<Chance> {
         let trail = self.trail(footing, target)?;
         if trail.is_own {

@@ -74,7 +74,7 @@ impl Offices {
     }
 
     /// Returns the provinces in which the kingdom's units might have to fight, as far as the kingdom knows, each with
-    /// the phases in which they might. These are the provinces where its units are or will be.
+    /// the phases in which a battle is possible. These are the provinces where its units are or will be.
     fn fields(&self, seat: Seat) -> Vec<(ProvinceId, Vec<Phase>)> {
         let at = &self.at;
         let standing = at.units.values().filter(|unit| unit.owner == Some(seat));

@@ -1,6 +1,5 @@
-//! Repeated simulations of encounters, pursuits and duels. Their dice are independent of any match
-//! ([`Dice::apart`](regnal_core::dice::Dice::apart)) and always the same, so that the same question always gets the
-//! same answer.
+//! Repeated simulations of encounters, pursuits and duels. They use their own fixed sequence of dice, independent of
+//! any match ([`Dice::apart`](regnal_core::dice::Dice::apart)), so that the same question always gets the same answer.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +19,7 @@ pub const RUNS: u16 = 300;
 /// Random stream number for the simulations. The value is arbitrary.
 const STREAM: u64 = 0x0ff1;
 
-/// Number of sides of the die for a wandering monster's kind (IO-RULING-39).
+/// Number of sides of the die that determines the kind of a wandering monster (IO-RULING-39).
 const MONSTERS: u32 = 12;
 
 /// Returns `part` as a percentage of `runs`, rounded half up.
@@ -40,7 +39,7 @@ pub struct Trial {
     pub won_over: u16,
     /// Number of encounters in which the character escaped with the monster's treasure.
     pub stolen: u16,
-    /// Number of encounters in which the character survived without success.
+    /// Number of encounters in which the character survived but achieved nothing.
     pub got_away: u16,
     /// Number of encounters in which the character died.
     pub died: u16,
@@ -137,7 +136,8 @@ pub fn simulate_duels(hero: &Warrior, other: &Warrior, judge: Judge) -> Bouts {
 
 impl Position {
     /// **IO-RULING-64.** Simulates duels with a plan. The opponent is a copy of the character with his current duel
-    /// plan, since others' abilities are unknown. `None` if the plan refuses the duel or if the character is foreign.
+    /// plan, because the abilities of other commanders are unknown. `None` if the plan refuses the duel or if the
+    /// character is foreign.
     pub fn duel_trial(&self, seat: Seat, id: CharacterId, plan: &Plan) -> Option<Bouts> {
         let own = self.kingdom(seat)?;
         let one = self.own_character(seat, id).ok()?;
@@ -158,7 +158,7 @@ impl Position {
     }
 
     /// **IO-RULING-82.** Simulates a pursuit's encounters with a plan. The opponent is a copy of the character with his
-    /// standing plan, since others' abilities are unknown. `None` for a foreign character.
+    /// standing plan, because the abilities of foreign characters are unknown. `None` for a foreign character.
     pub fn pursuit_trial(&self, seat: Seat, id: CharacterId, plan: &Plan) -> Option<Trial> {
         let own = self.kingdom(seat)?;
         let one = self.own_character(seat, id).ok()?;

@@ -1,5 +1,5 @@
 //! Repeated orders: last month's orders, or the first phase's orders for the second phase. If an order is no longer
-//! legal, the reason is given instead.
+//! legal, the reason is reported instead.
 
 use super::named;
 use super::person::phase_letter;
@@ -23,7 +23,7 @@ pub(super) struct Repeated {
 }
 
 impl Position {
-    /// Gives an order if it is legal after the orders already given. Later orders then build on it.
+    /// Gives an order if it is legal after the orders already given, so that later orders can build on it.
     pub(super) fn draft(
         &mut self,
         seat: Seat,
@@ -38,7 +38,7 @@ impl Position {
 }
 
 impl Offices {
-    /// Returns those of last month's orders that are legal and have not been repeated yet.
+    /// Returns last month's orders that are still legal and have not been repeated yet.
     pub(super) fn as_before(&self, seat: Seat) -> Repeated {
         let Some(own) = self.at.kingdom(seat) else {
             return Repeated::default();
@@ -93,7 +93,7 @@ impl Offices {
         all.flat_map(|character| self.guard(seat, character)).collect()
     }
 
-    /// Returns an order to defend for each of a character's phases that has no order.
+    /// Returns an order to defend for each phase in which a character has no order.
     pub(super) fn guard(&self, seat: Seat, character: CharacterId) -> Vec<Action> {
         let open = self.open_phases(seat, character).into_iter();
         open.map(|phase| Action::Order { character, phase, order: Order::Defend }).collect()

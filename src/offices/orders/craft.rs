@@ -19,8 +19,8 @@ use regnal_core::text::Line;
 const ALL: u8 = 100;
 
 impl Offices {
-    /// Returns the province that a character is ordered to explore if his kingdom has already explored it fully, or
-    /// will have by then. In that case the order has no benefit. `None` otherwise.
+    /// Returns the province that a character is ordered to explore if the order has no benefit, because his kingdom has
+    /// already explored the province fully or will have done so by then. `None` otherwise.
     pub(super) fn explored_before(
         &self,
         seat: Seat,
@@ -148,7 +148,7 @@ impl Offices {
         }
     }
 
-    /// Returns the spells that a character can cast, with their targets where needed.
+    /// Returns the spells that a character can currently cast on at least one target.
     fn spells(&self, footing: &Footing) -> Vec<ActionSpell> {
         let has_target = |spell: &ActionSpell| {
             self.at

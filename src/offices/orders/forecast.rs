@@ -1,4 +1,4 @@
-//! Forecast for the month: order costs, income and pay at dusk, and dangers (IO-RULING-40 to -45).
+//! Forecast for the month: order costs, income and pay at dusk, and warnings (IO-RULING-40 to -45).
 
 use std::collections::BTreeMap;
 
@@ -71,7 +71,7 @@ impl Offices {
             .map_or(0, |hero| hero_pay(hero.skills.total()))
     }
 
-    /// Returns the total pay of new units of these types, and of these units.
+    /// Returns the total pay of new units of the types `kinds` and of the existing `units`.
     pub(crate) fn pay_of(&self, kinds: &[ArmyType], units: &[UnitId]) -> u32 {
         let known = units.iter().filter_map(|&id| self.at.unit(id)).map(|unit| unit.troop.kind);
         kinds.iter().copied().chain(known).map(|kind| content().troop(kind).pay).sum()
@@ -143,7 +143,7 @@ impl Offices {
             .with("pay", purse.pay)
     }
 
-    /// Lists the dangers of the current orders, except for missing orders.
+    /// Lists the dangers of the current orders. Missing orders are not included.
     pub(super) fn dangers(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
         let purse = self.purse(seat);

@@ -31,7 +31,7 @@ struct Ready {
     note: &'static str,
     who: (Race, Alignment, Temperament, Sex),
     skills: [(Skill, u8); 3],
-    /// Number of the king's three units that are of his home's second army type.
+    /// Number of units, out of the king's three, that have the second army type of his home.
     second: usize,
 }
 

@@ -10,7 +10,7 @@ use regnal_core::text::Line;
 pub(super) enum Picked {
     /// Next menu to show.
     Asks(PathTarget),
-    /// Chosen levels, and the number of path steps used to choose them.
+    /// Chosen levels, and the number of path steps taken to choose them.
     Levels(Skills, usize),
 }
 

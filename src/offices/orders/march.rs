@@ -65,7 +65,7 @@ impl Offices {
         self.with_odds(footing, note, &Order::Move { path: path.to_vec() })
     }
 
-    /// Returns an entry for each neighbouring province, and entries for longer paths and for battle odds.
+    /// Returns a menu entry for each neighbouring province, and one that leads to longer paths or battle odds.
     pub(super) fn march_choices(&self, footing: &Footing) -> Vec<Choice> {
         let next = self.steps_from(footing, &[]);
         let may_fight = next.iter().any(|&to| !self.weighed(footing, &[to]).is_empty());

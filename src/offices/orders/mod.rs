@@ -42,7 +42,7 @@ use regnal_core::refusal::Cites as _;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Name of the form's only field.
+/// Name of the only field in the form.
 const FIELD: &str = "text";
 /// Code of the order book before the first turn.
 const CREATION: &str = "k";
@@ -129,7 +129,7 @@ fn all(actions: Vec<Action>) -> PathTarget {
     (!actions.is_empty()).then_some(Leads::Do(actions))
 }
 
-/// Returns menu entries without notes, each with its code and label, that are currently possible.
+/// Returns the menu entries that are currently possible, each with a code and a label but no note.
 fn entries<const N: usize>(all: [(&str, &'static str, bool); N]) -> Vec<Choice> {
     let possible = all.into_iter().filter(|(.., is_possible)| *is_possible);
     possible.map(|(code, label, _)| Choice::new(code, Line::new(label))).collect()

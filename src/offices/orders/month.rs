@@ -1,4 +1,5 @@
-//! Order book for the month: rows for every character, the kingdom and dangers; shortcuts and the lock.
+//! Order book for the month, with rows for every character, the kingdom and the dangers, and with shortcuts and the
+//! lock.
 
 use super::{PathTarget, all, ask, entries, noted};
 use crate::ids::CharacterId;
@@ -93,7 +94,7 @@ impl Offices {
         }
     }
 
-    /// Returns the reasons why the shortcut for last month's orders does not repeat all of them.
+    /// Returns the reasons why the shortcut for last month's orders leaves some of them out.
     pub(super) fn month_omissions(&self, seat: Seat, way: &[&str]) -> Vec<Line> {
         match way {
             [book, LAST] if *book == self.book_code() => {

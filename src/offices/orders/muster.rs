@@ -86,7 +86,7 @@ impl Offices {
         choices
     }
 
-    /// Parses an order from a path step with several recruits. For each type, the highest number chosen counts.
+    /// Parses an order from a path step with several recruits. For each type, only the highest number chosen counts.
     fn read_recruits(&self, step: &str) -> Option<Order> {
         let mut counts: Vec<(ArmyType, usize)> = Vec::new();
         let mut mercenaries = Vec::new();

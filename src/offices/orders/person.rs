@@ -1,4 +1,4 @@
-//! A character's page: orders for each phase, and plans. Each path step starts with its phase.
+//! A character's page, with the orders for each phase and the plans. Each path step starts with its phase.
 
 use super::suggest::Suggestions;
 use super::{Leads, PathTarget, PlanUse, act, all, ask, line, noted, order};
@@ -127,8 +127,8 @@ impl Offices {
         ask("offices-book-ask-change", choices)
     }
 
-    /// Returns the number of units that a character will lead in a phase. Includes recruits, but not units that others
-    /// take over before then.
+    /// Returns the number of units that a character will lead in a phase. Includes recruits, but not units that other
+    /// characters take over before then.
     fn led_then(&self, footing: &Footing) -> usize {
         let lost = footing.units.len() - self.units_still_led(footing).len();
         footing.kinds.len().saturating_sub(lost)
@@ -153,8 +153,8 @@ impl Offices {
         ]
     }
 
-    /// Builds the page of orders for a phase. `is_first` is true if this is the character's main page, whose steps
-    /// include the phase.
+    /// Builds the page of orders for a phase. `is_first` is true if this is the character's main page, where each path
+    /// step starts with the phase.
     fn phase_page(&self, seat: Seat, id: CharacterId, phase: Phase, is_first: bool) -> PathTarget {
         let footing = self.at.footing(seat, id, phase, OrderMoment::Filed).ok()?;
         let mut choices = self.order_choices(&footing);
@@ -290,7 +290,7 @@ impl Offices {
         all
     }
 
-    /// Returns the orders of one kind, if they can be told apart without further steps.
+    /// Returns a menu entry for each order of one kind, if none of them needs a further step.
     fn orders_of_kind(&self, footing: &Footing, code: &str) -> Vec<Choice> {
         let way = match code.split_at_checked(1) {
             Some(("u", "")) => self.study_way(footing, &[]),

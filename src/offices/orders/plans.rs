@@ -173,7 +173,7 @@ impl Offices {
     }
 
     /// Returns the ready-made plans that are allowed for a character against this opponent. For a search, each plan
-    /// ends with looking around the place.
+    /// ends with a step to look around the place.
     fn ready(&self, who: &Character, for_what: PlanUse) -> Vec<Plan> {
         let Some(foe) = for_what.foe(&self.at) else {
             return Vec::new();
@@ -204,7 +204,7 @@ impl Offices {
         }
     }
 
-    /// Builds a plan step by step; it is complete after ten steps.
+    /// Builds a plan step by step. The plan is complete after ten steps.
     fn made_plan(
         &self,
         who: &Character,

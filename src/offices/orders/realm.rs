@@ -268,7 +268,7 @@ impl Offices {
     }
 }
 
-/// Returns a function that builds a gift of this amount for a recipient.
+/// Returns a function that builds a gift of `gold` for a recipient.
 fn gift(gold: u32) -> impl Fn(Seat) -> Decree {
     move |to| Decree::SendGold { to, gold }
 }

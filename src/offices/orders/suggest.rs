@@ -1,5 +1,5 @@
-//! Suggested orders: a reasonable month's orders for each character without any. The player sees the orders' price and
-//! odds, and gives them with a single tap. The suggestions use only the seat's knowledge.
+//! Suggested orders: a sensible set of orders for each character who has none for the month. The player sees the price
+//! and odds of the orders, and gives them all with a single tap. The suggestions use only the seat's knowledge.
 
 use super::person::drafted_line;
 use crate::action::{Action, Order};
@@ -73,8 +73,8 @@ impl Suggestions {
 
 impl Offices {
     /// Returns suggested orders for every phase without an order. A suggestion is the order that a bot player would
-    /// give for this seat. If there is none, it is the previous phase's order; if there is no such order either, it is
-    /// an order to defend. Omits orders that exceed the available gold.
+    /// give for this seat, otherwise the previous phase's order, otherwise an order to defend. Omits orders that exceed
+    /// the available gold.
     pub(super) fn suggestions(&self, seat: Seat) -> Suggestions {
         let mut all = Suggestions { seat, orders: Vec::new(), given: self.clone() };
         let people = self.at.ordered_characters(seat);

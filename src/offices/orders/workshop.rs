@@ -1,5 +1,5 @@
-//! Page for customising a king choice by choice. The path describes him completely: it starts with a token that encodes
-//! a king, and each choice changes him. The king is stored only when the player accepts him.
+//! Page for customising a king one choice at a time. The path describes him completely: it starts with a token that
+//! encodes a king, and each choice changes him. The king is stored only when the player accepts him.
 
 use super::kings::units_of;
 use super::levels::{Picked, pick};
@@ -118,7 +118,7 @@ pub(super) fn king_line(king: &King) -> Line {
         .with("units", terms::kinds(king.units.iter().copied()))
 }
 
-/// Returns the target of a path that starts with a king's token. `own` is the seat's current king.
+/// Returns the target of a path that starts with a king's token. `own` is the king that the seat has now.
 pub(super) fn king_step(seat: Seat, own: Option<&King>, king: &str, steps: &[&str]) -> PathTarget {
     let length: usize = steps.iter().map(|step| step.chars().count() + 1).sum();
     let is_long = king.len() + length > LONG;

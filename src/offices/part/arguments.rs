@@ -91,7 +91,7 @@ arguments! {
             Part { is_usual: units.is_empty(), ..Part::new(name, joined(units), names) }
         },
         |name, typed| list(name, typed, |one| one.parse().ok());
-    // Army types are written in the rulebook's letters.
+    // Army types are written with the rulebook's letters.
     Vec<ArmyType>:
         |name, kinds, _at| {
             let letters = kinds.iter().map(|kind| kind.letters());
@@ -158,7 +158,7 @@ arguments! {
         };
 }
 
-/// Writes an action spell and its target, by default the caster's surroundings.
+/// Formats an action spell with its target. The default target is the caster's surroundings.
 impl Arguments<Offices> for Casting {
     type Value = Casting;
 
@@ -186,7 +186,7 @@ fn joined(values: impl IntoIterator<Item = impl ToString>) -> String {
     if values.is_empty() { NONE.to_owned() } else { values.join(",") }
 }
 
-/// Parses each entry of a list in lower case. [`NONE`] stands for an empty list.
+/// Parses each entry of a list, converted to lower case. [`NONE`] stands for an empty list.
 fn list<T>(name: &str, typed: &Typed<'_>, read: impl Fn(&str) -> Option<T>) -> Option<Vec<T>> {
     let text = typed::plain(typed.given.text(name).unwrap_or_default());
     if text.eq_ignore_ascii_case(NONE) {
@@ -204,7 +204,8 @@ impl Position {
 }
 
 impl Offices {
-    /// Returns an argument of a character's order. His standing plan is the default, and has its own code.
+    /// Returns an argument of a character's order. If the argument is the character's standing plan, it is marked as
+    /// the default and gets its own code.
     pub(super) fn standing_part(&self, seat: Seat, character: CharacterId, part: Part) -> Part {
         if part.name != "plan" {
             return part;

@@ -38,8 +38,8 @@ impl ActionArguments for Offices {
 }
 
 impl ActionParsing for Offices {
-    /// Parses an action, whether or not it is legal. `None` if an argument is missing, unknown or out of range. Parsing
-    /// does not consult the state of the match, and so reveals nothing about it.
+    /// Parses an action, even an illegal one. `None` if an argument is missing, unknown or out of range. Parsing does
+    /// not consult the state of the match, and so reveals nothing about it.
     fn read(&self, seat: Seat, verb: &str, given: &Given) -> Option<Action> {
         Action::read(verb, &Typed { given, at: At { game: self, seat } })
     }
@@ -69,8 +69,8 @@ impl Offices {
     }
 }
 
-/// Returns how the action is offered: the lock as the button that ends a turn, actions of seats that the match is not
-/// waiting for in a separate group, and some actions only as typed commands.
+/// Returns the way in which the action is offered. The lock is the button that ends a turn. Actions of seats for which
+/// the match is not waiting form a separate group. Some actions are available only as typed commands.
 fn offered_as(action: &Action) -> Offer {
     match action {
         Action::Lock => Offer::EndsTurn,

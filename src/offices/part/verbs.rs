@@ -1,4 +1,4 @@
-//! The schema of all actions: their verbs, their arguments, and what the orders spend.
+//! The schema of all actions: their verbs, their arguments, and the resources that orders spend.
 
 use super::arguments::{Candidate, Recruits};
 use crate::action::{Action, Casting, Decree, Occasion, Order};

@@ -1,4 +1,4 @@
-//! Argument values offered besides those in the legal actions.
+//! Argument values that are offered in addition to those in the legal actions.
 
 use crate::action::Occasion;
 use crate::ids::CharacterId;

@@ -52,9 +52,9 @@ struct OngoingMove {
 pub(super) struct Letter {
     part: LetterPart,
     parts: BTreeMap<LetterPart, Vec<Line>>,
-    /// Moves that went as ordered.
+    /// Moves that were completed as ordered.
     marches: BTreeMap<LetterPart, Vec<Arg>>,
-    /// Index of the line about the kingdom's own units in battles.
+    /// Index of the line about the kingdom's own units in battles, for each part of the letter.
     battles: BTreeMap<LetterPart, usize>,
     recruits: BTreeMap<LetterPart, Vec<Arg>>,
     /// Offices lent by a Diet, with their holders.
@@ -68,7 +68,7 @@ pub(super) struct Letter {
 }
 
 impl Letter {
-    /// Returns an empty letter. The argument decides whether the letter shows dice.
+    /// Returns an empty letter. `rolls` decides whether the letter shows dice.
     pub(super) fn with(rolls: Rolls) -> Letter {
         Letter { rolls, ..Letter::default() }
     }
@@ -207,7 +207,8 @@ impl Letter {
         true
     }
 
-    /// Adds an event, of which `seat` can know more than the public. `at` is the state right after the event.
+    /// Adds an event. The player of `seat` can know more about it than the public. `at` is the state right after the
+    /// event.
     pub(super) fn hear(&mut self, at: &Position, seat: Seat, event: &Event) {
         let viewer = Viewer::Seat(seat);
         if self.begin_part(at, seat, event)

@@ -1,5 +1,5 @@
-//! Renders the end of a letter: foreign units in sight, the race for the offices, and open decisions to consider before
-//! the next orders. It uses only the kingdom's own view.
+//! Renders the end of a letter: foreign units in sight, the race for the offices, and decisions to consider before
+//! giving the next orders. It uses only the kingdom's own view.
 
 use std::collections::BTreeMap;
 
@@ -68,8 +68,8 @@ impl Position {
     }
 
     /// **IO-PUB-16.** Renders the merit of the kingdom's best candidate for each office as a percentage of the leader's
-    /// merit. The leader is not identified. Omits an office if the candidate leads and has just been lent it, because
-    /// the chronicle reports that.
+    /// merit. The leader is not identified. Omits an office if the candidate leads and the Diet has just lent it to
+    /// him, because the chronicle reports that.
     fn race_of(&self, lent: &BTreeMap<Office, CharacterId>, seat: Seat) -> Vec<Line> {
         let mut is_told = false;
         let [mut leads, mut behind, mut none] = [const { Vec::<Arg>::new() }; 3];
@@ -154,7 +154,7 @@ impl Position {
         })
     }
 
-    /// Warns of units in the kingdom's provinces that belong to kingdoms with which it has no treaty.
+    /// Warns of units in the kingdom's provinces that belong to kingdoms with which the kingdom has no treaty.
     fn invaded(&self, seat: Seat) -> Option<Line> {
         let foes = self.realm(seat).filter(|(id, _)| {
             self.units_in(*id)
@@ -165,8 +165,8 @@ impl Position {
         (!provinces.is_empty()).then(line)
     }
 
-    /// Lists the places that the kingdom knew at the start of the month, except for those that it has seen to be empty.
-    /// The letter has already reported the places found since.
+    /// Lists the places that the kingdom knew at the start of the month, except for those that it has found empty. The
+    /// letter has already reported the places found since.
     fn unsearched(&self, start: &Position, seat: Seat) -> Option<Line> {
         let own = self.kingdom(seat)?;
         let known = &start.kingdom(seat)?.known_places;

@@ -17,7 +17,7 @@ use regnal_core::text::{Arg, Line};
 pub(super) struct Chronicle {
     /// Treaties, fallen kingdoms, heirs and elections, in order.
     courts: Vec<Line>,
-    /// Duel before a battle that has not been fought yet.
+    /// Duel that precedes a battle not yet reported.
     duel: Vec<Line>,
     battles: Vec<Line>,
     /// Publicly known characters who died.
@@ -29,7 +29,7 @@ pub(super) struct Chronicle {
 }
 
 impl Chronicle {
-    /// Returns an empty chronicle. The argument decides whether the chronicle shows dice.
+    /// Returns an empty chronicle. `rolls` decides whether the chronicle shows dice.
     pub(super) fn with(rolls: Rolls) -> Chronicle {
         Chronicle { rolls, ..Chronicle::default() }
     }
@@ -52,7 +52,7 @@ impl Chronicle {
                 };
                 self.battles.extend(join_sentences(whole));
             }
-            // Conquests that still hold at the end of the month are listed last.
+            // Conquests that still stand at the end of the month are listed last.
             Event::March(March::Taken { .. }) => {}
             Event::People(People::Died { character, .. }) => {
                 match at.is_known(*character, Viewer::Public) {

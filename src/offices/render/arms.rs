@@ -9,7 +9,7 @@ use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Layer, Pen};
 use regnal_painter::sheet::INK;
 
-/// Colour for information that only the reader has.
+/// Colour for information that only the reader can see.
 pub(super) const PRIVATE: Color = Color::hex(0x6B3FA0);
 /// Colour for warnings: battles, deaths, ravages.
 pub(super) const ALARM: Color = Color::hex(0xB3261E);

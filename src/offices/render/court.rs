@@ -1,4 +1,4 @@
-//! Draws the court page: small portraits of a kingdom's characters, each with the key facts.
+//! Draws the court page: small portraits of a kingdom's characters, each with the most important facts.
 
 use std::collections::BTreeSet;
 
@@ -35,7 +35,7 @@ const SKILL: f32 = 62.0;
 const OBJECT: f32 = 42.0;
 /// Gap between two skills, in pixels.
 const GAP: f32 = 5.0;
-/// Font size of the number of omitted items.
+/// Font size of the number of items left out.
 const COUNT: f32 = 26.0;
 
 /// Draws the viewer's characters: the king first, then the others in id order, and the dead last. `title` is the match
@@ -116,7 +116,7 @@ impl key::Sign for KeyEntry {
     }
 }
 
-/// Skills and objects on a card, and the number of omitted skills.
+/// Skills and objects that fit on a card, and the number of skills left out.
 struct Best<'a> {
     skills: Vec<(Skill, u8)>,
     objects: &'a [Carried],
@@ -145,7 +145,7 @@ impl<'a> Best<'a> {
     }
 }
 
-/// Returns the text for the number of omitted items, and its width.
+/// Returns the text for the number of items left out, and its width.
 fn more(count: usize) -> (String, f32) {
     let words = format!("+{count}");
     let wide = text::width(Face::Bold, COUNT, &words) + GAP;

@@ -1,4 +1,4 @@
-//! A sheet filled from top to bottom: title strip, headings, wrapped text.
+//! A sheet filled from top to bottom, with a title strip, headings and wrapped text.
 
 use regnal_core::text::Line;
 use regnal_painter::color::Color;
@@ -17,9 +17,9 @@ pub(super) const MARGIN: f32 = 28.0;
 pub(super) const LETTERS: f32 = 28.0;
 /// Font size of the smallest readable text.
 pub(super) const SMALL: f32 = 24.0;
-/// Height of a line of body text.
+/// Height of a line of body text, in pixels.
 const ROW: f32 = 37.0;
-/// Maximum height of a sheet, in pixels. Anything below is cut off.
+/// Maximum height of a sheet, in pixels. Anything below it is cut off.
 const TALLEST: f32 = 6000.0;
 
 /// A sheet that is filled from top to bottom.
@@ -99,7 +99,8 @@ pub(super) fn scene(moving: Layer, width: f32, height: f32) -> Scene {
     scene
 }
 
-/// Draws a line of text, shrunk down to `least` if necessary and truncated if it still does not fit.
+/// Draws a line of text. If necessary, shrinks it to a font size of at least `least`, and truncates it if it still does
+/// not fit.
 pub(super) fn write(
     layer: &mut Layer,
     base: regnal_painter::path::Point,
@@ -113,7 +114,7 @@ pub(super) fn write(
     layer.text(base, size, face, color, Anchor::Start, words);
 }
 
-/// Converts the first letter to lower case. Nouns are capitalised on their own but not in a list.
+/// Converts the first letter to lower case. Nouns are capitalised when they stand alone but not in a list.
 pub(super) fn lower(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()

@@ -1,5 +1,5 @@
-//! Draws the race for the eight offices: the viewer's best candidate for each, with his merit as a percentage of the
-//! leader's (IO-PUB-16).
+//! Draws the race for the eight offices. For each office, it shows the viewer's best candidate, with his merit as a
+//! percentage of the leader's (IO-PUB-16).
 
 use super::arms::{GOLD, GOLD_INK};
 use super::page::{self, MARGIN, Page, SMALL, WIDTH};
@@ -30,7 +30,7 @@ enum CandidateStanding<'a> {
     Nobody,
     /// Only foreign characters have merit for the office.
     None,
-    /// Best candidate, with his merit as a percentage of the leader's (100 for the leader), and whether he ties with a
+    /// Best candidate, his merit as a percentage of the leader's (100 for the leader), and true if he ties with a
     /// foreign character.
     Best(Person<'a>, u32, bool),
 }
@@ -136,7 +136,7 @@ fn bar(layer: &mut Layer, track: Area, percent: u32, color: Color) {
     }
 }
 
-/// Writes the candidate's merit as a percentage of the leader's, or a word if he leads, and returns the text's width.
+/// Writes the candidate's merit as a percentage of the leader's, or a word if he leads. Returns the text's width.
 fn share(
     layer: &mut Layer,
     (percent, is_shared): (u32, bool),

@@ -1,4 +1,4 @@
-//! Characters.
+//! The characters in play.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,7 +22,7 @@ pub enum Condition {
     Alive,
     /// Dead; the body lies where the character died.
     Dead,
-    /// Gone permanently: the former king of a fallen kingdom.
+    /// Gone permanently, as the former king of a fallen kingdom.
     Gone,
 }
 
@@ -45,7 +45,7 @@ pub struct Character {
     pub carried: Vec<Carried>,
     /// Gold paid at each dusk; 0 for kings and free heroes.
     pub pay: u32,
-    /// Province of the character or his body.
+    /// Province of the character or of his body.
     pub province: ProvinceId,
     /// Neighbouring province from which the character came in this phase.
     pub came_from: Option<ProvinceId>,
@@ -64,7 +64,8 @@ pub struct Character {
     pub fair_winds: u8,
     /// True if the character is veiled in this turn.
     pub is_veiled: bool,
-    /// True if the character has already had his arrival test for a neighbouring battle in this phase (IO-RULING-33).
+    /// True if the character has already had an arrival test in this phase for a battle in a neighbouring province
+    /// (IO-RULING-33).
     pub has_answered: bool,
     pub condition: Condition,
 }

@@ -1,4 +1,4 @@
-//! Record of the current phase: facts that are discarded when it ends.
+//! Record of the current phase, with facts that are discarded when the phase ends.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,8 +25,8 @@ pub struct Doings {
     pub steps: Vec<Step>,
 }
 
-/// A step by a character with or without units. The step is kept on record until all kingdoms that might see its end
-/// have acted.
+/// A step by a character with or without units. It is kept on record until all kingdoms that might see its end have
+/// acted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
     /// Character who made the step.

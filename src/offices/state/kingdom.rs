@@ -77,7 +77,7 @@ impl Source {
     }
 }
 
-/// Latest information, seen or reported, on the units in a province where the kingdom is not present.
+/// Latest information on the units in a province where the kingdom is not present, either seen or reported.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sighting {
     /// Turn of the sighting.
@@ -143,7 +143,7 @@ pub struct Kingdom {
     pub wish: Option<Terms>,
     /// Current king. After his death, this is still the dead king until an heir succeeds him.
     pub king: CharacterId,
-    /// Number of the kingdom's character ids used so far (IO-RULING-21).
+    /// Number of character ids that the kingdom has used so far (IO-RULING-21).
     pub members: u32,
     /// Kingdom's start province.
     pub home: ProvinceId,
@@ -167,16 +167,17 @@ pub struct Kingdom {
     pub sightings: BTreeMap<ProvinceId, Sighting>,
     /// Last known locations of foreign characters.
     pub tracked: BTreeMap<CharacterId, Tracked>,
-    /// Treasuries reported by spies, each with the turn and the gold.
+    /// Treasuries reported by spies, each with the turn of the report and the amount of gold.
     pub treasuries: BTreeMap<Seat, (u8, u32)>,
-    /// Paths that the kingdom's characters took in this turn or, while orders are being written, in the previous turn.
+    /// Paths that the kingdom's characters took in this turn. While orders are being written, these are the paths of
+    /// the previous turn.
     pub trails: BTreeMap<CharacterId, Vec<ProvinceId>>,
-    /// Foreign characters' steps that the kingdom saw in this turn or, while orders are being written, in the previous
-    /// turn.
+    /// Steps by foreign characters that the kingdom saw in this turn. While orders are being written, these are the
+    /// steps of the previous turn.
     #[serde(default)]
     pub passages: BTreeSet<Passage>,
     pub orders: Orders,
-    /// Orders in the previous turn.
+    /// Orders of the previous turn.
     pub last_orders: Orders,
     pub decrees: Decrees,
     /// Votes in the Diet, and for emperor during an election. They remain in force until changed (IO-RULING-92).
@@ -247,8 +248,8 @@ impl Kingdom {
         self.silent >= REGENCY
     }
 
-    /// Returns the kingdom's activity in this turn, which decides whether the kingdom was silent. Editions of the
-    /// rulings differ in whether a lock still counts once the kingdom has unlocked.
+    /// Returns the facts that decide whether the kingdom was silent in this turn. Editions of the rulings differ in
+    /// whether a lock still counts once the kingdom has unlocked.
     pub fn heard(&self, judge: Judge) -> Heard {
         Heard {
             has_filed: self.has_filed,

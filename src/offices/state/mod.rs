@@ -1,4 +1,4 @@
-//! State of a campaign (section 5.14 of the specification), one file per noun.
+//! State of a campaign (section 5.14 of the specification). There is one file per kind of object.
 //!
 //! Code outside this game, such as tests, can access the state only as a [`Position`].
 
@@ -76,13 +76,14 @@ pub struct Position {
     pub ground: BTreeMap<ProvinceId, Vec<Carried>>,
     /// Troll units that will rise again at dusk (IO-RULING-78).
     pub regrowing: BTreeMap<UnitId, Regrowing>,
-    /// Publicly known characters (section 7), with the latest public information on each: kings, combatants, office
-    /// holders.
+    /// Publicly known characters (section 7), such as kings, combatants and office holders, with the latest public
+    /// information on each.
     pub famous: BTreeMap<CharacterId, Repute>,
     /// Inventions found by anybody in the world (IO-RULING-83).
     pub invented: BTreeSet<Invention>,
     pub doings: Doings,
-    /// Events shown on the map: those of this turn or, while orders are being written, of the previous turn.
+    /// Events shown on the map. These are the events of this turn or, while orders are being written, of the previous
+    /// turn.
     pub recent: Recent,
     /// Offices lent by the last Diet (IO-RULING-92).
     pub lent: BTreeMap<Office, CharacterId>,
@@ -99,7 +100,7 @@ pub struct Position {
 }
 
 impl Offices {
-    /// Returns the whole position, including secrets. For tests and simulations, never for players.
+    /// Returns the whole position, including secrets. For use in tests and simulations; never shown to players.
     pub fn position(&self) -> &Position {
         &self.at
     }

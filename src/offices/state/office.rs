@@ -11,7 +11,7 @@ use regnal_core::seat::Seat;
 /// An election for the office of emperor (IO-RULING-91).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Election {
-    /// King who is the candidate.
+    /// Candidate, who is a king.
     pub candidate: CharacterId,
     /// Kingdom that called the election.
     pub by: Seat,

@@ -25,8 +25,8 @@ pub struct Place {
     pub first_finder: Option<CharacterId>,
 }
 
-/// State of a place when the kingdom's character last searched it, or found it without a guardian. Excludes later
-/// changes made by others.
+/// State of a place when a character of the kingdom last searched it or found it without a guardian. Later changes made
+/// by others are not included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Visit {
     /// Turn of the last search.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::ids::ProvinceId;
 use regnal_core::seat::Seat;
 
-/// Events shown on the map: those of this turn or, while orders are being written, of the previous turn.
+/// Events shown on the map. These are the events of this turn or, while orders are being written, of the previous turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recent {
     /// Battles, in order. Visible to everybody.

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 pub use crate::nouns::Phase;
 use regnal_core::text::Line;
 
-/// Stage of a turn. Between decisions, it is [`Stage::Creation`], [`Stage::Orders`] or [`Stage::Over`]; the other
-/// stages pass within a single decision (IO-RULING-04).
+/// Stage of a turn. Between decisions, it is [`Stage::Creation`], [`Stage::Orders`] or [`Stage::Over`]. The other
+/// stages occur only within a single decision (IO-RULING-04).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
@@ -34,7 +34,7 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// Renders the message `id` with the turn's hours. `usual` is the match's default number of hours. If the two
+    /// Renders the message `id` with the hours per turn. `usual` is the match's default number of hours. If the two
     /// numbers are equal, the message says that the match's usual deadlines apply.
     pub(crate) fn told(self, id: &'static str, usual: u16) -> Line {
         Line::new(id)

@@ -1,4 +1,4 @@
-//! Units.
+//! The units in play.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,15 +17,16 @@ pub struct Unit {
     pub is_mercenary: bool,
     /// Character who leads the unit.
     pub leader: Option<CharacterId>,
-    /// Province in which the unit is.
+    /// Province where the unit is.
     pub province: ProvinceId,
     /// Neighbouring province from which the unit came in this phase.
     pub came_from: Option<ProvinceId>,
-    /// Movement points spent in this turn (IO-RULING-27).
+    /// Movement points that the unit has spent in this turn (IO-RULING-27).
     pub spent: u8,
-    /// True if the unit turns into werebeasts at dusk (IO-RULING-77).
+    /// True if the unit will turn into werebeasts at dusk (IO-RULING-77).
     pub is_bitten: bool,
-    /// True if the unit has retreated in this phase and therefore does not fight again before it ends (IO-RULING-75).
+    /// True if the unit has retreated in this phase, and therefore does not fight again until the phase ends
+    /// (IO-RULING-75).
     pub has_retreated: bool,
 }
 
@@ -56,7 +57,7 @@ impl Unit {
     }
 }
 
-/// A destroyed troll unit that rises again at dusk (IO-RULING-78).
+/// A destroyed troll unit that will rise again at dusk (IO-RULING-78).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Regrowing {
     /// Province in which the unit rises.

@@ -81,7 +81,7 @@ impl Position {
         })
     }
 
-    /// Renders only the result of a duel, for readers who see its blows in the chronicle.
+    /// Renders only the result of a duel, for readers who see the individual blows in the chronicle.
     pub(super) fn duel_in_short(
         &self,
         province: ProvinceId,
@@ -232,8 +232,8 @@ impl Position {
     }
 }
 
-/// **IO-RULING-64.** Renders a refusal. Omits the chance, which would reveal the opponent's strength, but can show that
-/// there was a test.
+/// **IO-RULING-64.** Renders a character's refusal of a duel. Omits the chance, which would reveal the opponent's
+/// strength, but can show that there was a test.
 pub(super) fn refused(how: &Refused, name: Arg, rolls: Rolls, is_own: bool) -> Line {
     let line =
         of(name, if how.is_excused() { "offices-told-excused" } else { "offices-told-refused" });

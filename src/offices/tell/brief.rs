@@ -28,7 +28,7 @@ impl Position {
             return Vec::new();
         }
         match event {
-            // A duel is public, and no kingdom knows more about it than the others.
+            // A duel is public, so no kingdom knows more about it than the others.
             Event::Battle(Battle::Duelled { duel, .. }) => match viewer {
                 Viewer::Public | Viewer::Umpire => self.brief_duel(duel, viewer),
                 Viewer::Seat(_) => Vec::new(),
@@ -187,7 +187,7 @@ impl Position {
         told
     }
 
-    /// Renders a conquest for the new owner, who sees more than the chronicle reports.
+    /// Renders a conquest for the new owner, who sees more of the province than the chronicle reports.
     fn brief_conquest(&self, province: ProvinceId) -> Vec<Line> {
         let head = Line::new("offices-brief-yours").with("province", terms::province(province));
         std::iter::once(head).chain(self.shown_to_owner(province)).collect()

@@ -1,4 +1,4 @@
-//! Renders treaties, gifts, elections, offices and the end of the game. Office holders and vote totals are public; the
+//! Renders treaties, gifts, elections, offices and the end of the game. Office holders and vote totals are public, but
 //! individual votes are not.
 
 use std::collections::BTreeMap;

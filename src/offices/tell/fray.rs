@@ -1,5 +1,5 @@
-//! Renders an encounter blow by blow for the kingdoms of the fighters, and a duel for everybody. Actions are visible;
-//! the skill levels behind them are not (section 7).
+//! Renders an encounter blow by blow for the kingdoms of the fighters, and a duel for everybody. Actions are visible,
+//! but the skill levels behind them are not (section 7).
 
 use super::rolls::faces;
 use super::{Rolls, of};
@@ -12,7 +12,7 @@ use crate::terms;
 use regnal_core::dice::Draw;
 use regnal_core::text::{Arg, Line, safe_text};
 
-/// Dice in a fight that the reader is allowed to see. In each pair, the initiator comes first.
+/// Dice of a fight that the reader is allowed to see. In each pair, the initiator comes first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct VisibleDice {
     /// Rule that determines which dice the reader is allowed to see.
@@ -25,14 +25,14 @@ pub(super) struct VisibleDice {
     pub(super) judge: Judge,
 }
 
-/// Secrecy of the facts on which a chance depends.
+/// Secrecy of the facts that determine a chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Basis {
-    /// Depends only on the reader's own skills and on visible facts.
+    /// The chance depends only on the reader's own skills and on visible facts.
     Known,
-    /// Depends on secrets, but a die is rolled in any case.
+    /// The chance depends on secrets, but a die is rolled in any case.
     Secret,
-    /// Depends on secrets that can make the outcome certain, in which case no die is rolled (IO-RULING-01).
+    /// The chance depends on secrets that can make the outcome certain, in which case no die is rolled (IO-RULING-01).
     Telling,
 }
 
@@ -110,7 +110,7 @@ fn readied(step: &Step, name: Arg) -> Option<Line> {
     }
 }
 
-/// Renders an action, and whether a defeated coward was spared.
+/// Renders an action and, if it defeated a coward, whether he was spared.
 fn blow(deed: &Deed, names: &[Arg; 2], seen: VisibleDice) -> Vec<Line> {
     let [who, whom] = [deed.by, deed.by.other()].map(|place| names[place.index()].clone());
     let about = |id: &'static str| of(who.clone(), id).with("whom", whom.clone());
@@ -206,8 +206,8 @@ fn spell_cast(about: impl Fn(&'static str) -> Line, spell: Spell, outcome: Outco
 fn mercy(deed: &Deed, whom: Arg, seen: VisibleDice) -> Option<Line> {
     let test = deed.mercy?;
     let line = of(whom, if test.passes { "offices-blow-spared" } else { "offices-blow-begged" });
-    // The chance of mercy can reveal the opponent's alignment, which can be secret. The existence of such a chance is
-    // not secret.
+    // The chance of mercy can reveal the opponent's alignment, which can be secret. It is not secret that there is such
+    // a chance.
     Some(seen.with(line, deed.by.other(), Basis::Secret, Some(test), []))
 }
 

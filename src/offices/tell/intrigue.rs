@@ -1,5 +1,5 @@
-//! Renders covert actions for the acting kingdom. The target kingdom is notified of a noticed spy, but not of tracking
-//! or visions (section 7).
+//! Renders covert actions for the acting kingdom. The target kingdom learns of a spy who was noticed, but not of
+//! tracking or visions (section 7).
 
 use std::collections::BTreeMap;
 

@@ -132,7 +132,7 @@ impl Position {
             let line = |id| rolls.with(Line::new(id).with("monster", monster), [test], []);
             told.extend(match test.passes {
                 true => Some(line("offices-told-pacified")),
-                // A pacification test would reveal that nobody has pacified the guardian before.
+                // The existence of a pacification test would reveal that nobody has pacified the guardian before.
                 false => is_over.only(|| line("offices-roll-unbowed")),
             });
         }

@@ -75,9 +75,9 @@ impl Position {
 }
 
 impl Position {
-    /// Like `story`, but for a letter. A duel that the chronicle has already reported is repeated briefly, with the
-    /// names known to the reader. If the reader is allowed to see the dice of his own character, the duel is reported
-    /// in full, because these dice appear nowhere else.
+    /// Like `story`, but for a letter. If the chronicle has already reported a duel, only its result is repeated, with
+    /// the names known to the reader. If the reader is allowed to see the dice of his own character, the duel is
+    /// reported in full, because these dice appear nowhere else.
     pub(super) fn letter_story(&self, event: &Event, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
         let told = self.story(event, viewer, rolls);
         let told_to_all = rolls.public();

@@ -40,7 +40,7 @@ impl Position {
     }
 
     /// Renders a death. Deaths are public, but only viewers who knew the character see his name. Only the kingdoms
-    /// involved see the place and learn who gets the objects.
+    /// involved see where he died and who gets his objects.
     fn died(
         &self,
         id: CharacterId,

@@ -69,7 +69,7 @@ impl Advantage {
         }
     }
 
-    /// Returns a side's average advantage per unit, in hundredths.
+    /// Returns the size of this advantage for a side, as an average per unit in hundredths.
     fn share(self, fought: &Fought, role: Role) -> i64 {
         let side = role.index();
         let units = &fought.battle.readied[side];
@@ -85,7 +85,7 @@ impl Advantage {
     }
 }
 
-/// Returns a factor's amount in hundredths: points and levels are unchanged, and a multiplier counts as its excess over
+/// Returns a factor's amount in hundredths. Points and levels count in full, and a multiplier counts by its excess over
 /// 1.
 fn amount(effect: Effect) -> i64 {
     match effect {

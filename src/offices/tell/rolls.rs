@@ -44,13 +44,13 @@ impl Rolls {
         matches!((self, maker), (Rolls::Own(own), Some(maker)) if own == maker)
     }
 
-    /// Returns the visibility of a roll by `maker`. The roll must contain nothing secret from `maker`, who must know
-    /// its chance and whether a die was rolled.
+    /// Returns the visibility of a roll made for the kingdom `maker`. The roll must contain nothing that is secret from
+    /// `maker`, who must know its chance and whether a die was rolled.
     pub(super) fn by(self, maker: Option<Seat>) -> Rolls {
         if self.is_of(maker) { Rolls::Shown } else { self }
     }
 
-    /// Adds dice to a text if all dice can be shown. For the reader's own dice, call [`Rolls::by`] first.
+    /// Adds dice to a text if all dice can be shown. Call [`Rolls::by`] first for the reader's own dice.
     pub(super) fn with(
         self,
         told: Line,

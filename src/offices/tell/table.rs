@@ -94,7 +94,8 @@ impl Position {
             Filing::Locked { seat } => by(*seat, "offices-told-locked"),
             Filing::Unlocked { seat } => by(*seat, "offices-told-unlocked"),
             Filing::TimedOut { seat } => by(*seat, "offices-told-timed-out"),
-            // A kingdom given up in this month has no orders left for the month, so it gets a different message.
+            // If the time has already run out or the previous player has resigned, the new player can give orders only
+            // from next month on, so the message is different.
             Filing::TakenOver { seat } => match self.kingdom(*seat).map(|own| own.answer) {
                 Some(Answer::TimedOut) => by(*seat, "offices-told-taken-over-late"),
                 Some(Answer::Open | Answer::Locked) | None => by(*seat, "offices-told-taken-over"),
@@ -129,7 +130,7 @@ impl Position {
                             .with("deed", self.order_words(*seat, *who, order))
                     }
                     (Some(who), None) => of(self.called(*who, viewer), "offices-told-failed-dawn"),
-                    // A call for an election is the only decree that is checked a second time.
+                    // A call for an election is the only decree that is checked again at dawn.
                     (None, _) => Line::new("offices-told-failed-call"),
                 };
                 vec![line.with("why", why)]
@@ -168,15 +169,15 @@ fn is_anothers(seat: Seat, decree: &Decree, viewer: Viewer) -> bool {
     matches!(decree, Decree::ProposeTreaty(_)) && !viewer.is(seat)
 }
 
-/// Renders the game length. Default hours are omitted, because the hours configured for the match are not available
-/// here.
+/// Renders the game length. Default hours are omitted, because the default set for the match is not available here.
 fn length(id: &'static str, terms: Terms) -> Line {
     terms
         .told(id, limits::DEFAULT_HOURS)
         .with("months", Line::new("offices-told-months").with("count", terms.turns))
 }
 
-/// Returns the message that explains why an order failed. A spying order whose target is missing has its own message.
+/// Returns the message that explains why an order failed. There is a separate message for a spying order whose target
+/// is missing.
 fn why_not(order: &Order, reason: Reason) -> Line {
     Line::new(match (order, reason) {
         (Order::Spy { .. }, Reason::Target) => "offices-told-no-target-spy",

@@ -25,13 +25,13 @@ pub struct PublicKing {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs, reason = "fields without a comment are as in Kingdom")]
 pub struct PublicKingdom {
-    /// Kingdom's king; `None` before the world is generated. After his death, this is still the dead king until an heir
-    /// succeeds him.
+    /// King of the kingdom; `None` before the world is generated. After his death, this is still the dead king until an
+    /// heir succeeds him.
     pub king: Option<PublicKing>,
     /// True if the kingdom's king has been created.
     pub has_king: bool,
     pub wish: Option<Terms>,
-    /// Kingdom's start province; `None` before the world is generated.
+    /// Start province of the kingdom; `None` before the world is generated.
     pub home: Option<ProvinceId>,
     pub answer: Answer,
     pub is_regency: bool,

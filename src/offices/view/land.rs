@@ -14,9 +14,9 @@ use regnal_core::seat::Seat;
 /// A province as known to the viewer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeenProvince {
-    /// Terrain; public.
+    /// Terrain, which is public.
     pub terrain: Terrain,
-    /// Owner; public.
+    /// Owner, which is public.
     pub owner: Option<Seat>,
     /// Kingdom that started in this province. Visible to everybody.
     pub start: Option<Seat>,

@@ -46,7 +46,7 @@ pub struct View {
     pub places: BTreeMap<PlaceId, SeenPlace>,
     pub battles: Vec<Clash>,
     pub taken: BTreeMap<ProvinceId, Option<Seat>>,
-    /// Treaties, each listed once with the lower seat first.
+    /// Treaties, each listed once as a pair with the lower seat first.
     pub treaties: BTreeSet<(Seat, Seat)>,
     pub lent: BTreeMap<Office, CharacterId>,
     pub election: Option<Election>,
@@ -59,7 +59,8 @@ pub struct View {
 }
 
 impl View {
-    /// Returns the name of the viewer's own character or heir, or of a foreign character known to the viewer.
+    /// Returns the name of one of the viewer's own characters, of the viewer's heir, or of a foreign character known to
+    /// the viewer.
     pub fn name_of(&self, id: CharacterId) -> Option<&str> {
         let own = self.own.as_deref();
         let house = own.and_then(|own| own.characters.get(&id));
@@ -69,7 +70,7 @@ impl View {
         house.or(heir).map(|one| one.name.as_str()).or_else(others)
     }
 
-    /// Returns a kingdom's provinces, or the unowned ones, in id order.
+    /// Returns the provinces of a kingdom, or the unowned provinces, in id order.
     pub fn realm(&self, owner: Option<Seat>) -> impl Iterator<Item = (ProvinceId, &SeenProvince)> {
         let all = self.provinces.iter();
         all.filter(move |(_, province)| province.owner == owner)

@@ -42,7 +42,7 @@ pub struct Own {
     pub king: CharacterId,
     pub home: ProvinceId,
     pub gold: u32,
-    /// Taxes and gold from inventions that are currently expected at the next dusk.
+    /// Income from taxes and inventions currently expected at the next dusk.
     pub income: u32,
     /// Stipends for lent offices at the next dusk.
     pub stipends: u32,

@@ -19,7 +19,7 @@ pub struct SeenUnit {
     pub owner: Option<Seat>,
     pub is_mercenary: bool,
     pub province: ProvinceId,
-    /// Leader, if the viewer knows that he serves the unit's kingdom.
+    /// Unit's leader, if the viewer knows that he serves the unit's kingdom.
     pub leader: Option<CharacterId>,
 }
 
@@ -35,8 +35,8 @@ pub struct SeenCharacter {
     pub sex: Sex,
     /// Kingdom served and condition, as last known.
     pub repute: Repute,
-    /// Province where the viewer currently sees the character. The viewer sees free heroes by exploration, partners'
-    /// characters where the viewer's kingdom is present, and leaders of visible units.
+    /// Province where the viewer currently sees the character. The viewer sees free heroes in explored provinces,
+    /// partners' characters where the viewer's kingdom is present, and leaders of visible units.
     pub place: Option<ProvinceId>,
     /// Latest sighting by the viewer's own characters or units, a tracker or a vision.
     pub told: Option<Tracked>,
@@ -124,8 +124,8 @@ impl Position {
         })
     }
 
-    /// Returns whether a kingdom sees a foreign character's location. It sees a partner's character where it is
-    /// present, and the known leaders of visible units.
+    /// Returns whether a kingdom sees a foreign character's location. It sees partners' characters in provinces where
+    /// it is present, and the known leaders of visible units.
     pub(crate) fn is_seen(&self, seat: Seat, id: CharacterId, repute: Repute) -> bool {
         let Some(one) = self.character(id) else {
             return false;

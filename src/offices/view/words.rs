@@ -48,8 +48,8 @@ impl View {
         .collect()
     }
 
-    /// Returns everything else that players can look up, each with the text to type: the viewer's living characters,
-    /// known foreign characters and visible units. Each entry has a label and, if known, the province.
+    /// Returns the characters and units that players can look up, each with the text to type: the viewer's living
+    /// characters, known foreign characters and visible units. Each entry has a label and, if known, the province.
     pub fn nameable_characters(&self) -> Vec<(String, Line, Option<ProvinceId>)> {
         let own = self.own.iter().flat_map(|own| &own.characters);
         let own = own.filter(|(_, one)| one.is_alive());

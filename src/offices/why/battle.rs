@@ -106,7 +106,7 @@ impl AskedBattle<'_> {
         steps
     }
 
-    /// Explains the strength of one of the reader's own units and, if it was in the front rank, its die.
+    /// Explains the strength of one of the reader's own units and, if the unit was in the front rank, its die.
     fn own_unit(&self, role: Role, one: &Readied) -> Vec<Reckoned> {
         let factors = self.open_factors(role, one);
         let unit = self.name(one.unit).map(|unit| {
@@ -231,7 +231,7 @@ impl AskedBattle<'_> {
         vec![trial(of, test), away(fighter.troop.kind)]
     }
 
-    /// Explains a test with a fixed chance, made for a unit.
+    /// Explains a unit's test with a fixed chance.
     fn fixed_chance(&self, id: &'static str, unit: UnitId, test: Test) -> Vec<Reckoned> {
         let name = self.name(unit).into_iter();
         name.flat_map(|name| [trial(Line::new(id).with("unit", name), test), made::always(test)])

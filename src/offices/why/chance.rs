@@ -1,6 +1,6 @@
 //! Explanations of chances in encounters. Once the match is over, all chances are explained. During the match, the
-//! reader sees only his own characters' chances, and only if they depend on no secrets of others, such as levels
-//! (section 7).
+//! reader sees only the chances of his own characters, and only if they do not depend on another kingdom's secrets,
+//! such as levels (section 7).
 
 use super::note::{Note, Part, Roll, base, listed, made_of};
 use super::{Asked, HUNDRED};
@@ -116,7 +116,7 @@ impl Fight<'_> {
             let mut parts = parts(deed.act, own, other);
             parts.extend(self.parried(deed.act, other));
             let known: i32 = parts.iter().map(|(_, value)| value).sum();
-            // The rest: range, invisibility, words spoken before, and the limits on chances.
+            // All remaining contributions: range, invisibility, words spoken before, and the limits on chances.
             parts.push((Arg::Term("offices-why-rest"), test.percent - known));
             let said = made_of(test.percent, parts);
             return Some(Note::new(is_of_deed, Roll::Test(test.percent), [said]));
@@ -163,8 +163,8 @@ const MERCY: i32 = 45;
 const FAR: u8 = 3;
 
 impl Fight<'_> {
-    /// Returns whether the fighter knows all the facts behind an action's chance: his own skills, and monsters' levels,
-    /// which are public.
+    /// Returns whether the fighter knows all the facts behind an action's chance: his own skills and the levels of
+    /// monsters, which are public.
     fn is_known(&self, act: Act, other: &Fighting) -> bool {
         match act {
             _ if other.guard().is_some() => true,

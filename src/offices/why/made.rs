@@ -1,7 +1,7 @@
-//! Explanations of chances outside fights: spying, tracking, study, spells, hiring, experience, random encounters.
+//! Explanations of chances outside fights: spying, tracking, study, spells, hiring, experience, and random encounters.
 //!
-//! A visible chance is broken down into its parts. If the chance is hidden because it contains a secret, the
-//! explanation lists what the reader knows about his own characters.
+//! A visible chance is broken down into its parts. If the chance is hidden because it would reveal a secret, the
+//! explanation lists only what the reader knows about his own characters.
 
 use super::Asked;
 use super::note::{Note, Part, Roll, base};
@@ -51,7 +51,7 @@ impl Asked<'_> {
         }
     }
 
-    /// Explains an event whose chance is hidden from the reader because it contains a secret.
+    /// Explains an event whose chance is hidden from the reader because it would reveal a secret.
     pub(super) fn of_own(&self, event: &Event) -> Vec<Reckoned> {
         if self.is_over {
             return Vec::new();
@@ -172,7 +172,7 @@ impl Asked<'_> {
         Some(note)
     }
 
-    /// **IO-RULING-38, IO-RULING-39.** Explains a random encounter: the chance of one, and the choice of the monster.
+    /// **IO-RULING-38, IO-RULING-39.** Explains a random encounter: its chance, and the choice of the monster.
     fn chanced(&self, id: CharacterId, province: ProvinceId, chanced: Chanced) -> Vec<Note> {
         let terrain = self.before.terrain(province);
         let full = content().land(terrain).encounter;
@@ -362,7 +362,7 @@ impl Asked<'_> {
     }
 }
 
-/// Matches every message id. Used for events with only one roll of a kind.
+/// Accepts every message id. Used for events with only one roll of a kind.
 fn anything(_: &str) -> bool {
     true
 }
@@ -380,7 +380,7 @@ fn fixed(test: Test) -> Note {
     Note::new(anything, Roll::Test(test.percent), [always(test)])
 }
 
-/// **IO-15.5-01, IO-RULING-81.** Explains the die for a report.
+/// **IO-15.5-01, IO-RULING-81.** Explains the die that determines a report's error.
 fn report(level: u8, one: Reported) -> Note {
     let margin = content().espionage(level).margin;
     let said = Line::new("offices-why-report")

@@ -134,7 +134,7 @@ fn gather(line: &Line, rolled: &mut Vec<Reckoned>) {
     {
         gather(told, rolled);
         let (harm, others): (Vec<&Arg>, Vec<&Arg>) = match points(told) {
-            // If only its face is shown, the die of the hit test can be among the damage dice.
+            // If only the face of the hit test's die is shown, that die can be among the damage dice.
             Some(_) => {
                 dice.iter().partition(|die| thrown(die).is_some_and(|(_, sides)| sides != HUNDRED))
             }

@@ -11,7 +11,7 @@ pub(super) type Part = (Arg, i32);
 /// Roll to which a note belongs.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Roll {
-    /// A test with this chance, with or without a die.
+    /// A test with this chance, with or without a die roll.
     Test(i32),
     /// A plain die that is not part of a test.
     Die(Draw),
@@ -20,7 +20,7 @@ pub(super) enum Roll {
 /// A note that follows a roll.
 #[derive(Debug)]
 pub(super) struct Note {
-    /// Predicate for the ids of messages that the note belongs to.
+    /// Predicate that accepts the ids of the messages to which the note belongs.
     pub(super) is: fn(&str) -> bool,
     pub(super) roll: Roll,
     pub(super) steps: Vec<Reckoned>,

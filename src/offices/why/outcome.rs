@@ -1,4 +1,4 @@
-//! Rules for an event's outcome, for readers who are told about the event and therefore know the outcome.
+//! Rules for an event's outcome, for readers who can see the event and therefore know the outcome.
 
 use super::Asked;
 use crate::duel::{Answered, Duel};
@@ -27,7 +27,7 @@ impl Asked<'_> {
     }
 }
 
-/// Returns the rules for a duel: those of a refusal, or of the end of the fight.
+/// Returns the rules for a duel, either for a refusal or for the end of the fight.
 fn of_duel(duel: &Duel) -> Vec<&'static str> {
     if let Some(fight) = &duel.fight {
         return vec!["IO-RULING-65", of_end(fight)];

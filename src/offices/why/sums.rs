@@ -135,8 +135,8 @@ impl Asked<'_> {
         exact(Line::new("offices-why-wages"), terms, payday.gold.into())
     }
 
-    /// **IO-RULING-88, IO-RULING-92.** Explains each lent office with a list of its candidates, their merit and their
-    /// votes, best first. During the match, a kingdom sees only its own characters, and no individual votes.
+    /// **IO-RULING-88, IO-RULING-92.** Explains each lent office with a list of its candidates, best first, with their
+    /// merit and their votes. During the match, a kingdom sees only its own characters, and no individual votes.
     fn diet(&self, lent: &BTreeMap<Office, CharacterId>) -> Vec<Reckoned> {
         let lines = lent.keys().filter_map(|&office| {
             let mut all = self.before.candidates(office);
@@ -222,7 +222,7 @@ fn exact(of: Line, terms: Vec<Term>, total: i64) -> Option<Reckoned> {
     (sum == total).then(|| added(of, terms, total))
 }
 
-/// Renders a sum, capped at its limit.
+/// Renders a sum that is capped at a limit.
 fn bounded(of: Line, mut terms: Vec<Term>, total: i64) -> Option<Reckoned> {
     let sum: i64 = terms.iter().map(|(_, value)| value).sum();
     terms.push((Arg::Term("offices-why-whole"), total - sum));

@@ -11,7 +11,7 @@ use regnal_core::narrow::narrow;
 /// longer; the third saves another tenth and takes as much extra time again.
 const COMPRESSION: [u8; 3] = [1, 2, 4];
 
-/// File size in bytes above which a higher compression level is tried. A picture is allowed to take up half a megabyte.
+/// File size in bytes above which a higher compression level is tried. A picture may take up half a megabyte.
 const LARGE: usize = 480_000;
 
 /// Smallest expected size of a file at the second level, as a percentage of its size at the first. If even a file of
@@ -41,7 +41,7 @@ pub(super) fn matched(pixels: &Pixmap, palette: &mut Palette) -> Vec<u8> {
 }
 
 /// Updates the colour table entries wherever `over` differs from `under`. Returns the [stretches](STRETCH) in which
-/// they differ; no others are processed.
+/// they differ. Other stretches are not processed.
 pub(super) fn match_over(
     entries: &mut [u8],
     under: &Pixmap,

@@ -1,5 +1,5 @@
-//! Cache of outlines and of halos ("seams"), kept between pictures. Computing a halo, or reading a glyph's outline from
-//! its font, takes longer than painting it. Cached outlines are identical to new ones.
+//! Cache of outlines and of their halos ("seams"), kept between pictures. Computing a halo, or reading a glyph's
+//! outline from its font, takes longer than painting it. Cached outlines are identical to newly computed ones.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hasher as _};
@@ -23,7 +23,7 @@ const LINES: usize = 4096;
 /// Maximum deviation of a halo from its curve, in pixels. The rasteriser's own deviation is the same.
 const TOLERANCE: f64 = 0.25;
 
-/// Maximum deviation of cached straight lines from their curves, in pixels.
+/// Maximum deviation, in pixels, of cached straight lines from the curves that they replace.
 const STRAIGHT: f64 = 0.1;
 
 /// Cache of icons, keyed by size and flattened to straight lines, and of their halos, keyed by size and width.
@@ -102,9 +102,9 @@ impl Words {
     }
 }
 
-/// Returns a glyph's area together with its halo of `width` pixels. Only the halo's outer side is included, which
-/// halves the painting time; the glyph is drawn over the inner side anyway. Areas that the glyph encloses are filled as
-/// well.
+/// Returns a glyph's area together with its halo of `width` pixels. Areas that the glyph encloses are filled as well.
+/// Only the outer side of the halo is included, which halves the painting time; the glyph is drawn over the inner side
+/// anyway.
 fn rim(letter: &BezPath, width: f64) -> BezPath {
     let style = round(width);
     let turn = letter.area();
@@ -198,8 +198,8 @@ fn line_hash(path: &Path, pen: &Pen) -> u64 {
     mark.finish()
 }
 
-/// Flattens an outline to straight lines that are at most `tolerance` pixels from its curves. The outline then need not
-/// be flattened each time it is painted.
+/// Flattens an outline to straight lines that are at most `tolerance` pixels from its curves, so that it need not be
+/// flattened each time it is painted.
 fn straightened(path: &BezPath, tolerance: f64) -> BezPath {
     let mut lines = BezPath::with_capacity(2 * path.elements().len());
     kurbo::flatten(path, tolerance, |line| lines.push(line));

@@ -1,8 +1,7 @@
 //! Paints a scene's pixels and encodes them as a PNG file. This is the only folder that uses the rasteriser, so only
 //! this folder changes if the rasteriser is replaced.
 //!
-//! Painting is deterministic: the same scene gives the same bytes, whether or not the pixels of its fixed layer are
-//! cached.
+//! Painting is deterministic: the same scene gives the same bytes, even if the pixels of its fixed layer are cached.
 
 mod file;
 mod kept;
@@ -44,8 +43,8 @@ pub struct Picture {
 #[error("could not encode the picture")]
 pub struct Unpaintable(#[from] png::EncodingError);
 
-/// Paints scenes. Use it on a dedicated thread: shaped text is also cached per thread, and a thread's first picture
-/// takes twice as long as later ones.
+/// Paints scenes. Use it on a dedicated thread: shaped text is also cached per thread, and the first picture on a
+/// thread takes twice as long as later ones.
 pub struct Painter {
     level: Level,
     resources: Resources,
@@ -57,7 +56,7 @@ pub struct Painter {
     pixels: Pixmap,
     indices: Vec<u8>,
     /// Number of the fixed layer below the pixels, and the stretches in which the pixels differ from that layer; `None`
-    /// if unknown.
+    /// if they are unknown.
     below: Option<(u64, Vec<usize>)>,
     /// Number of fixed layers painted so far.
     painted: u64,
@@ -138,7 +137,7 @@ impl Painter {
         Ok(Picture { width: scene.width, height: scene.height, png })
     }
 
-    /// Returns a scene's RGBA pixels, before they are replaced by the theme's colours.
+    /// Returns a scene's RGBA pixels, before their colours are replaced by those of the theme.
     pub fn pixels(&mut self, scene: &Scene) -> Vec<u8> {
         let ground = self.take_ground(scene);
         self.draw_over(&ground, scene);

@@ -1,4 +1,4 @@
-//! Statements that SQLite does not understand.
+//! Statements in the PostgreSQL dialect, which SQLite does not understand.
 
 use sqlx::AssertSqlSafe;
 
@@ -93,8 +93,8 @@ impl Postgres {
 /// Prefix of a numbered parameter.
 pub(super) const PARAMETER: char = '$';
 
-/// Query for the columns of all tables except those about processes: the table, the column, its type, and its position
-/// in the primary key, from 1.
+/// Query for the columns of all tables, except the tables about processes. Each row contains the table, the column, its
+/// type, and its position in the primary key, from 1.
 pub(super) const COLUMNS: &str = "
     SELECT tables.relname::text, columns.attname::text, format_type(columns.atttypid, NULL),
         coalesce(array_position(keys.indkey::int2[], columns.attnum) + 1, 0)::bigint

@@ -19,8 +19,8 @@ use crate::{MatchId, StoreError};
 /// Age of the last heartbeat, in seconds, above which a process is dead.
 const HEARTBEAT_TIMEOUT_SECONDS: f64 = 30.0;
 
-/// Age of a process's own last heartbeat, in seconds, at which the process stops declaring others dead, because the
-/// database might have been unreachable for all of them.
+/// Age of a process's own last heartbeat, in seconds, at which the process stops declaring others dead. At this age,
+/// the database might have been unreachable for all processes.
 const LATE_HEARTBEAT_SECONDS: f64 = 20.0;
 
 /// Time within which a live process replaces broken connections.
@@ -29,7 +29,7 @@ const RECONNECT_TIME: Duration = Duration::from_secs(3);
 /// Maximum time to wait for a lock.
 const LOCK_TIMEOUT: Duration = Duration::from_millis(1_800);
 
-/// The same limit for PostgreSQL, as a setting of each connection.
+/// `LOCK_TIMEOUT` as a PostgreSQL setting, applied to each connection.
 pub(super) const USUAL_LOCK_TIMEOUT: &str = "1800ms";
 
 /// Interval between two attempts to get a lock.

@@ -49,7 +49,7 @@ use super::turn::WriterLock;
 /// Maximum time that a change waits before it begins to write.
 const WRITE_TIMEOUT: Duration = Duration::from_millis(1_800);
 
-/// The same limit, for a change made after another change gave up.
+/// Replacement for `WRITE_TIMEOUT` if the previous change gave up.
 const BUSY_WRITE_TIMEOUT: Duration = Duration::from_millis(400);
 
 type Result<T, E = StoreError> = std::result::Result<T, E>;
@@ -59,7 +59,7 @@ type Engine = sqlx::Postgres;
 /// The open database.
 #[derive(Debug)]
 pub(super) struct Postgres {
-    /// A single connection, which holds the lock.
+    /// A single connection, which holds the database lock.
     writer: PgPool,
     readers: PgPool,
     turn: WriterLock,
@@ -139,7 +139,7 @@ impl Postgres {
         turn.end(self.begin(limit).await)
     }
 
-    /// Begins a write transaction within this time, which includes waiting for the connection and for other processes.
+    /// Begins a write transaction within `limit`, which includes waiting for the connection and for other processes.
     async fn begin(&self, limit: Duration) -> Result<Write> {
         let began = Instant::now();
         let connected = tokio::time::timeout(limit, self.writer.begin()).await;

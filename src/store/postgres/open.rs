@@ -271,7 +271,8 @@ fn parsed(address: &str) -> Option<PgConnectOptions> {
     format!("{scheme}://{database}?user={user}{password}&{parameters}").parse().ok()
 }
 
-/// Escapes the characters that have a meaning in the parameters of a URL, but not in its user and password.
+/// Escapes the characters that have a special meaning in the parameters of a URL, but not in its user name and
+/// password.
 fn in_parameter(text: &str) -> String {
     text.replace('&', "%26").replace('+', "%2B").replace('#', "%23")
 }

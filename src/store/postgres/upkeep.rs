@@ -1,4 +1,4 @@
-//! The database check, and operations that only a file supports.
+//! The database check, and stubs for operations that only a file supports.
 
 use std::path::Path;
 

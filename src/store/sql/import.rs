@@ -71,8 +71,8 @@ impl Body {
         Ok(db.commit().await?)
     }
 
-    /// Writes the log in parts of bounded size, because each part takes a round trip to the database thread and is in
-    /// memory twice.
+    /// Writes the log in parts of bounded size. Larger parts save round trips to the database thread, but each part is
+    /// in memory twice.
     async fn log(&self, import: &Import, id: MatchId) -> Result<()> {
         let mut rest = import.export.batches.as_slice();
         while !rest.is_empty() {

@@ -1,4 +1,5 @@
-//! Interventions in a match from outside its game. Each intervention is made, logged and announced in one transaction.
+//! Interventions in a match from outside its game. Each intervention is carried out, logged and announced in one
+//! transaction.
 
 use std::collections::BTreeSet;
 
@@ -150,7 +151,7 @@ impl Body {
     }
 }
 
-/// Makes the intervention. Returns the person who lost a seat as a result, if any.
+/// Carries out the intervention. Returns the person who lost a seat as a result, if any.
 async fn done(db: &mut Connection, its: &Intervention) -> Result<Option<User>> {
     let (id, at) = (its.match_id, its.at);
     match &its.deed {

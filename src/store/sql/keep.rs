@@ -20,7 +20,7 @@ use regnal_core::seat::Seat;
 /// Maximum number of messages deleted in one transaction.
 const PRUNED: usize = 1_000;
 
-/// Scope of the bot's own settings.
+/// Scope for the settings of the bot itself.
 const BOT: Scope = Scope::User(User::NOBODY);
 
 /// Key of the bot's setting that holds the outage for which some matches have not been compensated yet.

@@ -103,7 +103,7 @@ pub(super) async fn setup_of(db: &mut Connection, header: &Header) -> Result<Opt
     today(header, 0, version, setup).map(Some)
 }
 
-/// Returns the snapshot with this version, unless it is ahead of the log.
+/// Returns the snapshot if it has the given version and is not ahead of the log.
 async fn snapshot_of(
     db: &mut Connection,
     header: &Header,

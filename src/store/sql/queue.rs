@@ -35,7 +35,8 @@ pub(crate) struct Queue {
 
 impl Queue {
     fn waiting(&self) -> MutexGuard<'_, VecDeque<Waiting>> {
-        // The queue cannot be left in an inconsistent state by a panic while the lock is held.
+        // A panic while the lock is held cannot leave the queue in an inconsistent state, so a poisoned lock is still
+        // usable.
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

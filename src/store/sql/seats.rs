@@ -214,8 +214,8 @@ pub(super) async fn vacate(
     Ok(User(user.cast_unsigned()))
 }
 
-/// Gives a seat to a person with this name and language. A person who remained the holder while the AI played the seat
-/// as a substitute keeps the original joining time. Deletes votes by or about the seat.
+/// Gives a seat to a person with the given name and language. A person who remained the holder while the AI played the
+/// seat as a substitute keeps the original joining time. Deletes votes by or about the seat.
 pub(super) async fn hold(
     db: &mut Connection,
     match_id: MatchId,

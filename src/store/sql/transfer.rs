@@ -138,7 +138,7 @@ fn bound<'q>(query: Query<'q>, cell: &Cell) -> Query<'q> {
     }
 }
 
-/// Reads the values in these columns.
+/// Reads the values in the given columns.
 fn cells(row: &<Engine as Database>::Row, table: &Table, columns: &[usize]) -> Result<Row> {
     let kinds = columns.iter().filter_map(|&column| table.columns.get(column));
     kinds

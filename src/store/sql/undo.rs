@@ -60,7 +60,7 @@ pub(super) async fn taken_back(db: &mut Connection, id: MatchId) -> Result<Vec<T
     Ok(rows.collect())
 }
 
-/// The ranges of the log that no longer count, in order, each as the numbers of its first and last event.
+/// Ranges of events in the log that no longer count, in order, each as the numbers of its first and last event.
 #[derive(Debug, Default)]
 pub(super) struct Gaps(Vec<(u64, u64)>);
 
@@ -81,7 +81,7 @@ impl Gaps {
         Ok(Gaps(gaps.collect()))
     }
 
-    /// Returns the number of the first event from `seq` on that still counts, possibly `seq` itself.
+    /// Returns the number of the first event at or after `seq` that still counts.
     pub(super) fn skip_undone(&self, mut seq: u64) -> u64 {
         let from = self.0.partition_point(|(_, last)| *last < seq);
         for (first, last) in &self.0[from..] {

@@ -15,7 +15,7 @@ use crate::cause::{Cause, cause};
 use crate::upkeep::unfinished;
 use crate::{BackupError, Integrity, OpenError};
 
-/// Maximum number of stores, replaced by earlier restorations, that are kept beside the current store.
+/// Maximum number of previous stores that restorations leave beside the current one.
 const MOST: usize = 99;
 
 impl Sqlite {
@@ -140,8 +140,8 @@ async fn copy_into(source: &SqlitePool, half: &Path) -> Result<(), BackupError> 
     Ok(())
 }
 
-/// Opens a file for reading. Without a journal, SQLite is told that the file does not change, so that it creates no
-/// files beside it.
+/// Opens a file for reading. Without a journal, the file is declared immutable, so that SQLite creates no files beside
+/// it.
 fn reader(path: &Path) -> SqlitePool {
     let options = SqliteConnectOptions::new()
         .filename(path)

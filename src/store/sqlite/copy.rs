@@ -13,7 +13,7 @@ use crate::cause::{Cause, cause};
 /// Maximum number of copies per schema. Existing copies are never overwritten.
 const MOST: usize = 9;
 
-/// Copies the database within its folder, under a name that includes its schema.
+/// Copies the database within its folder, under a name that includes its schema version.
 ///
 /// # Errors
 /// [`OpenError::NoCopy`]; in that case, no copy is left behind, not even a partial one.

@@ -1,4 +1,4 @@
-//! Statements that PostgreSQL does not understand.
+//! Statements in the SQLite dialect, which PostgreSQL does not understand.
 
 use sqlx::error::ErrorKind;
 
@@ -136,7 +136,8 @@ impl Sqlite {
 /// among all parameters.
 pub(super) const PARAMETER: char = '?';
 
-/// Query for the columns of all tables: the table, the column, its type, and its position in the primary key, from 1.
+/// Query for the columns of all tables. Each row contains the table, the column, its type, and its position in the
+/// primary key, from 1.
 pub(super) const COLUMNS: &str = "
     SELECT tables.name, columns.name, columns.type, columns.pk
     FROM sqlite_schema AS tables JOIN pragma_table_info(tables.name) AS columns

@@ -59,8 +59,8 @@ pub(super) struct Sqlite {
     /// Lock held while the store is open, so that no second process writes to the same file. `None` for read-only
     /// access.
     lock: Option<File>,
-    /// The same lock on the database file itself, held for the same time. Closing this file earlier would release
-    /// SQLite's own locks.
+    /// Lock on the database file itself, held as long as `lock`. Closing this file earlier would release SQLite's own
+    /// locks.
     database: Option<File>,
     path: PathBuf,
     copy: Option<PathBuf>,

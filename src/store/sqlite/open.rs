@@ -22,7 +22,7 @@ static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
 /// Application id that the first migration writes into the file.
 pub(super) const APPLICATION: i64 = 1_382_377_326;
 
-/// Maximum time that opening waits for another process, in milliseconds.
+/// Maximum time to wait for another process when opening the file, in milliseconds.
 const OPENING: u64 = 5_000;
 
 /// Maximum time that a reader waits for another process. Readers are blocked only by a process that locks the whole
@@ -33,7 +33,7 @@ const READING: Duration = Duration::from_millis(1_800);
 /// hours. A file that can be read within this time is checked completely.
 const CHECKING: Duration = Duration::from_secs(2);
 
-/// Number of steps after which the check compares its duration with the limit.
+/// Number of SQLite virtual machine steps between two comparisons of the check's duration with the limit.
 const STEPS: i32 = 1_000;
 
 /// Size of an SQLite page, in bytes.
@@ -86,7 +86,7 @@ impl Sqlite {
             _ => None,
         };
         sqlx::query("PRAGMA journal_mode = WAL").execute(&writer).await.map_err(at)?;
-        // From here on, the file can change. The file is considered unchecked until the store is properly closed.
+        // From here on, the file can change. It counts as unchecked until the store is properly closed.
         lock.set_len(0).map_err(|error| unwritable(&dir.join(LOCK), error))?;
         MIGRATIONS
             .run(&writer)
@@ -202,7 +202,7 @@ fn readers_with(options: SqliteConnectOptions) -> SqlitePool {
     pool(READERS).connect_lazy_with(options.busy_timeout(READING))
 }
 
-/// Sets the maximum time that the writing connection waits for another process within SQLite.
+/// Sets the maximum time for which SQLite makes the writing connection wait for another process.
 async fn wait(writer: &SqlitePool, millis: u64) -> Result<(), sqlx::Error> {
     let pragma = format!("PRAGMA busy_timeout = {millis}");
     sqlx::query(sqlx::AssertSqlSafe(pragma)).execute(writer).await?;
@@ -366,8 +366,8 @@ async fn inspect(writer: &SqlitePool, path: &Path, vouched: bool) -> Result<(), 
     Ok(())
 }
 
-/// Checks a file for at most `limit`, and returns the first errors, or `ok`. Returns `None` if the time was too short
-/// for the whole file and no error was found.
+/// Checks a file for at most `limit`, and returns the first errors, or `ok`. Returns `None` if the time ran out before
+/// the whole file was checked and no error was found.
 async fn quick_check(writer: &SqlitePool, limit: Duration) -> Result<Option<String>, sqlx::Error> {
     let mut db = writer.acquire().await?;
     let begun = Instant::now();
@@ -403,7 +403,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn check_stops_at_its_time_limit() {
+    async fn a_database_check_stops_at_its_time_limit() {
         let pool = pool(1).connect("sqlite::memory:").await.expect("there should be a database");
         let rows = "CREATE TABLE numbers AS WITH RECURSIVE ids (id) AS
             (SELECT 1 UNION ALL SELECT id + 1 FROM ids WHERE id < 100000) SELECT id FROM ids";

@@ -36,7 +36,7 @@ pub(super) fn at(code: &str) -> ProvinceId {
     code.parse().expect("there should be a code")
 }
 
-/// Returns a province's first site of this kind.
+/// Returns a province's first site of the given kind.
 pub(super) fn site(code: &str, kind: SiteKind) -> SiteId {
     SiteId { province: at(code), kind, number: 1 }
 }
@@ -94,7 +94,7 @@ impl Draft {
         id
     }
 
-    /// Adds an army with its counter and this number of stands.
+    /// Adds an army with its counter and the given number of stands.
     pub(super) fn army(&mut self, owner: Seat, number: u16, code: &str, stands: u16) -> ForceId {
         let id = self.force(owner, code, stands, Some(number));
         let counter = Counter { owner, number, province: at(code) };
@@ -102,7 +102,7 @@ impl Draft {
         id
     }
 
-    /// Adds a garrison with this number of stands.
+    /// Adds a garrison with the given number of stands.
     pub(super) fn garrison(&mut self, owner: Seat, at: SiteId, stands: u16) -> ForceId {
         let code = at.province.to_string();
         let id = self.force(owner, &code, stands, None);
@@ -120,7 +120,7 @@ impl Draft {
         self.position.marches.insert(army, march);
     }
 
-    /// Gives a province and its sites to this player, marked as conquered in the last season.
+    /// Gives a province and its sites to `owner`, marked as conquered in the last season.
     pub(super) fn taken(&mut self, code: &str, owner: Option<Seat>) {
         let province = self.position.provinces.get_mut(&at(code)).unwrap();
         self.position.recent.taken.insert(at(code), province.owner);

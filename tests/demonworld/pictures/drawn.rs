@@ -101,7 +101,7 @@ fn maps_and_sheets_of_campaigns_match_the_record() {
             }
         }
         for deed in game.machine(seat, &mut mind) {
-            // Skips actions that the random actions have made impossible.
+            // Skips orders that the preceding random actions have made impossible.
             let _ = game.play(seat, &deed, &mut chance);
         }
         let now = (game.position().date, game.position().stage);

@@ -132,7 +132,7 @@ fn long_names_wrap_between_words_or_are_truncated() {
         panic!("{lines:?}");
     };
     assert!(words.starts_with("Donau") && words.ends_with('…'), "{words}");
-    // The smallest size of a name, on a map that is not enlarged.
+    // This is the smallest font size of a name on an unenlarged map.
     assert!((size - 21.0).abs() < 0.1, "{size}");
 }
 
@@ -146,7 +146,7 @@ fn liveries() -> Vec<Livery> {
     let scene = drawn(&view, Lang::En);
     let ops = &scene.moving.0;
     let border = |own: &Tincture| {
-        // A realm is tinted in the transparent colour of its field, and the border is drawn right after that.
+        // A realm is tinted with its field colour made transparent, and the border is drawn immediately afterwards.
         let is_tint = |op: &Op| matches!(op, Op::Fill(_, color) if color.a < 255 && color.alpha(255) == own.field);
         let tint = ops.iter().position(is_tint).expect("a realm");
         let strokes = ops[tint + 1..].iter().map_while(|op| match op {
@@ -315,7 +315,7 @@ fn no_picture_reveals_what_only_another_seat_knows() {
         assert!(shown.iter().any(|one| one == what), "{what}: {shown:?}");
     }
     assert_eq!(secret(&drawn(&game.view(Viewer::Public), Lang::En)), Vec::<String>::new());
-    // A world that differs only in the knowledge of the humans' player looks the same to all others.
+    // A position that differs only in the knowledge of the player of the humans looks the same to all other viewers.
     let other = {
         let mut draft = board::campaign();
         let armies: Vec<_> = draft
@@ -456,7 +456,7 @@ fn the_view_contains_the_last_seasons_events() {
     let recent = &game.position().recent;
     assert!(!recent.ways.is_empty());
     assert_eq!(&game.view(Viewer::Public).recent, &**recent);
-    // Each march arrow connects two different provinces, both of which are known.
+    // Each march arrow connects two different known provinces.
     let known: BTreeSet<ProvinceId> = game.position().provinces.keys().copied().collect();
     for way in &recent.ways {
         assert!(known.contains(&way.from) && known.contains(&way.to));

@@ -20,7 +20,7 @@ const UNIT: f32 = 102.0;
 /// Height, in pixels, of an A4 page without its foot, which holds the page number.
 const FOOT: f32 = 1080.0 * 297.0 / 210.0 - 70.0;
 
-/// Returns the pages for a battle between these humans and these orcs, who have a general with one star.
+/// Returns the pages for a battle between the given humans and orcs. The orcs have a general with one star.
 fn pages(lang: Lang, (leaders, humans): (&[CharacterKind], &[&str]), orcs: &[&str]) -> Vec<Scene> {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let humans = board.army(A, "H1", leaders, humans);
@@ -40,7 +40,7 @@ fn pages(lang: Lang, (leaders, humans): (&[CharacterKind], &[&str]), orcs: &[&st
     pages
 }
 
-/// Returns all the text on the pages for a battle of these humans, one string per line.
+/// Returns all the text on the pages for a battle fought by the given humans, one string per line.
 fn printed(lang: Lang, humans: &[&str]) -> String {
     // Three stars against one would give the better general a bonus in an automatic battle (DW-T-42).
     let pages = pages(lang, (&[CharacterKind::General3], humans), &["O04", "O03"]);
@@ -48,8 +48,8 @@ fn printed(lang: Lang, humans: &[&str]) -> String {
     words.collect::<Vec<_>>().join("\n")
 }
 
-/// DW-MORALE-02 to -04, DW-T-24: with 20 stand equivalents, a third is 7. The lowest morale, the three stars and the
-/// home bonus are printed; routs and losses are left blank.
+/// DW-MORALE-02 to -04, DW-T-24: a third of 20 stand equivalents is 7. The lowest morale, the three stars and the home
+/// bonus are printed; routs and losses are left blank.
 #[test]
 fn dw_t_24_a_printed_sheet_has_a_morale_worksheet() {
     let words = printed(Lang::En, &["H04", "H02"]);
@@ -78,7 +78,7 @@ fn dw_t_42_a_printed_sheet_omits_modifiers_of_automatic_battles() {
 }
 
 #[test]
-fn dw_t_24_morale_drops_at_each_tenth_of_the_stand_equivalents_lost_beyond_half() {
+fn dw_t_24_each_tenth_of_the_stand_equivalents_lost_beyond_half_of_them_lowers_morale() {
     let words = printed(Lang::En, &["H02"; 10]);
     assert!(words.contains("60 / 70 / 80 / 90 / 100 SE"), "{words}");
     // Percentages are rounded down (DW-RULING-06): out of 26 stands, 15 lost are 57 % and 16 are 61 %.

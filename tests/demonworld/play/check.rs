@@ -26,8 +26,8 @@ const CITY_STORES: usize = 10;
 /// **DW-RULING-23.** Maximum number of stands in a militia.
 const MILITIA: u16 = 10;
 
-/// Returns the choices in conflicts that are open although no question asks for them, such as an army's retreat or a
-/// winner's march. Used for tests of single actions, whose boards can start with such choices; [`asked_for`] checks
+/// Returns the choices in conflicts, such as an army's retreat or a winner's march, that are pending without an open
+/// question. Used for tests of single actions, on boards that can start with pending choices; [`asked_for`] checks
 /// whole campaigns.
 pub(crate) fn unasked(at: &Position) -> Vec<String> {
     let is_asked = |phase, subject| {
@@ -104,7 +104,7 @@ pub(super) fn check(at: &Position, place: &str) {
     }
 }
 
-/// Checks that a seat is asked everything that it has to decide: a due retreat, missing attitudes, an unfinished
+/// Checks that every decision that a seat has to make is asked for: a due retreat, missing attitudes, an unfinished
 /// battle.
 pub(super) fn asked_for(at: &Position, place: &str) {
     let is_asked = |subject| at.windows.values().any(|window| window.subject == subject);

@@ -29,7 +29,7 @@ fn years() -> u16 {
 
 /// `REGNAL_CAMPAIGNS=1000 REGNAL_YEARS=3` runs the long version.
 #[test]
-fn all_of_the_requested_campaigns_end() {
+fn every_simulated_campaign_ends() {
     soak_campaigns::<Demonworld>(2);
 }
 
@@ -77,7 +77,7 @@ impl Tried for Demonworld {
         Options::usual(races.copied())
     }
 
-    /// Prefers locks often enough for the first turn to end.
+    /// Chooses lock actions often enough for the first turn to end.
     fn wish(&self, menu: &[Action], whim: &mut Dice) -> Action {
         let at = self.position();
         if at.date.year > years()
@@ -152,8 +152,8 @@ impl Tried for Demonworld {
     }
 }
 
-/// Returns a vote to end the campaign if all seats that the match is waiting for and that have this menu can still cast
-/// it. Returns `None` if one of them cannot, or if there are none.
+/// Returns a vote to end the campaign if all awaited seats with the given menu can still cast it. Returns `None` if one
+/// of them cannot, or if there are no such seats.
 fn vote(game: &Demonworld, menu: &[Action]) -> Option<Action> {
     let vote = Action::Table(Table::VoteEnd(true));
     let may: Vec<Seat> =
@@ -241,7 +241,7 @@ fn drafts_are_visible_only_to_their_own_seat() {
     assert!(phases.len() > 5, "{phases:?}");
 }
 
-/// Returns the turn report of a season for `viewer`: the public chronicle and the private message. `events` can lack
+/// Returns the turn report of a season for `viewer`: the public chronicle and the private message. `events` may omit
 /// some of the season's events.
 fn recounted(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> {
     let mut recount = tolerate(|| start.recount(events));
@@ -252,7 +252,7 @@ fn recounted(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> 
     lines
 }
 
-/// Returns the log of a season for `viewer`, step by step. Omits accounts of the viewer's own battles, which show each
+/// Returns the log of a season for `viewer`, step by step. Omits reports of the viewer's own battles, which show each
 /// side its enemies.
 fn read(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> {
     let mut game = start.clone();
@@ -277,7 +277,7 @@ fn read(start: &Demonworld, events: &[Event], viewer: Viewer) -> Vec<Line> {
 /// holds if the other players draft nothing, or something else at another time. Information revealed by an encounter or
 /// a battle is excluded.
 #[test]
-fn season_reports_are_identical_in_indistinguishable_worlds() {
+fn season_reports_are_identical_in_matches_that_differ_only_in_secrets() {
     let (mut chance, mut whim) = (dice(3, 6), dice(3, 7));
     let options = Options::usual([Race::Elf, Race::Orc, Race::Human]);
     let mut game = Demonworld::new(Demonworld::deal(&options, &mut chance));

@@ -8,7 +8,7 @@ use regnal_demonworld::state::{Attitude, StandingOrders};
 use super::table::{offer, spring};
 use super::*;
 
-/// Plays `seasons` seasons in which one player does nothing and all others lock.
+/// Plays `seasons` seasons in which one player takes no action and all others lock.
 pub(super) fn silent(play: &mut Play, seat: Seat, seasons: usize) {
     for _ in 0..seasons {
         let window = play.window(Phase::SeasonOrders);
@@ -97,7 +97,7 @@ fn dw_ruling_09_an_absent_players_drafts_are_secret_until_the_player_locks() {
     assert!(!back.at().players[1].absent);
     back.does(B, Do::Unlock(window));
     assert_eq!(back.0.awaited(), BTreeSet::from([A, B, C]));
-    // The match does not wait for the absent player, but this player's draft is carried out.
+    // The match does not wait for the absent player, whose draft is carried out nevertheless.
     play.does(A, Do::Lock(window));
     play.does(C, Do::Lock(window));
     assert_eq!(play.at().forces[&orcs].province, at("O2"));

@@ -23,7 +23,7 @@ pub(crate) fn at(code: &str) -> ProvinceId {
     code.parse().unwrap()
 }
 
-/// Returns the army list entry with this code.
+/// Returns the army list entry with the given code.
 pub(crate) fn troop(code: &str) -> TroopId {
     code.parse().unwrap()
 }
@@ -44,8 +44,8 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// Returns an empty campaign of these races, in seat order. Besiegers have four weeks' baggage, so that only supply
-    /// tests need depots (DW-RULING-43).
+    /// Returns an empty campaign of the given races, in seat order. Besiegers have four weeks' baggage, so that only
+    /// supply tests need depots (DW-RULING-43).
     pub(crate) fn new(races: impl IntoIterator<Item = Race>) -> Board {
         let mut options = Options::usual(races);
         options.rules.baggage_weeks = 4;
@@ -58,7 +58,7 @@ impl Board {
         self.position.last_number
     }
 
-    /// Opens this phase's question for every seat.
+    /// Opens the question of a phase for every seat.
     pub(crate) fn ask(mut self, date: Date, stage: Stage, phase: Phase) -> Board {
         self.position.date = date;
         self.position.stage = stage;
@@ -82,7 +82,7 @@ impl Board {
         self.ask(Date::FIRST, Stage::Organisation, Phase::Organisation)
     }
 
-    /// Starts the organisation phase at the end of this year's winter.
+    /// Starts the organisation phase at the end of the given year's winter.
     pub(crate) fn winter_of(self, year: u16) -> Board {
         let date = Date { year, season: Season::Winter };
         self.ask(date, Stage::Organisation, Phase::Organisation)
@@ -144,7 +144,7 @@ impl Board {
         self
     }
 
-    /// Gives a province and its sites to a player, as if held for this number of whole years.
+    /// Gives a province and its sites to a player, as if held for `full_years` whole years.
     pub(crate) fn held(mut self, code: &str, owner: Option<Seat>, full_years: u8) -> Board {
         let province = self.position.provinces.get_mut(&at(code)).unwrap();
         province.owner = owner;
@@ -195,7 +195,7 @@ impl Board {
         }
     }
 
-    /// Adds an army with these characters and units.
+    /// Adds an army with the given characters and units.
     pub(crate) fn army(
         &mut self,
         seat: Seat,
@@ -212,7 +212,7 @@ impl Board {
         self.fill(seat, force, &[kind], &[]);
     }
 
-    /// Adds a garrison that consists of these units.
+    /// Adds a garrison that consists of the given units.
     pub(crate) fn garrison(&mut self, seat: Seat, site: SiteId, units: &[&str]) -> ForceId {
         let id = self.force(seat, site.province, Some(site));
         self.fill(seat, id, &[], units);
@@ -301,7 +301,7 @@ impl Play {
         self
     }
 
-    /// Takes a legal action with exactly these dice.
+    /// Takes a legal action with exactly the given dice.
     pub(crate) fn rolls(
         &mut self,
         seat: Seat,
@@ -316,7 +316,7 @@ impl Play {
             .play(seat, &action, &mut dice)
             .unwrap_or_else(|illegal| panic!("{action:?}: {illegal}"));
         assert_eq!(dice.left_in_script(), Some(0), "scripted dice are left over");
-        // A board can start with open choices, but an action must not add any.
+        // A board can start with pending choices, but an action must not add any.
         for open in unasked(self.at()) {
             assert!(before.contains(&open), "the question {open} is asked of nobody");
         }
@@ -348,7 +348,7 @@ impl Play {
         *open.expect("the question should be open").0
     }
 
-    /// Locks the answers of every seat that the match is waiting for. The last lock uses these dice.
+    /// Locks the answers of every seat that the match is waiting for. The last lock uses the given dice.
     pub(crate) fn all_lock(
         &mut self,
         phase: Phase,

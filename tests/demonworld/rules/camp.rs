@@ -17,7 +17,7 @@ fn camp(army: ForceId, height: u8, builders: impl IntoIterator<Item = UnitId>) -
     })
 }
 
-/// Returns a board in spring with a human army of these units in H3.
+/// Returns a board in spring with a human army of the given units in H3.
 fn settled(units: &[&str]) -> (Board, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let army = board.army(A, "H3", &[Kind::Hero], units);
@@ -122,7 +122,7 @@ fn dw_ruling_59_camps_can_be_built_only_in_the_open_field_of_a_friendly_province
 }
 
 #[test]
-fn dw_ruling_59_camps_require_capable_builders_and_a_height_possible_in_wood() {
+fn dw_ruling_59_camps_require_troops_that_can_build_and_a_height_that_is_possible_in_wood() {
     let (board, army) = settled(&["I02", "H11", "H02"]);
     let play = board.game();
     let [isthak, bombard, spears] = play.units(army)[..] else { panic!() };

@@ -36,7 +36,7 @@ fn armies_are_named_after_generals() {
 /// The general's name depends only on the number on the army's counter, so a report reveals no more than the counter
 /// does.
 #[test]
-fn the_number_on_the_counter_determines_the_generals_name() {
+fn the_number_on_an_armys_counter_determines_the_name_of_its_general() {
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
     play.all_lock(Phase::Organisation, []);
     let names = Names { things: play.0.things(), ..Names::default() };

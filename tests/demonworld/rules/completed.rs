@@ -1,5 +1,5 @@
-//! Tests of completions that offer more than the current menus. Section 2 of the issue about order books requires a
-//! command for every order.
+//! Tests of completions that offer more than the current menus, because every order requires a command (section 2 of
+//! the issue about order books).
 
 use regnal_core::part::Given;
 use regnal_demonworld::nouns::CharacterKind as Kind;
@@ -13,7 +13,7 @@ fn codes(play: &Play, verb: &str, option: &str) -> Vec<String> {
 }
 
 #[test]
-fn dw_ruling_68_plan_completions_cover_every_army_with_season_orders() {
+fn dw_ruling_68_autocomplete_for_a_plan_offers_all_armies_and_units_of_the_player() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let armies = ["E1", "E2"].map(|place| board.army(A, place, &[Kind::Hero], &["E02", "E03"]));
     let hostile = board.army(B, "O1", &[Kind::Hero], &["O03"]);
@@ -50,7 +50,7 @@ fn dw_ruling_68_plan_completions_cover_every_army_with_season_orders() {
 }
 
 #[test]
-fn dw_ruling_33_weeks_and_conditions_of_a_programme_are_completed() {
+fn dw_ruling_33_autocomplete_offers_the_weeks_and_conditions_of_a_siege_programme() {
     let play = super::sieges::Besieged::with(&["H01"], &["O03"], |_| {}).play;
     for verb in ["assault", "repair", "build_depot"] {
         let weeks = codes(&play, verb, "until");

@@ -12,7 +12,7 @@ fn fresh() -> Play {
     Play::fresh([Race::Human, Race::Dwarf])
 }
 
-/// Returns a fortress of this tier with a modified default plan.
+/// Returns a fortress of the given tier with a modified default plan.
 fn plan(site: SiteId, tier: u32, which: DefaultPlan, change: impl FnOnce(&mut SitePlan)) -> Do {
     let mut plan = SitePlan::from(default_plan(which));
     change(&mut plan);
@@ -181,7 +181,7 @@ fn dw_ruling_51_a_plan_must_be_a_closed_ring_of_valid_elements() {
 }
 
 #[test]
-fn dw_ruling_42_stores_must_fit_the_size_of_the_race() {
+fn dw_ruling_42_stores_must_be_high_enough_for_the_race() {
     let low = |site| {
         plan(site, 2500, DefaultPlan::Fort2500, |plan| {
             plan.stores = vec![(2, 2)];

@@ -57,7 +57,7 @@ fn dw_gen_06_a_besieged_province_still_belongs_to_its_owner() {
     assert_eq!(play.refuses(B, army_in("H1", Kind::Hero)).0, Reason::NotFriendly);
 }
 
-/// Returns the race, elves or orcs, that moves first when they cross, with these dice and this orc prestige.
+/// Returns the race, elves or orcs, that moves first when the two cross, with the given dice and orc prestige.
 fn first_mover(dice: [u32; 2], prestige: i8) -> Seat {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring).prestige(B, prestige);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
@@ -74,7 +74,7 @@ fn first_mover(dice: [u32; 2], prestige: i8) -> Seat {
 }
 
 #[test]
-fn dw_gen_07_prestige_is_added_to_the_roll_for_moving_first() {
+fn dw_gen_07_prestige_is_added_to_the_roll_for_the_order_of_movement() {
     assert_eq!(first_mover([4, 5], 0), B);
     assert_eq!(first_mover([4, 5], -1), A);
     assert_eq!(first_mover([5, 4], 0), A);
@@ -174,7 +174,7 @@ fn dw_ruling_06_prices_are_rounded_up() {
     let own = board.first_unit(army);
     (own.initial_cost, own.stands) = (95, 7);
     let mut play = board.crowned(A, Kind::General3).game();
-    // Seven of ten stands worth 95 points cost 66.5 points, and three cost 28.5.
+    // Seven stands of a unit of ten worth 95 points cost 66.5 points, and three cost 28.5.
     let id = play.units(army)[0];
     assert_eq!(play.at().units[&id].points(), 67);
     play.does(A, Do::ReinforceUnit { unit: id, stands: 3, lose: None });
@@ -182,7 +182,7 @@ fn dw_ruling_06_prices_are_rounded_up() {
 }
 
 #[test]
-fn dw_ruling_07_every_die_is_recorded_in_an_event_and_none_is_rolled_needlessly() {
+fn dw_ruling_07_every_die_is_recorded_in_an_event_and_no_unnecessary_die_is_rolled() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let elves = board.army(A, "E3", &[Kind::Hero], &["E02"]);
     board.army(B, "O2", &[Kind::Hero], &["O03"]);

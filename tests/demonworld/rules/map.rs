@@ -85,10 +85,10 @@ fn dw_ruling_03_a_map_is_connected_and_symmetric_with_a_city_and_a_fortress_for_
 }
 
 #[test]
-fn dw_ruling_04_the_totals_of_a_list_must_add_up() {
+fn dw_ruling_04_the_totals_and_references_of_an_army_list_must_be_correct() {
     let roster = |file: &str| line(file, "[race.roster]");
     let dear = FILE.replacen("cost = 100", "cost = 101", 1);
-    // The main army contains two of these spearmen units and the garrison one.
+    // The main army contains two units of these spearmen, and the garrison contains one.
     let total = |total: u32, file: &str| {
         format!("Line {}: “total” says 1970, but the roster costs {total}.", roster(file))
     };

@@ -17,7 +17,7 @@ fn neighbours() -> (Board, ForceId, ForceId) {
     (board, elves, orcs)
 }
 
-/// Makes elves and orcs march as ordered with these dice.
+/// Makes elves and orcs march as ordered, with the given dice.
 fn marched(board: Board, orders: &[(Seat, ForceId, &str)], dice: &[u32]) -> (Play, Vec<Event>) {
     let mut play = board.game();
     for &(seat, army, to) in orders {
@@ -117,7 +117,7 @@ fn dw_orders_05_and_ex_26_the_side_with_the_higher_total_moves_first_and_meets_n
     assert_eq!(order(&events), Some(vec![B, A]));
     assert_eq!(stands_in(&play, orcs), "O3");
     assert_eq!(stands_in(&play, elves), "O1");
-    // The armies have not met, so no conflict was settled during the movement.
+    // The armies have not met, so no conflict was settled between the moves.
     let settled =
         events.iter().any(|event| matches!(event, Event::Season(Happened::MovementEnded)));
     assert!(settled);
@@ -192,7 +192,7 @@ fn dw_ex_21_and_ruling_20_thain_move_last() {
 }
 
 #[test]
-fn dw_ruling_20_dice_take_precedence_over_the_race_order() {
+fn dw_ruling_20_the_dice_decide_who_moves_first_and_only_ties_are_broken_by_race() {
     // Thain move first with just one point more than the elves.
     let mut board = Board::new([Race::Elf, Race::Thain]).orders(Season::Spring);
     let elves = board.army(A, "C0", &[Kind::Hero], &["E02"]);

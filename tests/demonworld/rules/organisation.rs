@@ -88,7 +88,7 @@ fn dw_org_04_and_05_army_numbers_are_never_reused() {
 }
 
 #[test]
-fn dw_org_05_army_numbers_do_not_depend_on_other_purchases() {
+fn dw_org_05_armies_raised_between_other_purchases_each_have_their_own_leader() {
     let mut play = fresh();
     let army = || army_in("H1", Kind::Hero);
     play.does(A, army());

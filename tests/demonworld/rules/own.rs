@@ -19,7 +19,7 @@ pub(crate) fn own() -> Data {
     }
 }
 
-/// Returns the options for humans against orcs on this map.
+/// Returns the options for humans against orcs on the custom map.
 fn options() -> Options {
     Options { data: own(), ..Options::usual([Race::Human, Race::Orc]) }
 }

@@ -195,7 +195,7 @@ fn dw_season_04_both_armies_must_keep_a_leader() {
         play.refuses(A, give(general.clone(), vec![], vec![], vec![])),
         (Reason::Leader, "DW-ORG-09")
     );
-    // One leader can be exchanged for another.
+    // A leader can be exchanged for another one.
     assert!(play.allows(A, give(general, hero, vec![], vec![])));
 }
 

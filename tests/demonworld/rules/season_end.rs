@@ -53,7 +53,7 @@ fn dw_ruling_80_wounded_and_fled_characters_return_at_season_end() {
 }
 
 #[test]
-fn dw_ruling_81_retreat_counts_and_march_origins_are_cleared_at_season_end() {
+fn dw_ruling_81_the_number_of_retreats_and_the_origin_of_a_march_are_cleared_at_season_end() {
     let mut board = two();
     let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
     let own = board.position.forces.get_mut(&army).unwrap();
@@ -76,7 +76,7 @@ fn season(play: &Play, year: u16, season: Season, change: impl Fn(Board) -> Boar
 }
 
 #[test]
-fn dw_ruling_15_three_checks_in_one_year_make_a_whole_year() {
+fn dw_ruling_15_a_province_held_at_all_three_checks_of_a_year_was_held_for_a_whole_year() {
     let (spring, _) = end(two(), 1, Season::Spring);
     assert_eq!(held(spring.at(), "H1"), (0, 1));
     let summer = season(&spring, 1, Season::Summer, |board| board);

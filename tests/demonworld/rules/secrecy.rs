@@ -20,7 +20,7 @@ fn dw_org_06_garrisons_cannot_march() {
     assert!(play.allows(A, march(army, "H2")));
 }
 
-/// Asserts that other players and onlookers see no change except which seats have locked.
+/// Asserts that other players and onlookers see no change, except for which seats have locked.
 fn unseen(before: &Play, after: &Play) {
     for viewer in [Viewer::Seat(B), Viewer::Seat(C), Viewer::Public] {
         assert_eq!(before.0.view(viewer), after.0.view(viewer), "{viewer:?}");
@@ -94,7 +94,7 @@ fn dw_org_24_armies_can_be_reinforced_in_friendly_provinces() {
 }
 
 #[test]
-fn dw_org_22_the_counter_of_a_dissolved_army_remains_until_publication() {
+fn dw_org_22_the_counter_of_a_dissolved_army_remains_until_the_map_is_published() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).winter_of(1);
     let old = board.army(A, "H1", &[Kind::Hero], &[]);
     let counter = Counter { owner: A, number: 77, province: at("H1") };

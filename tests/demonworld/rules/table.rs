@@ -120,7 +120,7 @@ fn ranked(change: impl Fn(&mut Board)) -> Vec<BTreeSet<Seat>> {
 }
 
 #[test]
-fn dw_ruling_93_players_rank_by_winters_as_emperor_prestige_provinces_and_revenue() {
+fn dw_ruling_93_the_ranking_counts_winters_as_emperor_then_prestige_then_provinces_then_revenue() {
     let set = |seats: &[Seat]| BTreeSet::from_iter(seats.iter().copied());
     assert_eq!(ranked(|_| ()), [set(&[A, B, C])]);
     // The tie is broken by revenue: a mine is worth more than an empty province.
@@ -198,7 +198,7 @@ fn dw_ruling_08_a_standing_plan_can_contain_only_own_units() {
 }
 
 #[test]
-fn menus_list_the_actions_available_at_any_time() {
+fn menus_also_list_actions_that_do_not_depend_on_a_question() {
     let mut play = spring();
     let menu = play.0.standing(A);
     assert!(menu.contains(&Action::Table(Do::VoteEnd(true))));
@@ -212,8 +212,8 @@ fn menus_list_the_actions_available_at_any_time() {
     assert!(!play.0.standing(C).contains(&yes));
 }
 
-/// Army counters are public, so asking only the players with an army reveals nothing. Garrisons are secret and get
-/// orders only from armies.
+/// Army counters are public, so asking only the players with an army reveals nothing. Garrisons are secret and receive
+/// orders only through an army.
 #[test]
 fn dw_ruling_08_players_without_an_army_are_not_asked_for_season_orders() {
     let next = |judge: Judge, guarded: bool| {
@@ -229,7 +229,8 @@ fn dw_ruling_08_players_without_an_army_are_not_asked_for_season_orders() {
         let window = play.window(Phase::SeasonOrders);
         let asked = play.at().windows[&window].asked.clone();
         {
-            // This world has one more force than the other, so the question has a different number.
+            // The questions are compared without their ids, which differ because one position has one more force than
+            // the other.
             let view = play.0.view(Viewer::Seat(A));
             let questions = view.questions.values();
             let questions: Vec<String> = questions.map(|own| format!("{own:?}")).collect();

@@ -102,7 +102,7 @@ fn dw_upkeep_13_the_explanation_of_unpaid_upkeep_cites_the_rule_for_its_result()
 }
 
 #[test]
-fn dw_upkeep_11_only_the_explanation_of_a_short_winter_cites_disbanding() {
+fn dw_upkeep_11_the_explanation_of_a_winter_cites_disbanding_only_if_points_were_missing() {
     let paid = |is_short| {
         let disbanding = Disbanding { gone: Vec::new(), paid: 10, waived: 0 };
         rules(&Event::Winter(Winter::UpkeepPaid { seat: A, is_short, disbanding }))
@@ -123,14 +123,14 @@ fn dw_recruit_06_the_explanation_of_a_purchase_cites_the_rule_for_that_kind_of_t
             slaves_of,
         }))
     };
-    // The humans raise troops of their own, dwarves, and slaves.
+    // The humans raise their own troops, dwarves, and slaves.
     assert_eq!(raised("H01", None), ["DW-ORG-02", "DW-RULING-14"]);
     assert_eq!(raised("D02", None)[..2], ["DW-RECRUIT-01", "DW-RECRUIT-07"]);
     assert_eq!(raised("D01", Some(at("D1"))), ["DW-RECRUIT-06", "DW-RULING-17"]);
 }
 
 #[test]
-fn dw_reinf_04_only_the_explanation_of_a_diluted_unit_cites_the_lost_advantage() {
+fn dw_reinf_04_the_explanation_of_new_stands_cites_an_advantage_only_if_one_was_lost() {
     let reinforced = |lost| {
         rules(&Event::Organisation(Organisation::UnitReinforced {
             seat: A,
@@ -145,7 +145,7 @@ fn dw_reinf_04_only_the_explanation_of_a_diluted_unit_cites_the_lost_advantage()
 }
 
 #[test]
-fn dw_ruling_79_the_explanation_of_a_king_cites_the_succession_only_after_the_start() {
+fn dw_ruling_79_the_explanation_of_a_new_king_cites_the_succession_only_after_the_start() {
     let named = |play: &Play, fee| {
         let character = CharacterId(1);
         let event = Event::Organisation(Organisation::KingNamed { seat: A, character, fee });
@@ -161,14 +161,14 @@ fn dw_ruling_79_the_explanation_of_a_king_cites_the_succession_only_after_the_st
 }
 
 #[test]
-fn dw_ruling_31_the_explanation_of_an_army_that_comes_out_does_not_cite_shelter() {
+fn dw_ruling_31_the_explanation_of_an_army_that_leaves_its_shelter_does_not_cite_shelter() {
     let sheltered = |site| rules(&Event::Troops(Troops::Sheltered { army: ForceId(1), site }));
     assert_eq!(sheltered(None), ["DW-RULING-31"]);
     assert_eq!(sheltered(Some(city("H1")))[0], "DW-CONFLICT-09");
 }
 
 #[test]
-fn dw_attrition_04_the_explanation_of_lost_stands_cites_their_cause_in_winter() {
+fn dw_attrition_04_the_explanation_of_stands_lost_in_winter_cites_the_cause_of_the_loss() {
     let lost = |stage, stands| {
         let mut board = Board::new([Race::Human, Race::Orc]);
         let army = board.army(A, "H1", &[], &["H02"]);
@@ -186,7 +186,7 @@ fn dw_attrition_04_the_explanation_of_lost_stands_cites_their_cause_in_winter() 
 }
 
 #[test]
-fn dw_after_08_the_explanation_of_a_lost_character_cites_the_commander_only_for_a_king() {
+fn dw_after_08_the_explanation_of_a_lost_character_cites_rules_on_commanders_only_for_a_king() {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
     let (hero, general) = (CharacterKind::Hero, CharacterKind::General3);
     board.army(A, "H1", &[hero, general], &["H02"]);
@@ -245,7 +245,7 @@ fn dw_sap_14_the_explanation_of_a_week_of_digging_cites_the_rule_for_its_outcome
 }
 
 #[test]
-fn dw_ruling_66_only_the_explanation_of_a_disputed_explosion_cites_the_ruling() {
+fn dw_ruling_66_an_explosion_cites_the_ruling_only_on_a_total_of_eight_and_after_the_campaign() {
     let blown = |value, modifier, is_over| {
         let explosion = Explosion {
             die: draw(value),

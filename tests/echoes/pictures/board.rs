@@ -1,5 +1,5 @@
-//! Tests of details of the Echoes board: text is not covered, numbers are large, and each card has its own letters.
-//! Armour, rotations and the end of the match are shown.
+//! Tests of details of the Echoes board: text is not covered, numbers are large, each unit card has its own letters,
+//! and armour, rotations and the end of the match are shown.
 
 use std::collections::BTreeSet;
 
@@ -228,7 +228,7 @@ fn nothing_covers_a_number_and_every_number_fits_its_box() {
 }
 
 #[test]
-fn important_digits_are_nine_pixels_high_on_a_phone() {
+fn important_numbers_and_names_are_at_least_nine_pixels_high_on_a_phone() {
     for (seed, format) in [(1, Format::Base), (3, Format::Team)] {
         let scene = drawn(&public(seed, format), Lang::En);
         for what in ["attack", "health", "armour", "name ", "pawns", "food", "gold"] {
@@ -247,7 +247,7 @@ fn important_digits_are_nine_pixels_high_on_a_phone() {
 }
 
 #[test]
-fn every_unit_card_has_unique_letters_in_its_deck_and_its_name_in_the_legend() {
+fn every_unit_card_has_its_own_letters_in_its_deck_and_is_named_in_the_legend() {
     let base = public(3, Format::Team);
     let model = base.units[0].clone();
     for &civ in Civ::ALL {

@@ -1,6 +1,6 @@
 //! Records every stroke and string drawn in many pictures. For each kind of object, the record contains the number of
-//! strokes and their digest; for some pictures, it also contains the alt text. `TRANSCRIPTS=write` rewrites the record;
-//! check the pictures afterwards (`REGNAL_BLESS=1` saves some in the temporary folder).
+//! strokes and their digest; for some pictures, it also contains the alt text. `TRANSCRIPTS=write` rewrites the record.
+//! Check the pictures afterwards: `REGNAL_BLESS=1` saves some in the temporary folder.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

@@ -1,5 +1,5 @@
-//! Tests of the wide board of Echoes of Emperors: the same board with the players, the legend and the latest events at
-//! its side.
+//! Tests of the wide board of Echoes of Emperors: the same board with the players, the legend and the latest events
+//! beside it.
 
 use std::collections::BTreeSet;
 

@@ -180,7 +180,7 @@ fn a_unit_card_lists_its_classes() {
 }
 
 #[test]
-fn every_seats_flag_has_its_own_field_and_border_and_charge() {
+fn every_players_flag_has_the_expected_border_field_and_charge() {
     let view = busy(3, Format::Team).view(Viewer::Public);
     let scene = drawn(&view, Lang::En);
     let ops = &scene.moving.0;

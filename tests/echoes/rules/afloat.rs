@@ -110,8 +110,8 @@ fn ee_ruling_108_a_pushed_ship_keeps_its_passenger() {
 // covers: EE-RULING-50
 #[test]
 fn ee_ruling_109_ties_between_landing_cells_are_broken_from_the_owners_point_of_view() {
-    // D3 becomes water, and only two of its adjacent cells are land. The number of steps to the owner's Capital
-    // decides; in a tie, the row as seen by the owner.
+    // D3 becomes water, and only two of its adjacent cells are land. The passenger lands on the one with fewer steps to
+    // the owner's Capital. A tie is broken by the row as seen by the owner.
     let ashore = |owner, land: [&str; 2]| {
         let around = ["C2", "C3", "C4", "D2", "D4", "E2", "E4"];
         let wet: Vec<&str> = around.into_iter().filter(|at| !land.contains(at)).collect();

@@ -1,4 +1,4 @@
-//! Provides helpers for actions and cards, used by the tests of combat, keywords and cards.
+//! Helpers for actions and cards, used by the tests of combat, keywords and cards.
 
 use super::board::written;
 use super::*;

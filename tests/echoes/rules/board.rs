@@ -1,5 +1,5 @@
-//! Provides a test board for the rules: all cells are farmland, P sits in the south and is active in Mobilization, Q
-//! sits in the north. The test cards come from the specification (chapter 9).
+//! Test board for the rules. All cells are farmland; P is in the south and is active in Mobilization, and Q is in the
+//! north. The test cards come from the specification (chapter 9).
 
 use std::sync::Arc;
 
@@ -234,7 +234,7 @@ impl Board {
         self
     }
 
-    /// Turns the tile of a cell face down and sets its printed cells: NW, NE, SW, SE.
+    /// Turns the tile of a cell face down and sets the terrain of its printed cells in the order NW, NE, SW, SE.
     pub(super) fn hide(mut self, at: &str, cells: [Terrain; 4]) -> Board {
         let place = self.at.tile_at(cell(at));
         self.at.tiles[place].cells = cells;

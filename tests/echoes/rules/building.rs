@@ -129,7 +129,7 @@ fn ee_build_07_the_token_of_a_new_camp_is_available_immediately() {
 }
 
 #[test]
-fn ee_build_08_a_player_keeps_the_token_while_the_camp_stands() {
+fn ee_build_08_a_player_keeps_a_camps_token_while_the_camp_stands() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let raider = board.put_card(Q, altered("INF", |unit| unit.melee = 4), "C5");
     let mut table = board.chosen(P, camp(infantry));

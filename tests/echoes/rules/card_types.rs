@@ -35,7 +35,7 @@ fn played(kind: &str, card: CardId, scout: CardId) -> Action {
 
 // covers: EE-CARD-01, EE-CARD-02, EE-CARD-03, EE-CARD-04, EE-RULING-76
 #[test]
-fn ee_card_03_technologies_are_only_for_deployment_and_strategies_for_both_phases() {
+fn ee_card_03_technologies_can_only_be_played_in_deployment_and_strategies_in_both_phases() {
     for kind in ["upgrade", "action", "event"] {
         let mut board = Board::new();
         let scout = board.at.units[0].id;
@@ -161,7 +161,7 @@ fn ee_card_07_an_upgrade_only_affects_units_of_its_class() {
 
 // covers: EE-CARD-09, EE-CARD-10
 #[test]
-fn ee_card_09_upgrades_on_a_unit_last_and_add_up() {
+fn ee_card_09_upgrades_stay_with_a_unit_until_it_is_lost_and_add_up() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     attach(&mut board, P, infantry, upgrade("one", r#"{ op = "add", stat = "melee", n = 1 }"#));
     attach(&mut board, P, infantry, upgrade("two", r#"{ op = "add", stat = "melee", n = 2 }"#));

@@ -222,7 +222,7 @@ fn is_at_fault(rest: &str, words: &[&str]) {
 }
 
 #[test]
-fn a_unit_above_its_budget_is_reported() {
+fn a_unit_card_that_exceeds_its_point_budget_is_reported() {
     let unit = "frame = \"unit\"\nclasses = [\"infantry\"]\npoints = 2\nhealth = 5\ncost = { food = 2 }\nrarity = 2\n";
     is_at_fault(&format!("{unit}melee = 2"), &[]);
     is_at_fault(
@@ -308,7 +308,7 @@ fn an_operation_used_by_too_few_cards_is_reported() {
 
 #[test]
 fn a_deck_with_the_wrong_resources_is_reported() {
-    // One third of the symbols are grey; the others are the food and wood that the Norse use.
+    // One third of the symbols are grey. The others are for food and wood, which the Norse use.
     let card = "[[card]]\nid = \"nor_test\"\nname = { en = \"Test\", fr = \"Essai\" }\nciv = \"norse\"\n\
                 history = { en = \"None.\", fr = \"Rien.\" }\nframe = \"unit\"\nclasses = [\"infantry\"]\n\
                 points = 2\nhealth = 5\nmelee = 2\nrarity = 2\n";

@@ -8,7 +8,7 @@ const LORE: Category = Category::Technology;
 
 pub(super) const DONE: Action = Action::EndTurn { discards: Vec::new() };
 
-/// Returns a card with abilities in the format of the card data.
+/// Returns a card with the given abilities, which are written in the format of the card files.
 pub(super) fn with(name: &str, frame: Frame, abilities: &[&str]) -> Card {
     let mut card = support(name, frame);
     card.abilities = abilities.iter().map(|text| ability(text)).collect();
@@ -78,7 +78,7 @@ fn ee_ex_74_discarding_a_unit_makes_room_on_a_full_board() {
     assert_eq!(table.player(P).discard, [units[0], shoes]);
     assert_eq!(table.player(P).pawns[1], PawnState::With(card));
     assert_eq!(table.health(card), 4);
-    // A discard is only allowed if the board is full.
+    // A unit can only be discarded while the Unit board is full.
     let mut board = Board::new().deployment();
     let unit = board.put(P, "INF", "B2");
     board.build(P, BuildingKind::Barracks, "C4");
@@ -90,7 +90,7 @@ fn ee_ex_74_discarding_a_unit_makes_room_on_a_full_board() {
 
 // covers: EE-CARD-06, EE-CARD-07, EE-CARD-11, EE-RULING-79
 #[test]
-fn ee_ex_75_an_upgrade_can_be_put_on_any_unit_but_only_affects_its_class() {
+fn ee_ex_75_an_upgrade_can_be_attached_to_any_unit_but_only_affects_its_own_class() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put(Q, "INF", "C5");
     let bows = board.hand(P, upgrade(&[Class::Archer]));
@@ -112,7 +112,7 @@ fn ee_ex_75_an_upgrade_can_be_put_on_any_unit_but_only_affects_its_class() {
 
 // covers: EE-CARD-03, EE-CARD-04
 #[test]
-fn ee_ex_76_a_technology_can_only_be_played_in_deployment() {
+fn ee_ex_76_a_technology_can_only_be_played_in_the_deployment_phase() {
     for (category, stands) in [(LORE, false), (TACTIC, true)] {
         let mut board = Board::new();
         let card =
@@ -130,7 +130,7 @@ fn ee_ex_76_a_technology_can_only_be_played_in_deployment() {
     }
 }
 
-/// Returns an Action card that yields this much food.
+/// Returns an Action card that gains `n` food when played.
 fn harvest(n: u8) -> Card {
     action(&[&format!("when = \"play\"\ndo = [{{ op = \"gain\", kind = \"food\", n = {n} }}]")])
 }
@@ -173,7 +173,7 @@ fn ee_card_13_an_action_card_that_gained_no_tokens_is_discarded() {
 }
 
 #[test]
-fn ee_ruling_84_kept_cards_do_not_count_towards_any_limit() {
+fn ee_ruling_84_action_cards_kept_in_play_do_not_count_towards_any_limit() {
     let mut board = Board::new();
     let cards: Vec<CardId> = (0..4).map(|_| board.hand(P, harvest(1))).collect();
     let events: Vec<CardId> = (0..3)
@@ -223,7 +223,7 @@ fn ee_ex_80_a_card_with_two_effects_requires_a_choice() {
     };
     assert!(shown(&events, 0), "publicly");
     assert_eq!((table.player(P).deck.len(), table.health(enemy)), (2, 5));
-    // The player can choose differently each time.
+    // Each copy of the card allows a different choice.
     let events = table.play(P, play(second, Some(Pick::Unit(enemy)), Some(1)));
     assert!(shown(&events, 1));
     assert_eq!((table.player(P).deck.len(), table.health(enemy)), (2, 4));
@@ -308,7 +308,7 @@ fn ee_ruling_83_a_fourth_event_is_rejected() {
     assert_eq!(table.refused(Q, give_up(cards[1])), Reason::NotActive);
     assert_eq!(table.refused(P, give_up(cards[4])), Reason::NotActive);
     table.play(P, DONE);
-    // P can also discard an Event during Q's turn, which changes nothing else.
+    // P can also discard an Event during Q's turn, without any other consequence.
     assert_eq!(table.player(P).events.len(), 3);
     table.play(P, give_up(cards[1]));
     assert_eq!(table.player(P).events, [cards[2], cards[3]]);
@@ -316,7 +316,7 @@ fn ee_ruling_83_a_fourth_event_is_rejected() {
 }
 
 #[test]
-fn ee_ruling_83_events_cannot_be_discarded_during_a_question() {
+fn ee_ruling_83_events_cannot_be_discarded_while_a_question_is_open() {
     let mut board = Board::new().deployment();
     let card = board.copy(P, support("FEAST", EVENT));
     board.at.players[0].events.push(card);

@@ -46,7 +46,7 @@ fn ee_ruling_85_a_card_whose_target_is_gone_still_resolves() {
 }
 
 #[test]
-fn ee_ruling_86_a_draw_beyond_the_deck_takes_the_remaining_cards() {
+fn ee_ruling_86_drawing_more_cards_than_the_deck_holds_takes_the_remaining_ones() {
     let mut board = Board::new();
     let text = "when = \"play\"\ndo = [{ op = \"draw\", n = 3 }]";
     let cards = [board.hand(P, action(&[text])), board.hand(P, action(&[text]))];
@@ -62,7 +62,7 @@ const PAID: &str = "when = \"turn_end\"\ndo = [{ op = \"gain\", kind = \"food\",
 
 // covers: EE-RULING-87
 #[test]
-fn ee_ruling_87_simultaneous_triggers_resolve_in_order() {
+fn ee_ruling_87_simultaneous_triggers_resolve_in_the_prescribed_order() {
     let mut board = Board::new();
     let theirs =
         "when = \"turn_end\"\nwhose = \"enemy\"\ndo = [{ op = \"gain\", kind = \"food\", n = 1 }]";
@@ -74,7 +74,7 @@ fn ee_ruling_87_simultaneous_triggers_resolve_in_order() {
             card
         };
         let units = at.map(|at| board.put_card(seat, unit("INF"), at));
-        // The cards are deliberately not played in the order that the rule prescribes.
+        // The order in which the cards are played differs from the order that the rule prescribes for their triggers.
         let edge = Frame::Upgrade { category: TACTIC, bearers: Vec::new() };
         let old = board.copy(seat, with("EDGE", edge, &[text]));
         board.unit(units[1]).upgrades.push(old);
@@ -124,7 +124,7 @@ fn ee_ruling_88_the_discarding_player_chooses_the_cards() {
     assert_eq!(table.refused(Q, give(&[dear, dear])), Reason::CardNotInHand);
     assert_eq!(table.refused(Q, give(&[dear, card])), Reason::CardNotInHand);
     assert_eq!(table.refused(P, give(&[dear, middle])), Reason::NoSuchPrompt);
-    // The lesson must not tell a player who loses cards to an effect that the hand is too large.
+    // If an effect forces a player to discard, the lesson must not claim that the hand is too large.
     let lesson = table.game.reason(&give(&[dear, middle])).unwrap();
     assert!(said(Lang::En, &lesson).contains("An effect makes you discard"));
     let over = table.clone().after(P, Action::Concede);
@@ -212,7 +212,7 @@ fn ee_ruling_122_a_chosen_resource_is_never_a_joker() {
 
 // covers: EE-RULING-123
 #[test]
-fn ee_ruling_123_a_card_returned_to_the_hand_counts_as_a_new_copy() {
+fn ee_ruling_123_a_unit_returned_to_the_hand_loses_its_damage_tokens_and_upgrades() {
     let (mut board, fallen) = Board::with_unit(P, "INF", "C3");
     let shoes = board.copy(P, upgrade(&[]));
     board.unit(fallen).upgrades.push(shoes);

@@ -76,7 +76,7 @@ fn ee_ruling_94_two_missed_turns_in_a_row_lose_the_match() {
     assert_eq!(winner(&table), Some(Q));
 }
 
-/// Plays a number of uneventful rounds.
+/// Plays `rounds` rounds in which both players only end their turns.
 fn pass(table: &mut Table, rounds: u16) {
     for _ in 0..rounds {
         for seat in [P, Q] {

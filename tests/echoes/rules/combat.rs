@@ -226,7 +226,7 @@ fn ee_ex_57_a_unit_that_attacked_is_exhausted() {
 }
 
 #[test]
-fn ee_combat_01_combat_only_affects_attacker_and_target() {
+fn ee_combat_01_combat_only_affects_the_attacker_and_its_target() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "B2");
     let spears = board.put(Q, "SPR", "B3");
     let bystander = board.put(Q, "INF", "C3");
@@ -238,7 +238,7 @@ fn ee_combat_01_combat_only_affects_attacker_and_target() {
             if *attacker == infantry && *target == at_unit(spears))
     };
     let declared = events.iter().find(declares).expect("the attack should be declared");
-    // The history files the declared attack under battles.
+    // The history lists the declared attack under battles.
     assert_eq!(Echoes::facts(declared).topic, Some(Topic::Battle));
     assert_eq!((table.health(bystander), table.health(friend)), (5, 4));
     assert_eq!(
@@ -249,7 +249,7 @@ fn ee_combat_01_combat_only_affects_attacker_and_target() {
 
 // covers: EE-COMBAT-02, EE-COMBAT-06
 #[test]
-fn ee_combat_02_a_unit_attacks_in_its_visible_mode() {
+fn ee_combat_02_a_unit_attacks_in_its_current_mode_which_is_public() {
     let (mut board, archer) = Board::with_unit(P, "ARC", "C3");
     let infantry = board.put(Q, "INF", "C4");
     let mut table = board.start();
@@ -267,7 +267,7 @@ fn ee_combat_02_a_unit_attacks_in_its_visible_mode() {
 }
 
 #[test]
-fn ee_combat_03_damage_reduces_the_visible_remaining_health() {
+fn ee_combat_03_damage_reduces_the_remaining_health_which_is_public() {
     let (mut table, infantry, spears) = clash("INF", "SPR");
     assert_eq!(table.unit(infantry).map(|unit| unit.damage), Some(2));
     assert_eq!((table.health(infantry), table.health(spears)), (3, 1));

@@ -13,13 +13,13 @@ fn ids(civ: Civ) -> Vec<String> {
     standard(civ).iter().map(|card| card.id.clone()).collect()
 }
 
-/// Returns the first design of a civilization with the given role.
+/// Returns the id of the first design of a civilization that has the given role.
 fn of_role(civ: Civ, role: Role) -> String {
     let found = deck(civ).into_iter().find(|card| card.role() == Some(role));
     found.unwrap().id.clone()
 }
 
-/// Returns a civilization's Civilization card.
+/// Returns the id of a civilization's Civilization card.
 fn identity(civ: Civ) -> String {
     let found = deck(civ).into_iter().find(|card| matches!(card.frame, Frame::Civilization));
     found.unwrap().id.clone()
@@ -32,8 +32,8 @@ fn swapped(mut ids: Vec<String>, from: &str, to: &str) -> Vec<String> {
     ids
 }
 
-/// Returns a design without a special role that has the given number of copies in the standard deck, which is also its
-/// rarity.
+/// Returns the id of a design without a special role and with `copies` copies in the standard deck. The number of
+/// copies equals the design's rarity.
 fn ordinary(civ: Civ, copies: u8) -> String {
     let found = deck(civ).into_iter().find(|card| {
         card.copies == copies
@@ -158,7 +158,7 @@ fn ee_deck_07_the_rarity_of_a_card_limits_its_copies() {
 }
 
 #[test]
-fn ee_deck_08_a_card_of_rarity_three_allows_three_copies() {
+fn ee_deck_08_a_deck_can_have_three_copies_of_a_card_of_rarity_three() {
     for &civ in Civ::ALL {
         let threes = deck(civ).into_iter().filter(|card| card.copies == 3);
         for card in threes {
@@ -230,7 +230,8 @@ fn deck_lists_are_accepted_in_the_formats_players_type_and_paste() {
             format!("# my list, v2\n# {plain}"),
             format!("// my list, v2\n{plain}"),
             format!("\u{feff}{}", plain.replace('\n', "\r\n")),
-            // The deck list is a whole message: as copied, as pasted into a Discord option, and as displayed.
+            // The deck list is embedded in a whole message: first the copied message, then the displayed one, each also
+            // without line breaks, as if pasted into a Discord option.
             copied.replace('\n', " "),
             copied,
             shown.replace('\n', " "),

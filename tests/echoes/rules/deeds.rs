@@ -14,17 +14,17 @@ pub(super) fn camp(unit: CardId) -> Action {
     Action::BuildCamp { unit }
 }
 
-/// Returns the action that builds a Barracks, with the engine's payment.
+/// Returns the action that builds a Barracks and leaves the payment to the engine.
 pub(super) fn barracks(unit: CardId) -> Action {
     Action::BuildBarracks { unit, payment: None }
 }
 
-/// Returns the action that transfers a cell's building, with the engine's payment.
+/// Returns the action that transfers the building on `from` and leaves the payment to the engine.
 pub(super) fn transfer(unit: CardId, from: &str) -> Action {
     Action::Transfer { unit, from: cell(from), payment: None }
 }
 
-/// Returns the action that deploys a card with a given pawn and the engine's payment.
+/// Returns the action that deploys a card with the given pawn and leaves the payment to the engine.
 pub(super) fn deploy(card: CardId, pawn: Pawn, at: &str) -> Action {
     Action::Deploy { card, pawn, cell: cell(at), mode: None, discard: None, payment: None }
 }

@@ -11,8 +11,8 @@ pub(super) fn rich() -> Board {
     board
 }
 
-/// Returns the board of `rich` with six units on the map. The Scout uses the first pawn, the last two units the royal
-/// ones.
+/// Returns the board of `rich` with six units on the map. The Scout uses the first pawn; the last two units use the
+/// royal pawns.
 pub(super) fn crowded() -> (Board, [CardId; 5]) {
     let mut board = rich();
     let units = ["B5", "C5", "D5", "B4", "D4"].map(|at| board.put(P, "INF", at));
@@ -39,7 +39,7 @@ pub(super) fn strike(unit: CardId, target: CardId) -> Action {
 }
 
 #[test]
-fn ee_deploy_01_a_player_can_deploy_as_long_as_resources_last() {
+fn ee_deploy_01_a_player_can_deploy_while_resources_last() {
     let mut board = rich();
     board.build(P, BuildingKind::Barracks, "D3");
     board.build(P, BuildingKind::Barracks, "E3");
@@ -173,7 +173,7 @@ fn deployment_checks_report_the_first_violation_in_the_specified_order() {
     assert_eq!(why(&poor, asked(card, Pawn::First, "B5", None, None)), Reason::CannotPay);
     assert_eq!(why(&board, asked(card, Pawn::First, "B5", None, Some(wrong))), Reason::BadPayment);
     assert_eq!(why(&board, asked(card, Pawn::First, "B5", None, None)), Reason::NoFreePawn);
-    // When a unit is discarded, the pawn must be that unit's or a free one.
+    // If a unit is discarded to make room, the new unit's pawn must be that unit's pawn or a free one.
     assert_eq!(why(&board, asked(card, Pawn::Second, "B5", Some(king), None)), Reason::PawnNotFree);
     assert_eq!(
         why(&board, asked(card, Pawn::King, "B5", Some(king), None)),
@@ -201,7 +201,7 @@ fn deployment_checks_report_the_first_violation_in_the_specified_order() {
 }
 
 #[test]
-fn ee_ruling_74_a_front_line_unit_can_share_the_barracks() {
+fn ee_ruling_74_a_unit_can_be_deployed_in_an_occupied_barracks_if_either_unit_has_front_line() {
     let lay = |inside: &str, coming: &str| {
         let mut board = rich();
         let scout = board.at.units[0].id;
@@ -257,7 +257,7 @@ fn ee_ruling_75_a_deployed_unit_is_ready_but_cannot_act_after_mobilization() {
     assert_eq!(table.refused(P, camp(archer)), Reason::WrongPhase);
     table.round();
     table.take(P, go(archer, North, 1));
-    // If both values are equal, melee is the default.
+    // If a unit's melee and ranged values are equal, melee is the default mode.
     let mut board = rich();
     let even = altered("ARC", |unit| unit.melee = 3);
     let even = board.hand(P, even);

@@ -28,7 +28,7 @@ pub(super) fn is_draw(outcome: &Option<Outcome>) -> bool {
 
 // covers: EE-END-01, EE-END-02, EE-END-03, EE-TURN-06
 #[test]
-fn ee_ex_81_the_end_phase_draws_up_to_five_cards_or_one_and_limits_the_hand_to_seven() {
+fn ee_ex_81_the_end_phase_refills_the_hand_to_five_or_adds_one_card_up_to_the_limit_of_seven() {
     for (before, after) in [(0, 5), (3, 5), (4, 5), (5, 6), (6, 7)] {
         let (mut table, ..) = holding(before, 20);
         table.play(P, DONE);
@@ -104,7 +104,8 @@ fn ee_ruling_89_the_player_chooses_which_cards_to_discard_down_to_the_hand_limit
     let chosen = table.clone().after(P, end(&hand[..2]));
     assert_eq!(chosen.player(P).discard, hand[..2]);
     assert_eq!(chosen.active(), Q);
-    // By default, the newest cards are discarded: immediately, or as the answer to the question.
+    // By default, the newest cards are discarded, whether the player misses the turn or only the question about
+    // discards.
     let late = table.clone().after(P, Action::Absent);
     assert_eq!((late.active(), late.player(P).hand.len()), (Q, 7));
     assert_eq!(late.player(P).hand, hand);

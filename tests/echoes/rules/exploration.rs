@@ -240,7 +240,8 @@ fn ee_ruling_32_an_explorer_can_stay_on_a_river_and_a_ship_needs_water() {
     table.take(P, go(horse, East, 1));
     table.take(P, turned(0));
     assert_eq!(table.place(horse), "C3");
-    // A heavy ship falls back from land. A light ship falls back only if there is no water nearby; the new tile counts.
+    // A heavy ship falls back from land. A light ship falls back only if there is no water nearby; water on the new
+    // tile also counts.
     for (ship, tile, ends) in [
         ("HSH", [Farmland; 4], "B3"),
         ("HSH", [Farmland, Farmland, River, Farmland], "C3"),
@@ -296,7 +297,7 @@ fn a_move_onto_a_hidden_tile_shows_a_warning() {
 }
 
 #[test]
-fn duties_include_units_that_can_still_build() {
+fn the_to_do_list_of_a_turn_includes_units_that_can_still_build() {
     let told = |is_exhausted: bool| {
         let (mut board, horse) = Board::with_unit(P, "CAV", "A3");
         board.unit(horse).exhausted = is_exhausted;
@@ -304,7 +305,7 @@ fn duties_include_units_that_can_still_build() {
         let mut acts = owed.into_iter().filter(|line| line.id == "echoes-owed-camps");
         acts.next()
     };
-    // The other unit is on an adjacent cell, where it can do nothing.
+    // If the horse is exhausted, P's other unit has nothing to build on its cell.
     assert_eq!(told(true), None);
     assert!(told(false).is_some());
 }

@@ -220,7 +220,7 @@ fn unknown_keys_are_detected_at_any_depth() {
     "#;
     let (cards, mut faults) = check::of_text(Civ::Norse, text);
     assert_eq!(cards.len(), 1);
-    // Faults that are found while the file is read begin with its name.
+    // Faults found while a file is read begin with the name of the file.
     faults.retain(|fault| fault.starts_with("assets/echoes/cards/norse.toml: "));
     for (fault, words) in faults.iter().zip([
         "`extra`",

@@ -1,5 +1,5 @@
-//! Tests of the information shown before an action: costs of ending a turn, the attacker's final cell, discards to make
-//! room, royal pawns, building health, unarmed Reactions, and the order of the actions in a panel.
+//! Tests of the information shown before an action: options lost by ending a turn, the attacker's final cell, discards
+//! to make room, royal pawns, building health, unarmed Reactions, and the order of the actions in a panel.
 
 use regnal_core::part::{Offer, Rank};
 use regnal_echoes::render::{alt_board, alt_cell};
@@ -41,7 +41,7 @@ fn barren(board: Board) -> Board {
     board.terrain(Terrain::Mountain, &names)
 }
 
-// Tests of the costs of ending a turn.
+// Tests of the warnings about options that are lost when a turn ends.
 
 #[test]
 fn a_unit_whose_moves_achieve_nothing_causes_no_warning() {
@@ -161,7 +161,7 @@ fn only_the_owner_sees_that_a_drawn_reaction_is_not_armed() {
 }
 
 #[test]
-fn duties_list_attacks_first_and_omit_impossible_actions() {
+fn the_to_do_list_of_a_turn_lists_attacks_first_and_omits_impossible_actions() {
     let mut board = barren(Board::new());
     board.put(P, "INF", "C3");
     let idle = board.put(P, "RAM", "D2");
@@ -216,7 +216,7 @@ fn an_attack_on_a_building_shows_damage_and_armour_in_advance() {
     let shot = Action::AttackRanged { unit: archer, target: at_building("C4") };
     assert_eq!(risk(&game, &shot), "Target: 1 damage to 5 health (armour 4). No counter-attack.");
     check_final_cell(&board, ram, &at(ram, Direction::North), " Goes on to C4.");
-    // A Capital cannot be destroyed to make room.
+    // A Capital is never destroyed to free its cell for the attacker, so the attacker falls back.
     let (board, unit) = Board::with_unit(P, "INF", "E6");
     let storm = blows::melee(unit, Direction::East, 1, at_building("F6"));
     check_final_cell(&board, unit, &storm, " Back to E6.");
@@ -282,7 +282,7 @@ fn a_preview_shows_which_card_will_be_replaced() {
     let part =
         Line::new("text-value").with("value", part.expect("the part should exist").label.clone());
     assert_eq!(said(Lang::En, &part), "discarding INF B5");
-    // Playing another Event ends the one that is discarded for it.
+    // Playing an Event replaces the one that is discarded for it.
     let mut board = Board::new();
     let old = board.copy(P, support("OLD", EVENT));
     let card = board.hand(P, support("NEW", EVENT));
@@ -348,7 +348,7 @@ fn attacks_are_listed_first_and_a_useless_mode_is_not_offered() {
     let (sword, bow) = (switch(unit, Mode::Ranged), switch(archer, Mode::Ranged));
     assert_eq!(its(&bow).rank, Rank::Late);
     assert_eq!(its(&bow).offer, Offer::Entry);
-    // A typed switch to that mode is still legal.
+    // The switch to that mode is legal, but it must be typed.
     assert_eq!(its(&sword).offer, Offer::Typed);
     assert!(game.legal(P).contains(&sword));
 }
@@ -387,7 +387,7 @@ fn a_move_can_be_combined_with_building_at_its_destination() {
 }
 
 #[test]
-fn the_menu_arms_a_reaction_with_its_trigger_and_conditions() {
+fn the_menu_for_arming_a_reaction_shows_its_trigger_and_conditions() {
     let mut board = Board::new();
     let parry = board.hand(P, parry(2));
     let spy = board.hand(P, spy());
@@ -431,7 +431,7 @@ fn the_menu_arms_a_reaction_with_its_trigger_and_conditions() {
     assert_eq!(labels(&table), []);
 }
 
-/// Returns true if the attack caused nothing else: no Reaction, no ability, no end of the match.
+/// Returns true if the attack triggered no Reaction and no ability, and did not end the match.
 fn is_bare(events: &[Event]) -> bool {
     events.iter().all(|event| {
         matches!(
@@ -451,7 +451,7 @@ fn is_bare(events: &[Event]) -> bool {
 }
 
 #[test]
-fn the_attacker_always_ends_on_the_previewed_cell_in_many_matches() {
+fn in_random_matches_the_attacker_always_ends_on_the_previewed_cell() {
     let mut seen = [0; 3];
     for number in 0..6 {
         let key = || regnal_core::dice::Seed::from_bytes([number; 32]).mixed(&[]);

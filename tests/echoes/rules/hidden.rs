@@ -98,7 +98,7 @@ impl Walker for Twins {
 
 impl Twins {
     /// Checks that the opponents of `owner` can undo the same actions in both positions, that these actions cause the
-    /// same events, and that the same actions are available at any time.
+    /// same events, and that both positions offer the same actions that are available at any time.
     fn check_undo(&mut self, one: &Echoes, world: &Echoes, owner: Seat) {
         let at = one.position();
         for seat in at.seats().filter(|&seat| !at.is_allied(seat, owner)) {
@@ -132,7 +132,8 @@ impl Twins {
                 let events = one.decide(seat, &action, &mut here).unwrap();
                 let twins = twin.decide(seat, &action, &mut there).unwrap();
                 for viewer in strangers(one, owner) {
-                    // A forced discard reveals cards. The choice is part of the action, but the card names are not.
+                    // A forced discard reveals cards. The log contains the choice as part of the action, but not the
+                    // names of the cards.
                     let forced = |event: &Event| matches!(event, Event::Discarded { seat, .. } if *seat == owner);
                     if events.iter().chain(&twins).any(forced) {
                         continue;

@@ -61,7 +61,7 @@ fn ee_keyword_02_bonus_health_does_not_remove_damage() {
 
 // covers: EE-KEYWORD-03, EE-RULING-116
 #[test]
-fn ee_keyword_03_anti_can_apply_to_buildings() {
+fn ee_keyword_03_the_anti_keyword_can_apply_to_buildings() {
     let mut board = Board::new();
     let card = with("INF", &[anti(Quarry::Buildings, 1, Some(Strike::Melee))]);
     let unit = board.put_card(P, card, "C3");
@@ -76,14 +76,14 @@ fn ee_keyword_03_anti_can_apply_to_buildings() {
 }
 
 #[test]
-fn ee_ruling_116_anti_applies_to_the_statistic_it_names() {
+fn ee_ruling_116_the_anti_keyword_applies_to_the_statistic_it_names() {
     let melee_only = with("ARC", &[anti(Quarry::Infantry, 1, Some(Strike::Melee))]);
     assert_eq!(volley(melee_only.clone(), fixture("INF")), 2);
     assert_eq!(clash(melee_only, fixture("INF")).1, 3);
     let both = with("ARC", &[anti(Quarry::Infantry, 1, None)]);
     assert_eq!(volley(both.clone(), fixture("INF")), 1);
     assert_eq!(clash(both, fixture("INF")).1, 3);
-    // By default, Anti applies to attacks with a printed value above 0.
+    // By default, Anti applies to every attack whose printed value is above 0.
     let mut board = Board::new();
     let unit = board.put_card(P, with("INF", &[anti(Quarry::Infantry, 2, None)]), "C3");
     board.unit(unit).mode = Mode::Ranged;
@@ -92,7 +92,7 @@ fn ee_ruling_116_anti_applies_to_the_statistic_it_names() {
 }
 
 #[test]
-fn ee_ruling_116_anti_adds_up_over_the_classes_of_the_target() {
+fn ee_ruling_116_bonuses_of_the_anti_keyword_add_up_over_the_classes_of_the_target() {
     let mut dual = fixture("PLT");
     if let Frame::Unit(unit) = &mut dual.frame {
         unit.classes = vec![Class::Infantry, Class::Cavalry];
@@ -201,7 +201,7 @@ fn ee_ruling_102_war_cry_helps_adjacent_units_but_not_the_unit_itself() {
 }
 
 #[test]
-fn ee_ruling_102_war_cry_raises_counter_attacks_unless_their_value_is_zero() {
+fn ee_ruling_102_war_cry_raises_counter_attacks_but_not_an_attack_value_of_zero() {
     let (mut board, bow) = Board::with_unit(P, "LBW", "C3");
     board.unit(bow).mode = Mode::Melee;
     board.put(P, "CRY", "C2");
@@ -216,7 +216,7 @@ fn ee_ruling_102_war_cry_raises_counter_attacks_unless_their_value_is_zero() {
 
 // covers: EE-KEYWORD-10, EE-RULING-104
 #[test]
-fn ee_ruling_104_short_and_long_range_together_reach_two_cells_in_four_directions() {
+fn ee_ruling_104_a_unit_with_short_and_long_range_reaches_two_cells_in_four_directions() {
     let mut board = Board::new();
     let sling = board.put_card(P, with("SLG", &[Keyword::LongRange]), "C3");
     let straight = ["C5", "C1", "A3", "E3"].map(|at| board.put(Q, "INF", at));
@@ -237,7 +237,7 @@ fn ee_ruling_104_short_and_long_range_together_reach_two_cells_in_four_direction
 
 // covers: EE-KEYWORD-11, EE-RULING-113
 #[test]
-fn ee_keyword_11_a_unit_with_fatigue_stays_exhausted_in_its_next_turn() {
+fn ee_keyword_11_a_unit_with_fatigue_stays_exhausted_in_its_owners_next_turn() {
     let (mut board, bombard) = Board::with_unit(P, "BOM", "C3");
     let enemy = board.put(Q, "PLT", "C4");
     board.unit(enemy).mode = Mode::Ranged;
@@ -353,7 +353,7 @@ fn ee_ruling_107_card_effects_can_target_units_behind_the_front_line() {
 }
 
 #[test]
-fn ee_ruling_107_if_the_front_line_keyword_is_lost_the_later_arrival_is_displaced() {
+fn ee_ruling_107_when_front_line_is_lost_the_unit_that_arrived_later_is_displaced() {
     // The last unit to enter the cell is displaced, however long it has been on the map.
     let (mut board, walker) = Board::with_unit(P, "INF", "C2");
     let host = board.put(P, "INF", "C3");
@@ -402,7 +402,7 @@ fn ee_ruling_114_regenerate_heals_in_a_garrison_but_not_in_the_first_turn() {
 
 // covers: EE-KEYWORD-25, EE-RULING-118
 #[test]
-fn ee_ruling_118_riposte_only_applies_in_melee_mode_counter_attacks() {
+fn ee_ruling_118_riposte_only_applies_to_counter_attacks_in_melee_mode() {
     let bow = || with("LBW", &[Keyword::Riposte { x: 2 }]);
     assert_eq!(clash(fixture("INF"), bow()).0, 3);
     assert_eq!(clash(fixture("TER"), bow()).0, 4);
@@ -422,7 +422,7 @@ fn ee_ruling_118_riposte_only_applies_in_melee_mode_counter_attacks() {
 
 // covers: EE-KEYWORD-26, EE-KEYWORD-27, EE-RULING-106
 #[test]
-fn ee_keyword_26_volley_adds_damage_against_buildings_and_siege() {
+fn ee_keyword_26_volley_adds_damage_against_siege_units_but_not_against_other_units() {
     assert_eq!(clash(fixture("RAM"), fixture("INF")).1, 3);
     let engine = with("RAM", &[armour(3)]);
     assert_eq!(clash(fixture("RAM"), engine.clone()).1, 0);
@@ -443,7 +443,7 @@ fn ee_keyword_27_volley_ignores_building_protection() {
 }
 
 #[test]
-fn ee_ruling_106_volley_applies_to_melee_unless_its_card_says_ranged() {
+fn ee_ruling_106_volley_applies_to_melee_attacks_unless_its_card_says_ranged() {
     let card = free(
         "engine",
         "frame = \"unit\"\nclasses = [\"siege\"]\npoints = 1\nmelee = 1\nranged = 1\nhealth = 4\nkeywords = [{ kw = \"volley\", x = 2 }]",
@@ -478,7 +478,7 @@ fn ee_keyword_28_a_card_can_have_abilities_without_keywords() {
 #[test]
 fn ee_ruling_115_only_numeric_keywords_add_up() {
     let twice = |keyword: Keyword| [keyword, keyword];
-    // Two of each: Riposte 1 + 1, Anti 1 + 1, Charge 2 + 2, and Volley.
+    // Each unit has its keyword twice: Riposte 1 + 1, Anti 1 + 1, Charge 2 + 2, and Volley.
     let rip = with("SPR", &twice(Keyword::Riposte { x: 1 }));
     assert_eq!(clash(fixture("INF"), rip).0, 1);
     let hunter = with("SCO", &twice(anti(Quarry::Infantry, 1, Some(Strike::Melee))));

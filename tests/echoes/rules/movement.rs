@@ -342,7 +342,7 @@ fn ee_move_19_a_village_does_not_block_movement() {
 }
 
 #[test]
-fn ee_move_20_a_move_does_not_exhaust_the_unit() {
+fn ee_move_20_moving_does_not_exhaust_a_unit() {
     let (board, infantry) = Board::with_unit(P, "INF", "B2");
     let mut table = board.chosen(P, go(infantry, North, 2));
     assert!(!table.is_spent(infantry));

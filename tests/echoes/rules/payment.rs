@@ -116,7 +116,7 @@ fn ee_ruling_43_an_explicit_payment_must_be_exact_and_consist_of_the_payers_toke
 }
 
 #[test]
-fn ee_ruling_43_a_discount_removes_grey_symbols_then_the_most_common_kind() {
+fn ee_ruling_43_a_discount_removes_grey_symbols_first_and_then_the_most_common_kind() {
     assert_eq!(cost(2, 0, 1, 1).reduced(1), cost(2, 0, 1, 0));
     assert_eq!(cost(2, 0, 1, 1).reduced(2), cost(1, 0, 1, 0));
     assert_eq!(cost(2, 0, 1, 1).reduced(3), cost(0, 0, 1, 0));
@@ -188,7 +188,7 @@ fn ee_ruling_47_only_ready_tokens_can_pay_for_a_reaction() {
 
 // covers: EE-RULING-47, EE-RULING-98
 #[test]
-fn the_team_joker_can_only_pay_in_a_team_members_own_turn() {
+fn a_team_member_can_only_pay_with_the_team_joker_in_their_own_turn() {
     let mut board = Board::empty(Options::usual(Format::Team));
     board.stand_by();
     board.at.team_joker = Some(1);

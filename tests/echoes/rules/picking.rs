@@ -10,7 +10,7 @@ use super::*;
 
 // covers: EE-SETUP-18, EE-TURN-09, EE-TURN-10, EE-RULING-44
 #[test]
-fn ee_ex_02_the_player_with_the_higher_roll_chooses_the_pick_order_and_goes_first() {
+fn ee_ex_02_the_player_with_the_higher_roll_goes_first_and_chooses_the_pick_order() {
     let mut table = Table::fresh(&base(), [5, 3]);
     assert_eq!(table.game.awaited(), [P].into());
     let first = Action::ChoosePickOrder { first: false };
@@ -150,7 +150,7 @@ fn scouts(table: &Table) -> Vec<CardId> {
 }
 
 #[test]
-fn ee_ruling_120_the_next_deck_comes_into_play_after_a_scout_is_chosen() {
+fn ee_ruling_120_the_second_deck_comes_into_play_once_the_first_decks_scout_is_chosen() {
     let mut table = two_scouts();
     let cards = content::standard(Civ::Scots).iter().map(|card| card.id.clone()).collect();
     table.shuffle(Q, Action::SubmitDeck { civ: Civ::Scots, cards });
@@ -165,7 +165,7 @@ fn ee_ruling_120_the_next_deck_comes_into_play_after_a_scout_is_chosen() {
 
 // covers: EE-RULING-08
 #[test]
-fn ee_ruling_08_the_player_chooses_a_scout_and_the_others_become_ordinary_cards() {
+fn ee_ruling_08_the_player_chooses_the_starting_scout_and_other_scouts_become_ordinary_cards() {
     let mut table = two_scouts().absent_until(|at| matches!(at.stage, Stage::Scout { .. }));
     assert_eq!(table.game.awaited(), [P].into());
     let scouts = scouts(&table);
@@ -233,7 +233,8 @@ fn ee_ruling_120_player_built_decks_are_submitted_before_picking() {
     assert_eq!(table.refused(P, deck(Civ::Hre)), Reason::AlreadyDone);
     assert_eq!(table.refused(Q, deck(Civ::Norse)), Reason::CivTaken);
     let settled = table.shuffle(Q, deck(Civ::Scots));
-    // The decks determine the order, so no player is asked for the pick order, and no event is reported.
+    // The decks determine the order, so no player is asked for the pick order, and the event that sets it is not
+    // reported.
     assert_eq!(table.stage, Stage::Opening);
     assert!(settled.contains(&Event::PickOrderChosen { seat: P, first: true }));
     let told: Vec<String> = settled
@@ -259,7 +260,7 @@ fn ee_ruling_120_player_built_decks_are_submitted_before_picking() {
 }
 
 #[test]
-fn ee_ruling_120_matches_older_than_the_option_still_ask_for_the_pick_order() {
+fn ee_ruling_120_old_matches_with_player_built_decks_still_ask_for_the_pick_order() {
     let old = Options { own_decks: true, ..base() };
     let mut written = serde_json::to_value(&old).expect("the options should serialise");
     written.as_object_mut().expect("there should be an object").remove("settled_by_decks");

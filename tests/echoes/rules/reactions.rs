@@ -21,7 +21,7 @@ pub(super) fn parry(n: u8) -> Card {
     )
 }
 
-/// Returns a Reaction to any card that the other side plays. It makes the Reaction's owner draw.
+/// Returns a Reaction that draws a card for its owner whenever the other side plays a card.
 pub(super) fn spy() -> Card {
     reaction("SPY", "when = \"card_played\"\nwhose = \"enemy\"\ndo = [{ op = \"draw\", n = 1 }]")
 }
@@ -276,7 +276,7 @@ fn ee_ruling_81_a_standing_order_is_removed_when_its_card_leaves_the_hand() {
 }
 
 #[test]
-fn ee_ruling_81_an_order_takes_its_preferred_target_and_is_skipped_if_there_is_no_target() {
+fn ee_ruling_81_a_standing_order_uses_its_preferred_target_and_is_skipped_without_a_target() {
     let (mut board, unit, enemy) = duel();
     let others = [board.put(P, "INF", "B1"), board.put(P, "INF", "D1")];
     let card = board.hand(
@@ -304,7 +304,7 @@ fn ee_ruling_81_an_order_takes_its_preferred_target_and_is_skipped_if_there_is_n
 }
 
 #[test]
-fn ee_ruling_81_standing_mode_never_waits_and_prompt_mode_tries_standing_orders_first() {
+fn ee_ruling_81_standing_mode_never_asks_and_prompt_mode_asks_if_no_standing_order_triggers() {
     let (mut board, unit, enemy) = duel();
     board.hand(Q, parry(1));
     let table = board.after(P, strike(unit, enemy));

@@ -9,7 +9,7 @@ pub(super) fn cost(food: u8, wood: u8, gold: u8, any: u8) -> Cost {
     Cost { food, wood, gold, any }
 }
 
-/// Returns a Strategy with a single effect, which takes effect when the card is played.
+/// Returns a Strategy with a single effect that applies when the card is played.
 pub(super) fn action(id: &str, does: &str) -> Card {
     let frame = Frame::Action { category: Category::Strategy };
     let mut card = support(id, frame);
@@ -162,7 +162,7 @@ fn ee_res_09_temporary_tokens_stay_on_the_card_that_produced_them() {
     assert_eq!(table.temporary(P), [3, 1, 2, 0]);
 }
 
-/// Lets Q lose a unit, for which one of Q's Reactions gains this much gold. Returns the table and the Reaction.
+/// Makes Q lose a unit and gain `gold` gold from a Reaction to the loss. Returns the table and the Reaction.
 fn loss_repaid(mut board: Board, gold: u8) -> (Table, CardId) {
     let mut price = support("PRICE", Frame::Reaction { category: Category::Technology });
     let gains =
@@ -241,8 +241,8 @@ fn ee_ex_35_a_discarded_event_loses_its_tokens() {
     assert_eq!(table.refused(P, play(card)), Reason::CannotPay);
 }
 
-/// The tokens are spent before the Event is discarded, just as a unit that makes room for another one is discarded
-/// after the payment (EE-RULING-71).
+/// The tokens are spent before the Event is discarded, just as a deployment is paid for before a unit is discarded to
+/// make room (EE-RULING-71).
 #[test]
 fn ee_res_11_tokens_of_a_replaced_event_can_pay_for_the_new_one() {
     let mut board = Board::new().deployment();
@@ -276,7 +276,7 @@ fn ee_res_11_a_lost_unit_loses_its_tokens() {
 }
 
 #[test]
-fn ee_res_14_a_lost_camp_loses_its_token() {
+fn ee_res_14_the_loss_of_a_camp_costs_its_owner_the_camps_token() {
     let mut board = Board::new().terrain(Terrain::Woodland, &["C4"]);
     let infantry = board.put(P, "INF", "C3");
     board.build(Q, BuildingKind::Camp, "C4");
@@ -290,7 +290,7 @@ fn ee_res_14_a_lost_camp_loses_its_token() {
 
 // covers: EE-RES-15, EE-RULING-41
 #[test]
-fn ee_res_15_ready_tokens_are_removed_first() {
+fn ee_res_15_the_loss_of_a_camp_removes_ready_tokens_before_exhausted_ones() {
     let lose = |main: Main| {
         let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
         board.build(Q, BuildingKind::Camp, "C4");

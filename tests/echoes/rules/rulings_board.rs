@@ -52,7 +52,7 @@ fn ee_ruling_23_diagonal_moves_can_pass_between_blocked_cells_but_not_leave_the_
 }
 
 #[test]
-fn ee_ruling_24_a_moves_unused_points_are_lost() {
+fn ee_ruling_24_unused_points_of_a_move_are_lost() {
     let mut board = Board::new().terrain(Terrain::Mountain, &["D3"]);
     let infantry = board.put(P, "INF", "B3");
     let climber = board.put(P, "INF", "C3");
@@ -137,7 +137,7 @@ fn ee_ruling_29_a_cell_holds_at_most_two_units_of_one_side() {
 }
 
 #[test]
-fn ee_ruling_35_a_cell_holds_at_most_one_building_of_any_owner() {
+fn ee_ruling_35_a_cell_holds_at_most_one_building_regardless_of_owner() {
     let mut board = Board::new();
     board.build(Q, BuildingKind::Camp, "C3");
     board.build(P, BuildingKind::Camp, "D3");
@@ -165,7 +165,7 @@ fn ee_ruling_36_a_village_with_a_barracks_can_still_be_used() {
 }
 
 #[test]
-fn ee_ruling_37_barracks_are_banned_on_the_four_or_eight_cells_around_a_capital() {
+fn ee_ruling_37_an_option_bans_barracks_on_four_or_eight_cells_around_a_capital() {
     use regnal_echoes::setup::BarracksBan;
     let lay = |at: &str, ban| {
         let mut board = Board::new();
@@ -189,7 +189,7 @@ fn ee_ruling_37_barracks_are_banned_on_the_four_or_eight_cells_around_a_capital(
 }
 
 #[test]
-fn ee_ruling_38_barracks_have_no_turn_limit_and_a_card_can_allow_a_second_camp() {
+fn ee_ruling_38_barracks_have_no_limit_per_turn_and_a_card_can_allow_a_second_camp() {
     let mut board = Board::new();
     let masons = ["C3", "D3", "E3"].map(|at| board.put(P, "INF", at));
     board.tokens(P, [0, 6, 6]);
@@ -211,8 +211,8 @@ fn ee_ruling_38_barracks_have_no_turn_limit_and_a_card_can_allow_a_second_camp()
 
 #[test]
 fn ee_ruling_39_a_transferred_building_keeps_its_kind_and_does_not_count_as_lost() {
-    // A damaged Barracks is transferred from farmland to farmland. The player pays for it, it is undamaged, and the old
-    // cell is empty.
+    // A damaged Barracks is transferred from farmland to farmland. The player pays for the transfer, the transferred
+    // Barracks is undamaged, and the old cell is empty.
     let mut board = Board::new();
     for at in ["A5", "B5", "C5"] {
         board.build(P, BuildingKind::Barracks, at);

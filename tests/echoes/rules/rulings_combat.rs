@@ -23,7 +23,7 @@ fn ee_ruling_48_a_melee_attack_uses_up_the_units_move() {
 }
 
 #[test]
-fn ee_ruling_48_every_cell_on_the_path_to_the_target_must_be_passable() {
+fn ee_ruling_48_a_melee_attacker_needs_passable_cells_on_its_whole_path_to_the_target() {
     let walk = |change: &dyn Fn(Board) -> Board, reason: Option<Reason>| {
         let mut board = change(Board::new());
         let horse = board.put(P, "CAV", "B2");
@@ -141,7 +141,7 @@ fn ee_ruling_49_an_attack_with_value_zero_is_rejected() {
 }
 
 #[test]
-fn ee_ruling_49_a_zero_attack_value_is_checked_before_the_range() {
+fn ee_ruling_49_an_attack_value_of_zero_is_checked_before_the_range() {
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     board.unit(infantry).mode = Mode::Ranged;
     let far = board.put(Q, "INF", "C6");
@@ -176,7 +176,7 @@ fn ee_ruling_50_an_attacker_falls_back_along_its_path_if_it_can() {
 }
 
 #[test]
-fn ee_ruling_50_ties_are_broken_by_distance_to_the_owners_capital_then_by_row() {
+fn ee_ruling_50_ties_between_fall_back_cells_are_broken_by_distance_to_the_capital_then_by_row() {
     let leave = |seat, other, camp: &str, blocked: &[&str]| {
         let mut board = Board::new();
         if seat == Q {
@@ -237,7 +237,7 @@ fn ee_ruling_51_range_and_armour_reduce_damage_before_the_minimum_applies() {
 }
 
 #[test]
-fn ee_ruling_51_auras_and_terrain_apply_to_the_cell_from_which_the_attacker_strikes() {
+fn ee_ruling_51_the_cell_from_which_the_attacker_strikes_determines_its_auras_and_terrain() {
     let mut board = Board::new().terrain(Terrain::Woodland, &["C4"]);
     let steps = r#"{ op = "add", stat = "melee", n = 1 }"#;
     let forest = format!(
@@ -265,7 +265,7 @@ fn ee_ruling_52_every_attack_and_counter_attack_deals_at_least_one_damage() {
     let mut table = board.after(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 4);
     assert_eq!(table.health(infantry), 5);
-    // The reduction ended with that combat.
+    // The damage reduction ended with the first combat.
     round(&mut table);
     table.play(P, melee(infantry, North, 1, at_unit(enemy)));
     assert_eq!(table.health(enemy), 1);
@@ -287,7 +287,7 @@ fn ee_ruling_56_only_the_target_counter_attacks_and_it_does_not_become_exhausted
 }
 
 #[test]
-fn ee_ruling_56_anti_war_cry_and_volley_apply_to_a_counter_attack() {
+fn ee_ruling_56_war_cry_and_volley_apply_to_a_counter_attack() {
     let (mut board, ram) = Board::with_unit(P, "RAM", "C3");
     let enemy =
         board.put_card(Q, with("INF", &[Keyword::Volley { x: 1, stat: Strike::Melee }]), "C4");

@@ -7,7 +7,7 @@ use regnal_echoes::event::{Deed, DiscardCause, Displaced, DrawCause, Loss};
 
 use super::*;
 
-/// Small board with every kind of piece, and the cards on it.
+/// Small board with pieces of every kind, and the ids of the cards used in the examples.
 pub(super) struct Scene {
     pub(super) board: Board,
     pub(super) mine: CardId,

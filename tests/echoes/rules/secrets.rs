@@ -1,4 +1,4 @@
-//! Tests of the visibility rules (section 8), row by row.
+//! Tests of the visibility rules (section 8), one row of their table at a time.
 
 use regnal_echoes::View;
 

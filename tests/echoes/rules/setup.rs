@@ -213,7 +213,7 @@ fn ee_ruling_01_cell_names_are_the_same_for_both_sides() {
 }
 
 #[test]
-fn ee_setup_16_all_other_places_have_shuffled_face_down_tiles() {
+fn ee_setup_16_all_places_without_a_start_tile_have_shuffled_face_down_tiles() {
     let deal = |byte| {
         let key = regnal_core::dice::Seed::from_bytes([byte; 32]).mixed(&[]);
         Echoes::deal(&base(), &mut Dice::keyed(key, 0))
@@ -235,7 +235,7 @@ fn ee_setup_16_all_other_places_have_shuffled_face_down_tiles() {
 
 // covers: EE-RULING-05
 #[test]
-fn ee_ruling_05_a_hidden_tile_is_determined_but_unknown() {
+fn ee_ruling_05_a_hidden_tile_is_fixed_but_unknown_to_the_players() {
     let table = opened();
     let view = table.seen(P);
     for tile in &view.tiles {

@@ -92,7 +92,7 @@ fn ee_ruling_108_only_friendly_units_can_cross_a_ship() {
 }
 
 #[test]
-fn ee_ruling_108_being_carried_is_not_a_move_even_in_a_melee_attack() {
+fn ee_ruling_108_a_passenger_that_is_carried_has_not_moved_even_if_the_ship_attacks() {
     let mut board = lake();
     let ship = board.put(P, "HSH", "D3");
     let infantry = board.put(P, "INF", "D3");
@@ -158,7 +158,7 @@ fn ee_ruling_109_a_passenger_is_lost_if_no_shore_is_adjacent() {
 }
 
 #[test]
-fn ee_ruling_109_the_attacker_takes_its_cell_before_the_passenger_moves() {
+fn ee_ruling_109_the_attacker_takes_a_sunken_ships_cell_before_the_passenger_moves() {
     let mut board = sea_but(&["C3"]);
     let ship = board.put(P, "HSH", "D3");
     board.unit(ship).damage = 5;

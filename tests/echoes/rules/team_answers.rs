@@ -1,4 +1,4 @@
-//! Tests of opponents in the team game: effects, Reactions, defeat.
+//! Tests of effects on opponents, Reactions, and defeat in the team game.
 
 use super::team::{N1, N2, S1, S2, action_card, board, end, play, strike, targeted, team};
 use super::*;

@@ -105,7 +105,7 @@ fn only_start_tiles_have_capitals_and_only_constantinople_has_double_mines() {
 }
 
 #[test]
-fn every_tile_has_connected_land_cells() {
+fn the_land_cells_of_every_tile_are_connected() {
     for (_, set) in sets() {
         for face in set {
             let is_dry = face.cells.map(|cell| cell != Terrain::Water);

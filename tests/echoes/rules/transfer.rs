@@ -6,7 +6,7 @@ use super::*;
 
 // covers: EE-EX-30, EE-BUILD-15, EE-RULING-39
 #[test]
-fn ee_ex_30_a_transfer_is_rejected_while_a_building_token_is_left() {
+fn ee_ex_30_a_camp_cannot_be_transferred_while_its_owner_has_an_unused_camp_token() {
     let mut board = with_all_camps();
     board.at.buildings.pop();
     let infantry = board.put(P, "INF", "C3");
@@ -17,7 +17,7 @@ fn ee_ex_30_a_transfer_is_rejected_while_a_building_token_is_left() {
 }
 
 #[test]
-fn ee_build_15_a_transfer_only_requires_that_no_token_of_the_same_building_kind_is_left() {
+fn ee_build_15_a_building_can_be_transferred_only_if_no_token_of_its_kind_is_left() {
     // All Camps but only one Barracks are on the map, so only a Camp can be transferred.
     let mut board = with_all_camps();
     board.build(P, BuildingKind::Barracks, "E3");
@@ -59,7 +59,7 @@ fn ee_ex_31_a_camp_transferred_to_woodland_yields_wood() {
 }
 
 #[test]
-fn ee_build_16_the_new_cell_must_meet_the_usual_building_conditions() {
+fn ee_build_16_the_new_cell_of_a_transferred_building_must_meet_the_usual_conditions() {
     let mut board = with_all_camps().terrain(Terrain::Village, &["C3"]);
     let villager = board.put(P, "INF", "C3");
     let settled = board.put(P, "INF", "B5");
@@ -128,7 +128,7 @@ fn ee_ex_32_the_player_pays_again_for_a_transferred_barracks() {
 
 // covers: EE-BUILD-20, EE-RULING-15
 #[test]
-fn ee_build_20_the_token_of_a_lost_building_can_be_built_again() {
+fn ee_build_20_the_token_of_a_lost_building_can_be_used_again() {
     let mut board = with_all_camps();
     let infantry = board.put(P, "INF", "C3");
     let raider = board.put_card(Q, altered("INF", |unit| unit.melee = 4), "A4");

@@ -54,7 +54,7 @@ fn ee_turn_01_the_phases_come_in_a_fixed_order() {
 }
 
 #[test]
-fn ee_ruling_19_a_player_can_end_both_middle_phases_without_an_action() {
+fn ee_ruling_19_a_player_can_end_mobilization_and_deployment_without_an_action() {
     let mut table = Board::new().start();
     table.end_turn(P);
     table.play(Q, Action::EndMobilization);
@@ -85,7 +85,7 @@ fn ee_turn_07_an_exhausted_unit_cannot_act() {
     {
         assert_eq!(table.refused(P, action), Reason::UnitExhausted);
     }
-    // A spent token cannot be used twice, either.
+    // An exhausted token cannot pay again, either.
     let mut board = Board::new();
     let (one, other) = (board.put(P, "INF", "C3"), board.put(P, "INF", "C5"));
     board.tokens(P, [0, 2, 2]);

@@ -9,8 +9,8 @@ use super::reactions::{arm, asking, duel, parry, spy, strike};
 use super::words::{said, tags};
 use super::*;
 
-/// Plays an action of P and undoes it. Checks that the state is the same as before, and the same as after replaying the
-/// log.
+/// Plays an action of P and undoes it. Checks that this restores the previous state, and that replaying the log gives
+/// the same state.
 #[track_caller]
 fn there_and_back(board: &Board, deed: Action) {
     let mut table = board.start();
@@ -31,7 +31,7 @@ fn there_and_back(board: &Board, deed: Action) {
     assert!(Echoes::replay(setup, &log) == table.game, "{deed:?}");
 }
 
-/// Plays `deed` after a move that can be undone. Checks that afterwards, neither of them can be undone.
+/// Plays `deed` after a move that can be undone. Checks that afterwards, neither of the two actions can be undone.
 #[track_caller]
 fn sealed_by(board: &Board, seat: Seat, deed: Action) {
     let mut board = board.clone();
@@ -355,13 +355,13 @@ fn news_omits_actions_that_were_undone() {
     assert!(said(Lang::En, &chronicle[1]).contains("(lost 0), buildings 1"));
 }
 
-/// Returns the serde tags of the actions available to a seat.
+/// Returns the serde tags of the actions that are always available to a seat.
 fn open(table: &Table, seat: Seat) -> BTreeSet<String> {
     tags(&table.game.standing(seat), "do")
 }
 
 #[test]
-fn actions_that_are_always_available_are_listed_separately_from_legal_ones() {
+fn actions_available_at_any_time_are_listed_separately_from_the_actions_of_the_turn() {
     let (mut board, unit, _) = duel();
     let free = board.hand(P, parry(1));
     let armed = board.hand(P, parry(2));

@@ -42,7 +42,7 @@ fn ee_win_02_a_player_with_no_units_on_the_map_loses() {
     }
     board.deck(Q, 9);
     let strike = Action::AttackMelee { unit, direction: North, cells: 1, target: at_unit(last) };
-    // A remote garrison counts as a unit on the map.
+    // A garrison far from its Capital counts as a unit on the map.
     let mut other = board.clone();
     other.put(Q, "SCO", "F6");
     let table = other.after(P, strike.clone());
@@ -111,7 +111,7 @@ fn ee_ruling_93_a_passenger_counts_as_a_unit_and_killing_ones_own_last_unit_lose
 
 // covers: EE-RULING-91
 #[test]
-fn ee_ruling_91_the_match_ends_right_after_a_combat_before_its_consequences() {
+fn ee_ruling_91_the_match_ends_right_after_a_combat_before_any_triggered_effects() {
     let mut board = Board::empty(Options::usual(Format::Base));
     let mut card = fixture("INF");
     card.abilities.push(ability("when = \"unit_killed\"\ndo = [{ op = \"draw\", n = 1 }]"));

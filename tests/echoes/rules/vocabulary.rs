@@ -6,7 +6,7 @@ use super::blows::{able, melee, play, shot, strategy, when};
 use super::*;
 
 #[test]
-fn ee_vocab_01_when_attacking_only_refers_to_attacks_on_units() {
+fn ee_vocab_01_the_words_when_attacking_refer_only_to_attacks_on_units() {
     let ability = when("attacking", r#"{ op = "add", stat = "melee", n = 1, until = "combat" }"#);
     let mut board = Board::new();
     let unit = board.put_card(P, able("INF", &ability), "C3");
@@ -21,7 +21,7 @@ fn ee_vocab_01_when_attacking_only_refers_to_attacks_on_units() {
 }
 
 #[test]
-fn ee_vocab_02_when_targeted_means_when_attacked() {
+fn ee_vocab_02_the_words_when_targeted_mean_when_attacked() {
     let ability = when("targeted", r#"{ op = "add", stat = "melee", n = 2, until = "combat" }"#);
     let (mut board, infantry) = Board::with_unit(P, "INF", "C3");
     let enemy = board.put_card(Q, able("SPR", &ability), "C4");
@@ -42,7 +42,7 @@ fn ee_vocab_02_when_targeted_means_when_attacked() {
 }
 
 #[test]
-fn ee_vocab_03_adjacent_means_the_orthogonal_neighbours_and_the_cell_itself() {
+fn ee_vocab_03_the_word_adjacent_means_the_orthogonal_neighbours_and_the_cell_itself() {
     // The only rule about adjacent cells bans Barracks next to a Capital.
     for (at, adjacent) in [("A2", true), ("B1", true), ("B2", false), ("E6", true), ("E5", false)] {
         let (mut board, unit) = Board::with_unit(P, "INF", at);
@@ -58,7 +58,7 @@ fn ee_vocab_03_adjacent_means_the_orthogonal_neighbours_and_the_cell_itself() {
 }
 
 #[test]
-fn ee_vocab_04_around_means_the_cell_itself_and_its_eight_neighbours() {
+fn ee_vocab_04_the_word_around_means_the_cell_itself_and_its_eight_neighbours() {
     let ability = format!(
         "{}target = {{ unit = {{ owner = \"own\", within = 1 }} }}\n",
         when("action", r#"{ op = "heal", n = 1 }"#)
@@ -77,7 +77,7 @@ fn ee_vocab_04_around_means_the_cell_itself_and_its_eight_neighbours() {
         if !near {
             assert_eq!(table.refused(P, action), Reason::InvalidTarget);
         }
-        // The count does not include the source.
+        // The source itself is not a valid target.
         assert_eq!(
             table.refused(P, super::blows::ability_of(healer, Some(Pick::Unit(healer)))),
             Reason::InvalidTarget
@@ -98,7 +98,7 @@ fn ee_vocab_05_direct_damage_ignores_damage_reduction() {
 }
 
 #[test]
-fn ee_vocab_06_a_tile_is_four_cells() {
+fn ee_vocab_06_a_tile_consists_of_four_cells() {
     for (format, tiles, side) in [(Format::Base, 9, 6), (Format::Team, 16, 8)] {
         let table = Board::empty(Options::usual(format)).start();
         assert_eq!((table.tiles.len(), table.size()), (tiles, side));
@@ -115,7 +115,7 @@ fn ee_vocab_06_a_tile_is_four_cells() {
 }
 
 #[test]
-fn ee_vocab_07_unoccupied_means_that_the_cell_has_room_for_the_piece() {
+fn ee_vocab_07_the_word_unoccupied_means_that_the_cell_has_room_for_the_piece() {
     let mut board = Board::new()
         .terrain(Terrain::Water, &["D4"])
         .terrain(Terrain::Mountain, &["C4"])
@@ -172,7 +172,7 @@ fn ee_vocab_09_a_resource_of_choice_is_food_wood_or_gold() {
 }
 
 #[test]
-fn ee_vocab_10_allied_refers_to_ones_own_units_and_a_teammates() {
+fn ee_vocab_10_the_word_allied_covers_pieces_of_the_player_and_of_teammates() {
     let mut board = Board::empty(Options::usual(Format::Team));
     board.stand_by();
     let team = board.at.players[0].team;
@@ -223,7 +223,7 @@ fn a_building_only_shelters_its_owners_units() {
 }
 
 #[test]
-fn beside_matches_the_units_own_cell_and_adjacent_cells() {
+fn the_word_beside_on_a_card_covers_the_units_own_cell_and_adjacent_cells() {
     // P gains one food for each of P's units beside water; a river counts (EE-RULING-26).
     let gain = |at: &str| {
         let mut board = Board::new().terrain(Terrain::River, &["D4"]);

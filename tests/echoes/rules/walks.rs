@@ -6,7 +6,7 @@ use regnal_core::game::Cites;
 use super::words::{assert_renders, fits_a_button, tags};
 use super::*;
 
-/// Renders the events after a state for a viewer.
+/// Renders `events`, which start from the state `game`, for a viewer.
 pub(super) fn render_events(mut game: Echoes, events: &[Event], viewer: Viewer) -> Vec<Line> {
     let mut lines = Vec::new();
     for event in events {
@@ -130,7 +130,7 @@ impl Walker for Reader {
 }
 
 #[test]
-fn all_messages_in_whole_matches_can_be_rendered() {
+fn in_random_matches_every_message_can_be_rendered() {
     let mut reader = Reader::default();
     for seed in 0..6 {
         walk(seed, &options(seed), 400, &mut reader);

@@ -321,7 +321,7 @@ fn ee_building_15_damage_permanently_reduces_a_capitals_health() {
 }
 
 #[test]
-fn ee_ruling_54_an_attack_chooses_one_of_several_targets_on_a_cell() {
+fn ee_ruling_54_an_attacker_chooses_one_of_several_targets_on_a_cell() {
     // If the building is fortified, only the building can be attacked.
     let (mut board, infantry) = against("INF", Camp);
     let guard = board.put(Q, "GRD", "C4");

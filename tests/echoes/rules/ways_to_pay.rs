@@ -41,8 +41,8 @@ fn ee_ruling_43_exactly_the_legal_payments_are_listed() {
         .next()
         .expect("the card should be deployable");
     let ways = table.game.payments(P, &action);
-    // Wood or the joker can pay for the wood symbol, and any token for the grey one. This gives {W}{F,W,G,J} and
-    // {J}{F,W,G}, where {W,J} counts once.
+    // Wood or the joker can pay for the wood symbol, and any token for the grey one. This gives four payments with wood
+    // and three with the joker; wood with the joker occurs in both groups.
     assert_eq!(ways.len(), 6, "{ways:?}");
     for (index, way) in ways.iter().enumerate() {
         let paid = payment(way).expect("the payment should be named");
@@ -97,7 +97,7 @@ fn ee_ruling_98_the_menu_lists_the_joker_before_the_teammates_tokens() {
 }
 
 #[test]
-fn copies_of_a_card_in_hand_share_one_menu_subject_but_units_do_not() {
+fn the_menu_groups_copies_of_a_card_in_hand_but_lists_units_separately() {
     let mut board = Board::new().deployment();
     board.build(P, BuildingKind::Barracks, "C3");
     board.tokens(P, [3, 3, 3]);

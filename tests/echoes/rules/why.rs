@@ -1,5 +1,5 @@
-//! Checks that `/why` cites the rules for the actual outcome (for an attack, a Camp, a hand), and that each viewer gets
-//! the right explanations.
+//! Checks that `/why` cites the rules that applied to the actual outcome (of an attack, a Camp, a hand), and that each
+//! viewer gets the right explanation.
 
 use regnal_core::game::Reckoned;
 use regnal_core::text::Arg;
@@ -18,7 +18,7 @@ fn rules(before: &Table, event: &Event) -> Vec<&'static str> {
     why.rules.iter().map(|rule| rule.0).collect()
 }
 
-/// Returns the rules cited for an attack's damage, and the terms of the first sum.
+/// Returns the rules cited for an attack's damage, and the terms of the first sum in the explanation.
 fn blow(board: &Board, action: Action) -> (Vec<&'static str>, Vec<(Arg, i64)>) {
     let mut table = board.start();
     let mut before = table.game.clone();
@@ -201,8 +201,7 @@ fn ee_ruling_51_a_buildings_shield_reduces_attack_damage() {
     assert_eq!(harm(&board), 1);
 }
 
-/// Renders each line that depends on the viewer twice: with the hidden cards for their owner, and without them for
-/// other players.
+/// Checks that messages name hidden cards to their owner and omit them for all other viewers.
 #[test]
 fn ee_ruling_82_hidden_cards_are_only_rendered_for_their_owner() {
     let mut board = Board::new();

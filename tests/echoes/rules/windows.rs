@@ -51,7 +51,7 @@ fn ee_ruling_82_only_public_information_decides_if_a_reaction_window_opens() {
 }
 
 #[test]
-fn ee_ruling_82_a_window_opens_if_any_reaction_would_be_affordable() {
+fn ee_ruling_82_a_reaction_window_opens_if_any_reaction_would_be_affordable() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
     let (mut food, mut wood) = (parry(1), parry(2));
@@ -101,7 +101,7 @@ fn ee_ruling_82_the_pass_policy_expires_at_the_start_of_the_players_turn() {
 }
 
 #[test]
-fn ee_ruling_82_an_open_window_only_allows_orders_policies_and_conceding() {
+fn ee_ruling_82_an_open_reaction_window_blocks_all_but_reactions_orders_policies_and_conceding() {
     let (board, unit, enemy) = duel();
     let mut board = asking(board);
     let card = board.hand(Q, parry(1));
@@ -126,7 +126,7 @@ fn ee_ruling_82_an_open_window_only_allows_orders_policies_and_conceding() {
     assert_eq!(table.game.awaited(), [Q].into(), "the window must still be open");
     let conceded = table.clone().after(P, Action::Concede);
     assert!(conceded.game.outcome().is_some());
-    // A player who passes can also choose to pass until their own turn, or never to be asked.
+    // A player who passes can also choose to pass until their own turn, or not to be asked again.
     let policies = [ReactionPolicy::Pass, ReactionPolicy::Orders];
     let onward = table.game.onward(Q, &Action::PassReaction);
     let onward: Vec<_> = onward.into_iter().map(|(next, _)| next).collect();

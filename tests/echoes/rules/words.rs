@@ -64,7 +64,7 @@ pub(super) fn tags<T: serde::Serialize>(samples: &[T], tag: &str) -> BTreeSet<St
 const VIEWERS: [Viewer; 3] = [Viewer::Public, Viewer::Seat(P), Viewer::Seat(Q)];
 
 #[test]
-fn every_event_has_an_example() {
+fn the_example_events_include_every_kind_of_event() {
     assert_eq!(tags(&events(&scene()), "event"), variants::<Event>());
 }
 
@@ -245,7 +245,7 @@ fn a_rotation_choice_lists_the_terrain_after_rotation() {
 }
 
 #[test]
-fn a_rotation_choice_in_the_north_lists_the_rows_as_its_picture_shows_them() {
+fn a_rotation_choice_lists_the_rows_to_the_north_player_as_their_picture_shows_them() {
     use regnal_echoes::nouns::Terrain::{Mine, Mountain, River, Village};
     let mut board = Board::new().hide("C3", [Mine, Mountain, River, Village]);
     board.at.agenda.push(Step::Ask(Prompt::Rotation {
@@ -261,7 +261,7 @@ fn a_rotation_choice_in_the_north_lists_the_rows_as_its_picture_shows_them() {
 }
 
 #[test]
-fn a_question_addresses_its_player_directly_and_names_them_to_others() {
+fn a_question_addresses_its_player_directly_and_names_that_player_to_everybody_else() {
     let scene = scene();
     let (attacker, target) = (scene.mine, scene.theirs);
     let building = cell("E5");

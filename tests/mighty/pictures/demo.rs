@@ -37,7 +37,7 @@ impl Seen {
     }
 }
 
-/// Builder of a position.
+/// Builder for a position.
 struct Draft {
     options: Options,
     position: Position,
@@ -170,7 +170,7 @@ impl Draft {
         });
     }
 
-    /// Turns `count` hexes along the edge into coast, centred on a corner.
+    /// Turns `count` hexes along the edge into coast, centred on the corner in the given direction.
     fn coast(&mut self, toward: Direction, count: usize) {
         let ring = Hex::ring(self.radius as u8, toward);
         let length = ring.len();
@@ -378,7 +378,7 @@ pub(super) fn won() -> Seen {
     map
 }
 
-/// Returns recent events as messages of the game.
+/// Returns messages about recent events.
 pub(super) fn happened() -> Vec<Line> {
     let taken =
         |hex, seat| Line::new("mighty-hex-annexed").with("seat", Seat(seat)).with("hex", hex);

@@ -91,7 +91,7 @@ fn units_do_not_overlap() {
 }
 
 #[test]
-fn a_stack_shows_up_to_six_units_or_five_and_the_number_of_the_rest() {
+fn a_stack_of_more_than_six_units_shows_five_and_counts_the_rest() {
     let six = demo::crowded(6).whole();
     assert_eq!(boxes(&six, "unit ").len(), 6);
     assert!(boxes(&six, "units left out").is_empty());
@@ -139,7 +139,7 @@ fn seats_can_be_told_apart_without_colour() {
 }
 
 #[test]
-fn a_spy_report_is_only_drawn_if_it_exists() {
+fn the_sign_for_a_spy_report_is_only_drawn_on_a_hex_that_has_one() {
     let mut map = demo::seven();
     let with = map.whole();
     assert_eq!(boxes(&with, "report").len(), 1);
@@ -157,7 +157,7 @@ fn legend(scene: &Scene) -> Vec<String> {
     entries.map(|(what, _)| what.trim_start_matches("legend ").to_owned()).collect()
 }
 
-/// Returns the legend entry that explains a note, or `None` if the note needs no explanation.
+/// Returns the legend entry that explains a note on the map, or `None` if the note needs no explanation.
 fn explains(note: &str) -> Option<String> {
     let entry = match note.split_once(' ').unwrap_or((note, "")) {
         ("spell", cause @ ("Deluge" | "Storm")) => format!("Spell(Closure({cause}))"),
@@ -330,7 +330,7 @@ fn the_laurel_is_only_drawn_after_the_end_of_the_match() {
 }
 
 #[test]
-fn a_wide_map_has_the_seats_the_events_and_the_open_questions_beside_it() {
+fn a_wide_map_lists_players_events_and_open_questions_beside_it() {
     let map = demo::campaign();
     let (happened, owed) = (demo::happened(), demo::owed());
     let look = Look { is_wide: true, happened: &happened, owed: &owed, ..Look::default() };
@@ -452,7 +452,7 @@ fn the_chart_and_its_alt_text_show_the_same_points() {
         }
         assert_eq!(numbers, wanted, "{alt}");
     }
-    // A chart of an earlier year shows that year's state, whenever it is drawn.
+    // A chart for an earlier year shows the state in that year, even if it is drawn later.
     assert!(boxes(&chart(3), "seat 0 in year 4").is_empty());
     assert!(!boxes(&chart(3), "seat 0 in year 3").is_empty());
     // The charges on every marker and beside each name distinguish the seats without colour.

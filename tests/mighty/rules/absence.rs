@@ -125,7 +125,7 @@ fn me_ruling_25_an_unanswered_question_gets_its_default_answer() {
 
 // covers: ME-RULING-25
 #[test]
-fn me_ruling_25_an_absent_players_winter_slot_is_passed() {
+fn me_ruling_25_an_absent_player_passes_their_winter_slot() {
     for phase in [WinterPhase::Equinox, WinterPhase::Espionage] {
         let table = court(3).slot_of(A, phase).after(A, Action::Absent, &[]);
         assert_eq!(awaited(&table), B);
@@ -156,11 +156,11 @@ fn me_ruling_24_a_caretaker_takes_over_after_three_missed_turns_in_a_row() {
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_a_turn_in_which_the_player_acted_is_not_missed() {
+fn me_ruling_24_a_turn_in_which_the_player_acted_does_not_count_as_missed() {
     let mut table = court(3).turn_of(A, Phase::Scouting).build();
     miss(&mut table);
     miss(&mut table);
-    // Any action counts, as long as A takes it personally and in A's own turn.
+    // Any action counts if A takes it personally and in A's own turn.
     while awaited(&table) != A {
         pass(&mut table);
     }
@@ -235,7 +235,7 @@ fn me_ruling_24_a_realm_with_a_caretaker_harvests_and_fights_and_gets_winter_def
         .reserve(C, 9)
         .owned(C, hex(0, 3))
         .build();
-    // B rolls for recruits and gets two armies. The lines below play the rest of the winter.
+    // A's caretaker rolls for recruits and gets two armies. Passing then completes the winter.
     table.play(C, Action::EndBuilding, &[6, 6]);
     assert_eq!(table.game.position().realms[0].recruits.armies, 2);
     pass_to(&mut table, 2, Season::Spring, B);
@@ -321,7 +321,7 @@ fn dragons_kill_last_units(seats: u8, change: impl FnOnce(Board) -> Board) -> Ta
 
 // covers: ME-RULING-24
 #[test]
-fn me_ruling_24_realms_that_fall_simultaneously_share_a_draw() {
+fn me_ruling_24_realms_that_fall_simultaneously_share_a_rank() {
     let table = dragons_kill_last_units(2, |board| board);
     assert_eq!(outcome(&table).winners, BTreeSet::from([A, B]));
     assert_eq!(ranks(&outcome(&table)), [[A, B]]);
@@ -382,7 +382,7 @@ fn me_ruling_24_conceding_answers_the_players_open_question() {
 #[test]
 fn me_ruling_24_a_match_stops_when_caretakers_play_all_realms() {
     let mut table = court(2).turn_of(A, Phase::Scouting).build();
-    // Both players miss one turn after another; the winters in between pass.
+    // Both players miss all their turns, and the winters pass without an action.
     while !table.game.is_deserted() {
         let seat = awaited(&table);
         match table.game.position().stage {

@@ -26,7 +26,7 @@ fn waiting(table: &Table, seat: Seat) -> Vec<Action> {
     table.game.position().realms[seat.index()].ahead.clone()
 }
 
-/// Returns dice that make two winter events have no effect.
+/// Returns dice for two winter events without effect.
 fn quiet() -> Vec<u32> {
     [QUIET, QUIET].concat()
 }

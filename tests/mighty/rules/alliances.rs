@@ -194,7 +194,7 @@ fn me_ruling_22_an_alliance_can_only_be_broken_in_ones_own_turn_before_scouting(
 
 // covers: ME-RULING-22
 #[test]
-fn me_ruling_22_when_an_alliance_breaks_guests_of_both_sides_move_outside() {
+fn me_ruling_22_when_an_alliance_breaks_each_sides_units_leave_the_others_buildings() {
     let board = pact(Phase::Scouting).allied(A, C);
     let board = board.inside(A, army(11), EAST);
     let board = board.inside(B, army(12), WEST);
@@ -227,7 +227,7 @@ fn me_ruling_22_a_turn_is_not_skipped_while_an_alliance_can_be_broken() {
 
 // covers: ME-RULING-22, ME-RULING-55
 #[test]
-fn me_ruling_55_open_hexes_change_hands_when_alliances_change() {
+fn me_ruling_55_hexes_without_buildings_can_change_hands_when_alliances_change() {
     // A's army was a guest on open land that belongs to B.
     let table = pact(Phase::Scouting)
         .owned(B, FIELD)

@@ -96,7 +96,7 @@ impl Table {
         })
     }
 
-    /// Ends A's phases until `wanted`, without rolling dice.
+    /// Ends A's phases until `wanted` begins, without rolling dice.
     #[track_caller]
     pub(crate) fn go_to(&mut self, wanted: Phase) {
         for _ in 0..6 {

@@ -20,7 +20,7 @@ fn upgrade(hex: Hex, to: Building) -> Action {
 const RUINS: Option<Ruins> = Some(Ruins { thaw: 2, by: RazedBy::Storm });
 
 #[test]
-fn me_build_01_a_player_can_found_and_upgrade_villages_as_long_as_rations_last() {
+fn me_build_01_a_player_can_found_and_upgrade_villages_while_rations_last() {
     let mut table = site(9).owned(A, hex(1, 0)).owned(A, hex(0, 1)).after(A, found(hex(1, 0)), &[]);
     table.play(A, upgrade(FIELD, Building::City), &[]);
     table.play(A, found(hex(0, 1)), &[]);

@@ -14,7 +14,7 @@ fn year(seats: u8) -> Vec<Event> {
     pass_to(&mut table, 2, Season::Spring, B)
 }
 
-/// Returns the campaign rounds and winters in order.
+/// Returns the year and season of each campaign round and winter, in order.
 fn seasons(events: &[Event]) -> Vec<(u8, Season)> {
     events
         .iter()
@@ -209,7 +209,7 @@ fn me_time_11_the_six_phases_of_a_turn_come_in_order() {
 
 // covers: ME-RULING-20
 #[test]
-fn me_ruling_20_effects_that_last_for_this_turn_end_with_the_owners_turn() {
+fn me_ruling_20_effects_that_last_one_turn_end_with_their_owners_turn() {
     let effects = || {
         vec![
             Effect { modifier: Modifier::Disease, value: -2, expiry: Expiry::EndOfTurn },

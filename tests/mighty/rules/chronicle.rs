@@ -22,7 +22,7 @@ fn news_starts_after_the_players_last_turn_or_winter_choice() {
 }
 
 #[test]
-fn a_years_chronicle_has_no_lines_for_events_that_did_not_occur() {
+fn a_years_chronicle_has_no_lines_for_events_that_did_not_happen() {
     let game = Board::new(2).turn_of(A, Phase::Movement).build().game;
     let annexed = |seat, q| Event::HexAnnexed { hex: hex(q, 0), seat };
     let names = Names { seats: vec!["Ann".to_owned(), "Bea".to_owned()], ..Names::default() };

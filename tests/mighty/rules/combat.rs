@@ -259,7 +259,7 @@ fn me_ruling_76_a_boat_defeated_by_an_army_retreats_along_the_coast() {
 
 // covers: ME-COMBAT-15, ME-RULING-69
 #[test]
-fn me_combat_15_the_attacker_chooses_both_units() {
+fn me_combat_15_the_attacker_chooses_the_attacking_and_the_defending_unit() {
     let mut table = duel().with(A, army(3), FIELD).with(B, army(4), FIELD).build();
     for (unit, target) in [(1, 2), (1, 4), (3, 2), (3, 4)] {
         assert!(table.is_legal(A, &Action::Attack { unit: army(unit), target: army(target) }));
@@ -325,7 +325,7 @@ fn me_ruling_42_a_unit_whose_turn_ended_can_defend_but_not_attack() {
 }
 
 #[test]
-fn units_inside_or_aboard_can_neither_attack_nor_be_attacked() {
+fn units_inside_a_building_or_aboard_a_boat_can_neither_attack_nor_be_attacked() {
     let inside = |seat, id| duel().built(seat, FIELD, Building::City).inside(seat, id, FIELD);
     let table = inside(A, army(3)).build();
     let sortie = Action::Attack { unit: army(3), target: army(2) };
@@ -452,7 +452,7 @@ fn me_ex_32_a_major_defeat_only_affects_the_next_roll() {
 }
 
 #[test]
-fn me_ex_34_a_unit_that_cannot_retreat_is_destroyed_or_gets_a_penalty() {
+fn me_ex_34_a_unit_that_cannot_retreat_survives_a_major_defeat_but_not_a_brilliant_one() {
     let table = duel().fought(army(1), army(2), &[10, 5]);
     assert!(table.find(army(2)).is_none());
     let table = duel().fought(army(1), army(2), &[10, 6]);

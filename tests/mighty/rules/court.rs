@@ -30,7 +30,7 @@ pub(crate) fn court(seats: u8) -> Board {
     )
 }
 
-/// Returns a board in A's slot of the winter phase `phase` in the first winter.
+/// Returns a board in A's slot of the given winter phase in the first winter.
 pub(crate) fn winter(seats: u8, phase: WinterPhase) -> Board {
     court(seats).slot_of(A, phase)
 }
@@ -101,7 +101,7 @@ pub(crate) fn pass_until(table: &mut Table, done: impl Fn(&Position) -> bool) ->
     panic!("the expected moment should have come");
 }
 
-/// Passes for all players until the campaign turn of `seat` in this season.
+/// Passes for all players until the campaign turn of `seat` in the given season.
 #[track_caller]
 pub(crate) fn pass_to(table: &mut Table, year: u8, season: Season, seat: Seat) -> Vec<Event> {
     pass_until(table, |now| {
@@ -111,7 +111,7 @@ pub(crate) fn pass_to(table: &mut Table, year: u8, season: Season, seat: Seat) -
     })
 }
 
-/// Passes for all players until this slot in this year.
+/// Passes for all players until the given winter slot of the given year.
 #[track_caller]
 pub(crate) fn pass_to_slot(
     table: &mut Table,
@@ -126,7 +126,7 @@ pub(crate) fn pass_to_slot(
     })
 }
 
-/// Ends the active player's phases until `wanted`, without rolling dice.
+/// Ends the active player's phases until `wanted` begins, without rolling dice.
 #[track_caller]
 pub(crate) fn phase_of(table: &mut Table, seat: Seat, wanted: Phase) {
     for _ in 0..6 {

@@ -90,7 +90,7 @@ fn me_ruling_118_recruits_cannot_be_deployed_on_closed_hexes_or_in_blocked_build
         assert_eq!(table.refused(A, action), Reason::HexClosed);
     }
     let mut table = board.build();
-    // The hexes are one without a building, one under a dome, and one with an enemy outside.
+    // One hex has no building, one is under a dome, and one has an enemy outside.
     for place in [FIELD, NEAR, hex(0, 1)] {
         let action = deploy(UnitKind::Army, place, true);
         assert_eq!(table.refused(A, action), Reason::CannotShelter, "{place}");
@@ -111,7 +111,7 @@ fn me_ruling_118_undeployed_recruits_can_be_deployed_in_a_later_winter() {
 }
 
 #[test]
-fn me_ruling_118_a_boat_without_a_port_does_not_block_the_winter() {
+fn me_ruling_118_a_recruited_boat_without_a_port_does_not_hold_up_the_winter() {
     let table = winter(2, WinterPhase::Recruitment)
         .slot_of(B, WinterPhase::Recruitment)
         .realm(A, |realm| realm.recruits.boats = 1)

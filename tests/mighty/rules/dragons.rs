@@ -38,7 +38,7 @@ fn me_dragon_01_six_dragons_take_part_in_a_flight() {
 }
 
 #[test]
-fn me_dragon_02_five_dice_select_the_hexes_after_the_nest() {
+fn me_dragon_02_five_dice_select_the_hexes_that_the_dragons_visit_after_the_nest() {
     let mut table = flight(board(Phase::Combat), FIELD, None);
     let events = table.play(A, WAIT, &[1, 2, 3, 4, 5, 1, 1, 1, 1, 1, 1]);
     let flown: Vec<(Hex, Option<Hex>)> =
@@ -132,7 +132,7 @@ fn me_dragon_08_ruins_from_a_winter_flight_last_until_next_years_thaw() {
         .built(B, FIELD, Building::City)
         .season(3, Season::Autumn)
         .slot_of(A, WinterPhase::WinterEvent);
-    // Another question is pending until the flight is over.
+    // A winter choice is pending until the flight is over.
     board.position.agenda = vec![
         Step::WinterChoice {
             event: WinterEvent::Epidemic,
@@ -222,7 +222,7 @@ fn enter(units: &[u16]) -> Action {
 
 // covers: ME-DRAGON-14, ME-EVENT-19
 #[test]
-fn me_dragon_14_each_new_entry_can_wake_the_dragons() {
+fn me_dragon_14_each_new_entry_into_a_nest_can_wake_the_dragons() {
     for die in 1..=4 {
         let mut table = beside_a_nest().build();
         let events = table.play(A, enter(&[1]), &[die]);
@@ -254,7 +254,7 @@ fn me_ruling_47_a_group_that_enters_a_nest_rolls_once_and_a_retreat_into_a_nest_
 }
 
 #[test]
-fn me_ruling_47_a_pursuing_unit_stays_on_the_hex_where_dragons_burnt_its_target() {
+fn me_ruling_47_a_retreating_unit_that_dragons_destroy_cannot_be_pursued() {
     let mut table =
         duel().owned(B, NORTH).cell(NORTH, |cell| cell.nest = true).reserve(B, 1).build();
     table.fight(army(1), army(2), &[9, 6]);
@@ -273,7 +273,7 @@ fn me_ruling_93_each_hex_of_the_flight_is_adjacent_to_the_one_before() {
 }
 
 #[test]
-fn me_ruling_94_a_flight_can_cross_its_own_path_and_deals_damage_at_its_end() {
+fn me_ruling_94_a_dragon_flight_can_cross_its_own_path_and_only_deals_damage_once_it_is_over() {
     let mut table = flight(board(Phase::Combat).with(B, army(12), SOUTH), FIELD, None);
     let events = table.play(A, WAIT, &[3, 6, 3, 6, 3, 1, 1, 1, 1, 1, 4]);
     assert_eq!(landings(&events), [FIELD, SOUTH, FIELD, SOUTH, FIELD, SOUTH]);
@@ -325,7 +325,7 @@ fn lead(die: u8) -> Action {
 }
 
 #[test]
-fn me_ruling_98_the_dreamer_chooses_the_direction_from_the_third_hex_on() {
+fn me_ruling_98_a_player_with_a_dragon_dream_chooses_the_direction_from_the_third_hex_on() {
     let mut table = flight(board(Phase::Combat), FIELD, Some(B));
     // A die selects the second hex; after that, B is asked.
     let events = table.play(A, WAIT, &[3]);
@@ -343,7 +343,7 @@ fn me_ruling_98_the_dreamer_chooses_the_direction_from_the_third_hex_on() {
 }
 
 #[test]
-fn me_ruling_98_the_dreamer_can_lead_the_dragons_off_the_map() {
+fn me_ruling_98_a_player_with_a_dragon_dream_can_lead_the_dragons_off_the_map() {
     let mut table = flight(board(Phase::Combat), hex(0, 3), Some(C));
     table.play(A, WAIT, &[3]);
     let events = table.play(C, lead(3), &[1, 1]);
@@ -351,7 +351,7 @@ fn me_ruling_98_the_dreamer_can_lead_the_dragons_off_the_map() {
 }
 
 #[test]
-fn me_ruling_98_the_dreamer_can_choose_any_of_the_six_directions() {
+fn me_ruling_98_a_player_with_a_dragon_dream_can_choose_any_of_the_six_directions() {
     let mut table = flight(board(Phase::Combat), FIELD, Some(B));
     table.play(A, WAIT, &[3]);
     let nonsense: Direction =
@@ -364,7 +364,7 @@ fn me_ruling_98_the_dreamer_can_choose_any_of_the_six_directions() {
 
 // covers: ME-RULING-98, ME-SPELL-18
 #[test]
-fn me_ruling_98_the_first_dreamer_in_turn_order_leads_but_only_this_year() {
+fn me_ruling_98_the_first_player_in_turn_order_with_a_dream_for_this_year_leads_the_dragons() {
     let dreaming = |years: [(Seat, u8); 2]| {
         let board = years.into_iter().fold(beside_a_nest(), |board, (seat, year)| {
             board.realm(seat, |realm| realm.dragon_dream = Some(year))
@@ -396,7 +396,7 @@ fn me_ex_51_a_flight_razes_or_desolates_the_hexes_on_its_path() {
 }
 
 #[test]
-fn me_ex_52_dice_select_the_direction_if_the_dreamer_does_not_answer() {
+fn me_ex_52_dice_select_the_direction_if_the_player_with_the_dragon_dream_does_not_answer() {
     let mut table = flight(board(Phase::Combat).season(2, Season::Summer), FIELD, Some(A));
     table.play(B, WAIT, &[2]);
     assert_eq!(table.game.awaited(), [A].into());
@@ -438,7 +438,7 @@ fn me_ruling_95_a_rampart_is_only_mentioned_if_it_protected_something() {
 }
 
 #[test]
-fn a_flight_report_says_who_chose_the_direction_and_whether_the_flight_left_the_map() {
+fn the_report_of_a_dragon_flight_says_who_chose_the_direction_and_if_the_dragons_left_the_map() {
     let game = board(Phase::Combat).build().game;
     let told = |event: Event| game.tell(&event, Viewer::Public).unwrap().id;
     let die = regnal_core::dice::Die { number: 1, face: 4 };

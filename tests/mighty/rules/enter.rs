@@ -37,7 +37,7 @@ fn me_enter_02_a_unit_can_move_directly_into_a_building() {
 /// Checks that the tutorial's reason for a sortie calls the garrison stronger only if the garrison has the better odds
 /// against every enemy outside the walls.
 #[test]
-fn me_enter_02_the_reason_for_a_sortie_matches_the_odds_against_the_enemies_outside() {
+fn me_enter_02_the_tutorial_calls_a_garrison_stronger_only_if_the_odds_favour_it() {
     let reason = |bonus: i8, enemies: &[(UnitId, i8)]| {
         let effect =
             |value| Effect { modifier: Modifier::ForcedMarch, value, expiry: Expiry::EndOfTurn };

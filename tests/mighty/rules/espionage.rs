@@ -72,7 +72,7 @@ fn me_spy_03_a_bridge_on_any_river_can_be_sabotaged() {
         (WEST, Reason::NoBridge),
         (hex(1, 0), Reason::NoBridge),
         (hex(2, 0), Reason::BridgeDown),
-        // The rejection does not depend on the hidden tile.
+        // The reason for the rejection does not depend on the hidden terrain.
         (far, Reason::FaceDown),
         (hex(-1, 0), Reason::FaceDown),
     ] {
@@ -173,7 +173,7 @@ fn me_spy_06_a_spy_can_explore_an_unexplored_hex_next_to_the_realm() {
 
 // covers: ME-SPY-07, ME-SPY-08, ME-SPY-10
 #[test]
-fn me_spy_07_a_spy_sees_the_tile_and_two_dice_are_recorded() {
+fn me_spy_07_a_spy_sees_the_tile_and_a_roll_of_two_dice_is_recorded() {
     let mut table = night(2).terrain(NEAR, Terrain::Mountain).unseen(NEAR).build();
     let events = table.play(A, explore(NEAR), &[3, 3]);
     assert!(matches!(
@@ -217,7 +217,7 @@ fn scout_spied_hex(board: Board, spied: &[u32], official: &[u32]) -> (Table, Vec
 
 // covers: ME-SPY-09, ME-SPY-10, ME-RULING-113
 #[test]
-fn me_ex_59_scouting_a_spied_hex_reveals_the_site_in_the_report() {
+fn me_ex_59_scouting_a_hex_with_a_spy_report_reveals_the_site_recorded_in_it() {
     let board = night(2).terrain(NEAR, Terrain::River).unseen(NEAR);
     let (table, events) = scout_spied_hex(board, &[1, 2], &[]);
     assert!(events.iter().any(|event| matches!(
@@ -232,7 +232,7 @@ fn me_ex_59_scouting_a_spied_hex_reveals_the_site_in_the_report() {
 }
 
 #[test]
-fn me_spy_09_scouting_a_spied_hex_reveals_the_stored_result() {
+fn me_spy_09_scouting_a_hex_with_a_spy_report_applies_and_uses_up_the_recorded_result() {
     // If the stored result is an event, the event itself is rolled later. Here, it makes the exploration fail.
     let (table, events) = scout_spied_hex(night(2).unseen(NEAR), &[2, 3], &[3, 4]);
     assert!(events.iter().any(|event| matches!(event, Event::ExplorationFailed { .. })));
@@ -317,7 +317,7 @@ fn me_ruling_114_a_burglary_of_an_empty_reserve_yields_nothing() {
 
 // covers: ME-RULING-114
 #[test]
-fn me_ruling_114_the_menu_also_lists_a_victim_whose_only_unit_is_on_another_players_hex() {
+fn me_ruling_114_a_spy_can_rob_a_player_whose_only_unit_is_on_another_players_hex() {
     // B's only army is on a hex with A's building, and A's spy has no other mission.
     let mut board = Board::new(2)
         .built(A, WEST, Building::City)

@@ -144,7 +144,7 @@ fn me_event_15_a_knight_errant_stays_until_the_thaw() {
 }
 
 #[test]
-fn me_event_16_a_newly_found_nest_is_checked_with_a_die() {
+fn me_event_16_a_die_decides_if_the_dragons_in_a_newly_found_nest_wake() {
     let mut table = at_the_edge(Terrain::Plain).build();
     let dice = [event(12), vec![4]].concat();
     let events = table.play(A, scout(NORTH), &dice);
@@ -176,7 +176,7 @@ fn me_event_18_the_dragons_stay_asleep_on_a_1_to_4() {
 }
 
 #[test]
-fn me_event_19_every_later_patrol_or_entry_checks_the_nest_again() {
+fn me_event_19_every_later_scouting_or_entry_checks_again_if_the_dragons_wake() {
     let nest = |cell: &mut Cell| {
         cell.nest = true;
         cell.content_resolved = true;
@@ -250,7 +250,7 @@ fn me_ruling_45_volunteers_only_join_the_unit_that_found_them() {
         .reserve(A, 9)
         .after(A, scout(NORTH), &event(10));
     table.end_phase();
-    // Another army arrives first and gains nothing.
+    // Another army arrives first, but the volunteers do not join it.
     table.play(A, go(&[army(2)], NORTH), &[]);
     assert_eq!(table.burden(army(2)), 0);
     table.play(A, go(&[army(1)], NORTH), &[]);
@@ -284,7 +284,7 @@ fn volunteers_stay_behind_when_their_army_sails_away() {
 }
 
 #[test]
-fn me_ruling_47_a_group_checks_a_nest_once_and_can_annex_its_hex() {
+fn me_ruling_47_a_group_that_enters_a_nest_rolls_once_and_can_annex_the_hex() {
     let mut table = on_the_road(3)
         .with(A, army(2), HOME)
         .with(A, army(3), HOME)
@@ -302,7 +302,7 @@ fn me_ruling_47_a_group_checks_a_nest_once_and_can_annex_its_hex() {
 
 // covers: ME-RULING-47
 #[test]
-fn a_marsh_with_a_nest_checks_the_nest_before_its_event_is_rolled() {
+fn scouting_a_marsh_with_a_nest_rolls_for_the_dragons_before_the_event() {
     let nest = || {
         at_the_edge(Terrain::Marsh).cell(NORTH, |cell| {
             cell.nest = true;
@@ -330,7 +330,7 @@ fn me_ex_12_a_convoy_brings_rations_but_the_hex_stays_unexplored() {
 }
 
 #[test]
-fn me_ex_14_bad_weather_ends_the_units_turn_without_a_compulsory_attack() {
+fn me_ex_14_a_unit_whose_turn_was_ended_by_bad_weather_need_not_attack() {
     let mut table =
         at_the_edge(Terrain::Plain).with(B, army(2), HOME).explored(A, HOME, EAST).build();
     let events = table.play(A, scout(NORTH), &event(6));
@@ -371,7 +371,7 @@ fn me_ex_21_each_move_into_a_nest_checks_whether_the_dragons_wake() {
 
 // covers: ME-RULING-126
 #[test]
-fn a_hex_that_burnt_or_rebelled_stays_explored() {
+fn a_hex_that_rebelled_can_be_entered_unscouted_and_a_desolate_hex_cannot_be_scouted() {
     country(2, Phase::Movement)
         .with(A, army(1), HOME)
         .cell(NORTH, |cell| cell.ever_annexed = true)

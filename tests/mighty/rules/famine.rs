@@ -100,7 +100,7 @@ fn me_famine_11_feeding_a_unit_ends_its_hunger() {
 }
 
 #[test]
-fn me_ruling_29_the_reserve_is_used_up_first_and_one_roll_covers_the_shortfall() {
+fn me_ruling_29_a_shortfall_uses_up_the_reserve_and_causes_a_single_famine_roll() {
     let mut table = on_the_road(1).terrain(NORTH, Terrain::Mountain).build();
     let events = table.play(A, go(&[army(1)], NORTH), &two(4));
     assert!(saw!(events, Event::RationsPaid { due: 2, paid: 1, .. }));
@@ -138,16 +138,16 @@ fn earlier_scouting_remains_valid_if_hunger_stops_the_unit() {
 }
 
 #[test]
-fn me_ruling_31_rations_must_be_used_if_the_reserve_is_sufficient() {
+fn me_ruling_31_a_move_must_be_paid_for_if_the_reserve_is_sufficient() {
     let mut table = on_the_road(1).build();
     // No dice are rolled: the ration is used even if the player would prefer a roll.
     table.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(table.reserve(A), 0);
 }
 
-/// The advice to end the phase gives the reason why a unit that could be fed stays hungry.
+/// Checks that the advice to end the phase explains why a unit that could be fed stays hungry.
 #[test]
-fn me_ruling_28_the_reason_to_end_the_harvest_mentions_units_left_hungry() {
+fn me_ruling_28_the_tutorials_advice_to_end_the_harvest_mentions_units_left_hungry() {
     let reason = |reserve: u32, is_hungry: bool| {
         let hunger = Effect { modifier: Modifier::HungerWeak, value: -1, expiry: Expiry::WhenFed };
         let board = country(2, Phase::Harvest).unit(army(1), Owner::Realm(A), HOME, |unit| {

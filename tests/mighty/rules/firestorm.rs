@@ -139,7 +139,7 @@ fn me_ruling_104_a_unit_that_cannot_retreat_is_destroyed() {
 
 // covers: ME-RULING-104, ME-RULING-79
 #[test]
-fn me_ruling_104_boats_use_the_land_table_and_sink_with_their_cargo() {
+fn me_ruling_104_a_firestorm_on_a_boat_uses_the_land_table_and_sinks_it_with_its_cargo() {
     let mut table = shore().build();
     assert_eq!(
         table.refused(A, spell(Spell::Firestorm, Target::Unit(army(11)))),

@@ -127,7 +127,7 @@ fn me_ruling_27_units_that_do_not_move_need_no_rations() {
 
 // covers: ME-FAMINE-11
 #[test]
-fn me_ruling_28_one_ration_in_the_harvest_phase_ends_all_hunger() {
+fn me_ruling_28_one_ration_in_the_harvest_phase_ends_all_hunger_of_a_unit() {
     let mut table = country(2, Phase::Harvest)
         .unit(army(1), Owner::Realm(A), HOME, |unit| {
             let hunger = |modifier| Effect { modifier, value: -1, expiry: Expiry::WhenFed };

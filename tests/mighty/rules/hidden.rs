@@ -1,4 +1,4 @@
-//! Tests that positions which differ only in hidden information give a viewer the same view and messages.
+//! Tests that positions that differ only in hidden information give a viewer the same view and messages.
 
 use regnal_mighty::action::RetreatOrder;
 use regnal_mighty::nouns::*;
@@ -122,7 +122,7 @@ fn a_spy_report_is_only_rendered_for_its_owner() {
 }
 
 #[test]
-fn the_report_on_filling_the_map_does_not_reveal_the_terrain() {
+fn the_message_that_the_map_was_filled_with_tiles_does_not_reveal_their_terrain() {
     let game = board().build().game;
     let filled = |terrain| Event::MapFilled { tiles: vec![(HERE, terrain)] };
     for viewer in EVERYBODY {
@@ -171,7 +171,7 @@ fn setting_a_standing_order_out_of_turn_is_invisible() {
 }
 
 #[test]
-fn an_alliance_offer_is_only_visible_to_its_two_seats() {
+fn an_alliance_offer_is_only_visible_to_the_two_players_involved() {
     let silent = board().build().game;
     let mut offered = silent.clone();
     let offer = Event::AllianceProposed { from: B, to: C };
@@ -192,7 +192,7 @@ fn an_alliance_offer_is_only_visible_to_its_two_seats() {
 }
 
 #[test]
-fn hidden_information_is_not_in_the_view() {
+fn no_view_shows_if_the_contents_of_a_hex_have_been_rolled() {
     let plain = board().build().game;
     let resolved = board().cell(HERE, |cell| cell.content_resolved = true).build().game;
     assert_alike(&plain, &resolved, &EVERYBODY);

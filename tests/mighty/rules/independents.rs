@@ -26,7 +26,7 @@ fn me_indep_01_independents_are_hostile_to_every_player() {
 
 // covers: ME-INDEP-02, ME-RULING-53
 #[test]
-fn me_indep_02_independents_follow_the_left_neighbours_policy() {
+fn me_indep_02_independents_follow_the_policy_of_the_active_players_left_neighbour() {
     let beaten = |policies: [(_, IndependentsPolicy); 2]| {
         let board = policies.into_iter().fold(wild(Building::Village), |board, (seat, policy)| {
             board.realm(seat, |realm| realm.orders.independents = policy)
@@ -75,7 +75,8 @@ fn me_indep_03_bonuses_do_not_apply_to_independents() {
 
 #[test]
 fn me_indep_04_an_independent_army_never_leaves_its_hex() {
-    // The unit does not go to an adjacent building of its own side. Without a site on its own hex, it is destroyed.
+    // The unit does not retreat to an adjacent building of its own side. Without a site on its own hex, it is
+    // destroyed.
     let mut table = board(Phase::Combat)
         .owned(B, NORTH)
         .with(A, army(1), FIELD)
@@ -154,7 +155,7 @@ fn a_hostile_site_can_be_captured_like_any_other_building() {
 }
 
 #[test]
-fn me_ruling_48_a_destroyed_guard_does_not_return() {
+fn me_ruling_48_a_site_stays_hostile_when_its_guard_is_destroyed() {
     let table = wild(Building::City).fought(army(1), army(50), &[12, 2]);
     assert_eq!(table.units_on(FIELD).len(), 1);
     assert_eq!(table.cell(FIELD).site.map(|site| site.allegiance), Some(Allegiance::Hostile));
@@ -219,7 +220,7 @@ fn me_ex_22_a_neutral_city_that_turns_hostile_gets_one_army() {
 
 // covers: ME-RULING-48
 #[test]
-fn me_ruling_48_a_destroyed_guard_is_only_replaced_if_the_site_turns_hostile_again() {
+fn me_ruling_48_a_destroyed_guard_is_not_replaced_while_the_site_stays_hostile() {
     let mut table = wild(Building::City).build();
     let guards = |table: &super::Table| {
         let units = table.units_on(FIELD).into_iter();
@@ -236,8 +237,8 @@ fn me_ruling_48_a_destroyed_guard_is_only_replaced_if_the_site_turns_hostile_aga
 // covers: ME-RULING-17, ME-RULING-48
 #[test]
 fn me_ruling_17_the_supply_of_independent_pieces_is_unlimited() {
-    // The map already has more hostile villages and independent armies than a realm has pieces. The test finds one more
-    // of each.
+    // The map already has more hostile villages and independent armies than a realm has pieces. Scouting then finds one
+    // more of each.
     let mut board = Board::new(3).turn_of(A, Phase::Scouting).unseen(NORTH).with(A, army(1), FIELD);
     for number in 0..13 {
         let at = hex(-3, number % 4);

@@ -29,7 +29,7 @@ fn me_last_01_the_last_year_also_has_a_winter() {
 }
 
 #[test]
-fn me_last_01_only_the_last_winter_is_marked_as_the_last() {
+fn me_last_01_only_the_winter_of_the_last_year_counts_as_the_last_winter() {
     let is_last = |board: Board| board.build().game.view(Viewer::Public).last_winter;
     assert!(is_last(last(WinterPhase::Equinox)));
     assert!(!is_last(court(2).slot_of(A, WinterPhase::Equinox)));
@@ -38,7 +38,7 @@ fn me_last_01_only_the_last_winter_is_marked_as_the_last() {
 }
 
 #[test]
-fn me_last_02_the_last_winter_only_has_the_equinox_event_and_building_phases() {
+fn me_last_02_the_last_winter_only_has_the_equinox_the_winter_events_and_the_building_phase() {
     let board = last(WinterPhase::Equinox)
         .reserve(A, 9)
         .reserve(B, 9)
@@ -65,7 +65,7 @@ fn me_last_02_the_last_winter_only_has_the_equinox_event_and_building_phases() {
 
 // covers: ME-LAST-03, ME-RULING-120
 #[test]
-fn me_last_03_the_remaining_phases_are_played_as_usual_and_the_others_are_skipped() {
+fn me_last_03_the_phases_of_the_last_winter_are_played_as_usual_and_end_the_match() {
     let mut table = last(WinterPhase::Equinox).reserve(A, 2).owned(A, NEAR).build();
     // Spells are allowed even if they can no longer have an effect.
     cast(&mut table, A, Spell::DragonDream, Target::Nothing, &[]);

@@ -12,7 +12,7 @@ fn step(table: &super::Table) -> Option<Vec<Keep>> {
 }
 
 #[test]
-fn a_step_onto_foreign_land_or_towards_enemies_counts_as_a_battle() {
+fn the_autopilot_counts_a_step_onto_foreign_land_or_towards_enemies_as_a_battle() {
     let peaceful = Some(vec![Keep::Marches]);
     let hostile = Some(vec![Keep::Marches, Keep::Battles]);
     let free = || on_the_road(3);
@@ -25,7 +25,7 @@ fn a_step_onto_foreign_land_or_towards_enemies_counts_as_a_battle() {
 }
 
 #[test]
-fn leaving_a_building_counts_as_a_battle_if_enemies_are_outside() {
+fn the_autopilot_counts_leaving_a_building_as_a_battle_if_enemies_are_outside() {
     let out = Action::GoOutside { unit: UnitId::army(1) };
     let inside = || country(2, Phase::Movement).owned(A, HOME).inside(A, army(1), HOME);
     let quiet = inside().build();
@@ -35,7 +35,7 @@ fn leaving_a_building_counts_as_a_battle_if_enemies_are_outside() {
 }
 
 #[test]
-fn disembarking_on_foreign_land_or_near_enemies_counts_as_a_battle() {
+fn the_autopilot_counts_disembarking_on_foreign_land_or_near_enemies_as_a_battle() {
     let ashore = Action::Disembark { army: UnitId::army(1), inside: false };
     let aboard = || at_sea().with(A, boat(1), HOME).aboard(A, army(1), boat(1), HOME);
     let peaceful = Some(&[Keep::Marches, Keep::Treasury][..]);

@@ -39,7 +39,7 @@ fn me_march_03_a_forced_march_costs_one_more_ration() {
 }
 
 #[test]
-fn me_march_04_the_army_has_a_penalty_in_its_first_fight() {
+fn me_march_04_a_forced_march_gives_the_army_a_penalty_in_its_first_fight() {
     let table = marched(long_road(9));
     let effects = table.unit(army(1)).effects;
     assert_eq!(effects.len(), 1);
@@ -79,7 +79,7 @@ fn the_march_penalty_does_not_apply_to_sieges() {
 }
 
 #[test]
-fn me_ruling_60_pins_closures_events_and_hunger_stop_a_forced_march() {
+fn me_ruling_60_an_enemy_a_closed_hex_an_event_or_hunger_stops_a_forced_march() {
     let halted = |board: Board, dice: &[u32]| {
         let table = board.after(A, go(&[army(1)], NORTH), dice);
         table.refused(A, march(&[army(1)], FAR))

@@ -23,7 +23,7 @@ fn me_mark_02_armies_and_boats_annex_the_hexes_they_enter() {
 }
 
 #[test]
-fn me_mark_03_an_exploration_mark_is_placed_between_the_two_hexes() {
+fn me_mark_03_an_exploration_mark_records_the_scouts_hex_and_the_scouted_hex() {
     let table = at_the_edge(Terrain::Plain).after(A, scout(NORTH), &two(7));
     let marks = table.game.position().marks;
     assert_eq!(marks.len(), 1);
@@ -34,7 +34,7 @@ fn me_mark_03_an_exploration_mark_is_placed_between_the_two_hexes() {
 }
 
 #[test]
-fn me_mark_04_an_exploration_mark_stays_until_one_of_the_players_units_enters() {
+fn me_mark_04_an_exploration_mark_stays_until_one_of_its_players_units_enters_the_hex() {
     let mut table = on_the_road(3).explored(B, EAST, NORTH).build();
     assert!(table.is_marked(A, NORTH));
     table.play(A, go(&[army(1)], NORTH), &[]);
@@ -43,7 +43,7 @@ fn me_mark_04_an_exploration_mark_stays_until_one_of_the_players_units_enters() 
 }
 
 #[test]
-fn me_mark_08_an_army_that_sent_scouts_is_still_on_a_single_hex() {
+fn me_mark_08_an_army_that_sent_scouts_stays_on_its_own_hex() {
     // Unlike a figure in the board game, an army never stands between two hexes.
     let table = at_the_edge(Terrain::Plain).after(A, scout(NORTH), &two(7));
     assert_eq!(table.unit(army(1)).hex, HOME);

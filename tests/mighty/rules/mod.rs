@@ -90,9 +90,8 @@ pub(crate) fn boat(number: u16) -> UnitId {
 
 /// Position under construction. It starts as a disc of face-up, unexplored plains with radius 4, in A's Movement phase
 /// of the first spring.
-///
-/// If elimination would disturb a test, each player needs a hex or unit far from the action; [`Board::new`] provides
-/// one.
+/// Tests that elimination would disturb must give each player a hex or unit far from the action; [`Board::new`] does
+/// so.
 pub(crate) struct Board {
     pub(crate) options: Options,
     pub(crate) position: Position,

@@ -205,7 +205,7 @@ fn an_army_killed_by_dragons_does_not_negotiate() {
 }
 
 #[test]
-fn me_ruling_54_a_building_or_an_army_prevents_annexation_on_entry() {
+fn me_ruling_54_an_enemy_building_or_army_prevents_annexation_of_its_hex_on_entry() {
     let building = moved(on_the_road(3).built(B, NORTH, Building::Fortress));
     assert_eq!(building.cell(NORTH).owner, Some(B));
     let army_there = moved(on_the_road(3).owned(B, NORTH).with(B, army(2), NORTH));
@@ -439,7 +439,7 @@ fn me_ruling_105_celerity_gives_two_moves_in_spring_without_extra_cost_or_penalt
 
 // covers: ME-RULING-106
 #[test]
-fn a_unit_under_a_dome_cannot_leave() {
+fn a_unit_inside_a_building_under_a_magic_rampart_cannot_leave() {
     let table = on_the_road(9)
         .built(A, HOME, Building::City)
         .cell(HOME, |cell| cell.rampart = Some(1))
@@ -480,7 +480,7 @@ fn the_menu_lists_every_legal_move_and_only_legal_moves() {
 }
 
 #[test]
-fn me_ex_24_an_unguarded_enemy_village_is_not_annexed_but_yields_nothing() {
+fn me_ex_24_an_army_that_enters_an_unguarded_enemy_village_only_stops_its_harvest() {
     let mut table = moved(on_the_road(3).built(B, NORTH, Building::Village));
     assert_eq!(table.cell(NORTH).owner, Some(B));
     table.end_turn();

@@ -63,7 +63,7 @@ fn me_naval_03_each_side_adds_its_modifiers_and_the_higher_total_wins() {
         Event::FoughtAtSea { attack, defence, .. } if attack.total == 8 && defence.total == 9
     ));
     assert!(table.unit(boat(1)).damaged && !table.unit(boat(2)).damaged);
-    // The roll used up the effects that last for the next roll or for this turn's combat.
+    // The roll used up the effects on the next roll and those on this turn's combat.
     assert_eq!(table.weight(boat(1)), 2);
 }
 
@@ -250,7 +250,7 @@ fn me_ex_40_the_crew_of_a_defeated_boat_defects() {
 }
 
 #[test]
-fn me_ex_41_a_sinking_boat_loses_its_army_only_in_a_total_defeat() {
+fn me_ex_41_an_army_survives_the_wreck_of_its_boat_but_not_its_sinking() {
     let table = laden().fought(boat(1), boat(2), &[10, 5]);
     assert!(table.find(boat(2)).is_none());
     assert!(table.unit(army(5)).is_outside());
@@ -297,7 +297,7 @@ fn a_damaged_boat_in_port_is_repaired() {
 }
 
 #[test]
-fn me_ex_42_a_damaged_boat_sinks_or_reaches_its_port() {
+fn me_ex_42_a_damaged_boat_sinks_if_attacked_and_cannot_move_away_from_its_port() {
     let mut table = damaged(shore(board(Phase::Combat))).with(A, army(1), FIELD).build();
     table.fight(army(1), boat(4), &[]);
     assert!(table.find(boat(4)).is_none());

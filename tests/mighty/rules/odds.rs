@@ -82,7 +82,7 @@ fn the_odds_include_the_modifiers_of_both_sides() {
 }
 
 #[test]
-fn the_odds_of_boats_use_the_naval_table_and_a_damaged_boat_sinks() {
+fn the_odds_of_two_boats_use_the_naval_table_and_a_damaged_boat_always_sinks() {
     let game = Board::new(2)
         .terrain(HERE, Terrain::Coast)
         .with(A, boat(1), HERE)
@@ -129,7 +129,7 @@ fn a_joint_siege_of_a_coastal_city_has_better_odds_than_a_siege_by_sea_or_land_a
 }
 
 #[test]
-fn me_ruling_28_the_odds_of_a_fight_after_a_step_leave_out_the_hunger_that_the_step_ends() {
+fn me_ruling_28_the_odds_of_a_fight_after_a_step_ignore_hunger_that_the_step_ends() {
     let won = |rations| {
         let board = country(2, Phase::Movement).explored(A, HOME, NORTH).reserve(A, rations).with(
             B,
@@ -150,7 +150,7 @@ fn me_ruling_28_the_odds_of_a_fight_after_a_step_leave_out_the_hunger_that_the_s
 }
 
 #[test]
-fn me_ruling_28_the_odds_of_a_fight_after_a_step_are_the_same_for_any_order_of_the_units() {
+fn me_ruling_28_the_odds_of_a_fight_after_a_step_do_not_depend_on_the_order_of_the_units() {
     let board = country(2, Phase::Movement).explored(A, HOME, NORTH).reserve(A, 1);
     let board = board.with(B, army(2), NORTH);
     let board = board.affected(A, army(1), HOME, &[(Modifier::HungerWeak, -1, Expiry::WhenFed)]);
@@ -178,7 +178,7 @@ fn there_are_no_siege_odds_if_there_is_nothing_to_besiege() {
 }
 
 #[test]
-fn table_odds_list_the_number_of_throws_for_each_row() {
+fn the_odds_of_a_table_count_the_dice_combinations_for_each_row() {
     assert_eq!(famine_odds().iter().map(|&(_, ways)| ways).collect::<Vec<_>>(), [1, 9, 16, 9, 1]);
     assert_eq!(diplomacy_odds().iter().map(|&(_, ways)| ways).collect::<Vec<_>>(), [6, 24, 6]);
     assert_eq!(event_odds().len(), 11);
@@ -203,7 +203,7 @@ fn the_ways_to_roll_two_dice_add_up_to_36() {
 }
 
 #[test]
-fn scouting_an_unknown_tile_has_no_odds() {
+fn scouting_odds_are_only_given_for_a_known_tile_with_unknown_contents() {
     let board = || Board::new(2).terrain(HERE, Terrain::Mountain);
     assert_eq!(board().unseen(HERE).build().game.scouting_odds_at(HERE), None);
     let seen = board().build().game.scouting_odds_at(HERE);
@@ -240,7 +240,7 @@ fn bonuses_do_not_apply_to_an_independent_unit_but_penalties_do() {
 }
 
 #[test]
-fn a_warning_about_steps_that_exceed_the_reserve_names_the_units_without_rations() {
+fn a_warning_about_moves_that_exceed_the_reserve_names_the_units_left_without_rations() {
     let warning = |reserve: u32, steps: &[(u16, Hex)]| {
         let game = Board::new(2)
             .turn_of(A, Phase::Movement)
@@ -268,7 +268,7 @@ fn a_warning_about_steps_that_exceed_the_reserve_names_the_units_without_rations
     assert_eq!(warning(1, &both), Some(short));
     // Without any rations, the risk of each step already shows the roll for famine.
     assert_eq!(warning(0, &both), None);
-    // The second step of the same unit is not carried out.
+    // The second step belongs to the same unit and is not carried out, so it causes no warning.
     assert_eq!(warning(1, &[(1, HERE), (1, hex(0, 1))]), None);
 }
 
@@ -334,7 +334,7 @@ fn a_step_shows_its_cost_and_the_risk_of_famine_in_advance() {
 /// Checks that the percentages of a risk never add up to more than 100, and that they add up to exactly 100 if all
 /// outcomes are shown.
 #[test]
-fn the_percentages_of_a_risk_add_up_to_at_most_100() {
+fn the_percentages_in_a_note_about_risk_add_up_to_at_most_100() {
     let shares = |line: &Line| -> Vec<u32> {
         let said = say(Lang::En, line, &Names::default());
         let words = said.split([' ', '(', '%']);
@@ -403,7 +403,7 @@ fn asked(game: &Mighty, seat: Seat) -> Vec<(String, Vec<i64>)> {
 }
 
 #[test]
-fn me_combat_05_a_player_can_look_up_the_odds_of_fights_and_sieges_by_name() {
+fn me_combat_05_a_player_can_look_up_the_odds_of_fights_and_sieges_by_their_codes() {
     let near = hex(HERE.q, HERE.r - 1);
     let far = hex(HERE.q, HERE.r + 3);
     let game = Board::new(2)

@@ -50,7 +50,7 @@ impl Opened {
         self
     }
 
-    /// Approves the map frame for every player.
+    /// Approves the map frame on behalf of every player.
     #[track_caller]
     pub(crate) fn agreed(mut self) -> Opened {
         while let Stage::MapApproval(_) = self.position().stage {
@@ -60,7 +60,7 @@ impl Opened {
         self
     }
 
-    /// Lays out every player's realm in the default way.
+    /// Lays out every player's realm with the default layout.
     #[track_caller]
     pub(crate) fn laid_out(mut self) -> Opened {
         while let Stage::Layout(_) = self.position().stage {
@@ -144,7 +144,7 @@ impl Inward for Hex {
 /// Checks that no event between the layout of the last realm and the first spring shows the campaign as over (section
 /// 5.4 of issue 33).
 #[test]
-fn no_opening_event_shows_the_campaign_as_over() {
+fn no_event_at_the_start_of_the_campaign_shows_it_as_over() {
     let mut opened = two_realms();
     let mut replayed = opened.game.clone();
     opened.seen.clear();

@@ -58,7 +58,7 @@ fn me_ruling_67_in_a_tie_the_unit_with_the_lowest_id_fights() {
 }
 
 #[test]
-fn me_ruling_67_units_that_cannot_attack_do_not_have_to() {
+fn me_ruling_67_units_that_cannot_attack_are_exempt_from_compulsory_attacks() {
     let mut table = shore(bare())
         .unit(army(1), Owner::Realm(A), FIELD, |unit| {
             unit.turn.ended = true;

@@ -114,7 +114,7 @@ fn me_ruling_25_by_default_a_player_rolls_for_recruits_and_prefers_armies_to_boa
     assert_eq!(recruits(&table), (2, 0));
     let table = with_pieces(12, 0).after(A, Action::Absent, &[6, 6]);
     assert_eq!(recruits(&table), (1, 1));
-    // Only the choice remains after the roll.
+    // After the roll, only the choice of recruits is made by default.
     let mut table = muster().after(A, Action::Recruit, &[6, 6]);
     table.play(A, Action::Absent, &[]);
     assert_eq!(recruits(&table), (2, 0));

@@ -74,7 +74,7 @@ fn me_retreat_02_a_unit_can_only_retreat_to_hexes_of_its_own_side() {
 /// Checks that the tutorial's reason for a retreat mentions the learner's own land only if the hex belongs to the
 /// learner.
 #[test]
-fn me_retreat_02_the_reason_for_a_retreat_to_an_allys_land_does_not_call_it_the_players_own() {
+fn me_retreat_02_the_tutorial_does_not_call_an_allys_land_the_players_own() {
     let mut table = with_a_way_out().allied(B, C).owned(C, SOUTH).build();
     rout(&mut table);
     for (to, id) in [(NORTH, "mighty-lesson-retreat"), (SOUTH, "mighty-lesson-retreat-away")] {
@@ -94,7 +94,7 @@ fn me_retreat_03_a_unit_cannot_retreat_to_a_hex_with_an_enemy_outside() {
 }
 
 #[test]
-fn me_retreat_04_a_retreat_is_rejected_if_the_rations_to_enter_are_missing() {
+fn me_retreat_04_a_retreat_is_rejected_if_the_player_lacks_the_rations_to_enter_the_hex() {
     let mut table = duel()
         .terrain(NORTH, Terrain::Mountain)
         .owned(B, NORTH)
@@ -305,7 +305,8 @@ fn me_ruling_74_a_forced_retreat_with_one_destination_is_automatic() {
     assert!(table.is_legal(B, &HOLD) && table.is_legal(B, &go(NORTH)));
 }
 
-/// Returns where B's army ends up after a defeat by `by` if B does not answer, and true if the army is inside.
+/// Returns the hex where B's army ends up after a defeat by `by` if B does not answer, and true if the army is inside a
+/// building there.
 fn left_alone(board: Board, by: u32) -> Option<(Hex, bool)> {
     let mut table = board.fought(army(1), army(2), &[10, 10 - by]);
     if table.is_asked(B) {
@@ -414,7 +415,7 @@ fn me_ruling_75_boats_can_only_pursue_along_the_coast() {
 }
 
 #[test]
-fn me_ruling_75_after_a_pursuit_only_units_that_have_not_attacked_can_fight() {
+fn me_ruling_75_after_a_pursuit_only_units_that_have_not_attacked_yet_can_attack() {
     let mut table = with_a_way_out().build();
     routed(&mut table, go(NORTH));
     table.play(A, Action::Pursue { yes: true }, &[]);

@@ -41,7 +41,7 @@ fn me_ruling_03_the_default_mix_has_the_specified_number_of_tiles_per_terrain() 
 }
 
 #[test]
-fn me_ruling_04_a_rejected_frame_leads_to_another_proposal_and_the_third_is_final() {
+fn me_ruling_04_a_rejected_map_frame_leads_to_another_proposal_and_the_third_one_is_final() {
     let mut match_ = Opened::new(&[A, B]).capitals(&[(A, Coast), (B, Plain1)]);
     let first = match_.frame();
     assert_eq!(first.proposal, 1);
@@ -61,7 +61,7 @@ fn me_ruling_04_a_rejected_frame_leads_to_another_proposal_and_the_third_is_fina
     silent.play(A, Action::Absent);
     silent.play(B, Action::Absent);
     assert!(matches!(silent.position().stage, Stage::Layout(_)));
-    // The arc is centred on the corner, so half of it comes before the corner, counted clockwise.
+    // The arc of coast is centred on its corner, so half of the arc precedes the corner in clockwise order.
     let corner = silent.coast_corner();
     let ring = Hex::ring(4, corner);
     let coast: BTreeSet<Hex> =
@@ -127,7 +127,7 @@ fn a_realms_tiles_must_be_connected_to_the_capital_and_near_it() {
 
 // covers: ME-RULING-05
 #[test]
-fn me_ruling_05_a_hex_equally_near_to_another_capital_is_rejected() {
+fn me_ruling_05_a_tile_cannot_be_placed_as_near_to_another_capital_as_to_the_players_own() {
     let mut match_ = three_realms();
     let home = match_.realm(B).capital.unwrap();
     let land = match_.cells(|cell| cell.terrain != Terrain::Coast);
@@ -224,7 +224,7 @@ fn me_ruling_16_the_default_layout_guards_the_buildings_and_the_frontier() {
 
 // covers: ME-RULING-16
 #[test]
-fn matches_older_than_the_spread_option_keep_all_armies_in_the_capital() {
+fn matches_created_before_the_spread_option_existed_keep_all_armies_in_the_capital() {
     let mut written = serde_json::to_value(Options::usual(2, 6)).unwrap();
     written.as_object_mut().unwrap().remove("spread").unwrap();
     let options: Options = serde_json::from_value(written).unwrap();
@@ -296,7 +296,7 @@ fn me_ruling_05_a_realm_can_be_rearranged_until_it_is_confirmed() {
 }
 
 #[test]
-fn setup_action_arguments_name_the_piece_and_its_place() {
+fn the_arguments_of_a_setup_action_name_the_piece_and_its_current_place() {
     let said = |game: &Mighty, part: &Part| {
         let names = Names { hexes: game.labels(), ..Names::default() };
         let line = Line::new("text-value").with("value", part.label.clone());
@@ -363,7 +363,7 @@ fn me_ruling_08_the_six_tiles_of_a_realm_never_include_coast() {
     }
 }
 
-/// Returns the random draws for a shuffle that only brings the tile at `top` to the top.
+/// Returns the random draws for a shuffle that brings the tile at index `top` to the top and changes nothing else.
 fn shuffle_up(len: u32, top: u32) -> Vec<u32> {
     [top + 1].into_iter().chain((2..len).rev()).collect()
 }
@@ -495,8 +495,8 @@ fn me_ruling_16_illegal_places_for_starting_pieces_are_rejected() {
 }
 
 #[test]
-fn me_ruling_17_a_site_that_joins_loses_its_building_if_no_piece_is_left() {
-    // A has all eight villages and four cities on the map, so a site that joins A loses its building.
+fn me_ruling_17_a_site_that_joins_a_realm_loses_its_building_if_no_piece_is_left() {
+    // A already uses all eight village pieces and all four city pieces, so a site that joins A loses its building.
     let mut board = on_the_road(3).site(NORTH, Building::Village, Allegiance::Neutral);
     let hexes: Vec<Hex> = (-4..=-2)
         .flat_map(|q| (0..=4).map(move |r| hex(q, r)))
@@ -522,7 +522,7 @@ fn me_ex_01_a_tie_for_the_first_pick_is_rolled_again() {
 }
 
 #[test]
-fn me_ex_02_the_right_neighbour_of_the_first_picker_goes_first_and_turns_pass_left() {
+fn me_ex_02_turns_pass_left_from_the_right_neighbour_of_the_player_who_picks_first() {
     assert_eq!(Opened::new(&[B, A, C]).position().play_order, [A, B, C]);
 }
 
@@ -555,7 +555,7 @@ fn me_ruling_123_reserves_are_empty_until_the_first_spring_harvest() {
 }
 
 #[test]
-fn absent_players_get_the_coastal_site_first_and_then_a_plain() {
+fn an_absent_player_gets_the_coastal_site_if_it_is_free_and_otherwise_a_plain() {
     let mut match_ = Opened::new(&[A, B]);
     match_.play(A, Action::Absent);
     match_.play(B, Action::Absent);
@@ -564,7 +564,7 @@ fn absent_players_get_the_coastal_site_first_and_then_a_plain() {
 }
 
 #[test]
-fn all_setup_menus_list_legal_actions_and_lead_to_the_campaign() {
+fn setup_menus_are_never_empty_and_playing_from_them_starts_the_campaign() {
     let mut match_ = Opened::new(&[C, A, B]);
     let mut steps = 0;
     while !matches!(match_.position().stage, Stage::Campaign { .. }) {

@@ -171,7 +171,7 @@ fn me_scout_10_marshes_have_no_scouting_table() {
 }
 
 #[test]
-fn me_scout_11_a_site_result_determines_its_building_and_allegiance() {
+fn me_scout_11_the_scouting_roll_determines_a_sites_building_and_allegiance() {
     let site = |total| {
         let table = at_the_edge(Terrain::Plain).after(A, scout(NORTH), &two(total));
         let site = table.cell(NORTH).site.unwrap();
@@ -186,7 +186,7 @@ fn me_scout_11_a_site_result_determines_its_building_and_allegiance() {
 }
 
 #[test]
-fn me_scout_12_an_event_result_causes_a_roll_on_the_event_table() {
+fn me_scout_12_an_event_on_the_scouting_table_causes_a_roll_on_the_event_table() {
     let mut table = at_the_edge(Terrain::Plain).build();
     let events = table.play(A, scout(NORTH), &event(11));
     assert!(saw!(events, Event::EventRolled { .. }));
@@ -306,7 +306,7 @@ fn me_ruling_35_known_contents_of_a_hex_are_not_rolled_again() {
 }
 
 #[test]
-fn me_ruling_36_after_a_failed_exploration_the_tile_stays_the_same_and_publicly_known() {
+fn me_ruling_36_after_a_failed_exploration_the_tile_stays_and_its_terrain_is_public() {
     let mut table = at_the_edge(Terrain::Mountain).with(A, army(3), EAST).build();
     table.play(A, scout(NORTH), &event(7));
     let cell = table.cell(NORTH);
@@ -395,7 +395,7 @@ fn scouts_can_neither_enter_nor_leave_closed_hexes() {
 }
 
 #[test]
-fn scouting_out_of_phase_with_a_foreign_unit_or_after_the_units_turn_is_rejected() {
+fn scouting_is_rejected_in_the_wrong_phase_with_a_foreign_unit_or_after_the_units_turn() {
     let table = at_the_edge(Terrain::Plain)
         .with(B, army(2), HOME)
         .unit(army(3), Owner::Realm(A), HOME, |unit| unit.turn.ended = true)

@@ -100,7 +100,7 @@ fn me_ruling_46_boats_can_only_explore_coasts_and_must_sail_there_if_possible() 
     sailed.play(A, go(&[boat(1)], NORTH), &[]);
     assert_eq!(sailed.unit(boat(1)).turn.duty, None);
     sailed.play(A, march(&[boat(1)], FAR), &[]);
-    // A failed exploration does not oblige the boat to go anywhere.
+    // A boat need not go anywhere after a failed exploration.
     let mut failed = lookout().after(A, SCOUT, &event(7));
     failed.end_phase();
     failed.end_phase();
@@ -171,7 +171,7 @@ fn me_ruling_77_a_damaged_boat_returns_to_the_nearest_port() {
 
 // covers: ME-RULING-77
 #[test]
-fn among_equally_near_ports_the_one_with_the_lowest_coordinates_is_used() {
+fn of_equally_near_ports_a_damaged_boat_returns_to_the_one_with_the_lowest_coordinates() {
     let two_ports = cripple(row().built(A, hex(0, -1), Building::City), 2);
     // The ports at (0, 3) and (0, −1) are both two steps away; (0, −1) has the lower coordinates.
     let table = two_ports.build();

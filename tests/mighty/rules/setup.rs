@@ -21,7 +21,7 @@ fn me_goal_01_every_player_has_one_realm() {
 }
 
 #[test]
-fn me_goal_02_a_realm_gains_a_free_hex_by_moving_onto_it() {
+fn me_goal_02_a_realm_gains_an_unowned_hex_when_its_army_moves_onto_it() {
     let mut table = on_the_road(3).build();
     let before = owned(&table);
     table.play(A, go(&[army(1)], NORTH), &[]);
@@ -33,7 +33,7 @@ fn owned(table: &Table) -> usize {
 }
 
 #[test]
-fn me_goal_03_a_realm_grows_by_feeding_armies_exploring_and_winning_sites() {
+fn me_goal_03_a_realm_grows_when_its_army_wins_over_a_neutral_village() {
     // In one turn, a realm's army is fed, explores, and wins a village by negotiation; the village is not under siege.
     let mut table = on_the_road(3).site(NORTH, Building::Village, Allegiance::Neutral).build();
     table.play(A, go(&[army(1)], NORTH), &two(12));
@@ -425,7 +425,7 @@ fn me_setup_14_units_keep_their_numbers_while_other_realms_are_laid_out() {
 }
 
 #[test]
-fn me_setup_28_the_right_neighbour_of_the_first_picker_goes_first() {
+fn me_setup_28_the_right_neighbour_of_the_player_who_picks_first_takes_the_first_turn() {
     let match_ = three_realms();
     assert_eq!(match_.position().play_order, [A, B, C]);
     assert_eq!(Opened::new(&[A, B]).position().play_order, [B, A]);

@@ -275,7 +275,7 @@ fn me_ruling_82_an_enemy_unit_outside_prevents_a_siege() {
 }
 
 #[test]
-fn me_ruling_83_wear_applies_once_per_turn_and_increases_if_repeated() {
+fn me_ruling_83_the_wear_bonus_grows_at_most_once_per_turn_but_adds_up_over_several_turns() {
     let mut table = worn(before(Building::City), 2, Season::Summer).with(A, army(2), FIELD).build();
     // Both units roll with +2, and both wear the building down. Next turn, the bonus is 4, because it increases only
     // once per turn.
@@ -289,7 +289,7 @@ fn me_ruling_83_wear_applies_once_per_turn_and_increases_if_repeated() {
 }
 
 #[test]
-fn me_ruling_83_the_next_turn_after_autumn_is_in_spring() {
+fn me_ruling_83_wear_in_autumn_gives_its_bonus_in_the_following_spring() {
     let table = before(Building::City).season(1, Season::Autumn).besieged(army(1), 7);
     assert_eq!(table.cell(FIELD).wear[0].counts_in, Round { year: 2, season: Season::Spring });
 }
@@ -334,7 +334,7 @@ fn victim(inside: &[(UnitId, &[(Modifier, i8)])]) -> Vec<UnitId> {
 }
 
 #[test]
-fn me_ruling_84_the_unit_with_the_lowest_modifier_total_or_in_a_tie_the_lowest_id_is_lost() {
+fn me_ruling_84_the_unit_with_the_lowest_modifier_total_is_lost_and_the_lowest_id_breaks_a_tie() {
     use Modifier::{Blessing, Curse, Epidemic};
     // The total of a unit's modifiers counts, not its lowest single modifier.
     let torn = &[(Blessing, 2), (Curse, -2)][..];
@@ -358,7 +358,7 @@ fn me_ruling_85_a_total_above_twelve_also_means_surrender() {
 
 // covers: ME-RULING-87, ME-EX-47
 #[test]
-fn me_ruling_87_the_captured_buildings_piece_comes_from_the_besiegers_supply() {
+fn me_ruling_87_the_piece_for_a_captured_building_comes_from_the_besiegers_supply() {
     let stocked = |cities: i8, villages: i8| {
         let board = (0..cities).fold(before(Building::City), |board, index| {
             board.built(A, hex(-3, index), Building::City)

@@ -126,7 +126,7 @@ fn me_spell_04_excellent_harvests_double_the_yield_of_the_casters_own_building()
 
 // covers: ME-RULING-100, ME-EX-07
 #[test]
-fn me_ruling_100_bad_harvests_override_doubled_ones_and_doubling_applies_only_once() {
+fn me_ruling_100_bad_harvests_override_excellent_ones_and_a_yield_is_doubled_only_once() {
     use regnal_mighty::nouns::YieldEffect::{BadHarvests, ExcellentHarvests};
     let effects = |board: Board, hex, yields: &[_]| {
         let yields = yields.iter().map(|&effect| (effect, 2)).collect();
@@ -266,7 +266,7 @@ pub(super) fn shore() -> Board {
 
 // covers: ME-SPELL-11, ME-RULING-102
 #[test]
-fn me_spell_11_a_storm_wrecks_a_boat_unless_it_is_in_its_owners_or_an_allys_port() {
+fn me_spell_11_a_storm_wrecks_a_boat_unless_it_is_in_a_port_of_its_owner_or_an_ally() {
     let survives = |board: Board| {
         let mut table = board.build();
         on_hex(&mut table, Spell::Storm, FIELD);
@@ -305,7 +305,7 @@ fn me_spell_12_the_army_on_a_wrecked_boat_is_put_ashore() {
     on_hex(&mut table, Spell::Storm, FIELD);
     let army = table.unit(army(11));
     assert_eq!((army.aboard, army.hex), (None, FIELD));
-    // The army is now alone on the hex.
+    // The army that was put ashore is now alone on the hex and annexes it.
     assert_eq!(table.cell(FIELD).owner, Some(B));
 }
 
@@ -353,7 +353,7 @@ fn me_spell_13_units_under_a_rain_of_blood_cannot_leave_in_spring() {
     assert_eq!(table.refused(A, step(army(11), WEST)), Reason::HeldInHex);
     let embark = Action::Embark { army: army(11), boat: boat(2) };
     assert_eq!(table.refused(A, embark), Reason::HeldInHex);
-    // Disembarking does not count as leaving the hex. Units that arrive later can leave.
+    // Disembarking does not count as leaving the hex, and units that arrive later can leave it.
     table.play(A, Action::Disembark { army: army(12), inside: false }, &[]);
     table.play(A, step(army(1), sea), &[]);
     assert_eq!(table.unit(army(1)).held, None);
@@ -364,7 +364,7 @@ fn me_spell_13_units_under_a_rain_of_blood_cannot_leave_in_spring() {
 
 // covers: ME-RULING-103
 #[test]
-fn me_ruling_103_units_under_a_rain_of_blood_can_still_go_inside_and_fight() {
+fn me_ruling_103_units_under_a_rain_of_blood_can_still_fight_and_go_inside_a_building() {
     let mut table = equinox()
         .built(A, NEAR, Building::Village)
         .with(A, army(11), NEAR)

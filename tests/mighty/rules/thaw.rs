@@ -118,7 +118,7 @@ fn me_thaw_05_unspent_rations_are_lost() {
 
 // covers: ME-RULING-20
 #[test]
-fn me_ex_64_each_effect_ends_when_it_expires() {
+fn me_ex_64_a_blessing_ends_at_the_thaw_but_hunger_lasts_until_the_unit_is_fed() {
     let board = court(2)
         .unit(army(11), Owner::Realm(A), FIELD, |unit| {
             unit.effects = vec![
@@ -199,7 +199,7 @@ fn me_mark_07_a_hex_that_was_annexed_or_entered_stays_explored() {
 
 // covers: ME-RULING-37
 #[test]
-fn me_ruling_37_independents_disappear_with_their_site_but_nests_and_coasts_stay() {
+fn me_ruling_37_unentered_sites_and_their_guards_vanish_at_the_thaw_but_nests_and_coasts_remain() {
     let (coast, nest) = (hex(-3, -1), hex(-4, 1));
     let board = frost()
         .explored(A, WEST, NEAR)
@@ -228,7 +228,7 @@ fn me_ruling_37_independents_disappear_with_their_site_but_nests_and_coasts_stay
 
 // covers: ME-RULING-55, ME-RULING-91
 #[test]
-fn me_ruling_91_an_open_hex_is_annexed_when_its_ruins_are_removed() {
+fn me_ruling_91_an_army_annexes_ruined_land_without_a_building_once_the_ruins_are_gone() {
     // B's army is on A's ruined land, which it could not annex before the Thaw.
     let board = frost()
         .owned(A, FIELD)

@@ -64,7 +64,7 @@ fn me_transport_05_cargo_does_not_affect_a_boats_movement() {
 }
 
 #[test]
-fn me_ruling_64_an_army_can_only_embark_on_its_own_players_boat_on_its_hex() {
+fn me_ruling_64_an_army_can_only_embark_on_a_boat_of_its_own_player_on_the_same_hex() {
     // The boat must be the player's own and on the same hex. The army must be neither pinned nor held.
     let apart = harbour().with(A, boat(2), NORTH).with(B, boat(3), FAR);
     let table = apart.build();

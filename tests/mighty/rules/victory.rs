@@ -140,7 +140,7 @@ fn me_ex_66_the_number_of_villages_breaks_a_tie() {
 
 // covers: ME-END-08, ME-END-09, ME-EX-67
 #[test]
-fn me_ex_67_the_number_of_units_breaks_a_tie_or_the_tie_remains() {
+fn me_ex_67_a_tie_is_broken_by_the_number_of_units_and_remains_if_that_is_equal_too() {
     let (scores, outcome) = count(realms(&[[10, 2, 1, 1, 5], [11, 2, 1, 1, 4]]));
     assert_eq!((scores[0].points, scores[1].points), (25, 25));
     assert_eq!(outcome.winners, BTreeSet::from([A]));

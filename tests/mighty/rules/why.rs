@@ -24,7 +24,7 @@ fn rules(table: &Table, event: &Event) -> Vec<&'static str> {
     why.rules.iter().map(|rule| rule.0).collect()
 }
 
-/// Asserts that `wanted` is the first rule, and that none of `others` is cited.
+/// Asserts that `wanted` is the first rule cited for an event, and that none of `others` is cited.
 #[track_caller]
 fn names(table: &Table, event: &Event, wanted: &str, others: &[&str]) {
     let rules = rules(table, event);
@@ -34,7 +34,7 @@ fn names(table: &Table, event: &Event, wanted: &str, others: &[&str]) {
     }
 }
 
-/// Asserts that each outcome first cites its own rule, and never the rule for another outcome.
+/// Asserts that the explanation of each outcome cites the rule for that outcome first, and no rule for another outcome.
 #[track_caller]
 fn each_apart<R: Copy>(table: &Table, outcomes: &[(R, &'static str)], event: impl Fn(R) -> Event) {
     for (index, (outcome, wanted)) in outcomes.iter().enumerate() {
@@ -317,7 +317,7 @@ fn me_siege_16_siege_odds_only_include_garrison_losses_if_there_is_a_garrison() 
 }
 
 #[test]
-fn me_siege_11_the_losses_of_besiegers_and_garrisons_cite_different_rules() {
+fn me_siege_11_explanations_of_lost_besiegers_and_lost_garrisons_cite_different_rules() {
     let lost = Event::UnitLost { unit: army(1), by: Loss::Siege };
     names(&field(), &lost, "ME-SIEGE-11", &["ME-SIEGE-15"]);
     let inside = board(Phase::Siege).built(A, FIELD, Building::City);

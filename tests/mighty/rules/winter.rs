@@ -136,7 +136,7 @@ fn me_ruling_89_the_equinox_skips_a_player_without_a_capital() {
 }
 
 #[test]
-fn a_skipped_slot_is_reported() {
+fn passing_in_a_winter_phase_is_recorded_as_an_event() {
     for (phase, pass) in [
         (WinterPhase::Equinox, Action::PassSpell),
         (WinterPhase::Espionage, Action::PassSpy),

@@ -45,7 +45,7 @@ fn me_wevent_01_each_player_rolls_two_dice_for_a_winter_event() {
 }
 
 #[test]
-fn me_wevent_02_the_event_wakes_the_dragons_if_the_map_has_a_nest() {
+fn me_wevent_02_a_winter_event_wakes_the_dragons_if_the_map_has_a_nest() {
     let board = eve(2)
         .cell(FIELD, |cell| cell.nest = true)
         .realm(B, |realm| realm.dragon_dream = Some(1))
@@ -99,7 +99,7 @@ fn villages(seats: u8) -> Board {
 
 // covers: ME-WEVENT-03, ME-RULING-107
 #[test]
-fn me_wevent_03_one_of_the_rollers_villages_is_neutral_in_the_next_season() {
+fn me_wevent_03_a_village_of_the_player_who_rolled_is_neutral_in_the_next_season() {
     let board = eve(2).built(A, NEAR, Building::Village).inside(A, army(11), NEAR);
     let mut table = struck(board, [1, 2], &[]);
     assert_eq!(table.cell(NEAR).site, neutral(Building::Village));
@@ -118,7 +118,7 @@ fn me_wevent_03_one_of_the_rollers_villages_is_neutral_in_the_next_season() {
 }
 
 #[test]
-fn me_wevent_04_the_roller_chooses_the_village_that_revolts() {
+fn me_wevent_04_the_player_who_rolled_chooses_the_village_that_revolts() {
     let (mut table, _) = fall(villages(2), &[1, 2]);
     assert_eq!(table.game.awaited(), BTreeSet::from([A]));
     let choose = |hex| Action::ChooseRevoltVillage { hex };
@@ -147,7 +147,7 @@ fn me_ruling_107_a_village_won_by_negotiation_stays_with_its_new_owner() {
         // The hex ends up with the same owner whether or not units are on it.
         assert_eq!(table.cell(FIELD).owner, owner);
     }
-    // Once the village has turned hostile, it stays hostile.
+    // A village that has turned hostile stays hostile.
     let mut table = struck(board, [1, 2], &[]);
     pass_to(&mut table, 2, Season::Spring, B);
     phase_of(&mut table, B, Phase::Movement);
@@ -159,7 +159,7 @@ fn me_ruling_107_a_village_won_by_negotiation_stays_with_its_new_owner() {
 
 // covers: ME-RULING-107, ME-RULING-87
 #[test]
-fn me_ruling_107_if_no_village_piece_is_left_only_the_hex_returns() {
+fn me_ruling_107_without_a_spare_village_piece_only_the_hex_returns_to_its_owner() {
     let mut board = court(2)
         .season(2, Season::Spring)
         .turn_of(B, Phase::Pillage)
@@ -175,7 +175,8 @@ fn me_ruling_107_if_no_village_piece_is_left_only_the_hex_returns() {
 
 // covers: ME-RULING-107
 #[test]
-fn me_ruling_107_only_villages_that_are_still_neutral_return_at_the_end_of_spring() {
+fn me_ruling_107_only_villages_that_are_still_neutral_return_to_their_owners_at_the_end_of_spring()
+{
     let spring = |change: fn(Board) -> Board| {
         let board = court(3)
             .season(2, Season::Spring)
@@ -198,7 +199,7 @@ fn me_ruling_107_only_villages_that_are_still_neutral_return_at_the_end_of_sprin
 
 // covers: ME-RULING-107
 #[test]
-fn me_ruling_107_an_eliminated_player_does_not_get_the_village_back() {
+fn me_ruling_107_an_eliminated_player_does_not_get_a_revolted_village_back() {
     let board = fallen(court(3), C)
         .season(2, Season::Spring)
         .turn_of(B, Phase::Pillage)
@@ -231,7 +232,7 @@ fn me_wevent_05_a_hex_with_a_building_turns_hostile() {
 
 // covers: ME-RULING-108, ME-RULING-49
 #[test]
-fn me_ruling_108_a_die_for_a_boat_is_only_rolled_for_a_coastal_city() {
+fn me_ruling_108_the_die_for_a_boat_as_guard_is_only_rolled_for_a_coastal_city() {
     let boats = |board: Board, die: &[u32]| {
         let table = struck(board, [1, 3], die);
         let units = table.game.position().units;
@@ -245,7 +246,7 @@ fn me_ruling_108_a_die_for_a_boat_is_only_rolled_for_a_coastal_city() {
 
 // covers: ME-RULING-108
 #[test]
-fn me_ruling_108_units_that_a_rebellion_put_outside_fight_in_spring() {
+fn me_ruling_108_units_that_a_rebellion_drove_out_of_a_building_must_fight_in_spring() {
     let board = eve(2).owned(A, hex(1, 0)).with(A, army(12), FIELD);
     let mut table = struck(board.inside(A, army(11), WEST), [1, 3], &[]);
     pass_to(&mut table, 2, Season::Spring, A);
@@ -283,7 +284,7 @@ fn me_ruling_48_a_new_guard_appears_when_the_building_turns_hostile_again() {
     let (mut table, _) = fall(villages(3).owned(A, hex(1, 0)), &[1, 3]);
     table.play(B, choose.clone(), &QUIET.repeat(2));
     assert_eq!(guards(&table), 1);
-    // The guard was destroyed and A has recaptured the village. Nothing else has changed on the hex.
+    // The guard was destroyed and A has recaptured the village. Otherwise, the hex is unchanged.
     let rebelled = table.cell(FIELD);
     let again = villages(3).owned(A, hex(1, 0)).cell(FIELD, |cell| {
         *cell = Cell { owner: cell.owner, site: cell.site, ..rebelled };
@@ -321,7 +322,7 @@ fn me_wevent_08_the_right_neighbour_chooses_the_hex_with_the_epidemic() {
     let choose = |hex| Action::ChooseEpidemicHex { hex };
     assert_eq!(table.refused(B, choose(WEST)), Reason::NotYourDecision);
     assert_eq!(table.refused(C, choose(EAST)), Reason::NotTargetPlayersHex);
-    // The chosen hex can be one without units.
+    // A hex without units can also be chosen.
     table.play(C, choose(NEAR), &QUIET.repeat(2));
     assert_eq!(table.unit(army(1)).effects, []);
 }
@@ -339,7 +340,7 @@ fn me_wevent_09_a_winter_famine_cancels_the_harvests_of_the_next_campaign_season
 }
 
 #[test]
-fn me_wevent_10_the_roller_chooses_the_hex_with_the_winter_famine() {
+fn me_wevent_10_the_player_who_rolled_chooses_the_hex_with_the_winter_famine() {
     let (mut table, _) = fall(villages(3).owned(A, hex(1, 0)), &[1, 5]);
     assert_eq!(table.game.awaited(), BTreeSet::from([A]));
     let choose = |hex| Action::ChooseFamineHex { hex };
@@ -360,7 +361,7 @@ fn me_wevent_11_a_hex_with_a_building_defects_to_an_enemy() {
 }
 
 #[test]
-fn me_wevent_12_the_roller_chooses_the_hex_that_is_betrayed() {
+fn me_wevent_12_the_player_who_rolled_chooses_the_hex_that_is_betrayed() {
     let (mut table, _) = fall(villages(3), &[1, 6]);
     assert_eq!(table.game.awaited(), BTreeSet::from([A]));
     let choose = |hex| Action::ChooseBetrayalHex { hex };
@@ -442,7 +443,7 @@ fn me_ruling_14_eliminated_players_are_skipped_as_neighbours() {
     assert_eq!(table.game.awaited(), BTreeSet::from([B]));
 }
 
-/// Returns a board on which a player must choose among A's hexes.
+/// Returns a board on which `chooser` must choose among A's hexes `options`.
 fn asked(event: WinterEvent, chooser: Seat, options: &[Hex]) -> Board {
     let mut board = court(3).slot_of(A, WinterPhase::WinterEvent);
     board.position.stage = Stage::Winter { phase: WinterPhase::WinterEvent, slot: 0 };
@@ -453,7 +454,7 @@ fn asked(event: WinterEvent, chooser: Seat, options: &[Hex]) -> Board {
     board
 }
 
-/// Returns the table after the default choice from section 6.2.
+/// Plays the default choice from section 6.2 and returns the table.
 fn by_default(event: WinterEvent, chooser: Seat, board: impl Fn(Board) -> Board) -> Table {
     let sites: Vec<Hex> = {
         let board = board(court(3));

@@ -122,7 +122,7 @@ fn a_fight_report_includes_every_modifier() {
     assert!(texts[2].contains("A9 crushes A2, total victory by 10."), "{}", texts[2]);
 }
 
-/// The sentence depends only on the result.
+/// Checks that the sentence about a victory depends only on the result, and that each result has a different one.
 #[test]
 fn each_victory_on_land_has_a_sentence_of_its_own() {
     let game = board().build().game;
@@ -239,7 +239,7 @@ fn asking() -> Vec<(Board, Seat)> {
 }
 
 #[test]
-fn a_question_addresses_its_player_directly_and_names_them_to_others() {
+fn a_question_addresses_its_player_directly_and_names_that_player_to_everybody_else() {
     for (board, asked) in asking() {
         let game = board.build().game;
         assert!(game.awaited().contains(&asked));

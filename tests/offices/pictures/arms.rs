@@ -8,7 +8,7 @@ use regnal_painter::tincture::Tincture;
 
 use super::*;
 
-/// A stroke: whether its colour is that of the field, its width, and its dashes.
+/// Stroke of a frame: true if it has the colour of the field, its width, and its dashes.
 type Line = (bool, f32, Option<(f32, f32)>);
 
 /// The arms of a kingdom, as drawn on its king's portrait.
@@ -53,7 +53,7 @@ fn all_arms() -> Vec<Arms> {
         let scene = portrait(&view, seat, &king, 224.0);
         let shield = shield(scene.moving.ops());
         assert_eq!(shield.field, colours.field);
-        // The frame's outline clips the portrait. It is first drawn in ink.
+        // The outline of the frame, which is first drawn in ink, clips the portrait.
         let round = picked!(scene.moving.ops(), Op::Clip(round) => round).next();
         let strokes =
             picked!(scene.moving.ops(), Op::Stroke(path, pen) if Some(path) == round => pen);
@@ -70,7 +70,7 @@ fn lightness(color: Color) -> f32 {
 }
 
 #[test]
-fn all_kingdom_arms_differ_in_charge_partition_border_and_lightness() {
+fn the_coats_of_arms_of_all_kingdoms_differ_in_charge_partition_border_and_lightness() {
     let all = all_arms();
     assert_eq!(all.len(), 8);
     for (index, one) in all.iter().enumerate() {
@@ -95,7 +95,7 @@ fn noted<'a>(scene: &'a Scene, note: &str) -> impl Iterator<Item = &'a Op> {
 }
 
 #[test]
-fn charges_are_legible_on_both_colours_of_the_field() {
+fn heraldic_charges_are_legible_on_both_colours_of_the_field() {
     let is_legible = |shield: &Shield, charge: Color| {
         for (ground, least) in [(shield.field, 90.0), (shield.trim, 55.0)] {
             let apart = lightness(ground) - lightness(charge);
@@ -105,7 +105,7 @@ fn charges_are_legible_on_both_colours_of_the_field() {
     for arms in all_arms() {
         is_legible(&arms.shield, arms.colours.on_field);
     }
-    // Neutral units have arms without an emblem. The number of units is written in the colour of the emblem.
+    // Neutral units have arms without an emblem. Their number is written in the colour that the emblem would have.
     let scene = map(&world(5, Some(Seat(1))), &Look::default(), TITLE, Lang::En, &names());
     let neutral = shield(noted(&scene, "legend Partner"));
     let mut army = noted(&scene, "army of nobody in ");

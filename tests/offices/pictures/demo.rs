@@ -201,7 +201,7 @@ pub(crate) fn muster(
     }
 }
 
-/// Returns one of the viewer's own characters with this face.
+/// Returns a character of the viewer's kingdom with the given public facts.
 fn subject((_, who): &Face, name: &str, province: ProvinceId) -> Character {
     Character::new(
         who.repute.seat,
@@ -253,7 +253,7 @@ pub(crate) fn queen() -> CharacterId {
     CharacterId::king(Seat(0))
 }
 
-/// Renders the queen's orders.
+/// Returns messages that stand for the queen's orders.
 pub(crate) fn orders() -> [Line; 2] {
     ["offices-legend-explored", "offices-legend-army"].map(Line::new)
 }
@@ -425,7 +425,7 @@ fn armies(view: &mut View, viewer: Seat, world: &World) {
     let there = around[2.min(around.len() - 1)];
     dwalin.told = Some(Tracked { turn: 3, province: there, units: Some(4) });
     view.characters.insert(id, dwalin);
-    // If the province were watched, the viewer would see the units themselves.
+    // If the province were watched, the map would show the units seen there instead of the reported army.
     view.provinces.get_mut(&there).expect("there should be a province").is_watched = false;
     let far = view.grid.neighbours(around[0]);
     let far = far.into_iter().find(|id| !around.contains(id));

@@ -99,7 +99,7 @@ fn faces_of_all_kingdoms_are_distinct_in_grey() {
 }
 
 #[test]
-fn same_character_looks_the_same_in_every_picture() {
+fn the_same_character_looks_the_same_in_every_picture() {
     let mut view = people();
     let page = court(&view, TITLE, Lang::Fr, &names()).expect("there should be a kingdom");
     let own = own_of(&mut view).characters.clone();
@@ -139,7 +139,7 @@ fn members_of_a_kingdom_have_distinct_faces() {
     }
 }
 
-/// Alignment, temperament, sex, rank and death each change a face. Every outline is used.
+/// Checks that alignment, temperament, sex, rank and death each change a face, and that every outline is used.
 #[test]
 fn each_public_trait_changes_the_portrait() {
     for &race in Race::ALL {
@@ -226,9 +226,9 @@ fn are_near(one: &[Vec<Point>], other: &[Vec<Point>]) -> bool {
     one.len() == other.len() && one.iter().zip(other).all(is_near)
 }
 
-/// Ears and other paired features are drawn on one side and mirrored to the other.
+/// Checks that outlines scale with the portrait, and that ears and other paired features are mirrored.
 #[test]
-fn outlines_are_placed_in_their_frame_and_mirrored() {
+fn outlines_scale_with_the_portrait_and_paired_features_are_mirrored() {
     let view = people();
     for race in Race::humanoid() {
         for &sex in Sex::ALL {

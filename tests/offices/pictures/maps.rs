@@ -100,7 +100,7 @@ fn text_and_symbols_do_not_overlap() {
 }
 
 #[test]
-fn public_facts_are_on_every_map_but_private_facts_only_on_their_owners_map() {
+fn public_facts_are_on_every_map_and_private_facts_only_on_their_owners_map() {
     let public = drawn(&world(5, None), Lang::En);
     let own = drawn(&world(5, Some(Seat(1))), Lang::En);
     let kinds = |scene: &Scene, kind: &str| -> BTreeSet<String> {
@@ -148,7 +148,7 @@ fn the_legend_lists_each_drawn_symbol_once_and_nothing_else() {
 }
 
 #[test]
-fn legend_and_cards_fit_the_picture_in_both_languages() {
+fn the_legend_and_the_cards_fit_the_picture_in_both_languages() {
     for lang in Lang::ALL {
         for scene in [drawn(&fullest(), lang), drawn(&world(3, Some(Seat(0))), lang)] {
             let words: Vec<_> = letters(&scene).collect();
@@ -171,7 +171,7 @@ fn legend_and_cards_fit_the_picture_in_both_languages() {
 }
 
 #[test]
-fn moves_across_the_same_edge_share_an_arrow_and_distant_moves_have_none() {
+fn a_kingdoms_moves_across_one_edge_share_an_arrow_and_moves_to_distant_provinces_have_none() {
     let mut seen = world(4, Some(Seat(0)));
     let from = ProvinceId(1);
     let near = seen.grid.neighbours(from)[0];

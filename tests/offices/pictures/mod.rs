@@ -24,7 +24,7 @@ use crate::suite::pictures::{self, add, boxes, file, is_blessing, letters};
 
 const TITLE: &str = "Les huit charges";
 
-/// Returns a free hero, with only the facts that are visible to everybody who knows him.
+/// Returns the id of a free hero, and a view with only the facts that are visible to everybody who knows him.
 fn stranger() -> (CharacterId, View) {
     let (_, mut who) = demo::hero(Seat(2), 1, Race::Orc, Sex::Male);
     who.repute.seat = None;
@@ -148,9 +148,9 @@ fn all_text_is_legible_and_inside_the_picture_in_both_languages() {
     }
 }
 
-/// The bot's own text is never shortened. Only names written by players can be too long.
+/// Checks that the bot's own text is never shortened. Only names written by players can be too long.
 #[test]
-fn no_bot_text_is_shortened_in_either_language() {
+fn the_bots_own_text_is_not_shortened_in_either_language() {
     for lang in Lang::ALL {
         for (name, scene) in all(lang) {
             for letters in letters(&scene) {
@@ -180,7 +180,7 @@ fn unknown_traits_are_neither_drawn_nor_described() {
 }
 
 #[test]
-fn io_pub_16_bar_length_matches_the_percentage_of_the_leaders_merit() {
+fn io_pub_16_the_length_of_a_bar_matches_the_percentage_of_the_leaders_merit() {
     let scene = race(&people(), TITLE, Lang::En, &names()).expect("there should be a kingdom");
     let said: Vec<&str> = letters(&scene).map(|letters| letters.text.as_str()).collect();
     for words in ["37%", "82%", "61%", "4%", "in the lead", "nobody has merit yet", "none of yours"]
@@ -206,7 +206,7 @@ const HOSTILE: &[&str] = &[
 ];
 
 #[test]
-fn a_malicious_name_does_not_overflow() {
+fn a_malicious_name_stays_within_its_card_and_the_picture() {
     for name in HOSTILE {
         let mut called = names();
         called.seats[0] = (*name).to_owned();

@@ -22,7 +22,7 @@ use crate::suite::kept::Kept;
 use crate::suite::pictures::{self, add, is_blessing};
 use crate::suite::{Tried, dice};
 
-/// Returns a match with this number of kingdoms, played with random legal actions up to this month.
+/// Returns a match with the given number of kingdoms, played with random legal actions until the given month.
 fn played(players: u8, number: u64, month: u8) -> Offices {
     let mut chance = dice(number, players);
     let mut whim = dice(number, 100 + players);
@@ -110,7 +110,7 @@ fn pictures_of_a_campaign_match_the_record() {
 /// Section 7, for every picture: worlds that differ only in facts hidden from the viewer result in the same pictures
 /// and alt texts.
 #[test]
-fn secrets_appear_in_no_other_viewers_pictures() {
+fn pictures_and_alt_texts_are_the_same_in_matches_that_differ_only_in_secrets() {
     let mut compared = 0;
     for (players, number) in [(2, 1), (3, 2), (4, 3)] {
         for month in [1, 4, 7] {
@@ -137,7 +137,7 @@ fn secrets_appear_in_no_other_viewers_pictures() {
     assert!(compared > 150, "{compared}");
 }
 
-/// A kingdom's own secrets change its pictures; otherwise the test above would be meaningless.
+/// Checks that a kingdom's own secrets change its pictures; otherwise the test above would be meaningless.
 #[test]
 fn a_kingdoms_secrets_appear_in_its_own_pictures() {
     let game = played(3, 2, 4);
@@ -194,7 +194,7 @@ fn there_are_no_pictures_before_the_world_is_generated() {
 }
 
 #[test]
-fn a_court_lists_the_king_first_the_dead_last_and_no_foreigners() {
+fn the_picture_of_a_court_shows_the_king_first_the_dead_last_and_no_foreigners() {
     let game = played(3, 5, 2);
     let seat = Seat(0);
     let hero = {
@@ -238,7 +238,7 @@ fn a_court_lists_the_king_first_the_dead_last_and_no_foreigners() {
 /// **Section 7.** The name of an unknown character appears in no picture, even if the character is next to the viewer's
 /// own.
 #[test]
-fn an_unknown_character_next_to_the_viewers_own_is_not_drawn() {
+fn an_unknown_character_in_the_same_province_as_the_viewers_king_is_not_drawn() {
     let game = played(2, 9, 2);
     let seat = Seat(0);
     let (home, stranger) = {
@@ -291,7 +291,7 @@ fn an_unknown_character_next_to_the_viewers_own_is_not_drawn() {
 }
 
 #[test]
-fn io_pub_16_the_race_shows_the_viewers_best_candidates_and_no_foreign_names() {
+fn io_pub_16_the_race_for_the_offices_shows_the_viewers_best_candidates_and_no_foreign_names() {
     let game = played(4, 3, 8);
     for seat in Seat::all(4) {
         let view = seen(&game, Some(seat));
@@ -369,7 +369,7 @@ fn io_ruling_92_office_emblems_appear_in_every_picture_of_the_holder() {
     }
 }
 
-/// A card always shows at least three skills. The card shows the number of the remaining ones, and its content fits.
+/// Checks that a card shows at least three skills and the number of the remaining ones, and that its content fits.
 #[test]
 fn a_court_card_shows_at_least_three_skills_and_counts_the_rest() {
     for (skills, objects, shown, counted) in [

@@ -15,7 +15,7 @@ fn told(players: usize, viewer: Option<Seat>, lang: Lang) -> String {
 }
 
 #[test]
-fn alt_text_of_a_map_describes_everything_drawn() {
+fn the_alt_text_of_a_map_describes_everything_drawn() {
     let words = told(2, Some(Seat(0)), Lang::En);
     for part in [
         "Month 5 of 12, what Ada knows.",
@@ -51,14 +51,14 @@ fn alt_text_of_a_map_describes_everything_drawn() {
 
 /// Section 7: the newest sighting of a province replaces older reports of armies there.
 #[test]
-fn section_7_an_army_is_not_described_in_a_province_that_the_viewer_has_since_seen_without_it() {
+fn section_7_a_later_sighting_removes_an_army_report_for_the_same_province_from_the_alt_text() {
     let mut seen = world(2, Some(Seat(0)));
     let stale = |seen: &View| alt_map(seen, &Look::default(), Lang::En, &names(), ALL);
     let (id, _) = hero(Seat(1), 1, Race::Dwarf, Sex::Male);
     let dwalin = "4 units, Dwalin (seen in month 3)";
     let there = seen.characters[&id].told.expect("there should be a report").province;
     assert!(stale(&seen).contains(dwalin), "{}", stale(&seen));
-    // A later sighting in the same province shows two units of Dwalin's kingdom, but neither him nor his four units.
+    // A later sighting in the same province shows two units of Dwalin's kingdom, but neither Dwalin nor his four units.
     let mut later = seen.clone();
     let sighting = Sighting::counted(4, Source::Seen, Seat(0), [Some(Seat(1)); 2]);
     later.provinces.get_mut(&there).expect("there should be a province").told = Some(sighting);
@@ -80,7 +80,7 @@ fn section_7_an_army_is_not_described_in_a_province_that_the_viewer_has_since_se
 }
 
 #[test]
-fn public_alt_text_contains_no_private_facts() {
+fn the_public_alt_text_contains_no_private_facts() {
     for (lang, private) in [
         (Lang::En, ["tax", "explored", "treasury", "units.", "place", "Nothing more"]),
         (Lang::Fr, ["impôt", "explorée", "trésor", "aucune unité", "lieu", "rien de plus"]),
@@ -96,7 +96,7 @@ fn public_alt_text_contains_no_private_facts() {
 }
 
 #[test]
-fn alt_text_of_the_fullest_map_is_complete_in_both_languages() {
+fn the_alt_text_of_the_fullest_map_is_complete_in_both_languages() {
     for lang in Lang::ALL {
         let words = alt_map(&fullest(), &Look::default(), lang, &names(), ALL);
         let parts: &[&str] = match lang {
@@ -128,7 +128,7 @@ fn alt_text_of_the_fullest_map_is_complete_in_both_languages() {
 }
 
 #[test]
-fn alt_text_obeys_its_limit_and_puts_the_news_before_the_land() {
+fn the_alt_text_obeys_its_limit_and_puts_the_news_before_the_land() {
     let news = news();
     let look = Look { is_wide: true, happened: &news, owed: &news, ..Look::default() };
     let view = people();
@@ -153,7 +153,7 @@ fn alt_text_obeys_its_limit_and_puts_the_news_before_the_land() {
 }
 
 #[test]
-fn alt_text_of_a_sheet_describes_everything_drawn() {
+fn the_alt_text_of_a_character_sheet_describes_everything_drawn() {
     let mut view = people();
     let words = alt_sheet(&view, queen(), &orders(), Lang::En, &names(), ALL)
         .expect("there should be a queen");
@@ -234,7 +234,7 @@ fn io_ruling_25_a_dead_queen_is_a_former_queen_once_her_heir_reigns() {
 }
 
 #[test]
-fn io_pub_16_alt_text_of_the_race_lists_every_office_but_no_foreign_leaders() {
+fn io_pub_16_the_alt_text_of_the_race_for_the_offices_lists_every_office_but_no_foreign_leaders() {
     let words = alt_race(&people(), Lang::En, &names(), ALL).expect("there should be a kingdom");
     assert_eq!(words.matches('.').count(), Office::ALL.len(), "{words}");
     for part in [

@@ -68,14 +68,14 @@ pub(crate) fn sort(action: &Action) -> String {
 }
 
 #[test]
-fn autopilot_never_exceeds_its_spending_limits() {
+fn the_autopilot_never_exceeds_its_spending_limits() {
     let spent = crate::suite::lent::check_spending::<Offices>(600);
     assert_eq!(spent.len(), Offices::keeps().len(), "{spent:?}");
 }
 
-/// The autopilot picks up objects, which costs nothing, but never gives any to others.
+/// Checks that the autopilot picks up objects, which costs nothing, but never gives any to others.
 #[test]
-fn autopilot_never_gives_objects_to_others() {
+fn the_autopilot_never_gives_objects_to_others() {
     let (setup, log) = crate::suite::whys::play_with_ai::<Offices>(3, 1);
     let mut game = Offices::new(setup);
     log.iter().for_each(|event| game.evolve(event));
@@ -91,7 +91,7 @@ fn autopilot_never_gives_objects_to_others() {
 }
 
 #[test]
-fn autopilot_gives_no_orders_to_characters_who_already_have_some() {
+fn the_autopilot_gives_no_orders_to_characters_who_already_have_some() {
     let others_have_orders = crate::suite::lent::owner_orders_stand::<Offices>(
         |deed| match deed {
             Action::Order { character, .. } => Some(format!("{character:?}")),
@@ -179,8 +179,8 @@ impl Tried for Offices {
     }
 }
 
-/// Returns whether an action only writes a draft that can still be changed and is invisible to others. A treaty
-/// proposal is visible immediately to its recipient.
+/// Returns true if an action only writes a draft that can still be changed and is invisible to others. A treaty
+/// proposal is not a draft, because its recipient sees it immediately.
 fn is_draft(action: &Action) -> bool {
     match action {
         Action::Order { .. }
@@ -285,7 +285,7 @@ fn recounted(start: &Offices, events: &[Event], viewer: Viewer) -> Vec<Line> {
     lines
 }
 
-/// Returns whether an event reveals facts about others to its readers.
+/// Returns true if an event reveals facts about other kingdoms to the readers of its report.
 fn shows(event: &Event) -> bool {
     match event {
         Event::Battle(_) => true,
@@ -312,7 +312,7 @@ fn shows(event: &Event) -> bool {
 /// hidden from the reader result in the same report, word for word. Excludes facts revealed by battles, spies, spells,
 /// pursuits, discovered places and conquered land.
 #[test]
-fn turn_reports_are_equal_in_indistinguishable_worlds() {
+fn turn_reports_are_the_same_in_matches_that_differ_only_in_secrets() {
     let (mut chance, mut whim) = (dice(3, 6), dice(3, 7));
     let options = Options::usual(3);
     let mut game = Offices::new(Offices::deal(&options, &mut chance));
@@ -349,7 +349,7 @@ fn turn_reports_are_equal_in_indistinguishable_worlds() {
 
 /// A seat's order books, and the paths through them, are the same in worlds that the seat cannot distinguish.
 #[test]
-fn order_books_are_equal_in_indistinguishable_worlds() {
+fn order_books_are_the_same_in_matches_that_differ_only_in_secrets() {
     let (mut chance, mut whim) = (dice(2, 8), dice(2, 9));
     let mut game = Offices::new(Offices::deal(&Options::usual(3), &mut chance));
     let (mut compared, mut step) = (0, 0);
@@ -417,7 +417,7 @@ fn io_ruling_92_an_era_lasts_from_diet_to_diet_and_excludes_creation() {
 }
 
 #[test]
-fn undo_leaves_a_playable_match_and_keeps_the_dice() {
+fn after_undo_the_match_is_playable_and_the_dice_are_unchanged() {
     let seen = check_undo::<Offices>(0..2, 20);
     println!("{seen:?}");
     assert!(seen.alone > 50 && seen.under_others > 20, "{seen:?}");

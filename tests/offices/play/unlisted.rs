@@ -25,7 +25,7 @@ fn any<T: Clone>(of: &[T], whim: &mut Dice) -> T {
     of[whim.index(of.len())].clone()
 }
 
-/// Returns one of the values in `of` or, occasionally, `not`, which is not among them.
+/// Returns one of the values in `of` or, occasionally, the value `not`, which is not in `of`.
 fn known_or_not<T: Copy>(of: impl Iterator<Item = T>, not: T, whim: &mut Dice) -> T {
     let mut of: Vec<T> = of.collect();
     if of.is_empty() || whim.index(9) == 0 {
@@ -264,7 +264,7 @@ fn suits(plan: &Plan, temperament: Temperament) -> bool {
     temperament != Temperament::Berserk || !plan.steps().contains(&Step::Flee)
 }
 
-/// **IO-15.13-01.** Returns whether these are four levels with at most two in any skill.
+/// **IO-15.13-01.** Returns true if the levels add up to four, with at most two in any skill.
 fn are_of_a_king(levels: &Skills) -> bool {
     levels.total() == 4 && levels.iter().all(|(_, level)| level <= 2)
 }
@@ -350,7 +350,7 @@ pub(super) fn may_stand(game: &Offices, seat: Seat, action: &Action, listed: &[A
     }
 }
 
-/// Returns whether the game can accept an order that is not listed, judging by the `listed` ones.
+/// Returns true if the game can accept an order that is not listed, based on the `listed` orders.
 fn may_be_ordered(
     game: &Offices,
     seat: Seat,
@@ -472,7 +472,7 @@ fn may_be_ordered(
 /// Each kind of generated action is sometimes rejected. Kinds with many forms are also sometimes accepted without being
 /// listed, so that the suite's comparison is meaningful.
 #[test]
-fn every_kind_of_unlisted_action_is_tried() {
+fn every_kind_of_action_missing_from_the_menu_is_tried_and_sometimes_rejected() {
     let (mut chance, mut whim) = (dice(6, 0), dice(6, 1));
     let mut game = Offices::new(Offices::deal(&Options::usual(3), &mut chance));
     let (mut refused, mut stood) = (BTreeMap::new(), BTreeMap::new());

@@ -28,7 +28,7 @@ fn every_event_of_an_ai_match_has_an_explanation() {
     assert!(ai_match_explanations::<Offices>(3, 2) > 10);
 }
 
-/// Returns the tests in an explanation that are not followed by their chance.
+/// Returns the dice tests in an explanation that are not followed by the breakdown of their chance.
 fn bare(why: &Why) -> Vec<&Reckoned> {
     let next = why.reckoned.iter().skip(1).map(Some).chain([None]);
     let tests = why.reckoned.iter().zip(next).filter(|(step, next)| {
@@ -38,10 +38,10 @@ fn bare(why: &Why) -> Vec<&Reckoned> {
     tests.map(|(step, _)| step).collect()
 }
 
-/// Every test is shown with the parts of its chance: during a game, the tests of the reader's own characters; after the
-/// game, all tests.
+/// Checks that every dice test is shown with the parts of its chance: during a game, the tests of the reader's own
+/// characters; after the game, all tests.
 #[test]
-fn section_7_every_test_is_shown_with_the_parts_of_its_chance() {
+fn section_7_every_dice_test_is_shown_with_the_parts_of_its_chance() {
     let mut counted: BTreeMap<String, usize> = BTreeMap::new();
     for number in [3, 5] {
         let (setup, log) = play_with_ai::<Offices>(number, 2);
@@ -85,9 +85,10 @@ fn cited(game: &Offices, before: &Offices, event: &Event, viewer: Viewer) -> Vec
     why.rules.iter().map(|rule| rule.0).collect()
 }
 
-/// The explanations of duels and of guardians begin with the rule for the end, and omit rules for other outcomes.
+/// Checks that the explanations of duels and of fights with guardians begin with the rule for how the fight ended, and
+/// omit rules for other outcomes.
 #[test]
-fn io_ruling_65_the_explanation_of_a_fight_cites_the_rule_for_its_end() {
+fn io_ruling_65_the_explanation_of_a_fight_cites_the_rule_for_how_it_ended() {
     let rule_of = |encounter: &Encounter| match encounter.end {
         End::Killed(_) => "IO-RULING-62",
         End::Spared(_) => "IO-RULING-61",
@@ -168,7 +169,7 @@ fn said(game: &Offices, event: &Event, seat: Seat) -> String {
 /// IO-RULING-82: a kingdom always finds its own characters. For foreign characters, the parts of the chance never add
 /// up to more than 100 percent.
 #[test]
-fn io_ruling_82_a_kingdoms_own_characters_are_found_and_no_chance_exceeds_100_percent() {
+fn io_ruling_82_a_kingdom_always_finds_its_own_characters_and_no_chance_exceeds_100_percent() {
     let game = played();
     let at = game.position();
     let seat = Seat(0);
@@ -238,7 +239,7 @@ fn io_ruling_05_fallen_kingdoms_get_no_reminder_to_give_orders() {
 
 /// An order has no result yet, so its explanation contains neither a breakdown nor dice.
 #[test]
-fn explanation_of_an_order_has_no_breakdown() {
+fn the_explanation_of_an_order_has_no_breakdown() {
     let (setup, log) = play_with_ai::<Offices>(3, 2);
     let mut game = Offices::new(setup);
     let (mut orders, mut results) = (0, 0);
@@ -260,7 +261,7 @@ fn explanation_of_an_order_has_no_breakdown() {
 /// IO-RULING-91, IO-RULING-92: the explanation of a Diet shows candidates with their merit, and that of a coronation
 /// shows the required share of the world. During the game, each player sees only the candidates of their own kingdom.
 #[test]
-fn io_ruling_92_explanations_of_diet_and_coronation_show_merit_and_tax_base() {
+fn io_ruling_92_explanations_of_a_diet_and_a_coronation_show_merit_and_tax_base() {
     let game = played();
     let at = game.position();
     let lent = regnal_offices::award::lent().filter_map(|office| {
@@ -301,7 +302,7 @@ fn io_ruling_92_explanations_of_diet_and_coronation_show_merit_and_tax_base() {
 /// A dead character's owner is shown the cause: wounds (IO-RULING-62), or leading the losing side of a battle
 /// (IO-RULING-76). Others learn it only after the game.
 #[test]
-fn io_ruling_26_explanation_of_a_death_shows_the_cause_to_the_owner() {
+fn io_ruling_26_the_explanation_of_a_death_shows_the_cause_to_the_owner() {
     let game = played();
     let own = Seat(0);
     let (who, dead) = game.position().house(own).next().unwrap();
@@ -360,7 +361,7 @@ fn io_ruling_26_explanation_of_a_death_shows_the_cause_to_the_owner() {
 }
 
 #[test]
-fn purpose_and_result_of_a_roll_are_shown_separately() {
+fn the_purpose_and_the_result_of_a_roll_are_shown_separately() {
     let trial = |of: Line| {
         let why = Why::default().reckoned([Reckoned::Trial(Trial {
             of,

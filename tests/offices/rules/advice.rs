@@ -69,7 +69,7 @@ fn io_15_13_03_melee_archery_and_magic_improve_duels_and_searches() {
 }
 
 #[test]
-fn io_15_13_05_marine_helps_at_sea_and_druid_leads_other_races() {
+fn io_15_13_05_marine_helps_at_sea_and_druid_levels_allow_leading_other_races() {
     let points = |level: u8| {
         let skills = skills([(Skill::Marine, level)]);
         let stack =
@@ -102,7 +102,7 @@ fn io_15_13_05_marine_helps_at_sea_and_druid_leads_other_races() {
 }
 
 #[test]
-fn io_15_13_07_emperor_plus_one_office_equals_any_three_other_offices() {
+fn io_15_13_07_the_title_of_emperor_and_one_office_are_worth_as_much_as_three_other_offices() {
     let lesser: Vec<Office> =
         Office::ALL.iter().copied().filter(|&office| office != Office::Emperor).collect();
     assert_eq!(lesser.len(), 7);

@@ -57,7 +57,7 @@ fn io_ex_o09_points_decrease_with_each_step_from_the_emperors_alignment() {
 }
 
 #[test]
-fn io_ruling_90_the_deduction_depends_on_the_alignment_and_its_distance_from_the_emperors() {
+fn io_ruling_90_a_kings_deduction_depends_on_his_alignment_and_how_far_it_is_from_the_emperors() {
     use Alignment::{Druidic, Evil, Good, Neutral, Pagan};
     let scale = [Good, Druidic, Neutral, Pagan, Evil];
     for (place, &own) in scale.iter().enumerate() {
@@ -122,7 +122,7 @@ fn io_ruling_92_the_diet_meets_every_four_turns() {
 }
 
 #[test]
-fn io_ruling_93_the_ranking_is_by_points_then_emperor_then_gold() {
+fn io_ruling_93_points_decide_the_ranking_then_the_title_of_emperor_then_gold() {
     let standing =
         |seat, points, is_emperor, gold| Standing { seat: Seat(seat), points, is_emperor, gold };
     let order = |standings: &[Standing]| -> Vec<u8> {

@@ -171,7 +171,7 @@ fn io_ruling_83_inventions_yield_gold_in_their_terrain() {
 }
 
 #[test]
-fn table_rows_are_in_the_order_of_their_nouns() {
+fn the_rows_of_each_table_are_in_the_order_of_the_enum_for_its_keys() {
     let keys = |id| -> Vec<String> {
         let table = book(GameKind::Offices).table(id).unwrap();
         table.rows.iter().map(|row| row.key.clone()).collect()

@@ -199,7 +199,7 @@ fn io_15_1_12_a_king_cannot_open_a_duel_with_flight() {
 fn io_15_1_12_a_timid_king_uses_the_flight_steps_of_his_plan_only_when_wounded() {
     for temperament in [Cautious, Coward] {
         let king = || Warrior { is_king: true, ..hero(temperament, [], "ME, FL, FL, ME") };
-        // As long as the king is unwounded, he continues to strike.
+        // While the king is unwounded, he continues to strike.
         let mut dice = Dice::scripted([99; 60]);
         let both = [duellist(101, king()), duellist(201, hero(Brave, [], "ME"))];
         let unhurt = duel(&mut dice, both, Judge::NEWEST).fight.unwrap();

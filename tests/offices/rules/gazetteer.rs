@@ -55,7 +55,7 @@ fn every_province_and_place_has_a_unique_name() {
 
 /// Section 7: names are derived only from the terrains, which are public.
 #[test]
-fn names_reveal_nothing_but_the_terrains() {
+fn the_names_of_provinces_and_places_reveal_nothing_but_the_terrains() {
     let mut seen = BTreeSet::new();
     for world in worlds() {
         let mut other = world.clone();

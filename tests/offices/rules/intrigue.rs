@@ -25,7 +25,7 @@ fn io_ruling_81_a_cipher_makes_spies_easier_to_notice() {
 }
 
 #[test]
-fn io_ex_y04_a_treasury_is_reported_with_an_error() {
+fn io_ex_y04_a_spys_report_of_a_treasury_can_be_off_by_40_percent() {
     let report = |die| {
         let mut dice = dice([75, die]);
         let report = spy_out(&mut dice, 2, false, &[40]);
@@ -36,7 +36,7 @@ fn io_ex_y04_a_treasury_is_reported_with_an_error() {
 }
 
 #[test]
-fn io_ex_y05_units_are_counted_with_an_error() {
+fn io_ex_y05_a_skilled_spys_count_of_units_can_be_off_by_15_percent() {
     let report = |die| spy_out(&mut dice([95, die]), 4, false, &[7]).numbers[0];
     assert_eq!([report(1).error, report(31).error], [-15, 15]);
     assert_eq!([report(1).number, report(31).number], [6, 8]);

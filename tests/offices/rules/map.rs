@@ -33,7 +33,7 @@ fn io_ruling_07_odd_rows_are_shifted_to_the_right() {
         let near = grid.neighbours(ProvinceId(province));
         near.iter().map(|one| one.0).collect()
     };
-    // Provinces in row 0, in row 1 and at the centre of the map.
+    // Checks a province in row 0, one in row 1 and one at the centre of the map.
     assert_eq!(near(1), [2, 6]);
     assert_eq!(near(6), [1, 2, 7, 11, 12]);
     assert_eq!(near(13), [7, 8, 12, 14, 17, 18]);
@@ -121,7 +121,7 @@ fn io_ruling_08_start_provinces_are_far_apart_on_one_land_mass() {
 }
 
 #[test]
-fn io_ruling_08_dice_that_never_produce_a_good_shuffle_still_produce_a_map() {
+fn io_ruling_08_a_map_is_generated_even_if_the_dice_never_give_a_good_shuffle() {
     // Every die shows 1, so each shuffle is the same.
     let layout = lay_out(&mut Dice::recorded(&[], 0), 8);
     assert_eq!(layout.starts.len(), 8);
@@ -142,7 +142,7 @@ fn io_ruling_08_a_start_province_has_its_kings_race() {
 }
 
 #[test]
-fn io_ruling_09_taxes_races_and_types_match_the_terrain() {
+fn io_ruling_09_the_taxes_races_and_unit_types_of_provinces_match_their_terrain() {
     for (_, world) in worlds() {
         for province in &world.provinces {
             if world.starts.contains(&province.id) {
@@ -168,7 +168,7 @@ fn io_ruling_09_taxes_races_and_types_match_the_terrain() {
 }
 
 #[test]
-fn io_ruling_09_the_tax_race_and_types_of_a_province_are_rolled_in_order() {
+fn io_ruling_09_a_provinces_tax_is_rolled_first_then_its_race_and_then_its_unit_types() {
     let layout = Layout {
         grid: Grid { width: 2, height: 2 },
         terrains: vec![Terrain::Plains, Terrain::Sea, Terrain::Mountain, Terrain::Forest],

@@ -62,7 +62,7 @@ fn io_ruling_27_a_star_chart_helps_lone_sailors_and_fleets() {
 }
 
 #[test]
-fn io_ex_m05_ents_have_three_points_with_four_levels_of_forced_march() {
+fn io_ex_m05_ents_have_three_movement_points_with_four_levels_of_forced_march() {
     assert_eq!(on_land(4, &[ArmyType::En]), 3);
 }
 
@@ -143,7 +143,7 @@ fn io_ruling_31_ships_stay_at_sea_or_on_the_coast() {
 
 // covers: IO-15.2-01, IO-RULING-28
 #[test]
-fn io_ex_m14_a_druid_leads_races_by_level() {
+fn io_ex_m14_the_races_that_a_druid_can_lead_depend_on_his_level() {
     let druid = skills([(Skill::Druid, 2)]);
     let may = |race| check_lead(Race::Human, &druid, &[], race).is_ok();
     assert!(may(Race::Troll) && may(Race::Whale));
@@ -206,7 +206,7 @@ fn io_ruling_30_conquest_costs_one_movement_point_if_any_is_left() {
 }
 
 #[test]
-fn io_ruling_33_only_an_unattacked_leader_with_units_and_points_can_help() {
+fn io_ruling_33_a_leader_can_help_only_if_he_is_not_attacked_and_has_units_and_movement_points() {
     let alert = Alert {
         leader: regnal_offices::ids::CharacterId(101),
         units: 1,

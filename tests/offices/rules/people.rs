@@ -71,7 +71,7 @@ fn io_ex_k05_only_the_four_humanoid_races_have_kings() {
 }
 
 #[test]
-fn io_ruling_22_a_king_needs_a_name_and_three_units_of_his_home_types() {
+fn io_ruling_22_a_king_needs_a_name_and_three_units_of_types_that_his_home_offers() {
     for name in ["", "  ", "x".repeat(31).as_str()] {
         let one = King { name: name.to_owned(), ..plain() };
         assert_eq!(refused(&one), Some(Reason::Name), "{name:?}");
@@ -123,7 +123,7 @@ fn io_15_13_06_starting_heroes_mostly_resemble_their_king() {
 }
 
 #[test]
-fn io_ruling_24_temperaments_change_by_one_step_and_turn_back_at_the_ends() {
+fn io_ruling_24_temperaments_change_by_one_step_and_reverse_direction_at_the_ends() {
     let steps: Vec<[Temperament; 2]> =
         Temperament::ALL.iter().map(|one| [one.braver(), one.more_timid()]).collect();
     use Temperament::{Berserk, Brave, Cautious, Coward};

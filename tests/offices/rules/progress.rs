@@ -50,7 +50,7 @@ fn io_ex_x04_a_leader_at_sea_can_improve_marine() {
 }
 
 #[test]
-fn io_ex_x05_a_skill_at_the_highest_level_is_not_tested() {
+fn io_ex_x05_a_skill_at_the_highest_level_is_not_tested_for_improvement() {
     let rows = earned([(Lesson::Explore, Skill::Explorer)]);
     let own = skills([(Skill::Explorer, 4)]);
     assert_eq!(after(&own, Skill::Explorer, &rows, []), 4);
@@ -65,7 +65,7 @@ fn io_ex_x06_each_lesson_counts_once_per_turn() {
 }
 
 #[test]
-fn io_ruling_84_rows_are_tested_in_order_and_spell_rows_once_per_kind_of_magic() {
+fn io_ruling_84_lessons_are_tested_in_table_order_and_spell_lessons_once_per_kind_of_magic() {
     let rows = earned([
         (Lesson::CastCombatSpell, Skill::Necromancy),
         (Lesson::Steal, Skill::Thief),
@@ -109,7 +109,7 @@ fn io_ruling_84_practising_a_skill_at_the_highest_level_is_rejected() {
 }
 
 #[test]
-fn io_15_7_01_every_row_of_the_lesson_table_has_its_skill() {
+fn io_15_7_01_lessons_have_the_chances_of_the_table_and_all_but_four_have_a_fixed_skill() {
     let own: Vec<Option<Skill>> = Lesson::ALL.iter().map(|&lesson| skill_of(lesson)).collect();
     assert_eq!(own.iter().filter(|skill| skill.is_none()).count(), 4);
     let chances = regnal_offices::content::content();
@@ -119,7 +119,7 @@ fn io_15_7_01_every_row_of_the_lesson_table_has_its_skill() {
 
 // covers: IO-15.4-02, IO-15.4-05
 #[test]
-fn io_15_4_02_aptitude_is_doubled_for_two_skills() {
+fn io_15_4_02_each_alignment_doubles_the_aptitude_for_two_skills() {
     for (alignment, magic, other) in [
         (Alignment::Good, Skill::White, Skill::Sage),
         (Alignment::Druidic, Skill::Psychic, Skill::Druid),

@@ -142,7 +142,7 @@ fn io_ruling_40_the_price_of_recruits_equals_their_pay() {
 
 // covers: IO-RULING-42
 #[test]
-fn io_ex_x12_a_hero_can_be_hired_for_the_offer_and_his_first_pay() {
+fn io_ex_x12_hiring_a_hero_requires_enough_gold_for_the_offer_and_his_first_pay() {
     let hiring = Hiring { offer: 3, steps: 1, is_same_race: true };
     assert_eq!(hiring.chance(), 65);
     assert_eq!(
@@ -210,7 +210,7 @@ fn io_ex_x11_heroes_and_units_are_paid_in_id_order_while_gold_lasts() {
 }
 
 #[test]
-fn io_ruling_44_heroes_then_units_are_paid_in_full_or_not_at_all() {
+fn io_ruling_44_heroes_and_then_units_are_each_paid_in_full_or_not_at_all() {
     let heroes = [(CharacterId(103), 1), (CharacterId(102), 2)];
     let units = [
         (UnitId(3), ArmyType::Ga, Quality::Average),

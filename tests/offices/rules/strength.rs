@@ -99,7 +99,7 @@ fn io_15_8_03_race_changes_the_base_strength() {
 }
 
 #[test]
-fn io_ruling_12_a_races_terrain_strengthens_all_its_types() {
+fn io_ruling_12_units_of_every_type_are_stronger_in_the_terrain_of_their_race() {
     for (race, terrain) in [
         (Race::Elf, Terrain::Forest),
         (Race::Dwarf, Terrain::Mountain),
@@ -134,7 +134,7 @@ fn io_15_8_05_unfavourable_terrain_halves_strength() {
 #[test]
 fn io_ruling_13_bonuses_are_added_before_halving() {
     let orc = troop(ArmyType::Ph, Race::Orc, Quality::Green);
-    // Strength 3, plus 1 for the race, halved in jungle.
+    // The strength is 3, plus 1 for the race, halved in jungle.
     assert_eq!(centi(orc, Stand::plain(Terrain::Jungle)), 200);
     let steps: Vec<Factor> = strength(orc, &Stand::plain(Terrain::Jungle))
         .factors
@@ -176,7 +176,7 @@ fn io_15_8_08_each_commander_level_adds_a_fifth_of_the_strength() {
 
 // covers: IO-15.8-10
 #[test]
-fn io_ruling_17_the_front_and_a_fast_second_rank_count_as_nemesis() {
+fn io_ruling_17_front_units_and_fast_second_rank_units_can_be_a_nemesis() {
     let weak = |front, second| faces_nemesis(ArmyType::Wr, front, second);
     let (eagle, legion) = (Some(ArmyType::Ea), Some(ArmyType::Le));
     assert!(weak(eagle, None) && weak(legion, eagle) && weak(eagle, eagle));
@@ -272,13 +272,13 @@ fn io_ruling_18_factors_are_shown_in_the_rulebooks_order() {
     let mut sorted = sum.factors.clone();
     sorted.sort_by_key(|(factor, _)| *factor);
     assert_eq!((sum.factors.len(), &sum.factors), (13, &sorted));
-    // 2 + 1 + 1 + 1, times 3; then times 1.6, 2/3, 1.25, 1.25, 3/4 and 1/2.
+    // The strength is (2 + 1 + 1 + 1) x 3 x 1.6 x 2/3 x 1.25 x 1.25 x 3/4 x 1/2.
     assert_eq!(sum.total, Fraction::of(75, 8));
 }
 
 // covers: IO-15.1-10
 #[test]
-fn io_ruling_20_commander_and_demoralisation_act_as_multipliers() {
+fn io_ruling_20_the_commander_and_demoralisation_multiply_a_units_strength() {
     assert_eq!(command(4), Fraction::of(9, 5));
     let stand = Stand { command: 1, is_demoralised: true, ..plains() };
     assert_eq!(centi(legion(), stand), 720);

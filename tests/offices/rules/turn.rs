@@ -89,7 +89,7 @@ fn io_ruling_05_three_silent_turns_turn_a_kingdom_into_a_regency() {
 }
 
 #[test]
-fn io_ruling_03_terms_outside_the_limits_are_rejected() {
+fn io_ruling_03_a_game_length_or_turn_length_outside_the_limits_is_rejected() {
     assert_eq!(limits::check(limits::DEFAULT_TURNS, limits::DEFAULT_HOURS), Ok(()));
     for (turns, hours) in [(7, 72), (17, 72), (12, 23), (12, 169)] {
         let refused = limits::check(turns, hours).err().map(|refusal| refusal.reason);

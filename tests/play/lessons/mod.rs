@@ -223,10 +223,10 @@ fn told_of(game: &AnyGame, deed: &AnyAction) -> [String; 2] {
     [words(game.reason(deed)), words(game.odds(LEARNER, deed))]
 }
 
-/// Mighty Empires: the advice never leads back to the start of a forced march, and each step's text describes its hex
-/// correctly.
+/// Mighty Empires: the advice never leads back to the start of a forced march, and the text of each advised move
+/// describes its hex correctly.
 #[test]
-fn mighty_step_text_is_true_and_states_the_purpose_of_the_step() {
+fn the_text_of_an_advised_move_in_the_mighty_empires_lesson_is_true_and_states_its_purpose() {
     let mut seen = BTreeSet::new();
     for seed in [None, Some(2), Some(3), Some(4), Some(5)] {
         followed_with(GameKind::Mighty, seed, &mut |game, deed| {
@@ -270,7 +270,7 @@ fn mighty_step_text_is_true_and_states_the_purpose_of_the_step() {
 
 /// Mighty Empires: a fight at the end of a phase is announced beforehand, with its odds.
 #[test]
-fn mighty_announces_each_fight_before_the_phase_ends() {
+fn the_mighty_empires_lesson_announces_each_fight_before_the_phase_ends() {
     let mut fights = 0;
     for seed in [None, Some(2), Some(3), Some(4), Some(5)] {
         followed_with(GameKind::Mighty, seed, &mut |game, deed| {
@@ -310,7 +310,7 @@ fn mighty_announces_each_fight_before_the_phase_ends() {
 
 /// Demonworld: the text states the default for each omitted choice, and the purpose of each siege work.
 #[test]
-fn demonworld_text_states_the_default_of_omitted_choices() {
+fn the_demonworld_lesson_states_the_default_of_each_omitted_choice() {
     let mut reasons = BTreeSet::new();
     let (steps, _) = followed(GameKind::Demonworld, None);
     for step in &steps {
@@ -373,7 +373,7 @@ fn is_of_army(deed: &AnyAction, id: demonworld::ids::ForceId) -> bool {
 
 /// Demonworld: the advice keeps an order given by the learner, and does not suggest a replacement.
 #[test]
-fn demonworld_advice_respects_the_learners_orders() {
+fn the_advice_in_the_demonworld_lesson_respects_the_learners_orders() {
     let mut taught = Taught::of(GameKind::Demonworld, None);
     let is_march = |deed: &AnyAction| {
         matches!(deed, AnyAction::Demonworld(demonworld::Action::Season(Season::March { .. })))
@@ -392,7 +392,7 @@ fn demonworld_advice_respects_the_learners_orders() {
         assert!(!is_of_army(&done, *army), "{done:?}");
     }
 
-    // Starving out a city is also a siege programme, so no further siege work is added.
+    // Starving out a city already counts as a siege programme, so no further siege work is added.
     let mut taught = Taught::of(GameKind::Demonworld, None);
     let is_plan = |deed: &AnyAction| {
         matches!(deed, AnyAction::Demonworld(demonworld::Action::Siege(Siege::Plan { .. })))
@@ -421,7 +421,7 @@ fn demonworld_advice_respects_the_learners_orders() {
 
 /// Mighty Empires: in the last winter, buildings no longer yield anything, and the text does not claim that they do.
 #[test]
-fn mighty_gives_only_the_score_as_a_reason_to_build_in_the_last_winter() {
+fn the_mighty_empires_lesson_gives_only_the_score_as_a_reason_to_build_in_the_last_winter() {
     let mut told = BTreeMap::new();
     followed_with(GameKind::Mighty, None, &mut |game, deed| {
         let view = Mighty::of(game).unwrap().view(Viewer::Seat(LEARNER));
@@ -442,7 +442,7 @@ fn mighty_gives_only_the_score_as_a_reason_to_build_in_the_last_winter() {
 
 /// Echoes of Emperors: a card's text describes its effect, and the reason given for a move is true.
 #[test]
-fn echoes_lesson_explains_cards_and_moves_truthfully() {
+fn the_echoes_lesson_explains_cards_and_moves_truthfully() {
     let english = |line: &Line| say(Lang::En, line, &Names::default());
     let mut seen: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for seed in [None, Some(2), Some(3), Some(4)] {

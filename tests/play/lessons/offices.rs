@@ -50,7 +50,7 @@ fn is_fair_attack(at: &offices::Position, to: offices::ids::ProvinceId, phase: P
 /// Imperial Offices: the advice never repeats an attack that failed with the same or greater strength, however long
 /// ago, and never sends a single unit against a known defender. The test also checks that such situations occur.
 #[test]
-fn offices_advice_never_repeats_a_lost_attack() {
+fn the_advice_in_the_offices_lesson_never_repeats_a_lost_attack() {
     let (mut lost, mut marches, mut attacks) = (0, 0, 0);
     for seed in std::iter::once(None).chain((1..10).map(Some)) {
         let mut months = BTreeSet::new();
@@ -121,7 +121,7 @@ fn offices_advice_never_repeats_a_lost_attack() {
 /// Imperial Offices: the lesson begins with orders, then shows plans in plain words, then the kingdom. It never advises
 /// an action before the action is useful, or for a reason that does not apply.
 #[test]
-fn offices_lesson_begins_with_orders_to_characters() {
+fn the_offices_lesson_begins_with_orders_to_characters() {
     let mut taught = Taught::of(GameKind::Offices, None);
     taught.let_program();
     let said = |line: &Line| say(Lang::En, line, &Names::default());
@@ -160,7 +160,7 @@ fn offices_lesson_begins_with_orders_to_characters() {
 /// Imperial Offices: the learner's own orders to a character are kept in both phases. An order for an earlier step is
 /// still advised if it is compatible with the learner's orders.
 #[test]
-fn offices_advice_respects_the_learners_orders() {
+fn the_advice_in_the_offices_lesson_respects_the_learners_orders() {
     let mut kept = 0;
     for own_phase in [Phase::A, Phase::B] {
         let mut taught = Taught::of(GameKind::Offices, None);
@@ -209,7 +209,7 @@ fn offices_advice_respects_the_learners_orders() {
 
 /// Imperial Offices: a description that states the strengths in a battle also explains what strength means.
 #[test]
-fn offices_explains_strength_wherever_a_battle_description_states_it() {
+fn the_offices_lesson_explains_strength_wherever_a_battle_description_states_it() {
     let mut told = 0;
     followed_with(GameKind::Offices, None, &mut |game, deed| {
         let is_march = matches!(
@@ -277,7 +277,7 @@ fn seen_in_offices(seed: Option<u64>) -> (BTreeSet<&'static str>, bool) {
 /// Imperial Offices: a learner who follows the advice explores, hires a hero, wins a duel and wins the lesson. With
 /// other dice, the learner explores, wins the lesson and wins any duels that occur.
 #[test]
-fn offices_lesson_includes_exploring_hiring_and_a_duel() {
+fn the_offices_lesson_includes_exploring_hiring_and_a_duel() {
     let (seen, won) = seen_in_offices(None);
     println!("the lesson: {seen:?}, won: {won}");
     let wanted = BTreeSet::from(["explores", "hires", "duel", "duel won"]);
@@ -297,7 +297,7 @@ fn offices_lesson_includes_exploring_hiring_and_a_duel() {
 /// Imperial Offices: the reason for a march describes its destination correctly, and correctly states whether units
 /// follow.
 #[test]
-fn offices_reasons_for_advised_moves_are_true() {
+fn the_reasons_for_moves_in_the_offices_lesson_are_true() {
     let mut said = BTreeSet::new();
     for seed in std::iter::once(None).chain((1..6).map(Some)) {
         followed_with(GameKind::Offices, seed, &mut |game, deed| {

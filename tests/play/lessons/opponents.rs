@@ -31,7 +31,7 @@ fn count(taught: &Taught, is: impl Fn(&AnyAction) -> bool) -> usize {
 }
 
 #[test]
-fn mighty_opponent_scouts_marches_and_attacks_once_or_twice() {
+fn the_opponent_in_the_mighty_empires_lesson_scouts_marches_and_attacks_at_most_twice() {
     let mut bold = 0;
     for (seed, taught) in won(GameKind::Mighty) {
         let scouts = count(&taught, |deed| matches!(deed, AnyAction::Mighty(Action::Scout { .. })));
@@ -49,7 +49,7 @@ fn mighty_opponent_scouts_marches_and_attacks_once_or_twice() {
 }
 
 #[test]
-fn echoes_opponent_advances_and_attacks_once_or_twice() {
+fn the_opponent_in_the_echoes_lesson_advances_and_attacks_once_or_twice() {
     for (seed, taught) in won(GameKind::Echoes) {
         let moves =
             count(&taught, |deed| matches!(deed, AnyAction::Echoes(echoes::Action::Move { .. })));
@@ -68,7 +68,7 @@ fn echoes_opponent_advances_and_attacks_once_or_twice() {
 }
 
 #[test]
-fn demonworld_opponent_marches_and_attacks_once_or_twice() {
+fn the_opponent_in_the_demonworld_lesson_marches_and_attacks_once_or_twice() {
     for (seed, taught) in won(GameKind::Demonworld) {
         let marches = count(&taught, |deed| {
             matches!(deed, AnyAction::Demonworld(demonworld::Action::Season(Season::March { .. })))

@@ -8,7 +8,7 @@ use crate::{
     world::{Message, Scope, World},
 };
 
-/// Returns the component with this id in a message.
+/// Returns the component of a message with the given custom id.
 pub(super) fn component<'a>(message: &'a Message, custom_id: &str) -> Option<&'a Value> {
     let rows = message.body["components"].as_array().into_iter().flatten();
     let mut all = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());

@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_event_that_has_begun_keeps_its_start() {
+    fn the_start_time_of_a_running_scheduled_event_cannot_be_changed() {
         let now = since_1970();
         let times = EventTimes { start: Some(now), end: Some(now + Duration::from_secs(900)) };
         let start = json!({"scheduled_start_time": "2060-01-02T20:00:00Z"});

@@ -143,7 +143,7 @@ fn applied_tags(
     }
 }
 
-/// Returns the number of minutes without messages after which a thread is archived, if the request sets it.
+/// Returns the auto-archive duration of a thread in minutes, if the request sets it.
 fn archives_after(body: &Value) -> Result<Option<u64>, Refusal> {
     match body["auto_archive_duration"].as_u64() {
         None => Ok(None),

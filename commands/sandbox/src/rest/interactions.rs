@@ -74,7 +74,7 @@ pub(super) fn callback(world: &mut World, call: &Call, token: &str) -> Reply {
     Ok(Answer::Ok(response(world, id, kind, message)))
 }
 
-/// Returns the callback types that Discord accepts for this interaction.
+/// Returns the callback types that Discord accepts for an interaction.
 fn allowed(interaction: &Interaction) -> &'static [u64] {
     match interaction.kind {
         Kind::Command => &[MESSAGE, DEFERRED_MESSAGE, MODAL],

@@ -35,7 +35,7 @@ struct Call {
     path: String,
     segments: Vec<String>,
     query: BTreeMap<String, String>,
-    /// True if the request has the right token.
+    /// True if the request has the valid bot token.
     authorized: bool,
     json: Value,
     files: Vec<File>,

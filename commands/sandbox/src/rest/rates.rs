@@ -10,7 +10,7 @@ use crate::{id::Id, world::World};
 
 /// Capacity of a bucket in requests; far more than a bot sends in one burst.
 const LIMIT: u32 = 1_000;
-/// Time in which one request leaks from a bucket.
+/// Time that one request takes to leak from a bucket.
 const STEP: Duration = Duration::from_millis(1);
 /// Number of buckets above which empty buckets are dropped.
 const BUCKETS_KEPT: usize = 1_000;
@@ -67,7 +67,7 @@ impl Rate {
     /// Sets Discord's rate limit headers, except those already set by a 429 response.
     pub(super) fn set_headers(&self, headers: &mut HeaderMap) {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        // A 429 response already contains its own retry delay.
+        // A 429 response already states its own retry delay.
         let told = headers.get("x-ratelimit-reset-after");
         let told = told.and_then(|value| value.to_str().ok()?.parse().ok());
         let reset_after = told

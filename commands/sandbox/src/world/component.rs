@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn component_ids_are_numbered_in_order_and_skip_ids_chosen_by_the_bot() {
+    fn component_ids_are_assigned_in_order_and_skip_ids_chosen_by_the_bot() {
         let button = |id: u64| json!({"type": 2, "id": id});
         let rows = json!([{"type": 1, "components": [button(0), button(2)]}, {"type": 1, "components": [{"type": 3}]}]);
         let rows = numbered(&rows);

@@ -30,7 +30,7 @@ impl ChannelKind {
         }
     }
 
-    /// Returns the name used in the page's API.
+    /// Returns the name used in the sandbox's own API.
     fn word(self) -> &'static str {
         match self {
             ChannelKind::Text => "text",
@@ -64,7 +64,7 @@ pub(crate) struct Channel {
     pub(crate) deleted: bool,
     pub(crate) archived: bool,
     pub(crate) locked: bool,
-    /// Number of minutes without messages after which a thread is archived.
+    /// Auto-archive duration of a thread: the minutes without messages after which it is archived.
     pub(crate) archives_after: u64,
     /// Tags of a forum, as Discord's objects.
     pub(crate) tags: Vec<Value>,
@@ -301,7 +301,7 @@ impl World {
         object
     }
 
-    /// Returns the channel in the page's API format.
+    /// Returns the channel in the format of the sandbox's own API.
     pub(crate) fn shown_channel(&self, channel: &Channel) -> Value {
         let mut shown = json!({"id": channel.id, "name": channel.name, "type": channel.kind.word(),
             "deleted": channel.deleted, "bot_permissions": channel.bot_permissions});
@@ -324,7 +324,7 @@ impl World {
         shown
     }
 
-    /// Returns the channels that `seat` can view, in the page's API format.
+    /// Returns the channels that `seat` can view, in the format of the sandbox's own API.
     pub(crate) fn channels_of(&self, seat: Id) -> Vec<Value> {
         let seen = self.channels.values().filter(|channel| self.sees(seat, channel.id));
         seen.map(|channel| self.shown_channel(channel)).collect()
@@ -378,8 +378,8 @@ impl World {
         guild == GUILD && self.bot_in_guild || self.more_guilds.contains_key(&guild)
     }
 
-    /// Adds other servers with the bot as a member, without channels or people. The bot is notified of them when its
-    /// next session begins.
+    /// Adds servers that the bot is a member of, without channels or people. The bot is notified of them when its next
+    /// session begins.
     pub(crate) fn add_guilds(&mut self, count: u64) {
         for number in 0..count {
             let id = Id::named("guild", "another", number);
@@ -543,7 +543,7 @@ impl World {
         }
     }
 
-    /// Notifies the page whether the bot is online.
+    /// Sends the bot's online status to the page.
     pub(crate) fn announce_bot_status(&mut self) {
         let bot = json!({"id": super::BOT, "name": self.bot_name, "online": self.bot_online(), "in_guild": self.bot_in_guild});
         self.send_to_page(Audience::All, json!({"type": "bot", "bot": bot}));

@@ -1,4 +1,4 @@
-//! Interactions: a seat opens one, the bot responds once, then edits and follow-ups use the token.
+//! Interactions: a seat opens one, the bot responds once, and edits and follow-ups then use the interaction's token.
 
 use std::time::{Duration, Instant};
 
@@ -37,9 +37,9 @@ impl Kind {
 pub(crate) enum Stage {
     /// No response yet.
     Waiting,
-    /// A message is deferred.
+    /// The response, a new message, is deferred.
     Deferred,
-    /// An update of the clicked message is deferred.
+    /// The response, an update of the clicked message, is deferred.
     DeferredUpdate,
     /// A message was sent.
     Answered,
@@ -294,7 +294,7 @@ impl World {
         }
     }
 
-    /// Returns the interaction with this token, if it has a response and the token is still valid.
+    /// Returns the interaction with the given token, if it has a response and the token is still valid.
     pub(crate) fn by_token(&self, token: &str) -> Result<&Interaction, Refusal> {
         let known = self.tokens.get(token).and_then(|id| self.interactions.get(id));
         let interaction = known.ok_or_else(Refusal::expired_token)?;

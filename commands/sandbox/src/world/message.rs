@@ -29,7 +29,7 @@ impl World {
         Ok(channel)
     }
 
-    /// Checks that the bot is allowed to post this message in the channel outside an interaction.
+    /// Checks that the bot is allowed to post a message in a channel outside an interaction.
     pub(crate) fn may_send(&self, id: Id, body: &Value, files: &[File]) -> Result<(), Refusal> {
         let channel = self.channel_for_bot(id)?;
         if let Some(owner) = channel.owner {
@@ -65,7 +65,7 @@ impl World {
         self.post_as(Id::fresh(), draft)
     }
 
-    /// Posts a validated message with this id. The first message of a forum post has the id of its thread.
+    /// Posts a validated message with the given id. The first message of a forum post has the id of its thread.
     pub(crate) fn post_as(&mut self, id: Id, draft: &Draft<'_>) -> Value {
         let body = self.compose(id, draft);
         let nonce = body.get("nonce").map(plain);
@@ -123,7 +123,7 @@ impl World {
         }
     }
 
-    /// Returns the bot's message with this nonce, if it is among the channel's recent messages.
+    /// Returns the bot's message with the given nonce, if it is among the channel's recent messages.
     pub(crate) fn with_nonce(&self, channel: Id, nonce: &Value) -> Option<&Message> {
         let nonce = plain(nonce);
         let recent = self.messages.get(&channel)?.values().rev().take(200);

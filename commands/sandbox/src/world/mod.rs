@@ -53,7 +53,7 @@ pub(super) const ROLES: [(Id, &str, Permissions); 2] = [
 /// dropped first.
 const REQUESTS_KEPT: usize = 5_000;
 const REQUEST_BYTES_KEPT: usize = 16 << 20;
-/// Period in which the number of requests can be limited.
+/// Period over which requests are counted for the rate limit.
 const SECOND: Duration = Duration::from_secs(1);
 /// Maximum number of events kept for the page; a client that is further behind must reload the state.
 const NEWS_KEPT: usize = 2_000;
@@ -79,7 +79,7 @@ pub(super) struct Stored {
     pub(super) name: String,
     pub(super) content_type: String,
     pub(super) bytes: Bytes,
-    /// The only seat allowed to load the attachment; `None` if everyone is.
+    /// The only seat allowed to load the attachment; `None` if every seat is.
     pub(super) only_for: Option<Id>,
 }
 
@@ -138,7 +138,7 @@ pub(super) struct World {
     file_bytes: usize,
     pub(super) global_commands: Vec<Value>,
     pub(super) guild_commands: Vec<Value>,
-    /// Other servers with the bot as a member, with their commands. They have neither channels nor people.
+    /// Other servers that the bot is a member of, with their commands. They have neither channels nor people.
     pub(super) more_guilds: BTreeMap<Id, Vec<Value>>,
     /// Number of commands created per server id; 0 stands for global commands.
     created: BTreeMap<Id, usize>,
@@ -229,7 +229,7 @@ impl World {
         self.held += 1;
     }
 
-    /// Counts a request, and returns whether it exceeds the number of requests allowed in a second.
+    /// Counts a request, and returns whether it exceeds the allowed number of requests per second.
     pub(super) fn exceeds_limit(&mut self) -> bool {
         let Some(most) = self.options.requests_per_second else {
             return false;
@@ -259,7 +259,7 @@ impl World {
         self.news.back().map_or(0, |news| news.number)
     }
 
-    /// Returns the events for `seat` with a number above `after`.
+    /// Returns the events for `seat` whose numbers are above `after`.
     pub(super) fn news_for(&self, seat: Id, after: u64) -> Vec<News> {
         let start = self.news.partition_point(|news| news.number <= after);
         let heard = |news: &&News| match news.audience {

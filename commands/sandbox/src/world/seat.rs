@@ -44,7 +44,7 @@ impl Seat {
         held.fold(Permissions::EVERYBODY, |all, (_, one)| all.with(one))
     }
 
-    /// Returns the seat in the page's API format.
+    /// Returns the seat in the format of the sandbox's own API.
     pub(crate) fn shown(&self) -> Value {
         json!({"id": self.id, "username": self.username, "display_name": self.display_name, "locale": self.locale,
             "dms_open": self.dms_open, "in_guild": self.in_guild, "permissions": self.permissions(),

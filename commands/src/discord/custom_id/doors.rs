@@ -45,19 +45,19 @@ codes!(FrontStep {
     "found" => Found,
 });
 
-/// A kind of entry that can be looked up by typing words.
+/// A kind of lookup that takes words typed by the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Sought {
-    /// A rule or ruling.
+    /// A rule or a ruling.
     Rule,
     /// A table from the rule books.
     Table,
     /// A card of Echoes of Emperors.
     Card,
-    /// Dice to roll.
+    /// A dice roll.
     Dice,
-    /// The odds of dice or of a table.
+    /// The odds of a dice roll or of a table.
     Odds,
 }
 

@@ -17,7 +17,7 @@ pub enum LetterStep {
     Show(LetterId),
     /// Opens the form for a letter to the seats chosen from a menu.
     To,
-    /// Sends a letter to these seats, which are encoded as one bit each. This is the id of a form.
+    /// Form for a letter to these seats, encoded as one bit per seat. Submitting the form sends the letter.
     Write(u64),
     /// Reopens the form for a letter to these seats, with the text from the button's message.
     Again(u64),

@@ -34,7 +34,7 @@ pub use self::step::{
 /// Discord's limit for a custom id, in characters.
 pub const LIMIT: usize = 100;
 
-/// Action that a component triggers. `mark` is a hash of the match state that the user saw when the component was made.
+/// Action that a component triggers. `mark` is a hash of the match state for which the component was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CustomId {
     /// Opens the user's own panel privately.
@@ -228,8 +228,8 @@ pub enum CustomId {
         /// Code of the rule, followed by the code of the value.
         path: Vec<String>,
     },
-    /// A step on the page with the options of a lobby: its first page if the path is empty, the page with the index in
-    /// the path, or the option with the name in the path. The value chosen from the option's menu is added to the path.
+    /// A step on the page with the options of a lobby. The path is empty for the first page; otherwise it holds the
+    /// index of a page or the name of an option. The value chosen from the option's menu is added to the path.
     Options {
         /// Match that the component belongs to.
         match_id: MatchId,

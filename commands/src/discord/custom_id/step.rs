@@ -98,7 +98,8 @@ impl FromStr for Perspective {
 /// A page of a match's history with its filters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HistoryPage {
-    /// Page number, counted from 1. A number beyond the last page means the last page, and 0 means the default page.
+    /// Page number, counted from 1. A number beyond the last page selects the last page, and 0 selects the default
+    /// page.
     pub page: u32,
     /// Number of the era to show; `None` for all eras.
     pub chapter: Option<u32>,
@@ -216,7 +217,7 @@ pub enum MeStep {
     Back,
     /// Cancels a future absence chosen from a menu.
     Cancel,
-    /// Switches between getting letters immediately and getting them with the next report.
+    /// Sets whether letters arrive immediately or with the next report, switching between the two.
     Letters,
     /// Opts the user out of, or back into, the leaderboards that `/records` shows on servers.
     Tables,
@@ -243,9 +244,9 @@ pub enum PrivacyStep {
 pub enum LearnStep {
     /// Shows the current advice.
     Page,
-    /// Carries out the advised action with this hash.
+    /// Carries out the recommended action with this hash.
     Do(u64),
-    /// Carries out all remaining advised actions of the turn, starting with the action that has this hash.
+    /// Carries out all remaining recommended actions of the turn, starting with the action that has this hash.
     Rest(u64),
     /// Abandons the match.
     Leave,
@@ -278,7 +279,7 @@ pub enum DeckStep {
         /// Deck to delete.
         deck: DeckId,
     },
-    /// Declines to delete a deck.
+    /// Cancels the deletion of a deck.
     Keep,
 }
 
@@ -327,9 +328,9 @@ pub enum SeatStep {
     Take,
     /// Requests a bot player for the seat.
     Program,
-    /// Agrees to give the seat to the user with this id and language; 0 means a bot player.
+    /// Agrees to give the seat to the user with this id, who uses this language; the id 0 stands for a bot player.
     Yes(u64, Lang),
-    /// Declines to give the seat to the user with this id; 0 means a bot player.
+    /// Declines to give the seat to the user with this id; the id 0 stands for a bot player.
     No(u64),
     /// Agrees to remove the seat's holder, who is identified by a hash. Old posts do not identify the holder.
     Out(Option<u32>),
@@ -341,14 +342,14 @@ pub enum SeatStep {
     Lend(u32),
     /// Declines the proposed substitute.
     Keep(u32),
-    /// Starts the autopilot that the seat's owner has proposed, identified by the proposal's hash. This is possible
-    /// only if nobody else has to agree.
+    /// Starts the autopilot that the seat's owner has proposed, in the proposal with this hash. This is possible only
+    /// if nobody else has to agree.
     LendSo(u32),
     /// Confirms that the clicking user gives their seat permanently to the user with this id.
     Give(u64),
     /// Returns the seat to its owner.
     Back,
-    /// Shows the owner the autopilot's spending limits.
+    /// Shows the autopilot's spending limits to the seat's owner.
     Kept,
     /// Sets the spending limits: the autopilot must not spend the kinds of resources chosen in the menu.
     Keeps,
@@ -468,11 +469,11 @@ pub enum Verb {
     Event,
     /// Sets or proposes the time limit for a turn, chosen from a menu.
     TurnHours,
-    /// Sets or proposes the time limit for an answer or a choice of the set-up, chosen from a menu.
+    /// Sets or proposes the time limit for an answer or a setup choice, chosen from a menu.
     DecisionHours,
     /// Sets the language of public posts, chosen from a menu.
     Language,
-    /// Declines to confirm a question.
+    /// Declines a confirmation prompt.
     Decline,
     /// Shows the open votes that are waiting for the user.
     Ballot,

@@ -26,8 +26,8 @@ use crate::run::buttons::lesson_button;
 use crate::run::pictures;
 use crate::run::table::{HashWriter, Table};
 
-/// Returns a hash of everything that a seat's holder can order and has ordered. Because it covers only this seat's
-/// books, another player's lock does not change it.
+/// Returns a hash of everything that a seat's holder can order and has ordered. The hash covers only this seat's books,
+/// so it does not change when another player locks theirs.
 ///
 /// # Errors
 /// Returns [`Error::Broken`] if a book cannot be hashed; this should never happen.
@@ -51,7 +51,7 @@ pub(super) fn step_of(game: &AnyGame, seat: Seat, way: &[String]) -> Option<Step
     aside(|| game.order_step(seat, &steps))
 }
 
-/// Returns the reasons why the actions at a path leave out some of the orders that the path's label promises.
+/// Returns the reasons why the actions at a path omit some of the orders that the path's label promises.
 pub(super) fn omissions_of(game: &AnyGame, seat: Seat, way: &[String]) -> Vec<Line> {
     let steps: Vec<&str> = way.iter().map(String::as_str).collect();
     aside(|| game.order_omissions(seat, &steps))

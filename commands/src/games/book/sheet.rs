@@ -13,7 +13,7 @@ use crate::games::menu::{ENTRIES, PAGE, ROW, paged};
 const LABEL: usize = 38;
 /// Discord's limit for the text of a menu entry, in characters.
 const ENTRY: usize = 100;
-/// Maximum number of rows at the end of a list that are shown although they have neither an order nor a warning.
+/// Maximum number of rows without an order or a warning that are shown at the end of a list.
 const TAIL: usize = 4;
 /// Maximum number of shortcuts on a page.
 const SHORTCUTS: usize = ROW;
@@ -98,7 +98,7 @@ impl<'a> BookPage<'a> {
     pub(super) fn lines(&self, reader: &BookReader<'_>, stage: &str, room: usize) -> Vec<String> {
         let book = self.book;
         let question = reader.say(&book.question);
-        // If the stage consists only of the question, the question is already shown.
+        // If the stage name already ends with the question, the question is not repeated.
         let is_said = ends_with(stage, &question);
         let mut head: Vec<String> = Vec::new();
         head.extend((!is_said).then(|| format!("__{question}__")));
@@ -159,7 +159,8 @@ impl<'a> BookPage<'a> {
         head.into_iter().chain(rows).chain(tail).collect()
     }
 
-    /// Returns the rows to show. A long tail of rows with neither an order nor a warning is omitted.
+    /// Returns the rows to show. Omits the rows at the end of the list that have neither an order nor a warning, if
+    /// there are many of them.
     fn shown(&self) -> &'a [Piece] {
         let rows = &self.book.rows;
         let is_told = |row: &Piece| {

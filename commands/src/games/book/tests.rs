@@ -85,7 +85,7 @@ fn ways(rows: &[Row]) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn a_page_opens_at_the_first_row_without_an_order() {
+fn an_order_book_opens_at_the_first_row_without_an_order() {
     let books = [book(vec![piece("a1", true), piece("a2", false), piece("a3", false)])];
     let (words, rows) = shown(&books, &[]);
     assert!(words.contains("▶ **Army a2**"), "{words}");
@@ -96,7 +96,7 @@ fn a_page_opens_at_the_first_row_without_an_order() {
     // these marks.
     assert_eq!(words.matches("⚠").count(), 2);
     assert!(buttons(&rows).iter().any(|one| one.label == "Lock, 2 ⚠"));
-    // The book's own warning counts, too.
+    // The book's own warning is marked, too.
     let [all] = books;
     let (words, rows) = shown(&[Book { warning: Some(text("unspent")), ..all }], &[]);
     assert_eq!(words.matches("⚠").count(), 3);
@@ -104,7 +104,7 @@ fn a_page_opens_at_the_first_row_without_an_order() {
 }
 
 #[test]
-fn giving_an_order_opens_the_next_row_without_one() {
+fn after_an_order_is_given_the_next_row_without_an_order_opens() {
     let rows = |drafts: [bool; 3]| {
         let rows = ["a1", "a2", "a3"].iter().zip(drafts);
         [book(rows.map(|(code, draft)| piece(code, draft)).collect())]
@@ -119,7 +119,7 @@ fn giving_an_order_opens_the_next_row_without_one() {
     let last = rows([false, true, true]);
     let to = next(&last, &rows([true, true, true]), &way(["w1", "a1", "m1"]));
     assert_eq!(to, way(["w1"]));
-    // If the row already had an order, the player stays on that row to make further changes.
+    // If the row already had an order, the page stays on that row, so that the player can make further changes.
     let all = rows([true, true, true]);
     assert_eq!(next(&all, &all, &way(["w1", "a2", "m1"])), way(["w1", "a2"]));
     assert_eq!(next(&all, &all, &way(["w1", "last"])), way(["w1"]));
@@ -139,7 +139,7 @@ fn a_newly_added_row_without_an_order_opens_next() {
 }
 
 #[test]
-fn a_question_already_in_the_stage_line_is_not_repeated() {
+fn a_question_that_the_stage_line_already_asks_is_not_repeated() {
     let books = [book(vec![piece("a1", false)])];
     let names = Names::default();
     let reader =
@@ -154,7 +154,7 @@ fn a_question_already_in_the_stage_line_is_not_repeated() {
 }
 
 #[test]
-fn a_locked_book_offers_only_unlocking() {
+fn a_locked_order_book_offers_only_unlocking() {
     let mut own = book(vec![piece("a1", true)]);
     own.rows[0].is_open = false;
     own.shortcuts.clear();
@@ -165,7 +165,7 @@ fn a_locked_book_offers_only_unlocking() {
 }
 
 #[test]
-fn a_book_of_any_size_stays_within_discords_limits() {
+fn an_order_book_of_any_size_stays_within_discords_limits() {
     let mut rows: Vec<Piece> = (0..60).map(|number| piece(&format!("a{number}"), false)).collect();
     for row in &mut rows {
         row.needs = Some(text("a long way to go and nobody to show it ".repeat(3)));
@@ -208,7 +208,7 @@ fn a_long_list_of_rows_is_split_into_pages() {
 }
 
 #[test]
-fn a_long_tail_of_rows_without_orders_is_summarised() {
+fn a_long_run_of_rows_without_orders_is_summarised() {
     let mut rows: Vec<Piece> = (1..=13).map(|number| piece(&format!("k{number}"), true)).collect();
     for row in &mut rows[2..] {
         row.draft = None;
@@ -226,7 +226,7 @@ fn a_long_tail_of_rows_without_orders_is_summarised() {
 }
 
 #[test]
-fn steps_to_rows_that_no_longer_exist_are_skipped() {
+fn a_link_to_a_row_that_no_longer_exists_opens_the_order_book_at_an_existing_row() {
     let books = [book(vec![piece("a1", false)])];
     let (_, rows) = shown(&books, &way(["w9", "a5", "m1"]));
     assert!(ways(&rows).contains(&way(["w1", "a1"])));

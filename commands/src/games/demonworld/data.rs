@@ -13,8 +13,8 @@ use crate::run::face::OwnData;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CampaignData;
 
-/// Moves the seats to another map. A race that a player chose must have a home on the new map. A race that was dealt is
-/// kept if it has a home there; otherwise a new race is dealt. The first `held` seats take precedence over the free
+/// Returns the options adapted to another map. A race that a player chose must have a home on the new map. A dealt race
+/// is kept if it has a home there; otherwise a new race is dealt. The first `held` seats take precedence over the free
 /// ones.
 fn moved(options: &Options, held: usize, data: Data) -> Result<Options, Line> {
     let mut moved = Options { data, ..options.clone() };

@@ -82,7 +82,7 @@ pub(super) fn differing(rules: &Ruleset, told: &[&str]) -> Result<Vec<Arg>> {
 /// Sets a house rule to a value.
 ///
 /// # Errors
-/// Returns a user-facing error if the value does not exist or conflicts with another.
+/// Returns a user-facing error if the value does not exist or conflicts with another house rule.
 pub(super) fn set(options: &mut Options, code: &str, chosen: &str) -> Result<()> {
     let kept = ALL.iter().find(|kept| kept.code == code);
     let kept = kept.ok_or_else(|| Error::says("error-old-button"))?;
@@ -133,7 +133,7 @@ mod tests {
                 for (number, is_taken) in [(least, true), (most, true), (most + 1, false)] {
                     let mut options = usual();
                     let taken = set(&mut options, rule.code, &number.to_string());
-                    // The minimum and maximum starting distances of saps constrain each other.
+                    // The minimum and maximum starting distances of saps restrict each other.
                     let apart = matches!(rule.code, "sap_min_start" | "sap_max_start");
                     assert!(taken.is_ok() == is_taken || apart, "{} {number}", rule.code);
                 }

@@ -38,7 +38,7 @@ pub(super) const OPTIONS: [Opt; 5] = [
     Opt::new("siege_changes", OptKind::Choice(BREAKS)),
 ];
 
-/// Returns the options of this game.
+/// Returns the options if they belong to Demonworld.
 ///
 /// # Errors
 /// Returns a user-facing error if the options belong to another game.
@@ -60,7 +60,7 @@ pub(super) fn own_mut(options: &mut AnyOptions) -> Result<&mut Options> {
     }
 }
 
-/// Returns the race with this code.
+/// Returns the race with the given code.
 ///
 /// # Errors
 /// Returns a user-facing error if there is no such race.
@@ -77,7 +77,7 @@ pub(super) fn race(code: &str) -> Result<Race> {
 /// Returns a user-facing error if the values are out of bounds.
 pub(super) fn choose(given: &Given) -> Result<Options> {
     let program = given.value("program").unwrap_or(0);
-    // With bot players, one person is enough.
+    // With bot players, the default number of people is one.
     let usual = if program == 0 { PLAYERS } else { 1 };
     let players = given.value("players").unwrap_or(usual);
     let seats = players.saturating_add(program);
@@ -114,8 +114,8 @@ fn rules(given: &Given) -> Ruleset {
     }
 }
 
-/// Returns the options that can be changed in a lobby, with their values in the form that [`choose`] takes. The weeks
-/// for amending siege programmes are empty if the menu of house rules has set others.
+/// Returns the options that can be changed in a lobby, with their values in the form that [`choose`] takes. The value
+/// for amending siege programmes is empty if the menu of house rules has set weeks that the option does not offer.
 pub(super) fn current_values(options: &Options) -> Given {
     let (now, program) = (&options.rules, options.machines.len());
     let battles = code_of("battles", BATTLES, |its| its.battle_fixed_mode == now.battle_fixed_mode);
@@ -128,14 +128,15 @@ pub(super) fn current_values(options: &Options) -> Given {
     ])
 }
 
-/// Returns the first of these values of an option that leads to such house rules; empty if there is none.
+/// Returns the first value in `codes` of the option `name` that results in house rules accepted by `is_same`; empty if
+/// there is none.
 fn code_of(name: &'static str, codes: &[&str], is_same: impl Fn(&Ruleset) -> bool) -> String {
     let mut codes = codes.iter().map(|code| (*code).to_owned());
     let found = codes.find(|code| is_same(&rules(&as_given([(name, code.clone())]))));
     found.unwrap_or_default()
 }
 
-/// Returns the options with another value of the option `name`. The seats that remain keep their races, and a new seat
+/// Returns the options with the option `name` set to `value`. The seats that remain keep their races, and a new seat
 /// gets a free race with a home on the map.
 ///
 /// # Errors
@@ -284,7 +285,7 @@ pub(super) fn free_races(options: &Options, taken: usize) -> Badges {
     }
 }
 
-/// Describes a race's strengths and weaknesses (DW-T-17, DW-T-34, DW-T-61, DW-T-62). For a match with its own army
+/// Describes a race's strengths and weaknesses (DW-T-17, DW-T-34, DW-T-61, DW-T-62). For a match with custom army
 /// lists, mentions the race's home and its most expensive troops instead.
 fn described(options: &Options, race: Race) -> Line {
     if options.data.is_usual() {
@@ -412,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn house_rules_and_chosen_races_stay_when_another_option_changes() {
+    fn house_rules_and_chosen_races_are_kept_when_another_option_changes() {
         let mut options = choose(&given(&[("race", "race-orc")])).unwrap();
         options.rules.siege_breaks = BTreeSet::from([3]);
         options.rules.militia = false;
@@ -421,7 +422,7 @@ mod tests {
         assert_eq!((&more.rules, &more.chosen), (&options.rules, &options.chosen));
         assert_eq!(more.races, [Race::Orc, Race::Isthak, Race::Elf]);
         assert_eq!(with_option(&more, ("program", "0")).unwrap(), options);
-        // A choice of the default replaces the weeks that the house rule has set, and nothing else.
+        // Choosing the default replaces the weeks set by the house rule, and changes nothing else.
         let usual = with_option(&options, ("siege_changes", "breaks-two")).unwrap();
         assert_eq!(usual.rules.siege_breaks, Ruleset::default().siege_breaks);
         assert!(!usual.rules.militia);
@@ -443,7 +444,7 @@ mod tests {
     }
 
     #[test]
-    fn bot_players_take_the_last_seats_and_a_match_has_at_most_six() {
+    fn bot_players_take_the_last_seats_and_a_match_has_at_most_six_players() {
         let seats = |typed: &[(&str, &str)]| {
             let options = choose(&given(typed)).ok()?;
             Some((options.races.len(), options.machines))

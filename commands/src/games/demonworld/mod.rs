@@ -36,7 +36,7 @@ use crate::run::face::{
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DemonworldFace;
 
-/// Returns the match if it belongs to this game.
+/// Returns the match if it is a Demonworld campaign.
 ///
 /// # Errors
 /// Returns a user-facing error if it belongs to another game.
@@ -123,8 +123,8 @@ impl Face for DemonworldFace {
         Ok(Vec::new())
     }
 
-    /// **DW-RULING-09.** Returns the map colours of the seats, including those whose players have conceded. By default
-    /// the bot plays on for such a seat, so the seat can still end up among the leaders.
+    /// **DW-RULING-09.** Returns the map colours of the seats, including those of players who have conceded. By default
+    /// the bot keeps playing a conceded seat, which can therefore still end up among the leaders.
     fn tinctures(&self, game: &AnyGame) -> Result<Vec<Tincture>> {
         Ok(demonworld::tinctures(&own(game)?.view(Viewer::Public)))
     }

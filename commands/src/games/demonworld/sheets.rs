@@ -64,8 +64,8 @@ impl DemonworldSheet {
     }
 }
 
-/// Returns the sheet with this code from the viewer's perspective; `None` if it does not exist or the viewer is not
-/// allowed to see it.
+/// Returns the sheet with the given code from the viewer's perspective; `None` if it does not exist or the viewer is
+/// not allowed to see it.
 pub(super) fn sheet(game: &Demonworld, at: &Looker<'_>, code: &str) -> Option<Sheet> {
     let which = DemonworldSheet::read(code)?;
     let view = view(game, at);
@@ -208,8 +208,8 @@ fn force_of(view: &View, row: &str) -> Option<ForceId> {
     force.or_else(unit).filter(|force| own.forces.contains_key(force))
 }
 
-/// Returns the sheets to post automatically: the results of battles to everybody, and for a tabletop battle each day's
-/// printed pages to both sides (DW-REPORT-01).
+/// Returns the sheets to post automatically: the results of battles for everybody, and each day's printed pages of a
+/// tabletop battle for both sides (DW-REPORT-01).
 pub(super) fn due(before: &Demonworld, after: &Demonworld) -> Vec<Due> {
     let (old, new) = (before.view(Viewer::Public), after.view(Viewer::Public));
     let outcome = |view: &View, id: BattleId| {

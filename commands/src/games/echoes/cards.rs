@@ -54,7 +54,7 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Card> + Clone {
     content::cards().iter().map(AsRef::as_ref)
 }
 
-/// Returns the card with this id.
+/// Returns the card with the given id.
 pub(crate) fn by_id(id: &str) -> Option<&'static Card> {
     content::card(id).map(AsRef::as_ref)
 }
@@ -154,7 +154,7 @@ fn nearest(words: &str, among: impl Iterator<Item = &'static Card>) -> Vec<&'sta
     let far = |card: &Card| {
         let names = card.name.values().map(|name| folded(name));
         let whole_or_word = names.map(|name| {
-            // A match with a single word of the name ranks slightly below a match with the whole name.
+            // A match with a single word of a name ranks slightly below a match with the whole name.
             let word = parts(&name).map(|part| distance(&asked, part) + 1).min();
             distance(&asked, &name).min(word.unwrap_or(usize::MAX))
         });

@@ -1,4 +1,4 @@
-//! Exchanging several hand cards that were selected together.
+//! Exchange of several cards that were selected together in the hand.
 
 use regnal::game::{Game, Seat};
 use regnal::games::echoes::state::CardId;
@@ -21,7 +21,7 @@ const EXCHANGE: &str = "cards";
 /// Prefix of a menu value that identifies one of several selected cards in the hand.
 const CARD: char = '+';
 
-/// Returns a multi-select menu of the hand while any number of cards can be exchanged: during the opening, or by the
+/// Returns a multi-select menu of the hand while any number of cards can be exchanged: during the opening, or with the
 /// selected unit at a village (EE-RULING-09, EE-TURN-24).
 pub(super) fn menu_of_hand(
     asker: &Asker,

@@ -23,7 +23,7 @@ pub(super) const OPTIONS: [Opt; 8] = [
     Opt::new("health", OptKind::number::<5, 40>()),
 ];
 
-/// Returns the options of this game.
+/// Returns the options if they belong to Echoes of Emperors.
 ///
 /// # Errors
 /// Returns a user-facing error if the options belong to another game.
@@ -247,7 +247,7 @@ mod tests {
         ];
         let team = changed(&usual, &typed);
         assert_eq!(team, choose(&given(&typed)).unwrap());
-        // Hidden hands end with the teams, and the health of the long game is again the default.
+        // Changing the format resets open hands, and a health of 20 is the default in the long format.
         let long = changed(&team, &[("format", "format-long"), ("health", "20")]);
         assert!(long.open_hands && long.capital_health.is_none());
         assert_eq!(changed(&long, &[("format", "format-base")]).health(), 10);

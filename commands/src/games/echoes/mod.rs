@@ -46,7 +46,7 @@ use crate::run::table::Table;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EchoesFace;
 
-/// Returns the match if it belongs to this game.
+/// Returns the match if it is a match of Echoes of Emperors.
 ///
 /// # Errors
 /// Returns a user-facing error if it belongs to another game.

@@ -1,4 +1,4 @@
-//! A user's decks: finding and checking them.
+//! Finds and checks a user's decks.
 
 use regnal::games::echoes::content::{DeckFault, deck_faults};
 use regnal::games::echoes::nouns::Civ;

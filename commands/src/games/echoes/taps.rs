@@ -13,7 +13,7 @@ use crate::games::menu::{List, MenuContext, Numbered, PICK, menu};
 use crate::games::taps::Taps;
 
 #[test]
-fn common_actions_take_at_most_three_taps_and_most_attacks_two() {
+fn common_actions_take_at_most_three_taps_and_most_attacks_take_two() {
     let taps = Taps::of(&AnyOptions::Echoes(Options::usual(Format::Base)), |game| {
         let at = Echoes::of(game).unwrap().position();
         at.phase == Phase::Mobilization && at.prompt().is_none() && at.round > 1

@@ -23,7 +23,7 @@ pub(super) struct Fitting<'a> {
     is_by_piece: bool,
 }
 
-/// Returns the actions below `steps` that belong in this kind of menu.
+/// Returns the actions below `steps` that belong in a menu of the kind `list`.
 pub(super) fn fitting<'a, S: AsRef<str>>(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'a>],
@@ -66,7 +66,7 @@ pub(super) fn is_plain<S>(fitting: &[Fitting<'_>], steps: &[S]) -> bool {
     is_short || is_one && fitting.len() <= PAGES * (ENTRIES - 1)
 }
 
-/// Returns whether only one action continues with this step.
+/// Returns whether only one action continues with the given step.
 pub(super) fn is_only_step(fitting: &[Fitting<'_>], depth: usize, step: &PathStep) -> bool {
     let same =
         fitting.iter().filter(|one| one.way.get(depth).map(PathStep::code) == Some(step.code()));

@@ -91,7 +91,7 @@ pub(super) fn flat(
     wholes(asked, &fitting, list == List::Paying)
 }
 
-/// Returns the printed text that the actions at `path` share; `None` if they have none, or different ones.
+/// Returns the printed text shared by the actions at `path`; `None` if their printed texts differ or are missing.
 pub(super) fn printed_at(
     asked: &MenuContext<'_>,
     listed: &[Numbered<'_>],

@@ -8,7 +8,7 @@ use crate::discord::components::Entry;
 use crate::discord::turning::{ENTRIES, PAGE};
 use crate::games::way::begins;
 
-/// Returns the ways to pay for the action with this number. The way that the engine proposes comes first.
+/// Returns the ways to pay for the action with the given number. The way that the engine proposes comes first.
 pub(in crate::games) fn ways(
     asked: &MenuContext<'_>,
     action: &AnyAction,

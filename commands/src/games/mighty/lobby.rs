@@ -29,7 +29,7 @@ pub(super) const OPTIONS: [Opt; 5] = [
     Opt::new("colour", OptKind::Choice(COLOURS)),
 ];
 
-/// Returns the options of this game.
+/// Returns the options if they belong to Mighty Empires.
 ///
 /// # Errors
 /// Returns a user-facing error if the options belong to another game.
@@ -51,7 +51,7 @@ pub(super) fn own_mut(options: &mut AnyOptions) -> Result<&mut Options> {
     }
 }
 
-/// Returns the colour with this code.
+/// Returns the colour with the given code.
 ///
 /// # Errors
 /// Returns a user-facing error if there is no such colour.
@@ -67,7 +67,7 @@ pub(super) fn colour(code: &str) -> Result<Colour> {
 /// Returns a user-facing error if the values are out of bounds or incompatible.
 pub(super) fn choose(given: &Given) -> Result<Options> {
     let program: u8 = given.value("program").unwrap_or(0);
-    // With bot players, one person is enough.
+    // With bot players, the default number of people is one.
     let usual = if program == 0 { PLAYERS } else { 1 };
     let people: u8 = given.value("players").unwrap_or(usual);
     let players = people.saturating_add(program);
@@ -111,7 +111,8 @@ pub(super) fn current_values(options: &Options) -> Given {
 /// Returns the options with another value of the option `name`. The seats that remain keep their colours.
 pub(super) fn with_option(options: &Options, (name, value): (&str, &str)) -> Result<Options> {
     let mut given = current_values(options);
-    // Alliances are allowed by default wherever they are possible, so allowing them must not prevent fewer seats.
+    // Alliances are allowed by default wherever they are possible, so allowing them must not prevent a reduction in the
+    // number of seats.
     given.0.retain(|(name, value)| name != "alliances" || value == NO);
     let chosen = choose(&with_value(given, name, value))?;
     let seats = chosen.seats();
@@ -123,7 +124,7 @@ pub(super) fn with_option(options: &Options, (name, value): (&str, &str)) -> Res
     }
     Ok(Options {
         colours,
-        // A mix is made for a number of seats.
+        // A tile mix is valid only for a certain number of seats.
         mix: options.mix.clone().filter(|_| seats == options.seats()),
         years: chosen.years,
         alliances: chosen.alliances,
@@ -254,7 +255,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bot_players_take_the_last_seats_and_a_campaign_has_at_most_three() {
+    fn bot_players_take_the_last_seats_and_a_campaign_has_at_most_three_players() {
         let seats = |typed: &[(&str, &str)]| {
             let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
             let options = choose(&Given(typed.iter().map(owned).collect())).ok()?;
@@ -297,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn chosen_colours_stay_when_the_number_of_seats_changes() {
+    fn chosen_colours_are_kept_when_the_number_of_seats_changes() {
         let mut options = Options { alliances: false, ..Options::usual(2, 6) };
         take_colour(&mut options, 0, 0, Colour::Gold).unwrap();
         let more = with_option(&options, ("players", "3")).unwrap();

@@ -32,7 +32,7 @@ use crate::run::face::{Badges, CommandGroup, Listed, Looker, Opt, Sheet};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MightyFace;
 
-/// Returns the match if it belongs to this game.
+/// Returns the match if it is a Mighty Empires campaign.
 ///
 /// # Errors
 /// Returns a user-facing error if it belongs to another game.

@@ -27,7 +27,7 @@ async fn mighty_orders(_: SlashContext<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Carries out the action that the game parses from these arguments.
+/// Carries out the action that the game parses from the given arguments.
 async fn order<const N: usize>(
     ctx: SlashContext<'_>,
     verb: &'static str,
@@ -47,13 +47,13 @@ async fn order<const N: usize>(
 /// Severity of a defeat.
 #[derive(Clone, Copy, Debug, poise::ChoiceParameter)]
 enum Defeat {
-    /// By 1 or 2.
+    /// Defeat by a margin of 1 or 2.
     #[name = "minor"]
     Minor,
-    /// By 3 or 4.
+    /// Defeat by a margin of 3 or 4.
     #[name = "major"]
     Major,
-    /// By 5 or 6.
+    /// Defeat by a margin of 5 or 6.
     #[name = "brilliant"]
     Brilliant,
 }
@@ -73,10 +73,10 @@ enum Flight {
     /// Retreat to certain hexes.
     #[name = "hexes"]
     Hexes,
-    /// Stay, until my next turn.
+    /// Stay until my next turn.
     #[name = "hold_until_turn"]
     HoldUntilTurn,
-    /// Retreat into the building, until my next turn.
+    /// Retreat into the building until my next turn.
     #[name = "refuge_until_turn"]
     RefugeUntilTurn,
 }
@@ -87,16 +87,16 @@ enum Chase {
     /// Ask each time.
     #[name = "ask"]
     Ask,
-    /// Always.
+    /// Always pursue.
     #[name = "always"]
     Always,
-    /// Never.
+    /// Never pursue.
     #[name = "never"]
     Never,
-    /// Always, until my next turn.
+    /// Always pursue until my next turn.
     #[name = "always_until_turn"]
     AlwaysUntilTurn,
-    /// Never, until my next turn.
+    /// Never pursue until my next turn.
     #[name = "never_until_turn"]
     NeverUntilTurn,
 }

@@ -23,7 +23,7 @@ pub(super) const OPTIONS: [Opt; 3] = [
     Opt::new("turns", OptKind::number::<8, 16>()),
 ];
 
-/// Returns the options of this game.
+/// Returns the options if they belong to Imperial Offices.
 ///
 /// # Errors
 /// Returns a user-facing error if the options belong to another game.
@@ -40,7 +40,7 @@ pub(super) fn own(options: &AnyOptions) -> Result<&Options> {
 /// Returns a user-facing error if the values are out of bounds.
 pub(super) fn choose(given: &Given) -> Result<Options> {
     let program = given.value("program").unwrap_or(0);
-    // With bot players, one person is enough.
+    // With bot players, the default number of people is one.
     let usual = if program == 0 { USUAL } else { 1 };
     let players = given.value("players").unwrap_or(usual);
     let seats = players.saturating_add(program);
@@ -49,8 +49,8 @@ pub(super) fn choose(given: &Given) -> Result<Options> {
     }
     let seats = u8::try_from(seats).map_err(|_| Error::says("error-eight-seats"))?;
     let usual = Options::usual(seats);
-    // If the number of hours is outside the rules' limits, it changes only the deadlines of the match, and the `terms`
-    // in the game's options keep the default.
+    // Hours outside the rules' limits change only the deadlines of the match; the `terms` in the game's options keep
+    // the default.
     let hours = given.value("turn_hours");
     let options = Options {
         machines: Seat::all(seats.into()).skip(players).collect(),
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn bot_players_take_the_last_seats_and_a_match_has_at_most_eight() {
+    fn bot_players_take_the_last_seats_and_a_match_has_at_most_eight_players() {
         let seats = |typed: &[(&str, &str)]| {
             let options = choose(&given(typed)).ok()?;
             Some((options.players, options.machines))

@@ -33,7 +33,7 @@ use crate::run::face::{CommandGroup, Listed, Looker, Offered, Opt, Sheet};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OfficesFace;
 
-/// Returns the match if it belongs to this game.
+/// Returns the match if it is a match of Imperial Offices.
 ///
 /// # Errors
 /// Returns a user-facing error if it belongs to another game.
@@ -87,8 +87,8 @@ impl Face for OfficesFace {
         Ok(Vec::new())
     }
 
-    /// **IO-RULING-05.** Returns whether the seat is a regency that has not fallen. If so, another player is allowed to
-    /// take it over.
+    /// **IO-RULING-05.** Returns whether the seat is a regency that has not fallen, in which case another player is
+    /// allowed to take it over.
     fn have_all_people_resigned(&self, game: &AnyGame, seat: Seat) -> bool {
         own(game).is_ok_and(|game| {
             let view = game.view(Viewer::Public);

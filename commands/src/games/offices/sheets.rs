@@ -48,8 +48,8 @@ impl OfficesSheet {
     }
 }
 
-/// Returns the sheet with this code from the viewer's perspective; `None` if it does not exist or the viewer is not
-/// allowed to see it.
+/// Returns the sheet with the given code from the viewer's perspective; `None` if it does not exist or the viewer is
+/// not allowed to see it.
 pub(super) fn sheet(game: &Offices, at: &Looker<'_>, code: &str) -> Option<Sheet> {
     let view = view(game, at);
     let (title, lang, names) = (at.title, at.lang, at.names);
@@ -110,8 +110,8 @@ fn dealt_seat(view: &View) -> Option<Seat> {
     view.seat.filter(|_| view.stage != Stage::Creation)
 }
 
-/// Lists the viewer's sheets: their court, the race for the offices, each of their people, then the known people of
-/// other players.
+/// Lists the viewer's sheets: their court, the race for the offices, each of their characters, and then the known
+/// characters of other players.
 pub(super) fn sheets(game: &Offices, at: &Looker<'_>) -> Vec<Offered> {
     let view = view(game, at);
     let own = view.own.iter().flat_map(|own| own.ordered.iter().copied());

@@ -36,7 +36,7 @@ pub(super) async fn done(
 ) -> Result<Line> {
     call.claim().await?;
     let what = match what {
-        // The moderator was told that the match had not begun.
+        // The moderator confirmed the closure of a lobby, but the match is no longer a lobby.
         ModerationAction::Close if brief.status != Status::Lobby => {
             return Err(Error::says("error-stale"));
         }
@@ -69,7 +69,7 @@ async fn held(
     let id = brief.id;
     let mut hold = match call.hold_again(id).await {
         Ok(hold) => Some(hold),
-        // An unreadable match cannot be played any more, but it can be removed.
+        // An unreadable match can no longer be played, but it can be removed.
         Err(error)
             if error.is_unreadable()
                 && matches!(what, ModerationAction::End | ModerationAction::Delete) =>
@@ -173,7 +173,7 @@ async fn change(
     })
 }
 
-/// Returns the time at which a match paused for this many hours resumes automatically.
+/// Returns the time at which a match paused for `hours` hours resumes automatically.
 fn until(call: &Call<'_>, hours: u16) -> Option<Timestamp> {
     (hours > 0).then(|| call.app.clock.now().plus(HOUR * u32::from(hours)))
 }
@@ -214,7 +214,7 @@ async fn after(
     }
 }
 
-/// Renders the announcement for the match's channel, which is also the reply to the moderator.
+/// Renders the announcement for the match's channel. It is also the reply to the moderator.
 fn told(
     call: &Call<'_>,
     brief: &Brief,

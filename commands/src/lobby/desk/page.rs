@@ -331,7 +331,7 @@ pub(super) async fn confirmation_page(
     lines.push(Line::new("desk-sure-told"));
     let say = |line: &Line| regnal::text::say(call.asker.lang, line, &names);
     let lines: Vec<String> = lines.iter().map(say).collect();
-    // Confirming that a lobby is to be closed must not end a match that has begun in the meantime.
+    // Confirming the closure of a lobby must not end a match that has begun in the meantime.
     let what = match what {
         ModerationAction::End if is_lobby => ModerationAction::Close,
         ModerationAction::Close if !is_lobby => ModerationAction::End,
@@ -389,7 +389,7 @@ pub(super) async fn notes(call: &mut LiveCall<'_>, reach: Reach) -> Result<Answe
 }
 
 /// Renders a log entry as one line: time, action, match and moderator. If the match's players are hidden, an entry
-/// about a seat does not identify anybody.
+/// about a seat names nobody.
 fn note(note: &Note, is_hidden: bool) -> Line {
     let person = |note: &Note| match is_hidden {
         true => Arg::Term("anonymous-somebody"),

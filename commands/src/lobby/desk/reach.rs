@@ -1,4 +1,4 @@
-//! Matches that a moderator is allowed to manage: all on a server, or only the one in a single channel.
+//! Matches that a moderator is allowed to manage: all matches on a server, or only the match in a single channel.
 
 use regnal::store::{Brief, Channel, Guild, Note};
 use serenity::all::Permissions;
@@ -19,7 +19,7 @@ pub(super) enum Reach {
 }
 
 impl Reach {
-    /// Returns whether the moderator is allowed to manage the match in this channel, which must be on the moderator's
+    /// Returns whether the moderator is allowed to manage the match in `channel`, which must be on the moderator's
     /// server.
     fn holds(self, channel: Channel) -> bool {
         match self {

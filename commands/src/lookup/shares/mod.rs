@@ -12,7 +12,7 @@ use crate::discord::pages::code_block;
 
 /// Maximum number of totals listed individually. Beyond this, totals are grouped.
 const MOST: usize = 40;
-/// Length of a chart bar for a share of 1, for distributions with too many combinations to count.
+/// Length of a chart bar for a share of 1, used if a distribution has too many combinations to count.
 const WHOLE: f64 = 1e15;
 
 /// Converts a share between 0 and 1 to the integer length of a bar.
@@ -209,7 +209,7 @@ pub(super) fn of_opposed(lang: Lang, table: &Table, odds: &Opposed, lead: i32) -
     let share = |ways: u64| percent(lang, ways as f64 / odds.all as f64);
     let mut lines = Vec::new();
     let mut bars = Vec::new();
-    // Ordered from the first side's greatest success to the second side's.
+    // The rows are ordered from the first side's greatest success to the second side's greatest success.
     let mut side = |id: &'static str, short: &'static str, ways: &[u64], down: bool| {
         let sum = Line::new(id).with("share", share(ways.iter().sum()));
         lines.push(words(lang, sum));

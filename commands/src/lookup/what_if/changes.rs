@@ -10,9 +10,9 @@ use regnal::text::{Arg, Line};
 /// Text of an order book and of its rows.
 #[derive(Debug, Default)]
 struct BookText {
-    /// Notes and warnings of the books, each as Fluent message id and text.
+    /// Notes and warnings of the order books, each with its Fluent message id and its text.
     whole: Vec<(String, String)>,
-    /// Requirements and warnings of each row of the books, as text.
+    /// Text of the requirements and warnings of each row in the order books.
     rows: BTreeMap<(String, String), Vec<String>>,
 }
 
@@ -21,7 +21,7 @@ fn arrow(before: &str, after: &str) -> String {
     format!("{before} → {after}")
 }
 
-/// Lists the changes in the text of the books of `seat` between two positions, one per line.
+/// Lists the changes in the text of the order books of `seat` between two positions, one per line.
 pub(super) fn changes(
     before: &AnyGame,
     after: &AnyGame,
@@ -38,7 +38,7 @@ pub(super) fn changes(
         if old_said.whole.iter().any(|(_, before)| before == after) {
             continue;
         }
-        // The same message previously had different text.
+        // The book already contained this message, with different text.
         let place = gone.iter().position(|(old, _)| old == id);
         told.push(match place.map(|place| gone.remove(place)) {
             Some((_, before)) => changed(before, after),
@@ -81,8 +81,8 @@ pub(super) fn changes(
     once
 }
 
-/// Returns the Fluent message id of the heading for a row of which `told` changes are shown. If the row has more
-/// changes, the heading says that these are an excerpt.
+/// Returns the Fluent message id of the heading for a row that shows `told` of its changes. If some changes are hidden,
+/// the heading says that the list is an excerpt.
 fn heading(thing: &Line, told: usize) -> &'static str {
     let told = i64::try_from(told).unwrap_or(i64::MAX);
     let is_more = |arg: &(&str, Arg)| matches!(arg, ("count", Arg::Number(count)) if *count > told);
@@ -92,7 +92,7 @@ fn heading(thing: &Line, told: usize) -> &'static str {
     }
 }
 
-/// Collects the text of the books.
+/// Collects the text of the order books.
 fn said(books: &[Book], words: &impl Fn(&Line) -> String) -> BookText {
     let mut said = BookText::default();
     for book in books {
@@ -149,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_row_with_hidden_entries_has_a_heading_that_calls_it_an_excerpt() {
+    fn a_row_with_hidden_changes_is_marked_as_an_excerpt_in_its_heading() {
         let warnings = |count: usize| Line::new("offices-book-dangers").with("count", count);
         assert_eq!(heading(&warnings(3), 1), "what-if-row-among");
         assert_eq!(heading(&warnings(1), 1), "what-if-row");

@@ -1,6 +1,6 @@
-//! The actions that a user can choose, the text that users type for each, and the search for the action that the typed
-//! text refers to. If an action's arguments are too long for a command option, its text is a key instead, which is
-//! valid only for the seat's own actions.
+//! The actions that a user can choose, the typed form of each, and the search for the action that a typed text refers
+//! to. If an action's arguments are too long for a command option, its typed form is a key, which is valid only among
+//! the seat's own actions.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -38,7 +38,7 @@ impl Possible {
         self.typed != self.code
     }
 
-    /// Converts the action to the form in which it can be tried.
+    /// Splits the action's code into its verb and arguments, the form that an attempt requires.
     pub(super) fn thought(&self) -> Thought {
         thought(&self.code)
     }
@@ -69,7 +69,7 @@ fn code(game: &AnyGame, seat: Seat, action: &AnyAction) -> Option<String> {
     Some(code)
 }
 
-/// Returns the typed form of a code for an option.
+/// Returns the option value for a code: the code itself or, if that is too long, its key.
 fn typed(code: &str) -> String {
     if code.chars().count() <= VALUE {
         return code.to_owned();
@@ -91,7 +91,7 @@ pub(super) fn shortened(label: &str) -> String {
     format!("{} … {}", head.trim_end(), tail.trim_start())
 }
 
-/// Parses an action from its code.
+/// Splits an action's code into its verb and arguments.
 pub(super) fn thought(code: &str) -> Thought {
     let mut parts = code.split(APART);
     let verb = parts.next().unwrap_or_default().to_owned();
@@ -103,7 +103,7 @@ pub(super) fn thought(code: &str) -> Thought {
 /// Result of looking up the typed text.
 pub(super) enum Meant<'a> {
     One(&'a Possible),
-    /// Several actions match: contains the labels of the first ones, and the total number.
+    /// Several actions match. Contains the first few labels and the total number of matches.
     Several(Vec<&'a str>, usize),
     Nothing,
 }
@@ -168,8 +168,8 @@ mod tests {
 
     use super::*;
 
-    /// Number of actions played in the test, with a check of the possible actions before each. This is enough to
-    /// include actions with long codes.
+    /// Number of actions that the test plays. It checks the possible actions before each of them. The number is high
+    /// enough for actions with long codes to occur.
     const DEEDS: usize = 250;
     /// Maximum number of possible actions that the test checks in each position.
     const LOOKED: usize = 400;
@@ -240,8 +240,8 @@ mod tests {
         assert_eq!((named[0], named.len(), count), ("Ann: explore", NAMED, 6));
     }
 
-    /// Counts the actions that have a key in a match between bot players. Also asserts that each possible action is
-    /// found by its typed form, and that the typed form parses back to the same action.
+    /// Plays a match between bot players and counts the actions whose typed form is a key. Also asserts that each
+    /// possible action is found by its typed form, and that the code behind a key parses back to the same action.
     fn keys(options: &AnyOptions) -> usize {
         let mut dice = Dice::keyed(Seed::from_bytes([4; 32]).mixed(&[]), 0);
         let (_, mut game) = AnyGame::deal(options, &mut dice).unwrap();

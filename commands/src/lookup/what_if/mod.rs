@@ -30,7 +30,7 @@ use crate::discord::text::{MESSAGE, fit, searched};
 use crate::run::app::SlashContext;
 use crate::run::table::Table;
 
-/// Number of times that the actions are tried for one reply.
+/// Number of attempts made for one reply.
 const TRIES: usize = 100;
 /// Time limit for all attempts together.
 const LONGEST: Duration = Duration::from_millis(2_500);
@@ -129,7 +129,7 @@ impl Reckoning<'_> {
             let attempt = game.attempt(seat, &deeds, &mut dice);
             let attempt = attempt.ok_or_else(|| Error::says("what-if-single"))?;
             let then = possible(&attempt.after, seat, self.lang, self.names);
-            // The action was chosen from the list of suggestions, so it might be possible in other tries.
+            // The action was chosen from the list of suggestions, so it might become possible in another attempt.
             if matches!(find_action(&then, next), Meant::Nothing) && next.contains(APART) {
                 deeds.push(thought(next));
                 lines.push(self.headed(place + 1, next));
@@ -155,8 +155,8 @@ impl Reckoning<'_> {
         known.map(|line| format!("-# {}", self.say(&line))).collect()
     }
 
-    /// Handles simultaneous orders. Each order is written into a copy of the player's book as if the earlier ones were
-    /// already there, and nothing is carried out. `draft` is the attempt with `deeds`, and `next` contains the
+    /// Handles simultaneous orders. Writes each order into a copy of the player's book as if the earlier orders were
+    /// already in it, without carrying out any of them. `draft` is the attempt with `deeds`, and `next` contains the
     /// subsequent orders as typed.
     fn drafted(
         &self,

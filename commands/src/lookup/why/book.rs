@@ -19,14 +19,14 @@ use crate::run::telling::{Telling, explained, first_of_deed, recounted};
 
 /// Discord's limit for the text of a menu entry, in characters.
 const LABEL: usize = 100;
-/// Number of characters reserved for the line with the page number.
+/// Maximum number of an action's own reports to search for a calculation, and likewise of the reports before it.
 const NOTE: usize = 100;
-/// Maximum number of an action's own reports, and of the reports before it, that are searched for a calculation.
+/// Maximum number of reports to search for a calculation, both from the action's own report onwards and before it.
 const NEAR: usize = 4;
 /// Number of words shown before the matching word.
 const BEFORE: usize = 6;
 
-/// Reported results that a user asks to see or to have explained.
+/// A user's request to see reported results or to have one explained.
 #[derive(Clone, Debug)]
 pub(super) enum ExplanationRequest {
     /// The result that matches the typed text; the last action if `None`.
@@ -154,8 +154,8 @@ impl Book<'_> {
         self.page(leaf, vec![self.asks(&here)], &[])
     }
 
-    /// Explains the first of these reports that has dice or a calculation, otherwise the first report. Reports are
-    /// given as indices among all reports, with those nearest to the action first.
+    /// Explains the first report in `near` that has dice or a calculation, otherwise the first of all. `near` contains
+    /// indices among all reports, those nearest to the action first.
     fn deed(&self, loaded: &Loaded, eyes: &[Viewer], near: Vec<usize>) -> Result<Answer> {
         let mut best = near.first().copied();
         for &at in &near {
@@ -220,7 +220,7 @@ impl Book<'_> {
         Ok(self.page(leaf, lines, &[]))
     }
 
-    /// Returns a page with these lines and with its components.
+    /// Returns a page that shows `lines`, split if they are too long, with its buttons and menus.
     fn page(
         &self,
         leaf: ExplanationPage,
@@ -347,8 +347,8 @@ impl Book<'_> {
         exact.filter(is_there).or_else(|| self.find_results(typed, 1).pop().map(|(at, _)| at))
     }
 
-    /// Returns the index of the last turn report line that contains all typed words, among all such lines of the match.
-    /// The results of the same step report these events in other words.
+    /// Returns the index of the last line in the match's turn reports that contains all typed words. The results of the
+    /// same step report these events in other words.
     fn recounted(&self, all: &[(usize, Line)], typed: &str) -> Option<usize> {
         let wanted = searched(typed);
         all.iter().rposition(|(_, line)| {
@@ -357,7 +357,8 @@ impl Book<'_> {
         })
     }
 
-    /// Finds at most `most` results that contain all words in `typed`, latest first. Each has its step, index and text.
+    /// Finds the latest results that contain all words in `typed`, at most `most` of them, latest first. Returns each
+    /// with its step, index and text.
     pub(super) fn find_results(&self, typed: &str, most: usize) -> Vec<((usize, usize), String)> {
         let wanted = searched(typed);
         let wanted: Vec<&str> = wanted.split_whitespace().collect();

@@ -1,6 +1,6 @@
 //! `/why`: explains a reported result with its rules, table row, modifiers and dice. The explanation contains only what
 //! the user is allowed to know or, in a finished match, what any player could know. The button below a post opens the
-//! same explanation, among all results of the post's turn.
+//! same explanation, from which all results of that turn can be reached.
 
 mod book;
 
@@ -88,8 +88,8 @@ pub async fn asked(
     here.settle_update(ctx, answer, |line| asker.say(line)).await
 }
 
-/// Returns the match with this number, or this channel's last match. Matches elsewhere are visible only to users who
-/// take part in them or can view their channel.
+/// Returns the match with this number, or this channel's latest match. A match in another channel is visible only to
+/// users who take part in it or can view that channel.
 async fn table_of(
     app: &App,
     http: &serenity::Http,
@@ -112,7 +112,7 @@ async fn table_of(
     Ok(table)
 }
 
-/// Returns the perspectives that a user is allowed to see.
+/// Returns the perspectives from which a user is allowed to view the match.
 fn eyes_of(table: &Table, asker: &Asker) -> Vec<Viewer> {
     eyes::all(table, eyes::viewer(table, asker.user, Perspective::Own))
 }

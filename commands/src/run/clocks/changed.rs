@@ -1,4 +1,4 @@
-//! Changes to running timers for any reason other than an action.
+//! Changes running timers for reasons other than an action.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -158,7 +158,7 @@ pub fn after_rest(
         let Some(seat) = timer.seat.filter(|_| timer.due != NEVER) else {
             continue;
         };
-        // A substitute's term ends at the announced time.
+        // A substitute's term still ends at the announced time.
         if timer.kind == BACK {
             changes.push(TimerChange::Set(timer.clone()));
         }
@@ -196,8 +196,7 @@ pub fn after_rest(
     Ok(changes)
 }
 
-/// Returns the remaining time recorded when the holder changed their hours during a pause; `None` if they did not
-/// change them.
+/// Returns the remaining time recorded when the holder's hours changed during a pause; `None` if they did not change.
 fn kept_left(timers: &[Timer], deadline: &NewTimer) -> Result<Option<Left>> {
     let mut all = timers.iter().map(|timer| &timer.timer);
     let kept = all.find(|timer| {
@@ -249,7 +248,7 @@ pub fn after_outage(
         let latest = latest.map(|latest| latest.plus(length));
         let due = match (timer.kind.as_str(), latest, &settings.daily) {
             (CALL, _, _) => person.hours.next_open(earlier(plain).max(now)),
-            // A substitute's term ends at the announced time.
+            // A substitute's term still ends at the announced time.
             (BACK, _, _) => earlier(plain),
             (DEADLINE | REMINDER | LAST_CALL, None, Some(daily)) => {
                 let due = earlier(deadline_of(timers, timer));
@@ -279,8 +278,8 @@ pub fn after_outage(
     Ok(changes)
 }
 
-/// Returns by how much the daily deadline at `due` shifts after an outage that lasted `lost` and ended at `now`. The
-/// shift is zero if the time left is at least the time lost.
+/// Returns the shift of the daily deadline at `due` after an outage that lasted `lost` and ended at `now`. The shift is
+/// zero if the time left is at least the time lost.
 fn put_off_by(daily: &Daily, due: Timestamp, lost: Duration, now: Timestamp) -> Duration {
     match due.since(now) >= lost {
         true => Duration::ZERO,
@@ -298,8 +297,8 @@ fn deadline_of(timers: &[Timer], timer: &NewTimer) -> Timestamp {
     deadline.map_or(timer.due, |deadline| deadline.due)
 }
 
-/// Returns the due time of a timer whose owner has the duration `left` remaining. Only hours that count use up this
-/// duration. A deadline's maximum counts from the time at which the deadline was set, not from now.
+/// Returns the due time of a timer whose owner has the duration `left` remaining. Hours that do not count for the owner
+/// are skipped. A deadline's maximum counts from the time at which the deadline was set, not from now.
 fn ends(
     timer: &NewTimer,
     (person, latest): (&Person, Option<Timestamp>),
@@ -400,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn a_daily_deadline_is_unchanged_if_the_time_left_covers_the_outage() {
+    fn an_outage_does_not_move_a_daily_deadline_if_enough_time_is_left() {
         let settings = Settings {
             daily: Some(Daily { clock: "20:00".parse().unwrap(), zone: "UTC".parse().unwrap() }),
             ..Settings::default()

@@ -229,15 +229,15 @@ pub(super) fn last_call(person: &Person, settings: &Settings, left: Duration) ->
 /// Reasons why a deadline is later than the settings of the match say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Longer {
-    /// Time limit of the question in percent of the usual one, if it is more.
+    /// Time limit of the question as a percentage of the usual one, if it is longer.
     pub(super) percent: Option<u32>,
     /// True if the player's quiet hours, days off and absences have moved the deadline.
     pub(super) skips_hours: bool,
 }
 
 impl Longer {
-    /// Returns the reasons for the deadline of a seat held by `person`. Neither a daily deadline nor one with a number
-    /// of hours that the umpire or the players have granted has any.
+    /// Returns the reasons for the deadline of a seat held by `person`. There are none for a daily deadline, or for one
+    /// whose number of hours was granted by the umpire or the players.
     pub(super) fn of(
         game: &AnyGame,
         (settings, person): (&Settings, &Person),
@@ -259,7 +259,7 @@ impl Longer {
         }
     }
 
-    /// Adds the reasons to the message with a deadline.
+    /// Adds the reasons to a message that states the deadline.
     pub(super) fn explain(self, line: Line) -> Line {
         let none = || Arg::Text(String::new());
         let longer =

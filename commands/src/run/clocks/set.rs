@@ -1,4 +1,4 @@
-//! Setting the timers of one seat: its deadline and reminders, for the full time or for the time left when they were
+//! Sets the timers of one seat, its deadline and reminders, for the full time or for the time left when they were
 //! stopped.
 
 use std::time::Duration;
@@ -41,7 +41,7 @@ impl Left {
         settings: &Settings,
         now: Timestamp,
     ) -> Result<Left> {
-        // A deadline at its maximum or at an agreed hour was announced as that exact time.
+        // A deadline at its maximum or at an agreed hour was announced as an exact time.
         let latest: Option<Timestamp> = carried(deadline)?;
         Ok(match latest.filter(|&latest| latest > deadline.due) {
             Some(latest) => Left::Fair {
@@ -85,18 +85,18 @@ impl Left {
 /// Time that a user has left, starting now.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Time<'a> {
-    /// Length of the time.
+    /// Length of the remaining time.
     span: Duration,
     /// Maximum in wall-clock time, if this is the remaining time of a stopped deadline.
     most: Option<Duration>,
-    /// True if this is wall-clock time, because the deadline was at its maximum when it was stopped.
+    /// True if the length is wall-clock time, because the deadline was at its maximum when it was stopped.
     is_plain: bool,
     /// Agreed hour of a daily deadline.
     daily: Option<&'a Daily>,
 }
 
 impl<'a> Time<'a> {
-    /// Converts the remaining time of a deadline, `left`; `whole` is the full time.
+    /// Converts the remaining time `left` of a deadline whose full time is `whole`.
     pub(super) fn of(left: Left, whole: Duration, daily: Option<&'a Daily>) -> Time<'a> {
         let (span, most) = match left {
             Left::Whole => (whole, None),

@@ -21,7 +21,8 @@ pub(super) const PAUSED: &str = "paused";
 /// Record of a deadline's remaining time in a paused match. The record is made when the holder changes their hours,
 /// because the remaining time cannot be computed with the new ones.
 pub(super) const RESTED: &str = "rested";
-/// Timer for the return of a lent seat to its owner. It belongs to no question and outlasts all questions.
+/// Timer for the end of a substitute's term, when the seat returns to its owner. It belongs to no question and outlasts
+/// all questions.
 pub const BACK: &str = "back";
 /// Kinds of timers that belong to a question.
 const CLOCKS: [&str; 6] = [DEADLINE, REMINDER, LAST_CALL, CALL, PAUSED, RESTED];
@@ -40,7 +41,7 @@ pub fn no_clocks() -> Vec<TimerChange> {
     CLOCKS.map(clear).into()
 }
 
-/// Returns the reminders for a user with this much time, each with its delay.
+/// Returns the reminders for a user with this much time left, each with its delay.
 pub(super) fn reminders(
     person: &Person,
     settings: &Settings,

@@ -30,7 +30,7 @@ use crate::discord::text::short;
 /// Maximum length of a match or seat name from a file, in characters.
 const NAME: usize = 40;
 
-/// Destination of an import, and its author.
+/// Destination of an import, and the user who imports the match.
 #[derive(Clone, Debug)]
 pub struct ImportTarget {
     /// The match's server, if any.
@@ -66,7 +66,7 @@ pub async fn take(
     place: &ImportTarget,
     now: Timestamp,
 ) -> Result<MatchId> {
-    // Nothing in a file proves who wrote a letter, so only the bot's owner imports them.
+    // Nothing in a file proves who wrote a letter, so letters are imported only by the bot's owner.
     if place.by != User::NOBODY {
         brought.export.letters.clear();
         brought.export.letter_wishes.clear();
@@ -130,7 +130,8 @@ pub async fn begin_clocks(store: &Store, table: &Table, now: Timestamp) -> Resul
 
 /// Returns the match's settings, limited to those valid on this bot.
 fn held_here(face: &dyn Face, brought: &ImportableMatch) -> Settings {
-    // The owner of the file knows who played which seat, and everybody on the server would see an event.
+    // The table could not stay anonymous, since the file's owner knows who played which seat. A scheduled event would
+    // be visible to everybody on the server.
     let mut settings = Settings { anonymous: false, event: false, ..brought.settings.clone() };
     if brought.export.table.is_none()
         && let Some(hours) = face.turn_hours()
@@ -165,7 +166,7 @@ fn state_here(brought: &ImportableMatch, place: &ImportTarget) -> TableState {
     }
 }
 
-/// Returns a seat as it is held on this bot: by its original holder if possible.
+/// Returns a seat with its holder on this bot, who is the original holder if possible.
 fn seated(seat: &ExportSeat, place: &ImportTarget) -> ImportSeat {
     let holder = seat.holder.as_ref();
     let user = holder.and_then(|holder| holder.user()).filter(|_| !seat.machine);

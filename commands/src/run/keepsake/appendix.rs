@@ -25,7 +25,7 @@ pub(super) fn is_scored(tale: &Tale) -> bool {
     tale.chapters.iter().any(|chapter| !chapter.scores.is_empty())
 }
 
-/// Renders all players' scores by chapter, as a chart, and as a table for each kind of score.
+/// Renders all players' scores by chapter, with a chart and a table for each kind of score.
 pub(super) fn scores(subject: &Subject, tale: &Tale) -> Markup {
     let mut counted: Vec<&'static str> = Vec::new();
     // The last chapter determines the order, because there may be more kinds of score at the end of a match than at the
@@ -45,7 +45,7 @@ pub(super) fn scores(subject: &Subject, tale: &Tale) -> Markup {
     }
 }
 
-/// Renders one kind of score: a chart, and the values at the end of each chapter that has any.
+/// Renders one kind of score: a chart, and the values at the end of each chapter in which it exists.
 fn count(subject: &Subject, tale: &Tale, what: &'static str) -> Markup {
     let of = |chapter: &Chapter| Scores::among(&chapter.scores, what);
     let all = tale.chapters.iter().flat_map(|chapter| &chapter.scores);

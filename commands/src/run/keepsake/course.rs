@@ -129,7 +129,7 @@ mod tests {
         let reigned = vec![winters([1, 0]), prestige([4, 2])];
         let shown =
             |all: &[Vec<Scores>]| with_a_course(&all[all.len() - 1], all).map(|one| one.what);
-        // Nobody reigns until a certain winter, and one player does from then on.
+        // Nobody reigns at first. From a certain winter on, one player does.
         let all = [first.clone(), first, reigned.clone()];
         assert_eq!(shown(&all), Some("demonworld-counted-winters"));
         let before = Scores::among(&all[0], "demonworld-counted-winters");

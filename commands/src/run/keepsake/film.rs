@@ -63,7 +63,7 @@ pub async fn film(
     });
     let painted = async {
         let (mut shots, mut lingers) = (Vec::new(), Vec::new());
-        // The shadowed variable owns the receiver, so that the walk ends when the painting stops.
+        // The variable that shadows the parameter owns the receiver, so that the walk ends when the painting stops.
         let mut frames = frames;
         while let Some(frame) = frames.recv().await {
             let png = paint(studio, whose, frame.scene).await?;
@@ -136,7 +136,7 @@ async fn walk(subject: &Subject, progress: &Progress, send: mpsc::Sender<Frame>)
         }
     }
     if let Some(scene) = closing(subject, &game)?.filter(|_| is_shown) {
-        // As above, there might be no receiver for the frame any more.
+        // There might be no receiver for the frame any more.
         let _ = send.send(Frame { scene, stays: true, lingers: true }).await;
     }
     Ok(())
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn a_first_frame_without_news_names_the_match_and_its_players() {
+    fn the_first_frame_names_the_match_and_its_players_if_nothing_notable_has_happened() {
         let opening = Some("Winter war · Ann, Benoît");
         assert_eq!(captioned("", opening), "Winter war · Ann, Benoît");
         assert_eq!(captioned("A battle.", opening), "A battle.");

@@ -87,7 +87,7 @@ fn reports(
     Ok(told.collect())
 }
 
-/// Joins sentences into a caption, as long as they fit. Only the first one is cut if necessary.
+/// Joins as many sentences into a caption as fit. Only the first one is cut if necessary.
 fn joined(told: &[String]) -> String {
     let mut caption = String::new();
     for line in told {

@@ -282,7 +282,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn surplus_pictures_are_reduced_by_dropping_every_other_map_but_never_the_last() {
+    fn thinning_the_pictures_of_a_book_drops_every_other_map_but_never_the_last() {
         let illustration =
             || Illustration { png: Png::from([1]), alt: String::new(), width: 1, height: 1 };
         let mut pictures = Pictures {

@@ -30,8 +30,8 @@ pub struct Subject {
     pub loaded: Loaded,
     /// Reader's own perspective on the match.
     pub viewer: Viewer,
-    /// Perspectives to include: only the reader's own during play. In a finished match these are the perspectives of
-    /// everybody, with the reader's own first.
+    /// Perspectives to include. During play, this is only the reader's own. In a finished match, the perspectives of
+    /// everybody are included, with the reader's own first.
     pub eyes: Vec<Viewer>,
     /// Reader's language.
     pub lang: Lang,

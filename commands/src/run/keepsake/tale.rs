@@ -128,8 +128,8 @@ pub(super) fn tell(subject: &Subject) -> Result<Tale> {
             walk.tale.scenes.extend(map.map(|map| (turn, map)));
         }
     }
-    // It can be a secret whether anything has happened in the current era yet. A running match therefore always gets a
-    // chapter for it.
+    // It can be a secret whether anything has happened in the current era yet, so a running match always gets a chapter
+    // for that era.
     if walk.game.outcome().is_none() {
         walk.begins();
     }
@@ -236,7 +236,7 @@ struct Walk<'a> {
     by_turn: BTreeMap<u32, Vec<(ReportedEvent, bool)>>,
     tale: Tale,
     tally: Tally,
-    /// Last reported text.
+    /// Text that was reported last.
     last: Option<String>,
     game: AnyGame,
 }
@@ -342,7 +342,7 @@ impl Walk<'_> {
             true => self.game.chronicle(log)?,
             false => Vec::new(),
         };
-        // The length of the last era is known only at the end.
+        // The length of the last era is known only when the match ends.
         let ended = (self.game.outcome().is_some() && self.game.era() == era)
             .then(|| name(self.subject, &self.game));
         if let Some(chapter) = self.chapters.get_mut(&era) {

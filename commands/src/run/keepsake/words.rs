@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_line_without_final_punctuation_lacks_a_full_stop() {
+    fn a_full_stop_is_added_only_to_a_line_without_final_punctuation() {
         assert_eq!(["A wins.", "**Won!**", "A to B (E1)"].map(missing_stop), ["", "", "."]);
     }
 
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_shown_as_typed_without_markup() {
+    fn a_name_is_shown_exactly_as_typed_and_its_markup_has_no_effect() {
         for name in ["<b>&\"'", "**bold** `x`", "# @everyone <@1> a_b\\c", "](x) - y"] {
             let line = format!("**{}** wins", safe_name(name));
             assert_eq!(plain(&line), format!("{name} wins"));
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn unclosed_markup_ends_with_the_line() {
+    fn unclosed_markup_ends_at_the_end_of_its_line() {
         assert_eq!(inline("a **b").into_string(), "a <strong>b</strong>");
         assert_eq!(inline("a `b").into_string(), "a <code>b</code>");
         assert_eq!(inline("2 * 3").into_string(), "2 * 3");

@@ -41,7 +41,7 @@ use super::state::{OwnEvent, TableState, concerns_event};
 use super::verdict::is_passing;
 use crate::discord::error::{Error, Result, UNKNOWN_GUILD, code, in_time};
 
-/// Maximum number of a server's events that have not ended.
+/// Maximum number of scheduled events on a server, not counting those that have ended.
 pub const EVENTS: usize = 100;
 /// Pause before repeating a request that failed because Discord was busy or down.
 const AGAIN: Duration = Duration::from_secs(10 * 60);
@@ -115,7 +115,7 @@ impl Change<'_> {
         };
         let after = wanted.stored(event, now);
         match (record(app, id, Some(&open), Some(&after)).await, event) {
-            // The match was deleted in the meantime, or another request replaced this one.
+            // The match was deleted in the meantime, or another request replaced the current one.
             (Ok(false) | Err(Error::Store(StoreError::NotFound)), Some(event)) => {
                 app.queue_check(Check::RemoveEvent(wanted.guild, event));
                 Ok(())
@@ -185,7 +185,7 @@ impl Change<'_> {
         record(app, id, Some(&open), Some(&after)).await.map(drop)
     }
 
-    /// Removes the event. If another one `follows`, keeps the time of the last change.
+    /// Removes the event. If another event `follows`, keeps the time of the last change.
     async fn remove(&self, follows: bool) -> Result<()> {
         let Some(own) = self.own else {
             return Ok(());
@@ -198,7 +198,7 @@ impl Change<'_> {
         }
         let guild = Guild(own.guild);
         // While the bot is not on the server, the event stays stored. A match that has moved to another server does not
-        // wait for that.
+        // wait for the bot's return to the old one.
         let stays = self.header.guild == Some(guild);
         if stays && has_left(app, guild).await? {
             return Ok(());
@@ -211,7 +211,7 @@ impl Change<'_> {
             Err(error) if is_temporary(&error) || stays && is_of_lost_server(&error) => {
                 self.retry(error)
             }
-            // If Discord refuses the deletion, the event ends by itself.
+            // If Discord refuses the deletion, the event ends on its own.
             Ok(()) | Err(Error::Discord(_)) => record(app, id, Some(&open), after).await.map(drop),
             Err(error) => Err(error),
         }
@@ -264,7 +264,7 @@ async fn edit(http: &Http, wanted: &Wanted, event: u64) -> Result<()> {
 /// Deletes an event, unless somebody else has already deleted it.
 ///
 /// # Errors
-/// Returns [`Error::Discord`] if Discord refuses it, and logs the refusal.
+/// Returns [`Error::Discord`] if Discord refuses the deletion, and logs the refusal.
 async fn delete(http: &Http, guild: Guild, event: u64) -> Result<()> {
     let (place, id) = (GuildId::new(guild.0), ScheduledEventId::new(event));
     match in_time(http.delete_scheduled_event(place, id)).await {
@@ -277,10 +277,10 @@ async fn delete(http: &Http, guild: Guild, event: u64) -> Result<()> {
     }
 }
 
-/// Removes an event whose match was deleted.
+/// Removes an event whose match was deleted. A temporary failure is retried later.
 ///
 /// # Errors
-/// Never fails; a temporary failure is retried later.
+/// Never returns an error.
 pub async fn remove(app: &App, http: &Http, guild: Guild, event: u64) -> Result<()> {
     if let Err(error) = delete(http, guild, event).await
         && is_temporary(&error)

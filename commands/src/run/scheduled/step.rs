@@ -100,7 +100,8 @@ pub(super) enum Step {
     Wait(Duration),
     Create,
     Edit(u64),
-    /// Removes the event. True if another event follows, whose creation then counts as a change to this one.
+    /// Remove the event. True if another event follows it; creating that event then has to wait as if it changed this
+    /// one.
     Remove(bool),
 }
 
@@ -201,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn an_event_is_created_moved_and_removed_with_the_deadline() {
+    fn a_scheduled_event_is_created_moved_and_removed_with_its_deadline() {
         let (first, second) = (wanted(10), wanted(20));
         assert_eq!(step(Some(&first), None, at(1)), Step::Create);
         assert_eq!(step(None, None, at(1)), Step::Nothing);
@@ -217,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn an_event_that_has_begun_is_kept_until_the_next_deadline_and_is_then_replaced() {
+    fn a_scheduled_event_that_has_begun_is_kept_until_the_next_deadline_and_is_then_replaced() {
         let own = event(10, Some(5));
         assert_eq!(step(Some(&wanted(10)), Some(&own), at(10)), Step::Nothing);
         let renamed = Wanted { name: "Fall".to_owned(), ..wanted(10) };
@@ -227,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deadline_less_than_a_minute_away_gets_no_event() {
+    fn a_deadline_less_than_a_minute_away_gets_no_scheduled_event() {
         let near = Timestamp(at(10).0 - 60_000);
         assert_eq!(step(Some(&wanted(10)), None, near), Step::Nothing);
         assert_eq!(step(Some(&wanted(10)), Some(&event(12, Some(5))), near), Step::Remove(false));
@@ -235,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn an_event_is_updated_at_most_every_five_minutes_but_removed_immediately() {
+    fn a_scheduled_event_is_updated_at_most_every_five_minutes_but_removed_immediately() {
         let minute = |minutes: i64| Timestamp(at(1).0 + minutes * 60_000);
         let own = OwnEvent { changed: minute(0), ..event(10, Some(5)) };
         let (next, wait) = (wanted(20), Step::Wait(Duration::from_secs(120)));
@@ -245,7 +246,7 @@ mod tests {
         assert_eq!(step(Some(&next), Some(&lost), minute(3)), wait);
         assert_eq!(step(Some(&next), Some(&lost), minute(5)), Step::Create);
         assert_eq!(step(None, Some(&own), minute(3)), Step::Remove(false));
-        // A request whose result is not stored yet comes first.
+        // While the result of a request is unknown, the removal has to wait too.
         let open = OwnEvent { is_open: true, ..own };
         assert_eq!(step(None, Some(&open), minute(3)), wait);
         assert_eq!(step(None, Some(&open), minute(5)), Step::Remove(false));
@@ -253,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_or_deleted_event_is_recreated_only_for_a_new_deadline() {
+    fn a_refused_or_deleted_scheduled_event_is_recreated_only_for_a_new_deadline() {
         let own = event(10, None);
         assert_eq!(step(Some(&wanted(10)), Some(&own), at(1)), Step::Nothing);
         assert_eq!(step(Some(&wanted(11)), Some(&own), at(1)), Step::Create);

@@ -46,7 +46,7 @@ impl<K, V> Default for TtlCache<K, V> {
 impl<K: Ord + Copy, V: Clone> TtlCache<K, V> {
     pub(super) fn get(&self, key: K, now: Timestamp, ttl: Duration) -> Option<V> {
         let (at, value) = self.0.get(&key)?;
-        // After the clock was set back, an entry could otherwise outlive its time by as much.
+        // Otherwise, an entry could outlive its time after the clock was set back.
         (*at <= now && now.since(*at) <= ttl).then(|| value.clone())
     }
 
@@ -241,7 +241,7 @@ impl Sight {
 pub fn changed_visibility(event: &FullEvent) -> Option<Guild> {
     let guild = match event {
         FullEvent::ChannelUpdate { new, .. } => new.guild_id,
-        // The role `@everyone` has the server's id. A member without other roles views the fewest channels.
+        // The role `@everyone` has the server's id. A member without other roles can view the fewest channels.
         FullEvent::GuildRoleUpdate { new, .. } if new.id.get() == new.guild_id.get() => {
             new.guild_id
         }
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn overwrites_apply_in_the_order_everyone_roles_member() {
+    fn permission_overwrites_apply_first_for_everyone_then_for_roles_then_for_the_member() {
         let (view, none) = (Permissions::VIEW_CHANNEL, Permissions::empty());
         let roles = |everybody: Permissions| Roles {
             owner: 1,

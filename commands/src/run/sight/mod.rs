@@ -31,8 +31,8 @@ const SINGLY: usize = 3;
 /// Maximum number of unknown channels that are read individually for a list. Any others count as hidden.
 const LOOKS: usize = 50;
 
-/// Returns how long roles and overwrites are cached. On a shared store, another process might receive the events that
-/// report their changes.
+/// Returns the cache lifetime of roles and overwrites. It is shorter on a shared store, where another process might
+/// receive the events that report their changes.
 fn rules_kept(app: &App) -> Duration {
     if app.store.is_shared() { MEMBERS } else { RULES }
 }
@@ -177,7 +177,7 @@ impl<'a> PermissionReader<'a> {
         if !may.view_channel() || !is_private || may.manage_threads() {
             return Ok(may.view_channel());
         }
-        // Somebody without roles has not been invited to a private thread. Discord has no user 0.
+        // User 0 is a placeholder for a member without roles, who has not been invited to any private thread.
         if who.user == 0 {
             return Ok(false);
         }
@@ -214,7 +214,7 @@ pub(crate) async fn may_know(
     }
 }
 
-/// Returns whether a user can view a channel of the server that they are currently on.
+/// Returns whether a user can view a channel of the server on which they are acting.
 ///
 /// # Errors
 /// Returns [`Error::Discord`] if this cannot be determined.
@@ -287,7 +287,7 @@ pub(crate) async fn can_all_view(
     guild: Guild,
     channel: Channel,
 ) -> Result<bool> {
-    // A member without any role.
+    // User 0 stands for a member without any role.
     let who = Member { user: 0, roles: &[] };
     PermissionReader::new(app, http).views(guild, &who, channel).await
 }
@@ -395,7 +395,7 @@ fn is_for_anybody(asker: &Asker, id: &CustomId) -> bool {
 }
 
 /// Returns whether a follower, which is a user or a channel, is still allowed to get reports about a match.
-/// `is_allowed` is true if the match's host made the channel follow it.
+/// `is_allowed` is true if a channel follows the match at the request of the match's host.
 ///
 /// # Errors
 /// Returns [`Error::Discord`] if this cannot be determined. The caller then tries again.
@@ -420,8 +420,8 @@ pub(crate) async fn may_get_news(
                 eye.place(place).await?,
                 ChannelVisibility::Thread(parent) | ChannelVisibility::Private(parent) if parent == header.channel
             );
-            // Reports queued by an earlier version do not say that the host made the channel follow the match. A
-            // refused report is never sent, so the followers are looked up.
+            // Reports queued by an earlier version do not record whether the host requested them. A refused report is
+            // never sent, so the followers are looked up.
             let is_of_host = async || -> Result<bool> {
                 let followers = app.store.followers(id).await?;
                 let mut here = followers.iter().filter(|one| one.target == target);

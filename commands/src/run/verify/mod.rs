@@ -26,7 +26,7 @@ pub use difference::Difference;
 /// Export format supported by this version.
 const FORMAT: u32 = 1;
 
-/// Counts from a successful verification.
+/// Report of a successful verification, with the numbers of verified items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VerificationReport {
     /// Number of dice, including those for the deal.
@@ -47,11 +47,11 @@ pub type VerificationResult = Arc<(Result<VerificationReport, Difference>, Strin
 /// Result of a verification, and the final position.
 #[derive(Clone, Debug)]
 pub struct Checked {
-    /// Counts from the verification.
+    /// Report of the verification.
     pub report: VerificationReport,
     /// Position at the end of the file; `None` if the match has not begun.
     pub game: Option<AnyGame>,
-    /// Number that the next die would have.
+    /// Number of the die that would be rolled next.
     pub next_draw: u64,
     /// Undone actions, in order.
     pub taken_back: Vec<TakenBack>,
@@ -211,8 +211,8 @@ fn check_order(batches: &[ExportBatch]) -> Result<(), Difference> {
     Ok(())
 }
 
-/// Checks that every die follows the previous one and shows the value given by the key. Returns the number after the
-/// last die. After an undo, an earlier die can recur. Whether it is the right die is checked when the action is
+/// Checks that every die follows the previous one and shows the value given by the key. Returns the number after that
+/// of the last die. After an undo, an earlier die can recur; whether it is the right one is checked when the action is
 /// adjudicated again.
 fn check_draws(batches: &[ExportBatch], key: Option<&Key>, first: u64) -> Result<u64, Difference> {
     let mut expected = first;

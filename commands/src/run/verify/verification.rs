@@ -1,4 +1,4 @@
-//! Replay during verification, with its effective and undone batches.
+//! Replay of a match during verification, which tracks its effective and undone batches.
 
 use std::collections::BTreeMap;
 

@@ -132,7 +132,7 @@ impl World {
         let is_known = |seat: &Seat| {
             game.machines.contains(seat) || machines.contains(seat) || is_played_by_autopilot(seat)
         };
-        // Nobody is late at an empty seat, and it has no autopilot: the bot decides for it at once.
+        // An empty seat cannot be late and has no autopilot, because the bot decides for it at once.
         let is_held = |seat, when| holder_at(&game.first, &notes, seat, when).is_some();
         let lapsed: Vec<(u64, Seat, Timestamp, String)> = batches
             .iter()
@@ -218,7 +218,8 @@ impl World {
         });
     }
 
-    /// Reads which seats have changed holders. A vacant seat is offered, and its new holder gets the full time.
+    /// Reads which seats have changed hands. Each vacant seat must be offered, and its new holder must get the full
+    /// time.
     fn reads_holders(
         &mut self,
         at: usize,
@@ -312,7 +313,7 @@ impl World {
     }
 
     /// Schedules the time at which the asked player next looks at the match: some hours later, when the player is
-    /// awake. For a forgetful player, sometimes schedules no such time.
+    /// awake. Sometimes schedules nothing for a forgetful player.
     pub(super) fn schedule_look(&mut self, at: usize, seat: Seat, now: Timestamp) {
         let Some(human) = self.games[at].holders.get(&seat).copied().flatten() else {
             return;

@@ -40,10 +40,10 @@ pub(super) struct RollCall {
 /// A match, and the key of a question in it.
 type Question = (MatchId, String);
 
-/// The turns and abandoned matches that must count, computed from the logs.
+/// Turns and abandoned matches that must count towards reliability, computed from the logs.
 #[derive(Default)]
 struct Expected {
-    /// Each user's turns with a deadline, each with its time, and true if it was in time.
+    /// Each user's turns with a deadline: the time, the question, and true if the turn was on time.
     turns: BTreeMap<User, Vec<(Timestamp, Question, bool)>>,
     /// Matches in which each user gave up a seat.
     left: BTreeMap<User, BTreeSet<i64>>,
@@ -54,7 +54,8 @@ impl Expected {
         self.turns.entry(user).or_default().push((at, question, in_time));
     }
 
-    /// Adds the seat that a user gave up in the first of these interventions. The others are earlier, newest first.
+    /// Adds the seat that a user gave up in the first of `notes`, if any. The other notes are earlier interventions,
+    /// newest first.
     fn add_left(
         &mut self,
         (id, first): (MatchId, &BTreeMap<Seat, User>),
@@ -97,7 +98,7 @@ impl World {
         }
     }
 
-    /// Lets one of these two people, who have joined a lobby, miss the roll call of the other.
+    /// Makes one of two people who have joined a lobby miss the roll call that the other has called.
     pub(super) fn miss_roll_call(
         &mut self,
         number: usize,
@@ -111,7 +112,7 @@ impl World {
         self.roll_calls.push(call);
     }
 
-    /// Checks that whoever missed a roll call has lost their seat, and starts the campaign with somebody else.
+    /// Checks that the person who missed a roll call has lost their seat, and starts the campaign with a replacement.
     pub(super) async fn replace_silent_player(&mut self, at: usize) {
         let (now, call) = (self.now(), self.roll_calls[at].clone());
         let (id, caller, silent) = (call.id, call.caller, call.silent);
@@ -131,7 +132,7 @@ impl World {
         if !call.is_checked {
             self.roll_calls[at].is_checked = true;
             self.law.figures.silent += 1;
-            // Whoever has left the server loses their seat in a lobby.
+            // A user who leaves the server loses their seat in a lobby.
             self.law.expect(is_right || !self.people[caller].is_member, || {
                 format!("match {id} ({status:?}): human {silent} missed the roll call, so only human {caller} should have a seat: {wanted:?}, not {held:?}")
             });
@@ -187,7 +188,8 @@ impl World {
         self.law.expect(is_counted, || "reliability counts no punctual turns".to_owned());
     }
 
-    /// Replays a campaign's log, and adds what must count towards its players' reliability.
+    /// Replays a campaign's log, and adds the turns and abandoned matches that must count towards its players'
+    /// reliability.
     async fn expect_turns(&mut self, at: usize, expected: &mut Expected) {
         let (campaign, store) = (&self.games[at], &self.bot.as_ref().unwrap().app.store);
         let (id, first) = (campaign.id, &campaign.first);
@@ -196,7 +198,7 @@ impl World {
         let notes = store.notes_of_match(id, u32::MAX).await.unwrap();
         let mut game = start_of(&loaded).unwrap();
         let mut events = loaded.events.iter().peekable();
-        // The notes are newest first, so the first `unread` ones are still to come.
+        // The notes are ordered newest first, and the first `unread` ones are later than the current batch.
         let mut unread = notes.len();
         let mut unexplained = Vec::new();
         for batch in batches.iter().filter(|batch| batch.undone.is_none()) {
@@ -268,7 +270,7 @@ fn open_to(game: &AnyGame, seat: Seat) -> BTreeSet<String> {
     questions.filter(|question| question.open.contains(&seat)).map(|one| one.key).collect()
 }
 
-/// Returns which of the open questions this default decision answers.
+/// Returns the open question that this default decision answers.
 fn missed_question(
     game: &AnyGame,
     seat: Seat,

@@ -180,7 +180,7 @@ impl World {
         there.first().copied()
     }
 
-    /// Votes on a loan, mostly in favour.
+    /// Votes on a loan, usually in favour.
     pub(super) async fn vote_on_loan(&mut self, at: usize, seat: Seat, human: usize) {
         let now = self.now();
         if !self.people[human].is_there(now) {
@@ -285,7 +285,7 @@ impl World {
         }
     }
 
-    /// Reads a match's loans: the new ones, those that have ended, and those that exceed the agreed term.
+    /// Reads a match's loans: new ones, ended ones, and those that exceed the agreed term.
     pub(super) fn record_loans(&mut self, at: usize, table: &Table) {
         let (now, id) = (self.now(), self.games[at].id);
         let found: BTreeMap<Seat, StandIn> =
@@ -367,7 +367,7 @@ impl World {
         }
     }
 
-    /// Counts a finished match's loans as over, and checks that a running match has no overdue loans.
+    /// Counts the loans of a finished match as ended, and checks that a running match has no overdue loans.
     pub(super) fn check_loans(&mut self, at: usize) {
         let (now, began) = (self.now(), self.began);
         let game = &mut self.games[at];

@@ -22,7 +22,8 @@ pub(super) struct SentLetter {
 }
 
 impl SentLetter {
-    /// Returns the state in which a person must have the letter, or `None` if they must not have it.
+    /// Returns the state in which a letter must be stored for a person, or `None` if the person must not have the
+    /// letter.
     fn state_for(&self, human: usize) -> Option<LetterState> {
         if self.author == human {
             return Some(LetterState::Own);
@@ -35,7 +36,7 @@ impl SentLetter {
 }
 
 impl World {
-    /// Makes a person write a letter to all other players in the first of the person's campaigns, if there are any.
+    /// Makes a person write a letter to all other players of their first running campaign, if the person has one.
     pub(super) async fn write_letter(&mut self, human: usize) {
         let mut games = 0..self.games.len();
         let found = games.find_map(|at| {

@@ -13,7 +13,7 @@ use super::{DAY, HOUR};
 pub(super) enum Thing {
     /// The campaign with this number is opened.
     Open(usize),
-    /// The campaign in which this roll call was missed begins with somebody else.
+    /// The campaign in which this roll call was missed begins with a replacement player.
     Replace(usize),
     /// A seat's holder looks at the campaign.
     Look(usize, Seat),
@@ -21,7 +21,7 @@ pub(super) enum Thing {
     Away(usize, &'static str),
     /// A person ends an announced absence early.
     Back(usize),
-    /// A person does nothing for this many days, without announcing an absence.
+    /// A person does nothing for this many days without announcing an absence.
     Vanish(usize, u32),
     /// A person leaves the server.
     Emigrate(usize),
@@ -33,7 +33,7 @@ pub(super) enum Thing {
     Leave(usize),
     /// A user asks for a vacant seat.
     Take(usize, Seat),
-    /// A person agrees to a proposal about a seat, using the button of this vote step.
+    /// A person agrees to a proposal about a seat, using the button for this step of the vote.
     Agree(usize, Seat, usize, &'static str),
     /// A person writes a letter to the other players of a campaign.
     Write(usize),
@@ -64,7 +64,8 @@ impl World {
     pub(super) fn plans(&mut self) {
         let (start, days) = (self.now(), self.plan.days as usize);
         let day = |number: usize, minute: usize| start.plus(DAY * number as u32 + minutes(minute));
-        // In a short run, campaigns begin in the first third; in a whole year, throughout the first ten months.
+        // In a short run, all campaigns begin in the first third; in a run of a whole year, they begin in the first ten
+        // months.
         let spread = if days > 60 { days * 5 / 6 } else { days / 3 };
         for number in 0..self.plan.campaigns {
             let minute = self.whim.index(24 * 60);

@@ -83,7 +83,7 @@ impl Campaign {
     }
 }
 
-/// Returns the game of the campaign with this number, and its number of people.
+/// Returns the game of the campaign with this number, and the number of people who play it.
 fn game(number: usize) -> (AnyOptions, usize) {
     match number % 8 {
         0 => (AnyOptions::Echoes(echoes::Options::usual(Format::Base)), 2),

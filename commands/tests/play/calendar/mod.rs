@@ -45,7 +45,7 @@ struct Plan {
     campaigns: usize,
     days: u32,
     people: usize,
-    /// First day in UTC, far enough in the future that no machine's clock is past it.
+    /// First day in UTC, far enough in the future that no computer's clock has passed it.
     first: &'static str,
 }
 

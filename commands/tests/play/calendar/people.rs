@@ -88,7 +88,7 @@ static HABITS: [Habit; 10] = [
         20,
     ),
     Habit::new(NEW_YORK, None, &[], NotificationMethod::Both, Reminders::Twice, 15, 20),
-    // Works by day, but wants the final reminder at any hour.
+    // Works by day, but accepts the final reminder at any hour.
     Habit::new(
         PARIS,
         Some(["02:15", "17:00"]),
@@ -125,7 +125,7 @@ pub(super) struct Human {
     pub(super) said: Person,
     /// True while the person is on the server.
     pub(super) is_member: bool,
-    /// End of the time in which the person does nothing, regardless of their settings.
+    /// Time until which the person does nothing, regardless of their settings.
     pub(super) silent: Timestamp,
 }
 

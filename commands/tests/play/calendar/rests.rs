@@ -79,7 +79,7 @@ impl World {
         }
     }
 
-    /// Votes on a pause or on its end, mostly in favour.
+    /// Votes on a pause or on its end, usually in favour.
     pub(super) async fn vote_on_pause(&mut self, at: usize, human: usize) {
         let now = self.now();
         if !self.people[human].is_there(now) || self.games[at].seat_of(human).is_none() {
@@ -128,7 +128,7 @@ impl World {
             self.law.expect(rang.is_empty(), || {
                 format!("match {id}: somebody is called while it rests: {rang:?}")
             });
-            // The pause may last two days longer than agreed, because time during a bot outage does not count.
+            // The pause may last up to two days longer than agreed, because time during a bot outage does not count.
             self.law.expect(until.plus(DAY * 2) > now, || {
                 format!("match {id}: it rests longer than was agreed")
             });

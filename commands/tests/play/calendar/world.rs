@@ -59,8 +59,8 @@ pub(super) struct World {
     pub(super) began: Timestamp,
     /// Time at which the bot was last stopped.
     stopped: Timestamp,
-    /// Earliest time at which the bot can have composed the messages that are being read. A restarted bot first sends
-    /// queued messages.
+    /// Earliest time at which the bot can have composed the messages that are being read. It can be before the restart,
+    /// because a restarted bot first sends queued messages.
     pub(super) composed: Timestamp,
     end: Timestamp,
 }
@@ -197,7 +197,7 @@ impl World {
         let (waiting, mut rounds, mut was_quiet) = (Instant::now(), 0, false);
         loop {
             let app = &self.bot.as_ref().unwrap().app;
-            // All changes wake the bot by themselves, except the simulated passage of time.
+            // Every change wakes the bot, except the simulated passage of time.
             if rounds % 100 == 0 {
                 app.bell.notify_one();
                 app.mail.notify_one();
@@ -262,7 +262,7 @@ impl World {
         false
     }
 
-    /// Records an outage of this length, which does not count towards deadlines.
+    /// Records an outage of this length, during which no time counts towards deadlines.
     fn skips(&mut self, span: Duration) {
         let now = self.now();
         self.law.figures.outages += 1;

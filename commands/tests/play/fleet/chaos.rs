@@ -39,8 +39,8 @@ struct Size {
 /// Size of a run in the regular test suite.
 const USUAL: Size = Size { shards: 8, matches: 12, at_once: 4, kills: 6, actions: 12 };
 
-/// Size of the run with `REGNAL_CHAOS=whole`. On two cores, a kill and the actions before the next one take about five
-/// seconds, so the whole run takes ten minutes.
+/// Size of the run with `REGNAL_CHAOS=whole`. On two cores, each kill takes about five seconds including the actions
+/// before the next one, so the whole run takes ten minutes.
 const WHOLE: Size = Size { shards: 16, matches: 400, at_once: 8, kills: 120, actions: 25 };
 
 impl Size {
@@ -88,7 +88,7 @@ impl Fleet {
         self.processes.push(Process::join(&self.play, &self.place, &self.clock).await);
     }
 
-    /// Replaces processes that ended by themselves because the others declared them dead.
+    /// Replaces the processes that ended by themselves because other processes declared them dead.
     async fn replace_ended(&mut self) {
         for index in (0..self.processes.len()).rev() {
             if self.processes[index].serving.is_finished() {
@@ -196,7 +196,7 @@ impl Fleet {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn killed_processes_and_database_or_network_outages_lose_and_repeat_nothing() {
+async fn nothing_is_lost_or_repeated_when_processes_are_killed_or_the_database_or_network_fails() {
     let (size, begun, mut chance) = (Size::chosen(), Instant::now(), whim(36));
     let mut fleet = Fleet::start(size.shards).await;
     let site = fleet.site.clone();

@@ -1,4 +1,4 @@
-//! The players of many concurrent matches. They try again whenever they get no reply or are told to try again.
+//! The players of many concurrent matches. They try again whenever they get no reply or a reply that asks them to.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -20,9 +20,9 @@ use super::super::site::Site;
 use super::LONG;
 use crate::sandbox::client::text;
 
-/// Commands that open a match for three players. Successive matches use them in turn.
+/// Commands that open a match for three players. Successive matches take the next command in rotation.
 const GAMES: [&str; 3] = ["mighty players:3 years:6", "offices players:3", "demonworld players:3"];
-/// Maximum number of people. With more matches, each person plays in several.
+/// Maximum number of people. If the matches need more, each person plays in several.
 const PEOPLE: usize = 90;
 /// Maximum number of menus between a panel and an action.
 const DEPTH: usize = 12;
@@ -222,7 +222,7 @@ impl Match {
         self.look_again();
     }
 
-    /// Opens the panel of a player, and takes a random action if there is any.
+    /// Opens a player's panel, and takes a random action if the panel offers any.
     async fn act(&mut self, counts: &Counts) -> Option<()> {
         let (seat, mut panel) = match self.panel.take() {
             Some(open) => open,
@@ -292,7 +292,7 @@ impl Match {
         self.ask(counts, seat, "component", body).await
     }
 
-    /// Opens an interaction, and returns the message in its reply. Returns `None` if the player has to look again.
+    /// Sends an interaction, and returns the message in its reply. Returns `None` if the player has to look again.
     async fn ask(
         &mut self,
         counts: &Counts,
@@ -304,7 +304,7 @@ impl Match {
         let path = format!("/seats/{}/{kind}", self.seats[seat]);
         let (status, outcome) = self.site.try_ask(Method::POST, &path, &body).await.unwrap();
         if status >= 300 {
-            // The button is gone.
+            // The button no longer exists.
             assert!(matches!(status, 400 | 404), "{path} {body}: {status} {outcome}");
             self.look_again();
             return None;

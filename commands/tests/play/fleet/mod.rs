@@ -49,7 +49,7 @@ impl Process {
         let (place, clock) = (place.clone(), clock.clone());
         let opened = tokio::task::spawn_blocking(move || {
             let begun = runtime.block_on(async {
-                // Retries, as a service manager would restart a process that cannot start.
+                // Retries, because a service manager would restart a process that cannot start.
                 let starting = async {
                     loop {
                         match open(&place, &clock).await {
@@ -67,7 +67,7 @@ impl Process {
         let (end, ended) = oneshot::channel();
         let serving = runtime.spawn(async move {
             let asked_to_end = async {
-                // A process that is killed drops the sender.
+                // If the process is killed, the sender is dropped.
                 if ended.await.is_err() {
                     std::future::pending::<()>().await;
                 }
@@ -83,7 +83,7 @@ impl Process {
         has_shards(&self.app, count, play, &what).await;
     }
 
-    /// Ends the process as SIGTERM does: it hands its shards, timers and messages over to the others.
+    /// Ends the process as SIGTERM does. The process hands its shards, timers and messages over to the others.
     async fn stop(self) {
         let Process { runtime, app, serving, end, .. } = self;
         end.send(()).expect("the process should be running");
@@ -107,7 +107,7 @@ impl Process {
 /// Waits until a bot has exactly `count` connected shards, and no disconnected ones.
 async fn has_shards(app: &App, count: usize, play: &Play, what: &str) {
     wait_until(what, async || {
-        // This request only lets some time pass.
+        // This request only makes some time pass.
         play.get("/state").await;
         app.link.shards().await == (count, 0)
     })
@@ -161,7 +161,7 @@ async fn expire_heartbeat(pool: &sqlx::PgPool, number: i64) {
     sqlx::query("SELECT pg_notify('regnal', '')").execute(pool).await.unwrap();
 }
 
-/// Waits until the outbox is empty, and asserts that the channel contains each of its messages once, in order.
+/// Waits until the outbox is empty, and asserts that the channel contains each message of the outbox once, in order.
 async fn assert_all_posted_once(process: &Process, pool: &sqlx::PgPool, story: &Story) {
     let site = &story.party.site;
     outbox_is_empty(process, site).await;
@@ -261,7 +261,7 @@ async fn act(process: &Process) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_match_can_be_played_through_two_processes_alternately() {
+async fn a_match_can_be_played_alternately_through_two_processes() {
     let (place, pool) = new_place("turns").await;
     let (play, clock) = (sandbox().await, Clock::default());
     let site = Site::at(play.sandbox.address());

@@ -1,6 +1,7 @@
-//! Tests that compare two worlds in which two people at an anonymous table have exchanged their seats, in every game.
-//! These two people differ in their hours, absences, notifications, letters and reliability. Every byte shown to anybody
-//! else or to the public is the same in both, whatever they look at or try, from the lobby to the end of the match.
+//! Tests that compare two worlds for every game. In one of them, two people at an anonymous table have swapped seats.
+//! These two people differ in their hours, absences, notifications, letters and reliability. Every byte shown to
+//! anybody else or to the public is the same in both worlds, regardless of what they look at or try, from the lobby to
+//! the end of the match.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -27,7 +28,7 @@ use crate::sandbox::client::text;
 use crate::support::GUILD;
 
 const HOUR: Duration = Duration::from_secs(3_600);
-/// Maximum number of times that a seat is asked before the wanted number of turns has passed.
+/// Maximum number of times that a seat is asked before the required number of turns has passed.
 const LONGEST: u64 = 600;
 /// Endings of the names of the games' command groups.
 const GROUPS: [&str; 9] =
@@ -55,7 +56,7 @@ struct Seen {
     left: Vec<(Seat, u64)>,
 }
 
-/// Returns the two people who exchange their seats, at a table with this many seats.
+/// Returns the two people who swap seats at a table with this many seats.
 fn exchanged(seats: usize) -> [usize; 2] {
     [1, seats - 1]
 }
@@ -204,7 +205,7 @@ async fn reveal(hall: &mut WatchedMatch) {
     for place in hall.seated.clone() {
         let eyes = &mut hall.eyes[place];
         let asked = eyes.type_command("/match abandon").await["message"].clone();
-        // Somebody who conceded does not vote.
+        // A player who has conceded does not vote.
         if let Some(yes) = buttons(&asked, "r1:sure:").first() {
             eyes.click(&asked, yes, None).await;
         }
@@ -235,7 +236,7 @@ async fn left(hall: &WatchedMatch) -> Vec<(Seat, u64)> {
     let now = app.clock.now();
     let timers = app.store.timers(MATCH).await.unwrap().into_iter().map(|timer| timer.timer);
     let timers = timers.filter(|timer| timer.kind == "deadline");
-    // The clock is real, so a fraction of an hour has passed.
+    // The clock runs in real time, so a fraction of an hour has passed.
     let hours = |due: Timestamp| due.since(now).as_secs().div_ceil(3_600);
     let mut left: Vec<_> =
         timers.filter_map(|timer| Some((timer.seat?, hours(timer.due)))).collect();
@@ -250,7 +251,7 @@ fn in_three_days() -> String {
     format!("{} 20:30", Hours::default().zone.date(now.plus(HOUR * 72)).unwrap())
 }
 
-/// Plays in one world, and makes the others look at everything at several points in time.
+/// Plays in one world, and makes everybody else look at everything at several points in time.
 async fn seen_in(course: &Course, are_exchanged: bool, anonymous: bool) -> Seen {
     let seats = course.dealt.options.seats();
     let mut hall = WatchedMatch::gathered(seats).await;
@@ -275,7 +276,7 @@ async fn seen_in(course: &Course, are_exchanged: bool, anonymous: bool) -> Seen 
         write(&mut hall, from, to, "Shall we be allies?").await;
     }
     concede(&hall).await;
-    // Somebody asks for a pause, and all voters are asked, whoever they are.
+    // A player asks for a pause. All voters are asked, regardless of who they are.
     hall.eyes[0].type_command(&format!("/manage pause until:{}", course.until)).await;
     // The reply contains the current time.
     hall.eyes[0].seen.pop();
@@ -342,7 +343,7 @@ async fn compare(options: AnyOptions, turns: usize) {
     usual.by_others.assert_same(&other.by_others, &others(seats));
     assert_eq!(usual.left, other.left);
     assert!(!usual.left.is_empty());
-    // Proves that the worlds differ: each of the two gets the messages of the other's seat.
+    // Proves that the worlds differ: each of the two people gets the messages of the other's seat.
     assert_ne!(usual.by_others.own, other.by_others.own);
 }
 
@@ -351,30 +352,29 @@ fn team() -> AnyOptions {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn exchanged_people_at_an_anonymous_table_of_echoes_look_the_same_to_everybody_else() {
+async fn swapping_players_at_an_anonymous_echoes_table_changes_nothing_that_others_see() {
     compare(team(), 12).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn exchanged_people_at_an_anonymous_table_of_mighty_empires_look_the_same_to_everybody_else()
-{
+async fn swapping_players_at_an_anonymous_mighty_empires_table_changes_nothing_that_others_see() {
     compare(AnyOptions::Mighty(mighty::Options::usual(3, 6)), 9).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn exchanged_people_at_an_anonymous_table_of_demonworld_look_the_same_to_everybody_else() {
+async fn swapping_players_at_an_anonymous_demonworld_table_changes_nothing_that_others_see() {
     let races = [Race::Elf, Race::Orc, Race::Human];
     compare(AnyOptions::Demonworld(demonworld::Options::usual(races)), 6).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn exchanged_people_at_an_anonymous_table_of_offices_look_the_same_to_everybody_else() {
+async fn swapping_players_at_an_anonymous_offices_table_changes_nothing_that_others_see() {
     compare(AnyOptions::Offices(offices::Options::usual(3)), 3).await;
 }
 
-/// Proves that the comparison would find a difference: at an ordinary table, the exchange is visible.
+/// Proves that the comparison would find a difference: at an ordinary table, the swap is visible.
 #[tokio::test(flavor = "multi_thread")]
-async fn exchanged_people_at_an_ordinary_table_look_different() {
+async fn swapping_players_at_an_ordinary_table_changes_what_others_see() {
     let course = Course::of(team(), 12);
     let usual = seen_in(&course, false, false).await;
     let other = seen_in(&course, true, false).await;

@@ -46,7 +46,7 @@ async fn seen_in(with_letters: bool) -> SeenByOthers {
         for (from, to) in [(0, 1), (1, 0)] {
             match with_letters {
                 true => write(hall, from, to, words).await,
-                // In both worlds, the two players use the bot at the same moments.
+                // In both worlds, the two players use the bot at the same times.
                 false => drop(hall.eyes[from].type_command("/letter").await),
             }
         }
@@ -67,7 +67,7 @@ async fn seen_in(with_letters: bool) -> SeenByOthers {
 async fn letters_change_nothing_that_anybody_else_sees() {
     let (usual, other) = (seen_in(false).await, seen_in(true).await);
     usual.assert_same(&other, &OTHERS);
-    // Proves that the worlds differ: the two players have each other's letters.
+    // Proves that the worlds differ, because each of the two players has the other's letters.
     for (without, with) in usual.own.iter().zip(&other.own) {
         assert!(with.len() > without.len() + 1);
     }

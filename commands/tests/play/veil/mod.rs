@@ -65,14 +65,14 @@ struct Dealt {
 }
 
 impl Dealt {
-    /// Deals a new match.
+    /// Returns a newly dealt match.
     fn anew(options: AnyOptions) -> Dealt {
         let mut dice = whim(1);
         let (setup, game) = AnyGame::deal(&options, &mut dice).unwrap();
         Dealt { options, setup: Payload::from(setup), game, next_draw: dice.next_number() }
     }
 
-    /// Takes a position as the beginning.
+    /// Returns a match that begins at this position.
     fn at(position: Position) -> Dealt {
         let options = AnyOptions::Echoes(position.options.clone());
         let setup = Setup::Position(Box::new(position));
@@ -108,7 +108,7 @@ impl WatchedMatch {
         WatchedMatch { bot, site, channel, eyes, seated: (0..seats).collect() }
     }
 
-    /// Opens a lobby, on a server or on none and with this state of the table, and takes all seats.
+    /// Opens a lobby with this table state, on a server or outside any server, and takes all seats.
     async fn join(
         &self,
         dealt: &Dealt,
@@ -224,17 +224,17 @@ impl WatchedMatch {
 
 /// Everything seen in one world by the viewers who do not know the secret.
 struct SeenByOthers {
-    /// Everything that each of the others saw.
+    /// Pages seen by each viewer who does not know the secret.
     pages: Vec<Pages>,
-    /// Their direct messages.
+    /// Direct messages to each viewer who does not know the secret.
     letters: Vec<Vec<String>>,
     /// The channel as the onlooker sees it.
     channel: Vec<String>,
-    /// Requests to the channel and to the others' direct message channels, except edits.
+    /// Requests to the channel and to the direct-message channels of viewers who do not know the secret, except edits.
     sent: Vec<String>,
-    /// Edits there.
+    /// Edits in the same channels as `sent`.
     edits: Vec<String>,
-    /// The direct messages of those who share the secret.
+    /// Direct messages to the viewers who share the secret.
     own: Vec<Vec<String>>,
 }
 
@@ -272,7 +272,7 @@ impl SeenByOthers {
         }
     }
 
-    /// Rewrites everything that the others saw, to replace values that are random in each world.
+    /// Rewrites everything that these viewers saw, to replace values that are random in each world.
     fn rewrite(&mut self, rewritten: impl Fn(String) -> String) {
         let pages = self.pages.iter_mut().flatten().map(|(_, page)| page);
         let letters = self.letters.iter_mut().flatten();
@@ -281,7 +281,7 @@ impl SeenByOthers {
         }
     }
 
-    /// Asserts that the others saw the same in both worlds.
+    /// Asserts that the viewers who do not know the secret saw the same in both worlds.
     fn assert_same(&self, world: &SeenByOthers, others: &[usize]) {
         for (place, &other) in others.iter().enumerate() {
             let who = format!("viewer {other}");
@@ -484,7 +484,7 @@ async fn compare(options: Options) -> (Moment, Seen) {
     let everybody: Vec<usize> = (0..=seats).collect();
     let usual = seen_in(&moment, moment.position.clone(), &everybody, &tried).await;
     for (number, world) in worlds.into_iter().enumerate() {
-        // For an onlooker, the first two worlds differ in every hand.
+        // An onlooker compares only the first two worlds, which together differ from the actual one in every hand.
         let lookers: Vec<usize> =
             [number].into_iter().chain((number < 2).then_some(seats)).collect();
         let other = seen_in(&moment, world, &lookers, &tried).await;
@@ -496,7 +496,7 @@ async fn compare(options: Options) -> (Moment, Seen) {
         }
         same_texts("the channel", &usual.channel, &other.channel);
         assert_eq!(usual.windows, other.windows);
-        // Proves that the worlds differ: the holder sees the other hand.
+        // Proves that the worlds differ: the holder of the other hand sees a different hand.
         let holder = (number + 1) % seats;
         assert_ne!(usual.letters[holder], other.letters[holder], "{who}");
     }

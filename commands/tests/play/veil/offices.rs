@@ -24,7 +24,7 @@ use crate::play::shown::buttons;
 /// Command groups whose completions are compared.
 const GROUPS: [&str; 6] = ["offices", "offices-realm", "offices-start", "show", "map", "what-if"];
 const KINGDOMS: u8 = 3;
-/// Maximum number of actions before the wanted position.
+/// Maximum number of actions before the required position.
 const LONGEST: usize = 4_000;
 /// Number of paths to follow beyond the panel's first level.
 const BEHIND: usize = 2;
@@ -230,7 +230,8 @@ async fn looked(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_imperial_offices_worlds_look_the_same_while_orders_are_written() {
+async fn imperial_offices_matches_that_differ_only_in_secrets_look_the_same_while_orders_are_given()
+{
     let game = month(5);
     for (looker, viewer) in [(0, Viewer::Seat(Seat(0))), (3, Viewer::Public)] {
         let worlds = worlds::worlds(&game, viewer);
@@ -250,7 +251,7 @@ async fn two_imperial_offices_worlds_look_the_same_while_orders_are_written() {
 
 /// A substitute sees exactly what the seat sees, and no secret that is hidden from that seat.
 #[tokio::test(flavor = "multi_thread")]
-async fn two_imperial_offices_worlds_look_the_same_to_a_substitute() {
+async fn imperial_offices_matches_that_differ_only_in_secrets_look_the_same_to_a_substitute() {
     let game = month(5);
     let worlds = worlds::worlds(&game, Viewer::Seat(Seat(0)));
     let [usual, .., other] = &worlds[..] else {
@@ -308,7 +309,7 @@ const ABOUT_UNITS: [[&str; 2]; 5] = [
 ];
 
 /// **Section 7 of the specification.** If a kingdom does not know a place, person or unit, commands and completions
-/// treat that id as non-existent, whether or not it exists in the world.
+/// treat its id as non-existent, even if it exists in the world.
 #[tokio::test(flavor = "multi_thread")]
 async fn unknown_and_nonexistent_ids_get_the_same_reply_in_imperial_offices() {
     let mut with = month(5).position().clone();
@@ -327,7 +328,7 @@ async fn unknown_and_nonexistent_ids_get_the_same_reply_in_imperial_offices() {
         one.seat.is_some() && !at.knows(seat, **id) && at.led_by(**id).is_empty()
     });
     let who = *strangers.next().expect("there should be an unknown character").0;
-    // The number must not be part of a number that the kingdom knows, or completions for it would offer that known
+    // The number must not be part of a number that the kingdom knows. Otherwise, its completions would offer the known
     // number.
     let is_alone = |id: UnitId| {
         let others = at.units.keys().filter(|other| **other != id);

@@ -34,7 +34,7 @@ fn at(position: Position) -> Echoes {
     Echoes::new(Setup::Position(Box::new(position)))
 }
 
-/// Walks at random until a seat can move, strike and play a card.
+/// Plays random actions until a seat can move, strike and play a card.
 pub(super) fn moment(options: &Options) -> Moment {
     for number in 0..WALKS {
         let mut dice = whim(3_000 + number);
@@ -113,7 +113,7 @@ fn found(game: &Echoes) -> Option<Moment> {
         game = after;
         windows += asked;
     }
-    // If Reactions are prompted, at least one player must be prompted.
+    // In a match with prompts for Reactions, at least one player must be prompted.
     if position.options.reactions == ReactionMode::Prompt && windows == 0 {
         return None;
     }
@@ -283,7 +283,7 @@ impl Moment {
         cards.into_iter().collect()
     }
 
-    /// Returns the same position with a public change: a Capital with less health.
+    /// Returns the same position with one public change, a Capital with less health.
     pub(super) fn open_change(&self) -> Position {
         let mut other = self.position.clone();
         other.players[1].capital_health -= 1;

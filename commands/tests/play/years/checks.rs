@@ -53,7 +53,7 @@ pub(super) async fn check_scripted_events(years: &Years) {
     }
 }
 
-/// Returns true if the besieged player surrendered after a siege of two seasons.
+/// Returns true if the besieged player surrendered after the siege had lasted two seasons.
 pub(super) async fn has_surrender_after_two_seasons(years: &Years) -> bool {
     let events = years.events().await;
     let mut surrenders = events.iter();

@@ -155,7 +155,7 @@ impl Years {
         typed::take_action(&self.bot.app, &self.party, player, &action).await;
     }
 
-    /// Plays until `stop` holds. Only the players in `here` act; the others miss their deadlines.
+    /// Plays until `stop` returns true. Only the players in `here` act; the others miss their deadlines.
     async fn play(&mut self, here: &[usize], stop: impl Fn(&Position) -> bool) {
         loop {
             let table = self.settled().await;

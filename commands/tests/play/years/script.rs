@@ -60,7 +60,7 @@ fn report(at: &Position, battle: &Battle, ann_wins: bool, lost: [u16; 2]) -> Rep
     }
 }
 
-/// Returns a player's actions for a question in the first year. If there are none, the player only locks.
+/// Returns a player's actions for a question in the first year. If there are none, the player just locks the answer.
 pub(super) fn script(player: usize, question: &Window, table: &Match) -> Vec<Action> {
     let at = at(table);
     let march = |from: &str, to: &str| {

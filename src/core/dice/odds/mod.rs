@@ -48,7 +48,7 @@ impl Distribution {
         self.iter().filter(|&(value, _)| value <= total).map(|(_, share)| share).sum()
     }
 
-    /// Returns the number of ways to get `total`, and the total number of ways; `None` if the numbers are too large.
+    /// Returns the number of ways to get `total` and the number of all ways, or `None` if the numbers are too large.
     pub fn ways(&self, total: i64) -> Option<(u128, u128)> {
         let (ways, all) = self.ways.as_ref()?;
         Some((self.index(total).map_or(0, |index| ways[index]), *all))

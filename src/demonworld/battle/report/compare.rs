@@ -42,7 +42,8 @@ pub enum Version {
     Counter,
 }
 
-/// **DW-REPORT-07.** Returns the fields in which two reports differ, in report order. All other fields are agreed.
+/// **DW-REPORT-07.** Returns the fields in which two reports differ, in report order. The reports agree in all other
+/// fields.
 pub fn differences(report: &Report, counter: &Report) -> Vec<Item> {
     let mut items = Vec::new();
     let mut note = |differs: bool, item| {
@@ -71,11 +72,11 @@ pub fn differences(report: &Report, counter: &Report) -> Vec<Item> {
     items
 }
 
-/// **DW-REPORT-07, DW-REPORT-08.** Merges two reports. Each differing field is taken from the version given in
+/// **DW-REPORT-07, DW-REPORT-08.** Merges two reports. Each differing field is taken from the version selected in
 /// `believed`.
 ///
 /// # Errors
-/// Returns the differing fields for which `believed` contains no version.
+/// Returns the differing fields for which `believed` selects no version.
 pub fn merge(
     report: &Report,
     counter: &Report,

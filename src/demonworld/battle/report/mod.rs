@@ -21,7 +21,7 @@ use super::morale::{ArmyMorale, starting_equivalents};
 use crate::nouns::{CharacterId, ForceId, Season, UnitId};
 use regnal_core::dice::Dice;
 
-/// Entry for one unit in a report. It covers the battle from the start (DW-REPORT-02, DW-REPORT-09).
+/// Entry for one unit in a report. It covers the whole battle so far (DW-REPORT-02, DW-REPORT-09).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct UnitReport {
@@ -34,7 +34,7 @@ pub struct UnitReport {
 /// engaged. An unlisted character is unhurt.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Report {
-    /// Resulting outcome.
+    /// Outcome of the battle.
     pub outcome: Outcome,
     /// Day of the battle, starting at 1.
     pub day: u8,
@@ -57,7 +57,7 @@ pub struct SheetArmy {
     pub force: ForceId,
     /// Stand equivalents of the army.
     pub equivalents: u32,
-    /// Smallest loss at which the army must test morale.
+    /// Smallest loss, in stand equivalents, at which the army must test morale.
     pub third: u32,
     /// Morale factors before the first turn.
     pub morale: ArmyMorale,
@@ -145,8 +145,9 @@ pub fn from_report(engagement: &Engagement, report: &Report) -> Fought {
     }
 }
 
-/// **DW-REPORT-06.** Rolls the consequences of a confirmed report. Routed units test for attrition, because units do
-/// not rally on the table. Characters and stores are taken from the report. `modifier` works as in [`super::settle`].
+/// **DW-REPORT-06.** Rolls for the consequences of a confirmed report. Routed units test for attrition, because units
+/// do not rally on the table. Characters and stores are taken from the report. `modifier` works as in
+/// [`super::settle`].
 pub fn settle_report(
     engagement: &Engagement,
     report: &Report,

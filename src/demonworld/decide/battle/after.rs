@@ -1,6 +1,7 @@
-//! Continues the campaign after a battle's losses have been applied. The battle's record still exists, with its winner
-//! ([`crate::state::Battle::winner`]), the forces that must leave ([`crate::state::Battle::leaving`]) and every die.
-//! When the conflict or siege code no longer needs the record, it emits [`crate::event::Battle::Closed`].
+//! Continues the campaign after a battle's losses have been applied. The battle's record is still available, including
+//! its winner ([`crate::state::Battle::winner`]), the forces that must leave ([`crate::state::Battle::leaving`]) and
+//! all dice rolled. When the conflict or siege code no longer needs the record, it emits
+//! [`crate::event::Battle::Closed`].
 
 use crate::decide::Resolution;
 use crate::ids::BattleId;

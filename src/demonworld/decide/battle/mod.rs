@@ -51,8 +51,8 @@ impl Demonworld {
             .map(|(&id, _)| id)
     }
 
-    /// Returns the open question about a battle in this phase. Fails unless the seat has been asked and has not locked
-    /// its answer.
+    /// Returns the open question of the given phase about a battle. Fails unless the seat has been asked and has not
+    /// locked its answer.
     fn asked_in_battle(&self, seat: Seat, id: BattleId, phase: Phase) -> Verdict<WindowId> {
         self.own_battle(seat, id)?;
         let window = self
@@ -65,8 +65,8 @@ impl Demonworld {
         Ok(window)
     }
 
-    /// **DW-AUTO-04, DW-AUTO-12, DW-RULING-68.** Checks that a plan has a valid withdrawal threshold, and contains only
-    /// the seat's own units and, as retreat destinations, only provinces on the map.
+    /// **DW-AUTO-04, DW-AUTO-12, DW-RULING-68.** Checks that a plan has a valid withdrawal threshold, lists only the
+    /// seat's own units, and names only provinces on the map as retreat destinations.
     pub(super) fn sound_plan(&self, seat: Seat, plan: &BattlePlan) -> Verdict {
         sound_threshold(plan.withdraw_at)?;
         for &unit in plan.line.iter().chain(&plan.reserve) {
@@ -157,7 +157,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-68.** Deletes the plan for an army, battle or siege. The more general plan then applies.
+    /// **DW-RULING-68.** Deletes the plan for an army, battle or siege. The next more general plan then applies.
     fn clear_plan(&mut self, seat: Seat, of: Planned) -> Verdict {
         let mut heard = None;
         let is_set = match of {

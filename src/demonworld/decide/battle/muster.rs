@@ -14,7 +14,7 @@ use crate::state::{
 };
 use regnal_core::narrow::narrow;
 
-/// Id of militia in a battle. Campaign force and unit ids start at 1.
+/// Id used for militia in a battle. No force or unit has this id, because their ids start at 1.
 const NOBODY: u32 = 0;
 
 impl Demonworld {
@@ -23,7 +23,7 @@ impl Demonworld {
         let owner = self.owner_of(record.province);
         let owner = match owner {
             Some(owner) => record.role_of(owner),
-            // An unowned province belongs to its militia.
+            // In an unowned province, the militia counts as the owner.
             None => record.grounds.militia.map(|_| Role::Defender),
         };
         let grounds = &record.grounds;
@@ -118,7 +118,8 @@ impl Demonworld {
         Plan { line: plan.line, reserve: plan.reserve, withdraw_at: plan.withdraw_at }
     }
 
-    /// **DW-RULING-23.** Returns a site's militia: the levy of the province's population, at home and without a leader.
+    /// **DW-RULING-23.** Returns a site's militia, drawn from the levy of the province's population. It fights at home
+    /// and has no leader.
     fn muster_militia(&self, militia: Militia) -> Option<Army> {
         let people = self.land(militia.site.province)?.population;
         let levy = self.lists().levy(people)?;
@@ -127,7 +128,8 @@ impl Demonworld {
 }
 
 impl Army {
-    /// **DW-RULING-23.** Returns this many stands of a levy as militia, at home and without a leader.
+    /// **DW-RULING-23.** Returns militia that consists of the given number of stands of a levy. It fights at home and
+    /// has no leader.
     pub(crate) fn militia(levy: &TroopType, stands: u16) -> Army {
         Army {
             force: ForceId(NOBODY),
@@ -144,7 +146,7 @@ impl Army {
 }
 
 impl Fighter {
-    /// Returns stands of an army-list entry, without experience or demotivation.
+    /// Returns a unit with the given number of stands of an army-list entry, without experience or demotivation.
     pub(crate) fn of_list(id: UnitId, entry: &TroopType, stands: u16) -> Fighter {
         Fighter {
             unit: id,
@@ -221,7 +223,7 @@ impl Unit {
     }
 }
 
-/// **DW-RULING-46, DW-RATION-05.** Returns the stand price of dismounted riders, in centipoints. It comes from the
+/// **DW-RULING-46, DW-RATION-05.** Returns the price per stand of dismounted riders, in centipoints. It comes from the
 /// umpire's profile if one is set, otherwise from the race's profile.
 fn line_price(entry: &TroopType, on_foot: Option<TroopId>, lists: &Lists) -> Option<u32> {
     let line = lists.troop(on_foot.unwrap_or(lists.race(entry.race)?.dismounts_to))?;

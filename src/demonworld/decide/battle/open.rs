@@ -1,4 +1,4 @@
-//! Starts a battle: defender, mode, plans.
+//! Starts a battle: determines the defender, settles the mode and collects the plans.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,9 +21,9 @@ impl Demonworld {
 impl Resolution<'_> {
     /// Opens a battle between two sides, the defender's forces first (DW-BATTLE-02, DW-RULING-29). If neither side owns
     /// the province, the caller chooses the defender with [`crate::battle::draw_defender`] and emits
-    /// [`Battle::LotsDrawn`]. A side that consists only of militia is empty. `edge` is the index in `sides` of the side
-    /// that chooses the table edge (DW-BATTLE-03, DW-CONFLICT-07: [`crate::battle::edge_chooser`]), or `None` in an
-    /// assault.
+    /// [`Battle::LotsDrawn`]. A side that consists only of militia has an empty set of forces. `edge` is the index in
+    /// `sides` of the side that chooses the table edge (DW-BATTLE-03, DW-CONFLICT-07: [`crate::battle::edge_chooser`]),
+    /// or `None` in an assault.
     ///
     /// If no player needs to be asked, the battle is fought, settled and passed to `after_field_battle` or
     /// `after_siege_battle` before this function returns. Callers must therefore open a battle as their last step.

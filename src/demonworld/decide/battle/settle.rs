@@ -119,7 +119,7 @@ impl Resolution<'_> {
         fallen
     }
 
-    /// **DW-RULING-24, section 7.** Shows everyone in the conflict the remaining forces on both sides. In a siege,
+    /// **DW-RULING-24, section 7.** Shows the remaining forces on both sides to everyone in the conflict. In a siege,
     /// troops inside the site are shown only if they fought.
     fn show_each_other(&mut self, record: &Record) {
         let (BattleKind::Field(conflict) | BattleKind::Relief(conflict, _)) = record.kind else {

@@ -50,7 +50,7 @@ impl Demonworld {
         choices
     }
 
-    /// Returns whether a winning army is allowed to make this choice.
+    /// Returns whether a winning army is allowed to make the given choice.
     pub(super) fn may_choose(
         &self,
         conflict: &Conflict,
@@ -64,7 +64,7 @@ impl Demonworld {
     }
 }
 
-/// Returns the pending decision that these players were asked to make, and the index of their group. Editions before
+/// Returns the pending decision about which the given players were asked, and the index of their group. Editions before
 /// [`Judge::SEVENTH`] have no index.
 fn verge_for(conflict: &Conflict, asked: &BTreeSet<Seat>) -> (Option<usize>, Option<Verge>) {
     let mut verges = conflict.verges.iter();
@@ -79,8 +79,9 @@ fn verge_for(conflict: &Conflict, asked: &BTreeSet<Seat>) -> (Option<usize>, Opt
 }
 
 impl Resolution<'_> {
-    /// **DW-AFTER-01, DW-BATTLE-11, DW-RULING-21, DW-RULING-76.** Continues after a settled field battle. Armies that
-    /// lost, or that left after a draw, must retreat. After the last battle of a group, the winner chooses first.
+    /// **DW-AFTER-01, DW-BATTLE-11, DW-RULING-21, DW-RULING-76.** Continues the conflict after a settled field battle.
+    /// Armies that lost, or that left after a draw, must retreat. After the last battle of a group, the winner chooses
+    /// first.
     pub(in crate::decide) fn after_field_battle(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
             return;
@@ -176,14 +177,15 @@ impl Resolution<'_> {
     }
 
     /// **DW-RULING-21, DW-T-40.** Applies the winners' choices; the default is to stay. A loser's way is clear only if
-    /// every winner of the same battle who could clear it has chosen to do so.
+    /// all winners of the same battle who could clear it have chosen to do so.
     pub(super) fn close_winner_move(&mut self, id: ConflictId, asked: &BTreeSet<Seat>) {
         let Some((group, verge)) = self.conflict(id).map(|conflict| verge_for(conflict, asked))
         else {
             return;
         };
         let Some(verge) = verge else {
-            // In an older campaign, this can be the question about the first of two battles.
+            // In an older campaign, two battles of a conflict shared one slot for pending choices, so the choices can
+            // be missing.
             if self.options.judge >= Judge::SEVENTH {
                 never!("conflict {} awaits no winner's move", id.0);
             }

@@ -31,7 +31,7 @@ impl Demonworld {
         })
     }
 
-    /// **DW-CONFLICT-04.** Checks that an army's attitude is legal, given those of the other armies.
+    /// **DW-CONFLICT-04.** Checks that an army's attitude is legal, given the attitudes of the other armies.
     pub(super) fn may_take(
         &self,
         conflict: &Conflict,

@@ -33,10 +33,10 @@ impl Demonworld {
             .find(|&holder| holder != Some(seat))
     }
 
-    /// **DW-RULING-22, DW-RULING-27.** Returns whether a player with armies in the open claims a province. A player
-    /// makes no claim after fighting on the owner's side, or when linked by treaty to an owner whom the player did not
-    /// choose to fight. There is also no claim if the player's armies chose to do nothing while the owner had troops in
-    /// the province. A running siege continues in any case.
+    /// **DW-RULING-22, DW-RULING-27.** Returns whether a player with armies in the open claims a province. There is no
+    /// claim in three cases: the player fought on the owner's side; the player has a treaty with the owner and did not
+    /// choose to fight the owner; or the player's armies chose to do nothing while the owner had troops in the
+    /// province. A running siege continues in any case.
     fn lays_claim(&self, seat: Seat, province: ProvinceId) -> bool {
         let Some(foe) = self.foe_of(seat, province) else {
             return false;
@@ -70,7 +70,7 @@ impl Demonworld {
         !linked && !foe.is_some_and(beside) && !idle
     }
 
-    /// Returns whether a player chose to fight `foe` in the last conflict in a province. `None` means militia.
+    /// Returns whether a player chose to fight `foe` in the most recent conflict in a province. `None` means militia.
     fn designated(&self, seat: Seat, foe: Option<Seat>, province: ProvinceId) -> bool {
         self.last_conflict(province).is_some_and(|conflict| {
             let did = self.attitudes_by(conflict, seat);
@@ -78,7 +78,8 @@ impl Demonworld {
         })
     }
 
-    /// Returns those among a province's owner and site holders whom a player chose to fight. `None` stands for militia.
+    /// Returns the players, among a province's owner and site holders, whom a player chose to fight. `None` stands for
+    /// militia.
     fn aims(&self, seat: Seat, province: ProvinceId) -> BTreeSet<Option<Seat>> {
         let holders = self.sites_in(province).map(|site| self.holder_of(site));
         holders

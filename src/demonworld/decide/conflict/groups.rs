@@ -43,7 +43,7 @@ pub(super) fn split(edges: &BTreeSet<(Seat, Seat)>) -> Vec<BTreeSet<(Seat, Seat)
     groups
 }
 
-/// Returns the two coalitions in a connected group, if every edge leads from one to the other. The first contains the
+/// Returns the two coalitions in a connected group, if every edge connects one with the other. The first contains the
 /// lowest seat.
 pub(super) fn camps(edges: &BTreeSet<(Seat, Seat)>) -> Option<[BTreeSet<Seat>; 2]> {
     let mut camps = [BTreeSet::new(), BTreeSet::new()];
@@ -78,8 +78,8 @@ pub(super) fn draw_order(mut ranked: Vec<Seat>, dice: &mut Dice) -> (Vec<Draw>, 
 }
 
 /// **DW-CONFLICT-13, DW-RULING-28.** Returns the next opponents in a group without coalitions: the last winner and the
-/// first player in the order who is connected to them. Without a winner, returns the first two connected players.
-/// `can_fight` returns whether two players still have armies that can fight each other.
+/// first player in the order who is connected to that winner. Without a winner, returns the first two connected
+/// players. `can_fight` returns whether two players still have armies that can fight each other.
 pub(super) fn next_pair(
     group: &Group,
     can_fight: impl Fn(Seat, Seat) -> bool,

@@ -22,7 +22,7 @@ use regnal_core::game::Seat;
 use regnal_core::never::{expected, never};
 
 impl Demonworld {
-    /// Returns the seat's open question about a conflict or army in this phase. Fails if the seat has locked its
+    /// Returns the seat's open question about a conflict or army in the given phase. Fails if the seat has locked its
     /// answer.
     fn open_question(&self, seat: Seat, phase: Phase, subject: Subject) -> Verdict<WindowId> {
         let found = self.at.windows.iter().find(|(_, window)| {

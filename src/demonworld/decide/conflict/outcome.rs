@@ -98,8 +98,8 @@ impl Demonworld {
         Some([BTreeSet::from([a]), BTreeSet::from([b])])
     }
 
-    /// **DW-RULING-29.** Returns the camps between which lots have just been drawn in a province: the next camps of the
-    /// first idle group.
+    /// **DW-RULING-29.** Returns the two camps for which lots have just been drawn in a province. They are the next
+    /// camps of the first idle group.
     pub(crate) fn camps_of_lots(&self, province: ProvinceId) -> Option<[BTreeSet<Seat>; 2]> {
         let open = |conflict: &&Conflict| conflict.province == province && !conflict.settled;
         self.at.conflicts.values().filter(open).find_map(|conflict| {
@@ -134,8 +134,8 @@ impl Resolution<'_> {
         armies
     }
 
-    /// **DW-CONFLICT-06 to -08, DW-RULING-26.** Withdraws armies. An army must roll a die if an enemy chose to fight
-    /// its player.
+    /// **DW-CONFLICT-06 to -08, DW-RULING-26.** Carries out withdrawals. An army must roll a die if an enemy chose to
+    /// fight its player.
     fn withdraw_all(&mut self, id: ConflictId) {
         let Some(conflict) = self.conflict(id).cloned() else {
             return;

@@ -28,7 +28,7 @@ impl Demonworld {
         army.retreats.saturating_add(1) >= self.options.rules.retreats_before_surrender
     }
 
-    /// **DW-RETREAT-02.** Returns the best priority that a retreating army can choose, and the provinces with that
+    /// **DW-RETREAT-02.** Returns the best priority available to a retreating army, and the provinces with that
     /// priority.
     pub(super) fn retreats_of(&self, army: ForceId) -> Option<(u8, Vec<ProvinceId>)> {
         let own = self.force(army)?;

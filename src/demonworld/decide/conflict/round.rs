@@ -61,8 +61,8 @@ impl Demonworld {
         !free.is_empty() && shared && !besieging
     }
 
-    /// Returns whether an army triggers a round at the end of movement. Armies that took part in the province's last
-    /// conflict do not, and neither do armies that retreated to a friendly province (DW-RULING-81).
+    /// Returns whether an army triggers an attitude round at the end of movement. Armies that took part in the
+    /// province's last conflict do not, and neither do armies that retreated to a friendly province (DW-RULING-81).
     fn is_news(&self, army: ForceId) -> bool {
         self.force(army).is_some_and(|own| {
             let retreated = own.retreats > 0 && self.is_friendly(own.owner, own.province);

@@ -52,8 +52,8 @@ impl Demonworld {
             .sum()
     }
 
-    /// **DW-ORG-09.** Checks that an army still has a leader after losing these pieces. The check also passes if the
-    /// army had no leader before or has no pieces left.
+    /// **DW-ORG-09.** Checks that an army still has a leader after losing the given pieces. The check also passes if
+    /// the army had no leader before or has no pieces left.
     pub(crate) fn stays_led(&self, force: ForceId, leaving: &BTreeSet<Piece>) -> Verdict {
         let army = self.force(force).is_some_and(|force| force.kind == ForceKind::Army);
         if !army || !self.has_leader(force) {

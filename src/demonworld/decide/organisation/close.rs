@@ -76,7 +76,8 @@ impl Resolution<'_> {
         self.emit(Organisation::Published { counters });
     }
 
-    /// Raises a race's default roster (DW-T-63). The roster is within budget, as was checked when the data was loaded.
+    /// Raises a race's default roster (DW-T-63). The roster is within budget; this was checked when the data was
+    /// loaded.
     fn raise_roster(&mut self, seat: Seat) {
         let roster = self
             .player(seat)

@@ -83,8 +83,8 @@ impl Demonworld {
         ensure(!self.must_replace_king(seat), Reason::CommanderFirst, "DW-RULING-79")
     }
 
-    /// **DW-RULING-79.** Rejects purchases of characters who cannot succeed the king until the seat has bought one who
-    /// can.
+    /// **DW-RULING-79.** Rejects a purchase of a character who cannot succeed the king while the seat still has to buy
+    /// one who can.
     pub(super) fn commander_first_or(&self, seat: Seat, kind: CharacterKind) -> Verdict {
         if self.is_eligible(seat, kind) {
             return Ok(());
@@ -94,8 +94,8 @@ impl Demonworld {
 }
 
 impl Demonworld {
-    /// **DW-RULING-79.** Checks that a seat can give up a leader. A seat that was allowed other purchases only because
-    /// of this leader cannot give up the leader while it keeps those purchases.
+    /// **DW-RULING-79.** Checks that a seat can give up a leader. The seat cannot do so while it keeps other purchases
+    /// that were allowed only because of this leader.
     pub(super) fn check_leader_not_needed(&self, seat: Seat, leader: CharacterId) -> Verdict {
         let Some(player) = self.player(seat) else {
             return Ok(());

@@ -28,10 +28,10 @@ impl Demonworld {
         self.can_pay(seat, character(kind).cost + fee)
     }
 
-    /// **DW-REINF-04, DW-RULING-91.** Returns the advantage that a unit loses when `stands` are added, and the index of
-    /// that advantage. A unit loses one advantage, at most once per phase, if it had lost at least half its strength
-    /// and the new stands outnumber the old ones. The player can choose the advantage with `lose`; otherwise the unit
-    /// loses the one that it gained last.
+    /// **DW-REINF-04, DW-RULING-91.** Returns the advantage that a unit loses when `stands` are added, together with
+    /// the advantage's index. A unit loses one advantage, at most once per phase, if it had lost at least half its
+    /// strength and the new stands outnumber the old ones. The player can choose the advantage with `lose`; otherwise
+    /// the unit loses the one that it gained last.
     fn advantage_lost(
         &self,
         seat: Seat,
@@ -203,7 +203,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Cancels a purchase made in this phase and refunds its price (6.2, `cancel_purchase`).
+    /// Cancels a purchase made in this phase and refunds its price (section 6.2, `cancel_purchase`).
     pub(super) fn cancel(&mut self, seat: Seat, bought: Purchased) -> Verdict {
         ensure(self.price_paid(seat, bought).is_some(), Reason::NoSuch, "DW-ORG-02")?;
         let Purchased::Character(id) = bought else {

@@ -22,7 +22,7 @@ impl Demonworld {
         camp.is_some_and(|camp| !camp.builders.is_empty())
     }
 
-    /// Returns whether forces that are attacked together are in finished camps that have room for all of them.
+    /// Returns whether the given forces, which are attacked together, have finished camps with room for all of them.
     pub(in crate::decide) fn is_encamped(&self, forces: &BTreeSet<ForceId>) -> bool {
         let camps = forces.iter().filter_map(|id| self.at.camps.get(id));
         let elements = camps.map(Camp::ring).sum();

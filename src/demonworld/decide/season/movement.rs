@@ -97,8 +97,9 @@ impl Resolution<'_> {
         (dice, order)
     }
 
-    /// **DW-RULING-19, point 5.** Moves a player's crossing armies whose orders are still valid. If one of them meets
-    /// armies that were about to leave, the resulting conflict is resolved before the next player moves (DW-ORDERS-07).
+    /// **DW-RULING-19, point 5.** Moves a player's armies with crossing paths, if their orders are still valid. If one
+    /// of them meets armies that were about to leave, the resulting conflict is resolved before the next player moves
+    /// (DW-ORDERS-07).
     pub(in crate::decide) fn move_paired(&mut self, seat: Seat) {
         let movement = expected(self.at.movement.as_ref(), "a movement in progress");
         let paired = movement.map(|movement| movement.paired.clone()).unwrap_or_default();

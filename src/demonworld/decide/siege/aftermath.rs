@@ -18,7 +18,7 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::never::{expected, never};
 
-/// **DW-RULING-38.** Worst DW-T-25 priority allowed for armies that leave a fallen site.
+/// **DW-RULING-38.** Worst DW-T-25 retreat priority allowed for armies that leave a fallen site.
 const FROM_A_FALLEN_SITE: u8 = 3;
 
 impl Resolution<'_> {

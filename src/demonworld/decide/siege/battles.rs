@@ -19,7 +19,7 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;
 
-/// **DW-T-43.** Returns the walls for an assault. Stores are not counted if only militia defends (DW-RULING-23).
+/// **DW-T-43.** Returns the walls for an assault. Stores are left out if only militia defends the site (DW-RULING-23).
 fn walls_of(works: &Works, siege: &Siege, has_stores: bool) -> Walls {
     let engines: Vec<Engine> = siege.engines().collect();
     let towers = engines.iter().filter_map(|engine| match engine {

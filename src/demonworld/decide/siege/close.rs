@@ -41,8 +41,8 @@ impl Resolution<'_> {
         self.end_week(id, is_offered);
     }
 
-    /// **DW-RULING-23.** Rolls to decide whether militia yields the site this week. Militia that has only just risen
-    /// does not yield.
+    /// **DW-RULING-23.** Rolls to decide whether militia yields the site this week. Militia that has just risen does
+    /// not yield yet.
     fn militia_yields(&mut self, id: SiegeId) -> bool {
         let Some(siege) = self.running_siege(id) else {
             return false;
@@ -69,7 +69,8 @@ impl Resolution<'_> {
         yields
     }
 
-    /// **DW-RULING-47.** Presents the first due offer to the besiegers. Returns whether an offer was due.
+    /// **DW-RULING-47.** Presents the first surrender offer that is due to the besiegers. Returns whether an offer was
+    /// due.
     fn put_offer(&mut self, id: SiegeId) -> bool {
         let mut is_offered = false;
         for due in self.orders(id, |work| matches!(work, Work::OfferSurrender { .. })) {
@@ -93,8 +94,8 @@ impl Resolution<'_> {
         is_offered
     }
 
-    /// **DW-SIEGE-08, DW-RULING-33.** Ends the week. Both sides can then amend their programmes if there was an offer,
-    /// if the interval set by the campaign has passed, or if an event visible to both occurred.
+    /// **DW-SIEGE-08, DW-RULING-33.** Ends the week. Both sides can then amend their programmes if a surrender was
+    /// offered, if the interval set by the campaign has passed, or if an event visible to both occurred.
     fn end_week(&mut self, id: SiegeId, is_offered: bool) {
         let (Some(siege), Some(now)) = (self.running_siege(id), self.running_week(id)) else {
             return;

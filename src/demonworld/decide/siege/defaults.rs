@@ -71,7 +71,7 @@ fn largest<'u>(units: impl Iterator<Item = (UnitId, &'u Unit)>) -> Option<(UnitI
     units.min_by_key(|(id, unit)| (std::cmp::Reverse(unit.stands), *id))
 }
 
-/// Takes as many stands as there is room for, unit by unit, starting with the first unit.
+/// Assigns stands from one unit after another, in the given order, until there is no more room.
 fn filling(units: &[(UnitId, &Unit)], room: u16) -> Workers {
     let mut left = room;
     let mut workers = Workers::new();

@@ -117,9 +117,9 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-CONFLICT-02, DW-RULING-31, DW-RULING-40.** Makes players the besiegers of a province where others only
-    /// camp. Starts a siege of the next site that the besiegers do not hold, or changes the sides of a running siege.
-    /// If the besiegers have no army that is able to besiege, or hold every site, nothing changes.
+    /// **DW-CONFLICT-02, DW-RULING-31, DW-RULING-40.** Makes players the besiegers of a province in which other players
+    /// only camp. Starts a siege of the next site that the besiegers do not hold, or changes the sides of a running
+    /// siege. If the besiegers have no army that is able to besiege, or hold every site, nothing changes.
     pub(in crate::decide) fn besiege(
         &mut self,
         province: ProvinceId,

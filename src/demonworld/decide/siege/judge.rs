@@ -43,7 +43,7 @@ pub(super) fn sap_refusal(why: &SapRefusal) -> Illegal {
     Refusal::new(reason, why.rule().0)
 }
 
-/// Returns the DW-T-05 row of a task; `None` for tasks that end the siege.
+/// Returns the DW-T-05 row of a task, or `None` for tasks that end the siege.
 fn row_of(work: &Work) -> Option<&'static str> {
     Some(match work {
         Work::Repair { .. } => "repair",
@@ -210,7 +210,7 @@ impl Demonworld {
                 self.sap_begins(siege, seat, *sap, moment)
                     .filter(|&begins| begins < entry.week || moment == Moment::Week)
                     .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-RULING-62"))?;
-                // No digger is needed to stop a sap.
+                // Stopping a sap needs no digger.
                 let _: &Course = course;
                 Ok(())
             }

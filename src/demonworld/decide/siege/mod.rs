@@ -106,7 +106,7 @@ impl Resolution<'_> {
         self.pursue_siege(id);
     }
 
-    /// **DW-RULING-08, DW-RULING-31, DW-RULING-39.** Opens a season's siege weeks, including in winter: asks for
+    /// **DW-RULING-08, DW-RULING-31, DW-RULING-39.** Opens a season's siege weeks, even in winter, by asking for
     /// programmes in every siege whose weeks have not begun. Returns whether any siege was opened.
     pub(super) fn open_siege_weeks(&mut self) -> bool {
         let date = self.at.date;

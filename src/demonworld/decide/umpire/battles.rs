@@ -87,7 +87,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Ends a siege by a ruling. This is not allowed during a battle.
+    /// Ends a siege by an umpire's ruling. This is not allowed during a battle.
     pub(super) fn end_siege_by_ruling(
         &mut self,
         id: SiegeId,

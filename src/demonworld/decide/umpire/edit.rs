@@ -86,7 +86,7 @@ impl Demonworld {
         }
     }
 
-    /// **DW-RATION-05.** Checks that a unit is mounted and can use this profile on foot.
+    /// **DW-RATION-05.** Checks that a unit is mounted and can use the given profile on foot.
     pub(super) fn may_dismount_as(&self, unit: UnitId, profile: TroopId) -> Verdict {
         let own = self.unit(unit).ok_or_else(no_such)?;
         let is_mounted = own.list_entry(self.lists()).is_some_and(|entry| entry.is_mounted());
@@ -96,7 +96,7 @@ impl Demonworld {
         ensure(is_infantry, Reason::Data, "DW-RATION-05")
     }
 
-    /// **DW-FORT-27.** Returns the event that sets the number of weeks that a job still needs with its planned crew.
+    /// **DW-FORT-27.** Returns the event that sets how many more weeks a job needs with its planned crew.
     pub(super) fn work_done_for(
         &self,
         id: SiegeId,

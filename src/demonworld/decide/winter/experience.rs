@@ -14,7 +14,7 @@ use regnal_core::game::Seat;
 
 impl Demonworld {
     /// **DW-XP-05, DW-RULING-85.** Returns the advantages that a seat's units gain. A unit gains the advantage that the
-    /// player chose, otherwise the first one that it can gain of renown, cohesion and fear (DW-T-40).
+    /// player chose. By default, it is the first of renown, cohesion and fear that the unit can gain (DW-T-40).
     fn lessons(&self, seat: Seat) -> BTreeMap<UnitId, Advantage> {
         let chosen = self.player(seat).map(|player| &player.winter.advantages);
         self.at
@@ -32,8 +32,9 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-T-40.** Asks every player who took part in a battle to choose advantages, if any unit fought. A player who
-    /// has no such unit left is asked too, because skipping that player would reveal losses.
+    /// **DW-T-40.** Asks players to choose advantages, if any unit that fought has survived: all players who took part
+    /// in a battle, or all players in campaigns that ask everybody. A player without such a unit is asked too, because
+    /// skipping that player would reveal losses.
     pub(in crate::decide) fn ask_experience(&mut self) {
         if !self.at.units.values().any(|unit| unit.engaged) {
             return;

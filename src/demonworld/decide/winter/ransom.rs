@@ -103,7 +103,7 @@ impl Resolution<'_> {
         let force = match self.home_for(seat, id) {
             Some(Home::Force(force)) => force,
             Some(Home::Province(province)) => self.found_army(seat, province),
-            // An earlier captive might have taken the last room in a garrison.
+            // An earlier captive might have taken the last place in a garrison.
             None => return,
         };
         let captor = self

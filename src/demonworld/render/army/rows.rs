@@ -112,7 +112,8 @@ pub(super) fn draw_unit(
         Some(note) => format!("{name} ({})", page.term(note)),
         None => name,
     };
-    // Orders and letters tell units of the same type apart by number, so a long name must not truncate the number.
+    // Orders and letters tell units of the same type apart by number, so a long name must not cause the number to be
+    // cut off.
     let mut own = view.own.iter().flat_map(|own| &own.units);
     let number = match own.any(|(&other, its)| other != id && its.troop == unit.troop) {
         true => page.say(&Line::new("demonworld-sheet-number").with("number", terms::shown(id.0))),
@@ -158,7 +159,7 @@ pub(in crate::render) fn icon_of(kind: Troop) -> Icon {
 fn stands(layer: &mut Layer, y: f32, unit: &Unit, livery: Livery) {
     let all = unit.initial_stands.max(unit.stands);
     let step = ((COUNT - 78.0 - STANDS) / f32::from(all.max(1))).min(21.0);
-    // Use one outline for all living stands and one for all dead stands, to reduce painting.
+    // Use one outline for all living stands and one for all dead stands, to reduce the number of drawing operations.
     let mut boxes = [Path::new(), Path::new()];
     for stand in 0..all {
         let area =

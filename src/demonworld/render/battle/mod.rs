@@ -227,7 +227,7 @@ fn side_name(record: &BattleView, role: Role) -> Arg {
     if seats.is_empty() { Arg::Term("demonworld-sheet-militia") } else { terms::seats(seats) }
 }
 
-/// Renders the result of a finished battle: the outcome, number of turns and winner.
+/// Renders the result of a finished battle: the outcome, the number of turns and the winner.
 fn outcome(record: &BattleView) -> Option<Line> {
     let outcome = record.outcome?;
     let turns = terms::turns(record.turns.unwrap_or(0));

@@ -116,7 +116,7 @@ fn draw_character(page: &mut Page<'_>, own: &OwnBattle, id: CharacterId, is_king
     page.y += 46.0;
 }
 
-/// Returns the word and colour for a unit's fate. Returns `None` if the unit held its position.
+/// Returns the word and colour that describe a unit's fate. Returns `None` if the unit held its position.
 fn state(own: &OwnBattle, army: &Army, unit: UnitId, left: u16) -> Option<(&'static str, Color)> {
     if left == 0 {
         return Some(("demonworld-sheet-destroyed", ALARM));

@@ -25,7 +25,7 @@ const TOWN: Color = VELLUM;
 
 /// Distance between the middle of a wall and the text outside the ring, in pixels.
 const WORDS: f32 = 68.0;
-/// Width, in pixels, at which an element's front is drawn if there is enough room.
+/// Preferred width of an element's front, in pixels.
 const FRONT: f32 = 78.0;
 
 /// The ring of perimeter elements.
@@ -57,7 +57,7 @@ impl Ring {
         self.centre.y + self.outside()
     }
 
-    /// Returns the direction of an element, clockwise from the top. Fractional indices lie between elements.
+    /// Returns the direction of an element, measured clockwise from the top. Fractional indices lie between elements.
     fn angle(self, index: f32) -> f32 {
         std::f32::consts::TAU * (index / f32::from(self.count) - 0.25)
     }
@@ -125,7 +125,7 @@ pub(super) fn walls(layer: &mut Layer, ring: Ring, walls: &[(Element, Section)])
     }
 }
 
-/// Returns the thickness with which to draw a wall of this height.
+/// Returns the thickness with which to draw a wall of the given height.
 fn depth(height: u8) -> f32 {
     26.0 + 2.4 * f32::from(height.min(10))
 }

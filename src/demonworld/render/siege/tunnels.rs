@@ -13,7 +13,7 @@ use regnal_painter::path::{Area, Path, Point};
 use regnal_painter::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
 use regnal_painter::sheet::{INK, PARCHMENT, SEPIA, VELLUM};
 
-/// Draws a sap: the part dug, the remaining distance, and its result.
+/// Draws a sap: the part already dug, the remaining distance, and the sap's fate.
 pub(super) fn sap(layer: &mut Layer, ring: Ring, number: u16, sap: &OwnSap) {
     let start = ring.before(sap.target, f32::from(sap.start));
     let distance = sap.start.saturating_sub(sap.length);
@@ -85,7 +85,7 @@ pub(super) fn announced(
         place.1 += 1;
     }
     for (element, (is_last, count)) in places {
-        // A counter-sap dug towards this location is drawn at the same place, so draw the mark beyond it.
+        // A counter-sap dug towards this location is drawn in the same place, so draw the mark farther out.
         let is_met = counters.iter().any(|own| own.counter.element == element);
         let away = if is_met { 172.0 } else { 122.0 };
         let spot = ring.at(f32::from(element), ring.radius + away);

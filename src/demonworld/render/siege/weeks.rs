@@ -57,8 +57,8 @@ pub(super) fn track(page: &mut Page<'_>, siege: &SiegeView) {
     page.y = top + BOX + 16.0;
 }
 
-/// Draws the reader's programme, with each entry as a bar spanning its weeks. Draws nothing if the reader has no part
-/// in the siege.
+/// Draws the reader's programme, with each entry as a bar spanning its weeks. Draws nothing if the reader does not take
+/// part in the siege.
 pub(super) fn programme(page: &mut Page<'_>, view: &View, own: &OwnSiege) {
     if own.side.is_none() {
         return;

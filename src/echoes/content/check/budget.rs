@@ -46,8 +46,8 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
     caps(unit, cost, log);
 }
 
-/// Checks a unit's attack values against the limits for its cost. The limits apply to melee, to ranged attacks, and to
-/// attacks on a building.
+/// Checks a unit's attack values against the limits for its cost. There are limits for melee attacks, ranged attacks,
+/// and attacks on a building.
 fn caps(unit: &UnitCard, cost: u8, log: &mut FaultLog) {
     let (melee, ranged, blow) = match cost {
         0..=1 => (2, 1, 3),

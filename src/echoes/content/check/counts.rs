@@ -205,7 +205,7 @@ fn colours(civ: Civ, pile: &[&Card], log: &mut FaultLog) {
     share(&format!("{} (of the coloured)", second.code()), of(second), 31, 39);
 }
 
-/// Checks that a deck has enough cards for defence, for damaging a Capital, and for fighting ships.
+/// Checks that a deck has enough cards to defend itself, damage a Capital and fight ships.
 fn means(cards: &[Card], log: &mut FaultLog) {
     let defensive: u8 =
         cards.iter().filter(|card| is_defensive(card)).map(|card| card.copies).sum();

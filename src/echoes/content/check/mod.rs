@@ -1,4 +1,4 @@
-//! Checks the content of decks, not just their syntax (6.6 to 6.8), and of map tile files. Reports all faults at once,
+//! Checks decks (their content as well as their syntax, 6.6 to 6.8) and map tile files. Reports all faults at once,
 //! each with the name of its card or tile.
 
 mod budget;
@@ -30,8 +30,8 @@ pub fn faults() -> Vec<String> {
     faults
 }
 
-/// Parses a civilization's card file as completely as possible. Returns the cards and the faults in the cards and in
-/// the deck.
+/// Parses as much as possible of a civilization's card file. Returns the cards, and the faults in the cards and in the
+/// deck.
 pub fn of_text(civ: Civ, text: &str) -> (Vec<Card>, Vec<String>) {
     let (cards, wrong) = load::deck(civ, text);
     let mut faults: Vec<String> = wrong.iter().map(ToString::to_string).collect();

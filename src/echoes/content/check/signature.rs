@@ -1,4 +1,4 @@
-//! Checks combinations of keyword and unit class that are each reserved for one civilization (6.7).
+//! Checks combinations of keyword and unit class. Each of these combinations is reserved for one civilization (6.7).
 
 use super::FaultLog;
 use crate::card::{Card, Frame, Keyword, Op, Quarry};

@@ -1,4 +1,4 @@
-//! Collects usage statistics for the card language. Elements used by hardly any card should be removed.
+//! Collects usage statistics for the card language, because elements that hardly any card uses should be removed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;

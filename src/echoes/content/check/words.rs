@@ -72,7 +72,7 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
     }
 }
 
-/// Returns true if the correct space precedes every punctuation mark that needs one in French.
+/// Returns true if the text has the correct space before every punctuation mark that needs one in French.
 fn is_french(text: &str) -> bool {
     let mut before = ' ';
     text.chars().all(|sign| {

@@ -1,9 +1,9 @@
-//! Queues and withdraws actions for winter slots, and executes them when the slot begins.
+//! Queues and withdraws actions for winter slots, and executes them when their slot begins.
 //!
 //! The rulebook assumes that all players sit at one table throughout winter. A player who is away can queue actions for
 //! later slots. A queued action is secret and not binding. When the slot begins, the action is checked as if the player
-//! were acting then. It is executed if it is legal; otherwise, it is dropped. In that case, the player is notified of
-//! the reason and asked as usual, unless they passed the slot.
+//! were taking it then. If it is legal, it is executed; otherwise, it is dropped. In that case, the player is told the
+//! reason and asked as usual, unless they have passed the slot.
 
 use super::super::Resolution;
 use crate::action::Action;
@@ -44,7 +44,7 @@ impl Resolution<'_> {
     }
 
     /// Queues an action for every remaining slot of `seat`, so that the seat is not asked again this winter. Also
-    /// passes the seat's open slot, unless the seat still has to call for recruits or deploy them in that slot.
+    /// passes the seat's open slot, unless the seat still has to call for or deploy recruits in it.
     pub(in crate::decide) fn hand_in_rest(&mut self, seat: Seat, recruits: bool) -> Verdict {
         let rest = self.rest_ahead(seat, recruits);
         ensure(!rest.is_empty(), Reason::WrongPhase, "ME-WINTER-02")?;
@@ -90,7 +90,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Checks a queued action that is due. Executes it as if the player were acting now, or drops it.
+    /// Checks a queued action that is due, and executes it as if the player were acting now, or drops it.
     fn try_hand_in(&mut self, seat: Seat, deed: Action) {
         match self.act(seat, &deed) {
             Ok(()) => self.emit(Event::HandInDone { seat, deed }),

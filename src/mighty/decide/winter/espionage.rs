@@ -45,8 +45,8 @@ impl Mighty {
         ensure(near, Reason::NotNextToRealm, "ME-SPY-06")
     }
 
-    /// Returns the players who have a unit or building on `hex`: first the building's owner, then the others in the
-    /// order of their units.
+    /// Returns the players who have a unit or building on `hex`. The building's owner comes first, and the others
+    /// follow in the order of their units.
     fn players_on(&self, hex: Hex) -> Vec<Seat> {
         let building =
             self.cell(hex).and_then(|cell| cell.site).and_then(|site| match site.allegiance {
@@ -78,7 +78,7 @@ impl Mighty {
         Ok((victim, receiver))
     }
 
-    /// Adds the missions that the spy of `seat` can undertake. A theft moves rations between two reserves, so the menu
+    /// Adds the missions available to the spy of `seat`. A theft moves rations from one reserve to another, so the menu
     /// offers only one hex per realm. The rules also accept any other hex of that realm.
     pub(crate) fn spy_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.push(Action::PassSpy);
@@ -126,7 +126,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Looks at a tile and secretly rolls on its scouting table (ME-SPY-07, -08). The dice are rolled for every
+    /// Looks at a tile and secretly rolls on its scouting table (ME-SPY-07, -08). The dice are rolled regardless of the
     /// terrain, so that the number of draws reveals nothing.
     pub(in crate::decide) fn spy_explore(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.may_send_spy(seat)?;

@@ -30,7 +30,7 @@ impl Mighty {
         }
     }
 
-    /// Returns the default choice for a winter event (section 6.2).
+    /// Returns the target that is chosen by default for a winter event (section 6.2).
     pub(crate) fn default_winter_choice(
         &self,
         event: WinterEvent,
@@ -103,7 +103,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-WEVENT-02, ME-RULING-97.** Wakes a swarm if the map has a dragon.
+    /// **ME-WEVENT-02, ME-RULING-97.** Wakes a swarm if there is a dragon on the map.
     fn winter_fury(&mut self) {
         let nests: Vec<Hex> =
             self.cells.iter().filter(|(_, cell)| cell.nest).map(|(&hex, _)| hex).collect();
@@ -212,7 +212,7 @@ impl Resolution<'_> {
                     building,
                     by: Takeover::Betrayal,
                 });
-                // If there is no building piece for the new owner, units on the hex can take it over (ME-RULING-55).
+                // If no building piece is left for the new owner, units on the hex can take it over (ME-RULING-55).
                 self.settle(hex);
             }
             WinterEvent::DragonFury | WinterEvent::Nothing => {}

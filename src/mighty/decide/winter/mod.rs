@@ -1,4 +1,4 @@
-//! Resolves winter (4.23 to 4.31), one file per phase.
+//! Resolves winter (4.23 to 4.31), with one file per phase.
 
 mod ahead;
 mod espionage;
@@ -14,7 +14,7 @@ use regnal_core::game::Seat;
 
 impl Resolution<'_> {
     /// Makes the default choices in a slot whose player does not act (section 6.2): no spell, no mission, no building.
-    /// Recruits are rolled for (armies before boats) and deployed in the default places. Does not end the slot.
+    /// Recruits are rolled for (armies before boats) and deployed in the default places. The slot does not end.
     pub(super) fn default_slot(&mut self, seat: Seat) {
         match self.winter_phase() {
             Some(WinterPhase::Recruitment) => self.default_recruits(seat),

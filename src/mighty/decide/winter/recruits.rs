@@ -98,7 +98,7 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// Rolls for recruits. Their kinds are chosen after the roll; if there is only one option, it is chosen
+    /// Rolls for recruits. Their kinds are chosen after the roll. If there is only one option, it is chosen
     /// automatically.
     pub(in crate::decide) fn recruit(&mut self, seat: Seat) -> Verdict {
         self.may_recruit(seat)?;
@@ -162,7 +162,7 @@ impl Resolution<'_> {
 
     /// Applies the default of section 6.2. Armies are deployed outside the walls: in the capital if the seat owns it
     /// and it is open, otherwise on the seat's open hex with the lowest coordinates. Boats go to the seat's port city
-    /// with the lowest coordinates; without a port city, they are not deployed yet.
+    /// with the lowest coordinates. Without a port city, they are not deployed yet.
     pub(super) fn default_deployment(&mut self, seat: Seat) {
         for &kind in UnitKind::ALL {
             for _ in 0..self.realms[seat.index()].recruits.of(kind) {

@@ -40,13 +40,13 @@ impl Resolution<'_> {
                 building,
                 by: Takeover::RevoltEnded,
             });
-            // If there is no building piece for the former owner, units on the hex can take it over (ME-RULING-55).
+            // If no building piece is left for the former owner, units on the hex can take it over (ME-RULING-55).
             self.settle(hex);
         }
     }
 
     /// **ME-THAW-01 to -05, ME-MARK-05 to -07, ME-RULING-37, ME-RULING-119.** Ends expired effects, empties the
-    /// reserves, and makes hexes unexplored again if nobody entered them.
+    /// reserves, and makes hexes that nobody has entered unexplored again.
     pub(in crate::decide) fn thaw(&mut self) {
         let guarded = |hex: Hex| self.units_on(hex).any(|unit| unit.owner != Owner::Independent);
         let forgotten: Vec<Hex> = self
@@ -73,7 +73,7 @@ impl Resolution<'_> {
             .collect();
         let year = self.year;
         self.emit(Event::Thawed { year, forgotten, lost });
-        // A unit on an open hex whose ruins were removed can now take the hex over (ME-RULING-55, ME-RULING-91).
+        // If ruins on an open hex were removed, a unit there can now take the hex over (ME-RULING-55, ME-RULING-91).
         self.settle_all();
     }
 

@@ -21,7 +21,7 @@ impl Position {
         match decree {
             Decree::SendGold { to, gold } => {
                 self.check_other(seat, *to, "IO-RULING-87")?;
-                // Gifts are limited at dawn to the gold available, so the amount is checked only on filing.
+                // At dawn, a gift is reduced to the gold available, so the amount is checked only on filing.
                 let has = *gold >= 1 && (moment == OrderMoment::Carried || *gold <= own.gold);
                 ensure(has, Reason::Gold, "IO-RULING-87")
             }

@@ -1,4 +1,4 @@
-//! A character's expected situation at the time of an order.
+//! Defines a character's situation at the time of an order.
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -20,15 +20,15 @@ use regnal_core::seat::Seat;
 pub(crate) struct Footing {
     pub(crate) seat: Seat,
     pub(crate) id: CharacterId,
-    /// The character himself, as stored in the position.
+    /// The character himself, as stored in the current position.
     pub(crate) who: Character,
     pub(crate) phase: Phase,
     pub(crate) moment: OrderMoment,
     /// The character's province; `None` after a pursuit, because his province is then unknown.
     pub(crate) province: Option<ProvinceId>,
-    /// Units led that already have ids.
+    /// Units that the character leads and that already have ids.
     pub(crate) units: Vec<UnitId>,
-    /// Types of all units led.
+    /// Types of all units that the character leads.
     pub(crate) kinds: Vec<ArmyType>,
     /// Movement points spent so far.
     pub(crate) spent: u8,

@@ -29,8 +29,8 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-40.** Returns the units that an order for these types recruits, each with a flag that tells whether
-    /// the recruiter can lead the unit.
+    /// **IO-RULING-40.** Returns the units that an order for these types recruits. Each comes with a flag that is true
+    /// if the recruiter can lead the unit.
     pub(crate) fn recruited_troops(
         &self,
         seat: Seat,

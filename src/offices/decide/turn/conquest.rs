@@ -26,7 +26,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Returns the kingdom that now takes a province, if any.
+    /// Returns the kingdom that takes the province at the end of the phase, if any.
     fn taker_of(&self, province: ProvinceId) -> Option<Seat> {
         let owner = self.owner(province);
         let is_sea = self.is_sea(province);

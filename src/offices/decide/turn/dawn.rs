@@ -1,5 +1,5 @@
 //! Resolves dawn (IO-RULING-94): silent turns, calls for elections, fallen kingdoms, treaties broken by evil kings, new
-//! treaties, gifts, disbanding, heirs.
+//! treaties, gifts, disbanding, and heirs.
 
 use std::collections::BTreeMap;
 
@@ -56,8 +56,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-15.4-03, IO-RULING-86.** Ends the treaties that kings decided to break. The breaker's alignment determines
-    /// whether this takes effect at dawn or at dusk.
+    /// **IO-15.4-03, IO-RULING-86.** Ends the treaties that kings have decided to break. The breaker's alignment
+    /// determines whether the break takes effect at dawn or at dusk.
     pub(super) fn break_treaties(&mut self, moment: turn::Moment) {
         for by in self.seats() {
             let Some(own) = self.kingdom(by) else {

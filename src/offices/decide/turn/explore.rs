@@ -33,7 +33,7 @@ impl Resolution<'_> {
         self.find_places(seat, province, Some(id));
     }
 
-    /// **IO-15.10-03, IO-RULING-35.** Reveals the places that a kingdom now finds because it has explored the province
+    /// **IO-15.10-03, IO-RULING-35.** Reveals the places that a kingdom finds because it has now explored the province
     /// far enough. `finder` earns merit for places that no kingdom had found before.
     pub(in crate::decide) fn find_places(
         &mut self,

@@ -1,5 +1,5 @@
-//! Turn resolution: dawn, both phases and dusk, in a single decision (IO-RULING-04, IO-RULING-94). One file per step,
-//! in the order in which dice are rolled.
+//! Resolves a turn in a single decision: dawn, both phases and dusk (IO-RULING-04, IO-RULING-94). There is one file per
+//! step, in the order in which dice are rolled.
 
 mod battles;
 mod conquest;

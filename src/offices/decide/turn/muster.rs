@@ -78,7 +78,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Records a row of IO-T08 that trains a single skill.
+    /// Records experience from a row of IO-T08 that trains a single skill.
     pub(in crate::decide) fn learn(&mut self, id: CharacterId, lesson: Lesson) {
         self.earn(id, skill_of(lesson).map(|skill| (lesson, skill)));
     }

@@ -17,8 +17,8 @@ impl Resolution<'_> {
         self.emit(People::Died { character, province, heir_of_objects: victor });
     }
 
-    /// **IO-15.7-01, IO-RULING-84.** Records the rows of IO-T08 that a character has earned. Free heroes earn none,
-    /// because they are never tested for improvement.
+    /// **IO-15.7-01, IO-RULING-84.** Records the rows of IO-T08 for which a character has earned experience. Free
+    /// heroes earn none, because they are never tested for improvement.
     pub(in crate::decide) fn earn(
         &mut self,
         character: CharacterId,

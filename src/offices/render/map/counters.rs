@@ -1,5 +1,5 @@
-//! Draws the counters for armies and characters: a shield with the side's arms and the number of units, with the
-//! leaders on top.
+//! Draws the counters for armies and characters. Each is a shield with the side's arms and the number of units, with
+//! the leaders on top.
 
 use super::super::arms::{Arms, GOLD};
 use super::stacks::ProvinceStack;

@@ -83,8 +83,8 @@ impl GridLayout {
         )
     }
 
-    /// Returns a province's corner: 0 is the top, the others follow clockwise. A `size` of 1.0 gives the corner of the
-    /// hex itself.
+    /// Returns corner `index` of a province. Corner 0 is the top one, and the others follow clockwise. A `size` of 1.0
+    /// gives the corner of the hex itself.
     pub(super) fn corner(&self, id: ProvinceId, index: usize, size: f32) -> Point {
         let (dx, dy) =
             [(0.0, -1.0), (HALF, -0.5), (HALF, 0.5), (0.0, 1.0), (-HALF, 0.5), (-HALF, -0.5)]
@@ -112,7 +112,7 @@ impl GridLayout {
         (0..6).find(|&edge| self.over(from, edge) == Some(to))
     }
 
-    /// Returns a realm's outline, inset by `inset` pixels so that two borders fit side by side.
+    /// Returns a realm's outline, moved inwards by `inset` pixels so that two borders fit side by side.
     pub(super) fn border(&self, realm: &[ProvinceId], inset: f32) -> Path {
         let is_inside = |id: Option<ProvinceId>| id.is_some_and(|id| realm.contains(&id));
         let mut path = Path::new();
@@ -131,8 +131,8 @@ impl GridLayout {
         path
     }
 
-    /// Returns the point at a corner where an inset border begins. It is on the edge between two hexes if the realm
-    /// continues there, otherwise on the line to the centre.
+    /// Returns the point at a corner where an inset border begins. If the realm continues there, the point is on the
+    /// edge between two hexes. Otherwise, it is on the line to the centre.
     fn meet(
         &self,
         id: ProvinceId,

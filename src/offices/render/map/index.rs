@@ -1,4 +1,4 @@
-//! The index below the legend, which gives the name for each number on the map.
+//! Draws the index below the legend, which lists the name for each number on the map.
 
 use super::super::page::{MARGIN, SMALL, write};
 use super::shown::Shown;

@@ -181,8 +181,8 @@ fn waves(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     layer.stroke(foam, Pen::new(Color::hex(0xCFD5D2), side * 0.022));
 }
 
-/// Covers unknown provinces with mist and diagonal hatching. The hatching is a single outline with a single stroke, cut
-/// at the province edges here so that the painter needs no clipping.
+/// Covers unknown provinces with mist and diagonal hatching. The hatching is a single outline, drawn with a single
+/// stroke. It is cut at the province edges here, so that the painter needs no clipping.
 pub(super) fn mist(
     layer: &mut Layer,
     field: &GridLayout,

@@ -40,7 +40,7 @@ const TALLEST: f32 = 6000.0;
 pub struct Look<'a> {
     /// Province and radius (in steps) to which the map is cropped; `None` shows the full map.
     pub crop: Option<(ProvinceId, u8)>,
-    /// True for a wide screen, where the kingdoms' cards are beside the map, with the recent events and open decisions
+    /// True for a wide screen. The kingdoms' cards are then beside the map, with the recent events and open decisions
     /// below the cards.
     pub is_wide: bool,
     /// Most recent events visible to the viewer, latest last.

@@ -16,7 +16,7 @@ use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
 use regnal_painter::text;
 
-/// Maximum number of counters drawn in a province; further stacks are only counted.
+/// Maximum number of counters drawn in a province; for further stacks, only their number is shown.
 const MOST: usize = 4;
 /// Maximum number of symbols in one row if there is room for two rows.
 const LONG: usize = 4;
@@ -177,7 +177,7 @@ fn stacks<'a, 'b>(map: &'b Shown<'a>, id: ProvinceId) -> Vec<&'b ProvinceStack<'
     here
 }
 
-/// A row of boxes around a point.
+/// A row of boxes centred on a point.
 struct Row {
     middle: Point,
     tall: f32,

@@ -31,7 +31,7 @@ impl<'a> Shown<'a> {
         self.lands.iter().any(|(land, _)| *land == id)
     }
 
-    /// Returns a kingdom's provinces, or the unowned ones.
+    /// Returns a kingdom's provinces, or the unowned provinces.
     pub(super) fn realm(&self, owner: Option<Seat>) -> Vec<ProvinceId> {
         let owned = self.lands.iter().filter(|(_, land)| land.owner == owner);
         owned.map(|(id, _)| *id).collect()
@@ -54,7 +54,8 @@ impl<'a> Shown<'a> {
         all.filter(|clash| self.holds(clash.province))
     }
 
-    /// Returns last month's visible moves step by step. Each step appears once, no matter how many characters made it.
+    /// Returns last month's visible moves step by step. Each step appears only once, regardless of the number of
+    /// characters who made it.
     pub(super) fn moves(&self) -> Vec<Passage> {
         let (seat, own) = (self.view.seat, self.view.own.as_deref());
         let trails = own.into_iter().flat_map(|own| own.trails.values());

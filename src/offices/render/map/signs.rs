@@ -1,4 +1,4 @@
-//! Draws the symbols in a province other than armies: tax, exploration, places, events.
+//! Draws the symbols in a province other than armies: tax, exploration, places, and events.
 
 use super::super::arms::{ALARM, Arms, GOLD};
 use super::shown::Shown;
@@ -14,7 +14,7 @@ use regnal_painter::path::{Area, Path, Point, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{FRAME, INK, SEPIA, VELLUM};
 
-/// State of a place when the viewer last saw it. A place never visited counts as guarded.
+/// State of a place when the viewer last saw it. A place that the viewer has never visited counts as guarded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Calm {
     /// The guardian is alive.
@@ -118,8 +118,8 @@ impl Sign {
             }
             Sign::Tax(tax) => {
                 coin(layer, centre, 14.4 * scale);
-                // A two-digit number is drawn smaller, to fit in the coin. In a crowded row, the number shrinks less
-                // than the coin, to stay readable.
+                // A two-digit number is drawn smaller to fit in the coin. In a crowded row, the number shrinks less
+                // than the coin so that it stays readable.
                 let size = match tax > 9 {
                     true => (21.0 * scale).max(10.4).min(23.5 * scale),
                     false => 25.0 * scale,
@@ -191,7 +191,7 @@ fn dial(layer: &mut Layer, centre: Point, radius: f32, percent: u8) {
     layer.stroke(quarters, Pen::new(INK, radius * 0.12));
 }
 
-/// Draws a cave entrance: dark with eyes if guarded, with a leaf if pacified, empty if the guardian is dead.
+/// Draws a cave entrance: dark with eyes if the guardian is alive, with a leaf if it is pacified, empty if it is dead.
 fn place(layer: &mut Layer, centre: Point, scale: f32, calm: Calm) {
     let p = |x: f32, y: f32| centre.moved(x * scale, y * scale);
     let arch = |grow: f32| {

@@ -26,8 +26,8 @@ pub(super) struct ProvinceStack<'a> {
     pub(super) seen: Option<u8>,
 }
 
-/// Returns each side's current stacks in each province, with the characters known to be in them. Earlier sightings
-/// follow, in provinces where the viewer is not present.
+/// Returns each side's current stacks in each province, with the characters known to be in them. These are followed by
+/// earlier sightings in provinces where the viewer is not present.
 pub(super) fn of<'a>(view: &'a View) -> Vec<ProvinceStack<'a>> {
     let mut stacks: Vec<ProvinceStack<'a>> = Vec::new();
     let mut put = |province, owner, units: u32, who: Option<Figure<'a>>| {
@@ -68,7 +68,7 @@ pub(super) fn of<'a>(view: &'a View) -> Vec<ProvinceStack<'a>> {
 }
 
 /// Returns whether a report about an army is outdated, because the viewer has since seen the province without that
-/// army. A character without units is visible only to partners, so no later sighting contradicts a report about him.
+/// army. A report about a character without units is never outdated in this way, because only partners can see him.
 fn is_outdated(view: &View, told: &Tracked) -> bool {
     let leads = told.units.is_some_and(|units| units > 0);
     let land = view.provinces.get(&told.province).filter(|_| leads);
@@ -78,8 +78,8 @@ fn is_outdated(view: &View, told: &Tracked) -> bool {
     })
 }
 
-/// Returns stacks that the viewer's characters, spies, trackers and visions saw earlier, in provinces where the viewer
-/// is no longer present.
+/// Returns stacks in provinces where the viewer is no longer present, as seen earlier by the viewer's characters,
+/// spies, trackers and visions.
 fn told(view: &View) -> Vec<ProvinceStack<'_>> {
     let provinces = view.provinces.iter().filter(|(_, seen)| !seen.is_watched);
     let armies = provinces.flat_map(|(&province, seen)| {

@@ -1,4 +1,4 @@
-//! Draws the heads of the non-humanoid races: mermen, werebeasts, whales, trolls, eagles, ents, dragons.
+//! Draws the heads of the non-humanoid races: mermen, werebeasts, whales, trolls, eagles, ents, and dragons.
 
 use super::super::arms::GOLD;
 use super::super::brush::Brush;

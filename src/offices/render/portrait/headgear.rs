@@ -221,7 +221,7 @@ fn worn(who: &Portrait, traits: &Traits) -> Gear {
     traits.choose(StyledTrait::Headgear, worn).unwrap_or(Gear::None)
 }
 
-/// Returns whether a hero's headgear leaves no room for upright hair; always false for kings.
+/// Returns whether a hero's headgear leaves no room for upright hair. Always false for kings.
 pub(super) fn covers(who: &Portrait, traits: &Traits) -> bool {
     let lies_flat = [Gear::None, Gear::Band, Gear::Circlet, Gear::Wreath, Gear::Bone];
     !who.is_king() && !lies_flat.contains(&worn(who, traits))

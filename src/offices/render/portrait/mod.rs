@@ -1,7 +1,7 @@
 //! Portraits, composed from a character's arms, race, sex, temperament, alignment, rank and offices.
 //!
-//! All other features are derived from the character's id, so that a character looks the same in every picture and to
-//! everybody. A portrait shows nothing secret about a known character, such as skills or objects.
+//! All other features are derived from the character's id, so that the character looks the same in every picture and to
+//! every viewer. A portrait of a known character reveals nothing secret, such as skills or objects.
 
 mod beasts;
 mod face;
@@ -48,7 +48,7 @@ pub fn portrait(view: &View, seat: Seat, king: &PublicKing, width: f32) -> Scene
     page::scene(layer, width, height(width - 2.0 * ROOM) + 2.0 * ROOM)
 }
 
-/// Draws a portrait of this width with its frame. `corner` is its upper left corner.
+/// Draws a framed portrait of this width. `corner` is its upper left corner.
 pub(super) fn draw(layer: &mut Layer, who: &Portrait, corner: Point, width: f32) {
     let area = Area::new(corner.x, corner.y, width, height(width));
     layer.note(format!("portrait {}", who.id), area);

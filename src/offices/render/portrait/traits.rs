@@ -1,4 +1,5 @@
-//! A character's looks, derived only from id, race and other fixed facts, so that they are the same in every picture.
+//! A character's looks, derived only from the id, the race and other fixed facts, so that they are the same in every
+//! picture.
 
 use super::Portrait;
 use crate::nouns::{Race, Sex};

@@ -1,4 +1,4 @@
-//! Facts for a portrait, taken from a view. They are all known to everybody who knows the character.
+//! Facts for a portrait, taken from a view. Everybody who knows the character knows all of them.
 
 use crate::ids::CharacterId;
 use crate::nouns::{Alignment, Office, Race, Sex, Temperament};
@@ -19,7 +19,7 @@ pub(in crate::render) enum CourtRank {
 }
 
 impl CourtRank {
-    /// Returns the rank; `is_followed` is true if a successor already reigns.
+    /// Returns the character's rank. `is_followed` is true if a successor already reigns.
     fn of(is_king: bool, is_followed: bool, seat: Option<Seat>) -> CourtRank {
         match (is_king, seat) {
             (true, _) if is_followed => CourtRank::Former,
@@ -30,7 +30,7 @@ impl CourtRank {
     }
 }
 
-/// Facts from which a portrait is drawn, all of them known to everybody who knows the character.
+/// Facts from which a portrait is drawn. Everybody who knows the character knows all of them.
 #[derive(Clone, Debug)]
 pub(in crate::render) struct Portrait {
     /// Character's id, from which all individual looks are derived.
@@ -115,7 +115,7 @@ impl Portrait {
     }
 }
 
-/// Returns a character's offices, in order. After the game, these are the final offices; until then, they are the crown
+/// Returns a character's offices, in order. After the game, these are the final offices. Until then, they are the crown
 /// and the offices lent by the last Diet. All of them are public.
 fn offices_of(view: &View, id: CharacterId) -> Vec<Office> {
     let has = |office: Office| match &view.award {

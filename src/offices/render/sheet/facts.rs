@@ -76,7 +76,7 @@ pub(super) fn draw(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area
     }
 }
 
-/// Draws ten hearts, one filled per hit point left.
+/// Draws ten hearts, of which one is filled for each hit point left.
 pub(in crate::render) fn hearts(layer: &mut Layer, left: u8, start: Point, step: f32, size: f32) {
     for heart in 0..HIT_POINTS {
         let centre = start.moved(step * heart as f32, 0.0);
@@ -175,7 +175,7 @@ fn draw_merits(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Ar
     y + MEDALS * rows as f32 + 8.0
 }
 
-/// Draws an office's emblem on a disc, which is gold for the holder.
+/// Draws an office's emblem on a disc, which is gold if the character holds the office.
 pub(in crate::render) fn medal(
     layer: &mut Layer,
     office: Office,

@@ -28,7 +28,7 @@ const FACE: f32 = 392.0;
 /// Maximum number of objects beside the portrait; the rest are drawn below it.
 const BESIDE: usize = 3;
 
-/// Draws a character sheet, with this month's orders; `title` is the match name. `None` for a character unknown to the
+/// Draws a character sheet with this month's orders. `title` is the match name. `None` for a character unknown to the
 /// viewer.
 pub fn sheet(
     view: &View,

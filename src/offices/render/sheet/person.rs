@@ -128,7 +128,7 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// Returns a skill's level, 0 to 4; 0 if unknown.
+    /// Returns a skill's level, from 0 to 4; 0 if the level is unknown.
     pub(in crate::render) fn level(&self, skill: Skill) -> u8 {
         match self.known {
             Known::Own(_, one) => one.skills.level(skill),
@@ -136,7 +136,7 @@ impl<'a> Person<'a> {
         }
     }
 
-    /// Returns the percent chance that this month's practice raises a skill at dusk; 0 if it is not practised.
+    /// Returns the percent chance that this month's practice raises a skill at dusk; 0 if the skill is not practised.
     pub(super) fn chance(&self, skill: Skill) -> u8 {
         let Known::Own(own, one) = self.known else {
             return 0;

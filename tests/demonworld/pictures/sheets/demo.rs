@@ -236,7 +236,7 @@ fn chance(play: &mut Play, phase: Phase) {
     }
 }
 
-/// Returns a past, failed assault through a breach.
+/// Returns a failed assault through a breach, after its settlement.
 pub(super) fn assault() -> (Play, BattleId) {
     let mut game = Besieged::new(&["H02", "H03"], &["O04", "O03", "O02"]);
     let siege = game.id();

@@ -105,7 +105,7 @@ fn the_siege_picture_matches_the_golden_file() {
 }
 
 #[test]
-fn siege_sheet_elements_match_the_perimeter_without_overlap() {
+fn the_elements_on_a_siege_sheet_match_the_perimeter_and_do_not_overlap() {
     for play in [demo::stormed_city().game(), demo::first_week()] {
         let view = look(&play, Some(B));
         let walls = view.sieges[0].seen.clone().unwrap().walls;
@@ -126,7 +126,7 @@ fn siege_sheet_elements_match_the_perimeter_without_overlap() {
 }
 
 #[test]
-fn each_elements_remaining_strength_is_shown_beside_it() {
+fn the_remaining_structure_points_of_an_element_are_shown_beside_it() {
     let view = look(&demo::stormed_city().game(), Some(B));
     let scene = siege_sheet(&view, siege(&view), "", Lang::En, &names()).unwrap();
     let texts = texts(&scene);
@@ -154,7 +154,7 @@ fn planned_weeks_are_shown_only_to_the_player_who_planned_them() {
 
 /// An assault can be postponed to a season for which the player has not written a programme.
 #[test]
-fn dw_ruling_36_a_postponed_assault_is_shown_without_a_programme() {
+fn dw_ruling_36_a_postponed_assault_is_shown_even_without_a_programme() {
     use regnal_demonworld::action::{Entry, Work};
     let mut board = demo::stormed_city();
     let siege_of = board.position.sieges.values_mut().next().unwrap();
@@ -250,7 +250,7 @@ fn a_battles_outcome_stays_visible_after_settlement() {
 }
 
 #[test]
-fn before_a_battle_the_sheet_shows_only_sightings() {
+fn before_a_battle_the_sheet_shows_only_sightings_of_other_players_armies() {
     let (play, battle) = demo::field();
     let said = |eye| alt_battle(&look(&play, eye), battle, Lang::En, &names(), 4000);
     let (own, other, world) = (said(Some(A)), said(Some(B)), said(None));
@@ -281,7 +281,7 @@ fn a_printed_sheet_has_a_tick_box_for_each_stand() {
     let fighters = || own.armies.iter().flatten().flat_map(|army| &army.units);
     let stands: usize = fighters().map(|one| usize::from(one.stands)).sum();
     let characters: usize = own.armies.iter().flatten().map(|army| army.characters.len()).sum();
-    // Each unit has boxes for rout and engagement, each character for four fates, and the battle for seven results.
+    // Each unit has boxes for rout and engagement, each character for four fates, and the battle for seven outcomes.
     let wanted = stands + 2 * fighters().count() + 4 * characters + 7;
     assert_eq!(all("box"), wanted);
     assert_eq!(all("unit "), fighters().count());
@@ -317,7 +317,7 @@ fn the_sheet_of_a_tabletop_assault_shows_its_walls() {
 }
 
 #[test]
-fn several_battles_are_stacked_and_show_only_public_facts() {
+fn several_battles_on_one_sheet_are_stacked_and_show_only_public_facts() {
     let (play, battle) = demo::fought();
     for eye in [Some(A), Some(C), None] {
         let view = look(&play, eye);

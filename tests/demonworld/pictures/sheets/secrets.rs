@@ -1,5 +1,5 @@
-//! Tests that compare two worlds that differ in a secret. Everybody who is not allowed to know it gets the same
-//! pictures and alt texts in both.
+//! Tests that compare two worlds that differ in one secret. Viewers who are not allowed to know the secret get the same
+//! pictures and alt texts in both worlds.
 
 use regnal_demonworld::action::{Entry, Work};
 use regnal_demonworld::food::hunger::Rationing;

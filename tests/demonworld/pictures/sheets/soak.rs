@@ -46,8 +46,8 @@ fn campaign(seed: u8, mode: BattleMode, mut look: impl FnMut(&Options, &Demonwor
             _ => whim.index(menu.len()),
         };
         let action = menu.swap_remove(chosen);
-        // Battle reports are typed and not among the listed actions, so a player who could only report misses the
-        // deadline.
+        // Battle reports must be typed and are not among the listed actions, so a player who could only report misses
+        // the deadline.
         let played = game.play(seat, &action, &mut chance);
         played.expect("listed actions should be legal");
         if step % 50 == 0 {
@@ -137,7 +137,7 @@ impl Drawn {
 }
 
 #[test]
-fn random_campaigns_have_every_sheet_for_each_viewer() {
+fn random_campaigns_contain_every_kind_of_sheet_as_a_small_image() {
     let mut drawn = Drawn::default();
     for (seed, mode, lang) in [(3, BattleMode::Auto, Lang::Fr), (7, BattleMode::Tabletop, Lang::En)]
     {
@@ -175,7 +175,8 @@ fn random_campaigns_have_every_sheet_for_each_viewer() {
 
 #[test]
 fn sheets_do_not_show_other_players_secrets() {
-    // Compares with the same position in which the secrets of the viewer's neighbours are different.
+    // Compares the sheets with those of the same position in which the secrets of the viewer's neighbours are
+    // different.
     let mut seen = 0;
     campaign(11, BattleMode::Auto, |options, game| {
         let viewer = Seat(2);

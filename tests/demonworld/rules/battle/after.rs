@@ -6,7 +6,7 @@ use regnal_demonworld::battle::{
 
 use super::*;
 
-/// Returns a battle without losses that ended with this outcome. If the outcome is a rout, the losing sides have
+/// Returns a battle without losses that ended with the given outcome. Sides that rout in this outcome are marked as
 /// routed. The tests roll the dice for the aftermath.
 fn ended(engagement: &Engagement, outcome: Outcome) -> Fought {
     let mut battle = fought(engagement, &[vec![1], quiet(5)].concat());
@@ -31,7 +31,7 @@ fn attrition(stands: u16, modifier: i32, dice: &[u32]) -> Attrition {
 
 // covers: DW-T-26, DW-ROUT-04
 #[test]
-fn dw_ruling_77_the_attrition_percentage_depends_on_the_modified_total() {
+fn dw_ruling_77_the_attrition_percentage_depends_on_the_total_of_dice_and_modifier() {
     for (total, percent) in
         [(-5, 25), (2, 25), (3, 20), (5, 20), (6, 10), (8, 10), (9, 5), (11, 5), (12, 0), (17, 0)]
     {
@@ -88,8 +88,8 @@ fn dw_auto_14_infantry_and_monsters_pursue_at_half_value() {
         vec![army(2, Race::Orc, &[general(2, 1)], vec![worn(5, "O03", 4), unit(6, "O09")])],
     );
     engagement.sides[0][0].units[3].fear = 0;
-    // The attack values add up to 10000 + 35000 + 17500 + 28000 = 90500. The damage is 3 % of that, 2715, which kills
-    // three of four mob stands.
+    // The attack values add up to 10000 + 35000 + 17500 + 28000 = 90500. The damage in turn 1 is 3 % of that, 2715,
+    // which kills three of four mob stands.
     let dice = [1, 1, 4, 1, 1, 8, 20, 3, 3];
     let battle = fought(&engagement, &dice);
     let pursuit = battle.pursuit.as_ref().expect("there should be a pursuit");
@@ -135,8 +135,8 @@ fn dw_auto_14_pursuit_does_at_least_one_percent_and_spares_reserves() {
     assert_eq!(battle.outcome, Outcome::AttackerRout);
     assert_eq!(battle.pursuit, None);
     assert_eq!(stands(&battle, 4), 10);
-    // The damage of 32000 x 10 % kills three of six stands. The unit passes its test with a 7, and the army fails. A
-    // pursuit roll of 2 does 1 % at half value.
+    // The damage of 32000 x 10 % kills three of six stands. The unit passes its test with a 7, but the army fails its
+    // own. A pursuit roll of 2 does 1 % damage at half value.
     engagement.sides[0][0].units = vec![unit(1, "H04"), unit(2, "H04")];
     engagement.sides[1][0].units.pop();
     let battle = fought(&engagement, &[1, 6, 6, 1, 1, 7, 20, 1, 1]);
@@ -145,7 +145,7 @@ fn dw_auto_14_pursuit_does_at_least_one_percent_and_spares_reserves() {
     assert_eq!(pursuit.losses, []);
 }
 
-/// Returns a battle in which only the orc mob has routed and its army has held.
+/// Returns a battle in which the orc mob has routed but its army has held.
 fn shaken(outcome: Outcome) -> (Engagement, Fought) {
     let engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H02")])],
@@ -158,7 +158,7 @@ fn shaken(outcome: Outcome) -> (Engagement, Fought) {
 
 // covers: DW-AFTER-05, DW-RULING-96
 #[test]
-fn dw_auto_15_a_routed_unit_rallies_on_value_b_or_tests_for_attrition() {
+fn dw_auto_15_a_routed_unit_rallies_on_a_roll_up_to_value_b_or_else_tests_for_attrition() {
     let mut engagement = open(
         vec![army(1, Race::Human, &[], vec![unit(1, "H04"), unit(2, "H02")])],
         vec![cautious(army(2, Race::Orc, &[], vec![worn(3, "O03", 2), unit(4, "one")]), 1)],
@@ -218,7 +218,7 @@ fn dw_auto_16_each_army_tests_for_attrition_with_its_own_modifier() {
     assert_eq!(percents, [20, 0]);
 }
 
-/// Returns the fates of one character on each side when both roll this die.
+/// Returns the fates of one character on each side when both characters roll `die`.
 fn fates(outcome: Outcome, condition: Condition, die: u32) -> [Fate; 2] {
     let mut engagement = skirmish();
     for (side, id) in [(0, 1), (1, 2)] {
@@ -236,7 +236,7 @@ fn fates(outcome: Outcome, condition: Condition, die: u32) -> [Fate; 2] {
 
 // covers: DW-T-44
 #[test]
-fn dw_auto_17_a_characters_fate_depends_on_outcome_and_die() {
+fn dw_auto_17_a_characters_fate_depends_on_the_outcome_of_the_battle_and_a_die_roll() {
     use Fate::{Destroyed, Fled, Unhurt, Wounded};
     let rout = |die| fates(Outcome::AttackerRout, Condition::Unhurt, die);
     assert_eq!(rout(1), [Destroyed, Destroyed]);
@@ -259,7 +259,7 @@ fn dw_auto_17_a_characters_fate_depends_on_outcome_and_die() {
 }
 
 #[test]
-fn dw_auto_17_characters_roll_in_order_of_side_and_id() {
+fn dw_auto_17_characters_roll_for_their_fates_in_order_of_side_and_then_id() {
     let mut engagement = skirmish();
     engagement.sides[0][0].characters = vec![general(5, 1), general(3, 1)];
     engagement.sides[1][0].characters = vec![general(1, 1)];
@@ -272,7 +272,7 @@ fn dw_auto_17_characters_roll_in_order_of_side_and_id() {
 
 // covers: DW-AFTER-03, DW-AFTER-06
 #[test]
-fn dw_ruling_80_a_second_wound_kills_and_fled_characters_do_not_roll() {
+fn dw_ruling_80_a_second_wound_is_fatal_and_characters_who_fled_do_not_roll() {
     use Fate::{Destroyed, Wounded};
     // A wounded character stays wounded on a good roll, and another wound kills.
     let again = |die| fates(Outcome::AttackerRout, Condition::Wounded, die);

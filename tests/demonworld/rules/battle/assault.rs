@@ -4,7 +4,7 @@ use regnal_demonworld::battle::{Gate, wall_hindrance};
 
 use super::*;
 
-/// Returns unbreached walls of this height.
+/// Returns unbreached walls of height `lowest`.
 fn walls(lowest: u8) -> Walls {
     Walls { lowest, breaches: 0, towers: Vec::new(), gates: Vec::new(), rams: 0, stores: 0 }
 }
@@ -18,7 +18,7 @@ fn assault(defenders: Vec<Army>, attackers: Vec<Army>, walls: Walls) -> Engageme
 }
 
 /// Returns an assault by two hundred stands worth one point each against a garrison of spears. If both sides roll 2 on
-/// 2D6, the attackers lose one stand per turn, and on a frontage of eight they do 8 centipoints of damage.
+/// 2D6, the attackers lose one stand per turn and do 8 centipoints of damage on a frontage of eight.
 fn idle() -> Engagement {
     assault(
         vec![garrison(army(1, Race::Human, &[], vec![unit(1, "H02")]))],
@@ -94,7 +94,7 @@ fn dw_auto_21_the_example_assault_matches_the_specification_turn_by_turn() {
 fn dw_ruling_38_a_garrison_falls_with_its_site_without_a_die_roll() {
     let engagement = example();
     let fallen = fought(&engagement, &EXAMPLE_DICE);
-    // The only die is the general's.
+    // Only the general's die is rolled.
     let after = settled(&engagement, &fallen, 0, &[20]);
     assert_eq!(after.attrition, []);
     assert_eq!(leaving(&engagement, &fallen), []);
@@ -150,7 +150,7 @@ fn dw_auto_21_routed_attackers_are_not_pursued() {
 
 // covers: DW-T-43
 #[test]
-fn dw_auto_22_wall_height_and_breaches_determine_frontage_and_penalty() {
+fn dw_auto_22_the_walls_height_and_its_breaches_determine_the_frontage_and_the_penalty() {
     assert_eq!(wall_hindrance(&walls(1), 0), (8, -1));
     assert_eq!(wall_hindrance(&walls(5), 0), (8, -1));
     assert_eq!(wall_hindrance(&walls(6), 0), (8, -2));
@@ -166,7 +166,7 @@ fn dw_auto_22_wall_height_and_breaches_determine_frontage_and_penalty() {
 }
 
 #[test]
-fn dw_auto_22_the_attack_value_is_reduced_to_the_frontage() {
+fn dw_auto_22_only_as_many_stands_as_the_frontage_allows_count_for_the_attack_value() {
     // The orcs have 20 stands worth 900 each, on a frontage of 8.
     let mut engagement = example();
     engagement.sides[1][0].characters.clear();

@@ -5,8 +5,8 @@ use regnal_demonworld::battle::{Morrow, Presence, default_morrow, go_on, nightfa
 use super::field::example;
 use super::*;
 
-/// Returns the two sides' choices for the next day: these armies withdraw, and all others continue with their whole
-/// force.
+/// Returns both sides' choices for the next day: the armies in `withdrawing` withdraw, and all others continue with
+/// their whole force.
 fn next_day_choices(withdrawing: &[u32]) -> BTreeMap<ForceId, Morrow> {
     let continues = Morrow::Continue { reserve: [].into() };
     [1, 2, 3]
@@ -18,7 +18,7 @@ fn next_day_choices(withdrawing: &[u32]) -> BTreeMap<ForceId, Morrow> {
         .into()
 }
 
-/// Continues the battle with these dice and asserts that all of them are used.
+/// Continues the battle with the given dice and asserts that all of them are used.
 fn went_on(
     engagement: &Engagement,
     first: &Fought,
@@ -37,7 +37,7 @@ fn idle_day() -> Fought {
 }
 
 #[test]
-fn dw_auto_05_the_first_die_decides_the_length_of_the_day() {
+fn dw_auto_05_the_first_die_of_a_battle_decides_the_number_of_turns_in_the_first_day() {
     let day = &idle_day().days[0];
     assert_eq!((day.limit, day.turns.len()), (Some(5), 5));
     assert_eq!(day.limit_die.map(|die| (die.number, die.face)), Some((0, 1)));
@@ -49,7 +49,7 @@ fn dw_auto_05_the_first_die_decides_the_length_of_the_day() {
 
 // covers: DW-BATTLE-08
 #[test]
-fn dw_auto_13_a_battle_is_undecided_at_nightfall() {
+fn dw_auto_13_a_battle_that_lasts_until_nightfall_is_undecided() {
     let day = idle_day();
     assert_eq!((day.outcome, day.is_over), (Outcome::Undecided, false));
     assert_eq!(leaving(&skirmish(), &day), []);
@@ -60,8 +60,8 @@ fn dw_auto_13_a_battle_is_undecided_at_nightfall() {
 fn dw_auto_12_a_withdrawing_side_takes_one_more_turn_at_half_value() {
     let mut engagement = skirmish();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 10);
-    // The damage of 1000 kills one orc stand worth 900, which is a tenth of the orcs. They take one more turn, at half
-    // of 8100.
+    // The damage of 1000 kills one orc stand worth 900, a tenth of the orcs. The orcs then fight one more turn with
+    // half of their remaining attack value of 8100.
     let battle = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(1)].concat());
     assert_eq!(battle.outcome, Outcome::AttackerWithdraws);
     assert_eq!((battle.turns, battle.is_over), (2, true));
@@ -122,7 +122,7 @@ fn dw_auto_12_a_rout_takes_precedence_over_a_withdrawal() {
 }
 
 #[test]
-fn dw_auto_12_the_lowest_threshold_applies_to_several_armies() {
+fn dw_auto_12_the_lowest_withdrawal_threshold_among_a_sides_armies_applies_to_all_of_them() {
     let mut engagement = skirmish();
     engagement.sides[1][0] = cautious(engagement.sides[1][0].clone(), 90);
     engagement.sides[1].push(cautious(army(3, Race::Isthak, &[], vec![unit(3, "O03")]), 10));
@@ -164,14 +164,14 @@ fn dw_battle_09_the_side_that_stays_after_the_first_day_wins() {
 }
 
 #[test]
-fn dw_auto_13_the_second_day_has_its_own_length_and_starts_with_empty_pools() {
+fn dw_auto_13_the_second_day_has_its_own_length_and_starts_with_empty_damage_pools() {
     let second = went_on(&skirmish(), &idle_day(), &next_day_choices(&[]), &quiet(10));
     let day = &second.days[1];
     assert_eq!((day.number, day.limit, day.limit_die), (2, Some(10), None));
     assert_eq!(day.turns.len(), 10);
     assert_eq!(second.turns, 15);
-    // The pools grow by 100 and 90 per turn, because those of the first day (500, 450) are discarded. In the ninth
-    // turn, an orc stand dies.
+    // The pools of the first day (500, 450) are discarded, so the pools grow by 100 and 90 per turn from zero. In the
+    // ninth turn, an orc stand dies.
     assert_eq!(day.turns[0].pools, [90, 100]);
     assert_eq!(day.turns[8].losses[1].len(), 1);
     assert_eq!(day.turns[9].pools, [891, 100]);
@@ -283,8 +283,8 @@ fn dw_ruling_74_a_second_nightfall_is_a_draw() {
     // humans none.
     engagement.owner = None;
     assert_eq!(leaves(&engagement, &idle), Outcome::AttackerWithdraws);
-    // The damage is 900, then 90 per turn, so the spears lose a stand on the first day. Losses are then equal, and the
-    // side whose race comes later in the order withdraws.
+    // The damage is 900 in the first turn and then 90 per turn, so the spears lose a stand on the first day. Losses are
+    // then equal, and the side whose race comes later in the order withdraws.
     let even = [vec![1, 1, 1, 6, 6], quiet(4)].concat();
     assert_eq!(leaves(&engagement, &even), Outcome::AttackerWithdraws);
     engagement.sides[0][0].player = Some(Race::Thain);

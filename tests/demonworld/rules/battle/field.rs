@@ -69,7 +69,8 @@ fn dw_ex_87_the_example_field_battle_matches_the_specification_turn_by_turn() {
     assert_eq!((pursuit.percent, pursuit.value, pursuit.damage), (10, 11_200, 1120));
     assert_eq!(pursuit.losses, [loss(3, 1)]);
     assert_eq!([3, 4, 5].map(|id| stands(&fought, id)), [5, 6, 7]);
-    // Fewer than 750 points remain (+1), and no friendly province is adjacent (-2).
+    // The attrition modifiers are +1 for fewer than 750 remaining points and -2 because no friendly province is
+    // adjacent.
     let after = settled(&example(), &fought, -1, &[3, 3, 4, 5, 6, 6, 2, 7]);
     let attrition: Vec<(u32, u32, u16)> =
         after.attrition.iter().map(|test| (test.unit.0, test.percent, test.lost)).collect();
@@ -78,7 +79,7 @@ fn dw_ex_87_the_example_field_battle_matches_the_specification_turn_by_turn() {
 
 // covers: DW-T-42
 #[test]
-fn dw_auto_06_commander_sorcerer_and_table_edge_modify_a_roll() {
+fn dw_auto_06_the_commander_the_sorcerer_and_the_table_edge_modify_a_roll() {
     let named = |engagement: &Engagement, role, turn| opening_modifiers(engagement, role, turn);
     let mut engagement = skirmish();
     assert_eq!(named(&engagement, Role::Defender, 1), []);
@@ -132,9 +133,9 @@ fn dw_auto_20_a_coalition_uses_its_best_roll_modifiers_and_tests_each_army() {
     ];
     engagement.sides[1][0].characters = vec![general(3, 2)];
     assert_eq!(opening_modifiers(&engagement, Role::Defender, 1), [(Modifier::BetterGeneral, 1)]);
-    // The damage is 900 points per turn. An elven stand is worth 1600, a spear stand 1000. Turn 2 kills a spear stand
-    // and leaves 800. With 1700 in turn 3, an elven stand dies: 1 of 3 SE is lost, and the elven army is tested
-    // separately, at 8 + 3 stars = 11.
+    // The damage is 900 points per turn. An elven stand is worth 1600 points, a spear stand 1000. Turn 2 kills a spear
+    // stand and leaves 800. In turn 3, the pool of 1700 kills an elven stand. The elves have then lost 1 of 3 SE, and
+    // their army is tested separately, at 8 + 3 stars = 11.
     let dice =
         [vec![1, 1, 1, 6, 6, 1, 1, 6, 6, 1, 1, 6, 6, 11], vec![1, 1, 1, 1, 11, 1, 1, 1, 1, 12]]
             .concat();
@@ -149,7 +150,7 @@ fn dw_auto_20_a_coalition_uses_its_best_roll_modifiers_and_tests_each_army() {
 }
 
 #[test]
-fn dw_auto_20_a_garrison_counts_as_an_army_without_stars() {
+fn dw_auto_20_a_garrison_counts_as_an_army_whose_general_has_no_stars() {
     let mut engagement = skirmish();
     engagement.sides[0][0].kind = ForceKind::Garrison;
     engagement.sides[1][0].characters = vec![general(1, 1)];
@@ -174,7 +175,7 @@ fn shaken(prepare: impl Fn(&mut Engagement), die: u32) -> (i32, bool) {
 }
 
 #[test]
-fn dw_auto_09_a_unit_at_half_strength_tests_against_value_a_plus_stars() {
+fn dw_auto_09_a_unit_at_half_strength_tests_against_value_a_plus_its_generals_stars() {
     assert_eq!(shaken(|_| {}, 7), (7, true));
     assert_eq!(shaken(|_| {}, 8), (7, false));
     let led = |engagement: &mut Engagement| {
@@ -192,7 +193,7 @@ fn dw_auto_09_a_unit_at_half_strength_tests_against_value_a_plus_stars() {
 }
 
 #[test]
-fn dw_auto_09_fear_counts_only_above_the_units_own_fear() {
+fn dw_auto_09_enemy_fear_counts_only_as_far_as_it_exceeds_the_units_own_fear() {
     let feared = |enemy, own| {
         move |engagement: &mut Engagement| {
             engagement.sides[0][0].units[0].fear = enemy;
@@ -233,7 +234,7 @@ fn dw_auto_09_the_defender_tests_first_and_fear_is_measured_before_the_tests() {
 
 #[test]
 fn dw_auto_09_only_units_at_half_strength_that_lost_a_stand_are_tested() {
-    // Of ten stands, the loss of the fifth is the first to require a test.
+    // A unit of ten stands is first tested when it loses its fifth stand.
     let engagement = open(
         vec![army(1, Race::Human, &[general(1, 3)], vec![unit(1, "H02")])],
         vec![army(2, Race::Orc, &[general(2, 3)], vec![unit(2, "O03"), unit(3, "one")])],
@@ -253,7 +254,7 @@ fn dw_auto_09_only_units_at_half_strength_that_lost_a_stand_are_tested() {
     let counts: Vec<usize> =
         fought.days[0].turns.iter().map(|turn| turn.unit_tests.len()).collect();
     // In turn 4 the unit loses nothing (890 in the pool) and is not tested, although its army is. In turn 5 it loses a
-    // sixth stand. The army, which has then lost a tenth more than half, passes on 9.
+    // sixth stand. The army has then lost a tenth more than half, and passes its test with a 9.
     assert_eq!(counts, [0, 0, 1, 0, 1]);
     assert_eq!(stands(&fought, 1), 4);
 }
@@ -294,7 +295,7 @@ fn dw_auto_10_after_losing_a_third_an_army_tests_every_turn() {
         turns.iter().map(|turn| turn.army_tests.len()).collect()
     };
     assert_eq!(count(9, &at_nine), [0, 1, 1, 1, 1]);
-    // Three of ten are less than a third. At 190 per turn, the fourth falls in turn 4.
+    // Three of ten stands are less than a third. With damage of 190 per turn, the fourth stand falls in turn 4.
     let at_ten = [turns, quiet(1), vec![1, 1, 1, 1, 10], vec![1, 1, 1, 1, 10]].concat();
     assert_eq!(count(10, &at_ten), [0, 0, 0, 1, 1]);
 }
@@ -345,7 +346,7 @@ fn dw_auto_18_reserves_are_not_engaged_and_do_not_attack() {
 }
 
 #[test]
-fn dw_auto_19_dice_are_recorded_in_the_order_of_the_rules() {
+fn dw_auto_19_dice_are_recorded_in_the_order_given_by_the_rules() {
     let mut dice = Dice::scripted(EXAMPLE_DICE);
     let fought = regnal_demonworld::battle::fight(&example(), &mut dice);
     let day = &fought.days[0];

@@ -9,14 +9,14 @@ fn loss(unit: u32, stands: u16) -> Loss {
 }
 
 #[test]
-fn dw_auto_02_a_stands_value_is_its_share_of_the_price_rounded_down() {
+fn dw_auto_02_the_value_of_a_stand_is_its_share_of_the_units_price_rounded_down() {
     assert_eq!(stand_price(100, 10), 1000);
     assert_eq!(stand_price(96, 8), 1200);
     assert_eq!(stand_price(100, 3), 3333);
 }
 
 #[test]
-fn dw_auto_03_the_attack_value_is_proportional_to_stands() {
+fn dw_auto_03_the_attack_value_is_proportional_to_the_number_of_stands() {
     let spears = unit(1, "H02");
     assert_eq!(spears.attack_value(10, 0), 10_000);
     assert_eq!(spears.attack_value(7, 0), 7000);
@@ -51,7 +51,7 @@ fn dw_ration_07_unsupplied_units_attack_at_half_value() {
 }
 
 #[test]
-fn dw_ruling_46_a_dismounted_stand_is_worth_at_most_a_line_stand() {
+fn dw_ruling_46_a_dismounted_stand_is_worth_at_most_as_much_as_a_line_infantry_stand() {
     let knights = unit(1, "H07");
     assert_eq!(knights.price(), 3500);
     let on_foot = Fighter { line_price: Some(1000), ..knights.clone() };
@@ -68,7 +68,7 @@ fn line(engagement: &Engagement, side: usize) -> Vec<u32> {
 }
 
 #[test]
-fn dw_auto_04_the_line_follows_the_players_order_and_then_unit_ids() {
+fn dw_auto_04_units_stand_in_line_in_the_players_chosen_order_and_then_by_id() {
     let mut engagement = skirmish();
     engagement.sides[1][0].units = [9, 7, 8, 6].map(|id| unit(id, "O03")).to_vec();
     assert_eq!(line(&engagement, 1), [6, 7, 8, 9]);
@@ -133,7 +133,7 @@ fn dw_auto_04_large_monsters_and_war_machines_stand_behind_the_front() {
 }
 
 #[test]
-fn dw_auto_06_the_percentage_is_the_total_minus_two_and_at_least_one() {
+fn dw_auto_06_the_damage_percentage_is_the_total_rolled_minus_two_but_at_least_one() {
     for (dice, percent) in [([1, 1], 1), ([1, 2], 1), ([2, 2], 2), ([6, 6], 10)] {
         let script = [vec![1], dice.to_vec(), vec![1, 1], quiet(4)].concat();
         // Ten percent of 10000 kills one stand, and no unit has to test.
@@ -150,7 +150,8 @@ fn dw_auto_06_the_percentage_is_the_total_minus_two_and_at_least_one() {
 
 #[test]
 fn dw_auto_07_damage_is_based_on_values_before_losses() {
-    // Both sides strike at 10 % in the same turn. The attacker's 9000 are counted before its mob loses stands.
+    // Both sides strike at 10 % in the same turn. The attacker's value of 9000 is determined before its mob loses
+    // stands.
     let fought = fought(&skirmish(), &[vec![1, 6, 6, 6, 6], quiet(4)].concat());
     let turn = &fought.days[0].turns[0];
     assert_eq!(turn.blows[0].damage, 1000);
@@ -172,7 +173,7 @@ fn dw_auto_08_hits_rotate_through_the_front_units() {
 }
 
 #[test]
-fn dw_auto_08_a_pool_is_emptied_when_no_targets_are_left() {
+fn dw_auto_08_a_damage_pool_is_emptied_when_no_targets_are_left() {
     let engagement = open(
         vec![army(1, Race::Human, &[], vec![worn(1, "H02", 1)])],
         vec![army(2, Race::Orc, &[], vec![unit(2, "one"), unit(3, "O04")])],

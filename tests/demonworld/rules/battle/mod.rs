@@ -60,7 +60,7 @@ fn unit(id: u32, code: &str) -> Fighter {
     }
 }
 
-/// Returns a unit with this number of stands left.
+/// Returns a unit with the given number of stands left.
 fn worn(id: u32, code: &str, stands: u16) -> Fighter {
     Fighter { stands, ..unit(id, code) }
 }
@@ -93,7 +93,7 @@ fn at_home(army: Army) -> Army {
     Army { home: true, ..army }
 }
 
-/// Returns the army with this withdrawal threshold.
+/// Returns the army with the given withdrawal threshold.
 fn cautious(mut army: Army, percent: u8) -> Army {
     army.plan.withdraw_at = Some(percent);
     army
@@ -123,7 +123,7 @@ fn skirmish() -> Engagement {
     )
 }
 
-/// Fights the battle with these dice and asserts that all of them are used.
+/// Fights the battle with the given dice and asserts that all of them are used.
 fn fought(engagement: &Engagement, dice: &[u32]) -> Fought {
     let mut dice = Dice::scripted(dice.iter().copied());
     let fought = fight(engagement, &mut dice);
@@ -131,7 +131,7 @@ fn fought(engagement: &Engagement, dice: &[u32]) -> Fought {
     fought
 }
 
-/// Settles the battle with these dice and the same modifier for all armies. Asserts that all dice are used.
+/// Settles the battle with the given dice and the same modifier for all armies. Asserts that all dice are used.
 fn settled(engagement: &Engagement, fought: &Fought, modifier: i32, dice: &[u32]) -> Settled {
     let mut dice = Dice::scripted(dice.iter().copied());
     let settled = settle(engagement, fought, |_| modifier, &mut dice);
@@ -139,7 +139,7 @@ fn settled(engagement: &Engagement, fought: &Fought, modifier: i32, dice: &[u32]
     settled
 }
 
-/// Returns dice for this number of turns in which both sides roll 2 on 2D6, which does 1 %.
+/// Returns dice for the given number of turns in which both sides roll 2 on 2D6, which does 1 % damage.
 fn quiet(turns: usize) -> Vec<u32> {
     [1, 1, 1, 1].repeat(turns)
 }

@@ -21,7 +21,7 @@ fn example() -> ArmyMorale {
 
 // covers: DW-T-23
 #[test]
-fn dw_battle_06_stand_equivalents_depend_on_the_troop_type() {
+fn dw_battle_06_each_stand_counts_as_a_number_of_stand_equivalents_set_by_its_troop_type() {
     for (troop, weight) in [
         (Troop::Infantry, 1),
         (Troop::Cavalry, 2),
@@ -37,7 +37,7 @@ fn dw_battle_06_stand_equivalents_depend_on_the_troop_type() {
 
 // covers: DW-BATTLE-07
 #[test]
-fn dw_ruling_72_characters_count_as_zero_equivalents_and_chariots_as_two() {
+fn dw_ruling_72_characters_count_as_zero_stand_equivalents_and_chariots_as_two() {
     let units = vec![
         unit(1, "H02"),
         worn(2, "H07", 3),
@@ -84,7 +84,7 @@ fn dw_morale_02_an_army_is_tested_once_it_has_lost_a_third() {
 }
 
 #[test]
-fn dw_morale_03_the_modifiers_are_added_up() {
+fn dw_morale_03_each_modifier_changes_the_morale_threshold() {
     let base = ArmyMorale { broken: 0, stars: 0, home: false, ..example() };
     assert_eq!(base.threshold(), Some(7));
     assert_eq!(ArmyMorale { broken: 3, ..base }.threshold(), Some(4));
@@ -101,7 +101,7 @@ fn dw_morale_03_the_modifiers_are_added_up() {
 
 // covers: DW-XP-02
 #[test]
-fn dw_ex_81_renown_improves_tests_but_lowers_the_profile() {
+fn dw_ex_81_renown_improves_tests_but_lowers_the_printed_value_a() {
     assert_eq!(test_a(7, 1, 0), 8);
     assert_eq!(printed_a(7, 1, 0), 6);
 }
@@ -116,7 +116,7 @@ fn dw_ruling_70_experience_and_demotivation_change_values_a_and_b() {
 }
 
 #[test]
-fn dw_ruling_70_a_roll_of_1_always_passes_and_20_always_fails() {
+fn dw_ruling_70_a_roll_of_1_always_passes_and_a_roll_of_20_always_fails() {
     assert!(MoraleDie::default().passes(1, -5));
     assert!(!MoraleDie::default().passes(2, -5));
     assert!(MoraleDie::default().passes(19, 25));
@@ -134,7 +134,7 @@ fn dw_ruling_70_a_roll_of_1_always_passes_and_20_always_fails() {
 }
 
 #[test]
-fn dw_auto_09_stars_fear_and_shortage_modify_the_morale_threshold() {
+fn dw_auto_09_the_generals_stars_fear_and_hunger_modify_the_morale_threshold() {
     let base = UnitMorale { a: 7, stars: 2, shortage: 0, fear: 0, enemy_fear: 0 };
     assert_eq!(base.threshold(), 9);
     let afraid = UnitMorale { fear: 1, enemy_fear: 3, shortage: 1, ..base };

@@ -73,7 +73,7 @@ fn dw_ruling_29_tied_lots_are_drawn_again() {
 
 // covers: DW-RULING-29
 #[test]
-fn dw_battle_03_the_defender_chooses_the_edge_unless_its_withdrawal_failed() {
+fn dw_battle_03_the_defender_chooses_the_table_edge_unless_its_withdrawal_failed() {
     assert_eq!(edge_chooser([false, false]), Some(Role::Defender));
     assert_eq!(edge_chooser([false, true]), Some(Role::Defender));
     assert_eq!(edge_chooser([true, false]), Some(Role::Attacker));

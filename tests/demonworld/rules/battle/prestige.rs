@@ -42,7 +42,7 @@ fn dw_gen_08_prestige_is_clamped_between_minus_2_and_3() {
 
 // covers: DW-ROUT-07
 #[test]
-fn dw_ex_82_a_battle_without_turns_does_not_change_prestige() {
+fn dw_ex_82_a_battle_in_which_no_turn_was_played_does_not_change_prestige() {
     let engagement = skirmish();
     let worth = |turns| worth_prestige(&engagement, Outcome::DefenderWithdraws, false, turns);
     assert_eq!(worth(0), None);
@@ -100,7 +100,7 @@ fn dw_ex_115_an_opponent_gives_at_most_one_prestige_point_a_year() {
 }
 
 #[test]
-fn dw_ruling_78_with_the_cap_prestige_is_credited_against_the_strongest_opponent() {
+fn dw_ruling_78_if_gains_are_capped_each_gain_is_credited_against_the_strongest_opponent() {
     let of = |player, points| Standing { points, ..standing(player, 0) };
     let credit = |human: &Standing, losers: &[Standing]| {
         let stakes = prestige([std::slice::from_ref(human), losers], Some(Role::Defender), true);

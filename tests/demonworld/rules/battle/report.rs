@@ -75,7 +75,7 @@ fn dw_report_03_every_outcome_has_a_name() {
 }
 
 #[test]
-fn dw_report_04_absent_units_and_impossible_losses_are_rejected() {
+fn dw_report_04_a_report_with_absent_units_or_impossible_losses_is_rejected() {
     let with = |id, said| faults(&skirmish(), &report(Outcome::Undecided, &[(id, said)]));
     assert_eq!(with(9, unit_report(0)), [Fault::UnitAbsent(UnitId(9))]);
     assert_eq!(with(1, unit_report(10)), []);
@@ -86,7 +86,7 @@ fn dw_report_04_absent_units_and_impossible_losses_are_rejected() {
 }
 
 #[test]
-fn dw_report_04_turns_beyond_the_limit_are_rejected() {
+fn dw_report_04_a_report_with_more_turns_than_the_limit_is_rejected() {
     let mut long = report(Outcome::Undecided, &[]);
     long.turns = 8;
     assert_eq!(faults(&skirmish(), &long), []);
@@ -133,7 +133,7 @@ fn dw_report_04_an_army_with_no_units_left_can_be_reported_as_routed() {
     let gone = UnitReport { routed: true, ..unit_report(1) };
     let routed = report(Outcome::AttackerRout, &[(2, gone)]);
     assert_eq!(faults(&skirmish(), &routed), []);
-    // Each army of the side must be able to rout.
+    // A rout of a side is rejected if one of its armies cannot rout.
     let mut engagement = skirmish();
     engagement.sides[1].push(army(3, Race::Isthak, &[], vec![unit(3, "O03")]));
     assert_eq!(faults(&engagement, &routed), [Fault::CannotRout(ForceId(3))]);
@@ -232,7 +232,7 @@ fn dw_rout_07_units_are_not_engaged_if_no_turn_was_played() {
 
 // covers: DW-RULING-74
 #[test]
-fn dw_report_09_an_undecided_battle_has_a_single_second_day() {
+fn dw_report_09_an_undecided_battle_goes_on_for_at_most_one_more_day() {
     let mut first = report(Outcome::Undecided, &[]);
     assert!(!from_report(&skirmish(), &first).is_over);
     first.day = 2;
@@ -256,7 +256,7 @@ fn dw_ruling_73_both_sides_can_rout_in_a_tabletop_battle() {
 }
 
 #[test]
-fn dw_report_01_a_battle_sheet_shows_turn_limit_edge_and_strengths() {
+fn dw_report_01_a_battle_sheet_shows_the_turn_limit_the_table_edge_and_all_strengths() {
     let mut engagement = open(
         vec![at_home(army(
             1,
@@ -280,7 +280,7 @@ fn dw_report_01_a_battle_sheet_shows_turn_limit_edge_and_strengths() {
 
 // covers: DW-RULING-75
 #[test]
-fn dw_rout_07_a_second_day_report_without_turns_still_counts_units_as_engaged() {
+fn dw_rout_07_units_still_count_as_engaged_if_no_turn_was_reported_for_the_second_day() {
     let mut late = report(Outcome::AttackerWithdraws, &[(1, unit_report(0))]);
     late.day = 2;
     late.turns = 0;

@@ -16,11 +16,11 @@ fn sortie() -> Engagement {
 
 // covers: DW-RULING-36
 #[test]
-fn dw_ex_112_an_assault_follows_a_withdrawn_sortie() {
+fn dw_ex_112_an_assault_still_takes_place_after_a_sortie_that_withdraws() {
     let mut engagement = sortie();
     engagement.sides[0][0] = cautious(engagement.sides[0][0].clone(), 10);
-    // The damage of 32400 x 10 % = 3240 kills three of 18 stands, more than a tenth. After one more turn at half value,
-    // the sortie is back inside.
+    // The damage of 32400 x 10 % = 3240 kills three of 18 stands, more than a tenth. The sortie fights one more turn at
+    // half value and is then back inside.
     let fought = fought(&engagement, &[vec![1, 1, 1, 6, 6], quiet(1)].concat());
     assert_eq!(fought.outcome, Outcome::DefenderWithdraws);
     assert_eq!((fought.turns, fought.is_over), (2, true));
@@ -68,7 +68,7 @@ fn dw_ruling_36_the_besiegers_rout_or_withdrawal_postpones_the_assault() {
 }
 
 #[test]
-fn dw_auto_26_a_raid_withdraws_at_the_end_of_turn_3() {
+fn dw_auto_26_a_sortie_with_a_raider_withdraws_at_the_end_of_turn_3() {
     let mut engagement = sortie();
     engagement.raider = Some(UnitId(2));
     let raid = fought(&engagement, &[vec![1], quiet(3)].concat());
@@ -92,8 +92,8 @@ fn dw_auto_26_there_is_no_loot_after_an_early_withdrawal_or_a_rout() {
     let early = fought(&engagement, &[vec![1, 1, 1, 6, 6], quiet(1)].concat());
     assert_eq!(early.outcome, Outcome::DefenderWithdraws);
     assert_eq!((early.turns, early.has_raided), (2, false));
-    // The sortie routs in turn 3. It loses three stands, then three more, which makes a third of 18, and then its army
-    // fails the test.
+    // The sortie loses three stands, and three more in turn 3, which makes a third of 18. Its army then fails the test
+    // and routs.
     let mut engagement = sortie();
     engagement.raider = Some(UnitId(2));
     let dice = [1, 1, 1, 6, 6, 1, 1, 1, 1, 1, 1, 6, 6, 1, 20];
@@ -104,7 +104,7 @@ fn dw_auto_26_there_is_no_loot_after_an_early_withdrawal_or_a_rout() {
 }
 
 #[test]
-fn dw_auto_26_an_army_reduced_to_its_raider_does_not_count_as_routed() {
+fn dw_auto_26_an_army_that_consists_only_of_the_raider_does_not_count_as_routed() {
     let mut engagement = sortie();
     let raider = army(7, Race::Human, &[], vec![unit(9, "H06")]);
     engagement.sides[0].push(raider);
@@ -123,7 +123,7 @@ fn dw_auto_26_an_army_reduced_to_its_raider_does_not_count_as_routed() {
 
 // covers: DW-AUTO-22
 #[test]
-fn dw_ruling_59_a_camp_penalises_its_attacker() {
+fn dw_ruling_59_a_force_that_attacks_a_camp_has_a_penalty() {
     let mut engagement = sortie();
     engagement.camp = Some(Role::Attacker);
     assert_eq!(opening_modifiers(&engagement, Role::Defender, 1), [(Modifier::Wall, -1)]);

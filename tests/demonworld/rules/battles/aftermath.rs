@@ -46,7 +46,7 @@ fn fate(play: &Play, character: CharacterId) -> Option<Condition> {
 
 /// The book of a campaign shows the map of a turn with a battle, and its film shows that turn longer.
 #[test]
-fn a_fought_battle_is_known_as_a_battle_once() {
+fn exactly_one_event_of_a_fought_battle_has_battle_as_its_topic() {
     let Example { mut play, .. } = example(board());
     let events = fight_automatically(&mut play, EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]));
     let topics = events.iter().map(|event| Demonworld::facts(event).topic);
@@ -80,9 +80,10 @@ fn dw_auto_01_an_automatic_battle_updates_the_campaign() {
     assert!(play.at().battles.is_empty());
 }
 
-/// The public sentence about a battle depends on who won, on how the loser left the field, and on the length.
+/// The public sentence about a battle depends on the winner, on how the loser left the field, and on the length of the
+/// battle.
 #[test]
-fn each_way_to_win_a_battle_has_a_sentence_of_its_own() {
+fn each_way_to_win_a_battle_has_its_own_sentence() {
     const WAYS: [(Outcome, u16, [&str; 2]); 6] = [
         (
             Outcome::AttackerRout,
@@ -175,7 +176,7 @@ fn dw_auto_27_all_learn_of_a_battle_immediately_but_only_its_sides_get_a_full_re
         let said = |viewer| say(Lang::En, &at.tell(event, viewer).unwrap(), &names);
         let public = said(Viewer::Public);
         assert_eq!(said(Viewer::Seat(C)), public);
-        // The orcs rout in turn 6, which is late.
+        // The orcs rout in turn 6, which counts as late in the battle.
         assert!(public.contains("Ada holds out against Bruno until the attack ends"), "{public}");
         let [winner, loser] = [A, B].map(|seat| said(Viewer::Seat(seat)));
         for side in [&winner, &loser] {
@@ -195,8 +196,8 @@ fn dw_auto_27_all_learn_of_a_battle_immediately_but_only_its_sides_get_a_full_re
     panic!("no battle was fought");
 }
 
-/// During the campaign, a battle's explanation shows each side its own blows and tests, and others only the rules.
-/// After the campaign, everybody sees all of it.
+/// During the campaign, a battle's explanation shows each side its own blows and tests, and shows others only the
+/// rules. After the campaign, everybody sees everything.
 #[test]
 fn section_7_a_battles_explanation_hides_the_other_sides_blows_during_the_campaign() {
     let Example { mut play, .. } = example(board());
@@ -256,7 +257,7 @@ fn section_7_a_battles_explanation_hides_the_other_sides_blows_during_the_campai
     for part in ["Turns of the day", "Ada: ", "Bruno: ", "The pursuit by Ada", "a failure"] {
         assert!(all.contains(part), "{part}: {all}");
     }
-    // Each test and each fate cites its table row: the humans won, and the orcs were routed.
+    // Each attrition test and each fate cites its row of the table. The humans won, and the orcs were routed.
     let of_fates = [("characters_winner", 4), ("characters_routed", 8)];
     let of_units = [5, 8, 11].map(|total| ("attrition", total));
     assert_eq!(rows, [&of_units[..], &of_fates].concat());
@@ -266,9 +267,9 @@ fn section_7_a_battles_explanation_hides_the_other_sides_blows_during_the_campai
 }
 
 #[test]
-fn dw_ruling_77_attrition_depends_on_the_province_after_the_battle() {
-    // The modifiers are −2 for isolation and +1 for fewer than 750 points. Points are counted after the battle (there
-    // were 750 before it), but prestige as it was before the battle.
+fn dw_ruling_77_attrition_after_a_battle_counts_isolation_and_the_points_left_in_the_province() {
+    // The modifiers are −2 for isolation and +1 for fewer than 750 points. The points are those left after the battle
+    // (there were 750 before it), but the prestige is the value from before the battle.
     for prestige in [-1, 0, 2] {
         let Example { mut play, .. } = example(board().prestige(B, prestige));
         let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([10, 10]);
@@ -385,7 +386,7 @@ fn dw_battle_07_two_armies_on_the_same_side_stay_separate() {
 /// The two sides can have units with the same number or generals of the same kind, so reports of losses include the
 /// owner.
 #[test]
-fn dw_after_03_reports_of_losses_include_the_owner() {
+fn dw_after_03_reports_of_losses_name_the_owner_of_the_lost_troops() {
     let Example { mut play, .. } = example(board());
     let dice = EXAMPLE.into_iter().chain(FLIGHT).chain([4, 8]);
     play.all_lock(Phase::BattleMode, []);

@@ -20,7 +20,7 @@ use regnal_demonworld::state::{Battle, BattleKind, Grounds, NextDay, Roll, Side,
 use super::board::AnyAction as Any;
 use super::*;
 
-/// Id of the conflict from which the battles in these tests arise. No conflict with this id has to exist.
+/// Id of the conflict from which the battles in these tests arise. The conflict does not have to exist.
 pub(super) const CONFLICT: ConflictId = ConflictId(900);
 
 /// Returns an action about a battle.
@@ -118,7 +118,7 @@ pub(super) fn skirmish_on(mut board: Board) -> Skirmish {
 }
 
 impl Skirmish {
-    /// Fights the battle automatically with the stored plans and these dice.
+    /// Fights the battle automatically with the stored plans and the given dice.
     pub(super) fn fight_automatically(
         &mut self,
         dice: impl IntoIterator<Item = u32>,
@@ -184,7 +184,7 @@ pub(super) fn set_up_on_table(
     play.all_lock(Phase::BattleMode, dice)
 }
 
-/// Returns the action with which a player chooses this battle mode.
+/// Returns the action with which a player chooses the given battle mode.
 pub(super) fn mode_wish(battle: BattleId, mode: BattleMode) -> Any {
     let of = Subject::Battle(battle);
     battle_action(Deed::ChooseMode { of, mode })
@@ -194,7 +194,7 @@ pub(super) fn sent(battle: BattleId, report: Report) -> Any {
     battle_action(Deed::Report { battle, report: Box::new(report), text: String::new() })
 }
 
-/// Returns a report of the first day, which lasted 3 turns and had this outcome. Each unit has its number of lost
+/// Returns a report of the first day, which lasted 3 turns and had the given outcome. Each unit has its number of lost
 /// stands and a flag for a rout; each character has a fate.
 pub(super) fn report(
     outcome: Outcome,

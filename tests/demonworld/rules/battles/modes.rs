@@ -63,7 +63,7 @@ fn dw_ruling_68_players_who_do_not_answer_get_the_campaigns_default_mode() {
 
 /// The AI never plays on the table, so its opponents are not offered that choice.
 #[test]
-fn dw_ruling_68_the_table_mode_is_not_offered_against_the_ai() {
+fn dw_ruling_68_the_tabletop_mode_is_not_offered_against_the_ai() {
     let first_asked = |change: &dyn Fn(&mut Board), has_umpire: bool| {
         let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
         let human = board.army(A, "H1", LED, &["H02", "H02"]);

@@ -175,7 +175,7 @@ fn dw_ruling_70_advantages_and_demotivation_take_effect_in_battle() {
 }
 
 #[test]
-fn dw_ruling_71_home_is_any_initial_province_regardless_of_its_owner() {
+fn dw_ruling_71_an_army_is_at_home_in_its_initial_provinces_regardless_of_their_owner() {
     let mut board = board().held("H1", Some(B), 0);
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);

@@ -4,7 +4,7 @@
 use super::*;
 use regnal_demonworld::action::Winter;
 
-/// Returns a battle of humans against orcs and elves, reported with this outcome. Routed sides have no units left.
+/// Returns a battle of humans against orcs and elves, reported with the given outcome. Routed sides have no units left.
 fn against_two(board: Board, outcome: Outcome) -> Play {
     let mut board = board;
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
@@ -41,7 +41,7 @@ fn dw_gen_08_prestige_changes_beyond_a_bound_are_lost() {
 }
 
 #[test]
-fn dw_ruling_78_with_the_cap_each_opponent_gives_at_most_one_point_a_year() {
+fn dw_ruling_78_if_gains_are_capped_each_opponent_gives_at_most_one_point_a_year() {
     // The cases are a credit from this year, a credit from the previous year, and the option disabled.
     for (capped, years, gain, credited) in [
         (true, [None, None], 1, Some(B)),

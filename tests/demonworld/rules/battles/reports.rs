@@ -3,7 +3,7 @@
 use super::*;
 use regnal_demonworld::state::Condition;
 
-/// Returns a report of an orc rout with this number of O04 stands lost. Six stands are a third of the army's 18
+/// Returns a report of an orc rout in which `lost` O04 stands were lost. Six stands are a third of the army's 18
 /// equivalents.
 fn rout(skirmish: &Skirmish, lost: u16) -> Report {
     let orcs = skirmish.play.units(skirmish.orc);
@@ -266,7 +266,7 @@ fn dw_ex_86_a_disputed_battle_without_an_umpire_is_fought_automatically() {
 }
 
 #[test]
-fn dw_report_08_a_battle_with_an_undecided_dispute_is_fought_automatically() {
+fn dw_report_08_a_battle_whose_dispute_is_not_decided_is_fought_automatically() {
     let mut skirmish = met();
     let report = rout(&skirmish, 6);
     skirmish.reports(A, report, []);

@@ -10,7 +10,7 @@ fn idle_dice() -> impl Iterator<Item = u32> {
 }
 
 #[test]
-fn dw_battle_08_all_sides_choose_after_an_undecided_day() {
+fn dw_battle_08_after_an_undecided_day_both_sides_choose_whether_to_go_on() {
     let mut skirmish = skirmish();
     skirmish.fight_undecided_day();
     let asked = &skirmish.play.at().windows[&skirmish.play.window(Phase::SecondDay)].asked;
@@ -74,7 +74,7 @@ fn dw_ruling_74_a_battle_is_drawn_after_two_undecided_days() {
 }
 
 #[test]
-fn dw_auto_18_a_committed_reserve_is_engaged_and_the_rest_is_not() {
+fn dw_auto_18_reserve_units_that_are_committed_are_engaged_and_the_others_stay_in_reserve() {
     let mut skirmish = skirmish();
     let units = skirmish.play.units(skirmish.human);
     let of = regnal_demonworld::action::Planned::Battle(skirmish.battle);
@@ -103,7 +103,7 @@ fn dw_auto_18_a_committed_reserve_is_engaged_and_the_rest_is_not() {
 }
 
 #[test]
-fn dw_battle_08_unanswered_questions_use_standing_orders_or_else_compare_losses() {
+fn dw_battle_08_unanswered_questions_are_decided_by_standing_orders_or_else_by_losses() {
     // With equal losses, both sides continue, and the second nightfall is a draw.
     let mut quiet = skirmish();
     quiet.fight_undecided_day();

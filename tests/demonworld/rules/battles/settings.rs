@@ -5,19 +5,19 @@ use regnal_demonworld::nouns::Advantage;
 
 use super::*;
 
-/// Returns dice for this number of turns without losses.
+/// Returns dice for the given number of turns without losses.
 fn idle(turns: usize) -> impl Iterator<Item = u32> {
     std::iter::repeat_n(1, 4 * turns)
 }
 
-/// Returns a skirmish in a campaign with this maximum number of battle days.
+/// Returns a skirmish in a campaign with the given maximum number of battle days.
 fn lasting(days: u8) -> Skirmish {
     let mut board = board();
     board.options.rules.max_battle_days = days;
     skirmish_on(board)
 }
 
-/// Returns the outcome from the last of these events, and true if the last nightfall made the battle a draw.
+/// Returns the latest outcome in the events, and true if the last nightfall made the battle a draw.
 fn stands_at(events: &[Event]) -> (Outcome, bool) {
     let fought = told(events).into_iter().rev().find_map(|told| match told {
         Told::Fought { fought, .. }
@@ -55,7 +55,7 @@ fn dw_ruling_74_a_battle_is_drawn_after_the_campaigns_maximum_number_of_days() {
 }
 
 #[test]
-fn dw_ruling_74_a_tabletop_battle_is_drawn_after_the_same_number_of_days() {
+fn dw_ruling_74_the_campaigns_maximum_number_of_days_also_applies_to_tabletop_battles() {
     let undecided = |day| Report { day, ..report(Outcome::Undecided, &[], &[]) };
     let day = |game: &mut Skirmish, day, dice: &[u32]| {
         game.reports(A, undecided(day), []);
@@ -79,7 +79,7 @@ fn dw_ruling_74_a_tabletop_battle_is_drawn_after_the_same_number_of_days() {
 }
 
 #[test]
-fn dw_ruling_70_renown_improves_either_all_tests_or_only_unit_tests() {
+fn dw_ruling_70_an_option_decides_whether_renown_improves_all_tests_or_only_those_of_units() {
     let lowest = |helps| {
         let mut board = board();
         board.options.rules.renown_helps_army_test = helps;

@@ -4,7 +4,7 @@ use super::*;
 use regnal_demonworld::battle::sheet;
 
 #[test]
-fn dw_report_01_the_bot_rolls_the_turn_limit_and_creates_the_sheet() {
+fn dw_report_01_the_bot_rolls_the_turn_limit_and_creates_the_battle_sheet() {
     for (face, limit) in [(1, 5), (6, 10)] {
         let mut skirmish = skirmish();
         let battle = skirmish.battle;
@@ -65,7 +65,7 @@ fn dw_report_10_a_battle_without_a_report_is_fought_automatically() {
         skirmish.record().fought.is_none(),
         "the battle was fought before the other side could report"
     );
-    // The dice are a new die for the length of the day, then the dice of five quiet turns.
+    // The dice are one for the new length of the day, followed by those for five quiet turns.
     let events = skirmish.play.rolls(B, Table::TimeOut, [1; 21]);
     assert!(told(&events).iter().any(|told| matches!(told, Told::Fought { .. })));
     assert_eq!(skirmish.record().mode, Some(BattleMode::Auto));
@@ -74,7 +74,7 @@ fn dw_report_10_a_battle_without_a_report_is_fought_automatically() {
 }
 
 #[test]
-fn dw_report_10_an_extension_requires_both_sides() {
+fn dw_report_10_an_extension_of_the_deadline_requires_both_sides() {
     let mut skirmish = skirmish();
     skirmish.set_up_on_table();
     let battle = skirmish.battle;
@@ -94,7 +94,7 @@ fn dw_report_10_an_extension_requires_both_sides() {
 }
 
 #[test]
-fn dw_report_10_an_extension_reopens_the_question_for_late_players() {
+fn dw_report_10_an_extension_reopens_the_question_for_players_who_had_already_locked() {
     let mut board = board();
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"]);

@@ -62,7 +62,7 @@ fn dw_battle_08_second_day_choices_are_secret() {
 }
 
 #[test]
-fn dw_report_01_both_sides_see_the_sheet_and_all_rations() {
+fn dw_report_01_both_sides_see_the_battle_sheet_and_the_rations_of_all_armies() {
     for mode in [BattleMode::Tabletop, BattleMode::Auto] {
         let mut board = board();
         let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
@@ -151,7 +151,7 @@ fn a_battles_result_is_kept_for_one_season() {
 }
 
 #[test]
-fn the_attacker_is_not_told_of_stores_burnt_inside() {
+fn the_attacker_does_not_learn_of_stores_burnt_inside_the_walls() {
     use regnal_demonworld::Opening;
     let skirmish = settled();
     let view = |play: &Play, seat| {
@@ -171,7 +171,7 @@ fn the_attacker_is_not_told_of_stores_burnt_inside() {
 
 // covers: DW-ORG-06
 #[test]
-fn dw_org_06_a_garrison_is_on_a_battle_sheet_only_at_its_own_walls() {
+fn dw_org_06_a_garrison_is_listed_in_a_battle_only_if_its_own_walls_are_assaulted() {
     use regnal_demonworld::render::alt_battle;
     let kinds = [(BattleKind::Field(CONFLICT), false), (BattleKind::Assault(SiegeId(901)), true)];
     for (kind, is_there) in kinds {

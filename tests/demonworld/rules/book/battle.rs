@@ -85,7 +85,7 @@ fn dw_conflict_03_the_battle_order_book_shows_the_forces_seen() {
         assert!(told[0].contains(part), "{told:?}");
     }
     assert_eq!(notes(&now, B), [""; 0]);
-    // A sighting from another year does not reflect the present force, so the forecast is rough.
+    // A sighting from a previous year does not show the present force, so the forecast is rough.
     let before = Date { year: play.at().date.year - 1, ..play.at().date };
     let told = notes(&seen_on(Some(before)), A);
     assert_eq!(told.len(), 1, "{told:?}");
@@ -154,8 +154,7 @@ fn dw_battle_08_the_second_day_choice_is_made_in_the_book() {
     assert_eq!(skirmish.record().next_day[&A], Some([unit].into()));
     goes(&mut skirmish.play, A, Phase::SecondDay, &["all", "all"]);
     assert_eq!(skirmish.record().next_day[&A], Some([].into()));
-    // The answers for this season and for the rest of the campaign are next to the plain answer, the one for the season
-    // first.
+    // Next to the plain answer are its variants for this season and for the rest of the campaign, in this order.
     for (step, held) in [
         ("season-withdraw", [Some(false), None]),
         ("always-all", [None, Some(true)]),
@@ -230,7 +229,7 @@ fn dw_report_02_a_report_is_entered_in_a_form_and_checked_in_the_book() {
     let warning = own.rows[0].warning.as_ref().map(words).unwrap();
     assert!(warning.contains("is believed"), "{warning}");
     let mut disputing = skirmish.play.clone();
-    // Giving a reason for the dispute is optional.
+    // The player may omit the reason for the dispute.
     let way = [own.code.as_str(), "answer", "no"];
     let said = form(&disputing, B, &way);
     assert_eq!(said, [("why".to_owned(), String::new())]);
@@ -293,7 +292,7 @@ fn dw_ruling_68_a_battle_plan_can_be_withdrawn_with_one_tap() {
     assert!(!has(&skirmish.play));
 }
 
-/// Fills in a form's turn number and the attacker's lines.
+/// Fills in a report form's number of turns and the attacker's lines.
 fn filled_in(form: &[(String, String)], turns: &str, attacker: impl Fn(&str) -> String) -> Given {
     let fill = |(code, text): &(String, String)| {
         let text = match code.as_str() {
@@ -307,7 +306,7 @@ fn filled_in(form: &[(String, String)], turns: &str, attacker: impl Fn(&str) -> 
 }
 
 #[test]
-fn dw_report_03_a_form_error_names_the_invalid_line() {
+fn dw_report_03_an_error_in_the_report_form_quotes_the_invalid_entry() {
     let mut skirmish = skirmish();
     skirmish.set_up_on_table();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;
@@ -328,7 +327,7 @@ fn dw_report_03_a_form_error_names_the_invalid_line() {
 /// A line of the form begins with a unit's number and ends with its stands and an optional mark. The text between them
 /// does not count.
 #[test]
-fn dw_report_02_a_form_line_is_parsed_from_both_ends() {
+fn dw_report_02_only_the_beginning_and_the_end_of_a_line_in_the_report_form_count() {
     let mut board = board();
     let human = board.army(A, "H1", &[CharacterKind::Hero], &["H04"]);
     let orc = board.army(B, "H1", &[CharacterKind::Hero], &["O03"; 12]);
@@ -380,7 +379,7 @@ fn dw_report_02_contradictory_fates_of_a_character_must_be_chosen_again() {
 }
 
 #[test]
-fn dw_report_07_a_checked_report_lists_idle_units_and_differences() {
+fn dw_report_07_the_book_shows_units_that_took_no_part_and_differences_between_reports() {
     let mut skirmish = skirmish();
     skirmish.set_up_on_table();
     let code = book_of(&skirmish.play, A, Phase::TableReport).code;

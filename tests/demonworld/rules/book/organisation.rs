@@ -70,7 +70,7 @@ fn the_next_unit_can_be_bought_on_the_same_page() {
     assert!(units.is_again);
     let note = units.choices[0].note.as_ref().map(words).unwrap();
     assert!(note.contains("stands") && note.contains("morale"), "{note}");
-    // Expiring points cause a warning while they can still buy something.
+    // Points that will expire cause a warning as long as they can still buy something.
     let own = book(&play, A);
     assert!(own.warning.as_ref().map(words).unwrap().contains("lapses"));
     // Armies are listed before garrisons.
@@ -89,7 +89,7 @@ fn several_characters_and_units_of_an_army_can_be_bought_with_one_menu() {
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
     let own = book(&play, A);
     assert!(row(&own, "army").warning.is_some());
-    // A character who cannot lead cannot form an army without a leader.
+    // An army cannot be formed with only a character who cannot lead it.
     let way = [own.code.as_str(), "army", "E2", "with-sorcerer_1"];
     assert_eq!(does(&mut play, A, &way).len(), 1);
     assert!(play.forces(A, ForceKind::Army).is_empty());
@@ -121,7 +121,7 @@ fn several_characters_and_units_of_an_army_can_be_bought_with_one_menu() {
 
 /// The row of an army states the price of the suggested units. The player can afford all of them.
 #[test]
-fn suggested_units_cost_the_stated_price() {
+fn suggested_units_cost_the_price_shown_with_the_suggestion() {
     let mut play = Play::fresh([Race::Human, Race::Orc]);
     let own = book(&play, A);
     let leaders = asked(&play, A, &[&own.code, "army", "H2"]);
@@ -141,7 +141,7 @@ fn suggested_units_cost_the_stated_price() {
 }
 
 #[test]
-fn dw_fort_14_the_default_works_are_shown() {
+fn dw_fort_14_the_book_shows_the_default_fortifications() {
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
     let own = book(&play, A);
     let draft = row(&own, "works").draft.as_ref().map(words).unwrap();
@@ -158,7 +158,7 @@ fn dw_fort_14_the_default_works_are_shown() {
 
 /// A form, which opens with the current plan, accepts a custom one.
 #[test]
-fn dw_ruling_56_fortifications_can_be_drawn_in_a_form() {
+fn dw_ruling_56_a_custom_plan_of_fortifications_can_be_entered_in_a_form() {
     let mut play = Play::fresh([Race::Elf, Race::Orc]);
     let own = book(&play, A);
     let drawn = asked(&play, A, &[&own.code, "works", "draw"]);

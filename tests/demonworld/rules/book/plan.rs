@@ -108,7 +108,7 @@ fn dw_ruling_68_unreachable_retreats_cause_a_warning() {
 }
 
 #[test]
-fn dw_ruling_68_the_general_plan_of_all_armies_can_be_set_by_tapping() {
+fn dw_ruling_68_a_common_plan_for_all_armies_can_be_set_by_tapping() {
     let (mut play, armies) = six();
     let own = book(&play, A);
     let row_of = |play: &Play| super::row(&book(play, A), PLANS).clone();
@@ -166,7 +166,7 @@ fn dw_ruling_68_the_general_plan_of_all_armies_can_be_set_by_tapping() {
 
 /// A player with a single army does not have to choose an army first.
 #[test]
-fn dw_ruling_68_the_general_plan_lists_units_directly_if_there_is_only_one_army() {
+fn dw_ruling_68_the_common_plan_lists_units_directly_if_the_player_has_only_one_army() {
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Summer);
     let army = board.army(A, "E1", &[Kind::Hero], &["E02", "E02"]);
     let play = board.game();

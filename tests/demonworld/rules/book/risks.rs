@@ -9,7 +9,7 @@ use super::super::sieges::{end_conflicts, storm};
 use super::siege::{draft, siege};
 use super::*;
 
-/// Returns a board with a besieger's sap of this length, started 10 hexes from the wall.
+/// Returns a board with a besieger's sap of the given length, started 10 hexes from the wall.
 fn sapped(length: u8) -> Board {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.garrison(A, city("H1"), &["H01", "H02"]);
@@ -68,7 +68,7 @@ fn dw_sap_11_each_sap_direction_is_offered_with_its_risk() {
 fn dw_sap_19_each_charge_is_offered_with_its_possible_effects() {
     let mut at = siege();
     let units = at.play.units(at.army);
-    // The notes are for infantry, then for sappers. Neither sap is open yet.
+    // The notes are for infantry and then for sappers. Neither sap has been opened yet.
     let mut notes = Vec::new();
     for (element, unit) in [("2", units[0]), ("4", units[2])] {
         let mut pen = BookTapper::open(&at.play, B);
@@ -163,7 +163,7 @@ fn dw_ruling_33_the_default_is_not_shown_when_no_weeks_are_left() {
 }
 
 #[test]
-fn dw_sap_17_a_charge_that_waits_for_a_missing_assault_causes_a_warning() {
+fn dw_sap_17_a_charge_to_be_fired_with_an_assault_causes_a_warning_if_none_is_planned() {
     for is_allied in [false, true] {
         let mut board = sapped(10);
         // The sap already reaches the wall.

@@ -53,7 +53,7 @@ fn a_season_with_six_armies_takes_at_most_twenty_taps() {
 fn each_army_row_shows_its_province_and_default_order() {
     let (mut play, armies) = six();
     let own = book(&play, A);
-    // Two more rows: standing orders and the general plan.
+    // There are two more rows, for standing orders and for the general plan.
     assert_eq!(own.rows.len(), 6 + 2);
     assert_eq!(own.warned(), 6);
     let first = row(&own, &code(armies[0]));
@@ -108,7 +108,7 @@ fn a_march_into_an_occupied_province_shows_a_note() {
 }
 
 #[test]
-fn shortcuts_order_all_armies_or_the_remaining_ones_to_hold() {
+fn one_tap_can_order_all_armies_or_only_those_without_an_order_to_hold() {
     let (mut play, armies) = six();
     play.does(A, march(armies[2], "E1"));
     let mut pen = BookTapper::open(&play, A);
@@ -222,7 +222,7 @@ fn building_a_camp_counts_as_an_order_and_can_be_done_by_any_of_the_units() {
 }
 
 #[test]
-fn dw_ruling_08_a_locked_book_can_only_be_unlocked_and_drafts_count_even_if_not_locked() {
+fn dw_ruling_08_a_locked_book_cannot_be_edited_and_unlocked_drafts_also_take_effect() {
     let (mut play, armies) = six();
     let mut pen = BookTapper::open(&play, A);
     pen.choose_path(&mut play, &["mE2"]);
@@ -286,7 +286,7 @@ fn drafts_reveal_nothing_to_other_players() {
 }
 
 #[test]
-fn impossible_orders_become_void_and_their_owner_is_told_the_reason() {
+fn impossible_orders_become_void_and_their_owner_learns_the_reason() {
     // When the orders are revealed, the army has no leader.
     let mut board = Board::new([Race::Elf, Race::Orc]).orders(Season::Spring);
     let army = board.army(A, "E1", &[], &["E02"]);
@@ -326,7 +326,7 @@ fn impossible_orders_become_void_and_their_owner_is_told_the_reason() {
 }
 
 #[test]
-fn only_seats_with_a_question_have_a_book_and_it_lists_their_own_troops() {
+fn only_seats_with_a_question_have_an_order_book_and_it_lists_their_own_troops() {
     let (play, armies) = six();
     assert_eq!(play.0.order_books(Seat(5)), []);
     let own = book(&play, A);

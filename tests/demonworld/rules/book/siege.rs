@@ -26,7 +26,7 @@ pub(super) fn draft(play: &Play, seat: Seat, week: u8) -> Option<String> {
 }
 
 #[test]
-fn a_programme_is_a_table_of_weeks_and_describes_its_default() {
+fn a_siege_programme_has_a_row_for_each_week_and_states_what_happens_by_default() {
     let at = siege();
     let own = book(&at.play, B);
     let weeks: Vec<String> = own
@@ -138,7 +138,7 @@ fn the_previous_week_can_be_copied_and_any_week_cleared() {
 }
 
 #[test]
-fn dw_ruling_33_an_entry_can_wait_for_a_condition() {
+fn dw_ruling_33_an_entry_in_a_siege_programme_can_wait_for_a_condition() {
     let mut at = siege();
     let mut pen = BookTapper::open(&at.play, B);
     pen.turn(&at.play, "k5");
@@ -363,7 +363,7 @@ fn dw_ration_01_reduced_rations_are_suggested_if_food_is_short_behind_intact_wal
 }
 
 #[test]
-fn each_element_shows_its_missing_structure_points() {
+fn each_element_of_the_walls_shows_its_missing_structure_points() {
     let at = Besieged::with(&["H01", "H02"], &["O03", "O03"], |board| {
         let site = board.position.sites.get_mut(&city("H1")).unwrap();
         let works = &mut site.works;
@@ -397,7 +397,7 @@ fn every_path_through_the_book_ends_in_a_legal_action() {
             match at.play.0.order_step(seat, &steps) {
                 Some(Step::Ask(ask)) => {
                     assert!(!ask.choices.is_empty(), "{way:?} has no further choices");
-                    // Follows only the first, the last and one choice in between, so that the search ends.
+                    // Follows only the first, the middle and the last choice, so that the search ends.
                     let all = &ask.choices;
                     let mut some = vec![0, all.len() / 2, all.len() - 1];
                     some.dedup();
@@ -420,7 +420,7 @@ fn every_path_through_the_book_ends_in_a_legal_action() {
 }
 
 #[test]
-fn dw_ruling_68_the_siege_book_does_not_offer_the_table_against_the_ai() {
+fn dw_ruling_68_the_siege_book_does_not_offer_the_tabletop_mode_against_the_ai() {
     let is_offered = |machines: Vec<Seat>| {
         let change = |board: &mut Board| board.options.machines = machines;
         let at = Besieged::with(&["H01", "H02"], &["O03", "O03", "O05"], change);
@@ -431,7 +431,7 @@ fn dw_ruling_68_the_siege_book_does_not_offer_the_table_against_the_ai() {
 }
 
 #[test]
-fn battle_mode_and_surrender_can_be_answered_in_the_book() {
+fn the_battle_mode_and_the_answer_to_a_surrender_offer_can_be_chosen_in_the_book() {
     let mut at = siege();
     let mut pen = BookTapper::open(&at.play, B);
     pen.turn(&at.play, "mode");
@@ -459,7 +459,7 @@ fn battle_mode_and_surrender_can_be_answered_in_the_book() {
     pen.choose_path(&mut at.play, &["no"]);
 }
 
-/// Returns the number of dice that the engine requests in the first week.
+/// Returns the number of dice that are rolled in the first week.
 fn dice_of(at: &Besieged) -> usize {
     let mut trial = at.play.clone();
     let window = trial.window(Phase::SiegeProgramme);

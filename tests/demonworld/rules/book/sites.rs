@@ -28,7 +28,7 @@ fn order(play: &Play) -> Option<Vec<SiteId>> {
 }
 
 #[test]
-fn dw_ruling_31_the_site_to_besiege_first_is_chosen_with_the_march() {
+fn dw_ruling_31_an_army_with_a_march_order_can_choose_the_site_to_besiege_first() {
     let (mut play, army) = two_places(false);
     let own = book(&play, A);
     let row = code(army);
@@ -55,7 +55,7 @@ fn dw_ruling_31_the_site_to_besiege_first_is_chosen_with_the_march() {
 }
 
 #[test]
-fn dw_ruling_31_the_order_of_sites_has_a_separate_row_when_forces_meet() {
+fn dw_ruling_31_the_order_of_the_sites_to_besiege_has_its_own_row_when_forces_meet() {
     let (mut play, army) = two_places(true);
     play.does(A, march(army, "B1"));
     play.all_lock(Phase::SeasonOrders, []);

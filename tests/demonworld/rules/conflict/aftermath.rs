@@ -29,7 +29,7 @@ fn three_at_o1(dwarves_to: Option<&str>) -> (Play, [ForceId; 3]) {
 }
 
 #[test]
-fn dw_ruling_28_the_winner_next_meets_a_linked_opponent() {
+fn dw_ruling_28_the_winner_then_fights_another_opponent_from_the_same_group() {
     let races = [Race::Human, Race::Elf, Race::Orc, Race::Dwarf];
     let mut board = Board::new(races).orders(Season::Spring);
     let humans = board.army(A, "H1", LED, HUMANS);
@@ -54,7 +54,7 @@ fn dw_ruling_28_the_winner_next_meets_a_linked_opponent() {
 }
 
 #[test]
-fn dw_ruling_28_after_a_draw_the_remaining_side_meets_the_next_opponent() {
+fn dw_ruling_28_after_a_draw_the_side_that_stays_fights_the_next_opponent() {
     let mut board = Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring);
     let humans = board.army(A, "H1", LED, HUMANS);
     let elves = board.army(B, "E1", LED, ELVES);
@@ -171,10 +171,10 @@ fn dw_ruling_21_the_winners_of_separate_fights_each_choose_a_move() {
     }
 }
 
-/// In campaigns from before the seventh edition of the rules code, the second fight replaces the first. Such campaigns
-/// keep this mistake, so that they still verify.
+/// In campaigns from before the seventh edition of the rules code, the second fight replaces the first. The mistake is
+/// kept in such campaigns, so that they can still be verified.
 #[test]
-fn dw_ruling_21_before_the_seventh_edition_only_the_last_fight_counts() {
+fn dw_ruling_21_before_the_seventh_edition_only_winners_of_the_last_fight_choose_a_move() {
     let (mut play, [elves, orcs, _, humans]) = two_fights_at_o1(Judge::SIXTH);
     let chosen = winner_move(orcs, WinnerChoice::Continue);
     assert_eq!(play.refuses(B, chosen), (Reason::NotWinner, "DW-RULING-21"));
@@ -199,7 +199,7 @@ fn winners_moves_in_older_campaigns_keep_their_stored_format() {
 }
 
 #[test]
-fn dw_ruling_21_winners_who_cannot_clear_the_way_do_not_block_it() {
+fn dw_ruling_21_a_winner_who_cannot_clear_the_way_does_not_keep_others_from_doing_so() {
     let (mut play, [elves, orcs, dwarves]) = three_at_o1(None);
     play.does(A, fight(elves, B));
     play.does(C, fight(dwarves, B));

@@ -179,7 +179,7 @@ fn dw_ex_31_an_invader_cannot_take_shelter() {
     assert_eq!(play.refuses(A, shelter), (Reason::NotOwner, "DW-CONFLICT-09"));
 }
 
-/// Starts a game in which orcs have marched into H1, which is held by humans with this number of ten-stand units and a
+/// Starts a game in which orcs have marched into H1, which is held by humans with `units` ten-stand units and a
 /// garrison of 18 stands.
 fn behind_walls(units: usize) -> (Play, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc]).orders(Season::Spring);
@@ -252,8 +252,8 @@ fn default_of(play: &Play, code: &str, army: ForceId) -> Attitude {
 // covers: DW-RULING-25
 #[test]
 fn dw_ruling_25_by_default_armies_fight_the_strongest_or_shelter_if_far_outnumbered() {
-    // H02 with 10 stands is worth 100, and a one-star general adds 100. The army's 200 points face 300 points, then
-    // 302.
+    // An H02 unit of 10 stands is worth 100 points, and a one-star general adds 100. The army's 200 points face 300
+    // points, then 302.
     for (orcs, sheltered) in
         [(&["O02", "O02", "O01", "O01"][..], false), (&["O03", "O05", "O01"][..], true)]
     {
@@ -294,7 +294,7 @@ fn dw_ruling_25_by_default_armies_do_not_fight_treaty_partners() {
 }
 
 #[test]
-fn dw_ruling_25_a_possible_standing_order_takes_precedence_over_the_default() {
+fn dw_ruling_25_a_standing_order_that_is_possible_takes_precedence_over_the_default() {
     for (standing, place) in [(StandingAttitude::Withdraw, "O2"), (StandingAttitude::Nothing, "O1")]
     {
         let (mut play, elves, orcs) = invasion();

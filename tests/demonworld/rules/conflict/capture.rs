@@ -43,7 +43,7 @@ fn dw_ruling_22_a_province_is_not_captured_while_its_owner_is_in_the_open_field(
 
 // covers: DW-RULING-27
 #[test]
-fn dw_ruling_27_a_treaty_with_an_absent_owner_prevents_a_capture() {
+fn dw_ruling_27_a_treaty_prevents_a_capture_even_if_the_owner_has_no_troops_there() {
     for linked in [true, false] {
         let mut board = elves_and_orcs();
         let elves = board.army(A, "E6", LED, ELVES);
@@ -66,7 +66,7 @@ fn dw_ruling_22_the_strongest_member_of_a_coalition_takes_the_province() {
     play.does(B, fight(elves, C));
     play.does(C, withdraw(orcs, "O5"));
     play.attitudes([6]);
-    // Two E02 units are worth 224, two H02 units 200.
+    // Two E02 units are worth 224 points, and two H02 units 200.
     assert_eq!(owner(&play, "O4"), Some(B));
 }
 
@@ -179,7 +179,7 @@ fn dw_ruling_27_an_army_that_does_nothing_against_a_garrison_besieges_nobody() {
 
 /// **DW-RULING-31, DW-RULING-81.** An army in its own province is also asked about a site held by another player.
 #[test]
-fn dw_ruling_31_an_army_at_home_is_asked_about_other_players_sites() {
+fn dw_ruling_31_an_army_at_home_is_asked_about_a_site_held_by_another_player() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "O1", LED, ELVES);
     board.garrison(B, city("O1"), &["O02"]);
@@ -219,8 +219,8 @@ fn dw_ruling_31_any_army_can_besiege_but_older_campaigns_require_ten_stands() {
     }
 }
 
-/// According to the rulebook, an army that enters an enemy province without troops besieges it, and a single hero
-/// counts as an army (L97, L26).
+/// According to the rulebook, an army that enters an enemy province in which there are no troops besieges it, and a
+/// single hero counts as an army (L97, L26).
 #[test]
 fn dw_conflict_02_even_a_lone_hero_can_besiege() {
     let mut board = elves_and_orcs();
@@ -231,7 +231,7 @@ fn dw_conflict_02_even_a_lone_hero_can_besiege() {
 
 // covers: DW-RULING-31
 #[test]
-fn dw_ruling_40_if_the_strongest_has_too_few_stands_the_next_strongest_besieges() {
+fn dw_ruling_40_if_the_strongest_army_has_too_few_stands_the_next_strongest_besieges() {
     let mut board =
         Board::new([Race::Human, Race::Elf, Race::Orc]).orders(Season::Spring).judged(Judge::FIFTH);
     // Four large monsters are worth more than the elves but have only four stands.

@@ -92,7 +92,7 @@ fn dw_ruling_40_an_attacker_and_an_army_that_does_nothing_do_not_form_a_coalitio
 /// Players who chose the same opponent form a coalition, regardless of the land's owner. Campaigns from before the
 /// second edition of the rules code do not have this rule.
 #[test]
-fn dw_ruling_40_an_owner_and_a_guest_against_the_same_holder_form_a_coalition() {
+fn dw_ruling_40_a_provinces_owner_and_another_player_with_the_same_opponent_form_a_coalition() {
     for (guest, (judge, is_second)) in
         [A, B].into_iter().flat_map(|guest| BOTH.map(|both| (guest, both)))
     {

@@ -82,12 +82,12 @@ pub(super) fn treaty(board: &mut Board, from: Seat, to: Seat, kind: TreatyKind) 
 }
 
 impl Play {
-    /// Reveals the orders and uses these dice.
+    /// Reveals the orders, rolling the given dice.
     pub(super) fn reveal_orders(&mut self, dice: impl IntoIterator<Item = u32>) {
         self.all_lock(Phase::SeasonOrders, dice);
     }
 
-    /// Reveals the attitudes and uses these dice.
+    /// Reveals the attitudes, rolling the given dice.
     pub(super) fn attitudes(&mut self, dice: impl IntoIterator<Item = u32>) {
         self.all_lock(Phase::ConflictAttitudes, dice);
     }
@@ -99,7 +99,7 @@ impl Play {
         self.attitudes([]);
     }
 
-    /// Returns true if a question of this phase is open.
+    /// Returns true if a question of the given phase is open.
     pub(super) fn asks(&self, phase: Phase) -> bool {
         self.at().windows.values().any(|window| window.phase == phase)
     }
@@ -116,7 +116,7 @@ impl Play {
         (id, own.clone())
     }
 
-    /// Returns the battle that is open.
+    /// Returns the open battle.
     pub(super) fn battle(&self) -> BattleId {
         *self.at().battles.keys().next().expect("a battle should be open")
     }
@@ -127,8 +127,8 @@ impl Play {
         [0, 1].map(|side: usize| battle.sides[side].forces.iter().copied().collect())
     }
 
-    /// Reports the open battle as a tabletop battle with this outcome, after two turns without losses. The only die is
-    /// for the length of the day.
+    /// Reports the open battle as a tabletop battle with the given outcome, after two turns without losses. The only
+    /// die is for the length of the day.
     pub(super) fn fought(&mut self, outcome: Outcome) {
         self.fought_then(outcome, []);
     }
@@ -146,7 +146,8 @@ impl Play {
         self.reported(1, 2, outcome, dice);
     }
 
-    /// Reports a day of the open tabletop battle with this outcome, after this number of turns without losses.
+    /// Reports a day of the open tabletop battle with the given outcome, after the given number of turns without
+    /// losses.
     pub(super) fn reported(
         &mut self,
         day: u8,
@@ -172,7 +173,7 @@ impl Play {
         self.rolls(other, AnyAction(Action::Battle(Battle::Confirm(battle))), dice);
     }
 
-    /// Locks a single question for all seats. The last lock uses these dice.
+    /// Locks a single question for all seats. The last lock uses the given dice.
     pub(super) fn lock_about(
         &mut self,
         subject: Subject,

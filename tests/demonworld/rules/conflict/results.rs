@@ -133,7 +133,7 @@ fn dw_ruling_28_a_chain_of_four_armies_forms_two_sides() {
 }
 
 #[test]
-fn dw_ruling_27_all_attacked_armies_fight_but_attackers_only_if_they_choose_to() {
+fn dw_ruling_27_all_armies_of_an_attacked_player_fight_but_an_attackers_idle_armies_do_not() {
     let mut board = elves_and_orcs();
     let eager = board.army(A, "E3", LED, ELVES);
     let idle = board.army(A, "E3", LED, ELVES);
@@ -147,7 +147,7 @@ fn dw_ruling_27_all_attacked_armies_fight_but_attackers_only_if_they_choose_to()
     let mut mutual = play.clone();
     play.attitudes([]);
     assert_eq!(play.sides(), [vec![first, second], vec![eager]]);
-    // When the elves are attacked themselves, all their armies join in.
+    // When the elves are attacked themselves, all their armies take part.
     mutual.does(B, fight(first, A));
     mutual.attitudes([]);
     assert_eq!(mutual.sides(), [vec![first, second], vec![eager, idle]]);
@@ -166,13 +166,13 @@ fn dw_ex_35_nothing_changes_if_both_sides_do_nothing() {
     assert!(play.at().battles.is_empty() && play.at().sieges.is_empty());
     assert_eq!(play.at().provinces[&at("O3")].owner, Some(B));
     assert_eq!((play.place(elves), play.place(orcs)), (at("O3"), at("O3")));
-    // In the next season both players are asked again, although no army moves.
+    // In the next season both players are asked again, although no army has moved.
     play.reveal_orders([]);
     assert_eq!(play.conflict("O3").1.armies, [elves, orcs].into());
 }
 
 #[test]
-fn dw_conflict_10_a_player_who_does_nothing_leaves_the_initiative_to_the_other() {
+fn dw_conflict_10_a_player_who_does_nothing_leaves_the_initiative_to_the_opponent() {
     let (board, elves, orcs) = border_armies();
     let mut play = board.marching(elves, "O1").revealed();
     play.does(A, nothing(elves));
@@ -254,7 +254,7 @@ fn dw_ruling_29_a_relief_force_for_the_besieged_owner_is_the_defender() {
 
 /// A hungry garrison joins its relief force in battle, against besiegers on half rations behind a palisade.
 #[test]
-fn dw_ruling_59_a_finished_camp_and_hunger_count_in_a_relief_battle() {
+fn dw_ruling_59_hunger_and_a_finished_camp_affect_a_relief_battle() {
     for judge in [Judge::SECOND, Judge::THIRD] {
         for (palisades, has_camp) in [(0, false), (99, true)] {
             let board = Board::new([Race::Human, Race::Elf, Race::Orc])

@@ -5,7 +5,7 @@ use regnal_demonworld::state::Condition;
 
 use super::*;
 
-/// Starts a game in which elves from E3 have fought orcs in O1 with this outcome.
+/// Starts a game in which elves from E3 have fought orcs in O1 with the given outcome.
 fn battle_of_o1(board: Board, elves: ForceId, orcs: ForceId, outcome: Outcome) -> Play {
     let mut play = board.marching(elves, "O1").revealed();
     play.both_fight(elves, orcs);
@@ -15,7 +15,7 @@ fn battle_of_o1(board: Board, elves: ForceId, orcs: ForceId, outcome: Outcome) -
 
 // covers: DW-EX-36, DW-RETREAT-02
 #[test]
-fn dw_ex_36_the_province_left_this_season_has_priority_for_a_retreat() {
+fn dw_ex_36_an_army_retreats_first_of_all_to_the_province_that_it_left_this_season() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O3", LED, ORCS);
@@ -31,7 +31,7 @@ fn dw_ex_36_the_province_left_this_season_has_priority_for_a_retreat() {
 }
 
 #[test]
-fn dw_retreat_02_the_player_chooses_among_equal_destinations_and_the_lowest_is_the_default() {
+fn dw_retreat_02_the_player_chooses_among_equal_destinations_and_the_lowest_code_is_the_default() {
     let (board, elves, orcs) = border_armies();
     let mut play = battle_of_o1(board, elves, orcs, Outcome::DefenderWithdraws);
     assert_eq!(play.at().windows[&play.window(Phase::RetreatChoice)].asked, [B].into());
@@ -71,7 +71,7 @@ fn dw_retreat_02_the_retreat_question_shows_the_outcome_of_the_battle() {
 
 /// In autumn, each destination of a retreat is shown with its winter attrition.
 #[test]
-fn dw_attrition_01_an_autumn_retreat_is_offered_with_the_winter_attrition_there() {
+fn dw_attrition_01_in_autumn_each_destination_of_a_retreat_shows_its_winter_attrition() {
     for season in [Season::Summer, Season::Autumn] {
         let mut board = elves_and_orcs();
         board.position.date.season = season;

@@ -17,7 +17,7 @@ fn crossing(orcs_to: &str, dice: [u32; 2]) -> (Play, ForceId, ForceId) {
     (play, elves, orcs)
 }
 
-/// Fights the battle with this outcome. The orcs own O1 and are the defender.
+/// Fights the battle with the given outcome. The orcs own O1 and are the defender.
 fn meet(play: &mut Play, elves: ForceId, orcs: ForceId, outcome: Outcome) {
     play.both_fight(elves, orcs);
     assert_eq!(play.sides(), [vec![orcs], vec![elves]]);
@@ -211,7 +211,8 @@ fn dw_orders_09_the_losers_order_is_cancelled() {
 
 #[test]
 fn dw_orders_10_a_winner_with_an_order_can_stay_and_clear_the_way_for_a_loser() {
-    // The elves meet allied orcs and dwarves in O1, both of whom have orders to leave. The dwarves also fight the orcs.
+    // The elves meet orcs and dwarves in O1, both of whom have orders to leave. The elves do nothing, and the orcs and
+    // the dwarves fight each other.
     let mut board = Board::new([Race::Elf, Race::Orc, Race::Dwarf]).orders(Season::Spring);
     let c = Seat(2);
     let elves = board.army(A, "E3", LED, ELVES);

@@ -12,7 +12,7 @@ use super::*;
 /// Interpretation of DW-RULING-48 that these tests use: an epidemic breaks out if the die shows the target or less.
 const AT_MOST: EpidemicOnset = EpidemicOnset::AtMost;
 
-/// Returns a unit with this number of stands.
+/// Returns a unit with the given number of stands.
 fn unit(id: u32, stands: u32) -> Ranks {
     Ranks { unit: UnitId(id), stands, worth: Worth { points: 100, stands: 10 } }
 }
@@ -21,7 +21,7 @@ fn unit(id: u32, stands: u32) -> Ranks {
 const CITY: u32 = 40;
 const CAMP: u32 = 60;
 
-/// Plays one week of the epidemic and asserts that exactly these dice are used.
+/// Plays one week of the epidemic and asserts that exactly the given dice are used.
 fn played(before: Epidemic, unsupplied: u32, dice: impl IntoIterator<Item = u32>) -> Week {
     let mut dice = Dice::scripted(dice);
     let city = [unit(1, CITY)];
@@ -31,7 +31,7 @@ fn played(before: Epidemic, unsupplied: u32, dice: impl IntoIterator<Item = u32>
     week
 }
 
-/// Returns a siege without infections and with the outbreak counter at this value.
+/// Returns a siege without infections and with the outbreak counter at the given value.
 fn healthy(clock: u32) -> Epidemic {
     Epidemic { clock, ..Epidemic::default() }
 }
@@ -60,7 +60,7 @@ fn dw_epidemic_02_outbreaks_become_likelier_with_each_week_and_with_hunger() {
         let held = played(healthy(clock), unsupplied, [target + 1]);
         assert!(held.onset.is_some_and(|onset| !onset.breaks_out));
         assert_eq!(held.after, healthy(clock + 1));
-        // The dice show the target, no spread, a loss of 1, and no recovery.
+        // The dice show the target for an outbreak, no spread, a loss of 1, and no recovery.
         let out = played(healthy(clock), unsupplied, [target, 20, 1, 20]);
         assert!(out.onset.is_some_and(|onset| onset.breaks_out));
         assert_eq!(out.after.besieged, Some(1));
@@ -68,7 +68,7 @@ fn dw_epidemic_02_outbreaks_become_likelier_with_each_week_and_with_hunger() {
 }
 
 #[test]
-fn dw_ruling_48_an_outbreak_occurs_on_the_target_or_less_and_is_certain_from_20() {
+fn dw_ruling_48_an_outbreak_occurs_on_a_roll_up_to_the_target_and_is_certain_at_20_or_more() {
     assert_eq!(
         [0, 1, 19, 20, 33].map(|target| onset_odds(target, AT_MOST)),
         [(0, 20), (1, 20), (19, 20), (20, 20), (20, 20)]
@@ -160,8 +160,8 @@ fn dw_epidemic_06_losses_are_distributed_over_all_units() {
     let city = [unit(7, 10), unit(3, 8), unit(5, 4)];
     let week = week(sick(Some(0), None), 0, AT_MOST, &city, &[], &mut dice);
     let taken = week.besieged.map(|toll| toll.taken);
-    // The losses are 1/10, 1/8 and 2/10 of the units. Then 1/4 and 2/8 are equal, and the unit with more stands left
-    // loses one.
+    // The first three losses bring the lost shares to 1/10, 1/8 and 2/10. The fourth loss would make 1/4 of one unit or
+    // 2/8 of another, so the unit with more stands left suffers it.
     let expected = [(3, 2), (7, 2)].map(|(unit, stands)| Taken { unit: UnitId(unit), stands });
     assert_eq!(taken, Some(expected.to_vec()));
 }
@@ -183,7 +183,7 @@ fn dw_epidemic_08_an_epidemic_ends_among_the_besieged_on_4_or_less() {
 }
 
 #[test]
-fn dw_ex_52_the_two_sides_recover_separately() {
+fn dw_ex_52_the_two_sides_of_a_siege_recover_from_an_epidemic_separately() {
     let week = played(sick(Some(1), Some(1)), 0, [1, 1, 5, 10]);
     assert_eq!(week.after, sick(Some(2), None));
     let week = played(sick(Some(1), Some(1)), 0, [1, 1, 4, 11]);
@@ -212,7 +212,7 @@ fn dw_ruling_49_the_outbreak_counter_restarts_when_the_besieged_recover() {
 }
 
 #[test]
-fn dw_ruling_50_losses_beyond_the_remaining_stands_kill_all_of_them() {
+fn dw_ruling_50_losses_that_exceed_the_remaining_stands_kill_all_of_them() {
     let mut dice = Dice::scripted([3]);
     let city = [unit(1, 2), unit(4, 1)];
     let killed = week(sick(Some(0), None), 0, AT_MOST, &city, &[], &mut dice);
@@ -240,7 +240,7 @@ fn militia_is_never_infected() {
 }
 
 #[test]
-fn dw_ex_56_stock_epidemic_and_losses_match_the_example_over_three_weeks() {
+fn dw_ex_56_the_food_the_epidemic_and_the_losses_match_the_example_over_three_weeks() {
     // H02 and H03 are inside; O04, two O03 and O06 are outside.
     let (spears, bows) = (1, 2);
     let outside = [Mouths::on_foot(8, 2), Mouths::on_foot(20, 2), Mouths::mounted(8, 3, 2)];

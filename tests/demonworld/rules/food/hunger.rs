@@ -91,14 +91,14 @@ fn dw_ex_46_knights_and_hog_riders_can_eat_their_mounts() {
 }
 
 #[test]
-fn dw_ruling_46_a_dismounted_unit_has_the_lower_of_the_two_prices() {
+fn dw_ruling_46_a_dismounted_unit_has_its_own_price_or_that_of_line_infantry_if_lower() {
     // Only surviving stands have mounts to eat.
     let (points, knights) = eaten(7, 2, 2, (350, 10), (100, 10));
     assert_eq!((points, knights.centipoints_per_stand), (14, 1000));
     // A unit's price does not rise if its line infantry is more expensive.
     let (_, cheap) = eaten(8, 1, 2, (80, 8), (112, 8));
     assert_eq!(cheap.centipoints_per_stand, 1000);
-    // 100 points for 12 stands are 8.33 each, rounded down.
+    // A price of 100 points for 12 stands is 8.33 points per stand, which is rounded down.
     let (_, odd) = eaten(8, 1, 2, (100, 12), (100, 10));
     assert_eq!(odd.centipoints_per_stand, 833);
     // Each dismounted stand eats one point. Each mounted stand eats two.
@@ -184,7 +184,7 @@ fn dw_ruling_45_an_insufficient_stock_is_used_up_without_feeding_the_army() {
 }
 
 #[test]
-fn a_stock_lasts_for_the_number_of_full_weekly_rations_in_it() {
+fn a_stock_lasts_as_many_weeks_as_it_holds_full_weekly_rations() {
     assert_eq!(weeks_of_food(107, 54), Some(1));
     assert_eq!(weeks_of_food(108, 54), Some(2));
     assert_eq!(weeks_of_food(108, 0), None);

@@ -31,7 +31,7 @@ fn dw_ex_32_an_army_can_shelter_only_if_there_is_room() {
     assert!(!has_room(CITY_STANDS, 18, 40));
 }
 
-/// Returns this number of stores, each of height 3 and covering two hexes.
+/// Returns the given number of stores, each of height 3 and covering two hexes.
 fn stores(number: usize) -> Vec<Store> {
     vec![Store::new(3, 2); number]
 }
@@ -82,7 +82,7 @@ fn dw_supply_07_stands_of_small_troops_eat_one_point() {
 }
 
 #[test]
-fn dw_supply_08_a_mounted_pair_eats_two_points() {
+fn dw_supply_08_a_rider_of_size_1_and_a_mount_of_size_2_eat_two_points() {
     assert_eq!(ration_of_stand(2, Some(1)), 2);
     // A mounted pair eats two points only at size 2 with riders of size 1.
     assert_eq!(ration_of_stand(2, Some(2)), 1);
@@ -91,7 +91,7 @@ fn dw_supply_08_a_mounted_pair_eats_two_points() {
 }
 
 #[test]
-fn dw_supply_09_a_larger_stand_eats_its_size_minus_one() {
+fn dw_supply_09_a_larger_stand_eats_one_point_less_than_its_size() {
     for (size, points) in [(3, 2), (4, 3), (5, 4), (6, 5), (7, 6), (12, 11)] {
         assert_eq!(ration_of_stand(size, None), points);
         assert_eq!(ration_of_stand(size, Some(2)), points);
@@ -137,7 +137,7 @@ fn dw_supply_13_a_city_has_ten_stores_by_default() {
     assert!(larder.stores.iter().all(|&store| store == Store::new(3, 1)));
 }
 
-/// Returns a city with 10 stores and this amount of food.
+/// Returns a city with 10 stores and the given amount of food.
 fn city(stock: u32) -> Larder {
     Larder { stock, start: stock, ..Larder::of_city(0) }
 }

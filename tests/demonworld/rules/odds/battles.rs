@@ -121,7 +121,7 @@ fn invasion() -> (Play, Action) {
     (play, action)
 }
 
-/// The reason that a learner is given for an attitude claims superiority, or the lack of it, only where the odds agree.
+/// The reason shown to a learner for an attitude claims superiority or inferiority only if the odds agree.
 #[test]
 fn dw_conflict_05_the_reason_for_an_attitude_matches_the_odds() {
     let reasons = |elves: &[&str], orcs: &[&str]| {
@@ -250,7 +250,7 @@ fn dw_ruling_27_odds_include_only_armies_that_would_fight() {
     assert_eq!(view(&play, A).fighters(first, B), [first]);
     assert_eq!(view(&play, A).armies_if_designated(first), [first, second]);
     let told = || view(&play, A).odds_lines("conflict-O1").unwrap();
-    // The forecasts are for each army by itself, for both together, and for the chance of escape.
+    // The forecasts are for each army alone, for both armies together, and for the chance of escape.
     assert_eq!(told().len(), 5);
     play.does(A, take(second, Attitude::Fight(Some(B))));
     assert_eq!(view(&play, A).fighters(first, B), [first, second]);
@@ -347,8 +347,8 @@ fn odds_include_known_militia_and_an_estimate_of_unseen_garrisons() {
     assert_eq!((odds.against, odds.usual().won, odds.usual().all()), (Against::Nobody, 1, 1));
 }
 
-/// Routed troops try to get back inside against the prestige of the strongest besieger, where strength means points,
-/// not prestige.
+/// Routed troops that try to get back inside roll against the prestige of the strongest besieger. The strongest is the
+/// one with the most points, not with the most prestige.
 #[test]
 fn dw_ruling_37_the_prestige_of_the_strongest_of_several_besiegers_counts() {
     let odds = |prestige: [i8; 2]| {

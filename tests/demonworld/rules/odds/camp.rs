@@ -10,14 +10,14 @@ use super::*;
 
 const LED: &[CharacterKind] = &[CharacterKind::General1];
 
-/// Elves (A) march to a province with an orc camp (B). Both sides have seen everything.
+/// Campaign in which elves (A) march to a province with an orc camp (B). Both sides have full information.
 struct Encamped {
     play: Play,
     elves: ForceId,
     orcs: ForceId,
 }
 
-/// Returns a finished camp ring with this number of elements.
+/// Returns a finished camp ring with the given number of elements.
 fn ring(count: u16) -> Camp {
     let task = Task::Fieldworks { height: 3, count };
     Camp { job: Job { task, done: task.work() }, builders: BTreeSet::new() }

@@ -40,12 +40,13 @@ fn dw_conflict_06_withdrawal_odds_match_the_dice() {
     assert_eq!(away, 2);
 }
 
-/// Returns a seat's winter losses in a province, in percent, with the number of rolls out of 36 that lead to each.
+/// Returns the possible winter losses of a seat in a province, in percent, each with the number of rolls out of 36 that
+/// lead to it.
 fn played(board: &Board, seat: Seat, province: &str, others: usize) -> BTreeMap<u32, u64> {
     let mut losses = BTreeMap::new();
     for first in 1..=6 {
         for second in 1..=6 {
-            // Other players who winter there roll sixes, because their losses do not matter here.
+            // Other players who winter in the province roll sixes, because their losses do not matter here.
             let mut dice = vec![first, second];
             dice.extend(vec![6; 2 * others]);
             let (_, events) = winter(board.clone(), Stage::Attrition, dice);
@@ -171,8 +172,8 @@ fn healthy(weeks: u32, clock: u32, unsupplied: &[u32], reading: EpidemicOnset) -
         let before = Epidemic { clock: clock + week, ..Epidemic::default() };
         let quiet = (1..=20)
             .filter(|&value| {
-                // The dice are for the outbreak, the spread, both losses and both recoveries, which is at least as many
-                // as needed.
+                // The script has dice for the outbreak, the spread, both losses and both recoveries, although not all
+                // of them are always needed.
                 let mut dice = Dice::scripted([value, 20, 1, 20, 20, 20, 20]);
                 let hungry = unsupplied[week as usize];
                 let week = epidemic::week(before, hungry, reading, &ranks, &[], &mut dice);
@@ -251,7 +252,7 @@ fn dw_epidemic_05_07_08_loss_and_recovery_odds_match_the_dice() {
     near(sick(B).ends, 10.0 / 20.0);
 }
 
-/// Returns the last week of the season in which the side is fed on this ration, simulated week by week.
+/// Returns the last week of the season in which the side is fed on the given ration, simulated week by week.
 fn eaten(mut stock: u32, eats: u32, ration: Rationing, passed: u8) -> FedUntil {
     let mut last = passed;
     loop {
@@ -365,7 +366,7 @@ fn quietly(sap: Sap, digger: Digger) -> f64 {
             let test = |dice: &mut Dice| detect(dice, dug.sap, digger, 12);
             let usual = test(&mut Dice::recorded(&[], 0));
             let quiet = (1..=20).filter(|&value| match usual.die {
-                // With this second die, the enemy learns the sap's actual position.
+                // With this second die, the enemy would learn the sap's actual position.
                 Some(_) => test(&mut Dice::scripted([value, 20])).notice.is_none(),
                 None => usual.notice.is_none(),
             });

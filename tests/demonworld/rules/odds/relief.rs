@@ -13,7 +13,7 @@ const LED: &[CharacterKind] = &[CharacterKind::General1];
 #[derive(Clone, Copy)]
 struct Grounds {
     judge: Judge,
-    /// Number of palisade elements around the besiegers.
+    /// Number of palisade elements around the besiegers' camp.
     palisades: u16,
     /// Number of hungry weeks for the besieged.
     hunger: u32,
@@ -21,8 +21,8 @@ struct Grounds {
 
 const BARE: Grounds = Grounds { judge: Judge::THIRD, palisades: 0, hunger: 0 };
 
-/// Elves (B) besiege orcs (C) in O1, and an army arrives to relieve them. The forces are the besieged army, the relief
-/// force and the besieger.
+/// Campaign in which elves (B) besiege orcs (C) in O1, and an army arrives to relieve the orcs. The forces are the
+/// besieged army, the relief force and the besieger.
 struct Relieved {
     play: Play,
     inside: ForceId,
@@ -146,9 +146,9 @@ fn dw_auto_03_relief_odds_include_hunger_since_the_third_edition_of_the_rules_co
     }
 }
 
-/// A player on neither side of the siege cannot see its works, so that player's forecast ignores them.
+/// A player on neither side of the siege cannot see its works, so the forecast for that player ignores them.
 #[test]
-fn dw_ruling_59_the_forecast_of_an_ally_from_elsewhere_ignores_the_unseen_camp() {
+fn dw_ruling_59_the_forecast_for_an_ally_outside_the_siege_ignores_the_camp_it_cannot_see() {
     let odds = |palisades: u16| {
         let grounds = Grounds { palisades, ..BARE };
         let mut own = Relieved::new(grounds, 'A');

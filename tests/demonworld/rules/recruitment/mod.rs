@@ -13,8 +13,8 @@ use regnal_demonworld::state::Purchased;
 use super::board::{date, troop, unit};
 use super::*;
 
-/// Sets up a winter with 1000 points. The first player has held another race's province for this number of whole years.
-/// One of that player's armies, led by a hero, is in the province with the king.
+/// Sets up a winter with 1000 points. The first player has held another race's province for `years` whole years. One of
+/// that player's armies, led by a hero, is in the province with the king.
 fn abroad(race: Race, king: Kind, code: &str, years: u8) -> (Play, ForceId) {
     let other = if race == Race::Orc { Race::Isthak } else { Race::Orc };
     let mut board =
@@ -93,7 +93,7 @@ fn dw_recruit_02_and_ex_15_an_initial_province_allows_recruitment_when_retaken()
     assert_eq!(years_required("initial"), Some(0));
 }
 
-/// Returns a campaign in which humans own only Fourways, which they have held for some whole years.
+/// Returns a campaign in which humans own only Fourways, which they have held for `years` whole years.
 fn in_fourways(years: u8) -> (Play, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc])
         .winter_of(3)
@@ -138,7 +138,7 @@ fn dw_recruit_05_slaves_are_allowed_only_where_other_troops_are_not_available() 
 
 #[test]
 fn dw_recruit_06_slaves_are_the_weakest_infantry_of_their_race() {
-    // The troops are the miners of the dwarves and the mob of the humans.
+    // The weakest infantry are miners for the dwarves and a mob for the humans.
     for (race, code, levy, cost) in [
         (Race::Human, "D1", "D01", 60),
         (Race::Orc, "H1", "H01", 40),
@@ -244,7 +244,7 @@ fn dw_ex_14_fourways_taken_in_summer_allows_recruitment_from_next_years_winter()
 }
 
 #[test]
-fn dw_ruling_15_any_loss_of_a_province_resets_its_years_to_zero() {
+fn dw_ruling_15_any_loss_of_a_province_resets_the_count_of_its_years_to_zero() {
     let mut play = Board::new([Race::Human, Race::Orc])
         .judged_by_third_edition()
         .ask(date(3, Season::Spring), Stage::Orders, Phase::SeasonOrders)

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Sets up a winter in which humans have no king. Their only army is at home and has these characters.
+/// Sets up a winter in which humans have no king. Their only army is at home and has the given characters.
 fn kingless(kinds: &[Kind], points: u32) -> (Play, ForceId) {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(1).treasury(A, points);
     let army = board.army(A, "H1", kinds, &["H02"]);

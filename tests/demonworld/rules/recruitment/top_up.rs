@@ -4,7 +4,7 @@ use regnal_demonworld::nouns::Advantage;
 
 use super::*;
 
-/// Sets up a unit of ten spearmen worth 100 points at home in winter, with `stands` left and these advantages.
+/// Sets up a unit of ten spearmen worth 100 points at home in winter, with `stands` left and the given advantages.
 fn veterans(stands: u16, advantages: &[Advantage]) -> (Play, UnitId) {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(2).treasury(A, 200);
     let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
@@ -49,7 +49,7 @@ fn dw_reinf_02_unspent_points_of_a_later_winter_are_kept() {
 }
 
 #[test]
-fn dw_reinf_01_stands_cannot_be_bought_in_the_first_organisation() {
+fn dw_reinf_01_stands_cannot_be_bought_in_the_first_organisation_phase() {
     let mut board = Board::new([Race::Human, Race::Orc]).first_organisation();
     let army = board.army(A, "H1", &[Kind::General3], &["H02"]);
     let play = board.stands(army, 5).game();
@@ -72,7 +72,7 @@ fn dw_ruling_91_a_unit_cannot_be_topped_up_beyond_full_strength() {
     assert_eq!(play.refuses(A, add(id, 0)).0, Reason::Data);
 }
 
-/// Returns the advantages of a unit with this many stands after the given purchases.
+/// Returns the advantages of a unit of `stands` stands after the given purchases.
 fn after(stands: u16, advantages: &[Advantage], bought: &[u16]) -> Vec<Advantage> {
     let (mut play, id) = veterans(stands, advantages);
     for &more in bought {
@@ -107,7 +107,7 @@ fn dw_ruling_91_the_latest_advantage_is_lost_unless_another_is_chosen() {
 }
 
 #[test]
-fn dw_ruling_91_stands_bought_singly_count_together_and_cost_at_most_one_point_more() {
+fn dw_ruling_91_stands_bought_one_by_one_in_the_same_winter_count_together() {
     let two = [Advantage::Cohesion, Advantage::Cohesion];
     assert_eq!(after(4, &two, &[4]), two);
     assert_eq!(after(4, &two, &[4, 1]), [Advantage::Cohesion]);
@@ -125,7 +125,7 @@ fn dw_ruling_91_cancelling_a_purchase_restores_the_advantage() {
     assert_eq!(play.treasury(A), 200);
 }
 
-/// Returns `Ok` if a unit of six stands can be topped up in this province.
+/// Returns `Ok` if a unit of six stands can be topped up in the given province.
 fn tops_up(code: &str, years: u8, of: &str) -> Result<(), (Reason, &'static str)> {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(2).treasury(A, 500).held(
         "D1",
@@ -167,7 +167,7 @@ fn dw_org_08_topping_up_cannot_exceed_a_garrisons_points_limit() {
     let mut board = Board::new([Race::Human, Race::Orc]).winter_of(2).treasury(A, 500);
     board.army(A, "H2", &[Kind::General3], &[]);
     let garrison = board.garrison(A, city("H1"), &["H02", "H02", "H10"]);
-    // 70 + 100 + 18 points leave twelve points up to the limit, and a spear stand costs ten.
+    // The garrison is worth 70 + 100 + 18 points, twelve below the limit, and a spear stand costs ten.
     board.first_unit(garrison).stands = 7;
     let slingers = board.position.units.values_mut().last().unwrap();
     slingers.stands = 3;
@@ -186,7 +186,7 @@ fn dw_ruling_46_new_mounts_cost_half_the_price_of_the_stands() {
     let mut play = board.crowned(A, Kind::General3).game();
     let [knights, spears] = play.units(army)[..] else { panic!() };
     assert_eq!(play.refuses(A, Do::RemountUnit(spears)), (Reason::NotDismounted, "DW-RULING-46"));
-    // Seven of ten stands worth 350 are worth 245, half of which is 122.5.
+    // Seven stands of a unit of ten worth 350 points are worth 245, half of which is 122.5.
     play.does(A, Do::RemountUnit(knights));
     assert_eq!(play.treasury(A), 0);
     assert!(!play.at().units[&knights].dismounted);

@@ -61,7 +61,7 @@ fn dw_sap_16_a_sap_can_be_fired_from_the_week_after_it_was_dug() {
 }
 
 #[test]
-fn dw_sap_17_firing_a_sap_with_an_assault_in_the_same_week_costs_more_stands() {
+fn dw_sap_17_firing_a_sap_in_the_week_of_an_assault_costs_more_stands() {
     let human = charge(digger(People::Human));
     let assault = Charge { is_assaulted: true, ..human };
     assert_eq!(blown(human, 9).struck, [struck(7, 1, 0)]);
@@ -101,7 +101,7 @@ fn dw_sap_19_an_explosion_destroys_every_element_above_the_sap() {
 }
 
 #[test]
-fn dw_sap_19_the_table_rows_agree_with_the_engine() {
+fn dw_sap_19_the_rows_of_the_explosion_table_agree_with_the_rules_code() {
     let table = book(GameKind::Demonworld).table("sap_explosion").unwrap();
     for (row, die) in table.rows.iter().zip([1, 2, 5, 8]) {
         let blast = blown(charge(digger(People::Human)), die).blast;
@@ -193,7 +193,7 @@ fn dw_ruling_67_without_a_recorded_deployment_losses_are_fixed() {
 
 // covers: DW-RULING-67
 #[test]
-fn dw_ex_114_a_sap_fired_with_an_assault_uses_the_standing_deployment() {
+fn dw_ex_114_a_sap_fired_with_an_assault_hits_the_stands_of_the_recorded_deployment() {
     let standing = deployed(&[(7, 1)], &[]);
     let assault = Charge { is_assaulted: true, ..charge(digger(People::Human)) };
     let on_record = Charge { deployments: [Some(&standing), None], ..assault };

@@ -58,7 +58,7 @@ fn dw_ruling_65_tunnels_meet_only_under_the_same_element_and_within_reach() {
 }
 
 #[test]
-fn dw_ruling_65_the_digger_with_the_lower_die_is_lost() {
+fn dw_ruling_65_when_two_tunnels_meet_the_digger_with_the_lower_roll_is_lost() {
     let lost = |of_sap, of_counter| {
         met(sap(20, 15), counter(7, 5), &[of_sap, of_counter]).and_then(|met| met.lost)
     };
@@ -89,7 +89,7 @@ fn dw_ruling_65_only_the_first_hex_of_a_counter_sap_can_collapse() {
     assert_eq!((holds.has_collapsed(), holds.counter.length), (false, 2));
     let later = week(holds.counter, &[]);
     assert_eq!((later.collapse, later.counter.length), (None, 4));
-    // A tunnel under a ruined wall cannot collapse.
+    // A tunnel under a wall that is already ruined cannot collapse.
     let mut ruin = works(10);
     let down = ruin.element(7).unwrap().1.demolished();
     ruin.put(7, down);

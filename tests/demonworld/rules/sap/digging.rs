@@ -8,14 +8,14 @@ use regnal_demonworld::sap::*;
 
 use super::{digger, miner, sap, sapper, turned, works};
 
-/// Digs for one week with a stand of fixed speed.
+/// Digs for one week with a stand that has a fixed speed.
 fn dug(sap: Sap, heading: Heading, digger: Digger) -> Dug {
     let mut dice = Dice::scripted([]);
     dig(&mut dice, sap, heading, digger, 12, 4).unwrap()
 }
 
-/// Tests for a collapse in a week in which a sap reaches the wall. If `die` is given, the 1D20 shows it; otherwise no
-/// die is rolled.
+/// Tests for a collapse in a week in which a sap reaches the wall. If `die` is given, the 1D20 shows its value;
+/// otherwise no die is rolled.
 fn collapse_at(height: u8, digger: Digger, engineer: bool, die: Option<u32>) -> Collapse {
     let week = dug(sap(10, 8), Heading::Straight, digger);
     assert_eq!(week.sap.distance(), 0);
@@ -114,7 +114,7 @@ fn dw_ruling_62_a_sap_starts_10_to_40_hexes_from_the_wall() {
 }
 
 #[test]
-fn dw_ruling_62_a_straight_sap_ends_at_the_wall_and_a_turned_one_continues() {
+fn dw_ruling_62_a_straight_sap_ends_at_the_wall_and_one_that_turns_continues_under_it() {
     let miner = miner(People::Dwarf);
     let straight = dug(sap(10, 8), Heading::Straight, miner);
     assert_eq!((straight.hexes, straight.sap.distance()), (2, 0));
@@ -183,12 +183,12 @@ fn dw_sap_13_the_digger_modifies_the_collapse_roll() {
 }
 
 #[test]
-fn dw_ruling_64_there_is_no_collapse_test_if_no_wall_is_above() {
+fn dw_ruling_64_there_is_no_collapse_test_if_no_wall_is_above_the_sap() {
     let human = digger(People::Human);
     let field = dug(sap(20, 4), Heading::Straight, human);
     let mut none = Dice::scripted([]);
     assert_eq!(collapse(&mut none, &field, human, false, (&works(10)).into()), None);
-    // A tunnel under a ruined wall cannot collapse.
+    // A tunnel under a wall that is already ruined cannot collapse.
     let mut ruin = works(10);
     let down = ruin.element(7).unwrap().1.demolished();
     ruin.put(7, down);

@@ -33,7 +33,7 @@ fn sapper(people: People) -> Digger {
     Digger { is_sapper: true, ..digger(people) }
 }
 
-/// Returns a city of twelve elements. Element 7 is a wall of this height, and the others are walls of height 5.
+/// Returns a city of twelve elements. Element 7 is a wall of height `height`, and the others are walls of height 5.
 fn works(height: u8) -> Works {
     let code = |index| match index {
         7 => format!("W{height}"),
@@ -47,7 +47,7 @@ fn works(height: u8) -> Works {
     Works::new(plan, Masonry::default())
 }
 
-/// Returns a sap of this length towards element 7. It started `start` hexes away and was last dug in week 3.
+/// Returns a sap of the given length towards element 7. It started `start` hexes away and was last dug in week 3.
 fn sap(start: u8, length: u8) -> Sap {
     let fresh = open(start, 7, digger(People::Human), 12, SapLimits::default()).unwrap();
     Sap { length, last_dug: Some(3), ..fresh }

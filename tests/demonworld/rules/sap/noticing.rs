@@ -5,7 +5,7 @@ use regnal_demonworld::sap::*;
 
 use super::{digger, miner, sap};
 
-/// Makes the detection test for a sap whose head is at this distance from the wall.
+/// Makes the detection test for a sap whose head is `distance` hexes from the wall.
 fn test(distance: u8, digger: Digger, dice: &[u32]) -> Detection {
     let mut script = Dice::scripted(dice.iter().copied());
     let test = detect(&mut script, sap(40, 40 - distance), digger, 12);
@@ -44,8 +44,8 @@ fn dw_sap_06_hobbits_are_harder_to_detect_and_dwarves_and_orcs_easier() {
 
 #[test]
 fn dw_sap_07_the_direction_is_rolled_without_a_modifier() {
-    // For an orc at 8 hexes, 6 + 2 leads to detection. The second die shows 7, which is still below 8, so the reported
-    // place is wrong.
+    // For an orc at 8 hexes, a roll of 6 + 2 leads to detection. The second die shows 7, which is below 8, so the
+    // reported place is wrong.
     let wrong = test(8, digger(People::Orc), &[6, 7, 6]);
     assert_eq!(report(wrong), Some(8));
     let right = test(8, digger(People::Orc), &[6, 8]);
@@ -105,8 +105,8 @@ fn dw_ruling_63_a_sap_under_the_wall_is_always_detected_at_its_actual_position()
         assert_eq!(report(at_the_wall), Some(7));
         assert_eq!(at_the_wall.die, None);
     }
-    // One hex away, a hobbit can still stay undetected on a 1. If the hobbit is detected, the location is reported
-    // correctly on any roll.
+    // At a distance of one hex, a hobbit can still stay undetected on a 1. If the hobbit is detected, the location is
+    // reported correctly on any roll.
     assert_eq!(test(1, digger(People::Hobbit), &[1]).notice, None);
     assert_eq!(report(test(1, digger(People::Hobbit), &[2])), Some(7));
     assert_eq!(report(test(1, digger(People::Human), &[])), Some(7));

@@ -22,8 +22,8 @@ fn sortie(units: &[UnitId], raider: Option<UnitId>) -> Work {
     Work::Sortie { units: units.iter().copied().collect(), raider }
 }
 
-/// Reports the open tabletop battle and confirms the report with these dice. Losses are given by unit, and a unit with
-/// losses is routed if it is in `routs`.
+/// Reports the open tabletop battle and confirms the report with the given dice. Losses are given by unit, and a unit
+/// with losses is routed if it is in `routs`.
 fn reported(
     game: &mut Besieged,
     outcome: Outcome,
@@ -62,7 +62,7 @@ fn changed(game: &mut Besieged, change: impl FnOnce(&mut Position)) {
     game.play = Play(Demonworld::new(setup));
 }
 
-/// Locks the answers of all seats, using random dice from this seed.
+/// Locks the answers of all seats, using random dice from the given seed.
 fn lock_freely(game: &mut Besieged, phase: Phase, seed: u8) -> Vec<Event> {
     let window = game.play.window(phase);
     let asked: Vec<Seat> = game.play.at().windows[&window].asked.iter().copied().collect();
@@ -76,7 +76,7 @@ fn lock_freely(game: &mut Besieged, phase: Phase, seed: u8) -> Vec<Event> {
     events
 }
 
-/// Fights an assault by two units on the table, in which both are beaten.
+/// Fights a tabletop assault by two units, both of which are beaten.
 fn attackers_rout(game: &mut Besieged) {
     on_table(game);
     game.plan(B, Entry::once(1, storm()));
@@ -123,8 +123,8 @@ fn dw_siege_11_a_rout_of_the_besieger_ends_the_siege() {
         });
         attackers_rout(&mut game);
         let now = game.play.at();
-        // The remnant of the besieging army can besiege the place to which it retreats, but not in older campaigns
-        // (DW-RULING-31).
+        // The remnant of the besieging army can besiege the place to which it retreats (DW-RULING-31), except in older
+        // campaigns.
         let mut sieges = now.sieges.values();
         assert!(sieges.all(|siege| siege.site.province != at("H1")));
         assert!(judge == Judge::SIXTH || now.sieges.is_empty());
@@ -212,7 +212,7 @@ fn dw_ex_54_routed_besieged_troops_try_to_get_back_inside() {
         let spears = game.inside()[0];
         game.plan(A, Entry::once(1, sortie(&[spears], None)));
         game.plan(B, Entry::once(1, storm()));
-        // The die is for the length of the day.
+        // The first die is for the length of the day.
         game.go([1]);
         let mut dice = vec![6, 6, 3, other];
         if gets_in {
@@ -267,7 +267,7 @@ fn dw_ex_50_an_assault_on_an_infected_city_can_infect_the_besieger() {
 
 // covers: DW-RULING-36, DW-RULING-68
 #[test]
-fn dw_ex_112_the_assault_follows_a_sortie_that_withdraws() {
+fn dw_ex_112_the_planned_assault_still_takes_place_after_a_sortie_that_withdraws() {
     let mut seen = false;
     for seed in 0..40 {
         let mut game = Besieged::new(&["H02", "H03"], &["O03", "O03", "O03"]);
@@ -366,7 +366,7 @@ fn dw_ex_113_a_surrender_can_be_offered_once_per_season() {
     game.lock(Phase::SiegeWindow, [CALM; 5]);
     game.play.all_lock(Phase::SeasonOrders, []);
     game.plan(A, Entry::once(1, offer));
-    // The epidemic counter stands at 14.
+    // The epidemic counter is at 14.
     game.go([CALM]);
     game.play.window(Phase::SurrenderWindow);
 }

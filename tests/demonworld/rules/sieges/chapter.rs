@@ -32,7 +32,7 @@ fn dw_siege_01_a_siege_includes_labour_attrition_and_assaults() {
     game.play.window(Phase::TableReport);
 }
 
-/// A garrison with commanders eats no more than one without, and a full city has room for more commanders.
+/// A garrison with commanders eats no more than one without, and a site full of stands still has room for commanders.
 #[test]
 fn dw_supply_04_characters_neither_eat_nor_use_capacity() {
     let stock = |kinds: &[Kind]| {

@@ -33,7 +33,7 @@ fn dw_ex_109_older_campaigns_require_ten_stands_for_a_siege() {
 
 // covers: DW-RULING-31
 #[test]
-fn dw_ruling_31_in_older_campaigns_a_siege_ends_below_ten_stands() {
+fn dw_ruling_31_in_older_campaigns_a_siege_ends_if_the_besieger_has_fewer_than_ten_stands() {
     // An epidemic among the besiegers kills one of their ten stands.
     let mut game = Besieged::with(&["H02"], &["O03"], |board| {
         board.options.judge = Judge::FIFTH;
@@ -81,7 +81,7 @@ fn dw_ruling_40_a_camping_army_takes_over_when_the_besieger_lifts_the_siege() {
 }
 
 #[test]
-fn dw_ruling_31_sites_are_besieged_one_after_another_in_the_besiegers_order() {
+fn dw_ruling_31_sites_are_besieged_one_after_another_in_the_order_chosen_by_the_besieger() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     let province = at("H1");
     board.army(B, "H1", &[], &["O03"]);

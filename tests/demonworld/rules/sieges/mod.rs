@@ -26,7 +26,7 @@ use regnal_demonworld::works::{Engine, Exact};
 use super::judge::BOTH;
 use super::*;
 
-/// Die roll on which no epidemic breaks out while the besieged are fed.
+/// Die roll that causes no epidemic while the besieged are fed.
 pub(crate) const CALM: u32 = 20;
 
 impl From<SiegeDeed> for AnyAction {
@@ -112,7 +112,7 @@ impl Besieged {
         reason.code()
     }
 
-    /// Locks a phase's question for all seats. The following weeks use these dice.
+    /// Locks a phase's question for all seats. The following weeks use the given dice.
     pub(crate) fn lock(&mut self, phase: Phase, dice: impl IntoIterator<Item = u32>) -> Vec<Event> {
         self.play.all_lock(phase, dice)
     }

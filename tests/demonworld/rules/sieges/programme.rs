@@ -64,7 +64,7 @@ fn dw_siege_04_the_besieger_can_build_dig_and_storm() {
 
 // covers: DW-FORT-21, DW-RULING-57
 #[test]
-fn dw_ruling_57_a_stand_can_do_only_one_job_per_week_and_needs_room() {
+fn dw_ruling_57_a_stand_can_do_only_one_job_per_week_and_each_job_has_a_maximum_crew() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let (inside, outside) = (game.inside()[0], game.outside()[0]);
     let repair = |stands| Work::Repair { element: 1, units: crew(inside, stands) };
@@ -116,7 +116,7 @@ fn dw_ruling_62_saps_start_far_from_the_wall_and_require_diggers() {
 }
 
 #[test]
-fn dw_ruling_61_a_bombardment_requires_machines() {
+fn dw_ruling_61_a_bombardment_requires_a_catapult_or_a_war_machine() {
     let mut game = Besieged::new(&["H02"], &["O03"]);
     let unit = game.outside()[0];
     let shoot = |element| Work::Bombard { element };
@@ -169,7 +169,8 @@ fn dw_ruling_33_conditions_can_use_only_facts_known_to_the_side() {
     game.plan(B, when(When::EnginesReady, ration()));
     game.plan(A, when(When::StockBelowWeeks(52), ration()));
     game.plan(A, Entry { when: Some(When::StockBelowWeeks(52)), ..Entry::once(2, ration()) });
-    // 520 points feed ten stands for 52 weeks, which is not below the limit. After week 1 they last for 51.
+    // The stock of 520 points feeds ten stands for 52 weeks, which is not below the limit. After week 1 it lasts for
+    // 51.
     game.go([CALM; 4]);
     assert_eq!(game.siege().larder.stock, 520 - 10 - 8 - 8 - 8);
     assert_eq!(game.party(B).ration, Rationing::Full);

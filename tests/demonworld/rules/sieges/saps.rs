@@ -18,7 +18,7 @@ fn blow(sap: u16) -> Work {
     Work::BlowSap { sap, with_assault: false }
 }
 
-/// Locks all siege programmes, with random dice from a seed.
+/// Locks all siege programmes, with random dice from a fixed seed.
 fn weeks(play: &mut Play) -> Vec<Event> {
     let window = play.window(Phase::SiegeProgramme);
     let asked: Vec<Seat> = play.at().windows[&window].asked.iter().copied().collect();
@@ -97,7 +97,7 @@ fn programme(game: &Besieged) -> Vec<Entry> {
 }
 
 #[test]
-fn dw_ruling_62_planned_entries_keep_referring_to_their_sap() {
+fn dw_ruling_62_planned_entries_still_refer_to_the_same_sap_after_saps_are_renumbered() {
     for (judge, is_second) in BOTH {
         let mut game = Besieged::with(&["H02"], &["O03", "O02"], |board| {
             board.options.judge = judge;

@@ -65,7 +65,7 @@ fn dw_ruling_47_to_outsiders_a_surrender_offer_looks_like_a_pause() {
 }
 
 #[test]
-fn dw_ruling_47_outsiders_reports_show_a_surrender_offer_as_a_pause() {
+fn dw_ruling_47_reports_to_outsiders_show_a_surrender_offer_as_a_pause() {
     let play = siege();
     let id = *play.at().sieges.keys().next().expect("there should be a siege");
     let opened = |phase| {

@@ -29,7 +29,7 @@ fn dw_ruling_48_an_option_decides_whether_rolls_below_the_target_cause_an_epidem
 }
 
 #[test]
-fn dw_ruling_64_an_option_decides_whether_a_sap_holds_on_a_roll_equal_to_the_height() {
+fn dw_ruling_64_an_option_decides_whether_a_sap_holds_on_a_roll_equal_to_the_wall_height() {
     // In week 5, the collapse roll is 6 − 1, under a wall of height 5.
     for (test, length, rest) in [(CollapseTest::AtLeast, 10, 4), (CollapseTest::Above, 4, 1)] {
         let mut game = sapping_with(&["O03", "O03"], 7, |board| {
@@ -43,7 +43,7 @@ fn dw_ruling_64_an_option_decides_whether_a_sap_holds_on_a_roll_equal_to_the_hei
 }
 
 #[test]
-fn dw_ruling_66_an_option_decides_whether_an_eight_is_a_success() {
+fn dw_ruling_66_an_option_decides_whether_an_explosion_succeeds_on_an_eight() {
     // In week 6, the explosion roll is 9 − 1.
     for (eight, blast, left) in [
         (ExplosionOfEight::AsAbove, Blast::Success, 10),
@@ -66,8 +66,8 @@ fn dw_ruling_66_an_option_decides_whether_an_eight_is_a_success() {
     }
 }
 
-/// Plays to week 5 of a siege by two regiments of morale 7 without a depot. Unsupplied and abroad, they test at 6
-/// (DW-RULING-35). Returns the threshold and the result with this die.
+/// Plays to week 5 of a siege by two regiments of morale 7 without a depot. Unsupplied and abroad, they are tested at 6
+/// (DW-RULING-35). Returns the threshold, and the result if the die shows `face`.
 fn tested(face: u32, dies: u32, renown: u8, helps: bool) -> (i32, bool) {
     let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
         board.options.rules.morale_die = dies;

@@ -1,5 +1,5 @@
-//! Tests of each player's knowledge about a siege (section 7). Two worlds that differ in one secret look the same to
-//! everybody who is not allowed to know it.
+//! Tests of each player's knowledge about a siege (section 7). Two campaigns that differ in one secret look the same to
+//! everybody who is not allowed to know that secret.
 
 use regnal_demonworld::action::Deployment;
 use regnal_demonworld::food::depots::DepotRules;
@@ -327,7 +327,8 @@ fn dw_ruling_43_and_45_food_lasts_until_the_predicted_week() {
     let standard = DepotRules::standard();
     let rules = DepotRules { baggage_weeks: 4, ..standard };
     let (mut board, id, _) = board();
-    // At 18 points per week, 936 points last 52 weeks. With 6 weeks already over, these 52 weeks start with the 7th.
+    // At 18 points per week, the stock of 936 points lasts 52 weeks. Six weeks are already over, so these 52 weeks
+    // start with the seventh.
     assert_eq!(seen(&board, Some(A)).lasting(rules), Some(Lasting::Until(58)));
     party(&mut board.position, id, A).ration = Rationing::Half;
     assert_eq!(seen(&board, Some(A)).lasting(rules), Some(Lasting::Until(110)));

@@ -134,7 +134,7 @@ fn dw_siege_02_programmes_are_requested_again_after_weeks_4_and_8() {
 
 // covers: DW-RULING-39
 #[test]
-fn dw_siege_15_sieges_continue_in_winter_with_their_week_count() {
+fn dw_siege_15_sieges_continue_in_winter_without_restarting_their_count_of_weeks() {
     let mut game = Besieged::with(&["H02"], &["O03", "O03"], |board| {
         board.position.date.season = Season::Autumn;
     });
@@ -145,7 +145,7 @@ fn dw_siege_15_sieges_continue_in_winter_with_their_week_count() {
     assert_eq!((now.stage, now.date.season), (Stage::Sieges, Season::Winter));
     assert_eq!(game.siege().week, 0);
     assert_eq!(game.siege().siege_week, 13, "the weeks must continue");
-    // The epidemic counter keeps increasing above a target of 14.
+    // The epidemic counter keeps increasing and rises above 14.
     let events = game.go([CALM; 4]);
     assert_eq!(game.siege().siege_week, 17);
     assert!(super::skipped(&events).is_empty());

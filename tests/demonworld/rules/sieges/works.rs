@@ -96,8 +96,8 @@ fn dw_ruling_61_catapults_and_war_machines_can_breach_a_wall() {
     game.plan(B, Entry::over(1, 13, Work::Bombard { element: 1 }));
     // The besieged do not repair.
     game.plan(A, Entry::once(13, Work::SetRation(Default::default())));
-    // A hit removes 5 to 10 points per week from a wall of 50: 10 in each of four weeks, and the rest in the fifth. The
-    // breach in week 5 opens a question.
+    // A hit removes 5 to 10 points from a wall of 50 points: 10 in each of the first four weeks, and the rest in the
+    // fifth. The breach in week 5 opens a question.
     let mut events = game.go([6, CALM, 6, CALM, 6, CALM, 6, CALM]);
     let site = |game: &Besieged| game.play.at().sites[&city("H1")].works.clone();
     assert_eq!(site(&game).element(1).unwrap().1.sp(), Exact::whole(10_u8));
@@ -129,8 +129,8 @@ fn dw_supply_16_a_store_can_be_rebuilt() {
     let stock = game.siege().larder.stock;
     assert_eq!(stock, 1040 - 104);
     let unit = game.inside()[0];
-    // A store of six elements of height 3 takes one stand two weeks per element, so six stands complete half of it in a
-    // week.
+    // One stand needs two weeks for each of a store's six elements of height 3, so six stands rebuild half the store in
+    // a week.
     let rebuild = Work::RebuildStore { units: crew(unit, 6) };
     game.plan(A, Entry::over(1, 3, rebuild));
     let events = game.go([CALM; 4]);
@@ -169,9 +169,10 @@ pub(super) fn sapping_with(
 #[test]
 fn dw_sap_08_a_detected_sap_is_reported() {
     let mut game = sapping(&["O03"], 7);
-    // Week 1, distance 8: 5 + 2 < 8, so the sap is undetected. Week 2, distance 6: 4 + 2 is not below 6, so the sap is
-    // detected, and a 6 gives its actual position. Week 3, distance 4: 2 + 2 detects it, but 3 < 4 gives a wrong
-    // position, and 1D10 = 6 means one element further. Week 4, distance 2: an orc is always detected on a 2.
+    // In week 1, at distance 8, the roll of 5 + 2 is below 8, so the sap is undetected. In week 2, at distance 6, 4 + 2
+    // is not below 6, so the sap is detected, and a 6 gives its actual position. In week 3, at distance 4, 2 + 2
+    // detects it, but 3 is below 4 and gives a wrong position: 1D10 = 6 means one element further. In week 4, at
+    // distance 2, an orc is always detected on a 2.
     game.go([5, CALM, 4, 6, CALM, 2, 3, 6, CALM, 2, CALM]);
     let reports: Vec<u16> = game.siege().reports.iter().map(|report| report.0).collect();
     assert_eq!(reports, [7, 8, 7], "the reports must come latest first");
@@ -208,8 +209,8 @@ fn dw_ex_114_a_charge_hits_troops_in_the_recorded_deployment() {
         game.plan(B, Entry::once(6, blow));
         game.plan(B, Entry::once(6, storm()));
         game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
-        // Week 5: under the wall of height 5, the sap holds on 10 − 1. At the wall, it is always detected. Week 6: the
-        // explosion roll is 9 − 1 = 8.
+        // In week 5, under the wall of height 5, the sap holds on a collapse roll of 10 − 1. At the wall, it is always
+        // detected. In week 6, the explosion roll is 9 − 1 = 8.
         let events = game.lock(Phase::SiegeWindow, [10, CALM, 9]);
         let blast = events.iter().find_map(|event| match event {
             Event::SiegeWork(SiegeWork::Exploded { explosion, .. }) => Some(explosion.blast),
@@ -235,7 +236,7 @@ fn dw_sap_14_a_collapse_kills_the_digger_and_is_reported_to_all() {
     let mut game = sapping(&["O03", "O03"], 7);
     let digger = game.outside()[0];
     game.go([5, CALM, 3, CALM, 1, CALM, 2, CALM]);
-    // Week 5: 5 − 1 < 5, so the sap collapses, and a question follows.
+    // In week 5, the collapse roll of 5 − 1 is below 5, so the sap collapses, and a question follows.
     game.lock(Phase::SiegeWindow, [5, CALM]);
     assert_eq!(game.siege().saps[&1].sap.length, 4);
     assert_eq!(game.stands(digger), 9);
@@ -274,7 +275,7 @@ fn dw_sap_10_a_counter_sap_meets_the_reported_sap() {
         assert_eq!(why(true).len(), 3, "both dice, and what they decide: {viewer:?}");
     }
 
-    // The entries of the remaining weeks are skipped. The sap's owner is told the reason: diggers from inside have met
+    // The entries of the remaining weeks are skipped. The sap's owner learns the reason: diggers from inside have met
     // the sap.
     assert_eq!(skipped(&events), ["no_such"]);
     let is_skipped = |event: &&Event| matches!(event, Event::SiegeWeek(SiegeWeek::Skipped { .. }));
@@ -341,7 +342,7 @@ fn dw_sap_17_a_charge_whose_assault_does_not_take_place_is_reported_as_skipped()
 
 // covers: DW-RULING-33
 #[test]
-fn dw_auto_21_an_assault_by_destroyed_units_is_reported_as_skipped() {
+fn dw_auto_21_an_assault_whose_units_have_been_destroyed_is_reported_as_skipped() {
     for (judge, is_second) in BOTH {
         let mut game = sapping_with(&["O03", "O03", "O04"], 7, |board| {
             board.options.judge = judge;

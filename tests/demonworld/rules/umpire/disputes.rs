@@ -21,7 +21,7 @@ fn heard(play: &Play, events: &[Event], viewer: Viewer) -> String {
     told.map(|line| say(Lang::En, &line, &names) + "\n").collect()
 }
 
-/// Returns a report of an orc rout with this number of O04 stands lost.
+/// Returns a report of an orc rout in which `lost` O04 stands were lost.
 fn rout(skirmish: &Skirmish, lost: u16) -> Report {
     let orcs = skirmish.play.units(skirmish.orc);
     report(Outcome::AttackerRout, &[(orcs[0], lost, true)], &[])
@@ -32,7 +32,7 @@ fn disputed() -> Skirmish {
     disputed_before(None)
 }
 
-/// Like [`disputed`], but the umpire also plays the given seat.
+/// Like [`disputed`], but the umpire also holds the seat `umpire`.
 fn disputed_before(umpire: Option<Seat>) -> Skirmish {
     let mut skirmish = skirmish();
     skirmish.play.does(U, office(umpire));
@@ -114,7 +114,7 @@ fn dw_report_08_without_an_umpire_a_disputed_battle_is_fought_automatically() {
 }
 
 #[test]
-fn dw_report_08_an_umpire_who_took_part_must_decide_publicly_if_at_all() {
+fn dw_report_08_an_umpire_who_fought_in_a_disputed_battle_can_decide_it_only_publicly() {
     for umpire in [A, B, C] {
         let is_own = umpire != C;
         let mut skirmish = disputed_before(Some(umpire));
@@ -143,7 +143,7 @@ fn dw_report_08_an_umpire_who_took_part_must_decide_publicly_if_at_all() {
 }
 
 #[test]
-fn gm_set_outcome_decides_a_battle_in_either_mode() {
+fn gm_set_outcome_ends_a_battle_but_rejects_an_impossible_outcome() {
     let mut skirmish = skirmish();
     skirmish.play.does(U, office(None));
     let orcs = skirmish.play.units(skirmish.orc);
@@ -191,7 +191,7 @@ fn dw_report_11_the_umpire_can_reopen_a_confirmed_report() {
 /// Only the two sides and the umpire can read the reason for a dispute (section 6.4, visibility C), because events on
 /// the battlefield are known only to them.
 #[test]
-fn dw_report_07_only_both_sides_and_the_umpire_can_read_a_disputes_reason() {
+fn dw_report_07_only_the_two_sides_and_the_umpire_can_read_the_reason_for_a_dispute() {
     const WHY: &str = "The third rank stood.";
     let words = |line: &Line| say(Lang::En, line, &Names::default());
     let mut skirmish = skirmish();

@@ -38,7 +38,7 @@ fn spring() -> Board {
     board.judged_by_third_edition().orders(Season::Spring)
 }
 
-/// Returns the same board with an umpire who is not a player.
+/// Starts the game on the given board with an umpire who is not a player.
 fn with_umpire(board: Board) -> Play {
     board.game().after(U, office(None))
 }
@@ -53,7 +53,7 @@ fn ruled(events: &[Event]) -> Vec<(&Ruling, &str)> {
 }
 
 #[test]
-fn dw_ruling_98_only_the_holder_of_the_office_can_make_rulings() {
+fn dw_ruling_98_only_the_umpire_in_office_can_make_rulings() {
     let mut play = spring().game();
     assert_eq!(play.refuses(U, rule(Ruling::Pause)), NOBODY);
     let lay_down = || AnyAction(Action::Umpire(Umpire::LayDown));
@@ -86,7 +86,7 @@ fn every_ruling_has_a_reason_and_is_logged() {
 }
 
 #[test]
-fn an_umpire_does_not_change_players_menus_or_views() {
+fn players_have_the_same_menus_and_views_with_and_without_an_umpire() {
     let mut plain = spring().game();
     let mut umpired = with_umpire(spring());
     assert_eq!(plain.0.awaited_seats(), umpired.0.awaited_seats());

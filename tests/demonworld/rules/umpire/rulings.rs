@@ -45,7 +45,7 @@ fn gm_pause_and_gm_resume_stop_and_restart_the_timers() {
 }
 
 #[test]
-fn gm_advance_closes_a_phase_with_defaults_that_do_not_count_as_missed() {
+fn gm_advance_closes_a_phase_with_default_decisions_that_do_not_count_as_missed_deadlines() {
     let mut board = spring();
     let army = board.army(A, "H1", &[Kind::Hero], &["H02"]);
     let mut play = with_umpire(board).after(A, march(army, "H2"));
@@ -340,7 +340,7 @@ impl Jobs for Position {
 }
 
 #[test]
-fn gm_approve_plan_is_recorded_once() {
+fn gm_approve_plan_cannot_approve_the_same_plan_twice() {
     let play = with_umpire(spring()).after(U, rule(Ruling::ApprovePlan(city("H1"))));
     let again = rule(Ruling::ApprovePlan(city("H1")));
     assert_eq!(play.refuses(U, again), (Reason::Already, "DW-SUPPLY-13"));

@@ -17,7 +17,7 @@ fn army() -> (Board, ForceId) {
     (board, army)
 }
 
-/// Returns the views of these viewers and the reports of a ruling that they get.
+/// Returns the views of the given viewers and the reports of a ruling that they get.
 fn known(play: &mut Play, ruling: Ruling, viewers: &[Viewer]) -> Vec<String> {
     let events = play.does(U, rule(ruling));
     let mut known = Vec::new();
@@ -125,7 +125,7 @@ fn without_an_umpire_in_office_the_umpires_view_equals_the_public_one() {
 }
 
 #[test]
-fn dw_supply_13_a_plan_during_a_siege_requires_the_umpires_approval() {
+fn dw_supply_13_the_plan_of_a_besieged_site_waits_for_the_umpires_approval() {
     let board = spring().held("O2", Some(B), 0);
     let mut play = with_umpire(board.besieged(fortress("O2"), A, Some(B)));
     let pending = |play: &Play| play.0.view(Viewer::Umpire).umpire.unwrap().pending;

@@ -32,7 +32,7 @@ fn added(quarters: Quarters) -> Vec<(Reason, i32)> {
     modifiers.map(|modifier| (modifier.reason, modifier.value)).collect()
 }
 
-/// Returns an army that consists of these units.
+/// Returns an army that consists of the given units.
 fn army(force: u32, ranks: Vec<Ranks>) -> Body {
     Body { force: ForceId(force), ranks }
 }
@@ -44,7 +44,7 @@ fn suffered(quarters: Quarters, bodies: &[Body], dice: impl IntoIterator<Item = 
     outcome
 }
 
-/// Returns the loss percentage for this total of two dice and a modifier.
+/// Returns the loss percentage if two dice and a modifier add up to `total`.
 fn percent(total: i32) -> u32 {
     // Prestige stands for any modifier here. The dice show 7 in total.
     let modifier = Modifier { reason: Reason::Prestige, value: total - 7 };
@@ -90,7 +90,7 @@ fn dw_attrition_03_the_total_determines_the_loss_percentage() {
 
 #[test]
 fn dw_attrition_04_losses_reach_the_target_and_are_distributed_evenly() {
-    // 5 % of 460 is 23. One stand each of H02 and H04 makes 26.
+    // The target is 5 % of 460 points, which is 23. One stand each of H02 and H04 makes 26 points.
     let outcome = suffered(plain(), &[army(1, host())], [6, 5]);
     assert_eq!((outcome.roll.percent, outcome.target), (5, 23));
     let expected = [2, 4].map(|id| Taken { unit: UnitId(id), stands: 1 });

@@ -2,7 +2,7 @@
 
 use regnal_demonworld::winter::emperor::{Check, NoProclamation, Reign, check, proclaim};
 
-/// Returns the results of the winter checks for these prestige values, up to the first check that ends the reign.
+/// Returns the results of the winter checks for the given prestige values, up to the first check that ends the reign.
 fn winters(prestige: &[i32]) -> Vec<Check> {
     let mut reign = proclaim(None, 3).ok();
     let mut checks = Vec::new();
@@ -55,7 +55,7 @@ fn dw_emperor_04_three_winters_as_emperor_win_the_campaign() {
 
 #[test]
 fn dw_ex_104_an_emperors_prestige_is_checked_only_in_winter() {
-    // Prestige in consecutive seasons, every fourth of which is a winter.
+    // The values are the prestige in consecutive seasons, every fourth of which is a winter.
     let seasons = [3, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3];
     let found: Vec<i32> = seasons.iter().skip(3).step_by(4).copied().collect();
     assert_eq!(winters(&found), [stays(1), stays(2), Check::Wins]);

@@ -16,12 +16,12 @@ fn experience(gained: &[Advantage]) -> Experience {
     Experience(gained.to_vec())
 }
 
-/// Returns a unit of ten stands that has fought, with this number of stands left.
+/// Returns a unit that had ten stands, has fought, and has `stands` left.
 fn fought(stands: u32) -> YearOfUnit {
     YearOfUnit { stands, initial_stands: 10, is_engaged: true }
 }
 
-/// Returns a unit of ten stands worth 100 points, with this number of stands left.
+/// Returns a unit of ten stands worth 100 points, with `stands` left.
 fn regiment(stands: u32) -> Regiment {
     Regiment { stands, initial_stands: 10, initial_cost: 100 }
 }
@@ -62,7 +62,8 @@ fn dw_xp_05_a_unit_that_fought_and_kept_half_its_stands_gains_experience() {
     assert!(!qualifies(fought(4)));
     assert!(!qualifies(fought(0)));
     assert!(!qualifies(YearOfUnit { is_engaged: false, ..fought(10) }));
-    // A unit of seven stands qualifies with four left, having lost three, but not with three left, having lost four.
+    // A unit of seven stands qualifies if it has lost three and has four left, but not if it has lost four and has
+    // three left.
     let seven = |stands| YearOfUnit { initial_stands: 7, ..fought(stands) };
     assert!(qualifies(seven(4)));
     assert!(!qualifies(seven(3)));
@@ -104,8 +105,8 @@ fn dw_xp_07_experience_is_one_of_the_steps_of_winter() {
 
 #[test]
 fn dw_ruling_85_losses_are_counted_from_full_strength() {
-    // The unit was not topped up, so it entered the year with seven of ten stands. It lost two, and five of ten still
-    // qualify. With one more loss it would not qualify, although three is less than half of seven.
+    // The unit was not topped up, so it entered the year with seven of ten stands. After losing two it has five, which
+    // is enough. With one more loss it would not qualify, although three is less than half of seven.
     assert!(qualifies(fought(5)));
     assert!(!qualifies(fought(4)));
 }
@@ -127,7 +128,7 @@ fn dw_reinf_03_the_price_of_a_stand_is_its_share_of_the_units_price() {
 
 #[test]
 fn dw_reinf_04_new_stands_dilute_a_units_experience() {
-    // More than half of the unit is lost, and the new stands outnumber the old ones.
+    // More than half of the unit was lost, and the new stands outnumber the old ones.
     assert!(dilutes(regiment(4), 5));
     assert!(!dilutes(regiment(4), 4));
     assert!(!dilutes(regiment(5), 5));
@@ -141,7 +142,7 @@ fn dw_reinf_04_new_stands_dilute_a_units_experience() {
     assert!(!dilutes(nine, 4));
 }
 
-/// Tops up a regiment with this experience, without choosing which advantage to lose.
+/// Tops up a regiment with the given experience, without choosing which advantage to lose.
 fn topped(stands: u32, gained: &[Advantage], new: u32) -> Result<TopUp, NoTopUp> {
     top_up(regiment(stands), &experience(gained), new, None)
 }
@@ -170,7 +171,8 @@ fn dw_reinf_06_six_new_stands_among_four_old_cost_the_advantage() {
 }
 
 #[test]
-fn dw_ex_101_four_of_ten_stands_gain_nothing_and_keep_the_advantage_with_four_new_ones() {
+fn dw_ex_101_a_unit_with_four_of_ten_stands_gains_nothing_but_keeps_its_advantage_with_four_new_ones()
+ {
     let year = |stands| gain(fought(stands), &experience(&[]), Renown);
     assert_eq!(year(7), Ok(experience(&[Renown])));
     assert_eq!(year(4), Err(NoGain::NotQualified));

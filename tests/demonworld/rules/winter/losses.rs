@@ -6,7 +6,7 @@ use regnal_demonworld::winter::losses::{
     Goal, Ranks, Taken, Worth, balanced, losses_in_order, part_of_value, value,
 };
 
-/// Returns a unit with this id, number of living stands, price, and stands at full strength.
+/// Returns a unit with the given id, number of living stands, price, and stands at full strength.
 pub(super) fn unit(id: u32, stands: u32, cost: u32, initial: u32) -> Ranks {
     Ranks { unit: UnitId(id), stands, worth: Worth { points: cost, stands: initial } }
 }
@@ -36,7 +36,7 @@ fn dw_ex_92_a_loss_of_a_fifth_of_460_points_takes_two_stands_from_each_of_three_
 }
 
 #[test]
-fn ties_between_units_are_broken_by_stands_left_and_then_by_lower_id() {
+fn ties_between_units_are_broken_by_the_number_of_stands_left_and_then_by_the_lower_id() {
     // A loss of 1 in 4 equals a loss of 2 in 8. After these losses, the second unit has six stands left and the first
     // unit three.
     let ranks = [unit(1, 4, 40, 4), unit(2, 8, 80, 8)];
@@ -48,13 +48,14 @@ fn ties_between_units_are_broken_by_stands_left_and_then_by_lower_id() {
 
 #[test]
 fn loss_shares_are_based_on_the_strength_before_the_loss() {
-    // At full strength, both units have ten stands. The second has four left, so its first loss is a quarter of them.
+    // At full strength, both units have ten stands. The second has only four left, so its first loss is a quarter of
+    // its stands.
     let ranks = [unit(1, 10, 100, 10), unit(2, 4, 100, 10)];
     assert_eq!(order(&ranks, Goal::Stands(4)), [1, 1, 2, 1]);
 }
 
 #[test]
-fn a_zero_goal_takes_nothing_and_an_excessive_goal_takes_everything() {
+fn a_required_loss_of_zero_takes_nothing_and_an_excessive_one_takes_everything() {
     for goal in [Goal::Stands(0), Goal::Points(0)] {
         assert_eq!(balanced(&host(), goal), []);
     }
@@ -92,7 +93,7 @@ fn a_host() -> impl Strategy<Value = Vec<Ranks>> {
 
 proptest! {
     #[test]
-    fn losses_stop_as_soon_as_the_goal_is_reached(host in a_host(), points in 1..=600_u32) {
+    fn losses_stop_as_soon_as_the_required_loss_is_reached(host in a_host(), points in 1..=600_u32) {
         let order = losses_in_order(&host, Goal::Points(points));
         let worth = |order: &[UnitId]| -> f64 {
             order.iter().filter_map(|id| {

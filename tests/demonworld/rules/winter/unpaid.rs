@@ -31,7 +31,7 @@ fn three_units() -> Vec<UnitDue> {
 }
 
 #[test]
-fn dw_upkeep_12_the_king_and_earlier_unpaid_winters_modify_the_test() {
+fn dw_upkeep_12_the_king_and_earlier_unpaid_winters_modify_the_loyalty_test() {
     assert_eq!([(3, 0), (3, 2), (0, 0), (0, 4)].map(|(n, t)| modifier(n, t)), [3, 1, 0, -4]);
     let unpaid = keep_everybody(300, 2, 9);
     assert_eq!((unpaid.draw.value, unpaid.draw.sides), (9, 20));
@@ -87,7 +87,7 @@ fn dw_upkeep_14_desertion_costs_troops_worth_a_fifth_more_than_the_shortfall() {
 }
 
 #[test]
-fn dw_ruling_89_stands_count_as_their_share_of_the_bill() {
+fn dw_ruling_89_each_deserting_stand_counts_as_its_share_of_the_upkeep() {
     // 101 points are missing. A fifth more is 121.2, which is rounded up to 122, so one more cavalry stand deserts.
     let unpaid = keep_everybody(229, 0, 1);
     assert_eq!(unpaid.target, 122);

@@ -9,7 +9,7 @@ use regnal_demonworld::winter::upkeep::{
 
 use super::revenue::{CITY, EMPTY, FORTRESS, MINE};
 
-/// Returns a unit with this id, kind and number of living stands, and with its stands and price at full strength.
+/// Returns a unit with the given id, kind and number of living stands, and with its stands and price at full strength.
 pub(super) fn unit(
     id: u32,
     troop: Troop,
@@ -106,7 +106,7 @@ fn dw_ex_95_the_upkeep_of_light_archers_is_capped() {
 }
 
 #[test]
-fn dw_upkeep_09_the_cavalry_in_the_example_costs_150() {
+fn dw_upkeep_09_the_upkeep_of_the_cavalry_in_the_example_is_150_points() {
     assert_eq!(alone(Troop::Cavalry, 10, 10, 350), 150);
 }
 
@@ -169,7 +169,7 @@ fn court() -> (Vec<UnitDue>, Vec<CharacterDue>) {
     (units, characters)
 }
 
-/// Returns the troops disbanded by default with these funds, and the amounts paid and waived.
+/// Returns the troops disbanded by default if the player has `funds` points, and the amounts paid and waived.
 fn by_default(funds: u32) -> (Vec<Payee>, u32, u32) {
     let (units, characters) = court();
     let Disbanding { gone, paid, waived } = disband_by_default(&units, &characters, 15, funds);
@@ -177,7 +177,7 @@ fn by_default(funds: u32) -> (Vec<Payee>, u32, u32) {
 }
 
 #[test]
-fn dw_ruling_88_units_and_then_characters_are_disbanded_from_the_cheapest() {
+fn dw_ruling_88_first_units_and_then_characters_are_disbanded_starting_with_the_cheapest() {
     let (units, characters) = court();
     assert_eq!(billed(&units, &characters).total, 150 + 3 * 40 + 60);
     assert_eq!(by_default(330), (vec![], 330, 0));

@@ -139,7 +139,7 @@ fn dw_attrition_10_armies_that_camp_or_are_elsewhere_do_not_count_as_being_in_a_
 fn dw_ex_92_attrition_takes_two_stands_from_each_unit() {
     let mut board = Board::new([Race::Human, Race::Orc]);
     let army = board.army(A, "H1", &[Kind::Hero], &["H02", "H04", "H06"]);
-    // The total is 2 on the dice, + 1 for space, + 2 for the route.
+    // The total is 2 on the dice, +1 for space and +2 for the route.
     let (play, events) = winter(board, Stage::Attrition, [1, 1]);
     let [(_, _, attrition)] = &rolls(&events)[..] else { panic!() };
     assert_eq!((attrition.roll.percent, attrition.base, attrition.target), (20, 460, 92));
@@ -157,7 +157,7 @@ fn dw_attrition_04_losses_are_distributed_over_all_forces_in_the_province() {
     }
 }
 
-/// Sets up a human army in H1 worth 660 points plus 80 for its hero, and these additional orcs.
+/// Sets up a human army in H1 worth 660 points plus 80 for its hero, and additional orcs with the given units.
 fn crowd(extra: &[&str]) -> Board {
     let mut board = Board::new([Race::Human, Race::Orc]);
     let units = ["H02", "H02", "H02", "H02", "H04", "H02"];
@@ -186,7 +186,7 @@ fn dw_attrition_05_friendly_troops_enemies_and_characters_count_together() {
 }
 
 #[test]
-fn dw_ruling_83_points_are_counted_before_any_losses() {
+fn dw_ruling_83_the_points_in_a_province_are_counted_before_any_losses() {
     // The total is 780 points. The humans' loss does not give the orcs more space.
     let (_, events) = winter(crowd(&["O01"]), Stage::Attrition, [1, 1, 6, 6]);
     let rolls = rolls(&events);
@@ -280,7 +280,7 @@ fn dw_ex_116_the_wyvern_is_lost_on_a_two_and_survives_on_a_three() {
     for (die, survives) in [(2, false), (3, true)] {
         let mut board = Board::new([Race::Orc, Race::Human]);
         let army = board.army(A, "O1", &[Kind::Hero], &["O09"]);
-        // The total is 3 + 1 + 2 = 6, which means a loss of a tenth.
+        // The total is 3 on the dice plus the modifiers of 1 and 2, which means a loss of a tenth.
         let (play, events) = winter(board, Stage::Attrition, [1, 2, die]);
         let [(_, _, attrition)] = &rolls(&events)[..] else { panic!() };
         assert_eq!((attrition.roll.percent, attrition.base), (10, 0));
@@ -303,7 +303,7 @@ fn dw_ruling_83_an_empty_force_is_removed() {
     let mut board = Board::new([Race::Orc, Race::Human]);
     board.army(A, "O1", &[], &["O09"]);
     winter(board, Stage::Attrition, [6, 6]);
-    // Two models in one force lose stands like ordinary ranks.
+    // Two single models in one force take losses like ordinary units.
     let mut board = Board::new([Race::Orc, Race::Human]);
     let army = board.army(A, "O1", &[], &["O09", "O10"]);
     let (play, _) = winter(board, Stage::Attrition, [1, 2]);

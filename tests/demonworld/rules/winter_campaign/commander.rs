@@ -3,7 +3,7 @@
 use super::super::board::troop;
 use super::*;
 
-/// Sets up an army with these characters but without a king.
+/// Sets up an army with the given characters but without a king.
 fn orphans(kinds: &[Kind]) -> (Board, Vec<CharacterId>) {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", kinds, &["H02"]);
@@ -50,7 +50,7 @@ fn dw_ruling_79_a_level_two_sorcerer_pays_the_fee_in_winter() {
 }
 
 #[test]
-fn dw_ruling_79_captives_cannot_be_named_and_initially_a_king_is_chosen_instead() {
+fn dw_ruling_79_captives_cannot_be_named_as_successor_and_nobody_can_in_the_first_organisation() {
     let (mut board, ids) = orphans(&[Kind::General1]);
     let general = board.position.characters.get_mut(&ids[0]).unwrap();
     general.condition = Condition::Captured(B);

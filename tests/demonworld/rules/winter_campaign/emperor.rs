@@ -4,7 +4,7 @@ use regnal_demonworld::state::Emperor;
 
 use super::*;
 
-/// Returns the same campaign in the winter of a year, with this prestige for the first player.
+/// Returns the same campaign in the winter of the given year, with `prestige` for the first player.
 fn next_winter(play: &Play, year: u16, prestige: i8) -> Play {
     let mut play = before(again(play).prestige(A, prestige), year, Stage::EmperorCheck);
     play.all_lock(Phase::SeasonOrders, []);
@@ -55,7 +55,7 @@ fn dw_ex_106_a_proclamation_with_two_prestige_points_is_rejected() {
 #[test]
 fn dw_ex_104_an_emperor_proclaimed_in_spring_of_year_one_wins_in_the_third_winter() {
     let play = spring(3).after(A, Table::ProclaimEmperor);
-    // Having only 2 prestige in summer costs the emperor nothing, because prestige is back at 3 in autumn.
+    // Having only 2 prestige points in summer costs the emperor nothing, because prestige is back at 3 in autumn.
     let summer = again(&play).prestige(A, 2).orders(Season::Summer).revealed();
     assert_eq!(winters(&summer), Some(0));
     let first = next_winter(&summer, 1, 3);
@@ -174,7 +174,7 @@ fn dw_ruling_92_two_emperors_who_complete_three_winters_together_both_win() {
 }
 
 #[test]
-fn dw_ruling_92_the_emperors_check_comes_before_attrition() {
+fn dw_ruling_92_an_emperor_is_checked_before_winter_attrition() {
     let mut board = two_thirds(&[A]);
     board.army(A, "H1", &[CharacterKind::Hero], &["H02"]);
     let mut play = before(board, 3, Stage::EmperorCheck);

@@ -5,8 +5,8 @@ use regnal_demonworld::setup::Learners;
 
 use super::*;
 
-/// Sets up a human unit at the experience question, with this number of stands, these advantages, and a flag for having
-/// fought.
+/// Sets up a human unit at the experience question, with the given number of stands, a flag for having fought, and the
+/// given advantages.
 fn veterans(code: &str, stands: u16, engaged: bool, advantages: &[Advantage]) -> (Play, UnitId) {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", &[Kind::Hero], &[code]);
@@ -137,7 +137,7 @@ fn dw_xp_05_the_book_lists_only_units_that_can_gain_experience() {
     let rows: Vec<String> = book.rows.iter().map(|row| row.code.clone()).collect();
     assert_eq!(rows, [format!("u{}", unit.0)]);
     assert!(book.notes.is_empty());
-    // With less than half of its stands left, the unit cannot gain experience.
+    // With less than half of its stands left, the unit cannot gain experience and is not listed.
     let (beaten, _) = veterans("H02", 4, true, &[]);
     let book = beaten.0.order_books(A).remove(0);
     assert!(book.rows.is_empty());

@@ -39,7 +39,7 @@ fn dw_ex_99_troops_desert_on_a_three_at_the_third_shortage() {
 }
 
 #[test]
-fn dw_upkeep_12_the_king_improves_the_test_and_earlier_unpaid_winters_worsen_it() {
+fn dw_upkeep_12_the_king_improves_the_loyalty_test_and_earlier_unpaid_winters_worsen_it() {
     for (earlier, die, total) in [(0, 1, 4), (0, 2, 5), (1, 2, 4), (4, 10, 9)] {
         assert_eq!(keep_everybody(earlier, die).2.total, total);
     }
@@ -63,14 +63,14 @@ fn dw_upkeep_13_and_t_31_the_loyalty_die_decides_between_desertion_and_demotivat
 }
 
 #[test]
-fn dw_upkeep_14_and_ruling_89_expensive_stands_count_more_and_characters_stay() {
-    // The upkeep of an H02 stand is 5 points and that of an H07 stand 15. 100 of 250 points are missing.
+fn dw_upkeep_14_and_ruling_89_expensive_stands_count_more_and_characters_do_not_desert() {
+    // The upkeep is 5 points for an H02 stand and 15 for an H07 stand. 100 of 250 points are missing.
     let (board, army) = humans_army(150, &[Kind::General3], &[("H02", 10), ("H07", 10)]);
     let (mut play, _) = winter(board, Stage::Experience, []);
     play.does(A, Do::KeepUnpaid);
     let events = play.all_lock(Phase::WinterUpkeep, [1]);
     assert_eq!(test_of(&events).target, 120);
-    // Six stands of each make 120 points.
+    // Six stands of each kind make 120 points.
     assert_eq!(all_stands(&play, &play.units(army)), [4, 4]);
     assert_eq!(play.characters(army).len(), 1);
 }
@@ -84,7 +84,7 @@ fn dw_ruling_89_a_single_model_deserts_like_any_stand() {
     assert!(play.units(army).is_empty());
 }
 
-/// Returns the next winter for the same humans, with this number of points.
+/// Returns the next winter for the same humans, who have the given number of points.
 fn next_winter(play: &Play, points: u32) -> Play {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.position = play.at().clone();
@@ -130,7 +130,7 @@ fn dw_ruling_88_the_kings_modifier_is_the_number_of_stars_or_the_level() {
 }
 
 #[test]
-fn dw_ruling_79_the_best_general_replaces_the_king_and_without_a_general_the_king_counts_as_zero() {
+fn dw_ruling_79_without_a_king_the_best_general_modifies_the_loyalty_test_if_there_is_one() {
     for (kinds, king) in
         [(vec![Kind::General1, Kind::General2], 2), (vec![Kind::Hero, Kind::Sorcerer3], 0)]
     {
@@ -144,7 +144,7 @@ fn dw_ruling_79_the_best_general_replaces_the_king_and_without_a_general_the_kin
 }
 
 #[test]
-fn dw_ruling_88_a_choice_that_is_no_longer_needed_is_dropped() {
+fn dw_ruling_88_a_choice_for_unpaid_upkeep_lapses_if_a_ransom_covers_the_upkeep() {
     // The ransom for the orcs' captives covers the orc player's shortfall.
     let (mut board, army) = humans_army(500, &[Kind::General3, Kind::Hero], &[("H02", 10)]);
     for province in ["O1", "O2", "O3", "O4", "O5", "O6", "H1", "H2", "H3", "H4", "H5", "H6"] {

@@ -29,7 +29,7 @@ pub(super) fn before(board: Board, year: u16, stage: Stage) -> Play {
     board.ask(date, stage, Phase::SeasonOrders).game()
 }
 
-/// Plays one step of the first winter with exactly these dice.
+/// Plays one step of the first winter with exactly the given dice.
 pub(super) fn winter(
     board: Board,
     stage: Stage,

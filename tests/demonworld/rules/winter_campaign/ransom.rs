@@ -28,7 +28,7 @@ fn captured_hero(points: u32) -> (Play, CharacterId) {
 }
 
 #[test]
-fn dw_ex_117_a_captured_hero_is_ransomed_and_paid_for_or_lost() {
+fn dw_ex_117_a_captured_hero_is_lost_unless_the_ransom_is_paid() {
     let (mut free, hero) = captured_hero(150);
     let mut lost = free.clone();
     let orcs = free.treasury(B);

@@ -10,7 +10,7 @@ use super::*;
 
 use Advantage::{Cohesion, Fear, Renown};
 
-/// Sets up a human unit at home with this number of stands, these advantages and 1000 points.
+/// Sets up a human unit at home with the given number of stands and advantages, and with 1000 points.
 fn regiment(code: &str, living: u16, advantages: &[Advantage]) -> (Play, UnitId) {
     let mut board = Board::new([Race::Human, Race::Orc]);
     board.army(A, "H1", &[Kind::General3], &[code]);
@@ -38,7 +38,7 @@ fn dw_ex_100_five_old_and_five_new_stands_keep_the_advantage() {
     assert_eq!((stands(&play, unit), advantages(&play, unit)), (10, &[Renown][..]));
 }
 
-/// Sets up a unit that fought this year and has this number of stands, after the questions about experience and upkeep.
+/// Sets up a unit that fought this year and has `living` stands left, after the questions about experience and upkeep.
 fn after_a_year(
     living: u16,
     advantages: &[Advantage],
@@ -64,7 +64,7 @@ fn after_a_year(
 }
 
 #[test]
-fn dw_reinf_05_five_new_stands_after_a_battle_keep_the_advantage() {
+fn dw_reinf_05_a_unit_keeps_this_years_advantage_if_five_of_ten_stands_are_replaced() {
     let (mut play, unit) = after_a_year(5, &[], Some(Renown));
     let before = play.treasury(A);
     play.does(A, top_up(unit, 5, None));
@@ -73,7 +73,7 @@ fn dw_reinf_05_five_new_stands_after_a_battle_keep_the_advantage() {
 }
 
 #[test]
-fn dw_reinf_06_four_old_stands_keep_their_advantage_with_only_three_new_ones() {
+fn dw_reinf_06_four_old_stands_keep_their_advantage_with_three_new_ones_but_lose_it_with_six() {
     let (play, unit) = after_a_year(7, &[], Some(Renown));
     assert_eq!(advantages(&play, unit), [Renown]);
     // In the next year the unit is down to four stands, too few to gain experience.

@@ -59,7 +59,7 @@ fn dw_ruling_87_unspent_points_are_kept_unless_the_campaign_option_is_off() {
 }
 
 #[test]
-fn dw_ruling_87_points_left_of_the_first_2000_are_lost() {
+fn dw_ruling_87_points_left_over_from_the_first_2000_are_lost() {
     let mut play = Play::fresh([Race::Human, Race::Orc]);
     play.all_lock(Phase::Organisation, []);
     assert_eq!(play.treasury(A), 0);

@@ -5,7 +5,7 @@ use regnal_demonworld::state::Character;
 use super::super::board::pieces;
 use super::*;
 
-/// Sets up humans with these points and no province, and orcs who own everything.
+/// Sets up humans with the given points and no province, and orcs who own everything.
 pub(super) fn destitute(points: u32) -> Board {
     let mut board = Board::new([Race::Human, Race::Orc]).treasury(A, points);
     for province in ["H1", "H2", "H3", "H4", "H5", "H6"] {
@@ -27,8 +27,8 @@ pub(super) fn at_upkeep(
     (play, characters, units)
 }
 
-/// Sets up the humans of [`destitute`] with an army of these characters and units, each with its number of stands. The
-/// first character is king.
+/// Sets up the humans of [`destitute`] with an army of the given characters and units, each unit with its number of
+/// stands. The first character is king.
 pub(super) fn humans_army(points: u32, kinds: &[Kind], units: &[(&str, u16)]) -> (Board, ForceId) {
     let mut board = destitute(points);
     let codes: Vec<&str> = units.iter().map(|(code, _)| *code).collect();
@@ -41,7 +41,7 @@ pub(super) fn humans_army(points: u32, kinds: &[Kind], units: &[(&str, u16)]) ->
     (board, army)
 }
 
-/// Returns the upkeep that is paid for these troops if there are enough points.
+/// Returns the upkeep that is paid for the given troops if there are enough points.
 fn cost(kinds: &[Kind], units: &[(&str, u16)]) -> u32 {
     let (mut play, ..) = at_upkeep(5000, kinds, units);
     play.all_lock(Phase::WinterUpkeep, []);
@@ -177,9 +177,10 @@ fn dw_upkeep_11_a_player_short_of_points_chooses_units_to_disband() {
     assert_eq!(play.treasury(A), 352 - 305);
 }
 
-/// The letter names the cause. It must not repeat the cause of earlier losses, which may be another player's.
+/// The private message names the cause of the loss. It must not repeat the cause of earlier losses, which may have been
+/// another player's.
 #[test]
-fn dw_upkeep_11_the_letter_says_that_stands_were_disbanded() {
+fn dw_upkeep_11_the_private_message_says_that_stands_were_disbanded() {
     let (mut play, ..) = at_upkeep(100, &[Kind::General3], &[("H02", 10), ("H02", 10)]);
     let start = play.0.clone();
     let log = play.all_lock(Phase::WinterUpkeep, []);
@@ -255,7 +256,7 @@ fn dw_upkeep_10_an_army_worth_ten_thousand_points_costs_more_than_a_realm_yields
 }
 
 #[test]
-fn upkeep_can_be_answered_only_while_its_question_is_open_and_unlocked() {
+fn the_upkeep_question_can_be_answered_only_while_it_is_open_and_unlocked() {
     let mut board = destitute(100);
     board.army(A, "H1", &[Kind::General3], &[]);
     let orders = board.orders(Season::Summer).game();

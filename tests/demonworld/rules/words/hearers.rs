@@ -1,5 +1,5 @@
-//! Tests of the recipients of reports on conflicts and siege weeks: both sides, a third player, and onlookers (section
-//! 7 of the specification).
+//! Tests of who receives reports on conflicts and siege weeks: both sides, a third player, or onlookers (section 7 of
+//! the specification).
 
 use regnal_core::dice::{Die, Draw};
 use regnal_demonworld::action::{Deployment, Entry, Work};
@@ -22,7 +22,7 @@ fn draw(value: u32) -> Draw {
     Draw { number: 1, sides: 20, value }
 }
 
-/// Returns the campaign of these tests and its siege, in which Ada besieges Bruno.
+/// Returns the campaign of these tests, in which Ada besieges Bruno, and its siege.
 fn besieged() -> (Stage, SiegeId) {
     let stage = Stage::set();
     let siege = *stage.play.0.position().sieges.keys().next().unwrap();
@@ -132,7 +132,7 @@ fn section_7_siege_plans_are_reported_to_their_player_and_offers_to_both_sides()
 }
 
 #[test]
-fn section_7_works_at_the_walls_are_reported_to_both_sides_but_crews_and_saps_only_to_one() {
+fn section_7_work_at_the_walls_is_reported_to_both_sides_but_crews_and_saps_only_to_one_side() {
     let (stage, siege) = besieged();
     let game = &stage.play.0;
     let unit = stage.unit();
@@ -173,7 +173,7 @@ fn section_7_works_at_the_walls_are_reported_to_both_sides_but_crews_and_saps_on
 }
 
 #[test]
-fn section_7_siege_weeks_are_reported_to_both_sides_but_morale_only_to_its_own_side() {
+fn section_7_siege_weeks_are_reported_to_both_sides_but_morale_tests_only_to_the_tested_side() {
     let (stage, siege) = besieged();
     let game = &stage.play.0;
     let stands = 3;
@@ -246,7 +246,7 @@ fn section_7_food_and_epidemics_are_reported_only_to_the_side_concerned() {
 }
 
 #[test]
-fn section_7_a_ransom_is_reported_only_to_payer_and_recipient() {
+fn section_7_a_ransom_is_reported_only_to_its_payer_and_its_recipient() {
     let stage = Stage::set();
     let ransomed = |captor| Winter::Ransomed {
         seat: A,

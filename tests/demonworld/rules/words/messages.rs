@@ -84,7 +84,7 @@ fn every_action_label_fits_on_a_button() {
         for action in every(&stage) {
             let label = said(lang, &stage.play.0.describe(&action));
             let length = label.chars().count();
-            // Actions with the free text of a treaty or a report are not in any menu.
+            // Actions that contain the free text of a treaty or a report are not in any menu.
             let is_short = length <= LABEL;
             assert!(is_short, "{length} characters in {lang:?}: {label}");
         }
@@ -93,7 +93,7 @@ fn every_action_label_fits_on_a_button() {
 
 /// The wording of every action and its arguments matches the record. `TRANSCRIPTS=write` updates the record.
 #[test]
-fn the_wording_of_every_action_and_its_arguments_matches_the_record() {
+fn the_wording_of_every_action_and_its_arguments_matches_the_recorded_wording() {
     let stage = Stage::set();
     let mut kept = Kept::default();
     for action in every(&stage) {
@@ -106,7 +106,7 @@ fn the_wording_of_every_action_and_its_arguments_matches_the_record() {
 }
 
 #[test]
-fn counts_have_a_word_for_zero_and_agree_in_number_for_one_and_two() {
+fn messages_have_a_wording_for_zero_and_use_the_singular_for_one_and_the_plural_for_two() {
     let count = |lang, count: u32| said(lang, &Line::new("demonworld-stands").with("count", count));
     let english = [0, 1, 2].map(|number| count(Lang::En, number));
     assert_eq!(english, ["no stands", "1 stand", "2 stands"]);

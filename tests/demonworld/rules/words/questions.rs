@@ -22,7 +22,7 @@ fn the_current_stage_is_shown_as_a_date_and_a_step() {
 }
 
 #[test]
-fn players_with_a_question_are_addressed_directly_and_others_read_their_names() {
+fn players_with_an_open_question_are_addressed_directly_and_others_see_their_names() {
     let mut stage = Stage::set();
     let game = &stage.play.0;
     assert_eq!(asked(game, Viewer::Seat(A)), "You are asked: orders of the season.");
@@ -133,7 +133,7 @@ fn deadlines_are_long_for_orders_and_short_for_questions_within_a_season() {
 }
 
 #[test]
-fn an_era_ends_when_winter_reaches_its_purchase_phase() {
+fn a_new_era_begins_with_the_organisation_phase_of_each_winter() {
     let stage = Stage::set();
     let mut game = stage.play.0.clone();
     let mut eras = Vec::new();
@@ -192,7 +192,7 @@ fn the_chronicle_of_a_year_summarises_it_in_numbers() {
 }
 
 #[test]
-fn a_seats_news_starts_after_its_last_lock() {
+fn only_events_after_a_players_last_lock_are_news_to_that_player() {
     let stage = Stage::set();
     let window = stage.play.window(Phase::SeasonOrders);
     let taken = |seat| Event::from(Realm::ProvinceTaken { province: at("T1"), owner: Some(seat) });
@@ -314,7 +314,7 @@ fn an_unanswered_offer_does_not_count_as_a_treaty() {
     }
 }
 
-/// The lesson about battles promises nothing that the program does not do: a reserve only joins on a second day.
+/// The lesson about battles must not promise more than the program does: a reserve joins only on a second day.
 #[test]
 fn dw_auto_13_the_lesson_about_battles_says_when_a_reserve_fights() {
     assert!(english(&Line::new("demonworld-lesson-battle")).contains("only on a second day"));

@@ -112,7 +112,7 @@ fn malformed_arguments_are_rejected() {
         fight("3"),
         Some(Action::Conflict(Conflict::Take { attitude: Attitude::Fight(Some(C)), .. }))
     ));
-    // The limit is 200 entries for a list and 1000 characters for free text.
+    // Lists can have up to 200 entries, and free text up to 1000 characters.
     let list = |entries: usize| vec!["u7"; entries].join(",");
     let disband = |entries| read("disband", &[("pieces", &list(entries))]).is_some();
     assert!(disband(200) && !disband(201));

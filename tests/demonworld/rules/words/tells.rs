@@ -34,7 +34,7 @@ fn hearers(game: &Demonworld, event: &Event) -> Vec<Viewer> {
         .collect()
 }
 
-/// Asserts that exactly these seats get the report.
+/// Asserts that exactly the given seats get the report.
 #[track_caller]
 pub(super) fn assert_told_to(game: &Demonworld, event: impl Into<Event>, seats: &[Seat]) {
     let event = event.into();
@@ -259,7 +259,7 @@ fn recruiting() -> (Play, ForceId) {
     (play, army)
 }
 
-/// Takes an action of the first player, and returns the last report on it to this player.
+/// Takes an action as the first player, and returns the last report on it to that player.
 #[track_caller]
 fn told_after(play: &mut Play, action: impl Into<AnyAction>) -> String {
     let events = play.does(A, action);
@@ -268,7 +268,7 @@ fn told_after(play: &mut Play, action: impl Into<AnyAction>) -> String {
 }
 
 #[test]
-fn purchases_and_refunds_have_numbers_only_if_names_look_alike() {
+fn reports_of_purchases_and_refunds_number_units_only_if_their_names_are_the_same() {
     let (mut play, army) = recruiting();
     let bought = told_after(&mut play, unit("H02", army));
     assert_eq!(bought, "Bought for 100 points: Town Spearmen, army 1.");

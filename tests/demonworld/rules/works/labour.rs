@@ -23,7 +23,7 @@ fn camp(height: u8, count: u16) -> Task {
     Task::Fieldworks { height, count }
 }
 
-/// Returns infantry of a race that cannot build fortifications.
+/// Returns thain infantry, which cannot build fortifications.
 fn thain(stands: u16) -> Crew {
     crew(&[Gang {
         builder: builder_of(Race::Thain, Troop::Infantry, None),
@@ -32,7 +32,7 @@ fn thain(stands: u16) -> Crew {
 }
 
 #[test]
-fn every_building_time_gives_exact_fractions() {
+fn labour_can_be_divided_exactly_by_every_building_time() {
     let mut times = 0;
     for id in ["stone_weeks", "wood_weeks"] {
         for row in &book(GameKind::Demonworld).table(id).unwrap().rows {
@@ -49,7 +49,7 @@ fn every_building_time_gives_exact_fractions() {
 }
 
 #[test]
-fn dw_fort_03_besiegers_build_and_the_besieged_repair_by_the_week() {
+fn dw_fort_03_the_besieged_work_on_walls_and_stores_and_besiegers_on_camps_and_engines() {
     assert_eq!(Task::Element(element("W5")).side(), Side::Besieged);
     assert_eq!(store("3x2").side(), Side::Besieged);
     assert_eq!(camp(2, 8).side(), Side::Besieger);
@@ -264,7 +264,7 @@ fn dw_ruling_59_a_camp_has_one_palisade_for_every_four_stands() {
 }
 
 #[test]
-fn rejected_works_cite_their_rules() {
+fn a_rejection_of_works_cites_its_rule() {
     let labour = [
         (LabourRefusal::Builder, "DW-FORT-17"),
         (LabourRefusal::Height { height: 8 }, "DW-FORT-06"),

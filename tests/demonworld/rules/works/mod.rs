@@ -13,7 +13,7 @@ fn element(code: &str) -> Element {
     code.parse().unwrap()
 }
 
-/// Returns a plan with this perimeter, one store and no keep, for a fortress of the lowest tier.
+/// Returns a plan with the given perimeter, one store and no keep, for a fortress of the lowest tier.
 fn plan(perimeter: &str) -> Plan {
     Plan {
         perimeter: perimeter.split_whitespace().map(element).collect(),
@@ -26,7 +26,7 @@ fn plan(perimeter: &str) -> Plan {
     }
 }
 
-/// Returns the works built from such a plan.
+/// Returns the works built from a plan with the given perimeter.
 pub(super) fn works(perimeter: &str) -> Works {
     Works::new(plan(perimeter), Masonry::default())
 }
@@ -41,12 +41,12 @@ fn pioneers(builder: Builder, stands: u16) -> Gang {
     Gang { is_pioneer: true, ..gang(builder, stands) }
 }
 
-/// Returns a crew that consists of these gangs, without an engineer.
+/// Returns a crew that consists of the given gangs, without an engineer.
 fn crew(gangs: &[Gang]) -> Crew {
     Crew { gangs: gangs.to_vec(), has_engineer: false }
 }
 
-/// Returns a crew of this many stands of human infantry.
+/// Returns a crew of human infantry with the given number of stands.
 fn humans(stands: u16) -> Crew {
     crew(&[gang(Builder::Human, stands)])
 }
@@ -55,7 +55,7 @@ fn weeks(number: u64) -> Weeks {
     Weeks::new(number, 1)
 }
 
-/// Returns this many tenths as an exact number.
+/// Returns the given number of tenths as an exact number.
 fn tenths(number: u64) -> Exact {
     Exact::share(number, 10)
 }

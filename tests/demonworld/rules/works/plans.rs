@@ -71,7 +71,8 @@ fn dw_fort_14_an_expensive_fortress_requires_its_tower() {
 
 #[test]
 fn dw_fort_14_a_plan_must_stay_within_its_budget() {
-    // 26 walls at 93 and a store at 7 cost 2425. Lower walls and a gate at 6 points bring the plan to its limit.
+    // 26 walls at 93 points and a store at 7 cost 2425 points. Lower walls and a gate at 6 points bring the plan to its
+    // limit.
     let walls = "W5 ".repeat(26);
     let exact = format!("{walls} W4 W2 W2 G1");
     assert_eq!(plan(&exact).price(Masonry::default()), 2500);
@@ -91,7 +92,7 @@ fn dw_fort_15_a_high_tier_requires_all_other_fortresses_to_be_in_the_lowest_tier
 }
 
 #[test]
-fn dw_ex_60_a_palisade_of_height_8_and_opposite_corners_are_rejected() {
+fn dw_ex_60_a_palisade_of_height_8_and_an_element_between_opposite_corners_are_rejected() {
     let high = plan("P8 W3 W3");
     let expected = PlanFault::Height { part: Part::Element(0), height: 8, least: 1, most: 7 };
     assert_eq!(faults(&high), [expected]);
@@ -101,7 +102,7 @@ fn dw_ex_60_a_palisade_of_height_8_and_opposite_corners_are_rejected() {
 
 // covers: DW-FORT-06, DW-FORT-08
 #[test]
-fn dw_ruling_51_all_faults_of_a_ring_are_reported_together() {
+fn dw_ruling_51_all_faults_in_a_ring_of_walls_are_reported_together() {
     let drawn_in_part =
         Plan { keep: Some(element("W11")), ..fortress(Tier::Tower10, "W0@0:0:2:2 P8", None) };
     assert_eq!(

@@ -19,7 +19,7 @@ fn per_element() -> Masonry {
 }
 
 #[test]
-fn dw_fort_02_an_element_has_a_material_height_price_time_and_structure_points() {
+fn dw_fort_02_an_element_has_a_material_a_height_a_price_a_building_time_and_structure_points() {
     let wall = element("W6");
     assert_eq!((wall.material, wall.height), (Material::Stone, 6));
     assert_eq!((price("W6"), sp("W6")), (Some(187), Some(75)));
@@ -149,7 +149,7 @@ fn dw_ex_59_a_gate_of_height_5_costs_112_points() {
 }
 
 #[test]
-fn dw_ruling_52_stone_of_height_5_has_50_points_and_one_fallen_wall_destroys_a_tower() {
+fn dw_ruling_52_stone_of_height_5_has_50_points_and_one_fallen_wall_breaches_a_tower() {
     assert_eq!([sp("W5"), sp("T5"), sp("G5")], [Some(50), Some(50), Some(30)]);
     let harder = Masonry { height5_sp: 75, ..Masonry::default() };
     assert_eq!(element("W5").structure_points(harder), Some(75));

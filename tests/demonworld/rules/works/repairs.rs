@@ -29,7 +29,7 @@ fn dw_ex_64_two_stands_repair_a_quarter_of_a_wall_in_a_week() {
 }
 
 #[test]
-fn dw_ruling_58_rebuilding_a_destroyed_element_starts_from_zero() {
+fn dw_ruling_58_the_rebuilding_of_a_destroyed_element_starts_from_zero() {
     let mut works = works("G5 W5 W5");
     let down = works.element(1).unwrap().1.demolished();
     works.put(1, down);
@@ -105,7 +105,7 @@ fn a_tower_is_repaired_wall_by_wall_starting_with_the_weakest() {
 }
 
 #[test]
-fn the_most_damaged_element_is_the_one_that_lacks_the_most_points() {
+fn the_most_damaged_element_is_the_one_that_has_lost_the_most_points() {
     let mut works = works("G5 W5 W5 W5");
     assert_eq!(works.most_damaged(), None);
     worn(&mut works, 0, 5);
@@ -117,7 +117,7 @@ fn the_most_damaged_element_is_the_one_that_lacks_the_most_points() {
 }
 
 #[test]
-fn the_lowest_wall_is_counted_only_while_it_stands() {
+fn only_walls_that_are_still_standing_can_be_the_lowest_wall() {
     let mut works = works("G5 W6 T9");
     assert_eq!(works.lowest_standing(), Some(5));
     assert_eq!(works.gates(), [0]);

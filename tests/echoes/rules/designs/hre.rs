@@ -7,7 +7,7 @@ use super::*;
 
 const DRAW: &str = r#"{ op = "draw", n = 1 }"#;
 
-/// Adds cavalry and archers of P that are adjacent neither to each other nor to P's Scout. Returns their ids.
+/// Adds P's cavalry and archers, adjacent neither to each other nor to P's Scout. Returns their ids.
 fn estates(board: &mut Board) -> [CardId; 2] {
     [("CAV", "A5"), ("ARC", "F1")].map(|(name, at)| board.put(P, name, at))
 }

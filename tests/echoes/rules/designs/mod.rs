@@ -51,7 +51,7 @@ fn bear(board: &mut Board, seat: Seat, unit: CardId, id: &str) -> CardId {
     super::blows::attach(board, seat, unit, card(id))
 }
 
-/// Adds a card to the hand, along with plenty of tokens.
+/// Adds a card to a seat's hand and gives the seat plenty of tokens.
 fn hand(board: &mut Board, seat: Seat, id: &str) -> CardId {
     board.tokens(seat, [6, 6, 6]);
     board.hand(seat, card(id))

@@ -119,8 +119,8 @@ fn ott_sipahi() {
     assert_eq!(profile(&board.start(), sipahi).armour, 1);
 }
 
-/// Makes P's gun on C3 shoot at Q's Barracks on C5. Returns the remaining health of the Barracks. Also checks that the
-/// gun is still exhausted a turn later.
+/// Makes P's gun on C3 shoot at Q's Barracks on C5, and checks that the gun is still exhausted a turn later. Returns
+/// the remaining health of the Barracks.
 fn bombard(id: &str) -> i16 {
     let mut board = Board::new();
     let gun = put(&mut board, P, id, "C3");

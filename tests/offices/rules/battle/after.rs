@@ -106,7 +106,7 @@ fn io_ruling_77_only_living_units_of_the_four_humanoid_races_are_bitten() {
         let battle = fought(Terrain::Plains, [side([were]), side([victim])], script);
         battle.slots[0].bite
     };
-    // 15 x 1.5 = 22.5 against 7.5 x 1.3: the unit is broken.
+    // The powers are 15 x 1.5 = 22.5 and 7.5 x 1.3 = 9.75, so the weaker unit is broken.
     let bite = bitten(ArmyType::Ga, Race::Dwarf, &[1, 5, 3, 35, 41]);
     assert_eq!(bite.map(|test| (test.percent, test.passes)), Some((40, false)));
     assert_eq!(bitten(ArmyType::Ga, Race::Dwarf, &[1, 5, 3, 36]), None);

@@ -83,7 +83,7 @@ fn io_ruling_69_the_largest_contingent_commands() {
 }
 
 #[test]
-fn io_ruling_65_an_idle_friend_or_the_next_leader_succeeds_a_dead_commander() {
+fn io_ruling_65_a_friend_without_units_or_else_the_next_leader_succeeds_a_dead_commander() {
     let leaders = [leader(101, 3, 2), leader(102, 1, 0), leader(103, 2, 0)];
     let after = |friends: &[u32], leaders: &[Leader]| {
         let friends: Vec<CharacterId> = friends.iter().map(|&id| CharacterId(id)).collect();
@@ -95,7 +95,7 @@ fn io_ruling_65_an_idle_friend_or_the_next_leader_succeeds_a_dead_commander() {
 }
 
 #[test]
-fn io_ruling_19_the_owner_or_the_first_to_arrive_defends() {
+fn io_ruling_19_the_owner_of_a_province_or_else_the_first_to_arrive_defends_it() {
     let claim = |owns, was_there, acted| Claim { owns, was_there, acted };
     // The owner defends even if he arrived last.
     assert_eq!(defender([claim(false, true, 0), claim(true, false, 9)]), 1);

@@ -1,4 +1,4 @@
-//! Battle events.
+//! Tests of battles.
 
 mod after;
 mod examples;

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn io_ruling_70_line_length_is_limited_by_terrain_and_the_smaller_side() {
+fn io_ruling_70_the_length_of_the_line_is_limited_by_the_terrain_and_the_smaller_side() {
     for (terrain, sides, limits) in [
         (Terrain::Plains, 6, 5..=10),
         (Terrain::Desert, 6, 5..=10),
@@ -83,16 +83,17 @@ fn io_ruling_73_the_power_ratio_decides_the_result_of_a_slot() {
         fought(Terrain::Plains, sides, script).slots[0]
     };
     let legion = |number, quality| unit(number, ArmyType::Le, Race::Human, quality);
-    // 12 x 2 = 24 against 10 x 1.2 = 12 is exactly double.
+    // The power 12 x 2 = 24 is exactly double the power 10 x 1.2 = 12.
     let slot =
         result(legion(1, Quality::Veteran), legion(11, Quality::Average), &[1, 10, 2, 51, 26]);
     assert_eq!(slot.result, SlotResult::Broken);
     assert!(slot.escape.is_some_and(|escape| !escape.is_away()));
-    // 12 x 2 = 24 against 10 x 1.3 = 13 is less than double.
+    // The power 12 x 2 = 24 is less than double the power 10 x 1.3 = 13.
     let slot =
         result(legion(1, Quality::Veteran), legion(11, Quality::Average), &[1, 10, 3, 50, 26]);
     assert_eq!((slot.result, slot.escape), (SlotResult::Reduced, None));
-    // 8 x 1.5 = 12 against 10 x 1.5 = 15 is exactly a quarter more; against 10 x 1.4 it is less than a quarter.
+    // The power 10 x 1.5 = 15 is exactly a quarter more than the power 8 x 1.5 = 12; with 10 x 1.4, the difference is
+    // less than a quarter.
     let average = |number| legion(number, Quality::Average);
     let slot = result(average(1), average(11), &[1, 5, 5, 50, 26]);
     assert_eq!((slot.result, slot.loser), (SlotResult::Reduced, Some(Role::Attacker)));
@@ -116,11 +117,12 @@ fn io_ruling_73_a_reduced_unit_that_loses_a_level_is_destroyed() {
 }
 
 #[test]
-fn io_ruling_73_a_broken_unit_stays_if_its_side_wins() {
+fn io_ruling_73_a_broken_unit_stays_in_the_province_if_its_side_wins() {
     let green = |number| unit(number, ArmyType::Le, Race::Human, Quality::Green);
     let attack = side([human(1, ArmyType::Le), human(2, ArmyType::Le)]);
     let defence = side([unit(11, ArmyType::Le, Race::Human, Quality::Crack), green(12)]);
-    // In the second slot, 8 x 2 against 5 x 1.1 breaks unit 12, which escapes. The first slot decides the battle.
+    // In the second slot, a power of 8 x 2 against one of 5 x 1.1 breaks unit 12, which escapes. The first slot decides
+    // the battle.
     let script = [1, 1, 10, 50, 10, 1, 50, 50, 26];
     let battle = fought(Terrain::Plains, [attack, defence], &script);
     assert_eq!(battle.winner, Role::Defender);

@@ -153,8 +153,8 @@ fn io_ruling_27_a_path_can_be_extended_until_no_points_are_left() {
     assert_eq!(notes.len(), 1, "a note must list the forces");
 }
 
-/// IO-RULING-29: the menu offers an army no further step from a province where it must stop, as far as the kingdom
-/// knows.
+/// IO-RULING-29: the menu offers an army no further step from a province where the kingdom knows that the army must
+/// stop.
 #[test]
 fn io_ruling_29_no_step_beyond_a_forced_stop_is_offered() {
     let beyond = |table: &Table| {
@@ -227,7 +227,7 @@ fn io_ruling_29_a_path_beyond_a_forced_stop_shows_a_warning() {
 
 /// IO-RULING-42: a free hero who is known to be in the province but cannot be hired is listed with the reason.
 #[test]
-fn io_ruling_42_an_unhirable_free_hero_is_listed_with_the_reason() {
+fn io_ruling_42_a_free_hero_who_cannot_be_hired_is_listed_with_the_reason() {
     let mut table = court();
     table.put(None, 901, 2, []);
     table.character(901).name = "Corvan".to_owned();
@@ -256,7 +256,7 @@ fn io_ruling_42_an_unhirable_free_hero_is_listed_with_the_reason() {
 }
 
 #[test]
-fn io_ruling_27_each_step_shows_the_owner_and_the_remaining_points() {
+fn io_ruling_27_each_step_of_a_path_shows_the_provinces_owner_and_the_points_left() {
     let note = |table: &Table, to: &str| {
         let game = game(table);
         let code = book(&game, ONE).code;
@@ -321,7 +321,7 @@ fn io_ruling_82_visible_characters_are_listed_with_their_provinces() {
 }
 
 #[test]
-fn a_phase_after_a_move_starts_at_the_end_of_the_move() {
+fn the_phase_after_a_move_starts_in_the_province_where_the_move_ends() {
     let mut game = game(&court());
     let code = book(&game, ONE).code;
     for action in actions(&game, ONE, &[&code, "c103", "am3"]) {
@@ -479,7 +479,7 @@ fn the_order_book_warns_if_the_second_phase_repeats_useless_exploring() {
 }
 
 #[test]
-fn io_ruling_86_a_druidic_offer_is_shown_as_accepted_unless_refused() {
+fn io_ruling_86_a_druidic_treaty_proposal_is_shown_as_accepted_unless_refused() {
     let mut table = court();
     let founder = table.at.kingdoms[1].founder.as_mut().unwrap();
     founder.alignment = Alignment::Druidic;
@@ -495,7 +495,7 @@ fn io_ruling_86_a_druidic_offer_is_shown_as_accepted_unless_refused() {
 }
 
 #[test]
-fn last_months_orders_can_be_repeated_if_still_legal() {
+fn the_orders_of_the_last_month_can_be_repeated_if_they_are_still_legal() {
     let mut table = court();
     let last = &mut table.at.kingdoms[0].last_orders;
     let mut put = |id: u32, phase, order| {
@@ -536,7 +536,7 @@ fn last_months_orders_can_be_repeated_if_still_legal() {
 }
 
 #[test]
-fn menus_list_only_known_characters_and_places() {
+fn the_menus_of_the_order_book_list_only_known_characters_and_places() {
     let mut table = court();
     table.put(Some(TWO), 202, 2, []);
     table.put(None, 901, 2, []);
@@ -569,7 +569,7 @@ fn menus_list_only_known_characters_and_places() {
 /// IO-RULING-82: for a character who has never been sighted, the order book says that his location is unknown, and
 /// therefore gives no chance of finding him.
 #[test]
-fn io_ruling_82_the_location_of_a_target_never_sighted_is_shown_as_unknown() {
+fn io_ruling_82_the_location_of_a_target_that_was_never_sighted_is_shown_as_unknown() {
     let game = game(&court());
     let code = book(&game, ONE).code;
     let menu = asked(&game, ONE, &[&code, "c103", "ak"]);

@@ -18,7 +18,7 @@ fn ordered(game: &mut Offices, id: u32, order: Order) {
 }
 
 #[test]
-fn io_ruling_28_units_handed_over_in_phase_a_are_not_led_in_phase_b() {
+fn io_ruling_28_units_handed_over_in_phase_a_no_longer_follow_their_old_leader_in_phase_b() {
     let mut game = game(&court());
     assert!(leads_then(&game).contains(", 3 units,"), "{}", leads_then(&game));
     let takes = Order::Transfer { take: vec![UnitId(2)], leave: Vec::new() };

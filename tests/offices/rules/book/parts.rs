@@ -35,7 +35,7 @@ fn check(game: &Offices, seat: Seat, action: &Action) -> &'static str {
 }
 
 #[test]
-fn legal_actions_of_whole_campaigns_survive_a_round_trip_through_arguments() {
+fn all_legal_actions_of_whole_campaigns_can_be_written_as_arguments_and_read_back() {
     let mut verbs = BTreeSet::new();
     for (players, number) in [(2, 1), (4, 2)] {
         let (mut chance, mut whim) = (dice(number, players), dice(number, 50 + players));
@@ -100,7 +100,7 @@ fn legal_actions_of_whole_campaigns_survive_a_round_trip_through_arguments() {
 }
 
 #[test]
-fn unlisted_actions_survive_a_round_trip_through_arguments() {
+fn actions_missing_from_the_menu_can_be_written_as_arguments_and_read_back() {
     let game = Offices::from_setup(Setup { options: Options::usual(2), opening: Opening::Fresh });
     let seat = Seat(0);
     let order = |order| Action::Order { character: CharacterId(101), phase: Phase::B, order };

@@ -67,7 +67,7 @@ fn io_ruling_49_a_plan_can_be_chosen_built_or_typed() {
 
 /// IO-15.11-P5: a plan that greets and then bargains can be built by tapping; only the spoken words are typed.
 #[test]
-fn io_15_11_a_plan_built_by_tapping_asks_only_for_its_spoken_words() {
+fn io_15_11_in_a_plan_built_by_tapping_only_the_spoken_words_are_typed() {
     let game = game(&court());
     let code = book(&game, ONE).code;
     let begun = [code.as_str(), "c103", "s", "n"];

@@ -123,7 +123,7 @@ fn io_ruling_86_a_question_about_another_kingdom_states_its_purpose() {
 
 /// IO-RULING-25: the question about an heir's second skill mentions the first skill chosen.
 #[test]
-fn io_ruling_25_the_question_about_the_second_skill_mentions_the_first() {
+fn io_ruling_25_the_question_about_an_heirs_second_skill_mentions_the_first() {
     let game = game(&court());
     let code = book(&game, ONE).code;
     let [spy, sage] = [Skill::Spy, Skill::Sage].map(|skill| skill.index().to_string());

@@ -43,7 +43,7 @@ fn ways(game: &Offices, seat: Seat, whim: &mut Dice) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn the_order_book_is_the_same_in_indistinguishable_worlds() {
+fn order_books_and_their_pages_are_the_same_in_matches_that_differ_only_in_secrets() {
     let mut compared = 0;
     for (players, number) in [(2_u8, 21), (3, 22)] {
         let mut game = Offices::from_setup(Setup {

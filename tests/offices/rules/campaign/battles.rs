@@ -78,7 +78,7 @@ fn stands(game: &Game, unit: u32) -> Option<u16> {
 #[test]
 fn io_ruling_67_kingdoms_without_a_treaty_fight_over_a_province() {
     let mut game = border().ordered(102, Phase::A, way([2]));
-    // 8 x 2.0 against 10 x 1.1: unit 11 is reduced and escapes.
+    // The powers are 8 x 2.0 and 10 x 1.1, so unit 11 is reduced. It escapes.
     let events = game.phases([1, 10, 1, 50, 26]);
     let battles = fought(&events);
     assert_eq!(battles.len(), 1);
@@ -95,7 +95,7 @@ fn io_ruling_67_kingdoms_without_a_treaty_fight_over_a_province() {
     assert!(lessons(&events, 102).contains(&taught));
     assert!(game.at().famous.contains_key(&CharacterId(102)));
     assert_eq!(at.recent.battles[0].province, ProvinceId(2));
-    // One movement point for the step and one for the conquest.
+    // The step costs one movement point, and the conquest another.
     assert_eq!(at.units[&UnitId(1)].spent, 2);
 }
 
@@ -110,7 +110,7 @@ fn io_ruling_67_partners_do_not_fight_each_other() {
 #[test]
 fn io_ruling_75_beaten_units_retreat_or_are_lost() {
     let mut game = border().ordered(102, Phase::A, way([2]));
-    // 8 x 1.1 against 10 x 2.0: unit 1 is broken, escapes immediately and becomes Green.
+    // The powers are 8 x 1.1 and 10 x 2.0, so unit 1 is broken. It escapes immediately and becomes Green.
     let events = game.phases([1, 1, 10, 50, 26]);
     assert_eq!(stands(&game, 1), Some(1));
     let hero = &game.at().characters[&CharacterId(102)];
@@ -128,7 +128,7 @@ fn io_ruling_75_beaten_units_retreat_or_are_lost() {
 }
 
 #[test]
-fn io_ruling_75_units_retreat_to_most_of_their_own_units_and_never_to_foreign_ones() {
+fn io_ruling_75_units_retreat_to_where_most_of_their_own_units_are_and_never_to_foreign_units() {
     let mut table = border();
     table.own(7, TWO).own(6, TWO);
     table.unit(12, ArmyType::Ga, Some(TWO), None, 7);
@@ -175,7 +175,7 @@ fn io_ruling_68_a_late_column_goes_back_if_its_side_loses() {
     let mut game = table.game();
     game.order(102, Phase::A, way([2]));
     game.order(103, Phase::A, way([2]));
-    // 12 x 1.1 against 25 x 2.0: unit 1 is broken and destroyed; unit 2 escapes.
+    // The powers are 12 x 1.1 and 25 x 2.0, so unit 1 is broken and destroyed; unit 2 escapes.
     let events = game.phases([51, 1, 1, 10, 51, 50]);
     let at = game.at();
     assert_eq!(stands(&game, 1), None);
@@ -206,7 +206,7 @@ fn with_neighbour() -> Table {
 #[test]
 fn io_ruling_33_an_alert_leader_in_an_adjacent_province_joins_the_defence() {
     let mut game = with_neighbour().ordered(102, Phase::A, way([2]));
-    // The alert hero 202 arrives and refuses the duel: 8 against 10 + 3.75.
+    // The alert hero 202 arrives and refuses the duel. The strengths in the battle are 8 and 10 + 3.75.
     let events = game.phases([50, 1, 5, 5, 50, 26]);
     let battles = fought(&events);
     assert_eq!(fighting_units(&battles[0]), [vec![1], vec![11, 12]]);
@@ -236,7 +236,7 @@ fn io_ruling_33_a_helper_who_fails_the_test_stays_and_is_not_tested_again() {
 }
 
 #[test]
-fn io_ruling_33_a_helper_must_be_alert_and_adjacent_and_have_points_and_units() {
+fn io_ruling_33_a_helper_must_be_alert_and_adjacent_and_have_movement_points_and_units() {
     // Hero 202 is not alert, because he is ordered to explore.
     let mut game = with_neighbour().game();
     game.order(102, Phase::A, way([2]));
@@ -288,7 +288,7 @@ const EX_D06: [u32; 9] = [2, 65, 6, 40, 5, 66, 41, 1, 2];
 fn io_ex_d06_units_of_a_commander_killed_in_a_duel_are_demoralised() {
     let mut game = duel_table().ordered(102, Phase::A, way([2]));
     let [a, b, c, d, e, f, g, h, i] = EX_D06;
-    // 8 against 10 x 3/4: the unit is pushed back.
+    // The strengths are 8 and 10 x 3/4, and the demoralised unit is pushed back.
     let events = game.phases([a, b, c, d, e, f, g, h, i, 1, 5, 5, 50, 26]);
     let battles = fought(&events);
     assert_eq!(battles[0].commanders, [Some(CharacterId(102)), None]);
@@ -344,7 +344,7 @@ fn io_ruling_65_a_friend_without_units_succeeds_a_dead_commander() {
     table.put(Some(TWO), 203, 2, [(Skill::Tactics, 4)]);
     let mut game = table.ordered(102, Phase::A, way([2]));
     let [a, b, c, d, e, f, g, h, i] = EX_D06;
-    // 8 against 10 x 3/4 x 1.8: the unit is reduced.
+    // The strengths are 8 and 10 x 3/4 x 1.8, and the attacking unit is reduced.
     let events = game.phases([a, b, c, d, e, f, g, h, i, 1, 5, 5, 50, 26]);
     let battles = fought(&events);
     assert_eq!(battles[0].commanders[1], Some(CharacterId(203)));
@@ -362,7 +362,8 @@ fn io_ruling_26_a_fallen_leaders_objects_go_to_the_victor() {
         table.character(202).carried = vec![Carried::new(Object::FineSword)];
         table.at.units.get_mut(&UnitId(11)).unwrap().leader = Some(CharacterId(202));
         let mut game = table.ordered(102, Phase::A, way([2]));
-        // Hero 202 refuses the duel: 8 x 2.0 against 7.5 x 1.1. His unit is reduced, then destroyed in the retreat.
+        // Hero 202 refuses the duel. The powers are 8 x 2.0 and 7.5 x 1.1, so his unit is reduced, and then destroyed
+        // in the retreat.
         game.phases([1, 10, 1, 51, 26, die]);
         let at = game.at();
         let hero = &at.characters[&CharacterId(202)];
@@ -389,8 +390,8 @@ fn io_ruling_67_the_winner_defends_against_the_next_attacker() {
     let mut game = table.game();
     game.order(102, Phase::A, way([2]));
     game.order(302, Phase::A, way([2]));
-    // First battle: 8 against 7.5, which the dice turn into 12 against 11.25. Second battle: 6 against 7.5, and unit 2
-    // is reduced. All commanders refuse to duel.
+    // In the first battle, the strengths are 8 and 7.5, which the dice turn into powers of 12 and 11.25. In the second
+    // battle, the strengths are 6 and 7.5, and unit 2 is reduced. All commanders refuse to duel.
     let events = game.phases([1, 5, 5, 26, 1, 5, 5, 50, 26]);
     let battles = fought(&events);
     let sides: Vec<_> = battles
@@ -422,7 +423,7 @@ fn io_ruling_67_partners_attack_as_one_side() {
 }
 
 #[test]
-fn io_ruling_30_a_battle_at_sea_costs_a_point_and_earns_admiral_merit() {
+fn io_ruling_30_winning_a_battle_at_sea_costs_a_movement_point_and_earns_merit_as_an_admiral() {
     let mut table = Table::new();
     table.terrain(2, Terrain::Sea).own(2, TWO);
     table.put(Some(ONE), 102, 1, []);
@@ -457,7 +458,7 @@ fn io_ruling_78_destroyed_trolls_are_tested_only_at_dusk() {
         table.unit(11, ArmyType::Tr, Some(TWO), None, 2);
         table.at.units.get_mut(&UnitId(1)).unwrap().troop.quality = Quality::Elite;
         let mut game = table.ordered(102, Phase::A, way([2]));
-        // 20 x 2.0 against 12.5 x 1.1: the unit is broken and fails to escape.
+        // The powers are 20 x 2.0 and 12.5 x 1.1, so the unit is broken. It fails to escape.
         game.phases([1, 10, 1, 100, die]);
         let regrowing = &game.at().regrowing;
         assert_eq!(stands(&game, 11), None);
@@ -486,8 +487,8 @@ fn io_ruling_31_units_of_a_failed_landing_return_to_their_ships() {
     assert_eq!(stands(&game, 1), None);
 }
 
-/// Lets the first kingdom meet an enemy unit in province 2, with heroes 102 and 103 leading the given units. Returns
-/// the first kingdom's commander.
+/// Makes the first kingdom meet an enemy unit in province 2, with heroes 102 and 103 leading the given units. Returns
+/// the hero who commands the first kingdom's side.
 fn commander(land: Terrain, units: [&[ArmyType]; 2], levels: [[(Skill, u8); 1]; 2]) -> u32 {
     let mut table = Table::new();
     table.terrain(2, land).own(2, ONE);

@@ -140,10 +140,10 @@ fn let_the_program_act(game: &mut Game, machines: impl Iterator<Item = Seat> + C
 }
 
 #[test]
-fn io_ruling_03_bot_players_adopt_the_human_majoritys_game_length() {
+fn io_ruling_03_bot_players_adopt_the_game_length_that_most_human_players_chose() {
     let short = Terms { turns: 8, hours: 24 };
     let long = Terms { turns: 16, ..short };
-    // The preference of the only human player wins against two bot players.
+    // The preference of the only human player prevails over two bot players.
     let mut game = with_program(1, 2);
     let machines = [Seat(1), Seat(2)].into_iter();
     let_the_program_act(&mut game, machines.clone());
@@ -168,7 +168,7 @@ fn io_ruling_03_bot_players_adopt_the_human_majoritys_game_length() {
 }
 
 #[test]
-fn io_ruling_21_bot_players_kings_have_distinct_names() {
+fn io_ruling_21_the_kings_of_bot_players_have_distinct_names() {
     use regnal_offices::names::heirs_name;
     for seats in 2..=8 {
         for seed in 0..60 {

@@ -206,7 +206,7 @@ fn io_ruling_77_a_leader_loses_werebeasts_that_he_cannot_lead() {
 }
 
 #[test]
-fn io_ruling_84_lessons_are_tested_in_row_order_and_then_practice() {
+fn io_ruling_84_lessons_are_tested_in_table_order_and_before_practice() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Spy, 2)]);
     for id in [101, 102] {

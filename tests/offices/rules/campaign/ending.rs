@@ -38,7 +38,7 @@ fn vote(office: Office, candidate: u32) -> Decree {
 }
 
 #[test]
-fn io_ruling_92_the_diet_lends_offices_by_merit_and_then_votes() {
+fn io_ruling_92_the_diet_lends_offices_by_merit_and_breaks_ties_by_votes() {
     let mut table = three();
     table.at.turn = 4;
     for (id, marshal) in [(101, 5), (201, 5), (301, 4)] {
@@ -116,7 +116,7 @@ fn bloc() -> Table {
 }
 
 #[test]
-fn io_ex_o10_partners_elect_an_emperor_in_the_turn_after_the_call() {
+fn io_ex_o10_partners_elect_an_emperor_in_the_turn_after_they_call_the_election() {
     let mut game = bloc().game();
     assert_eq!(game.refused(ONE, Action::Decree(vote(Office::Emperor, 101))), Reason::NoElection);
     game.decree(TWO, Decree::CallElection(CharacterId(101)));
@@ -234,7 +234,7 @@ fn io_ruling_93_final_points_are_reduced_by_distance_from_the_emperor() {
 }
 
 #[test]
-fn io_ruling_88_an_heir_stands_in_for_a_dead_king_without_a_deduction_for_the_death() {
+fn io_ruling_88_an_heir_competes_in_place_of_a_dead_king_without_a_deduction_for_the_death() {
     let mut table = Table::new();
     table.at.turn = 12;
     table.own(2, ONE);

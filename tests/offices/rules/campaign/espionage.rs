@@ -24,7 +24,7 @@ fn found(events: &[Event]) -> Vec<Found> {
 }
 
 #[test]
-fn io_ex_y04_a_treasury_is_reported_with_an_error_and_recorded() {
+fn io_ex_y04_a_spys_inexact_report_of_a_treasury_is_recorded() {
     for (die, is_noticed) in [(75, false), (76, true)] {
         let mut table = spying(2);
         table.at.kingdoms[1].gold = 40;
@@ -49,7 +49,7 @@ fn io_ex_y06_units_are_counted_in_the_spys_province_and_in_adjacent_ones_in_id_o
     for id in 2..=4 {
         table.unit(id, ArmyType::Ga, Some(TWO), None, 25);
     }
-    // An unowned unit in a neighbouring province.
+    // Adds an unowned unit to a neighbouring province.
     table.unit(5, ArmyType::Ga, None, None, 20);
     let mut game = table.ordered(102, Phase::A, spy(Topic::Armies));
     // An unskilled spy is always noticed, so no die is rolled for that. One count is exact; the other has the maximum
@@ -152,7 +152,7 @@ fn io_ex_y07_tracking_finds_a_target_in_an_adjacent_province_on_a_roll_of_50_or_
 }
 
 #[test]
-fn io_15_5_02_an_army_is_found_twice_as_often_and_counted_with_an_error() {
+fn io_15_5_02_tracking_finds_an_army_twice_as_often_but_reports_an_inexact_number_of_units() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 20, []);
     for id in 1..=4 {

@@ -76,7 +76,7 @@ fn told(game: &Game, events: &[Event]) -> String {
 }
 
 #[test]
-fn io_ruling_05_only_a_regency_can_be_taken_over_and_can_be_given_orders_immediately() {
+fn io_ruling_05_only_a_regency_can_be_taken_over_and_its_new_player_can_give_orders_immediately() {
     let mut table = Table::new();
     assert_eq!(table.game().refused(TWO, Action::TakeOver), Reason::SeatTaken);
     table.at.kingdoms[TWO.index()].silent = 3;
@@ -95,7 +95,7 @@ fn io_ruling_05_only_a_regency_can_be_taken_over_and_can_be_given_orders_immedia
 }
 
 #[test]
-fn io_ruling_05_resigning_clears_orders_and_the_next_player_can_give_orders_only_a_month_later() {
+fn io_ruling_05_resigning_clears_orders_and_delays_the_orders_of_the_next_player_by_a_month() {
     let mut table = Table::new();
     table.ally(ONE, TWO);
     let mut game = table.ordered(101, Phase::A, Order::Explore);

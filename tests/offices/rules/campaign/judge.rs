@@ -36,7 +36,7 @@ fn both(table: &Table, actions: &[(Seat, Action)], seed: u64) -> [(Offices, Vec<
 }
 
 #[test]
-fn a_match_without_an_edition_uses_the_first_and_a_new_match_the_newest() {
+fn a_match_without_a_rules_edition_uses_the_first_one_and_a_new_match_uses_the_newest() {
     let new = Options::usual(2);
     assert_eq!(new.judge, Judge::NEWEST);
     assert!(Judge::NEWEST > Judge::FIRST);
@@ -51,7 +51,7 @@ fn a_match_without_an_edition_uses_the_first_and_a_new_match_the_newest() {
 }
 
 #[test]
-fn a_snapshot_keeps_the_edition() {
+fn a_snapshot_keeps_the_rules_edition_of_its_match() {
     let setup = Table::new().setup();
     for setup in [of_old(&setup), setup] {
         let game = Offices::from_setup(setup);
@@ -109,7 +109,7 @@ fn io_ruling_27_a_star_chart_helps_lone_sailors_only_in_new_matches() {
 }
 
 #[test]
-fn io_ruling_30_losing_a_sea_battle_costs_a_point_only_in_new_matches() {
+fn io_ruling_30_losing_a_sea_battle_costs_a_movement_point_only_in_new_matches() {
     let mut table = Table::new();
     table.terrain(2, Terrain::Sea).own(2, TWO);
     table.put(Some(ONE), 102, 1, []);
@@ -119,7 +119,7 @@ fn io_ruling_30_losing_a_sea_battle_costs_a_point_only_in_new_matches() {
     for (setup, spent) in [(of_old(&setup), 1), (setup, 2)] {
         let mut game = Game(Offices::from_setup(setup));
         game.order(102, Phase::A, way([2]));
-        // 11 against 25: the loser is broken and escapes; the winner's quality is unchanged.
+        // The strengths are 11 and 25. The loser is broken and escapes; the winner's quality is unchanged.
         game.phases([1, 1, 10, 1, 26]);
         let at = game.at();
         let (hero, fleet) = (&at.characters[&CharacterId(102)], &at.units[&UnitId(1)]);
@@ -193,7 +193,7 @@ fn io_ruling_21_an_heir_is_named_after_the_king_only_in_new_matches() {
 }
 
 #[test]
-fn io_15_1_12_new_matches_reject_kings_duel_plans_that_open_with_flight() {
+fn io_15_1_12_in_new_matches_a_kings_duel_plan_cannot_open_with_flight() {
     let table = Table::new();
     let setup = table.setup();
     let plan = |text: &str| Action::SetPlan {
@@ -248,7 +248,7 @@ fn io_15_8_12_partial_exploration_gives_no_advantage_in_new_matches() {
 }
 
 #[test]
-fn io_15_3_01_monsters_hit_points_vary_and_heal_fully_in_new_matches() {
+fn io_15_3_01_in_new_matches_the_hit_points_of_monsters_vary_and_heal_fully() {
     let deal = |judge: fn(&Setup) -> Setup| {
         let setup = judge(&Setup { options: Options::usual(2), opening: Opening::Fresh });
         let mut game = Offices::from_setup(setup);

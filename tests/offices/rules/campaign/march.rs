@@ -43,7 +43,7 @@ fn io_ruling_27_units_and_their_leader_move_at_the_slowest_units_speed() {
 }
 
 #[test]
-fn io_ruling_29_units_must_stop_outside_friendly_land() {
+fn io_ruling_29_units_must_stop_when_they_enter_land_that_is_not_friendly() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
     let mut game = table.ordered(101, Phase::A, way([2, 3]));
@@ -66,7 +66,7 @@ fn io_ruling_29_units_can_pass_through_a_partners_province() {
 }
 
 #[test]
-fn io_ruling_30_conquest_costs_a_point_and_reveals_the_terrains_base_exploration() {
+fn io_ruling_30_conquest_costs_a_movement_point_and_explores_as_much_as_the_terrains_base() {
     let mut table = Table::new();
     table.character(101).skills = Skills::of([(Skill::ForcedMarch, 2)]);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
@@ -89,7 +89,7 @@ fn io_ruling_30_conquest_costs_a_point_and_reveals_the_terrains_base_exploration
 }
 
 #[test]
-fn io_ruling_30_a_second_province_can_be_entered_only_if_a_point_is_left() {
+fn io_ruling_30_a_second_province_can_be_entered_only_if_a_movement_point_is_left() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     let mut game = table.game();
@@ -280,7 +280,7 @@ fn io_ruling_84_recruiting_earns_a_lesson_only_if_it_succeeds() {
 }
 
 #[test]
-fn io_ex_x12_a_hero_who_joins_costs_the_offer_and_his_first_pay() {
+fn io_ex_x12_a_kingdom_pays_the_offer_and_the_first_pay_only_if_the_hero_joins() {
     for (die, joins) in [(65, true), (66, false)] {
         let mut table = Table::new();
         table.put(None, 901, 1, [(Skill::Melee, 4), (Skill::Thief, 1)]);

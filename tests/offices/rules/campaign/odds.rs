@@ -60,7 +60,7 @@ fn io_ruling_81_spying_odds_do_not_reveal_hidden_holdings() {
         assert_eq!((unnoticed.least, unnoticed.most), (65, 75));
     }
     assert_eq!(prospect(&plain, 102, &spy(Topic::Armies)).margin, Some(40));
-    // The chance of staying unnoticed, multiplied by the 30 percent chance of the theft.
+    // The expected chance is that of staying unnoticed, multiplied by the 30 percent chance of the theft.
     let theft = spy(Topic::Invention);
     assert_eq!(works(&plain, 102, &theft), Some([19, 22]));
     // A character without spy levels is always noticed.
@@ -135,7 +135,7 @@ fn io_ruling_82_a_visible_target_is_assumed_to_be_where_he_is_seen() {
 /// The odds for defending list the provinces that the leader could help, and his chance of helping. The odds for
 /// exploring list its possible results.
 #[test]
-fn io_ruling_33_odds_of_defending_and_exploring_list_the_outcomes() {
+fn io_ruling_33_the_odds_of_defending_and_exploring_list_the_outcomes() {
     let mut table = Table::new();
     table.own(2, ONE);
     table.put(Some(ONE), 102, 1, [(Skill::ForcedMarch, 3)]);
@@ -204,7 +204,7 @@ fn io_ruling_82_a_visible_partner_without_units_is_harder_to_track() {
 }
 
 #[test]
-fn io_ruling_85_odds_of_spells_study_practice_and_hiring_match_the_rules() {
+fn io_ruling_85_the_odds_of_spells_study_practice_and_hiring_match_the_rules() {
     let mut table = Table::new();
     let levels = [(Skill::White, 2), (Skill::Sage, 3), (Skill::Melee, 2)];
     table.put(Some(ONE), 102, 1, levels);
@@ -250,7 +250,7 @@ fn forces(game: &Game, province: u16) -> Forces {
 }
 
 #[test]
-fn io_ruling_68_a_kingdoms_own_columns_count_at_their_destination() {
+fn io_ruling_68_battle_odds_count_a_kingdoms_marching_units_at_their_destination() {
     let mut table = Table::new();
     table.character(101).skills = Skills::of([(Skill::Tactics, 1)]);
     table.put(Some(ONE), 102, 3, [(Skill::ForcedMarch, 1)]);
@@ -312,7 +312,7 @@ fn io_ruling_68_a_joining_leader_sees_his_chance_of_arriving_in_time() {
 }
 
 #[test]
-fn io_ruling_40_recruits_of_the_first_phase_count_in_the_second() {
+fn io_ruling_40_battle_odds_in_the_second_phase_count_the_recruits_of_the_first() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.put(Some(ONE), 102, 1, []);
@@ -454,7 +454,7 @@ fn section_7_foreign_strength_is_known_only_if_visible() {
 }
 
 #[test]
-fn io_ruling_11_neutral_garrisons_have_no_commander_and_count_as_not_having_explored() {
+fn io_ruling_11_neutral_garrisons_have_no_commander_and_count_as_having_explored_nothing() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 2, []);
     table.at.kingdoms[0].explored.insert(ProvinceId(2), 100);
@@ -557,7 +557,7 @@ fn io_ruling_36_a_distant_garrison_is_described_in_both_languages() {
 
 /// Visible partners in the same province fight on the kingdom's side (IO-RULING-67).
 #[test]
-fn io_ruling_67_partners_in_the_province_count_with_the_kingdoms_own_units() {
+fn io_ruling_67_battle_odds_count_partners_in_the_province_with_the_kingdoms_own_units() {
     let mut table = Table::new();
     table.ally(ONE, TWO);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
@@ -601,7 +601,7 @@ fn io_ruling_67_partners_in_the_province_count_with_the_kingdoms_own_units() {
 }
 
 #[test]
-fn io_ruling_67_absent_partners_do_not_count() {
+fn io_ruling_67_battle_odds_count_another_kingdoms_units_as_partners_only_under_a_treaty() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(2, ArmyType::Cc, Some(TWO), None, 1);
@@ -618,7 +618,7 @@ fn io_ruling_67_absent_partners_do_not_count() {
 
 /// Partners that are in neighbouring provinces or out of sight do not change the estimate (section 7).
 #[test]
-fn section_7_partners_count_only_if_visible() {
+fn section_7_battle_odds_count_partners_only_if_they_are_visible() {
     let mut table = Table::new();
     table.ally(ONE, TWO);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
@@ -653,14 +653,14 @@ fn io_ruling_67_several_enemies_are_listed_separately() {
     };
     let sides = line("one after another");
     assert!(sides.contains("garrison"), "{sides}");
-    // Four of the six units are listed.
+    // Only four of the six units are listed; the others are counted.
     assert!(line("and 2 more").starts_with("and 2 more: "));
     // The enemies' commander and exploration are unknown, so the line gives both cases.
     assert!(line("at the worst").contains("; at the best "), "{lines:?}");
 }
 
 #[test]
-fn io_15_8_25_the_summary_of_both_sides_strengths_lists_the_omitted_factors() {
+fn io_15_8_25_the_summary_of_the_strengths_of_both_sides_lists_the_omitted_factors() {
     let mut table = Table::new();
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
     table.unit(2, ArmyType::Le, Some(TWO), None, 1);

@@ -117,7 +117,7 @@ fn io_ruling_06_a_pursuer_acts_right_after_his_target_and_follows_him() {
 }
 
 #[test]
-fn io_ruling_82_no_encounter_takes_place_if_both_lead_units() {
+fn io_ruling_82_a_pursuit_leads_to_no_encounter_if_both_characters_lead_units() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, [(Skill::Spy, 1)]);
     table.unit(1, ArmyType::Lc, Some(ONE), Some(102), 7);
@@ -137,7 +137,7 @@ fn io_ruling_82_no_encounter_takes_place_if_both_lead_units() {
 }
 
 #[test]
-fn io_ruling_82_a_stack_can_pursue_only_along_an_open_path() {
+fn io_ruling_82_a_leader_with_units_can_pursue_only_along_an_open_path() {
     let hunt = |own: &[u16]| {
         let mut table = Table::new();
         table.unit(1, ArmyType::Lc, Some(ONE), Some(101), 1);
@@ -203,7 +203,7 @@ fn io_ruling_26_the_victor_takes_a_dead_characters_objects() {
 }
 
 #[test]
-fn io_ruling_57_a_thief_gets_an_object_or_gold_and_his_victim_can_lose_units_with_the_object() {
+fn io_ruling_57_a_thief_gets_an_object_or_gold_and_losing_the_object_can_cost_units() {
     let mut table = hunted([(Skill::Thief, 1)], 8);
     let poor = table.clone();
     table.character(202).carried =

@@ -36,7 +36,7 @@ fn known_to_one(game: &Game) -> impl PartialEq + use<> {
 }
 
 #[test]
-fn section_7_a_secret_departure_does_not_affect_tracking_orders() {
+fn section_7_an_order_to_track_a_hero_stays_legal_after_his_secret_departure() {
     let mut game = known().game();
     let before = known_to_one(&game);
     game.0.evolve(&Event::from(People::LeftService { character: HIM }));
@@ -104,7 +104,7 @@ fn section_7_acquaintances_learn_of_a_death_but_not_of_a_resurrection() {
 /// A character is lost to another kingdom and regained, either by a spell or by hiring. His own kingdom then keeps no
 /// outdated information about him.
 #[test]
-fn section_7_a_regained_character_loses_his_outdated_repute() {
+fn section_7_a_kingdom_keeps_no_outdated_information_about_a_character_that_it_regains() {
     let heard_of = |game: &Game, seat: Seat| {
         let own = &game.at().kingdoms[seat.index()].acquainted;
         own.get(&HIM).map(|known| (known.seat, known.condition))

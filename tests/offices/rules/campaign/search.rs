@@ -182,7 +182,7 @@ fn io_ruling_26_a_dead_searcher_drops_his_objects() {
 }
 
 #[test]
-fn io_ruling_38_fleeing_or_dying_before_the_search_prevents_it() {
+fn io_ruling_38_a_character_who_flees_or_dies_before_his_search_finds_nothing() {
     let mut table = Table::new();
     guarded(&mut table, Monster::Troll, 0);
     table.put(Some(ONE), 102, 7, []);

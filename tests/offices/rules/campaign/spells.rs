@@ -211,7 +211,7 @@ fn io_rt07_a_fair_wind_adds_a_movement_point() {
 }
 
 #[test]
-fn io_rt07_raising_creates_a_free_garrison_of_green_quality_in_the_kingdoms_own_province() {
+fn io_rt07_raising_the_dead_creates_a_green_garrison_in_the_kingdoms_own_province_at_no_cost() {
     let mut table = mage(Skill::Necromancy, 1, 7);
     let cast = || Order::Cast(Casting::Raise);
     let reason = table.game().order_refused(102, Phase::A, cast());

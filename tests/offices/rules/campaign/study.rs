@@ -130,7 +130,7 @@ fn io_ruling_26_the_first_character_to_act_picks_up_objects_on_the_ground() {
 }
 
 #[test]
-fn io_ruling_28_giving_away_an_object_ends_the_command_of_units_that_it_allowed() {
+fn io_ruling_28_a_character_who_gives_away_an_object_no_longer_leads_units_that_required_it() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.put(Some(ONE), 103, 7, []);

@@ -19,7 +19,7 @@ fn question(key: &str, asked: &[u8], open: &[u8]) -> Vec<(String, Vec<u8>, Vec<u
 }
 
 #[test]
-fn io_ruling_05_creation_and_each_month_ask_all_players_a_single_question() {
+fn io_ruling_05_all_players_get_one_question_for_creation_and_one_for_each_month() {
     let mut game = fresh(Options::usual(2));
     assert_eq!(asked(&game), question("creation", &[0, 1], &[0, 1]));
     game.act(ONE, Action::CreateKing(usual_king(ONE)));
@@ -43,7 +43,7 @@ fn io_ruling_05_creation_and_each_month_ask_all_players_a_single_question() {
 }
 
 #[test]
-fn io_ruling_03_agreed_hours_override_the_lobbys_default() {
+fn io_ruling_03_the_agreed_hours_per_turn_override_the_default_of_the_lobby() {
     let mut game = fresh(Options::usual(2));
     assert_eq!(game.0.granted_hours(), None);
     let terms = Terms { turns: 8, hours: 24 };

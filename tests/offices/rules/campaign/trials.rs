@@ -15,7 +15,7 @@ fn trial(table: &Table, text: &str) -> Trial {
 }
 
 #[test]
-fn io_ruling_48_a_search_trial_follows_the_encounter_rules() {
+fn io_ruling_48_a_simulated_search_follows_the_encounter_rules() {
     let mut table = searcher([(Skill::Thief, 4), (Skill::Melee, 1)]);
     guarded(&mut table, Monster::Demon, 30);
     let theft = trial(&table, "ST, FL");
@@ -32,7 +32,7 @@ fn io_ruling_48_a_search_trial_follows_the_encounter_rules() {
 }
 
 #[test]
-fn section_7_a_search_trial_does_not_reveal_earlier_visitors() {
+fn section_7_a_simulated_search_does_not_reveal_earlier_visitors() {
     let mut table = searcher([(Skill::Thief, 2)]);
     guarded(&mut table, Monster::Troll, 25);
     let fresh = trial(&table, "ST, FL");
@@ -157,7 +157,7 @@ fn io_ruling_37_the_best_plan_has_the_highest_score() {
 }
 
 #[test]
-fn io_ruling_37_a_place_seen_unguarded_has_no_encounter_trial() {
+fn io_ruling_37_no_encounter_is_simulated_for_a_place_last_seen_unguarded() {
     let mut table = searcher([(Skill::Melee, 2)]);
     guarded(&mut table, Monster::Troll, 25);
     let seen = |is_guarded| regnal_offices::state::Visit {
@@ -180,7 +180,7 @@ fn io_ruling_37_a_place_seen_unguarded_has_no_encounter_trial() {
 }
 
 #[test]
-fn io_ruling_50_nothing_can_be_stolen_from_a_place_seen_empty() {
+fn io_ruling_50_a_simulated_thief_steals_nothing_from_a_place_last_seen_empty() {
     let mut table = searcher([(Skill::Thief, 4)]);
     guarded(&mut table, Monster::Demon, 30);
     assert!(trial(&table, "ST, FL").stolen > 0);
@@ -195,7 +195,7 @@ fn io_ruling_50_nothing_can_be_stolen_from_a_place_seen_empty() {
 }
 
 #[test]
-fn io_ruling_64_a_duel_trial_uses_an_equal_opponent() {
+fn io_ruling_64_a_simulated_duel_uses_an_equal_opponent() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Archery, 4), (Skill::Melee, 1)]);
     table.character(102).duel_plan = plan("ME");
@@ -216,7 +216,7 @@ fn io_ruling_64_a_duel_trial_uses_an_equal_opponent() {
 }
 
 #[test]
-fn section_7_a_pursuit_trial_does_not_reveal_the_targets_abilities() {
+fn section_7_a_simulated_pursuit_does_not_reveal_the_targets_abilities() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Spy, 4), (Skill::Melee, 2)]);
     table.put(Some(TWO), 202, 2, []);

@@ -20,7 +20,7 @@ fn land(view: &View, id: u16) -> &regnal_offices::view::SeenProvince {
 }
 
 #[test]
-fn section_7_the_public_view_shows_terrain_owners_starts_kings_and_treaties() {
+fn section_7_the_public_view_shows_terrains_owners_start_provinces_kings_and_treaties() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     table.unit(1, ArmyType::Le, Some(ONE), Some(101), 1);
@@ -94,7 +94,7 @@ fn io_ruling_36_the_exploration_percentage_decides_which_province_data_is_visibl
 }
 
 #[test]
-fn section_7_wealth_is_seen_from_adjacent_provinces_and_remembered() {
+fn section_7_the_wealth_of_a_province_is_seen_from_adjacent_ones_and_remembered() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, []);
     let mut game = table.game();
@@ -131,7 +131,7 @@ fn passages<const N: usize>(
 }
 
 #[test]
-fn section_7_a_foreign_march_is_visible_if_both_its_start_and_its_end_are() {
+fn section_7_a_foreign_march_is_visible_if_both_its_start_and_its_end_are_visible() {
     let mut table = Table::new();
     table.own(2, ONE).own(3, ONE).own(13, TWO).own(14, TWO);
     table.put(Some(TWO), 202, 2, []);
@@ -151,7 +151,7 @@ fn section_7_a_foreign_march_is_visible_if_both_its_start_and_its_end_are() {
     let (seen, other) = passages(&table, &busy, [100]);
     assert_eq!(seen, [[2, 3]]);
     assert_eq!(view, other);
-    // Neither the public nor the marching kingdom is told that the step was seen.
+    // Neither the public nor the marching kingdom learns that the step was seen.
     let mut game = table.ordered(202, Phase::A, way([3]));
     game.phases([]);
     let theirs = game.0.view(Viewer::Seat(TWO)).own.unwrap();
@@ -159,7 +159,7 @@ fn section_7_a_foreign_march_is_visible_if_both_its_start_and_its_end_are() {
 }
 
 #[test]
-fn section_7_a_partners_march_is_visible_to_a_companion() {
+fn section_7_a_partners_march_is_visible_to_a_kingdom_that_makes_the_same_march() {
     let mut table = Table::new();
     table.own(2, TWO).own(7, TWO);
     table.put(Some(TWO), 202, 2, [(Skill::ForcedMarch, 1)]);
@@ -196,7 +196,7 @@ fn section_7_a_partners_march_is_visible_to_a_companion() {
 }
 
 #[test]
-fn section_7_units_in_the_same_province_are_visible_with_known_leaders() {
+fn section_7_units_in_the_same_province_are_visible_but_their_leaders_only_if_known() {
     let mut table = Table::new();
     table.put(Some(TWO), 202, 7, []);
     table.put(Some(TWO), 203, 7, []);
@@ -283,7 +283,8 @@ fn section_7_an_owner_sees_all_his_own_data() {
     // A treaty proposal is visible only to its recipient, so the proposing kingdom lists no offers.
     let theirs = seen(&table, TWO);
     assert!(theirs.own.unwrap().offers.is_empty());
-    // All that a kingdom sees of the other kingdoms' merit is how far its own candidate is behind the leader.
+    // A kingdom learns only how far its own candidate's merit is behind the leader's, and nothing else about other
+    // kingdoms' merit.
     table.character(102).skills = Skills::default();
     let view = seen(&table, ONE);
     let standing = view.own.unwrap().standing;
@@ -291,7 +292,7 @@ fn section_7_an_owner_sees_all_his_own_data() {
 }
 
 #[test]
-fn section_7_everybody_sees_the_last_turns_battles_and_conquests() {
+fn section_7_everybody_sees_the_battles_and_conquests_of_the_last_turn() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 1, [(Skill::Tactics, 4)]);
     for id in 1..=4 {

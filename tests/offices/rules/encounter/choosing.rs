@@ -26,7 +26,7 @@ fn io_ex_d02_a_berserk_fighter_intimidates_a_cautious_opponent() {
 }
 
 #[test]
-fn io_ex_d04_elan_and_intimidation_add_up_to_55_percent() {
+fn io_ex_d04_elan_and_intimidation_give_a_55_percent_chance_to_hit() {
     assert_eq!(strike(Brave, Berserk), 55);
 }
 

@@ -67,7 +67,7 @@ fn io_ex_d05_rage_adds_up_to_four_hit_points() {
 
 // covers: IO-15.1-06
 #[test]
-fn io_ruling_54_flight_is_easier_at_range_for_invisible_and_for_cautious_characters() {
+fn io_ruling_54_flight_is_easier_at_range_and_for_invisible_or_cautious_characters() {
     let flight = |temperament, monster, plan: &str, script: &[u32]| {
         let mut dice = Dice::scripted(script.iter().copied().chain([99; 60]));
         let runner = hero(temperament, [(Illusion, 4)], plan);
@@ -166,7 +166,7 @@ fn io_ruling_53_a_wielded_bow_adds_damage_to_shots_only() {
 }
 
 #[test]
-fn io_ruling_55_each_spell_has_its_effect() {
+fn io_ruling_55_each_spell_has_its_specified_effect() {
     let cast = |spell: Spell, level, other: Combatant, rolls: &[u32]| {
         let plan = format!("CA-{}", spell.code());
         let mage = hero(Brave, [(spell.magic(), level)], &plan);
@@ -204,7 +204,7 @@ fn io_ruling_55_invisibility_ends_with_the_casters_first_blow() {
 }
 
 #[test]
-fn io_ruling_56_a_charge_is_lost_even_if_the_spell_fails() {
+fn io_ruling_56_a_magic_object_loses_a_charge_even_if_its_spell_fails() {
     let mage =
         with(hero(Brave, [], "US-33, US-34, FL"), [Object::PsychicRod, Object::AmuletOfCharm]);
     let mut dice = Dice::scripted([71, 99, 41, 99, 50]);
@@ -275,7 +275,7 @@ fn io_15_1_05_parry_also_reduces_shots_and_damaging_spells() {
         let own = encounter.deeds.iter().find(|deed| deed.by == Initiator);
         own.and_then(|deed| deed.test).unwrap().percent
     };
-    // Attacks of every kind, and spells that do no damage, each with its chance of success without and with parry.
+    // Each kind of attack, and each spell that does no damage, with its chance of success without and with parry.
     for (plan, open, parried) in [
         ("FI", 60, 50),
         ("CA-FI", 70, 60),

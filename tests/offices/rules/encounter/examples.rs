@@ -47,7 +47,7 @@ fn io_ex_e04_an_invisible_thief_fails_to_steal_and_flees() {
 }
 
 #[test]
-fn io_ex_e05_a_plan_with_five_steps_succeeds_in_charming_the_giant() {
+fn io_ex_e05_a_mage_with_a_long_plan_succeeds_in_charming_a_giant() {
     let mut dice = dice([70, 61, 20, 6, 40, 4, 60, 1, 90, 50, 51, 41, 40]);
     let levels = [(Psychic, 2), (Elemental, 1), (Melee, 2)];
     let mage = hero(Brave, levels, "CA-PS, CA-FI, ME, ME, FL, CA-CH, ME");

@@ -155,7 +155,7 @@ fn section_7_public_reports_contain_no_dice_or_chances() {
 /// A kingdom's report and explanation do not change if others' dice change, or if the secret parts of its own chances
 /// change.
 #[test]
-fn section_7_a_kingdoms_own_dice_do_not_reveal_others_secrets() {
+fn section_7_a_kingdoms_own_dice_do_not_reveal_the_secrets_of_others() {
     let mut changed: BTreeMap<&str, u32> = BTreeMap::new();
     for month in months() {
         for seat in [ONE, TWO] {
@@ -206,7 +206,7 @@ fn sort(event: &Event) -> &'static str {
 /// The public report of a battle reveals no exploration, commanders' levels, races or dice. It depends only on the
 /// result.
 #[test]
-fn section_7_public_battle_report_hides_levels_races_and_exploration() {
+fn section_7_the_public_battle_report_hides_levels_races_and_exploration() {
     let month = Month::of(&stories::meeting_of_armies(), 3);
     let mut at = month.before.clone();
     for event in &month.events {
@@ -262,7 +262,7 @@ fn section_7_reports_do_not_depend_on_unknown_facts() {
 /// A kingdom's explanation of its own units in a battle depends neither on others' levels, units and dice, nor on
 /// either side's exploration.
 #[test]
-fn section_7_battle_explanation_reveals_nothing_about_the_opponents() {
+fn section_7_the_explanation_of_a_battle_reveals_nothing_about_the_opponents() {
     let month = Month::of(&stories::meeting_of_armies(), 3);
     let mut at = month.before.clone();
     let mut seen = 0;

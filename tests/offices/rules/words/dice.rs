@@ -204,8 +204,8 @@ fn section_7_a_finished_match_explains_chances_and_damage() {
     assert!(chances > 5 && wounds > 1, "{chances} {wounds}");
 }
 
-/// For a blow by the kingdom's own character, the damage die is explained without the hit roll, of which the kingdom
-/// knows only the face.
+/// For a blow by the kingdom's own character, the explanation shows the damage die but no breakdown of the hit roll,
+/// because the kingdom knows only the face of that roll.
 #[test]
 fn io_ruling_52_the_explanation_of_the_readers_own_blow_shows_its_damage_die() {
     let mut wounds = 0;
@@ -254,7 +254,7 @@ fn why_of(month: &Month, seat: Seat, is: impl Fn(&Event) -> bool, is_over: bool)
 /// During a match, a kingdom sees the known parts of the chances of its spies and pursuers. Afterwards, it sees all
 /// parts.
 #[test]
-fn io_15_5_01_spy_and_pursuer_chances_show_their_known_parts() {
+fn io_15_5_01_the_chances_of_spies_and_pursuers_are_shown_with_their_known_parts() {
     let [_, _, pursuit, busy] = months();
     let spied = |event: &Event| matches!(event, Event::Intrigue(Intrigue::Spied { .. }));
     let told = why_of(&busy, ONE, spied, false);

@@ -61,7 +61,7 @@ fn section_7_an_order_mentions_only_known_characters_by_name() {
 }
 
 #[test]
-fn dice_are_placed_before_the_full_stop() {
+fn a_roll_is_written_before_the_full_stop_of_its_sentence() {
     let rolled = |told: &str| {
         let dice = Line::new("offices-roll-test").with("die", 60_u32).with("percent", 15_u32);
         let line = Line::new("offices-rolled")

@@ -187,7 +187,7 @@ fn io_15_1_05_a_finished_match_shows_the_parry_of_every_attack() {
 
 /// A blow's damage is its die plus the level; level 0 adds nothing.
 #[test]
-fn io_ruling_52_the_damage_bonus_of_a_blow_is_only_the_level() {
+fn io_ruling_52_the_damage_bonus_of_a_blow_equals_the_fighters_level() {
     for level in [0, 2] {
         let own = hero(Temperament::Brave, [(Skill::Melee, level)], "ME");
         let (before, event, _) = clash(own, hero(Temperament::Brave, [], "ME"));
@@ -245,8 +245,8 @@ fn io_ruling_75_each_escape_shows_the_speed_of_its_own_unit() {
         table.unit(id, ArmyType::Le, Some(TWO), None, 2);
     }
     let game = table.ordered(102, Phase::A, way([2]));
-    // Dice: the line; 8 × 2.0 against 10 × 1.1; 6 × 1.1 against 10 × 2.0, which breaks a unit that escapes; the
-    // legion's escape.
+    // Dice for the line, for the powers 8 × 2.0 against 10 × 1.1, for 6 × 1.1 against 10 × 2.0, which breaks a unit
+    // that escapes, and for the legion's escape.
     let mut chance = dice(1, 79);
     chance.order([1, 10, 1, 1, 10, 80, 50]);
     let month = Month::rolled(&game, chance);
@@ -340,7 +340,7 @@ fn tracking(
 }
 
 #[test]
-fn io_15_5_02_the_tracking_chance_depends_on_units_led_distance_and_veil() {
+fn io_15_5_02_the_tracking_chance_depends_on_the_targets_units_the_distance_and_a_veil() {
     assert_eq!(tracking(0, 8, false, false, 50), made(50, ["Spy +50"]));
     // The spy's chance of 150 percent is doubled because the target leads a unit, divided by three for the distance,
     // and halved by the veil.
@@ -393,7 +393,7 @@ fn io_ruling_34_exploring_adds_half_the_base_per_level() {
         exploring(Terrain::Plains, 1, 10, 85),
         made(85, ["explored before +10", "Plains +50", "Explorer +25"])
     );
-    // 15 × 5 / 2, rounded down.
+    // The total is 15 × 5 / 2, rounded down.
     assert_eq!(exploring(Terrain::Forest, 3, 0, 37), made(37, ["Forest +15", "Explorer +22"]));
     assert_eq!(
         exploring(Terrain::Plains, 1, 60, 100),
@@ -446,7 +446,7 @@ fn io_ruling_90_the_deduction_of_points_is_explained_for_each_affected_kingdom()
         let sums = picked!(steps.iter(), Reckoned::Sum(sum) => (english(&sum.of), sum.total));
         let sums: Vec<(String, i64)> = sums.collect();
         assert_eq!(sums, [("Points of Bruno".to_owned(), 20), ("Points of Ada".to_owned(), 10)]);
-        // Two steps of 12 percent each from 10 points; the emperor loses nothing.
+        // The kingdom loses 12 percent of its 10 points for each of two steps; the emperor loses nothing.
         let cut = lines(&steps, "offices-why-cut");
         let cut: Vec<String> = cut.into_iter().map(english).collect();
         assert_eq!(

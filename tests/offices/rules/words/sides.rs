@@ -104,7 +104,7 @@ fn io_ruling_05_orders_and_plans_are_shown_only_to_their_kingdom() {
 }
 
 #[test]
-fn io_ruling_47_the_guardian_that_ravages_a_province_is_shown_to_an_owner_who_knows_its_place() {
+fn io_ruling_47_an_owner_who_knows_the_place_is_shown_the_guardian_that_ravages_his_province() {
     let mut table = Table { at: search_of_a_place().at().clone() };
     let ravaged = |passes| Realm::Ravaged {
         place: PlaceId(1),
@@ -233,7 +233,7 @@ fn io_ruling_25_an_heirs_location_is_shown_only_to_his_kingdom() {
 }
 
 #[test]
-fn io_ruling_26_the_place_of_death_and_the_recipient_are_hidden_from_outsiders() {
+fn io_ruling_26_the_place_of_a_death_and_the_recipient_of_the_objects_are_hidden_from_outsiders() {
     let mut table = heroes();
     table.character(102).carried = vec![Carried::new(Object::Excalibur)];
     let died = |heir_of_objects| People::Died {
@@ -312,7 +312,7 @@ fn io_ruling_68_a_late_columns_return_is_hidden_from_others() {
 }
 
 #[test]
-fn section_7_merit_and_unit_fates_after_a_battle_are_shown_only_to_their_kingdom() {
+fn section_7_merit_and_the_fates_of_units_after_a_battle_are_shown_only_to_their_kingdom() {
     let month = Month::of(&meeting_of_armies(), 1);
     let is_battle = |event: &Event| matches!(event, Event::Battle(Battle::Fought(_)));
     let (before, event) = month.moment(is_battle);

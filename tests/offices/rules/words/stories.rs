@@ -194,7 +194,7 @@ fn section_7_an_absent_kingdom_sees_less_of_a_battle() {
 
 /// A wandering monster kills an unknown character. Others see only that somebody died.
 #[test]
-fn section_7_the_name_kingdom_and_place_of_a_dead_stranger_are_not_reported() {
+fn section_7_a_dead_strangers_name_place_and_kingdom_are_not_reported() {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 7, []);
     table.character(102).name = "Aude".to_owned();
@@ -315,7 +315,7 @@ fn a_busy_month_takes_few_lines_on_a_phone() {
 
 /// Section 7: a kingdom's letter reports its standing for the offices without naming the leaders.
 #[test]
-fn io_pub_16_a_letter_reports_its_kingdoms_standing_for_the_offices() {
+fn io_pub_16_a_letter_reports_how_its_kingdom_stands_in_the_race_for_the_offices() {
     let month = Month::of(&busy_month(), 5);
     let letters = month.before.recount(&month.events).letters;
     let at = month.after.position();

@@ -100,7 +100,7 @@ fn io_ruling_03_the_last_eras_title_ends_with_the_last_month_of_the_game() {
 
 /// The first kingdom's king is dead. The heir can be given orders, and only his own kingdom sees his name.
 #[test]
-fn io_ruling_25_only_his_kingdom_sees_the_heirs_name_before_dawn() {
+fn io_ruling_25_before_dawn_only_the_heirs_own_kingdom_sees_his_name() {
     let mut table = Table::new();
     let king = table.character(101);
     king.condition = Condition::Dead;
@@ -393,7 +393,7 @@ fn io_ruling_92_a_vacant_office_is_reported_as_vacant() {
 
 /// IO-RULING-95: the report on a spy's failure gives the reason, in this case his location.
 #[test]
-fn io_ruling_95_a_spy_outside_the_target_kingdom_is_shown_the_reason() {
+fn io_ruling_95_the_report_on_a_spy_outside_the_target_kingdom_says_why_he_failed() {
     let mut table = Table::new();
     table.own(7, TWO);
     table.put(Some(ONE), 102, 7, [(Skill::Spy, 2)]);
@@ -419,7 +419,7 @@ fn io_ruling_95_a_spy_outside_the_target_kingdom_is_shown_the_reason() {
 /// A letter reports every province that its kingdom won or lost. The chronicle describes permanent losses, so the
 /// letter only lists them.
 #[test]
-fn section_7_letter_reports_every_province_won_and_lost() {
+fn section_7_a_letter_reports_every_province_won_and_lost() {
     let mut table = rider();
     table.own(2, TWO);
     let game = table.ordered(101, Phase::A, way([2]));

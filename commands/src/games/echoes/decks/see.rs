@@ -18,7 +18,7 @@ use crate::games::echoes::cards;
 use crate::games::echoes::own::{self, MOST_DECKS, civ_of, standing, words};
 use crate::run::app::SlashContext;
 
-/// Card kinds, in listing order.
+/// Card kinds, in the order in which a deck lists them.
 const KINDS: [&str; 6] = [
     "echoes-kind-civilization",
     "echoes-kind-unit",

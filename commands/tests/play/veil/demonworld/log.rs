@@ -49,7 +49,7 @@ impl WatchedMatch {
         Demonworld::of(&game).unwrap().position().clone()
     }
 
-    /// Makes the umpire write one note to a player and one secret note. The texts of both are private.
+    /// Makes the umpire write one note to a player and one secret note. Both texts are private.
     async fn notes(&self, to: Seat, text: &str) {
         for to in [Audience::Player(to), Audience::Umpire] {
             let text = text.to_owned();
@@ -90,7 +90,7 @@ impl WatchedMatch {
         }
     }
 
-    /// Locks the orders of every seat that has to act, until the season has ended.
+    /// Repeatedly locks the orders of every seat that has to act, until the season has ended.
     async fn season_ends(&self) {
         let begun = self.position().await.date;
         loop {
@@ -163,7 +163,7 @@ fn at_rest(game: &Demonworld) -> Demonworld {
 /// drafts. The log of a season and all its reports read the same in both. No army marches, because armies that meet can
 /// see each other. The season is not winter, because the questions asked in winter depend on the armies.
 #[tokio::test(flavor = "multi_thread")]
-async fn two_demonworld_worlds_show_the_same_season_log() {
+async fn demonworld_matches_that_differ_only_in_secrets_show_the_same_season_log() {
     let game = moment(|at| {
         let mut asked = at.windows.values();
         asked.any(|own| own.phase == Phase::SeasonOrders && own.locked.is_empty())
@@ -187,7 +187,7 @@ async fn two_demonworld_worlds_show_the_same_season_log() {
         let follows = one.letters.iter().any(|page| page.contains("you follow"));
         assert_eq!(follows, looker == ONLOOKER, "{:?}", one.letters);
     }
-    // Proves that the worlds differ: the draft's author can see the draft.
+    // Proves that the worlds differ, because the draft's author can see the draft.
     let usual = at_rest(&game);
     let (one, two) = tokio::join!(
         season_read_in(&usual, 1, Secrets::None),

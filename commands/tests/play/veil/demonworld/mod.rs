@@ -35,7 +35,7 @@ const GROUPS: [&str; 8] = [
     "map",
     "what-if",
 ];
-/// Maximum number of actions before a wanted position.
+/// Maximum number of actions before the required position.
 const LONGEST: usize = 4_000;
 /// Number of paths to follow beyond the panel's first level.
 const BEHIND: usize = 2;
@@ -49,7 +49,7 @@ fn setup(game: &Demonworld) -> Setup {
     }
 }
 
-/// Returns the first position of an autopilot campaign at which `stop` holds.
+/// Returns the first position of an autopilot campaign at which `stop` returns true.
 pub(crate) fn moment(stop: impl Fn(&Position) -> bool) -> Demonworld {
     for number in 0..20 {
         let options = Options::usual([Race::Elf, Race::Orc, Race::Human]);
@@ -79,8 +79,8 @@ pub(crate) fn moment(stop: impl Fn(&Position) -> bool) -> Demonworld {
 }
 
 impl WatchedMatch {
-    /// Stores a campaign of Demonworld at this position and notifies the players who have to act. The onlooker is
-    /// followed by the umpire, who views nothing in these tests.
+    /// Stores a Demonworld campaign at this position and notifies the players who have to act. The last viewer, after
+    /// the onlooker, is the umpire, who views nothing in these tests.
     pub(in crate::play) async fn of_demonworld(game: &Demonworld) -> WatchedMatch {
         let mut camp = WatchedMatch::gathered(3).await;
         camp.site.post("/seats", &json!({"username": "ursule"})).await;
@@ -282,7 +282,7 @@ fn viewer_seat(viewer: Viewer) -> Option<Seat> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_demonworld_worlds_look_the_same_while_season_orders_are_given() {
+async fn demonworld_matches_that_differ_only_in_secrets_look_the_same_while_orders_are_given() {
     let game = moment(|at| {
         at.date.year == 2 && at.windows.values().any(|own| own.phase == Phase::SeasonOrders)
     });
@@ -302,7 +302,7 @@ async fn two_demonworld_worlds_look_the_same_while_season_orders_are_given() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_demonworld_worlds_look_the_same_during_a_siege() {
+async fn demonworld_matches_that_differ_only_in_secrets_look_the_same_during_a_siege() {
     let game = moment(|at| {
         at.windows.values().any(|own| own.phase == Phase::SiegeWindow)
             && at.sieges.values().any(|siege| siege.besieged.is_some() && siege.week > 0)
@@ -321,13 +321,13 @@ fn asks(at: &Position, phases: &[Phase], of_first: bool) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_demonworld_worlds_look_the_same_while_armies_are_organised() {
+async fn demonworld_matches_that_differ_only_in_secrets_look_the_same_while_armies_are_organised() {
     let game = moment(|at| at.date.year == 2 && asks(at, &[Phase::Organisation], true));
     look_the_same("organisation", &game).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_demonworld_worlds_look_the_same_where_armies_meet() {
+async fn demonworld_matches_that_differ_only_in_secrets_look_the_same_when_armies_meet() {
     for of_first in [true, false] {
         let game = moment(|at| asks(at, &[Phase::ConflictAttitudes], of_first));
         look_the_same("a meeting", &game).await;
@@ -335,7 +335,7 @@ async fn two_demonworld_worlds_look_the_same_where_armies_meet() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_demonworld_worlds_look_the_same_before_a_battle() {
+async fn demonworld_matches_that_differ_only_in_secrets_look_the_same_before_a_battle() {
     for of_first in [true, false] {
         let game = moment(|at| asks(at, &[Phase::BattlePlan], of_first));
         look_the_same("a battle", &game).await;
@@ -343,7 +343,7 @@ async fn two_demonworld_worlds_look_the_same_before_a_battle() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_demonworld_worlds_look_the_same_in_winter() {
+async fn demonworld_matches_that_differ_only_in_secrets_look_the_same_in_winter() {
     for phase in [Phase::WinterExperience, Phase::WinterUpkeep] {
         let game = moment(|at| asks(at, &[phase], true));
         look_the_same("winter", &game).await;

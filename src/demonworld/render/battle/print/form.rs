@@ -42,7 +42,7 @@ impl Paper<'_> {
         self.rule(2.0);
     }
 
-    /// Returns all pages, with page numbers if there are several.
+    /// Finishes the document and returns all pages, with page numbers if there are several.
     pub(super) fn done(mut self) -> Vec<Layer> {
         self.full.push(self.layer);
         let count = self.full.len();

@@ -11,8 +11,8 @@ use regnal_painter::text;
 /// Length of the blank line for a number.
 const NUMBER: f32 = 52.0;
 
-/// **DW-MORALE-02, DW-T-24.** Returns the numbers of lost stand equivalents at which losses reach 60, 70, 80, 90 and
-/// 100 percent. Each step lowers morale by one point.
+/// **DW-MORALE-02, DW-T-24.** Returns the losses, in stand equivalents, that amount to 60, 70, 80, 90 and 100 percent.
+/// Each of these steps lowers morale by one point.
 fn steps(start: u32) -> impl Iterator<Item = u32> {
     (6..=10_u32).map(move |tenths| (start * tenths).div_ceil(10))
 }

@@ -6,7 +6,7 @@ use crate::nouns::Advantage;
 use crate::works::ElementKind;
 use regnal_core::text::{Arg, Line};
 
-/// Returns whether this outcome is possible in an assault (DW-REPORT-04).
+/// Returns whether the given outcome is possible in an assault (DW-REPORT-04).
 pub(super) fn of_assault(outcome: Outcome) -> bool {
     matches!(outcome, Outcome::DefenderRout | Outcome::AttackerRout | Outcome::AttackerWithdraws)
 }

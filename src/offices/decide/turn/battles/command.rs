@@ -10,7 +10,7 @@ use crate::event::Battle;
 use crate::ids::{CharacterId, UnitId};
 use regnal_core::never::expected;
 
-/// The command of a battle after the duel.
+/// Supreme commanders of a battle and their effect on morale, after the duel.
 pub(super) struct Command {
     /// Supreme commanders, attacker first; `None` for a garrison commander.
     pub(super) commanders: [Option<Leader>; 2],

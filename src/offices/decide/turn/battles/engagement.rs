@@ -1,5 +1,5 @@
-//! Builds the input from which a battle is resolved, including each unit's retreat in case of defeat (IO-RULING-75,
-//! IO-RULING-76, IO-RULING-79).
+//! Builds the input from which a battle is resolved, including each unit's escape route in case of defeat
+//! (IO-RULING-75, IO-RULING-76, IO-RULING-79).
 
 use std::collections::BTreeSet;
 
@@ -101,7 +101,7 @@ impl Resolution<'_> {
         retreat(None, self.is_sea(from), true, back, &self.ways(who.seat?, from))
     }
 
-    /// Returns the neighbouring provinces to which a beaten kingdom's units might retreat.
+    /// Returns the neighbouring provinces to which a kingdom's beaten units might retreat.
     fn ways(&self, seat: Seat, from: ProvinceId) -> Vec<Way> {
         self.around(from)
             .into_iter()
@@ -148,7 +148,7 @@ impl Resolution<'_> {
     }
 }
 
-/// **IO-RULING-75.** Returns the province to which an attacker retreats: the one he came from. `None` for a defender.
+/// **IO-RULING-75.** Returns the province that an attacker came from, to which he retreats; `None` for a defender.
 fn came_from(role: Role, from: Option<ProvinceId>) -> Option<ProvinceId> {
     from.filter(|_| role == Role::Attacker)
 }

@@ -1,5 +1,5 @@
-//! The battles of a phase, province by province (IO-RULING-67 to -80). One file per step, in the order in which dice
-//! are rolled.
+//! Resolves the battles of a phase, province by province (IO-RULING-67 to -80). There is one file per step, in the
+//! order in which dice are rolled.
 
 mod command;
 mod engagement;

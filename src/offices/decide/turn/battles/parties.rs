@@ -12,7 +12,8 @@ use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
     /// **IO-RULING-41, IO-RULING-75.** Returns the units in a province that can still fight in this phase, each with
-    /// its kingdom, in id order. Excludes mercenaries, who fight for nobody, and beaten units.
+    /// its kingdom, in id order. Excludes beaten units and mercenaries, because mercenaries in a province fight for
+    /// nobody.
     pub(super) fn ready(
         &self,
         province: ProvinceId,
@@ -83,7 +84,8 @@ impl Resolution<'_> {
             .collect()
     }
 
-    /// **IO-RULING-20.** Returns a character's command level in a province: tactics, or marine at sea.
+    /// **IO-RULING-20.** Returns a character's command level in a province: the tactics level on land, and the marine
+    /// level at sea.
     pub(super) fn command_level(&self, province: ProvinceId, who: &Character) -> u8 {
         let skill = if self.is_sea(province) { Skill::Marine } else { Skill::Tactics };
         who.skills.level(skill)

@@ -15,7 +15,7 @@ use crate::nouns::{Lesson, Skill};
 use crate::progress::{battle_lesson, battle_skill};
 
 impl Resolution<'_> {
-    /// Applies a battle and its consequences.
+    /// Applies a battle's result and its consequences.
     pub(super) fn settle(
         &mut self,
         field: PendingBattle,
@@ -52,8 +52,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// **IO-RULING-30.** Returns the movement points spent after a battle at sea. Each stack that fought spends one
-    /// more point if it has any left. In the first edition, only the winners spent one.
+    /// **IO-RULING-30.** Returns the movement points spent by each stack after a battle at sea. Each stack that fought
+    /// spends one more point if it has any left. In the first edition, only the winners spent one.
     fn price_of_battle(
         &self,
         province: ProvinceId,

@@ -1,4 +1,4 @@
-//! The Diet, which lends the lesser offices (IO-RULING-92).
+//! The Diet, which lends out all offices except that of emperor (IO-RULING-92).
 
 use std::collections::BTreeMap;
 

@@ -7,8 +7,8 @@ use crate::realm::ravages;
 use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
-    /// **IO-RULING-47.** Tests, in order of place id, whether each living, unpacified guardian in a kingdom's provinces
-    /// ravages its province.
+    /// **IO-RULING-47.** Tests, in order of place id, whether the guardians in kingdoms' provinces ravage their
+    /// provinces. Only living, unpacified guardians are tested.
     pub(super) fn ravage(&mut self) {
         let restless: Vec<(PlaceId, ProvinceId)> = self
             .places

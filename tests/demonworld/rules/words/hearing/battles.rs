@@ -105,7 +105,7 @@ fn two_armies_meet_and_each_side_gets_its_own_report_of_the_battle() {
 }
 
 #[test]
-fn french_reports_name_an_army_where_no_article_is_needed() {
+fn french_reports_can_name_an_army_without_an_article() {
     let army = Line::new("demonworld-army-named")
         .with("general", "Carrow".to_owned())
         .with("number", 2_u32);

@@ -22,7 +22,7 @@ fn umpire(deed: Umpire) -> AnyAction {
     AnyAction(Action::Umpire(deed))
 }
 
-/// Starts an orc siege of H1 at the first siege programmes, with these units inside.
+/// Starts an orc siege of H1 at the first siege programmes, with the given units inside.
 fn before_the_walls(inside: &[&str], seed: u8) -> Scene {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);
     board.garrison(A, city("H1"), inside);
@@ -155,8 +155,8 @@ fn all_told(scene: &Scene) -> Vec<String> {
     told
 }
 
-/// Plays a summer in which the orcs march to the middle and the humans march home. If `is_undone`, the two armies met
-/// there first, and the umpire rewound the campaign.
+/// Plays a summer in which the orcs march to the middle and the humans march home. If `is_undone`, the two armies first
+/// met there, and the umpire then rewound the campaign.
 fn summer(is_undone: bool) -> Scene {
     let mut board =
         Board::new([Race::Human, Race::Orc, Race::Elf]).judged(Judge::FIFTH).orders(Season::Spring);

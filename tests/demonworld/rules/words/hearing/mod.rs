@@ -1,6 +1,6 @@
 //! Tests of the reports of whole scenes (conflicts, battles, sieges and winter). The record lists the recipients of
 //! each line (section 7 of the specification): A, B and C are the three players, and P is everybody else. If recipients
-//! get different messages, each message has a separate line.
+//! get different messages, each message is on a separate line.
 
 mod battles;
 mod letters;
@@ -27,7 +27,7 @@ struct Scene {
 }
 
 impl Scene {
-    /// Starts a scene on this board with these dice.
+    /// Starts a scene on the given board with the given dice.
     pub(super) fn of(board: Board, chance: Dice) -> Scene {
         let game = board.game().0;
         Scene { start: game.clone(), log: Vec::new(), game, chance, lines: Vec::new() }
@@ -62,7 +62,7 @@ impl Scene {
         self.lines.extend(said.map(|(names, line)| format!("{names}: {}", english(line))));
     }
 
-    /// Locks this phase's questions for every seat that the match is waiting for.
+    /// Locks the questions of a phase for every seat that the match is waiting for.
     pub(super) fn lock(&mut self, phase: Phase) {
         let windows = self.game.position().windows.clone();
         for (&id, window) in &windows {

@@ -26,8 +26,9 @@ fn each_side_gets_its_own_report_of_a_siege() {
         .filter(|(_, unit)| unit.force == army)
         .map(|(&id, _)| id)
         .collect();
-    // Week 1: the sap is detected at its actual position, and no epidemic breaks out. Week 2: the sap is undetected,
-    // and the surrender offer is made. Week 3: it is undetected. Week 4: it is detected. Week 5: it collapses.
+    // In week 1, the sap is detected at its actual position, and no epidemic breaks out. In week 2, the sap is
+    // undetected, and the surrender offer is made. The sap is undetected in week 3, is detected in week 4, and
+    // collapses in week 5.
     let weeks = [6, 8, 20, 3, 20, 1, 20, 2, 20, 5, 20];
     let mut scene = Scene::of(board, Dice::scripted(weeks));
     scene.does(C, Table::SetStandingOrders(StandingOrders::default()));
