@@ -12,7 +12,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 
 use super::desk::{choose, set_manager, turn};
 use super::privacy::click_and_wait;
-use super::{Watch, begun, channel, click, obeyed, person, refused};
+use super::{Watch, begun, channel, click, obeyed, person, refused, spoil};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
 
@@ -296,12 +296,7 @@ async fn a_corrupt_match_hides_no_notes_and_blocks_no_change_of_hours_or_name() 
         store.intervene(done).await.unwrap();
         bot.app.desk.forget(match_id).await;
     }
-    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
-    let raw = SqlitePool::connect_with(file).await.unwrap();
-    let torn = sqlx::query("UPDATE matches SET options = '{\"mig' WHERE id = 1");
-    assert_eq!(torn.execute(&raw).await.unwrap().rows_affected(), 1);
-    raw.close().await;
-    bot.app.desk.forget(MATCH).await;
+    spoil(&bot, dir.path(), MATCH).await;
 
     let list = obeyed(&bot, ann, general, "/desk", "matches of this server").await;
     let notes = turn(&bot, ann, &list["message"], "What was done").await;
