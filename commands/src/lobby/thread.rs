@@ -130,7 +130,7 @@ fn refusal(parent: ThreadParent, error: Error) -> Error {
         // Not this kind of channel.
         Some(50024) => said(parent, "error-thread-kind"),
         // Invalid form, blocked by a filter.
-        Some(50035 | 200_000 | 200_001) => said(parent, "error-thread-name"),
+        Some(50035 | 200_000 | 200_001 | 240_000) => said(parent, "error-thread-name"),
         _ if is_passing(&error) => said(parent, "error-thread-later"),
         _ => error,
     }
