@@ -330,6 +330,7 @@ admission-role-title = Only members of a role
 admission-role-ask = Which role?
 error-invited-only = This table is by invitation only. Ask { $host }, or anybody who sits here, to invite you: **Seats** on the card does it.
 error-role-only = This table is for { $role } only. Ask this server’s moderators for the role, or { $host } to open the table.
+error-role-gone = This table was for a role that this server no longer has, so nobody else can join. Ask { $host } to let others sit down: **Settings** on the card does it.
 button-seats = Seats
 seats-title = **Seats of match { $match }**
 invite-ask = Whom do you invite?

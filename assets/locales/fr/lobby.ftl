@@ -330,6 +330,7 @@ admission-role-title = Seulement les membres d’un rôle
 admission-role-ask = Quel rôle ?
 error-invited-only = On ne s’assied à cette table que sur invitation. Demandez-la à { $host } ou à quiconque y est assis : **Sièges**, sous la carte d’inscription, permet d’inviter.
 error-role-only = Cette table est réservée à { $role }. Demandez le rôle à la modération du serveur, ou à { $host } d’ouvrir la table.
+error-role-gone = Cette table était réservée à un rôle que ce serveur n’a plus : personne d’autre ne peut s’y asseoir. Demandez à { $host } de l’ouvrir : **Réglages**, sous la carte d’inscription, le permet.
 button-seats = Sièges
 seats-title = **Sièges de la partie { $match }**
 invite-ask = Qui invitez-vous ?

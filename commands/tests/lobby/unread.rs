@@ -12,7 +12,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 
 use super::desk::{choose, set_manager, turn};
 use super::privacy::click_and_wait;
-use super::{Watch, begun, channel, click, obeyed, person, refused, spoil};
+use super::{Watch, begun, channel, click, obeyed, open_lobby, person, refused, spoil};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
 
@@ -356,6 +356,24 @@ async fn an_unreadable_admission_policy_admits_only_invited_users() {
     bot.command(cleo, general, "/match join").await;
     let seats = header(&bot).await.seats;
     assert!(seats.iter().any(|row| row.user == Some(User(id))), "{seats:?}");
+    bot.stop().await;
+}
+
+/// The role of a lobby can be deleted after it was chosen.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_for_a_deleted_role_says_so_to_whoever_wants_to_join() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let (mut watch, _) = open_lobby(&bot, "/match new mighty players:3 years:6").await;
+    writes(&bot, dir.path(), SETTINGS, &json!({"admission": {"role": 7}})).await;
+    refused(&bot, cleo, general, "/match join", "a role that this server no longer has").await;
+    let card = watch.sees(&bot, "match 1").await;
+    let page = click(&bot, ann, &card, "Settings").await;
+    choose(&bot, ann, &page["message"], "Who may sit down?", "anybody").await;
+    bot.command(cleo, general, "/match join").await;
+    watch.sees(&bot, "2. Cleo").await;
     bot.stop().await;
 }
 
