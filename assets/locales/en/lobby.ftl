@@ -230,6 +230,7 @@ follow-already-here = { $title }, match { $match }, is followed here already.
 follow-ended-here = Match { $match } is not followed here any more.
 follow-never-here = Match { $match } is not followed here.
 error-follow-full = This match already has as many followers as it can have.
+error-follow-places = You have this match followed in { $most } places already. End one of them with the button there, or ask somebody who manages channels.
 error-follow-played-here = This match is played here, so everything is told here anyway.
 error-follow-place = A match can be followed in a thread of its channel. In other places of its server only people who may manage them can have it followed; you can always follow it by direct message.
 error-follow-private = Not everybody who reads this channel may see the channel of this match. Only { $user } can have it followed here, if they may also manage this channel; you can follow it by direct message.

@@ -230,6 +230,7 @@ follow-already-here = { $title }, la partie { $match }, est déjà suivie ici.
 follow-ended-here = La partie { $match } n’est plus suivie ici.
 follow-never-here = La partie { $match } n’est pas suivie ici.
 error-follow-full = Cette partie a déjà autant de spectateurs qu’elle peut en avoir.
+error-follow-places = Vous faites déjà suivre cette partie à { $most } endroits. Mettez fin à l’un d’eux par le bouton qui s’y trouve, ou adressez-vous à quelqu’un qui gère les salons.
 error-follow-played-here = Cette partie se joue ici : tout y est raconté de toute façon.
 error-follow-place = Une partie peut être suivie dans un fil de son salon. Ailleurs sur son serveur, seules les personnes qui gèrent le salon peuvent la faire suivre ; par message privé, vous le pouvez toujours.
 error-follow-private = Tous les lecteurs de ce salon ne peuvent pas voir celui de cette partie. { $user } est la seule personne qui puisse la faire suivre ici, à condition de gérer aussi ce salon ; vous pouvez la suivre par message privé.
