@@ -216,6 +216,23 @@ async fn a_match_does_not_start_with_an_umpire_who_left_the_server() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_umpire_of_a_lobby_can_decline() {
+    let bot = Running::fresh().await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let (mut watch, _) = open_lobby(&bot, "/match new demonworld players:2").await;
+    obeyed(&bot, ann, general, "/manage umpire user:cleo", "Umpire: ").await;
+    refused(&bot, ann, general, "/umpire resign", "Only the umpire").await;
+    obeyed(&bot, cleo, general, "/umpire resign", "no longer umpire").await;
+    watch.sees(&bot, &format!("<@{cleo}> declines to be the umpire")).await;
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    assert_eq!(table.umpire(), None);
+    bot.command(cleo, general, "/match join").await;
+    watch.sees(&bot, "2. Cleo").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_match_cannot_start_with_a_player_who_left_the_server() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
