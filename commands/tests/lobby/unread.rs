@@ -359,6 +359,22 @@ async fn an_unreadable_admission_policy_admits_only_invited_users() {
     bot.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn an_unreadable_proposal_does_not_keep_a_player_from_playing() {
+    let bot = Running::fresh().await;
+    let mut watch = begun(&bot).await;
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let seat = *table.game().unwrap().awaited().first().unwrap();
+    let user = table.user_of(seat).unwrap().0.to_string();
+    let (topic, value) = (format!("lend-{}", seat.0), json!({"user": "Cleo", "until": 9}));
+    bot.app.store.vote(MATCH, &topic, seat, &value, bot.app.clock.now()).await.unwrap();
+    let call = watch.perspective_button(&bot, "Your turn").await;
+    let panel = click(&bot, &user, &call, "Your turn").await;
+    assert!(is_private(&panel), "{panel}");
+    assert_ne!(panel["message"]["components"], json!([]), "{panel}");
+    bot.stop().await;
+}
+
 /// The role of a lobby can be deleted after it was chosen.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_for_a_deleted_role_says_so_to_whoever_wants_to_join() {
