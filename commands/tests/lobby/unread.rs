@@ -2,9 +2,10 @@
 //! data preserve it.
 
 use std::path::Path;
+use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::{Deed, Guild, Header, Intervention, MatchId, Scope, User};
+use regnal::store::{Deed, Guild, Header, Intervention, MatchId, Scope, Status, User};
 use regnal_bot::run::checks::Check;
 use serde_json::{Value, json};
 use sqlx::SqlitePool;
@@ -356,6 +357,25 @@ async fn an_unreadable_admission_policy_admits_only_invited_users() {
     bot.command(cleo, general, "/match join").await;
     let seats = header(&bot).await.seats;
     assert!(seats.iter().any(|row| row.user == Some(User(id))), "{seats:?}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pause_ends_in_time_although_the_state_of_its_match_is_unreadable() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begun(&bot).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
+    let question = watch.sees(&bot, "Should match 1 be paused until").await;
+    click(&bot, benoit, &question, "Agree").await;
+    bot.wait_for_status(MATCH, Status::Suspended).await;
+    let torn = json!(["torn"]);
+    writes(&bot, dir.path(), STATE, &torn).await;
+    bot.app.clock.set_forward(Duration::from_secs(101 * 3_600));
+    bot.app.bell.notify_one();
+    bot.wait_for_status(MATCH, Status::Running).await;
+    assert_eq!(header(&bot).await.state, torn);
     bot.stop().await;
 }
 
