@@ -380,6 +380,40 @@ async fn a_pause_ends_in_time_although_the_state_of_its_match_is_unreadable() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_lent_seat_returns_later_if_its_record_is_unreadable_when_the_term_ends() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begun(&bot).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let asks = "/stand-in ask until:3d player:cleo";
+    obeyed(&bot, ann, general, asks, "your yes is counted").await;
+    let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
+    for user in [cleo, benoit] {
+        click(&bot, user, &question, "I agree").await;
+    }
+    let [owner, other] = [ann, cleo].map(|user| Some(User(user.parse().unwrap())));
+    let now = header(&bot).await;
+    assert_eq!(now.seats[0].user, other);
+    writes(&bot, dir.path(), STATE, &json!({"stand_ins": "nobody"})).await;
+    let pass = |hours: u64| {
+        bot.app.clock.set_forward(Duration::from_secs(hours * 3_600));
+        bot.app.bell.notify_one();
+    };
+    pass(73);
+    wait_until("the end of the term is put off", async || {
+        let timers = bot.app.store.timers(MATCH).await.unwrap();
+        let passed = bot.app.clock.now();
+        timers.iter().any(|timer| timer.timer.kind == "back" && timer.timer.due > passed)
+    })
+    .await;
+    writes(&bot, dir.path(), STATE, &now.state).await;
+    pass(25);
+    wait_until("the owner has the seat", async || header(&bot).await.seats[0].user == owner).await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_unreadable_proposal_does_not_keep_a_player_from_playing() {
     let bot = Running::fresh().await;
     let mut watch = begun(&bot).await;
