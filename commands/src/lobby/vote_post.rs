@@ -246,7 +246,8 @@ async fn edited(
         .allowed_mentions(CreateAllowedMentions::new())
         .components(rows.iter().map(row).collect());
     let place = ChannelId::new(channel.0);
-    match edit_post(call.http(), place, MessageId::new(message), edit).await {
+    let edited = edit_post(call.http(), place, MessageId::new(message), edit).await;
+    match edited {
         Ok(_) => Edit::Done,
         Err(error) if code(&error) == Some(UNKNOWN_MESSAGE) => Edit::Deleted,
         Err(error) => {
