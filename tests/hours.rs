@@ -459,6 +459,15 @@ fn a_moment_is_parsed_in_common_spellings() {
     ] {
         assert_eq!(read(typed), None, "{typed}");
     }
+    let at = utc("2026-12-24", "19:30");
+    for typed in ["<t:AT>", "<t:AT:R>", " until <t:AT:f> "] {
+        let typed = typed.replace("AT", &(at.0 / 1_000).to_string());
+        assert_eq!(read(&typed), Some(at), "{typed}");
+        assert_eq!(when.day(&typed), Some(utc("2026-12-23", "23:00")), "{typed}");
+    }
+    for typed in ["<t:>", "<t:soon>", "<t:9223372036854775807>", "<t:1796000000> 20h", "x <t:1>"] {
+        assert_eq!((read(typed), when.day(typed)), (None, None), "{typed}");
+    }
     assert_eq!(when.day("24 décembre"), Some(utc("2026-12-23", "23:00")));
     assert_eq!(when.day("dans 3 jours"), Some(utc("2026-11-26", "23:00")));
     assert_eq!(span("3 jours"), Some(HOUR * 72));

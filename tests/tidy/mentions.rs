@@ -55,6 +55,7 @@ const CALLERS: &[(&str, &str)] = &[
     ("commands/src/run/umpire.rs", "the umpire"),
     ("commands/src/run/unsent.rs", "players without direct messages, unless players are hidden"),
     ("commands/src/server/page.rs", "writers of reported letters, unless players are hidden"),
+    ("commands/src/umpire/mod.rs", "the umpire"),
 ];
 
 /// Returns the code patterns in a text that build mentions of users.

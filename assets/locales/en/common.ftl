@@ -392,8 +392,16 @@ final-report = The battle ends as it was reported, with all its losses.
 final-yes = Yes, do it
 button-decline = No
 sure-declined = Nothing was done.
-lobby-left-server = { $who } has left this server, and so the match: the seat is free again.
-start-left-server = { $who } has left this server, so the seat is free again. Start the match once more when somebody else has joined, or without them.
+lobby-left-server =
+    { $count ->
+        [one] { $who } has left this server, and so the match: the seat is free again.
+       *[other] { $who } have left this server, and so the match: their seats are free again.
+    }
+start-left-server =
+    { $count ->
+        [one] { $who } has left this server, so the seat is free again. Start the match once more when somebody else has joined, or without them.
+       *[other] { $who } have left this server, so their seats are free again. Start the match once more when others have joined, or without them.
+    }
 start-left-umpire = { $user }, who was to be the umpire, has left this server. Name another with `/manage umpire`, or start the match once more to play without one.
 match-lobby-empty = Match { $match } is closed: nobody is left in its lobby.
 lobby-idle = Match { $match } is closed: nobody has done anything in its lobby for { $days } days. `/match new` opens another.

@@ -22,12 +22,13 @@ umpire-named = Umpire: { $user }.
 umpire-agreed = All agree.
 umpire-refused = { $who } does not agree: the umpire stays as before.
 umpire-is-named = { $user } is named umpire by all players, and takes the office with the button below, or `/umpire desk`.
-umpire-named-lobby = { $user } is named umpire. The desk opens when the match begins.
+umpire-named-lobby = { $user } is named umpire. The desk opens when the match begins; `/umpire resign` declines.
 umpire-begins = { $user }: the match whose umpire you are has begun. The button below opens your desk, and takes the office.
 umpire-dispute = { $user }: two accounts of a battle differ, and the umpire says which is true.
 whisper-umpire = **Match { $match }** in { $channel }
 umpire-vote = { $user } is proposed as umpire. For it: { $agreed }. Still asked: { $missing }.
 umpire-old-post = This post is from before an update and does not say whom you would agree to. `/manage umpire` asks everybody again; what was answered so far stands if it names the same person.
+umpire-declined = { $user } declines to be the umpire. `/manage umpire` names another.
 umpire-resigned = You are no longer umpire.
 
 umpire-desk = **The umpire’s desk**, match { $match }

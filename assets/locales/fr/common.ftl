@@ -392,8 +392,16 @@ final-report = La bataille se termine telle qu’elle a été rapportée, avec t
 final-yes = Oui, faites-le
 button-decline = Non
 sure-declined = Rien n’a été fait.
-lobby-left-server = { $who } a quitté ce serveur, et donc la partie : le siège est de nouveau libre.
-start-left-server = { $who } a quitté ce serveur : le siège est de nouveau libre. Commencez la partie encore une fois quand quelqu’un d’autre l’aura rejointe, ou sans.
+lobby-left-server =
+    { $count ->
+        [one] { $who } a quitté ce serveur, et donc la partie : le siège est de nouveau libre.
+       *[other] { $who } ont quitté ce serveur, et donc la partie : leurs sièges sont de nouveau libres.
+    }
+start-left-server =
+    { $count ->
+        [one] { $who } a quitté ce serveur : le siège est de nouveau libre. Commencez la partie encore une fois quand quelqu’un d’autre l’aura rejointe, ou sans.
+       *[other] { $who } ont quitté ce serveur : leurs sièges sont de nouveau libres. Commencez la partie encore une fois quand d’autres l’auront rejointe, ou sans.
+    }
 start-left-umpire = { $user }, qui devait arbitrer, a quitté ce serveur. Nommez un autre arbitre avec `/gérer arbitre`, ou commencez la partie encore une fois pour jouer sans arbitre.
 match-lobby-empty = La partie { $match } est close : il n’y a plus personne pour la commencer.
 lobby-idle = La partie { $match } est close : personne n’y a rien fait depuis { $days } jours alors qu’elle cherchait des joueurs. `/partie ouvrir` en ouvre une autre.

@@ -22,12 +22,13 @@ umpire-named = Arbitre : { $user }.
 umpire-agreed = Tous sont d’accord.
 umpire-refused = { $who } n’est pas d’accord : pas de nouvel arbitre.
 umpire-is-named = { $user }, que tous les joueurs nomment arbitre, accepte la charge par le bouton ci-dessous, ou par `/arbitre bureau`.
-umpire-named-lobby = { $user } est nommé arbitre. Le bureau s’ouvre au début de la partie.
+umpire-named-lobby = { $user } est nommé arbitre. Le bureau s’ouvre au début de la partie ; `/arbitre démission` permet de décliner.
 umpire-begins = { $user } : la partie que vous arbitrez a commencé. Le bouton ci-dessous ouvre votre bureau ; l’ouvrir, c’est accepter la charge.
 umpire-dispute = { $user } : deux récits d’une bataille diffèrent, et l’arbitre dit lequel est vrai.
 whisper-umpire = **Partie { $match }** dans { $channel }
 umpire-vote = { $user } est proposé comme arbitre. Pour : { $agreed }. On attend encore : { $missing }.
 umpire-old-post = Ce message date d’avant une mise à jour et ne dit pas à qui vous diriez oui. `/gérer arbitre` repose la question à tous ; ce qui a déjà été répondu vaut encore si l’on y nomme la même personne.
+umpire-declined = { $user } ne souhaite pas arbitrer. `/gérer arbitre` désigne quelqu’un d’autre.
 umpire-resigned = Vous n’êtes plus arbitre.
 
 umpire-desk = **Le bureau de l’arbitre**, partie { $match }

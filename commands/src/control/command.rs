@@ -46,19 +46,15 @@ pub async fn delete(dir: &Path, number: i64, speech: OutputOptions) -> Result<()
     let store = opened(dir).await?;
     let header = store.find_match(MatchId(number)).await;
     store.close().await;
-    let header = header.map_err(|error| Failed::Broken(error.into()))?;
-    let Some(header) = header else {
-        return Err(no_such_match(dir, number));
+    let about = match header {
+        Ok(Some(header)) => {
+            format!("{}, {}, events: {}", header.kind, header.status.word(), header.seq)
+        }
+        Ok(None) => return Err(no_such_match(dir, number)),
+        Err(StoreError::Corrupt { .. }) => "unreadable".to_owned(),
+        Err(error) => return Err(Failed::Broken(error.into())),
     };
-    confirm(
-        &format!(
-            "This deletes match {number} ({}, {}, events: {}) with its log, for good.",
-            header.kind,
-            header.status.word(),
-            header.seq
-        ),
-        speech,
-    )?;
+    confirm(&format!("This deletes match {number} ({about}) with its log, for good."), speech)?;
     match order(dir, &OwnerOrder::Delete { number }).await? {
         done if speech.json => told(&done),
         _ => {

@@ -11,6 +11,7 @@ use super::{card, removal};
 use crate::discord::error::Result;
 use crate::discord::text::mention;
 use crate::run::checks::Check;
+use crate::run::lobbies;
 use crate::run::muster::open;
 use crate::run::outgoing::Outgoing;
 use crate::run::sight::is_member;
@@ -31,7 +32,8 @@ pub(super) async fn let_umpire_go(call: &mut LiveCall<'_>, id: MatchId) -> Resul
     Ok(Some(umpire))
 }
 
-/// Frees a lobby's seats whose holders have left the server, and announces it. Returns the holders' names.
+/// Frees a lobby's seats whose holders have left the server, and announces it. A lobby without players is closed.
+/// Returns the holders' names.
 pub(super) async fn let_go(call: &mut LiveCall<'_>, id: MatchId) -> Result<Vec<Arg>> {
     let table = call.look(id).await?;
     let mut left = Vec::new();
@@ -56,7 +58,13 @@ pub(super) async fn let_go(call: &mut LiveCall<'_>, id: MatchId) -> Result<Vec<A
     Ok(names)
 }
 
-/// Frees the seats of the users in `left` in a locked lobby, and announces it. Returns the users' names.
+/// Says that a match cannot start because these players have left the server.
+pub(super) fn left_line(gone: Vec<Arg>) -> Line {
+    Line::new("start-left-server").with("count", gone.len()).with("who", gone)
+}
+
+/// Frees the seats of the users in `left` in a locked lobby, and announces it. Closes the lobby if nobody is left.
+/// Returns the users' names.
 async fn free(call: &Call<'_>, hold: &mut Hold<'_>, left: &[(User, &str)]) -> Result<Vec<Arg>> {
     let mut names = Vec::new();
     let offer = SeatOffer::of(hold.table()?)?;
@@ -86,8 +94,16 @@ async fn free(call: &Call<'_>, hold: &mut Hold<'_>, left: &[(User, &str)]) -> Re
             // All remaining players might already have answered the roll call.
             call.app.queue_check(Check::Lobby(header.id));
         }
-        let line = Line::new("lobby-left-server").with("who", names.clone());
-        call.announce(hold.table()?, &line).await?;
+        let line = Line::new("lobby-left-server").with("count", names.len());
+        let line = line.with("who", names.clone());
+        let table = hold.table()?;
+        call.announce(table, &line).await?;
+        if table.people() == 0 {
+            // No player is left to start the match.
+            let line = Line::new("match-lobby-empty").with("match", table.header.id.0);
+            lobbies::close(call.app, table, &line).await?;
+            hold.reread(call).await?;
+        }
     }
     Ok(names)
 }

@@ -1,14 +1,14 @@
 //! Admission: the people allowed to take a seat, namely everybody who can view the channel, only invited users, or only
 //! members with a role. The user who opened the match is always one of them.
 
-use regnal::store::MatchId;
+use regnal::store::{MatchId, Status};
 use regnal::text::{Arg, Line};
 
 use super::call::{Call, LiveCall};
 use crate::discord::error::{Error, Result};
 use crate::run::names::host_named;
 use crate::run::settings::{Admission, Settings, has_unreadable_admission};
-use crate::run::sight::roles_of;
+use crate::run::sight::{has_role, roles_of};
 use crate::run::state::TableState;
 use crate::run::table::Table;
 
@@ -55,17 +55,31 @@ pub(super) fn lacks_role(table: &Table, roles: &[u64]) -> bool {
 
 /// Asks Discord for the user's roles if the match requires one and the click came from a direct message. This must
 /// happen before the match is locked.
+///
+/// # Errors
+/// Returns an error with a message if nobody can have the required role, because it was deleted.
 pub(super) async fn ask_roles(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let table = call.look(id).await?;
-    let admission = Settings::of(&table.header).admission;
-    if let (Admission::Role(_), None, Some(guild)) =
-        (admission, call.asker.guild, table.header.guild)
-    {
-        let (app, user) = (call.app, call.asker.user);
+    let (header, app, user) = (&table.header, call.app, call.asker.user);
+    let (Admission::Role(role), Some(guild)) = (Settings::of(header).admission, header.guild)
+    else {
+        return Ok(());
+    };
+    if call.asker.guild.is_none() {
         let roles = roles_of(app, call.http(), guild, user).await?;
         call.note_roles(roles);
     }
-    Ok(())
+    let is_concerned = header.status == Status::Lobby
+        && header.creator != user
+        && table.seat_of(user).is_none()
+        && !call.asker.roles.contains(&role);
+    match is_concerned && !has_role(app, call.http(), guild, role).await {
+        true => {
+            let line = Line::new("error-role-gone").with("host", host_named(header));
+            Err(Error::invalid(line))
+        }
+        false => Ok(()),
+    }
 }
 
 /// Renders the admission policy, for display after the other settings. Returns an empty argument if everybody is

@@ -18,6 +18,8 @@ use crate::run::table::{Table, host, say};
 
 /// Maximum number of followers of a match. Each gets a message at the end of every turn.
 const MOST: usize = 100;
+/// Maximum number of channels and threads that a user who manages no channel can make follow a match.
+const PLACES: usize = 5;
 
 /// Follows a match: its reports and its ending are sent by direct message or to this thread.
 #[poise::command(slash_command)]
@@ -112,6 +114,13 @@ async fn write(call: &Call<'_>, table: &Table, target: Target, language: &str) -
     let followers = store.followers(id).await?;
     if followers.len() >= MOST && followers.iter().all(|other| other.target != target) {
         return Err(Error::says("error-follow-full"));
+    }
+    // Anybody can create threads. Without a limit, one user could have a match tell each of its turns a hundred times.
+    let is_place = |place: Target| matches!(place, Target::Channel(_));
+    let own = followers.iter().filter(|its| its.user == call.asker.user && is_place(its.target));
+    let others = own.filter(|its| its.target != target).count();
+    if is_place(target) && others >= PLACES && !call.asker.manages {
+        return Err(Error::invalid(Line::new("error-follow-places").with("most", PLACES)));
     }
     let follower = Follower { target, user: call.asker.user, language: language.to_owned() };
     Ok(store.follow(id, &follower, call.app.clock.now()).await?)

@@ -77,7 +77,7 @@ async fn departed(call: &mut LiveCall<'_>, id: MatchId) -> Result<Option<Line>> 
     let umpire = umpire.map(|umpire| Line::new("start-left-umpire").with("user", mention(umpire)));
     Ok(match gone.is_empty() {
         true => umpire,
-        false => Some(Line::new("start-left-server").with("who", gone)),
+        false => Some(absent::left_line(gone)),
     })
 }
 

@@ -61,7 +61,12 @@ pub(super) async fn begin(
     // Users who have left the server lose their seats before the start.
     let gone = absent::let_go(call, match_id).await?;
     if !gone.is_empty() {
-        return Err(Error::invalid(Line::new("start-left-server").with("who", gone)));
+        let line = match call.look(match_id).await?.header.status {
+            Status::Lobby => absent::left_line(gone),
+            // Nobody was left in the lobby, so it was closed.
+            _ => Line::new("match-lobby-empty").with("match", match_id.0),
+        };
+        return Err(Error::invalid(line));
     }
     if let Some(umpire) = absent::let_umpire_go(call, match_id).await? {
         let line = Line::new("start-left-umpire").with("user", mention(umpire));

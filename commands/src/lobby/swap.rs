@@ -38,10 +38,11 @@ pub(super) fn menu(call: &Call<'_>, table: &Table) -> Result<Option<Row>> {
     Ok((!entries.is_empty()).then_some(Row::Menu { id, placeholder, entries, most: 1 }))
 }
 
-/// Returns a hash that identifies a proposal by the users in both seats.
+/// Returns a hash that identifies a proposal by both seats and the users in them. When seats have changed, the same
+/// users can therefore ask each other again.
 fn mark(table: &Table, (own, other): (Seat, Seat)) -> Option<u32> {
     let (one, two) = (table.user_of(own)?, table.user_of(other)?);
-    Some(digest(&(table.header.id.0, one.0, two.0)))
+    Some(digest(&(table.header.id.0, (own.0, one.0), (other.0, two.0))))
 }
 
 /// Returns the topic of a proposal's post.
@@ -49,7 +50,7 @@ fn topic(mark: u32) -> String {
     format!("swap-{mark}")
 }
 
-/// Asks the person in the chosen seat to swap. The user can ask each person once.
+/// Asks the person in the chosen seat to swap. The user can ask each person once, unless their seats change.
 pub(super) async fn propose(call: &mut LiveCall<'_>, id: MatchId, chosen: &str) -> Result<()> {
     let other = chosen.parse().map(Seat).map_err(|_| Error::says("error-old-button"))?;
     let hold = call.hold(id).await?;

@@ -130,7 +130,7 @@ fn refusal(parent: ThreadParent, error: Error) -> Error {
         // Code for a channel kind that does not support the request.
         Some(50024) => said(parent, "error-thread-kind"),
         // Codes for an invalid form and for text blocked by a filter.
-        Some(50035 | 200_000 | 200_001) => said(parent, "error-thread-name"),
+        Some(50035 | 200_000 | 200_001 | 240_000) => said(parent, "error-thread-name"),
         _ if is_passing(&error) => said(parent, "error-thread-later"),
         _ => error,
     }

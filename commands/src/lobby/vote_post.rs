@@ -9,11 +9,14 @@ use super::call::{Call, LiveCall};
 use super::votes::VotePost;
 use crate::discord::components::{Button, Row, row};
 use crate::discord::edits::edit_post;
-use crate::discord::error::{Error, Result};
+use crate::discord::error::{Error, Result, code};
 use crate::discord::reply::{Answer, RepliableInteraction};
 use crate::discord::text::{MESSAGE, fit};
 use crate::run::outgoing::Outgoing;
 use crate::run::table::Table;
+
+/// Discord's code for a message that does not exist.
+const UNKNOWN_MESSAGE: isize = 10008;
 
 /// Reply to a click in a vote, sent after the match is unlocked.
 pub(super) enum Reply {
@@ -140,12 +143,14 @@ pub(super) async fn show(
         let stored = Outgoing::read(&payload)?;
         let buttons = stored.buttons.into_iter().filter(|row| !row.is_empty());
         let now = (stored.content, buttons.map(Row::Buttons).collect::<Vec<_>>());
-        if shown.as_ref() == Some(&now)
-            || !edited(call, (id, topic), (channel, message), &now).await
-        {
+        if shown.as_ref() == Some(&now) {
             return Ok(());
         }
-        shown = Some(now);
+        match edited(call, (id, topic), (channel, message), &now).await {
+            Edit::Done => shown = Some(now),
+            Edit::Deleted => return renew(call, id, topic, now).await,
+            Edit::Failed => return Ok(()),
+        }
     }
 }
 
@@ -183,8 +188,31 @@ pub(super) async fn edit(
         true => Vec::new(),
         false => vec![Row::Buttons(buttons)],
     };
-    edited(call, (id, topic), (channel, message), &(content, rows)).await;
-    Ok(())
+    let now = (content, rows);
+    match edited(call, (id, topic), (channel, message), &now).await {
+        Edit::Deleted => renew(call, id, topic, now).await,
+        Edit::Done | Edit::Failed => Ok(()),
+    }
+}
+
+/// Posts a vote again whose post somebody has deleted, if it is still open, because nobody could answer it otherwise.
+async fn renew(
+    call: &LiveCall<'_>,
+    id: MatchId,
+    topic: &str,
+    (content, rows): (String, Vec<Row>),
+) -> Result<()> {
+    let buttons = rows.into_iter().find_map(|row| match row {
+        Row::Buttons(buttons) => Some(buttons),
+        _ => None,
+    });
+    match buttons {
+        Some(buttons) => {
+            let table = call.look(id).await?;
+            post_again(call, &table, topic, (content, buttons)).await
+        }
+        None => Ok(()),
+    }
 }
 
 /// Returns the stored form of a post, with new text and new buttons.
@@ -198,22 +226,34 @@ fn reworded(said: &Said, content: &str, buttons: &[Button]) -> Result<Payload> {
     Payload::of(&after).map_err(Error::broken)
 }
 
-/// Edits a post on Discord. Returns whether that succeeded.
+/// Outcome of an edit.
+enum Edit {
+    Done,
+    /// Somebody has deleted the post.
+    Deleted,
+    Failed,
+}
+
+/// Edits a post on Discord.
 async fn edited(
     call: &mut LiveCall<'_>,
     (id, topic): (MatchId, &str),
     (channel, message): (Channel, u64),
     (content, rows): &(String, Vec<Row>),
-) -> bool {
+) -> Edit {
     let edit = EditMessage::new()
         .content(fit(content, MESSAGE))
         .allowed_mentions(CreateAllowedMentions::new())
         .components(rows.iter().map(row).collect());
     let place = ChannelId::new(channel.0);
     let edited = edit_post(call.http(), place, MessageId::new(message), edit).await;
-    if let Err(error) = &edited {
-        call.app.pause_if_channel_gone(channel, error);
-        tracing::warn!(match_id = %id, topic, %error, "could not edit the post of a vote; it still shows an outdated count");
+    match edited {
+        Ok(_) => Edit::Done,
+        Err(error) if code(&error) == Some(UNKNOWN_MESSAGE) => Edit::Deleted,
+        Err(error) => {
+            call.app.pause_if_channel_gone(channel, &error);
+            tracing::warn!(match_id = %id, topic, %error, "could not edit the post of a vote; it still shows an outdated count");
+            Edit::Failed
+        }
     }
-    edited.is_ok()
 }

@@ -301,8 +301,11 @@ async fn send(app: &App, http: &Http, message: &Message) -> Result<u64> {
                     || matches!(error, Error::Invalid(_)) && !content.trim().is_empty() =>
             {
                 tracing::warn!(%error, "could not draw a message's picture, sending the text without it");
-                let header = app.store.find_match(MatchId(sketch.match_id)).await?;
-                check_holder(header.as_ref(), sketch, message.message.target)?;
+                // Only a private message requires the match to be readable.
+                if sketch.seat.is_some() {
+                    let header = app.store.find_match(MatchId(sketch.match_id)).await?;
+                    check_holder(header.as_ref(), sketch, message.message.target)?;
+                }
             }
             Err(error) => return Err(error),
         }
@@ -373,7 +376,7 @@ async fn sent_before(
 /// seed would prove nothing.
 async fn seed(app: &App, id: MatchId) -> Result<Option<String>> {
     let seed = app.store.seed(id).await?;
-    let header = app.store.find_match(id).await?;
+    let header = unsent::readable_match(app, id).await?;
     if header.as_ref().is_some_and(|header| TableState::of(header).lesson) {
         return Ok(None);
     }

@@ -6,7 +6,7 @@ use super::app::App;
 use super::checks::Check;
 use super::desk::Held;
 use super::state::TableState;
-use crate::discord::error::Result;
+use crate::discord::error::{Error, Result};
 
 /// Deletes all data of a server. Returns its matches.
 pub async fn forget_server(app: &App, guild: Guild) -> Result<Vec<MatchId>> {
@@ -31,8 +31,10 @@ pub async fn forget_server(app: &App, guild: Guild) -> Result<Vec<MatchId>> {
 
 /// Deletes a match with its log. Returns false if there is no such match.
 pub async fn delete_match(app: &App, id: MatchId) -> Result<bool> {
-    if app.store.find_match(id).await?.is_none() {
-        return Ok(false);
+    match app.store.find_match(id).await.map_err(Error::from) {
+        Ok(None) => return Ok(false),
+        Err(error) if !error.is_unreadable() => return Err(error),
+        Ok(Some(_)) | Err(_) => {}
     }
     let held = locked(app, id).await?;
     let event = event_of(app, id).await?;
@@ -46,9 +48,13 @@ pub async fn delete_match(app: &App, id: MatchId) -> Result<bool> {
     Ok(true)
 }
 
-/// Returns the check that removes the scheduled event of a match that is about to be deleted.
+/// Returns the check that removes the scheduled event of a match that is about to be deleted. The event of an unreadable
+/// match is unknown, and ends by itself.
 async fn event_of(app: &App, id: MatchId) -> Result<Option<Check>> {
-    let header = app.store.find_match(id).await?;
+    let header = match app.store.find_match(id).await.map_err(Error::from) {
+        Err(error) if error.is_unreadable() => None,
+        header => header?,
+    };
     let event = header.and_then(|header| TableState::of(&header).event);
     Ok(event.and_then(|event| Some(Check::RemoveEvent(Guild(event.guild), event.id?))))
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::store::{
-    Brief, Channel, Guild, Header, LockKey, MatchId, Scope, Status, Target, Timestamp,
+    Brief, Channel, Guild, Header, LockKey, MatchId, Scope, Status, Target, Timestamp, User,
 };
 use regnal::text::{Lang, Line, Names, say};
 use serde::{Deserialize, Serialize};
@@ -267,7 +267,8 @@ fn letters(header: &Header, server: bool) -> Result<Vec<regnal::store::NewMessag
     });
     let mut told: Vec<_> = seated.collect();
     let others = [Some(header.creator), holder(header, Seat::UMPIRE)];
-    for user in others.into_iter().flatten() {
+    let others = others.into_iter().flatten().filter(|&user| user != User::NOBODY);
+    for user in others {
         if told.iter().all(|(known, _)| *known != user) {
             told.push((user, usual));
         }

@@ -57,6 +57,17 @@ pub(super) async fn watch(app: &App) -> Result<()> {
     Ok(())
 }
 
+/// Closes a lobby, and posts the reason. The caller holds the match lock, and reloads the match afterwards.
+pub async fn close(app: &App, table: &Table, reason: &Line) -> Result<()> {
+    let post = Outgoing::text(say(table, table.lang(), reason));
+    let post = post.to(Target::Channel(table.channel()), None)?;
+    let ending = Ending { end: End::Abandoned, outcome: serde_json::Value::Null };
+    app.store.finish(table.header.id, &ending, &[post], app.clock.now()).await?;
+    app.queue_check(Check::ThreadTags(table.header.id));
+    app.mail.notify_one();
+    Ok(())
+}
+
 /// Closes a lobby whose timer has expired. Returns whether there was such a lobby.
 pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let id: MatchId = rung.match_id;
@@ -68,15 +79,9 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
         return Ok(false);
     }
     let line = Line::new("lobby-idle").with("match", id.0).with("days", DAYS);
-    let words = say(table, table.lang(), &line);
-    let message = Outgoing::text(words).to(Target::Channel(table.channel()), None)?;
-    let ending = Ending { end: End::Abandoned, outcome: serde_json::Value::Null };
-    let now = app.clock.now();
-    app.store.finish(id, &ending, &[message], now).await?;
-    app.queue_check(Check::ThreadTags(id));
+    close(app, table, &line).await?;
     *held = None;
     drop(held);
-    app.mail.notify_one();
     // The card shows that the lobby is closed.
     app.queue_check(Check::Lobby(id));
     Ok(true)

@@ -4,13 +4,14 @@
 use std::time::Duration;
 
 use regnal::store::{
-    End, Ending, Header, LobbyChange, MUSTER, MUSTER_REMINDER, NewMessage, NewTimer, Payload,
-    SeatRow, Status, Target, Timer, TimerChange, Timestamp,
+    Header, LobbyChange, MUSTER, MUSTER_REMINDER, NewMessage, NewTimer, Payload, SeatRow, Status,
+    Target, Timer, TimerChange, Timestamp,
 };
 use regnal::text::{Arg, Lang, Line};
 
 use super::app::App;
 use super::checks::Check;
+use super::lobbies;
 use super::outgoing::Outgoing;
 use super::people::{Person, Reminders};
 use super::roll::Muster;
@@ -152,7 +153,8 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     }
     let gone = muster.missing(&table.header);
     if gone.len() == table.people() {
-        close(app, table).await?;
+        let line = Line::new("match-muster-nobody").with("match", id.0);
+        lobbies::close(app, table, &line).await?;
     } else {
         let change = ended(app, table, &muster, &gone).await?;
         app.store.change_lobby(&LobbyChange { timer: Some(rung.id), ..change }).await?;
@@ -168,17 +170,6 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     // The card shows the free seats.
     app.queue_check(Check::Lobby(id));
     Ok(true)
-}
-
-/// Closes a lobby in which nobody has answered.
-async fn close(app: &App, table: &Table) -> Result<()> {
-    let line = Line::new("match-muster-nobody").with("match", table.header.id.0);
-    let post = Outgoing::text(say(table, table.lang(), &line));
-    let post = post.to(Target::Channel(table.channel()), None)?;
-    let ending = Ending { end: End::Abandoned, outcome: serde_json::Value::Null };
-    app.store.finish(table.header.id, &ending, &[post], app.clock.now()).await?;
-    app.queue_check(Check::ThreadTags(table.header.id));
-    Ok(())
 }
 
 /// Builds the change that ends a roll call: players who have not answered lose their seats, which is announced to

@@ -116,9 +116,16 @@ fn unread(table: &Table, seat: Seat) -> Error {
     Error::Kept(format!("who is asked to play seat {number} of match {}", table.header.id))
 }
 
-/// Returns whether the autopilot has been proposed for a seat and others still have to agree.
+/// Returns whether the autopilot has been proposed for a seat and others still have to agree. An unreadable proposal
+/// counts as none, because it must not keep the seat's holder from playing.
 pub async fn is_autopilot_pending(app: &App, table: &Table, seat: Seat) -> Result<bool> {
-    let proposal = proposed(app, table, seat).await?;
+    let proposal = match proposed(app, table, seat).await {
+        Err(error @ Error::Kept(_)) => {
+            tracing::error!(match_id = %table.header.id, %error, "could not read a proposal, showing the panel without it");
+            None
+        }
+        proposal => proposal?,
+    };
     Ok(proposal.is_some_and(|one| one.is_for_autopilot()) && table.stand_in(seat).is_none())
 }
 

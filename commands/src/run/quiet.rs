@@ -3,7 +3,7 @@
 
 use regnal::game::Seat;
 use regnal::store::{
-    Header, MUSTER, Message, NewTimer, Payload, Status, Target, TimerChange, Timestamp, User,
+    MUSTER, Message, NewTimer, Payload, Status, Target, TimerChange, Timestamp, User,
 };
 
 use super::app::App;
@@ -16,6 +16,7 @@ use super::settings::{Settings, hides_players};
 use super::state::TableState;
 use super::summons::CALLED;
 use super::table::Table;
+use super::unsent::readable_match;
 use crate::discord::error::{Error, Result};
 
 /// Notifications suppressed in a message.
@@ -42,7 +43,10 @@ pub(super) async fn hushed(
     if rung.is_empty() {
         return Ok(hush);
     }
-    let header = header(app, message).await?;
+    let header = match message.match_id {
+        Some(id) => readable_match(app, id).await?,
+        None => None,
+    };
     let settings = header.as_ref().map(Settings::of).unwrap_or_default();
     let is_lesson = header.as_ref().is_some_and(|header| TableState::of(header).lesson);
     match message.message.target {
@@ -91,20 +95,6 @@ pub(super) async fn hushed(
         }
     }
     Ok(hush)
-}
-
-/// Returns the match that a message belongs to. An unreadable match does not block the message.
-async fn header(app: &App, message: &Message) -> Result<Option<Header>> {
-    let Some(id) = message.match_id else {
-        return Ok(None);
-    };
-    match app.store.find_match(id).await.map_err(Error::from) {
-        Err(error) if error.is_unreadable() => {
-            tracing::warn!(match_id = %id, %error, "could not read the match of a message, ignoring its server's quiet hours");
-            Ok(None)
-        }
-        found => found,
-    }
 }
 
 /// Schedules the suppressed notifications for the time at which they are allowed. They are sent only if a question is

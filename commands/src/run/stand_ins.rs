@@ -3,6 +3,7 @@
 //! seat when the term ends.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use regnal::game::{Keep, Seat};
 use regnal::store::{
@@ -19,15 +20,18 @@ use super::checks::Check;
 use super::clocks::changed::renewed;
 use super::clocks::{BACK, no_clocks};
 use super::imported::begin_clocks;
-use super::living;
 use super::outgoing::Outgoing;
 use super::people::People;
 use super::settings::Settings;
 use super::state::TableState;
 use super::summons::{notify_awaited, notify_returned_owner};
 use super::table::{Table, say};
+use super::{kept, living};
 use crate::discord::error::{Error, Result};
 use crate::discord::text::moment;
+
+/// Pause before the end of a substitute's term is tried again if the substitute's record cannot be read.
+const AGAIN: Duration = Duration::from_secs(24 * 3_600);
 
 impl StandIn {
     /// Returns the substitute at a seat of a match.
@@ -254,14 +258,32 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let table = held.as_ref();
     let table = table.ok_or_else(|| Error::broken("match not loaded"))?;
     let one = rung.timer.seat.and_then(|seat| table.stand_in(seat));
-    let Some(one) = one.filter(|_| !table.header.status.is_over()) else {
-        return Ok(false);
+    let is_over = table.header.status.is_over();
+    let Some(one) = one.filter(|_| !is_over) else {
+        return match !is_over && has_unreadable_records(&table.header) {
+            true => put_off(app, rung).await,
+            false => Ok(false),
+        };
     };
     give_back(app, table, &one, None).await?;
     // The next access reloads the match.
     *held = None;
     app.think(rung.match_id);
     app.queue_check(Check::Recount(rung.match_id, Some(one.its_seat())));
+    Ok(true)
+}
+
+/// Returns whether a match might have a substitute whose record this version cannot read.
+fn has_unreadable_records(header: &Header) -> bool {
+    let unread = kept::unread::<TableState>(&header.state);
+    kept::is_torn(&header.state) || unread.iter().any(|field| field.starts_with("stand_ins"))
+}
+
+/// Puts off the end of a substitute's term, so that the seat returns to its owner once the record can be read.
+async fn put_off(app: &App, rung: &Timer) -> Result<bool> {
+    tracing::error!(match_id = %rung.match_id, "could not read the substitutes of a match, so a lent seat does not return yet; trying again in a day");
+    let timer = NewTimer { due: app.clock.now().plus(AGAIN), ..rung.timer.clone() };
+    app.store.change_timers(rung.match_id, &[TimerChange::Set(timer)]).await?;
     Ok(true)
 }
 

@@ -1,6 +1,6 @@
 //! Undelivered messages: whether they are retried, and who is notified.
 
-use regnal::store::{Header, Message, Scope, Target, User};
+use regnal::store::{Header, MatchId, Message, Scope, Target, User};
 use regnal::text::{Lang, Line, Names, say};
 use serde_json::json;
 
@@ -11,7 +11,7 @@ use super::outgoing::Outgoing;
 use super::settings::hides_players;
 use super::summons::CALLED;
 use super::verdict::Verdict;
-use crate::discord::error::Result;
+use crate::discord::error::{Error, Result};
 use crate::discord::text::mention;
 
 /// Settings key of a channel. The setting records the message for which players were last notified that the channel is
@@ -69,11 +69,23 @@ pub(super) async fn settle(app: &App, message: &Message, verdict: Verdict) -> Re
 
 /// Returns the match that a message belongs to, if it is not over.
 async fn live(app: &App, message: &Message) -> Result<Option<Header>> {
-    let Some(id) = message.match_id else {
-        return Ok(None);
+    let header = match message.match_id {
+        Some(id) => readable_match(app, id).await?,
+        None => None,
     };
-    let header = app.store.find_match(id).await?;
     Ok(header.filter(|header| !header.status.is_over()))
+}
+
+/// Returns the match that a message belongs to. An unreadable match counts as missing, because the message would
+/// otherwise hold up all later messages to its target, including those of other matches.
+pub(super) async fn readable_match(app: &App, id: MatchId) -> Result<Option<Header>> {
+    match app.store.find_match(id).await.map_err(Error::from) {
+        Err(error) if error.is_unreadable() => {
+            tracing::warn!(match_id = %id, %error, "could not read the match of a message, handling the message without it");
+            Ok(None)
+        }
+        found => found,
+    }
 }
 
 /// Notifies a match's players by direct message that the match's channel accepts no messages. Only the first message
@@ -130,7 +142,7 @@ async fn announce_missing(app: &App, message: &Message) -> Result<()> {
     if message.message.topic.as_deref() == Some(MISSING) {
         return Ok(());
     }
-    let Some(header) = app.store.find_match(id).await? else {
+    let Some(header) = readable_match(app, id).await? else {
         return Ok(());
     };
     let line = Line::new("deliver-missing").with("match", id.0);
@@ -150,7 +162,7 @@ async fn notify_reader(app: &App, message: &Message, user: User) -> Result<()> {
     };
     let day = app.clock.now().0.div_euclid(DAY);
     let topic = format!("{UNDELIVERED}:{}:{day}", user.0);
-    let Some(header) = app.store.find_match(id).await? else {
+    let Some(header) = readable_match(app, id).await? else {
         return Ok(());
     };
     if app.store.last_message_of(id, &topic).await?.is_some() {

@@ -25,8 +25,13 @@ use crate::run::server::{Server, ThreadParent};
 use crate::run::settings::hides_players;
 use crate::run::threads;
 
-/// Inputs that clear a setting.
-const NONE: [&str; 3] = ["-", "none", "aucune"];
+/// Inputs that clear a setting, in lower case without accents.
+const NONE: [&str; 7] = ["-", "none", "no", "off", "aucune", "aucun", "non"];
+/// Words before quiet hours, in lower case without accents.
+const BEFORE: [&str; 4] = ["between ", "from ", "entre ", "de "];
+/// Signs and words between the two times of quiet hours, in lower case without accents.
+const BETWEEN: [&str; 9] =
+    ["-", " to ", " until ", " till ", " and ", " jusqu'a ", " a ", " au ", " et "];
 
 /// Returns the commands in this module.
 pub fn commands() -> Vec<Command> {
@@ -103,16 +108,14 @@ fn hours(typed: &str) -> Result<Option<Quiet>> {
     if NONE.contains(&typed.as_str()) {
         return Ok(None);
     }
-    let wrong = || Error::says("server-no-hours");
-    let typed = typed.strip_prefix("de ").unwrap_or(&typed);
-    let between = ["-", " to ", " until ", " a ", " au "];
-    let ends = between.iter().find_map(|word| typed.split_once(word));
-    let (from, until) = ends.ok_or_else(wrong)?;
-    let from = from.parse().map_err(|_| wrong())?;
-    let until = until.parse().map_err(|_| wrong())?;
-    match from == until {
-        true => Err(wrong()),
-        false => Ok(Some(Quiet { from, until })),
+    let times = BEFORE.iter().find_map(|word| typed.strip_prefix(word)).unwrap_or(&typed);
+    let quiet = BETWEEN.iter().find_map(|word| {
+        let (from, until) = times.split_once(word)?;
+        Some(Quiet { from: from.parse().ok()?, until: until.parse().ok()? })
+    });
+    match quiet.filter(|quiet| quiet.from != quiet.until) {
+        Some(quiet) => Ok(Some(quiet)),
+        None => Err(Error::says("server-no-hours")),
     }
 }
 
@@ -259,12 +262,23 @@ mod tests {
             (quiet.from.to_string(), quiet.until.to_string()),
             ("22:30".to_owned(), "07:00".to_owned())
         );
-        for typed in ["22h30-7h", "de 22h30 à 7h", "10:30 pm to 7 am"] {
+        for typed in [
+            "22h30-7h",
+            "de 22h30 à 7h",
+            "10:30 pm to 7 am",
+            "between 22:30 and 7",
+            "Entre 22h30 et 7h",
+            "from 10:30 p.m. till 7 a.m.",
+            "22h30 jusqu’à 7h",
+        ] {
             assert_eq!(hours(typed).unwrap(), Some(quiet), "{typed}");
         }
         assert_eq!(hours("-").unwrap(), None);
         assert_eq!(hours("—").unwrap(), None);
-        for wrong in ["22:00", "22:00-22:00", "25:00-7:00", ""] {
+        assert_eq!(hours("Off").unwrap(), None);
+        let afternoon = hours("de 2h de l’après-midi à 16h").unwrap().unwrap();
+        assert_eq!((afternoon.from.hour(), afternoon.until.hour()), (14, 16));
+        for wrong in ["22:00", "22:00-22:00", "25:00-7:00", "between 22 and", ""] {
             assert!(hours(wrong).is_err(), "{wrong}");
         }
     }

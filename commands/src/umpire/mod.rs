@@ -11,7 +11,7 @@ mod rule;
 
 use poise::serenity_prelude as serenity;
 use regnal::game::Seat;
-use regnal::store::MatchId;
+use regnal::store::{MatchId, Status, Target};
 use regnal::text::Line;
 use serenity::{ComponentInteraction, Context, ModalInteraction};
 
@@ -21,10 +21,13 @@ use crate::discord::custom_id::CustomId;
 use crate::discord::error::{Error, Result};
 use crate::discord::form::{AGAIN, Words, given_back, in_message, typed};
 use crate::discord::reply::{Answer, RepliableInteraction};
+use crate::discord::text::mention;
 use crate::discord::turning::PAGE;
 use crate::games::umpired;
 use crate::run::app::{App, Command, SlashContext};
 use crate::run::buttons::desk_button;
+use crate::run::checks::Check;
+use crate::run::outgoing::Outgoing;
 use crate::run::submit::{Request, submit};
 use crate::run::table::{Table, say, unknown};
 use crate::run::umpire::name_umpire;
@@ -50,19 +53,32 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
     RepliableInteraction::Command(ctx.interaction).answer(ctx.serenity_context(), &answer).await
 }
 
-/// Resigns as umpire.
+/// Resigns as umpire. In a lobby, whoever was named declines in this way.
 #[poise::command(slash_command)]
 async fn resign(ctx: SlashContext<'_>) -> Result<()> {
     let (app, asker) = (ctx.data(), Asker::from(ctx.interaction));
     let table = app.desk.look_in(&app.store, asker.channel).await?;
-    must_be_named(&table, &asker)?;
+    if table.umpire() != Some(asker.user) {
+        return Err(Error::says("umpire-not-you"));
+    }
+    let id = table.header.id;
     // The umpire might never have taken office, or an earlier resignation might have stopped between the two steps
     // below.
-    let game = table.game()?;
-    if let (true, Some(action)) = (game.has_umpire(), game.lay_down_office()) {
+    if let Some(game) = &table.game
+        && let (true, Some(action)) = (game.has_umpire(), game.lay_down_office())
+    {
         submit(app, request(&asker, &table, action)).await?;
     }
-    name_umpire(app, table.header.id, None).await?;
+    name_umpire(app, id, None).await?;
+    if table.header.status == Status::Lobby {
+        let line = Line::new("umpire-declined").with("user", mention(asker.user));
+        let post = Outgoing::text(say(&table, table.lang(), &line));
+        let post = post.to(Target::Channel(table.channel()), None)?;
+        app.store.say(Some(id), &[post], app.clock.now()).await?;
+        app.mail.notify_one();
+        // The card names the umpire.
+        app.queue_check(Check::Lobby(id));
+    }
     let words = say(&table, asker.lang, &Line::new("umpire-resigned"));
     RepliableInteraction::Command(ctx.interaction)
         .answer(ctx.serenity_context(), &Answer::whisper(words))

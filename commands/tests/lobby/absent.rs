@@ -8,6 +8,7 @@ use regnal::store::{MatchId, Status, User};
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use super::desk::set_manager;
 use super::{Watch, begun, capital, channel, click, obeyed, open_lobby, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -80,6 +81,24 @@ async fn a_lobby_is_closed_when_all_players_have_left() {
     // The channel is available again.
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "Match 2 is open").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_is_closed_when_all_players_have_left_the_server() {
+    let bot = Running::fresh().await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    set_manager(&bot, cleo, true).await;
+    lobby(&bot).await;
+    for gone in [ann, benoit] {
+        is_here(&bot, gone, false).await;
+    }
+    let mut watch = Watch::open(&bot, cleo, general).await;
+    refused(&bot, cleo, general, "/match start", "nobody is left in its lobby").await;
+    watch.sees(&bot, "Ann and Benoît have left this server").await;
+    watch.sees(&bot, "Match 1 is closed: nobody is left in its lobby.").await;
+    assert_eq!(status(&bot).await, Status::Abandoned);
     bot.stop().await;
 }
 
@@ -193,6 +212,23 @@ async fn a_match_does_not_start_with_an_umpire_who_left_the_server() {
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     assert_eq!(table.umpire(), None);
     obeyed(&bot, ann, general, "/match start", "has begun").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_umpire_of_a_lobby_can_decline() {
+    let bot = Running::fresh().await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let (mut watch, _) = open_lobby(&bot, "/match new demonworld players:2").await;
+    obeyed(&bot, ann, general, "/manage umpire user:cleo", "Umpire: ").await;
+    refused(&bot, ann, general, "/umpire resign", "Only the umpire").await;
+    obeyed(&bot, cleo, general, "/umpire resign", "no longer umpire").await;
+    watch.sees(&bot, &format!("<@{cleo}> declines to be the umpire")).await;
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    assert_eq!(table.umpire(), None);
+    bot.command(cleo, general, "/match join").await;
+    watch.sees(&bot, "2. Cleo").await;
     bot.stop().await;
 }
 

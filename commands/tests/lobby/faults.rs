@@ -16,7 +16,9 @@ use regnal_bot::run::submit::{Request, submit};
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
 
-use super::{Watch, begun, channel, click, confirm, is_there, obeyed, refused, second_begun};
+use super::{
+    Watch, begun, channel, click, confirm, is_there, obeyed, refused, second_begun, spoil,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -310,12 +312,7 @@ async fn only_authorised_users_can_abandon_an_unreadable_match() {
 async fn one_of_two_is_spoilt(bot: &Running, dir: &Path) -> Watch {
     begun(bot).await;
     let watch = second_begun(bot).await;
-    let file = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
-    let raw = sqlx::SqlitePool::connect_with(file).await.unwrap();
-    let damaged = sqlx::query("UPDATE matches SET options = '{' WHERE id = 1");
-    damaged.execute(&raw).await.unwrap();
-    raw.close().await;
-    bot.app.desk.forget(MatchId(1)).await;
+    spoil(bot, dir, MatchId(1)).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     refused(bot, ann, general, "/match status", "can no longer be read").await;
     watch

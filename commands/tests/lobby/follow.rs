@@ -267,3 +267,22 @@ async fn a_thread_follows_its_channels_match_until_a_user_unfollows_it() {
     assert!(letters(&bot, benoit).await.is_empty());
     bot.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_user_can_have_only_a_few_threads_follow_a_match() {
+    let bot = Running::fresh().await;
+    let cleo = &person(&bot, "cleo").await;
+    begun(&bot).await;
+    let here = "/story follow here:True";
+    for number in 1..=5 {
+        let place = thread(&bot, &format!("gallery-{number}")).await;
+        assert!(bot.says(cleo, &place, here).await.contains("is followed here: whenever"));
+    }
+    let place = &thread(&bot, "one-too-many").await;
+    refused(&bot, cleo, place, here, "followed in 5 places already").await;
+    assert_eq!(followers(&bot).await, 5);
+    // It does not count against anybody else, nor against her following the match herself.
+    assert!(bot.says(&bot.play.ann, place, here).await.contains("is followed here: whenever"));
+    obeyed(&bot, cleo, &bot.play.general, "/story follow", "You follow").await;
+    bot.stop().await;
+}

@@ -6,6 +6,8 @@ use regnal_bot::run::app::Clock;
 use regnal_bot::run::outgoing::Outgoing;
 use reqwest::Method;
 use serde_json::{Value, json};
+use sqlx::SqlitePool;
+use sqlx::sqlite::SqliteConnectOptions;
 
 use super::{Watch, begun, channel, click, is_there, obeyed, second_begun};
 use crate::sandbox::client::{Play, text};
@@ -89,6 +91,26 @@ async fn a_post_to_a_deleted_channel_suspends_the_match_and_is_sent_after_a_move
         goes_on_elsewhere(&bot, "Said in time.").await;
         bot.stop().await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_creator_whose_data_was_deleted_is_not_told_of_a_deleted_channel() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    begun(&bot).await;
+    bot.delivered().await;
+    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
+    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let forgotten = sqlx::query("UPDATE matches SET creator = 0");
+    assert_eq!(forgotten.execute(&raw).await.unwrap().rows_affected(), 1);
+    bot.app.desk.forget(MATCH).await;
+    delete(&bot.play, &bot.play.general).await;
+    told(&bot, DELETED).await;
+    let letters = "SELECT count(*) FROM outbox WHERE target_kind = 'user' AND target = 0";
+    let letters: i64 = sqlx::query_scalar(letters).fetch_one(&raw).await.unwrap();
+    assert_eq!(letters, 0);
+    raw.close().await;
+    bot.stop().await;
 }
 
 /// A not-found error from a channel or server lookup suspends the match, just like one from a post.

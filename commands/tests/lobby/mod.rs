@@ -62,9 +62,13 @@ mod votes;
 mod wishes;
 mod words;
 
+use std::path::Path;
+
 use regnal::game::Seat;
 use regnal::store::{MatchId, Scope, Status};
 use serde_json::{Value, json};
+use sqlx::SqlitePool;
+use sqlx::sqlite::SqliteConnectOptions;
 
 use crate::sandbox::client::{Line, text};
 use crate::support::{Running, is_private, words};
@@ -88,6 +92,16 @@ pub(crate) async fn lose_channel(bot: &Running, id: MatchId) -> String {
         bot.play.get("/state").await;
     }
     panic!("the bot has not noticed that the channel of match {id} was deleted");
+}
+
+/// Damages a match in the store, so that it can no longer be read.
+pub(crate) async fn spoil(bot: &Running, dir: &Path, id: MatchId) {
+    let file = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
+    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let torn = sqlx::query("UPDATE matches SET options = '{' WHERE id = ?").bind(id.0);
+    assert_eq!(torn.execute(&raw).await.unwrap().rows_affected(), 1);
+    raw.close().await;
+    bot.app.desk.forget(id).await;
 }
 
 /// Returns a sandbox channel's id.

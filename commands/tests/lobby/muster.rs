@@ -10,7 +10,7 @@ use super::desk::{choose, set_manager};
 use super::follow::{letters, set_quiet_hours};
 use super::{Watch, click, is_there, obeyed, open_lobby, person};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 const MATCH: MatchId = MatchId(1);
 const HOUR: Duration = Duration::from_secs(3_600);
@@ -97,6 +97,33 @@ async fn the_match_starts_as_soon_as_all_players_have_answered() {
     let old = bot.old(general, "r1:lobby:1:here", None).await;
     let told = bot.uses(cleo, &old, "r1:lobby:1:here", None).await;
     assert!(words(&told).contains("begun"), "{told}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_roll_call_whose_post_was_deleted_is_posted_again() {
+    let bot = Running::fresh().await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let (mut watch, card) =
+        gathered(&bot, "/match new mighty players:3 years:6", &[benoit, cleo]).await;
+    let post = called(&bot, &mut watch, &card).await;
+    bot.delivered().await;
+    let path = format!("/channels/{general}/messages/{}", text(&post["id"]));
+    let deleted = json!({"kind": "server_error", "method": "PATCH", "path": path,
+        "status": 404, "code": 10008, "count": 1});
+    bot.play.post("/faults", deleted).await;
+    click(&bot, cleo, &post, "I am here").await;
+    let calls = async || {
+        let all = bot.play.messages(ann, general).await;
+        let is = |one: &&Value| text(&one["content"]).contains("**Roll call for match 1.**");
+        all.iter().filter(is).count()
+    };
+    wait_until("the roll call is posted again", async || calls().await == 2).await;
+    let again = watch.sees(&bot, &format!("Here: <@{ann}> and <@{cleo}>.")).await;
+    assert_eq!(again["mentions"], json!([]), "{again}");
+    click(&bot, benoit, &again, "I am here").await;
+    watch.sees(&bot, "Order of play").await;
     bot.stop().await;
 }
 

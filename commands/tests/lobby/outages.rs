@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use serenity::all::ChannelId;
 
 use super::desk::{choose, set_manager, turn};
-use super::{Watch, begun, channel, is_there, obeyed, open_lobby};
+use super::{Watch, begun, channel, is_there, obeyed, open_lobby, spoil};
 use crate::sandbox::client::text;
 use crate::support::{Running, wait_until};
 
@@ -328,6 +328,33 @@ async fn a_post_whose_picture_does_not_exist_is_sent_without_it() {
     bot.app.mail.notify_one();
     let seen = watch.sees(&bot, "Where the armies stand.").await;
     assert_eq!(seen["attachments"], json!([]));
+    bot.stop().await;
+}
+
+/// After a few attempts, the private message is dropped, because its reader cannot be checked.
+#[tokio::test(flavor = "multi_thread")]
+async fn messages_of_an_unreadable_match_do_not_hold_up_those_of_other_matches() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    begun(&bot).await;
+    bot.delivered().await;
+    spoil(&bot, dir.path(), MatchId(1)).await;
+    let public = Sketch::public(MatchId(1));
+    let private = Sketch { seat: Some(1), ..public.clone() };
+    let messages = [(place(general), public), (person(benoit), private)].map(|(target, sketch)| {
+        let mut shown = Outgoing::text("Where the armies stand.");
+        shown.picture = Some(sketch);
+        shown.to(target, None).unwrap()
+    });
+    bot.app.store.say(Some(MatchId(1)), &messages, bot.app.clock.now()).await.unwrap();
+    queue(&bot, None, person(benoit), "From another match.").await;
+    bot.advance_until_sent().await;
+    let direct = bot.play.direct(benoit).await;
+    let letters = said(&bot, benoit, &direct).await;
+    assert_eq!(letters.last().map(String::as_str), Some("From another match."));
+    assert!(letters.iter().all(|letter| letter != "Where the armies stand."), "{letters:?}");
+    assert!(is_there(&bot, ann, general, "Where the armies stand.").await);
     bot.stop().await;
 }
 

@@ -238,6 +238,7 @@ async fn refusals_by_discord_are_explained_and_leave_nothing_behind() {
     for (code, status, wanted) in [
         (160_006, 400, "as many open threads as Discord allows"),
         (200_000, 400, "Try another name"),
+        (240_000, 400, "Try another name"),
         (0, 503, "Try again in a few minutes"),
         (50024, 400, "where I can make no thread"),
     ] {

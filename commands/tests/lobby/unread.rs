@@ -2,9 +2,10 @@
 //! data preserve it.
 
 use std::path::Path;
+use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::{Deed, Guild, Header, Intervention, MatchId, Scope, User};
+use regnal::store::{Deed, Guild, Header, Intervention, MatchId, Scope, Status, User};
 use regnal_bot::run::checks::Check;
 use serde_json::{Value, json};
 use sqlx::SqlitePool;
@@ -12,7 +13,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 
 use super::desk::{choose, set_manager, turn};
 use super::privacy::click_and_wait;
-use super::{Watch, begun, channel, click, obeyed, person, refused};
+use super::{Watch, begun, channel, click, obeyed, open_lobby, person, refused, spoil};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
 
@@ -296,12 +297,7 @@ async fn a_corrupt_match_neither_hides_moderation_notes_nor_blocks_changes_of_ab
         store.intervene(done).await.unwrap();
         bot.app.desk.forget(match_id).await;
     }
-    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
-    let raw = SqlitePool::connect_with(file).await.unwrap();
-    let torn = sqlx::query("UPDATE matches SET options = '{\"mig' WHERE id = 1");
-    assert_eq!(torn.execute(&raw).await.unwrap().rows_affected(), 1);
-    raw.close().await;
-    bot.app.desk.forget(MATCH).await;
+    spoil(&bot, dir.path(), MATCH).await;
 
     let list = obeyed(&bot, ann, general, "/desk", "matches of this server").await;
     let notes = turn(&bot, ann, &list["message"], "What was done").await;
@@ -361,6 +357,93 @@ async fn an_unreadable_admission_policy_admits_only_invited_users() {
     bot.command(cleo, general, "/match join").await;
     let seats = header(&bot).await.seats;
     assert!(seats.iter().any(|row| row.user == Some(User(id))), "{seats:?}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pause_ends_in_time_although_the_state_of_its_match_is_unreadable() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begun(&bot).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
+    let question = watch.sees(&bot, "Should match 1 be paused until").await;
+    click(&bot, benoit, &question, "Agree").await;
+    bot.wait_for_status(MATCH, Status::Suspended).await;
+    let torn = json!(["torn"]);
+    writes(&bot, dir.path(), STATE, &torn).await;
+    bot.app.clock.set_forward(Duration::from_secs(101 * 3_600));
+    bot.app.bell.notify_one();
+    bot.wait_for_status(MATCH, Status::Running).await;
+    assert_eq!(header(&bot).await.state, torn);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lent_seat_returns_later_if_its_record_is_unreadable_when_the_term_ends() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let mut watch = begun(&bot).await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let asks = "/stand-in ask until:3d player:cleo";
+    obeyed(&bot, ann, general, asks, "your yes is counted").await;
+    let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
+    for user in [cleo, benoit] {
+        click(&bot, user, &question, "I agree").await;
+    }
+    let [owner, other] = [ann, cleo].map(|user| Some(User(user.parse().unwrap())));
+    let now = header(&bot).await;
+    assert_eq!(now.seats[0].user, other);
+    writes(&bot, dir.path(), STATE, &json!({"stand_ins": "nobody"})).await;
+    let pass = |hours: u64| {
+        bot.app.clock.set_forward(Duration::from_secs(hours * 3_600));
+        bot.app.bell.notify_one();
+    };
+    pass(73);
+    wait_until("the end of the term is put off", async || {
+        let timers = bot.app.store.timers(MATCH).await.unwrap();
+        let passed = bot.app.clock.now();
+        timers.iter().any(|timer| timer.timer.kind == "back" && timer.timer.due > passed)
+    })
+    .await;
+    writes(&bot, dir.path(), STATE, &now.state).await;
+    pass(25);
+    wait_until("the owner has the seat", async || header(&bot).await.seats[0].user == owner).await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_unreadable_proposal_does_not_keep_a_player_from_playing() {
+    let bot = Running::fresh().await;
+    let mut watch = begun(&bot).await;
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let seat = *table.game().unwrap().awaited().first().unwrap();
+    let user = table.user_of(seat).unwrap().0.to_string();
+    let (topic, value) = (format!("lend-{}", seat.0), json!({"user": "Cleo", "until": 9}));
+    bot.app.store.vote(MATCH, &topic, seat, &value, bot.app.clock.now()).await.unwrap();
+    let call = watch.perspective_button(&bot, "Your turn").await;
+    let panel = click(&bot, &user, &call, "Your turn").await;
+    assert!(is_private(&panel), "{panel}");
+    assert_ne!(panel["message"]["components"], json!([]), "{panel}");
+    bot.stop().await;
+}
+
+/// The role of a lobby can be deleted after it was chosen.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_for_a_deleted_role_says_so_to_whoever_wants_to_join() {
+    let dir = tempfile::tempdir().unwrap();
+    let bot = Running::start(dir.path()).await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let (mut watch, _) = open_lobby(&bot, "/match new mighty players:3 years:6").await;
+    writes(&bot, dir.path(), SETTINGS, &json!({"admission": {"role": 7}})).await;
+    refused(&bot, cleo, general, "/match join", "a role that this server no longer has").await;
+    let card = watch.sees(&bot, "match 1").await;
+    let page = click(&bot, ann, &card, "Settings").await;
+    choose(&bot, ann, &page["message"], "Who may sit down?", "anybody").await;
+    bot.command(cleo, general, "/match join").await;
+    watch.sees(&bot, "2. Cleo").await;
     bot.stop().await;
 }
 

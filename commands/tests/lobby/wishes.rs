@@ -199,6 +199,10 @@ async fn two_players_swap_seats_when_both_agree() {
     let card = watch.sees(&bot, "2. Cleo").await;
     let told = click(&bot, benoit, &post, "Swap seats").await;
     assert!(words(&told).contains("ont changé"), "{told}");
+    // The same people can then ask each other again, as that reply says.
+    let page = click(&bot, cleo, &card, "Seats").await;
+    let said = choose(&bot, cleo, &page["message"], "Swap seats with whom?", "0").await;
+    assert!(text(&said["content"]).contains("asked in the channel"), "{said}");
     click(&bot, ann, &card, "Join").await;
     let card = watch.sees(&bot, "3. Ann").await;
     let page = click(&bot, ann, &card, "Seats").await;

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use tokio::task::JoinHandle;
 
 use super::{json as lines, path, program, regnal, text};
-use crate::lobby::begun;
+use crate::lobby::{begun, spoil};
 use crate::lookup::verify::small_match;
 use crate::support::Running;
 
@@ -44,6 +44,24 @@ async fn a_match_cached_by_the_running_bot_can_be_deleted() {
     assert!(new.contains("is open"), "{new}");
     orders.abort();
     bot.stop().await;
+}
+
+/// The same holds for the data of its server.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_unreadable_match_can_be_deleted() {
+    let server = regnal_sandbox::GUILD.to_string();
+    for command in [["delete", "1"], ["forget-server", server.as_str()]] {
+        let dir = tempfile::tempdir().unwrap();
+        let (bot, orders) = started(dir.path()).await;
+        let _watch = begun(&bot).await;
+        spoil(&bot, dir.path(), MATCH).await;
+        let [name, number] = command;
+        let done = regnal(&[name, number, "--yes", "--data", path(dir.path())]).await;
+        assert!(done.status.success(), "{done:?}");
+        assert!(bot.app.store.find_match(MATCH).await.unwrap().is_none());
+        orders.abort();
+        bot.stop().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -191,8 +191,11 @@ impl DayPart {
 impl When<'_> {
     /// Parses a moment: a period from now (`36`, `3 days`, `1h30`), or a day, a time of day, or both, in any order
     /// (`24/12/2026`, `24 décembre 20h`, `tomorrow 8pm`, `in 3 days at 20h`, `ce soir`). A time of day without a day
-    /// means its next occurrence.
+    /// means its next occurrence. A timestamp can be pasted as Discord writes it (`<t:1796000000:f>`).
     pub fn read(&self, text: &str) -> Option<Written> {
+        if let Some(at) = pasted(text) {
+            return Some(Written { at, is_local: false });
+        }
         // "at 20h" is a time of day, whereas "20h" on its own is a period. In a text such as "tomorrow at 20h", the day
         // comes before "at".
         let folded = typed::folded(text).replace('@', " at ");
@@ -231,6 +234,9 @@ impl When<'_> {
 
     /// Parses a day and returns its first moment.
     pub fn day(&self, text: &str) -> Option<Timestamp> {
+        if let Some(at) = pasted(text) {
+            return self.zone.at(self.date_at(at)?, Clock::default());
+        }
         let words = words(text);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let date = self.date(&words).or_else(|| self.after(&words));
@@ -238,7 +244,11 @@ impl When<'_> {
     }
 
     fn today(&self) -> Option<Date> {
-        Some(self.zone.rules().to_datetime(moment(self.now)?).date())
+        self.date_at(self.now)
+    }
+
+    fn date_at(&self, at: Timestamp) -> Option<Date> {
+        Some(self.zone.rules().to_datetime(moment(at)?).date())
     }
 
     /// Parses a date and a time of day, one of which can be missing.
@@ -324,6 +334,18 @@ impl When<'_> {
             _ => None,
         }
     }
+}
+
+/// Parses a timestamp as Discord writes it in messages, in seconds: `<t:1796000000>` or `<t:1796000000:R>`.
+fn pasted(text: &str) -> Option<Timestamp> {
+    let text = typed::folded(text);
+    let (before, rest) = text.split_once("<t:")?;
+    let inside = rest.strip_suffix('>')?;
+    let (seconds, _style) = inside.split_once(':').unwrap_or((inside, ""));
+    let seconds: i64 = seconds.parse().ok()?;
+    let at = Timestamp(seconds.checked_mul(1_000)?);
+    let is_alone = before.split_whitespace().all(|word| FILLERS.contains(&word));
+    (is_alone && moment(at).is_some()).then_some(at)
 }
 
 /// Parses a period; a number without a unit is in hours.

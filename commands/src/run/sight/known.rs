@@ -1,6 +1,6 @@
 //! Cache of servers, channels and members, with the roles and overwrites that determine who can view a channel.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -65,6 +65,7 @@ impl<K: Ord + Copy, V: Clone> TtlCache<K, V> {
 #[derive(Debug)]
 pub(super) struct Roles {
     owner: u64,
+    all: BTreeSet<u64>,
     /// Permissions by role. The role `@everyone` has the server's id.
     may: BTreeMap<u64, Permissions>,
 }
@@ -75,12 +76,18 @@ impl From<&PartialGuild> for Roles {
         let decisive = roles.map(|(id, role)| (id.get(), role.permissions & DECISIVE));
         Roles {
             owner: guild.owner_id.get(),
+            all: guild.roles.keys().map(|id| id.get()).collect(),
             may: decisive.filter(|(_, may)| !may.is_empty()).collect(),
         }
     }
 }
 
 impl Roles {
+    /// Returns whether the server has a role.
+    pub(super) fn has(&self, role: u64) -> bool {
+        self.all.contains(&role)
+    }
+
     /// Returns a member's permissions on the whole server.
     pub(super) fn of(&self, guild: Guild, who: &Member<'_>) -> Permissions {
         if self.owner == who.user {
@@ -284,6 +291,7 @@ mod tests {
     fn permission_overwrites_apply_first_for_everyone_then_for_roles_then_for_the_member() {
         let (view, none) = (Permissions::VIEW_CHANNEL, Permissions::empty());
         let roles = |everybody: Permissions| Roles {
+            all: BTreeSet::new(),
             owner: 1,
             may: [(7, everybody), (30, Permissions::ADMINISTRATOR)].into(),
         };

@@ -355,6 +355,12 @@ pub(crate) async fn roles_of(app: &App, http: &Http, guild: Guild, user: User) -
     Ok(member_roles(app, http, guild, user).await?.unwrap_or_default())
 }
 
+/// Returns whether a role exists on a server. If Discord does not respond, the role counts as existing.
+pub(crate) async fn has_role(app: &App, http: &Http, guild: Guild, role: u64) -> bool {
+    let roles = PermissionReader::new(app, http).roles(guild).await;
+    roles.map_or(true, |roles| roles.has(role))
+}
+
 /// Checks that the user who clicked a component is allowed to know about its match. This is necessary because a match
 /// can move to a less visible channel, while the buttons of its old posts remain in the old channel.
 ///
