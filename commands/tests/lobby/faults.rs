@@ -228,7 +228,7 @@ async fn only_a_seats_holder_can_act_for_the_seat() {
 }
 
 /// Corrupts the stored match so that it cannot be read.
-async fn spoil(bot: &Running, dir: &Path) {
+async fn spoil_setup(bot: &Running, dir: &Path) {
     let file = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
     let raw = sqlx::SqlitePool::connect_with(file).await.unwrap();
     sqlx::query(
@@ -248,7 +248,7 @@ async fn a_post_whose_picture_fails_is_sent_without_it() {
     let general = &bot.play.general;
     let mut watch = begun(&bot).await;
     bot.delivered().await;
-    spoil(&bot, dir.path()).await;
+    spoil_setup(&bot, dir.path()).await;
     let mut shown = Outgoing::text("The map of a match that is spoilt.");
     shown.picture = Some(Sketch::public(MatchId(1)));
     queue(&bot, shown.to(place(general), None).unwrap()).await;
@@ -281,7 +281,7 @@ async fn only_authorised_users_can_abandon_an_unreadable_match() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
-    spoil(&bot, dir.path()).await;
+    spoil_setup(&bot, dir.path()).await;
     refused(&bot, ann, general, "/match status", "can no longer be read").await;
     refused(&bot, ann, general, "/match new mighty", "Match 1").await;
     let by_benoit = "/partie abandonner";
