@@ -201,7 +201,7 @@ mod tests {
         for text in ["", " "] {
             assert_eq!(filter(text), Ok(None));
         }
-        for text in ["warn", "INFO", "warn,regnal_bot=debug", "off, sqlx::query =trace"] {
+        for text in ["warn", "INFO", "warn,regnal_bot=debug", "off, hyper::client =trace"] {
             assert!(filter(text).is_ok_and(|filter| filter.is_some()), "{text}");
         }
         for text in [
