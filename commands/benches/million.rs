@@ -54,7 +54,7 @@ const KEPT: u64 = 30 * 24 * 3_600_000;
 struct Plan {
     /// Number of copies.
     matches: u64,
-    /// Number of copies per log: one in every `every` copies has a log.
+    /// Number of copies per log: one in `every` copies has a log.
     every: u64,
     /// Number of matches that are copied.
     templates: u64,

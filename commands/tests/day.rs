@@ -42,7 +42,7 @@ fn resource_needs_are_calculated_from_costs_and_usage() {
 }
 
 #[test]
-fn the_first_limit_reached_is_that_of_the_resource_that_runs_out_first() {
+fn the_first_limit_is_the_resource_that_runs_out_first() {
     let (servers, limit) = calculation::first_limit(&COSTS, &HABITS);
     assert_eq!((servers, limit.name), (116_000.0, "requests a second to Discord"));
     let slow = Costs { commits: 10.0, ..COSTS };

@@ -123,7 +123,7 @@ async fn callbacks_can_be_rejected_or_delayed() {
 }
 
 #[tokio::test]
-async fn a_held_back_callback_takes_effect_after_the_faults_are_cleared() {
+async fn a_held_callback_takes_effect_after_the_faults_are_cleared() {
     let (play, mut line) = Play::with_ping().await;
     let reply = json!({"type": 4, "data": {"content": "pong"}});
     fault(&play, json!({"kind": "hold_callbacks", "seat": play.ann})).await;
@@ -138,8 +138,7 @@ async fn a_held_back_callback_takes_effect_after_the_faults_are_cleared() {
 }
 
 #[tokio::test]
-async fn a_held_back_request_takes_effect_after_the_faults_are_cleared_even_if_its_client_has_left()
-{
+async fn a_held_request_takes_effect_after_the_faults_are_cleared_even_if_its_client_has_left() {
     let play = Play::start().await;
     let path = format!("/channels/{}/messages", play.general);
     fault(&play, json!({"kind": "hold_requests", "method": "POST", "path": "/messages"})).await;

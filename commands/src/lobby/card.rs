@@ -43,7 +43,8 @@ pub(super) fn labelled(table: &Table, lang: Lang, id: CustomId, label: &'static 
     Button { id: id.to_string(), label, look: ButtonStyle::Secondary }
 }
 
-/// Renders the seats of a match, one per line. For a lobby that hides its players, renders only the number of players.
+/// Renders the seats of a match, one per line. For a lobby that hides its players, renders only the number of people
+/// who have joined.
 pub(super) fn seat_lines(app: &App, table: &Table) -> Result<Vec<Line>> {
     let options = table.options()?;
     let face = app.face_of(table)?;

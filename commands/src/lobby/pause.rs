@@ -410,7 +410,7 @@ mod tests {
     }
 
     #[test]
-    fn an_invalid_time_and_one_that_is_too_soon_or_too_far_away_are_rejected() {
+    fn a_time_that_is_invalid_too_soon_or_too_far_away_is_rejected() {
         let zone = Zone::default();
         for typed in [
             "",

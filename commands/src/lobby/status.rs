@@ -140,8 +140,8 @@ pub(super) fn status_line(table: &Table) -> Line {
     card::rests_line(table).unwrap_or_else(|| Line::new(status_word(table.header.status)))
 }
 
-/// Renders the status of a paused match, with the way to resume it. The command that resumes a match cannot be typed in
-/// a channel that is no longer available, so the line then says that the channel is gone.
+/// Renders the status of a paused match, with the way to resume it if there is one. If the match's channel or server is
+/// no longer available, the command that resumes a match cannot be typed there, so another message applies.
 pub(super) async fn paused_line(app: &App, table: &Table) -> Result<Line> {
     let id = match gone::loss(app, &table.header).await?.filter(|_| !table.is_held()) {
         None => return Ok(status_line(table)),

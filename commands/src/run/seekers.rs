@@ -1,4 +1,5 @@
-//! People who are looking for a table on a server (`/match find`): their criteria, and how these are matched.
+//! People who are looking for a table on a server (`/match find`): their criteria, and how people are matched
+//! with each other.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Users who have used the bot recently, and since it last started. They count as present, regardless of missed
+//! Users who have used the bot recently, as far back as its last start. They count as present, regardless of missed
 //! deadlines. The list is not stored, since a present user is added again with their next interaction.
 
 use std::collections::BTreeMap;

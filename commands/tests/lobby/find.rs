@@ -240,8 +240,7 @@ async fn a_changed_search_keeps_fields_that_this_version_does_not_know() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn users_who_search_for_a_table_are_notified_daily_of_new_ones_and_can_join_by_direct_message()
- {
+async fn users_who_search_are_notified_daily_of_new_tables_and_can_join_by_direct_message() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;

@@ -175,7 +175,7 @@ async fn an_announced_absence_replaces_the_extension_for_late_players() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_extension_for_late_players_can_be_disabled_and_announced_by_direct_message() {
+async fn the_extension_for_late_players_can_be_disabled_and_is_announced_by_direct_message() {
     let bot = Running::fresh().await;
     let mut watch = begin(&bot, person(NotificationMethod::Direct)).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -204,7 +204,7 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
     let deed: AnyAction = deeds[0].action.read().unwrap();
     assert_eq!(deed, AnyAction::Offices(Action::Lock));
 
-    // The limits expire at the end of the substitute's term. The next term starts with the default limits.
+    // The limits expire when the seat returns to its owner. The next autopilot starts with the default limits.
     let id = button(&page, "Keep nothing");
     let page = bot.uses(&ann, &page, &id, None).await["message"].clone();
     assert!(text(&page["content"]).contains("Now it keeps nothing"), "{page}");

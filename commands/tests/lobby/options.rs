@@ -116,7 +116,7 @@ async fn an_invalid_option_value_is_refused_with_the_reason_above_the_menus() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_with_many_options_has_two_pages_of_them() {
+async fn a_game_with_many_options_has_two_option_pages() {
     let bot = Running::fresh().await;
     let ann = &bot.play.ann;
     let (mut watch, card) = open_lobby(&bot, "/match new echoes").await;

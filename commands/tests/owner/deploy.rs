@@ -67,7 +67,7 @@ fn the_services_keep_the_temporary_files_of_the_database_beside_the_store() {
 }
 
 #[test]
-fn the_container_stops_on_a_signal_and_waits_until_its_database_accepts_connections() {
+fn the_container_stops_on_a_signal_and_waits_until_its_database_accepts_network_connections() {
     let compose = include_str!("../../../assets/deploy/compose.yaml");
     assert!(compose.contains("\n    init: true\n"));
     let database = include_str!("../../../assets/deploy/compose.postgres.yaml");

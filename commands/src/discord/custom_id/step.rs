@@ -217,7 +217,7 @@ pub enum MeStep {
     Back,
     /// Cancels a future absence chosen from a menu.
     Cancel,
-    /// Sets whether letters arrive immediately or with the next report, switching between the two.
+    /// Switches between receiving letters immediately and receiving them with the next report.
     Letters,
     /// Opts the user out of, or back into, the leaderboards that `/records` shows on servers.
     Tables,
@@ -342,8 +342,8 @@ pub enum SeatStep {
     Lend(u32),
     /// Declines the proposed substitute.
     Keep(u32),
-    /// Starts the autopilot that the seat's owner has proposed, in the proposal with this hash. This is possible only
-    /// if nobody else has to agree.
+    /// Starts the autopilot from the proposal with this hash, made by the seat's owner. This is possible only if nobody
+    /// else has to agree.
     LendSo(u32),
     /// Confirms that the clicking user gives their seat permanently to the user with this id.
     Give(u64),

@@ -76,7 +76,7 @@ fn the_row_odds_of_every_table_with_dice_add_up_to_one() {
 }
 
 #[test]
-fn opposed_odds_are_listed_from_the_first_side_far_ahead_to_the_second_side_far_ahead() {
+fn opposed_odds_are_listed_from_the_first_sides_lead_to_the_second_sides_lead() {
     let mut books = GameKind::ALL.iter().map(|&kind| tables::book(kind));
     let combat = books.find_map(|book| book.table("combat")).unwrap();
     let told = of_opposed(Lang::En, combat, &combat.opposed_odds(0).unwrap(), 0);

@@ -38,7 +38,7 @@ pub(super) fn changes(
         if old_said.whole.iter().any(|(_, before)| before == after) {
             continue;
         }
-        // The book already contained this message, with different text.
+        // If the book already contained this message with different text, both texts are shown.
         let place = gone.iter().position(|(old, _)| old == id);
         told.push(match place.map(|place| gone.remove(place)) {
             Some((_, before)) => changed(before, after),

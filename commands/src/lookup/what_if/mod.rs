@@ -30,7 +30,7 @@ use crate::discord::text::{MESSAGE, fit, searched};
 use crate::run::app::SlashContext;
 use crate::run::table::Table;
 
-/// Number of attempts made for one reply.
+/// Maximum number of attempts for one reply.
 const TRIES: usize = 100;
 /// Time limit for all attempts together.
 const LONGEST: Duration = Duration::from_millis(2_500);

@@ -19,9 +19,9 @@ use crate::run::telling::{Telling, explained, first_of_deed, recounted};
 
 /// Discord's limit for the text of a menu entry, in characters.
 const LABEL: usize = 100;
-/// Maximum number of an action's own reports to search for a calculation, and likewise of the reports before it.
+/// Number of characters reserved for the line with the page number.
 const NOTE: usize = 100;
-/// Maximum number of reports to search for a calculation, both from the action's own report onwards and before it.
+/// Maximum number of an action's own reports, and also of the reports before it, to search for a calculation.
 const NEAR: usize = 4;
 /// Number of words shown before the matching word.
 const BEFORE: usize = 6;

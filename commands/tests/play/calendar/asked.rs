@@ -218,8 +218,8 @@ impl World {
         });
     }
 
-    /// Reads which seats have changed hands. Each vacant seat must be offered, and its new holder must get the full
-    /// time.
+    /// Reads which seats have changed hands. Schedules a request for each vacant seat. A new holder's questions are
+    /// recorded anew, because a new holder gets the full time.
     fn reads_holders(
         &mut self,
         at: usize,

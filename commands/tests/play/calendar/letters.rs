@@ -36,7 +36,8 @@ impl SentLetter {
 }
 
 impl World {
-    /// Makes a person write a letter to all other players of their first running campaign, if the person has one.
+    /// Makes a person write a letter to all other players of their first campaign that has not ended, if the person
+    /// has one.
     pub(super) async fn write_letter(&mut self, human: usize) {
         let mut games = 0..self.games.len();
         let found = games.find_map(|at| {
