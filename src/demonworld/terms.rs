@@ -297,7 +297,7 @@ pub(super) fn battle_at(kind: BattleKind, at: ProvinceId) -> Arg {
 }
 
 /// Renders the outcome of a battle of this kind. In siege battles, the sides are called besieged and besieger, because
-/// in a sortie the besieger is the defending side.
+/// in a sortie the besieged attack, although they count as the defender.
 pub fn outcome(kind: BattleKind, outcome: Outcome) -> Arg {
     if !kind.is_of_siege() {
         return outcome.into();

@@ -95,8 +95,8 @@ pub(super) struct Duel {
     advice: Dice,
     /// Open panels in player order.
     panels: Vec<Option<Value>>,
-    /// Number of actions in every eight that are taken with the panel. The number is kept low because each step in the
-    /// panel renders the board.
+    /// Number of actions in every eight that are taken with the panel. Panels are slow, because each step renders the
+    /// board.
     pub(super) panels_in_eight: usize,
     /// Numbers of actions taken with the panel and with commands.
     pub(super) done: [usize; 2],

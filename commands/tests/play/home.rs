@@ -1,5 +1,5 @@
-//! Tests of the application id that a store records as its owner. They run the real program on stores of the bot and of
-//! the sandbox, some with a data folder as an argument and some without.
+//! Tests of the application id that a store records as its owner. They run the real program, with and without a data
+//! folder as an argument, on stores of the bot and of the sandbox.
 
 use std::path::Path;
 

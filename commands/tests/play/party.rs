@@ -385,7 +385,7 @@ impl Party {
         value
     }
 
-    /// Clicks an action while a fault is injected, and returns the outcome.
+    /// Clicks an action while a fault is active, and returns the outcome.
     pub(super) async fn last_click(&mut self, player: usize, fault: &Value) -> Value {
         let mut panel = self.open(player).await.unwrap();
         loop {

@@ -17,7 +17,7 @@ pub struct TableFault {
     pub file: String,
     /// The table's id, or its position in the file if the id cannot be read.
     pub table: String,
-    /// The row, as its key and its position in the table, counted from 1.
+    /// The row: its position in the table, counted from 1, usually followed by its key in parentheses.
     pub row: Option<String>,
     /// Description of the error.
     pub reason: String,

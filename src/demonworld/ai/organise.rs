@@ -298,8 +298,8 @@ impl<'v> Purse<'_, 'v> {
         choice
     }
 
-    /// Returns whether the seat could pay the upkeep of one more unit next winter. The estimate has a tolerance of 15
-    /// %.
+    /// Returns whether the seat could pay the upkeep of one more unit next winter. The upkeep may exceed the estimated
+    /// funds by 15 %.
     fn is_kept(&self, troop: &TroopType) -> bool {
         let upkeep = self.upkeep + upkeep(troop, troop.stands.into());
         let left = if self.is_first { 0 } else { self.points.saturating_sub(troop.cost) };

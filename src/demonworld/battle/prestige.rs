@@ -148,8 +148,8 @@ fn giver(standing: &Standing, losers: &[Standing]) -> Option<Race> {
 }
 
 /// **DW-AFTER-09, DW-RULING-79.** Returns the new commander-in-chief if the old one is destroyed and the player does
-/// not name one. The highest-ranked general succeeds. Where the army list allows it, sorcerers of level 2 or higher are
-/// also considered. Ties go to a general, then to the lower id. Returns `None` if the player must buy a commander.
+/// not name one. This is the highest-ranked general or, where the army list allows it, sorcerer of level 2 or higher.
+/// Ties go to a general, then to the lower id. Returns `None` if the player must buy a commander.
 pub fn heir(own: &[Character], are_sorcerers_allowed: bool) -> Option<CharacterId> {
     const LEAST_LEVEL: u8 = 2;
     own.iter()

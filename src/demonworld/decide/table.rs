@@ -204,7 +204,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-93.** Records a vote. The campaign ends only if all players who are not absent agree.
+    /// **DW-RULING-93.** Records a vote. The campaign ends only if all active players agree.
     fn vote_end(&mut self, seat: Seat, yes: bool) -> Verdict {
         ensure(self.at.votes_to_end.contains(&seat) != yes, Reason::Already, "DW-RULING-93")?;
         self.emit(Table::EndVoted { seat, yes });

@@ -61,7 +61,7 @@ pub enum Conflict {
     RetreatDue { conflict: ConflictId, army: ForceId, victor: Option<Seat> },
     /// Visible to participants in the conflict: a player chose a retreat destination.
     RetreatChosen { conflict: ConflictId, army: ForceId, to: ProvinceId },
-    /// The destination of an army's retreat became final.
+    /// The choice of an army's retreat destination was closed.
     RetreatEnded { conflict: ConflictId, army: ForceId },
     /// An army surrendered (DW-RULING-47, DW-RULING-81).
     Surrendered { force: ForceId, to: Seat },

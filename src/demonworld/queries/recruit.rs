@@ -8,7 +8,8 @@ use crate::nouns::{CharacterKind, Compatibility, Race, Tag};
 use crate::state::Demonworld;
 use regnal_core::game::Seat;
 
-/// Minimum rank of a king, in stars or levels, if the race's list contains a character of that rank (DW-ORG-12).
+/// Minimum rank of a king, in stars or levels, if the race's list contains a character of at least that rank
+/// (DW-ORG-12).
 const KINGLY: u8 = 3;
 
 /// **DW-ORG-10, DW-ORG-19.** Returns true if a province has the mark that an entry requires, or if the entry requires

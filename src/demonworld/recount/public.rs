@@ -34,7 +34,7 @@ pub(super) struct Chronicle {
     counters: BTreeMap<ForceId, Counter>,
     besides: Vec<Line>,
     weeks: BTreeMap<SiegeId, u8>,
-    /// Message id that describes the terms of surrender, by siege.
+    /// Id of the message that describes the terms of surrender, by siege.
     given_up: BTreeMap<SiegeId, &'static str>,
 }
 

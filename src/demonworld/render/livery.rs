@@ -58,7 +58,7 @@ const NOBODY: Livery = Livery {
 
 impl Livery {
     /// Returns a race's livery. From darkest to lightest, the liveries are those of Isthak, humans, orcs, elves, Thain
-    /// and dwarfs.
+    /// and dwarves.
     pub(super) const fn of_race(race: Race) -> Livery {
         let (field, on_field, charge, line) = match race {
             Race::Isthak => (0x33264A, LIGHT, Icon::Fire, LineStyle::Thin),

@@ -95,7 +95,7 @@ pub struct Office {
     pub starts: Vec<PhaseStart>,
 }
 
-/// Serializes a shared game state as if it were owned.
+/// Serialises and deserialises a shared game state as if it were owned.
 mod whole {
     use std::sync::Arc;
 

@@ -56,7 +56,7 @@ pub struct Dispute {
 pub enum Pending {
     /// Approval of a besieged city's plan (DW-SUPPLY-13).
     Plan(SiteId),
-    /// Troop type of a unit on foot after it has eaten its mounts (DW-RATION-05).
+    /// Profile on foot for a unit that has eaten its mounts (DW-RATION-05).
     OnFoot(UnitId),
 }
 

@@ -17,7 +17,7 @@ const CROWDED_ABOVE: u32 = 1500;
 /// **DW-RULING-77.** Number of sides on the die rolled for a single model.
 const MODEL_SIDES: u32 = 20;
 
-/// **DW-RULING-77.** Loss percentage that each face of the die for a single model represents.
+/// **DW-RULING-77.** Loss percentage that corresponds to each point on the die for a single model.
 const PERCENT_PER_VALUE: u32 = 5;
 
 /// Cause of a modifier, as a row of DW-T-27.

@@ -146,7 +146,7 @@ fn end_phase_action(phase: Phase, legal: &[Action]) -> Option<Action> {
 }
 
 /// Returns true if the action switches the attack mode of a unit that has already switched this turn. Switching is the
-/// only action that costs nothing, so without this limit, positions could repeat within a turn.
+/// only action that costs nothing. Limiting each unit to one switch ensures that no position repeats within a turn.
 fn undoes_a_switch(at: &Position, action: &Action) -> bool {
     match action {
         Action::Switch { unit, .. } => at.unit(*unit).is_some_and(|unit| unit.switched),

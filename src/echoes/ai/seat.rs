@@ -7,9 +7,9 @@ use regnal_core::dice::Dice;
 use regnal_core::game::{BotPlayer, Game, Seat, Viewer};
 
 impl BotPlayer for Echoes {
-    /// Chooses the AI's actions for `seat`, based on what that seat can see. The AI declines draw offers and arms
-    /// Reactions before it ends a turn. Returns an empty list if the seat has nothing to do. `dice` is the AI's own
-    /// rng, separate from the match's.
+    /// Chooses the AI's actions for `seat`, based on what that seat can see. The AI declines draw offers. Otherwise,
+    /// it takes its next action, and first arms Reactions if that action ends the turn. Returns an empty list if the
+    /// seat has nothing to do. `dice` is the AI's own rng, separate from the match's.
     fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         if self.outcome().is_some() {
             return Vec::new();

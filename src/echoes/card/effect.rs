@@ -166,7 +166,7 @@ pub enum Until {
 pub enum Stat {
     Melee,
     Ranged,
-    /// Melee and ranged attack, but only if the printed value is above 0.
+    /// Melee and ranged attack, each only if its printed value is above 0.
     Attack,
     /// Maximum health (EE-KEYWORD-01).
     Health,

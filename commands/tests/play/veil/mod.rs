@@ -496,7 +496,7 @@ async fn compare(options: Options) -> (Moment, Seen) {
         }
         same_texts("the channel", &usual.channel, &other.channel);
         assert_eq!(usual.windows, other.windows);
-        // Proves that the worlds differ: the holder of the other hand sees a different hand.
+        // Proves that the worlds differ: the next player sees a different hand.
         let holder = (number + 1) % seats;
         assert_ne!(usual.letters[holder], other.letters[holder], "{who}");
     }

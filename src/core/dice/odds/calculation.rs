@@ -4,7 +4,7 @@ use super::OddsError;
 use crate::dice::expression::{EXPLOSIONS, Group, KeepRule, Node};
 use crate::narrow::narrow;
 
-/// Maximum number of elementary steps in a calculation, which take a fraction of a second.
+/// Maximum number of elementary steps in a calculation. This many steps take a fraction of a second.
 const STEPS: u64 = 20_000_000;
 /// Maximum number of different totals.
 const TOTALS: usize = 200_000;

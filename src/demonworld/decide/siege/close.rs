@@ -69,7 +69,7 @@ impl Resolution<'_> {
         yields
     }
 
-    /// **DW-RULING-47.** Presents the first surrender offer that is due to the besiegers. Returns whether an offer was
+    /// **DW-RULING-47.** Presents to the besiegers the first surrender offer that is due. Returns whether an offer was
     /// due.
     fn put_offer(&mut self, id: SiegeId) -> bool {
         let mut is_offered = false;

@@ -32,9 +32,9 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-T-40.** Asks players to choose advantages, if any unit that fought has survived: all players who took part
-    /// in a battle, or all players in campaigns that ask everybody. A player without such a unit is asked too, because
-    /// skipping that player would reveal losses.
+    /// **DW-T-40.** Asks players to choose advantages, if any unit that fought has survived. Asks all players who took
+    /// part in a battle. Asks everybody if no such player is left or if the campaign asks everybody. A player without
+    /// such a unit is asked too, because skipping that player would reveal losses.
     pub(in crate::decide) fn ask_experience(&mut self) {
         if !self.at.units.values().any(|unit| unit.engaged) {
             return;
