@@ -166,7 +166,7 @@ impl Position {
             .count()
     }
 
-    /// Returns true if the cell or an adjacent one is known to be water or a river.
+    /// Returns true if the cell or an adjacent one is discovered water or a discovered river.
     pub fn is_at_or_beside_water(&self, cell: Cell) -> bool {
         let wet = |cell| self.terrain(cell).is_some_and(Terrain::is_wet);
         wet(cell) || cell.around(self.size()).any(wet)

@@ -1,5 +1,5 @@
-//! Defines the autopilot's spending limits, including those for actions that share a verb. All other limits are in the
-//! schema of the actions.
+//! Defines the autopilot's spending limits, and assigns them to actions that share a verb. The schema of the actions
+//! assigns them to all others.
 
 use super::action::Action;
 use crate::state::Echoes;

@@ -153,7 +153,7 @@ asked! {
     fn is_paused(game) -> bool;
     fn granted_hours(game) -> Option<u16>;
 
-    /// Writes the complete knowledge of `viewer` about the position, and all actions that the viewer may take, as text.
+    /// Writes as text everything that `viewer` may know about the position, and every action that the viewer may take.
     ///
     /// # Errors
     /// Returns the writer's errors.

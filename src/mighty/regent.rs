@@ -1,5 +1,5 @@
-//! Defines the autopilot's spending limits, including those for actions whose spending depends on the match. All other
-//! limits are in the schema of the actions.
+//! Defines the autopilot's spending limits, and assigns them to actions whose spending depends on the match. The schema
+//! of the actions assigns them to all others.
 
 use super::action::Action;
 use super::nouns::{Owner, UnitId, UnitKind};

@@ -128,7 +128,7 @@ pub struct Cell {
     pub conquered: Option<(Seat, u8)>,
     /// Spy report on the hex.
     pub report: Option<SpyReport>,
-    /// Units that have found volunteers here but have not collected them yet (ME-RULING-45).
+    /// Units whose scouts found volunteers here, but which have not collected them yet (ME-RULING-45).
     pub volunteers: BTreeSet<UnitId>,
 }
 
@@ -198,7 +198,7 @@ pub struct Turn {
     pub shifted: bool,
     /// True if the unit has embarked or disembarked, which rules out a forced march this turn (ME-RULING-64).
     pub ferried: bool,
-    /// Hex that the boat must move to because its scouts have gone ahead (ME-RULING-46).
+    /// Hex to which the boat must follow its scouts (ME-RULING-46).
     pub duty: Option<Hex>,
 }
 
@@ -223,7 +223,7 @@ pub struct Unit {
     pub celerity: Option<u8>,
     /// Year in which the unit cannot leave its hex in spring (Rain of Blood).
     pub held: Option<u8>,
-    /// Position of this unit in the sequence of arrivals on the map (ME-RULING-55).
+    /// Sequence number of the unit's latest arrival on a hex (ME-RULING-55).
     pub arrived: u32,
     /// Actions and restrictions of the unit in the current turn.
     pub turn: Turn,
@@ -291,7 +291,7 @@ pub struct StandingOrders {
 }
 
 impl StandingOrders {
-    /// Expires the orders that last until the player's next turn. Called when that turn begins.
+    /// Ends the orders that last until the player's next turn. Called when that turn begins.
     pub(super) fn begin_turn(&mut self) {
         for order in self.retreat.values_mut() {
             if matches!(order, RetreatOrder::HoldUntilTurn | RetreatOrder::RefugeUntilTurn) {

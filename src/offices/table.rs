@@ -38,8 +38,8 @@ impl Calendar for Offices {
         months("offices-era", first, last)
     }
 
-    /// Returns `false`, because no question interrupts a turn. Creating a king is therefore allowed as much time as
-    /// writing a month's orders.
+    /// Returns `false`, because no question interrupts a turn. Players therefore get as long to create a king as to
+    /// write a month's orders.
     fn is_interrupted(&self) -> bool {
         false
     }

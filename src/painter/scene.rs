@@ -80,9 +80,9 @@ pub struct Letters {
     pub size: f32,
     /// The face.
     pub face: Face,
-    /// The part of the text that is aligned with `at`.
+    /// The colour.
     pub color: Color,
-    /// The part of the text placed at `at`.
+    /// The part of the text that is aligned with `at`.
     pub anchor: Anchor,
     /// The halo, if any.
     pub halo: Option<Halo>,

@@ -269,7 +269,8 @@ impl Resolution<'_> {
         }
     }
 
-    /// Pushes a unit straight away from the source, cell by cell, until the next cell is not available (OP-22).
+    /// Pushes a unit straight away from the source, cell by cell, as long as the next cell is available
+    /// (OP-22).
     fn push_away(&mut self, running: &Running, id: CardId, n: u8) {
         let (_, home) = self.place_of(running.source, running.seat);
         for _ in 0..n {

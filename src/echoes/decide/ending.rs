@@ -69,8 +69,8 @@ impl Position {
         }) && self.terrain(unit.cell) != Some(Terrain::Water)
     }
 
-    /// Returns, for each team, the rule by which it is beaten, or `None` if it is not beaten. A team is beaten if a
-    /// Capital of the team has 0 health, or if the team has no unit on the map (EE-WIN-01, EE-WIN-02, EE-TEAM-14, -15).
+    /// Returns, for each team, the rule by which it is beaten, or `None` if it is not beaten. A team is beaten if one
+    /// of its seats has a Capital with 0 health or has no unit on the map (EE-WIN-01, EE-WIN-02, EE-TEAM-14, -15).
     fn beaten(&self) -> [Option<&'static str>; 2] {
         let mut beaten = [None; 2];
         for (seat, player) in self.seats().zip(&self.players) {

@@ -123,7 +123,7 @@ impl Echoes {
         }
     }
 
-    /// Returns the AI's next action after `action` if it is a building action or an attack of `unit`, otherwise `None`.
+    /// Returns the AI's next action after `action` if `unit` builds or attacks with that next action, otherwise `None`.
     fn next_of_unit(&self, seat: Seat, action: &Action, unit: CardId) -> Option<Action> {
         let mut dice = Dice::apart(0);
         let after = self.after(seat, action, &mut dice).ok()?;

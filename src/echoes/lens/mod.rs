@@ -23,7 +23,7 @@ use super::queries::Structure;
 use super::state::{Bound, CardId, Change, Position, Unit};
 use regnal_core::game::Seat;
 
-/// Card, owner and location with which an ability acts.
+/// Source of an ability: its card, the owner, and the location.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Origin {
     /// Card with the ability.

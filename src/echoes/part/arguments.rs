@@ -36,7 +36,7 @@ pub(super) struct Piece;
 /// Unit or Event that is discarded to make room.
 pub(super) struct LostUnit;
 pub(super) struct LostEvent;
-/// Cards, written without an argument if there are none.
+/// Cards; the argument is omitted if there are none.
 pub(super) struct Discards;
 /// Mode to which a unit switches; by default, the mode that it is not in.
 pub(super) struct NewMode;

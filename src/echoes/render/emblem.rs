@@ -28,7 +28,7 @@ pub(super) fn initials(card: &Card, lang: Lang) -> String {
     free(card.name(lang), &taken)
 }
 
-/// Returns the best emblem for a name that is not in `taken`, or the best one overall if all are taken.
+/// Returns the best emblem for a name among those not in `taken`, or the best one overall if all are taken.
 fn free(name: &str, taken: &BTreeSet<String>) -> String {
     let proposals = proposals(name);
     let mut left = proposals.iter().filter(|letters| !taken.contains(*letters));

@@ -39,7 +39,7 @@ pub(super) fn target(layer: &mut Layer, grid: &Grid, cell: Cell) {
     layer.stroke(frame, Pen::new(ALARM, 7.0));
 }
 
-/// Draws the attack sign in a free corner of a cell.
+/// Draws the attack sign in the free corner of a cell.
 pub(super) fn cross_hairs(layer: &mut Layer, grid: &Grid, cell: Cell) {
     let place = plot::corner(grid.cell(cell));
     let radius = 14.0;

@@ -286,7 +286,7 @@ impl Tally {
             .collect()
     }
 
-    /// Returns the round in which at least `percent` of the matches had ended.
+    /// Returns the round by which at least `percent` of the matches had ended.
     pub fn round_at(&self, percent: u32) -> u16 {
         let mut seen = 0;
         for (&round, &n) in &self.rounds {

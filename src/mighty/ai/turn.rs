@@ -69,7 +69,7 @@ fn go_through_gate(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
 }
 
 /// Returns true if a sortie is worthwhile, which means that the garrison of `hex` can attack a unit outside the walls
-/// with a sufficient expected result.
+/// with a good enough expected result.
 fn sorties(sense: &Sense<'_>, hex: Hex) -> bool {
     let garrison = sense.units().filter(|unit| unit.hex == hex && unit.kind() == UnitKind::Army);
     let best = garrison

@@ -150,8 +150,8 @@ impl Resolution<'_> {
         Strength { dice, modifiers, total: dice.total() + bonus }
     }
 
-    /// **ME-RULING-55, ME-RULING-79.** Removes a unit and its cargo from the map. The side that is left on the hex can
-    /// then take it over.
+    /// **ME-RULING-55, ME-RULING-79.** Removes a unit's cargo and then the unit from the map. The side that is left on
+    /// the hex can then take it over.
     pub(super) fn lose(&mut self, unit: UnitId, by: Loss) {
         let Some(hex) = self.unit(unit).map(|unit| unit.hex) else {
             never!("{unit} is lost but not on the map");

@@ -58,8 +58,8 @@ impl Resolution<'_> {
         self.push(Step::Fury { path: vec![nest], dreamer });
     }
 
-    /// **ME-DRAGON-02 to -05, ME-RULING-93, ME-RULING-94.** Continues the flight along `path` hex by hex, determined by
-    /// dice, until the dreamer must be asked or the flight is over. The damage is dealt at the end of the flight.
+    /// **ME-DRAGON-02 to -05, ME-RULING-93, ME-RULING-94.** Continues the flight along `path` by dice, hex by hex,
+    /// until the dreamer must be asked or the flight is over. The damage is dealt at the end of the flight.
     pub(super) fn fly(&mut self, mut path: Vec<Hex>, dreamer: Option<Seat>) {
         let dreamer = dreamer.filter(|&seat| !self.is_absent(seat));
         while path.len() < FIGURES {

@@ -64,8 +64,8 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-PILLAGE-02 to -06, ME-RULING-91, ME-RULING-92.** Pillages a building. Its rations are received immediately,
-    /// and it lies in ruins until this year's Thaw. The building piece stays, and units inside move outside.
+    /// **ME-PILLAGE-02 to -06, ME-RULING-91, ME-RULING-92.** Pillages a building. It yields its rations immediately and
+    /// lies in ruins until this year's Thaw. The building piece stays, and units inside move outside.
     pub(super) fn pillage(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.in_phase(seat, Phase::Pillage)?;
         self.can_pillage(seat, hex)?;

@@ -16,7 +16,7 @@ regnal_core::nouns! {
     Terrain("mighty-terrain-") {
         /// Open ground.
         Plain = "plain",
-        /// Land by the sea, which is open to boats.
+        /// Land by the sea; boats can enter it.
         Coast = "coast",
         /// Terrain that costs one more ration to enter.
         Mountain = "mountain",

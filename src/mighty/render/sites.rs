@@ -198,7 +198,7 @@ pub(super) fn desolation(layer: &mut Layer, grid: &Grid, hex: Hex) {
     });
 }
 
-/// Draws black ground with glowing cracks on a hex of size `side` around `centre`.
+/// Draws black ground with glowing cracks on a hex with the side length `side` around `centre`.
 pub(super) fn draw_desolation(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     let whole = Area::around(centre, 2.0 * side, 2.0 * side);
     layer.fill(Path::area(whole), Color::hex(0x3B322C).alpha(215));

@@ -25,8 +25,8 @@ pub struct CellView {
     /// Bridge state. Always `None` for an unknown tile.
     pub bridge: Bridge,
     pub owner: Option<Seat>,
-    /// Seats for which the hex is explored. This includes seats that have a mark there or have entered the hex, and all
-    /// seats if the hex was ever annexed.
+    /// Seats for which the hex is explored: none if the hex is desolate, all if it was ever annexed, otherwise those
+    /// that have a mark there or have entered it.
     pub explored_for: BTreeSet<Seat>,
     pub entered_by: BTreeSet<Seat>,
     pub site: Option<Site>,

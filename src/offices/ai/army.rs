@@ -315,8 +315,8 @@ impl<'v> Month<'_, 'v> {
         })
     }
 
-    /// Returns the best recruits that the kingdom can afford in a column's province: their type, their number, and
-    /// their price.
+    /// Returns the best recruits that the kingdom can afford in a column's province: their type, the largest
+    /// affordable number, and the price.
     fn affordable(
         &self,
         column: &MarchColumn<'v>,

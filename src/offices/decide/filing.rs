@@ -106,7 +106,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **IO-RULING-05.** Handles a seat's time-out. The orders filed so far remain valid.
+    /// **IO-RULING-05.** Handles a seat's time-out. Everything filed so far remains valid.
     pub(super) fn time_out(&mut self, seat: Seat) -> Verdict {
         let is_awaited = self.state.awaited().contains(&seat);
         ensure(is_awaited, Reason::Deadline, RULE)?;

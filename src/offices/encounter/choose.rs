@@ -71,7 +71,7 @@ impl ActiveEncounter {
     }
 
     /// **IO-RULING-50.** Returns a fighter's action in this round; `None` if he is stunned. Skips impossible steps.
-    /// Steps that do not take a round (talking, drawing weapons) take effect immediately and are added to `free`.
+    /// Steps that do not take a round (saying words, drawing weapons) take effect immediately and are added to `free`.
     pub(super) fn choose(&mut self, place: Place, free: &mut Vec<Step>) -> Option<Act> {
         if self.at(place).is_stunned {
             self.at_mut(place).is_stunned = false;

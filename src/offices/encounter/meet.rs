@@ -42,8 +42,8 @@ pub enum End {
 pub struct Encounter {
     pub rage: [Option<Draw>; 2],
     pub deeds: Vec<Deed>,
-    /// Free actions, which do not take up a round: talking and drawing weapons. Each is listed with its round number
-    /// and its fighter.
+    /// Free actions, which do not take up a round: saying words and drawing weapons. Each is listed with its round
+    /// number and its fighter.
     pub free: Vec<(u8, Place, Step)>,
     pub end: End,
     /// Both fighters' state after the encounter.

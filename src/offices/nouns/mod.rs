@@ -44,7 +44,7 @@ regnal_core::nouns! {
         Coward = "coward",
     }
 
-    /// Sex of a character; it affects only grammar.
+    /// Sex of a character; it affects only names, grammar and portraits.
     Sex("offices-sex-") {
         /// Female: 1 on the die (IO-RULING-11).
         Female = "female",

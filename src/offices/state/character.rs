@@ -22,7 +22,7 @@ pub enum Condition {
     Alive,
     /// Dead; the body lies where the character died.
     Dead,
-    /// Gone permanently, as the former king of a fallen kingdom.
+    /// Gone permanently: the former king of a fallen kingdom.
     Gone,
 }
 

@@ -35,8 +35,8 @@ pub struct SeenCharacter {
     pub sex: Sex,
     /// Kingdom served and condition, as last known.
     pub repute: Repute,
-    /// Province where the viewer currently sees the character. The viewer sees free heroes in explored provinces,
-    /// partners' characters where the viewer's kingdom is present, and leaders of visible units.
+    /// Province where the viewer currently sees the character. The viewer sees free heroes in well-explored
+    /// provinces, partners' characters where the viewer's kingdom is present, and leaders of visible units.
     pub place: Option<ProvinceId>,
     /// Latest sighting by the viewer's own characters or units, a tracker or a vision.
     pub told: Option<Tracked>,

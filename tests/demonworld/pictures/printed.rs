@@ -78,7 +78,7 @@ fn dw_t_42_a_printed_sheet_omits_modifiers_of_automatic_battles() {
 }
 
 #[test]
-fn dw_t_24_each_tenth_of_the_stand_equivalents_lost_beyond_half_of_them_lowers_morale() {
+fn dw_t_24_morale_drops_at_each_tenth_of_the_stand_equivalents_lost_beyond_half() {
     let words = printed(Lang::En, &["H02"; 10]);
     assert!(words.contains("60 / 70 / 80 / 90 / 100 SE"), "{words}");
     // Percentages are rounded down (DW-RULING-06): out of 26 stands, 15 lost are 57 % and 16 are 61 %.

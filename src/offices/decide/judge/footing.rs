@@ -1,4 +1,4 @@
-//! Defines a character's situation at the time of an order.
+//! Defines a character's expected situation at the time of an order.
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
