@@ -50,7 +50,7 @@ offices-letter-diet-next = The Diet meets at the end of this month; your votes d
 offices-letter-pay = The next pay is { $due }. With the taxes of today you will have { $gold }.
 offices-letter-invaded = Foreign troops stand in your land: { $provinces }.
 offices-letter-place = { $place } in { $province }
-offices-letter-places = Known places that may not be empty: { $places }.
+offices-letter-places = Known places that might not be empty: { $places }.
 
 # The months between two Diets.
 offices-chronicle = { $count ->
