@@ -106,7 +106,7 @@ fn a_deadline_is_never_later_than_its_cap_even_if_no_hours_are_open() {
 }
 
 #[test]
-fn clock_changes_do_not_change_the_length_of_open_hours() {
+fn clock_changes_do_not_affect_the_length_of_open_hours() {
     let hours = paris();
     // On 29 March 2026, clocks in Paris go forward at two in the morning, so the night is an hour shorter.
     assert_eq!(hours.next_open(utc("2026-03-28", "22:00")), utc("2026-03-29", "06:00"));

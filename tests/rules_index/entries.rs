@@ -201,7 +201,7 @@ fn every_ruling_refers_to_a_rule_or_another_ruling() {
 }
 
 #[test]
-fn exactly_the_rulings_of_imperial_offices_are_marked_as_reconstructed() {
+fn exactly_the_rulings_and_missing_tables_of_imperial_offices_are_marked_as_reconstructed() {
     for rule in rules::all() {
         let is_ours = rule.game == GameKind::Offices && rule.is_ruling();
         assert_eq!(rule.is_reconstructed, is_ours, "{}", rule.id);

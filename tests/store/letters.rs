@@ -180,7 +180,7 @@ async fn a_letter_is_printed_only_if_author_and_all_readers_agree() {
 }
 
 #[tokio::test]
-async fn reports_of_a_letter_are_visible_only_on_its_server_and_until_they_are_settled() {
+async fn reports_of_a_letter_are_visible_only_on_its_server_and_only_until_they_are_settled() {
     let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let new = letter(id, &[(BOB, true)], "rude", 1);

@@ -245,7 +245,7 @@ fn dw_sap_14_the_explanation_of_a_week_of_digging_cites_the_rule_for_its_outcome
 }
 
 #[test]
-fn dw_ruling_66_an_explosion_cites_the_ruling_only_on_a_total_of_eight_and_after_the_campaign() {
+fn dw_ruling_66_an_explanation_cites_the_ruling_only_for_a_total_of_eight_after_the_campaign() {
     let blown = |value, modifier, is_over| {
         let explosion = Explosion {
             die: draw(value),

@@ -212,7 +212,7 @@ fn ee_ruling_122_a_chosen_resource_is_never_a_joker() {
 
 // covers: EE-RULING-123
 #[test]
-fn ee_ruling_123_a_unit_returned_to_the_hand_loses_its_damage_tokens_and_upgrades() {
+fn ee_ruling_123_a_unit_returned_to_the_hand_is_a_new_copy_without_damage_tokens_or_upgrades() {
     let (mut board, fallen) = Board::with_unit(P, "INF", "C3");
     let shoes = board.copy(P, upgrade(&[]));
     board.unit(fallen).upgrades.push(shoes);

@@ -305,7 +305,7 @@ fn the_to_do_list_of_a_turn_includes_units_that_can_still_build() {
         let mut acts = owed.into_iter().filter(|line| line.id == "echoes-owed-camps");
         acts.next()
     };
-    // If the horse is exhausted, P's other unit has nothing to build on its cell.
+    // If the horse is exhausted, no unit can build a Camp, because P's other unit is on the Capital.
     assert_eq!(told(true), None);
     assert!(told(false).is_some());
 }

@@ -438,7 +438,7 @@ fn me_ruling_95_a_rampart_is_only_mentioned_if_it_protected_something() {
 }
 
 #[test]
-fn the_report_of_a_dragon_flight_says_who_chose_the_direction_and_if_the_dragons_left_the_map() {
+fn a_dragon_flight_report_says_who_chose_the_direction_and_whether_the_dragons_left_the_map() {
     let game = board(Phase::Combat).build().game;
     let told = |event: Event| game.tell(&event, Viewer::Public).unwrap().id;
     let die = regnal_core::dice::Die { number: 1, face: 4 };

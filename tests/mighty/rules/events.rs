@@ -144,7 +144,7 @@ fn me_event_15_a_knight_errant_stays_until_the_thaw() {
 }
 
 #[test]
-fn me_event_16_a_die_decides_if_the_dragons_in_a_newly_found_nest_wake() {
+fn me_event_16_a_die_decides_whether_the_dragons_in_a_newly_found_nest_wake() {
     let mut table = at_the_edge(Terrain::Plain).build();
     let dice = [event(12), vec![4]].concat();
     let events = table.play(A, scout(NORTH), &dice);
@@ -176,7 +176,7 @@ fn me_event_18_the_dragons_stay_asleep_on_a_1_to_4() {
 }
 
 #[test]
-fn me_event_19_every_later_scouting_or_entry_checks_again_if_the_dragons_wake() {
+fn me_event_19_every_later_scouting_or_entry_checks_again_whether_the_dragons_wake() {
     let nest = |cell: &mut Cell| {
         cell.nest = true;
         cell.content_resolved = true;

@@ -138,7 +138,7 @@ fn earlier_scouting_remains_valid_if_hunger_stops_the_unit() {
 }
 
 #[test]
-fn me_ruling_31_a_move_must_be_paid_for_if_the_reserve_is_sufficient() {
+fn me_ruling_31_a_move_must_be_paid_for_with_rations_if_the_reserve_is_sufficient() {
     let mut table = on_the_road(1).build();
     // No dice are rolled: the ration is used even if the player would prefer a roll.
     table.play(A, go(&[army(1)], NORTH), &[]);

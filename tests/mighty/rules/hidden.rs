@@ -192,7 +192,7 @@ fn an_alliance_offer_is_only_visible_to_the_two_players_involved() {
 }
 
 #[test]
-fn no_view_shows_if_the_contents_of_a_hex_have_been_rolled() {
+fn no_view_shows_whether_the_contents_of_a_hex_have_been_rolled() {
     let plain = board().build().game;
     let resolved = board().cell(HERE, |cell| cell.content_resolved = true).build().game;
     assert_alike(&plain, &resolved, &EVERYBODY);

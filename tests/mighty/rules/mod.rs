@@ -90,6 +90,7 @@ pub(crate) fn boat(number: u16) -> UnitId {
 
 /// Position under construction. It starts as a disc of face-up, unexplored plains with radius 4, in A's Movement phase
 /// of the first spring.
+///
 /// Tests that elimination would disturb must give each player a hex or unit far from the action; [`Board::new`] does
 /// so.
 pub(crate) struct Board {

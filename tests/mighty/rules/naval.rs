@@ -63,7 +63,7 @@ fn me_naval_03_each_side_adds_its_modifiers_and_the_higher_total_wins() {
         Event::FoughtAtSea { attack, defence, .. } if attack.total == 8 && defence.total == 9
     ));
     assert!(table.unit(boat(1)).damaged && !table.unit(boat(2)).damaged);
-    // The roll used up the effects on the next roll and those on this turn's combat.
+    // The roll used up the effects that last until the next roll or for this turn's combat.
     assert_eq!(table.weight(boat(1)), 2);
 }
 

@@ -522,7 +522,7 @@ fn me_ex_01_a_tie_for_the_first_pick_is_rolled_again() {
 }
 
 #[test]
-fn me_ex_02_turns_pass_left_from_the_right_neighbour_of_the_player_who_picks_first() {
+fn me_ex_02_the_right_neighbour_of_the_first_picker_goes_first_and_turns_pass_left() {
     assert_eq!(Opened::new(&[B, A, C]).position().play_order, [A, B, C]);
 }
 

@@ -115,7 +115,7 @@ fn me_ruling_48_a_site_gets_a_guard_each_time_it_turns_hostile() {
 }
 
 #[test]
-fn me_ruling_49_the_guard_of_a_coastal_site_that_a_boat_found_or_angered_is_a_boat() {
+fn me_ruling_49_a_coastal_guard_depends_on_the_unit_that_found_or_angered_the_site_or_on_a_die() {
     // A site that a boat found is always guarded by a boat, without a roll. If an army found it, a die is only rolled
     // for a coastal city.
     assert_eq!(coastal_guard(boat(1), 3, None), UnitKind::Boat);
@@ -173,8 +173,7 @@ fn negotiations_need_a_unit_on_the_hex_a_neutral_site_and_the_right_phase() {
 }
 
 #[test]
-fn me_ruling_52_a_site_that_joins_a_realm_brings_its_hex_and_becomes_a_village_if_no_city_piece_is_left()
- {
+fn me_ruling_52_a_site_joins_with_its_hex_and_becomes_a_village_if_no_city_piece_is_left() {
     // A already has all four cities, so the city is replaced with a village.
     let cities = [hex(-3, 0), hex(-3, 1), hex(-3, 2), hex(-3, 3)];
     let board = cities

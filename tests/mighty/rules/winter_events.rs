@@ -175,8 +175,7 @@ fn me_ruling_107_without_a_spare_village_piece_only_the_hex_returns_to_its_owner
 
 // covers: ME-RULING-107
 #[test]
-fn me_ruling_107_only_villages_that_are_still_neutral_return_to_their_owners_at_the_end_of_spring()
-{
+fn me_ruling_107_only_villages_still_neutral_at_the_end_of_spring_return_to_their_owners() {
     let spring = |change: fn(Board) -> Board| {
         let board = court(3)
             .season(2, Season::Spring)

@@ -102,7 +102,7 @@ fn io_15_13_05_marine_helps_at_sea_and_druid_levels_allow_leading_other_races() 
 }
 
 #[test]
-fn io_15_13_07_the_title_of_emperor_and_one_office_are_worth_as_much_as_three_other_offices() {
+fn io_15_13_07_the_title_of_emperor_and_one_office_are_worth_as_much_as_any_three_other_offices() {
     let lesser: Vec<Office> =
         Office::ALL.iter().copied().filter(|&office| office != Office::Emperor).collect();
     assert_eq!(lesser.len(), 7);

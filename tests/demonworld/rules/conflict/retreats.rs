@@ -15,7 +15,7 @@ fn battle_of_o1(board: Board, elves: ForceId, orcs: ForceId, outcome: Outcome) -
 
 // covers: DW-EX-36, DW-RETREAT-02
 #[test]
-fn dw_ex_36_an_army_retreats_first_of_all_to_the_province_that_it_left_this_season() {
+fn dw_ex_36_the_province_that_an_army_left_this_season_has_priority_for_its_retreat() {
     let mut board = elves_and_orcs();
     let elves = board.army(A, "E3", LED, ELVES);
     let orcs = board.army(B, "O3", LED, ORCS);

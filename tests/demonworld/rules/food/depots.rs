@@ -121,7 +121,7 @@ fn dw_supply_20_a_raid_loots_four_percent_plus_one_die_of_the_food_in_the_depots
 
 #[test]
 fn dw_ruling_44_loot_is_rounded_down_and_limited_to_the_initial_stock() {
-    // The loot is 5 % of 250, which is 12.5 points, and 7 % of 750, which is 52.5.
+    // Before rounding, the loot is 5 % of 250, which is 12.5 points, and 7 % of 750, which is 52.5.
     let points =
         |depots, die| raid(depots, rules(), &mut Dice::scripted([die])).map(|loot| loot.points);
     assert_eq!(points(1, 1), Some(12));

@@ -68,7 +68,7 @@ fn dw_epidemic_02_outbreaks_become_likelier_with_each_week_and_with_hunger() {
 }
 
 #[test]
-fn dw_ruling_48_an_outbreak_occurs_on_a_roll_up_to_the_target_and_is_certain_at_20_or_more() {
+fn dw_ruling_48_an_outbreak_needs_a_roll_up_to_the_target_and_is_certain_if_that_is_20_or_more() {
     assert_eq!(
         [0, 1, 19, 20, 33].map(|target| onset_odds(target, AT_MOST)),
         [(0, 20), (1, 20), (19, 20), (20, 20), (20, 20)]
@@ -161,7 +161,7 @@ fn dw_epidemic_06_losses_are_distributed_over_all_units() {
     let week = week(sick(Some(0), None), 0, AT_MOST, &city, &[], &mut dice);
     let taken = week.besieged.map(|toll| toll.taken);
     // The first three losses bring the lost shares to 1/10, 1/8 and 2/10. The fourth loss would make 1/4 of one unit or
-    // 2/8 of another, so the unit with more stands left suffers it.
+    // 2/8 of another. These shares are equal, so the unit with more stands left suffers it.
     let expected = [(3, 2), (7, 2)].map(|(unit, stands)| Taken { unit: UnitId(unit), stands });
     assert_eq!(taken, Some(expected.to_vec()));
 }

@@ -171,8 +171,7 @@ fn dw_reinf_06_six_new_stands_among_four_old_cost_the_advantage() {
 }
 
 #[test]
-fn dw_ex_101_a_unit_with_four_of_ten_stands_gains_nothing_but_keeps_its_advantage_with_four_new_ones()
- {
+fn dw_ex_101_four_of_ten_stands_gain_nothing_but_keep_their_advantage_with_four_new_ones() {
     let year = |stands| gain(fought(stands), &experience(&[]), Renown);
     assert_eq!(year(7), Ok(experience(&[Renown])));
     assert_eq!(year(4), Err(NoGain::NotQualified));

@@ -280,7 +280,7 @@ fn dw_ex_116_the_wyvern_is_lost_on_a_two_and_survives_on_a_three() {
     for (die, survives) in [(2, false), (3, true)] {
         let mut board = Board::new([Race::Orc, Race::Human]);
         let army = board.army(A, "O1", &[Kind::Hero], &["O09"]);
-        // The total is 3 on the dice plus the modifiers of 1 and 2, which means a loss of a tenth.
+        // The total is 6, from 3 on the dice and the modifiers of 1 and 2, which means a loss of a tenth.
         let (play, events) = winter(board, Stage::Attrition, [1, 2, die]);
         let [(_, _, attrition)] = &rolls(&events)[..] else { panic!() };
         assert_eq!((attrition.roll.percent, attrition.base), (10, 0));

@@ -130,7 +130,7 @@ fn dw_ruling_88_the_kings_modifier_is_the_number_of_stars_or_the_level() {
 }
 
 #[test]
-fn dw_ruling_79_without_a_king_the_best_general_modifies_the_loyalty_test_if_there_is_one() {
+fn dw_ruling_79_without_a_king_the_loyalty_test_counts_the_best_general_or_else_zero() {
     for (kinds, king) in
         [(vec![Kind::General1, Kind::General2], 2), (vec![Kind::Hero, Kind::Sorcerer3], 0)]
     {
