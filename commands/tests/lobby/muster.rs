@@ -223,8 +223,9 @@ async fn a_match_does_not_start_with_a_player_who_answered_and_left_the_server()
     click(&bot, cleo, &post, "I am here").await;
     bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": false})).await;
     click(&bot, benoit, &post, "I am here").await;
-    let over = watch.sees(&bot, "all who sit there are here.").await;
-    assert!(text(&over["content"]).contains("Cleo has left this server"), "{over}");
+    watch.sees(&bot, "all who sit there are here.").await;
+    bot.delivered().await;
+    assert!(is_there(&bot, benoit, &bot.play.general, "Cleo has left this server").await);
     watch.sees(&bot, "3. *free*").await;
     let header = header(&bot).await;
     assert_eq!((header.status, header.seats.len()), (Status::Lobby, 2));
