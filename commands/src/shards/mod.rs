@@ -34,8 +34,8 @@ use crate::run::app::App;
 const MAX_RECONNECT_PAUSE: Duration = Duration::from_secs(600);
 /// Maximum time for a shard to end its session before another process takes it over.
 const SESSION_END_TIMEOUT: Duration = Duration::from_secs(3);
-/// Number of connections in a row that end like a rejected shard before the rejection is believed, if Discord does not
-/// ask for more shards. While Discord itself fails, connections break in the same way; with the pauses between them,
+/// Number of connections without a session in between that end like a rejected shard before the rejection is believed,
+/// if Discord does not ask for more shards. While Discord itself fails, connections break in the same way; with the pauses between them,
 /// this number takes almost three minutes.
 const MAX_UNWANTED: u32 = 6;
 /// Pause before another attempt to lease shards.
@@ -376,8 +376,11 @@ impl Shards {
             }
             let had_session = match ended {
                 Ended::Refused(refusal) => return refusal,
+                // A rejection can also look like a lost connection, so only a session proves that the shard is wanted.
                 Ended::Lost(had_session) => {
-                    unwanted = 0;
+                    if had_session {
+                        unwanted = 0;
+                    }
                     had_session
                 }
                 Ended::Unwanted => {
