@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
-use regnal::store::{Channel, MatchId, Target, User};
+use regnal::store::{Channel, MatchId, NewMessage, Target, User};
 use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::undo::{Since, Taker, UndoHistory, Wish, take_back};
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::follow::set_quiet_hours;
@@ -495,5 +496,33 @@ async fn the_notification_after_an_undo_shows_the_new_deadline() {
     let mut deadlines = timers.iter().map(|timer| &timer.timer).filter(|its| its.kind == DEADLINE);
     let deadline = deadlines.find(|its| its.seat == Some(seat)).expect("a deadline is set");
     assert!(words.contains(&format!("<t:{}:R>", deadline.due.0 / 1000)), "{words}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_notification_that_waits_to_be_sent_is_updated_after_each_player_has_finished() {
+    let bot = Running::fresh().await;
+    let (app, general, benoit) = (&bot.app, &bot.play.general, &bot.play.benoit);
+    let cleo = &person(&bot, "cleo").await;
+    start_match(&bot, "/match new demonworld players:3", &[benoit, cleo]).await;
+    last_call(&bot).await;
+    let fails = json!({"kind": "server_error", "method": "POST",
+        "path": format!("/channels/{general}/messages"), "status": 503, "count": 1_000});
+    bot.play.post("/faults", fails).await;
+    let call = app.store.last_message_of(MatchId(1), "turn").await.unwrap().unwrap();
+    let again = NewMessage {
+        target: call.target,
+        topic: call.topic,
+        payload: call.payload,
+        not_before: None,
+    };
+    app.store.say(Some(MatchId(1)), &[again], app.clock.now()).await.unwrap();
+    for user in [&bot.play.ann, benoit] {
+        finish_for(&bot, user).await;
+    }
+    bot.play.api(Method::DELETE, "/faults", &Value::Null).await;
+    bot.advance_until_sent().await;
+    let words = text(&last_call(&bot).await["content"]);
+    assert!(words.contains("Awaited: Cleo ("), "{words}");
     bot.stop().await;
 }
