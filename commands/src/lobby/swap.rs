@@ -45,6 +45,12 @@ fn mark(table: &Table, (own, other): (Seat, Seat)) -> Option<u32> {
     Some(digest(&(table.header.id.0, (own.0, one.0), (other.0, two.0))))
 }
 
+/// Returns the hash that earlier versions gave to a proposal, whose buttons still work.
+fn old_mark(table: &Table, (own, other): (Seat, Seat)) -> Option<u32> {
+    let (one, two) = (table.user_of(own)?, table.user_of(other)?);
+    Some(digest(&(table.header.id.0, one.0, two.0)))
+}
+
 /// Returns the topic of a proposal's post.
 fn topic(mark: u32) -> String {
     format!("swap-{mark}")
@@ -113,7 +119,7 @@ async fn swap(
     let table = hold.table()?;
     check_is_lobby(table)?;
     table.must_name_players("anonymous-no-swaps")?;
-    if mark(table, seats) != Some(said) {
+    if ![mark(table, seats), old_mark(table, seats)].contains(&Some(said)) {
         return Err(Error::says("error-swap-stale"));
     }
     let own = table.seat_of(call.asker.user);

@@ -112,7 +112,7 @@ pub(super) async fn change(
     }
     let table = hold.reread(call).await?;
     if is_call_outdated {
-        living::renew(call.app, table).await?;
+        living::renew(call.app, table).await;
     }
     match offer {
         Some(offer) => offer.renew(call, hold).await,

@@ -118,7 +118,7 @@ pub(super) async fn give(app: &App, rung: &Timer) -> Result<bool> {
     };
     app.store.extend(&extension).await?;
     app.mail.notify_one();
-    living::renew(app, table).await?;
+    living::renew(app, table).await;
     Ok(true)
 }
 

@@ -191,14 +191,18 @@ pub(super) async fn update_awaited(
 }
 
 /// Queues the edit that updates the deadlines and names in the turn notification of a running match, after they have
-/// changed for any reason other than an action. `table` is the match after the change.
-///
-/// # Errors
-/// Returns store errors, and [`Error::Broken`] if the notification cannot be read.
-pub(crate) async fn renew(app: &App, table: &Table) -> Result<()> {
+/// changed for any reason other than an action. `table` is the match after the change. The change is already stored, so
+/// a failure is only logged.
+pub(crate) async fn renew(app: &App, table: &Table) {
     if table.header.status != Status::Running {
-        return Ok(());
+        return;
     }
+    if let Err(error) = queue_update(app, table).await {
+        tracing::warn!(match_id = %table.header.id, %error, "could not update the turn notification, which shows old deadlines until the next action");
+    }
+}
+
+async fn queue_update(app: &App, table: &Table) -> Result<()> {
     if let Some(edit) = updated(app, (table, &[])).await? {
         app.store.say(Some(table.header.id), &[edit], app.clock.now()).await?;
         app.mail.notify_one();
@@ -246,12 +250,26 @@ async fn unlisted(app: &App, asked: Asked<'_>) -> Result<Option<ListedActions>> 
 }
 
 /// Builds the edit that updates the text of the turn notification as soon as it has been sent. Returns `None` if nothing
-/// changes, or if it is not the last message to the channel.
+/// changes, or if another message to the channel follows it, unless that is such an edit.
 async fn update_pending(app: &App, asked: Asked<'_>) -> Result<Option<NewMessage>> {
     let (table, _) = asked;
-    let channel = table.channel();
-    // Every message counts, including additions to the notification.
-    let last = app.store.last_in(table.header.id, channel, None, "").await?;
+    let (id, channel) = (table.header.id, table.channel());
+    // Every message counts, including actions added to the notification.
+    let last = app.store.last_in(id, channel, None, "").await?;
+    let earlier = match &last {
+        Some(last)
+            if last.topic.as_deref() == Some(LIVES)
+                && last.message.is_none()
+                && last.payload != Outgoing::forgotten() =>
+        {
+            Some(Outgoing::read(&last.payload)?).filter(is_update)
+        }
+        _ => None,
+    };
+    let last = match earlier {
+        Some(_) => app.store.last_in(id, channel, None, LIVES).await?,
+        None => last,
+    };
     let call = last.filter(|said| {
         let is_call = said.topic.as_deref() == Some(CALL) && said.message.is_none();
         is_call && said.payload != Outgoing::forgotten()
@@ -261,11 +279,17 @@ async fn update_pending(app: &App, asked: Asked<'_>) -> Result<Option<NewMessage
     };
     let call = Outgoing::read(&call.payload)?;
     let text = current_text(app, asked, &call).await?;
-    if text == call.content {
+    let shown = earlier.and_then(|edit| edit.above).unwrap_or(call.content);
+    if text == shown {
         return Ok(None);
     }
     let message = Outgoing { is_spare: true, above: Some(text), ..Outgoing::default() };
     message.to(Target::Channel(channel), Some(LIVES)).map(Some)
+}
+
+/// Returns whether an addition to a turn notification only updates its text, and lists no actions.
+fn is_update(edit: &Outgoing) -> bool {
+    edit.rewords.is_none() && edit.above.is_some() && edit.content.is_empty()
 }
 
 /// Builds the edit of the turn notification after an undo. The edit removes the actions that were undone. The other

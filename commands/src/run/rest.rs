@@ -55,7 +55,7 @@ pub fn beginning(
         None => None,
     };
     Ok(Rest {
-        state: state(&table.header, until, by_moderator)?,
+        state: Some(state(&table.header, until, by_moderator)?),
         topic: Some(VOTE.to_owned()),
         timers: wake.into_iter().collect(),
         outbox: vec![told(table, line)?],
@@ -92,8 +92,13 @@ pub async fn ending(app: &App, table: &Table, rung: Option<TimerId>, line: &Line
         let at_hand = AtHand { people: &people, now };
         outbox.extend(summons(table, &at_hand, &called, &timers)?);
     }
+    let state = match rung {
+        Some(_) => changed_state(&table.header, None, false)?,
+        // If the state is unreadable, a moderator might have ordered the pause.
+        None => Some(state(&table.header, None, false)?),
+    };
     Ok(Rest {
-        state: state(&table.header, None, false)?,
+        state,
         topic: Some(VOTE.to_owned()),
         timer: rung,
         timers,
@@ -141,7 +146,7 @@ pub async fn without_end(app: &App, id: MatchId) -> Result<()> {
     let wake = TimerChange::Clear { kind: Some(WAKE.to_owned()), seat: None, key: None };
     store.change_timers(id, &[wake]).await?;
     // A pause ordered by a moderator remains in force.
-    if let Some(value) = state(&header, None, TableState::of(&header).by_moderator)? {
+    if let Some(value) = changed_state(&header, None, TableState::of(&header).by_moderator)? {
         store.set_state(id, &value).await?;
     }
     if let Some(held) = &mut held {
@@ -151,19 +156,27 @@ pub async fn without_end(app: &App, id: MatchId) -> Result<()> {
     Ok(())
 }
 
-/// Builds the stored state of a match that is paused or resumes; `None` if it does not change, in which case an
-/// unreadable state prevents nothing. `until` is the end of the pause, and `by_moderator` is true if a moderator ordered
-/// the pause.
+/// Builds the stored state of a match that is paused or resumes. `until` is the end of the pause, and `by_moderator` is
+/// true if a moderator ordered the pause.
 fn state(
+    header: &Header,
+    until: Option<Timestamp>,
+    by_moderator: bool,
+) -> Result<serde_json::Value> {
+    let state = TableState { rests_until: until, by_moderator, ..TableState::of(header) };
+    state.within(header)
+}
+
+/// Like [`state`], but returns `None` if the state does not change, in which case an unreadable state prevents nothing.
+fn changed_state(
     header: &Header,
     until: Option<Timestamp>,
     by_moderator: bool,
 ) -> Result<Option<serde_json::Value>> {
     let before = TableState::of(header);
-    let after = TableState { rests_until: until, by_moderator, ..before.clone() };
-    match before == after {
+    match (before.rests_until, before.by_moderator) == (until, by_moderator) {
         true => Ok(None),
-        false => after.within(header).map(Some),
+        false => state(header, until, by_moderator).map(Some),
     }
 }
 

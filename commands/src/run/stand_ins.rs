@@ -249,7 +249,8 @@ pub async fn renew_clocks(app: &App, table: &Table, seat: Seat) -> Result<()> {
     let timers = store.timers(id).await?;
     let changes = renewed(game, seat, (&settings, &people), &timers, now)?;
     store.change_timers(id, &changes).await?;
-    living::renew(app, table).await
+    living::renew(app, table).await;
+    Ok(())
 }
 
 /// Ends a substitute's term. Returns whether there was a substitute.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use regnal::game::{Seat, Viewer};
-use regnal::store::{MatchId, NewMessage, NewTimer, Target, TimerChange, Timestamp, User};
+use regnal::store::{MatchId, NewMessage, NewTimer, Target, Timer, TimerChange, Timestamp, User};
 use regnal::text::{Arg, Lang, Line, Names, say};
 
 use super::app::App;
@@ -324,9 +324,28 @@ pub async fn notify_awaited(app: &App, table: &Table) -> Result<()> {
 }
 
 /// Reads a match's timers, in the form of the changes that set them.
-pub(super) async fn set_timers(app: &App, id: MatchId) -> Result<Vec<TimerChange>> {
+async fn set_timers(app: &App, id: MatchId) -> Result<Vec<TimerChange>> {
     let timers = app.store.timers(id).await?.into_iter();
     Ok(timers.map(|timer| TimerChange::Set(timer.timer)).collect())
+}
+
+/// Returns `changes` and those of the `stored` timers that remain after them, in the form of the changes that set them.
+pub(super) fn with_remaining(changes: &[TimerChange], stored: Vec<Timer>) -> Vec<TimerChange> {
+    let is_changed = |timer: &NewTimer| {
+        changes.iter().any(|change| match change {
+            TimerChange::Set(new) => {
+                new.kind == timer.kind && new.seat == timer.seat && new.key == timer.key
+            }
+            TimerChange::Clear { kind, seat, key } => {
+                kind.as_ref().is_none_or(|kind| *kind == timer.kind)
+                    && seat.is_none_or(|seat| timer.seat == Some(seat))
+                    && key.as_ref().is_none_or(|key| *key == timer.key)
+            }
+        })
+    };
+    let stored = stored.into_iter().map(|timer| timer.timer);
+    let remaining = stored.filter(|timer| !is_changed(timer)).map(TimerChange::Set);
+    changes.iter().cloned().chain(remaining).collect()
 }
 
 /// Informs a player who has their seat back about the open questions and their deadlines. This is only sent as a direct
@@ -392,7 +411,7 @@ fn since_last_turn(
 
 #[cfg(test)]
 mod tests {
-    use regnal::store::Payload;
+    use regnal::store::{Payload, TimerId};
 
     use super::*;
 
@@ -413,6 +432,25 @@ mod tests {
             told.len() > 8 && told[1].contains(&(41 - (told.len() - 2)).to_string()),
             "{told:?}"
         );
+    }
+
+    #[test]
+    fn cleared_and_replaced_timers_do_not_remain() {
+        let timer = |seat: u8, key: &str, due: i64| NewTimer {
+            kind: DEADLINE.to_owned(),
+            seat: Some(Seat(seat)),
+            key: key.to_owned(),
+            due: Timestamp(due),
+            payload: Payload::of(&()).unwrap(),
+        };
+        let stored = [timer(0, "later", 1), timer(1, "turn", 2), timer(2, "turn", 3)];
+        let stored = stored.map(|timer| Timer { id: TimerId(1), match_id: MatchId(1), timer });
+        let clear =
+            TimerChange::Clear { kind: None, seat: Some(Seat(0)), key: Some("later".to_owned()) };
+        let changes = [clear, TimerChange::Set(timer(1, "turn", 9))];
+        let after = with_remaining(&changes, stored.into());
+        let dues = [0, 1, 2].map(|seat| due_of(&after, Seat(seat)));
+        assert_eq!(dues, [None, Some(Timestamp(9)), Some(Timestamp(3))]);
     }
 
     #[test]

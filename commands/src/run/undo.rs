@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use regnal::game::{Bound, Heard, Seat, Viewer};
 use regnal::games::{AnyAction, AnyGame, Logged};
-use regnal::store::{Append, NewMessage, Payload, Target, TimerChange, Undo, Undone, User};
+use regnal::store::{Append, NewMessage, Payload, Target, Undo, Undone, User};
 use regnal::text::{Line, say};
 
 use super::app::App;
@@ -21,7 +21,7 @@ use super::outgoing::Outgoing;
 use super::past::dealt;
 use super::people::People;
 use super::settings::Settings;
-use super::summons::{AtHand, NotificationParts, set_timers, summons_with};
+use super::summons::{AtHand, NotificationParts, summons_with, with_remaining};
 use super::table::Table;
 use crate::discord::error::{Error, Result};
 use crate::discord::text::{MESSAGE, fit};
@@ -458,12 +458,10 @@ pub async fn take_back(
     next.header.seq += 1;
     next.game = Some(after);
     let after = next.game()?;
+    let set = app.store.timers(id).await?;
     let timers = match next.is_deserted()? {
         true => no_clocks(),
-        false => {
-            let set = app.store.timers(id).await?;
-            clocks(before, after, (&settings, &people), &set, now)?
-        }
+        false => clocks(before, after, (&settings, &people), &set, now)?,
     };
     let mut outbox = Vec::new();
     // If the undone action was never announced, the undo is not announced either.
@@ -480,8 +478,8 @@ pub async fn take_back(
         let near = near.union(&others).copied().collect();
         let call = NotificationParts { near, ..NotificationParts::default() };
         let named: BTreeSet<Seat> = called.union(&others).copied().collect();
-        let timers: Vec<TimerChange> =
-            timers.iter().cloned().chain(set_timers(app, id).await?).collect();
+        // The deadlines that the undo removes must not be shown.
+        let timers = with_remaining(&timers, set);
         outbox.extend(summons_with(&next, &at_hand, &named, &timers, call)?);
     }
     let written = Undone { undo: batches.iter().map(|(batch, _)| *batch).collect() };

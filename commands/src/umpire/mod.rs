@@ -58,8 +58,9 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
 async fn resign(ctx: SlashContext<'_>) -> Result<()> {
     let (app, asker) = (ctx.data(), Asker::from(ctx.interaction));
     let table = app.desk.look_in(&app.store, asker.channel).await?;
-    if table.umpire() != Some(asker.user) {
-        return Err(Error::says("umpire-not-you"));
+    match table.header.status {
+        Status::Lobby => must_be_umpire(&table, &asker)?,
+        _ => must_be_named(&table, &asker)?,
     }
     let id = table.header.id;
     // The umpire might never have taken office, or an earlier resignation might have stopped between the two steps
@@ -91,6 +92,10 @@ async fn resign(ctx: SlashContext<'_>) -> Result<()> {
 /// Returns an error with a message if the user is not the umpire.
 fn must_be_named(table: &Table, asker: &Asker) -> Result<()> {
     table.check_running()?;
+    must_be_umpire(table, asker)
+}
+
+fn must_be_umpire(table: &Table, asker: &Asker) -> Result<()> {
     match table.umpire() {
         Some(user) if user == asker.user => Ok(()),
         _ => Err(Error::says("umpire-not-you")),

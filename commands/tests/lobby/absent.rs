@@ -233,6 +233,25 @@ async fn the_umpire_of_a_lobby_can_decline() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_umpire_cannot_resign_while_the_match_is_paused() {
+    let bot = Running::fresh().await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let cleo = &person(&bot, "cleo").await;
+    let (mut watch, card) = open_lobby(&bot, "/match new demonworld players:2").await;
+    obeyed(&bot, ann, general, "/manage umpire user:cleo", "Umpire: ").await;
+    click(&bot, benoit, &card, "Join").await;
+    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
+    let question = watch.sees(&bot, "Should match 1 be paused until").await;
+    click(&bot, benoit, &question, "Agree").await;
+    bot.wait_for_status(MATCH, Status::Suspended).await;
+    refused(&bot, cleo, general, "/umpire resign", "The match is paused until").await;
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    assert_eq!(table.umpire(), Some(User(cleo.parse().unwrap())));
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_match_cannot_start_with_a_player_who_left_the_server() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

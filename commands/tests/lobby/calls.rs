@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
-use regnal::store::{Channel, MatchId, Target, User};
+use regnal::store::{Channel, MatchId, NewMessage, Target, User};
 use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::undo::{Since, Taker, UndoHistory, Wish, take_back};
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::follow::set_quiet_hours;
@@ -18,7 +19,7 @@ use super::{
     person, refused, start_match,
 };
 use crate::sandbox::client::text;
-use crate::support::{Running, words};
+use crate::support::{Running, wait_until, words};
 
 /// Returns the channel's public messages.
 async fn said(bot: &Running) -> Vec<Value> {
@@ -362,15 +363,12 @@ async fn the_notification_lists_only_players_who_still_have_to_act() {
 
 /// Waits until no bot player has to act.
 async fn program_has_acted(bot: &Running) {
-    loop {
+    wait_until("the bot players have acted", async || {
         let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
         let awaited = table.game().unwrap().awaited();
-        if table.machines().unwrap().iter().all(|seat| !awaited.contains(seat)) {
-            return;
-        }
-        // Makes an API request so that the loop does not spin.
-        bot.play.get("/state").await;
-    }
+        table.machines().unwrap().iter().all(|seat| !awaited.contains(seat))
+    })
+    .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -467,5 +465,64 @@ async fn every_edit_of_the_notification_lists_actions_and_awaited_players_once()
     let posts = said(&bot).await;
     let closed = posts.iter().find(|post| post["id"] == first["id"]);
     check(closed.expect("the notification should still exist"), 0);
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_notification_after_an_undo_shows_the_new_deadline() {
+    let bot = Running::fresh().await;
+    let (app, benoit) = (&bot.app, &bot.play.benoit);
+    both_asked(&bot, "/match new demonworld players:2").await;
+    finish_for(&bot, &bot.play.ann).await;
+    let key = async || {
+        let table = app.desk.look(&app.store, MatchId(1)).await.unwrap();
+        table.game().unwrap().questions()[0].key.clone()
+    };
+    let first = key().await;
+    let mut seat = act_for(&bot, benoit).await.expect("Benoît should be awaited");
+    while key().await == first {
+        seat = act_for(&bot, benoit).await.expect("Benoît should be awaited");
+    }
+    bot.delivered().await;
+    app.clock.set_forward(std::time::Duration::from_secs(600));
+    let table = app.desk.look(&app.store, MatchId(1)).await.unwrap();
+    let history = UndoHistory::of(app, &table, Since::Deeds(seat, None)).await.unwrap();
+    let batch = history.look(None).unwrap().expect("there should be an action").batch;
+    let taker = Taker { seat, user: None, near: BTreeSet::new() };
+    take_back(app, &table, &history, taker, Wish::Since(batch, true)).await.unwrap();
+    app.desk.forget(MatchId(1)).await;
+    let words = text(&last_call(&bot).await["content"]);
+    let timers = app.store.timers(MatchId(1)).await.unwrap();
+    let mut deadlines = timers.iter().map(|timer| &timer.timer).filter(|its| its.kind == DEADLINE);
+    let deadline = deadlines.find(|its| its.seat == Some(seat)).expect("a deadline is set");
+    assert!(words.contains(&format!("<t:{}:R>", deadline.due.0 / 1000)), "{words}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_notification_that_waits_to_be_sent_is_updated_after_each_player_has_finished() {
+    let bot = Running::fresh().await;
+    let (app, general, benoit) = (&bot.app, &bot.play.general, &bot.play.benoit);
+    let cleo = &person(&bot, "cleo").await;
+    start_match(&bot, "/match new demonworld players:3", &[benoit, cleo]).await;
+    last_call(&bot).await;
+    let fails = json!({"kind": "server_error", "method": "POST",
+        "path": format!("/channels/{general}/messages"), "status": 503, "count": 1_000});
+    bot.play.post("/faults", fails).await;
+    let call = app.store.last_message_of(MatchId(1), "turn").await.unwrap().unwrap();
+    let again = NewMessage {
+        target: call.target,
+        topic: call.topic,
+        payload: call.payload,
+        not_before: None,
+    };
+    app.store.say(Some(MatchId(1)), &[again], app.clock.now()).await.unwrap();
+    for user in [&bot.play.ann, benoit] {
+        finish_for(&bot, user).await;
+    }
+    bot.play.api(Method::DELETE, "/faults", &Value::Null).await;
+    bot.advance_until_sent().await;
+    let words = text(&last_call(&bot).await["content"]);
+    assert!(words.contains("Awaited: Cleo ("), "{words}");
     bot.stop().await;
 }

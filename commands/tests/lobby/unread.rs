@@ -6,7 +6,9 @@ use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::store::{Deed, Guild, Header, Intervention, MatchId, Scope, Status, User};
+use regnal_bot::discord::error::Error;
 use regnal_bot::run::checks::Check;
+use regnal_bot::run::rest;
 use serde_json::{Value, json};
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -372,6 +374,10 @@ async fn a_pause_ends_in_time_although_the_state_of_its_match_is_unreadable() {
     bot.wait_for_status(MATCH, Status::Suspended).await;
     let torn = json!(["torn"]);
     writes(&bot, dir.path(), STATE, &torn).await;
+    // Players cannot end it earlier, because a moderator might have ordered it.
+    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let ended = rest::end(&bot.app, &table, None).await;
+    assert!(matches!(ended, Err(Error::Kept(_))), "{ended:?}");
     bot.app.clock.set_forward(Duration::from_secs(101 * 3_600));
     bot.app.bell.notify_one();
     bot.wait_for_status(MATCH, Status::Running).await;

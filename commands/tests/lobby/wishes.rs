@@ -1,9 +1,11 @@
 //! Tests of wishes for colours and races: wishes stay private until the match starts, and the draw is published and can
 //! be verified. Also tests the swap of two seats.
 
+use regnal::game::Seat;
 use regnal::games::AnyOptions;
 use regnal::games::demonworld::nouns::Race;
 use regnal::store::{Header, MatchId, Status};
+use regnal_bot::discord::custom_id::{CustomId, SeatStep, digest};
 use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
@@ -156,6 +158,24 @@ async fn games_without_colours_or_races_do_not_ask_for_preferences() {
         assert!(!card.to_string().contains(ASKS), "{card}");
         close_lobby(&bot, ann, general).await;
     }
+    bot.stop().await;
+}
+
+/// The hash in the buttons of proposals used to leave out the seats.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_swap_proposed_before_an_update_can_still_be_agreed_to() {
+    let bot = Running::fresh().await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let (mut watch, card) = open_lobby(&bot, "/match new mighty players:3 years:6").await;
+    click(&bot, benoit, &card, "Join").await;
+    watch.sees(&bot, "2. Benoît").await;
+    let [one, two] = [ann, benoit].map(|user| user.parse::<u64>().unwrap());
+    let step = SeatStep::Swap(Seat(1), digest(&(MATCH.0, one, two)));
+    let id = CustomId::Seat { match_id: MATCH, seat: Seat(0), step }.to_string();
+    let old = bot.old(general, &id, None).await;
+    let told = bot.uses(benoit, &old, &id, None).await;
+    assert!(words(&told).contains("Swapped: "), "{told}");
+    watch.sees(&bot, "2. Ann").await;
     bot.stop().await;
 }
 
