@@ -35,8 +35,8 @@ const MAX_RECONNECT_PAUSE: Duration = Duration::from_secs(600);
 /// Maximum time for a shard to end its session before another process takes it over.
 const SESSION_END_TIMEOUT: Duration = Duration::from_secs(3);
 /// Number of connections without a session in between that end like a rejected shard before the rejection is believed,
-/// if Discord does not ask for more shards. While Discord itself fails, connections break in the same way; with the pauses between them,
-/// this number takes almost three minutes.
+/// if Discord does not ask for more shards. While Discord itself fails, connections break in the same way; with the
+/// pauses between them, this number takes almost three minutes.
 const MAX_UNWANTED: u32 = 6;
 /// Pause before another attempt to lease shards.
 const LEASE_RETRY_PAUSE: Duration = Duration::from_secs(1);
