@@ -212,7 +212,10 @@ async fn queue_update(app: &App, table: &Table) -> Result<()> {
 
 /// Builds the edit that brings the text of the turn notification up to date. Returns `None` if nobody whom it names is
 /// awaited any more, or if it names nobody.
-async fn updated(app: &App, asked: Asked<'_>) -> Result<Option<NewMessage>> {
+///
+/// # Errors
+/// Returns store errors, and [`Error::Broken`] if the notification cannot be read.
+pub(super) async fn updated(app: &App, asked: Asked<'_>) -> Result<Option<NewMessage>> {
     let (table, _) = asked;
     let awaited = table.game()?.awaited();
     let shown = match all_told(app, asked).await? {

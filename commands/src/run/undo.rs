@@ -481,6 +481,9 @@ pub async fn take_back(
         // The deadlines that the undo removes must not be shown.
         let timers = with_remaining(&timers, set);
         outbox.extend(summons_with(&next, &at_hand, &named, &timers, call)?);
+    } else if outbox.iter().all(|message| message.topic.as_deref() != Some(living::LIVES)) {
+        // A player whose lock is undone is awaited again by the same notification.
+        outbox.extend(living::updated(app, (&next, &timers)).await?);
     }
     let written = Undone { undo: batches.iter().map(|(batch, _)| *batch).collect() };
     let written = Payload::of(&written).map_err(Error::broken)?;
