@@ -463,11 +463,14 @@ pub(super) async fn append_actions(
     }
     let call = call(app, id, place, Some(message.id)).await?;
     let Some((call, sent)) = call.and_then(|call| call.message.map(|sent| (call, sent))) else {
-        // An edit without actions has nothing to post separately.
-        return match outgoing.content.is_empty() {
-            true => Err(Error::says("error-nothing-told")),
-            false => Ok(None),
-        };
+        if !outgoing.content.is_empty() {
+            return Ok(None);
+        }
+        // An edit without actions has nothing to post separately. The next change updates the notification, even if
+        // another post has appeared below it.
+        let called = app.store.last_message_of(id, CALL).await?;
+        let sent = called.and_then(|called| called.message);
+        return sent.map(Some).ok_or_else(|| Error::says("error-nothing-told"));
     };
     let words = whole(&call.said.content, outgoing);
     let words = (&call.said.ping[..], words.as_str());

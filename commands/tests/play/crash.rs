@@ -95,6 +95,8 @@ impl Story {
     pub(super) async fn check(&self, store: &Store) {
         let batches = store.batches(MATCH, 0, u32::MAX).await.unwrap();
         let known: BTreeSet<u64> = batches.iter().filter_map(|batch| batch.interaction).collect();
+        let others: Vec<_> = batches.iter().filter(|batch| batch.interaction.is_none()).collect();
+        assert!(others.is_empty(), "actions without an interaction: {others:?}");
         assert_eq!(known.len(), batches.len(), "an interaction was carried out twice");
         let missing: Vec<&u64> = self.done.difference(&known).collect();
         assert!(missing.is_empty(), "answered actions were lost: {missing:?}");
