@@ -257,7 +257,7 @@ fn an_abbreviation_finds_the_time_zone_of_the_places_that_use_it() {
         assert_eq!(named(typed), [name], "{typed}");
     }
     assert_eq!(named("IST"), ["Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"]);
-    // Without an entry of its own, such a code would only be a part of other names.
+    // Without an entry of its own, such a code would only match as part of other names.
     assert_eq!(named("UK"), ["Europe/London"]);
     assert!(named("USA").iter().all(|name| name.starts_with("America/")));
     // An abbreviation stands for a place, and the place determines whether the zone observes summer time.
@@ -386,7 +386,7 @@ fn a_moment_is_parsed_in_common_spellings() {
         ("at 8am", "2026-11-25", "07:00"),
         ("à 20h", "2026-11-24", "19:00"),
         ("20:30", "2026-11-24", "19:30"),
-        // A time of day after a number of days is the time on that day; it is not added.
+        // After a number of days, a time of day means that time on the resulting day; it is not added as a duration.
         ("dans 3 jours à 20h", "2026-11-27", "19:00"),
         ("in 3 days at 20h", "2026-11-27", "19:00"),
         ("3 jours vers 20 h 30", "2026-11-27", "19:30"),

@@ -65,7 +65,7 @@ pub(crate) const USUAL: Habits = Habits {
 const REQUESTS: f64 = 40.0;
 /// Number of servers that Discord recommends per shard.
 const OF_A_SHARD: f64 = 1_000.0;
-/// Minimum number of servers for which Discord lets [`LARGE_AT_ONCE`] shards start together. The number of shards must
+/// Minimum number of servers at which Discord lets [`LARGE_AT_ONCE`] shards start together. The number of shards must
 /// then be a multiple of [`LARGE_AT_ONCE`].
 const LARGE: f64 = 150_000.0;
 const LARGE_AT_ONCE: f64 = 16.0;

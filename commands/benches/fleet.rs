@@ -234,8 +234,8 @@ fn compare(
     all
 }
 
-/// Runs as a player process until standard input ends, if the command-line arguments request it. Otherwise returns
-/// false.
+/// If the command-line arguments request it, runs as a player process until standard input ends, and returns true.
+/// Otherwise returns false.
 pub(crate) async fn is_player() -> bool {
     let arguments: Vec<String> = std::env::args().collect();
     let [_, flag, place, share, count] = &arguments[..] else {

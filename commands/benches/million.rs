@@ -32,7 +32,7 @@ use crate::stand::{CpuTime, folder, percentiles, place, resident, running_with};
 const EVENTS: u64 = 300;
 /// Maximum number of attempts per game to get a match that is still running after [`EVENTS`] events.
 const TRIES: u64 = 50;
-/// The id before that of the first copy.
+/// Id directly before that of the first copy.
 const BASE: u64 = 1_000_000;
 /// Number of copies written in one transaction.
 const CHUNK: u64 = 10_000;

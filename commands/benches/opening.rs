@@ -69,7 +69,7 @@ async fn play(store: &Store, id: MatchId, length: u64) {
         step += 1;
         let awaited: Vec<_> = game.awaited().into_iter().collect();
         assert!(!awaited.is_empty(), "the match ended after {seq} events");
-        // Few campaigns last that long, so most of the actions only change standing orders.
+        // Few campaigns would last that long otherwise, so most of the actions only change standing orders.
         let (seat, action) = if step % 8 == 0 {
             let seat = awaited[whim.index(awaited.len())];
             let menu = game.legal(seat);

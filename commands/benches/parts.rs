@@ -70,8 +70,8 @@ impl Drop for Part {
     }
 }
 
-/// Runs as the bot until standard input ends, if the command-line arguments request it. Otherwise returns false. Each
-/// input line advances the clock by one hour without activity.
+/// If the command-line arguments request it, runs as the bot until standard input ends, and returns true. Otherwise
+/// returns false. Each input line advances the clock by one hour without activity.
 pub(crate) async fn is_bot() -> bool {
     let arguments: Vec<String> = std::env::args().collect();
     let [_, flag, address, token, dir] = &arguments[..] else {

@@ -157,7 +157,7 @@ pub async fn run(run: RunOptions) -> Result<(), Fatal> {
 /// Returns the Discord application that a token belongs to.
 ///
 /// # Errors
-/// Returns an error if Discord does not provide it.
+/// Returns an error if Discord does not return the application.
 pub async fn application(http: &serenity::Http) -> Result<Application, Fatal> {
     let own = http.get_current_application_info().await;
     let own = own.map_err(connection)?;

@@ -226,8 +226,8 @@ async fn call_by_name(app: &App, interaction: &Interaction) -> Result<()> {
     kept.unwrap_or(Ok(()))
 }
 
-/// Retries pending messages after an event that might have restored the permission to post: an interaction, a change to
-/// a channel, or the bot's return to a server.
+/// Retries pending messages after an event that might have restored the bot's permission to post: an interaction, a
+/// change to a channel, or the bot's return to a server.
 async fn open_again(app: &App, event: &FullEvent) -> Result<()> {
     let (channel, user, may) = match event {
         FullEvent::InteractionCreate { interaction: Interaction::Command(it) } => {

@@ -31,7 +31,7 @@ pub fn embedded<T>(read: Result<T, impl std::fmt::Display>) -> T {
     }
 }
 
-/// Writes each value on a separate line, such as the errors in a file.
+/// Writes each value, such as an error in a file, on a separate line.
 pub fn write_lines(
     out: &mut Formatter<'_>,
     values: impl IntoIterator<Item = impl Display>,

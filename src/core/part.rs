@@ -66,7 +66,7 @@ pub enum Offer {
     /// The undo button, on every panel.
     Undo,
     /// An entry for an action that is always possible. The entry is shown even beside the button that ends the turn,
-    /// because it is meant for other players' turns.
+    /// because the action is meant for other players' turns.
     InWait,
     /// Not offered: the action is legal but pointless, so it can only be typed as a command.
     Typed,

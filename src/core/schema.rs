@@ -40,7 +40,7 @@ impl<G> Clone for At<'_, G> {
 pub struct Typed<'a, G> {
     /// The arguments.
     pub given: &'a Given,
-    /// Match and seat in which they were typed.
+    /// Match and seat for which the arguments were typed.
     pub at: At<'a, G>,
 }
 

@@ -9,7 +9,7 @@ use regnal_core::game::{Facts, Topic};
 
 /// An order or draft that appears only in the player's own orders, and to which no other player has reacted.
 const ORDER: Facts = Facts { is_order: true, is_revocable: true, ..Facts::STEP };
-/// An order that is not announced, because the lists of players who have not answered yet show it anyway.
+/// An order that is not announced, because it is already visible in the lists of players who have not answered yet.
 const LOCK: Facts = Facts { announcement: Never, ..ORDER };
 /// A result, which is announced only in the turn report.
 const RESULT: Facts = Facts { announcement: InReport, ..Facts::STEP };

@@ -5,7 +5,7 @@ regnal_core::number_ids! {
     UnitId(u32);
     /// A character, identified by a number that is never reused in the campaign.
     CharacterId(u32);
-    /// An army or garrison, identified by a number that is never reused in the campaign. It differs from the number on
+    /// An army or garrison, identified by a number that is never reused in the campaign. This id is not the number on
     /// an army's counter.
     ForceId(u32);
 }

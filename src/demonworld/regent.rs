@@ -23,12 +23,11 @@ impl Autopilot for Demonworld {
         &KEEPS
     }
 
-    /// Returns the resources that an action of `seat` spends, or `None` if the autopilot never takes the action.
-    /// Returns `None` for locking too, because locking finalises everything in the order book, regardless of its
-    /// contents.
+    /// Returns the resources that an action of `seat` spends, or `None` if the autopilot never takes the action. Also
+    /// returns `None` for locking, because locking finalises everything in the order book, regardless of its contents.
     fn spends(&self, seat: Seat, action: &Action) -> Option<&'static [Keep]> {
         match action {
-            // A march into another player's province can capture it.
+            // A march into another player's province can capture that province.
             Action::Season(Season::March { to, .. }) if self.owner_of(*to) == Some(seat) => {
                 Some(&[Keep::Marches])
             }

@@ -69,8 +69,8 @@ pub struct Ruleset {
     pub sap_max_start: u16,
     /// Maximum number of days in a battle (DW-RULING-74).
     pub max_battle_days: u8,
-    /// Ordinal of the retreat in a season that becomes a surrender: with 3, an army that has to retreat a third time
-    /// surrenders instead (DW-RULING-81).
+    /// Number of the retreat that turns into a surrender, counted within a season: with 3, an army that has to retreat
+    /// a third time surrenders instead (DW-RULING-81).
     pub retreats_before_surrender: u8,
     /// Tier of a race's first fortress if its owner does not plan one (DW-RULING-55).
     pub fortress_default_tier: Tier,

@@ -1,4 +1,4 @@
-//! Names of objects, used in all messages. Objects that the data defines, such as provinces, have their names in the
+//! Names of objects, used in all messages. Objects that the data defines, such as provinces, are also named in the
 //! data. Objects that arise during the campaign are named by their kind and number.
 
 use super::action::{Piece, Planned, When};
@@ -120,7 +120,7 @@ pub fn engine(engine: Engine) -> Arg {
     }
 }
 
-/// Returns the name of the item on which a siege task works.
+/// Returns the name of the item to which a siege task applies.
 pub fn task(task: Task) -> Arg {
     match task {
         Task::Element(_) => Arg::Term("demonworld-sheet-task-wall"),
@@ -182,7 +182,7 @@ pub fn edge(edge: &str) -> Arg {
     }
 }
 
-/// Defines functions that render a number of things, each with its message.
+/// Defines functions that render a number of things, each function with its own message.
 macro_rules! counts {
     ($($name:ident: $id:literal;)+) => {
         $(pub(crate) fn $name(count: impl Into<u32>) -> Line {
@@ -219,7 +219,8 @@ pub fn seats<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
     Arg::List(seats.into_iter().copied().map(Arg::Seat).collect())
 }
 
-/// Returns a unit's type as its name. The number is included only if one of `known` has the same owner and type.
+/// Returns a unit's name, which is its type. The number is included only if a unit in `known` has the same owner and
+/// type.
 pub(super) fn unit_among(
     id: UnitId,
     entry: TroopId,
@@ -237,7 +238,8 @@ pub(super) fn unit_among(
     }
 }
 
-/// Returns a character's kind as its name. The number is included only if one of `known` has the same owner and kind.
+/// Returns a character's name, which is its kind. The number is included only if a character in `known` has the same
+/// owner and kind.
 pub(super) fn character_among(
     id: CharacterId,
     kind: CharacterKind,
@@ -270,12 +272,13 @@ impl Roll {
     }
 }
 
-/// Returns an id in the form shown to players, in which ids count from 1 for each player.
+/// Returns an id in the form shown to players, in which each player's ids are numbered from 1.
 pub(crate) fn shown(number: u32) -> u32 {
     number % NUMBERS
 }
 
-/// Returns the owner encoded in the id of a force, unit, character or offer, even if it no longer exists.
+/// Returns the owner encoded in the id of a force, unit, character or offer, even if the object itself no longer
+/// exists.
 pub(super) fn owner(number: u32) -> Option<Seat> {
     let place = (number / NUMBERS).checked_sub(1)?;
     u8::try_from(place).ok().map(Seat)
@@ -350,7 +353,7 @@ impl Demonworld {
     }
 
     /// Returns a unit's name for its owner and the umpire. Its number is included only if the owner has another unit of
-    /// the same type. A unit that was removed before this season has only its number.
+    /// the same type. A unit that was removed before this season is named only by number.
     pub(super) fn unit_name(&self, id: UnitId) -> Arg {
         let Some(troop) = self.troop_of(id) else {
             return unknown("demonworld-unit-unknown", id.0);
@@ -361,14 +364,14 @@ impl Demonworld {
     }
 
     /// Returns a character's name for its owner and the umpire. Its number is included only if the owner has another
-    /// character of the same kind. A character that was removed before this season has only its number.
+    /// character of the same kind. A character that was removed before this season is named only by number.
     pub(super) fn character_name(&self, id: CharacterId) -> Arg {
         let owner = self.owner_of_character(id);
         self.character_told(id, owner.map_or(Viewer::Public, Viewer::Seat))
     }
 
     /// Returns a character's name in a report to `viewer`, who must be its owner or captor. Its number is included only
-    /// if the viewer knows of another character of the same owner and kind.
+    /// if the viewer knows of another character with the same owner and kind.
     pub(super) fn character_told(&self, id: CharacterId, viewer: Viewer) -> Arg {
         let Some(kind) = self.kind_of(id) else {
             return unknown("demonworld-character-unknown", id.0);

@@ -189,7 +189,7 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         payment: Option<Payment>,
     },
-    /// Plays an Event (EE-CARD-17). If three are already active, it replaces one of them.
+    /// Plays an Event (EE-CARD-17). If three Events are already active, the new one replaces one of them.
     PlayEvent {
         card: CardId,
         #[serde(default, skip_serializing_if = "Option::is_none")]

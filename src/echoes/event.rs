@@ -143,7 +143,7 @@ pub enum Event {
     Switched { unit: CardId, mode: Mode },
     /// A unit was exhausted.
     Exhausted { unit: CardId, deed: Deed },
-    /// A unit was fatigued, so that it stays exhausted in its owner's next Start phase (EE-KEYWORD-11).
+    /// A unit was fatigued and will stay exhausted in its owner's next Start phase (EE-KEYWORD-11).
     Tired { unit: CardId },
     /// A unit became ready again.
     Refreshed { unit: CardId },
@@ -244,8 +244,8 @@ pub enum Event {
 }
 
 impl Event {
-    /// Returns true if the event leaves the map, the hands and the cards in play unchanged, so that their caches stay
-    /// valid. Such events change only tokens, turns, orders or the agenda.
+    /// Returns true if the event leaves the map, the hands and the cards in play unchanged and their caches therefore
+    /// stay valid. Such events change only tokens, turns, orders or the agenda.
     pub(super) fn is_off_board(&self) -> bool {
         matches!(
             self,

@@ -92,7 +92,7 @@ regnal_core::nouns! {
         /// Building whose destruction loses the match; fortified, with 10 or 20 health (EE-BUILDING-13).
         Capital = "capital",
     }
-    /// Pawn, of which each player has six (EE-RULING-13).
+    /// Pawn. Each player has six (EE-RULING-13).
     Pawn("echoes-pawn-") {
         First = "first",
         Second = "second",

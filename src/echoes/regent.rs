@@ -1,5 +1,5 @@
-//! Defines the autopilot's spending limits, and assigns them to actions that share a verb. The schema of the actions
-//! assigns them to all others.
+//! Defines the autopilot's spending limits, and assigns limits to actions that share a verb. For all other actions, the
+//! limits are assigned in the schema of the actions.
 
 use super::action::Action;
 use crate::state::Echoes;

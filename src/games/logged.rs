@@ -113,9 +113,8 @@ impl AnyGame {
         with!(self, game => play(game.as_ref(), seat, action, dice))
     }
 
-    /// Returns the reason why a seat cannot undo its last action `deed` without asking the other players, like
-    /// [`bound`]. `self` is the state before that action.
-    ///
+    /// Like [`bound`], returns the reason why a seat cannot undo its last action `deed` without asking the other
+    /// players. `self` is the state before that action.
     /// # Errors
     /// Returns an error if a payload is not an event of that game.
     #[inline]
@@ -128,9 +127,8 @@ impl AnyGame {
         with!(self, game => bound_of(game.as_ref(), seat, (deed, rolled), later))
     }
 
-    /// Returns the information that the actions in `done`, which start at this state, revealed to `reader`, like
-    /// [`Heard::of`].
-    ///
+    /// Like [`Heard::of`], returns the information that the actions in `done` revealed to `reader`. The actions start
+    /// at this state.
     /// # Errors
     /// Returns an error if a payload is not an event of that game.
     #[inline]

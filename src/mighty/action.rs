@@ -66,7 +66,7 @@ pub enum Action {
     PlaceTile { tile: u8, hex: Hex },
     /// Places the starting village.
     PlaceVillage { hex: Hex },
-    /// Places one of the four starting units (0 to 3). A boat has the highest number.
+    /// Places one of the four starting units (0 to 3). If one of them is a boat, it has the highest number.
     PlaceUnit { piece: u8, hex: Hex, inside: bool },
     /// Places all remaining setup pieces in their default places.
     PlaceRest,
@@ -153,8 +153,8 @@ pub enum Action {
     SpySabotage { hex: Hex },
     /// Explores a hex secretly with spies.
     SpyExplore { hex: Hex },
-    /// Steals rations with spies. They go from the owner of the building on `from` to the owner of the building on
-    /// `to`.
+    /// Steals rations with spies. The rations go from the owner of the building on `from` to the owner of the building
+    /// on `to`.
     SpyBurgle { from: Hex, to: Hex },
     /// Sends no spies.
     PassSpy,

@@ -23,8 +23,8 @@ const POSTED: usize = 4;
 const MAX_RECRUITS_PER_CALL: u8 = 2;
 
 /// Returns true if queuing the action `new` removes the queued action `old`. A seat can queue one spell, one mission,
-/// one choice for each number of recruits, and any number of deployments. A pass in the recruitment slot and any call
-/// for recruits replace each other. Every other action replaces only its own duplicate.
+/// one choice for each number of recruits, and several deployments. A pass in the recruitment slot and any call for
+/// recruits replace each other. Every other action replaces only its own duplicate.
 pub(super) fn displaces(new: &Action, old: &Action) -> bool {
     if new.slot() != old.slot() {
         return false;

@@ -75,7 +75,7 @@ impl WhatIf for Mighty {
 }
 
 impl Mighty {
-    /// Returns the inland tiles that are neither visible nor capitals. They include the face-down tiles of the map.
+    /// Returns the inland tiles that are neither visible nor capitals. They include the face-down tiles on the map.
     fn unseen(&self, view: &View) -> Vec<Terrain> {
         let capitals: BTreeSet<Hex> =
             self.realms.iter().filter_map(|realm| realm.capital).collect();

@@ -1,4 +1,4 @@
-//! Answers queries about the position that several rule chapters share.
+//! Answers queries about the position, shared by several rule chapters.
 
 use super::content;
 use super::nouns::{

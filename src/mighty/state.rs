@@ -55,7 +55,7 @@ pub struct Closure {
     pub year: u8,
 }
 
-/// Spy report (ME-RULING-113). Only the seats in `owners` know it until it is used.
+/// Spy report (ME-RULING-113). Until the report is used, only the seats in `owners` know it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SpyReport {
     /// Dice rolled on the scouting table.
@@ -128,7 +128,7 @@ pub struct Cell {
     pub conquered: Option<(Seat, u8)>,
     /// Spy report on the hex.
     pub report: Option<SpyReport>,
-    /// Units whose scouts found volunteers here, but which have not collected them yet (ME-RULING-45).
+    /// Units that have not yet collected the volunteers found here by their scouts (ME-RULING-45).
     pub volunteers: BTreeSet<UnitId>,
 }
 
@@ -173,7 +173,7 @@ impl Cell {
     }
 }
 
-/// Unit's actions and restrictions in its owner's current turn. Reset at the start of that turn.
+/// Unit's actions and restrictions in its owner's current turn. Reset whenever a turn of the owner begins.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
     /// Hex where the unit began the turn.
@@ -344,7 +344,7 @@ pub struct Realm {
     /// Queued actions for later winter slots, in order (private).
     #[serde(default)]
     pub ahead: Vec<Action>,
-    /// True if the realm has scouted this turn. It can then no longer break alliances (ME-RULING-22).
+    /// True if the realm has scouted this turn and therefore can no longer break alliances (ME-RULING-22).
     pub scouted_this_turn: bool,
     /// True if the player has acted in this turn or slot.
     pub acted: bool,
@@ -428,7 +428,7 @@ pub enum Step {
     /// direction.
     Fury {
         path: Vec<Hex>,
-        /// Caster of Dragon Dream who leads the dragons; `None` if there is none.
+        /// Caster of Dragon Dream who leads the dragons; `None` if nobody leads them.
         dreamer: Option<Seat>,
     },
     /// Completes the entry of units into `hex`: diplomacy, annexation, and moving inside or outside (last part of

@@ -169,8 +169,8 @@ pub(super) fn is_noticed(found: &Found) -> bool {
     }
 }
 
-/// Returns the audience of a creation event, which is always everybody. A king's skills and units are secret, so the
-/// message about him omits them.
+/// Returns the audience of a creation event: always everybody. A king's skills and units are secret, so the message
+/// about him omits them.
 fn creation(event: &Creation) -> Audience {
     match event {
         Creation::Wished { .. }

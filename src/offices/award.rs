@@ -12,7 +12,7 @@ use regnal_core::seat::Seat;
 
 /// Share of the world's tax base needed to become emperor, in percent (IO-RULING-91).
 const BLOC: u32 = 55;
-/// Number of turns between two Diets (IO-RULING-92).
+/// Number of turns from one Diet to the next (IO-RULING-92).
 const DIET: u8 = 4;
 /// Gold that a kingdom gets at each dusk for each office lent to one of its characters (IO-RULING-92).
 pub const STIPEND: u32 = 2;
@@ -105,7 +105,7 @@ pub fn check_call(call: Call) -> Verdict {
     ensure(is_free, Reason::TooSoon, RULE)
 }
 
-/// **IO-RULING-91.** Returns whether votes with this total tax base elect an emperor. They must exceed half of the
+/// **IO-RULING-91.** Returns whether votes with this total tax base elect an emperor. The total must exceed half of the
 /// world's tax base.
 pub fn is_elected(votes: u32, world: u32) -> bool {
     votes * 2 > world

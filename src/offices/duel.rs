@@ -74,8 +74,8 @@ pub struct Duel {
     pub dead: [bool; 2],
 }
 
-/// **IO-15.4-03, IO-RULING-66.** Returns a duellist's skills. In the service of a neutral kingdom, his melee level
-/// counts as one higher. In the service of a pagan kingdom, his level in each kind of magic counts as one higher.
+/// **IO-15.4-03, IO-RULING-66.** Returns a duellist's skills. If he serves a neutral kingdom, his melee level counts as
+/// one higher. If he serves a pagan kingdom, his level in each kind of magic counts as one higher.
 pub fn duel_skills(skills: &Skills, kingdom: Alignment) -> Skills {
     let mut changed = skills.clone();
     match kingdom {
@@ -112,8 +112,8 @@ pub fn refusal_chance(own: &Warrior, other: &Warrior) -> i32 {
     least + (most - least) * danger / 100
 }
 
-/// **IO-15.1-09, IO-RULING-64.** Returns whether a plan refuses a duel. It does if the character is allowed to refuse
-/// and flight is the first step that is possible against this opponent.
+/// **IO-15.1-09, IO-RULING-64.** Returns whether a character's plan makes him refuse a duel. This is the case if he is
+/// allowed to refuse and flight is the first step that is possible against this opponent.
 pub fn plan_refuses_duel(own: &Warrior, other: &Warrior, judge: Judge) -> bool {
     if !judge.counts_only_possible_steps() {
         return own.plan.opens_with_flight();

@@ -1,6 +1,6 @@
 //! Names of provinces and places. They are derived only from the terrains of the map, which are public, so a name
-//! reveals no more than a number on the map. Names are not stored, so matches that began before names were introduced
-//! have them too.
+//! reveals no more than a number on the map. Names are not stored, so the provinces and places of matches that began
+//! before names were introduced have names too.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

@@ -196,7 +196,7 @@ pub fn spell_chance(spell: ActionSpell, level: u8) -> i32 {
 /// **IO-RULING-85.** Checks that a character can cast an action spell.
 ///
 /// # Errors
-/// Returns an error if he has no level in the spell's magic.
+/// Returns an error if he has no level in the spell's kind of magic.
 pub fn check_cast(skills: &Skills, spell: ActionSpell) -> Verdict {
     let level = skills.level(content().magic(spell));
     ensure(level > 0, Reason::NoSkill, "IO-RULING-85")

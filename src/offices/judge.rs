@@ -69,8 +69,9 @@ impl Judge {
         self >= Judge(4)
     }
 
-    /// **IO-15.8-12.** Returns whether exploration helps only a side that has explored the province fully against one
-    /// that has not explored it at all. In earlier editions, the advantage was proportional to the difference.
+    /// **IO-15.8-12.** Returns whether exploration gives an advantage only to a side that has explored the province
+    /// fully, and only against a side that has not explored it at all. In earlier editions, the advantage was
+    /// proportional to the difference.
     pub fn needs_full_exploration(self) -> bool {
         self >= Judge(4)
     }

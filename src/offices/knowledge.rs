@@ -18,8 +18,8 @@ impl Position {
         knowledge(explored, self.owner(province) == Some(seat))
     }
 
-    /// Returns whether a kingdom knows of a character. It knows of its own characters, kings, combatants, office
-    /// holders and characters it has met.
+    /// Returns whether a kingdom knows of a character. A kingdom knows of its own characters, of all kings, combatants
+    /// and office holders, and of the characters that it has met.
     pub fn knows(&self, seat: Seat, id: CharacterId) -> bool {
         self.repute(Some(seat), id).is_some()
     }
@@ -153,8 +153,8 @@ impl Position {
         has_character() || has_unit()
     }
 
-    /// Returns whether a kingdom sees a unit. It sees its own units, and all units in provinces that it owns or is
-    /// present in.
+    /// Returns whether a kingdom sees a unit. A kingdom sees its own units, and all units in provinces that it owns or
+    /// where it is present.
     pub fn sees_unit(&self, seat: Seat, id: UnitId) -> bool {
         self.unit(id).is_some_and(|unit| {
             unit.owner == Some(seat)

@@ -103,7 +103,7 @@ pub fn unshipped(units: &[ArmyType]) -> u16 {
 }
 
 /// **IO-RULING-31.** Returns a kingdom's units in a sea province that are lost at the end of a phase. These are the
-/// units that exceed the capacity of its ships there, highest ids first.
+/// units that exceed the capacity of the kingdom's ships there; the units with the highest ids are lost first.
 pub fn lost_at_sea<I: Copy + Ord>(units: &[(I, ArmyType)]) -> Vec<I> {
     let kinds: Vec<ArmyType> = units.iter().map(|&(_, kind)| kind).collect();
     let mut cargo: Vec<I> =
@@ -116,8 +116,8 @@ pub fn lost_at_sea<I: Copy + Ord>(units: &[(I, ArmyType)]) -> Vec<I> {
 /// **IO-RULING-31.** Checks a stack's step between two neighbouring provinces, either of which can be land or sea.
 ///
 /// # Errors
-/// Returns an error if the stack enters the sea without room for all units, or if it moves ships from one land province
-/// to another.
+/// Returns an error if the stack enters the sea without enough room on ships for its units, or if it moves ships from
+/// one land province to another.
 pub fn check_ships(units: &[ArmyType], from_sea: bool, into_sea: bool) -> Verdict {
     let has_ships = units.iter().any(|kind| kind.is_ship());
     ensure(!has_ships || from_sea || into_sea, Reason::SeaOnly, "IO-RULING-31")?;
@@ -161,7 +161,7 @@ pub fn stops(units: usize, is_friendly: bool, holds_strangers: bool) -> bool {
 pub struct Holder {
     /// Kingdom; `None` for neutral units.
     pub seat: Option<Seat>,
-    /// Number of the kingdom's units in the province that are able to take it.
+    /// Number of the kingdom's units in the province that are able to take the province.
     pub units: u16,
     /// True if the kingdom has a treaty with the owner. Such a kingdom neither takes the province nor prevents others
     /// from taking it.

@@ -184,8 +184,8 @@ pub fn check_heir(old: &Skills, heir: &Skills) -> Verdict {
     ensure(levels >= INHERITED, Reason::HeirSkills, "IO-RULING-25")
 }
 
-/// **IO-RULING-25.** Returns an heir's default skill levels: one level in each of the old king's skills, repeated until
-/// there are four.
+/// **IO-RULING-25.** Returns an heir's default skill levels: one level in each of the old king's skills in turn,
+/// repeated until there are four levels.
 pub fn default_heir(old: &Skills) -> Skills {
     let creation = &content().creation;
     let known: Vec<Skill> = old.iter().map(|(skill, _)| skill).collect();

@@ -21,7 +21,7 @@ pub struct Earned(BTreeSet<(Lesson, Skill)>);
 
 impl Earned {
     /// **IO-RULING-84.** Records a row, with the first skill for which it was earned. A row counts at most once per
-    /// turn. Spell rows count once per kind of magic.
+    /// turn, except that a spell row counts once for each kind of magic.
     pub fn earn(&mut self, lesson: Lesson, skill: Skill) {
         let is_of_spells = matches!(lesson, Lesson::CastActionSpell | Lesson::CastCombatSpell);
         if is_of_spells || !self.0.iter().any(|(earned, _)| *earned == lesson) {

@@ -92,8 +92,8 @@ impl Position {
         self.owner(id).is_some_and(|owner| self.allied(seat, owner))
     }
 
-    /// **IO-RULING-29.** Returns whether a province holds neutral units or units of kingdoms with which a kingdom has
-    /// no treaty. Mercenaries do not count, because they fight for nobody.
+    /// **IO-RULING-29.** Returns whether a province holds neutral units or units of kingdoms with which the given
+    /// kingdom has no treaty. Mercenaries do not count, because they fight for nobody.
     pub fn holds_strangers(&self, seat: Seat, id: ProvinceId) -> bool {
         self.units_in(id).any(|(_, unit)| {
             !unit.is_mercenary && unit.owner.is_none_or(|owner| !self.allied(seat, owner))

@@ -155,8 +155,8 @@ impl Muster {
     /// **IO-RULING-40.** Returns the price of these units.
     ///
     /// # Errors
-    /// Returns an error if the province does not belong to the kingdom or does not offer the type, if its limit would
-    /// be exceeded, or if there is not enough gold.
+    /// Returns an error if the province does not belong to the kingdom or does not offer the type, if the province's
+    /// recruiting limit would be exceeded, or if there is not enough gold.
     pub fn price(&self, kinds: &[ArmyType], gold: u32) -> Verdict<u32> {
         const RULE: &str = "IO-RULING-40";
         ensure(self.is_own, Reason::NotOwner, RULE)?;
@@ -210,8 +210,8 @@ impl Hiring {
     /// **IO-15.4-04, IO-RULING-42.** Checks that the hero can be asked to join.
     ///
     /// # Errors
-    /// Returns an error if nothing is offered, if the offer and the first pay exceed the gold, or if the hero's
-    /// alignment is too far from the kingdom's.
+    /// Returns an error if nothing is offered, if the offer and the first pay together exceed the gold, or if the
+    /// hero's alignment is too far from the kingdom's.
     pub fn check(self, levels: u16, gold: u32) -> Verdict {
         const FARTHEST: u8 = 2;
         ensure(self.steps <= FARTHEST, Reason::Alignment, "IO-RULING-42")?;

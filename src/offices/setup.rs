@@ -20,7 +20,8 @@ pub struct Options {
     /// Seats of bot players.
     #[serde(default)]
     pub machines: Vec<Seat>,
-    /// Number of turns and number of hours per turn, which apply until a majority of the players agrees on others.
+    /// Number of turns and number of hours per turn, which apply until a majority of the players agrees on different
+    /// ones.
     pub terms: Terms,
     /// Edition of the rulings that applies.
     #[serde(default = "Judge::first_edition", skip_serializing_if = "Judge::is_first_edition")]

@@ -37,7 +37,7 @@ pub struct Fared {
     pub won: bool,
     /// Final points in hundredths.
     pub points: u32,
-    /// Offices held by the seat, each with a flag that is true if its king holds the office.
+    /// Offices held by the seat, each with a flag that is true if the seat's king holds the office.
     pub offices: BTreeMap<Office, bool>,
     pub provinces: u32,
     pub deaths: u32,
@@ -312,7 +312,7 @@ impl Score {
 pub struct Held {
     pub by_kings: u32,
     pub by_heroes: u32,
-    /// Number of times that the last Diet had lent the office to the same holder.
+    /// Number of times that the last Diet had already lent the office to the final holder.
     pub kept: u32,
     pub by_winners: u32,
 }

@@ -57,8 +57,8 @@ impl Skills {
     }
 }
 
-/// **IO-15.4-02, IO-RULING-21.** Returns a character's aptitude for a skill. It is 2, and is doubled for the kind of
-/// magic and the special skill of his alignment.
+/// **IO-15.4-02, IO-RULING-21.** Returns a character's aptitude for a skill. The aptitude is 2; it is doubled for the
+/// kind of magic and the special skill of his alignment.
 pub fn aptitude(alignment: Alignment, skill: Skill) -> u8 {
     const APTITUDE: u8 = 2;
     let row = content().alignment(alignment);

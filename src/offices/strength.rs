@@ -57,8 +57,8 @@ pub struct Stand {
     pub command: u8,
     /// Exploration in percent: this side's, then the opponent's.
     pub explored: [u8; 2],
-    /// True if exploration helps only a side that has explored the province fully against one that has not explored it
-    /// at all.
+    /// True if exploration gives an advantage only to a side that has explored the province fully, and only against a
+    /// side that has not explored it at all.
     pub only_full_exploration: bool,
     /// True if the unit's leader lost or refused a duel.
     pub is_demoralised: bool,

@@ -84,8 +84,8 @@ pub fn film(shots: &[Shot], limit: usize) -> Result<Film, Unfilmable> {
     }
 }
 
-/// Drops every other picture that is not marked to be kept or, if all are marked, every other picture. The last picture
-/// is always kept.
+/// Drops every second one of the pictures that are not marked to be kept or, if all are marked, every second picture.
+/// The last picture is always kept.
 fn thinned(shots: Vec<&Shot>) -> Vec<&Shot> {
     let last = shots.len() - 1;
     let all_stay = shots[..last].iter().all(|shot| shot.stays);
@@ -385,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn undecodable_picture_is_rejected() {
+    fn an_undecodable_picture_is_rejected() {
         let broken = Shot { png: Arc::from([1, 2, 3]), lasts: Duration::ZERO, stays: false };
         assert!(matches!(film(&[broken], 1000), Err(Unfilmable::Unreadable(_))));
     }

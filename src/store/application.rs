@@ -16,7 +16,7 @@ pub enum Application {
 /// The owner of a store: its application and servers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Whose {
-    /// The application; `None` if only versions that did not record it have used the store.
+    /// The application; `None` if the store has been used only by versions that did not record it.
     pub application: Option<Application>,
     /// Servers with matches in the store; empty if the application is known.
     pub guilds: BTreeSet<Guild>,

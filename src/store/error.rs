@@ -2,8 +2,7 @@
 
 use super::{MatchId, Status};
 
-/// Error returned by a store call. A call that returns an error has written nothing, except for
-/// [`StoreError::Uncertain`].
+/// Error returned by a store call. Unless the error is [`StoreError::Uncertain`], the call has written nothing.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The match has changed since the caller read it.
@@ -24,8 +23,8 @@ pub enum StoreError {
         /// Match in the channel.
         match_id: MatchId,
     },
-    /// The store already has a copy of this match, and the copy is on the same server or one of the two copies is
-    /// unfinished.
+    /// The store already has a copy of this match, and either that copy is on the same server or at least one of the
+    /// two copies is unfinished.
     #[error("this match already exists, as match {match_id}")]
     Known {
         /// Match with the same seed.
@@ -63,8 +62,8 @@ pub enum StoreError {
     /// Another process has been writing to the database for too long.
     #[error("another process is writing to the database")]
     Busy,
-    /// The connection broke while the change was being committed, and the database is not available for checking the
-    /// outcome.
+    /// The connection broke while the change was being committed, and the outcome cannot be checked because the
+    /// database is not available.
     #[error("the connection to the database broke, and the change may have been stored")]
     Uncertain,
     /// The database has become read-only.

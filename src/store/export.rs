@@ -146,7 +146,7 @@ pub struct ExportBatch {
     pub first_seq: u64,
     /// The events, in order.
     pub events: Vec<Payload>,
-    /// Number of the batch that undid this one, if any. For an undo batch, its own number.
+    /// Number of the batch that undid this one, if any. An undo batch contains its own number here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undone: Option<u64>,
 }
@@ -337,7 +337,7 @@ impl Export {
 }
 
 impl Store {
-    /// Exports a match, with its seed if it is over.
+    /// Exports a match, with its seed if the match is over.
     ///
     /// # Errors
     /// [`StoreError::NotFound`]; [`StoreError::Corrupt`] if the log has gaps.

@@ -185,8 +185,8 @@ impl Store {
         })
     }
 
-    /// Reserves a key's next IDENTIFY, which blocks further ones for `hold`. Returns `None` if the IDENTIFY may be sent
-    /// now; otherwise reserves nothing and returns the time to wait before the next attempt.
+    /// Tries to reserve a key's next IDENTIFY. If the IDENTIFY may be sent now, reserves it, which blocks further ones
+    /// for `hold`, and returns `None`. Otherwise reserves nothing and returns the time to wait before the next attempt.
     pub async fn reserve_identify(
         &self,
         key: u64,

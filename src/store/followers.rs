@@ -5,7 +5,7 @@ use super::{MatchId, Store, StoreError, Target, Timestamp, User, delegated};
 /// A person who follows a match, or a channel in which a match is followed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Follower {
-    /// Channel or person to whom the reports are sent.
+    /// Channel or person to which the reports are sent.
     pub target: Target,
     /// Person who requested the reports.
     pub user: User,

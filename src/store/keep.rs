@@ -110,13 +110,14 @@ delegated! {
 
     /// Begins to compensate for an outage; called at startup.
     ///
-    /// If the last heartbeat is older than `grace`, all timers of running matches and of roll calls are postponed by the
-    /// length of the outage. The heartbeat is updated in the same transaction, so that another start does not postpone
-    /// the timers again. The caller then compensates the matches in parts: it lists some of them with
-    /// [`Store::matches_of_outage`] and passes them to [`Store::compensate`], until none is left, and calls
+    /// If the last heartbeat is older than `grace`, all timers of running matches and of roll calls are postponed by
+    /// the length of the outage. The heartbeat is updated in the same transaction, so that another start does not
+    /// postpone the timers again. The caller then compensates the matches in parts: it lists some of them with
+    /// [`Store::matches_of_outage`] and passes them to [`Store::compensate`], until none is left, and finally calls
     /// [`Store::end_outage`].
     ///
-    /// If this was interrupted, returns the earlier outage with the remaining matches, and postpones nothing.
+    /// If the compensation for an earlier outage was interrupted, returns that outage with the remaining matches, and
+    /// postpones nothing.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] if the stored outage cannot be read. All other errors are database errors.
@@ -148,8 +149,8 @@ delegated! {
 
 impl Store {
     /// Compensates the running matches up to `last` for an outage. For each match, `of_each` receives the postponed
-    /// timers, unless they have been set again since, and returns messages to queue and further timer changes. Returns
-    /// the outage with the remaining matches.
+    /// timers, except those that have been set again since, and returns messages to queue and further timer changes.
+    /// Returns the outage with the remaining matches.
     ///
     /// # Errors
     /// [`StoreError::Repeated`] if another process has compensated some of these matches. All other errors are database

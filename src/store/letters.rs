@@ -188,8 +188,8 @@ delegated! {
     /// Counts a person's letters in a match, excluding those by muted authors.
     pub async fn count_letters(&self, id: MatchId, user: User) -> Result<u32, StoreError>;
 
-    /// Returns a letter if `user` wrote it or may read it. Also returns `None` if `user` has muted the author and the
-    /// letter is hidden.
+    /// Returns a letter that `user` wrote or may read. Returns `None` for any other letter, and also if `user` has
+    /// muted the author and the letter is hidden.
     pub async fn letter(&self, id: LetterId, user: User) -> Result<Option<Letter>, StoreError>;
 
     /// Records that a person has read a letter.
@@ -231,7 +231,7 @@ delegated! {
         at: Timestamp,
     ) -> Result<bool, StoreError>;
 
-    /// Returns the oldest report of a letter on a server, and the number of reports.
+    /// Returns the oldest report of a letter on a server, and the total number of reports on that server.
     pub async fn reported_letters(
         &self,
         guild: Guild,
@@ -240,8 +240,8 @@ delegated! {
     /// Deletes all reports of a letter on a server.
     pub async fn settle_reports(&self, guild: Guild, id: LetterId) -> Result<(), StoreError>;
 
-    /// Returns the letters of a match that its book may print, oldest first. A letter may be printed if its author and
-    /// all its readers have agreed.
+    /// Returns the letters that may be printed in a match's book, oldest first. A letter may be printed if its author
+    /// and all its readers have agreed.
     pub async fn printable_letters(&self, id: MatchId) -> Result<Vec<Letter>, StoreError>;
 }
 

@@ -53,13 +53,13 @@ pub struct Batch {
     pub action: Payload,
     /// Number of the first event.
     pub first_seq: u64,
-    /// Number of the last event. If the batch has no events, it is one less than `first_seq`.
+    /// Number of the last event; one less than `first_seq` if the batch has no events.
     pub last_seq: u64,
     /// Random draws made for the action.
     pub draws: Vec<Draw>,
     /// Interaction that requested the action.
     pub interaction: Option<u64>,
-    /// Number of the batch that undid this one, if any. For an undo batch, its own number.
+    /// Number of the batch that undid this one, if any. An undo batch contains its own number here.
     pub undone: Option<u64>,
     /// Time of the action.
     pub at: Timestamp,

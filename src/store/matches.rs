@@ -60,7 +60,7 @@ pub struct Rest {
     pub match_id: MatchId,
     /// The table's new state; `None` if unchanged.
     pub state: Option<Value>,
-    /// Topic of the vote that led to the request; its votes are deleted.
+    /// Topic of the vote that led to the request. The votes on this topic are deleted.
     pub topic: Option<String>,
     /// Timer that triggered the request. The timer is deleted in the same transaction.
     pub timer: Option<TimerId>,
@@ -204,7 +204,7 @@ delegated! {
     /// of it.
     ///
     /// # Errors
-    /// [`StoreError::NotFound`] if the match does not exist, or one of the people or seats is not in it;
+    /// [`StoreError::NotFound`] if the match does not exist, or one of the people or seats is not in the match;
     /// [`StoreError::WrongStatus`], [`StoreError::Repeated`] if the timer no longer exists.
     pub async fn change_lobby(&self, change: &LobbyChange) -> Result<(), StoreError>;
 

@@ -87,7 +87,7 @@ pub enum OpenError {
         /// Underlying error, if any.
         source: Option<BoxError>,
     },
-    /// The file is a database of another program.
+    /// The file is another program's database.
     #[error("{path} is a database of another program")]
     Foreign {
         /// The file.

@@ -59,15 +59,15 @@ pub enum Delivery {
         /// Content of the message on Discord.
         payload: Payload,
     },
-    /// The attempt failed temporarily. If the message has since moved to another channel, it remains due there.
+    /// The attempt failed temporarily. A message that has since moved to another channel remains due there.
     Failed {
         /// Destination of the attempt.
         target: Target,
         /// Time of the next attempt.
         retry_at: Timestamp,
     },
-    /// The message can never be sent to this destination. Messages queued behind it can still be sent. If the message
-    /// has since moved to another channel, it remains due there.
+    /// The message can never be sent to this destination. Messages queued behind it can still be sent. A message that
+    /// has since moved to another channel remains due there.
     Dead {
         /// Destination of the attempt.
         target: Target,

@@ -138,7 +138,8 @@ impl Store {
     /// - The person's id and names are removed from every match, log and setting.
     /// - The person's settings, decks, searches and direct messages are deleted. The person is removed from other
     ///   people's lists of avoided people.
-    /// - The letters that the person wrote are deleted, and the person's names and id are removed from those of others.
+    /// - The letters that the person wrote are deleted, and the person's names and id are removed from other people's
+    ///   letters.
     /// - The content of sent messages is deleted, as are match titles that contain one of the person's names.
     /// - Pending messages to others are rewritten by `rewrite`, which also receives the person's names if the person
     ///   belongs to the match.

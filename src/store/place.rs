@@ -58,7 +58,7 @@ impl fmt::Display for Place {
             Place::Server(address) => {
                 let (address, options) = address.split_once('?').unwrap_or((address, ""));
                 let (scheme, rest) = address.split_once("://").unwrap_or(("postgres", address));
-                // A question mark in a password, which should have been escaped, cuts it in two.
+                // A question mark in a password must be escaped; otherwise it cuts the password in two.
                 let is_cut = rest.contains(':') && !rest.contains('@') && options.contains('@');
                 let rest = if is_cut { "" } else { rest };
                 let place = rest.rsplit_once('@').map_or(rest, |(_, place)| place);

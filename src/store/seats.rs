@@ -92,8 +92,8 @@ delegated! {
         at: Timestamp,
     ) -> Result<(), StoreError>;
 
-    /// Lists a person's seats in a server's unfinished matches whose stored name differs from the person's current
-    /// name.
+    /// Lists the seats that a person holds in a server's unfinished matches under a stored name that differs from the
+    /// person's current name.
     pub async fn seats_with_other_name(
         &self,
         guild: Guild,

@@ -190,7 +190,7 @@ pub(crate) struct Mark {
 }
 
 impl Store {
-    /// Moves the store at `from` to the empty location `to`, or continues an interrupted move. Neither store must be in
+    /// Moves the store at `from` to the empty location `to`, or continues an interrupted move. Neither store may be in
     /// use. A source with an older schema is copied and upgraded.
     ///
     /// # Errors

@@ -17,7 +17,7 @@ pub struct Undone {
 pub struct Undo {
     /// Numbers of the batches, in order, each with the key of the turn or question in which its action was taken.
     pub batches: Vec<(u64, String)>,
-    /// Topic of the vote on the undo; its votes are deleted.
+    /// Topic of the vote on the undo. The votes on this topic are deleted.
     pub topic: String,
     /// The append that records the undo, with an [`Undone`] as its action and its only event.
     pub append: Append,
@@ -37,8 +37,8 @@ pub struct TakenBack {
 delegated! {
     Store;
 
-    /// Undoes actions: they and their events are kept in the log, marked as undone, but no longer affect the match. The
-    /// snapshot and the votes on the undo are deleted.
+    /// Undoes actions. The actions and their events are kept in the log, marked as undone, but no longer affect the
+    /// match. The snapshot and the votes on the undo are deleted.
     ///
     /// # Errors
     /// The same as [`Store::append`]; [`StoreError::NotFound`] if a batch does not exist or is already undone.

@@ -90,8 +90,8 @@ fn is_on(game: &Besieged) -> bool {
     })
 }
 
-/// An epidemic among the few spear units of the garrison can make them surrender early. Otherwise the saps are fired in
-/// the following weeks, and walls fall.
+/// An epidemic can make the garrison's few spear units surrender early. Otherwise the saps are fired in the following
+/// weeks, and walls fall.
 #[test]
 fn saps_dug_by_the_ai_bring_walls_down() {
     let (mut blown, mut felled) = (0, 0);

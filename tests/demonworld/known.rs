@@ -106,7 +106,7 @@ fn old_campaigns_keep_their_recorded_results() {
     for number in 0..12 {
         campaign(number, Judge::FIRST, |year, _, done| {
             if let Some(done) = done {
-                // Old logs lack these fields, so they are removed before the comparison.
+                // These fields are removed before the comparison, because old logs lack them.
                 let said = format!("{done:?}").replace(", judge: Judge(1)", "");
                 let said = said.replace(", group: None", "");
                 kept.show("done", year, said);

@@ -243,8 +243,8 @@ fn a_match_guessed_by_the_ai_has_the_same_legal_actions_as_the_real_match() {
     assert!(compared > 2000, "{compared}");
 }
 
-/// Returns the six civilizations, rotated one place further for every three numbers, so that civilizations with ships
-/// occur often over many matches.
+/// Returns the six civilizations, rotated by one more place for every three steps of `number`, so that civilizations
+/// with ships occur often over many matches.
 fn civs_of(number: u8) -> Vec<Civ> {
     let mut civs = Civ::ALL.to_vec();
     civs.rotate_left(usize::from(number / 3) % Civ::ALL.len());

@@ -191,7 +191,7 @@ fn the_ai_does_not_continue_a_match_without_human_players() {
     assert!(game.outcome().is_none());
 }
 
-/// In the tutorial match, the AI sends an army on the march and builds nothing, so that a beginner can win.
+/// In the tutorial match, the AI marches with one army and builds nothing, so that a beginner can win.
 #[test]
 fn the_novice_ai_neither_builds_nor_recruits_nor_casts_spells() {
     let lesson = Mighty::first_match().unwrap();

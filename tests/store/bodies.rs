@@ -185,7 +185,7 @@ macro_rules! on {
     };
 }
 
-/// Runs code only on a file database.
+/// Opens the database file directly and returns the connection pool. Works only if the database is a file.
 pub(super) async fn file_pool<B: Body>(scratch: &Scratch<B>) -> sqlx::SqlitePool {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(scratch.file());
     let pool = sqlx::SqlitePool::connect_with(options.foreign_keys(true)).await;

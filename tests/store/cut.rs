@@ -1,4 +1,4 @@
-//! Tests of a connection to the server that breaks during the commit of a transaction.
+//! Tests in which the connection to the server breaks during the commit of a transaction.
 
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -244,7 +244,7 @@ async fn a_process_declared_dead_cannot_write_anything() {
     pair.close().await;
 }
 
-/// During a failover, the address of the database can lead to a read-only server for a while.
+/// During a failover, the database's address can point to a read-only server for a while.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_process_can_write_again_once_the_database_server_is_no_longer_read_only() {
     let pair = Pair::new().await;

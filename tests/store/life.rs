@@ -364,7 +364,7 @@ async fn the_end_of_a_pause_and_the_deletion_of_its_timer_share_a_transaction() 
 }
 
 #[tokio::test]
-async fn when_a_seat_changes_hands_only_the_votes_by_it_and_about_it_are_deleted() {
+async fn only_the_votes_by_or_about_a_seat_are_deleted_when_the_seat_changes_hands() {
     let store = &Scratch::new().await.store;
     let id = running(store, 1).await;
     let header = store.find_match(id).await.unwrap().unwrap();

@@ -296,7 +296,7 @@ async fn a_deleted_person_leaves_no_trace_in_any_byte_of_the_file() {
 
 /// Until a vacuum, a server keeps deleted rows.
 #[tokio::test]
-async fn every_table_with_data_of_a_deleted_person_is_vacuumed() {
+async fn every_table_that_held_data_about_a_deleted_person_is_vacuumed() {
     let scratch = Scratch::new().await;
     full(&scratch.store).await;
     let before = found(&scratch).await;

@@ -40,7 +40,7 @@ const WHOLE: &[&str] = &[
     "SELECT status, count(*) AS \"count!: i64\" FROM matches GROUP BY status",
     // Runs only after an outage.
     "UPDATE timers SET due = due + $1 WHERE due < ",
-    // Runs only when the data of a person or a server is shown or deleted.
+    // Runs only when a person's or a server's data is shown or deleted.
     "SELECT created, payload FROM outbox WHERE target_kind = 'user' AND target = $1",
     "SELECT id AS \"id!\", settings, state FROM matches WHERE settings LIKE ",
     "DELETE FROM outbox WHERE target_kind = 'user' AND target = $1",
@@ -73,7 +73,7 @@ async fn queries_use_an_index_unless_they_are_rare() {
     let pool = file_pool(&scratch).await;
     let mut is_used = vec![false; WHOLE.len()];
     for query in queries() {
-        // If a query has several statements, only the plan of the first would be shown. All such queries select by
+        // For a query with several statements, SQLite would show only the plan of the first. All such queries select by
         // match.
         if query.trim_end_matches(';').contains(';') {
             continue;

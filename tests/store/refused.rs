@@ -61,7 +61,7 @@ async fn all(store: &Store, id: MatchId, revision: u64) -> Vec<(&'static str, St
         ("set_seat_user", words(store.set_seat_user(id, Seat(7), user, "n", "en", NOW).await)),
         ("start_match", words(store.start_match(start(id, revision + 7)).await)),
         ("move_match", words(store.move_match(id, None, Channel(77)).await)),
-        // The call of `resume` comes last, because it resumes the match.
+        // The call to `resume` comes last, because it resumes the match.
         ("resume", words(store.resume(&Rest::new(id, NOW)).await)),
     ]
 }

@@ -163,7 +163,7 @@ async fn an_interrupted_compensation_for_an_outage_continues_with_the_remaining_
     }
     let said = store.pending(Timestamp(110_000), 9).await.unwrap();
     assert_eq!(said.len(), 3, "each match is told once: {said:?}");
-    // The time since the first outage is compensated only after that outage's compensation is complete.
+    // The time since the first outage is compensated for only after the compensation for that outage is complete.
     let next = store.come_back(Timestamp(110_000), grace).await.unwrap().unwrap();
     assert_eq!((next.length, next.end), (Duration::from_secs(30), Timestamp(110_000)));
     assert_eq!(store.timers(ids[2]).await.unwrap()[0].timer.due, Timestamp(145_000));

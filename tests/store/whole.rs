@@ -504,7 +504,7 @@ async fn messages_round_trip_with_all_columns() {
         let count = raw.number(&format!("SELECT count(*) FROM outbox WHERE {state}")).await;
         assert_eq!(count, 1, "{state}");
     }
-    // Messages for another target are not made due earlier.
+    // Messages for another target do not become due earlier.
     store.hasten(Target::Channel(Channel(FAR)), Timestamp(14)).await.unwrap();
     assert_eq!(store.next_attempt().await.unwrap(), Some(retry_at));
     store.hasten(Target::User(User(FAR)), Timestamp(14)).await.unwrap();

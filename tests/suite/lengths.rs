@@ -40,8 +40,8 @@ pub(crate) fn check_lengths<G: Tried>(ways: &[Way<G>]) {
     assert!(most <= TWO_SCREENS, "{most} lines: {longest}");
 }
 
-/// Lists the reports of a match to single readers. Each consists of a simultaneous turn's chronicle and the reader's
-/// letter. In games without simultaneous turns, it is the news in a turn notification.
+/// Lists a match's reports to single readers. In games with simultaneous turns, each report consists of the turn's
+/// chronicle and the reader's letter; in other games, it is the news in a turn notification.
 fn reports<G: Tried>(start: &G, log: &[G::Event]) -> Vec<Vec<Line>> {
     let mut reports = Vec::new();
     for (_, Recount { public, letters }) in recounts(start.clone(), log, 0) {

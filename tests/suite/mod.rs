@@ -80,7 +80,7 @@ pub(crate) trait Tried: AtTable {
         false
     }
 
-    /// Returns the effect of a decision on the undo history: it adds an action, closes the history, or neither.
+    /// Returns the effect of a decision on the undo history: the history gains an action, is closed, or stays the same.
     fn past(_events: &[Self::Event]) -> Past {
         Past::Stays
     }
@@ -283,9 +283,9 @@ fn asked<G: Tried>(game: &G, awaited: &[Seat], place: &str) {
     }
 }
 
-/// Panics if the seats that have yet to answer are not exactly those with an open question, if there are any such seats
-/// after the end, or if one of them has no legal action. Called at the end of every scripted match, because questions
-/// that were lost or never end show up only in such a position.
+/// Checks that the seats that have yet to answer are exactly those with an open question, that there are none of them
+/// after the end, and that each has a legal action; panics otherwise. Called at the end of every scripted match,
+/// because questions that were lost or never end show up only in such a position.
 #[track_caller]
 pub(crate) fn assert_no_dangling_question<G: AtTable>(game: &G) {
     let awaited = game.awaited();

@@ -1,6 +1,6 @@
 //! Records the messages in matches of random play: each message by place, with its count and a digest of its arguments.
-//! A changed wording does not affect the record. A change in which messages are sent, or when, shows up as a changed
-//! line.
+//! The record does not change if only the wording of a message changes. If other messages are sent, or at other times,
+//! this shows up as a changed line.
 
 use regnal_core::game::{Announcement, Seat, Viewer};
 use regnal_core::text::Line;

@@ -156,7 +156,7 @@ fn french_messages_use_french_typography() {
     }
 }
 
-/// A name can begin with a vowel, so that `DE()` has to write the particle before it.
+/// A name can begin with a vowel, so the particle before a name must be written by `DE()`.
 #[test]
 fn french_particles_before_names_are_written_by_a_function() {
     const NAMES: [&str; 13] = [

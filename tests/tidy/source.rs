@@ -171,7 +171,7 @@ fn renderers_use_only_views_of_a_match() {
     none(&faults);
 }
 
-/// Returns whether a path leads to a type that holds secrets: a match, its events, its setup or its position.
+/// Returns whether a path refers to a type that holds secrets: a match, its events, its setup or its position.
 fn is_secret(path: &str) -> bool {
     const SECRET: &[&str] = &["Event", "Position", "Setup", "State"];
     let parts: Vec<&str> = path.split("::").collect();

@@ -19,7 +19,7 @@ pub(super) struct Refusal {
     pub(super) body: Value,
     /// Seconds until the request can be retried; only with status 429.
     pub(super) retry_after: Option<f64>,
-    /// True if the rate limit applies to all requests of the bot.
+    /// True if the rate limit applies to all of the bot's requests.
     is_global: bool,
     /// True if the connection is dropped without a response.
     is_cut: bool,

@@ -67,8 +67,8 @@ impl Faults {
         self.standing.iter().map(show).collect()
     }
 
-    /// Consumes one use of a fault of the kind `kind` that `hits` accepts, and returns the request that injected the
-    /// fault.
+    /// Finds a fault of the kind `kind` that `hits` accepts, and consumes one of its uses. Returns the request that
+    /// injected the fault.
     fn take(&mut self, kind: &str, hits: impl Fn(&Value) -> bool) -> Option<Value> {
         let at = self.standing.iter().position(|fault| fault.kind == kind && hits(&fault.shown))?;
         let fault = &mut self.standing[at];

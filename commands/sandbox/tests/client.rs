@@ -162,8 +162,8 @@ impl Line {
         Line(tokio_tungstenite::connect_async(url).await.unwrap().0)
     }
 
-    /// Subscribes to a seat's events. The first frame confirms the subscription; events from before that frame can be
-    /// missing.
+    /// Subscribes to a seat's events. The first frame confirms the subscription; events that occur before that frame
+    /// might be missed.
     pub(crate) async fn events(address: SocketAddr, seat: &str) -> Line {
         let url = format!("ws://{address}/sandbox/api/seats/{seat}/events");
         let mut line = Line::open(&url).await;

@@ -121,7 +121,7 @@ async fn an_invalid_typed_command_does_not_create_an_interaction() {
         assert_eq!((status, &body["at"]), (400, &at), "{text}: {body}");
         assert!(body["error"].is_string());
     }
-    // This line is typed after the user has received the permission to manage channels. It is the first valid line, so
+    // This line is typed after the user has been given permission to manage channels. It is the first valid line, so
     // its interaction is the first one that the bot receives.
     play.patch(&format!("/seats/{}", play.ann), json!({"manage_channels": true})).await;
     let heard =

@@ -75,7 +75,7 @@ pub(super) fn reply(table: &Table, asker: &Asker, letter: &Letter, to_all: bool)
 /// Opens the form for a letter to the given seats, prefilled with `typed`.
 ///
 /// # Errors
-/// Returns a user-facing error if the user cannot write to any of them.
+/// Returns a user-facing error if there is no seat among them that the user can write to.
 pub(super) async fn ask(
     app: &App,
     ctx: &Context,

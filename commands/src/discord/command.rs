@@ -1,5 +1,5 @@
-//! Helpers for slash commands: creating a bare command, where commands are offered, reading the given options, and an
-//! option shared by several commands.
+//! Helpers for slash commands: creating bare commands, setting where a command is offered, reading the given options,
+//! and an option shared by several commands.
 
 use std::borrow::Cow;
 

@@ -63,7 +63,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Creates an entry without a note, which is not the current choice.
+    /// Creates an entry that has no note and is not the current choice.
     pub fn new(value: impl Into<String>, label: String) -> Entry {
         Entry { value: value.into(), label, note: None, is_chosen: false }
     }
@@ -209,7 +209,7 @@ pub fn autocompletion(
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
-/// Shortens the label of a form or field. Discord renders no markup in it.
+/// Converts text for the label of a form or field, where Discord renders no markup, and shortens it.
 pub fn form_label(words: &str) -> String {
     short(&unmarked(words), 45)
 }

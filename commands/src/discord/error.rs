@@ -143,8 +143,8 @@ impl Error {
 }
 
 /// Renders an error and its sources. A message that occurs repeatedly appears only once, since many errors already
-/// include the message of their source. The URL of a request is left out: it contains the secret of our proxy, and in a
-/// reply to an interaction the token with which anybody can reply.
+/// include the message of their source. The request's URL is left out, because it contains our proxy's secret and, for
+/// a reply to an interaction, the token that would let anybody reply.
 pub fn sources(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();

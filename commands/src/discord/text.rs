@@ -165,8 +165,8 @@ pub fn searched(text: &str) -> String {
     folded(text)
 }
 
-/// Returns whether `text` has a word that begins with `wanted`, or equals it if `whole`. Both strings must already be
-/// normalised by [`searched`].
+/// Returns whether `text` has a word that begins with `wanted` or, if `whole` is true, a word that equals `wanted`.
+/// Both strings must already be normalised by [`searched`].
 pub fn has_word(text: &str, wanted: &str, whole: bool) -> bool {
     text.match_indices(wanted).any(|(at, _)| {
         let before = text[..at].chars().next_back();

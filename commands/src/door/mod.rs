@@ -30,8 +30,8 @@ use crate::discord::error::sources;
 pub const DISCORD: &str = "https://discord.com";
 /// Maximum size of a request, in bytes; larger than Discord accepts.
 const LARGEST: usize = 64 << 20;
-/// Maximum time that the proxy holds back a request because of its rate limit. If the wait would be longer, the caller
-/// is asked to retry later.
+/// Maximum time for which the proxy holds back a request because of a rate limit. If the wait would be longer, the
+/// caller is asked to retry later.
 const LONGEST: Duration = Duration::from_secs(30);
 /// Maximum number of times that the same reply to an interaction is sent.
 const REPLIES: u32 = 5;
@@ -297,8 +297,8 @@ fn wait_of(answer: &Response) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds?).ok()
 }
 
-/// Returns whether a rate limit applies to all requests: to those of the bot, or to those of this address. Discord's
-/// own headers are missing if a server in front of it has banned the address.
+/// Returns whether a rate limit applies to all requests, either from the bot or from this IP address. If a server in
+/// front of Discord has banned the address, Discord's own headers are missing.
 fn is_global(headers: &HeaderMap) -> bool {
     let scope = headers.get("x-ratelimit-scope");
     headers.contains_key("x-ratelimit-global")

@@ -72,7 +72,7 @@ impl ServerCommands {
         Ok(ServerCommands { server, games })
     }
 
-    /// Returns the games offered on the server that would add `command` to it with their first match; `None` if the
+    /// Returns the games offered on the server whose first match there would add `command` to the server; `None` if the
     /// server already has the command.
     pub(super) fn games_that_bring(&self, command: &Command) -> Option<Vec<GameKind>> {
         let (here, category) = (self.games.as_ref()?, command.category.as_deref()?);

@@ -39,8 +39,8 @@ const PAGES: usize = 3;
 /// Time limit for fetching a command's id from Discord. Without the id, the command name is shown as plain text.
 const IDS: Duration = Duration::from_secs(1);
 
-/// Words ignored in a search, without accents. A single letter is what an apostrophe leaves of a word, as in “don't” and
-/// “l'ordre”.
+/// Words ignored in a search, without accents. The single letters are fragments left by an apostrophe, as in “don't”
+/// and “l'ordre”.
 const STOP_WORDS: [&str; 81] = [
     "a", "am", "an", "and", "are", "at", "au", "be", "c", "can", "ce", "ces", "comment", "d",
     "dans", "de", "des", "do", "does", "don", "du", "en", "est", "et", "etre", "faire", "for",
@@ -310,7 +310,7 @@ pub(super) async fn page(
     let named = leaves(commands).into_iter().find(|path| query.is_name(&names(path)));
     let named = named.map(|path| Query::new(&name(&path, asker.lang)));
     entries.extend(guides(named.as_ref().unwrap_or(&query), asker));
-    // Whoever types the identifier of a rule wants that rule first.
+    // A user who types the identifier of a rule wants that rule first.
     let place = if rules::named(asked).is_empty() { entries.len() } else { 0 };
     entries.splice(place..place, lookup::entries(asked, asker.lang, game));
     entries.truncate(ENTRIES);

@@ -83,7 +83,7 @@ pub async fn handle_click(
         CustomId::Act { match_id, mark, index } => {
             here.pick(*match_id, *mark, Picked::new(*index)).await
         }
-        // Every other component is part of something else than a panel.
+        // All other components belong to something other than a panel.
         _ => Ok(()),
     }
 }

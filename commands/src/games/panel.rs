@@ -138,8 +138,8 @@ pub(super) fn asked_of(game: &AnyGame, viewer: Viewer, lang: Lang, names: &Names
     question.into_iter().chain(listed).collect()
 }
 
-/// Returns the menus and buttons in at most `room` rows, and the questions for buttons that cannot display their own.
-/// The first `now` of `all` are legal now, and the others are possible at any time.
+/// Returns the menus and buttons in at most `room` rows, and the questions that they cannot display. The first `now`
+/// actions of `all` are legal now, and the others are possible at any time.
 fn rows(
     table: &Table,
     asked: &MenuContext<'_>,

@@ -55,10 +55,10 @@ impl Reader<'_> {
         given.filter_map(|(place, one)| Some((place, code(one)?))).collect()
     }
 
-    /// Returns the code of the only argument whose text equals the input. If there is none, returns the only argument
-    /// whose text begins with the input. If there is none either, returns the only argument with a later word that
-    /// begins with the input, for example the word after an article. Case and accents are ignored. A number is not a
-    /// word.
+    /// Returns the code of the only argument whose text equals the input or, if there is none, of the only argument
+    /// whose text begins with the input. If there is none either, returns the code of the only argument with a later
+    /// word that begins with the input, for example the word after an article. Case and accents are ignored. A number
+    /// is not a word.
     pub(crate) fn find_code<'p>(
         &self,
         parts: impl Iterator<Item = &'p Part>,

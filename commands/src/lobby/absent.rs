@@ -32,7 +32,7 @@ pub(super) async fn let_umpire_go(call: &mut LiveCall<'_>, id: MatchId) -> Resul
     Ok(Some(umpire))
 }
 
-/// Frees a lobby's seats whose holders have left the server, and announces it. A lobby without players is closed.
+/// Frees a lobby's seats whose holders have left the server, and announces this. A lobby without players is closed.
 /// Returns the holders' names.
 pub(super) async fn let_go(call: &mut LiveCall<'_>, id: MatchId) -> Result<Vec<Arg>> {
     let table = call.look(id).await?;
@@ -58,12 +58,12 @@ pub(super) async fn let_go(call: &mut LiveCall<'_>, id: MatchId) -> Result<Vec<A
     Ok(names)
 }
 
-/// Says that a match cannot start because these players have left the server.
+/// Returns the line saying that a match cannot start because these players have left the server.
 pub(super) fn left_line(gone: Vec<Arg>) -> Line {
     Line::new("start-left-server").with("count", gone.len()).with("who", gone)
 }
 
-/// Frees the seats of the users in `left` in a locked lobby, and announces it. Closes the lobby if nobody is left.
+/// Frees the seats of the users in `left` in a locked lobby, and announces this. Closes the lobby if nobody is left.
 /// Returns the users' names.
 async fn free(call: &Call<'_>, hold: &mut Hold<'_>, left: &[(User, &str)]) -> Result<Vec<Arg>> {
     let mut names = Vec::new();
@@ -108,8 +108,8 @@ async fn free(call: &Call<'_>, hold: &mut Hold<'_>, left: &[(User, &str)]) -> Re
     Ok(names)
 }
 
-/// Announces each player whose action is due and who has left the server. The announcement is made only once and has a
-/// button to remove the player. An umpire who has left is announced in the same way.
+/// Announces the departure of each player who has left the server while their action is due. The announcement is made
+/// only once and has a button to remove the player. The departure of an umpire is announced in the same way.
 pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()> {
     let (app, id) = (call.app, header.id);
     let (store, now) = (&app.store, app.clock.now());
@@ -137,7 +137,7 @@ pub(super) async fn tell(call: &mut LiveCall<'_>, header: &Header) -> Result<()>
         if table.is_lesson() || !is_awaited || table.played()?.contains(&seat) {
             continue;
         }
-        // The announcement would reveal to other users who has left the server.
+        // The announcement would reveal the departed player's identity to other users.
         if table.hides_players() && !is_umpire {
             continue;
         }

@@ -1,5 +1,5 @@
-//! Admission: the people allowed to take a seat, namely everybody who can view the channel, only invited users, or only
-//! members with a role. The user who opened the match is always one of them.
+//! Admission: the policy for who is allowed to take a seat. This is either everybody who can view the channel, only
+//! invited users, or only members with a role. The user who opened the match is always allowed to take one.
 
 use regnal::store::{MatchId, Status};
 use regnal::text::{Arg, Line};

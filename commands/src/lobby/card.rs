@@ -206,7 +206,7 @@ fn wishes_line(settings: &Settings) -> Arg {
 }
 
 /// Renders a note that the server has an event for the next deadline, for display after the other settings. Returns an
-/// empty argument if it has none.
+/// empty argument if there is no such event.
 fn event_line(settings: &Settings) -> Arg {
     match settings.event {
         true => Line::new("match-settings-event").into(),
@@ -500,7 +500,7 @@ async fn edit_later(call: &Call<'_>, table: &Table, message: u64) -> Result<()> 
     call.post(table, &[edit]).await
 }
 
-/// Checks that the match is still a lobby, so that players can join it or start it.
+/// Checks that the match is still a lobby, so that it can be joined or started.
 ///
 /// # Errors
 /// Returns an error with a message that states the actual status.

@@ -110,7 +110,8 @@ async fn asked(call: &Call<'_>, id: MatchId) -> Result<Answer> {
     offer(call, table, seat, &before)
 }
 
-/// Replies to a player who has declined a confirmation prompt, with the way back to the panel of a running match.
+/// Replies to a player who has declined a confirmation prompt. If the match is running and the player holds or has lent
+/// a seat in it, the reply has a button that leads back to the panel.
 pub(super) async fn declined(call: &mut LiveCall<'_>, match_id: MatchId) -> Result<()> {
     let mut answer = Answer::whisper(call.asker.say(&Line::new("sure-declined")));
     if let Ok(table) = call.look(match_id).await

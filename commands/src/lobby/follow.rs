@@ -18,7 +18,7 @@ use crate::run::table::{Table, host, say};
 
 /// Maximum number of followers of a match. Each gets a message at the end of every turn.
 const MOST: usize = 100;
-/// Maximum number of channels and threads that a user who manages no channel can make follow a match.
+/// Maximum number of channels and threads that can follow a match at the request of a user who manages no channel.
 const PLACES: usize = 5;
 
 /// Follows a match: its reports and its ending are sent by direct message or to this thread.
@@ -66,7 +66,7 @@ pub(super) async fn follow(
     call.answer(&answer).await
 }
 
-/// Checks that the user may make this channel follow a match of another channel. Only channel managers may do so. If
+/// Checks that the user may make this channel follow a match in another channel. Only channel managers may do so. If
 /// not everybody can view the match's channel, the user must also be the match's host.
 async fn check_place(call: &mut LiveCall<'_>, table: &Table) -> Result<()> {
     let guild = table.header.guild.filter(|_| table.header.guild == call.asker.guild);
@@ -115,7 +115,8 @@ async fn write(call: &Call<'_>, table: &Table, target: Target, language: &str) -
     if followers.len() >= MOST && followers.iter().all(|other| other.target != target) {
         return Err(Error::says("error-follow-full"));
     }
-    // Anybody can create threads. Without a limit, one user could have a match tell each of its turns a hundred times.
+    // Anybody can create threads. Without a limit, one user could have a match announce each of its turns a hundred
+    // times.
     let is_place = |place: Target| matches!(place, Target::Channel(_));
     let own = followers.iter().filter(|its| its.user == call.asker.user && is_place(its.target));
     let others = own.filter(|its| its.target != target).count();
@@ -149,7 +150,8 @@ pub(super) async fn end(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     call.answer(&answer).await
 }
 
-/// Stops following in the current channel. Only the user who started it and channel managers are allowed to do this.
+/// Stops the current channel from following the match. Only channel managers and the user who made the channel follow
+/// the match are allowed to do this.
 async fn end_here(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
     let (store, target) = (&call.app.store, Target::Channel(call.asker.channel));
     let followers = store.followers(id).await?;

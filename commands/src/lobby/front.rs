@@ -218,7 +218,7 @@ async fn open_votes(call: &Call<'_>, table: &Table) -> Result<Vec<(Line, Option<
     Ok(lines)
 }
 
-/// Returns the subject of a vote if the shared page of the match's votes shows it.
+/// Returns the subject of a vote if the vote appears on the page that a match's votes share.
 fn ballot_on((topic, said): &(String, Said)) -> Option<Subject> {
     let subject = Subject::of(topic).filter(|&subject| subject != Subject::Abandonment);
     // A vote whose stored post was deleted along with a user's data can be answered only in the post itself.

@@ -65,7 +65,7 @@ pub(super) async fn check(call: &mut LiveCall<'_>, id: MatchId) -> Result<()> {
 }
 
 /// If everybody has answered the roll call, frees the seats of players who have left the server since then, and removes
-/// an umpire who has. Returns a line that says why the match cannot start without them.
+/// the umpire if they have left too. If anybody has left, returns a line that says why the match cannot start.
 async fn departed(call: &mut LiveCall<'_>, id: MatchId) -> Result<Option<Line>> {
     let table = call.look(id).await?;
     let muster = open(&table.header);

@@ -264,8 +264,7 @@ pub(super) async fn go_on_or_resume(
     call.settle_update(page).await
 }
 
-/// Checks that the pause was not ordered by a moderator, because only moderators can end a pause that a moderator
-/// ordered.
+/// Checks that the pause was not ordered by a moderator, because only moderators can end such a pause.
 fn must_be_free(table: &Table) -> Result<()> {
     table.held_line().map_or(Ok(()), |line| Err(Error::invalid(line)))
 }

@@ -145,7 +145,7 @@ impl Destination {
         if call.look(id).await?.channel() == channel {
             return Err(Error::says("error-already-here"));
         }
-        // The bot needs at least the permission to show its typing indicator there.
+        // The bot needs at least permission to show its typing indicator there.
         if ChannelId::new(channel.0).broadcast_typing(call.http()).await.is_err() {
             let line = Line::new("error-bot-silent-there");
             return Err(Error::invalid(line.with("channel", format!("<#{}>", channel.0))));

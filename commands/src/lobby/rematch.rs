@@ -62,7 +62,7 @@ pub(super) async fn again(call: &mut LiveCall<'_>, old: MatchId) -> Result<()> {
         state: TableState {
             invited,
             rematch_of: Some(old.0),
-            // A player can become umpire only with everybody's consent, which they gave for the old match alone.
+            // A player can become umpire only with everybody's consent, which was given only for the old match.
             umpire: umpire.filter(|&umpire| !played.contains(&User(umpire))),
             // All other state belongs to the old match only, so the rematch starts with the defaults.
             ..TableState::default()

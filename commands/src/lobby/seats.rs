@@ -71,7 +71,7 @@ pub(super) async fn take(
     }
 }
 
-/// Tells a user who has just joined privately how reliable the other players are, if there is anything to tell.
+/// Privately tells a user who has just joined how reliable the other players are, if there is anything to tell.
 pub(super) async fn show_company(call: &mut LiveCall<'_>, table: &Table) -> Result<()> {
     let (user, lang) = (call.asker.user, call.asker.lang);
     let known = reliability::lines_for_newcomer(&call.app.store, table, user).await?;

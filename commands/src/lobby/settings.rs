@@ -264,7 +264,7 @@ pub(super) async fn ask_reliability(
     .await
 }
 
-/// Sets who is allowed to take a seat in a lobby. If this is a role, shows the page with a menu of the roles first.
+/// Sets who is allowed to take a seat in a lobby. For admission by role, first shows the page with a menu of the roles.
 pub(super) async fn admit(call: &mut LiveCall<'_>, id: MatchId, chosen: &str) -> Result<()> {
     if chosen == ROLE {
         let table = call.look(id).await?;
@@ -297,8 +297,8 @@ pub(super) async fn set_event(call: &mut LiveCall<'_>, id: MatchId, chosen: &str
     .await
 }
 
-/// If a change requests a scheduled event for the first time and the server cannot get one, adds the reason to the
-/// reply if it is already known before the event is created. Defers the reply, because Discord might be slow.
+/// Adds a note to the reply to a change that requests a scheduled event for the first time, if it is already known that
+/// the event would be rejected. The note gives the reason. Defers the reply, because Discord might be slow.
 async fn with_obstacle(
     call: &mut LiveCall<'_>,
     table: &Table,

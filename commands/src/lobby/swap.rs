@@ -45,7 +45,7 @@ fn mark(table: &Table, (own, other): (Seat, Seat)) -> Option<u32> {
     Some(digest(&(table.header.id.0, (own.0, one.0), (other.0, two.0))))
 }
 
-/// Returns the hash that earlier versions gave to a proposal, whose buttons still work.
+/// Returns the hash that earlier versions gave to a proposal. Buttons from those versions still work.
 fn old_mark(table: &Table, (own, other): (Seat, Seat)) -> Option<u32> {
     let (one, two) = (table.user_of(own)?, table.user_of(other)?);
     Some(digest(&(table.header.id.0, one.0, two.0)))

@@ -1,5 +1,5 @@
-//! Changes to the settings that need everybody's consent after a match has begun, because the players took their seats
-//! under them: the deadlines, and who is allowed to play another player's seat.
+//! Changes to settings that the players relied on when they took their seats, and that therefore need everybody's
+//! consent after a match has begun: the deadlines, and who is allowed to play another player's seat.
 
 use regnal::game::Seat;
 use regnal::hours::Daily;

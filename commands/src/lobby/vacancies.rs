@@ -1,5 +1,5 @@
-//! A server's open matches, with buttons to join them. Only matches in channels that the user can view are listed. If an
-//! older lobby begins to offer seats, people who look for a table are told about it as about a new one.
+//! A server's open matches, with buttons to join them. Only matches in channels that the user can view are listed. If
+//! an older lobby begins to offer seats, people who are looking for a table are notified as if the lobby were new.
 
 use regnal::store::Status;
 use regnal::text::Line;
@@ -159,15 +159,15 @@ pub(super) async fn open(call: &mut LiveCall<'_>) -> Result<Open> {
     Ok(open)
 }
 
-/// What a lobby offers to people who look for a table.
+/// Offer that a lobby makes to people who are looking for a table.
 pub(super) struct SeatOffer {
     is_full: bool,
-    /// Criteria that the lobby meets, who may take a seat, and the reliability that it asks for.
+    /// Criteria that the lobby meets, its admission policy, and the reliability that it requires.
     terms: (Option<Criteria>, Admission, u8),
 }
 
 impl SeatOffer {
-    /// Returns what a lobby offers now.
+    /// Returns a lobby's current offer.
     pub(super) fn of(table: &Table) -> Result<SeatOffer> {
         let settings = Settings::of(&table.header);
         Ok(SeatOffer {
@@ -176,7 +176,8 @@ impl SeatOffer {
         })
     }
 
-    /// Records the time if the lobby offers more than this after a change. Also tells the people who look for a table.
+    /// If the lobby offers more than this after a change, records the time, and queues a check that notifies the people
+    /// who are looking for a table.
     pub(super) async fn renew(&self, call: &Call<'_>, hold: &mut Hold<'_>) -> Result<()> {
         let table = hold.table()?;
         let (header, now) = (&table.header, SeatOffer::of(table)?);

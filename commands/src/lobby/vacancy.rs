@@ -25,7 +25,7 @@ fn is_playable(table: &Table, seat: Seat) -> Result<bool> {
     Ok(game.is_playing(seat) || game.is_away(seat))
 }
 
-/// Describes to a player who is about to leave a seat what will happen to it.
+/// Tells a player who is about to leave a seat what will happen to the seat.
 pub(super) fn fate(app: &App, table: &Table, seat: Seat) -> Result<Vec<Line>> {
     if !is_playable(table, seat)? {
         return Ok(vec![Line::new("vacancy-over")]);

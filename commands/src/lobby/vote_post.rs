@@ -195,7 +195,8 @@ pub(super) async fn edit(
     }
 }
 
-/// Posts a vote again whose post somebody has deleted, if it is still open, because nobody could answer it otherwise.
+/// If somebody has deleted the post of a vote that is still open, posts the vote again, because nobody could respond to
+/// it otherwise.
 async fn renew(
     call: &LiveCall<'_>,
     id: MatchId,

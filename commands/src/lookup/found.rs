@@ -134,7 +134,7 @@ async fn ask(
     Ok(())
 }
 
-/// Handles a submitted form. A single result is shown directly, and several become a menu.
+/// Handles a submitted form. Shows a single result directly, and several results as a menu.
 pub async fn submitted(
     app: &App,
     ctx: &Context,
@@ -150,7 +150,7 @@ pub async fn submitted(
     let asked: String = text.chars().take(TEXT.into()).collect();
     let first = usual::game(app, asker.channel).await?;
     let (lang, is_word) = (asker.lang, asked.chars().any(char::is_alphanumeric));
-    // Returns the only table that the words identify or, if there is none, all matching tables.
+    // Returns the table that the words identify or, if they do not identify a single table, all matching tables.
     let fitting = || match named::table(&asked, None, first) {
         Ok(table) => vec![table],
         Err(several) => several.into_iter().filter(|_| is_word).collect(),

@@ -48,7 +48,7 @@ impl Hit {
             Hit::Card(card) => (format!("card:{}", card.id), cards::label(lang, card)),
             Hit::Odds(table) => (format!("odds:{}", named::code(table)), of_table(table)),
         };
-        // The letters of a rule identifier do not tell a newcomer which game it belongs to.
+        // The letters of a rule identifier do not tell a newcomer which game the rule belongs to.
         let note = match self {
             Hit::Rule(rule) => Some(game_name(lang, rule.game)),
             Hit::Table(_) | Hit::Card(_) | Hit::Odds(_) => None,

@@ -82,10 +82,11 @@ pub(super) fn tables(
     ranked(words, game, usual).into_iter().map(|(_, table)| table).collect()
 }
 
-/// Finds the only matching table.
+/// Finds the table that the words identify.
 ///
 /// # Errors
-/// Returns the tables that match equally well; none if no table matches.
+/// Returns all matching tables, best match first, if the words do not identify a single table; none if no table
+/// matches.
 pub(super) fn table(
     words: &str,
     game: Option<GameKind>,

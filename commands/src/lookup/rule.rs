@@ -87,8 +87,8 @@ impl RuleScope {
         }
     }
 
-    /// Returns the entries with the given identifier. If several games have an entry with it, returns only the entry of
-    /// the channel's game.
+    /// Returns the entries with the given identifier. If several games have an entry with this identifier, returns only
+    /// the entry of the channel's game.
     fn named(self, id: &str) -> Vec<&'static Rule> {
         let mut named = rules::named(id);
         named.retain(|rule| self.has(rule));

@@ -64,7 +64,7 @@ pub(super) async fn tell(ctx: SlashContext<'_>, asker: &Asker, of: String) -> Re
 }
 
 /// Finds the topic for a user who typed a name instead of choosing a suggestion. Returns the code of the topic with
-/// that name, or of the only one whose name contains it.
+/// that name, or of the only topic whose name contains the typed text.
 fn find_topic(listed: Listed, typed: &str) -> Option<String> {
     let wanted = searched(typed);
     let named = |(shown, code): (String, String)| {

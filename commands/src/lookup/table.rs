@@ -45,7 +45,7 @@ pub(super) async fn table(
             return answer_with(ctx, vec![missed.said], rows, false).await;
         }
     };
-    // A modifier is meaningful only for a roll, so it implies one.
+    // A modifier is meaningful only for a roll, so giving a modifier implies a roll.
     if !roll.unwrap_or(modifier.is_some()) {
         return answer(ctx, shown::blocks(reader(&asker, public), table, None), public).await;
     }
@@ -76,7 +76,7 @@ fn rolled_blocks(lang: Lang, table: &Table, rolled: shown::Rolled) -> Vec<String
 pub(super) struct Missed {
     /// Message for the user.
     pub(super) said: String,
-    /// Tables that match equally well; empty if no table matches.
+    /// Matching tables, best match first; empty if no table matches.
     pub(super) several: Vec<&'static Table>,
 }
 

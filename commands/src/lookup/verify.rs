@@ -89,8 +89,8 @@ pub(super) async fn verify(
     asked.complete(ctx.serenity_context(), &answer).await
 }
 
-/// Waits for the verification of a finished match. The first request runs it when the request reaches the front of the
-/// queue.
+/// Waits for the verification of a finished match. The first request runs the verification when that request reaches
+/// the front of the queue.
 async fn checked(
     app: &App,
     going: &Arc<WorkInProgress<VerificationResult>>,

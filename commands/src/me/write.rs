@@ -26,8 +26,8 @@ const TEXT: u16 = 40;
 /// Quiet hours suggested in the form.
 const NIGHT: [&str; 2] = ["22:30", "07:30"];
 
-/// Time by which the last moment of an absence lies before the end of its span, so that it falls on the last day even if
-/// a change to summer time makes a day shorter.
+/// Time subtracted from the span of an absence, so that its last moment falls on the last day even if a change to
+/// summer time makes a day shorter.
 const SHORTER: Duration = Duration::from_secs(3_601);
 
 /// Result of parsing a form.
@@ -139,7 +139,7 @@ fn day(when: &When<'_>, typed: &str) -> Option<Timestamp> {
     }
 }
 
-/// Returns whether a text is a number alone, which would otherwise be a number of hours.
+/// Returns whether a text is just a number, which would otherwise be parsed as a number of hours.
 fn is_number(typed: &str) -> bool {
     let typed = plain(typed);
     !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit())
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_typed_alone_as_a_date_of_an_absence_is_a_day_of_the_month() {
+    fn a_number_alone_as_an_absence_date_is_a_day_of_the_month() {
         let days = |from: &str, until: &str| Some((from.to_owned(), until.to_owned()));
         assert_eq!(away("24/12", "28"), days("24/12/2026", "28/12/2026"));
         assert_eq!(away("30/12", "3"), days("30/12/2026", "03/01/2027"));

@@ -119,7 +119,7 @@ pub async fn export(
     Ok(())
 }
 
-/// Writes a file that only its owner can read, even if it already existed with other permissions.
+/// Writes a file that only its owner can read, even if the file already existed with other permissions.
 pub(super) fn write_private(out: &Path, bytes: &[u8]) -> std::io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false);
@@ -239,8 +239,8 @@ fn tell(brief: &Brief, json: bool) {
     ));
 }
 
-/// Opens the store in a folder read-only; `None` if there is none. Refuses the target of an unfinished move, because it
-/// is incomplete. A store that was moved away is complete and can be read.
+/// Opens the store in a folder read-only; `None` if there is no store. Refuses the target of an unfinished move,
+/// because it is incomplete. A store that was moved away is complete and can be read.
 pub(crate) async fn to_read(dir: &Path) -> Result<Option<Store>, Failed> {
     must_be_there(dir)?;
     let place = home::place(dir);

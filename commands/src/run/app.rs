@@ -304,7 +304,7 @@ fn elsewhere<T>() -> Result<T> {
     Err(Error::says("error-other-game"))
 }
 
-/// A game's Discord interface. A method that gets a match or options of another game returns an error, which should
+/// A game's Discord interface. A method that is given another game's match or options returns an error, which should
 /// never happen.
 pub trait Face: Debug + Sync {
     /// Returns the game that the interface belongs to.
@@ -345,8 +345,8 @@ pub trait Face: Debug + Sync {
         Ok(Given(Vec::new()))
     }
 
-    /// Returns a lobby's options with another value of an option, given as its name and the value. The seats that remain
-    /// keep their badges.
+    /// Returns a lobby's options with one option changed. The change consists of the option's name and its new value.
+    /// The seats that remain keep their badges.
     fn with_option(&self, _options: &AnyOptions, _change: (&str, &str)) -> Result<AnyOptions> {
         Err(Error::says("error-old-button"))
     }
@@ -398,7 +398,7 @@ pub trait Face: Debug + Sync {
         Ok(Vec::new())
     }
 
-    /// Sets the house rule `code` to the value with this code, or to a typed number.
+    /// Sets the house rule `code` to a value, given by the value's own code or as a typed number.
     ///
     /// # Errors
     /// Returns a user-facing error if the value is not allowed.

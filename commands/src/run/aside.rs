@@ -60,8 +60,8 @@ pub fn aside<T>(work: impl FnOnce() -> T) -> T {
     }
 }
 
-/// Creates a future on the heap, using only this function's own stack frame. Otherwise, the caller's frame would need room
-/// for every future that it might await, and together they exceed a thread's stack.
+/// Creates a future on the heap, using only this function's own stack frame. Otherwise, the caller's frame would need
+/// room for every future that it might await, and together these would exceed a thread's stack.
 #[inline(never)]
 pub(crate) fn boxed<'a, F: Future + Send + 'a>(
     create: impl FnOnce() -> F,

@@ -161,7 +161,7 @@ async fn guest(app: &App, table: &Table, timer: &NewTimer) -> Result<Option<User
     Ok(user.filter(|&user| table.seat_of(user).is_none()))
 }
 
-/// Notifies a user whose quiet hours have ended. Returns false if nothing needs their response any more.
+/// Notifies a user whose quiet hours have ended. Returns false if their response is no longer needed.
 pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let (id, topic) = (rung.match_id, rung.timer.key.as_str());
     let table = app.desk.look(&app.store, id).await?;

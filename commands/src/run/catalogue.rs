@@ -23,7 +23,7 @@ pub struct CommandList {
 #[derive(Debug)]
 pub struct Catalogue {
     everybody: CommandList,
-    /// Commands of the games, each with the names of its games.
+    /// Commands that belong to games, each with the names of the games that have it.
     of_games: Vec<(BTreeSet<String>, Value)>,
     /// Lists built so far for servers, keyed by the games played there.
     made: Mutex<BTreeMap<BTreeSet<String>, CommandList>>,

@@ -24,8 +24,8 @@ pub enum Check {
     ChannelGone(Channel),
     /// Deletes the data of servers that removed the bot a long time ago.
     LeftServers,
-    /// Sends people who are looking for a table on a server the matching tables and people, and ends the searches of
-    /// those who have found a table.
+    /// Sends the matching tables and people to everybody who is looking for a table on a server, and ends the searches
+    /// of those who have found a table.
     Seekers(Guild),
     /// Checks a server if Discord reports that it was deleted or has removed the bot.
     ServerGone(Guild),

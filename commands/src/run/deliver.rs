@@ -102,8 +102,8 @@ pub async fn run(app: Arc<App>, http: Arc<Http>) {
 }
 
 /// Makes all waiting messages due immediately, except those with a fixed time. This is needed at startup, because
-/// Discord might have been unavailable before, and after the clock was set back, because messages would otherwise wait
-/// until it has caught up.
+/// Discord might have been unavailable before. It is also needed after the clock was set back, because messages would
+/// otherwise wait until the clock has caught up.
 pub(super) async fn hasten_all(app: &App) -> Result<()> {
     if app.store.has_other_processes().await? {
         return Ok(());

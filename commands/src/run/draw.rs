@@ -50,7 +50,7 @@ pub struct Drawn {
     pub picks: Vec<Pick>,
 }
 
-/// Draws the badges. There must be at least as many badges as seats; otherwise the last seats get none.
+/// Draws the badges. If there are fewer badges than seats, the last seats get none.
 pub fn draw(key: &Key, badges: Vec<String>, wishes: BTreeMap<Seat, Vec<String>>) -> Drawn {
     let mut dice = Dice::keyed(key.clone(), FIRST);
     let mut order: Vec<Seat> = wishes.keys().copied().collect();

@@ -6,8 +6,8 @@ use serenity::all::{CreateAttachment, CreateEmbed, Message as Sent};
 use super::outgoing::Outgoing;
 use crate::discord::text::{EMBED, EMBEDS, fit};
 
-/// Creates embeds within Discord's limits. The text can exceed them if a deleted user's name in it was replaced with
-/// longer text.
+/// Creates embeds within Discord's limits. The text can exceed these limits if a deleted user's name in it was replaced
+/// with longer text.
 pub(super) fn embeds(words: &[String]) -> Vec<CreateEmbed> {
     let mut room = EMBEDS;
     let embed = |words: &String| {

@@ -252,7 +252,7 @@ pub struct HouseRule {
     pub now: Arg,
     /// Default value.
     pub usual: Arg,
-    /// Available values: two to 25. If there are [`HouseRule::numbers`], at most four.
+    /// Available values: two to 25, or at most four if there are [`HouseRule::numbers`].
     pub values: Vec<HouseValue>,
     /// Minimum and maximum of the number that can be typed instead; `None` if the value is not a number.
     pub numbers: Option<(u32, u32)>,

@@ -62,8 +62,8 @@ pub async fn run(app: &App) {
     }
 }
 
-/// Waits until the last heartbeat is too old. The channel contains its time, or `None` while there are no other
-/// processes.
+/// Waits until the last heartbeat is too old. The channel contains the time of that heartbeat, or `None` while there
+/// are no other processes.
 async fn expire(mut last_heartbeat: watch::Receiver<Option<Instant>>, max_age: Duration) {
     loop {
         let last = *last_heartbeat.borrow_and_update();
@@ -128,8 +128,8 @@ async fn wait_for_change(listener: &mut Option<ChangeListener>) {
     }
 }
 
-/// Handles a change in the set of live processes. If some have ended, resumes the bot players' turns that they
-/// interrupted.
+/// Handles a change in the set of live processes. If some have ended, resumes the bot players' turns that were
+/// interrupted as a result.
 async fn handle_change(app: &App, known: &BTreeSet<i64>, live: &LiveProcesses) {
     let processes = live.ids.len();
     tracing::info!(own = live.own, processes, "processes on this database have changed");

@@ -27,7 +27,7 @@ pub(super) async fn queue_checks(app: &App, has_begun: bool) -> Result<()> {
     app.queue_check(Check::Events(None));
     if !has_begun {
         // This check is skipped at startup, because Discord reports only later which servers invited the bot back while
-        // it was not running.
+        // the bot was not running.
         app.queue_check(Check::LeftServers);
         let mut after = MatchId(0);
         loop {

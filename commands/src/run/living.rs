@@ -210,8 +210,8 @@ async fn queue_update(app: &App, table: &Table) -> Result<()> {
     Ok(())
 }
 
-/// Builds the edit that brings the text of the turn notification up to date. Returns `None` if nobody whom it names is
-/// awaited any more, or if it names nobody.
+/// Builds the edit that brings the text of the turn notification up to date. Returns `None` if the notification names
+/// nobody, or nobody who is still awaited.
 ///
 /// # Errors
 /// Returns store errors, and [`Error::Broken`] if the notification cannot be read.
@@ -252,8 +252,9 @@ async fn unlisted(app: &App, asked: Asked<'_>) -> Result<Option<ListedActions>> 
     Ok(Some(ListedActions { call, message, lines: Vec::new(), is_final: false }))
 }
 
-/// Builds the edit that updates the text of the turn notification as soon as it has been sent. Returns `None` if nothing
-/// changes, or if another message to the channel follows it, unless that is such an edit.
+/// Builds the edit that updates the text of the turn notification as soon as the notification has been sent. Returns
+/// `None` if nothing changes, or if the notification is followed by another message to the channel that is not such an
+/// edit.
 async fn update_pending(app: &App, asked: Asked<'_>) -> Result<Option<NewMessage>> {
     let (table, _) = asked;
     let (id, channel) = (table.header.id, table.channel());
@@ -393,8 +394,8 @@ async fn carded(
     Ok(sent)
 }
 
-/// Reads a match's last message with this topic. Returns `None` if it is not the message that was sent, or if its text
-/// was pruned.
+/// Reads a match's last message with this topic. Returns `None` if that is not the message with the Discord id `sent`,
+/// or if its text was pruned.
 async fn sent_as(app: &App, (id, sent): (MatchId, u64), topic: &str) -> Result<Option<Outgoing>> {
     let said = app.store.last_message_of(id, topic).await?;
     let said =

@@ -1,5 +1,5 @@
-//! Takes the actions of bot players, and the default decisions for empty seats. This happens after each action and when
-//! the bot starts.
+//! Takes actions for bot players, and makes the default decisions for empty seats. This happens after each action and
+//! when the bot starts.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -186,7 +186,7 @@ async fn next(table: Table, now: Timestamp) -> Result<Option<(Seat, Vec<AnyActio
     // In an introductory match, the bot player is weaker.
     let is_lesson = table.is_lesson();
     let thought = background(async move {
-        // The bot player's random draws are separate from the dice used by the rules. They are derived from the
+        // The bot player's random draws are separate from the dice used by the rules. The draws are derived from the
         // position, so that a restart or an undo leads to the same choice.
         let mut dice = Dice::keyed(key, from);
         // On autopilot, default decisions are made immediately, since the seat's owner loses nothing by it. Beyond

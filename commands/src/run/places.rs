@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use regnal::store::{Target, Timestamp};
 
-/// Minimum time that a target waits for Discord before a success at another target triggers its retry. Without this
+/// Minimum time that a target waits for Discord before a success at another target triggers a retry. Without this
 /// minimum, every success would cause a retry of a target that fails for reasons of its own.
 const RESPITE: Duration = Duration::from_secs(30);
 

@@ -203,8 +203,8 @@ async fn add_notifications(
     Ok(())
 }
 
-/// Builds the public announcement of an action. The announcement is added below the turn notification. It gets a
-/// separate post if it is urgent or shows a sheet, or if there is no such notification.
+/// Builds the public announcement of an action. The announcement gets a separate post if it is urgent or shows a sheet,
+/// or if there is no turn notification. Otherwise, it is added below the turn notification.
 async fn announcements(
     app: &App,
     happened: &Happened<'_>,

@@ -111,8 +111,9 @@ pub async fn line_of(store: &Store, table: &Table, seat: Seat) -> Result<Option<
     Ok(Some(line.with("who", seat).with("left", its.left_line())))
 }
 
-/// Renders what is known about the reliability of a match's other players, for a user who has just joined: one line for
-/// each whom [`line_of`] can say more of than that they have had too few turns. Returns no lines if players are hidden.
+/// Renders what is known about the reliability of a match's other players, for a user who has just joined. Each player
+/// gets a line, except those of whom [`line_of`] can only say that they have had too few turns. Returns no lines if
+/// players are hidden.
 ///
 /// # Errors
 /// Returns [`Error::Store`] if the store fails.

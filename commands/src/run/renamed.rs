@@ -11,7 +11,7 @@ pub async fn keep_name(app: &App, guild: Guild, asker: &Asker) -> Result<()> {
     let (store, user, name) = (&app.store, asker.user, &asker.name);
     for (id, seat) in store.seats_with_other_name(guild, user, name).await? {
         let mut held = match app.desk.hold(store, id).await {
-            // The name in an unreadable match stays, and those in the others change.
+            // The name in an unreadable match stays the same, while the names in the other matches change.
             Err(error) if error.is_unreadable() => continue,
             held => held?,
         };

@@ -167,7 +167,7 @@ fn state(
     state.within(header)
 }
 
-/// Like [`state`], but returns `None` if the state does not change, in which case an unreadable state prevents nothing.
+/// Like [`state`], but returns `None` if the state does not change. In that case, an unreadable state causes no error.
 fn changed_state(
     header: &Header,
     until: Option<Timestamp>,

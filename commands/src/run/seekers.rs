@@ -198,7 +198,7 @@ pub async fn end_all(app: &App, guild: Guild) -> Result<()> {
     Ok(())
 }
 
-/// Returns whether two searches, or a search and a match, agree in every criterion that both specify.
+/// Returns whether two searches, or a search and a match, agree on every criterion that both specify.
 pub fn agree(one: &Criteria, other: &Criteria) -> bool {
     fn agree<T: PartialEq>(one: Option<T>, other: Option<T>) -> bool {
         one.zip(other).is_none_or(|(one, other)| one == other)

@@ -1,6 +1,6 @@
 //! Server settings (`/server`), chosen by the server's managers. They determine which games are offered, where and by
-//! whom matches can be opened and how many at the same time, the language, and the quiet hours of users who have set
-//! none.
+//! whom matches can be opened, the maximum number of simultaneous matches, the language, and the quiet hours of users
+//! who have set none.
 
 use std::collections::BTreeSet;
 

@@ -133,7 +133,7 @@ impl Default for Settings {
             reliability: 0,
             admission: Admission::Anybody,
             // A lobby usually starts minutes after its last player has joined, so a roll call would only cost everybody
-            // an extra tap. It helps tables that take days to fill up, and these can turn it on.
+            // an extra tap. A roll call helps tables that take days to fill up, and their players can turn it on.
             muster: 0,
             wishes: false,
             anonymous: false,

@@ -30,7 +30,7 @@ use super::{kept, living};
 use crate::discord::error::{Error, Result};
 use crate::discord::text::moment;
 
-/// Pause before the end of a substitute's term is tried again if the substitute's record cannot be read.
+/// Pause before another attempt to end a substitute's term if the substitute's record cannot be read.
 const AGAIN: Duration = Duration::from_secs(24 * 3_600);
 
 impl StandIn {
@@ -53,7 +53,7 @@ impl StandIn {
 
 impl Table {
     /// Returns the seat that a user holds or has lent. When a lent seat returns to the user, they learn everything that
-    /// it knows.
+    /// the seat knows.
     pub fn held_or_lent_seat(&self, user: User) -> Option<Seat> {
         let lent = || StandIn::of_owner(&self.header, user).map(|one| one.its_seat());
         self.seat_of(user).or_else(lent)

@@ -39,8 +39,8 @@ pub struct TableState {
     /// Result of the draw of colours or races. An export contains it, so that the draw can be verified.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draw: Option<Drawn>,
-    /// Time at which the lobby last began to fit other people who look for a table: a seat became free after all had
-    /// been taken, or the terms changed.
+    /// Time at which the lobby last became suitable for more people who are looking for a table, because a seat became
+    /// free after all had been taken, or because the terms changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offered: Option<Timestamp>,
     /// Id of the match that this match repeats; `None` if it is not a rematch.

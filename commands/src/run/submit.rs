@@ -31,7 +31,7 @@ use crate::discord::error::{Error, Result};
 const SNAPSHOT_EVERY: u64 = 40;
 
 impl App {
-    /// Claims an interaction that makes a change, so that its second delivery has no effect.
+    /// Claims an interaction that makes a change, so that a second delivery of the interaction has no effect.
     ///
     /// # Errors
     /// Returns [`Error::Repeated`] for the second delivery.

@@ -329,7 +329,8 @@ async fn set_timers(app: &App, id: MatchId) -> Result<Vec<TimerChange>> {
     Ok(timers.map(|timer| TimerChange::Set(timer.timer)).collect())
 }
 
-/// Returns `changes` and those of the `stored` timers that remain after them, in the form of the changes that set them.
+/// Returns `changes` together with the `stored` timers that remain after these changes, in the form of the changes that
+/// set them.
 pub(super) fn with_remaining(changes: &[TimerChange], stored: Vec<Timer>) -> Vec<TimerChange> {
     let is_changed = |timer: &NewTimer| {
         changes.iter().any(|change| match change {

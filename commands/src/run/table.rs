@@ -111,8 +111,8 @@ pub fn holder(header: &Header, seat: Seat) -> Option<User> {
     row.and_then(|row| row.user)
 }
 
-/// Returns a match's host, normally its creator. In a lobby, the creator must hold a seat; otherwise the holder of the
-/// first seat is the host.
+/// Returns a match's host, normally its creator. In a lobby in which the creator holds no seat, the holder of the first
+/// seat is the host.
 pub fn host(header: &Header) -> Option<User> {
     let opener = Some(header.creator).filter(|&user| user != User::NOBODY);
     if header.status != Status::Lobby {

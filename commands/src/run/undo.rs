@@ -482,7 +482,7 @@ pub async fn take_back(
         let timers = with_remaining(&timers, set);
         outbox.extend(summons_with(&next, &at_hand, &named, &timers, call)?);
     } else if outbox.iter().all(|message| message.topic.as_deref() != Some(living::LIVES)) {
-        // A player whose lock is undone is awaited again by the same notification.
+        // A player whose lock is undone is awaited again, and the same notification shows this.
         outbox.extend(living::updated(app, (&next, &timers)).await?);
     }
     let written = Undone { undo: batches.iter().map(|(batch, _)| *batch).collect() };
@@ -525,8 +525,8 @@ pub async fn take_back(
     Ok(())
 }
 
-/// Returns the other players who are awaited too, so that the newest notification names everybody. In games in which
-/// players take turns, a notification concerns only the players that it calls.
+/// Returns the other players who are also awaited, so that the newest notification names everybody. Returns none in
+/// games in which players take turns, because a notification there concerns only the players whom it notifies.
 fn still_awaited(after: &AnyGame, called: &BTreeSet<Seat>, machines: &[Seat]) -> BTreeSet<Seat> {
     let is_other = |seat: &Seat| !called.contains(seat) && !machines.contains(seat);
     match after.takes_turns() {

@@ -1,6 +1,6 @@
 //! `/server`, a private page for server managers. Its settings determine which games are offered, where and by whom
-//! matches can be opened and how many at the same time, the channel for the threads of new matches, the language, the
-//! quiet hours, and whether players can write letters. The page also leads to reported letters.
+//! matches can be opened, the maximum number of simultaneous matches, the channel for the threads of new matches, the
+//! language, the quiet hours, and whether players can write letters. The page also gives access to reported letters.
 
 mod page;
 

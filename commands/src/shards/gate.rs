@@ -2,8 +2,8 @@
 //! each day.
 //!
 //! Discord accepts `max_concurrency` IDENTIFYs per five seconds, one for each value of `shard % max_concurrency`. For
-//! all shards together, Discord accepts a limited number per day. Once this number is used up, it ends all sessions and
-//! resets the token.
+//! all shards together, Discord accepts a limited number per day. Once this number is used up, Discord ends all
+//! sessions and resets the token.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex as StdMutex, PoisonError};

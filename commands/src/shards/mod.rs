@@ -34,9 +34,10 @@ use crate::run::app::App;
 const MAX_RECONNECT_PAUSE: Duration = Duration::from_secs(600);
 /// Maximum time for a shard to end its session before another process takes it over.
 const SESSION_END_TIMEOUT: Duration = Duration::from_secs(3);
-/// Number of connections without a session in between that end like a rejected shard before the rejection is believed,
-/// if Discord does not ask for more shards. While Discord itself fails, connections break in the same way; with the
-/// pauses between them, this number takes almost three minutes.
+/// Number of consecutive connections that have to end like those of a rejected shard, without a session in between,
+/// before the bot assumes that the shard was rejected, if Discord does not ask for more shards. During an outage of
+/// Discord, connections break in the same way. With the pauses between them, this many connections take almost three
+/// minutes.
 const MAX_UNWANTED: u32 = 6;
 /// Pause before another attempt to lease shards.
 const LEASE_RETRY_PAUSE: Duration = Duration::from_secs(1);
@@ -406,8 +407,8 @@ impl Shards {
         }
     }
 
-    /// Returns why Discord rejects a shard after this number of connections in a row that ended like a rejection.
-    /// Returns `None` if they might have broken by chance.
+    /// Returns the reason why Discord rejects a shard, given the number of consecutive connections that ended like a
+    /// rejection. Returns `None` if they might have broken by chance.
     async fn refusal(&self, (shard, total): (u32, u32), unwanted: u32) -> Option<Refusal> {
         if unwanted < 2 {
             return None;

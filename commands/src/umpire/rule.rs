@@ -152,8 +152,8 @@ fn codes(asked: &Asked, picked: &str) -> String {
 }
 
 /// Returns the page with a ruling's menus, which is shown before the form that asks for the remaining arguments. A
-/// single menu leads to the form at once; several menus have a button for it. Returns `None` if there is no menu, or if
-/// all choices were already made.
+/// choice from a single menu opens the form immediately; several menus share a button that opens it. Returns `None` if
+/// there is no menu, or if all choices were already made.
 ///
 /// # Errors
 /// Returns an error with a message if the offer is no longer valid.

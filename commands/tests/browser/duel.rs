@@ -118,7 +118,7 @@ async fn called(running: &Running, ann: &Window) {
     ann.until("my call", "return call()?.classList.contains('to-me')", &[]).await;
 }
 
-/// Moves a unit, goes on to Deployment, plays an affordable card if there is one, and ends the turn.
+/// Moves a unit, continues to Deployment, plays an affordable card if there is one, and ends the turn.
 async fn play_a_turn(running: &Running, ann: &Window) {
     let turn = turns(running).await;
     ann.open_panel().await;

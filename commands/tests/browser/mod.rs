@@ -196,8 +196,8 @@ async fn open_a_match(round: &Round<'_>) {
     ann.until("an empty line", "return line.value === ''", &[]).await;
 }
 
-/// Fills the lobby: one player joins with a button, and the other starts the match with another. A rejected start gets
-/// a private reply.
+/// Fills the lobby: one player joins with a button, and the other starts the match with a second button. A rejected
+/// start gets a private reply.
 async fn gather(round: &Round<'_>) {
     let (ann, benoit) = (&round.ann, &round.benoit);
     let card = "return messages().some((one) => given.every((name) => one.innerText.includes(name) && named(one, 'button', 'Join')))";

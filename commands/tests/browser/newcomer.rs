@@ -13,7 +13,7 @@ use super::window::Window;
 use crate::sandbox::client::text;
 use crate::support::Running;
 
-/// Maximum number of pages before the first advice, and of requests until an action is stored.
+/// Maximum number of pages before the first piece of advice, and of requests until an action is stored.
 const MANY: usize = 1_000;
 /// Script: true if the latest private page is no higher than the screen.
 const ONE_SCREEN: &str = "return own().at(-1).getBoundingClientRect().height <= innerHeight";
@@ -68,7 +68,7 @@ async fn begin_to_learn(window: &Window, game: GameKind) {
     wait_for_answer(window, "🎓").await;
 }
 
-/// Goes on to the first advice and follows it.
+/// Continues to the first piece of advice and follows it.
 async fn take_advice(running: &Running, window: &Window, user: User) {
     let (on, act) = (window.word("button-learn-on"), window.word("button-learn-do"));
     for _ in 0..MANY {

@@ -297,7 +297,7 @@ async fn letters_at_an_anonymous_table_are_signed_by_the_realm_until_the_end() {
     let page = bot.command(&reader, general, line).await;
     let name = NAMES[people.iter().position(|one| *one == author).unwrap()];
     assert!(page["message"].to_string().contains(name), "{page}");
-    // The book, too, then names whoever wrote the letter.
+    // The book then also names the author of the letter.
     for who in [&author, &reader] {
         let (line, agrees) = match *who == people[1] {
             true => ("/lettre", "Imprimer mes lettres"),

@@ -307,7 +307,7 @@ async fn users_who_search_are_notified_daily_of_new_tables_and_can_join_by_direc
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn users_who_search_for_a_table_are_notified_when_an_older_one_begins_to_fit() {
+async fn users_who_search_for_a_table_are_notified_when_an_older_table_becomes_suitable() {
     let bot = Running::fresh().await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let cleo = &person(&bot, "cleo").await;
@@ -326,7 +326,8 @@ async fn users_who_search_for_a_table_are_notified_when_an_older_one_begins_to_f
     assert!(content(letter).contains("This table fits"), "{letter}");
     assert!(labels(letter).contains(&"Join match 1".to_owned()), "{letter}");
 
-    // On the next day the table closes, which is no news, and opens again, which is.
+    // On the next day, the table closes to users who were not invited, which is not reported, and opens again, which
+    // is.
     bot.app.clock.set_forward(DAY + Duration::from_secs(3_600));
     settled(&bot).await;
     assert_eq!(letters(&bot, cleo).await.len(), 1);

@@ -281,7 +281,7 @@ async fn a_user_can_have_only_a_few_threads_follow_a_match() {
     let place = &thread(&bot, "one-too-many").await;
     refused(&bot, cleo, place, here, "followed in 5 places already").await;
     assert_eq!(followers(&bot).await, 5);
-    // It does not count against anybody else, nor against her following the match herself.
+    // The limit applies neither to other users nor to her following the match herself.
     assert!(bot.says(&bot.play.ann, place, here).await.contains("is followed here: whenever"));
     obeyed(&bot, cleo, &bot.play.general, "/story follow", "You follow").await;
     bot.stop().await;

@@ -27,8 +27,8 @@ async fn upload_match(bot: &Running, seat: &str, channel: &str, file: &str) -> V
     outcome
 }
 
-/// Returns a match exported from another bot. If `is_over`, the match was abandoned after some actions. Otherwise it is
-/// still running, these users hold its seats, and the owner of that bot exports it.
+/// Returns a match exported from another bot. If `is_over`, the match was abandoned after some actions. Otherwise the
+/// match is still running, the users in `holders` hold its seats, and the owner of the other bot exports it.
 async fn file(is_over: bool, holders: [&str; 2]) -> Value {
     let dir = tempfile::tempdir().unwrap();
     let store = Store::open(dir.path()).await.unwrap();

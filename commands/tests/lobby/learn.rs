@@ -26,7 +26,7 @@ fn has_button(message: &Value, label: &str) -> bool {
     buttons.any(|button| button["label"] == label)
 }
 
-/// Waits until the bot players have acted and returns the page with the next advice.
+/// Waits until the bot players have acted and returns the page with the next piece of advice.
 async fn advising(bot: &Running, seat: &str, mut page: Value) -> Value {
     for _ in 0..LONGEST {
         let waits = ["Go on", "Continuer"];
@@ -397,9 +397,9 @@ async fn the_help_page_of_an_order_book_says_how_to_reach_the_standing_orders() 
     bot.stop().await;
 }
 
-/// The result of a month is shown above the next advice. Private messages about it are silent.
+/// The result of a month is shown above the next piece of advice. Private messages about it are silent.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_months_result_is_shown_with_the_next_advice() {
+async fn a_months_result_is_shown_with_the_next_piece_of_advice() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let begun = bot.command(ann, general, "/learn offices").await;
@@ -461,8 +461,8 @@ async fn a_siege_is_taught_step_by_step_and_the_final_vote_shows_the_result() {
     panic!("the page leads nowhere: {page}");
 }
 
-/// The result of a season is shown with the next advice, even if the learner takes each of its actions with a separate
-/// click.
+/// The result of a season is shown with the next piece of advice, even if the learner takes each of its actions with a
+/// separate click.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_seasons_result_is_shown_even_if_actions_are_taken_one_by_one() {
     let bot = Running::fresh().await;

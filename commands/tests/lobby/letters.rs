@@ -500,7 +500,7 @@ async fn letters_can_be_reached_from_the_panel_its_help_page_and_the_realms_page
     let page = click(&bot, ann, &help["message"], "Letters").await;
     assert!(words(&page).contains("Letters in match 1"), "{page}");
     click(&bot, ann, &page["message"], "Your turn").await;
-    // The page that lists the realms leads to the letters too.
+    // The page that lists the realms also has a button for the letters.
     let realms = bot.command(ann, general, "/show realm").await;
     let page = click(&bot, ann, &realms["message"], "Letters").await;
     assert!(is_private(&page) && words(&page).contains("Letters in match 1"), "{page}");

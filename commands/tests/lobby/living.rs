@@ -29,7 +29,7 @@ struct Turn {
     id: MatchId,
     bot: Running,
     seat: Seat,
-    /// Two small consecutive actions: public and not urgent, without dice, and not ending the turn.
+    /// Two small consecutive actions that are public and not urgent, roll no dice and do not end the turn.
     deeds: [AnyAction; 2],
 }
 

@@ -57,7 +57,7 @@ async fn person(bot: &Running, id: &str) -> Person {
     Person::of(&bot.app.store, user).await.unwrap()
 }
 
-/// Sets a user's time zone in every way, valid and invalid, and leaves it at Europe/Paris.
+/// Tries every way to set a user's time zone, with valid and invalid input, and leaves the zone at Europe/Paris.
 async fn try_zones(bot: &Running, ann: &str, panel: &Value) {
     // A time zone is chosen from the list, then typed as a place name. If the name is ambiguous, the user is asked to
     // choose.
@@ -270,7 +270,7 @@ async fn a_sleeping_player_is_notified_on_waking_and_loses_no_waking_hours() {
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     let call = watch.sees(&bot, &format!("<@{}>", bot.play.benoit)).await;
     assert_eq!(pings(&call), 0, "{call}");
-    // The deadline is 48 waking hours, and Benoît sleeps seven hours a day.
+    // The deadline is 48 waking hours away, and Benoît sleeps seven hours a day.
     let deadline = due(&bot, DEADLINE).await.unwrap();
     let left = hours.between(bot.app.clock.now(), deadline);
     assert!(left > HOUR * 47 && left <= HOUR * 48, "{left:?}");

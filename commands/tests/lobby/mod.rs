@@ -254,7 +254,8 @@ pub(crate) async fn confirm(bot: &Running, seat: &str, asked: &Value) -> Value {
     bot.uses(seat, page, &id, None).await
 }
 
-/// Types the command that abandons a match, and confirms it. Asserts that this opens the vote, or counts as a yes.
+/// Types the command that abandons a match, and confirms it. Asserts that the command opens the vote or counts as a
+/// yes.
 pub(crate) async fn ask_to_abandon(bot: &Running, seat: &str) {
     let asked = bot.command(seat, &bot.play.general, "/match abandon").await;
     let opened = confirm(bot, seat, &asked).await;
@@ -284,7 +285,8 @@ pub(crate) async fn close_lobby(bot: &Running, seat: &str, channel: &str) {
     assert!(words(&closed).contains("is closed"), "{closed}");
 }
 
-/// Makes Ann propose a setting in a running match and Benoît agree. Asserts that the proposal contains this text.
+/// Makes Ann propose a setting in a running match, and makes Benoît agree. Asserts that the proposal contains this
+/// text.
 pub(crate) async fn agreed(bot: &Running, watch: &mut Watch, set: &str, says: &str) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let set = format!("/manage settings {set}");

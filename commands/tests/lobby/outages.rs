@@ -331,7 +331,7 @@ async fn a_post_whose_picture_does_not_exist_is_sent_without_it() {
     bot.stop().await;
 }
 
-/// After a few attempts, the private message is dropped, because its reader cannot be checked.
+/// After a few attempts, the private message is dropped, because the bot cannot check whether its recipient may see it.
 #[tokio::test(flavor = "multi_thread")]
 async fn messages_of_an_unreadable_match_do_not_hold_up_those_of_other_matches() {
     let dir = tempfile::tempdir().unwrap();

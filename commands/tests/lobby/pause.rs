@@ -58,7 +58,7 @@ async fn a_match_pauses_by_agreement_and_resumes_automatically_even_after_a_rest
     assert!(words(&other).contains("votre oui est compté"), "{other}");
     let earlier = watch.sees(&bot, "Agreed: Benoît").await;
     obeyed(&bot, ann, general, ask, "your yes is counted").await;
-    // The closed vote has the same text, so it is skipped.
+    // The post of the closed vote has the same text, so it is skipped.
     let question = loop {
         let seen = watch.sees(&bot, "Agreed: Ann").await;
         if seen["id"] != question["id"] {

@@ -101,7 +101,8 @@ async fn a_lobby_with_a_minimum_reliability_admits_players_who_meet_it_and_new_p
     assert!(words(&refused).contains("pour 17 de vos 20 derniers tours"), "{refused}");
     was_in_time(&bot, benoit, 18).await;
     click(&bot, benoit, &card, "Join").await;
-    // New players are admitted although they have no record. Whoever joins is told privately about the others.
+    // New players are admitted although they have no record. A player who joins is told privately how reliable the
+    // others are.
     click(&bot, cleo, &card, "Join").await;
     let full = watch.sees(&bot, "3. Cleo").await;
     let told = "Benoît: 18 of the last 20 turns on time · gave up a seat once";

@@ -87,7 +87,7 @@ async fn deadline(bot: &Running) -> i64 {
     due.map(|timer| timer.timer.due.0 / 1_000).max().expect("a deadline")
 }
 
-/// Returns the status codes of the bot's event requests with this method.
+/// Returns the status codes of the responses to the bot's event requests with this method.
 async fn requests(bot: &Running, method: &str) -> Vec<u64> {
     checked(bot).await;
     let requests = bot.play.get("/requests").await;
@@ -549,7 +549,7 @@ async fn the_scheduled_event_of_an_anonymous_table_names_nobody() {
     bot.stop().await;
 }
 
-/// Sets the due time of a timer, and checks the event.
+/// Sets the due time of a timer, and queues a check of the event.
 async fn set_due(bot: &Running, timer: &NewTimer, due: Timestamp) {
     let changed = NewTimer { due, ..timer.clone() };
     bot.app.store.change_timers(MATCH, &[TimerChange::Set(changed)]).await.unwrap();
@@ -584,7 +584,7 @@ async fn the_scheduled_event_is_at_the_latest_deadline_of_the_players_to_act() {
     set_due(&bot, &NewTimer { key: "old".to_owned(), ..first.clone() }, later).await;
     assert_eq!((only(&bot).await, requests(&bot, "PATCH").await), (event, vec![200]));
 
-    // A deadline less than a minute away has no event.
+    // A deadline less than a minute away gets no event.
     let near = bot.app.clock.now().plus(Duration::from_secs(50));
     set_due(&bot, first, near).await;
     set_due(&bot, second, near).await;

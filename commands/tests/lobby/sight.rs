@@ -369,8 +369,8 @@ async fn only_the_host_can_make_a_public_channel_follow_a_match_in_a_private_cha
     bot.stop().await;
 }
 
-/// An earlier version let channel managers make any channel follow a match. The reports that it queued do not say who
-/// did so.
+/// An earlier version let channel managers make any channel follow a match. The reports queued by that version do not
+/// say who made the channel follow.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_public_channel_gets_old_reports_of_a_private_match_only_if_the_host_made_it_follow() {
     let bot = Running::fresh().await;

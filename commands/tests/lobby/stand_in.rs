@@ -504,8 +504,8 @@ async fn a_lent_seat_survives_the_deletion_of_its_owner_or_substitute() {
     }
 }
 
-/// An umpire who also plays sees no more than any player. This includes an umpire whose seat is lent, because the
-/// umpire will play again.
+/// An umpire who also plays sees no more than any other player. The same applies to an umpire whose seat is lent,
+/// because the umpire will play again.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_umpire_who_lends_a_seat_sees_no_more_than_a_player() {
     let bot = Running::fresh().await;

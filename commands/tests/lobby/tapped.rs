@@ -1,4 +1,4 @@
-//! Tests of the settings page, where buttons and menus change the time limits and the language or give up a match.
+//! Tests of the settings page, whose buttons and menus change a match's time limits and language or give the match up.
 
 use regnal::store::{Header, MatchId, Status};
 use regnal_bot::run::settings::Settings;
@@ -96,7 +96,7 @@ async fn the_host_can_change_the_time_limits_and_language_of_a_lobby_with_button
     // The Back button returns to the settings page.
     let back = turn(&bot, ann, &page, "Back").await;
     button(&back, "Deadlines, language, event…");
-    // An entry of an outdated menu leads to the same page.
+    // Choosing an entry of an outdated menu opens the same page.
     let old = bot.old(general, "r1:lobby:1:event", Some("terms")).await;
     let told = bot.uses(ann, &old, "r1:lobby:1:event", Some("terms")).await;
     assert!(told["message"]["components"].to_string().contains("Time for a turn"), "{told}");

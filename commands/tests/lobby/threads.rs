@@ -302,7 +302,7 @@ async fn a_post_has_the_tags_of_its_game_and_status() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let forum = &forum(&bot, &["Terminée", "mighty empires", "Favourites"]).await;
-    // Without permission to add tags, the bot uses those that the forum has.
+    // Without permission to add tags, the bot uses the tags that the forum already has.
     let page = words(&choose_place(&bot, forum).await);
     assert!(page.contains(&format!("its own **post** in <#{forum}>")), "{page}");
     assert!(page.contains("**Manage Channels**"), "{page}");

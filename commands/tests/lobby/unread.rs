@@ -308,7 +308,7 @@ async fn a_corrupt_match_neither_hides_moderation_notes_nor_blocks_changes_of_ab
     let away = click(&bot, ann, &page["message"], "I am away").await;
     choose(&bot, ann, &away["message"], "How long are you away?", "7").await;
     assert!(store.setting(Scope::User(user), "person").await.unwrap().is_some());
-    // Nor does it keep a new name out of the user's other matches.
+    // The corrupt match does not keep a new name out of the user's other matches either.
     obeyed(&bot, ann, &other, "/match new mighty players:2 years:6", "Match 3 is open").await;
     bot.play.patch(&format!("/seats/{ann}"), json!({"display_name": "Anna"})).await;
     bot.command(ann, general, "/me").await;
@@ -374,7 +374,7 @@ async fn a_pause_ends_in_time_although_the_state_of_its_match_is_unreadable() {
     bot.wait_for_status(MATCH, Status::Suspended).await;
     let torn = json!(["torn"]);
     writes(&bot, dir.path(), STATE, &torn).await;
-    // Players cannot end it earlier, because a moderator might have ordered it.
+    // Players cannot end the pause earlier, because a moderator might have ordered it.
     let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
     let ended = rest::end(&bot.app, &table, None).await;
     assert!(matches!(ended, Err(Error::Kept(_))), "{ended:?}");
@@ -435,7 +435,7 @@ async fn an_unreadable_proposal_does_not_keep_a_player_from_playing() {
     bot.stop().await;
 }
 
-/// The role of a lobby can be deleted after it was chosen.
+/// The role that a lobby requires can be deleted after it was chosen.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_for_a_deleted_role_says_so_to_whoever_wants_to_join() {
     let dir = tempfile::tempdir().unwrap();

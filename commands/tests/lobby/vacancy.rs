@@ -156,7 +156,7 @@ async fn an_open_replacement_policy_gives_a_seat_to_anybody() {
     let says = "an empty seat: for whoever wants it";
     agreed(&bot, &mut watch, set, says).await;
     let offer = leave_seat(&bot, &mut watch, "peut prendre le siège").await;
-    // Benoît knows secrets, so he can return only with the players' consent.
+    // Benoît knows secrets, so he can return only with the other players' consent.
     let asks = click(&bot, benoit, &offer, "Take this seat").await;
     assert!(is_private(&asks) && words(&asks).contains("est posée"), "{asks}");
     assert_eq!(holder(&row(&bot, 1).await), None);
@@ -315,14 +315,15 @@ async fn two_missed_deadlines(bot: &Running) -> Watch {
     watch
 }
 
-/// The click that completes the agreement removes the player. Agreeing to a post about another holder does not count.
+/// The click that completes the agreement removes the player. Agreeing to a post about another holder of the seat does
+/// not count.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_click_that_removes_a_player_asks_for_confirmation() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = two_missed_deadlines(&bot).await;
-    // The first button is about a former holder. The second was posted by an older version and names nobody, so
-    // clicking it can only lead to a question about the current holder.
+    // The first button is about a former holder. The second was posted by an older version and names nobody, so a click
+    // on it can only open a question about the current holder.
     for (id, said) in [
         ("r1:seat:1:2:out:1", "Ce vote est clos"),
         ("r1:seat:1:2:out", "Retirer le siège 3 à Cleo"),

@@ -52,7 +52,7 @@ struct Old {
     running: &'static [MatchId],
     over: &'static [MatchId],
     lobby: (MatchId, GameKind, usize),
-    /// Returns the version of a game's states in the store. States in versions that are too old to read lack the yearly
+    /// Returns the version of a game's states in the store. States whose version is too old to be read lack the yearly
     /// points.
     state_version: fn(GameKind) -> u32,
     /// Minimum counts: events in each match, actions in all matches combined, and events in all matches combined.

@@ -39,7 +39,8 @@ async fn a_backup_made_while_the_bot_runs_can_be_restored() {
     let store = Store::open(dir.path()).await.unwrap();
     store.delete_match(MatchId(1)).await.unwrap();
     store.close().await;
-    // A killed bot leaves this journal behind. A restore that kept it would replay it into the restored store.
+    // A killed bot leaves this journal behind. If a restore kept the journal, the old changes in it would be replayed
+    // into the restored store.
     std::fs::write(dir.path().join("regnal.sqlite-shm"), "left").unwrap();
     let restored = regnal(&["restore", path(&file), "--data", data]).await;
     assert!(restored.status.success(), "{restored:?}");
@@ -165,7 +166,7 @@ async fn the_check_command_distinguishes_an_intact_database_from_a_corrupt_one()
     let checked = regnal(&["check", "--json", "--data", data]).await;
     assert_eq!(checked.status.code(), Some(1), "{checked:?}");
     assert_eq!(state(&json(&checked.stdout), "database"), "fault");
-    // The bot cannot create a store in a folder whose path names a file.
+    // The bot cannot create a store here, because the path names a file instead of a folder.
     let checked = regnal(&["check", "--json", "--data", path(&file)]).await;
     assert_eq!(checked.status.code(), Some(1), "{checked:?}");
     assert_eq!(state(&json(&checked.stdout), "database"), "fault");
@@ -285,8 +286,8 @@ async fn the_check_command_distinguishes_a_rejected_token_from_an_unreachable_di
     bot.stop().await;
 }
 
-/// Runs the binary under test without the right to write everywhere: under root, as another user. That user might be
-/// unable to reach the binary by its path, but can execute the file that the test has opened.
+/// Runs the binary under test without permission to write everywhere: if the test runs as root, as another user. That
+/// user might be unable to reach the binary by its path, but can execute the file that the test has opened.
 #[cfg(target_os = "linux")]
 async fn regnal_unprivileged(args: &[&str]) -> std::process::Output {
     use std::os::fd::AsRawFd as _;

@@ -56,7 +56,7 @@ fn the_service_sets_variables_that_the_owner_can_override() {
     }
 }
 
-/// A container's own file system cannot be written, and a service's /tmp can be in memory.
+/// A container's own file system is read-only, and a service's /tmp can be in memory.
 #[test]
 fn the_services_keep_the_temporary_files_of_the_database_beside_the_store() {
     let unit = include_str!("../../../assets/deploy/regnal.service");

@@ -46,7 +46,7 @@ async fn a_match_cached_by_the_running_bot_can_be_deleted() {
     bot.stop().await;
 }
 
-/// The same holds for the data of its server.
+/// An unreadable match does not prevent the deletion of its server's data either.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unreadable_match_can_be_deleted() {
     let server = regnal_sandbox::GUILD.to_string();

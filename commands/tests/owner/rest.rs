@@ -71,7 +71,7 @@ async fn a_thousand_interactions_leave_no_rate_limit_routes_behind() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn startup_with_many_servers_stays_within_discords_request_limit() {
-    // The limit on background requests makes this take some seconds.
+    // This takes several seconds because of the limit on background requests.
     const SERVERS: usize = 150;
     let dir = tempfile::tempdir().unwrap();
     let play = Play::with(Options { requests_per_second: Some(50), ..Options::default() }).await;

@@ -103,7 +103,7 @@ async fn the_why_menu_does_not_list_orders() {
 }
 
 /// Returns the report with the longest explanation among the public reports if `open` is true, or among the private
-/// ones otherwise. Also returns its index within its step.
+/// ones otherwise. Also returns the report's index within its step.
 fn longest<'a>(loaded: &Loaded, all: &'a [Telling], open: bool) -> (&'a Telling, usize) {
     let of = |telling: &Telling| explained(loaded, telling).unwrap().lines().len();
     let such = all.iter().filter(|telling| telling.is_open == open);

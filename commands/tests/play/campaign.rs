@@ -76,8 +76,8 @@ async fn gather(bot: &Running, party: &mut Party, hall: &mut Hall) {
     party.door = Some(call);
 }
 
-/// Returns the users whom a turn notification must ping: those who newly have to act, and those whose question has
-/// changed.
+/// Returns the users whom a turn notification must ping: those who did not have to act before, and those whose question
+/// has changed.
 fn called(table: &Table, before: Option<&Table>) -> Vec<String> {
     let mut seats = game(table).awaited();
     if let Some(old) = before.map(game)
@@ -128,7 +128,7 @@ async fn three_people_can_play_a_whole_campaign() {
             0 => party.type_at_random(player).await,
             _ => party.click_at_random(player).await,
         };
-        // A command typed at random might not take an action.
+        // A randomly typed command might not take an action.
         let Tried::Done(interaction) = tried else {
             assert_eq!(tried, Tried::Nothing);
             continue;

@@ -34,8 +34,8 @@ struct Scene {
 }
 
 impl Scene {
-    /// Starts the match. Each question allows 24 waking hours. With eight hours of sleep, the deadline is therefore
-    /// after 32 hours.
+    /// Starts the match. Each question allows 24 waking hours. With eight hours of sleep, the deadline is therefore 32
+    /// hours away.
     async fn begin(dir: &Path) -> Scene {
         let (app, id) = begun(dir).await;
         let office = Action::Umpire(Umpire::TakeOffice { seat: None });

@@ -75,7 +75,7 @@ async fn three_people_can_play_a_campaign_with_secret_orders() {
             0 => party.type_at_random(player).await,
             _ => party.click_at_random(player).await,
         };
-        // A command typed at random might not take an action.
+        // A randomly typed command might not take an action.
         let Tried::Done(interaction) = tried else {
             assert_eq!(tried, Tried::Nothing);
             continue;

@@ -45,7 +45,8 @@ pub(super) struct RestartingMatch {
 }
 
 impl RestartingMatch {
-    /// Starts a match between humans, elves and, with three players, orcs, in its first organisation phase.
+    /// Starts a match between humans, elves and, with three players, orcs. The match is in its first organisation
+    /// phase.
     async fn begin(people: usize) -> RestartingMatch {
         let races = [Race::Human, Race::Elf, Race::Orc];
         let options = AnyOptions::Demonworld(Options::usual(races.into_iter().take(people)));
@@ -422,8 +423,8 @@ async fn no_votes_are_lost_if_the_bot_crashes_while_it_replaces_an_umpire() {
     assert_eq!(told.count(), 1);
 }
 
-/// Three deadlines pass at the same time, and the bot crashes after processing the first. Earlier, three reminders are
-/// due together, and the bot crashes before it posts them as one message.
+/// First, three reminders are due together, and the bot crashes before it posts them as one message. Later, three
+/// deadlines pass at the same time, and the bot crashes after processing the first.
 #[tokio::test(flavor = "multi_thread")]
 async fn each_timer_fires_once_if_the_bot_crashes_between_simultaneous_timers() {
     let mut lives = RestartingMatch::begin(3).await;

@@ -151,7 +151,7 @@ async fn a_finished_match_can_be_viewed_from_every_perspective() {
         assert!(wanted.starts_with(&words.join("\n")), "{looker} {eyes}: {said}\n\n{wanted}");
     }
 
-    // The replay is complete and shows the date of its picture.
+    // The replay is complete, and its text states the date that the picture shows.
     let first = camp.eyes(0).type_command("/story replay").await;
     let (id, entries) = eyes_of(&first["message"]).expect("there should be a menu of perspectives");
     assert_eq!(entries.len(), 4, "{entries:?}");

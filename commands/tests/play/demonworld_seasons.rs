@@ -63,7 +63,7 @@ fn episode(table: &Table) -> u32 {
     table.game.as_ref().unwrap().episode().unwrap()
 }
 
-/// Plays until the given year and returns each turn's messages, including those at its end.
+/// Plays until the given year and returns each turn's messages, including those at the end of the turn.
 async fn told(app: &App, id: MatchId, years: u16) -> BTreeMap<u32, Vec<Message>> {
     let mut whim = whim(4);
     let mut all: BTreeMap<u32, Vec<Message>> = BTreeMap::new();

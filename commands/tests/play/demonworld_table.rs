@@ -167,7 +167,8 @@ async fn dw_report_08_an_appointed_umpire_is_notified_of_a_dispute() {
     let mentioned = called[0]["mentions"].as_array().unwrap();
     assert_eq!(mentioned.len(), 1, "{called:?}");
 
-    // If the umpire leaves the server while a ruling is pending, the bot announces it.
+    // If the umpire leaves the server while a ruling is pending, the bot announces that the match is waiting for a
+    // ruling.
     let left = async || {
         let posts = hall.eyes[0].public().await;
         let is = |post: &&Value| text(&post["content"]).contains("the match waits for a ruling");

@@ -561,8 +561,8 @@ pub(super) struct Ended {
     pub(super) heard: Vec<Vec<Value>>,
 }
 
-/// Returns the seats to be notified because of an action: those that newly have to act, and those whose question has
-/// changed.
+/// Returns the seats to be notified because of an action: those that did not have to act before, and those whose
+/// question has changed.
 fn called(now: &AnyGame, before: &AnyGame) -> BTreeSet<Seat> {
     let mut seats = now.awaited();
     if now.clock() == before.clock() {

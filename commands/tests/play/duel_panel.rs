@@ -43,7 +43,7 @@ async fn ending_a_turn_with_unused_units_or_cards_requires_confirmation() {
         } else {
             let panel = duel.panel(player, &table).await;
             let ask = format!("r1:menu:{MATCH}:{mark}:end_turn");
-            // The button leads to a confirmation, so it is not red like an irreversible action.
+            // The button leads to a confirmation, so it is not red like the button of an irreversible action.
             assert_eq!(look(&panel, &ask), 2, "{panel}");
             duel.party.click(player, &panel, &ask, None).await.unwrap()
         };
@@ -149,7 +149,8 @@ async fn moving_and_then_building_a_camp_is_offered_as_one_choice() {
     let AnyAction::Echoes(Action::Move { unit, .. }) = &first else {
         panic!("unexpected: {first:?}");
     };
-    // If the first page does not offer the combined action, tapping the unit's button or menu entry leads to it.
+    // If the first page does not offer the combined action, tapping the unit's button or menu entry leads to that
+    // action.
     let mut shown = duel.panel(player, &table).await;
     let value = format!("#{index}+0");
     let of_deed = |panel: &Value| {

@@ -299,7 +299,7 @@ async fn check_closing(subject: &Arc<Subject>, studio: &Studio, shown: &Film) {
         limit = wanted.gif.len() - 1;
     };
     let (last, wanted) = (last_frame(&shown.gif), last_frame(&wanted.gif));
-    // The film is as high as its tallest frame, and each frame is centred vertically.
+    // The film is as tall as its tallest frame, and each frame is centred vertically.
     let above = (last.height() - wanted.height()) / 2;
     let last = crop_imm(&last, 0, above, wanted.width(), wanted.height()).to_image();
     assert!(last == wanted, "the film does not end on the result and the scores");
@@ -416,7 +416,7 @@ async fn the_book_of_an_abandoned_match_reports_who_gave_up_and_what_happened_in
     let players: Vec<_> = (1_u64..).zip(NAMES).map(|(user, name)| (user, name, "")).collect();
     let mut log = StoredMatch::begin(&store, new, &options, &players).await;
     let id = log.id;
-    // The report of the second month does not repeat what was announced at once.
+    // The report of the second month does not repeat what was announced immediately.
     play_until(&mut log, |game| game.episode() == Some(2)).await;
     let concession = log.game.concession();
     assert!(log.play(Seat(3), &concession).await);

@@ -25,7 +25,7 @@ const LONGEST: usize = 3_000;
 /// Number of armies in the season.
 const ARMIES: usize = 4;
 
-/// Returns one move for each unit. In each of these moves, only that unit moves.
+/// Returns one move for each unit, in which only that unit moves.
 fn moves(game: &Mighty, seat: Seat) -> Vec<Action> {
     let mut known = BTreeSet::new();
     let legal = game.legal(seat).into_iter();
@@ -75,8 +75,8 @@ async fn press(eyes: &mut Perspective, page: &Value, label: &str) -> Value {
     eyes.click(page, id, None).await["message"].clone()
 }
 
-/// Returns the menu that offers the largest number of these values, the values that can be chosen in it together, and
-/// the number of taps needed. Returns `None` if no menu offers any of the values.
+/// Returns the menu that offers the most of these values, those of its values that can be chosen together, and the
+/// number of taps needed. Returns `None` if no menu offers any of the values.
 fn best_menu(page: &Value, values: &[String]) -> Option<(String, Vec<String>, usize)> {
     let most = |id: &str| {
         let part = components(page).find(|part| part["custom_id"] == id);

@@ -207,7 +207,7 @@ async fn suggested_orders_are_listed_first_and_can_be_given_with_one_tap() {
     court.bot.stop().await;
 }
 
-/// Issue 33: only the reply to "As last month" lists the orders that it could not repeat.
+/// Issue 33: only the reply to "As last month" lists the orders that could not be repeated.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_button_that_repeats_last_months_orders_reports_those_that_it_could_not_repeat() {
     let game = with_heroes(&HEROES[..1]);

@@ -28,8 +28,8 @@ use crate::support::stored::{new_join, new_match, new_start, notify};
 /// Maximum number of paths to follow through a panel's menus and buttons.
 const WAYS: usize = 50;
 
-/// Returns an autumn position of a random campaign, at the first seat's turn, and two unseen hexes. The hexes have
-/// different tiles, and the second hex is out of reach.
+/// Returns an autumn position of a random campaign in which it is the first seat's turn, and two unseen hexes. The
+/// hexes have different tiles, and the second hex is out of reach.
 fn moment() -> (Options, Position, [Hex; 2]) {
     let options = Options::usual(3, 6);
     for number in 0..200 {

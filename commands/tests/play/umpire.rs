@@ -307,7 +307,7 @@ async fn an_umpire_can_be_appointed_after_the_start_by_a_unanimous_vote() {
     bot.stop().await;
 }
 
-/// An old post asks about a different person from the one in the vote that is now open.
+/// An old post is about a different person than the vote that is now open.
 #[tokio::test(flavor = "multi_thread")]
 async fn agreeing_to_an_earlier_proposal_does_not_count_for_a_later_one() {
     let bot = Running::fresh().await;

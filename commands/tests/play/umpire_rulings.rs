@@ -1,5 +1,5 @@
 //! Tests of every ruling in section 6.9 of the specification, made with its form on the umpire panel in both languages.
-//! Each ruling is logged with its reason and announced to everybody, but the secret that it affects stays hidden.
+//! Each ruling is logged with its reason and announced to everybody, but any secret that it affects stays hidden.
 
 use std::collections::{BTreeMap, BTreeSet};
 

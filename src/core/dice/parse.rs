@@ -33,8 +33,8 @@ const SIGN_WORDS: [(&str, char); 7] = [
     ("et", ';'),
 ];
 
-/// Replaces a word between two values with its sign and spaces, because it would otherwise begin a label, and the value
-/// after it would not count.
+/// Replaces a sign word between two values with its sign and spaces. Otherwise, the word would begin a label, and the
+/// value after the word would not count.
 fn with_signs(mut characters: Vec<char>) -> Vec<char> {
     let mut start = 0;
     while let Some(length) = characters[start..].iter().position(|c| !c.is_whitespace()) {
@@ -56,7 +56,7 @@ fn with_signs(mut characters: Vec<char>) -> Vec<char> {
     characters
 }
 
-/// Returns true if the text begins with dice, or with another value unless only dice count.
+/// Returns true if the text begins with dice or, unless only dice count, with another value.
 fn begins_with_value(text: &[char], only_dice: bool) -> bool {
     let spaces = text.iter().take_while(|c| c.is_whitespace()).count();
     let text = &text[spaces..];

@@ -26,7 +26,8 @@ pub struct Book {
     pub question: Line,
     /// Helpful facts, such as the remaining budget or the number of turns for which the food lasts.
     pub notes: Vec<Line>,
-    /// Consequence of giving no orders at all, if it applies to the whole book. It is `None` once it no longer applies.
+    /// Consequence of giving no orders at all, if it affects the whole book; `None` once this consequence no longer
+    /// applies.
     pub warning: Option<Line>,
     /// Prompt of the row menu.
     pub pick: Line,
@@ -49,7 +50,7 @@ pub struct Row {
     pub draft: Option<Line>,
     /// Requirements for carrying out the order, or obstacles to it.
     pub needs: Option<Line>,
-    /// Outcome for the row if it gets no further order, or `None` if the player need not know it before locking. Rows
+    /// Outcome for the row if it gets no further order, or `None` if the player need not be told before locking. Rows
     /// with a warning are offered next.
     pub warning: Option<Line>,
     /// True if the row can be given an order now.

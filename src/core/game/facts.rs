@@ -29,8 +29,8 @@ pub struct Facts {
     /// True if the event is memorable rather than a minor step: it is listed beside maps, and in the turn notification
     /// of a player who was away.
     pub is_notable: bool,
-    /// True if the event only records an order, a request, a preference, or that the player has finished. Such an event
-    /// has no outcome yet, so no explanation is offered.
+    /// True if the event only records an order, a request, a preference, or the fact that the player has finished. Such
+    /// an event has no outcome yet, so no explanation is offered.
     pub is_order: bool,
     /// True if the acting seat may undo the event without asking the others: the event revealed nothing, involved no
     /// chance, and no other seat's action depends on it.

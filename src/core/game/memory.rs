@@ -72,7 +72,7 @@ pub trait Memory: Game {
         vec![true; events.len()]
     }
 
-    /// Like [`Game::tell`], but for viewers of a finished match, to whom unseen dice are no longer secret. The event's
+    /// Like [`Game::tell`], but for viewers of a finished match, in which unseen dice are no longer secret. The event's
     /// audience is the same.
     fn tell_afterwards(&self, event: &Self::Event, viewer: Viewer) -> Option<Line> {
         self.tell(event, viewer)
@@ -84,7 +84,7 @@ pub trait Memory: Game {
         Vec::new()
     }
 
-    /// Like [`Memory::scores`], but for viewers of a finished match, to whom hidden information is no longer secret.
+    /// Like [`Memory::scores`], but for viewers of a finished match, in which hidden information is no longer secret.
     fn scores_afterwards(&self) -> Vec<Scores> {
         self.scores()
     }

@@ -45,8 +45,8 @@ pub fn must<G: AtTable>(game: &G, seat: Seat) -> Option<G::Action> {
 /// resources in `free`.
 ///
 /// If seats take turns, the required action is taken when none of the AI's actions remain. If everyone gives orders at
-/// the same time, the AI's orders that would spend more are left out, and the required action comes last. The result is
-/// empty if the seat has no question to answer. `dice` are the AI's own, as in
+/// the same time, the AI's orders that would spend other resources are left out, and the required action comes last.
+/// The result is empty if the seat has no question to answer. `dice` are the AI's own, as in
 /// [`BotPlayer::machine`](super::BotPlayer::machine).
 pub fn regent<G: AtTable>(
     game: &G,

@@ -61,8 +61,8 @@ pub type ActionEvents<'a, E> = (Option<Seat>, &'a [E]);
 
 /// Undo by a game's own rules.
 pub trait Undo: Game {
-    /// Returns the action by which `seat` can undo its last action under the game's own rules, or `None` if they do not
-    /// allow it now. The result is private to the seat.
+    /// Returns the action by which `seat` can undo its last action under the game's own rules, or `None` if the rules
+    /// do not allow an undo now. The result is private to the seat.
     fn undo_by_rule(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }

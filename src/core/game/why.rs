@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_trial_must_match_its_die_unless_its_certain_result_needs_none() {
+    fn a_trial_must_match_its_die_unless_its_result_is_certain() {
         let mut trial = Trial {
             of: Line::new("why-sum-of"),
             die: Some(40),

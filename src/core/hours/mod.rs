@@ -111,9 +111,9 @@ impl Hours {
         self.closed(at, at.plus(Duration::from_millis(1))).is_empty()
     }
 
-    /// Returns the first moment from `at` on at which the person can be notified. The search covers two months from
-    /// `at` or, if `at` lies within an absence, two months from the end of that absence. If it finds no such moment,
-    /// `at` itself is returned.
+    /// Returns the first moment, no earlier than `at`, at which the person can be notified. The search covers two
+    /// months from `at` or, if `at` lies within an absence, two months from the end of that absence. If the search
+    /// finds no such moment, `at` itself is returned.
     pub fn next_open(&self, at: Timestamp) -> Timestamp {
         let back = self.away_until(at).unwrap_or(at);
         let closed = self.closed(at, back.plus(HORIZON));

@@ -57,8 +57,8 @@ const PHRASES: [(&str, &str); 13] = [
     ("weeks' time", "weeks"),
     ("week's time", "week"),
 ];
-/// Phrases after a unit that add half of it, without filler words, in lower case without accents. Longer ones come
-/// first.
+/// Phrases that follow a unit and add half of that unit, without filler words, in lower case without accents. Longer
+/// ones come first.
 const HALVES: [&str; 3] = ["and half", "et demie", "et demi"];
 const MONTHS: [[&str; 2]; 12] = [
     ["january", "janvier"],
@@ -176,8 +176,8 @@ impl DayPart {
         }
     }
 
-    /// Returns the moment meant by a time of day within this part of `date`. `tonight at 8` is at 20:00, and `tonight
-    /// at midnight` is at the end of the day.
+    /// Resolves a time of day within this part of `date`. `tonight at 8` means 20:00, and `tonight at midnight` means
+    /// the end of the day.
     fn place(self, date: Date, clock: Clock) -> Option<(Date, Clock)> {
         let later = || Clock::new(clock.hour() + 12, clock.minute());
         match (self, clock.hour()) {
@@ -534,7 +534,7 @@ fn numbered(word: &str, today: Date) -> Option<Date> {
     }
 }
 
-/// Returns the first date from today on that has this day of the month.
+/// Returns the next date, starting with today, that has this day of the month.
 fn next_day(day: i8, today: Date) -> Option<Date> {
     let this_month = today.first_of_month();
     (0..12).find_map(|later| {
@@ -544,7 +544,7 @@ fn next_day(day: i8, today: Date) -> Option<Date> {
     })
 }
 
-/// Builds a date. Without a year, returns the first such date from today on.
+/// Builds a date. Without a year, returns the next such date, starting with today.
 fn dated(day: i8, month: i8, year: Option<i16>, today: Date) -> Option<Date> {
     if let Some(year) = year {
         return Date::new(year, month, day).ok();

@@ -167,8 +167,7 @@ impl Rule {
         &self.words(lang).text
     }
 
-    /// Returns true if this is our decision on a point on which the book is silent or unclear, rather than a rule from
-    /// the book.
+    /// Returns true if this is our decision where the book is silent or unclear, rather than a rule from the book.
     pub fn is_ruling(&self) -> bool {
         self.id.contains("-RULING-")
     }
@@ -250,9 +249,9 @@ pub fn named(id: &str) -> Vec<&'static Rule> {
 ///
 /// Words match in either language, with or without accents and plural endings. Words in `lang` count slightly more, and
 /// a match in a title counts more than one in an entry's text. Among entries that match the same number of words, those
-/// of the game given as `first` come first. If `words` are the identifier of entries as in [`named`], or the number of
-/// a chapter such as `15.8`, those entries come before all others. Equally ranked entries are kept in reading order, so
-/// the result is deterministic.
+/// of the game given as `first` come first. If `words` is an identifier as in [`named`], or a chapter number such as
+/// `15.8`, the entries with that identifier or number come before all others. Equally ranked entries are kept in
+/// reading order, so the result is deterministic.
 pub fn search(
     words: &str,
     lang: Lang,

@@ -5,7 +5,8 @@ use crate::kind::GameKind;
 use crate::text::Lang;
 use crate::typed::folded;
 
-/// Stop words, dropped unless the query consists only of stop words. Some are what an apostrophe leaves of a word.
+/// Stop words, dropped unless the query consists only of stop words. Some are fragments of words that were split at an
+/// apostrophe.
 const STOP_WORDS: [&str; 39] = [
     "a", "an", "and", "at", "au", "aux", "by", "c", "ce", "d", "de", "des", "du", "en", "est",
     "et", "for", "in", "is", "j", "l", "la", "le", "les", "m", "n", "of", "on", "or", "ou", "qu",

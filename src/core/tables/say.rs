@@ -52,7 +52,7 @@ impl TableRow {
         Some(say(lang, &Line::new(self.message?), &Names::default()))
     }
 
-    /// Renders the totals that lead to the row, such as `3–5`, `≤ 2` or `≥ 11`. Returns `None` if the table's rows are
+    /// Renders the totals that select the row, such as `3–5`, `≤ 2` or `≥ 11`. Returns `None` if the table's rows are
     /// not selected by a number.
     pub fn range(&self) -> Option<String> {
         match (self.min, self.max) {

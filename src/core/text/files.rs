@@ -14,7 +14,7 @@ use crate::data::embedded;
 #[folder = "../../assets/locales"]
 struct Locales;
 
-/// The messages of the toy game, which are stored with it.
+/// The messages of the toy game, which are stored in that game's own folder.
 #[cfg(feature = "toy")]
 #[derive(Embed)]
 #[folder = "../../tests/toy"]

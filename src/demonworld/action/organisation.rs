@@ -75,8 +75,8 @@ pub enum Organisation {
     Cancel(Purchased),
     /// Dissolve an empty army or garrison.
     Dissolve(ForceId),
-    /// Add stands to a depleted unit (DW-REINF-03). If this costs the unit an advantage, it loses `lose`, or the
-    /// advantage that it gained last if `lose` is `None` (DW-REINF-04, DW-RULING-91).
+    /// Add stands to a depleted unit (DW-REINF-03). If this costs the unit an advantage, the unit loses the one given
+    /// as `lose`, or the one that it gained last if `lose` is `None` (DW-REINF-04, DW-RULING-91).
     ReinforceUnit { unit: UnitId, stands: u16, lose: Option<Advantage> },
     /// Give a unit new mounts (DW-RULING-46).
     RemountUnit(UnitId),

@@ -16,7 +16,7 @@ use regnal_core::game::Seat;
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]
 pub enum Umpire {
-    /// Become the umpire, who plays the given seat, if any.
+    /// Become the umpire. `seat` is the umpire's own seat, if the umpire also plays.
     TakeOffice { seat: Option<Seat> },
     /// Resign as umpire.
     LayDown,
@@ -74,7 +74,7 @@ pub enum Ruling {
     Resume,
     /// Close a question immediately, using the input so far and defaults for the rest.
     Advance(WindowId),
-    /// Change an option from DW-T-45. `key` and `value` are in its notation.
+    /// Change an option from DW-T-45. `key` and `value` use the notation of that table.
     SetOption { key: String, value: String },
     /// Assign a new player to a seat and return the seat to active play.
     ReplacePlayer(Seat),

@@ -8,7 +8,7 @@ use super::Piece;
 use crate::ids::{CharacterId, UnitId};
 use crate::nouns::Advantage;
 
-/// Actions of winter quarters.
+/// Actions of the winter quarters phase.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold; units are in state/")]

@@ -82,8 +82,8 @@ impl Demonworld {
         }
     }
 
-    /// Returns marches towards the nearest province of another player, one province per season. Armies enter other
-    /// players' provinces only in attack seasons.
+    /// Returns marches towards the nearest province that belongs to another player, one province per season. Armies
+    /// enter other players' provinces only in attack seasons.
     fn foray(&self, seat: Seat) -> Vec<Action> {
         let armies = self
             .forces_of(seat)
@@ -114,7 +114,8 @@ impl Demonworld {
             .collect()
     }
 
-    /// Returns the first step of a shortest path from a province to the nearest province of another player.
+    /// Returns the first step of a shortest path from a province to the nearest province that belongs to another
+    /// player.
     fn step_towards_others(&self, seat: Seat, from: ProvinceId) -> Option<ProvinceId> {
         let is_others = |id| self.owner_of(id).is_some_and(|owner| owner != seat);
         let mut seen = BTreeSet::from([from]);

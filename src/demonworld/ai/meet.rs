@@ -20,11 +20,11 @@ const CARE: u64 = 30;
 const SURE: u64 = 200;
 
 /// Minimum number of stands with which the AI lays siege. Older editions of the rules code require at least this many
-/// (DW-RULING-31).
+/// stands for a siege (DW-RULING-31).
 const BESIEGERS: u32 = 10;
 
-/// Chooses an attitude for each army: it fights if it can win, otherwise takes shelter if possible, otherwise
-/// withdraws.
+/// Chooses an attitude for each army: it fights if it can win, takes shelter if it cannot win but has somewhere to
+/// shelter, and withdraws in all other cases.
 pub(super) fn attitudes(sense: &Sense<'_>, id: ConflictId, menu: &[Action]) -> Vec<Action> {
     let Some(conflict) = sense.view.conflicts.get(&id) else {
         return Vec::new();

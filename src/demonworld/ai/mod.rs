@@ -83,8 +83,8 @@ fn wishes(
             }
         }
         Phase::WinterUpkeep => Wishes::all(ransoms(&sense)),
-        // The defaults suffice for these questions: automatic battle, sites in list order, staying after a victory,
-        // fighting on unless the seat's losses are higher, and renown.
+        // For these questions, the AI accepts the defaults, which are automatic battle, sites in list order, staying
+        // after a victory, fighting on unless the seat's losses are higher, and renown.
         Phase::BattleMode
         | Phase::BattlePlan
         | Phase::WinnerMove

@@ -144,8 +144,8 @@ impl<'v> Purse<'_, 'v> {
         self.deeds.push(Action::Organisation(deed));
     }
 
-    /// **DW-ORG-24, DW-RULING-02.** Returns whether the seat owns the province and no enemy is in it. Forces in such a
-    /// province can be reinforced.
+    /// **DW-ORG-24, DW-RULING-02.** Returns whether the seat owns the province and there are no enemies there. Forces
+    /// in such a province can be reinforced.
     fn is_free(&self, id: ProvinceId) -> bool {
         let sense = self.sense;
         sense.is_mine(id) && sense.foes_in(id).stands == 0 && sense.siege_in(id).is_none()
@@ -189,7 +189,7 @@ impl<'v> Purse<'_, 'v> {
         forces.filter(|(_, own)| own.kind == ForceKind::Garrison).map(|(&id, own)| (id, own))
     }
 
-    /// Returns the home city that most needs a garrison and has none, ignoring cities in the province `but`.
+    /// Returns the home city without a garrison that most needs one, ignoring cities in the province `but`.
     fn unguarded(&self, but: Option<ProvinceId>) -> Option<SiteId> {
         let sense = self.sense;
         let bases = self.bases().into_iter();
@@ -299,7 +299,7 @@ impl<'v> Purse<'_, 'v> {
     }
 
     /// Returns whether the seat could pay the upkeep of one more unit next winter. The upkeep may exceed the estimated
-    /// funds by 15 %.
+    /// funds by up to 15 %.
     fn is_kept(&self, troop: &TroopType) -> bool {
         let upkeep = self.upkeep + upkeep(troop, troop.stands.into());
         let left = if self.is_first { 0 } else { self.points.saturating_sub(troop.cost) };
@@ -334,8 +334,8 @@ impl<'v> Purse<'_, 'v> {
         self.points >= troop.cost && (self.is_kept(troop) || stands < BESIEGERS)
     }
 
-    /// Buys troops for an army until points run out. Two units of the army's best infantry are bought for each mounted
-    /// unit, then any affordable unit.
+    /// Buys troops for an army until points run out: first the army's best infantry, with one mounted unit for every
+    /// two infantry units, then any other affordable infantry.
     fn fill(&mut self, army: ForceId) {
         let choice = self.choice(army);
         let Some(&best) = choice.first() else {

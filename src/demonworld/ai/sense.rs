@@ -198,7 +198,7 @@ impl<'v> Sense<'v> {
         owners.filter(|(_, owner)| **owner == Some(self.me)).map(|(&id, _)| id).collect()
     }
 
-    /// Returns whether the seat has maximum prestige. Battles can then only lower it.
+    /// Returns whether the seat has maximum prestige, which battles can then only lower.
     pub(super) fn has_maximum_prestige(&self) -> bool {
         self.prestige() >= super::TITLE
     }

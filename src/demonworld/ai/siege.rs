@@ -17,8 +17,8 @@ use super::sortie::sortie;
 use crate::works::SEASON_WEEKS;
 use regnal_core::narrow::narrow;
 
-/// Loss percentage at which an assault or sortie is broken off. It is below the threshold of the first morale test
-/// (DW-MORALE-02).
+/// Loss percentage at which an assault or sortie is broken off. This percentage is below the threshold of the first
+/// morale test (DW-MORALE-02).
 pub(super) const CALLED_OFF: u8 = 25;
 
 /// First week in which siege engines can be ready for an assault.

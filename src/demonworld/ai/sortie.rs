@@ -22,7 +22,7 @@ const WON: u32 = 40;
 const LOST: u32 = 25;
 
 /// **DW-AUTO-25.** Returns the planned actions for a sortie next week, or `None` if the besiegers seem too strong. A
-/// player at maximum prestige makes no sorties, because a defeat would lower it.
+/// player at maximum prestige makes no sorties, because a defeat would lower that prestige.
 pub(super) fn sortie(
     sense: &Sense<'_>,
     siege: &SiegeView,

@@ -107,7 +107,7 @@ pub fn fates(
 
 /// **DW-RULING-77, DW-AUTO-15, DW-AUTO-16, DW-RULING-38.** Returns the units of a side that must test for attrition,
 /// sorted by id. In a routed army, all survivors must test; in other armies, only units that routed and did not rally.
-/// Defenders of a fallen site are destroyed without a roll, except for armies that sheltered in it.
+/// Defenders of a fallen site are destroyed without a roll, except for armies that sheltered there.
 pub(super) fn tested(
     engagement: &Engagement,
     fought: &Fought,

@@ -22,7 +22,8 @@ regnal_core::nouns! {
     }
 }
 
-/// Defines the typed battle tables. Each row names a table, a column, and the rows of the table whose numbers are read.
+/// Defines the typed battle tables. Each line of the invocation names a table, one of its columns, and the table rows
+/// whose numbers are read from that column.
 macro_rules! battle_content {
     ($($table:literal $column:literal: $($number:ident)+;)+) => {
         /// Typed battle tables. The comments give the source table of each number.
@@ -128,7 +129,7 @@ fn by_season(name: &str) -> Result<[i64; 4], TableFaults> {
     ])
 }
 
-/// Reads the rows of DW-T-09, one for each number of weeks.
+/// Reads the rows of DW-T-09, one for each number of weeks without supply.
 fn hunger() -> Result<Vec<(i64, i64)>, TableFaults> {
     ["week_1", "week_2", "week_3"]
         .into_iter()

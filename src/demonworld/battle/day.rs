@@ -39,7 +39,7 @@ pub struct Fought {
     pub days: Vec<Day>,
     /// Number of turns fought.
     pub turns: u16,
-    /// Current outcome. A sortie that lasted until nightfall is `Undecided` too (DW-AUTO-25).
+    /// Current outcome. A sortie that lasted until nightfall is also `Undecided` (DW-AUTO-25).
     pub outcome: Outcome,
     /// `true` if the battle is over. Otherwise players must choose second-day attitudes (DW-BATTLE-08).
     pub is_over: bool,
@@ -80,7 +80,7 @@ impl Fought {
 }
 
 /// **DW-AUTO-01, DW-AUTO-05, DW-AUTO-21, DW-AUTO-25.** Fights the first day of a battle. An assault or sortie lasts
-/// only one day. If the battle ends that day, pursuit and rally are also rolled.
+/// only one day. If the battle ends that day, the rolls for pursuit and rallying are also made.
 pub fn fight(engagement: &Engagement, dice: &mut Dice) -> Fought {
     let die = (engagement.kind != Kind::Assault).then(|| dice.d6());
     let limit = die.map(|die| day_limit(engagement.season, die));
@@ -102,7 +102,7 @@ pub fn fight(engagement: &Engagement, dice: &mut Dice) -> Fought {
 }
 
 /// **DW-BATTLE-09, DW-AUTO-13, DW-RULING-74.** Continues a battle after an undecided day. An army without an attitude
-/// fights on in its current formation. If the battle is over, it is returned unchanged.
+/// fights on in its current formation. A battle that is already over is returned unchanged.
 pub fn go_on(
     engagement: &Engagement,
     fought: &Fought,

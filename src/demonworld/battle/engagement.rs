@@ -237,7 +237,7 @@ pub struct Fighter {
     pub stands: u16,
     pub initial_cost: u32,
     pub initial_stands: u16,
-    /// Price of one stand of the race's line infantry, in centipoints, for a dismounted unit, or `None` for other units
+    /// For a dismounted unit, price of one stand of the race's line infantry, in centipoints; `None` for other units
     /// (DW-RULING-46).
     pub line_price: Option<u32>,
     /// Morale `a` as used in tests ([`super::test_a`]).

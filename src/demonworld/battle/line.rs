@@ -318,7 +318,8 @@ fn drawn_up(army: &Army) -> Vec<Rank<'_>> {
     units.into_iter().map(|fighter| Rank { army, fighter }).collect()
 }
 
-/// Returns whether a unit starts in reserve, either by its army's plan or as the raider in a sortie.
+/// Returns whether a unit starts in reserve, because its army's plan keeps it back or because it is the raider in a
+/// sortie.
 fn is_kept_back(engagement: &Engagement, rank: &Rank<'_>) -> bool {
     rank.army.plan.reserve.contains(&rank.fighter.unit)
         || engagement.raider == Some(rank.fighter.unit)

@@ -70,7 +70,7 @@ impl MoraleDie {
     }
 }
 
-/// Returns the morale modifier for a number of weeks without supply (DW-T-09); 0 or negative.
+/// Returns the morale modifier for a number of weeks without supply (DW-T-09), which is 0 or negative.
 fn hunger(shortage: u8) -> i32 {
     narrow(content().hunger(shortage).0)
 }
@@ -102,7 +102,7 @@ impl ArmyMorale {
         self.start == 0 || 3 * u64::from(self.lost) >= u64::from(self.start)
     }
 
-    /// **DW-RATION-06.** Returns the modifier for weeks without supply; 0 or negative.
+    /// **DW-RATION-06.** Returns the modifier for weeks without supply, which is 0 or negative.
     pub fn hunger(&self) -> i32 {
         hunger(self.shortage)
     }

@@ -21,8 +21,8 @@ pub struct Lots {
 /// would be a tie.
 const MOST_ROUNDS: usize = 100;
 
-/// **DW-BATTLE-02, DW-RULING-29.** Chooses the defender by lot if neither side owns the province. The higher die
-/// defends; ties are rerolled.
+/// **DW-BATTLE-02, DW-RULING-29.** Chooses the defender by lot if neither side owns the province. The side with the
+/// higher die defends; ties are rerolled.
 pub fn draw_defender(dice: &mut Dice) -> Lots {
     let mut rounds = Vec::new();
     loop {
@@ -34,9 +34,9 @@ pub fn draw_defender(dice: &mut Dice) -> Lots {
     }
 }
 
-/// **DW-BATTLE-03, DW-CONFLICT-07, DW-RULING-29.** Returns the side that chooses the table edge. This is the attacker
-/// if only the defender failed to withdraw, otherwise the defender. `failed` holds one flag per side, the defender's
-/// first, that is `true` if the side failed to withdraw.
+/// **DW-BATTLE-03, DW-CONFLICT-07, DW-RULING-29.** Returns the side that chooses the table edge. This is the defender
+/// or, if only the defender failed to withdraw, the attacker. Returns `None` if both failed. `failed` holds a flag for
+/// each side, the defender's first, which is `true` if that side failed to withdraw.
 pub fn edge_chooser(failed: [bool; 2]) -> Option<Role> {
     Role::BOTH.into_iter().find(|role| !failed[role.index()])
 }

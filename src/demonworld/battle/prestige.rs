@@ -20,8 +20,8 @@ pub fn bounded(prestige: i8, change: i8) -> i8 {
     prestige.saturating_add(change).clamp(PRESTIGE_BOUNDS.0, PRESTIGE_BOUNDS.1)
 }
 
-/// **DW-BATTLE-09, DW-RULING-74..76, DW-RULING-78.** Returns the winner. A rout decides any battle. A withdrawal
-/// decides a battle only in the open, and only if nightfall did not force it.
+/// **DW-BATTLE-09, DW-RULING-74..76, DW-RULING-78.** Returns the winner. A rout always decides the battle. A withdrawal
+/// decides the battle only in the open, and only if it was not forced by nightfall.
 pub fn winner(kind: Kind, outcome: Outcome, is_drawn: bool) -> Option<Role> {
     let in_the_open = matches!(kind, Kind::Field | Kind::Relief);
     match outcome {
@@ -148,8 +148,8 @@ fn giver(standing: &Standing, losers: &[Standing]) -> Option<Race> {
 }
 
 /// **DW-AFTER-09, DW-RULING-79.** Returns the new commander-in-chief if the old one is destroyed and the player does
-/// not name one. This is the highest-ranked general or, where the army list allows it, sorcerer of level 2 or higher.
-/// Ties go to a general, then to the lower id. Returns `None` if the player must buy a commander.
+/// not name one. This is the highest-ranked of the generals and, where the army list allows it, of the sorcerers of
+/// level 2 or higher. Ties go to a general, then to the lower id. Returns `None` if the player must buy a commander.
 pub fn heir(own: &[Character], are_sorcerers_allowed: bool) -> Option<CharacterId> {
     const LEAST_LEVEL: u8 = 2;
     own.iter()

@@ -202,7 +202,7 @@ impl ActiveBattle<'_> {
         }
         due.sort_by(|left, right| {
             let is_owner = |role| self.engagement.owner == Some(role);
-            // Sort by the fraction lost, largest first; compare lost / start without division.
+            // Sort by the fraction lost / start, largest first. Cross-multiply to compare the fractions exactly.
             let share = |one: &(Role, ForceId, super::ArmyMorale)| {
                 if one.2.start == 0 {
                     (1, 1)

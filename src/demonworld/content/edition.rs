@@ -3,7 +3,7 @@
 //!
 //! The files in `assets/demonworld/` are the newest edition. `editions/N.toml` holds the entries in edition N that
 //! differ from the next one. They are whole entries in the same format, identified by list and `id`. An entry with only
-//! an `id` was added in the next edition. An entry missing from the next edition was removed in it.
+//! an `id` was added in the next edition. An entry missing from the next edition was removed in that edition.
 //!
 //! **To change a number in the built-in data, create an edition** (edition 3 in this example):
 //! 1. copy the current version of each entry you will change to `assets/demonworld/editions/2.toml` (the `id` first);
@@ -76,7 +76,8 @@ fn key(entry: &str) -> Option<(&str, &str)> {
 }
 
 /// Returns the text of an edition, rebuilt from the next edition and the entries that differ. An entry with only an
-/// `id` was added in the next edition. An entry missing from `next` was removed in it.
+/// `id` was added in the next edition. An entry in `changes` that is missing from `next` was removed in the next
+/// edition.
 pub fn earlier_edition(next: &str, changes: &str) -> String {
     let was = |entry: &str| {
         let key = key(entry)?;

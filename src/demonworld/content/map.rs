@@ -34,7 +34,7 @@ pub struct ProvinceType {
     /// Hex of the province on the drawn map.
     pub at: Hex,
     pub terrain: Terrain,
-    /// Race that lives in the province. It determines which players can recruit there.
+    /// Race that lives in the province. This race determines which players can recruit there.
     pub population: Race,
     /// Race for which this is an initial province (DW-GEN-02); `None` if it is not an initial province.
     pub home: Option<Race>,
@@ -177,8 +177,8 @@ impl World {
     }
 
     /// **DW-RULING-03.** Checks that adjacency is symmetric and that the map is connected and small enough to draw.
-    /// Each race with initial provinces needs a city and a fortress in them, and at least two races must have initial
-    /// provinces.
+    /// Also checks that at least two races have initial provinces, and that each of these races has a city and a
+    /// fortress there.
     fn check(&self, sheet: &mut DataFile<'_>, lines: &Lines) {
         let line_of = |id: &ProvinceId| lines.get(id).copied().unwrap_or(0);
         for province in self.provinces.values() {

@@ -35,8 +35,8 @@ pub fn character(kind: CharacterKind) -> CharacterType {
     }
 }
 
-/// **DW-RULING-13.** Returns the command fee of a sorcerer king: half the price of a general whose number of stars
-/// equals the sorcerer's level, rounded up. The fee is 0 for other characters.
+/// **DW-RULING-13.** Returns the command fee of a sorcerer king: half the price, rounded up, of a general whose number
+/// of stars equals the sorcerer's level. The fee is 0 for other characters.
 pub(crate) fn command_fee(kind: CharacterKind) -> u32 {
     let level = character(kind).level;
     if level == 0 {

@@ -16,8 +16,8 @@ use regnal_core::game::{Outcome, Presence as _, Seat, Umpire as _};
 use regnal_core::never::never;
 
 impl Demonworld {
-    /// **DW-RULING-08.** Returns an open question, if any, that all asked players have locked. Players who are absent,
-    /// have resigned or are eliminated do not count.
+    /// **DW-RULING-08.** Returns an open question, if any, to which all the players asked have locked their answers.
+    /// Players who are absent, have resigned or are eliminated do not count.
     fn answered_window(&self) -> Option<WindowId> {
         if self.is_deserted() {
             return None;

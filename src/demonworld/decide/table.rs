@@ -42,8 +42,8 @@ pub(super) fn sound_threshold(withdraw_at: Option<u8>) -> Verdict {
 }
 
 impl Resolution<'_> {
-    /// Returns whether an action on a treaty is public. It is public if the treaty is published and in force. `is_made`
-    /// is `true` if the action brings the treaty into force.
+    /// Returns whether an action on a treaty is public. The action is public if the treaty is published and in force.
+    /// `is_made` is `true` if the action brings the treaty into force.
     fn is_open_treaty(&self, treaty: TreatyId, is_made: bool) -> bool {
         let its = self.at.treaties.get(&treaty);
         its.is_some_and(|terms| terms.public && (is_made || terms.since.is_some()))
@@ -230,7 +230,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-09.** Returns an abandoned seat to active play for its current holder.
+    /// **DW-RULING-09.** Brings an abandoned seat back into active play for its current holder.
     fn take_over(&mut self, seat: Seat) -> Verdict {
         let is_left = self.player(seat).is_some_and(|player| player.resigned && !player.eliminated);
         ensure(is_left, Reason::Already, "DW-RULING-09")?;

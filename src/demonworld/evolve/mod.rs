@@ -1,4 +1,4 @@
-//! Applies events to the state. Nothing is validated or rolled here, so every event can be applied.
+//! Applies events to the state. Nothing is validated or rolled here, so applying an event never fails.
 
 mod battle;
 mod calendar;

@@ -47,7 +47,7 @@ impl Position {
         self.sieges.change(&id, change);
     }
 
-    /// Applies `change` to the week of a siege that is being resolved.
+    /// Applies `change` to the week that is being resolved in a siege.
     #[track_caller]
     pub(super) fn in_week(&mut self, id: SiegeId, change: impl FnOnce(&mut Week)) {
         self.with_siege(id, |siege| {

@@ -1,4 +1,4 @@
-//! Applies changes from food and epidemics in a siege.
+//! Applies changes caused by food and epidemics in a siege.
 
 use crate::event::SiegeFood as Happened;
 use crate::state::Position;

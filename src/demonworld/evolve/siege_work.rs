@@ -1,4 +1,4 @@
-//! Applies changes from labour, tunnels and engines in a siege.
+//! Applies changes caused by labour, tunnels and engines in a siege.
 
 use std::collections::BTreeMap;
 

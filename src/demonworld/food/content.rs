@@ -95,7 +95,7 @@ pub struct FoodContent {
     pub depots: DepotRules,
 }
 
-/// Number of sizes listed in DW-T-06; larger sizes follow its formula.
+/// Number of sizes listed in DW-T-06; larger sizes follow the table's formula.
 const LISTED_SIZES: u32 = 6;
 
 /// Keys of the rows in DW-T-08, one for each kind of mount.

@@ -52,9 +52,9 @@ pub enum SupplyLine {
     Cut,
 }
 
-/// **DW-SUPPLY-18, DW-SUPPLY-19, DW-RULING-43.** Returns a besieger's supply in the given week of the siege. Weeks
-/// count from 1, and start again at 1 when another side takes over the siege (DW-RULING-40). Intact depots never run
-/// empty.
+/// **DW-SUPPLY-18, DW-SUPPLY-19, DW-RULING-43.** Returns a besieger's supply in the given week of the siege. Weeks are
+/// counted from 1, and the count restarts at 1 when another side takes over the siege (DW-RULING-40). Intact depots
+/// never run empty.
 pub fn supply_line(week: u32, weekly_ration: u32, depots: u32, rules: DepotRules) -> SupplyLine {
     if week <= rules.baggage_weeks {
         return SupplyLine::Baggage;

@@ -158,7 +158,7 @@ pub fn week(
 }
 
 /// **DW-EPIDEMIC-04, DW-RULING-50.** Rolls for infection of the besieger during an assault. Returns `None`, without a
-/// roll, if the site is healthy or the besieger is already infected. A sortie does not spread an epidemic.
+/// roll, if the besieged are healthy or the besieger is already infected. A sortie does not spread an epidemic.
 pub fn after_assault(before: Epidemic, dice: &mut Dice) -> Option<(Passing, Epidemic)> {
     before.besieged?;
     if before.besieger.is_some() {

@@ -32,7 +32,7 @@ impl Rationing {
         (full_ration * content().level(self).ration_percent).div_ceil(100)
     }
 
-    /// **DW-RATION-02, DW-RATION-03.** Returns the combat modifier for battles on the table; 0 or negative.
+    /// **DW-RATION-02, DW-RATION-03.** Returns the combat modifier for battles on the table, which is 0 or negative.
     pub fn combat(self) -> i32 {
         content().level(self).combat
     }
@@ -119,7 +119,7 @@ pub struct Effects {
 }
 
 /// **DW-RATION-02, -03, -06, -07, -08.** Returns the effects of this rationing and of `streak` consecutive weeks
-/// without supply. Both effects on combat apply, but only the more severe effect on movement.
+/// without supply. Both effects on combat apply; of the two effects on movement, only the more severe one does.
 pub fn effects(rationing: Rationing, streak: u32) -> Effects {
     let level = content().level(rationing);
     let rationed = 100 - level.movement_percent_lost.min(100);

@@ -32,8 +32,7 @@ pub struct Dismounted {
     pub centipoints_per_stand: u32,
 }
 
-/// **DW-RATION-04.** Returns the number of supply points that the mounts of one stand yield, for mounts of this size
-/// (DW-T-08).
+/// **DW-RATION-04.** Returns the number of supply points that one stand's mounts of this size yield (DW-T-08).
 pub fn food_of_mount(mount_size: u32) -> u32 {
     let listed = content().mounts.iter();
     listed

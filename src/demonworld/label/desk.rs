@@ -1,4 +1,5 @@
-//! The umpire panel: open decisions, reports side by side and possible rulings. It is built from the umpire's own view.
+//! The umpire panel: open decisions, reports side by side and possible rulings. The panel is built from the umpire's
+//! own view.
 
 use super::fields::{Fields, option_field};
 use crate::action::Piece;
@@ -40,7 +41,7 @@ fn given(pairs: &[(&str, String)]) -> Given {
     Given(pairs.iter().map(owned).collect())
 }
 
-/// Returns the number of a force, unit, character or offer as the umpire can type it: owner and ordinal.
+/// Returns the number of a force, unit, character or offer in the form in which the umpire types it: owner and ordinal.
 fn typed(number: u32) -> String {
     match number / NUMBERS {
         0 => number.to_string(),

@@ -101,7 +101,8 @@ impl Demonworld {
     }
 }
 
-/// Returns the reason for locking an answer, even if it is unchanged. The reason describes the effect of the default.
+/// Returns the reason for locking an answer, even one that the player has not changed. The reason describes the effect
+/// of the default.
 fn reason_to_lock(phase: Phase) -> &'static str {
     match phase {
         Phase::Organisation => "demonworld-lesson-lock-organisation",

@@ -198,7 +198,7 @@ impl Demonworld {
     }
 
     /// Returns the key of a question. The key changes when the umpire restarts the deadlines. To avoid a second
-    /// notification, it does not change for a player who disputes a report (DW-REPORT-07).
+    /// notification, the key does not change for a player who disputes a report (DW-REPORT-07).
     pub(crate) fn question_key(&self, id: WindowId) -> String {
         let id = self.asked_as(id).unwrap_or(id);
         match self.at.office.turns {

@@ -15,8 +15,8 @@ use super::state::Demonworld;
 use regnal_core::game::Seat;
 
 impl Demonworld {
-    /// Returns the sorted legal actions of `seat`; empty unless the match is waiting for that seat. Actions that are
-    /// allowed at any time are not included.
+    /// Returns the sorted legal actions of `seat`. The result is empty unless the match is waiting for that seat.
+    /// Actions that are allowed at any time are not included.
     pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
         // Offer no umpire rulings: each needs a reason, which a menu cannot supply.
         if seat == Seat::UMPIRE || !self.awaited().contains(&seat) {

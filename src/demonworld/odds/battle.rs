@@ -65,7 +65,7 @@ pub struct BattleOdds {
     /// Basis for the assumed enemy strength.
     pub against: Against,
     /// Results for each assumed strength, weakest first. Strengths are percentages of the known or estimated strength.
-    /// There is only one strength if it is known exactly.
+    /// If the strength is known exactly, it is the only one listed.
     pub counts: Vec<(u32, Counts)>,
     /// Results at the known strength for other battle orders of the enemy, which are secret (DW-AUTO-04). The list is
     /// empty if the order cannot change the result.

@@ -1,4 +1,5 @@
-//! Odds of field battles against an enemy whose counters are in an army's current province or at its march destination.
+//! Odds of field battles against an enemy whose counters are in an army's current province or at the army's march
+//! destination.
 
 use std::collections::BTreeSet;
 
@@ -214,7 +215,7 @@ impl View {
     }
 
     /// Computes the odds of a march into a province with enemy counters. All of the viewer's armies that march into the
-    /// province or are already in it take part. The enemy is the player with the most counters in it.
+    /// province or are already there take part. The enemy is the player with the most counters there.
     pub fn march_odds(&self, army: ForceId, to: ProvinceId) -> Option<(Seat, BattleOdds)> {
         let (seat, own) = (self.seat?, self.own.as_ref()?);
         let there = self.counters.iter().filter(|other| other.province == to);

@@ -89,7 +89,7 @@ impl View {
     }
 
     /// Returns the stands of the viewer's armies in the open in a province: the given armies, and the armies that are
-    /// already in it and stay.
+    /// already there and stay.
     fn stands_before(&self, province: ProvinceId, armies: &[ForceId]) -> u32 {
         let Some(own) = &self.own else {
             return 0;

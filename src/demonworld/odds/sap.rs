@@ -34,8 +34,8 @@ fn dig_speeds(speed: Speed) -> Vec<(u8, Share)> {
 }
 
 /// **DW-SAP-03, DW-SAP-05 to -07, DW-SAP-11 to -13.** Computes the odds of a sap that has reached a point `distance`
-/// hexes in front of its target element. `tallest` is the height of the element, or `None` if it is not standing.
-/// Returns `None` if the stand cannot dig or the sap has already reached the wall.
+/// hexes in front of its target element. `tallest` is the height of the element, or `None` if the element is not
+/// standing. Returns `None` if the stand cannot dig or the sap has already reached the wall.
 pub fn sap_odds(
     digger: Digger,
     has_engineer: bool,
@@ -210,8 +210,8 @@ impl View {
         )
     }
 
-    /// Computes the odds of one of the viewer's saps if it continues straight ahead. Returns `None` if it has reached
-    /// the wall.
+    /// Computes the odds of one of the viewer's saps if it continues straight ahead. Returns `None` if the sap has
+    /// already reached the wall.
     pub fn own_sap_odds(&self, siege: &SiegeView, sap: &OwnSap) -> Option<SapOdds> {
         let left = sap.start.saturating_sub(sap.length);
         self.new_sap_odds(siege, sap.unit, left, sap.target).filter(|_| sap.state == SapState::Open)

@@ -216,7 +216,7 @@ impl View {
     }
 
     /// Returns the defenders who survived the last assault of this season. Because all troops inside the site took part
-    /// in it, no other troops are inside.
+    /// in that assault, the survivors are the only troops there.
     fn left_by_last_battle(&self, siege: &SiegeView) -> Option<Vec<Army>> {
         let past = self.past_battles.values().rev();
         let mut of_siege = past.filter(|battle| {

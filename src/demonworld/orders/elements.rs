@@ -41,7 +41,7 @@ fn element_line(number: u16, there: Option<(Element, &Section)>) -> Line {
     }
 }
 
-/// Describes the damage to an element. Returns `None` if it is undamaged.
+/// Describes the damage to an element. Returns `None` if the element is undamaged.
 fn damage(section: &Section) -> Option<Line> {
     if section.is_breached() {
         return Some(Line::new("demonworld-book-breach"));

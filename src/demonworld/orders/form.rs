@@ -223,8 +223,7 @@ fn read_fates(engagement: &Engagement, hurt: &str) -> Option<BTreeMap<CharacterI
     Some(characters)
 }
 
-/// Parses a line of the form: a unit number at the start, a number of stands at the end, and optionally a mark after
-/// it.
+/// Parses a line of the form: a unit number at the start, a number of stands at the end, optionally followed by a mark.
 fn read_unit_line(line: &str) -> Option<(usize, u16, Option<char>)> {
     let line = typed::plain(line);
     let line = line.as_str();

@@ -87,7 +87,7 @@ impl Demonworld {
             .with("stands", terms::stands(self.stands_of(army)))
     }
 
-    /// Describes an army's current order. Returns `None` if it has none.
+    /// Describes an army's current order. Returns `None` if the army has no order.
     fn army_draft(&self, army: ForceId) -> Option<Line> {
         match self.at.marches.get(&army).map(|march| march.to) {
             Some(to) => {

@@ -114,7 +114,8 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-36.** Returns the row for a week: the entries postponed to it, followed by its own entries.
+    /// **DW-RULING-36.** Returns the row for a week: the entries postponed to that week, followed by the week's own
+    /// entries.
     fn week_row(&self, siege: &Siege, seat: Seat, week: u8) -> Row {
         let next = siege.week + 1;
         let programme = written(siege, seat);

@@ -16,7 +16,7 @@ pub(super) const SORTIES: &str = "sorties";
 
 impl Demonworld {
     /// **DW-RULING-68.** Returns the rows for the seat's battle plans in the order book of a siege week. Militia cannot
-    /// make sorties, so it has no row for them.
+    /// make sorties, so there is no sortie row for it.
     pub(super) fn siege_plan_rows(&self, siege: &Siege, seat: Seat, phase: Phase) -> Vec<Row> {
         if phase == Phase::SurrenderWindow {
             return Vec::new();

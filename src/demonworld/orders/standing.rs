@@ -35,7 +35,7 @@ pub(super) const LONGER: &str = "longer";
 pub(super) enum Term {
     /// Until the end of the season.
     Season,
-    /// Until the player changes it.
+    /// Until the player changes the answer.
     Always,
 }
 
@@ -95,7 +95,7 @@ type StandingAspect = (&'static str, &'static str, Arg);
 
 impl Demonworld {
     /// **DW-AUTO-12.** Returns a seat's standing orders and its plan for all armies. If the plan has a withdrawal
-    /// threshold, that threshold is used.
+    /// threshold, that threshold replaces the one in the standing orders.
     fn standing_orders(&self, seat: Seat) -> Option<(StandingOrders, &BattlePlan)> {
         let player = self.player(seat)?;
         let plan = &player.battle_plan;

@@ -116,8 +116,8 @@ impl Draft {
         self.trial.planned_sap_number_of(siege, self.seat, last)
     }
 
-    /// Plans a sap to the wall, dug by sappers or otherwise by the fastest diggers. It is blown up during an assault in
-    /// the first week in which it is certain to be ready.
+    /// Plans a sap to the wall, dug by sappers or otherwise by the fastest diggers. The sap is blown up during an
+    /// assault in the first week in which it is certain to be ready.
     fn sap_and_storm(&mut self, week: u8) {
         let Some(siege) = self.trial.siege(self.siege) else {
             return;
@@ -166,8 +166,8 @@ impl Draft {
         works.is_none_or(|works| works.most_damaged().is_none())
     }
 
-    /// Plans a change to the highest ration that lasts for the season, or to the lowest ration if none does. Plans no
-    /// change if the current ration lasts.
+    /// Plans a change to the highest ration at which the food lasts for the season, or to the lowest ration if the food
+    /// does not last at any ration. Plans no change if the food lasts at the current ration.
     fn rations(&mut self, week: u8) {
         let view = self.trial.view(Viewer::Seat(self.seat));
         let siege = view.sieges.iter().find(|siege| siege.id == self.siege);

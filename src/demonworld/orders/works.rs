@@ -45,8 +45,8 @@ impl Demonworld {
         WorkMenu { game: self, siege, seat, slot, units }.step(steps)
     }
 
-    /// Describes the odds of the explosions that can be ordered. If all saps have the same odds, the odds are
-    /// listed once, otherwise for each sap.
+    /// Describes the odds of the explosions that can be ordered. If all saps have the same odds, they are listed once;
+    /// otherwise, they are listed for each sap.
     pub(super) fn charge_notes(&self, siege: &Siege, seat: Seat, slot: Slot) -> Vec<Line> {
         let with_assault = false;
         let saps = self.saps_of(siege, seat).into_iter();

@@ -87,8 +87,8 @@ arguments! {
 }
 
 impl Demonworld {
-    /// Returns the open questions put to the seat: those that it has not locked, and locked ones that wait for it
-    /// again.
+    /// Returns the open questions put to the seat: those that the seat has not locked, and locked questions that are
+    /// waiting for the seat again.
     pub(crate) fn open_windows(&self, seat: Seat) -> impl Iterator<Item = (WindowId, &Window)> {
         self.at
             .windows

@@ -159,8 +159,8 @@ impl Demonworld {
             .sum()
     }
 
-    /// **DW-RULING-02.** Returns true if a force can be neither reinforced nor reorganised. This is the case if it is
-    /// besieged, besieging or in a province that its owner does not own (DW-ORG-25).
+    /// **DW-RULING-02.** Returns true if a force can be neither reinforced nor reorganised. This is the case if the
+    /// force is besieged, besieging or in a province that the force's owner does not own (DW-ORG-25).
     pub(crate) fn is_out_of_reach(&self, force: ForceId) -> bool {
         let cut_off = self.force(force).is_some_and(|own| {
             !self.is_friendly(own.owner, own.province) && self.is_isolated(own.owner, own.province)

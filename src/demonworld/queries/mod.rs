@@ -161,7 +161,7 @@ impl Demonworld {
         asked.filter(|&seat| self.is_playing(seat)).collect()
     }
 
-    /// Returns the seats that the match is waiting for. There are none only if the campaign is over. If all players
+    /// Returns the seats that the match is waiting for. The set is empty only if the campaign is over. If all players
     /// have resigned, the match waits for the umpire.
     pub(super) fn awaited(&self) -> BTreeSet<Seat> {
         if self.have_all_people_resigned() && self.has_umpire() {

@@ -38,7 +38,7 @@ impl Demonworld {
     }
 
     /// **DW-RECRUIT-02 to -05.** Returns the number of full years for which a seat must have held a province before it
-    /// can recruit the province's population (DW-T-02). Returns `None` if it can never do so.
+    /// can recruit the province's population (DW-T-02). Returns `None` if the seat can never recruit that population.
     fn years_needed(&self, seat: Seat, province: ProvinceId) -> Option<u8> {
         let population = self.land(province)?.population;
         let own = self.player(seat)?.race == population;
@@ -63,8 +63,8 @@ impl Demonworld {
         })
     }
 
-    /// **DW-RULING-14.** Returns the provinces that entitle a seat to raise units of an army-list entry. The seat must
-    /// own them and be able to recruit in them, and they must meet the entry's requirements.
+    /// **DW-RULING-14.** Returns the provinces that entitle a seat to raise units of an army-list entry. These are the
+    /// provinces that the seat owns, in which the seat can recruit, and that meet the entry's requirements.
     pub(crate) fn qualifying(&self, seat: Seat, troop: &TroopType) -> Vec<ProvinceId> {
         self.provinces_of(seat)
             .filter(|&id| self.supports(seat, id, troop) && self.may_recruit_in(seat, id))
@@ -113,8 +113,8 @@ impl Demonworld {
     }
 
     /// **DW-RULING-14.** Checks that a seat can raise a unit in one of its forces. At least one province must entitle
-    /// the seat to raise it. If so, ordinary troops of the seat's own race can be raised in any friendly province
-    /// without enemies, but all other troops only in a province that entitles the seat to raise them.
+    /// the seat to raise the unit. If so, ordinary troops of the seat's own race can be raised in any friendly province
+    /// without enemies; all other troops can be raised only in a province that entitles the seat to raise them.
     pub(crate) fn may_raise(&self, seat: Seat, troop: &TroopType, force: ForceId) -> Verdict {
         self.allowed_entry(seat, troop)?;
         let at = self.in_reach(seat, force)?;
@@ -158,8 +158,8 @@ impl Demonworld {
         Ok(own.province)
     }
 
-    /// **DW-RULING-14.** Returns true if a seat has a province where it can recruit its own race. Such a province is
-    /// required to buy characters.
+    /// **DW-RULING-14.** Returns true if a seat has a province where it can recruit its own race. Buying characters
+    /// requires such a province.
     pub(crate) fn may_raise_own(&self, seat: Seat) -> bool {
         self.player(seat).is_some_and(|player| {
             self.provinces_of(seat).any(|id| {

@@ -16,7 +16,7 @@ impl Siege {
             .map(|(&place, _)| place)
     }
 
-    /// Returns the number of the sap with the given storage key in its owner's numbering.
+    /// Returns the number that the sap with the given storage key has in its owner's numbering.
     pub(crate) fn sap_number(&self, place: u16, judge: Judge) -> u16 {
         match self.saps.get(&place) {
             Some(tunnel) if judge >= Judge::SECOND => {

@@ -214,7 +214,7 @@ impl Letter {
         }
     }
 
-    /// Returns the lines of the letter, given the states at the start and end of the season. There are none if the
+    /// Returns the lines of the letter, given the states at the start and end of the season. The result is empty if the
     /// player had no news.
     pub(super) fn lines(mut self, start: &Demonworld, end: &Demonworld) -> Vec<Line> {
         for (_, line) in std::mem::take(&mut self.seen) {

@@ -45,7 +45,8 @@ fn add_sentence<P: PartialEq>(told: &mut Told<P>, place: P, line: Line) {
     }
 }
 
-/// Adds a sentence about a siege's end before the retreats that the end caused, which were recorded first.
+/// Inserts a sentence about the end of a siege before the sentences about the resulting retreats, because the retreats
+/// were recorded first.
 fn add_cause_of_retreats(told: &mut Told<SiteId>, site: SiteId, line: Line) {
     match told.iter_mut().find(|(known, _)| *known == site) {
         Some((_, lines)) => {
@@ -234,8 +235,8 @@ impl Chronicle {
         add_sentence(&mut self.sieges, siege.site, line);
     }
 
-    /// Returns the lines of the chronicle, given the states at the start and end of the season. There are none for a
-    /// winter without news, because the annual report covers it.
+    /// Returns the lines of the chronicle, given the states at the start and end of the season. The result is empty for
+    /// a winter without news, because the annual report covers it.
     pub(super) fn lines(mut self, start: &Demonworld, end: &Demonworld) -> Vec<Line> {
         let is_organisation = start.at.stage == Stage::Organisation;
         for siege in end.at.sieges.values().filter(|_| !is_organisation) {

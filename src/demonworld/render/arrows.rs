@@ -257,8 +257,8 @@ pub(super) fn has_several(sheet: &MapSheet<'_>) -> bool {
     all(sheet).into_iter().any(|(one, count)| count > 1 && is_shown(&one))
 }
 
-/// Draws an arrow around `middle` in the direction of the unit vector `ahead`. Its tail shows the owner's emblem or, if
-/// it represents several movements, their number. Size 1.0 is the size on the full default map.
+/// Draws an arrow around `middle` in the direction of the unit vector `ahead`. The arrow's tail shows the owner's
+/// emblem or, if the arrow represents several movements, their number. Size 1.0 is the size on the full default map.
 pub(super) fn arrow(
     layer: &mut Layer,
     middle: Point,

@@ -53,8 +53,8 @@ pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) {
     let lands = sheet.shown.iter();
     let mut plans: Vec<ProvinceLayout<'_>> = lands.map(|land| plan(sheet, land, false)).collect();
     let mut around = look_around(sheet, &plans);
-    // Making room for the signs of one province can take room from those of another, so repeat. Each province is
-    // changed only once.
+    // Making room for the signs of one province can take room from those of another, so repeat until nothing changes.
+    // Each province is changed at most once.
     while make_room(sheet, &mut plans, &around) {
         around = look_around(sheet, &plans);
     }

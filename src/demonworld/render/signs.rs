@@ -51,7 +51,8 @@ fn is_fighting(view: &View, id: ProvinceId) -> bool {
     conflicts.chain(battles).any(|province| province == id)
 }
 
-/// Returns the previous owner of a province that changed hands in the last season, or `None` if it did not.
+/// Returns the previous owner of a province that changed hands in the last season, or `None` if the province did not
+/// change hands.
 pub(super) fn taken_from(view: &View, id: ProvinceId) -> Option<Option<Seat>> {
     let before = *view.recent.taken.get(&id)?;
     (view.owners.get(&id) != Some(&before)).then_some(before)

@@ -183,8 +183,8 @@ fn felled(sap: Sap, works: &Works) -> Vec<Felled> {
         .collect()
 }
 
-/// **DW-RULING-67.** Returns the stands deployed on an element, which are lost with it. Without a deployment, the
-/// besieged lose two stands if the site is assaulted, and one otherwise.
+/// **DW-RULING-67.** Returns the stands deployed on an element, which are lost when the element falls. Without a
+/// deployment, the besieged lose two stands if the site is assaulted, and one otherwise.
 fn struck_on_the_wall(element: u16, charge: Charge<'_>) -> Struck {
     let unknown = if charge.is_assaulted { 2 } else { 1 };
     let on_it = |side: &Deployment| side.on_wall.get(&element).copied().unwrap_or(0);

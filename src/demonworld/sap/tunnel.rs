@@ -58,7 +58,7 @@ pub struct Sap {
     pub target: u16,
     /// Number of hexes dug so far.
     pub length: u8,
-    /// Direction in which the sap turned under the wall, if it did; never [`Heading::Straight`].
+    /// Direction in which the sap turned under the wall, if it has turned; never [`Heading::Straight`].
     pub turned: Option<Heading>,
     /// Siege week in which the sap was last dug.
     pub last_dug: Option<u16>,
@@ -172,7 +172,7 @@ impl Sap {
     }
 
     /// **DW-SAP-16, DW-RULING-67.** Checks that the sap can be blown up in the given siege week, before that week's
-    /// digging. It must reach the wall, and must last have been dug in an earlier week.
+    /// digging. The sap must reach the wall, and the last digging must have taken place in an earlier week.
     ///
     /// # Errors
     /// Returns an error if the sap no longer exists or is not finished.

@@ -120,8 +120,8 @@ impl<'a> From<&'a Works> for Ground<'a> {
 }
 
 /// **DW-SAP-11, DW-SAP-12, DW-SAP-13, DW-RULING-64.** Tests whether the hexes dug this week hold. They hold if the
-/// modified 1D20 is at least the height of the tallest element above them. Under [`CollapseTest::Above`], it must
-/// exceed that height. Returns `None` if there is no standing element above.
+/// modified 1D20 is at least the height of the tallest element above them. Under [`CollapseTest::Above`], the modified
+/// roll must exceed that height. Returns `None` if there is no standing element above.
 pub fn collapse(
     dice: &mut Dice,
     dug: &Dug,
@@ -172,7 +172,7 @@ impl Sap {
     }
 }
 
-/// A report to the besieged about a sap, given by the index of the element near it.
+/// A report to the besieged about a sap, given by the index of the element near the sap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Report(pub u16);
@@ -203,8 +203,8 @@ pub struct Detection {
 
 /// **DW-SAP-05 to -09, DW-RULING-63.** Tests whether a sap dug this week is detected. The sap stays undetected if the
 /// modified 1D20 is less than the sap's distance from the wall. After a detection, a second, unmodified 1D20 decides
-/// the report. If it is at least the distance, the report gives the element that the sap aims at. Otherwise, it gives
-/// one of the ten elements around it.
+/// the report. If this roll is at least the distance, the report names the element that the sap aims at. Otherwise, the
+/// report names one of the ten elements around that element.
 pub fn detect(dice: &mut Dice, sap: Sap, digger: Digger, perimeter: u16) -> Detection {
     let distance = sap.distance();
     let modifier = digger.discretion();
@@ -265,7 +265,7 @@ impl SapWeek {
         self.collapse.is_some_and(|test| !test.holds)
     }
 
-    /// Returns the report to the besieged, if any. After a collapse, it gives the correct location.
+    /// Returns the report to the besieged, if any. After a collapse, the report gives the correct location.
     pub fn report(&self) -> Option<Report> {
         if self.has_collapsed() {
             return Some(Report(self.sap.target));

@@ -85,7 +85,7 @@ pub struct Militia {
 /// Circumstances of a battle. Most apply only to siege battles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Grounds {
-    /// Mode of the battle if it was settled earlier, as it is for the battles of a siege (DW-RULING-68).
+    /// Mode of the battle, if already settled before the battle, as in a siege (DW-RULING-68).
     pub mode: Option<BattleMode>,
     /// Militia that defends, either by itself or alongside the defender's forces.
     pub militia: Option<Militia>,
@@ -195,12 +195,12 @@ pub struct Battle {
     pub edge: Option<Role>,
     /// Circumstances of the battle, such as walls, militia and supply.
     pub grounds: Grounds,
-    /// Mode chosen by each player. It is a draft until all players have answered.
+    /// Mode chosen by each player. Each choice is a draft until all players have answered.
     pub modes: BTreeMap<Seat, BattleMode>,
     /// Mode of the battle, once settled.
     pub mode: Option<BattleMode>,
     pub plans: BTreeMap<Seat, BattlePlan>,
-    /// Each player's second-day decision. It is a draft until all players have answered.
+    /// Each player's second-day decision. Each decision is a draft until all players have answered.
     pub next_day: BTreeMap<Seat, NextDay>,
     pub engagement: Option<Engagement>,
     pub roll: Roll,

@@ -85,7 +85,7 @@ pub struct Conflict {
     /// Player who moved in; set only if the conflict arose while armies with crossing paths moved one player at a time
     /// (DW-ORDERS-07).
     pub mover: Option<Seat>,
-    /// Attitude of each army. It is a draft until all players have answered.
+    /// Attitude of each army. Each choice is a draft until all players have answered.
     pub attitudes: BTreeMap<ForceId, Attitude>,
     pub revealed: bool,
     /// Armies that failed to withdraw and must fight (DW-CONFLICT-07).

@@ -56,7 +56,7 @@ use regnal_core::shared::Shared;
 pub const NUMBERS: u32 = 1_000_000;
 
 /// Offset of the army ids within a player's range. An army's id is the sum of the range's start, this offset and the
-/// public number on the army's counter. It therefore reveals nothing about the player's other forces.
+/// public number on the army's counter. The id therefore reveals nothing about the player's other forces.
 pub const ARMIES: u32 = 900_000;
 
 /// A campaign.
@@ -68,8 +68,8 @@ pub struct Demonworld {
     pub(super) at: Position,
 }
 
-/// The complete state of a campaign at one moment as plain data, including secrets. Snapshots store it, and tests build
-/// it.
+/// The complete state of a campaign at one moment as plain data, including secrets. Snapshots store this state, and
+/// tests build it by hand.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Position {
     /// Current year, starting at 1, and season.

@@ -9,8 +9,8 @@ use crate::battle::{Outcome, Role};
 use crate::ids::{ProvinceId, SiteId};
 use regnal_core::game::Seat;
 
-/// The last marching season, with all public events since then. After an autumn, these include the events of winter.
-/// The record is cleared when march orders are revealed (DW-ORDERS-03).
+/// The last marching season, with all public events since then. After an autumn season, they include the events of
+/// winter. The record is cleared when march orders are revealed (DW-ORDERS-03).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Recent {
     /// Season in which orders were last revealed.

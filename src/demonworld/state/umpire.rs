@@ -87,7 +87,7 @@ pub struct Office {
     pub notes: Vec<Note>,
     /// Command fees that the umpire has set for sorcerer kings (DW-RULING-13).
     pub fees: BTreeMap<Seat, u32>,
-    /// Profiles that dismounted units use on foot, if different from the profile of their race (DW-RATION-05).
+    /// Profiles of dismounted units on foot, where they differ from the profile of the unit's race (DW-RATION-05).
     pub on_foot: BTreeMap<UnitId, TroopId>,
     /// Sites whose plans the umpire has approved (DW-SUPPLY-13).
     pub approved: BTreeSet<SiteId>,

@@ -63,7 +63,7 @@ impl Unit {
         lists.troop(self.troop)
     }
 
-    /// Returns how often the unit has gained the given advantage, 0 to 2 (DW-T-28).
+    /// Returns the number of times, 0 to 2, that the unit has gained the given advantage (DW-T-28).
     pub fn points_of(&self, advantage: Advantage) -> u8 {
         narrow(self.advantages.iter().filter(|&&own| own == advantage).count())
     }
@@ -97,7 +97,7 @@ impl Unit {
     }
 
     /// **DW-UPKEEP-07, DW-RULING-46, DW-RULING-86.** Converts the unit to input for the upkeep rules. A unit that has
-    /// eaten its mounts costs the same upkeep as infantry. Returns `None` if the lists do not contain its code.
+    /// eaten its mounts costs the same upkeep as infantry. Returns `None` if the lists do not contain the unit's code.
     pub fn due(&self, id: UnitId, lists: &Lists) -> Option<UnitDue> {
         let kind = self.list_entry(lists)?.kind;
         Some(UnitDue {

@@ -12,7 +12,7 @@ use regnal_core::text::{Arg, Line};
 use super::only;
 use super::story::Story;
 
-/// Maximum number of turns in a battle whose rout is reported as quick.
+/// Maximum length of a battle, in turns, for its rout to be reported as quick.
 const SOON: u16 = 3;
 
 impl Demonworld {
@@ -206,9 +206,9 @@ impl Demonworld {
         record.is_some_and(|record| record.everybody().iter().any(|&seat| viewer.is(seat)))
     }
 
-    /// Lists attrition losses and character fates. Another player's unit has its number only if the list contains
-    /// another unit of the same type. A character has its number only if the list contains another one of the same
-    /// kind, or the viewer knows of one.
+    /// Lists attrition losses and character fates. Another player's unit is shown with its number only if the list
+    /// contains another unit of the same type. A character is shown with its number only if the list contains, or the
+    /// viewer knows of, another character of the same kind.
     fn after_battle(&self, settled: &Settled, viewer: Viewer) -> Vec<Arg> {
         let weakened = || settled.attrition.iter().filter(|test| test.lost > 0);
         let listed = || weakened().filter_map(|test| Some((test.unit, self.troop_of(test.unit)?)));

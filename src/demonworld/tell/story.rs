@@ -156,8 +156,8 @@ impl Story<'_> {
         }
     }
 
-    /// Returns a unit's name without its owner. Its number is included only if the reader knows of another unit of the
-    /// same owner and type in the battle: one of the reader's own units, or one that routed.
+    /// Returns a unit's name without its owner. Its number is included only if the reader knows of another unit with
+    /// the same owner and type in the battle: one of the reader's own units, or one that routed.
     fn unit_told(&self, unit: UnitId) -> Arg {
         let units = &self.record.roll.units;
         let Some(own) = units.get(&unit) else {

@@ -311,7 +311,7 @@ impl Demonworld {
     }
 }
 
-/// Copies the entries of a map that `is_shown` selects.
+/// Copies those entries of a map that `is_shown` selects.
 fn picked<K: Copy + Ord, V: Clone>(
     all: &BTreeMap<K, V>,
     is_shown: impl Fn(&K, &V) -> bool,

@@ -44,8 +44,8 @@ pub struct SeenSiege {
     /// Player whose troops are inside the site; `None` if only militia holds the site.
     pub besieged: Option<Seat>,
     pub militia: u16,
-    /// Perimeter elements and their condition, by index, without their drawn positions. The keep and the stores are
-    /// left out.
+    /// Perimeter elements with their condition, in index order but without their drawn positions. The keep and the
+    /// stores are left out.
     pub walls: Vec<(Element, Section)>,
     pub palisades: u16,
     pub engines: Vec<Engine>,

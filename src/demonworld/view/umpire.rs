@@ -45,7 +45,7 @@ pub struct Dispute {
     pub second: Sent,
     /// Fields that differ, in report order.
     pub differing: Vec<Item>,
-    /// True if no more answers are expected from the players, so that the umpire must decide.
+    /// True if no more answers are expected from the players and the umpire must therefore decide.
     pub called: bool,
     /// Reason for the dispute, given by the author of the counter-report.
     pub reason: String,

@@ -77,7 +77,7 @@ impl Seen<'_> {
             .any(|role| self.sees(role) && self.engagement.side(role).iter().any(&is))
     }
 
-    /// Explains a turn: its tests, and the blows that cost stands.
+    /// Explains a turn: its tests, and the blows that caused the loss of stands.
     fn turn(&self, day: u8, turn: &Turn) -> Vec<Reckoned> {
         let mut steps = Vec::new();
         for role in Role::BOTH {
@@ -110,8 +110,8 @@ impl Seen<'_> {
             .into_iter()
             .map(|(modifier, value)| (Arg::Term(named(modifier)), value.into()))
             .collect();
-        // The modifiers are computed from the state at the start of the battle, so they differ if an army has left or a
-        // gate has fallen since then.
+        // The modifiers are computed from the state at the start of the battle, so they differ from the blow's actual
+        // modifier if an army has left or a gate has fallen since then.
         let known: i64 = terms.iter().map(|(_, value)| value).sum();
         if known != i64::from(blow.modifier) {
             terms = added("demonworld-why-turn", blow.modifier);

@@ -111,7 +111,7 @@ impl Demonworld {
         dice.chain([rule]).collect()
     }
 
-    /// **DW-RULING-23.** Explains which roll makes militia yield this week, and the actual die if it is known.
+    /// **DW-RULING-23.** Explains which roll makes militia yield this week, and shows the actual die if it is known.
     fn militia_why(&self, siege: SiegeId, die: Option<Die>, yields: bool) -> Option<Reckoned> {
         let siege = self.at.sieges.get(&siege)?;
         let weeks = siege.siege_week.saturating_add(1);
@@ -340,7 +340,7 @@ fn within(of: Line, die: Draw, threshold: i32, passes: bool) -> Reckoned {
     })
 }
 
-/// Explains a week of digging and any collapse to a sap's owner. Detection is included only after the campaign is over.
+/// Explains to a sap's owner a week of digging and any collapse. Detection is included only after the campaign is over.
 fn dug(week: &SapWeek, is_over: bool) -> Vec<Reckoned> {
     let speed = week.dug.die.map(|die| speed(die.0.face));
     let mut steps: Vec<Reckoned> = speed.into_iter().chain(held(week.collapse.as_ref())).collect();

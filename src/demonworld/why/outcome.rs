@@ -189,7 +189,8 @@ impl Demonworld {
         rules
     }
 
-    /// Returns the rules for a surrender: by offer, or by hunger or a failed test if the cause is known to the viewer.
+    /// Returns the rule for a surrender without an offer, caused by hunger or a failed test. The result is empty if the
+    /// surrender was offered or the cause is not known to the viewer.
     fn surrender_rules(&self, id: SiegeId, is_known: bool) -> Vec<&'static str> {
         let siege = self.at.sieges.get(&id).filter(|siege| is_known && siege.offer.is_none());
         let Some(siege) = siege else {

@@ -74,8 +74,8 @@ impl Demonworld {
         let is_capped = self.options.rules.prestige_cap;
         match (won, record.role_of(seat)) {
             (Some(won), Some(own)) if won != own => content().loses_battle,
-            // If prestige is capped, a victory gains prestige only when the event names the opponent from whom it was
-            // gained.
+            // If prestige is capped, a victory brings prestige only when the event names the opponent from whom the
+            // prestige was gained.
             (Some(_), Some(_)) if !is_capped || credit.is_some() => content().wins_battle,
             _ => 0,
         }

@@ -36,7 +36,7 @@ pub enum Reason {
     Over1500,
     /// Prestige of the player.
     Prestige,
-    /// The player has a route to a fortress of their own.
+    /// The player has a route to one of their own fortresses.
     Route,
     /// The province is mountainous. Some races suffer from mountains only outside their initial provinces, and others
     /// not at all.
@@ -170,7 +170,7 @@ pub struct Attrition {
     pub roll: Roll,
     /// Value of the living stands, excluding single-model forces.
     pub base: u32,
-    /// Minimum value of the stands to lose, in points.
+    /// Minimum value of the stands to be lost, in points.
     pub target: u32,
     /// Stands lost.
     pub taken: Vec<Taken>,

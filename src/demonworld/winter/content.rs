@@ -50,7 +50,7 @@ pub enum Loss {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UnpaidResult {
-    /// Units desert until their upkeep amounts to at least 120 % of the missing points.
+    /// Units desert until the deserters' upkeep amounts to at least 120 % of the missing points.
     Desertion,
     /// Every unit is demotivated: morale `a` increases by 1 and `b` decreases by 1.
     LoseHeart,

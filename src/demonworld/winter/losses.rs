@@ -1,8 +1,7 @@
 //! Balanced allocation of lost stands (DW-RULING-83), shared by attrition, epidemics and desertion.
-//!
-//! Points are counted exactly, as fractions with a common denominator. For example, a unit with 12 stands for 100
-//! points loses a quarter of its value with three stands. Values are exact for units with up to sixty stands. Sums
-//! saturate at 128 bits.
+//! Points are counted exactly, as fractions with a common denominator. For example, a unit of 12 stands worth 100
+//! points loses a quarter of its value when it loses three stands. Values are exact for units with up to sixty stands.
+//! Sums saturate at 128 bits.
 
 use serde::{Deserialize, Serialize};
 

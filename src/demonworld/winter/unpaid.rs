@@ -14,7 +14,7 @@ const DESERTION_PERCENT: u32 = 120;
 /// A winter in which upkeep was not paid in full.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unpaid {
-    /// Points paid, which is all that the player has (DW-RULING-88).
+    /// Points paid, equal to everything that the player has (DW-RULING-88).
     pub paid: u32,
     /// Upkeep points that the player cannot pay.
     pub missing: u32,

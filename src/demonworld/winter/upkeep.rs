@@ -214,7 +214,8 @@ pub fn disband(
 }
 
 /// **DW-UPKEEP-13, DW-RULING-90.** Returns a unit's number of demotivation steps after a winter, given the previous
-/// number `steps`. Upkeep paid in full (`unpaid` is `None`) resets it to 0. [`UnpaidResult::LoseHeart`] adds one step.
+/// number `steps`. Upkeep paid in full (`unpaid` is `None`) resets the number to 0. [`UnpaidResult::LoseHeart`] adds
+/// one step.
 pub fn demotivation(steps: u32, unpaid: Option<UnpaidResult>) -> u32 {
     match unpaid {
         None => 0,

@@ -9,7 +9,7 @@ use super::element::{Element, Masonry};
 use super::plan::{Grounds, Plan, Store, Tier};
 use regnal_core::data;
 
-/// Largest size that inhabitants of a site can have. It requires the highest stores (DW-RULING-42).
+/// Largest size that a site's inhabitants can have, which requires the highest stores (DW-RULING-42).
 const LARGEST_INHABITANTS: u8 = 2;
 
 /// A plan from DW-T-64.

@@ -50,8 +50,8 @@ impl Drawing {
 }
 
 /// One element of a perimeter, or a keep. Its text form is a code: `W8` for a stone wall of height 8, `G` for a gate,
-/// `T` for a tower, with a leading `P` for wood (`P5` for a palisade, `PG5` for its gate, `PT5` for its tower). A
-/// position can follow after an `@`, given as hex and two corners: `W8@2:-1:1:2`.
+/// `T` for a tower, with a leading `P` for wood (`P5` for a palisade, `PG5` for its gate, `PT5` for its tower). The
+/// code may be followed by an `@` and a position, given as a hex and two corners: `W8@2:-1:1:2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Element {

@@ -136,7 +136,7 @@ pub enum Grounds {
 /// A site plan (DW-RULING-51).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
-    /// Elements of the closed ring by index, each one hex wide.
+    /// Elements of the closed ring, in index order. Each element is one hex wide.
     pub perimeter: Vec<Element>,
     /// Tower in the interior, if any.
     pub keep: Option<Element>,

@@ -1,4 +1,4 @@
-//! Repairs damaged structure points.
+//! Restores lost structure points.
 
 use serde::{Deserialize, Serialize};
 

@@ -20,7 +20,7 @@ pub struct Wall {
 /// Condition of a perimeter element.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Section {
-    /// Structure points of each undamaged wall.
+    /// Structure points of each wall when undamaged.
     pub sp_max: u16,
     /// The element's single wall, or a tower's six walls.
     pub walls: Vec<Wall>,

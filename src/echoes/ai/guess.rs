@@ -14,8 +14,8 @@ use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer, WhatIf};
 use regnal_core::narrow::narrow;
 
-/// Builds a match consistent with `view`, or `None` before the first turn. Public information is copied exactly, so the
-/// viewer has the same legal actions as in the real match.
+/// Builds a match consistent with `view`, or returns `None` before the first turn. Public information is copied
+/// exactly, so the viewer has the same legal actions as in the real match.
 pub fn guess(view: &View, dice: &mut Dice) -> Option<Echoes> {
     if view.stage != Stage::Playing {
         return None;
@@ -247,7 +247,8 @@ fn owner(view: &View, card: CardId) -> Seat {
         .unwrap_or(view.active)
 }
 
-/// Rebuilds the agenda: the open question, then the attack or the end of turn that resumes once it is answered.
+/// Rebuilds the agenda: the open question, then the attack or the end of turn that resumes once the question is
+/// answered.
 fn agenda(at: &Position, view: &View) -> Vec<Step> {
     let Some(prompt) = view.prompt.as_ref().and_then(|open| open.prompt.clone()) else {
         return Vec::new();

@@ -17,7 +17,7 @@ const FIRST_ATTACK_ROUND: u16 = 2;
 /// Maximum number of the learner's units and buildings that the AI attacks. It attacks each of them at most once.
 const MAX_ATTACKED_TARGETS: usize = 2;
 
-/// Maximum number of Camps, and separately of units, that the AI may have in the tutorial.
+/// Maximum number of Camps that the AI may have in the tutorial, and also its maximum number of units.
 const MAX_CAMPS_AND_UNITS: usize = 2;
 
 impl Tutorial for Echoes {
@@ -56,8 +56,8 @@ impl Tutorial for Echoes {
         }
     }
 
-    /// Returns the actions that the AI would take in the learner's place. It always recommends the Norse civilization
-    /// if it is available (EE-SETUP-17).
+    /// Returns the actions that the AI would take in the learner's place, except that the Norse civilization is always
+    /// recommended when it is available (EE-SETUP-17).
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let first = Action::ChooseCivilization { civ: Civ::Norse };
         let is_choice = matches!(self.at.stage, Stage::Civilizations { .. });

@@ -15,8 +15,8 @@ pub struct Ability {
     /// Side whose actions trigger the ability.
     #[serde(default)]
     pub whose: Whose,
-    /// Filter for the units that trigger the ability. If absent, the filter matches the unit itself (for a unit card),
-    /// the bearer (for an Upgrade), or any unit (for other cards).
+    /// Filter for the units that trigger the ability. If absent, the ability is triggered only by the unit itself (for
+    /// a unit card), only by the bearer (for an Upgrade), or by any unit (for other cards).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<UnitFilter>,
     /// Kind of building that triggers the ability; any if absent.

@@ -64,7 +64,7 @@ impl Position {
         })
     }
 
-    /// Returns true if an ability refers to "the opponent", so that an opponent must be chosen in a team game.
+    /// Returns true if an ability refers to "the opponent" and an opponent must therefore be chosen in a team game.
     pub(in super::super) fn names_opponent(&self, card: CardId, index: u8) -> bool {
         self.ability(card, index)
             .is_some_and(|ability| ability.steps.iter().any(|step| step.on == Some(Aim::Opponent)))

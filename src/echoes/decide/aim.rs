@@ -99,7 +99,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Evaluates an amount in a step, such as a count of units, at the current position.
+    /// Evaluates an amount in a step, such as a count of units, in the current position.
     pub(super) fn number(&self, running: &Running, n: &Amount) -> i8 {
         let origin = self.origin(running.source, running.seat, &running.happening);
         Lens::new(self).amount(n, origin)

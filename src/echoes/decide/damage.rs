@@ -33,7 +33,7 @@ pub struct Blow {
 pub(in super::super) struct Stance {
     /// Cell from which the attack is made (EE-RULING-51).
     pub(in super::super) from: Cell,
-    /// Number of cells that the attacker has entered this turn, with the target's cell included.
+    /// Number of cells that the attacker has entered this turn, including the target's cell.
     pub(in super::super) run: u8,
     pub(in super::super) mode: Mode,
 }

@@ -41,7 +41,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// Executes one step, but skips those of its parts that are impossible (EE-RULING-85).
+    /// Executes one step, skipping any parts of it that are impossible (EE-RULING-85).
     pub(super) fn carry_out(&mut self, running: &Running, step: &Effect) {
         match &step.op {
             Op::Damage { n } | Op::DirectDamage { n } => {

@@ -118,7 +118,7 @@ impl<'a> Resolution<'a> {
         }
     }
 
-    /// Records the remaining agenda. Returns the events, and true if the decision can be undone.
+    /// Records the remaining agenda. Returns the events and whether the decision can be undone.
     fn finish(mut self) -> (Vec<Event>, bool) {
         if self.outcome.is_none() && self.agenda != self.at.agenda {
             let agenda = std::mem::take(&mut self.agenda);

@@ -24,8 +24,8 @@ impl Position {
     }
 
     pub(super) fn evolve(&mut self, event: &Event) {
-        // While the event is being applied, profiles can still be read and cached, until the event changes the
-        // position.
+        // The event can still read and cache profiles before it changes the position, so the cache is cleared
+        // afterwards.
         self.change(event);
         if !event.is_off_board() {
             self.memory.clear();

@@ -13,7 +13,7 @@ impl Position {
         match self.phase {
             Phase::Mobilization => {
                 owed.push(Line::new("echoes-owed-mobilization"));
-                // Uses only the legal actions of units, because they do not depend on a hand.
+                // Uses only the legal actions of units, because those actions do not depend on a hand.
                 let menus: Vec<(CardId, Vec<Action>)> = self
                     .units_of(seat)
                     .map(|unit| {

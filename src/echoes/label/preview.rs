@@ -27,7 +27,7 @@ fn civ_note(civ: Civ) -> &'static str {
 impl ActionOdds for Echoes {
     const ROLLS_DICE: bool = false;
 
-    /// Describes an action's consequences: depending on the action, the result of an attack before Reactions with the
+    /// Describes an action's consequences: depending on the action, the result of an attack before Reactions and the
     /// attacker's final cell, the exploration of a tile, a discard to make room, a royal pawn's bonus, or a building's
     /// health.
     fn risk(&self, action: &Action) -> Option<Line> {
@@ -145,8 +145,8 @@ impl Position {
         next
     }
 
-    /// Returns the attacker's final cell after a melee attack before Reactions, and whether that is the target's cell.
-    /// `None` if the attacker does not survive or does not move.
+    /// Returns the attacker's final cell after a melee attack (before any Reactions), and whether that is the target's
+    /// cell. Returns `None` if the attacker does not survive or does not move.
     fn rest_of(&self, action: &Action, blow: Blow) -> Option<(Cell, bool)> {
         let Action::AttackMelee { unit, direction, cells, target } = action else {
             return None;
@@ -248,7 +248,7 @@ impl Position {
         }
     }
 
-    /// Describes the damage to a target and its remaining health, and whether the damage is fatal.
+    /// Describes the damage to a target, the target's remaining health, and whether the damage is fatal.
     fn hurt_line(&self, target: Target, damage: u8) -> Option<Line> {
         let (health, fatal) = match target {
             Target::Unit(unit) => {

@@ -7,8 +7,8 @@ use regnal_core::game::{Calendar, Prompts, Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Calendar for Echoes {
-    /// Returns the key of the running deadline. It belongs to the current turn, or to a question put to an inactive
-    /// player during that turn. A question to the active player is covered by the turn's deadline.
+    /// Returns the key of the running deadline. This deadline is for the current turn, or for a question put to an
+    /// inactive player during that turn. A question to the active player is covered by the turn's deadline.
     fn clock(&self) -> String {
         let at = &self.at;
         let turn = match at.stage {

@@ -29,7 +29,7 @@ arguments! {
 
 /// An argument that is written only if it has a value.
 pub(super) struct Maybe<A>(PhantomData<A>);
-/// A value that is not an argument, so that its default is always used.
+/// A value that is not an argument. Its default is always used.
 pub(super) struct Unasked<T>(PhantomData<T>);
 /// A unit on the map.
 pub(super) struct Piece;

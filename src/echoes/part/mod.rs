@@ -158,7 +158,7 @@ impl Position {
         self.unit(unit).is_none_or(|unit| self.has_mode(unit, mode))
     }
 
-    /// Returns a note with information that is missing from an action's label, namely the trigger of an armed Reaction.
+    /// Returns a note with information that is missing from an action's label: the trigger of an armed Reaction.
     fn note(&self, action: &Action) -> Option<Arg> {
         let Action::SetOrder { order } = action else {
             return None;

@@ -266,8 +266,8 @@ fn health(left: i16, most: i16) -> Line {
     Line::new("echoes-alt-health").with("left", i64::from(left)).with("most", i64::from(most))
 }
 
-/// Describes the tiles. A face-down tile is identified by two corners, together with what the viewer has seen
-/// of it. A revealed tile is described cell by cell.
+/// Describes the tiles. A face-down tile is identified by two corners and described as far as the viewer has seen it. A
+/// revealed tile is described cell by cell.
 fn tiles(view: &View) -> Vec<Line> {
     let grid = Grid::named(view.grid);
     let place = |tile: &TileView| {

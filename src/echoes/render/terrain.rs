@@ -59,7 +59,7 @@ pub(super) fn known_at(view: &View, grid: &Grid, cell: Cell) -> Option<Terrain> 
     })
 }
 
-/// Draws water that is connected to all adjacent water. An isolated river runs from edge to edge.
+/// Draws the water on a cell, connected to all adjacent water. An isolated river runs from edge to edge.
 fn river(layer: &mut Layer, grid: &Grid, known: &BTreeMap<Cell, Terrain>, cell: Cell) {
     let area = grid.cell(cell);
     let centre = area.centre();

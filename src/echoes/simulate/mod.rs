@@ -24,7 +24,7 @@ pub struct Bout {
     pub options: Options,
     /// Preferred civilization of each seat. A seat whose preference is already taken gets a free civilization instead.
     pub civs: Vec<Civ>,
-    /// Strategy with which each team plays.
+    /// Strategy used by each team.
     pub pilots: [Pilot; 2],
     /// Seed of the random number generator.
     pub seed: u64,

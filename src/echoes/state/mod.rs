@@ -83,7 +83,7 @@ pub struct Position {
 #[serde(from = "super::undo::Kept", into = "super::undo::Kept")]
 pub struct Echoes {
     pub(super) at: Position,
-    /// Earlier positions to which the active seat can undo, most recent last.
+    /// Earlier positions to which the active seat can return by undoing actions, most recent last.
     pub(super) past: Vec<Arc<Position>>,
 }
 

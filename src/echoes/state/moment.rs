@@ -118,7 +118,7 @@ pub enum Pick {
     /// The building on a cell.
     Building(Cell),
     Tile(u8),
-    /// Card effect.
+    /// A card.
     Card(CardId),
     Cell(Cell),
     Kind(Resource),

@@ -109,8 +109,7 @@ pub struct BuildingView {
 pub struct PromptView {
     /// Seat that is being asked.
     pub seat: Seat,
-    /// The question itself. It is `None` for other seats, unless it is about a revealed tile, because that question is
-    /// public.
+    /// The question itself. Other seats see `None` unless the question is about a revealed tile and therefore public.
     pub prompt: Option<Prompt>,
 }
 

@@ -169,7 +169,7 @@ impl Position {
     }
 }
 
-/// Returns true if the terms add up to less than the minimum damage, so that the minimum damage applies instead
+/// Returns true if the terms add up to less than the minimum damage and the minimum damage therefore applies instead
 /// (EE-COMBAT-13).
 fn is_least(step: &Reckoned) -> bool {
     match step {

@@ -25,8 +25,8 @@ impl Tutorial for Mighty {
         Some(FirstMatch::new(options, 3))
     }
 
-    /// Chooses the AI's actions in the tutorial. The AI answers questions, sends one army on the march, and passes its
-    /// winter slots.
+    /// Chooses the AI's actions in the tutorial. The AI answers questions, marches one army towards the learner, and
+    /// passes its winter slots.
     fn novice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let is_turn = self.awaited().contains(&seat) && self.open_question().is_none();
         let idle = match self.stage {
@@ -39,7 +39,7 @@ impl Tutorial for Mighty {
         idle.map_or_else(|| self.machine(seat, dice), |idle| vec![idle])
     }
 
-    /// Returns the actions that the AI would take, as advice, with two exceptions: the advice chooses an inland
+    /// Returns, as advice, the actions that the AI would take, with two exceptions: the advice chooses an inland
     /// capital, and it lists every attack explicitly.
     fn advice(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let menu = match self.stage {
@@ -66,8 +66,8 @@ impl Tutorial for Mighty {
 }
 
 impl Mighty {
-    /// Returns the next action of the marching army. It moves one step per season towards the nearest land of another
-    /// player and attacks on arrival.
+    /// Returns the next action of the marching army. It moves one step per season towards the nearest land that belongs
+    /// to another player and attacks on arrival.
     fn raid(&self, seat: Seat, phase: Phase) -> Option<Action> {
         let (raider, goal) = self.raider(seat)?;
         let apart = raider.hex.distance(goal);

@@ -148,7 +148,7 @@ impl Resolution<'_> {
 }
 
 impl Mighty {
-    /// Returns true if `owner` and the owner of `hex` are the two parties `a` and `b`, so that a unit of `owner` is a
+    /// Returns true if `owner` and the owner of `hex` are the two parties `a` and `b`, which makes a unit of `owner` a
     /// guest there.
     fn is_guest_of(&self, hex: Hex, owner: Owner, a: Seat, b: Seat) -> bool {
         let host = self.cell(hex).and_then(|cell| cell.owner);

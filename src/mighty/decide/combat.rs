@@ -139,7 +139,7 @@ impl Resolution<'_> {
     }
 
     /// **ME-COMBAT-03, ME-RULING-23.** Rolls two dice and adds all of a unit's modifiers. The unit's effects are used
-    /// up later, by the event of the fight (ME-RULING-71).
+    /// up later, when the event of the fight is applied (ME-RULING-71).
     pub(super) fn strength(&mut self, unit: UnitId) -> Strength {
         let dice = self.dice().two_d6();
         let modifiers: Vec<(Modifier, i8)> = self
@@ -151,7 +151,7 @@ impl Resolution<'_> {
     }
 
     /// **ME-RULING-55, ME-RULING-79.** Removes a unit's cargo and then the unit from the map. The side that is left on
-    /// the hex can then take it over.
+    /// the hex can then take over the hex.
     pub(super) fn lose(&mut self, unit: UnitId, by: Loss) {
         let Some(hex) = self.unit(unit).map(|unit| unit.hex) else {
             never!("{unit} is lost but not on the map");

@@ -28,8 +28,8 @@ impl Mighty {
         }
     }
 
-    /// **ME-RULING-50.** Checks that `seat` may negotiate again with the site on `hex`. One of its units must have been
-    /// there since before this turn.
+    /// **ME-RULING-50.** Checks that `seat` may negotiate again with the site on `hex`. One of the seat's units must
+    /// have been there since before this turn.
     fn may_negotiate(&self, seat: Seat, hex: Hex) -> Verdict {
         self.in_phase(seat, Phase::Movement)?;
         self.may_talk(seat, hex)?;
@@ -223,9 +223,9 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-RULING-55.** Checks again on every hex whether a side takes it over. This is needed after a change other
-    /// than a move or a loss: a new alliance or enmity, or the removal of ruins. Skips hexes with an entry in progress,
-    /// because the entry itself checks them.
+    /// **ME-RULING-55.** Checks every hex again to see whether a side takes it over. This is needed after a change
+    /// other than a move or a loss: a new alliance or enmity, or the removal of ruins. Skips hexes with an entry in
+    /// progress, because the entry itself checks them.
     pub(super) fn settle_all(&mut self) {
         let entered = |hex: Hex| {
             let still = |step: &Step| matches!(step, Step::Arrive { hex: at, .. } if *at == hex);

@@ -33,7 +33,7 @@ use regnal_core::hex::Hex;
 /// A decision in progress: the journal and the remaining steps.
 pub(super) struct Resolution<'a> {
     journal: Journal<'a, Mighty>,
-    /// Stack of remaining steps, of which the last one is next.
+    /// Stack of remaining steps; the last one is next.
     agenda: Vec<Step>,
 }
 

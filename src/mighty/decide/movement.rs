@@ -145,7 +145,8 @@ impl Mighty {
         }
     }
 
-    /// Returns true if `hex` is closed to a kind of entry; `permission` selects its column in `ME-TABLE-30`.
+    /// Returns true if `hex` is closed to a kind of entry; `permission` selects the column for that kind in
+    /// `ME-TABLE-30`.
     pub(super) fn is_closed(
         &self,
         hex: Hex,

@@ -15,8 +15,8 @@ use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
 impl Mighty {
-    /// **ME-RULING-66.** Returns true if `hex` is closed to a kind of entry; `entry` selects its column in
-    /// `ME-TABLE-30`.
+    /// **ME-RULING-66.** Returns true if `hex` is closed to a kind of entry; `entry` selects the column for that kind
+    /// in `ME-TABLE-30`.
     fn is_barred(&self, hex: Hex, entry: fn(ClosureRule) -> Permission) -> bool {
         self.closures(hex)
             .into_iter()

@@ -119,8 +119,8 @@ impl Mighty {
         modifiers
     }
 
-    /// **ME-RULING-83.** Returns the bonus of `seat` on siege rolls this round, which it gets for having worn the
-    /// building down earlier.
+    /// **ME-RULING-83.** Returns the bonus that `seat` gets on siege rolls this round for having worn the building down
+    /// earlier.
     fn wear_now(&self, cell: &Cell, seat: Seat) -> i8 {
         let now = self.round();
         cell.wear

@@ -35,7 +35,7 @@ pub(super) struct Livery {
     pub(super) on_field: Color,
     /// Heraldic charge; independents have none.
     pub(super) charge: Option<Icon>,
-    /// Number of dots drawn instead of the charge if there is no room for it.
+    /// Number of dots drawn instead of the charge if there is no room for the charge.
     pub(super) pips: u8,
     /// Style of the border line.
     line: Line,

@@ -81,7 +81,7 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
     let whole = f32::from(WIDTH + beside);
 
     let mut fixed = Layer::default();
-    // The background is drawn at the maximum height, so that it is the same for every height of the picture.
+    // The background is always drawn at the maximum height, so that it does not depend on the picture's height.
     fixed.fill(Path::area(Area::new(0.0, 0.0, whole, TALLEST)), PARCHMENT);
     terrain::sea(&mut fixed, &grid, &view.cells, &shown);
     terrain::tiles(&mut fixed, &grid, &view.cells, &shown);

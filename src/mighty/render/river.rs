@@ -73,7 +73,7 @@ pub(super) fn crossings(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<(Point, Poi
             places.extend([0.2, 0.5, 0.8].map(|part| (pair[0].toward(pair[1], part), way)));
         }
     }
-    // Bridges are halfway to the edge, because units are in the centre. They are never under the label.
+    // Bridges are halfway to the edge, because units are in the centre, and are never under the label.
     places.retain(|(place, _)| place.y > top);
     let centre = grid.centre(hex);
     let off = |place: Point| (place.distance(centre) - grid.side * 0.55).abs();

@@ -1,5 +1,5 @@
-//! Draws buildings, ruins, nests and desolate land. A building's shape shows its kind. Its colours show its allegiance:
-//! its owner's livery, white if it is neutral, or black with a red edge if it is hostile.
+//! Draws buildings, ruins, nests and desolate land. A building's shape shows its kind, and its colours show its
+//! allegiance: the owner's livery, white for a neutral building, or black with a red edge for a hostile one.
 
 use crate::nouns::{Allegiance, Building, Terrain};
 use crate::state;

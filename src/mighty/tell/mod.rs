@@ -1,5 +1,5 @@
-//! Renders events as messages. The match is exhaustive, so a new event does not compile until someone decides who sees
-//! it.
+//! Renders events as messages. The match is exhaustive, so that adding an event causes a compile error until someone
+//! decides who sees the event.
 
 mod dragons;
 mod fights;
@@ -460,7 +460,7 @@ fn hexes(hexes: &[Hex]) -> Arg {
 }
 
 /// Reports that a building and its hex changed hands. If the new owner had no piece left for the building, reports that
-/// it is lost.
+/// the building is lost.
 fn taken(
     seat: Seat,
     hex: Hex,

@@ -1,6 +1,6 @@
 //! Defines the information that a viewer may see (section 7 of the specification). The view is built field by field:
-//! every state struct is destructured without `..`, so that a new field does not compile until someone decides who may
-//! see it.
+//! every state struct is destructured without `..`, so that adding a field causes a compile error until someone decides
+//! who may see the field.
 
 mod cells;
 mod founding;
@@ -81,7 +81,7 @@ pub enum Matter {
         unit: UnitId,
         winner: Option<UnitId>,
         severity: Severity,
-        /// Possible retreat destinations, and holding the position if that is allowed.
+        /// Possible retreat destinations, including holding the position if that is allowed.
         options: Vec<Refuge>,
     },
     /// Pursuit by the winner.

@@ -64,8 +64,8 @@ impl<'v> Month<'_, 'v> {
         true
     }
 
-    /// Like [`Month::campaign`], but for a character without units. Considers only plans that get him units and then
-    /// attack.
+    /// Like [`Month::campaign`], but for a character without units. Considers only plans in which he first obtains
+    /// units and then attacks.
     pub(super) fn attack_alone(&mut self, id: CharacterId, who: &'v Character, element: Element) {
         let column = MarchColumn { who, at: who.province, spent: 0, troops: Vec::new() };
         let mut plans = self.raise(&column, element);
@@ -275,7 +275,7 @@ impl<'v> Month<'_, 'v> {
     }
 
     /// Returns an army's possible destinations, each with the score `value / (distance + 1)`. These are provinces that
-    /// the army could take and, if it is weak, provinces where it can grow.
+    /// the army could take and, if the army is weak, provinces where it can grow.
     fn goals(
         &self,
         column: &MarchColumn<'v>,

@@ -34,8 +34,8 @@ impl Month<'_, '_> {
     }
 
     /// **IO-RULING-86.** Proposes treaties to kingdoms of similar alignment while the seat has no partner and enough
-    /// opponents are left. Otherwise refuses treaties, because a druidic king can force one on a kingdom that does not
-    /// refuse.
+    /// opponents are left. Otherwise refuses treaties, because a druidic king can force a treaty on a kingdom that does
+    /// not refuse.
     fn treaties(&mut self) {
         let sense = self.sense;
         let Some(mine) = sense.alignment(sense.me) else {

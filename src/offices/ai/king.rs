@@ -68,13 +68,13 @@ fn name_for_seat(
     }
 }
 
-/// Returns a new king's three units. At least two of them are of the first army type of his race's home.
+/// Returns a new king's three units. At least two of them are of the first army type listed for his race's home.
 fn first_units(race: Race) -> Vec<ArmyType> {
     let types = content().home(race).map(|home| home.types);
     let [first, second] = types.unwrap_or([ArmyType::Le, ArmyType::Hc]);
     match race {
-        // These races start with three units of their home's first army type, which is either infantry without a
-        // weakness or spearmen who can hold conquests.
+        // Kings of these races start with three units of the first army type listed for their home. That type is either
+        // infantry without a weakness or spearmen who can hold conquests.
         Race::Elf | Race::Human | Race::Dwarf => vec![first; 3],
         _ => vec![first, first, second],
     }

@@ -84,7 +84,7 @@ impl Tutorial for Offices {
 
 impl Offices {
     /// Returns the actions of a cautious bot player, which attacks only where it is stronger than the known or presumed
-    /// defenders. They suit a learner, who cannot afford to lose an army.
+    /// defenders. Such actions suit a learner, who cannot afford to lose an army.
     fn prudent(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let mut shunned = self.lost_attacks(seat);
         loop {
@@ -163,7 +163,7 @@ impl Offices {
     }
 
     /// Returns whether an advised order can be added to the learner's own orders for this character. The advised order
-    /// must be for an earlier phase than all of these orders, which must remain legal.
+    /// must be for an earlier phase than any of these orders, and they must remain legal.
     fn leaves_own_orders(
         &self,
         seat: Seat,
@@ -418,9 +418,9 @@ impl Position {
         !theirs.is_zero() && (forces.own.len() < 2 || own < theirs)
     }
 
-    /// Returns the presumed strength of a province's defenders. It is based on the visible units. If none are visible,
-    /// it is based on the original garrison or, if that is unknown, on the known unit count or the maximum for this
-    /// kind of province.
+    /// Returns the presumed strength of a province's defenders, based on the visible units. If none are visible, the
+    /// strength is based on the original garrison. If the garrison is unknown too, it is based on the known unit count
+    /// or the maximum for this kind of province.
     fn feared(&self, to: ProvinceId, forces: &Forces) -> Fraction {
         /// Usual numbers of defenders: in an ordinary province of a kingdom, and in its capital.
         const GUARDS: [u32; 2] = [2, 4];

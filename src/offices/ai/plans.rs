@@ -107,7 +107,7 @@ pub(super) fn duel(who: &Character, kingdom: Alignment, judge: Judge) -> Option<
     best(lawful.collect(), score)
 }
 
-/// Returns the plan with the highest score, or the first of them if several tie.
+/// Returns the plan with the highest score; if several plans tie, returns the first of them.
 fn best(plans: Vec<Plan>, score: impl Fn(&Plan) -> i32) -> Option<Plan> {
     let mut best: Option<(i32, Plan)> = None;
     for plan in plans {

@@ -17,8 +17,8 @@ pub(super) struct BattleSide {
     pub(super) is_home: bool,
     /// Exploration in percent: this side's, then the opponent's.
     pub(super) explored: [u8; 2],
-    /// True if exploration helps only a side that has explored the province fully against one that has not explored it
-    /// at all.
+    /// True if exploration gives an advantage only to a side that has explored the province fully, and only against a
+    /// side that has not explored it at all.
     pub(super) only_full_exploration: bool,
     pub(super) alignment: Option<Alignment>,
 }

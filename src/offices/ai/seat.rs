@@ -23,8 +23,8 @@ impl BotPlayer for Offices {
     /// Like [`Offices::machine`], but returns only permitted actions, and never the action that locks the orders.
     ///
     /// A character's orders for a month depend on each other. If one of them is forbidden, he gets none of the later
-    /// ones. Otherwise he might attack without the recruits that the plan relies on. A character who already has an
-    /// order keeps it.
+    /// ones, because he might otherwise attack without the recruits that the plan relies on. A character who already
+    /// has an order keeps it.
     fn ai_actions_within(
         &self,
         seat: Seat,
@@ -127,7 +127,7 @@ fn wanted_actions(
     for &(id, who) in &house {
         month.plan(id, who);
     }
-    // The king comes first, because he has first claim to the money.
+    // The king comes first, because he has first claim on the money.
     let mut staff = Vec::new();
     for &(id, who) in &house {
         let mut units = sense.units(Some(id)).map(|(_, unit)| unit.troop.kind);

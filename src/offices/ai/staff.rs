@@ -1,4 +1,4 @@
-//! Gives orders to heroes without an army. Each has a trade that earns merit for an office (IO-T15).
+//! Gives orders to heroes without an army. Each hero has a trade that earns merit for an office (IO-T15).
 
 use super::super::action::{Casting, Order};
 use super::super::encounter::HIT_POINTS;
@@ -242,8 +242,8 @@ impl<'v> Month<'_, 'v> {
         self.deeds.len() > before
     }
 
-    /// **IO-RULING-83, IO-RULING-34.** Studies inventions, spies from time to time, and explores the kingdom's
-    /// provinces.
+    /// **IO-RULING-83, IO-RULING-34.** Makes the hero study inventions, explore the kingdom's provinces and, from time
+    /// to time, spy.
     fn study(&mut self, id: CharacterId, who: &'v Character, whim: &mut Dice) -> bool {
         let sense = self.sense;
         let wanted: Vec<Invention> = Invention::ALL

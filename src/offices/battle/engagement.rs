@@ -53,8 +53,8 @@ pub struct Fighter {
     pub is_home: bool,
     /// True if the unit is demoralised because its leader refused or lost a duel (IO-RULING-65).
     pub is_demoralised: bool,
-    /// Province to which the unit escapes if its side loses ([`super::retreat`]); `None` if there is none. Whales
-    /// outside the sea always go to their sea province.
+    /// Province to which the unit escapes if its side loses ([`super::retreat`]); `None` if it has no escape route.
+    /// Whales outside the sea always go to their sea province.
     pub way_out: Option<ProvinceId>,
 }
 
@@ -83,8 +83,8 @@ pub struct Side {
 pub struct Engagement {
     /// Terrain of the province.
     pub terrain: Terrain,
-    /// True if exploration helps only a side that has explored the province fully against one that has not explored it
-    /// at all (IO-15.8-12).
+    /// True if exploration gives an advantage only to a side that has explored the province fully, and only against a
+    /// side that has not explored it at all (IO-15.8-12).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub only_full_exploration: bool,
     /// Sides, attacker first.

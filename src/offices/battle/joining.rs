@@ -50,7 +50,7 @@ pub fn by_size(columns: &[Column]) -> Vec<&Column> {
 
 /// **IO-15.6-02, IO-RULING-68.** Tests which attacking leaders join the battle. The leader of the largest column always
 /// joins. The others are tested in order of size, each with his own forced march level and the distance between his
-/// province of origin and that leader's.
+/// province of origin and that of the first leader.
 pub fn join(
     dice: &mut Dice,
     columns: &[Column],

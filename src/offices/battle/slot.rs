@@ -63,7 +63,7 @@ pub struct Slot {
     pub bite: Option<Test>,
 }
 
-/// A slot with its dice rolled, but with its result not applied yet.
+/// A slot whose dice have been rolled but whose result has not been applied yet.
 pub(super) struct UnresolvedSlot {
     pub(super) front: [UnitId; 2],
     pub(super) kinds: [ArmyType; 2],

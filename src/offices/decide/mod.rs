@@ -57,7 +57,8 @@ impl Offices {
     /// Decides an action; see [`regnal_core::game::Game::decide`].
     ///
     /// # Errors
-    /// Returns the reason why the action is not allowed. In that case the state is unchanged and no dice were rolled.
+    /// Returns the reason why the action is not allowed. In that case, the state is unchanged and no dice have been
+    /// rolled.
     pub fn decide(&self, seat: Seat, action: &Action, dice: &mut Dice) -> Verdict<Vec<Event>> {
         let mut resolution = Resolution::begin(self, dice);
         resolution.try_to(seat, action)?;

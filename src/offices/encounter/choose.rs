@@ -10,8 +10,8 @@ use crate::judge::Judge;
 use crate::nouns::{Alignment, Skill, Spell, Temperament};
 use crate::plan::Step;
 
-/// Risk of death, in percent, at which a brave character flees. The next two constants are for cautious and cowardly
-/// characters (IO-RULING-60).
+/// Risk of death, in percent, at which a brave character flees. The next two constants are the corresponding risks for
+/// cautious and for cowardly characters (IO-RULING-60).
 const GREAT_RISK: i32 = 40;
 const SIGNIFICANT: i32 = 15;
 const POSSIBLE: i32 = 1;
@@ -138,8 +138,8 @@ impl ActiveEncounter {
         has_magic && (spell != Spell::HolySymbol || is_unholy(self.at(place.other())))
     }
 
-    /// **IO-RULING-56.** Returns the effect of using an object. `None` if the character does not carry it, if it has no
-    /// charges left, or if it has no use in an encounter.
+    /// **IO-RULING-56.** Returns the effect of using an object. `None` if the character does not carry the object, if
+    /// the object has no charges left, or if it has no use in an encounter.
     fn used(&mut self, place: Place, number: ObjectNumber) -> Option<ObjectUse> {
         let object = content().object_of(number)?;
         let fighting = self.at_mut(place);

@@ -19,7 +19,7 @@ pub enum Battle {
         answer: Answer,
         from: ProvinceId,
         units: Vec<UnitId>,
-        /// Movement points that the leader and his units have spent so far, if he arrived.
+        /// Movement points that the leader and his units have now spent, if he has arrived.
         spent: u8,
     },
     /// The two supreme commanders duelled, or one refused (IO-RULING-63).

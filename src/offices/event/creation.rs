@@ -23,6 +23,6 @@ pub enum Creation {
         /// True if the seat got a default king because the player's time ran out.
         is_usual: bool,
     },
-    /// The world was generated, and the first turn begins.
+    /// The world was generated, and the first turn began.
     WorldDealt { world: Box<World>, heroes: Vec<Vec<StartingHero>> },
 }

@@ -121,7 +121,7 @@ impl Position {
         self.step(leader, Passage { seat, from, to });
     }
 
-    /// Records a place that a kingdom has found. Its finder sees whether it has a living guardian.
+    /// Records a place that a kingdom has found. The finder sees whether the place has a living guardian.
     fn find_place(&mut self, seat: Seat, id: PlaceId, first: Option<CharacterId>) {
         let turn = self.turn;
         let open = self.place(id).filter(|place| !place.is_guarded());
@@ -143,7 +143,7 @@ impl Position {
         }
     }
 
-    /// Sets the movement points that leaders and units have spent after a battle or a conquest.
+    /// Records the total movement points that leaders and units have spent by the end of a battle or a conquest.
     pub(super) fn charge(&mut self, leaders: &[(CharacterId, u8)], units: &[(UnitId, u8)]) {
         for &(leader, spent) in leaders {
             self.with_character(leader, |leader| leader.spent = spent);

@@ -103,8 +103,8 @@ impl Position {
         .collect()
     }
 
-    /// Adds a step to the list, together with the kingdoms that saw its start. Then determines which kingdoms now see
-    /// the end of each step into that province.
+    /// Adds a step to the list, together with the kingdoms that saw its start. Then determines, for each listed step
+    /// into the same province, which kingdoms now see its end.
     pub(super) fn step(&mut self, leader: CharacterId, passage: Passage) {
         let leads = !self.led_by(leader).is_empty();
         let others = self.playing().filter(|&other| other != passage.seat);

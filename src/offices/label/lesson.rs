@@ -26,8 +26,8 @@ impl ActionHelp for Offices {
 }
 
 impl Offices {
-    /// Returns the reason for an order. It depends on whether the character leads units, and on the destination of
-    /// those units.
+    /// Returns the reason for an order. The reason depends on whether the character leads units, and on the destination
+    /// of those units.
     fn reason_to_order(&self, who: CharacterId, phase: Phase, order: &Order) -> &'static str {
         let seat = self.at.character(who).and_then(|person| person.seat);
         let leads = seat.is_some_and(|seat| self.at.will_lead(seat, who, phase));

@@ -31,7 +31,7 @@ use regnal_core::game::ActionLabels;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-/// Renders a plan in plain words. For a duel, excludes the steps that are never tried in one (IO-RULING-50).
+/// Renders a plan in plain words. For a duel, excludes the steps that are never tried in duels (IO-RULING-50).
 pub(super) fn tried_line(occasion: Occasion, plan: &Plan) -> Line {
     let is_tried = |step: &&Step| match step {
         Step::Talk | Step::Steal => occasion == Occasion::Standing,

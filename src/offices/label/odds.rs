@@ -79,7 +79,7 @@ fn prospect_lines(prospect: &Prospect, order: &Order) -> Vec<Line> {
     let mut lines: Vec<Line> = found.chain(unnoticed).chain(margin).collect();
     let meets = percent(prospect.encounter_probability());
     if meets > 0 {
-        // In a pursuit, the test for a random encounter comes only at the end, if the pursuer gets there.
+        // In a pursuit, the test for a random encounter comes only at the end, if the pursuer reaches the target.
         let id = if matches!(order, Order::Pursue { .. }) {
             "offices-odds-meets-there"
         } else {

@@ -54,8 +54,8 @@ impl Duties for Offices {
         vec![owed]
     }
 
-    /// **IO-RULING-05.** Lists the characters of a seat that is about to lock who have no order and will therefore
-    /// defend.
+    /// **IO-RULING-05.** Lists the characters who have no order and will therefore defend, for a seat that is about to
+    /// lock.
     fn forgone(&self, seat: Seat) -> Vec<Line> {
         let Some(own) = self.at.kingdom(seat) else {
             return Vec::new();
@@ -129,7 +129,8 @@ impl Duties for Offices {
     }
 }
 
-/// **IO-RULING-05.** Warns a player who has been silent about the number of silent turns and the consequence.
+/// **IO-RULING-05.** Warns a player whose kingdom has been silent: states the number of silent turns and the
+/// consequence.
 fn silence(own: &Kingdom) -> Option<Line> {
     match own.silent {
         0 => None,

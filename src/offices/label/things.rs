@@ -27,7 +27,7 @@ impl Position {
         self.presented(id, Viewer::Seat(seat))
     }
 
-    /// Renders a unit. The type is shown if `seat` sees it.
+    /// Renders a unit. The type is shown if `seat` sees the unit.
     pub(crate) fn unit_seen(&self, seat: Seat, id: UnitId) -> Arg {
         if self.sees_unit(seat, id) {
             return self.unit_name(id);

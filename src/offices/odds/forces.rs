@@ -99,8 +99,8 @@ struct Arrived {
     columns: Vec<(CharacterId, ProvinceId, u16)>,
 }
 
-/// **IO-RULING-69.** Returns the commander's level in the worst and best case. A partner's leader might command if he
-/// leads at least as many units as the kingdom's largest column, and his level is unknown.
+/// **IO-RULING-69.** Returns the commander's level in the worst and best case. A partner's leader, whose level is
+/// unknown, might command if he leads at least as many units as the kingdom's largest column.
 fn command(leaders: &[Leader], partners: &[(UnitId, &Unit)]) -> [u8; 2] {
     let (units, level) = supreme(leaders).map_or((0, 0), |own| (own.units, own.level));
     let mut counts: BTreeMap<Option<Seat>, usize> = BTreeMap::new();

@@ -48,7 +48,8 @@ pub struct Prospect {
     pub unnoticed: Option<Chance>,
     /// Report's margin of error, in percent (IO-15.5-01).
     pub margin: Option<i32>,
-    /// True if the presumed position of a pursuit's target is beyond the pursuer's movement points (IO-RULING-82).
+    /// True if a pursuit's target is presumed to be farther away than the pursuer's movement points reach
+    /// (IO-RULING-82).
     pub is_too_far: bool,
 }
 
@@ -198,8 +199,8 @@ impl Position {
         trail.province
     }
 
-    /// **IO-RULING-82.** Returns whether a target's presumed position is farther away than the movement points that the
-    /// pursuer has left. Obstacles on the way are ignored, because they can be secret.
+    /// **IO-RULING-82.** Returns whether a target's presumed position is farther away than the pursuer's remaining
+    /// movement points reach. Obstacles on the way are ignored, because they can be secret.
     fn is_too_far(&self, footing: &Footing, target: CharacterId) -> bool {
         let end = self.trail(footing, target).and_then(|trail| trail.province);
         let Some((from, to)) = footing.province.zip(end) else {
@@ -211,8 +212,9 @@ impl Position {
     }
 
     /// **IO-15.5-02 to -04, IO-RULING-82.** Returns the chance of finding a target. A character of the same kingdom is
-    /// always found. For a foreign character, the chance depends on his known position. It is a range, because it is
-    /// unknown whether he is veiled and often how many units he leads. `None` if the position is unknown.
+    /// always found. For a foreign character, the chance depends on his known position. It is given as a range, because
+    /// the kingdom does not know whether he is veiled and often does not know how many units he leads. `None` if the
+    /// position is unknown.
     fn find_odds(&self, footing: &Footing, target: CharacterId) -> Option<Chance> {
         let trail = self.trail(footing, target)?;
         if trail.is_own {

@@ -73,8 +73,8 @@ impl Offices {
         lines
     }
 
-    /// Returns the provinces in which the kingdom's units might have to fight, as far as the kingdom knows, each with
-    /// the phases in which a battle is possible. These are the provinces where its units are or will be.
+    /// Returns the provinces in which, as far as the kingdom knows, its units might have to fight, each with the phases
+    /// in which a battle is possible. These are provinces where the kingdom's units are or will be.
     fn fields(&self, seat: Seat) -> Vec<(ProvinceId, Vec<Phase>)> {
         let at = &self.at;
         let standing = at.units.values().filter(|unit| unit.owner == Some(seat));

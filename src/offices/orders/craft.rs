@@ -253,8 +253,8 @@ impl Offices {
         }
     }
 
-    /// Returns the objects that a character can give, each with a recipient, or can pick up. Recipients are characters
-    /// in his province: those of his kingdom, and visible ones of partners.
+    /// Returns the objects that a character can give, each with a recipient, and those that he can pick up. Recipients
+    /// are characters in his province: those of his kingdom, and visible ones of partners.
     fn gifts(&self, footing: &Footing) -> Vec<(Object, CharacterId)> {
         let mut gifts = Vec::new();
         let is_near = |(id, one): &(CharacterId, &Character)| {

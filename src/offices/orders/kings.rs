@@ -31,7 +31,7 @@ struct Ready {
     note: &'static str,
     who: (Race, Alignment, Temperament, Sex),
     skills: [(Skill, u8); 3],
-    /// Number of units, out of the king's three, that have the second army type of his home.
+    /// Number of the king's three units that are of the second army type of his home.
     second: usize,
 }
 
@@ -110,7 +110,8 @@ impl Ready {
     }
 }
 
-/// Returns a race's three units, `second` of which are of the second army type of the race's home (IO-RT03).
+/// Returns a race's three units. The race's home has two army types (IO-RT03): `second` units are of its second type,
+/// and the others are of its first.
 pub(super) fn units_of(race: Race, second: usize) -> Vec<crate::nouns::ArmyType> {
     let Some(home) = content().home(race) else {
         return Vec::new();

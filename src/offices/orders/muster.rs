@@ -18,7 +18,7 @@ use regnal_core::game::book::{AND, Choice};
 use regnal_core::refusal::Cites as _;
 use regnal_core::text::Line;
 
-/// Maximum amount of gold that the menu offers a hero.
+/// Maximum amount of gold that the player can offer a hero in the menu.
 const OFFERS: u32 = 6;
 /// Prefix of a mercenary unit's id.
 const MERCENARY: char = '#';

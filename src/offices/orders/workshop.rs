@@ -30,7 +30,7 @@ const UNIT: &str = "u";
 
 /// Prefix of a name entered by the player.
 const NAMED: char = 'N';
-/// Mark at the end of the token for the seat's current king, which makes him keep his name.
+/// Mark at the end of the token for the seat's current king. A king with this mark keeps his name.
 pub(super) const SAME: &str = "=";
 /// Replaces [`AND`] in names within a path, where [`AND`] would be mistaken for a separator. The other special
 /// characters cannot occur in names.

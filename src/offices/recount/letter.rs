@@ -374,7 +374,7 @@ fn killed_in(event: &Event) -> Option<CharacterId> {
     }
 }
 
-/// Returns the provinces that the kingdom held at the start of the month and no longer holds at its end.
+/// Returns the provinces that the kingdom held at the start of the month but no longer holds at the end of the month.
 fn lasting_losses(start: &Position, end: &Position, seat: Seat) -> Vec<ProvinceId> {
     let lost = start.realm(seat).map(|(id, _)| id);
     lost.filter(|&id| end.owner(id) != Some(seat)).collect()

@@ -81,7 +81,8 @@ fn section(heading: Line, items: Vec<Line>) -> Vec<Line> {
     std::iter::once(heading).chain(items).collect()
 }
 
-/// Renders a heading and its sentences on one line, separated by a dot; `None` if there are no sentences.
+/// Renders a heading and its sentences on one line, with a dot between the heading and the sentences; `None` if there
+/// are no sentences.
 fn paragraph(heading: Line, sentences: Vec<Line>) -> Option<Line> {
     let told = join_sentences(sentences)?;
     Some(Line::new("offices-letter-paragraph").with("heading", heading).with("told", told))

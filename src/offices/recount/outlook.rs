@@ -18,8 +18,8 @@ use regnal_core::text::{Arg, Line};
 const LEADER: u32 = 100;
 
 impl Position {
-    /// Renders the end of `seat`'s letter, given the state at the start of the month, and the offices lent at its end.
-    /// Empty if the game is over or the kingdom has fallen.
+    /// Renders the end of `seat`'s letter, given the state at the start of the month and the offices lent at the end of
+    /// the month. Empty if the game is over or the kingdom has fallen.
     pub(super) fn outlook(
         &self,
         start: &Position,
@@ -154,7 +154,7 @@ impl Position {
         })
     }
 
-    /// Warns of units in the kingdom's provinces that belong to kingdoms with which the kingdom has no treaty.
+    /// Warns of other kingdoms' units in the kingdom's own provinces, except for those of its treaty partners.
     fn invaded(&self, seat: Seat) -> Option<Line> {
         let foes = self.realm(seat).filter(|(id, _)| {
             self.units_in(*id)

@@ -1,5 +1,5 @@
-//! Renders the chronicle of a month: its public events. Compares who owns each province at the start and at the end of
-//! the month, so that changes reversed within the month are omitted.
+//! Renders the chronicle of a month: its public events. Compares the owners of the provinces at the start and at the
+//! end of the month, so that changes reversed within the month are omitted.
 
 use std::collections::BTreeMap;
 

@@ -134,7 +134,7 @@ impl Brush<'_> {
         self.layer.stroke(path, self.pen(INK, LINE));
     }
 
-    /// Draws an icon with a longer side of `size` units.
+    /// Draws an icon whose longer side is `size` units long.
     pub(super) fn icon(&mut self, icon: Icon, (x, y): (f32, f32), size: f32, color: Color) {
         let centre = self.frame.at(x, y);
         self.layer.icon(icon, centre, size * self.frame.line, color);

@@ -30,8 +30,8 @@ enum CandidateStanding<'a> {
     Nobody,
     /// Only foreign characters have merit for the office.
     None,
-    /// Best candidate, his merit as a percentage of the leader's (100 for the leader), and true if he ties with a
-    /// foreign character.
+    /// Best candidate, his merit as a percentage of the leader's (100 for the leader), and a flag that is true if he
+    /// ties with a foreign character.
     Best(Person<'a>, u32, bool),
 }
 

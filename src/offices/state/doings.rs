@@ -25,7 +25,7 @@ pub struct Doings {
     pub steps: Vec<Step>,
 }
 
-/// A step by a character with or without units. It is kept on record until all kingdoms that might see its end have
+/// A step by a character with or without units. The step stays on record until all kingdoms that might see its end have
 /// acted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {

@@ -95,8 +95,8 @@ impl Position {
         }
     }
 
-    /// Renders a battle. A kingdom with units in the battle is shown only their fate; all other viewers are shown both
-    /// sides and the result.
+    /// Renders a battle. A kingdom with units in the battle is shown only the fates of its own units; all other viewers
+    /// are shown both sides and the result.
     fn brief_battle(&self, fought: &Fought, viewer: Viewer) -> Vec<Line> {
         if takes_part(fought, viewer) {
             return self.own_units(fought, viewer, "offices-brief-own-units").into_iter().collect();
@@ -144,8 +144,8 @@ impl Position {
         terms::kinds(new.chain(hired.map(|unit| unit.troop.kind)))
     }
 
-    /// Renders, in the message `id`, the fates of the viewer's own units in a battle. `None` if none of them has
-    /// changed, because in that case the chronicle has already reported everything.
+    /// Renders, in the message `id`, the fates of the viewer's own units in a battle. `None` if nothing has changed for
+    /// any of them, because in that case the chronicle has already reported everything.
     pub(crate) fn own_units(
         &self,
         fought: &Fought,

@@ -206,8 +206,8 @@ fn spell_cast(about: impl Fn(&'static str) -> Line, spell: Spell, outcome: Outco
 fn mercy(deed: &Deed, whom: Arg, seen: VisibleDice) -> Option<Line> {
     let test = deed.mercy?;
     let line = of(whom, if test.passes { "offices-blow-spared" } else { "offices-blow-begged" });
-    // The chance of mercy can reveal the opponent's alignment, which can be secret. It is not secret that there is such
-    // a chance.
+    // The chance of mercy can reveal the opponent's alignment, which can be secret. The existence of such a chance is
+    // not secret.
     Some(seen.with(line, deed.by.other(), Basis::Secret, Some(test), []))
 }
 

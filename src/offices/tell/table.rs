@@ -169,7 +169,8 @@ fn is_anothers(seat: Seat, decree: &Decree, viewer: Viewer) -> bool {
     matches!(decree, Decree::ProposeTreaty(_)) && !viewer.is(seat)
 }
 
-/// Renders the game length. Default hours are omitted, because the default set for the match is not available here.
+/// Renders the game length. Omits the hours if they are the default, because the default set for the match is not
+/// available here.
 fn length(id: &'static str, terms: Terms) -> Line {
     terms
         .told(id, limits::DEFAULT_HOURS)

@@ -25,8 +25,8 @@ pub struct PublicKing {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs, reason = "fields without a comment are as in Kingdom")]
 pub struct PublicKingdom {
-    /// King of the kingdom; `None` before the world is generated. After his death, this is still the dead king until an
-    /// heir succeeds him.
+    /// Kingdom's king; `None` before the world is generated. After his death, this is still the dead king until an heir
+    /// succeeds him.
     pub king: Option<PublicKing>,
     /// True if the kingdom's king has been created.
     pub has_king: bool,

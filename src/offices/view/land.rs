@@ -32,7 +32,8 @@ pub struct SeenProvince {
     pub tax: Option<u8>,
     /// Number of the owner's leaderless units, or of neutral units in an unowned province. Known from exploration.
     pub garrison: Option<u32>,
-    /// True if the viewer sees every unit in the province because its kingdom owns the province or is present there.
+    /// True if the viewer sees every unit in the province because the viewer's kingdom owns the province or is present
+    /// there.
     pub is_watched: bool,
     /// Latest sighting of units in the province.
     pub told: Option<Sighting>,

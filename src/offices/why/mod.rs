@@ -253,7 +253,7 @@ fn roll(told: &Line, rolled: &Arg) -> Option<Reckoned> {
     }
 }
 
-/// Returns the rules that apply to an event. They depend only on the kind of event, never on secrets.
+/// Returns the rules that apply to an event. The rules depend only on the kind of event, never on secrets.
 #[deny(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 fn rules(event: &Event) -> &'static [&'static str] {
     match event {

@@ -18,15 +18,15 @@ const LARGE: usize = 480_000;
 /// this size would be too large, the second level is skipped.
 const SECOND: usize = 80;
 
-/// Number of pixel bytes compared with the fixed layer at a time: the most that a processor compares without a function
-/// call.
+/// Number of pixel bytes compared with the fixed layer at a time: the most that a processor can compare without a
+/// function call.
 pub(super) const STRETCH: usize = 64;
 
 /// Number of pixels in a stretch, which is also the number of bytes for their colour table entries.
 pub(super) const PIXELS: usize = STRETCH / 4;
 
-/// Number of pixels below which a picture is compressed at the first level without sampling, because the file of such a
-/// small picture is never too large.
+/// Number of pixels below which a picture is compressed at the first level without sampling, because such a small
+/// picture's file is never too large.
 const SMALL: usize = 1_500_000;
 
 /// Sampling layout: one band in every `.0` is sampled, and each band is `.1` rows high.
@@ -104,8 +104,8 @@ pub(super) fn encode(
 ) -> Result<Vec<u8>, Unpaintable> {
     let [first, second, last] = COMPRESSION;
     let mut size = expected(first, scene, entries, palette)?;
-    // The estimate avoids encoding a file that is then discarded, since encoding it takes as long as encoding one that
-    // is kept. The margin is an eighth, because the sampling error is smaller than that.
+    // Estimating the size avoids encoding a file only to discard it, which would take as long as encoding one that is
+    // kept. The margin is an eighth, because the sampling error is smaller than that.
     if size <= LARGE * 9 / 8 {
         let file = encode_at(first, scene.width, entries, palette)?;
         size = file.len();

@@ -65,8 +65,8 @@ fn scaled(icon: Icon, size: f32) -> BezPath {
     Affine::scale(scale) * outline(&icon.path)
 }
 
-/// Cache of glyphs, and the path of the last text joined from them. Whole lines of text are not cached: their paths
-/// take about 40 KB each, and joining them is cheap compared to painting them.
+/// Cache of glyphs, and the path of the last text assembled from them. Whole lines of text are not cached: their paths
+/// take about 40 KB each, and joining glyphs is cheap compared to painting them.
 #[derive(Default)]
 pub(super) struct Words {
     letters: BTreeMap<(GlyphKey, Option<u32>), BezPath>,

@@ -38,7 +38,8 @@ pub struct Picture {
     pub png: Vec<u8>,
 }
 
-/// Error that occurs when writing the file. When writing to memory, it means that the scene has no pixels.
+/// Error that occurs when writing the file. When writing to memory, the only possible cause is that the scene has no
+/// pixels.
 #[derive(Debug, thiserror::Error)]
 #[error("could not encode the picture")]
 pub struct Unpaintable(#[from] png::EncodingError);

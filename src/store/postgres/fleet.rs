@@ -16,11 +16,11 @@ use super::{Connection, Postgres, Result};
 use crate::fleet::{LiveProcesses, LockKey, Stamp};
 use crate::{MatchId, StoreError};
 
-/// Age of the last heartbeat, in seconds, above which a process is dead.
+/// Age of the last heartbeat, in seconds, above which a process is considered dead.
 const HEARTBEAT_TIMEOUT_SECONDS: f64 = 30.0;
 
-/// Age of a process's own last heartbeat, in seconds, at which the process stops declaring others dead. At this age,
-/// the database might have been unreachable for all processes.
+/// Age of a process's own last heartbeat, in seconds, at which the process stops declaring others dead. A heartbeat
+/// this old can mean that the database was unreachable for all processes.
 const LATE_HEARTBEAT_SECONDS: f64 = 20.0;
 
 /// Time within which a live process replaces broken connections.
@@ -72,9 +72,9 @@ pub(super) fn connection_name(id: i64) -> String {
     format!("regnal {id}")
 }
 
-/// Returns an error if a new connection must not be used: because this process was removed, or because the server is
-/// read-only. During a failover, an address can lead to a standby for a while. A connection kept from that time would
-/// still be read-only when the address leads to the new server.
+/// Returns an error if a new connection must not be used because this process was removed or the server is read-only.
+/// During a failover, an address can point to a standby for a while. A connection kept from that time would still be
+/// read-only once the address points to the new server.
 pub(super) async fn refuse_unusable(db: &mut Connection, id: i64) -> Result<(), sqlx::Error> {
     let (is_registered, is_read_only): (bool, bool) = sqlx::query_as(
         "SELECT EXISTS (SELECT 1 FROM processes WHERE id = $1), current_setting('transaction_read_only') = 'on'",
@@ -155,7 +155,7 @@ impl Postgres {
     /// locks. Returns whether any process was removed.
     ///
     /// A process is dead if its heartbeat has stopped, or if it has no connection at two checks in a row: a live
-    /// process that lost its connections soon has new ones.
+    /// process that loses its connections soon opens new ones.
     pub(super) async fn remove_dead(&self) -> Result<bool> {
         let mut unconnected = self.unconnected().await?;
         if !unconnected.is_empty() {

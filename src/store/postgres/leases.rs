@@ -19,7 +19,7 @@ use crate::{
 
 impl Postgres {
     /// Leases due timers. The timers of a match are leased to one process at a time, unless two processes lease them at
-    /// the same moment. Each process then keeps the timers that it leased.
+    /// the same moment, in which case each process keeps the timers that it leased.
     pub(crate) async fn take_timers(&self, now: Timestamp, limit: u32) -> Result<Vec<Timer>> {
         let rows = sqlx::query(
             "WITH due AS (

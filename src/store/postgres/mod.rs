@@ -92,8 +92,8 @@ impl Write {
     }
 }
 
-/// The error of a failed commit. Unless the server refused it, the change might have been stored before the connection
-/// broke.
+/// The error of a failed commit. Unless the server refused the commit, the change might have been stored before the
+/// connection broke.
 #[derive(Debug)]
 struct CommitError(sqlx::Error);
 
@@ -122,7 +122,7 @@ impl Postgres {
         self.writer.close().await;
     }
 
-    /// Begins a read transaction, which sees a single point in time.
+    /// Begins a read transaction, which sees the database at a single point in time.
     async fn read(&self) -> Result<Transaction<'static, sqlx::Postgres>> {
         Ok(self.readers.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?)
     }

@@ -360,7 +360,7 @@ async fn votes_on(db: &mut Connection, id: MatchId, topic: &str) -> Result<Vec<V
         .collect()
 }
 
-/// Parses a stored JSON value. Invalid JSON means that the file is damaged, so it is not replaced by a default.
+/// Parses a stored JSON value. Invalid JSON is not replaced by a default, because it means that the file is damaged.
 pub(super) fn read(kept: &str) -> Result<Value> {
     serde_json::from_str(kept).map_err(|_| StoreError::Damaged)
 }

@@ -584,8 +584,8 @@ pub(super) async fn wishes_by(
     Ok(rows.map(|row| (MatchId(row.r#match), wish(&row.wish, row.about))).collect())
 }
 
-/// Deletes the letters that a person wrote, and the person's access to those of others. In the letters that remain in
-/// `matches`, replaces the person's names and id.
+/// Deletes the letters that a person wrote, and the person's access to other people's letters. In the letters that
+/// remain in `matches`, replaces the person's names and id.
 pub(super) async fn forget_letters(
     db: &mut Connection,
     user: User,

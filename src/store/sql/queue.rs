@@ -56,9 +56,9 @@ impl Body {
     pub(super) async fn enqueue_append(self: &Arc<Self>, append: Append) -> Result<Appended> {
         let (answer, answered) = oneshot::channel();
         self.queue.waiting().push_back(Waiting { append, answer });
-        // This runs on a separate task, because it might write appends of other callers, and those writes must continue
-        // if this call is dropped. Every call spawns such a task, so that no append is left over. Most tasks find that
-        // another task has already written their append.
+        // This runs on a separate task, because it might also write other callers' appends, and those writes must
+        // continue if this call is dropped. Every call spawns such a task, so that no append is left over. Most tasks
+        // find that another task has already written their append.
         let store = Arc::clone(self);
         tokio::spawn(async move {
             let answers = store.write_waiting().await;

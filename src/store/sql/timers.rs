@@ -176,8 +176,8 @@ pub(super) async fn apply(db: &mut Connection, id: MatchId, changes: &[TimerChan
     Ok(())
 }
 
-/// Sets a timer. The timer gets a new number: if it kept the number of the timer that it replaces, it could be consumed
-/// by mistake.
+/// Sets a timer. The timer always gets a new number: a timer that kept the number of the timer it replaces could be
+/// consumed by mistake.
 async fn set(db: &mut Connection, id: MatchId, timer: &NewTimer) -> Result<()> {
     let (seat, payload) = (timer.seat.map(|seat| i64::from(seat.0)), timer.payload.as_str());
     query!(

@@ -96,7 +96,7 @@ impl Sqlite {
         }
     }
 
-    /// Begins a read transaction, which sees a single point in time.
+    /// Begins a read transaction, which sees the database at a single point in time.
     async fn read(&self) -> Result<Write> {
         Ok(self.readers.begin().await?)
     }

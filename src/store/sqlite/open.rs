@@ -120,7 +120,7 @@ impl Sqlite {
         let lock = File::open(dir.join(LOCK)).ok();
         let vouched = lock.as_ref().is_some_and(|lock| is_vouched(lock, &path));
         // While a bot is running, the store is read without a lock: the bot has checked the file at startup, and SQLite
-        // shows each transaction a single point in time.
+        // shows each transaction the database at a single point in time.
         let (database, vouched) = match hold_to_read(dir, &path, lock) {
             Ok(database) => (database, vouched),
             Err(OpenError::InUse { .. }) => (None, true),

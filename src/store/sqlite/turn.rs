@@ -7,7 +7,7 @@ use crate::cause::{Cause, cause};
 /// Maximum time that SQLite itself waits for another process in each attempt, in milliseconds.
 pub(super) const TRY: u64 = 100;
 
-/// Number of attempts before the store is considered busy. While it is busy, there is only one attempt.
+/// Number of attempts before the store is considered busy. While the store is busy, there is only one attempt.
 const TRIES: u32 = 18;
 
 impl Sqlite {

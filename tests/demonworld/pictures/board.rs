@@ -289,7 +289,7 @@ fn weight(at: &Position) -> usize {
         + at.counters.len()
 }
 
-/// Returns the busiest position in a random campaign with all six races after its first year.
+/// Returns the busiest position after the first year of a random campaign with all six races.
 pub(super) fn busiest() -> &'static Demonworld {
     static GAME: OnceLock<Demonworld> = OnceLock::new();
     GAME.get_or_init(|| random(3))

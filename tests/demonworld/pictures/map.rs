@@ -146,7 +146,8 @@ fn liveries() -> Vec<Livery> {
     let scene = drawn(&view, Lang::En);
     let ops = &scene.moving.0;
     let border = |own: &Tincture| {
-        // A realm is tinted with its field colour made transparent, and the border is drawn immediately afterwards.
+        // A realm is tinted with a transparent version of its field colour, and the border is drawn immediately
+        // afterwards.
         let is_tint = |op: &Op| matches!(op, Op::Fill(_, color) if color.a < 255 && color.alpha(255) == own.field);
         let tint = ops.iter().position(is_tint).expect("a realm");
         let strokes = ops[tint + 1..].iter().map_while(|op| match op {
@@ -315,7 +316,7 @@ fn no_picture_reveals_what_only_another_seat_knows() {
         assert!(shown.iter().any(|one| one == what), "{what}: {shown:?}");
     }
     assert_eq!(secret(&drawn(&game.view(Viewer::Public), Lang::En)), Vec::<String>::new());
-    // A position that differs only in the knowledge of the player of the humans looks the same to all other viewers.
+    // A position that differs only in what the humans' player knows looks the same to all other viewers.
     let other = {
         let mut draft = board::campaign();
         let armies: Vec<_> = draft

@@ -240,7 +240,8 @@ fn dw_ruling_93_the_campaign_ends_with_a_ranking_when_all_players_have_resigned(
     assert!(play.0.awaited().is_empty() && !play.0.is_deserted());
 }
 
-/// The AI does not continue without human players. Absent or eliminated players do not count as human players here.
+/// AI players do not continue a campaign without human players. Absent or eliminated players do not count as human
+/// players here.
 #[test]
 fn dw_ruling_93_a_campaign_ends_when_only_ai_players_are_left() {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]);

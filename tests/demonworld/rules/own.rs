@@ -127,8 +127,8 @@ fn the_default_file_can_be_uploaded_without_changes() {
     assert_eq!(faults_of(OWN), [""; 0]);
 }
 
-/// An upload is rejected if it contains a roster that its player could not have raised. Each fault is reported with its
-/// reason. A match that already uses such a file continues.
+/// An upload is rejected if it contains a roster that its player could not have raised. Each fault is reported and the
+/// reason is given. A match that already uses such a file continues.
 #[test]
 fn dw_ruling_04_rosters_are_validated_when_their_file_is_uploaded() {
     let army = r#"{ at = "B3", characters = ["sorcerer_3"], units = ["B02", "B02", "B03"] }"#;

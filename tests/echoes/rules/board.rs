@@ -1,5 +1,5 @@
-//! Test board for the rules. All cells are farmland; P is in the south and is active in Mobilization, and Q is in the
-//! north. The test cards come from the specification (chapter 9).
+//! Test board for the rules. All cells are farmland; P is in the south and Q in the north, and it is P's Mobilization
+//! phase. The test cards come from the specification (chapter 9).
 
 use std::sync::Arc;
 
@@ -161,7 +161,7 @@ impl Board {
         board
     }
 
-    /// Returns the board of [`Board::new`] with a unit, and the unit.
+    /// Returns the board from [`Board::new`] with one unit added, and the id of that unit.
     pub(super) fn with_unit(seat: Seat, name: &str, at: &str) -> (Board, CardId) {
         let mut board = Board::new();
         let unit = board.put(seat, name, at);
@@ -283,7 +283,8 @@ impl Board {
         self.at.units.iter_mut().find(|unit| unit.id == id).expect("there should be a unit")
     }
 
-    /// Puts a building on the map. A Camp yields the resource of its terrain, and its owner gets the ready tokens.
+    /// Puts a building on the map. A Camp yields the resource of the terrain, and the Camp's owner gets the ready
+    /// tokens.
     pub(super) fn build(&mut self, seat: Seat, kind: BuildingKind, at: &str) -> Cell {
         let at = cell(at);
         let yields = match kind {

@@ -5,7 +5,7 @@ use regnal_echoes::setup::BarracksBan;
 use super::deeds::{altered, barracks, camp, deploy, done, go};
 use super::*;
 
-/// Eight distant farmland cells, enough for all Camps of a player.
+/// Eight distant farmland cells, enough for all of a player's Camps.
 pub(super) const EIGHT: [&str; 8] = ["A5", "B5", "C5", "D5", "A6", "B6", "C6", "D6"];
 
 /// Returns a board where P has built all Camps and spent every food token.

@@ -78,7 +78,7 @@ fn a_trigger_on_attacked_buildings_does_not_refer_to_the_cards_own_unit() {
 }
 
 #[test]
-fn a_card_text_uses_the_words_this_unit_only_for_the_units_own_role_in_an_attack() {
+fn a_card_text_says_this_unit_only_where_the_unit_itself_attacks_or_is_attacked() {
     let ability = |when: &str, step: &str| {
         format!("[[card.ability]]\nwhen = \"{when}\"\ndo = [{{ {step} }}]")
     };

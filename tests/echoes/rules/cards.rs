@@ -102,8 +102,8 @@ fn the_text_of_every_card_matches_the_golden_file() {
     assert_eq!(said, kept);
 }
 
-/// The age of an Upgrade is not stored, so those of several bearers are ordered by the bearers' age. No printed card
-/// shows the difference, because each Upgrade is triggered only by its bearer's combat.
+/// The age of an Upgrade is not stored, so Upgrades of different bearers are ordered by the age of their bearers. This
+/// makes no difference for any printed card, because each Upgrade is triggered only by its bearer's combat.
 #[test]
 fn ee_ruling_87_an_upgrade_is_triggered_only_by_its_bearers_combat() {
     let mut triggered = 0;

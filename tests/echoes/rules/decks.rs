@@ -13,7 +13,7 @@ fn ids(civ: Civ) -> Vec<String> {
     standard(civ).iter().map(|card| card.id.clone()).collect()
 }
 
-/// Returns the id of the first design of a civilization that has the given role.
+/// Returns the id of a civilization's first design with the given role.
 fn of_role(civ: Civ, role: Role) -> String {
     let found = deck(civ).into_iter().find(|card| card.role() == Some(role));
     found.unwrap().id.clone()

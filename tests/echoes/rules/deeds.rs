@@ -65,7 +65,7 @@ impl Table {
         self.play(seat, action)
     }
 
-    /// Ends the turns of P and Q, so that P plays next.
+    /// Ends P's turn and then Q's, so that P plays next.
     pub(super) fn round(&mut self) {
         self.play(P, done());
         self.play(Q, done());

@@ -97,7 +97,7 @@ fn ee_ruling_89_the_player_chooses_which_cards_to_discard_down_to_the_hand_limit
     table.play(P, Action::VillageDraw { unit });
     assert_eq!(table.player(P).hand.len(), 8, "the hand should have no limit before the End phase");
     let end = |discards: &[CardId]| Action::EndTurn { discards: discards.to_vec() };
-    // The End phase draws another card, so two must be discarded.
+    // Another card is drawn in the End phase, so two must be discarded.
     assert_eq!(table.refused(P, end(&hand[..1])), Reason::BadDiscards);
     assert_eq!(table.refused(P, end(&[hand[0], hand[0]])), Reason::BadDiscards);
     assert_eq!(table.refused(P, end(&[hand[0], deck[0]])), Reason::BadDiscards);

@@ -216,7 +216,7 @@ fn an_attack_on_a_building_shows_damage_and_armour_in_advance() {
     let shot = Action::AttackRanged { unit: archer, target: at_building("C4") };
     assert_eq!(risk(&game, &shot), "Target: 1 damage to 5 health (armour 4). No counter-attack.");
     check_final_cell(&board, ram, &at(ram, Direction::North), " Goes on to C4.");
-    // A Capital is never destroyed to free its cell for the attacker, so the attacker falls back.
+    // An attack never clears a Capital from its cell, so the attacker falls back.
     let (board, unit) = Board::with_unit(P, "INF", "E6");
     let storm = blows::melee(unit, Direction::East, 1, at_building("F6"));
     check_final_cell(&board, unit, &storm, " Back to E6.");
@@ -348,7 +348,7 @@ fn attacks_are_listed_first_and_a_useless_mode_is_not_offered() {
     let (sword, bow) = (switch(unit, Mode::Ranged), switch(archer, Mode::Ranged));
     assert_eq!(its(&bow).rank, Rank::Late);
     assert_eq!(its(&bow).offer, Offer::Entry);
-    // The switch to that mode is legal, but it must be typed.
+    // Switching to that mode is legal, but the player must type the action.
     assert_eq!(its(&sword).offer, Offer::Typed);
     assert!(game.legal(P).contains(&sword));
 }

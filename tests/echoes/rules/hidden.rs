@@ -5,8 +5,8 @@ use regnal_echoes::Position;
 use super::walks::{Walker, dice, options, render_events, walk};
 use super::*;
 
-/// Walks through a match and compares some of its positions with a twin position that differs only in the hidden
-/// information about the hand of `Q`.
+/// Walk through a match that compares some of the positions with twins. Each twin differs from its original only in the
+/// hidden information about the hand of `Q`.
 #[derive(Default)]
 struct Twins {
     compared: usize,
@@ -98,7 +98,7 @@ impl Walker for Twins {
 
 impl Twins {
     /// Checks that the opponents of `owner` can undo the same actions in both positions, that these actions cause the
-    /// same events, and that both positions offer the same actions that are available at any time.
+    /// same events, and that the actions available at any time are the same in both positions.
     fn check_undo(&mut self, one: &Echoes, world: &Echoes, owner: Seat) {
         let at = one.position();
         for seat in at.seats().filter(|&seat| !at.is_allied(seat, owner)) {

@@ -375,7 +375,7 @@ fn ee_keyword_23_recruit_draws_a_card_and_exhausts_the_unit() {
     let empty = board.start();
     let recruit = |unit| Action::Recruit { unit };
     assert_eq!(empty.refused(P, recruit(sergeant)), Reason::DeckEmpty);
-    // The rules check the keyword before the deck.
+    // The keyword is checked before the deck.
     assert_eq!(empty.refused(P, recruit(plain)), Reason::NoKeyword);
     let deck = board.deck(P, 2);
     let table = board.after(P, recruit(sergeant));

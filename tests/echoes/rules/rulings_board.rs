@@ -106,7 +106,7 @@ fn ee_ruling_28_leaving_a_mountain_has_no_extra_cost() {
     assert_eq!(off.place(horse), "F3");
     assert_eq!(table.refused(P, go(horse, North, 2)), Reason::PathMountain);
     assert_eq!(table.refused(P, go(ship, West, 2)), Reason::PathMountain);
-    // A mountain with a Camp also stops a unit, unless the unit has the permission to ignore mountains.
+    // A mountain with a Camp also stops a unit, unless the unit has permission to ignore mountains.
     permit(&mut board, Bound::Unit(horse), Permission::IgnoreMountain);
     let table = board.chosen(P, go(horse, North, 3));
     assert_eq!(table.place(horse), "C6");

@@ -1,4 +1,4 @@
-//! Tests of the setup (4.1), from the initiative roll to the opening hands, with the examples that start there.
+//! Tests of the setup (4.1), from the initiative roll to the opening hands, with the examples that begin in the setup.
 
 use regnal_echoes::content;
 use regnal_echoes::nouns::{NotACell, Side};

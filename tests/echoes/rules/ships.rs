@@ -201,7 +201,7 @@ fn ee_ex_71_a_ship_must_be_launched_next_to_one_of_its_owners_units() {
         let ship = board.hand(P, fixture(name));
         let far = board.clone().deployment().start();
         assert_eq!(far.refused(P, deploy(ship, "D3")), Reason::NoDeployCell);
-        // A unit of a teammate or an enemy does not suffice.
+        // A teammate's or an enemy's unit does not suffice.
         let mut with_enemy = board.clone();
         with_enemy.put(Q, "INF", "C3");
         assert_eq!(

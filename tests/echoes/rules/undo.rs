@@ -9,8 +9,8 @@ use super::reactions::{arm, asking, duel, parry, spy, strike};
 use super::words::{said, tags};
 use super::*;
 
-/// Plays an action of P and undoes it. Checks that this restores the previous state, and that replaying the log gives
-/// the same state.
+/// Plays one of P's actions and undoes it. Checks that this restores the previous state, and that replaying the log
+/// gives the same state.
 #[track_caller]
 fn there_and_back(board: &Board, deed: Action) {
     let mut table = board.start();
@@ -215,7 +215,7 @@ fn ee_ruling_82_the_absence_of_a_reaction_reveals_nothing() {
         assert!(!events.contains(&Event::Marked { seat: P }));
         assert_eq!(table.health(enemy), 2, "nothing must reduce the damage");
     }
-    // If public information rules out any Reaction, its absence reveals nothing.
+    // If public information rules out every Reaction, the absence of one reveals nothing.
     board.at.players[1].deck.clear();
     board.at.players[1].discard.push(answer);
     there_and_back(&board, strike(unit, enemy));

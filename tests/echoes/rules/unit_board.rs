@@ -145,7 +145,7 @@ fn ee_ruling_71_discarding_a_garrison_makes_room_in_its_barracks() {
     board.unit(units[0]).cell = cell("C3");
     let card = board.hand(P, fixture("SPR"));
     let mut table = board.start();
-    // The Scout occupies the Capital, so only the garrison's cell can make room.
+    // The Scout occupies the Capital, so room can be made only on the garrison's cell.
     assert_eq!(table.refused(P, replace(card, Pawn::Third, "C3", units[1])), Reason::NoDeployCell);
     table.take(P, replace(card, Pawn::Second, "C3", units[0]));
     assert_eq!(table.place(card), "C3");

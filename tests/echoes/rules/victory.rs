@@ -51,7 +51,7 @@ fn ee_win_02_a_player_with_no_units_on_the_map_loses() {
     let outcome = table.game.outcome().expect("the match should be over");
     assert_eq!(outcome.winners, [P].into());
     assert_eq!(outcome.ranking, vec![[P].into(), [Q].into()]);
-    // The final message announces the reason with the scores.
+    // The final message states the reason and the scores.
     let names = Names { seats: vec!["Ann".to_owned(), "Ben".to_owned()], ..Names::default() };
     let ending: Vec<String> =
         table.game.ending().iter().map(|line| say(Lang::En, line, &names)).collect();

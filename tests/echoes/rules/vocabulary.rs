@@ -202,7 +202,7 @@ fn ee_vocab_10_the_word_allied_covers_pieces_of_the_player_and_of_teammates() {
 
 #[test]
 fn a_building_only_shelters_its_owners_units() {
-    // P gains one food for each of P's buildings with an infantry unit of P on it.
+    // P gains one food for each of P's buildings that has one of P's infantry units on it.
     let gain = |stands: &[(Seat, &str)]| {
         let mut board = Board::new();
         board.build(P, Camp, "C4");

@@ -7,7 +7,7 @@ use super::blows::{
 };
 use super::*;
 
-/// Sets up a unit of P on C3 facing Q's building on C4.
+/// Sets up P's unit on C3, facing Q's building on C4.
 fn against(name: &str, kind: BuildingKind) -> (Board, CardId) {
     let (mut board, unit) = Board::with_unit(P, name, "C3");
     board.build(Q, kind, "C4");

@@ -352,7 +352,8 @@ fn me_ruling_24_a_player_can_concede_during_setup() {
     let (mut three, mut dice) = fresh(3);
     three.play(A, &Action::Concede, &mut dice).unwrap();
     assert_eq!(three.outcome(), None);
-    // The others complete the setup by default without A, whose realm is laid out automatically.
+    // The other players complete the setup with default choices. A takes no part, and A's realm is laid out
+    // automatically.
     while !matches!(three.position().stage, Stage::Campaign { .. }) {
         let seat = *three.awaited().first().unwrap();
         assert_ne!(seat, A);

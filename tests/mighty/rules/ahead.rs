@@ -200,7 +200,7 @@ fn queueing_the_rest_of_the_winter_can_include_recruits() {
         A,
         Action::HandInRest { recruits: false },
         &[
-            // Dice for both winter events and for two recruits of B.
+            // Dice for both winter events and for B's two recruits.
             6, 6, 6, 6, 6, 6,
         ],
     );

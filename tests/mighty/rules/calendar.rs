@@ -3,7 +3,7 @@
 use super::court::{FIELD, NEAR, awaited, court, pass, pass_to, pass_until, phase_of};
 use super::*;
 
-/// Returns a board at the start of A's turn in the first year's spring.
+/// Returns a board at the start of A's turn in the spring of the first year.
 fn spring(seats: u8) -> Board {
     court(seats).turn_of(A, Phase::Scouting)
 }

@@ -55,7 +55,7 @@ fn spring(year: u8) -> Event {
 }
 
 #[test]
-fn all_seats_points_are_recorded_at_the_end_of_each_year() {
+fn the_points_of_all_seats_are_recorded_at_the_end_of_each_year() {
     let board = Board::new(2).owned(A, hex(1, 0)).owned(B, hex(2, 0));
     let mut game = board.turn_of(A, Phase::Movement).build().game;
     let annals = |game: &Mighty| game.view(Viewer::Public).annals;

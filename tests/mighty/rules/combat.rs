@@ -230,8 +230,8 @@ fn me_combat_14_armies_and_boats_can_fight_each_other_without_penalty() {
 // covers: ME-RULING-76
 #[test]
 fn me_ruling_76_a_boat_defeated_by_an_army_retreats_along_the_coast() {
-    // The hex to the north is a coast of the boat's own realm, the hex to the south a coast of an ally. The other two
-    // hexes are plains of the boat's realm and a foreign coast.
+    // The hex to the north is a coast that belongs to the boat's realm, and the hex to the south is an ally's coast.
+    // The other two hexes are a plain that belongs to the boat's realm and a foreign coast.
     let (inland, foreign) = (hex(1, 0), hex(-1, 0));
     let board = shore(board(Phase::Combat))
         .terrain(NORTH, Terrain::Coast)
@@ -438,7 +438,8 @@ fn me_ex_32_a_major_defeat_only_affects_the_next_roll() {
     let mut script = Dice::scripted(dice(&[2, 11]));
     let events = table.game.play(B, &back, &mut script).expect("the action should be legal");
     assert_eq!(totals(&events), (4, 1));
-    // The sum consists of the earlier modifier and the new defeat by 3; the former −6 is gone.
+    // The sum consists of the earlier modifier (−4) and the penalty for the new defeat by 3 (−6); the former −6 is
+    // gone.
     assert_eq!(table.weight(army(1)), -4 - 6);
     assert_eq!(
         table

@@ -11,7 +11,7 @@ fn inside(unit: &mut Unit) {
     unit.inside = true;
 }
 
-/// Returns a board on which A's army 1 is outside a city of A.
+/// Returns a board on which A's army 1 is outside one of A's cities.
 fn at_the_gate() -> Board {
     country(2, Phase::Movement).built(A, HOME, Building::City).with(A, army(1), HOME)
 }

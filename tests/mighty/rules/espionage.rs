@@ -24,7 +24,7 @@ fn burgle(from: Hex, to: Hex) -> Action {
     Action::SpyBurgle { from, to }
 }
 
-/// Returns a board with a river of A next to A's capital.
+/// Returns a board on which A owns a river next to A's capital.
 fn river() -> Board {
     night(3).terrain(NEAR, Terrain::River).owned(A, NEAR)
 }

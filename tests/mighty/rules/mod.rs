@@ -172,7 +172,7 @@ impl Board {
         })
     }
 
-    /// Adds a building of `seat` on a hex, and gives the hex to the seat.
+    /// Adds a building that belongs to `seat` on a hex, and gives the hex to `seat`.
     pub(crate) fn built(self, seat: Seat, hex: Hex, building: Building) -> Board {
         self.owned(seat, hex).site(hex, building, Allegiance::Realm(seat))
     }
@@ -184,7 +184,7 @@ impl Board {
         })
     }
 
-    /// Turns the tile of a hex face down. No player knows it.
+    /// Turns a hex's tile face down, so that no player knows the terrain.
     pub(crate) fn unseen(self, hex: Hex) -> Board {
         self.cell(hex, |cell| {
             cell.face_up = false;

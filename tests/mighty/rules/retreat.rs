@@ -117,7 +117,7 @@ fn me_retreat_05_a_unit_that_cannot_retreat_is_destroyed() {
 
 #[test]
 fn me_retreat_06_a_unit_can_only_take_refuge_in_a_building_of_its_own_side() {
-    // A unit can take refuge in a building of an ally.
+    // A unit can take refuge in an ally's building.
     let mut table = duel().allied(B, C).built(C, FIELD, Building::Village).build();
     table.fight(army(1), army(2), &[9, 6]);
     assert!(table.is_legal(B, &INSIDE));
@@ -305,7 +305,7 @@ fn me_ruling_74_a_forced_retreat_with_one_destination_is_automatic() {
     assert!(table.is_legal(B, &HOLD) && table.is_legal(B, &go(NORTH)));
 }
 
-/// Returns the hex where B's army ends up after a defeat by `by` if B does not answer, and true if the army is inside a
+/// Returns where B's army ends up if it loses by `by` and B does not answer: the hex, and true if the army is inside a
 /// building there.
 fn left_alone(board: Board, by: u32) -> Option<(Hex, bool)> {
     let mut table = board.fought(army(1), army(2), &[10, 10 - by]);

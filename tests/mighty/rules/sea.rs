@@ -26,7 +26,7 @@ fn row() -> Board {
         .built(A, hex(0, 3), Building::City)
 }
 
-/// Adds a damaged boat of A to the board of `row`, `steps` hexes from the port.
+/// Adds A's damaged boat to the board from `row`, `steps` hexes from the port.
 fn cripple(board: Board, steps: i8) -> Board {
     board.unit(boat(1), Owner::Realm(A), hex(0, 3 - steps), |unit| {
         unit.damaged = true;
@@ -105,7 +105,7 @@ fn me_ruling_46_boats_can_only_explore_coasts_and_must_sail_there_if_possible() 
     failed.end_phase();
     failed.end_phase();
     assert_eq!(failed.unit(boat(1)).hex, HOME);
-    // An enemy on its hex pins the boat, so the boat cannot sail to the explored hex.
+    // The boat is pinned by an enemy on the same hex, so it cannot sail to the explored hex.
     let mut pinned = bound(lookout().with(B, boat(2), HOME));
     pinned.end_phase();
     assert_eq!(pinned.unit(boat(1)).hex, HOME);

@@ -8,12 +8,12 @@ use super::*;
 
 const BESIEGE: Action = Action::Besiege { unit: UnitId::army(1) };
 
-/// Returns a board on which A's army 1 is outside a building of B.
+/// Returns a board on which A's army 1 is outside one of B's buildings.
 fn before(building: Building) -> Board {
     board(Phase::Siege).built(B, FIELD, building).with(A, army(1), FIELD)
 }
 
-/// Puts `units` armies of B inside the building, with ids starting at 11.
+/// Puts `units` of B's armies inside the building, with ids starting at 11.
 fn garrisoned(board: Board, units: u16) -> Board {
     (0..units).fold(board, |board, index| board.inside(B, army(11 + index), FIELD))
 }
@@ -47,7 +47,8 @@ fn me_siege_01_an_army_can_besiege_a_hostile_or_enemy_building_on_its_hex() {
 // covers: ME-SIEGE-02, ME-SIEGE-03
 #[test]
 fn me_siege_02_only_the_besieger_rolls() {
-    // Exactly two dice are rolled; otherwise, the test would fail for too many or too few scripted dice.
+    // Exactly two dice are rolled. With any other number, the test would fail because scripted dice are missing or left
+    // over.
     let mut table = garrisoned(before(Building::City), 2).build();
     let (modifiers, total, _) = roll(&table.besiege(army(1), 7));
     assert_eq!(total, 5);
@@ -310,8 +311,8 @@ fn me_ruling_84_the_weakest_unit_in_the_garrison_is_destroyed() {
     assert!(table.find(army(11)).is_some() && table.find(army(12)).is_some());
 }
 
-/// Returns the units lost to a total of nine. The garrison, in a coastal village, consists of the given units of B with
-/// the given modifiers.
+/// Returns the units lost to a siege total of nine. B's garrison in a coastal village consists of the given units, each
+/// with its modifiers.
 fn victim(inside: &[(UnitId, &[(Modifier, i8)])]) -> Vec<UnitId> {
     let board =
         shore(board(Phase::Siege)).built(B, FIELD, Building::Village).with(A, army(1), FIELD);
@@ -434,7 +435,7 @@ fn me_ruling_88_the_defenders_modifiers_do_not_apply_to_a_siege() {
 }
 
 #[test]
-fn an_illegal_siege_is_rejected_with_its_reason() {
+fn an_illegal_siege_is_rejected_and_the_reason_is_given() {
     let refused = |board: Board| board.build().refused(A, BESIEGE);
     let wrong = Board::new(2).turn_of(A, Phase::Combat).built(B, FIELD, Building::City).with(
         A,

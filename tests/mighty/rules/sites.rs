@@ -204,7 +204,7 @@ fn me_ruling_127_ruins_and_sites_under_a_dome_cannot_be_negotiated_with() {
     let mut dome = before(Building::Village).cell(NORTH, |cell| cell.rampart = Some(1)).build();
     dome.play(A, go(&[army(1)], NORTH), &[]);
     assert_eq!(dome.cell(NORTH).owner, None);
-    // The ruins of an independent building are annexed like empty land, and a piece of the new owner replaces the
+    // The ruins of an independent building are annexed like empty land, and one of the new owner's pieces replaces the
     // building.
     let ruin = Some(Ruins { thaw: 1, by: RazedBy::Dragons });
     for grey in [Allegiance::Neutral, Allegiance::Hostile] {

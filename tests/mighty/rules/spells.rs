@@ -266,7 +266,7 @@ pub(super) fn shore() -> Board {
 
 // covers: ME-SPELL-11, ME-RULING-102
 #[test]
-fn me_spell_11_a_storm_wrecks_a_boat_unless_it_is_in_a_port_of_its_owner_or_an_ally() {
+fn me_spell_11_a_storm_wrecks_a_boat_unless_it_is_in_its_owners_or_an_allys_port() {
     let survives = |board: Board| {
         let mut table = board.build();
         on_hex(&mut table, Spell::Storm, FIELD);
@@ -274,7 +274,7 @@ fn me_spell_11_a_storm_wrecks_a_boat_unless_it_is_in_a_port_of_its_owner_or_an_a
     };
     assert!(!survives(shore()));
     assert!(survives(shore().built(B, FIELD, Building::City)));
-    // The boat is not protected by a city of a player who is not an ally, nor by another kind of building.
+    // Neither a city of a player who is not an ally nor any other kind of building protects the boat.
     assert!(!survives(shore().built(C, FIELD, Building::City)));
     assert!(!survives(shore().built(B, FIELD, Building::Fortress)));
     assert!(survives(shore().built(C, FIELD, Building::City).allied(B, C)));
@@ -422,7 +422,7 @@ fn me_spell_15_a_cursed_unit_gets_a_penalty_of_two_until_the_next_winter() {
     assert_eq!(table.unit(army(2)).effects, []);
 }
 
-/// Moves A's army 1 next to a nest. Its dragons wake in the summer of year 2.
+/// Moves A's army 1 next to a nest. The dragons in that nest wake in the summer of year 2.
 #[track_caller]
 fn wake(table: &mut Table) {
     pass_to(table, 2, Season::Summer, A);

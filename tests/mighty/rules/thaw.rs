@@ -181,7 +181,7 @@ fn me_mark_07_a_hex_that_was_annexed_or_entered_stays_explored() {
         .owned(B, left)
         .site(left, Building::Village, Allegiance::Neutral)
         .cell(left, |cell| cell.owner = None)
-        // A unit of B entered this neutral site without success.
+        // B's unit entered this neutral site but failed to win it over.
         .site(talks, Building::City, Allegiance::Neutral)
         .cell(talks, |cell| {
             cell.entered_by.insert(B);

@@ -413,7 +413,7 @@ fn me_ruling_110_a_player_who_gains_a_betrayed_building_needs_a_piece_for_it() {
     for r in [-1, 1, 2] {
         board = board.built(B, hex(2, r), Building::City);
     }
-    // All four cities of B are on the map, so a village replaces the city.
+    // All four of B's cities are on the map, so a village replaces the city.
     board.position.units.retain(|unit| unit.id != army(1));
     let table = struck(board, [1, 6], &[]);
     let site = table.cell(WEST).site;
@@ -479,7 +479,7 @@ fn me_ruling_25_every_winter_choice_has_a_default() {
         let board = board.built(A, low, Building::Village);
         board.built(A, high, Building::Village).with(A, army(11), low)
     };
-    // A Peasant Revolt hits the village with the fewest units of its owner; in a tie, the one with the lowest
+    // A Peasant Revolt hits the village with the fewest of its owner's units; in a tie, the one with the lowest
     // coordinates.
     let table = by_default(WinterEvent::PeasantRevolt, A, villages);
     assert_eq!((table.cell(low).owner, table.cell(high).owner), (Some(A), None));
@@ -491,7 +491,7 @@ fn me_ruling_25_every_winter_choice_has_a_default() {
         |board: Board| board.built(A, low, Building::Fortress).built(A, high, Building::City);
     let table = by_default(WinterEvent::Rebellion, B, cities);
     assert_eq!(table.cell(WEST).owner, None);
-    // An Epidemic hits the hex with the most units of the player who rolled it. B's units do not count.
+    // An Epidemic hits the hex on which the player who rolled it has the most units. B's units do not count.
     let table = by_default(WinterEvent::Epidemic, C, |board| {
         let board = board.owned(A, low).with(A, army(11), low);
         let board = board.with(A, army(12), low).owned(A, high);

@@ -8,7 +8,7 @@ use regnal_painter::tincture::Tincture;
 
 use super::*;
 
-/// Stroke of a frame: true if it has the colour of the field, its width, and its dashes.
+/// Stroke of a frame, as three values: true if it has the colour of the field, then its width, then its dashes.
 type Line = (bool, f32, Option<(f32, f32)>);
 
 /// The arms of a kingdom, as drawn on its king's portrait.

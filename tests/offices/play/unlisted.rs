@@ -35,7 +35,7 @@ fn known_or_not<T: Copy>(of: impl Iterator<Item = T>, not: T, whim: &mut Dice) -
     any(&of, whim)
 }
 
-/// Generates random actions for `seat`.
+/// Generator of random actions for `seat`.
 struct ActionGenerator<'a> {
     at: &'a Position,
     seat: Seat,

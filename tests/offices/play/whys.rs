@@ -299,8 +299,8 @@ fn io_ruling_92_explanations_of_a_diet_and_a_coronation_show_merit_and_tax_base(
     assert_eq!(why(&crowned, Viewer::Public, false), "");
 }
 
-/// A dead character's owner is shown the cause: wounds (IO-RULING-62), or leading the losing side of a battle
-/// (IO-RULING-76). Others learn it only after the game.
+/// A dead character's owner is shown the cause of death: wounds (IO-RULING-62), or leading the losing side of a battle
+/// (IO-RULING-76). Other players learn the cause only after the game.
 #[test]
 fn io_ruling_26_the_explanation_of_a_death_shows_the_cause_to_the_owner() {
     let game = played();

@@ -27,8 +27,8 @@ fn trial<const N: usize>(
     simulate_fights(&king, Judge::NEWEST, |_| Guard::wandering(monster))
 }
 
-/// Returns the number of duels, out of three hundred, in which a king with these levels demoralises the units of a king
-/// with only Tactics and keeps his own units from being demoralised.
+/// Returns how many of three hundred duels a king with these levels wins: he demoralises the units of a king with only
+/// Tactics, and keeps his own units from being demoralised.
 fn duels_won<const N: usize>(levels: [(Skill, u8); N], plan: &str) -> usize {
     let duellist = |id: u32, warrior: Warrior| Duellist {
         id: CharacterId(id),

@@ -129,7 +129,7 @@ fn io_ruling_31_ships_stay_at_sea_or_on_the_coast() {
     );
     let free = [ArmyType::Ea, ArmyType::Dr, ArmyType::Me];
     assert_eq!(ships(&free, false, true), None);
-    // Units without room on ships are lost, highest ids first.
+    // Units for which no ship has room are lost, highest ids first.
     let units = [
         (4, ArmyType::Le),
         (2, ArmyType::Fl),

@@ -56,7 +56,7 @@ fn hero<const N: usize>(temperament: Temperament, levels: [(Skill, u8); N], plan
     }
 }
 
-/// Returns the hero carrying these objects, with all charges.
+/// Returns the hero carrying these objects, with all their charges.
 fn with<const N: usize>(hero: Warrior, objects: [Object; N]) -> Warrior {
     Warrior { carried: objects.into_iter().map(Carried::new).collect(), ..hero }
 }

@@ -138,7 +138,7 @@ fn readable(world: &World, call: &Call) -> Result<Id, Refusal> {
     }
 }
 
-/// Checks that the message being replied to exists, unless the request accepts that it is missing.
+/// Checks that the message being replied to exists, unless the request allows it to be missing.
 fn check_reference(world: &World, channel: Id, reference: &Value) -> Result<(), Refusal> {
     if !reference.is_object() || reference["fail_if_not_exists"] == false {
         return Ok(());

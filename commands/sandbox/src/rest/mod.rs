@@ -80,7 +80,7 @@ pub(super) async fn serve(State(hub): State<Shared>, request: Request) -> Respon
     let Some(clears) = held else {
         return carry_out(&hub, &call);
     };
-    // The request has arrived, so it is processed even if the bot no longer waits for the response.
+    // The request has arrived, so it is processed even if the bot is no longer waiting for the response.
     let late = tokio::spawn(async move {
         wait_until_cleared(&hub, clears).await;
         carry_out(&hub, &call)

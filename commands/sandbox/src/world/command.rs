@@ -17,8 +17,8 @@ pub(crate) struct Available<'a> {
 }
 
 impl World {
-    /// Counts the new commands in a list towards the daily limit. If they would exceed it, returns false without
-    /// counting them.
+    /// Counts the new commands in a list towards the daily limit, unless they would exceed the limit. Returns whether
+    /// they were counted.
     pub(crate) fn may_create(&mut self, guild: Option<Id>, list: &[Value]) -> bool {
         let old = self.commands(guild);
         let is_new = |command: &&Value| !old.iter().any(|known| same_kind(known, command));

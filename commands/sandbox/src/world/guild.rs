@@ -157,7 +157,8 @@ impl World {
         all.filter(|its| its.kind == ChannelKind::Thread && !its.deleted && !its.archived).count()
     }
 
-    /// Replaces the tags of a forum. Tags without an id get a new one, and posts lose the removed tags.
+    /// Replaces the tags of a forum. Tags without an id are assigned one, and tags that no longer exist are removed
+    /// from posts.
     pub(crate) fn set_tags(&mut self, forum: Id, tags: &[Value]) {
         let tags: Vec<Value> = tags
             .iter()
@@ -197,8 +198,8 @@ impl World {
         }
     }
 
-    /// Returns a seat's permissions in a server channel: the permissions of its roles, changed by the channel
-    /// overwrites for everyone, for all of its roles, and for the seat itself.
+    /// Returns a seat's permissions in a server channel: the permissions of its roles, as modified by the channel's
+    /// overwrites for everyone, for each of these roles, and for the seat itself.
     pub(crate) fn permissions_in(&self, seat: &Seat, channel: &Channel) -> Permissions {
         let may = self.permissions_of(seat);
         if may.has(Permissions::ADMINISTRATOR) {
@@ -248,7 +249,7 @@ impl World {
         id
     }
 
-    /// Returns the bot's permissions in a channel. The permission to create events counts only if it is server-wide.
+    /// Returns the bot's permissions in a channel. Permission to create events counts only if it is server-wide.
     pub(crate) fn bot_permissions(&self, channel: &Channel) -> Permissions {
         match self.server_permissions.has(Permissions::CREATE_EVENTS) {
             true => channel.bot_permissions,
@@ -378,7 +379,7 @@ impl World {
         guild == GUILD && self.bot_in_guild || self.more_guilds.contains_key(&guild)
     }
 
-    /// Adds servers that the bot is a member of, without channels or people. The bot is notified of them when its next
+    /// Adds servers without channels or people, of which the bot is a member. The bot is notified of them when its next
     /// session begins.
     pub(crate) fn add_guilds(&mut self, count: u64) {
         for number in 0..count {

@@ -208,9 +208,9 @@ impl World {
 
     /// Returns Discord's `authorizing_integration_owners` for a message that the bot sends outside interactions.
     ///
-    /// In a server channel, key `0` contains the server's id. In direct messages, key `1` contains the user's id if the
-    /// user has installed the application. Key `0` is then present only if the bot and the user share the server;
-    /// without key `1`, key `0` is always present.
+    /// In a server channel, key `0` contains the server's id. In direct messages with a user who has installed the
+    /// application, key `1` contains the user's id, and key `0` is present only if the bot and the user share the
+    /// server. In direct messages with any other user, only key `0` is present.
     pub(crate) fn owners_at(&self, channel: Id) -> Value {
         let owner = self.channels.get(&channel).and_then(|found| found.owner);
         let Some(seat) = owner.and_then(|owner| self.seats.get(&owner)) else {

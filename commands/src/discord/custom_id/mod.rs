@@ -55,8 +55,8 @@ pub enum CustomId {
         /// Choices already made, each a short code. If the component is a select menu, the chosen value is appended.
         path: Vec<String>,
     },
-    /// Takes the action with this index in the sorted list of the user's legal actions in the position with the hash
-    /// `mark`.
+    /// Takes an action, given by its index in the sorted list of the actions that are legal for the user in the
+    /// position with the hash `mark`.
     Act {
         /// Match that the component belongs to.
         match_id: MatchId,

@@ -26,8 +26,8 @@ pub(super) trait Part: Sized {
     fn read(parts: &mut Parts<'_>) -> Result<Self, InvalidId>;
 }
 
-/// Implements `Part` for an enum. A row consists of the code of a value, the parts after the code, and the value that
-/// they make.
+/// Implements `Part` for an enum. Each row lists the code of a value, the parts after the code, and the value that is
+/// built from them.
 macro_rules! codes {
     ($kind:ident {
         $($code:literal $($part:ident)* => $variant:ident $(($($value:tt)*))? $({$($field:tt)*})?,)+
@@ -123,7 +123,7 @@ impl Part for Option<Timestamp> {
     }
 }
 
-/// An answer.
+/// A yes or no answer.
 impl Part for bool {
     fn write(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(if *self { ":yes" } else { ":no" })

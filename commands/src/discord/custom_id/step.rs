@@ -342,8 +342,8 @@ pub enum SeatStep {
     Lend(u32),
     /// Declines the proposed substitute.
     Keep(u32),
-    /// Starts the autopilot from the proposal with this hash, made by the seat's owner. This is possible only if nobody
-    /// else has to agree.
+    /// Starts the autopilot as proposed by the seat's owner in the proposal with this hash. This is possible only if
+    /// nobody else has to agree.
     LendSo(u32),
     /// Confirms that the clicking user gives their seat permanently to the user with this id.
     Give(u64),

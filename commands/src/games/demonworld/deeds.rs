@@ -2,7 +2,8 @@
 
 use crate::run::face::{CommandGroup, deed, may, must};
 
-/// A command for the siege of a week: it also asks for the siege and the week, and for other weeks and a condition.
+/// A command for a week of a siege. In addition to its own options, it asks for the siege and the week, and optionally
+/// for the last of several weeks and for a condition.
 macro_rules! weekly {
     ($name:literal, $verb:literal $(, $option:expr)*) => {
         deed(

@@ -43,8 +43,8 @@ pub(super) fn wholes(asked: &MenuContext<'_>, fitting: &[Fitting<'_>], paying: b
     ranked.into_iter().map(|(_, entry)| entry).collect()
 }
 
-/// Returns whether an action's text is not yet in `shown`, and adds it. If two identical cards offer the same action,
-/// only the first is listed.
+/// Adds an action's text to `shown`, and returns whether the text is new there. If two identical cards offer the same
+/// action, only the first is listed.
 pub(super) fn is_new(
     asked: &MenuContext<'_>,
     one: &Fitting<'_>,

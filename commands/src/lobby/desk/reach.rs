@@ -30,7 +30,7 @@ impl Reach {
 }
 
 /// Determines which matches a user is allowed to manage. The interaction contains the user's permissions in the
-/// channel; those on the whole server are computed from their roles.
+/// channel; those on the whole server are computed from the user's roles.
 ///
 /// # Errors
 /// Returns a user-facing error if the user manages no channel, and [`Error::Discord`] if Discord rejects a request.

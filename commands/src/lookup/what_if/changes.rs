@@ -81,8 +81,8 @@ pub(super) fn changes(
     once
 }
 
-/// Returns the Fluent message id of the heading for a row that shows `told` of its changes. If some changes are hidden,
-/// the heading says that the list is an excerpt.
+/// Returns the Fluent message id of the heading above a row's changes, `told` of which are shown. If some changes are
+/// hidden, the heading says that the list is an excerpt.
 fn heading(thing: &Line, told: usize) -> &'static str {
     let told = i64::try_from(told).unwrap_or(i64::MAX);
     let is_more = |arg: &(&str, Arg)| matches!(arg, ("count", Arg::Number(count)) if *count > told);

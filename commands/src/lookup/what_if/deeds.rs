@@ -168,8 +168,8 @@ mod tests {
 
     use super::*;
 
-    /// Number of actions that the test plays. It checks the possible actions before each of them. The number is high
-    /// enough for actions with long codes to occur.
+    /// Number of actions that the test plays, checking the possible actions before each one. The number is high enough
+    /// for actions with long codes to occur.
     const DEEDS: usize = 250;
     /// Maximum number of possible actions that the test checks in each position.
     const LOOKED: usize = 400;

@@ -21,7 +21,8 @@ use crate::run::telling::{Telling, explained, first_of_deed, recounted};
 const LABEL: usize = 100;
 /// Number of characters reserved for the line with the page number.
 const NOTE: usize = 100;
-/// Maximum number of an action's own reports, and also of the reports before it, to search for a calculation.
+/// Maximum number of reports to search for a calculation, both among an action's own reports and among the reports
+/// before them.
 const NEAR: usize = 4;
 /// Number of words shown before the matching word.
 const BEFORE: usize = 6;
@@ -154,8 +155,8 @@ impl Book<'_> {
         self.page(leaf, vec![self.asks(&here)], &[])
     }
 
-    /// Explains the first report in `near` that has dice or a calculation, otherwise the first of all. `near` contains
-    /// indices among all reports, those nearest to the action first.
+    /// Explains the first report in `near` that has dice or a calculation or, if none has, the first report in `near`.
+    /// `near` contains indices among all reports, those nearest to the action first.
     fn deed(&self, loaded: &Loaded, eyes: &[Viewer], near: Vec<usize>) -> Result<Answer> {
         let mut best = near.first().copied();
         for &at in &near {

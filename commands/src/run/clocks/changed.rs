@@ -137,8 +137,8 @@ fn call_on_waking(
 }
 
 /// Shifts the timers of a match that resumes after a pause that began at `since`. A deadline moves by the length of the
-/// pause and further, if necessary: it leaves at least as many waking hours as before, and falls on the agreed daily
-/// hour, if there is one. Players in quiet hours are notified when these end.
+/// pause, and further if this is necessary to leave at least as many waking hours as before and to fall on the agreed
+/// daily hour, if there is one. Players in quiet hours are notified when these end.
 pub fn after_rest(
     game: &AnyGame,
     (settings, people): (&Settings, &People),
@@ -343,8 +343,8 @@ pub fn later(timers: &[Timer], by: Duration) -> Result<Vec<TimerChange>> {
     Ok(changes)
 }
 
-/// Returns a timer's new due time when its owner changes their hours; `None` if it stays the same. A deadline and its
-/// reminders never move earlier or beyond their maximum.
+/// Returns a timer's new due time when its owner changes their hours; `None` if the due time stays the same. A deadline
+/// and its reminders never move earlier or beyond their maximum.
 pub fn moved(
     timer: &NewTimer,
     (before, after): (&Person, &Person),

@@ -226,10 +226,10 @@ pub(super) fn last_call(person: &Person, settings: &Settings, left: Duration) ->
     wanted.find_map(|(kind, wait)| (kind == LAST_CALL).then_some(wait))
 }
 
-/// Reasons why a deadline is later than the settings of the match say.
+/// Reasons why a deadline is later than the match's settings specify.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Longer {
-    /// Time limit of the question as a percentage of the usual one, if it is longer.
+    /// Time limit of the question as a percentage of the usual limit, if the question's limit is longer.
     pub(super) percent: Option<u32>,
     /// True if the player's quiet hours, days off and absences have moved the deadline.
     pub(super) skips_hours: bool,

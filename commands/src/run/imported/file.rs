@@ -135,7 +135,7 @@ pub fn judged(mut export: Export, kind: GameKind, now: Timestamp) -> Result<Impo
             state = serde_json::from_value(kept.clone()).map_err(why)?;
         }
     }
-    // An introductory match ends when its player leaves, so a match of several people cannot be one.
+    // An introductory match ends when its player leaves, so a match with several people cannot be one.
     let seats = Seat::all(options.seats());
     state.lesson &= seats.filter(|seat| !options.machines().contains(seat)).count() == 1;
     Ok(ImportableMatch {

@@ -16,8 +16,8 @@ use crate::run::correspondence::is_named_by_seat;
 /// Maximum number of lines in a list of deaths or treaties.
 const LISTED: usize = 500;
 
-/// Maximum number of text lines in a table that is printed on a single page. A longer table continues on the next page,
-/// because it would leave much of a page blank if it had to begin on a new one.
+/// Maximum number of text lines in a table that is kept on a single page. A longer table is allowed to continue on the
+/// next page, because it would leave much of a page blank if it had to begin on a new one.
 const TOGETHER: usize = 12;
 
 /// Returns whether the match has scores.

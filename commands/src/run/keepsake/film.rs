@@ -63,7 +63,7 @@ pub async fn film(
     });
     let painted = async {
         let (mut shots, mut lingers) = (Vec::new(), Vec::new());
-        // The variable that shadows the parameter owns the receiver, so that the walk ends when the painting stops.
+        // This variable shadows the parameter and owns the receiver, so that the walk ends when the painting stops.
         let mut frames = frames;
         while let Some(frame) = frames.recv().await {
             let png = paint(studio, whose, frame.scene).await?;

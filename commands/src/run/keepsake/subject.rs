@@ -73,7 +73,7 @@ impl Subject {
         say(self.lang, line, &self.table.names())
     }
 
-    /// Returns the headings below which a turn report tells of battles, without markup.
+    /// Returns the headings below which a turn report describes battles, without markup.
     pub(super) fn battle_headings(&self) -> Vec<String> {
         let headings = self.face.battle_headings().iter();
         headings.map(|&id| plain(&self.say(&Line::new(id)))).collect()

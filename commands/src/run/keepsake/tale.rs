@@ -52,7 +52,7 @@ pub(super) struct Chapter {
     pub(super) told: Vec<ReportedEvent>,
     /// Turns with a report, in order.
     pub(super) turns: Vec<Turn>,
-    /// Name and events of a turn that never ended, because the match was given up. It has no report.
+    /// Name and events of a turn that never ended, because the match was given up. Such a turn has no report.
     pub(super) unfinished: Option<(String, Vec<ReportedEvent>)>,
     /// Lines of statistics reported at the end of the era.
     pub(super) figures: Vec<String>,
@@ -68,7 +68,7 @@ pub(super) struct Turn {
     pub(super) number: u32,
     /// The public report, with markup.
     pub(super) public: Vec<String>,
-    /// The full public report of a finished match, with markup.
+    /// The full public report, with markup; empty unless the match is finished.
     pub(super) whole: Vec<String>,
     /// Deeds that were announced immediately, with markup. The report does not repeat them.
     pub(super) apart: Vec<String>,
@@ -301,7 +301,8 @@ impl Walk<'_> {
         let events = words.into_iter().map(event);
         match (episode, self.chapters.get_mut(&era)) {
             (Some(number), _) => {
-                // Treaties have a list of their own, and the report tells everything that is not announced at once.
+                // Treaties have a list of their own, and the report contains everything that is not announced
+                // immediately.
                 let is_apart = topic == Topic::Deed
                     && matches!(facts.announcement, Announcement::AtOnce | Announcement::CanWait);
                 let turn = self.by_turn.entry(number).or_default();

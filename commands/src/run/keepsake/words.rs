@@ -63,8 +63,8 @@ pub(super) struct Block<'a> {
     pub(super) told: Vec<&'a str>,
 }
 
-/// Divides the lines of a report at its headings. A line that begins with a heading and continues after it is a part of
-/// its own.
+/// Divides the lines of a report at its headings. A line that begins with a heading and continues after the heading
+/// forms a separate part.
 pub(super) fn report<'a>(lines: impl IntoIterator<Item = &'a str>) -> Vec<Block<'a>> {
     let mut blocks: Vec<Block<'a>> = Vec::new();
     for line in lines.into_iter().map(str::trim).filter(|line| !line.is_empty()) {
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn a_label_with_a_colon_is_no_heading() {
+    fn a_label_with_a_colon_is_not_a_heading() {
         let line = "**Prestige**: Ann +1 (now 3)";
         assert_eq!(report([line]), [Block { heading: None, told: vec![line] }]);
     }

@@ -124,7 +124,8 @@ impl Change<'_> {
         }
     }
 
-    /// Creates an event and returns its id. If an earlier request might have created it, looks for it first.
+    /// Creates an event and returns its id. If an earlier request might have created the event, looks for that event
+    /// first.
     async fn find_or_create(&self, wanted: &Wanted) -> Result<u64> {
         let guild = GuildId::new(wanted.guild.0);
         if let Some(found) = self.find_lost().await?

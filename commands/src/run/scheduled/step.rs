@@ -100,8 +100,8 @@ pub(super) enum Step {
     Wait(Duration),
     Create,
     Edit(u64),
-    /// Remove the event. True if another event follows it; creating that event then has to wait as if it changed this
-    /// one.
+    /// Remove the event. True if another event follows; creating that event then has to wait, just as a change to this
+    /// event would.
     Remove(bool),
 }
 

@@ -211,9 +211,9 @@ fn check_order(batches: &[ExportBatch]) -> Result<(), Difference> {
     Ok(())
 }
 
-/// Checks that every die follows the previous one and shows the value given by the key. Returns the number after that
-/// of the last die. After an undo, an earlier die can recur; whether it is the right one is checked when the action is
-/// adjudicated again.
+/// Checks that every die follows the previous one and shows the value given by the key. Returns the number that follows
+/// the last die's number. After an undo, an earlier die can recur; whether it is the right one is checked when the
+/// action is adjudicated again.
 fn check_draws(batches: &[ExportBatch], key: Option<&Key>, first: u64) -> Result<u64, Difference> {
     let mut expected = first;
     let mut is_after_undo = false;

@@ -22,7 +22,7 @@ const COUNTED: usize = 50;
 /// Turns of different matches that are less than this apart can be recorded in either order.
 const TIED: Duration = Duration::from_secs(1);
 
-/// A campaign in whose first roll call one person is silent.
+/// A campaign whose first roll call one person does not answer.
 #[derive(Clone, Debug)]
 pub(super) struct RollCall {
     number: usize,
@@ -54,8 +54,8 @@ impl Expected {
         self.turns.entry(user).or_default().push((at, question, in_time));
     }
 
-    /// Adds the seat that a user gave up in the first of `notes`, if any. The other notes are earlier interventions,
-    /// newest first.
+    /// Adds the seat that a user gave up, if the first of `notes` records this. The other notes are earlier
+    /// interventions, newest first.
     fn add_left(
         &mut self,
         (id, first): (MatchId, &BTreeMap<Seat, User>),

@@ -132,7 +132,7 @@ impl World {
         }
     }
 
-    /// Requests a kind of substitute to whom no seat has been lent yet, so that a short simulation covers each kind.
+    /// Requests a kind of substitute that has not been lent a seat yet, so that a short simulation covers each kind.
     pub(super) async fn request_missing_substitute(&mut self) {
         let figures = &self.law.figures;
         let whom = match (figures.loans_to_people, figures.loans_to_program) {

@@ -45,7 +45,7 @@ pub(super) enum Thing {
     Consent(usize, usize),
     /// A person asks for a substitute in a campaign for this many days.
     Lend(usize, usize, &'static str),
-    /// A user asks for a kind of substitute to whom no seat has been lent yet.
+    /// A user asks for a kind of substitute that has not been lent a seat yet.
     Seek,
     /// A person votes on a loan.
     Word(usize, Seat, usize),

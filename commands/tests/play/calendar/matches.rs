@@ -466,7 +466,7 @@ impl World {
             return;
         };
         let (id, message) = (self.games[at].id, asked["message"].clone());
-        // The question also has a button that declines, which must not be clicked.
+        // The question also has a button for declining, which must not be clicked.
         let Some(sure) = buttons(&message, &format!("r1:sure:{id}:leave:")).pop() else {
             // Returning a lent seat needs no confirmation.
             self.law.expect(is_lent, || format!("match {id}: human {human} cannot leave: {asked}"));

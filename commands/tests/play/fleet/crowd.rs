@@ -20,7 +20,7 @@ use super::super::site::Site;
 use super::LONG;
 use crate::sandbox::client::text;
 
-/// Commands that open a match for three players. Successive matches take the next command in rotation.
+/// Commands that open a match for three players. Successive matches use these commands in rotation.
 const GAMES: [&str; 3] = ["mighty players:3 years:6", "offices players:3", "demonworld players:3"];
 /// Maximum number of people. If the matches need more, each person plays in several.
 const PEOPLE: usize = 90;

@@ -107,7 +107,7 @@ impl Process {
 /// Waits until a bot has exactly `count` connected shards, and no disconnected ones.
 async fn has_shards(app: &App, count: usize, play: &Play, what: &str) {
     wait_until(what, async || {
-        // This request only makes some time pass.
+        // This request only lets some time pass.
         play.get("/state").await;
         app.link.shards().await == (count, 0)
     })
@@ -289,7 +289,7 @@ async fn a_match_can_be_played_alternately_through_two_processes() {
     assert_eq!(seen(&other).await, (seq, state));
     assert!(seq > 30, "{seq}");
     assert_all_posted_once(&other, &pool, &story).await;
-    // Both processes see each deadline pass, but its default is applied only once.
+    // Both processes see each deadline pass, but the default action is taken only once.
     for _ in 0..6 {
         let Some(due) = one.app.store.next_due().await.unwrap() else { break };
         clock.set_forward(due.since(clock.now()) + Duration::from_secs(1));

@@ -328,8 +328,8 @@ async fn unknown_and_nonexistent_ids_get_the_same_reply_in_imperial_offices() {
         one.seat.is_some() && !at.knows(seat, **id) && at.led_by(**id).is_empty()
     });
     let who = *strangers.next().expect("there should be an unknown character").0;
-    // The number must not be part of a number that the kingdom knows. Otherwise, completions for it would offer the
-    // known number.
+    // The number must not be part of a number that the kingdom knows. Otherwise, completions for the unknown number
+    // would offer the known one.
     let is_alone = |id: UnitId| {
         let others = at.units.keys().filter(|other| **other != id);
         let mut others = others.map(|other| other.0.to_string());

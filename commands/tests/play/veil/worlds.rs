@@ -306,8 +306,8 @@ pub(super) fn with_reaction(mut position: Position, seat: Seat) -> (Position, Ca
     (position, held)
 }
 
-/// Gives every Reaction in a hand a standing order that never triggers, and changes the policy. If Reactions are
-/// prompted, the policy stays the same, because a missing prompt would be public.
+/// Gives every Reaction in a hand a standing order that never triggers. Also changes the policy, except in a match with
+/// prompts for Reactions, because a missing prompt would be public.
 fn arm(other: &mut Position, seat: Seat) {
     for card in other.players[seat.index()].hand.clone() {
         if other.card(card).kind() == Some(CardKind::Reaction) {

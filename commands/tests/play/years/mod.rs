@@ -4,8 +4,8 @@
 //! two seasons and surrenders, and a player becomes emperor.
 //!
 //! In the first year, the people's decisions are scripted. In the second they follow the autopilot, with one exception:
-//! in a siege between people nobody storms or sallies, so it lasts until the besieged player surrenders in its second
-//! season.
+//! in a siege between people, nobody storms or sallies. The siege therefore lasts until the besieged player surrenders
+//! in its second season.
 
 mod checks;
 mod script;

@@ -72,8 +72,8 @@ impl Distribution {
         (self.lowest..).zip(self.shares.iter().copied())
     }
 
-    /// Returns true if the expression contains exploding dice, so that the odds are cut off after [`EXPLOSIONS`]
-    /// explosions per die.
+    /// Returns true if the expression contains exploding dice, whose odds are cut off after [`EXPLOSIONS`] explosions
+    /// per die.
     pub fn is_truncated(&self) -> bool {
         self.is_truncated
     }

@@ -21,7 +21,7 @@ use super::morale::{ArmyMorale, starting_equivalents};
 use crate::nouns::{CharacterId, ForceId, Season, UnitId};
 use regnal_core::dice::Dice;
 
-/// Entry for one unit in a report. It covers the whole battle so far (DW-REPORT-02, DW-REPORT-09).
+/// Entry for one unit in a report. The entry covers the whole battle so far (DW-REPORT-02, DW-REPORT-09).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct UnitReport {

@@ -51,7 +51,7 @@ impl Demonworld {
             .map(|(&id, _)| id)
     }
 
-    /// Returns the open question of the given phase about a battle. Fails unless the seat has been asked and has not
+    /// Returns the open question of the given phase about a battle. Fails if the seat was not asked or has already
     /// locked its answer.
     fn asked_in_battle(&self, seat: Seat, id: BattleId, phase: Phase) -> Verdict<WindowId> {
         self.own_battle(seat, id)?;
@@ -112,7 +112,7 @@ impl Resolution<'_> {
     fn choose_mode(&mut self, seat: Seat, of: Subject, mode: BattleMode) -> Verdict {
         let battle = match of {
             Subject::Battle(battle) => battle,
-            // Ask for a siege's mode together with its programme.
+            // A siege's mode is chosen together with the siege programme.
             Subject::Siege(siege) => return self.choose_siege_mode(seat, siege, mode),
             Subject::Campaign | Subject::Conflict(_) | Subject::Force(_) => {
                 return Err(Illegal::new(Reason::Phase, "DW-RULING-68"));

@@ -223,8 +223,8 @@ impl Unit {
     }
 }
 
-/// **DW-RULING-46, DW-RATION-05.** Returns the price per stand of dismounted riders, in centipoints. It comes from the
-/// umpire's profile if one is set, otherwise from the race's profile.
+/// **DW-RULING-46, DW-RATION-05.** Returns the price per stand of dismounted riders, in centipoints. The price comes
+/// from the umpire's profile if one is set, otherwise from the race's profile.
 fn line_price(entry: &TroopType, on_foot: Option<TroopId>, lists: &Lists) -> Option<u32> {
     let line = lists.troop(on_foot.unwrap_or(lists.race(entry.race)?.dismounts_to))?;
     Some(stand_price(line.cost, line.stands))

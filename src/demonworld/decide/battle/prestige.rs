@@ -27,7 +27,7 @@ impl Demonworld {
         })
     }
 
-    /// Returns a player with these forces, without the loss of a commander-in-chief.
+    /// Returns the standing of a player with these forces, assuming that no commander-in-chief was lost.
     pub(in crate::decide) fn standing_with(
         &self,
         seat: Seat,

@@ -17,7 +17,7 @@ use regnal_core::never::{expected, never};
 
 impl Demonworld {
     /// **DW-RULING-77, DW-T-27.** Returns the modifier for a force's attrition rolls, based on its current province,
-    /// the points of the troops left in it and its player's current prestige.
+    /// the points of the troops left there and its player's current prestige.
     fn attrition_modifier(&self, id: ForceId) -> i32 {
         let quarters = self.force(id).and_then(|force| self.quarters(force.owner, force.province));
         let reasons = quarters.iter().flat_map(modifiers);

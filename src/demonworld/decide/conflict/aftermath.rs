@@ -30,7 +30,7 @@ impl Demonworld {
     }
 
     /// **DW-ORDERS-08, DW-ORDERS-10, DW-RULING-21.** Returns the choices open to a winning army. It can stay or march
-    /// on as ordered. It can also return to its origin, unless a losing army was ordered to march to it. If a losing
+    /// on as ordered. It can also return to its origin, unless a losing army was ordered to march there. If a losing
     /// army could march once the way is clear, the winner can also choose to let it march.
     pub(super) fn winner_choices(&self, verge: &Verge, army: ForceId) -> Vec<WinnerChoice> {
         let lost = self.lost_marches(verge);

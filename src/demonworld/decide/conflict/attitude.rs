@@ -136,11 +136,10 @@ impl Demonworld {
         attitudes
     }
 
-    /// **DW-RULING-25.** Returns the default attitude. The standing order applies if it is possible. Otherwise, the
-    /// army does nothing if its player has treaties with every enemy in the province. Otherwise, it takes shelter if
-    /// the enemies have more than one and a half times its strength. Otherwise, it fights the strongest enemy, but
-    /// chooses treaty partners only if there are no other enemies. An army without a leader does nothing instead of
-    /// fighting.
+    /// **DW-RULING-25.** Returns the default attitude. The standing order applies if it is possible. If not, the army
+    /// does nothing if its player has treaties with every enemy in the province, and takes shelter if the enemies have
+    /// more than one and a half times its strength. In all other cases, it fights the strongest enemy, choosing a
+    /// treaty partner only if there are no other enemies. An army without a leader does nothing instead of fighting.
     fn default_attitude(
         &self,
         conflict: &Conflict,

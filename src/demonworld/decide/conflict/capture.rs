@@ -177,7 +177,7 @@ impl Resolution<'_> {
         }
     }
 
-    /// **DW-RULING-22.** Captures a province if its owner has no force in the open and holds no site in it. The new
+    /// **DW-RULING-22.** Captures a province if its owner has no force in the open and holds no site there. The new
     /// owner is the player who holds its sites, or the strongest of several site holders. A province without sites goes
     /// to the only side present. If several sides are present and do not fight each other, nobody takes it.
     pub(in crate::decide) fn settle_province(&mut self, province: ProvinceId) {

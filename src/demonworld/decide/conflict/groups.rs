@@ -43,8 +43,8 @@ pub(super) fn split(edges: &BTreeSet<(Seat, Seat)>) -> Vec<BTreeSet<(Seat, Seat)
     groups
 }
 
-/// Returns the two coalitions in a connected group, if every edge connects one with the other. The first contains the
-/// lowest seat.
+/// Returns the two coalitions in a connected group, if every edge connects a player in one with a player in the other.
+/// The first coalition contains the lowest seat.
 pub(super) fn camps(edges: &BTreeSet<(Seat, Seat)>) -> Option<[BTreeSet<Seat>; 2]> {
     let mut camps = [BTreeSet::new(), BTreeSet::new()];
     let first = edges.first()?.0;

@@ -34,7 +34,8 @@ impl Demonworld {
 
     /// **DW-RULING-59, DW-AUTO-03, DW-RATION-07, DW-T-42.** Returns the effects of a siege on its relief battle. The
     /// besiegers count as the attackers. If their palisade camp is finished, they fight in it. Troops that take part in
-    /// the siege suffer the effects of its rations; troops that come to relieve the site are fully supplied.
+    /// the siege suffer the effects of their rations in the siege; troops that come to relieve the site are fully
+    /// supplied.
     pub(super) fn relief_effects(&self, id: SiegeId, sides: &[BTreeSet<ForceId>; 2]) -> Grounds {
         let Some(siege) = self.running_siege(id) else {
             return Grounds::default();

@@ -53,9 +53,9 @@ impl Demonworld {
         all.into_iter().map(|(_, id)| id).collect()
     }
 
-    /// **DW-RULING-79.** Returns whether a seat must buy a leader before any other purchase. This is the case if it has
-    /// neither a king nor a candidate, can pay for the cheapest leader in its list, and has a province where it can
-    /// raise one (DW-RULING-14).
+    /// **DW-RULING-79.** Returns whether a seat must buy a leader before any other purchase. This is the case if the
+    /// seat has neither a king nor a candidate, can pay for the cheapest leader in its list, and has a province where
+    /// it can raise a leader (DW-RULING-14).
     pub(super) fn must_replace_king(&self, seat: Seat) -> bool {
         let Some(player) = self.player(seat) else {
             return false;
@@ -83,8 +83,8 @@ impl Demonworld {
         ensure(!self.must_replace_king(seat), Reason::CommanderFirst, "DW-RULING-79")
     }
 
-    /// **DW-RULING-79.** Rejects a purchase of a character who cannot succeed the king while the seat still has to buy
-    /// one who can.
+    /// **DW-RULING-79.** While the seat still has to buy a character who can succeed the king, rejects the purchase of
+    /// any other character.
     pub(super) fn commander_first_or(&self, seat: Seat, kind: CharacterKind) -> Verdict {
         if self.is_eligible(seat, kind) {
             return Ok(());

@@ -153,8 +153,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-SEASON-06.** Adds a reorganisation to a seat's list. It must be legal in the state that results from the
-    /// earlier reorganisations.
+    /// **DW-SEASON-06.** Adds a reorganisation to a seat's list. The reorganisation must be legal in the state that
+    /// results from the earlier reorganisations.
     pub(super) fn order_reorganisation(&mut self, seat: Seat, order: &Reorganisation) -> Verdict {
         self.reorganised(seat).may_reorganise(seat, order)?;
         self.emit(Season::ReorganisationOrdered { seat, order: order.clone() });

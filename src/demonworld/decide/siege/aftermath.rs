@@ -135,7 +135,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-RULING-31, DW-RULING-36.** Postpones this week's assault to the next week or, in week 13, to the next
-    /// season. Saps that were to be blown up with the assault are postponed too.
+    /// season. The explosion of any saps planned for the assault is also postponed.
     fn put_assault_off(&mut self, id: SiegeId) {
         let belongs = |work: &Work| {
             matches!(work, Work::Assault { .. } | Work::BlowSap { with_assault: true, .. })

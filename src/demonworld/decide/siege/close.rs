@@ -11,8 +11,8 @@ use crate::state::Subject;
 use regnal_core::never::never;
 
 impl Resolution<'_> {
-    /// **DW-RULING-32.** Step W9: handles sieges with too few besiegers, hunger, failed morale tests, the militia's
-    /// roll and offers to surrender. Then ends the week and, if needed, asks the players a question.
+    /// **DW-RULING-32.** Step W9: handles a lack of besiegers, hunger, failed morale tests, the militia's roll and
+    /// offers to surrender. Then ends the week and, if needed, asks the players a question.
     pub(super) fn week_close(&mut self, id: SiegeId) {
         let Some(siege) = self.running_siege(id) else {
             return;

@@ -65,8 +65,7 @@ fn row_of(work: &Work) -> Option<&'static str> {
     })
 }
 
-/// **DW-SIEGE-03, DW-SIEGE-04.** Returns the side that is allowed to do a task (DW-T-05), or `None` if both sides are
-/// allowed to do it.
+/// **DW-SIEGE-03, DW-SIEGE-04.** Returns the side that is allowed to do a task (DW-T-05), or `None` if both sides are.
 fn side_of_work(work: &Work) -> Option<Side> {
     match work {
         Work::OfferSurrender { .. } => Some(Side::Besieged),

@@ -11,9 +11,9 @@ use regnal_core::narrow::narrow;
 
 impl Demonworld {
     /// **DW-RULING-35.** Returns the morale factors of a side, treated as one army, or `None` if the side need not test
-    /// this week. It must test if it was unsupplied. It must also test if it lost stands this week and its losses in
-    /// the siege have reached a third of its strength. Units in camp or behind walls never count as routed. A coalition
-    /// uses the longest shortage of its players, and counts as being at home if any of its players is at home.
+    /// this week. A side must test if it was unsupplied, or if it lost stands this week and its losses in the siege
+    /// have reached a third of its strength. Units in camp or behind walls never count as routed. A coalition uses the
+    /// longest shortage of its players, and counts as being at home if any of its players is at home.
     pub(super) fn weekly_morale(&self, siege: &Siege, side: Side) -> Option<ArmyMorale> {
         let now = siege.now.as_ref()?;
         let units = self.units_of_side(siege, side);

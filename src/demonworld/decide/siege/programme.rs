@@ -120,8 +120,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **DW-RULING-31.** Stores the order in which a seat besieges a province's sites. It can be set at any time and
-    /// applies to sieges that begin later.
+    /// **DW-RULING-31.** Stores the order in which a seat besieges a province's sites. The order can be set at any time
+    /// and applies to sieges that begin later.
     pub(super) fn order_sites(
         &mut self,
         seat: Seat,

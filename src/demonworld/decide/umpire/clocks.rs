@@ -7,7 +7,7 @@ use crate::ids::WindowId;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::state::Demonworld;
 
-/// Range of hours within which an umpire can set a deadline.
+/// Shortest and longest deadline that an umpire can set, in hours.
 const HOURS: std::ops::RangeInclusive<u16> = 1..=720;
 /// Maximum number of dice that an umpire can set in advance.
 const MOST_DICE: usize = 10;
@@ -31,7 +31,7 @@ impl Demonworld {
     }
 
     /// Checks that each value can be rolled on some die. An empty list clears the dice that were set but not yet
-    /// rolled, and is an error if there are none.
+    /// rolled, and is an error if there are no such dice.
     pub(super) fn sound_dice(&self, values: &[u32]) -> Verdict {
         let is_sound = match values.len() {
             0 => !self.at.office.dice.is_empty(),

@@ -26,7 +26,7 @@ impl Demonworld {
         treasury.checked_sub(RANSOM.saturating_mul(narrow(ransoms)))
     }
 
-    /// Returns a seat's payroll, and the points that it will have left after the planned ransoms.
+    /// Returns a seat's payroll, and the points that the seat will have left after the planned ransoms.
     pub(crate) fn prospect(&self, seat: Seat) -> (Payroll, u32) {
         let coming = self.ransoms_planned(seat);
         let funds = self.funds_after(seat, coming.len()).unwrap_or(0);

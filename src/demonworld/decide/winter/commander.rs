@@ -11,7 +11,7 @@ use regnal_core::game::Seat;
 
 impl Resolution<'_> {
     /// **DW-AFTER-09, DW-RULING-79.** Names a commander-in-chief if the king is dead. A general can be named in any
-    /// season. In winter, a sorcerer can also be named if the player pays the fee; level 2 is the minimum.
+    /// season. In winter, a sorcerer of level 2 or higher can also be named if the player pays the fee.
     pub(super) fn name_commander(&mut self, seat: Seat, id: CharacterId) -> Verdict {
         ensure(!self.is_first_organisation(), Reason::Phase, "DW-AFTER-09")?;
         let chosen = self.own_character(seat, id)?;

@@ -32,9 +32,9 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// **DW-T-40.** Asks players to choose advantages, if any unit that fought has survived. Asks all players who took
-    /// part in a battle. Asks everybody if no such player is left or if the campaign asks everybody. A player without
-    /// such a unit is asked too, because skipping that player would reveal losses.
+    /// **DW-T-40.** If any unit that fought has survived, asks all players who took part in a battle to choose
+    /// advantages. If no such player is left, or if the campaign's settings require it, asks everybody. A player with
+    /// no surviving unit that fought is asked too, because skipping that player would reveal losses.
     pub(in crate::decide) fn ask_experience(&mut self) {
         if !self.at.units.values().any(|unit| unit.engaged) {
             return;

@@ -64,7 +64,7 @@ impl Resolution<'_> {
     }
 
     /// **DW-ATTRITION-01, DW-RULING-83.** Rolls for attrition once per province and player, ordered by province code
-    /// and seat. Crowding in a province is computed before any of its rolls.
+    /// and seat. Crowding in a province is computed before any rolls are made there.
     pub(in crate::decide) fn suffer_attrition(&mut self) {
         let mut places: BTreeMap<ProvinceId, BTreeSet<Seat>> = BTreeMap::new();
         for force in self.at.forces.values() {

@@ -34,8 +34,8 @@ impl Demonworld {
         self.home_for(seat, id).is_some()
     }
 
-    /// Returns a captive's destination: the first army within reach, otherwise any army, otherwise a garrison that can
-    /// hold the captive, otherwise a new army.
+    /// Returns a captive's destination, in order of preference: the first army within reach, any other army, a garrison
+    /// that can hold the captive, or a new army.
     fn home_for(&self, seat: Seat, id: CharacterId) -> Option<Home> {
         let character = self.character(id)?;
         let armies = self.armies_of(seat);

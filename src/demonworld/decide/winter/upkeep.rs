@@ -47,7 +47,7 @@ pub(crate) fn payee(piece: Piece) -> Payee {
 
 impl Demonworld {
     /// **DW-UPKEEP-01, DW-RULING-86.** Returns a seat's payroll. Captives are included only if they are in `coming`,
-    /// which lists those about to return (DW-RULING-47).
+    /// which lists the captives about to return (DW-RULING-47).
     pub(crate) fn payroll(&self, seat: Seat, coming: &BTreeSet<CharacterId>) -> Payroll {
         let king = self.player(seat).and_then(|player| player.king);
         let units = self.at.units.iter().filter(|(_, unit)| unit.owner == seat);

@@ -21,8 +21,8 @@ use regnal_painter::scene::{Anchor, Face, Pen, Scene};
 use regnal_painter::sheet::{INK, Reader, SEPIA};
 use regnal_painter::text;
 
-/// Draws the reader's army list for one force or all forces. Returns `None` if there are none. `title` is the name of
-/// the match.
+/// Draws the reader's army list for one force or all forces. Returns `None` if there are no such forces. `title` is the
+/// name of the match.
 pub fn army_list(
     view: &View,
     force: Option<ForceId>,
@@ -59,7 +59,7 @@ pub fn army_list(
     Some(page.done())
 }
 
-/// Returns the name of the army list for one force or all forces. Returns `None` if there are none.
+/// Returns the name of the army list for one force or all forces. Returns `None` if there are no such forces.
 pub fn army_line(view: &View, force: Option<ForceId>) -> Option<Line> {
     let own = view.own.as_ref()?;
     match force {

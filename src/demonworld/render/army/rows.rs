@@ -155,7 +155,7 @@ pub(in crate::render) fn icon_of(kind: Troop) -> Icon {
     }
 }
 
-/// Draws a box for each stand, filled if it is alive, and the number of living and total stands.
+/// Draws a box for each stand, filled if the stand is alive, and the numbers of living and total stands.
 fn stands(layer: &mut Layer, y: f32, unit: &Unit, livery: Livery) {
     let all = unit.initial_stands.max(unit.stands);
     let step = ((COUNT - 78.0 - STANDS) / f32::from(all.max(1))).min(21.0);

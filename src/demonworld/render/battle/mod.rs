@@ -54,7 +54,7 @@ pub fn battle_pages(
     }
 }
 
-/// Returns whether a battle is still to be fought on the table, for a reader who takes part in it.
+/// Returns whether a battle is still to be fought on the table and the reader takes part in it.
 fn is_on_table(record: &BattleView) -> bool {
     let own = record.own.as_ref();
     record.outcome.is_none() && own.is_some_and(|own| own.table.is_some())
@@ -286,7 +286,7 @@ fn banner(page: &mut Page<'_>, view: &View, record: &BattleView) {
 }
 
 /// Draws the information available before the sides meet: the reader's own forces in the province, and the enemy forces
-/// that the reader has seen in it.
+/// that the reader has seen there.
 fn known(page: &mut Page<'_>, view: &View, record: &BattleView, role: Role) {
     for (force, pieces) in gathered(view, record, role) {
         let head = page.say(&Line::new("demonworld-sheet-label").with("label", force));
@@ -298,8 +298,8 @@ fn known(page: &mut Page<'_>, view: &View, record: &BattleView, role: Role) {
     }
 }
 
-/// Returns the reader's forces in the province, then the enemy forces that the reader has seen in it, each with its
-/// characters and units.
+/// Returns the reader's forces in the province, then the enemy forces that the reader has seen there, each force with
+/// its characters and units.
 fn gathered(view: &View, record: &BattleView, role: Role) -> Vec<(Arg, Arg)> {
     let Some(own) = view.own.as_ref() else {
         return Vec::new();

@@ -1,4 +1,5 @@
-//! Checks combinations of keyword and unit class. Each of these combinations is reserved for one civilization (6.7).
+//! Checks the keywords, and the combinations of a keyword with a unit class or a cost, that are each reserved for one
+//! civilization (6.7).
 
 use super::FaultLog;
 use crate::card::{Card, Frame, Keyword, Op, Quarry};
@@ -64,8 +65,8 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
     }
 }
 
-/// Returns the civilization for which a keyword is reserved, regardless of the unit's class, and the keyword's name;
-/// `None` if the keyword is not reserved in this way.
+/// Returns the civilization for which a keyword is reserved regardless of the unit's class, together with the keyword's
+/// name. Returns `None` if the keyword is not reserved in this way.
 fn anywhere(keyword: Keyword) -> Option<(Civ, &'static str)> {
     match keyword {
         Keyword::Intimidation => Some((Civ::Norse, "Intimidation")),

@@ -74,7 +74,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Executes or drops the next queued action that is due in the open slot of `seat`. Returns true if there is one.
+    /// Executes or drops the next queued action that is due in the open slot of `seat`. Returns true if there was one.
     pub(in crate::decide) fn do_as_handed_in(&mut self, seat: Seat) -> bool {
         let Some(deed) = self.due_hand_in(seat) else {
             return false;

@@ -76,8 +76,8 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-WEVENT-01.** Rolls the winter event of `seat`. Applies the event, or asks the seat that must choose its
-    /// target.
+    /// **ME-WEVENT-01.** Rolls the winter event of `seat`. Applies the event, or asks the seat that must choose the
+    /// event's target.
     pub(in crate::decide) fn roll_winter_event(&mut self, seat: Seat) {
         let dice = self.dice().two_d6();
         let result = content().winter_events.at(dice.total());
@@ -161,7 +161,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Applies a winter event that `roller` rolled to `hex`.
+    /// Applies to `hex` a winter event that `roller` rolled.
     pub(in crate::decide) fn strike(&mut self, event: WinterEvent, roller: Seat, hex: Hex) {
         let next = self.year + 1;
         match event {

@@ -100,7 +100,7 @@ impl Mighty {
     }
 
     /// **ME-SPELL-11, ME-RULING-102.** Returns true if a boat of `owner` is safe on `hex`, because the hex is a port of
-    /// its owner or of an ally. For independent boats, a hostile coastal city counts as a port.
+    /// `owner` or of an ally. For independent boats, a hostile coastal city counts as a port.
     fn is_home_port(&self, hex: Hex, owner: Owner) -> bool {
         match owner {
             Owner::Realm(seat) => self.is_port_for(hex, seat),

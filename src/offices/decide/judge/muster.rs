@@ -120,8 +120,8 @@ impl Position {
     /// **IO-RULING-42.** Returns the facts that decide whether a free hero can be hired.
     ///
     /// # Errors
-    /// Returns an error if the kingdom knows no such free hero in the province, if his alignment is too far from the
-    /// kingdom's, or if there is not enough gold.
+    /// Returns an error if the kingdom does not know of this free hero in the province, if his alignment is too far
+    /// from the kingdom's, or if there is not enough gold.
     pub(crate) fn hiring(
         &self,
         footing: &Footing,

@@ -19,8 +19,8 @@ use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
     /// **IO-RULING-82.** Resolves a pursuit by a character with his units. If the target belongs to the same kingdom,
-    /// the pursuer joins him. If both lead units, they fight a battle at the end of the phase. Otherwise they have an
-    /// encounter, using `plan` and the target's standing plan.
+    /// the pursuer joins him. If the target belongs to another kingdom and both lead units, they fight a battle at the
+    /// end of the phase. In all other cases they have an encounter, using `plan` and the target's standing plan.
     pub(super) fn pursue(
         &mut self,
         seat: Seat,

@@ -191,7 +191,8 @@ fn dial(layer: &mut Layer, centre: Point, radius: f32, percent: u8) {
     layer.stroke(quarters, Pen::new(INK, radius * 0.12));
 }
 
-/// Draws a cave entrance: dark with eyes if guarded, with a leaf if the guardian is pacified, empty if it is dead.
+/// Draws a cave entrance: dark with eyes if guarded, with a leaf if the guardian is pacified, empty if the guardian is
+/// dead.
 fn place(layer: &mut Layer, centre: Point, scale: f32, calm: Calm) {
     let p = |x: f32, y: f32| centre.moved(x * scale, y * scale);
     let arch = |grow: f32| {

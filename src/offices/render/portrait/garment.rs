@@ -63,7 +63,7 @@ pub(super) fn draw(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     }
 }
 
-/// Returns the colours of the clothes: those of the kingdom, or those of undyed cloth if there is none.
+/// Returns the colours of the clothes: those of the kingdom, or those of undyed cloth if the character has no kingdom.
 fn tinctures(who: &Portrait) -> (Color, Color) {
     match who.seat.map(Arms::of) {
         Some(arms) => (arms.field, arms.trim),

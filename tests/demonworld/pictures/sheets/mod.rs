@@ -292,7 +292,7 @@ fn a_printed_sheet_has_a_tick_box_for_each_stand() {
 }
 
 /// **DW-RULING-67.** Before a tabletop assault, both sides get a sheet with the walls. The positions of a side's troops
-/// are shown only to its own player.
+/// are shown only to that side's player.
 #[test]
 fn the_sheet_of_a_tabletop_assault_shows_its_walls() {
     let (play, battle) = demo::assault_on_table();

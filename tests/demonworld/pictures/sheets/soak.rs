@@ -175,8 +175,7 @@ fn random_campaigns_contain_every_kind_of_sheet_as_a_small_image() {
 
 #[test]
 fn sheets_do_not_show_other_players_secrets() {
-    // Compares the sheets with those of the same position in which the secrets of the viewer's neighbours are
-    // different.
+    // Compares the sheets with those of a position that differs only in the secrets of the viewer's neighbours.
     let mut seen = 0;
     campaign(11, BattleMode::Auto, |options, game| {
         let viewer = Seat(2);

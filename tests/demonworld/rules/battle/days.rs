@@ -184,8 +184,7 @@ fn dw_auto_13_the_second_day_has_its_own_length_and_starts_with_empty_damage_poo
 
 #[test]
 fn dw_auto_13_the_hit_counter_restarts_on_the_second_day() {
-    // There are two orc mobs. The first day takes a stand from the first mob, and so does the second day, while the
-    // other mob loses none.
+    // There are two orc mobs. The first mob loses a stand on each day, while the other mob loses none.
     let mut engagement = skirmish();
     engagement.sides[1][0].units.push(unit(3, "O03"));
     let first = fought(&engagement, &[vec![1, 6, 6, 1, 1], quiet(4)].concat());
@@ -206,8 +205,8 @@ fn dw_auto_13_second_day_losses_are_added_to_those_of_the_first() {
     let second = went_on(&engagement, &first, &next_day_choices(&[]), &dice);
     assert_eq!(second.outcome, Outcome::DefenderRout);
     assert_eq!(second.days[1].turns.len(), 2);
-    // A unit's losses also count from its strength at the start of the battle. After the third blow of day 2, it has 5
-    // of 10 stands left and is tested.
+    // A unit's losses are also counted from its strength at the start of the battle. After the third blow of day 2, it
+    // has 5 of 10 stands left and is tested.
     engagement.sides[0][0].characters = vec![general(1, 2)];
     engagement.sides[1][0].characters = vec![general(2, 2)];
     let dice = [blow.repeat(2), vec![9], blow.clone(), vec![5, 9], quiet(7)].concat();

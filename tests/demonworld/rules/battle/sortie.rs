@@ -112,7 +112,7 @@ fn dw_auto_26_an_army_that_consists_only_of_the_raider_does_not_count_as_routed(
     let raid = fought(&engagement, &[vec![1], quiet(3)].concat());
     assert!(raid.has_raided);
     assert_eq!(raid.outcome, Outcome::DefenderWithdraws);
-    // When the units covering the raider rout, it leaves with them and the battle ends.
+    // When the units covering the raider rout, the raider leaves with them and the battle ends.
     engagement.sides[0][0].units = vec![worn(1, "H02", 3)];
     let dice = [1, 1, 1, 6, 6];
     let routed = fought(&engagement, &dice);

@@ -44,7 +44,7 @@ fn fate(play: &Play, character: CharacterId) -> Option<Condition> {
     character.map(|character| character.condition)
 }
 
-/// The book of a campaign shows the map of a turn with a battle, and its film shows that turn longer.
+/// A campaign's book shows the map of a turn with a battle, and its film shows that turn for longer.
 #[test]
 fn exactly_one_event_of_a_fought_battle_has_battle_as_its_topic() {
     let Example { mut play, .. } = example(board());

@@ -256,7 +256,7 @@ fn dw_battle_03_the_table_edge_is_chosen_with_one_tap() {
     let own = book_of(&skirmish.play, A, phase);
     let draft = row(&own, "edge").draft.as_ref().map(words);
     assert_eq!(draft.as_deref(), Some("the west side"));
-    // A custom text is entered in a form and kept unchanged.
+    // Custom text is entered in a form and kept unchanged.
     let way = [own.code.as_str(), "edge", "words"];
     let blank = form(&skirmish.play, A, &way);
     assert_eq!(blank, [("words".to_owned(), String::new())]);
@@ -325,7 +325,7 @@ fn dw_report_03_an_error_in_the_report_form_quotes_the_invalid_entry() {
 }
 
 /// A line of the form begins with a unit's number and ends with its stands and an optional mark. The text between them
-/// does not count.
+/// is ignored.
 #[test]
 fn dw_report_02_only_the_beginning_and_the_end_of_a_line_in_the_report_form_count() {
     let mut board = board();

@@ -80,8 +80,8 @@ fn dw_ruling_68_an_armys_plan_can_be_set_by_tapping() {
     assert!(ask.choices.iter().all(|choice| choice.code != "usual"));
 }
 
-/// Retreats must be adjacent to the place of battle. An order that leaves none of the army's retreats in reach causes a
-/// warning.
+/// Retreats must be adjacent to the place of battle. An order that leaves none of the army's retreats within reach
+/// causes a warning.
 #[test]
 fn dw_ruling_68_unreachable_retreats_cause_a_warning() {
     let (mut play, armies) = six();

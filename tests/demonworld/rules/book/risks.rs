@@ -68,7 +68,7 @@ fn dw_sap_11_each_sap_direction_is_offered_with_its_risk() {
 fn dw_sap_19_each_charge_is_offered_with_its_possible_effects() {
     let mut at = siege();
     let units = at.play.units(at.army);
-    // The notes are for infantry and then for sappers. Neither sap has been opened yet.
+    // The notes are collected first for infantry and then for sappers. Neither sap has been opened yet.
     let mut notes = Vec::new();
     for (element, unit) in [("2", units[0]), ("4", units[2])] {
         let mut pen = BookTapper::open(&at.play, B);

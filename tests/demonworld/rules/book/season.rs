@@ -108,7 +108,7 @@ fn a_march_into_an_occupied_province_shows_a_note() {
 }
 
 #[test]
-fn one_tap_can_order_all_armies_or_only_those_without_an_order_to_hold() {
+fn one_tap_can_make_all_armies_hold_or_only_those_without_an_order() {
     let (mut play, armies) = six();
     play.does(A, march(armies[2], "E1"));
     let mut pen = BookTapper::open(&play, A);

@@ -43,8 +43,8 @@ fn dw_ex_34_three_mutual_enemies_fight_in_an_order_drawn_by_lot() {
     play.does(B, fight(elves, C));
     play.does(C, fight(orcs, A));
     // The first die draws the third of elf, human, orc. The second die draws the second of the remaining elf and human.
-    // Then one die each for the humans and the orcs decides the defender. The orcs' die comes first if they were drawn
-    // first.
+    // Then one die for the humans and one for the orcs decide the defender. The orcs' die comes first if they were
+    // drawn first.
     play.attitudes([3, 2, 5, 2]);
     let (id, conflict) = play.conflict("C0");
     assert_eq!(conflict.groups[0].order, [C, A, B]);
@@ -225,8 +225,8 @@ fn dw_conflict_13_groups_fight_before_a_siege_begins() {
     assert_eq!(siege.besiegers, [B].into());
 }
 
-/// Adds elves who besiege orcs in O1, and orcs who march there to relieve them. Returns the three armies in this order:
-/// the besieger, the besieged, and the relief force.
+/// Adds elves who besiege orcs in O1, and other orcs who march there to relieve the besieged. Returns the three armies
+/// in this order: the besieger, the besieged, and the relief force.
 fn with_relief(mut board: Board) -> (Board, [ForceId; 3]) {
     let besieger = board.army(B, "O1", LED, ELVES);
     let inside = board.army(C, "O1", LED, ORCS);

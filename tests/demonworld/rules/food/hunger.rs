@@ -184,7 +184,7 @@ fn dw_ruling_45_an_insufficient_stock_is_used_up_without_feeding_the_army() {
 }
 
 #[test]
-fn a_stock_lasts_as_many_weeks_as_it_holds_full_weekly_rations() {
+fn a_stock_lasts_one_week_for_each_full_weekly_ration_that_it_holds() {
     assert_eq!(weeks_of_food(107, 54), Some(1));
     assert_eq!(weeks_of_food(108, 54), Some(2));
     assert_eq!(weeks_of_food(108, 0), None);

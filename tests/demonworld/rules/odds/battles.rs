@@ -229,7 +229,7 @@ fn dw_auto_04_battle_odds_cover_every_order_of_the_enemys_line() {
     let Action::Conflict(Conflict::Take { army, .. }) = few.1 else { unreachable!() };
     let few = view(&few.0, A).fight_odds(&[army], B).unwrap();
     assert_eq!(few.other_lines, []);
-    // The other side forecasts the same battles with its own order known, so its result lies within the range.
+    // The other side forecasts the same battles but knows its own order, so that forecast lies within the range.
     let theirs = view(&play, B).fight_odds(&[orcs], A).unwrap().usual();
     assert!((least..=most).contains(&theirs.lost), "{theirs:?} {odds:?}");
 }
@@ -327,7 +327,7 @@ fn odds_distinguish_old_sightings_from_enemies_never_seen() {
 
 #[test]
 fn odds_include_known_militia_and_an_estimate_of_unseen_garrisons() {
-    // Nobody has seen the inside of the site, because the army came to a site with only a garrison.
+    // Nobody has seen the inside of the site, because only a garrison was there when the army arrived.
     let hidden = Besieged::new(&["H02"], &["O03", "O03"]);
     let odds = assault(&hidden.play, B);
     assert_eq!(odds.against, Against::Hidden(100));
@@ -347,8 +347,8 @@ fn odds_include_known_militia_and_an_estimate_of_unseen_garrisons() {
     assert_eq!((odds.against, odds.usual().won, odds.usual().all()), (Against::Nobody, 1, 1));
 }
 
-/// Routed troops that try to get back inside roll against the prestige of the strongest besieger. The strongest is the
-/// one with the most points, not with the most prestige.
+/// Routed troops that try to get back inside roll against the prestige of the strongest besieger. The strongest
+/// besieger is the one with the most points, not the one with the most prestige.
 #[test]
 fn dw_ruling_37_the_prestige_of_the_strongest_of_several_besiegers_counts() {
     let odds = |prestige: [i8; 2]| {

@@ -97,7 +97,7 @@ fn dw_ruling_59_camp_odds_match_simulated_battles() {
     }
 }
 
-/// The camp counts before the lots are drawn, regardless of the side that defends.
+/// The camp counts before the lots are drawn, regardless of which side will defend.
 #[test]
 fn dw_ruling_59_a_camp_counts_even_before_lots_decide_the_defender() {
     let of = |camp| Encamped::met(C, camp).odds(B).usual();
@@ -105,7 +105,7 @@ fn dw_ruling_59_a_camp_counts_even_before_lots_decide_the_defender() {
     assert!(camped.won > bare.won + 10, "{bare:?} {camped:?}");
 }
 
-/// An army that leaves loses its camp. Another army of the owner can enter the camp if there is room.
+/// An army that leaves loses its camp. Another of the owner's armies can enter the camp if there is room.
 #[test]
 fn dw_ruling_59_a_camp_does_not_count_outside_its_province() {
     let march = |camped: bool| {

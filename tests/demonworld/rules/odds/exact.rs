@@ -73,7 +73,7 @@ fn expected_odds(play: &Play, seat: Seat, province: &str) -> BTreeMap<u32, u64> 
 
 #[test]
 fn dw_attrition_02_winter_odds_match_the_dice() {
-    // The cases are a home province with a fortress, a crowded marsh of another player, and a cut-off province with
+    // The cases are a home province with a fortress, another player's crowded marsh, and a cut-off province with
     // negative prestige.
     for (seats, code, units, prestige) in [
         ([Race::Human, Race::Elf], "H1", 1, 0),

@@ -146,7 +146,7 @@ fn dw_auto_03_relief_odds_include_hunger_since_the_third_edition_of_the_rules_co
     }
 }
 
-/// A player on neither side of the siege cannot see its works, so the forecast for that player ignores them.
+/// A player on neither side of the siege cannot see the siege works, so the forecast for that player ignores them.
 #[test]
 fn dw_ruling_59_the_forecast_for_an_ally_outside_the_siege_ignores_the_camp_it_cannot_see() {
     let odds = |palisades: u16| {

@@ -210,7 +210,8 @@ fn dw_ex_71_the_digger_and_the_die_decide_whether_a_sap_under_a_wall_holds() {
 // covers: DW-SAP-14, DW-SAP-15
 #[test]
 fn dw_ex_72_a_collapse_costs_six_hexes_and_the_digger() {
-    // The sap goes from 9 to 11 under a wall of height 10. It collapses on a 9 on 1D20, and no detection die is rolled.
+    // The sap grows from 9 to 11 hexes under a wall of height 10. It collapses on a 9 on 1D20, and no detection die is
+    // rolled.
     let human = digger(People::Human);
     let mut dice = Dice::scripted([9]);
     let week = sap_week(&mut dice, sap(10, 9), Heading::Left, human, false, (&works(10)).into(), 4)

@@ -290,7 +290,7 @@ fn dw_t_16_one_stand_of_a_unit_can_dig_while_the_others_work() {
     assert_eq!(game.stands(sappers), 8);
     assert_eq!(game.refused(B, ram(8)), "busy");
     game.plan(B, ram(7));
-    // A unit of the besieged, too, can only assign as many stands as it has.
+    // The besieged, too, can assign only as many of a unit's stands as the unit has.
     let spears = game.inside()[0];
     let counter = Work::CounterSap { element: 0, unit: spears };
     game.plan(A, Entry::once(3, counter));

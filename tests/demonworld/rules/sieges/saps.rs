@@ -31,8 +31,8 @@ fn weeks(play: &mut Play) -> Vec<Event> {
     events
 }
 
-/// Starts a siege of H1 by allied orcs and elves. Each plans to open a sap in week 1 and to continue it in week 2 under
-/// its expected number.
+/// Starts a siege of H1 by allied orcs and elves. Each ally plans to open a sap in week 1 and to continue that sap in
+/// week 2 under the number that it is expected to get.
 fn allies(judge: Judge) -> (Play, SiegeId) {
     let mut board = Board::new([Race::Human, Race::Orc, Race::Elf]).judged(judge).treaty(
         B,

@@ -259,8 +259,8 @@ fn dw_sap_10_a_counter_sap_meets_the_reported_sap() {
     );
     game.plan(B, Entry::once(6, Work::ContinueSap { sap: 1, course: Course::Straight }));
     // In week 1, at distance 8, a roll of 6 + 2 detects the sap, and an 8 reports its actual position. From week 2 on,
-    // a counter-sap runs under element 7, and its first hex holds on a 5. Both dig two hexes per week. In week 3, the
-    // sap is 4 hexes away and the counter-sap is 4 hexes long. Both diggers roll a 3.
+    // a counter-sap runs under element 7, and its first hex holds on a 5. Both diggers dig two hexes per week. In week
+    // 3, the sap is 4 hexes away and the counter-sap is 4 hexes long. Both diggers roll a 3.
     let events = game.go([6, 8, CALM, 3, 5, CALM, 1, 3, 3, CALM, CALM]);
     assert_eq!(game.siege().counter_saps[0].counter.element, 7);
     assert_eq!(game.siege().saps[&1].sap.state, SapState::Intercepted);

@@ -177,7 +177,7 @@ fn by_default(funds: u32) -> (Vec<Payee>, u32, u32) {
 }
 
 #[test]
-fn dw_ruling_88_first_units_and_then_characters_are_disbanded_starting_with_the_cheapest() {
+fn dw_ruling_88_units_and_then_characters_are_disbanded_starting_with_the_cheapest() {
     let (units, characters) = court();
     assert_eq!(billed(&units, &characters).total, 150 + 3 * 40 + 60);
     assert_eq!(by_default(330), (vec![], 330, 0));

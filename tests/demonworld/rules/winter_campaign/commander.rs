@@ -50,7 +50,7 @@ fn dw_ruling_79_a_level_two_sorcerer_pays_the_fee_in_winter() {
 }
 
 #[test]
-fn dw_ruling_79_captives_cannot_be_named_as_successor_and_nobody_can_in_the_first_organisation() {
+fn dw_ruling_79_captives_cannot_be_named_as_successor_and_in_the_first_organisation_nobody_can() {
     let (mut board, ids) = orphans(&[Kind::General1]);
     let general = board.position.characters.get_mut(&ids[0]).unwrap();
     general.condition = Condition::Captured(B);

@@ -177,8 +177,8 @@ fn dw_upkeep_11_a_player_short_of_points_chooses_units_to_disband() {
     assert_eq!(play.treasury(A), 352 - 305);
 }
 
-/// The private message names the cause of the loss. It must not repeat the cause of earlier losses, which may have been
-/// another player's.
+/// The private message names the cause of the loss. It must not repeat the cause of earlier losses, because those may
+/// have been another player's losses.
 #[test]
 fn dw_upkeep_11_the_private_message_says_that_stands_were_disbanded() {
     let (mut play, ..) = at_upkeep(100, &[Kind::General3], &[("H02", 10), ("H02", 10)]);

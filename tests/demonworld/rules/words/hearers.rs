@@ -22,7 +22,7 @@ fn draw(value: u32) -> Draw {
     Draw { number: 1, sides: 20, value }
 }
 
-/// Returns the campaign of these tests, in which Ada besieges Bruno, and its siege.
+/// Returns the campaign of these tests, in which Ada besieges Bruno, and the id of the siege.
 fn besieged() -> (Stage, SiegeId) {
     let stage = Stage::set();
     let siege = *stage.play.0.position().sieges.keys().next().unwrap();

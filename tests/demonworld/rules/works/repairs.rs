@@ -66,15 +66,15 @@ fn repairs_have_no_effect_on_intact_elements() {
 
 #[test]
 fn fractions_of_labour_add_up_exactly() {
-    // One elf works seven weeks on a wall of height 6, then one dwarf works three weeks. Together they complete 7/10
-    // and 3/10 of it.
+    // One elf works seven weeks on a wall of height 6, then one dwarf works three weeks. The elf completes 7/10 of the
+    // wall, and the dwarf the remaining 3/10.
     let mut works = works("W6 W6 W6");
     let down = works.element(0).unwrap().1.demolished();
     works.put(0, down);
     course(&mut works, 0, &crew(&[gang(Builder::Elf, 1)]), 7);
     course(&mut works, 0, &crew(&[gang(Builder::Dwarf, 1)]), 3);
     assert_eq!(works.element(0).unwrap().1.missing(), Exact::ZERO);
-    // Three weeks of 1/9, 1/14 and 1/21 each also add up without rounding.
+    // Weekly shares of 1/9, 1/14 and 1/21 also add up without rounding.
     let parts = [9, 14, 21].map(|of| Exact::share(1, of));
     let all: Exact = parts.into_iter().sum();
     assert_eq!(all.times(126_u8), Exact::whole(14_u8 + 9 + 6));

@@ -243,7 +243,7 @@ fn io_ruling_03_the_game_length_can_be_agreed_in_the_order_book() {
         said(row(&book(&game, seat), "l").draft.as_ref().unwrap());
     }
     assert_eq!(game.position().terms.turns, 8);
-    // The deadlines of the match apply until the players agree on other ones.
+    // The match's own deadlines apply until the players agree on different ones.
     let table = "8 months, with the deadlines of the table";
     assert!(english(&row(&book(&game, Seat(0)), "l").thing).contains(table));
     let done = actions(&game, Seat(0), &["k", "l", "h", "24"]);

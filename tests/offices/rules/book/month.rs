@@ -345,8 +345,8 @@ fn the_phase_after_a_move_starts_in_the_province_where_the_move_ends() {
     assert!(!dangers.is_empty());
 }
 
-/// Recruiting is rejected if the kingdom does not own the province when the order is written (section 6). If phase A
-/// could conquer it, the order book says when recruiting becomes possible.
+/// Recruiting is rejected if the kingdom does not own the province when the order is written (section 6). If the
+/// kingdom could conquer the province in phase A, the order book says when recruiting becomes possible.
 #[test]
 fn io_ruling_40_the_order_book_says_when_recruiting_becomes_possible_after_a_conquest() {
     let mut game = court().game();

@@ -1,5 +1,5 @@
 //! Plays whole campaigns by navigating the order books at random. Tests that every path leads somewhere and renders in
-//! both languages, and that its actions are either legal or rejected with a reason.
+//! both languages, and that the actions at its end are either legal or rejected for a stated reason.
 
 use std::collections::BTreeSet;
 

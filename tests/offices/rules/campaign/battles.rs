@@ -17,7 +17,7 @@ fn border() -> Table {
     table
 }
 
-/// Like [`border`], but hero 302 of an allied third kingdom also stands in province 1 and leads unit 31.
+/// Like [`border`], but hero 302 of an allied third kingdom is also in province 1 and leads unit 31.
 fn with_partner() -> Table {
     let mut table = border();
     third(&mut table);

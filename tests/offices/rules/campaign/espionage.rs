@@ -7,7 +7,7 @@ fn spy(topic: Topic) -> Order {
     Order::Spy { on: TWO, topic }
 }
 
-/// Returns a board with a hero of the first kingdom, who has this spy level, at the second kingdom's home.
+/// Returns a board on which a hero of the first kingdom, with this spy level, is in the second kingdom's home province.
 fn spying(level: u8) -> Table {
     let mut table = Table::new();
     table.put(Some(ONE), 102, 25, [(Skill::Spy, level)]);

@@ -76,8 +76,8 @@ fn io_ruling_05_unlocking_orders_does_not_count_as_a_silent_month() {
         });
         dawn.unwrap()
     };
-    // By the old rule, the silent month counts as the first one, because the lock has reset the count of the previous
-    // two.
+    // Under the old rule, the silent month counts as the first one, because the lock has reset the count of the
+    // previous two.
     assert_eq!(counted(&old), [0, 1]);
     assert_eq!(counted(&new), [0, 0]);
     // A lock counts only in its own month.

@@ -133,7 +133,7 @@ fn io_ruling_31_units_that_exceed_the_ships_capacity_drown() {
     let at = game.at();
     assert_eq!(at.units_in(ProvinceId(2)).count(), 6);
     assert_eq!(at.owner(ProvinceId(2)), Some(ONE));
-    // Three land units are at sea with room on ships for only two.
+    // Three land units are at sea, but the ships have room for only two of them.
     let mut table = Table::new();
     table.terrain(2, Terrain::Sea);
     table.own(2, ONE);

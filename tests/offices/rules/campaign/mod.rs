@@ -120,8 +120,8 @@ impl Table {
         CharacterId(id)
     }
 
-    /// Adds a place whose guardian has these hit points. It holds this gold and object, and is found once the province is
-    /// explored by `threshold` per cent.
+    /// Adds a place whose guardian has these hit points. The place holds this gold and object, and is found once the
+    /// province is explored by `threshold` per cent.
     pub(crate) fn place(
         &mut self,
         id: u16,

@@ -148,7 +148,7 @@ fn io_ruling_82_a_leader_with_units_can_pursue_only_along_an_open_path() {
         }
         table.ordered(101, Phase::A, pursue(202, "FL"))
     };
-    // Unowned land blocks the path, so the target is found but too far away.
+    // The target is found, but counts as too far away because unowned land blocks the path.
     let mut closed = hunt(&[]);
     assert_eq!(chases(&closed.phases([25])), [Chase::TooFar]);
     assert_eq!(one(&closed, 101).province, ProvinceId(1));

@@ -152,7 +152,7 @@ fn section_7_public_reports_contain_no_dice_or_chances() {
     assert!(changed >= 2, "{changed}");
 }
 
-/// A kingdom's report and explanation do not change if others' dice change, or if the secret parts of its own chances
+/// A kingdom's report and explanation do not change if others' dice or the secret parts of the kingdom's own chances
 /// change.
 #[test]
 fn section_7_a_kingdoms_own_dice_do_not_reveal_the_secrets_of_others() {

@@ -245,8 +245,8 @@ fn io_ruling_75_each_escape_shows_the_speed_of_its_own_unit() {
         table.unit(id, ArmyType::Le, Some(TWO), None, 2);
     }
     let game = table.ordered(102, Phase::A, way([2]));
-    // Dice for the line, for the powers 8 × 2.0 against 10 × 1.1, for 6 × 1.1 against 10 × 2.0, which breaks a unit
-    // that escapes, and for the legion's escape.
+    // Dice in order: one for the line; two for the powers 8 × 2.0 against 10 × 1.1; two for 6 × 1.1 against 10 × 2.0,
+    // which breaks a unit; one for that unit's escape; and one for the legion's escape.
     let mut chance = dice(1, 79);
     chance.order([1, 10, 1, 1, 10, 80, 50]);
     let month = Month::rolled(&game, chance);

@@ -254,8 +254,8 @@ fn section_7_a_duel_is_reported_once_and_explained_blow_by_blow() {
     }
 }
 
-/// Checks that the battles of a phase share a line, that its practice orders do too, and that each place is reported
-/// only once.
+/// Checks that the battles of a phase share a line, that the phase's practice orders also share one, and that each
+/// place is reported only once.
 fn check_no_repetition(letter: &str) {
     for phase in letter.split("**Phase ") {
         for head in ["Your units in ", "Vos unités à ", "Practice: ", "Exercice\u{a0}: "] {

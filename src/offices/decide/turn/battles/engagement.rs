@@ -85,7 +85,7 @@ impl Resolution<'_> {
                     || back == Some(way.province) && self.has_ships_from(field, role, owner, back)
             })
             .collect();
-        // Seas without room on ships are already filtered out, so the unit counts as carried.
+        // Sea provinces where no ship has room are already filtered out, so the unit counts as carried.
         retreat(Some(kind), self.is_sea(from), true, back, &ways)
     }
 
@@ -148,7 +148,8 @@ impl Resolution<'_> {
     }
 }
 
-/// **IO-RULING-75.** Returns the province that an attacker came from, to which he retreats; `None` for a defender.
+/// **IO-RULING-75.** Returns the province that an attacker came from and to which he returns in a retreat; `None` for a
+/// defender.
 fn came_from(role: Role, from: Option<ProvinceId>) -> Option<ProvinceId> {
     from.filter(|_| role == Role::Attacker)
 }

@@ -12,8 +12,8 @@ use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
     /// **IO-RULING-41, IO-RULING-75.** Returns the units in a province that can still fight in this phase, each with
-    /// its kingdom, in id order. Excludes beaten units and mercenaries, because mercenaries in a province fight for
-    /// nobody.
+    /// its kingdom, in id order. Excludes beaten units, and also mercenaries, because they fight for nobody while they
+    /// are in a province.
     pub(super) fn ready(
         &self,
         province: ProvinceId,

@@ -8,7 +8,8 @@ use crate::state::Crown;
 
 impl Resolution<'_> {
     /// **IO-RULING-91.** Counts the votes at dusk of the turn after the call. If the candidate has died or lost his
-    /// kingdom, the election is void. It still counts as a vote, so no election can be called in the next turn.
+    /// kingdom, the election is void. A void election still counts as a vote, so no election can be called in the next
+    /// turn.
     pub(super) fn count_election(&mut self) {
         let Some(election) = self.election.filter(|one| one.called < self.turn) else {
             return;

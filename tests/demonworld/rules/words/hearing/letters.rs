@@ -156,12 +156,12 @@ fn all_told(scene: &Scene) -> Vec<String> {
 }
 
 /// Plays a summer in which the orcs march to the middle and the humans march home. If `is_undone`, the two armies first
-/// met there, and the umpire then rewound the campaign.
+/// meet in the middle, and the umpire then rewinds the campaign.
 fn summer(is_undone: bool) -> Scene {
     let mut board =
         Board::new([Race::Human, Race::Orc, Race::Elf]).judged(Judge::FIFTH).orders(Season::Spring);
     let humans = board.army(A, "H1", LED, &["H02", "H04"]);
-    // In older campaigns, the orcs are too few to besiege the city there.
+    // In older campaigns, the orcs are too few to besiege the city in C0.
     let orcs = board.army(B, "O1", LED, &["O04"]);
     board.army(C, "E1", LED, &["E02"]);
     let mut scene = Scene::of(board, dice(1));
