@@ -24,7 +24,7 @@ pub(crate) struct Habits {
     pub(crate) matches: f64,
     /// Number of actions per day in a match.
     pub(crate) actions: f64,
-    /// Numbers of views and of pictures per action.
+    /// Average numbers of views and pictures per action.
     pub(crate) looks: f64,
     pub(crate) pictures: f64,
     /// Number of expired deadlines per action.

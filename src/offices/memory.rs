@@ -93,7 +93,7 @@ impl Position {
     }
 }
 
-/// Returns the dice of all actions in an encounter, for the initiator and the opponent.
+/// Returns the dice rolled for all actions in an encounter, by the initiator and by the opponent.
 fn deeds(
     encounter: &Encounter,
     [first, other]: [Option<Seat>; 2],

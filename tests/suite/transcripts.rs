@@ -134,7 +134,7 @@ fn replayed<G: Tried>(way: &Way<G>, transcript: &str) -> Played<G> {
     played.unwrap_or_else(|| panic!("{}: the match ends in another way", way.name))
 }
 
-/// Returns the start and the log of a transcript's match.
+/// Returns the initial position and the event log of the match in a transcript.
 pub(super) fn recorded<G: Tried>(way: &Way<G>) -> (G, Vec<G::Event>) {
     let transcript = std::fs::read_to_string(file(way)).expect("there should be a transcript");
     let Played { start, log, .. } = replayed(way, &transcript);

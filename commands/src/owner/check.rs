@@ -90,7 +90,7 @@ impl Report {
     }
 }
 
-/// Inputs of the checks, such as the store folder and the Discord client.
+/// Inputs to the checks, such as the store folder and the Discord client.
 #[derive(Debug)]
 pub struct Subject<'a> {
     /// Folder of the store.

@@ -22,7 +22,7 @@ pub enum Umpire {
     Called { battle: BattleId },
     /// Dice rolls were replaced by values that the umpire had set.
     DiceReplaced { replaced: Vec<Replaced> },
-    /// The questions of a phase were opened. For a later rewind, the game state was saved under the id of the newest
-    /// question.
+    /// A phase's questions were opened. To allow a later rewind, the game state was saved under the id of the newest
+    /// one.
     PhaseKept { window: WindowId },
 }

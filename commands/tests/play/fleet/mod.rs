@@ -196,7 +196,7 @@ async fn assert_channel_is_complete(pool: &sqlx::PgPool, site: &Site, seat: &str
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn another_process_continues_a_match_when_one_is_killed() {
+async fn a_match_continues_in_another_process_when_its_own_is_killed() {
     let (place, pool) = new_place("takeover").await;
     let (play, clock) = (sandbox().await, Clock::default());
     let site = Site::at(play.sandbox.address());
