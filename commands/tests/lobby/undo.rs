@@ -142,8 +142,8 @@ async fn an_undo_by_consent_keeps_the_undone_actions_in_the_log() {
     let late = late_click(&bot, benoit, &question, "What would be undone").await;
     assert!(words(&late).contains("vote est clos"), "{late}");
 
-    // The undo is requested again. It also covers the actions taken before the last player's consent. Nothing is lost in
-    // a restart.
+    // The undo is requested again. It also covers the actions taken before the last player's consent. A restart loses
+    // nothing.
     let own = obeyed(&bot, ann, general, "/manage undo", "Benoît takes 2").await;
     click(&bot, ann, &own["message"], "Ask the others").await;
     let question = loop {
