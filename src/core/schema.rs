@@ -62,8 +62,8 @@ impl<'a, G> Typed<'a, G> {
         self.given.value(name)
     }
 
-    /// Parses a list, using `read` for each entry. The list is empty if nothing was typed. Returns `None` if an entry is
-    /// invalid or there are too many entries.
+    /// Parses a list, using `read` for each entry. The list is empty if nothing was typed. Returns `None` if an entry
+    /// is invalid or there are too many entries.
     pub fn list<T, L: FromIterator<T>>(
         &self,
         name: &str,

@@ -12,8 +12,8 @@ const QUIET: Facts = Facts { announcement: Never, ..Facts::STEP };
 
 /// Returns the facts about an event.
 ///
-/// Fights, sieges, dragons, alliances, harm to others, and changes of player are announced immediately. Moves, building,
-/// layout and standing orders can be undone if their result was certain beforehand.
+/// Fights, sieges, dragons, alliances, harm to others, and changes of player are announced immediately. Moves,
+/// building, layout and standing orders can be undone if their result was certain beforehand.
 pub(super) fn facts(event: &Event) -> Facts {
     match event {
         Event::Fought { .. }

@@ -1,5 +1,5 @@
-//! Checks that users are mentioned only in known places, so that the players of an anonymous match cannot be revealed by
-//! accident.
+//! Checks that users are mentioned only in known places, so that the players of an anonymous match cannot be revealed
+//! by accident.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,5 @@
-//! Extra buttons below a panel or order book: for taking back a seat on autopilot, for opening the umpire panel, and for
-//! letters.
+//! Extra buttons below a panel or order book: for taking back a seat on autopilot, for opening the umpire panel, and
+//! for letters.
 
 use regnal::game::Seat;
 use regnal::text::{Lang, Line, Names, say};

@@ -191,9 +191,9 @@ async fn asked_for(call: &Call<'_>, brief: &Brief) -> Result<Vec<(Line, Option<B
     Ok(asked)
 }
 
-/// Returns a line for each vote that is waiting for the user, with a link to the vote's post and a button that shows the
-/// question. The first line has the button of the page that all votes share. The vote on abandoning the match has a page
-/// of its own.
+/// Returns a line for each vote that is waiting for the user, with a link to the vote's post and a button that shows
+/// the question. The first line has the button of the page that all votes share. The vote on abandoning the match has a
+/// page of its own.
 async fn open_votes(call: &Call<'_>, table: &Table) -> Result<Vec<(Line, Option<Button>)>> {
     let open = votes_for(call, table).await?;
     let ballots = open.iter().filter(|(_, said)| said.message.is_some()).filter_map(ballot_on);

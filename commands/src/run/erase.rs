@@ -48,8 +48,8 @@ pub async fn delete_match(app: &App, id: MatchId) -> Result<bool> {
     Ok(true)
 }
 
-/// Returns the check that removes the scheduled event of a match that is about to be deleted. The event of an unreadable
-/// match is unknown, and ends by itself.
+/// Returns the check that removes the scheduled event of a match that is about to be deleted. The event of an
+/// unreadable match is unknown, and ends by itself.
 async fn event_of(app: &App, id: MatchId) -> Result<Option<Check>> {
     let header = match app.store.find_match(id).await.map_err(Error::from) {
         Err(error) if error.is_unreadable() => None,

@@ -26,7 +26,8 @@ fn named(post: &Value) -> Vec<String> {
     named
 }
 
-/// Opens a lobby with a roll call of 24 hours, and seats these people after Ann. Returns Ann's view and the lobby's card.
+/// Opens a lobby with a roll call of 24 hours, and seats these people after Ann. Returns Ann's view and the lobby's
+/// card.
 async fn gathered(bot: &Running, new: &str, others: &[&str]) -> (Watch, Value) {
     let ann = &bot.play.ann;
     let (mut watch, card) = open_lobby(bot, new).await;

@@ -197,8 +197,8 @@ fn by_place(text: &str) -> Named {
     }
 }
 
-/// Finds a zone by its UTC offset: `UTC+2`, `gmt -3:30`, `+05:30`, `UTC 2`. A name such as `Etc/GMT+2`, which lies west of
-/// Greenwich, is ambiguous because users might mean the opposite sign.
+/// Finds a zone by its UTC offset: `UTC+2`, `gmt -3:30`, `+05:30`, `UTC 2`. A name such as `Etc/GMT+2`, which lies west
+/// of Greenwich, is ambiguous because users might mean the opposite sign.
 fn by_distance(text: &str) -> Option<Named> {
     let (text, is_reversed) = match text.strip_prefix("etc/") {
         Some(rest) => (rest, true),

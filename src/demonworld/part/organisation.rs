@@ -47,8 +47,8 @@ schema! {
     }
 }
 
-/// An element of a fortress. Commas in the position of a drawn element are written as full stops, because commas separate
-/// list entries.
+/// An element of a fortress. Commas in the position of a drawn element are written as full stops, because commas
+/// separate list entries.
 struct Element;
 
 arguments! {

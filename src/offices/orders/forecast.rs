@@ -85,7 +85,8 @@ impl Offices {
         let mut costs: u32 = own.decrees.gifts.values().sum();
         let mut recruits: Vec<ArmyType> = Vec::new();
         let mut hired: Vec<UnitId> = Vec::new();
-        // A hero who joins is paid at this dusk too (IO-RULING-44). He is paid once, even if several characters ask him.
+        // A hero who joins is paid at this dusk too (IO-RULING-44). He is paid once, even if several characters ask
+        // him.
         let mut joining: BTreeMap<CharacterId, u32> = BTreeMap::new();
         for (&id, orders) in &own.orders {
             for (&phase, order) in orders {

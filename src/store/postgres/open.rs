@@ -251,8 +251,8 @@ fn options(address: &str) -> Result<(PathBuf, PgConnectOptions), OpenError> {
     Ok((path, options.application_name("regnal").options(limits).disable_statement_logging()))
 }
 
-/// Parses an address; returns `None` if it is invalid. PostgreSQL's own programs also accept a user without a host, as in
-/// `postgres://user@/database?host=/folder`. A URL cannot contain this, so the user is moved to the parameters.
+/// Parses an address; returns `None` if it is invalid. PostgreSQL's own programs also accept a user without a host, as
+/// in `postgres://user@/database?host=/folder`. A URL cannot contain this, so the user is moved to the parameters.
 fn parsed(address: &str) -> Option<PgConnectOptions> {
     let (scheme, rest) = address.split_once("://")?;
     if !["postgres", "postgresql"].contains(&scheme) {

@@ -28,7 +28,8 @@ struct Shield {
     parting: (Path, Option<f32>),
 }
 
-/// Returns the last shield that is drawn: a filled outline, which then clips the part of the field in the second colour.
+/// Returns the last shield that is drawn: a filled outline, which then clips the part of the field in the second
+/// colour.
 fn shield<'a>(ops: impl Iterator<Item = &'a Op>) -> Shield {
     let ops: Vec<&Op> = ops.collect();
     let is_shield =

@@ -66,8 +66,8 @@ impl World {
         self.coming_events().into_iter().map(|event| self.scheduled_object(event)).collect()
     }
 
-    /// Adds or replaces an event, and notifies the bot and the page; `change` is `CREATE` or `UPDATE`. Drops events that
-    /// have ended.
+    /// Adds or replaces an event, and notifies the bot and the page; `change` is `CREATE` or `UPDATE`. Drops events
+    /// that have ended.
     pub(crate) fn put_event(&mut self, event: ScheduledEvent, change: &str) -> Value {
         self.scheduled.retain(|_, event| !event.is_over());
         let object = self.scheduled_object(&event);
