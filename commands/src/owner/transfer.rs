@@ -3,7 +3,7 @@
 use std::io::IsTerminal as _;
 use std::time::{Duration, Instant};
 
-use regnal::store::{MoveProgress, MoveStage, Place, Store};
+use regnal::store::{MoveError, MoveProgress, MoveStage, Place, Store, StoreError};
 use serde_json::json;
 
 use super::failed::Failed;
@@ -11,6 +11,9 @@ use super::{note, print};
 
 /// Interval between progress messages.
 const STEP: Duration = Duration::from_secs(2);
+/// Maximum number of times that a move is resumed without being asked to, after another process or a slow server has
+/// blocked a write for seconds.
+const RESUMPTIONS: u32 = 5;
 
 /// Moves the store at `from` to the empty location `to`, and compares every row. An interrupted move is resumed.
 ///
@@ -30,7 +33,13 @@ pub async fn run(from: &str, to: &str, json: bool) -> Result<(), Failed> {
             note(format_args!("{}: {} of {} rows {stage}", at.table, at.done, at.of));
         }
     };
-    let moved = Store::move_to(&from, &to, &mut watch).await?;
+    let mut resumed = 0;
+    let moved = loop {
+        match Store::move_to(&from, &to, &mut watch).await {
+            Err(MoveError::Broken(StoreError::Busy)) if resumed < RESUMPTIONS => resumed += 1,
+            moved => break moved?,
+        }
+    };
     if json {
         print(json!({
             "from": from.to_string(), "to": to.to_string(),
