@@ -464,20 +464,41 @@ pub(super) async fn append_actions(
     }
     let call = call(app, id, place, Some(message.id)).await?;
     let Some((call, sent)) = call.and_then(|call| call.message.map(|sent| (call, sent))) else {
-        if !outgoing.content.is_empty() {
-            return Ok(None);
-        }
-        // An edit without actions has nothing to post separately. The next change updates the notification, even if
-        // another post has appeared below it.
-        let called = app.store.last_message_of(id, CALL).await?;
-        let sent = called.and_then(|called| called.message);
-        return sent.map(Some).ok_or_else(|| Error::says("error-nothing-told"));
+        // An edit without actions has nothing to post separately.
+        return match outgoing.content.is_empty() {
+            true => updated_above(app, http, channel, (id, place), message, outgoing).await,
+            false => Ok(None),
+        };
     };
     let words = whole(&call.said.content, outgoing);
     let words = (&call.said.ping[..], words.as_str());
     let buttons = with_why(call.said.buttons, why_of(outgoing));
     let rest = (&buttons[..], outgoing.is_spare);
     edited(http, channel, sent, words, rest).await
+}
+
+/// Updates the text of a notification below which another post has appeared. Returns its id or, if a later notification
+/// replaces it, that of the last post before the edit.
+async fn updated_above(
+    app: &App,
+    http: &Http,
+    channel: ChannelId,
+    (id, place): (MatchId, Channel),
+    message: &Message,
+    outgoing: &Outgoing,
+) -> Result<Option<u64>> {
+    // The messages to a channel are sent in order, so a later notification has not been sent yet.
+    let called = app.store.last_message_of(id, CALL).await?;
+    let here = Target::Channel(place);
+    let called = called.filter(|said| said.target == here && said.payload != Outgoing::forgotten());
+    if let Some((said, sent)) = called.and_then(|said| said.message.map(|sent| (said, sent))) {
+        let call = Outgoing::read(&said.payload)?;
+        let words = whole(&call.content, outgoing);
+        return edited(http, channel, sent, (&call.ping, &words), (&[], true)).await;
+    }
+    let before = app.store.last_in(id, place, Some(message.id), LIVES).await?;
+    let sent = before.and_then(|said| said.message);
+    sent.map(Some).ok_or_else(|| Error::says("error-nothing-told"))
 }
 
 /// Edits a post without mentioning anybody again, and replaces its buttons if new ones are given. Returns the post's
