@@ -13,7 +13,7 @@ use super::{note, print};
 const STEP: Duration = Duration::from_secs(2);
 /// Maximum number of times that a move is resumed without being asked to, after another process or a slow server has
 /// blocked a write for seconds.
-const RESUMPTIONS: u32 = 5;
+const RESUMPTIONS: u32 = 30;
 
 /// Moves the store at `from` to the empty location `to`, and compares every row. An interrupted move is resumed.
 ///
