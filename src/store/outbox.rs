@@ -172,6 +172,15 @@ delegated! {
         topic: &str,
         payload: &Payload,
     ) -> Result<Option<u64>, StoreError>;
+
+    /// Like [`Store::reword`], but only if the content is still `before`. Returns whether it was replaced.
+    pub async fn reword_if_unchanged(
+        &self,
+        id: MatchId,
+        topic: &str,
+        before: &Payload,
+        payload: &Payload,
+    ) -> Result<bool, StoreError>;
 }
 
 /// Returns the unique nonce for a message that was queued under the first schema version.

@@ -195,6 +195,27 @@ async fn a_message_reworded_while_being_sent_remains_pending() {
 }
 
 #[tokio::test]
+async fn a_message_is_not_reworded_from_an_outdated_text() {
+    let store = &Scratch::new().await.store;
+    let id = running(store, 1).await;
+    let [first, second, late] = ["one vote", "two votes", "late"].map(|text| json!(text).into());
+    assert!(!store.reword_if_unchanged(id, "vote", &first, &second).await.unwrap());
+    for payload in [&late, &first] {
+        let target = Target::Channel(Channel(1));
+        let topic = Some("vote".into());
+        let vote = NewMessage { target, topic, payload: payload.clone(), not_before: None };
+        store.say(Some(id), &[vote], Timestamp(1)).await.unwrap();
+    }
+    assert!(store.reword_if_unchanged(id, "vote", &first, &second).await.unwrap());
+    // Only the last message counts, even if an earlier one has the same text.
+    for outdated in [&first, &late] {
+        assert!(!store.reword_if_unchanged(id, "vote", outdated, &late).await.unwrap());
+    }
+    let said = store.last_message_of(id, "vote").await.unwrap().unwrap();
+    assert_eq!(said.payload, second);
+}
+
+#[tokio::test]
 async fn hastening_a_message_resets_its_failed_attempts_to_one() {
     let store = &Scratch::new().await.store;
     let message = to_channel(1, "kept");

@@ -126,14 +126,23 @@ async fn settle(call: &Call<'_>, hold: &mut Hold<'_>, obstacle: Option<Line>) ->
     Ok(Outcome::Over(line))
 }
 
-/// Shows the state of a roll call on its post and on the card.
+/// Shows the state of a roll call on its post and on the card. Another answer may have changed the post in the meantime.
 async fn show(call: &mut LiveCall<'_>, table: &Table, outcome: Outcome) -> Result<()> {
     let id = table.header.id;
-    let post = match (&outcome, open(&table.header)) {
-        (Outcome::Waits(_), Some(muster)) => muster.post(table, CALLS),
-        (Outcome::Waits(_), None) => return card::edit(call, id).await,
-        (Outcome::Over(line), _) => (say(table, table.lang(), line), Vec::new()),
-    };
-    vote_post::edit(call, id, MUSTER, post, true).await?;
+    if let Outcome::Over(line) = outcome {
+        let post = (say(table, table.lang(), &line), Vec::new());
+        vote_post::edit(call, id, MUSTER, post).await?;
+        return card::edit(call, id).await;
+    }
+    while let Some(before) = call.app.store.last_message_of(id, MUSTER).await? {
+        let table = call.look(id).await?;
+        let Some(muster) = open(&table.header) else {
+            break;
+        };
+        let (post, before) = (muster.post(&table, CALLS), (MUSTER, &before));
+        if vote_post::edit_if_unchanged(call, id, before, post, true).await? {
+            break;
+        }
+    }
     card::edit(call, id).await
 }

@@ -8,7 +8,7 @@ use regnal::store::MatchId;
 use super::call::{Call, LiveCall};
 use super::members::ask_who_left;
 use super::subject::Subject;
-use super::vote_post::edit;
+use super::vote_post::{edit, edit_if_unchanged};
 use super::votes::Standing;
 use super::{end, heirs, pause, removal, stand_in, tempo, umpire, undo, votes};
 use crate::discord::error::{Error, Result};
@@ -92,32 +92,51 @@ async fn count(
     let Some(subject) = Subject::of(topic) else {
         return Ok(false);
     };
-    let standing = match subject {
-        Subject::Abandonment => end::recount(call, id).await?,
-        Subject::Umpire => umpire::recount(call, id).await?,
-        Subject::Settings => tempo::recount(call, id).await?,
-        Subject::Pause => pause::recount(call, id).await?,
-        Subject::Undo => undo::recount(call, id).await?,
-        Subject::EmptySeat(_) => heirs::recount(call, id, topic).await?,
-        Subject::Removal(seat) => removal::recount(call, id, seat).await?,
-        Subject::StandIn(seat) => stand_in::recount(call, id, seat).await?,
-    };
-    let is_settled = matches!(standing, Standing::Settled(_));
-    match standing {
-        Standing::Unasked => {}
-        Standing::Moot => call.app.store.clear_votes(id, topic).await?,
-        Standing::Settled(words) => edit(call, id, topic, (words, Vec::new()), false).await?,
-        Standing::Open(missing, question) => {
-            let new: Vec<Seat> =
-                newcomer.filter(|seat| missing.contains(seat)).into_iter().collect();
-            let table = call.app.desk.look(&call.app.store, id).await?;
-            if new.is_empty() {
-                let post = question.render(&table, table.lang());
-                edit(call, id, topic, post, is_quiet).await?;
-            } else {
-                votes::ask(call, &table, topic, &new, &question).await?;
+    loop {
+        // A simultaneous click can change the post while the votes are counted, and must not be undone by an older count.
+        let before = call.app.store.last_message_of(id, topic).await?;
+        let (missing, question) = match standing(call, id, (topic, subject)).await? {
+            Standing::Unasked => return Ok(false),
+            Standing::Moot => {
+                call.app.store.clear_votes(id, topic).await?;
+                return Ok(false);
             }
+            Standing::Settled(words) => {
+                edit(call, id, topic, (words, Vec::new())).await?;
+                return Ok(true);
+            }
+            Standing::Open(missing, question) => (missing, question),
+        };
+        let new: Vec<Seat> = newcomer.filter(|seat| missing.contains(seat)).into_iter().collect();
+        let table = call.app.desk.look(&call.app.store, id).await?;
+        if !new.is_empty() {
+            votes::ask(call, &table, topic, &new, &question).await?;
+            return Ok(false);
+        }
+        let Some(before) = before else {
+            return Ok(false);
+        };
+        let post = question.render(&table, table.lang());
+        if edit_if_unchanged(call, id, (topic, &before), post, is_quiet).await? {
+            return Ok(false);
         }
     }
-    Ok(is_settled)
+}
+
+/// Counts a vote, and carries it out if everybody has agreed.
+async fn standing(
+    call: &mut LiveCall<'_>,
+    id: MatchId,
+    (topic, subject): (&str, Subject),
+) -> Result<Standing> {
+    match subject {
+        Subject::Abandonment => end::recount(call, id).await,
+        Subject::Umpire => umpire::recount(call, id).await,
+        Subject::Settings => tempo::recount(call, id).await,
+        Subject::Pause => pause::recount(call, id).await,
+        Subject::Undo => undo::recount(call, id).await,
+        Subject::EmptySeat(_) => heirs::recount(call, id, topic).await,
+        Subject::Removal(seat) => removal::recount(call, id, seat).await,
+        Subject::StandIn(seat) => stand_in::recount(call, id, seat).await,
+    }
 }

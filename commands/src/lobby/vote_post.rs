@@ -18,6 +18,9 @@ use crate::run::table::Table;
 /// Discord's code for a message that does not exist.
 const UNKNOWN_MESSAGE: isize = 10008;
 
+/// Text of a post, and the buttons below it.
+type Shown = (String, Vec<Row>);
+
 /// Reply to a click in a vote, sent after the match is unlocked.
 pub(super) enum Reply {
     /// A separate message.
@@ -38,9 +41,7 @@ impl Reply {
             Reply::Settled(answer, post) => {
                 call.update(&answer).await?;
                 match post {
-                    Some((topic, words)) => {
-                        edit(call, id, &topic, (words, Vec::new()), false).await
-                    }
+                    Some((topic, words)) => edit(call, id, &topic, (words, Vec::new())).await,
                     None => Ok(()),
                 }
             }
@@ -128,13 +129,31 @@ pub(super) async fn show(
     // After a click on a private page or in a channel that the match has left, the vote's post still shows the earlier
     // text.
     let is_private = call.asked.clicked_private_message() || !answer.public;
-    let mut shown = (!is_private).then(|| (answer.content.clone(), answer.rows.clone()));
+    match is_private {
+        true => update(call, id, topic, None).await,
+        false => {
+            let shown = (answer.content.clone(), answer.rows.clone());
+            update(call, id, topic, Some((clicked, shown))).await
+        }
+    }
+}
+
+/// Edits a vote's post until it shows its stored text. `shown` is a post and the text that it shows so far; if the vote
+/// has a later post, nothing is edited.
+async fn update(
+    call: &mut LiveCall<'_>,
+    id: MatchId,
+    topic: &str,
+    shown: Option<(u64, Shown)>,
+) -> Result<()> {
+    let (only, mut shown) = shown.unzip();
     loop {
         let last = call.app.store.last_message_of(id, topic).await?;
         let Some(Said { target: Target::Channel(channel), payload, message, .. }) = last else {
             return Ok(());
         };
-        let Some(message) = message.filter(|&message| is_private || message == clicked) else {
+        let Some(message) = message.filter(|&message| only.is_none_or(|only| only == message))
+        else {
             return Ok(());
         };
         if payload == Outgoing::forgotten() {
@@ -142,7 +161,7 @@ pub(super) async fn show(
         }
         let stored = Outgoing::read(&payload)?;
         let buttons = stored.buttons.into_iter().filter(|row| !row.is_empty());
-        let now = (stored.content, buttons.map(Row::Buttons).collect::<Vec<_>>());
+        let now = (stored.content, buttons.map(Row::Buttons).collect());
         if shown.as_ref() == Some(&now) {
             return Ok(());
         }
@@ -154,8 +173,8 @@ pub(super) async fn show(
     }
 }
 
-/// Edits a vote's post, even if it has not been sent yet. A quiet edit is made only if the content changes. If the
-/// match has left the post's channel, posts the vote in the new channel instead.
+/// Edits a vote's post to its final text, even if it has not been sent yet. If the match has left the post's channel,
+/// posts the text in the new channel instead.
 ///
 /// # Errors
 /// Returns store errors.
@@ -163,36 +182,57 @@ pub(super) async fn edit(
     call: &mut LiveCall<'_>,
     id: MatchId,
     topic: &str,
-    (content, buttons): (String, Vec<Button>),
-    is_quiet: bool,
+    post: (String, Vec<Button>),
 ) -> Result<()> {
-    let store = &call.app.store;
-    let Some(said) = store.last_message_of(id, topic).await? else {
+    let Some(said) = call.app.store.last_message_of(id, topic).await? else {
         return Ok(());
     };
-    let Target::Channel(channel) = said.target else {
+    let payload = reworded(&said, &post.0, &post.1)?;
+    if moved(call, id, &said, topic, post).await? {
         return Ok(());
-    };
+    }
+    call.app.store.reword(id, topic, &payload).await?;
+    update(call, id, topic, None).await
+}
+
+/// Like [`edit`], but leaves the post alone if its text is no longer that of `before`, and returns false. `post` was
+/// rendered after `before` was read, so it is outdated in that case. A quiet edit is made only if the text changes.
+///
+/// # Errors
+/// Returns store errors.
+pub(super) async fn edit_if_unchanged(
+    call: &mut LiveCall<'_>,
+    id: MatchId,
+    (topic, before): (&str, &Said),
+    post: (String, Vec<Button>),
+    is_quiet: bool,
+) -> Result<bool> {
+    let payload = reworded(before, &post.0, &post.1)?;
+    if moved(call, id, before, topic, post).await? || is_quiet && payload == before.payload {
+        return Ok(true);
+    }
+    if !call.app.store.reword_if_unchanged(id, topic, &before.payload, &payload).await? {
+        return Ok(false);
+    }
+    update(call, id, topic, None).await?;
+    Ok(true)
+}
+
+/// If the match has left the channel of a vote's post, posts the vote in the new channel and returns true. Also returns
+/// true for a post that is not in a channel.
+async fn moved(
+    call: &LiveCall<'_>,
+    id: MatchId,
+    said: &Said,
+    topic: &str,
+    post: (String, Vec<Button>),
+) -> Result<bool> {
     let table = call.look(id).await?;
-    if is_left_behind(&said, &table) {
-        return post_again(call, &table, topic, (content, buttons)).await;
+    let is_left = is_left_behind(said, &table);
+    if is_left {
+        post_again(call, &table, topic, post).await?;
     }
-    let payload = reworded(&said, &content, &buttons)?;
-    if is_quiet && payload == said.payload {
-        return Ok(());
-    }
-    let Some(message) = store.reword(id, topic, &payload).await? else {
-        return Ok(());
-    };
-    let rows = match buttons.is_empty() {
-        true => Vec::new(),
-        false => vec![Row::Buttons(buttons)],
-    };
-    let now = (content, rows);
-    match edited(call, (id, topic), (channel, message), &now).await {
-        Edit::Deleted => renew(call, id, topic, now).await,
-        Edit::Done | Edit::Failed => Ok(()),
-    }
+    Ok(is_left || !matches!(said.target, Target::Channel(_)))
 }
 
 /// If somebody has deleted the post of a vote that is still open, posts the vote again, because nobody could respond to
@@ -201,7 +241,7 @@ async fn renew(
     call: &LiveCall<'_>,
     id: MatchId,
     topic: &str,
-    (content, rows): (String, Vec<Row>),
+    (content, rows): Shown,
 ) -> Result<()> {
     let buttons = rows.into_iter().find_map(|row| match row {
         Row::Buttons(buttons) => Some(buttons),
@@ -240,7 +280,7 @@ async fn edited(
     call: &mut LiveCall<'_>,
     (id, topic): (MatchId, &str),
     (channel, message): (Channel, u64),
-    (content, rows): &(String, Vec<Row>),
+    (content, rows): &Shown,
 ) -> Edit {
     let edit = EditMessage::new()
         .content(fit(content, MESSAGE))

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use super::desk::{choose, set_manager};
 use super::follow::{letters, set_quiet_hours};
+use super::stalled::while_reply_stalls;
 use super::{Watch, click, is_there, obeyed, open_lobby, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -99,6 +100,29 @@ async fn the_match_starts_as_soon_as_all_players_have_answered() {
     let told = bot.uses(cleo, &old, "r1:lobby:1:here", None).await;
     assert!(words(&told).contains("begun"), "{told}");
     bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stalled_reply_to_an_answer_does_not_reopen_a_finished_roll_call() {
+    let bot = Running::fresh().await;
+    let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
+    let cleo = &person(&bot, "cleo").await;
+    let (mut watch, card) =
+        gathered(&bot, "/match new mighty players:3 years:6", &[&benoit, cleo]).await;
+    let post = called(&bot, &mut watch, &card).await;
+    while_reply_stalls(&bot, &benoit, click(&bot, &benoit, &post, "I am here"), async {
+        let told = click(&bot, cleo, &post, "I am here").await;
+        assert!(words(&told).contains("and so are all the others"), "{told}");
+        watch.sees(&bot, "all are here, and it begins").await;
+    })
+    .await;
+    // The bot finishes its work before it ends.
+    let play = bot.stop_bot().await;
+    let seen = play.messages(&ann, &text(&post["channel_id"])).await;
+    let now = seen.iter().find(|one| one["id"] == post["id"]).unwrap();
+    assert!(text(&now["content"]).contains("begins"), "{now}");
+    assert_eq!(now["components"], json!([]));
+    play.sandbox.stop().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]

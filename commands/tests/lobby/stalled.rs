@@ -9,7 +9,7 @@ use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
 /// Runs `stalled`, a request by `seat`. Discord stalls on the reply to this request until `other` has completed.
-async fn while_reply_stalls(
+pub(super) async fn while_reply_stalls(
     bot: &Running,
     seat: &str,
     stalled: impl Future<Output = Value>,

@@ -264,6 +264,29 @@ impl Body {
         db.commit().await?;
         Ok(sent.flatten().map(i64::cast_unsigned))
     }
+
+    pub(crate) async fn reword_if_unchanged(
+        &self,
+        id: MatchId,
+        topic: &str,
+        before: &Payload,
+        payload: &Payload,
+    ) -> Result<bool> {
+        let (before, payload) = (before.as_str(), payload.as_str());
+        let mut db = self.write().await?;
+        let done = query!(
+            "UPDATE outbox SET payload = $1 WHERE payload = $2 AND id =
+            (SELECT max(id) FROM outbox WHERE match = $3 AND topic = $4 AND dead IS NULL)",
+            payload,
+            before,
+            id.0,
+            topic
+        )
+        .execute(&mut *db)
+        .await?;
+        db.commit().await?;
+        Ok(done.rows_affected() == 1)
+    }
 }
 
 pub(super) async fn enqueue(
