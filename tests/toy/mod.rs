@@ -1,4 +1,4 @@
-//! A heap of stones: a complete game in about two hundred lines, which shows how much code a game needs. Two players
+//! A heap of stones: a complete game in about 250 lines, which shows how much code a game needs. Two players
 //! take turns taking one to three stones. Each player has a secret pebble worth one to three, and may throw it on the
 //! heap once. The player who takes the last stone wins.
 

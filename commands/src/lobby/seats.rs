@@ -296,7 +296,7 @@ pub(super) async fn give(
     }
     let face = call.app.face_of(table)?;
     if let Some(holder) = row.user
-        && !face.have_all_people_resigned(table.game()?, row.seat)
+        && !face.can_be_taken_over(table.game()?, row.seat)
         && !call.has_left(holder)?
     {
         return Err(Error::invalid(

@@ -448,7 +448,7 @@ pub trait Face: Debug + Sync {
 
     /// Returns whether the rules allow somebody to take over this seat although its player has not left, because the
     /// player has been absent for too long.
-    fn have_all_people_resigned(&self, _game: &AnyGame, _seat: Seat) -> bool {
+    fn can_be_taken_over(&self, _game: &AnyGame, _seat: Seat) -> bool {
         false
     }
 

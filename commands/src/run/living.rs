@@ -3,7 +3,7 @@
 //! everything after it.
 
 use regnal::game::Seat;
-use regnal::store::{Channel, MatchId, Message, MessageId, NewMessage, Status, Target};
+use regnal::store::{Channel, MatchId, Message, MessageId, NewMessage, Payload, Status, Target};
 use regnal::text::{Line, say};
 use serenity::all::{
     ChannelId, CreateAllowedMentions, EditMessage, Http, MessageId as DiscordId, UserId,
@@ -239,14 +239,10 @@ pub(super) async fn updated(app: &App, asked: Asked<'_>) -> Result<Option<NewMes
 /// Returns `None` if the notification has not been sent yet.
 async fn unlisted(app: &App, asked: Asked<'_>) -> Result<Option<ListedActions>> {
     let (table, _) = asked;
-    let said = app.store.last_message_of(table.header.id, CALL).await?;
-    let here = Target::Channel(table.channel());
-    let said = said.filter(|said| said.target == here && said.payload != Outgoing::forgotten());
-    let Some((said, message)) = said.and_then(|said| said.message.map(|message| (said, message)))
-    else {
+    let Some((payload, message)) = sent_call(app, table.header.id, table.channel()).await? else {
         return Ok(None);
     };
-    let call = Outgoing::read(&said.payload)?;
+    let call = Outgoing::read(&payload)?;
     let content = current_text(app, asked, &call).await?;
     let call = Outgoing { content, ..call };
     Ok(Some(ListedActions { call, message, lines: Vec::new(), is_final: false }))
@@ -327,10 +323,7 @@ pub(super) async fn trimmed(
 /// # Errors
 /// Returns store errors, and [`Error::Broken`] if the message cannot be serialised; this should never happen.
 pub(crate) async fn shut(app: &App, table: &Table) -> Result<Option<NewMessage>> {
-    let called = app.store.last_message_of(table.header.id, CALL).await?;
-    let here = Target::Channel(table.channel());
-    let called = called.filter(|said| said.target == here && said.payload != Outgoing::forgotten());
-    let Some(message) = called.and_then(|said| said.message) else {
+    let Some((_, message)) = sent_call(app, table.header.id, table.channel()).await? else {
         return Ok(None);
     };
     if table.is_lesson() {
@@ -338,7 +331,7 @@ pub(crate) async fn shut(app: &App, table: &Table) -> Result<Option<NewMessage>>
     }
     let last =
         Outgoing { is_spare: true, is_shut: true, rewords: Some(message), ..Outgoing::default() };
-    last.to(here, Some(SHUT)).map(Some)
+    last.to(Target::Channel(table.channel()), Some(SHUT)).map(Some)
 }
 
 /// Removes the buttons and deadline from a notification that was sent. The actions listed below it are kept.
@@ -488,11 +481,8 @@ async fn updated_above(
     outgoing: &Outgoing,
 ) -> Result<Option<u64>> {
     // The messages to a channel are sent in order, so a later notification has not been sent yet.
-    let called = app.store.last_message_of(id, CALL).await?;
-    let here = Target::Channel(place);
-    let called = called.filter(|said| said.target == here && said.payload != Outgoing::forgotten());
-    if let Some((said, sent)) = called.and_then(|said| said.message.map(|sent| (said, sent))) {
-        let call = Outgoing::read(&said.payload)?;
+    if let Some((payload, sent)) = sent_call(app, id, place).await? {
+        let call = Outgoing::read(&payload)?;
         let words = whole(&call.content, outgoing);
         return edited(http, channel, sent, (&call.ping, &words), (&[], true)).await;
     }
@@ -546,6 +536,15 @@ async fn call(
         return Ok(None);
     };
     Ok(Some(TurnNotification { said: Outgoing::read(&call.payload)?, message: call.message }))
+}
+
+/// Returns the content and the Discord id of a match's last turn notification in a channel, even if another post has
+/// appeared below it. Returns `None` if the notification has not been sent yet, or if its text was pruned.
+async fn sent_call(app: &App, id: MatchId, channel: Channel) -> Result<Option<(Payload, u64)>> {
+    let said = app.store.last_message_of(id, CALL).await?;
+    let here = Target::Channel(channel);
+    let said = said.filter(|said| said.target == here && said.payload != Outgoing::forgotten());
+    Ok(said.and_then(|said| said.message.map(|message| (said.payload, message))))
 }
 
 /// Returns the text of a notification after an edit. `call` is its original text.

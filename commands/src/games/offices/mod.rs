@@ -89,7 +89,7 @@ impl Face for OfficesFace {
 
     /// **IO-RULING-05.** Returns whether the seat is a regency that has not fallen, in which case another player is
     /// allowed to take it over.
-    fn have_all_people_resigned(&self, game: &AnyGame, seat: Seat) -> bool {
+    fn can_be_taken_over(&self, game: &AnyGame, seat: Seat) -> bool {
         own(game).is_ok_and(|game| {
             let view = game.view(Viewer::Public);
             let kingdom = view.kingdoms.get(seat.index());
