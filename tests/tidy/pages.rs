@@ -318,7 +318,9 @@ fn says(line: &str, label: &str) -> bool {
         parts.push(text);
         rest = after.split_once('}').map_or("", |(_, after)| after);
     }
-    let letters = parts[0].chars().filter(|it| it.is_alphabetic()).count();
+    // A label that begins with an ellipsis leaves out a name.
+    let fixed = if label.starts_with('…') { rest } else { parts[0] };
+    let letters = fixed.chars().filter(|it| it.is_alphabetic()).count();
     if letters < 3 && !line.contains('→') {
         return false;
     }
@@ -418,6 +420,8 @@ fn unknown_labels_and_commands_in_a_guide_are_detected() {
     assert!(!words.lines.iter().any(|line| says(line, "My turn")));
     assert!(says("Capital: { $site }", "Capital: the first plain"));
     assert!(!says("{ $count } others", "Ask the others"));
+    assert!(says("{ $name }: as suggested", "…: as suggested"));
+    assert!(!says("{ $name }", "…: as suggested"));
     for right in ["match new mighty players:2 years:6", "odds of:", "deck add"] {
         assert_eq!(fault(&words, right), None, "{right}");
     }
