@@ -139,7 +139,7 @@ pub enum OpenError {
     },
     /// This program was built without support for the kind of database at `place`.
     #[error(
-        "this program was built without the database of {place}; build it with --features postgres"
+        "this program was built without support for {place}; build it with --features regnal-bot/postgres"
     )]
     LeftOut {
         /// Location of the store.

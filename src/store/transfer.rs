@@ -214,6 +214,9 @@ impl Store {
                 return Err(error.into());
             }
         };
+        for copy in [source.copy(), target.copy()].into_iter().flatten() {
+            tracing::warn!(copy = %copy.display(), "store upgraded for this version; its earlier state is in the copy");
+        }
         let moved = Move { from, to, source: &source, target: &target, progress }.run().await;
         source.close().await;
         target.close().await;

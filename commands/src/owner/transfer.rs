@@ -52,7 +52,7 @@ pub async fn run(from: &str, to: &str, json: bool) -> Result<(), Failed> {
         Place::Server(_) => "with this address in REGNAL_DATABASE".to_owned(),
     };
     print(format_args!(
-        "Moved and compared: {} matches, {} rows. Start the bot {start}. The store in {from} does not open any more: delete it once you do not need it.",
+        "Moved and compared (matches: {}, rows: {}). Start the bot {start}. The store in {from} does not open any more: delete it once you do not need it.",
         moved.matches, moved.rows
     ));
     Ok(())

@@ -197,6 +197,21 @@ async fn a_moved_store_fails_its_check_and_an_unsupported_address_is_not_used_as
     assert!(regnal(&["check", "--data", path(&new)]).await.status.success());
 }
 
+#[tokio::test]
+async fn moving_an_older_store_reports_the_copy_made_before_the_upgrade() {
+    let dir = tempfile::tempdir().unwrap();
+    let (old, new) = (dir.path().join("old"), dir.path().join("new"));
+    std::fs::create_dir(&old).unwrap();
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/store/fixtures/issue-10.db");
+    std::fs::copy(file, old.join("regnal.sqlite")).unwrap();
+    let moved = regnal(&["move", "--from", path(&old), "--to", path(&new)]).await;
+    assert!(moved.status.success(), "{moved:?}");
+    let files = std::fs::read_dir(&old).unwrap();
+    let mut names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let copy = names.find(|name| name.starts_with("regnal-schema-")).unwrap();
+    assert!(text(&moved.stderr).contains(&copy), "{moved:?}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_target_of_an_unfinished_move_is_refused_with_instructions_for_finishing_it() {
     let dir = tempfile::tempdir().unwrap();
