@@ -102,6 +102,10 @@ impl Game for Demonworld {
         Demonworld::awaited(self)
     }
 
+    fn choice_view(&self, seat: Seat) -> View {
+        Demonworld::choice_view(self, seat)
+    }
+
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         Demonworld::tell(self, event, viewer)
     }

@@ -89,6 +89,10 @@ impl Game for Echoes {
         self.at.awaited()
     }
 
+    fn choice_view(&self, seat: Seat) -> View {
+        Echoes::choice_view(self, seat)
+    }
+
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         self.at.tell(event, viewer)
     }

@@ -154,15 +154,16 @@ asked! {
     fn granted_hours(game) -> Option<u16>;
 
     /// Writes as text everything that `viewer` may know about the position, and every action that the viewer may take.
+    /// For a seat, leaves out what its choices do not depend on ([`Game::choice_view`](crate::game::Game::choice_view)).
     ///
     /// # Errors
     /// Returns the writer's errors.
-    fn write_known(game, viewer: Viewer, out: &mut dyn fmt::Write) -> fmt::Result = {
-        write!(out, "{:?}", game.view(viewer))?;
-        match viewer {
-            Viewer::Seat(seat) => write!(out, "{:?}{:?}", game.legal(seat), game.standing(seat)),
-            Viewer::Public | Viewer::Umpire => Ok(()),
+    fn write_known(game, viewer: Viewer, out: &mut dyn fmt::Write) -> fmt::Result = match viewer {
+        Viewer::Seat(seat) => {
+            let (legal, standing) = (game.legal(seat), game.standing(seat));
+            write!(out, "{:?}{legal:?}{standing:?}", game.choice_view(seat))
         }
+        Viewer::Public | Viewer::Umpire => write!(out, "{:?}", game.view(viewer)),
     };
 }
 

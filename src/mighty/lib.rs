@@ -85,6 +85,10 @@ impl Game for Mighty {
         Mighty::awaited(self)
     }
 
+    fn choice_view(&self, seat: Seat) -> View {
+        Mighty::choice_view(self, seat)
+    }
+
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         Mighty::tell(self, event, viewer)
     }

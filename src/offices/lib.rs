@@ -134,6 +134,10 @@ impl Game for Offices {
         Offices::awaited(self)
     }
 
+    fn choice_view(&self, seat: Seat) -> View {
+        Offices::choice_view(self, seat)
+    }
+
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         Offices::tell(self, event, viewer)
     }

@@ -1,6 +1,8 @@
 //! Checks in every game that each question has its own deadline: answering one question does not shorten the time for
 //! the next.
 
+use std::collections::BTreeSet;
+
 use regnal_core::game::Seat;
 
 use super::{Match, Tried};
@@ -23,10 +25,31 @@ pub(crate) fn check_answers<G: Tried>(numbers: std::ops::Range<u64>) {
                     let place = format!("{}, {late:?}, {}", it.place(), question.key);
                     let parts = parts(&it, late, &question.key, &place);
                     assert!(parts == 1 || !it.game.is_interrupted(), "{place}");
+                    undisturbed(&it, late, &question.key, &place);
                 }
             }
             let action = it.game.wish(&menu, &mut it.whim);
             it.act(seat, &action);
+        }
+    }
+}
+
+/// Checks that an answer by `late` leaves the choices of the other seats with the same question as they are, so that
+/// the pages that these seats have opened stay valid.
+fn undisturbed<G: Tried>(it: &Match<G>, late: Seat, key: &str, place: &str) {
+    let (mut later, mut chance) = (it.game.clone(), it.chance.clone());
+    let deed = later.fallback_to(late, key).expect("there should be a default");
+    later.play(late, &deed, &mut chance).expect("the default should be legal");
+    let others = |game: &G| {
+        let same = game.questions().into_iter().filter(|other| other.key == key);
+        same.flat_map(|other| other.open).filter(|&other| other != late).collect::<BTreeSet<_>>()
+    };
+    for &other in others(&it.game).intersection(&others(&later)) {
+        let menus = |game: &G| (game.legal(other), game.standing(other));
+        // In Echoes of Emperors, a civilization whose deck another player brings is no longer available.
+        if menus(&it.game) == menus(&later) {
+            let (before, after) = (it.game.choice_view(other), later.choice_view(other));
+            assert!(before == after, "{place}, {other:?}:\n{before:?}\n{after:?}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Command options typed in words, as menus and autocompletion display them, instead of codes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
@@ -58,7 +58,7 @@ impl Reader<'_> {
     /// Returns the code of the only argument whose text equals the input or, if there is none, of the only argument
     /// whose text begins with the input. If there is none either, returns the code of the only argument with a later
     /// word that begins with the input, for example the word after an article. Case and accents are ignored. A number
-    /// is not a word.
+    /// is not a word. If several arguments look the same, returns the first code.
     pub(crate) fn find_code<'p>(
         &self,
         parts: impl Iterator<Item = &'p Part>,
@@ -69,21 +69,17 @@ impl Reader<'_> {
             return None;
         }
         // An argument can have several display strings.
-        let mut shown: BTreeMap<(&str, String), Likeness> = BTreeMap::new();
+        let mut shown: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
         for part in parts {
             let words = searched(&self.shown(part));
-            if let Some(likeness) = Likeness::of(&words, &typed) {
-                shown.insert((part.code.as_str(), words), likeness);
-            }
+            shown.entry(part.code.as_str()).or_default().insert(words);
         }
         let only = |most: Likeness| {
-            let fitting = shown.iter().filter(|(_, likeness)| **likeness <= most);
-            let mut codes: Vec<&str> = fitting.map(|((code, _), _)| *code).collect();
-            codes.dedup();
-            match codes[..] {
-                [code] => Some(code.to_owned()),
-                _ => None,
-            }
+            let fits = |word: &String| Likeness::of(word, &typed).is_some_and(|it| it <= most);
+            let mut fitting = shown.iter().filter(|(_, words)| words.iter().any(fits));
+            let (code, words) = fitting.next()?;
+            // Arguments that look the same, such as two copies of a card, count as one.
+            fitting.all(|(_, others)| others == words).then(|| (*code).to_owned())
         };
         let all = [Likeness::Whole, Likeness::Begins, Likeness::Inside];
         all.into_iter().find_map(only)
@@ -161,6 +157,7 @@ mod tests {
     use regnal::games::offices::nouns::{Invention, Phase, Race, Sex, Skill, Topic};
     use regnal::games::offices::people::usual_king;
     use regnal::games::offices::{Offices, Opening, Options, Setup};
+    use regnal::text::Arg;
 
     use super::*;
     use crate::discord::error::Result;
@@ -381,5 +378,22 @@ mod tests {
         let some = choices(&['a', 'b', 'c']);
         let lengths: Vec<usize> = some.iter().map(Vec::len).collect();
         assert_eq!(lengths, [1, 1, 1, 2, 2, 2, 3]);
+    }
+
+    #[test]
+    fn identical_arguments_count_as_one_but_different_ones_are_ambiguous() {
+        let (game, names) = (fresh(), Names::default());
+        let reader = Reader { game: &game, seat: ANN, lang: Lang::En, names: &names };
+        let part = |code: u8, label: &str| Part::new("card", code, Arg::Text(label.to_owned()));
+        let hand = [part(1, "Skald’s Verse"), part(2, "Skald’s Verse"), part(3, "Scout")];
+        let found = |parts: &[Part], typed: &str| reader.find_code(parts.iter(), typed);
+        for typed in ["Skald’s Verse", "skald", "verse"] {
+            assert_eq!(found(&hand, typed).as_deref(), Some("1"), "{typed}");
+        }
+        assert_eq!(found(&hand, "s"), None);
+        // The second copy can also be named in another way, so the two are not identical.
+        let named = [&hand[..], &[part(2, "Verse")]].concat();
+        assert_eq!(found(&named, "skald"), None);
+        assert_eq!(found(&named, "verse").as_deref(), Some("2"));
     }
 }

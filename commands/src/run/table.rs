@@ -245,8 +245,9 @@ impl Table {
         self.game.as_ref().ok_or_else(|| not_begun(&self.header))
     }
 
-    /// Returns a hash of everything that the holder of `seat` is allowed to know and do. The hash changes as soon as
-    /// any of that changes, and never because of secret events (EE-RULING-82).
+    /// Returns a hash of everything that the choices of the holder of `seat` depend on. The hash changes as soon as any
+    /// of that changes, but not if another player answers a question that both are asked, and never because of secret
+    /// events (EE-RULING-82).
     pub fn mark(&self, seat: Seat) -> Result<u64> {
         let game = self.game()?;
         let mut known = HashWriter(DefaultHasher::new());

@@ -159,6 +159,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Returns everything that `viewer` may know.
     fn view(&self, viewer: Viewer) -> Self::View;
 
+    /// Returns what a seat knows of its open choices: its view without the answers of others to a question that all
+    /// answer simultaneously. As long as this stays the same, a choice that the seat was offered is still valid.
+    fn choice_view(&self, seat: Seat) -> Self::View {
+        self.view(Viewer::of(seat))
+    }
+
     /// Renders `event` for `viewer`, or returns `None` if the viewer may not see the event. `self` is the state just
     /// after the event.
     fn tell(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;

@@ -170,6 +170,15 @@ impl Question {
 }
 
 impl Demonworld {
+    /// Leaves out which others have locked their answers.
+    pub(super) fn choice_view(&self, seat: Seat) -> View {
+        let mut view = self.view(Viewer::of(seat));
+        for question in view.questions.values_mut() {
+            question.locked.retain(|&locked| locked == seat);
+        }
+        view
+    }
+
     /// Returns the campaign as far as `viewer` is allowed to know it.
     pub(super) fn view(&self, viewer: Viewer) -> View {
         let Demonworld { options, at } = self;

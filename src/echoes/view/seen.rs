@@ -7,7 +7,7 @@ use super::{BuildingView, PlayerView, PromptView, TileView, UnitView, View};
 use crate::lens::Lens;
 use crate::nouns::{BuildingKind, Mode, Terrain};
 use crate::queries::Structure;
-use crate::state::{CardId, Echoes, Player, Position, Prompt, Tile, Unit};
+use crate::state::{CardId, Echoes, Player, Position, Prompt, Stage, Tile, Unit};
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::narrow::narrow;
 
@@ -20,6 +20,17 @@ impl Echoes {
         } = self;
         let can_undo = matches!(viewer, Viewer::Seat(seat) if self.judge_undo(seat).is_ok());
         at.seen_by(viewer, can_undo)
+    }
+
+    /// Leaves out what others do while all bring their decks, order their teams or exchange cards.
+    pub(crate) fn choice_view(&self, seat: Seat) -> View {
+        let mut view = self.view(Viewer::of(seat));
+        if matches!(view.stage, Stage::Decks | Stage::Teams | Stage::Opening) {
+            view.players.retain(|player| player.seat == seat);
+            view.order.clear();
+            view.active = seat;
+        }
+        view
     }
 }
 

@@ -181,6 +181,23 @@ impl Mighty {
         }
     }
 
+    /// Leaves out how others vote on the map or lay out their realms.
+    pub(super) fn choice_view(&self, seat: Seat) -> View {
+        let mut view = self.view(Viewer::Seat(seat));
+        match &mut view.stage {
+            Stage::MapApproval(frame) => frame.votes.retain(|&voter, _| voter == seat),
+            Stage::Layout(layouts) => {
+                *layouts = layouts.get(seat.index()).cloned().into_iter().collect();
+                view.cells.clear();
+                view.units.clear();
+                view.realms.clear();
+            }
+            _ => return view,
+        }
+        view.awaited.retain(|&awaited| awaited == seat);
+        view
+    }
+
     /// Returns the question that blocks the match. Every question is public, because all dice, units and hexes that it
     /// mentions are public.
     pub(super) fn open_question(&self) -> Option<Question> {

@@ -19,7 +19,9 @@ use super::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use super::map::Grid;
 use super::nouns::Office;
 use super::setup::Options;
-use super::state::{Award, Clash, Crown, Election, Offices, Position, Recent, Stage, Terms};
+use super::state::{
+    Answer, Award, Clash, Crown, Election, Offices, Position, Recent, Stage, Terms,
+};
 use regnal_core::game::{Outcome, Viewer};
 use regnal_core::seat::Seat;
 
@@ -90,6 +92,16 @@ impl View {
 }
 
 impl Offices {
+    /// Leaves out which other kingdoms have a king, a wish or locked orders.
+    pub(super) fn choice_view(&self, seat: Seat) -> View {
+        let mut view = self.view(Viewer::of(seat));
+        let others = Seat::all(view.kingdoms.len()).zip(&mut view.kingdoms);
+        for (_, kingdom) in others.filter(|(other, _)| *other != seat) {
+            (kingdom.has_king, kingdom.wish, kingdom.answer) = (false, None, Answer::Open);
+        }
+        view
+    }
+
     /// Returns the game as visible to `viewer`. An umpire has no special rights here and sees only public facts.
     pub(super) fn view(&self, viewer: Viewer) -> View {
         let Offices { options, at } = self;
