@@ -1,7 +1,7 @@
 # Help with what is asked: what it is, what can be done, what most people do.
 
 echoes-guide-decks = Each player names the deck they bring: one of ours, or one of their own.
-    .can = Name one of ours, or one of your own with `/deck`. Nobody sees the other’s choice before both have chosen.
+    .can = Name one of ours, or one of your own with `/deck`. Your civilization is told at once, your cards to nobody. Whoever comes later cannot take the same civilization, unless the match allows it.
     .most = Most people begin with one of the ready decks.
 echoes-guide-teams = Four players make two teams.
     .can = Partners win and lose together; whether they see each other’s hands is an option of the match.
@@ -19,7 +19,7 @@ echoes-guide-opening = You have drawn your opening hand.
     .can = Exchange cards once, as many as you like, or keep what you have.
     .most = Most people keep cheap units and exchange what costs much.
 echoes-guide-turn = Your turn: first move units and act with them (explore, build, attack), then spend resources on units and technologies from your hand; at the end you draw.
-    .can = Use each unit and play what you can pay for, then end the turn. Every attack shows its exact result before you choose it.
+    .can = Use each unit and play what you can pay for, then end the turn. Every attack shows its exact result before you choose it; only a Reaction can change it.
     .most = Most people explore and build early, deploy every turn, and strike at the capital once they have more units.
 echoes-guide-rotation = A tile has been discovered, and you choose how it is turned.
     .can = Choose one of the rotations offered: it decides which cells touch your land.

@@ -1,4 +1,4 @@
-# Aide sur ce qui est demandé : de quoi il s’agit, ce qu’on peut faire, ce que font la plupart.
+# Aide sur ce qui est demandé : de quoi il s’agit, ce qu’on peut faire, ce que font la plupart.
 
 demonworld-guide-organisation = **Organisation.** Vous achetez des troupes, formez armées et garnisons, et nommez leurs chefs ; personne ne le voit avant que tous aient verrouillé.
     .can = La première année, un bouton lève les armées habituelles.
@@ -31,7 +31,7 @@ demonworld-guide-retreat = **Recul.** Votre armée battue doit aller quelque par
     .can = La province qu’elle a quittée cette saison vient d’abord, puis vos autres provinces voisines.
     .most = La plupart vont là où se tient une garnison ou une autre armée.
 demonworld-guide-programme = **Programme d’un siège.** Une saison a treize semaines, et vous prévoyez ce qui se fait dans chacune : rations, réparations, travaux, engins, sapes, assauts ou sorties.
-    .can = Un modèle les remplit toutes en une fois.
+    .can = Un modèle, quand il y en a un qui convient, les remplit toutes en une fois.
     .most = La plupart des assiégeants affament, ou sapent et donnent l’assaut tard ; la plupart des défenseurs rationnent et réparent.
 demonworld-guide-window = **Changements à un programme.** Des semaines ont passé, ou les deux camps ont vu quelque chose, et les semaines qui restent peuvent être prévues autrement.
     .can = Ce que vous laissez reste.

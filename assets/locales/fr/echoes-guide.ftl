@@ -1,7 +1,7 @@
-# Aide sur ce qui est demandé : de quoi il s’agit, ce qu’on peut faire, ce que font la plupart.
+# Aide sur ce qui est demandé : de quoi il s’agit, ce qu’on peut faire, ce que font la plupart.
 
 echoes-guide-decks = Chacun désigne le paquet qu’il apporte : un des nôtres, ou un des siens.
-    .can = Désignez un des nôtres, ou un des vôtres avec `/paquet`. Personne ne voit le choix de l’autre avant que tous aient choisi.
+    .can = Désignez un des nôtres, ou un des vôtres avec `/paquet`. Votre civilisation est dite aussitôt, vos cartes à personne. Qui vient ensuite ne peut pas prendre la même, sauf si la partie le permet.
     .most = La plupart commencent avec un paquet tout fait.
 echoes-guide-teams = Quatre joueurs forment deux équipes.
     .can = Les partenaires gagnent et perdent ensemble ; une option de la partie dit s’ils voient leurs mains.
@@ -19,7 +19,7 @@ echoes-guide-opening = Vous avez pioché votre main de départ.
     .can = Échangez des cartes une fois, autant que vous voulez, ou gardez ce que vous avez.
     .most = La plupart gardent les unités bon marché et échangent ce qui coûte cher.
 echoes-guide-turn = Votre tour : d’abord bouger et agir avec vos unités (explorer, bâtir, attaquer), puis dépenser des ressources pour des unités et des technologies de votre main ; à la fin vous piochez.
-    .can = Servez-vous de chaque unité et jouez ce que vous pouvez payer, puis finissez le tour. Chaque attaque montre son résultat exact avant le choix.
+    .can = Servez-vous de chaque unité et jouez ce que vous pouvez payer, puis finissez le tour. Chaque attaque montre son résultat exact avant le choix ; seule une Réaction peut le changer.
     .most = Au début, la plupart explorent et bâtissent, déploient à chaque tour, et frappent la capitale une fois plus nombreux.
 echoes-guide-rotation = Une tuile est découverte, et vous choisissez comment la tourner.
     .can = Choisissez l’un des sens proposés : il décide des cases qui touchent votre pays.

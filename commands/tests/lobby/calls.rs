@@ -32,11 +32,14 @@ fn pings(message: &Value) -> usize {
     message["mentions"].as_array().map_or(0, Vec::len)
 }
 
-fn entries(panel: &Value) -> Vec<Value> {
+fn menus(panel: &Value) -> impl Iterator<Item = &Value> {
     let rows = panel["components"].as_array().unwrap();
     let all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
-    let menus = all.filter(|part| part["type"] == 3);
-    menus.flat_map(|menu| menu["options"].as_array().unwrap().clone()).collect()
+    all.filter(|part| part["type"] == 3)
+}
+
+fn entries(panel: &Value) -> Vec<Value> {
+    menus(panel).flat_map(|menu| menu["options"].as_array().unwrap().clone()).collect()
 }
 
 /// Plays a two-player match up to the map vote. Returns the players in seat order.
@@ -121,6 +124,30 @@ async fn a_map_proposal_notifies_every_voter_once() {
     watch.sees(&bot, "the realms are laid out").await;
     let called: Vec<usize> = said(&bot).await[before..].iter().map(pings).collect();
     assert_eq!(called, [0, 0, 2]);
+    bot.stop().await;
+}
+
+/// The panel would otherwise refuse the first tap of whoever is slower, in particular against the program.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_panel_stays_valid_while_another_player_votes_and_lays_out_a_realm() {
+    let bot = Running::fresh().await;
+    let (mut watch, [ann, benoit]) = at_the_vote(&bot).await;
+    let general = bot.play.general.clone();
+    let call = said(&bot).await.pop().unwrap();
+    let panel = click(&bot, &ann, &call, "Your turn").await["message"].clone();
+    bot.command(&benoit, &general, "/mighty-setup approve yes:yes").await;
+    let accept = text(&entries(&panel)[0]["value"]);
+    let menu = text(&menus(&panel).next().unwrap()["custom_id"]);
+    let voted = bot.uses(&ann, &panel, &menu, Some(&accept)).await;
+    assert!(!words(&voted).contains("has moved on"), "{voted}");
+    let call = watch.sees(&bot, "the realms are laid out").await;
+    let panel = click(&bot, &ann, &call, "Your turn").await["message"].clone();
+    for line in ["/mighty-setup rest", "/mighty-setup confirm"] {
+        bot.command(&benoit, &general, line).await;
+    }
+    watch.sees(&bot, "has laid out the realm. Tiles: ").await;
+    let laid = click(&bot, &ann, &panel, "Lay the rest for me").await;
+    assert!(words(&laid).contains("posts a first unit"), "{laid}");
     bot.stop().await;
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::net::TcpListener;
+use std::path::Path;
 
 use regnal::store::{MatchId, Place, Store};
 use regnal_bot::bot;
