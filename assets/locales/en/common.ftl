@@ -125,6 +125,7 @@ button-close-lobby = Close the lobby…
 
 match-rests = Nobody plays any more. The match is paused and kept as it is, without deadlines, until one of its players acts again.
 match-rests-realms = Nobody plays any more: every realm is in the hands of a caretaker. The match is paused and kept as it is, without deadlines, until one of its players acts again; `/mighty-orders return` takes a realm back.
+match-rests-conceded = None of the players is left in the game. The match is paused and kept as it is, without deadlines; `/match abandon` ends it.
 whisper-head = Match { $match } in { $channel }:
 dispatch-until = Time until { $when }.{ $longer }{ $hours }
 dispatch-until-each = { $who }: time until { $when }.{ $longer }{ $hours }

@@ -125,6 +125,7 @@ button-close-lobby = Clore les inscriptions…
 
 match-rests = Plus personne ne joue. La partie est en pause et gardée telle quelle, sans échéance, jusqu’à ce que quelqu’un y joue de nouveau.
 match-rests-realms = Plus personne ne joue : tous les royaumes sont aux mains d’un intendant. La partie est en pause et gardée telle quelle, sans échéance, jusqu’à ce que quelqu’un y joue de nouveau ; `/mighty-ordres revenir` permet à chacun de reprendre le sien.
+match-rests-conceded = Plus aucun joueur n’est en jeu. La partie est en pause et gardée telle quelle, sans échéance ; `/partie abandonner` la termine.
 whisper-head = Partie { $match } dans { $channel } :
 dispatch-until = Échéance : { $when }.{ $longer }{ $hours }
 dispatch-until-each = { $who } : échéance { $when }.{ $longer }{ $hours }

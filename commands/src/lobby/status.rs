@@ -18,6 +18,7 @@ use crate::run::followers::unfollow_match_button;
 use crate::run::gone::{self, Loss};
 use crate::run::names::host_named;
 use crate::run::people::People;
+use crate::run::posts;
 use crate::run::settings::Settings;
 use crate::run::stand_ins;
 use crate::run::summons::away_line;
@@ -84,7 +85,7 @@ pub(super) async fn awaited(call: &mut LiveCall<'_>, table: &Table) -> Result<Ve
     };
     let mut lines = vec![game.stage_line()];
     if table.is_deserted()? {
-        lines.push(Line::new(call.app.face_of(table)?.rest_line()));
+        lines.push(posts::rest_line(call.app, table)?);
     }
     let since = last_move(call, table).await?;
     let stamp = |at: Timestamp| format!("<t:{}:R>", at.0 / 1000);

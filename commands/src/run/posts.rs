@@ -292,11 +292,22 @@ fn whispers(happened: &Happened<'_>) -> Result<Vec<NewMessage>> {
     Ok(messages)
 }
 
+/// Returns the line saying that no player is present, and what can be done.
+pub(crate) fn rest_line(app: &App, table: &Table) -> Result<Line> {
+    let game = table.game()?;
+    let mut held = table.header.seats.iter().filter(|row| row.user.is_some());
+    let have_all_conceded = table.people() > 0 && held.all(|row| !game.is_playing(row.seat));
+    Ok(Line::new(match have_all_conceded {
+        true => "match-rests-conceded",
+        false => app.face_of(table)?.rest_line(),
+    }))
+}
+
 /// Builds the one-time post saying that the match is waiting because no player is present.
 fn rest(app: &App, table: &Table) -> Result<NewMessage> {
     let (lang, names) = (table.lang(), table.names());
     let message = Outgoing {
-        content: say(lang, &Line::new(app.face_of(table)?.rest_line()), &names),
+        content: say(lang, &rest_line(app, table)?, &names),
         buttons: vec![panel_buttons(table, lang)],
         ..Outgoing::default()
     };

@@ -223,6 +223,23 @@ async fn everybody_stays_away(bot: &Running) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_match_in_which_only_bot_players_are_left_names_the_way_to_end_it() {
+    let bot = Running::fresh().await;
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let mut watch = Watch::open(&bot, ann, general).await;
+    start_match(&bot, "/match new mighty players:1 program:2", &[]).await;
+    let asked = bot.command(ann, general, "/match concede").await;
+    click(&bot, ann, &asked["message"], "Yes, I concede").await;
+    let rest = watch.sees(&bot, "None of the players is left in the game").await;
+    // Whoever has conceded cannot return.
+    assert!(!text(&rest["content"]).contains("return"), "{rest}");
+    obeyed(&bot, ann, general, "/match status", "`/match abandon` ends it").await;
+    let asked = bot.command(ann, general, "/match abandon").await;
+    assert!(words(&asked).contains("match 1"), "{asked}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_match_with_only_absent_players_is_suspended_until_one_returns() {
     let bot = Running::fresh().await;
     let mut watch = begun(&bot).await;
