@@ -87,7 +87,9 @@ async fn every_line_of_an_uploaded_file_is_validated_before_anything_changes() {
     assert_eq!(outcome["message"]["components"], json!([]));
 
     // An error list too long for a message is sent as a file.
-    let many = OWN.replace("terrain = ", "ground = ").replace("stands = ", "stand = ");
+    let renamed = [("terrain = ", "ground = "), ("stands = ", "stand = "), ("cost = ", "price = ")];
+    let many = renamed.iter().fold(OWN.to_owned(), |file, (was, now)| file.replace(was, now));
+    let many = many.replace("population = ", "people = ");
     let outcome = upload_data(&bot, ann, general, &many).await;
     assert_eq!(files(&outcome["message"]), ["faults.txt"]);
     assert!(words(&outcome).chars().count() <= 2_000);

@@ -7,7 +7,7 @@ use toml::de::DeTable;
 use super::Name;
 use super::columns::Columns;
 use super::map::{Lines, World};
-use super::sheet::{DataFile, quoted};
+use super::sheet::{DataFile, quoted, word};
 use super::tables::character;
 use crate::ids::{ProvinceId, TroopId};
 use crate::nouns::{Builder, CharacterKind, Race, Tag, Troop};
@@ -152,9 +152,17 @@ impl TroopType {
     }
 }
 
+/// Line numbers of entries.
+#[derive(Debug, Default)]
+pub(super) struct Places {
+    races: BTreeMap<Race, RacePlaces>,
+    /// Line number of the mark that each troop requires.
+    special: BTreeMap<TroopId, u32>,
+}
+
 /// Line numbers of a race's entry, its roster and the roster's forces.
 #[derive(Debug, Default)]
-struct Places {
+struct RacePlaces {
     entry: u32,
     roster: u32,
     /// Line numbers of the armies, then of the garrisons.
@@ -184,8 +192,8 @@ impl ForceRoster {
 }
 
 impl RaceList {
-    fn read(mut columns: Columns<'_, '_>) -> Option<(RaceList, Places)> {
-        let mut places = Places { entry: columns.line, ..Places::default() };
+    fn read(mut columns: Columns<'_, '_>) -> Option<(RaceList, RacePlaces)> {
+        let mut places = RacePlaces { entry: columns.line, ..RacePlaces::default() };
         let id = columns.noun("id");
         let characters = columns.nouns("characters", true);
         let levy = columns.code("levy");
@@ -224,58 +232,78 @@ impl RaceList {
 }
 
 impl Lists {
-    /// Reads all lists, then checks each one, including its consistency with the map.
-    pub(super) fn read<'t>(
-        sheet: &mut DataFile<'t>,
-        file: &DeTable<'t>,
-        (world, lands): (&World, &Lines),
-    ) -> Lists {
-        let mut lists = Lists::default();
+    /// Reads all entries. Returns them with their line numbers.
+    pub(super) fn read<'t>(sheet: &mut DataFile<'t>, file: &DeTable<'t>) -> (Lists, Places) {
+        let (mut lists, mut places) = (Lists::default(), Places::default());
         for (line, table) in sheet.list(file, "troop", TROOPS) {
             let Some((troop, at)) = TroopType::read(Columns::of(sheet, line, table)) else {
                 continue;
             };
             let id = troop.id;
-            if let Some(special) = &troop.special
-                && !world.provinces().any(|province| province.special.contains(special))
-            {
-                let what = Line::new("demonworld-data-no-special");
-                sheet.say(at, what.with("special", quoted(special)));
-            }
+            places.special.insert(id, at);
             if lists.troops.insert(id, troop).is_some() {
                 sheet.say(line, Line::new("demonworld-data-twice").with("code", id));
             }
         }
-        let mut places = BTreeMap::new();
         for (line, table) in sheet.list(file, "race", Race::ALL.len()) {
             let Some((list, its)) = RaceList::read(Columns::of(sheet, line, table)) else {
                 continue;
             };
             let id = list.id;
-            if places.insert(id, its).is_some() {
+            if places.races.insert(id, its).is_some() {
                 sheet.say(line, Line::new("demonworld-data-twice").with("code", id));
             }
             lists.races.insert(id, list);
         }
+        (lists, places)
+    }
+
+    /// Checks each list, including its consistency with the map. All entries must be without faults.
+    pub(super) fn check(
+        &self,
+        sheet: &mut DataFile<'_>,
+        places: &Places,
+        (world, lands): (&World, &Lines),
+    ) {
+        for troop in self.troops.values() {
+            if let (Some(special), Some(&at)) = (&troop.special, places.special.get(&troop.id))
+                && !world.provinces().any(|province| province.special.contains(special))
+            {
+                let what = Line::new("demonworld-data-no-special");
+                sheet.say(at, what.with("special", quoted(special)));
+            }
+        }
         // Every race on the map needs a list, because the list provides the militia and slaves of the race.
+        let mut missing = BTreeSet::new();
         for land in world.provinces() {
             for race in [Some(land.population), land.home].into_iter().flatten() {
-                if !lists.races.contains_key(&race) && !places.contains_key(&race) {
-                    places.insert(race, Places::default());
+                if !self.races.contains_key(&race) && missing.insert(race) {
                     let line = lands.get(&land.id).copied().unwrap_or(0);
                     sheet.say(line, Line::new("demonworld-data-no-race").with("race", race));
                 }
             }
         }
-        for list in lists.races.values() {
-            if let Some(places) = places.get(&list.id) {
-                lists.check(list, places, world, sheet);
+        for (race, its) in &places.races {
+            let Some(list) = self.races.get(race) else {
+                continue;
+            };
+            // Every list needs a home, because the first army is raised there.
+            if world.home_of(*race).next().is_none() {
+                sheet.say(its.entry, Line::new("demonworld-data-no-home").with("race", *race));
+            } else {
+                self.check_race(list, its, world, sheet);
             }
         }
-        lists
     }
 
-    fn check(&self, list: &RaceList, places: &Places, world: &World, sheet: &mut DataFile<'_>) {
+    fn check_race(
+        &self,
+        list: &RaceList,
+        places: &RacePlaces,
+        world: &World,
+        sheet: &mut DataFile<'_>,
+    ) {
+        let before = sheet.faults.len();
         let own = |id| self.troops.get(&id).filter(|troop| troop.race == list.id);
         let mut say = |line: u32, what: Line| sheet.say(line, what);
         if own(list.levy).is_none_or(|troop| !troop.tags.contains(&Tag::Levy)) {
@@ -292,13 +320,17 @@ impl Lists {
         let roster = &list.roster;
         let king = roster.king;
         let leads = |army: &ForceRoster| army.characters.contains(&king);
+        // The price of a roster is checked only if the right characters and units are in it.
+        let mut is_priced = false;
         if !self.may_be_king(list.id, king) {
             say(places.roster, Line::new("demonworld-data-king"));
         } else if !roster.armies.iter().any(leads) {
-            say(places.roster, Line::new("demonworld-data-king-absent"));
+            let what = Line::new("demonworld-data-king-absent");
+            say(places.roster, what.with("word", word(king.code())));
+        } else {
+            is_priced = true;
         }
         let mut total = super::tables::command_fee(king);
-        let mut is_priced = true;
         for ((is_army, force), &line) in roster.forces().zip(&places.forces) {
             for &id in &force.units {
                 match own(id) {
@@ -315,7 +347,9 @@ impl Lists {
             }
             for &kind in &force.characters {
                 total += character(kind).cost;
-                if !list.characters.contains(&kind) {
+                // A king who is not among the characters was already reported.
+                if !list.characters.contains(&kind) && kind != king {
+                    is_priced = false;
                     let what = Line::new("demonworld-data-foreign-character");
                     say(line, what.with("kind", kind));
                 }
@@ -329,7 +363,8 @@ impl Lists {
                 Some(_) => None,
             };
             if let Some(what) = what {
-                say(line, Line::new(what).with("code", force.at));
+                let what = Line::new(what).with("code", force.at);
+                say(line, what.with("word", word(list.id.code())));
             }
             let is_led = |kind: &CharacterKind| kind.is_leader() || *kind == king;
             if is_army && !force.characters.iter().any(is_led) {
@@ -346,7 +381,7 @@ impl Lists {
             let what = Line::new("demonworld-data-total").with("total", total);
             say(places.roster, what.with("given", roster.total));
         }
-        if sheet.is_new {
+        if sheet.is_new && sheet.faults.len() == before {
             super::muster::check(self, list, (places.roster, &places.forces), world, sheet);
         }
     }

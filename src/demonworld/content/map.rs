@@ -56,6 +56,10 @@ pub struct World {
 /// Line number of each province in the map file.
 pub(super) type Lines = BTreeMap<ProvinceId, u32>;
 
+/// Neighbours listed by each entry, with their line numbers; `None` for an entry that is adjacent to all provinces that
+/// it touches.
+pub(super) type Listed = Vec<(ProvinceId, Option<Vec<(u32, ProvinceId)>>)>;
+
 /// A parsed province whose neighbours are not resolved yet. `neighbours` is `None` if all touching provinces are
 /// neighbours.
 struct Read {
@@ -106,8 +110,8 @@ fn code(id: ProvinceId) -> Arg {
 }
 
 impl World {
-    /// Reads and checks a map (DW-RULING-03).
-    pub(super) fn read<'t>(sheet: &mut DataFile<'t>, file: &DeTable<'t>) -> (World, Lines) {
+    /// Reads all entries. Returns them with their line numbers and the neighbours that they list.
+    pub(super) fn read<'t>(sheet: &mut DataFile<'t>, file: &DeTable<'t>) -> (World, Lines, Listed) {
         let mut world = World::default();
         let mut lines = Lines::new();
         let mut named = Vec::new();
@@ -129,17 +133,23 @@ impl World {
             world.provinces.insert(id, read.province);
             named.push((id, read.neighbours));
         }
+        (world, lines, named)
+    }
+
+    /// **DW-RULING-03.** Connects neighbours and checks the map. All entries must be without faults.
+    pub(super) fn connect(&mut self, sheet: &mut DataFile<'_>, lines: &Lines, named: Listed) {
         for (id, neighbours) in named {
             let next = match neighbours {
-                Some(given) => world.named(sheet, id, given),
-                None => world.touching(id),
+                Some(given) => self.named(sheet, id, given),
+                None => self.touching(id),
             };
-            if let Some(province) = world.provinces.get_mut(&id) {
+            if let Some(province) = self.provinces.get_mut(&id) {
                 province.neighbours = next;
             }
         }
-        world.check(sheet, &lines);
-        (world, lines)
+        if sheet.faults.is_empty() {
+            self.check(sheet, lines);
+        }
     }
 
     /// Returns the provinces whose hexes touch this province's hex.

@@ -96,8 +96,13 @@ impl Content {
             return Err(DataFaults(sheet.faults()));
         }
         sheet.report_unknown_keys(&file, &["province", "troop", "race"]);
-        let (world, lines) = World::read(&mut sheet, &file);
-        let lists = Lists::read(&mut sheet, &file, (&world, &lines));
+        let (mut world, lines, named) = World::read(&mut sheet, &file);
+        let (lists, places) = Lists::read(&mut sheet, &file);
+        // An entry with a fault is missing from the lists, so comparing entries would report faults that are none.
+        if sheet.faults.is_empty() {
+            world.connect(&mut sheet, &lines, named);
+            lists.check(&mut sheet, &places, (&world, &lines));
+        }
         let faults = sheet.faults();
         if faults.is_empty() { Ok(Content { world, lists }) } else { Err(DataFaults(faults)) }
     }

@@ -109,16 +109,114 @@ fn dw_ruling_04_the_totals_and_references_of_an_army_list_must_be_correct() {
     let first = twice.find("id = \"H11\"").unwrap();
     let second = twice[first + 1..].find("[[troop]]\nid = \"H11\"").unwrap() + first + 1;
     let second = twice[..second].matches('\n').count() + 1;
-    assert_eq!(
-        faults(&twice),
-        [
-            format!("Line {}: The roster costs 2100 points; a player has 2000.", roster(&twice)),
-            format!(
-                "Line {}: The roster has H11 in H2, but only a province with “drake\\_roost” among its “special” can raise them.",
-                line(&twice, "{ at = \"H2\"")
-            ),
-            format!("Line {second}: H11 is there twice.")
-        ]
+    assert_eq!(faults(&twice), [format!("Line {second}: H11 is there twice.")]);
+}
+
+/// Asserts that a file has exactly one fault, whose text without the line number begins with `what`.
+fn assert_one_fault(file: &str, what: &str) {
+    let found = faults(file);
+    let said = found.first().and_then(|fault| fault.split_once(": "));
+    let is_expected = said.is_some_and(|(_, said)| said.starts_with(what));
+    assert!(found.len() == 1 && is_expected, "{what} in {found:?}");
+}
+
+#[test]
+fn an_entry_with_a_fault_counts_as_present_in_all_other_checks() {
+    let long = "R".repeat(33);
+    for (was, now, what) in [
+        // Provinces.
+        ("Rimehold", long.as_str(), "A name has 1 to 32 characters."),
+        ("at = [0, -2]", "at = [0]", "“at” must be two numbers"),
+        ("at = [1, -2]", "at = [0, -2]", "I3 lies where I2 lies."),
+        ("population = \"isthak\"", "population = \"istak\"", "“istak” is not among"),
+        ("home = \"isthak\"", "home = \"istak\"", "“istak” is not among"),
+        ("fortresses = 1", "fortresses = 3", "“fortresses” must be a whole number from 0 to 2."),
+        ("special = [\"ice_halls\"]", "special = [\"Ice\"]", "“special” takes words"),
+        ("[\"I1\", \"I3\", \"I4\"", "[\"I1\", \"I3\", \"i4\"", "“i4” is not a code"),
+        (
+            "[\"I1\", \"I3\", \"I4\"",
+            "[\"I1\", \"I3\", \"I9\"",
+            "I2 names I9 as a neighbour, which is",
+        ),
+        ("id = \"I2\"", "id = \"i2\"", "“i2” is not a code"),
+        ("id = \"I3\"", "id = \"I2\"", "I2 is there twice."),
+        // Races and their characters and armies.
+        ("id = \"human\"", "id = \"humen\"", "“humen” is not among"),
+        ("total = 1970", "total = 2100", "“total” must be a whole number from 1 to 2000."),
+        ("king = \"general_3\"", "king = \"general\"", "“general” is not among"),
+        ("king = \"general_3\"", "king = \"general_1\"", "“king” must be a general or sorcerer"),
+        ("\"sorcerer_3\", \"engineer\"]", "\"sorcerer_3\", \"enginer\"]", "“enginer” is not among"),
+        (
+            "\"general_3\", \"engineer\"], units",
+            "\"general_3\", \"enginer\"], units",
+            "“enginer” is not among",
+        ),
+        ("at = \"H2\"", "at = \"H\"", "“H” is not a code"),
+        ("\"H05\", \"H11\"]", "\"H05\", \"H1\"]", "“H1” is not a code"),
+        ("levy = \"H01\"", "levy = \"H1\"", "“H1” is not a code"),
+        // Troops.
+        ("id = \"H02\"", "id = \"H2\"", "“H2” is not a code"),
+        ("race = \"human\"", "race = \"humen\"", "“humen” is not among"),
+        ("cost = 100", "cost = 0", "“cost” must be a whole number from 1 to 1000."),
+        ("tags = [\"levy\"]", "tags = [\"lev\"]", "“lev” is not among"),
+        ("special = \"zahra\"", "special = \"Zahra\"", "“special” takes words"),
+    ] {
+        let file = FILE.replacen(was, now, 1);
+        assert_ne!(file, FILE, "{was} does not occur");
+        assert_one_fault(&file, what);
+    }
+}
+
+#[test]
+fn independent_mistakes_are_reported_together_entries_before_their_comparison() {
+    let both = FILE
+        .replacen("neighbours = [\"E6\", \"O2\", \"O5\"]", "neighbours = [\"E6\", \"O5\"]", 1)
+        .replacen("total = 1970", "total = 1971", 1);
+    let found = faults(&both);
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(found[0].contains("O4 does not name O2"), "{found:?}");
+    assert!(found[1].contains("the roster costs 1970"), "{found:?}");
+    let entries =
+        both.replacen("Rimehold", &"R".repeat(33), 1).replacen("cost = 100", "cost = 0", 1);
+    let found = faults(&entries);
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(found[0].ends_with("A name has 1 to 32 characters."), "{found:?}");
+    assert!(found[1].contains("“cost” must be"), "{found:?}");
+}
+
+/// A race on the map needs an entry, because the entry names its militia, and each entry needs an army with a king in a
+/// home province.
+#[test]
+fn dw_ruling_04_a_race_on_the_map_needs_a_home_an_entry_and_an_army_with_its_king() {
+    let homeless = FILE.replace("home = \"thain\"\n", "");
+    assert_one_fault(&homeless, "This race needs a home");
+    let first = line(&homeless, "[[race]]\nid = \"thain\"");
+    assert!(faults(&homeless)[0].starts_with(&format!("Line {first}: ")));
+
+    let start = FILE.find("[[race]]\nid = \"thain\"").unwrap();
+    let end = FILE[start..].find("\n[[").map_or(FILE.len(), |length| start + length);
+    let unlisted = format!("{}{}", &FILE[..start], &FILE[end..]);
+    assert_one_fault(
+        &unlisted,
+        "This race is on the map (“population” or “home”), so it needs an entry",
+    );
+
+    let own = super::own::OWN;
+    let stranger = own.replacen("population = \"human\"", "population = \"thain\"", 1);
+    assert_one_fault(&stranger, "This race is on the map");
+
+    let army =
+        "\n  { at = \"A1\", characters = [\"general_3\"], units = [\"A02\", \"A02\", \"A03\"] },\n";
+    for other in ["", "{ at = \"A1\", units = [\"A02\"] }"] {
+        let kingless = own.replacen(army, other, 1);
+        assert_ne!(kingless, own);
+        assert_one_fault(&kingless, "The roster needs an army with the king");
+    }
+
+    let away = own.replacen("home = \"human\"\ncities = 1\nmine", "cities = 1\nmine", 1);
+    assert_one_fault(
+        &away,
+        "A2 is not a home province of this race: its forces start only where “home” is “human”.",
     );
 }
 
