@@ -207,11 +207,9 @@ fn dw_ruling_04_a_race_on_the_map_needs_a_home_an_entry_and_an_army_with_its_kin
 
     let army =
         "\n  { at = \"A1\", characters = [\"general_3\"], units = [\"A02\", \"A02\", \"A03\"] },\n";
-    for other in ["", "{ at = \"A1\", units = [\"A02\"] }"] {
-        let kingless = own.replacen(army, other, 1);
-        assert_ne!(kingless, own);
-        assert_one_fault(&kingless, "The roster needs an army with the king");
-    }
+    let kingless = own.replacen(army, "", 1);
+    assert_ne!(kingless, own);
+    assert_one_fault(&kingless, "The roster needs an army with the king");
 
     let away = own.replacen("home = \"human\"\ncities = 1\nmine", "cities = 1\nmine", 1);
     assert_one_fault(
