@@ -482,6 +482,7 @@ anonymous-seats = Seats taken: { $taken } of { $seats }
 anonymous-opened = Match { $match } is open, and you sit there. The card in the channel counts those who join, and does not name you.
 anonymous-opened-in = Match { $match } is open in { $channel }, and you sit there. Its card counts those who join, and does not name you.
 anonymous-joined = You have a seat. Which one is drawn when the match starts, and nobody else is told until it is over.
+match-any-player = somebody who plays it
 anonymous-host = the person who opened this table
 anonymous-somebody = somebody
 anonymous-over = This table was anonymous. Here is who played:

@@ -482,6 +482,7 @@ anonymous-seats = Sièges pris : { $taken } sur { $seats }
 anonymous-opened = La partie { $match } est ouverte et vous y êtes. La carte d’inscription dans le salon compte qui s’inscrit, sans vous nommer.
 anonymous-opened-in = La partie { $match } est ouverte dans { $channel } et vous y êtes. Sa carte d’inscription compte qui s’inscrit, sans vous nommer.
 anonymous-joined = Vous avez un siège. Il sera tiré au sort au début de la partie, et personne d’autre ne l’apprendra avant la fin.
+match-any-player = quelqu’un qui y joue
 anonymous-host = la personne qui a ouvert cette table
 anonymous-somebody = quelqu’un
 anonymous-over = Cette table était anonyme. Voici qui jouait :

@@ -96,11 +96,12 @@ pub fn hidden(what: &'static str) -> Error {
 }
 
 /// Renders a match's host as a mention. At an anonymous table, the host is not identified, because they usually play in
-/// the match.
+/// the match. A host whose data was deleted is replaced by any player, who may then do the same.
 pub(crate) fn host_named(header: &Header) -> Arg {
-    match host(header).unwrap_or(header.creator) {
+    match host(header) {
         _ if hides_players(header) => Arg::Term("anonymous-host"),
-        host => Arg::Text(mention(host)),
+        Some(host) => Arg::Text(mention(host)),
+        None => Arg::Term("match-any-player"),
     }
 }
 

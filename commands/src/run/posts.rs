@@ -357,7 +357,9 @@ fn ending(table: &Table) -> Result<PublicReport> {
         true => Sketch::public(table.header.id),
         false => Sketch::poster(table.header.id),
     };
-    Ok(PublicReport { lines, picture: Some(picture) })
+    // A match can end before its map is drawn.
+    let picture = table.game()?.has_map().then_some(picture);
+    Ok(PublicReport { lines, picture })
 }
 
 /// Builds the message with the film of a finished match.

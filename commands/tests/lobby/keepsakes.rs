@@ -30,6 +30,21 @@ async fn click_button(bot: &Running, seat: &str, message: &Value, label: &str) -
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_ends_before_it_has_a_map_gets_no_picture_and_no_film() {
+    let bot = Running::fresh().await;
+    let general = &bot.play.general;
+    bot.app.works.set_final_film(true);
+    begun(&bot).await;
+    concede(&bot, general).await;
+    bot.delivered().await;
+    let all = bot.play.messages(&bot.play.ann, general).await;
+    let last = all.last().unwrap();
+    assert!(text(&last["content"]).contains("Seed of the dice"), "{last}");
+    assert_eq!(last["attachments"], json!([]), "{last}");
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);

@@ -3,9 +3,9 @@
 use regnal::store::{Channel, MatchId, Status};
 use serde_json::json;
 
-use super::{Watch, begun, channel, lose_channel, obeyed, person, refused};
+use super::{Watch, begun, channel, click, lose_channel, obeyed, person, refused};
 use crate::sandbox::client::text;
-use crate::support::Running;
+use crate::support::{Running, words};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_channel_suspends_its_match_until_it_is_moved() {
@@ -26,6 +26,23 @@ async fn a_deleted_channel_suspends_its_match_until_it_is_moved() {
     bot.wait_for_status(MatchId(1), Status::Running).await;
     obeyed(&bot, ann, war, "/match status", "is being played").await;
     refused(&bot, ann, war, "/manage resume", "is not paused").await;
+    bot.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn any_player_may_move_a_match_whose_host_has_deleted_their_data() {
+    let bot = Running::fresh().await;
+    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let war = &channel(&bot, "war-room").await;
+    begun(&bot).await;
+    let page = obeyed(&bot, ann, general, "/privacy", "What is kept about you").await;
+    let question = click(&bot, ann, &page["message"], "Delete me").await;
+    let done = click(&bot, ann, &question["message"], "Delete it for good").await;
+    assert!(words(&done).contains("You are forgotten"), "{done}");
+    lose_channel(&bot, MatchId(1)).await;
+    let listed = bot.says(benoit, war, "/match list").await;
+    assert!(listed.contains("Quelqu’un qui y joue tape"), "{listed}");
+    obeyed(&bot, benoit, war, "/match move here match:1", "continue dans <#").await;
     bot.stop().await;
 }
 
