@@ -77,7 +77,7 @@ async fn a_match_can_be_moved_to_a_database_server_continued_there_and_moved_bac
     assert!(program.end(PATIENCE).await.success());
     let before = exported(&file).await;
     let (is_well, said) = transfer(dir.path().to_str().unwrap(), &address);
-    assert!(is_well && said.contains("1 matches"), "{said}");
+    assert!(is_well && said.contains("matches: 1"), "{said}");
     assert_eq!(exported(&server).await, before);
 
     program = Program::start_on(&address, dir.path()).await;
@@ -120,7 +120,7 @@ async fn an_unfinished_move_to_a_database_server_is_refused_with_instructions_fo
         assert!(said.contains(&unfinished_move(&from, &to)), "{args:?}: {said}");
     }
     let (is_well, said) = transfer(dir.path().to_str().unwrap(), &address);
-    assert!(is_well && said.contains("1 matches"), "{said}");
+    assert!(is_well && said.contains("matches: 1"), "{said}");
 }
 
 async fn act(story: &mut Story) {
