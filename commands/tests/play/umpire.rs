@@ -360,7 +360,7 @@ async fn players_who_conceded_can_still_agree_to_end_the_match() {
         press(seat, &asked["message"], 0).await;
     }
     // The text is the one for this game, not the one for Mighty Empires.
-    let rest = watch.sees(&bot, "Nobody plays any more").await;
+    let rest = watch.sees(&bot, "None of the players is left").await;
     assert!(!text(&rest["content"]).contains("mighty"), "{rest}");
     let state = bot.says(ann, general, "/match status").await;
     assert!(state.contains("the umpire"), "{state}");
