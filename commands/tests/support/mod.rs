@@ -28,6 +28,9 @@ const SOON: Duration = Duration::from_millis(10);
 /// Timeout longer than it takes to render a picture, even with many tests in parallel.
 const LONG: Duration = Duration::from_secs(300);
 
+/// Interval between two checks of a condition.
+const CHECK_INTERVAL: Duration = Duration::from_millis(5);
+
 /// A running bot and its store, connected to a sandbox.
 pub(crate) struct Running {
     /// Sandbox with its seats, channels and API.
@@ -294,12 +297,13 @@ pub(crate) async fn with_all_games(store: &Store) {
     }
 }
 
-/// Waits until a condition holds. The condition has to make an API request or read the store, so that the loop does not
-/// spin.
+/// Waits until a condition holds. The condition is checked at intervals, because a busy loop would take the processor
+/// from what the test waits for.
 pub(crate) async fn wait_until(what: &str, holds: impl AsyncFn() -> bool) {
     let waiting = async {
+        let mut checks = tokio::time::interval(CHECK_INTERVAL);
         while !holds().await {
-            tokio::task::yield_now().await;
+            checks.tick().await;
         }
     };
     let waited = tokio::time::timeout(LONG, waiting).await;

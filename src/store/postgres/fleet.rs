@@ -144,10 +144,9 @@ impl Postgres {
         let Some(age) = age else {
             return Ok(None);
         };
-        drop(db);
-        let removed_dead = age < LATE_HEARTBEAT_SECONDS && self.remove_dead().await?;
+        let removed_dead = age < LATE_HEARTBEAT_SECONDS && self.remove_dead(&mut db).await?;
         let ids: Vec<i64> =
-            sqlx::query_scalar("SELECT id FROM processes").fetch_all(self.heartbeat_pool()).await?;
+            sqlx::query_scalar("SELECT id FROM processes").fetch_all(&mut *db).await?;
         Ok(Some(LiveProcesses { own, ids: ids.into_iter().collect(), removed_dead }))
     }
 
@@ -156,14 +155,13 @@ impl Postgres {
     ///
     /// A process is dead if its heartbeat has stopped, or if it has no connection at two checks in a row: a live
     /// process that loses its connections soon opens new ones.
-    pub(super) async fn remove_dead(&self) -> Result<bool> {
-        let mut unconnected = self.unconnected().await?;
+    async fn remove_dead(&self, db: &mut Connection) -> Result<bool> {
+        let mut unconnected = self.unconnected(db).await?;
         if !unconnected.is_empty() {
             tokio::time::sleep(RECONNECT_TIME).await;
-            let still = self.unconnected().await?;
+            let still = self.unconnected(db).await?;
             unconnected.retain(|process| still.contains(process));
         }
-        let mut db = self.heartbeat_pool().acquire().await?;
         let dead: Vec<i64> = sqlx::query_scalar(
             "DELETE FROM processes WHERE id <> $1
                 AND (beat < clock_timestamp() - make_interval(secs => $2) OR id = ANY($3)) RETURNING id",
@@ -191,19 +189,25 @@ impl Postgres {
             ?dead,
             "processes declared dead, releasing their shards, timers and messages"
         );
-        notify_others(&mut db).await?;
+        notify_others(db).await?;
         Ok(true)
     }
 
+    /// Like [`Postgres::remove_dead`], at startup.
+    pub(super) async fn remove_dead_at_startup(&self) -> Result<bool> {
+        let mut db = self.heartbeat_pool().acquire().await?;
+        self.remove_dead(&mut db).await
+    }
+
     /// Returns the other processes that have no connection to the database.
-    async fn unconnected(&self) -> Result<Vec<i64>> {
+    async fn unconnected(&self, db: &mut Connection) -> Result<Vec<i64>> {
         let others = sqlx::query_scalar(
             "SELECT id FROM processes WHERE id <> $1 AND role = current_user
                 AND NOT EXISTS (SELECT 1 FROM pg_stat_activity
                     WHERE datname = current_database() AND application_name = 'regnal ' || processes.id)",
         )
         .bind(self.own_id());
-        Ok(others.fetch_all(self.heartbeat_pool()).await?)
+        Ok(others.fetch_all(db).await?)
     }
 
     pub(crate) async fn has_other_processes(&self) -> Result<bool> {

@@ -24,6 +24,10 @@ const OLDEST_SERVER_VERSION: i32 = 150_000;
 /// Maximum time that a change or a reader waits for a connection, including the writing connection's wait for the lock.
 const CONNECTION_TIMEOUT: Duration = Duration::from_millis(1_800);
 
+/// Maximum time that a heartbeat waits for its connection. If an overloaded server needs long to open one, giving up
+/// sooner would only cost the process another attempt, and in the end its life.
+const HEARTBEAT_CONNECTION_TIMEOUT: Duration = Duration::from_secs(8);
+
 /// Number of times that opening the database waits for another process to end, each time up to [`CONNECTION_TIMEOUT`].
 const OPENING_TRIES: u32 = 3;
 
@@ -141,13 +145,15 @@ impl Postgres {
             own_process: Some(fleet::OwnProcess {
                 id,
                 lock_pool: pool(1).connect_lazy_with(options.clone()),
-                heartbeat_pool: pool(2).connect_lazy_with(options),
+                heartbeat_pool: pool(2)
+                    .acquire_timeout(HEARTBEAT_CONNECTION_TIMEOUT)
+                    .connect_lazy_with(options),
             }),
         };
         // The writer now holds the database lock, so the first connection is no longer needed.
         drop(postgres.writer.acquire().await.map_err(at)?);
         let _ = first.close().await;
-        if let Err(error) = postgres.remove_dead().await {
+        if let Err(error) = postgres.remove_dead_at_startup().await {
             tracing::warn!(%error, "could not look for dead processes at startup, retrying at the next heartbeat");
         }
         match postgres.has_other_processes().await {

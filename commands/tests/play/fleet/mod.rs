@@ -78,9 +78,9 @@ impl Process {
     }
 
     /// Waits until this process has exactly `count` connected shards, and no disconnected ones.
-    async fn has_shards(&self, count: usize, play: &Play) {
+    async fn has_shards(&self, count: usize) {
         let what = format!("process {} has {count} shards", self.number);
-        has_shards(&self.app, count, play, &what).await;
+        has_shards(&self.app, count, &what).await;
     }
 
     /// Ends the process as SIGTERM does. The process hands its shards, timers and messages over to the others.
@@ -105,13 +105,8 @@ impl Process {
 }
 
 /// Waits until a bot has exactly `count` connected shards, and no disconnected ones.
-async fn has_shards(app: &App, count: usize, play: &Play, what: &str) {
-    wait_until(what, async || {
-        // This request only lets some time pass.
-        play.get("/state").await;
-        app.link.shards().await == (count, 0)
-    })
-    .await;
+async fn has_shards(app: &App, count: usize, what: &str) {
+    wait_until(what, async || app.link.shards().await == (count, 0)).await;
 }
 
 async fn shut_down(runtime: Runtime) {
@@ -201,14 +196,14 @@ async fn a_match_continues_in_another_process_when_its_own_is_killed() {
     let (play, clock) = (sandbox().await, Clock::default());
     let site = Site::at(play.sandbox.address());
     let mut first = Process::join(&play, &place, &clock).await;
-    first.has_shards(4, &play).await;
+    first.has_shards(4).await;
     first.app.registrar.settled().await;
     let open = "/partie ouvrir mighty joueurs:3 ans:6";
     let mut story = Story::opened(site, 7, open, |party| party).await;
     for life in 0..4 {
         let second = Process::join(&play, &place, &clock).await;
-        second.has_shards(2, &play).await;
-        first.has_shards(2, &play).await;
+        second.has_shards(2).await;
+        first.has_shards(2).await;
         for _ in 0..5 {
             story.act().await;
         }
@@ -225,7 +220,7 @@ async fn a_match_continues_in_another_process_when_its_own_is_killed() {
         if life == 0 {
             expire_heartbeat(&pool, number).await;
         }
-        living.has_shards(4, &play).await;
+        living.has_shards(4).await;
         story.party.forget_panels();
         first = living;
     }
@@ -266,13 +261,13 @@ async fn a_match_can_be_played_alternately_through_two_processes() {
     let (play, clock) = (sandbox().await, Clock::default());
     let site = Site::at(play.sandbox.address());
     let one = Process::join(&play, &place, &clock).await;
-    one.has_shards(4, &play).await;
+    one.has_shards(4).await;
     one.app.registrar.settled().await;
     let open = "/partie ouvrir mighty joueurs:3 ans:6";
     let story = Story::opened(site, 8, open, |party| party).await;
     let other = Process::join(&play, &place, &clock).await;
-    other.has_shards(2, &play).await;
-    one.has_shards(2, &play).await;
+    other.has_shards(2).await;
+    one.has_shards(2).await;
     for process in [&one, &other].into_iter().cycle().take(60) {
         if !act(process).await {
             break;
@@ -317,7 +312,7 @@ async fn a_match_moved_from_a_file_survives_rolling_restarts_and_the_move_back()
     let address = new_database("rolling").await;
     let (place, clock) = (Place::Server(address.clone()), Clock::default());
     let bot = Running::start_in(sandbox().await, dir.path()).await;
-    has_shards(&bot.app, 4, &bot.play, "the bot has all shards").await;
+    has_shards(&bot.app, 4, "the bot has all shards").await;
     let site = Site::at(bot.play.sandbox.address());
     let open = "/partie ouvrir mighty joueurs:3 ans:6";
     let mut story = Story::opened(site.clone(), 9, open, |party| party).await;
@@ -330,17 +325,17 @@ async fn a_match_moved_from_a_file_survives_rolling_restarts_and_the_move_back()
     story.party.forget_panels();
 
     let mut old = Process::join(&play, &place, &clock).await;
-    old.has_shards(4, &play).await;
+    old.has_shards(4).await;
     for _ in 0..3 {
         let new = Process::join(&play, &place, &clock).await;
-        new.has_shards(2, &play).await;
-        old.has_shards(2, &play).await;
+        new.has_shards(2).await;
+        old.has_shards(2).await;
         for _ in 0..4 {
             story.act().await;
         }
         // A player acts while the old process stops.
         let (_, ()) = tokio::join!(story.act(), old.stop());
-        new.has_shards(4, &play).await;
+        new.has_shards(4).await;
         story.party.forget_panels();
         old = new;
     }
@@ -364,9 +359,9 @@ async fn a_process_declared_dead_exits_with_a_one_line_error() {
     let (place, pool) = new_place("lapsed").await;
     let (play, clock) = (sandbox().await, Clock::default());
     let one = Process::join(&play, &place, &clock).await;
-    one.has_shards(4, &play).await;
+    one.has_shards(4).await;
     let other = Process::join(&play, &place, &clock).await;
-    other.has_shards(2, &play).await;
+    other.has_shards(2).await;
     // Deletes the process's row, as another process does when it declares this one dead.
     sqlx::query("DELETE FROM processes WHERE id = $1")
         .bind(one.number)
@@ -378,7 +373,7 @@ async fn a_process_declared_dead_exits_with_a_one_line_error() {
     let ended = tokio::time::timeout(LONG, serving).await.expect("the process should end").unwrap();
     let error = ended.expect_err("it ends without a reason").to_string();
     assert!(error.contains("declared this one dead") && !error.contains('\n'), "{error}");
-    other.has_shards(4, &play).await;
+    other.has_shards(4).await;
     tokio::task::spawn_blocking(move || drop(runtime)).await.unwrap();
     other.kill().await;
 }
