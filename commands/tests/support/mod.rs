@@ -193,19 +193,11 @@ impl Running {
     /// Waits until a match has this status. A wait is needed because the bot is notified of channel changes
     /// asynchronously.
     pub(crate) async fn wait_for_status(&self, id: MatchId, status: Status) {
-        let becoming = async {
-            loop {
-                let header = self.app.store.find_match(id).await.unwrap();
-                if header.unwrap().status == status {
-                    return;
-                }
-                // Makes an API request so that the loop does not spin.
-                self.play.get("/state").await;
-            }
-        };
-        tokio::time::timeout(LONG, becoming)
-            .await
-            .unwrap_or_else(|_| panic!("the match did not become {status}"));
+        wait_until(&format!("the match is {status}"), async || {
+            let header = self.app.store.find_match(id).await.unwrap();
+            header.unwrap().status == status
+        })
+        .await;
     }
 
     /// Waits until `look` returns a value, for conditions that depend only on bot players. Calls `look` again each time
@@ -233,13 +225,10 @@ impl Running {
 
     /// Waits until the outbox is empty. Posts arrive after the reply to the interaction that causes them.
     pub(crate) async fn delivered(&self) {
-        let sending = async {
-            while self.app.store.next_attempt().await.unwrap().is_some() {
-                // Makes an API request so that the loop does not spin.
-                self.play.get("/state").await;
-            }
-        };
-        tokio::time::timeout(LONG, sending).await.expect("the outbox should become empty");
+        wait_until("the outbox is empty", async || {
+            self.app.store.next_attempt().await.unwrap().is_none()
+        })
+        .await;
     }
 
     /// Advances the clock to the due time of the next message.

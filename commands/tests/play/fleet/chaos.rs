@@ -169,7 +169,7 @@ impl Fleet {
             }
         };
         tokio::time::timeout(LONG, settling).await.expect("the processes should settle");
-        outbox_is_empty(&self.processes[0], &self.site).await;
+        outbox_is_empty(&self.processes[0]).await;
     }
 
     async fn is_settled(&self, shards: u64) -> bool {

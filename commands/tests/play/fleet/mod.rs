@@ -159,18 +159,16 @@ async fn expire_heartbeat(pool: &sqlx::PgPool, number: i64) {
 /// Waits until the outbox is empty, and asserts that the channel contains each message of the outbox once, in order.
 async fn assert_all_posted_once(process: &Process, pool: &sqlx::PgPool, story: &Story) {
     let site = &story.party.site;
-    outbox_is_empty(process, site).await;
+    outbox_is_empty(process).await;
     assert_channel_is_complete(pool, site, &story.party.players[0].id, &story.party.channel).await;
 }
 
 /// Waits until all messages are sent.
-async fn outbox_is_empty(process: &Process, site: &Site) {
-    let sending = async {
-        while !matches!(process.app.store.next_attempt().await, Ok(None)) {
-            site.get("/gateway").await;
-        }
-    };
-    tokio::time::timeout(LONG, sending).await.expect("the outbox should become empty");
+async fn outbox_is_empty(process: &Process) {
+    wait_until("the outbox is empty", async || {
+        matches!(process.app.store.next_attempt().await, Ok(None))
+    })
+    .await;
 }
 
 /// Asserts that a channel contains each of its outbox messages once, in order. Messages that edit an earlier post are
@@ -342,7 +340,7 @@ async fn a_match_moved_from_a_file_survives_rolling_restarts_and_the_move_back()
     for _ in 0..5 {
         story.act().await;
     }
-    outbox_is_empty(&old, &site).await;
+    outbox_is_empty(&old).await;
     old.stop().await;
     let gateway = play.get("/gateway").await;
     assert_eq!(gateway["refused"], 0, "{gateway}");
