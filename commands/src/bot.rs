@@ -78,7 +78,7 @@ pub enum Fatal {
     Stopped(&'static str),
     /// The other processes that share the database declared this one dead, or were about to.
     #[error(
-        "the other processes on this database declared this one dead, because its heartbeat had stopped; restart it, no data is lost"
+        "this process could not write its heartbeat to the database for 25 seconds, or the other processes declared it dead; restart it, no data is lost"
     )]
     Lapsed,
     /// The bot could not connect to Discord.

@@ -55,7 +55,7 @@ pub enum OpenError {
     },
     /// An older version of this program wrote the file, which is being opened read-only.
     #[error(
-        "{path} was made by an older version of this program (its schema is {found}, this program reads {known}), and a command that only reads upgrades nothing; start the bot once, which keeps a copy, or use the version that wrote it"
+        "{path} was made by an older version of this program (its schema is {found}, this program reads {known}), and a command that only reads upgrades nothing; start the bot once (it first copies a file, but not a PostgreSQL database), or use the version that wrote it"
     )]
     Older {
         /// The file.

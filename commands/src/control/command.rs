@@ -173,7 +173,7 @@ pub async fn failure_reasons(
             Some(OrderResult::Failures { reasons }) => {
                 (reasons.into_iter().collect(), "reason known only to the process that tried it")
             }
-            _ => (BTreeMap::new(), "reason unknown while the bot does not run"),
+            _ => (BTreeMap::new(), "reason unknown, because no bot runs on this data folder"),
         },
         Err(_) => (BTreeMap::new(), "reason unknown, because the running bot does not answer"),
     })

@@ -217,6 +217,8 @@ fn disk(dir: &Path, database: Option<u64>, report: &mut Report) {
         Ok(found) => found.f_bavail.saturating_mul(found.f_frsize),
         Err(error) => return report.add("disk", State::Unknown, error.to_string()),
     };
+    // A database server has a disk of its own.
+    let database = database.filter(|_| matches!(home::place(dir), Place::Folder(_)));
     let needed = database.unwrap_or_default().saturating_add(ROOM);
     let text =
         format!("{} MB free; an upgrade or a deletion needs {} MB", free >> 20, needed >> 20);

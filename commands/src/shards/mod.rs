@@ -10,6 +10,7 @@ mod gate;
 mod positions;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -39,6 +40,8 @@ const SESSION_END_TIMEOUT: Duration = Duration::from_secs(3);
 /// Discord, connections break in the same way. With the pauses between them, this many connections take almost three
 /// minutes.
 const MAX_UNWANTED: u32 = 6;
+/// Interval at which a thread of the runtime is woken.
+const WAKE_INTERVAL: Duration = Duration::from_millis(500);
 /// Pause before another attempt to lease shards.
 const LEASE_RETRY_PAUSE: Duration = Duration::from_secs(1);
 
@@ -198,6 +201,7 @@ impl Shards {
 
     /// Keeps this process's shards connected. Returns only when Discord rejects one.
     pub async fn run(self: Arc<Shards>) -> Refusal {
+        let _waking = wake_runtime();
         let mut is_refused = false;
         loop {
             let gateway = match self.http.get_bot_gateway().await {
@@ -498,6 +502,22 @@ impl Shards {
     }
 }
 
+/// Wakes a thread of the runtime at intervals until the returned sender is dropped.
+///
+/// After some close codes, the library reads the closed connection in a loop that never yields. If this happens on the
+/// thread that last waited for timers and network events, no other thread waits for them until something outside the
+/// runtime wakes one.
+fn wake_runtime() -> mpsc::Sender<()> {
+    let (waking, ended) = mpsc::channel();
+    let runtime = tokio::runtime::Handle::current();
+    std::thread::spawn(move || {
+        while let Err(RecvTimeoutError::Timeout) = ended.recv_timeout(WAKE_INTERVAL) {
+            drop(runtime.spawn(async {}));
+        }
+    });
+    waking
+}
+
 /// Waits until a connection has a session.
 async fn session_begun(has_session: &mut watch::Receiver<bool>) {
     if has_session.wait_for(|has_session| *has_session).await.is_err() {
@@ -530,7 +550,37 @@ fn pause(pace: Duration, failures: u32) -> Duration {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::time::Instant;
+
     use super::*;
+
+    #[test]
+    fn a_task_that_never_yields_does_not_stop_timers() {
+        let mut runtime = tokio::runtime::Builder::new_multi_thread();
+        let runtime = runtime.worker_threads(2).enable_all().build().expect("a runtime");
+        runtime.block_on(async {
+            let _waking = wake_runtime();
+            let is_over = Arc::new(AtomicBool::new(false));
+            let spun = Arc::clone(&is_over);
+            // The task is woken by a timer, so it runs on the thread that waited for timers.
+            let spinning = tokio::spawn(async move {
+                sleep(Duration::from_millis(50)).await;
+                let begun = Instant::now();
+                while !spun.load(Ordering::Relaxed) && begun.elapsed() < Duration::from_secs(60) {
+                    std::hint::spin_loop();
+                }
+                begun.elapsed()
+            });
+            let timer = tokio::spawn(async move {
+                sleep(Duration::from_millis(100)).await;
+                is_over.store(true, Ordering::Relaxed);
+            });
+            timer.await.expect("the timer should end");
+            let spun = spinning.await.expect("the task should end");
+            assert!(spun < Duration::from_secs(60), "no timer fired for {spun:?}");
+        });
+    }
 
     #[test]
     fn pauses_between_attempts_grow_while_a_shard_gets_no_session() {
