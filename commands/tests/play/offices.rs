@@ -152,6 +152,11 @@ impl Empire {
             };
             self.kept_secret(&before, seat, interaction).await;
         }
+        self.lock(player, seat, month).await;
+    }
+
+    /// Locks the player's orders of a month if they are open.
+    async fn lock(&mut self, player: usize, seat: Seat, month: u8) {
         let table = self.table().await;
         let at = own(&table).position();
         if game(&table).awaited().contains(&seat) && at.turn == month && month > 0 {
@@ -271,7 +276,14 @@ impl Empire {
         for &(player, seat) in reigning {
             self.reign(player, seat).await;
         }
-        self.awaits_only(&[SILENT], now.turn).await;
+        // An action of one player can reopen the orders of another.
+        for &(player, seat) in reigning {
+            self.lock(player, seat, now.turn).await;
+        }
+        // At the start, nobody has to choose a king in time.
+        let slow = reigning.iter().map(|(_, seat)| *seat).filter(|_| now.turn == 0);
+        let slow: Vec<Seat> = slow.chain([SILENT]).collect();
+        self.awaits_only(&slow, now.turn).await;
         let table = self.table().await;
         if table.header.status == Status::Running && own(&table).position().turn == now.turn {
             self.time_passes().await;
