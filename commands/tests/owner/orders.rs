@@ -202,7 +202,7 @@ async fn the_outbox_can_be_listed_even_if_no_running_bot_reports_the_failure_rea
     store.close().await;
     let listed = regnal(&["outbox", "--data", path(dir.path())]).await;
     assert!(listed.status.success(), "{listed:?}");
-    assert!(text(&listed.stdout).contains("the bot does not run"), "{listed:?}");
+    assert!(text(&listed.stdout).contains("no bot runs on this data folder"), "{listed:?}");
     let socket = dir.path().join("regnal.sqlite-control");
     let _silent = std::os::unix::net::UnixListener::bind(socket).unwrap();
     let patience = std::time::Duration::from_millis(50);
