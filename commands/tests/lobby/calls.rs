@@ -231,7 +231,7 @@ async fn a_match_in_which_only_bot_players_are_left_names_the_way_to_end_it() {
     let asked = bot.command(ann, general, "/match concede").await;
     click(&bot, ann, &asked["message"], "Yes, I concede").await;
     let rest = watch.sees(&bot, "None of the players is left in the game").await;
-    // Whoever has conceded cannot return.
+    // A player who has conceded cannot return.
     assert!(!text(&rest["content"]).contains("return"), "{rest}");
     obeyed(&bot, ann, general, "/match status", "`/match abandon` ends it").await;
     let asked = bot.command(ann, general, "/match abandon").await;

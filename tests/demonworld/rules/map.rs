@@ -121,7 +121,7 @@ fn assert_one_fault(file: &str, what: &str) {
 }
 
 #[test]
-fn an_entry_with_a_fault_counts_as_present_in_all_other_checks() {
+fn a_faulty_entry_is_reported_once_and_causes_no_other_faults() {
     let long = "R".repeat(33);
     for (was, now, what) in [
         // Provinces.
