@@ -336,10 +336,7 @@ async fn startup_queries(app: &App) -> f64 {
     total += timed("failed messages", store.hasten_waiting(now)).await;
     total += timed("messages due", store.take_messages(now, 1_000)).await;
     total += timed("next message", store.next_attempt()).await;
-    for kind in GameKind::PLAYED {
-        total += timed("bot players", read_options(store, *kind)).await;
-    }
-    total += timed("automated seats", store.automated()).await;
+    total += timed("bot players", store.automated()).await;
     total += timed("pruning", store.prune(month_ago)).await;
     total += timed("lobbies", store.lobbies_without_timer(GATHERING)).await;
     total += timed("introductory matches", store.introductory_matches(month_ago)).await;
@@ -348,16 +345,6 @@ async fn startup_queries(app: &App) -> f64 {
     total += timed("timers due", store.take_timers(now, 50)).await;
     total += timed("next timer", store.next_due()).await;
     total + timed("command lists", store.registered_guilds()).await
-}
-
-/// Reads the options of a game's running matches in pages, as the bot does.
-async fn read_options(store: &Store, kind: GameKind) -> Result<(), StoreError> {
-    let mut after = MatchId(0);
-    loop {
-        let page = store.options_of_running(kind.name(), after, PAGE).await?;
-        let Some((last, _)) = page.last() else { return Ok(()) };
-        after = *last;
-    }
 }
 
 /// Reads the running matches in pages, as the bot does.

@@ -178,15 +178,6 @@ delegated! {
         limit: u32,
     ) -> Result<Vec<Brief>, StoreError>;
 
-    /// Lists at most `limit` of a game's running matches after the match `after`, oldest first, with their options as
-    /// stored.
-    pub async fn options_of_running(
-        &self,
-        kind: &str,
-        after: MatchId,
-        limit: u32,
-    ) -> Result<Vec<(MatchId, Payload)>, StoreError>;
-
     /// Starts a match from its lobby.
     ///
     /// # Errors

@@ -1,5 +1,6 @@
 //! Tests of interventions: changes to a match from outside its game.
 
+use regnal::games::{AnyOptions, GameKind};
 use regnal::store::{Deed, Intervention, NewHolder, WAKE};
 
 use super::*;
@@ -139,4 +140,27 @@ async fn missed_turns_of_a_seat_are_counted_until_its_player_acts_or_is_replaced
     // The seat's new holder has not missed any turns.
     store.set_seat_user(id, Seat(1), User(60), "Eve", "en", Timestamp(9_005)).await.unwrap();
     assert_eq!(missed().await, 0);
+}
+
+#[tokio::test]
+async fn running_matches_with_bot_players_are_listed_in_every_game() {
+    let store = &Scratch::new().await.store;
+    let mut expected = Vec::new();
+    // The game of the tests has no tutorial and no bot players.
+    let games = GameKind::PLAYED.iter().filter(|kind| kind.name() != "toy");
+    for (channel, kind) in (1..).zip(games) {
+        let options = AnyOptions::first_match(*kind).expect("there should be a tutorial").options;
+        assert!(!options.machines().is_empty(), "{kind:?}");
+        let options = serde_json::to_value(options).unwrap();
+        let new = NewMatch { kind: kind.name().into(), options, ..new_match(channel) };
+        expected.push(started(store, new).await);
+    }
+    running(store, 20).await;
+    let people = NewMatch { options: json!({"ai": [], "machines": 2}), ..new_match(21) };
+    started(store, people).await;
+    let substituted = NewMatch { state: json!({"program": true}), ..new_match(22) };
+    expected.push(started(store, substituted).await);
+    assert_eq!(store.automated().await.unwrap(), expected);
+    store.suspend(&Rest::new(expected[0], Timestamp(5_000))).await.unwrap();
+    assert_eq!(store.automated().await.unwrap(), expected[1..]);
 }

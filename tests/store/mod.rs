@@ -76,7 +76,12 @@ fn join(match_id: MatchId, user: u64, salt: &str) -> Join {
 
 /// Creates a running match with two seats, users 100 and 101, in `channel`.
 async fn running(store: &Store, channel: u64) -> MatchId {
-    let id = store.create_match(new_match(channel)).await.expect("the match should be created");
+    started(store, new_match(channel)).await
+}
+
+/// Creates a match with two seats, users 100 and 101, and starts it.
+async fn started(store: &Store, new: NewMatch) -> MatchId {
+    let id = store.create_match(new).await.expect("the match should be created");
     for (user, salt) in [(100, "salt"), (101, "")] {
         store.join(join(id, user, salt)).await.expect("joining should succeed");
     }

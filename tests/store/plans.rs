@@ -36,6 +36,8 @@ const WHOLE: &[&str] = &[
     "SELECT due FROM timers WHERE stopped = 0 ORDER BY due LIMIT 1",
     // Reads only the matches that have or want a scheduled event, which have an index.
     "SELECT id AS \"id!\", guild FROM matches WHERE state LIKE ",
+    // Reads only the seats without people, which have an index.
+    "SELECT id AS \"id!\" FROM matches WHERE status = 'running' AND (options LIKE ",
     // Reads only an index, for the metrics.
     "SELECT status, count(*) AS \"count!: i64\" FROM matches GROUP BY status",
     // Runs only after an outage.
@@ -99,16 +101,21 @@ async fn queries_use_an_index_unless_they_are_rare() {
 }
 
 #[tokio::test]
-async fn scheduled_events_are_found_by_their_own_index() {
+async fn scheduled_events_bot_players_and_introductory_matches_are_found_by_their_own_index() {
     let scratch = Scratch::new().await;
     let pool = file_pool(&scratch).await;
-    let all = queries().into_iter().filter(|query| query.contains(r#"state LIKE '%"event":%'"#));
-    let all: Vec<String> = all.collect();
-    assert_eq!(all.len(), 2, "{all:?}");
-    for query in all {
-        let steps = plan(&pool, &query).await;
-        let is_found = |step: &String| step.contains("USING INDEX matches_with_scheduled_events");
-        assert!(steps.iter().all(is_found), "{query}: {steps:?}");
+    for (part, count, indexes) in [
+        (r#"state LIKE '%"event":"#, 2, &["matches_with_scheduled_events"][..]),
+        (r#"state LIKE '%"program":"#, 1, &["matches_with_bot_players", "seats_without_people"]),
+        (r#"state LIKE '%"lesson":"#, 1, &["introductory_matches"]),
+    ] {
+        let all: Vec<String> = queries().into_iter().filter(|query| query.contains(part)).collect();
+        assert_eq!(all.len(), count, "{all:?}");
+        for query in all {
+            let steps = plan(&pool, &query).await.join("\n");
+            let is_used = |index: &&str| steps.contains(&format!(" INDEX {index}"));
+            assert!(indexes.iter().all(is_used), "{query}: {steps}");
+        }
     }
     pool.close().await;
 }

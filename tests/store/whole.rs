@@ -139,10 +139,6 @@ async fn is_known_as(store: &Store, header: &Header) {
     assert_eq!(store.matches_of_user(User(99)).await.unwrap(), []);
     let running = Vec::from_iter(is_running.then(|| brief(header)));
     assert_eq!(store.running_matches(MatchId(0), 9).await.unwrap(), running);
-    let options = Vec::from_iter(is_running.then(|| (id, Payload::from(header.options.clone()))));
-    let first = MatchId(0);
-    assert_eq!(store.options_of_running("echoes", first, 9).await.unwrap(), options);
-    assert_eq!(store.options_of_running("mighty", first, 9).await.unwrap(), []);
 }
 
 /// Returns the two batches of the round trip, the first of which was written by `append`.

@@ -71,6 +71,10 @@ const RELEASED: &[(&str, &str)] = &[
         "8b94ce7487b97ee721e26a7325d1fe2180cac5cb59d6220d287b6b2d02200ba5",
     ),
     (
+        "20261130233000_bot_players.sql",
+        "a1584b9430490746c112aaedfa0396aa4671ec4d52af5a468a84cf564d236f16",
+    ),
+    (
         "postgres/20261128220000_the_store.sql",
         "4c4ff28f4f6c4a5269b1968abf75ff7adb9a8070ab25257a786e9f64938f3914",
     ),
@@ -97,6 +101,10 @@ const RELEASED: &[(&str, &str)] = &[
     (
         "postgres/20261130050000_scheduled_events.sql",
         "8b94ce7487b97ee721e26a7325d1fe2180cac5cb59d6220d287b6b2d02200ba5",
+    ),
+    (
+        "postgres/20261130233000_bot_players.sql",
+        "a1584b9430490746c112aaedfa0396aa4671ec4d52af5a468a84cf564d236f16",
     ),
 ];
 

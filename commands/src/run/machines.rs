@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use regnal::dice::Dice;
 use regnal::game::{Keep, Seat};
-use regnal::games::{AnyAction, AnyGame, AnyOptions, GameKind};
+use regnal::games::{AnyAction, AnyGame};
 use regnal::store::{MatchId, Status, StoreError, Timestamp};
 
 use tracing::Instrument as _;
@@ -26,9 +26,6 @@ const TURN: usize = 100;
 /// Number of the first random draw of bot players. The rules of a match never use that many draws. Each event has 4,096
 /// draws for bot players.
 const FIRST_RANDOM_DRAW: u64 = 1 << 40;
-
-/// Number of matches read per query.
-const PAGE: u32 = 500;
 
 /// Pause after a store failure.
 const AGAIN: Duration = Duration::from_secs(5);
@@ -76,23 +73,6 @@ async fn play_wanted(app: &Arc<App>) {
 
 /// Resumes every turn that a restart of the bot, or the end of another process, interrupted.
 pub(super) async fn wake(app: &App) -> Result<()> {
-    for kind in GameKind::PLAYED {
-        let mut after = MatchId(0);
-        loop {
-            let page = app.store.options_of_running(kind.name(), after, PAGE).await?;
-            let Some((last, _)) = page.last() else { break };
-            after = *last;
-            for (id, options) in page {
-                match options.read::<AnyOptions>() {
-                    Ok(options) if options.machines().is_empty() => {}
-                    Ok(_) => app.resume_turn(id),
-                    Err(error) => {
-                        tracing::error!(match_id = %id, %error, "could not read the options of a match, so its bot players are not resumed")
-                    }
-                }
-            }
-        }
-    }
     for id in app.store.automated().await? {
         app.resume_turn(id);
     }

@@ -109,9 +109,12 @@ impl Body {
     }
 
     pub(crate) async fn automated(&self) -> Result<Vec<MatchId>> {
+        // With CROSS JOIN, SQLite begins with the seats, of which there are fewer.
         let ids = query_scalar!(
-            r#"SELECT m.id AS "id!" FROM matches AS m WHERE m.status = 'running' AND (m.state LIKE '%"program":true%'
-            OR EXISTS (SELECT 1 FROM seats AS s WHERE s.match = m.id AND (s.machine = 1 OR s.user IS NULL))) ORDER BY m.id"#
+            r#"SELECT id AS "id!" FROM matches WHERE status = 'running' AND (options LIKE '%"machines":[%'
+                OR options LIKE '%"ai":[%' AND options NOT LIKE '%"ai":[]%' OR state LIKE '%"program":true%')
+            UNION SELECT m.id FROM seats AS s CROSS JOIN matches AS m
+                WHERE (s.machine = 1 OR s.user IS NULL) AND m.id = s.match AND m.status = 'running' ORDER BY 1"#
         )
         .fetch_all(&self.readers)
         .await?;

@@ -10,7 +10,7 @@ use super::timers::{apply, take};
 use super::{Body, Connection, Result};
 use crate::{
     Agreed, Brief, Channel, Ending, Guild, Header, LobbyChange, MatchId, NewMatch, NewMessage,
-    Payload, Rest, Start, Status, StoreError, TimerChange, Timestamp, User, WAKE,
+    Rest, Start, Status, StoreError, TimerChange, Timestamp, User, WAKE,
 };
 use regnal_core::dice::Seed;
 
@@ -90,24 +90,6 @@ impl Body {
         .fetch_all(&self.readers)
         .await?;
         Ok(rows.into_iter().map(Brief::from).collect())
-    }
-
-    pub(crate) async fn options_of_running(
-        &self,
-        kind: &str,
-        after: MatchId,
-        limit: u32,
-    ) -> Result<Vec<(MatchId, Payload)>> {
-        let rows = query!(
-            r#"SELECT id AS "id!", options FROM matches
-            WHERE status = 'running' AND kind = $1 AND id > $2 ORDER BY id LIMIT $3"#,
-            kind,
-            after.0,
-            i64::from(limit)
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows.into_iter().map(|row| (MatchId(row.id), Payload::stored(row.options))).collect())
     }
 
     pub(crate) async fn start_match(&self, start: Start) -> Result<()> {
