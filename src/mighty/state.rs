@@ -80,7 +80,7 @@ pub struct Wear {
 }
 
 /// Hex on the map.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
     /// Terrain of the tile, even while it is face down. Set to plain until the map is filled.
     pub terrain: Terrain,
@@ -135,31 +135,8 @@ pub struct Cell {
 impl Cell {
     /// Creates an empty, face-down hex.
     pub fn new(terrain: Terrain) -> Cell {
-        Cell {
-            terrain,
-            face_up: false,
-            seen: false,
-            capital_site: false,
-            bridge: if terrain == Terrain::River { Bridge::Intact } else { Bridge::None },
-            owner: None,
-            ever_annexed: false,
-            entered_by: BTreeSet::new(),
-            site: None,
-            content_resolved: false,
-            razed: None,
-            desolate: false,
-            nest: false,
-            closures: Vec::new(),
-            rampart: None,
-            yields: Vec::new(),
-            revolt: None,
-            talks: BTreeMap::new(),
-            wear: Vec::new(),
-            fought: None,
-            conquered: None,
-            report: None,
-            volunteers: BTreeSet::new(),
-        }
+        let bridge = if terrain == Terrain::River { Bridge::Intact } else { Bridge::None };
+        Cell { terrain, bridge, ..Cell::default() }
     }
 
     /// Returns the building on the hex, unless it is in ruins.
@@ -281,7 +258,7 @@ impl Recruits {
 }
 
 /// Standing orders of a player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct StandingOrders {
     pub retreat: BTreeMap<Severity, RetreatOrder>,
@@ -302,16 +279,6 @@ impl StandingOrders {
             PursuitOrder::AlwaysUntilTurn | PursuitOrder::NeverUntilTurn => PursuitOrder::Ask,
             kept => kept,
         };
-    }
-}
-
-impl Default for StandingOrders {
-    fn default() -> StandingOrders {
-        StandingOrders {
-            retreat: BTreeMap::new(),
-            pursuit: PursuitOrder::Ask,
-            independents: IndependentsPolicy::Shelter,
-        }
     }
 }
 
