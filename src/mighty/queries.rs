@@ -233,10 +233,16 @@ impl Mighty {
         self.units.values().find(|unit| unit.aboard == Some(boat))
     }
 
+    /// Iterates over the units hostile to `owner` that are outside on `hex`, in order of their ids.
+    pub(super) fn enemies_outside(&self, hex: Hex, owner: Owner) -> impl Iterator<Item = &Unit> {
+        self.units_on(hex)
+            .filter(move |unit| unit.is_outside() && self.are_hostile(owner, unit.owner))
+    }
+
     /// Returns true if a unit hostile to `owner` is outside on `hex` (ME-RULING-56). A damaged boat counts like any
     /// other boat.
     pub(super) fn hostile_outside(&self, hex: Hex, owner: Owner) -> bool {
-        self.units_on(hex).any(|unit| unit.is_outside() && self.are_hostile(owner, unit.owner))
+        self.enemies_outside(hex, owner).next().is_some()
     }
 
     /// **ME-MOVE-06, ME-RULING-56, ME-RULING-77.** Returns true if enemies keep `unit` from leaving its hex.

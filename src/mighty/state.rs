@@ -222,10 +222,22 @@ impl Unit {
         self.effects.iter().any(|effect| effect.expiry == super::nouns::Expiry::WhenFed)
     }
 
+    /// Returns the sum of the unit's modifiers in a fight.
+    pub(super) fn fighting_modifier(&self) -> i32 {
+        let effects = fighting_effects(self.owner, &self.effects);
+        effects.map(|effect| i32::from(effect.value)).sum()
+    }
+
     /// Returns the sum of the unit's modifiers.
     pub fn modifier_total(&self) -> i32 {
         self.effects.iter().map(|effect| i32::from(effect.value)).sum()
     }
+}
+
+/// **ME-COMBAT-03, ME-INDEP-03.** Iterates over the effects that apply to a unit of `owner` in a fight. Bonuses do not
+/// apply to independents.
+pub(super) fn fighting_effects(owner: Owner, effects: &[Effect]) -> impl Iterator<Item = &Effect> {
+    effects.iter().filter(move |effect| effect.value < 0 || owner != Owner::Independent)
 }
 
 /// Exploration mark of a player between two hexes (ME-MARK-03).

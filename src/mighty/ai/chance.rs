@@ -5,7 +5,8 @@ use super::super::nouns::{
     Allegiance, Building, CombatResult, Modifier, Owner, Round, Season, SiegeModifier, SiegeResult,
     Terrain, UnitKind,
 };
-use super::super::odds::{BOUTS, THROWS, Winner, endings, throws};
+use super::super::odds::{BOUTS, FIRESTORM, THROWS, Winner, endings, throws};
+use super::super::state::fighting_effects;
 use super::super::view::UnitView;
 use super::sense::{Sense, points};
 use regnal_core::hex::Hex;
@@ -16,14 +17,10 @@ const UNIT: i32 = 180;
 /// Value of defeating an independent guard.
 const GUARD: i32 = 60;
 
-/// Returns the sum of a unit's combat modifiers. Bonuses do not apply to independents.
+/// Returns the sum of a unit's modifiers in a fight.
 pub(super) fn strength(unit: &UnitView) -> i32 {
-    let bonus = unit.owner != Owner::Independent;
-    unit.effects
-        .iter()
-        .map(|effect| i32::from(effect.value))
-        .filter(|&value| value < 0 || bonus)
-        .sum()
+    let effects = fighting_effects(unit.owner, &unit.effects);
+    effects.map(|effect| i32::from(effect.value)).sum()
 }
 
 /// Returns the expected result of an attack. `lead` is the attacker's lead before the dice are rolled, and `prize` is
@@ -63,8 +60,7 @@ impl Sense<'_> {
 
     /// Returns the expected result of casting a Firestorm on `target`.
     pub(super) fn firestorm(&self, target: &UnitView) -> i32 {
-        let storm = 2;
-        let gains = endings(&content().combat, storm - strength(target));
+        let gains = endings(&content().combat, FIRESTORM - strength(target));
         let sum: i32 = gains
             .iter()
             .filter(|ending| ending.winner == Winner::Attacker)

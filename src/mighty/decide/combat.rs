@@ -5,10 +5,8 @@ use crate::action::Action;
 use crate::content::{content, effect};
 use crate::event::{Event, Strength};
 use crate::illegal::{Reason, Verdict, ensure};
-use crate::nouns::{
-    CombatResult, Expiry, Loss, Modifier, Owner, Phase, Severity, UnitId, UnitKind,
-};
-use crate::state::{Mighty, Step, Unit};
+use crate::nouns::{CombatResult, Expiry, Loss, Modifier, Phase, Severity, UnitId, UnitKind};
+use crate::state::{Mighty, Step, Unit, fighting_effects};
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::never::never;
@@ -69,30 +67,16 @@ impl Mighty {
             .filter(|unit| self.hostile_outside(unit.hex, unit.owner))
             .filter(|unit| self.cell(unit.hex).and_then(|cell| cell.fought) != Some(now))
             .collect();
-        ready.sort_by_key(|unit| (unit.hex, -Mighty::fighting_modifier(unit), unit.id));
+        ready.sort_by_key(|unit| (unit.hex, -unit.fighting_modifier(), unit.id));
         ready.dedup_by_key(|unit| unit.hex);
         let pairing = |unit: &Unit| {
             let target = self
                 .units_on(unit.hex)
                 .filter(|target| self.can_be_attacked(unit, target).is_ok())
-                .min_by_key(|target| (Mighty::fighting_modifier(target), target.id))?;
+                .min_by_key(|target| (target.fighting_modifier(), target.id))?;
             Some((unit.id, target.id))
         };
         ready.into_iter().filter_map(pairing).collect()
-    }
-
-    /// **ME-COMBAT-03, ME-INDEP-03.** Iterates over the modifiers of `unit` in a fight. Bonuses do not apply to
-    /// independents.
-    fn fighting_effects(unit: &Unit) -> impl Iterator<Item = (Modifier, i8)> {
-        let independent = unit.owner == Owner::Independent;
-        unit.effects
-            .iter()
-            .filter(move |effect| !independent || effect.value < 0)
-            .map(|effect| (effect.modifier, effect.value))
-    }
-
-    fn fighting_modifier(unit: &Unit) -> i32 {
-        Mighty::fighting_effects(unit).map(|(_, value)| i32::from(value)).sum()
     }
 }
 
@@ -142,10 +126,10 @@ impl Resolution<'_> {
     /// up later, when the event of the fight is applied (ME-RULING-71).
     pub(super) fn strength(&mut self, unit: UnitId) -> Strength {
         let dice = self.dice().two_d6();
-        let modifiers: Vec<(Modifier, i8)> = self
-            .unit(unit)
-            .map(|unit| Mighty::fighting_effects(unit).collect())
-            .unwrap_or_default();
+        let effects = self.unit(unit).map(|unit| fighting_effects(unit.owner, &unit.effects));
+        let effects = effects.into_iter().flatten();
+        let modifiers: Vec<(Modifier, i8)> =
+            effects.map(|effect| (effect.modifier, effect.value)).collect();
         let bonus: i32 = modifiers.iter().map(|&(_, value)| i32::from(value)).sum();
         Strength { dice, modifiers, total: dice.total() + bonus }
     }

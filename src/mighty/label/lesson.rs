@@ -3,7 +3,7 @@
 use super::super::action::{Action, Refuge};
 use super::super::content;
 use super::super::nouns::{Allegiance, Terrain, UnitId, UnitKind};
-use super::super::state::Mighty;
+use super::super::state::{Mighty, Unit};
 use regnal_core::game::{ActionHelp, ActionOdds as _, Seat};
 use regnal_core::hex::Hex;
 use regnal_core::text::Line;
@@ -113,16 +113,10 @@ impl Mighty {
     /// Returns the reason for a unit to make a sortie, based on its odds against every enemy outside.
     fn reason_to_sortie(&self, unit: UnitId) -> Option<&'static str> {
         let garrison = self.unit(unit)?;
-        let before = self
-            .units_on(garrison.hex)
-            .filter(|other| other.is_outside() && self.are_hostile(garrison.owner, other.owner));
-        let enemies: Vec<UnitId> = before.map(|other| other.id).collect();
+        let enemies: Vec<&Unit> = self.enemies_outside(garrison.hex, garrison.owner).collect();
         let is_stronger =
-            !enemies.is_empty() && enemies.iter().all(|&enemy| self.is_fair(unit, enemy));
-        Some(match is_stronger {
-            true => "mighty-lesson-outside",
-            false => "mighty-lesson-outside-open",
-        })
+            !enemies.is_empty() && enemies.iter().all(|enemy| self.is_fair(unit, enemy.id));
+        Some(if is_stronger { "mighty-lesson-outside" } else { "mighty-lesson-outside-open" })
     }
 
     /// Returns the reason for a defeated unit to retreat to `hex`, based on the owner of the hex.

@@ -209,13 +209,8 @@ impl Mighty {
     /// Returns the rules for the loss of a boat, which was either wrecked by a boat or destroyed by an army. The event
     /// does not record which, so both rules are listed if both kinds of unit are on the hex.
     fn boat_loss_rules(&self, boat: &Unit) -> Vec<&'static str> {
-        let met = |kind| {
-            self.units_on(boat.hex).any(|other| {
-                other.kind() == kind
-                    && other.is_outside()
-                    && self.are_hostile(boat.owner, other.owner)
-            })
-        };
+        let met =
+            |kind| self.enemies_outside(boat.hex, boat.owner).any(|other| other.kind() == kind);
         let wrecked = met(UnitKind::Boat).then_some("ME-NAVAL-11");
         let beaten = met(UnitKind::Army).then_some("ME-COMBAT-13");
         wrecked.into_iter().chain(beaten).collect()

@@ -9,13 +9,11 @@ use crate::nouns::{
     Allegiance, Building, ClosureCause, CombatResult, Expiry, Loss, Modifier, Owner, RazedBy,
     Severity, Spell, Terrain, UnitId, UnitKind, WinterPhase, YieldEffect,
 };
+use crate::odds::FIRESTORM;
 use crate::state::{Cell, Mighty, Step, Unit};
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::never::never;
-
-/// Bonus of a Firestorm (ME-SPELL-16).
-const FIRESTORM: i32 = 2;
 
 impl Mighty {
     /// **ME-SPELL-01, ME-RULING-89.** Returns true if `seat` still owns its capital. Without a capital, a sorcerer
