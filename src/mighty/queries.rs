@@ -296,6 +296,11 @@ impl Mighty {
         })
     }
 
+    /// Returns true if a Magic Rampart covers `hex`.
+    pub(super) fn is_domed(&self, hex: Hex) -> bool {
+        self.cell(hex).is_some_and(|cell| cell.rampart.is_some())
+    }
+
     /// Returns the current closures of `hex` caused by spells, bridges and dragons (`ME-TABLE-30`). Rain of Blood is
     /// stored in the units instead. In winter, effects that begin in the coming spring do not apply yet, but a closed
     /// hex is closed to retreats and deployment even then.

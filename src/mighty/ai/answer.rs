@@ -1,7 +1,7 @@
 //! Chooses the AI's answers to questions about retreats, pursuits, dragons and winter event targets.
 
 use super::super::action::{Action, Refuge};
-use super::super::nouns::{Allegiance, Owner, Severity, UnitId, WinterEvent};
+use super::super::nouns::{Owner, Severity, UnitId, WinterEvent};
 use super::super::view::{Matter, Question};
 use super::sense::{Sense, points};
 use regnal_core::game::Seat;
@@ -82,10 +82,7 @@ fn harm(sense: &Sense<'_>, hex: Hex) -> i32 {
         Some(_) => 1,
         None => 0,
     };
-    let built = cell.site.map_or(0, |site| match site.allegiance {
-        Allegiance::Realm(owner) => side(Some(owner)) * points(site.building),
-        Allegiance::Neutral | Allegiance::Hostile => 0,
-    });
+    let built = cell.site.map_or(0, |site| side(site.allegiance.seat()) * points(site.building));
     let here = sense.view.units.values().filter(|unit| unit.hex == hex);
     let units: i32 = here.map(|unit| side(unit.owner.seat()) * 3).sum();
     built + units + side(cell.owner)

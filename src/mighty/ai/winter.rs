@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::super::action::{Action, Target};
 use super::super::content;
-use super::super::nouns::{Allegiance, Building, Spell, UnitKind};
+use super::super::nouns::{Building, Spell, UnitKind};
 use super::super::state::Bridge;
 use super::sense::{Sense, points};
 use regnal_core::dice::Dice;
@@ -110,10 +110,7 @@ pub(super) fn mission(sense: &Sense<'_>, menu: &[Action], dice: &mut Dice) -> Op
 /// Estimates the value of a burglary. The value is highest if the rations are needed for building.
 fn burglary(sense: &Sense<'_>, from: Hex) -> i32 {
     let site = sense.cell(from).and_then(|cell| cell.site);
-    let built = site.and_then(|site| match site.allegiance {
-        Allegiance::Realm(seat) => Some(seat),
-        Allegiance::Neutral | Allegiance::Hostile => None,
-    });
+    let built = site.and_then(|site| site.allegiance.seat());
     let here = sense.view.units.values().filter(|unit| unit.hex == from);
     let mut all = built.into_iter().chain(here.filter_map(|unit| unit.owner.seat()));
     let Some(victim) = all.find(|&seat| seat != sense.me) else {

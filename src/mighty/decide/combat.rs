@@ -2,7 +2,7 @@
 
 use super::Resolution;
 use crate::action::Action;
-use crate::content::{content, effect};
+use crate::content::content;
 use crate::event::{Event, Strength};
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::{CombatResult, Expiry, Loss, Modifier, Phase, Severity, UnitId, UnitKind};
@@ -111,15 +111,31 @@ impl Resolution<'_> {
         let result = content().combat.at(lead.abs());
         self.emit(Event::Fought { unit, target, attack, defence, result });
         let (winner, loser) = if lead > 0 { (unit, target) } else { (target, unit) };
+        if let Some(severity) = self.suffer(loser, result, Loss::Combat) {
+            self.offer_retreat(loser, Some(winner), severity, Loss::NoRetreat);
+        }
+    }
+
+    /// Applies a result of the land table to the losing unit, which is lost to `by` after a total defeat. Returns the
+    /// severity of any other defeat.
+    pub(super) fn suffer(
+        &mut self,
+        unit: UnitId,
+        result: CombatResult,
+        by: Loss,
+    ) -> Option<Severity> {
         let (modifier, severity) = match result {
-            CombatResult::Standoff => return,
+            CombatResult::Standoff => return None,
             CombatResult::Minor => (Modifier::MinorDefeat, Severity::Minor),
             CombatResult::Major => (Modifier::MajorDefeat, Severity::Major),
             CombatResult::Brilliant => (Modifier::BrilliantDefeat, Severity::Brilliant),
-            CombatResult::Total => return self.lose(loser, Loss::Combat),
+            CombatResult::Total => {
+                self.lose(unit, by);
+                return None;
+            }
         };
-        self.emit(Event::EffectGained { unit: loser, effect: effect(modifier, Expiry::NextRoll) });
-        self.offer_retreat(loser, Some(winner), severity);
+        self.gain(unit, modifier, Expiry::NextRoll);
+        Some(severity)
     }
 
     /// **ME-COMBAT-03, ME-RULING-23.** Rolls two dice and adds all of a unit's modifiers. The unit's effects are used

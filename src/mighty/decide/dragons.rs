@@ -119,7 +119,7 @@ impl Resolution<'_> {
         for &hex in path {
             let die = self.dice().d6();
             let damage = content().dragon_damage.at(i32::from(die.face));
-            let is_domed = self.cell(hex).is_some_and(|cell| cell.rampart.is_some());
+            let is_domed = self.is_domed(hex);
             let is_gone = self.cell(hex).is_some_and(|cell| cell.desolate);
             // The victims are determined before any walls fall.
             let victims: Vec<UnitId> = self

@@ -126,17 +126,17 @@ impl Resolution<'_> {
                 self.post_guard(hex, Some(kind));
             }
             DiplomacyResult::StaysNeutral => {}
-            DiplomacyResult::Joins => self.take_site(seat, hex, Takeover::Diplomacy),
+            DiplomacyResult::Joins => self.take_site(seat, hex, None, Takeover::Diplomacy),
         }
     }
 
-    /// **ME-RULING-52, ME-RULING-87.** Replaces the independent building on `hex` with a piece of `seat`.
-    fn take_site(&mut self, seat: Seat, hex: Hex, by: Takeover) {
+    /// **ME-RULING-52, ME-RULING-87.** Replaces the building of `from`, or of nobody, on `hex` with a piece of `seat`.
+    pub(super) fn take_site(&mut self, seat: Seat, hex: Hex, from: Option<Seat>, by: Takeover) {
         let building = self
             .cell(hex)
             .and_then(|cell| cell.site)
             .and_then(|site| self.piece_for(seat, site.building));
-        self.emit(Event::BuildingTaken { seat, hex, from: None, building, by });
+        self.emit(Event::BuildingTaken { seat, hex, from, building, by });
     }
 
     /// **ME-RULING-21.** Moves `units`, whose cost must already be paid, to `hex` together. First the pieces move and
@@ -217,7 +217,7 @@ impl Resolution<'_> {
         };
         let ruin = self.cell(hex).is_some_and(|cell| cell.site.is_some());
         if ruin {
-            self.take_site(seat, hex, Takeover::Ruin);
+            self.take_site(seat, hex, None, Takeover::Ruin);
         } else {
             self.emit(Event::HexAnnexed { seat, hex });
         }

@@ -2,7 +2,7 @@
 
 use super::Resolution;
 use crate::action::Action;
-use crate::content::{content, effect};
+use crate::content::content;
 use crate::event::Event;
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::{Expiry, FamineResult, Loss, Modifier, Phase, Supply, UnitId};
@@ -82,12 +82,10 @@ impl Resolution<'_> {
         let dice = self.dice().two_d6();
         let result = content().famine.at(dice.total());
         self.emit(Event::FamineRolled { unit, dice, result });
-        let hunger =
-            |modifier| Event::EffectGained { unit, effect: effect(modifier, Expiry::WhenFed) };
         match result {
             FamineResult::Disbanded => self.lose(unit, Loss::Disbanded),
-            FamineResult::NoMoveAndWeak => self.emit(hunger(Modifier::HungerNoMove)),
-            FamineResult::Weak => self.emit(hunger(Modifier::HungerWeak)),
+            FamineResult::NoMoveAndWeak => self.gain(unit, Modifier::HungerNoMove, Expiry::WhenFed),
+            FamineResult::Weak => self.gain(unit, Modifier::HungerWeak, Expiry::WhenFed),
             FamineResult::LivesOffLand => self.end_hunger(unit),
             FamineResult::StrayHerd => {
                 self.end_hunger(unit);

@@ -145,16 +145,15 @@ impl Mighty {
         }
     }
 
-    /// Returns true if `hex` is closed to a kind of entry; `permission` selects the column for that kind in
-    /// `ME-TABLE-30`.
+    /// **ME-RULING-66.** Returns true if `hex` is closed to a kind of entry; `permission` selects the column for that
+    /// kind in `ME-TABLE-30`.
     pub(super) fn is_closed(
         &self,
         hex: Hex,
         permission: impl Fn(&ClosureRule) -> Permission,
     ) -> bool {
-        self.closures(hex)
-            .into_iter()
-            .any(|cause| permission(&content().closure(cause)) == Permission::No)
+        let mut causes = self.closures(hex).into_iter();
+        causes.any(|cause| permission(&content().closure(cause)) == Permission::No)
     }
 
     /// **ME-RULING-66, ME-RULING-103.** Returns true if a Rain of Blood or a Storm keeps `unit` on its hex.
@@ -166,8 +165,7 @@ impl Mighty {
     fn may_leave(&self, unit: &Unit) -> Verdict {
         ensure(!self.is_pinned(unit), Reason::Pinned, "ME-MOVE-06")?;
         ensure(!self.is_held(unit), Reason::HeldInHex, "ME-RULING-66")?;
-        let domed = unit.inside && self.cell(unit.hex).is_some_and(|cell| cell.rampart.is_some());
-        ensure(!domed, Reason::HeldInHex, "ME-RULING-106")
+        ensure(!(unit.inside && self.is_domed(unit.hex)), Reason::HeldInHex, "ME-RULING-106")
     }
 
     /// **ME-MOVE-01, ME-MARK-10, ME-SEA-01, ME-SEA-02, ME-NAVAL-06.** Checks that `unit` may move to `hex`.

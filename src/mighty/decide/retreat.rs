@@ -2,7 +2,6 @@
 
 use super::Resolution;
 use crate::action::{Refuge, RetreatOrder};
-use crate::content::{ClosureRule, Permission, content};
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{
@@ -15,14 +14,6 @@ use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
 impl Mighty {
-    /// **ME-RULING-66.** Returns true if `hex` is closed to a kind of entry; `entry` selects the column for that kind
-    /// in `ME-TABLE-30`.
-    fn is_barred(&self, hex: Hex, entry: fn(ClosureRule) -> Permission) -> bool {
-        self.closures(hex)
-            .into_iter()
-            .any(|cause| entry(content().closure(cause)) == Permission::No)
-    }
-
     /// **ME-RETREAT-06, ME-RETREAT-07, ME-INDEP-04, ME-RULING-80, ME-RULING-91.** Checks that `unit` may take refuge in
     /// the building on its hex.
     fn may_take_refuge(&self, unit: &Unit) -> Verdict {
@@ -33,7 +24,7 @@ impl Mighty {
             Owner::Realm(seat) => self.is_shelter_for(unit.hex, seat, unit.kind()),
             Owner::Independent => {
                 site.is_some_and(|site| site.allegiance == Allegiance::Hostile)
-                    && self.cell(unit.hex).is_some_and(|cell| cell.rampart.is_none())
+                    && !self.is_domed(unit.hex)
             }
         };
         ensure(unit.inside || (open && unit.aboard.is_none()), Reason::NoRefuge, "ME-RETREAT-06")
@@ -57,11 +48,11 @@ impl Mighty {
         }
         ensure(unit.aboard.is_none(), Reason::NotFree, "ME-RULING-64")?;
         ensure(
-            unit.held.is_none() && !self.is_barred(unit.hex, |rule| rule.retreat_out),
+            unit.held.is_none() && !self.is_closed(unit.hex, |rule| rule.retreat_out),
             Reason::NotFree,
             "ME-RULING-66",
         )?;
-        ensure(!self.is_barred(hex, |rule| rule.retreat_in), Reason::NotFree, "ME-RULING-72")?;
+        ensure(!self.is_closed(hex, |rule| rule.retreat_in), Reason::NotFree, "ME-RULING-72")?;
         ensure(!self.hostile_outside(hex, unit.owner), Reason::NotFree, "ME-RETREAT-03")?;
         ensure(
             !unit.damaged || self.nears_port(seat, unit, hex),
@@ -184,8 +175,8 @@ impl Mighty {
         ensure(!self.is_pinned(unit), Reason::Pinned, "ME-RULING-75")?;
         ensure(
             unit.held.is_none()
-                && !self.is_barred(unit.hex, |rule| rule.leave_by_move)
-                && !self.is_barred(hex, |rule| rule.pursue_in),
+                && !self.is_closed(unit.hex, |rule| rule.leave_by_move)
+                && !self.is_closed(hex, |rule| rule.pursue_in),
             Reason::HexClosed,
             "ME-RULING-66",
         )?;
@@ -196,16 +187,17 @@ impl Mighty {
 
 impl Resolution<'_> {
     /// **ME-COMBAT-07, -09, -11, -12, ME-RETREAT-05, ME-RULING-73.** Asks the losing unit's owner about a retreat. If
-    /// there is nowhere to go, a unit that must retreat is destroyed, and an optional retreat is not offered.
+    /// there is nowhere to go, a unit that must retreat is lost to `by`, and an optional retreat is not offered.
     pub(super) fn offer_retreat(
         &mut self,
         unit: UnitId,
         winner: Option<UnitId>,
         severity: Severity,
+        by: Loss,
     ) {
         let options = self.refuges(unit, severity != Severity::Brilliant);
         match options[..] {
-            [] => self.lose(unit, Loss::NoRetreat),
+            [] => self.lose(unit, by),
             [Refuge::Hold] => {}
             _ => self.push(Step::Retreat { unit, winner, severity, options }),
         }

@@ -62,8 +62,7 @@ impl Mighty {
         }
         ensure(!turn.ended, Reason::UnitTurnEnded, "ME-RULING-42")?;
         // Scouts need the same open paths as their unit (ME-RULING-66), but are not stopped by hostile units.
-        let domed = unit.inside && self.cell(unit.hex).is_some_and(|cell| cell.rampart.is_some());
-        ensure(!domed, Reason::HexClosed, "ME-SPELL-21")?;
+        ensure(!(unit.inside && self.is_domed(unit.hex)), Reason::HexClosed, "ME-SPELL-21")?;
         ensure(!self.is_held(unit), Reason::HexClosed, "ME-RULING-66")
     }
 

@@ -198,11 +198,6 @@ impl Resolution<'_> {
         for unit in inside {
             self.lose(unit, Loss::Surrender);
         }
-        let from = match site.allegiance {
-            Allegiance::Realm(owner) => Some(owner),
-            Allegiance::Neutral | Allegiance::Hostile => None,
-        };
-        let building = self.piece_for(seat, site.building);
-        self.emit(Event::BuildingTaken { seat, hex, from, building, by: Takeover::Siege });
+        self.take_site(seat, hex, site.allegiance.seat(), Takeover::Siege);
     }
 }

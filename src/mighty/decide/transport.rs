@@ -88,10 +88,6 @@ impl Mighty {
         ensure(self.has_move_left(army), Reason::AlreadyMoved, "ME-RULING-64")
     }
 
-    fn is_domed(&self, hex: Hex) -> bool {
-        self.cell(hex).is_some_and(|cell| cell.rampart.is_some())
-    }
-
     /// **ME-RULING-65, ME-RULING-77.** Returns the number of sea steps from `from` to every reachable coastal hex.
     fn sea_distances(&self, from: Hex) -> BTreeMap<Hex, u8> {
         let mut distances = BTreeMap::from([(from, 0)]);

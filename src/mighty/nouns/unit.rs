@@ -40,6 +40,16 @@ pub enum Allegiance {
     Hostile,
 }
 
+impl Allegiance {
+    /// Returns the seat of the building's owner; `None` if the building belongs to no player.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Allegiance::Realm(seat) => Some(seat),
+            Allegiance::Neutral | Allegiance::Hostile => None,
+        }
+    }
+}
+
 /// Unit id, such as `A3` or `B1`. It never changes during a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UnitId {

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::content::content;
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::nouns::{Allegiance, WinterPhase};
+use crate::nouns::WinterPhase;
 use crate::state::{Bridge, Mighty};
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
@@ -48,15 +48,10 @@ impl Mighty {
     /// Returns the players who have a unit or building on `hex`. The building's owner comes first, and the others
     /// follow in the order of their units.
     fn players_on(&self, hex: Hex) -> Vec<Seat> {
-        let building =
-            self.cell(hex).and_then(|cell| cell.site).and_then(|site| match site.allegiance {
-                Allegiance::Realm(seat) => Some(seat),
-                Allegiance::Neutral | Allegiance::Hostile => None,
-            });
-        building
-            .into_iter()
-            .chain(self.units_on(hex).filter_map(|unit| unit.owner.seat()))
-            .collect()
+        let site = self.cell(hex).and_then(|cell| cell.site);
+        let building = site.and_then(|site| site.allegiance.seat());
+        let units = self.units_on(hex).filter_map(|unit| unit.owner.seat());
+        building.into_iter().chain(units).collect()
     }
 
     /// **ME-SPY-11, ME-SPY-12, ME-RULING-114.** Returns the victim and the beneficiary of a theft, or an error if the

@@ -182,18 +182,11 @@ impl Resolution<'_> {
                 self.emit(Event::EpidemicStruck { hex, seat: roller });
                 let units: Vec<UnitId> = self.units_on(hex).map(|unit| unit.id).collect();
                 for unit in units {
-                    let effect = content::effect(Modifier::Epidemic, Expiry::Thaw(next));
-                    self.emit(Event::EffectGained { unit, effect });
+                    self.gain(unit, Modifier::Epidemic, Expiry::Thaw(next));
                 }
             }
             // **ME-WEVENT-09, ME-RULING-109.** The hex has no harvest until next year's Thaw.
-            WinterEvent::WinterFamine => {
-                self.emit(Event::YieldChanged {
-                    hex,
-                    effect: YieldEffect::WinterFamine,
-                    thaw: next,
-                });
-            }
+            WinterEvent::WinterFamine => self.change_yield(hex, YieldEffect::WinterFamine, next),
             // **ME-WEVENT-11, ME-WEVENT-13, ME-RULING-110.** The units inside move out, and another seat receives the
             // building.
             WinterEvent::Betrayal => {
@@ -203,15 +196,8 @@ impl Resolution<'_> {
                 };
                 debug_assert_eq!(site.allegiance, Allegiance::Realm(roller));
                 let heir = self.betrayal_beneficiary(roller);
-                let building = self.piece_for(heir, site.building);
                 self.put_outside(hex);
-                self.emit(Event::BuildingTaken {
-                    seat: heir,
-                    hex,
-                    from: Some(roller),
-                    building,
-                    by: Takeover::Betrayal,
-                });
+                self.take_site(heir, hex, Some(roller), Takeover::Betrayal);
                 // If no building piece is left for the new owner, units on the hex can take it over (ME-RULING-55).
                 self.settle(hex);
             }

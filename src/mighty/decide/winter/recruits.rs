@@ -2,10 +2,9 @@
 
 use super::super::Resolution;
 use crate::action::Action;
-use crate::content::{Permission, content};
 use crate::event::Event;
 use crate::illegal::{Reason, Verdict, ensure};
-use crate::nouns::{Building, Owner, Terrain, UnitKind, WinterPhase};
+use crate::nouns::{Building, Terrain, UnitKind, WinterPhase};
 use crate::state::Mighty;
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
@@ -59,11 +58,7 @@ impl Mighty {
         let cell = self.known_cell(hex)?;
         ensure(self.realms[seat.index()].recruits.of(kind) > 0, Reason::NoRecruit, "ME-DEPLOY-01")?;
         ensure(cell.owner == Some(seat), Reason::NotOwnHex, "ME-DEPLOY-01")?;
-        let closed = self
-            .closures(hex)
-            .into_iter()
-            .any(|cause| content().closure(cause).deploy_there == Permission::No);
-        ensure(!closed, Reason::HexClosed, "ME-RULING-66")?;
+        ensure(!self.is_closed(hex, |rule| rule.deploy_there), Reason::HexClosed, "ME-RULING-66")?;
         match kind {
             UnitKind::Boat => {
                 let port = cell.terrain == Terrain::Coast
@@ -73,8 +68,7 @@ impl Mighty {
                 ensure(!inside, Reason::CannotShelter, "ME-RULING-118")
             }
             UnitKind::Army => {
-                let sheltered = self.is_shelter_for(hex, seat, kind)
-                    && !self.hostile_outside(hex, Owner::Realm(seat));
+                let sheltered = self.may_shelter(seat, kind, hex);
                 ensure(!inside || sheltered, Reason::CannotShelter, "ME-RULING-118")
             }
         }

@@ -2,15 +2,15 @@
 
 use super::super::Resolution;
 use crate::action::{Action, Target};
-use crate::content::{self, content};
+use crate::content::content;
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{
-    Allegiance, Building, ClosureCause, CombatResult, Expiry, Loss, Modifier, Owner, RazedBy,
-    Severity, Spell, Terrain, UnitId, UnitKind, WinterPhase, YieldEffect,
+    Allegiance, Building, ClosureCause, Expiry, Loss, Modifier, Owner, RazedBy, Severity, Spell,
+    Terrain, UnitId, UnitKind, WinterPhase, YieldEffect,
 };
 use crate::odds::FIRESTORM;
-use crate::state::{Cell, Mighty, Step, Unit};
+use crate::state::{Cell, Mighty, Unit};
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::never::never;
@@ -57,9 +57,7 @@ impl Mighty {
                 let unit = self.target_unit(target)?;
                 self.enemy_unit(seat, unit)?;
                 ensure(unit.aboard.is_none(), Reason::BadTarget, "ME-RULING-64")?;
-                let domed =
-                    unit.inside && self.cell(unit.hex).is_some_and(|cell| cell.rampart.is_some());
-                ensure(!domed, Reason::Rampart, "ME-RULING-106")
+                ensure(!(unit.inside && self.is_domed(unit.hex)), Reason::Rampart, "ME-RULING-106")
             }
             Spell::DragonDream => {
                 ensure(target == Target::Nothing, Reason::BadTarget, "ME-SPELL-18")
@@ -151,18 +149,10 @@ impl Resolution<'_> {
         let next = self.year + 1;
         match (spell, target) {
             (Spell::BadHarvests, Target::Hex(hex)) => {
-                self.emit(Event::YieldChanged {
-                    hex,
-                    effect: YieldEffect::BadHarvests,
-                    thaw: next,
-                });
+                self.change_yield(hex, YieldEffect::BadHarvests, next)
             }
             (Spell::ExcellentHarvests, Target::Hex(hex)) => {
-                self.emit(Event::YieldChanged {
-                    hex,
-                    effect: YieldEffect::ExcellentHarvests,
-                    thaw: next,
-                });
+                self.change_yield(hex, YieldEffect::ExcellentHarvests, next)
             }
             (Spell::Deluge, Target::Hex(hex)) => self.flood(hex, next),
             (Spell::Storm, Target::Hex(hex)) => self.storm(hex, next),
@@ -173,12 +163,10 @@ impl Resolution<'_> {
                 }
             }
             (Spell::Blessing, Target::Unit(unit)) => {
-                let effect = content::effect(Modifier::Blessing, Expiry::Thaw(next));
-                self.emit(Event::EffectGained { unit, effect });
+                self.gain(unit, Modifier::Blessing, Expiry::Thaw(next))
             }
             (Spell::Curse, Target::Unit(unit)) => {
-                let effect = content::effect(Modifier::Curse, Expiry::Thaw(next));
-                self.emit(Event::EffectGained { unit, effect });
+                self.gain(unit, Modifier::Curse, Expiry::Thaw(next))
             }
             (Spell::Firestorm, Target::Unit(unit)) => self.firestorm(unit),
             (Spell::DragonDream, _) => self.emit(Event::DragonsDreamt { seat, year: next }),
@@ -194,6 +182,10 @@ impl Resolution<'_> {
         Ok(())
     }
 
+    pub(super) fn change_yield(&mut self, hex: Hex, effect: YieldEffect, thaw: u8) {
+        self.emit(Event::YieldChanged { hex, effect, thaw });
+    }
+
     /// **ME-SPELL-05 to -07, ME-RULING-101.** Closes a river until next year's Thaw and ruins a village on it.
     fn flood(&mut self, hex: Hex, thaw: u8) {
         self.emit(Event::HexClosed { hex, cause: ClosureCause::Deluge, year: thaw });
@@ -205,7 +197,7 @@ impl Resolution<'_> {
     fn storm(&mut self, hex: Hex, year: u8) {
         self.emit(Event::HexClosed { hex, cause: ClosureCause::Storm, year });
         self.ruin_village(hex, RazedBy::Storm, year);
-        let domed = self.cell(hex).is_some_and(|cell| cell.rampart.is_some());
+        let domed = self.is_domed(hex);
         let boats: Vec<UnitId> = self
             .units_on(hex)
             .filter(|unit| unit.kind() == UnitKind::Boat && !(unit.inside && domed))
@@ -213,9 +205,7 @@ impl Resolution<'_> {
             .map(|unit| unit.id)
             .collect();
         for boat in boats {
-            if let Some(army) = self.cargo(boat).map(|army| army.id) {
-                self.emit(Event::CargoLanded { army, hex });
-            }
+            self.land_cargo(boat);
             self.lose(boat, Loss::Storm);
         }
     }
@@ -240,35 +230,9 @@ impl Resolution<'_> {
         let difference = storm_total - defence.total;
         let result = (difference > 0).then(|| content().combat.at(difference));
         self.emit(Event::FirestormStruck { unit: id, storm, storm_total, defence, result });
-        let burn = |modifier| content::effect(modifier, Expiry::NextRoll);
-        match result {
-            None | Some(CombatResult::Standoff) => {}
-            Some(CombatResult::Minor) => {
-                self.emit(Event::EffectGained { unit: id, effect: burn(Modifier::MinorDefeat) });
-            }
-            Some(CombatResult::Major) => {
-                self.emit(Event::EffectGained { unit: id, effect: burn(Modifier::MajorDefeat) });
-            }
-            Some(CombatResult::Brilliant) => {
-                self.emit(Event::EffectGained {
-                    unit: id,
-                    effect: burn(Modifier::BrilliantDefeat),
-                });
-                if self.unit(id).is_some_and(|unit| !unit.inside) {
-                    let options = self.refuges(id, false);
-                    if options.is_empty() {
-                        self.lose(id, Loss::Firestorm);
-                    } else {
-                        self.push(Step::Retreat {
-                            unit: id,
-                            winner: None,
-                            severity: Severity::Brilliant,
-                            options,
-                        });
-                    }
-                }
-            }
-            Some(CombatResult::Total) => self.lose(id, Loss::Firestorm),
+        let severity = result.and_then(|result| self.suffer(id, result, Loss::Firestorm));
+        if severity == Some(Severity::Brilliant) && self.unit(id).is_some_and(|unit| !unit.inside) {
+            self.offer_retreat(id, None, Severity::Brilliant, Loss::Firestorm);
         }
     }
 }

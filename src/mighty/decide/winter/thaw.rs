@@ -28,18 +28,11 @@ impl Resolution<'_> {
             .map(|(hex, _, seat, _)| (hex, seat))
             .collect();
         for (hex, seat) in due {
-            let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
+            if self.cell(hex).is_none_or(|cell| cell.site.is_none()) {
                 never!("the revolt of {hex:?} ends, but the hex has no building");
                 continue;
-            };
-            let building = self.piece_for(seat, site.building);
-            self.emit(Event::BuildingTaken {
-                seat,
-                hex,
-                from: None,
-                building,
-                by: Takeover::RevoltEnded,
-            });
+            }
+            self.take_site(seat, hex, None, Takeover::RevoltEnded);
             // If no building piece is left for the former owner, units on the hex can take it over (ME-RULING-55).
             self.settle(hex);
         }
