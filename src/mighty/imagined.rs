@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::content::content;
 use super::nouns::Terrain;
-use super::state::{Cell, Mighty, Realm, SpyReport, Stage, StandingOrders};
+use super::state::{Cell, Mighty, Realm, SpyReport, StandingOrders};
 use super::view::View;
 use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer, WhatIf};
@@ -17,7 +17,7 @@ impl WhatIf for Mighty {
     /// reports are omitted or invented. Every struct is destructured without `..`, so that a new field does not compile
     /// until it is handled here.
     fn imagined(&self, seat: Seat, dice: &mut Dice) -> Option<Mighty> {
-        if !matches!(self.stage, Stage::Campaign { .. } | Stage::Winter { .. }) {
+        if !self.is_campaign() {
             return None;
         }
         let view = self.view(Viewer::of(seat));

@@ -52,23 +52,14 @@ impl Calendar for Mighty {
     }
 
     fn turn(&self) -> Option<(u32, Seat)> {
-        let part = match &self.stage {
-            Stage::Campaign { season, .. } => *season as u32,
-            Stage::Winter { phase, .. } => Season::Winter as u32 + *phase as u32,
-            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) | Stage::Over => {
-                return None;
-            }
-        };
+        let part = self.season()? as u32 + self.winter_phase().map_or(0, |phase| phase as u32);
         let seat = self.active()?;
         let is_there = !self.realms[seat.index()].eliminated;
         is_there.then_some((u32::from(self.year) * PARTS + part, seat))
     }
 
     fn era(&self) -> u32 {
-        match self.stage {
-            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) => 0,
-            Stage::Campaign { .. } | Stage::Winter { .. } | Stage::Over => self.year.into(),
-        }
+        if self.is_setup() { 0 } else { self.year.into() }
     }
 
     fn era_line(&self) -> Line {
@@ -77,24 +68,13 @@ impl Calendar for Mighty {
 
     /// Returns the season.
     fn part_line(&self) -> Option<Line> {
-        let season = match &self.stage {
-            Stage::Campaign { season, .. } => *season,
-            Stage::Winter { .. } => Season::Winter,
-            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) | Stage::Over => {
-                return None;
-            }
-        };
-        Some(Line::new("mighty-part").with("season", season))
+        Some(Line::new("mighty-part").with("season", self.season()?))
     }
 
     /// **ME-RULING-25.** Returns true if the shorter deadline applies: for a setup choice, or for an answer during
     /// another player's turn.
     fn is_interrupted(&self) -> bool {
-        self.question().is_some()
-            || matches!(
-                self.stage,
-                Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_)
-            )
+        self.question().is_some() || self.is_setup()
     }
 }
 
@@ -169,6 +149,27 @@ impl Mighty {
         !self.is_playing(seat) || realm.caretaker && !self.is_deserted()
     }
 
+    /// Returns true during setup, when absent players are not asked anything.
+    pub(super) fn is_setup(&self) -> bool {
+        matches!(self.stage, Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_))
+    }
+
+    /// Returns true from the first spring until the end of the campaign.
+    pub(super) fn is_campaign(&self) -> bool {
+        matches!(self.stage, Stage::Campaign { .. } | Stage::Winter { .. })
+    }
+
+    /// Returns the season; `None` during setup and after the end.
+    pub(super) fn season(&self) -> Option<Season> {
+        match self.stage {
+            Stage::Campaign { season, .. } => Some(season),
+            Stage::Winter { .. } => Some(Season::Winter),
+            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) | Stage::Over => {
+                None
+            }
+        }
+    }
+
     /// Returns true if the players are voting on the map frame (ME-RULING-04).
     pub fn is_map_proposed(&self) -> bool {
         matches!(self.stage, Stage::MapApproval(_))
@@ -200,6 +201,11 @@ impl Mighty {
 
     pub(super) fn unit(&self, id: UnitId) -> Option<&Unit> {
         self.units.get(&id)
+    }
+
+    /// Returns the seat that owns a unit; `None` for an independent unit, and if the unit is not on the map.
+    pub(super) fn owner_of(&self, id: UnitId) -> Option<Seat> {
+        self.unit(id)?.owner.seat()
     }
 
     /// Iterates over the units on `hex`, in order of their ids.

@@ -54,7 +54,7 @@ impl Tutorial for Mighty {
         let mut deeds = self.machine(seat, dice);
         // If ending the phase would force an attack, the advice is to make that attack explicitly, so that the learner
         // sees the odds.
-        let must = self.compulsory_attacks(seat).into_iter().next();
+        let must = self.next_compulsory_attack(seat);
         if self.phase() == Some(Phase::Combat)
             && deeds.first() == Some(&Action::EndPhase)
             && let Some((unit, target)) = must
@@ -105,12 +105,8 @@ impl Mighty {
     /// Returns true in spring and summer of the last year. The AI then attacks once or twice, and the learner still has
     /// time to respond.
     fn may_raid(&self) -> bool {
-        let season = match self.stage {
-            Stage::Campaign { season, .. } => Some(season),
-            _ => None,
-        };
-        self.round().year >= self.options.years
-            && matches!(season, Some(Season::Spring | Season::Summer))
+        self.year >= self.options.years
+            && matches!(self.season(), Some(Season::Spring | Season::Summer))
     }
 
     /// Returns true if `hex` belongs to another player or holds another player's unit.

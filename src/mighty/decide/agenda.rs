@@ -10,11 +10,11 @@ impl Mighty {
     /// Returns the seat that must answer `step`, if the step is a question.
     pub(crate) fn asked(&self, step: &Step) -> Option<Seat> {
         match step {
-            Step::Retreat { unit, .. } => self.unit(*unit).and_then(|unit| unit.owner.seat()),
+            Step::Retreat { unit, .. } => self.owner_of(*unit),
             // Whether a pursuit is possible is checked only when the question comes up (ME-RULING-75).
             Step::Pursue { unit, hex } => {
                 self.may_pursue(*unit, *hex).ok()?;
-                self.unit(*unit).and_then(|unit| unit.owner.seat())
+                self.owner_of(*unit)
             }
             // The second hex is determined by dice, and the dreamer chooses from the third hex on (ME-SPELL-18).
             Step::Fury { path, dreamer } => dreamer.filter(|_| path.len() >= 2),
@@ -115,8 +115,8 @@ impl Resolution<'_> {
                 self.retreat(*unit, *winner, to);
             }
             Step::Pursue { unit, hex } => {
-                let owner = self.unit(*unit).and_then(|unit| unit.owner.seat());
-                let yes = owner.and_then(|seat| self.standing_pursuit(seat)).unwrap_or(false);
+                let order = self.owner_of(*unit).and_then(|seat| self.standing_pursuit(seat));
+                let yes = order.unwrap_or(false);
                 self.pursue(*unit, *hex, yes);
             }
             Step::WinterChoice { event, roller, options, .. } => {

@@ -3,10 +3,9 @@
 use super::Resolution;
 use crate::action::Action;
 use crate::event::Event;
-use crate::illegal::Reason;
-use crate::illegal::{Verdict, ensure};
+use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::{Phase, Season, WinterPhase};
-use crate::state::{Stage, Step};
+use crate::state::Step;
 use regnal_core::game::Seat;
 use regnal_core::never::never;
 
@@ -97,8 +96,7 @@ impl Resolution<'_> {
             None => {
                 self.emit(Event::TurnEnded { seat });
                 self.lapse_offers(seat);
-                let place = self.play_order.iter().position(|&other| other == seat).unwrap_or(0);
-                self.begin_turn_from(place + 1);
+                self.begin_turn_from(usize::from(self.place_of(seat)) + 1);
             }
         }
     }
@@ -168,8 +166,7 @@ impl Resolution<'_> {
             never!("a winter slot ends outside winter");
             return;
         };
-        let place = self.play_order.iter().position(|&other| other == seat).unwrap_or(0);
-        self.begin_slot_from(phase, place + 1);
+        self.begin_slot_from(phase, usize::from(self.place_of(seat)) + 1);
     }
 
     /// Ends the active seat's turn if no player decides for the seat, or its phase if there is nothing to decide.
@@ -215,10 +212,5 @@ impl Resolution<'_> {
             return true;
         }
         self.do_as_handed_in(seat)
-    }
-
-    /// Returns true during setup, when absent players are not asked anything.
-    pub(super) fn is_setup(&self) -> bool {
-        matches!(self.stage, Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_))
     }
 }

@@ -179,14 +179,6 @@ impl Mighty {
 
     /// Returns the current round, which is a campaign round or a winter.
     pub(crate) fn round(&self) -> Round {
-        let season = match &self.stage {
-            Stage::Campaign { season, .. } => *season,
-            Stage::CapitalChoice(_)
-            | Stage::MapApproval(_)
-            | Stage::Layout(_)
-            | Stage::Winter { .. }
-            | Stage::Over => Season::Winter,
-        };
-        Round { year: self.year, season }
+        Round { year: self.year, season: self.season().unwrap_or(Season::Winter) }
     }
 }

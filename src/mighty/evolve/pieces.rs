@@ -55,7 +55,7 @@ impl Mighty {
     }
 
     pub(super) fn spend(&mut self, unit: UnitId, rations: u8) {
-        match self.units.get(&unit).and_then(|unit| unit.owner.seat()) {
+        match self.owner_of(unit) {
             Some(seat) => self.pay_costs(seat, rations),
             None => never!("{unit} is fed but belongs to no seat"),
         }
@@ -92,7 +92,7 @@ impl Mighty {
                 unit.turn.scouted = true;
             }
         });
-        match self.units.get(&id).and_then(|unit| unit.owner.seat()) {
+        match self.owner_of(id) {
             Some(seat) => self.realms[seat.index()].scouted_this_turn = true,
             None => never!("{id} sends scouts but belongs to no seat"),
         }
@@ -210,7 +210,7 @@ impl Mighty {
                 cargo.effects.retain(|effect| effect.expiry != Expiry::OnLeavingHex);
             }
         }
-        let Some(seat) = self.units.get(&id).and_then(|unit| unit.owner.seat()) else {
+        let Some(seat) = self.owner_of(id) else {
             return;
         };
         self.with_cell(to, |cell| {

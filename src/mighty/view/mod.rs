@@ -146,13 +146,7 @@ impl Mighty {
             outcome,
         } = self;
         let board = self.charted();
-        let season = match stage {
-            Stage::Campaign { season, .. } => Some(*season),
-            Stage::Winter { .. } => Some(Season::Winter),
-            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) | Stage::Over => {
-                None
-            }
-        };
+        let season = self.season();
         View {
             viewer,
             options: options.clone(),

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use super::super::Resolution;
 use crate::event::Event;
 use crate::nouns::{Allegiance, Owner, Takeover, Terrain, UnitId};
-use crate::state::Stage;
 use regnal_core::game::{Outcome, Presence as _, Seat};
 use regnal_core::hex::Hex;
 use regnal_core::never::never;
@@ -86,7 +85,7 @@ impl Resolution<'_> {
     /// is left.
     pub(in crate::decide) fn check_end(&mut self) {
         let mut fallen = BTreeSet::new();
-        if matches!(self.stage, Stage::Campaign { .. } | Stage::Winter { .. }) {
+        if self.is_campaign() {
             for seat in Seat::all(self.seats()) {
                 let empty = !self.realms[seat.index()].eliminated
                     && self.units_of(seat).next().is_none()
