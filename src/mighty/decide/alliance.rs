@@ -21,12 +21,9 @@ impl Mighty {
     fn may_break_alliance(&self, seat: Seat, with: Seat) -> Verdict {
         self.in_own_turn(seat)?;
         ensure(self.are_allied(seat, with), Reason::NotAllied, "ME-RULING-22")?;
-        let early = matches!(self.phase(), Some(Phase::Harvest | Phase::Scouting));
-        ensure(
-            early && !self.realms[seat.index()].scouted_this_turn,
-            Reason::TooLate,
-            "ME-RULING-22",
-        )
+        let early = matches!(self.phase(), Some(Phase::Harvest | Phase::Scouting))
+            && !self.realms[seat.index()].scouted_this_turn;
+        ensure(early, Reason::TooLate, "ME-RULING-22")
     }
 
     pub(crate) fn alliance_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
@@ -61,11 +58,8 @@ impl Resolution<'_> {
 
     /// **ME-RULING-22.** Accepts or declines the alliance offer from `with`.
     pub(super) fn answer_alliance(&mut self, seat: Seat, with: Seat, yes: bool) -> Verdict {
-        ensure(
-            self.offers.contains(&(with, seat)) && self.is_playing(with),
-            Reason::NoProposal,
-            "ME-RULING-22",
-        )?;
+        let is_open = self.offers.contains(&(with, seat)) && self.is_playing(with);
+        ensure(is_open, Reason::NoProposal, "ME-RULING-22")?;
         if yes {
             self.ally(with, seat);
         } else {

@@ -99,11 +99,8 @@ impl Resolution<'_> {
             return Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-98"));
         };
         ensure(asked == seat, Reason::NotYourDecision, "ME-RULING-98")?;
-        ensure(
-            Direction::from_die(direction.die()).is_some(),
-            Reason::BadDirection,
-            "ME-RULING-01",
-        )?;
+        let is_known = Direction::from_die(direction.die()).is_some();
+        ensure(is_known, Reason::BadDirection, "ME-RULING-01")?;
         let (mut path, dreamer) = (path.clone(), *dreamer);
         self.agenda.pop();
         if self.fly_one(&mut path, direction, None) {

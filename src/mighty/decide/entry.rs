@@ -46,11 +46,8 @@ impl Mighty {
         ensure(neutral, Reason::NotNeutral, "ME-SITE-02")?;
         ensure(cell.razed.is_none(), Reason::Razed, "ME-RULING-127")?;
         ensure(cell.rampart.is_none(), Reason::Rampart, "ME-RULING-127")?;
-        ensure(
-            !self.hostile_outside(hex, Owner::Realm(seat)),
-            Reason::HostileUnitThere,
-            "ME-RULING-50",
-        )?;
+        let met = self.hostile_outside(hex, Owner::Realm(seat));
+        ensure(!met, Reason::HostileUnitThere, "ME-RULING-50")?;
         ensure(cell.talks.get(&seat) != Some(&self.round()), Reason::AlreadyTried, "ME-RULING-50")
     }
 

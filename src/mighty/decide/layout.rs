@@ -110,11 +110,8 @@ impl Mighty {
         ensure(realm(layout, capital).any(|own| own == hex), Reason::NotOwnHex, "ME-SETUP-16")?;
         let is_boat = self.starting_kind(seat, piece) == Some(UnitKind::Boat);
         ensure(!is_boat || cell.terrain == Terrain::Coast, Reason::BoatNeedsCoast, "ME-RULING-16")?;
-        ensure(
-            !inside || hex == capital || layout.village == Some(hex),
-            Reason::NoBuilding,
-            "ME-RULING-16",
-        )?;
+        let fits = !inside || hex == capital || layout.village == Some(hex);
+        ensure(fits, Reason::NoBuilding, "ME-RULING-16")?;
         let stays = layout.units.get(&piece) == Some(&(hex, inside));
         let there = match inside {
             true => Reason::AlreadyInside,

@@ -86,19 +86,13 @@ impl Mighty {
         for &id in units {
             let unit = self.own_unit(seat, id)?;
             self.may_move_on(unit, march)?;
-            ensure(
-                (unit.hex, unit.turn.began_at) == (first.hex, first.turn.began_at),
-                Reason::DifferentStartHex,
-                "ME-RULING-61",
-            )?;
+            let together = (unit.hex, unit.turn.began_at) == (first.hex, first.turn.began_at);
+            ensure(together, Reason::DifferentStartHex, "ME-RULING-61")?;
             self.may_leave(unit)?;
             self.may_come(seat, unit, hex)?;
             self.may_follow(seat, unit, hex)?;
-            ensure(
-                !inside || self.may_shelter(seat, unit.kind(), hex),
-                Reason::CannotShelter,
-                "ME-RULING-63",
-            )?;
+            let fits = !inside || self.may_shelter(seat, unit.kind(), hex);
+            ensure(fits, Reason::CannotShelter, "ME-RULING-63")?;
         }
         Ok(())
     }
@@ -179,11 +173,7 @@ impl Mighty {
             return Ok(());
         }
         ensure(cell.terrain == Terrain::Coast, Reason::BoatNeedsCoast, "ME-SEA-02")?;
-        ensure(
-            !unit.damaged || self.nears_port(seat, unit, hex),
-            Reason::MovingAwayFromPort,
-            "ME-NAVAL-06",
-        )
+        self.nears_port(seat, unit, hex)
     }
 
     /// **ME-SEA-05, ME-RULING-46.** Checks that a boat that must follow its scouts moves to their hex if this is still

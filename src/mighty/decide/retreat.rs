@@ -38,32 +38,19 @@ impl Mighty {
         let Owner::Realm(seat) = unit.owner else {
             return Err(Illegal::new(Reason::NotAlliedHex, "ME-INDEP-04"));
         };
-        ensure(
-            cell.owner.is_some_and(|owner| self.is_friendly(owner, seat)),
-            Reason::NotAlliedHex,
-            "ME-RETREAT-02",
-        )?;
+        let is_friendly = cell.owner.is_some_and(|owner| self.is_friendly(owner, seat));
+        ensure(is_friendly, Reason::NotAlliedHex, "ME-RETREAT-02")?;
         if unit.kind() == UnitKind::Boat {
             ensure(cell.terrain == Terrain::Coast, Reason::BoatNeedsCoast, "ME-RULING-76")?;
         }
         ensure(unit.aboard.is_none(), Reason::NotFree, "ME-RULING-64")?;
-        ensure(
-            unit.held.is_none() && !self.is_closed(unit.hex, |rule| rule.retreat_out),
-            Reason::NotFree,
-            "ME-RULING-66",
-        )?;
+        let may_leave = unit.held.is_none() && !self.is_closed(unit.hex, |rule| rule.retreat_out);
+        ensure(may_leave, Reason::NotFree, "ME-RULING-66")?;
         ensure(!self.is_closed(hex, |rule| rule.retreat_in), Reason::NotFree, "ME-RULING-72")?;
         ensure(!self.hostile_outside(hex, unit.owner), Reason::NotFree, "ME-RETREAT-03")?;
-        ensure(
-            !unit.damaged || self.nears_port(seat, unit, hex),
-            Reason::MovingAwayFromPort,
-            "ME-NAVAL-06",
-        )?;
-        ensure(
-            u32::from(self.entry_cost(hex, Passage::Retreat)) <= self.realms[seat.index()].reserve,
-            Reason::NoRations,
-            "ME-RETREAT-04",
-        )
+        self.nears_port(seat, unit, hex)?;
+        let due = u32::from(self.entry_cost(hex, Passage::Retreat));
+        ensure(due <= self.realms[seat.index()].reserve, Reason::NoRations, "ME-RETREAT-04")
     }
 
     /// Lists the possible retreats of a defeated unit in sorted order (ME-RETREAT-01, ME-RULING-74). `hold` is true if
@@ -173,13 +160,10 @@ impl Mighty {
         ensure(unit.owner != Owner::Independent, Reason::NotYourDecision, "ME-RULING-75")?;
         ensure(self.hostile_outside(hex, unit.owner), Reason::TargetSheltered, "ME-RETREAT-09")?;
         ensure(!self.is_pinned(unit), Reason::Pinned, "ME-RULING-75")?;
-        ensure(
-            unit.held.is_none()
-                && !self.is_closed(unit.hex, |rule| rule.leave_by_move)
-                && !self.is_closed(hex, |rule| rule.pursue_in),
-            Reason::HexClosed,
-            "ME-RULING-66",
-        )?;
+        let is_open = unit.held.is_none()
+            && !self.is_closed(unit.hex, |rule| rule.leave_by_move)
+            && !self.is_closed(hex, |rule| rule.pursue_in);
+        ensure(is_open, Reason::HexClosed, "ME-RULING-66")?;
         let coast = self.cell(hex).is_some_and(|cell| cell.terrain == Terrain::Coast);
         ensure(unit.kind() == UnitKind::Army || coast, Reason::BoatNeedsCoast, "ME-RULING-75")
     }

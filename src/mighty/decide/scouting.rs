@@ -73,17 +73,11 @@ impl Mighty {
         ensure(unit.hex.is_adjacent(hex), Reason::NotAdjacent, "ME-SCOUT-02")?;
         ensure(!cell.desolate, Reason::HexDesolate, "ME-RULING-33")?;
         ensure(cell.owner != Some(seat), Reason::OwnHex, "ME-SCOUT-02")?;
-        ensure(
-            cell.owner.is_none() && !self.is_explored(hex, seat),
-            Reason::AlreadyExplored,
-            "ME-SCOUT-03",
-        )?;
+        let is_new = cell.owner.is_none() && !self.is_explored(hex, seat);
+        ensure(is_new, Reason::AlreadyExplored, "ME-SCOUT-03")?;
         ensure(!self.is_closed(hex, |rule| rule.enter_by_move), Reason::HexClosed, "ME-RULING-66")?;
-        ensure(
-            unit.kind() == UnitKind::Army || cell.terrain == Terrain::Coast,
-            Reason::BoatNeedsCoast,
-            "ME-RULING-46",
-        )
+        let fits = unit.kind() == UnitKind::Army || cell.terrain == Terrain::Coast;
+        ensure(fits, Reason::BoatNeedsCoast, "ME-RULING-46")
     }
 }
 

@@ -35,11 +35,8 @@ impl Mighty {
         }
         ensure(cell.razed.is_none(), Reason::Razed, "ME-RULING-91")?;
         ensure(cell.rampart.is_none(), Reason::Rampart, "ME-SPELL-21")?;
-        ensure(
-            !self.hostile_outside(unit.hex, unit.owner),
-            Reason::HostileUnitOutside,
-            "ME-RULING-82",
-        )?;
+        let met = self.hostile_outside(unit.hex, unit.owner);
+        ensure(!met, Reason::HostileUnitOutside, "ME-RULING-82")?;
         ensure(!unit.turn.besieged, Reason::AlreadyBesieged, "ME-RULING-81")
     }
 

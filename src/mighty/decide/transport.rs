@@ -43,11 +43,8 @@ impl Mighty {
     fn may_embark(&self, seat: Seat, army: UnitId, boat: UnitId) -> Verdict {
         self.in_phase(seat, Phase::Movement)?;
         let (army, boat) = (self.own_unit(seat, army)?, self.own_unit(seat, boat)?);
-        ensure(
-            army.kind() == UnitKind::Army && boat.kind() == UnitKind::Boat,
-            Reason::UnknownUnit,
-            "ME-TRANSPORT-01",
-        )?;
+        let fits = army.kind() == UnitKind::Army && boat.kind() == UnitKind::Boat;
+        ensure(fits, Reason::UnknownUnit, "ME-TRANSPORT-01")?;
         ensure(army.aboard.is_none(), Reason::UnitEmbarked, "ME-RULING-64")?;
         ensure(army.hex == boat.hex, Reason::NotSameHex, "ME-TRANSPORT-02")?;
         ensure(self.cargo(boat.id).is_none(), Reason::BoatFull, "ME-TRANSPORT-04")?;
@@ -67,17 +64,11 @@ impl Mighty {
             return Err(Illegal::new(Reason::NotEmbarked, "ME-TRANSPORT-03"));
         };
         self.may_be_ferried(army)?;
-        ensure(
-            !self.is_closed(army.hex, |rule| rule.enter_by_move),
-            Reason::HexClosed,
-            "ME-RULING-66",
-        )?;
+        let closed = self.is_closed(army.hex, |rule| rule.enter_by_move);
+        ensure(!closed, Reason::HexClosed, "ME-RULING-66")?;
         ensure(!(boat.inside && self.is_domed(boat.hex)), Reason::Rampart, "ME-RULING-106")?;
-        ensure(
-            !inside || self.may_shelter(seat, UnitKind::Army, army.hex),
-            Reason::CannotShelter,
-            "ME-RULING-63",
-        )
+        let fits = !inside || self.may_shelter(seat, UnitKind::Army, army.hex);
+        ensure(fits, Reason::CannotShelter, "ME-RULING-63")
     }
 
     /// **ME-RULING-64.** Checks that the army has a move left. Embarking or disembarking uses a whole move. An army has
@@ -118,19 +109,23 @@ impl Mighty {
             .map(|(_, hex)| hex)
     }
 
-    /// **ME-NAVAL-06, ME-RULING-77.** Returns true if a move to `hex` does not take a damaged `boat` farther from the
+    /// **ME-NAVAL-06, ME-RULING-77.** Checks that a move to `hex` does not take a damaged `boat` farther from the
     /// port that was nearest when the turn began. If there is no port, the boat can move freely.
-    pub(super) fn nears_port(&self, seat: Seat, boat: &Unit, hex: Hex) -> bool {
+    pub(super) fn nears_port(&self, seat: Seat, boat: &Unit, hex: Hex) -> Verdict {
+        if !boat.damaged {
+            return Ok(());
+        }
         let began = boat.turn.began_at.unwrap_or(boat.hex);
         let Some(port) = self.port_of_refuge(seat, began) else {
-            return true;
+            return Ok(());
         };
         let distances = self.sea_distances(port);
-        match (distances.get(&hex), distances.get(&boat.hex)) {
+        let nears = match (distances.get(&hex), distances.get(&boat.hex)) {
             (Some(then), Some(now)) => then <= now,
             (None, Some(_)) => false,
             (_, None) => true,
-        }
+        };
+        ensure(nears, Reason::MovingAwayFromPort, "ME-NAVAL-06")
     }
 }
 

@@ -33,11 +33,8 @@ impl Resolution<'_> {
     pub(super) fn pass_slot(&mut self, seat: Seat, phase: WinterPhase) -> Verdict {
         self.in_slot(seat, phase)?;
         if phase == WinterPhase::Recruitment {
-            ensure(
-                self.realms[seat.index()].recruits_to_choose == 0,
-                Reason::AlreadyRolled,
-                "ME-RULING-117",
-            )?;
+            let waiting = self.realms[seat.index()].recruits_to_choose;
+            ensure(waiting == 0, Reason::AlreadyRolled, "ME-RULING-117")?;
         }
         self.emit(Event::SlotPassed { seat, phase });
         self.push(Step::EndSlot);

@@ -45,11 +45,8 @@ impl Mighty {
         ensure(open, Reason::NotAlliedBuilding, "ME-RULING-63")?;
         ensure(cell.razed.is_none(), Reason::Razed, "ME-RULING-91")?;
         ensure(cell.rampart.is_none(), Reason::Rampart, "ME-RULING-106")?;
-        ensure(
-            unit.kind() == UnitKind::Army || cell.terrain == Terrain::Coast,
-            Reason::BoatNeedsCoast,
-            "ME-RULING-63",
-        )?;
+        let fits = unit.kind() == UnitKind::Army || cell.terrain == Terrain::Coast;
+        ensure(fits, Reason::BoatNeedsCoast, "ME-RULING-63")?;
         ensure(!self.is_pinned(unit), Reason::Pinned, "ME-RULING-56")?;
         ensure(!unit.turn.shifted, Reason::AlreadyShifted, "ME-RULING-62")
     }

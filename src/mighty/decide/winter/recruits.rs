@@ -26,11 +26,8 @@ impl Mighty {
     fn may_choose_recruits(&self, seat: Seat, armies: u8, boats: u8) -> Verdict {
         self.in_slot(seat, WinterPhase::Recruitment)?;
         let waiting = self.realms[seat.index()].recruits_to_choose;
-        ensure(
-            waiting > 0 && armies.saturating_add(boats) == waiting,
-            Reason::TooMany,
-            "ME-RECRUIT-04",
-        )?;
+        let is_whole = waiting > 0 && armies.saturating_add(boats) == waiting;
+        ensure(is_whole, Reason::TooMany, "ME-RECRUIT-04")?;
         let lawful = armies <= self.units_left(seat, UnitKind::Army)
             && boats <= self.units_left(seat, UnitKind::Boat);
         ensure(lawful, Reason::NoPieceLeft, "ME-RULING-17")
