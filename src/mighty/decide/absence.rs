@@ -69,12 +69,6 @@ impl Resolution<'_> {
         }
     }
 
-    /// **ME-RULING-24.** Records a player's concession, which is permanent.
-    pub(super) fn concede(&mut self, seat: Seat) -> Verdict {
-        self.emit(Event::Conceded { seat });
-        Ok(())
-    }
-
     /// Checks that a caretaker plays the seat. Does not record the player's return, because any action by the player
     /// ends the absence.
     pub(super) fn take_back(&mut self, seat: Seat) -> Verdict {

@@ -5,7 +5,7 @@ use super::Resolution;
 use crate::action::{Action, RetreatOrder};
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::nouns::{IndependentsPolicy, Owner, Phase, PursuitOrder, Severity, UnitId};
+use crate::nouns::{Owner, Phase, Severity, UnitId};
 use crate::state::Mighty;
 use regnal_core::game::{Presence as _, Seat};
 use regnal_core::hex::Hex;
@@ -122,22 +122,7 @@ impl Resolution<'_> {
         if !lawful {
             return Err(Illegal::new(Reason::BadOrder, "ME-RULING-74"));
         }
-        self.emit(Event::RetreatOrdered { seat, severity, order: order.clone() });
-        Ok(())
-    }
-
-    pub(super) fn set_pursuit_order(&mut self, seat: Seat, order: PursuitOrder) -> Verdict {
-        self.emit(Event::PursuitOrdered { seat, order });
-        Ok(())
-    }
-
-    pub(super) fn set_independents_policy(
-        &mut self,
-        seat: Seat,
-        policy: IndependentsPolicy,
-    ) -> Verdict {
-        self.emit(Event::IndependentsOrdered { seat, policy });
-        Ok(())
+        self.record(Event::RetreatOrdered { seat, severity, order: order.clone() })
     }
 }
 

@@ -56,8 +56,7 @@ impl Resolution<'_> {
     /// completely.
     pub(super) fn feed_unit(&mut self, seat: Seat, unit: UnitId) -> Verdict {
         self.may_feed(seat, unit)?;
-        self.emit(Event::UnitFed { unit });
-        Ok(())
+        self.record(Event::UnitFed { unit })
     }
 
     /// **ME-FAMINE-01, ME-RULING-29.** Takes `due` rations for `unit` to enter `hex`, or to embark or disembark there.

@@ -172,8 +172,7 @@ impl Resolution<'_> {
     /// **ME-SETUP-11, ME-SETUP-12.** Places or moves a tile.
     pub(super) fn place_tile(&mut self, seat: Seat, tile: u8, hex: Hex) -> Verdict {
         self.may_place_tile(seat, tile, hex)?;
-        self.emit(Event::TilePlaced { seat, tile, hex });
-        Ok(())
+        self.record(Event::TilePlaced { seat, tile, hex })
     }
 
     /// **ME-SETUP-13.** Places or moves the village. Units inside it move outside.
@@ -198,8 +197,7 @@ impl Resolution<'_> {
     /// **ME-SETUP-16.** Places or moves a starting unit.
     pub(super) fn place_unit(&mut self, seat: Seat, piece: u8, hex: Hex, inside: bool) -> Verdict {
         self.may_place_unit(seat, piece, hex, inside)?;
-        self.emit(Event::UnitPlaced { seat, piece, hex, inside });
-        Ok(())
+        self.record(Event::UnitPlaced { seat, piece, hex, inside })
     }
 
     /// Places all remaining pieces in their default places.
@@ -245,8 +243,7 @@ impl Resolution<'_> {
     pub(super) fn confirm_setup(&mut self, seat: Seat) -> Verdict {
         let (layout, _) = self.open_layout(seat)?;
         ensure(is_complete(layout), Reason::PiecesUnplaced, "ME-SETUP-16")?;
-        self.emit(Event::SetupConfirmed { seat });
-        Ok(())
+        self.record(Event::SetupConfirmed { seat })
     }
 }
 

@@ -54,6 +54,12 @@ impl<'a> Resolution<'a> {
         self.journal.emit(event);
     }
 
+    /// Emits the event of an action that is legal.
+    fn record(&mut self, event: Event) -> Verdict {
+        self.emit(event);
+        Ok(())
+    }
+
     fn dice(&mut self) -> &mut Dice {
         self.journal.dice
     }
@@ -179,12 +185,17 @@ impl Resolution<'_> {
             Action::SetRetreatOrder { severity, order } => {
                 self.set_retreat_order(seat, *severity, order)
             }
-            Action::SetPursuitOrder { order } => self.set_pursuit_order(seat, *order),
-            Action::SetIndependentsPolicy { policy } => self.set_independents_policy(seat, *policy),
+            Action::SetPursuitOrder { order } => {
+                self.record(Event::PursuitOrdered { seat, order: *order })
+            }
+            Action::SetIndependentsPolicy { policy } => {
+                self.record(Event::IndependentsOrdered { seat, policy: *policy })
+            }
             Action::HandInRest { recruits } => self.hand_in_rest(seat, *recruits),
             Action::HandIn { deed } => self.hand_in(seat, deed),
             Action::TakeOut { phase } => self.take_out(seat, *phase),
-            Action::Concede => self.concede(seat),
+            // **ME-RULING-24.** A concession is permanent.
+            Action::Concede => self.record(Event::Conceded { seat }),
             Action::Return => self.take_back(seat),
             Action::Absent => Ok(()),
 

@@ -162,15 +162,13 @@ impl Resolution<'_> {
     /// **ME-SETUP-05, ME-SETUP-06.** Chooses a capital site.
     pub(super) fn choose_capital(&mut self, seat: Seat, site: CapitalSite) -> Verdict {
         self.may_choose_capital(seat, site)?;
-        self.emit(Event::CapitalChosen { seat, site });
-        Ok(())
+        self.record(Event::CapitalChosen { seat, site })
     }
 
     /// **ME-SETUP-25, ME-RULING-04.** Votes on the map frame.
     pub(super) fn approve_map(&mut self, seat: Seat, yes: bool) -> Verdict {
         self.may_vote(seat)?;
-        self.emit(Event::MapVoted { seat, yes });
-        Ok(())
+        self.record(Event::MapVoted { seat, yes })
     }
 
     /// Makes the default choice for `seat` in this setup step (section 6.2). Sites are chosen in the order coast,

@@ -66,14 +66,12 @@ impl Resolution<'_> {
     /// **ME-ENTER-02, ME-RULING-62.** Moves a unit inside the walls.
     pub(super) fn go_inside(&mut self, seat: Seat, unit: UnitId) -> Verdict {
         self.may_go_in(seat, unit)?;
-        self.emit(Event::WentInside { unit, counts: true });
-        Ok(())
+        self.record(Event::WentInside { unit, counts: true })
     }
 
     /// **ME-RULING-56, ME-RULING-62.** Moves a unit outside the walls.
     pub(super) fn go_outside(&mut self, seat: Seat, unit: UnitId) -> Verdict {
         self.may_go_out(seat, unit)?;
-        self.emit(Event::WentOutside { unit, counts: true });
-        Ok(())
+        self.record(Event::WentOutside { unit, counts: true })
     }
 }

@@ -37,15 +37,14 @@ impl Mighty {
 
 impl Resolution<'_> {
     /// Queues an action for a later winter slot.
-    pub(in crate::decide) fn hand_in(&mut self, seat: Seat, deed: &Action) -> Verdict {
+    pub(crate) fn hand_in(&mut self, seat: Seat, deed: &Action) -> Verdict {
         self.may_hand_in(seat, deed)?;
-        self.emit(Event::HandedIn { seat, deed: deed.clone() });
-        Ok(())
+        self.record(Event::HandedIn { seat, deed: deed.clone() })
     }
 
     /// Queues an action for every remaining slot of `seat`, so that the seat is not asked again this winter. Also
     /// passes the seat's open slot, unless the seat still has to call for or deploy recruits in it.
-    pub(in crate::decide) fn hand_in_rest(&mut self, seat: Seat, recruits: bool) -> Verdict {
+    pub(crate) fn hand_in_rest(&mut self, seat: Seat, recruits: bool) -> Verdict {
         let rest = self.rest_ahead(seat, recruits);
         ensure(!rest.is_empty(), Reason::WrongPhase, "ME-WINTER-02")?;
         for deed in rest {
@@ -66,16 +65,15 @@ impl Resolution<'_> {
     }
 
     /// Withdraws all queued actions for a winter slot.
-    pub(in crate::decide) fn take_out(&mut self, seat: Seat, phase: WinterPhase) -> Verdict {
+    pub(crate) fn take_out(&mut self, seat: Seat, phase: WinterPhase) -> Verdict {
         let is_there = self.slots_to_come(seat).contains(&phase)
             && self.waits_for(seat, phase).next().is_some();
         ensure(is_there, Reason::BadOrder, "ME-RULING-19")?;
-        self.emit(Event::TakenOut { seat, phase });
-        Ok(())
+        self.record(Event::TakenOut { seat, phase })
     }
 
     /// Executes or drops the next queued action that is due in the open slot of `seat`. Returns true if there was one.
-    pub(in crate::decide) fn do_as_handed_in(&mut self, seat: Seat) -> bool {
+    pub(crate) fn do_as_handed_in(&mut self, seat: Seat) -> bool {
         let Some(deed) = self.due_hand_in(seat) else {
             return false;
         };
@@ -84,7 +82,7 @@ impl Resolution<'_> {
     }
 
     /// Drops all queued actions for a slot that offers no choice.
-    pub(in crate::decide) fn drop_hand_ins(&mut self, seat: Seat) {
+    pub(crate) fn drop_hand_ins(&mut self, seat: Seat) {
         while let Some(deed) = self.due_hand_in(seat).filter(|deed| !deed.is_pass()) {
             self.try_hand_in(seat, deed);
         }

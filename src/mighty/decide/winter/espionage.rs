@@ -113,17 +113,16 @@ impl Mighty {
 
 impl Resolution<'_> {
     /// Sabotages a bridge until the end of the coming spring (ME-SPY-04, -05, ME-RULING-57).
-    pub(in crate::decide) fn spy_sabotage(&mut self, seat: Seat, hex: Hex) -> Verdict {
+    pub(crate) fn spy_sabotage(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.may_send_spy(seat)?;
         self.may_sabotage(hex)?;
         let year = self.year + 1;
-        self.emit(Event::BridgeSabotaged { seat, hex, year });
-        Ok(())
+        self.record(Event::BridgeSabotaged { seat, hex, year })
     }
 
     /// Looks at a tile and secretly rolls on its scouting table (ME-SPY-07, -08). The dice are rolled regardless of the
     /// terrain, so that the number of draws reveals nothing.
-    pub(in crate::decide) fn spy_explore(&mut self, seat: Seat, hex: Hex) -> Verdict {
+    pub(crate) fn spy_explore(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.may_send_spy(seat)?;
         self.may_spy_on(seat, hex)?;
         let Some(cell) = self.cell(hex) else {
@@ -152,12 +151,11 @@ impl Resolution<'_> {
     }
 
     /// Steals rations from a realm.
-    pub(in crate::decide) fn spy_burgle(&mut self, seat: Seat, from: Hex, to: Hex) -> Verdict {
+    pub(crate) fn spy_burgle(&mut self, seat: Seat, from: Hex, to: Hex) -> Verdict {
         self.may_send_spy(seat)?;
         let (victim, receiver) = self.burglary(seat, from, to)?;
         let stock = self.realms[victim.index()].reserve;
         let amount = narrow(stock.min(u32::from(self.options.burglary_rations)));
-        self.emit(Event::Burgled { seat, from, to, victim, receiver, amount });
-        Ok(())
+        self.record(Event::Burgled { seat, from, to, victim, receiver, amount })
     }
 }

@@ -78,7 +78,7 @@ impl Mighty {
 impl Resolution<'_> {
     /// **ME-WEVENT-01.** Rolls the winter event of `seat`. Applies the event, or asks the seat that must choose the
     /// event's target.
-    pub(in crate::decide) fn roll_winter_event(&mut self, seat: Seat) {
+    pub(crate) fn roll_winter_event(&mut self, seat: Seat) {
         let dice = self.dice().two_d6();
         let result = content().winter_events.at(dice.total());
         self.emit(Event::WinterEventRolled { seat, dice, result });
@@ -119,7 +119,7 @@ impl Resolution<'_> {
     }
 
     /// Applies the choice of a winter event's target hex.
-    pub(in crate::decide) fn answer_winter_choice(
+    pub(crate) fn answer_winter_choice(
         &mut self,
         seat: Seat,
         action: &Action,
@@ -162,7 +162,7 @@ impl Resolution<'_> {
     }
 
     /// Applies to `hex` a winter event that `roller` rolled.
-    pub(in crate::decide) fn strike(&mut self, event: WinterEvent, roller: Seat, hex: Hex) {
+    pub(crate) fn strike(&mut self, event: WinterEvent, roller: Seat, hex: Hex) {
         let next = self.year + 1;
         match event {
             // **ME-WEVENT-03, ME-RULING-107.** The units inside move out, and the village becomes neutral.

@@ -91,7 +91,7 @@ impl Mighty {
 impl Resolution<'_> {
     /// Rolls for recruits. Their kinds are chosen after the roll. If there is only one option, it is chosen
     /// automatically.
-    pub(in crate::decide) fn recruit(&mut self, seat: Seat) -> Verdict {
+    pub(crate) fn recruit(&mut self, seat: Seat) -> Verdict {
         self.may_recruit(seat)?;
         self.roll_recruits(seat);
         let mut choices = Vec::new();
@@ -114,29 +114,16 @@ impl Resolution<'_> {
     }
 
     /// Executes the choice of which kinds of unit to recruit.
-    pub(in crate::decide) fn choose_recruits(
-        &mut self,
-        seat: Seat,
-        armies: u8,
-        boats: u8,
-    ) -> Verdict {
+    pub(crate) fn choose_recruits(&mut self, seat: Seat, armies: u8, boats: u8) -> Verdict {
         self.may_choose_recruits(seat, armies, boats)?;
-        self.emit(Event::RecruitsChosen { seat, armies, boats });
-        Ok(())
+        self.record(Event::RecruitsChosen { seat, armies, boats })
     }
 
-    pub(in crate::decide) fn deploy(
-        &mut self,
-        seat: Seat,
-        kind: UnitKind,
-        hex: Hex,
-        inside: bool,
-    ) -> Verdict {
+    pub(crate) fn deploy(&mut self, seat: Seat, kind: UnitKind, hex: Hex, inside: bool) -> Verdict {
         self.in_slot(seat, WinterPhase::Deployment)?;
         self.may_deploy(seat, kind, hex, inside)?;
         let unit = self.next_id(kind);
-        self.emit(Event::Deployed { seat, unit, hex, inside });
-        Ok(())
+        self.record(Event::Deployed { seat, unit, hex, inside })
     }
 
     /// Applies the default of section 6.2: rolls for recruits, and takes armies before boats.

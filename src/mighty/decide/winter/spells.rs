@@ -136,12 +136,7 @@ impl Mighty {
 
 impl Resolution<'_> {
     /// Casts a spell. It takes effect immediately, and all players see it (ME-RULING-99).
-    pub(in crate::decide) fn cast_spell(
-        &mut self,
-        seat: Seat,
-        spell: Spell,
-        target: Target,
-    ) -> Verdict {
+    pub(crate) fn cast_spell(&mut self, seat: Seat, spell: Spell, target: Target) -> Verdict {
         self.may_cast_at_all(seat)?;
         self.may_aim(seat, spell, target)?;
         self.emit(Event::SpellCast { seat, spell, target });

@@ -12,7 +12,7 @@ use regnal_core::never::never;
 impl Resolution<'_> {
     /// **ME-RULING-107.** Returns each revolted village to its former owner if it is still neutral at the end of
     /// spring.
-    pub(in crate::decide) fn return_revolts(&mut self) {
+    pub(crate) fn return_revolts(&mut self) {
         let year = self.year;
         let due: Vec<(Hex, Seat)> = self
             .cells
@@ -39,7 +39,7 @@ impl Resolution<'_> {
 
     /// **ME-THAW-01 to -05, ME-MARK-05 to -07, ME-RULING-37, ME-RULING-119.** Ends expired effects, empties the
     /// reserves, and makes hexes that nobody has entered unexplored again.
-    pub(in crate::decide) fn thaw(&mut self) {
+    pub(crate) fn thaw(&mut self) {
         let guarded = |hex: Hex| self.units_on(hex).any(|unit| unit.owner != Owner::Independent);
         let forgotten: Vec<Hex> = self
             .cells
@@ -70,7 +70,7 @@ impl Resolution<'_> {
     }
 
     /// **ME-LAST-04, ME-END-01.** Ends the campaign after the last winter and counts the points.
-    pub(in crate::decide) fn finish_campaign(&mut self) {
+    pub(crate) fn finish_campaign(&mut self) {
         let scores = self.scores_now();
         let ranking = self.ranked(&scores);
         let winners = ranking.first().cloned().unwrap_or_default();
@@ -83,7 +83,7 @@ impl Resolution<'_> {
 
     /// **ME-RULING-24.** Eliminates realms that have neither hexes nor units. Ends the campaign if at most one player
     /// is left.
-    pub(in crate::decide) fn check_end(&mut self) {
+    pub(crate) fn check_end(&mut self) {
         let mut fallen = BTreeSet::new();
         if self.is_campaign() {
             for seat in Seat::all(self.seats()) {

@@ -88,22 +88,15 @@ fn cost(work: &str) -> u8 {
 }
 
 impl Resolution<'_> {
-    pub(in crate::decide) fn found_village(&mut self, seat: Seat, hex: Hex) -> Verdict {
+    pub(crate) fn found_village(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.in_slot(seat, WinterPhase::BuildingPhase)?;
         self.may_found(seat, hex)?;
-        self.emit(Event::VillageFounded { seat, hex, cost: cost("found_village") });
-        Ok(())
+        self.record(Event::VillageFounded { seat, hex, cost: cost("found_village") })
     }
 
-    pub(in crate::decide) fn upgrade_village(
-        &mut self,
-        seat: Seat,
-        hex: Hex,
-        to: Building,
-    ) -> Verdict {
+    pub(crate) fn upgrade_village(&mut self, seat: Seat, hex: Hex, to: Building) -> Verdict {
         self.in_slot(seat, WinterPhase::BuildingPhase)?;
         self.may_upgrade(seat, hex, to)?;
-        self.emit(Event::VillageUpgraded { seat, hex, to, cost: cost(upgrade(to)) });
-        Ok(())
+        self.record(Event::VillageUpgraded { seat, hex, to, cost: cost(upgrade(to)) })
     }
 }
