@@ -2,7 +2,7 @@
 
 use super::Resolution;
 use crate::action::Action;
-use crate::illegal::{Illegal, Reason, Verdict};
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::state::{Mighty, Stage, Step};
 use regnal_core::game::Seat;
 
@@ -48,13 +48,13 @@ impl Resolution<'_> {
                 | Action::ChooseFamineHex { .. }
                 | Action::ChooseBetrayalHex { .. }
         );
-        match self.question() {
-            Some((asked, _)) if answers && asked == seat => Ok(()),
-            Some(_) if answers => Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-74")),
-            Some((asked, _)) => {
+        match self.question().map(|(asked, _)| asked) {
+            asked if answers => {
+                ensure(asked == Some(seat), Reason::NotYourDecision, "ME-RULING-74")
+            }
+            Some(asked) => {
                 Err(Illegal::new(Reason::DecisionPending, "ME-RULING-25").about("seat", asked))
             }
-            None if answers => Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-74")),
             None => Ok(()),
         }
     }

@@ -94,11 +94,10 @@ impl Resolution<'_> {
     }
 
     /// **ME-SPELL-18.** Applies the dreamer's choice of a direction.
-    pub(super) fn lead_dragons(&mut self, seat: Seat, direction: Direction) -> Verdict {
-        let Some((asked, Step::Fury { path, dreamer })) = self.question() else {
+    pub(super) fn lead_dragons(&mut self, direction: Direction) -> Verdict {
+        let Some((_, Step::Fury { path, dreamer })) = self.question() else {
             return Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-98"));
         };
-        ensure(asked == seat, Reason::NotYourDecision, "ME-RULING-98")?;
         let is_known = Direction::from_die(direction.die()).is_some();
         ensure(is_known, Reason::BadDirection, "ME-RULING-01")?;
         let (mut path, dreamer) = (path.clone(), *dreamer);

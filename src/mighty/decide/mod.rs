@@ -218,14 +218,14 @@ impl Resolution<'_> {
             Action::EndPhase => self.end_phase(seat),
             Action::EndTurn => self.end_turn(seat),
 
-            Action::Retreat { to } => self.answer_retreat(seat, *to),
-            Action::Pursue { yes } => self.answer_pursuit(seat, *yes),
-            Action::ChooseDragonDirection { direction } => self.lead_dragons(seat, *direction),
+            Action::Retreat { to } => self.answer_retreat(*to),
+            Action::Pursue { yes } => self.answer_pursuit(*yes),
+            Action::ChooseDragonDirection { direction } => self.lead_dragons(*direction),
             Action::ChooseRevoltVillage { hex }
             | Action::ChooseRebellionHex { hex }
             | Action::ChooseEpidemicHex { hex }
             | Action::ChooseFamineHex { hex }
-            | Action::ChooseBetrayalHex { hex } => self.answer_winter_choice(seat, action, *hex),
+            | Action::ChooseBetrayalHex { hex } => self.answer_winter_choice(action, *hex),
 
             Action::CastSpell { spell, target } => self.cast_spell(seat, *spell, *target),
             Action::PassSpell => self.pass_slot(seat, WinterPhase::Equinox),

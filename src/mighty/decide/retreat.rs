@@ -187,12 +187,11 @@ impl Resolution<'_> {
         }
     }
 
-    /// Applies the answer to a retreat question.
-    pub(super) fn answer_retreat(&mut self, seat: Seat, to: Refuge) -> Verdict {
-        let Some((asked, Step::Retreat { unit, winner, options, .. })) = self.question() else {
+    /// Applies the asked player's answer to a retreat question.
+    pub(super) fn answer_retreat(&mut self, to: Refuge) -> Verdict {
+        let Some((_, Step::Retreat { unit, winner, options, .. })) = self.question() else {
             return Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-74"));
         };
-        ensure(asked == seat, Reason::NotYourDecision, "ME-RULING-74")?;
         let (unit, winner) = (*unit, *winner);
         if !options.contains(&to) {
             let beaten = self.known_unit(unit)?;
@@ -207,12 +206,11 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Applies the answer to a pursuit question.
-    pub(super) fn answer_pursuit(&mut self, seat: Seat, yes: bool) -> Verdict {
-        let Some((asked, Step::Pursue { unit, hex })) = self.question() else {
+    /// Applies the asked player's answer to a pursuit question.
+    pub(super) fn answer_pursuit(&mut self, yes: bool) -> Verdict {
+        let Some((_, Step::Pursue { unit, hex })) = self.question() else {
             return Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-75"));
         };
-        ensure(asked == seat, Reason::NotYourDecision, "ME-RULING-75")?;
         let (unit, hex) = (*unit, *hex);
         self.may_pursue(unit, hex)?;
         self.agenda.pop();

@@ -119,12 +119,7 @@ impl Resolution<'_> {
     }
 
     /// Applies the choice of a winter event's target hex.
-    pub(crate) fn answer_winter_choice(
-        &mut self,
-        seat: Seat,
-        action: &Action,
-        hex: Hex,
-    ) -> Verdict {
+    pub(crate) fn answer_winter_choice(&mut self, action: &Action, hex: Hex) -> Verdict {
         let meant = match action {
             Action::ChooseRevoltVillage { .. } => WinterEvent::PeasantRevolt,
             Action::ChooseRebellionHex { .. } => WinterEvent::Rebellion,
@@ -132,13 +127,12 @@ impl Resolution<'_> {
             Action::ChooseFamineHex { .. } => WinterEvent::WinterFamine,
             _ => WinterEvent::Betrayal,
         };
-        let Some(Step::WinterChoice { event, roller, options, .. }) = self.agenda.last().cloned()
-        else {
-            return Err(Illegal::new(Reason::NotYourDecision, "ME-WEVENT-01"));
+        let (event, roller, options) = match self.agenda.last().cloned() {
+            Some(Step::WinterChoice { event, roller, options, .. }) if event == meant => {
+                (event, roller, options)
+            }
+            _ => return Err(Illegal::new(Reason::NotYourDecision, "ME-WEVENT-01")),
         };
-        if event != meant {
-            return Err(Illegal::new(Reason::NotYourDecision, "ME-WEVENT-01"));
-        }
         let cell = self.known_cell(hex)?;
         if !options.contains(&hex) {
             let (reason, rule) = match event {
@@ -155,7 +149,6 @@ impl Resolution<'_> {
             };
             return Err(Illegal::new(reason, rule));
         }
-        debug_assert!(seat.index() < self.seats());
         self.agenda.pop();
         self.strike(event, roller, hex);
         Ok(())
