@@ -92,8 +92,7 @@ impl Presence for Mighty {
     fn is_deserted(&self) -> bool {
         let is_machine = |seat: &Seat| self.options.machines.contains(seat);
         let are_all = Seat::all(self.seats()).all(|seat| is_machine(&seat));
-        let mut there = Seat::all(self.seats())
-            .filter(|&seat| self.is_playing(seat) && !self.realms[seat.index()].caretaker);
+        let mut there = self.playing().filter(|seat| !self.realms[seat.index()].caretaker);
         self.outcome.is_none() && !there.any(|seat| are_all || !is_machine(&seat))
     }
 
@@ -140,6 +139,11 @@ impl Board for Mighty {
 impl Mighty {
     pub(super) fn seats(&self) -> usize {
         self.realms.len()
+    }
+
+    /// Iterates over the seats in play.
+    pub(super) fn playing(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.seats()).filter(|&seat| self.is_playing(seat))
     }
 
     /// Returns true if no player decides for `seat`, because it is out of play or because a caretaker carries out only

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::super::Resolution;
 use crate::event::Event;
 use crate::nouns::{Allegiance, Owner, Takeover, Terrain, UnitId};
-use regnal_core::game::{Outcome, Presence as _, Seat};
+use regnal_core::game::{Outcome, Seat};
 use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
@@ -96,8 +96,7 @@ impl Resolution<'_> {
                 }
             }
         }
-        let playing: BTreeSet<Seat> =
-            Seat::all(self.seats()).filter(|&seat| self.is_playing(seat)).collect();
+        let playing: BTreeSet<Seat> = self.playing().collect();
         if playing.len() > 1 {
             return;
         }
