@@ -135,8 +135,7 @@ impl Sense<'_> {
             Building::City => SiegeModifier::City,
             Building::Fortress => SiegeModifier::Fortress,
         };
-        let inside = |one: &&UnitView| one.hex == hex && one.inside;
-        let garrison: i32 = narrow(self.view.units.values().filter(inside).count());
+        let garrison: i32 = narrow(self.units_on(hex).filter(|unit| unit.inside).count());
         let mut total = i32::from(siege_modifier(walls))
             + i32::from(siege_modifier(SiegeModifier::EachUnitInside)) * garrison;
         if unit.kind() == UnitKind::Boat && !is_joint {
