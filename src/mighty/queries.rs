@@ -5,7 +5,7 @@ use super::nouns::{
     Allegiance, Building, ClosureCause, Owner, Phase, Season, Terrain, UnitId, UnitKind,
     WinterPhase,
 };
-use super::state::{Bridge, Cell, Mighty, Stage, Step, Unit};
+use super::state::{Bridge, Cell, Layout, Mighty, Stage, Step, Unit};
 use crate::action::Action;
 use regnal_core::game::{Board, Calendar, Presence, Seat};
 use regnal_core::hex::Hex;
@@ -349,6 +349,14 @@ impl Mighty {
     /// a village if available, otherwise none.
     pub(super) fn piece_for(&self, seat: Seat, building: Building) -> Option<Building> {
         [building, Building::Village].into_iter().find(|&kind| self.buildings_left(seat, kind) > 0)
+    }
+
+    /// Returns the layout of `seat` during setup.
+    pub(super) fn layout(&self, seat: Seat) -> Option<&Layout> {
+        match &self.stage {
+            Stage::Layout(layouts) => layouts.get(seat.index()),
+            _ => None,
+        }
     }
 
     /// Returns the seat that is taking its campaign turn or winter slot, or choosing its capital.

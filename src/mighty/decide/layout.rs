@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::event::{Event, PIECES, starting_kind};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{Terrain, UnitKind};
-use crate::state::{Layout, Mighty, Stage};
+use crate::state::{Layout, Mighty};
 use regnal_core::game::Seat;
 use regnal_core::hex::{Direction, Hex};
 use regnal_core::narrow::narrow;
@@ -25,10 +25,8 @@ impl Mighty {
         let Ok((layout, capital)) = self.open_layout(seat) else {
             return;
         };
-        menu.push(match is_complete(layout) {
-            true => Action::ConfirmSetup,
-            false => Action::PlaceRest,
-        });
+        let is_done = is_complete(layout);
+        menu.push(if is_done { Action::ConfirmSetup } else { Action::PlaceRest });
         for tile in 0..narrow(layout.tiles.len()) {
             let open = self.cells.keys().copied();
             menu.extend(
@@ -54,10 +52,7 @@ impl Mighty {
     /// Returns the unconfirmed layout of `seat` with the hex of its capital.
     fn open_layout(&self, seat: Seat) -> Verdict<(&Layout, Hex)> {
         let wrong = || Illegal::new(Reason::WrongPhase, "ME-SETUP-11");
-        let Stage::Layout(layouts) = &self.stage else {
-            return Err(wrong());
-        };
-        let layout = layouts.get(seat.index()).ok_or_else(wrong)?;
+        let layout = self.layout(seat).ok_or_else(wrong)?;
         let capital = self.realms[seat.index()].capital.ok_or_else(wrong)?;
         ensure(!layout.confirmed, Reason::AlreadyConfirmed, "ME-RULING-05")?;
         Ok((layout, capital))
@@ -69,15 +64,13 @@ impl Mighty {
         let (layout, capital) = self.open_layout(seat)?;
         ensure(usize::from(tile) < layout.tiles.len(), Reason::NotYourTile, "ME-SETUP-09")?;
         let cell = self.known_cell(hex)?;
-        let Stage::Layout(layouts) = &self.stage else {
-            return Err(Illegal::new(Reason::WrongPhase, "ME-SETUP-11"));
-        };
-        let capitals = || {
-            Seat::all(self.seats())
-                .filter_map(|other| Some((other, self.realms[other.index()].capital?)))
-        };
+        let seats = || Seat::all(self.seats());
+        let capitals =
+            || seats().filter_map(|other| Some((other, self.realms[other.index()].capital?)));
+        let mut placed =
+            seats().filter_map(|other| self.layout(other)).map(|layout| &layout.placed);
         let taken = capitals().any(|(_, capital)| capital == hex)
-            || layouts.iter().any(|layout| layout.placed.values().any(|&place| place == hex));
+            || placed.any(|placed| placed.values().any(|&place| place == hex));
         ensure(!taken, Reason::HexTaken, "ME-SETUP-17")?;
         ensure(cell.terrain != Terrain::Coast, Reason::CoastReserved, "ME-RULING-08")?;
         ensure(hex.distance(capital) <= REACH, Reason::TooFarFromCapital, "ME-RULING-05")?;
@@ -113,10 +106,7 @@ impl Mighty {
         let fits = !inside || hex == capital || layout.village == Some(hex);
         ensure(fits, Reason::NoBuilding, "ME-RULING-16")?;
         let stays = layout.units.get(&piece) == Some(&(hex, inside));
-        let there = match inside {
-            true => Reason::AlreadyInside,
-            false => Reason::AlreadyOutside,
-        };
+        let there = if inside { Reason::AlreadyInside } else { Reason::AlreadyOutside };
         ensure(!stays, there, "ME-RULING-16")
     }
 

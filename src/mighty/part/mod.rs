@@ -6,7 +6,7 @@ mod verbs;
 
 use super::action::{Action, RetreatOrder};
 use super::nouns::{CapitalSite, PursuitOrder, WinterPhase};
-use super::state::{Layout, Mighty, Stage};
+use super::state::Mighty;
 use regnal_core::game::{ActionArguments, ActionParsing, Seat};
 use regnal_core::part::{Given, Offer, Particulars};
 use regnal_core::schema::{Argument as _, At, Schema as _};
@@ -76,14 +76,6 @@ impl ActionParsing for Mighty {
 }
 
 impl Mighty {
-    /// Returns the layout of `seat` during setup.
-    fn layout(&self, seat: Seat) -> Option<&Layout> {
-        match &self.stage {
-            Stage::Layout(layouts) => layouts.get(seat.index()),
-            _ => None,
-        }
-    }
-
     /// Returns the label of a tile that `seat` drew: its number (counted from 1), its terrain and, once placed, its
     /// hex. Drawn tiles are public.
     fn tile_label(&self, seat: Seat, tile: u8) -> Arg {

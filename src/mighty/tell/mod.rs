@@ -14,7 +14,7 @@ pub(super) use self::secrets::order_line;
 use super::action::Refuge;
 use super::event::{Event, Finding};
 use super::nouns::{Building, ClosureCause, Expiry, Passage, Takeover, UnitKind};
-use super::state::{Mighty, Stage};
+use super::state::Mighty;
 use super::terms::direction_term;
 use regnal_core::game::{ActionLabels as _, Seat, Viewer};
 use regnal_core::hex::Hex;
@@ -108,7 +108,7 @@ impl Mighty {
             }
             Event::UnitPlaced { seat, piece, hex, inside } => {
                 by(*seat, if *inside { "mighty-unit-placed-inside" } else { "mighty-unit-placed" })
-                    .with("kind", self.starting_kind_of(*seat, *piece))
+                    .with("kind", self.starting_kind(*seat, *piece).unwrap_or(UnitKind::Army))
                     .with("hex", *hex)
             }
             Event::SetupConfirmed { seat } => self.laid_out(*seat),
@@ -381,16 +381,9 @@ impl Mighty {
 
     /// Reports a placed tile of a starting realm with its terrain, which is public.
     fn tile_placed(&self, seat: Seat, tile: u8, hex: Hex) -> Line {
-        let drawn = if let Stage::Layout(layouts) = &self.stage {
-            layouts
-                .get(seat.index())
-                .and_then(|layout| layout.tiles.get(usize::from(tile)))
-                .copied()
-        } else {
-            None
-        };
-        match drawn {
-            Some(terrain) => by(seat, "mighty-tile-placed").with("terrain", terrain),
+        let layout = self.layout(seat);
+        match layout.and_then(|layout| layout.tiles.get(usize::from(tile))) {
+            Some(&terrain) => by(seat, "mighty-tile-placed").with("terrain", terrain),
             None => by(seat, "mighty-blank-tile-placed"),
         }
         .with("hex", hex)
@@ -398,10 +391,10 @@ impl Mighty {
 
     /// Reports a confirmed realm: its tiles, its village, and the hexes of its units.
     fn laid_out(&self, seat: Seat) -> Line {
-        let layout =
-            if let Stage::Layout(layouts) = &self.stage { layouts.get(seat.index()) } else { None };
-        let Some((layout, village)) = layout.and_then(|layout| Some((layout, layout.village?)))
-        else {
+        let Some(layout) = self.layout(seat) else {
+            return by(seat, "mighty-setup-confirmed");
+        };
+        let Some(village) = layout.village else {
             return by(seat, "mighty-setup-confirmed");
         };
         let tiles = layout.placed.iter().filter_map(|(&tile, &hex)| {
@@ -411,9 +404,9 @@ impl Mighty {
         let mut posts: BTreeMap<(Hex, bool), (u8, u8)> = BTreeMap::new();
         for (&piece, &place) in &layout.units {
             let (armies, boats) = posts.entry(place).or_default();
-            match self.starting_kind_of(seat, piece) {
-                UnitKind::Army => *armies += 1,
-                UnitKind::Boat => *boats += 1,
+            match self.starting_kind(seat, piece) {
+                Some(UnitKind::Boat) => *boats += 1,
+                Some(UnitKind::Army) | None => *armies += 1,
             }
         }
         let units = posts.into_iter().map(|((hex, inside), (armies, boats))| {

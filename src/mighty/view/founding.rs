@@ -8,7 +8,8 @@ use super::{CellView, UnitView, View};
 use crate::event::{PIECES, starting_kind};
 use crate::nouns::{Allegiance, Building, Owner, UnitId};
 use crate::scoring::Score;
-use crate::state::{Layout, Site, Stage, Turn};
+use crate::setup;
+use crate::state::{Layout, Site, Stage, Turn, Unit};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
@@ -59,23 +60,9 @@ impl View {
                 };
                 let id = UnitId { kind, number: *number };
                 // A starting unit has not acted yet.
-                let unit = UnitView {
-                    id,
-                    owner: Owner::Realm(seat),
-                    hex,
-                    inside,
-                    aboard: None,
-                    cargo: None,
-                    damaged: false,
-                    effects: Vec::new(),
-                    modifier: 0,
-                    hungry: false,
-                    pinned: false,
-                    celerity: None,
-                    held: None,
-                    turn: Turn::default(),
-                };
-                table.units.insert(id, unit);
+                let turn = Turn::default();
+                let unit = Unit { inside, turn, ..setup::unit(id, Owner::Realm(seat), hex) };
+                table.units.insert(id, UnitView::of(&unit, None, false));
             }
         }
         for seat in Seat::all(self.realms.len()) {
