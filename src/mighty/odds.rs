@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::content::{content, effect};
+use super::content::{content, effect, total};
 use super::nouns::{
     Allegiance, CombatResult, DiplomacyResult, Expiry, FamineResult, Modifier, NavalResult, Owner,
     Passage, ScoutEvent, ScoutResult, SiegeModifier, SiegeResult, Terrain, UnitId, UnitKind,
@@ -137,12 +137,10 @@ impl Mighty {
     /// hostile or enemy building, or a Magic Rampart covers the building (ME-RULING-106).
     pub fn siege_odds(&self, unit: UnitId) -> Option<Vec<(SiegeResult, u32)>> {
         let unit = self.unit(unit).filter(|unit| unit.is_outside())?;
-        let own = Mighty::siege_effects(unit);
-        let own: i32 = own.iter().map(|&(_, value)| i32::from(value)).sum();
         let walls = self.walls_against(unit)?;
-        let added: i32 = walls.iter().map(|&(_, value)| i32::from(value)).sum();
+        let added = total(&Mighty::siege_effects(unit)) + total(&walls);
         let mut odds: Vec<(SiegeResult, u32)> = Vec::new();
-        for (result, ways) in throws(&content().siege, own + added) {
+        for (result, ways) in throws(&content().siege, added) {
             let result = result.against(&walls);
             match odds.last_mut() {
                 Some((last, count)) if *last == result => *count += ways,

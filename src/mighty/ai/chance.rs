@@ -1,9 +1,9 @@
 //! Calculates the expected results of fights and sieges, in hundredths of a point.
 
-use super::super::content::{content, siege_modifier};
+use super::super::content::{content, production, siege_modifier, walls};
 use super::super::nouns::{
     Allegiance, Building, CombatResult, Modifier, Owner, Round, Season, SiegeModifier, SiegeResult,
-    Terrain, UnitKind,
+    UnitKind,
 };
 use super::super::odds::{BOUTS, FIRESTORM, THROWS, Winner, endings, throws};
 use super::super::state::fighting_effects;
@@ -114,7 +114,7 @@ impl Sense<'_> {
     /// Estimates the value of all harvests that a building will still bring in this campaign.
     pub(super) fn harvest_ahead(&self, building: Building) -> i32 {
         let years = i32::from(self.view.options.years.saturating_sub(self.view.year));
-        i32::from(super::super::content::production(building)) * years.min(3) * 15
+        i32::from(production(building)) * years.min(3) * 15
     }
 
     fn siege_total(&self, unit: &UnitView, hex: Hex, building: Building) -> i32 {
@@ -127,14 +127,7 @@ impl Sense<'_> {
         };
         let is_joint =
             self.units().any(|one| one.kind() == other && one.hex == hex && one.aboard.is_none());
-        let walls = match building {
-            Building::Village => SiegeModifier::Village,
-            Building::City if cell.terrain == Some(Terrain::Coast) && !is_joint => {
-                SiegeModifier::CoastalCity
-            }
-            Building::City => SiegeModifier::City,
-            Building::Fortress => SiegeModifier::Fortress,
-        };
+        let walls = walls(building, self.is_coast(hex), is_joint);
         let garrison: i32 = narrow(self.units_on(hex).filter(|unit| unit.inside).count());
         let mut total = i32::from(siege_modifier(walls))
             + i32::from(siege_modifier(SiegeModifier::EachUnitInside)) * garrison;

@@ -2,7 +2,7 @@
 
 use super::Resolution;
 use crate::action::Action;
-use crate::content::content;
+use crate::content::{self, content};
 use crate::event::{Event, Strength};
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::{CombatResult, Expiry, Loss, Modifier, Phase, Severity, UnitId, UnitKind};
@@ -146,8 +146,8 @@ impl Resolution<'_> {
         let effects = effects.into_iter().flatten();
         let modifiers: Vec<(Modifier, i8)> =
             effects.map(|effect| (effect.modifier, effect.value)).collect();
-        let bonus: i32 = modifiers.iter().map(|&(_, value)| i32::from(value)).sum();
-        Strength { dice, modifiers, total: dice.total() + bonus }
+        let total = dice.total() + content::total(&modifiers);
+        Strength { dice, modifiers, total }
     }
 
     /// **ME-RULING-55, ME-RULING-79.** Removes a unit's cargo and then the unit from the map. The side that is left on

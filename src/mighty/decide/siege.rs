@@ -2,7 +2,7 @@
 
 use super::Resolution;
 use crate::action::Action;
-use crate::content::{content, siege_modifier};
+use crate::content::{self, content, siege_modifier};
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{
@@ -91,14 +91,7 @@ impl Mighty {
             return Vec::new();
         };
         let joint = self.is_siege_joint(unit.hex, seat);
-        let walls = match building {
-            Building::Village => SiegeModifier::Village,
-            Building::City if cell.terrain == Terrain::Coast && !joint => {
-                SiegeModifier::CoastalCity
-            }
-            Building::City => SiegeModifier::City,
-            Building::Fortress => SiegeModifier::Fortress,
-        };
+        let walls = content::walls(building, cell.terrain == Terrain::Coast, joint);
         let mut modifiers = vec![(walls, siege_modifier(walls))];
         let garrison = self.units_on(unit.hex).filter(|unit| unit.inside).count();
         if garrison > 0 {
@@ -139,9 +132,7 @@ impl Resolution<'_> {
         let modifiers = Mighty::siege_effects(besieger);
         let siege = self.siege_modifiers(seat, besieger, site.building);
         let dice = self.dice().two_d6();
-        let own: i32 = modifiers.iter().map(|&(_, value)| i32::from(value)).sum();
-        let walls: i32 = siege.iter().map(|&(_, value)| i32::from(value)).sum();
-        let total = dice.total() + own + walls;
+        let total = dice.total() + content::total(&modifiers) + content::total(&siege);
         let result = content().siege.at(total);
         self.emit(Event::SiegeRolled { unit, hex, dice, modifiers, siege, total, result });
         match result {
