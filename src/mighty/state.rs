@@ -36,6 +36,22 @@ pub struct Site {
     pub allegiance: Allegiance,
 }
 
+impl ScoutResult {
+    /// **ME-SCOUT-11.** Returns the site that this result reveals.
+    pub fn site(self) -> Option<Site> {
+        let (building, allegiance) = match self {
+            ScoutResult::HostileFortress => (Building::Fortress, Allegiance::Hostile),
+            ScoutResult::HostileCity => (Building::City, Allegiance::Hostile),
+            ScoutResult::HostileVillage => (Building::Village, Allegiance::Hostile),
+            ScoutResult::NeutralVillage => (Building::Village, Allegiance::Neutral),
+            ScoutResult::NeutralCity => (Building::City, Allegiance::Neutral),
+            ScoutResult::NeutralFortress => (Building::Fortress, Allegiance::Neutral),
+            ScoutResult::Event | ScoutResult::EmptyLand => return None,
+        };
+        Some(Site { building, allegiance })
+    }
+}
+
 /// Ruins on a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ruins {

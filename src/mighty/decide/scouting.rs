@@ -9,7 +9,7 @@ use crate::nouns::{
     Allegiance, Building, Expiry, Modifier, Phase, ScoutEvent, ScoutResult, Supply, Terrain,
     UnitId, UnitKind,
 };
-use crate::state::{Mighty, Site, Unit};
+use crate::state::{Mighty, Unit};
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
@@ -139,7 +139,7 @@ impl Resolution<'_> {
             (None, None) => return self.meet_event(patrol),
         };
         self.emit(Event::Scouted { unit, hex, terrain, dice, result, finding });
-        match found(result) {
+        match result.site() {
             Some(site) => {
                 self.emit(Event::SiteFound { hex, site });
                 if site.allegiance == Allegiance::Hostile {
@@ -273,18 +273,4 @@ impl Resolution<'_> {
     pub(super) fn gain(&mut self, unit: UnitId, modifier: Modifier, expiry: Expiry) {
         self.emit(Event::EffectGained { unit, effect: effect(modifier, expiry) });
     }
-}
-
-/// **ME-SCOUT-11.** Returns the site revealed by a scouting result.
-fn found(result: ScoutResult) -> Option<Site> {
-    let (building, allegiance) = match result {
-        ScoutResult::HostileFortress => (Building::Fortress, Allegiance::Hostile),
-        ScoutResult::HostileCity => (Building::City, Allegiance::Hostile),
-        ScoutResult::HostileVillage => (Building::Village, Allegiance::Hostile),
-        ScoutResult::NeutralVillage => (Building::Village, Allegiance::Neutral),
-        ScoutResult::NeutralCity => (Building::City, Allegiance::Neutral),
-        ScoutResult::NeutralFortress => (Building::Fortress, Allegiance::Neutral),
-        ScoutResult::Event | ScoutResult::EmptyLand => return None,
-    };
-    Some(Site { building, allegiance })
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::View;
-use crate::nouns::{Allegiance, Building, ClosureCause, ScoutResult, YieldEffect};
-use crate::state::{self, Mark};
+use crate::nouns::{ClosureCause, ScoutResult, YieldEffect};
+use crate::state::Mark;
 use crate::view::{CellView, Report};
 use regnal_core::hex::Hex;
 
@@ -171,33 +171,23 @@ pub(super) fn found(layer: &mut Layer, area: Area, result: Option<ScoutResult>) 
     let eye = at(area.x + radius * 1.05, area.centre().y);
     layer.icon(Icon::Eye, eye, size, VELLUM);
     let place = at(area.right() - radius * 1.1, area.centre().y);
-    let built = |building, allegiance| state::Site { building, allegiance };
-    let (hostile, neutral) = (Allegiance::Hostile, Allegiance::Neutral);
-    let site = match result {
-        Some(ScoutResult::HostileFortress) => built(Building::Fortress, hostile),
-        Some(ScoutResult::HostileCity) => built(Building::City, hostile),
-        Some(ScoutResult::HostileVillage) => built(Building::Village, hostile),
-        Some(ScoutResult::NeutralFortress) => built(Building::Fortress, neutral),
-        Some(ScoutResult::NeutralCity) => built(Building::City, neutral),
-        Some(ScoutResult::NeutralVillage) => built(Building::Village, neutral),
+    if let Some(site) = result.and_then(ScoutResult::site) {
+        sites::draw_icon(layer, site, Livery::nobody(), place, radius * 1.25);
+        return;
+    }
+    match result {
         Some(ScoutResult::Event) => {
             let base = place.moved(0.0, radius * 0.55);
             layer.text(base, radius * 1.7, Face::Bold, VELLUM, Anchor::Middle, "!");
-            return;
         }
         // An empty circle means empty land. The dash in the next case means a report without a result, such as one
         // about a marsh.
-        Some(ScoutResult::EmptyLand) => {
-            layer.stroke(Path::circle(place, radius * 0.48), Pen::new(VELLUM, 3.0));
-            return;
-        }
+        Some(_) => layer.stroke(Path::circle(place, radius * 0.48), Pen::new(VELLUM, 3.0)),
         None => {
             let ends = [place.moved(-radius * 0.4, 0.0), place.moved(radius * 0.4, 0.0)];
             layer.stroke(Path::polygon(&ends, false), Pen::new(VELLUM, 3.0));
-            return;
         }
-    };
-    sites::draw_icon(layer, site, Livery::nobody(), place, radius * 1.25);
+    }
 }
 
 /// Draws a tile that the viewer's own spies have seen, as a window in the tile's back.
