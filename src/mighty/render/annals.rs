@@ -194,8 +194,8 @@ pub fn alt_annals(view: &View, until: u8, lang: Lang, names: &Names, limit: usiz
     }
     let words: Vec<String> = lines.iter().map(|line| reader.say(line)).collect();
     let words = words.join(" ");
-    match words.chars().count() > limit {
-        true => words.chars().take(limit.saturating_sub(1)).chain(['…']).collect(),
-        false => words,
+    if words.chars().count() <= limit {
+        return words;
     }
+    words.chars().take(limit.saturating_sub(1)).chain(['…']).collect()
 }

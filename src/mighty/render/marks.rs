@@ -10,7 +10,7 @@ use regnal_core::hex::Hex;
 
 use super::grid::Grid;
 use super::livery::{INK, Livery, MAGIC, VELLUM, ground};
-use super::{sites, terrain};
+use super::{river, sites, terrain};
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, Point, at};
@@ -66,6 +66,11 @@ pub(super) fn label(
     layer.text(at(left, base), letters, Face::Bold, livery.on_field, Anchor::Start, name);
 }
 
+/// Returns true if both hexes of an exploration mark are in the picture.
+pub(super) fn is_shown(mark: &Mark, shown: &[Hex]) -> bool {
+    shown.contains(&mark.from) && shown.contains(&mark.to)
+}
+
 /// Draws exploration marks between hexes. Each is a disc on the shared edge, with a wedge that points to the explored
 /// hex.
 pub(super) fn explored(
@@ -76,8 +81,7 @@ pub(super) fn explored(
     placement: &mut Placement,
 ) {
     let radius = (grid.side * 0.15).clamp(9.0, 14.0);
-    let is_near = |mark: &&Mark| shown.contains(&mark.from) && shown.contains(&mark.to);
-    for mark in view.marks.iter().filter(is_near) {
+    for mark in view.marks.iter().filter(|mark| is_shown(mark, shown)) {
         let Some(direction) = mark.from.direction_to(mark.to) else {
             continue;
         };
@@ -95,10 +99,7 @@ pub(super) fn explored(
         };
         let livery = Livery::of(view, mark.seat);
         let centre = placed.area.centre();
-        let from = grid.centre(mark.from);
-        let to = grid.centre(mark.to);
-        let length = from.distance(to).max(0.001);
-        let ahead = at((to.x - from.x) / length, (to.y - from.y) / length);
+        let ahead = river::flow(grid.centre(mark.from), grid.centre(mark.to));
         layer.note(format!("explored by seat {}", mark.seat.0), placed.area);
         wedge(layer, livery, centre, radius, ahead);
     }
