@@ -218,15 +218,9 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-SEA-05, ME-RULING-46.** Makes a boat follow its scouts. Afterwards, the boat has arrived, is held back by
-    /// hunger, or is lost. In each case, its duty is over.
-    pub(super) fn follow_scouts(&mut self, boat: UnitId, hex: Hex) {
-        self.step(&[boat], hex, false);
-    }
-
     /// **ME-RULING-21, ME-RULING-30.** Makes `units` pay one by one, in id order. The units that can continue
     /// then enter together.
-    fn step(&mut self, units: &[UnitId], hex: Hex, inside: bool) {
+    pub(super) fn step(&mut self, units: &[UnitId], hex: Hex, inside: bool) {
         let mut units = units.to_vec();
         units.sort_unstable();
         units.dedup();

@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::content::number;
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::nouns::{CapitalSite, Terrain};
+use crate::nouns::{CapitalSite, Season, Terrain};
 use crate::state::{Layout, Mighty, Stage};
 use regnal_core::dice::Die;
 use regnal_core::game::Seat;
@@ -100,11 +100,8 @@ impl Mighty {
             .chain(inland)
             .zip(0_u8..)
             .map(|(seat, place)| {
-                let radius = if site(seat) == Some(CapitalSite::Coast) {
-                    self.board_radius()
-                } else {
-                    self.board_radius() - 1
-                };
+                let is_inland = site(seat) != Some(CapitalSite::Coast);
+                let radius = self.board_radius() - u8::from(is_inland);
                 (seat, Hex::CENTRE.far(coast.turned(place * stride), radius))
             })
             .collect()
@@ -287,7 +284,7 @@ impl Resolution<'_> {
         self.emit(Event::TilesDrawn { hands });
     }
 
-    /// **ME-SETUP-19, ME-SETUP-26.** Fills every hex outside the coast and the realms with a face-down tile from the
+    /// **ME-SETUP-19, ME-SETUP-26, ME-TIME-05.** Fills every hex outside the coast and the realms with a face-down tile from the
     /// remaining stock, then begins the first spring.
     fn fill_map(&mut self) {
         let mut stock = self.stock();
@@ -306,6 +303,6 @@ impl Resolution<'_> {
             .zip(stock.into_iter().chain(std::iter::repeat(Terrain::Plain)))
             .collect();
         self.emit(Event::MapFilled { tiles });
-        self.begin_campaign();
+        self.begin_season(1, Season::Spring);
     }
 }

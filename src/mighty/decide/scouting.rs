@@ -171,11 +171,8 @@ impl Resolution<'_> {
             }
             ScoutEvent::LostScouts => self.fail(patrol),
             ScoutEvent::Convoy => {
-                self.emit(Event::ReserveChanged {
-                    seat,
-                    change: narrow(WAGONLOAD),
-                    by: Supply::Convoy,
-                });
+                let change = narrow(WAGONLOAD);
+                self.emit(Event::ReserveChanged { seat, change, by: Supply::Convoy });
                 self.fail(patrol);
             }
             ScoutEvent::Rot => {
@@ -203,11 +200,8 @@ impl Resolution<'_> {
     fn rot(&mut self, seat: Seat) {
         let lost = self.realms[seat.index()].reserve.min(WAGONLOAD);
         if lost > 0 {
-            self.emit(Event::ReserveChanged {
-                seat,
-                change: -narrow::<i32, _>(lost),
-                by: Supply::Rot,
-            });
+            let change = -narrow::<i32, _>(lost);
+            self.emit(Event::ReserveChanged { seat, change, by: Supply::Rot });
         }
     }
 

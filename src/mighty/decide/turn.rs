@@ -10,11 +10,6 @@ use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Resolution<'_> {
-    /// **ME-TIME-05.** Begins the first spring.
-    pub(super) fn begin_campaign(&mut self) {
-        self.begin_season(1, Season::Spring);
-    }
-
     /// Ends the phase at the player's request.
     pub(super) fn end_phase(&mut self, seat: Seat) -> Verdict {
         self.in_own_turn(seat)?;
@@ -41,7 +36,7 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    fn begin_season(&mut self, year: u8, season: Season) {
+    pub(super) fn begin_season(&mut self, year: u8, season: Season) {
         self.emit(Event::SeasonBegan { year, season });
         self.begin_turn_from(0);
     }
@@ -75,7 +70,9 @@ impl Resolution<'_> {
             Phase::Movement => {
                 if let Some((boat, hex)) = self.next_duty(seat) {
                     self.push(Step::EndPhase);
-                    self.follow_scouts(boat, hex);
+                    // **ME-SEA-05, ME-RULING-46.** The boat arrives, is held back by hunger, or is lost. In each case,
+                    // its duty is over.
+                    self.step(&[boat], hex, false);
                     return;
                 }
             }
