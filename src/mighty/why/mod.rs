@@ -61,12 +61,9 @@ impl Explanations for Mighty {
                 let attack = sum(Line::new("mighty-why-storm"), faces(*storm), terms, *storm_total);
                 let defence_sum = self.strength_sum("mighty-why-defence", *unit, defence);
                 let lead = storm_total - defence.total;
-                let mut why = cited(why, &defence.modifiers);
-                why = why.reckoned([attack, defence_sum, lead_line(lead)]);
-                match lead > 0 {
-                    true => why.reckoned([Reckoned::Row { table: "combat", at: lead }]),
-                    false => why,
-                }
+                let why = cited(why, &defence.modifiers);
+                let why = why.reckoned([attack, defence_sum, lead_line(lead)]);
+                why.reckoned((lead > 0).then_some(Reckoned::Row { table: "combat", at: lead }))
             }
             Event::SiegeRolled { unit, dice, modifiers, siege, total, .. } => {
                 let own = modifiers.iter().map(|&(modifier, value)| (modifier.into(), value));
@@ -120,10 +117,7 @@ impl Mighty {
             self.strength_sum("mighty-why-defence", target, defence),
             lead_line(lead),
         ]);
-        match lead {
-            0 => why,
-            lead => why.reckoned([Reckoned::Row { table, at: lead.abs() }]),
-        }
+        why.reckoned((lead != 0).then_some(Reckoned::Row { table, at: lead.abs() }))
     }
 
     fn strength_sum(&self, id: &'static str, unit: UnitId, strength: &Strength) -> Reckoned {
