@@ -4,14 +4,13 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::{CellView, UnitView, View};
+use super::{UnitView, View};
 use crate::event::{PIECES, starting_kind};
 use crate::nouns::{Allegiance, Building, Owner, UnitId};
 use crate::scoring::Score;
 use crate::setup;
 use crate::state::{Layout, Site, Stage, Turn, Unit};
 use regnal_core::game::Seat;
-use regnal_core::narrow::narrow;
 
 impl View {
     /// Returns the view with the realms laid out on the map. Outside setup, returns the view unchanged.
@@ -77,22 +76,9 @@ impl View {
     /// Returns a realm's current score, based on the pieces laid out so far.
     fn score_on_the_table(&self, seat: Seat) -> Score {
         let own = || self.cells.values().filter(|cell| cell.owner == Some(seat));
-        let built = |building| {
-            let its = |cell: &&CellView| cell.site.is_some_and(|site| site.building == building);
-            narrow(own().filter(its).count())
-        };
-        let units = self.units.values();
-        let units = units.filter(|unit| unit.owner == Owner::Realm(seat));
-        let score = Score {
-            seat,
-            hexes: narrow(own().count()),
-            villages: built(Building::Village),
-            cities: built(Building::City),
-            fortresses: built(Building::Fortress),
-            units: narrow(units.count()),
-            points: 0,
-        };
-        score.counted()
+        let buildings = own().filter_map(|cell| Some(cell.site?.building));
+        let units = self.units.values().filter(|unit| unit.owner == Owner::Realm(seat));
+        Score::of(seat, own().count(), buildings, units.count())
     }
 }
 
