@@ -71,6 +71,11 @@ impl Livery {
         })
     }
 
+    /// Returns the livery of an owner; `None` for independents.
+    pub(super) fn of_owner(view: &View, owner: Option<Seat>) -> Livery {
+        owner.map_or(NOBODY, |seat| Livery::of(view, seat))
+    }
+
     pub(super) fn nobody() -> Livery {
         NOBODY
     }
