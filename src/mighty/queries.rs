@@ -2,10 +2,9 @@
 
 use super::content;
 use super::nouns::{
-    Allegiance, Building, ClosureCause, Owner, Phase, Season, Terrain, UnitId, UnitKind,
-    WinterPhase,
+    Building, ClosureCause, Owner, Phase, Season, Terrain, UnitId, UnitKind, WinterPhase,
 };
-use super::state::{Bridge, Cell, Layout, Mighty, Stage, Step, Unit};
+use super::state::{Bridge, Cell, Layout, Mighty, Site, Stage, Step, Unit};
 use crate::action::Action;
 use regnal_core::game::{Board, Calendar, Presence, Seat};
 use regnal_core::hex::Hex;
@@ -113,16 +112,9 @@ impl Board for Mighty {
     fn is_map_wanted(&self) -> bool {
         // The map changes little in winter, so it is shown only with the first slot and with the deployment of
         // recruits.
+        let phase = self.winter_phase();
         self.question().is_some()
-            || match self.winter_phase() {
-                Some(WinterPhase::Equinox | WinterPhase::Deployment) | None => true,
-                Some(
-                    WinterPhase::WinterEvent
-                    | WinterPhase::Espionage
-                    | WinterPhase::BuildingPhase
-                    | WinterPhase::Recruitment,
-                ) => false,
-            }
+            || matches!(phase, Some(WinterPhase::Equinox | WinterPhase::Deployment) | None)
     }
 
     fn labels(&self) -> std::collections::BTreeMap<Hex, String> {
@@ -224,10 +216,8 @@ impl Mighty {
 
     /// Iterates over the hexes of `seat`, in ascending order.
     pub(super) fn hexes_of(&self, seat: Seat) -> impl Iterator<Item = (Hex, &Cell)> {
-        self.cells
-            .iter()
-            .filter(move |(_, cell)| cell.owner == Some(seat))
-            .map(|(&hex, cell)| (hex, cell))
+        let cells = self.cells.iter().map(|(&hex, cell)| (hex, cell));
+        cells.filter(move |(_, cell)| cell.owner == Some(seat))
     }
 
     /// Iterates over the hexes with a building of `seat`, including ruined ones, in ascending order.
@@ -262,14 +252,12 @@ impl Mighty {
 
     /// **ME-HARVEST-08, ME-RULING-26.** Returns true if the building on `hex` is under siege.
     pub(super) fn is_besieged(&self, hex: Hex) -> bool {
-        let Some(site) = self.cell(hex).and_then(Cell::standing) else {
-            return false;
-        };
-        let Allegiance::Realm(seat) = site.allegiance else {
-            return false;
-        };
-        self.units_on(hex)
-            .any(|unit| unit.aboard.is_none() && self.are_hostile(Owner::Realm(seat), unit.owner))
+        let site = self.cell(hex).and_then(Cell::standing);
+        site.and_then(|site| site.allegiance.seat()).is_some_and(|seat| {
+            self.units_on(hex).any(|unit| {
+                unit.aboard.is_none() && self.are_hostile(Owner::Realm(seat), unit.owner)
+            })
+        })
     }
 
     /// Returns true if `seat` has explored `hex` (ME-SCOUT-03, ME-RULING-34, ME-RULING-38).
@@ -285,13 +273,13 @@ impl Mighty {
     /// Returns true if `hex` has an intact coastal city that `seat` may use, because it belongs to the seat or an ally
     /// (ME-RULING-77).
     pub(super) fn is_port_for(&self, hex: Hex, seat: Seat) -> bool {
-        self.cell(hex).is_some_and(|cell| {
-            cell.terrain == Terrain::Coast
-                && cell.standing().is_some_and(|site| {
-                    site.building == Building::City
-                        && matches!(site.allegiance, Allegiance::Realm(owner) if self.is_friendly(owner, seat))
-                })
-        })
+        let port = self.cell(hex).and_then(Cell::port);
+        port.is_some_and(|site| self.is_friendly_site(site, seat))
+    }
+
+    /// Returns true if a building belongs to `seat` or to an ally.
+    pub(super) fn is_friendly_site(&self, site: Site, seat: Seat) -> bool {
+        site.allegiance.seat().is_some_and(|owner| self.is_friendly(owner, seat))
     }
 
     /// Returns true if units of `seat` may be inside the building on `hex` (ME-RULING-63, -91), regardless of the units
@@ -300,9 +288,7 @@ impl Mighty {
         self.cell(hex).is_some_and(|cell| {
             cell.rampart.is_none()
                 && (kind == UnitKind::Army || cell.terrain == Terrain::Coast)
-                && cell.standing().is_some_and(
-                    |site| matches!(site.allegiance, Allegiance::Realm(owner) if self.is_friendly(owner, seat)),
-                )
+                && cell.standing().is_some_and(|site| self.is_friendly_site(site, seat))
         })
     }
 

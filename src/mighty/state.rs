@@ -160,6 +160,13 @@ impl Cell {
         self.site.filter(|_| self.razed.is_none())
     }
 
+    /// Returns the intact coastal city on the hex, which is a port.
+    pub(super) fn port(&self) -> Option<Site> {
+        let is_port =
+            |site: &Site| self.terrain == Terrain::Coast && site.building == Building::City;
+        self.standing().filter(is_port)
+    }
+
     /// Returns true if this player owns a building or ruins on the hex.
     pub fn is_built_by(&self, seat: Seat) -> bool {
         self.site.is_some_and(|site| site.allegiance == Allegiance::Realm(seat))

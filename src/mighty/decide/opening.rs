@@ -126,15 +126,7 @@ impl Mighty {
     /// player's hand, in no particular order. The capital sites that nobody chose are included.
     pub(crate) fn stock(&self) -> Vec<Terrain> {
         let mut stock = Vec::new();
-        for &terrain in Terrain::ALL {
-            let column = match terrain {
-                Terrain::Plain => "plain",
-                Terrain::Mountain => "mountain",
-                Terrain::River => "river",
-                Terrain::Marsh => "marsh",
-                Terrain::Forest => "forest",
-                Terrain::Coast => continue,
-            };
+        for &terrain in Terrain::ALL.iter().filter(|&&terrain| terrain != Terrain::Coast) {
             let capitals = self
                 .realms
                 .iter()
@@ -148,7 +140,7 @@ impl Mighty {
                     .count(),
                 _ => 0,
             };
-            let left = self.mix(column).saturating_sub(capitals + hands);
+            let left = self.mix(terrain.code()).saturating_sub(capitals + hands);
             stock.extend(std::iter::repeat_n(terrain, left));
         }
         stock

@@ -4,7 +4,7 @@ use super::Resolution;
 use crate::action::Action;
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::nouns::{Allegiance, Phase, Terrain, UnitId, UnitKind};
+use crate::nouns::{Phase, Terrain, UnitId, UnitKind};
 use crate::state::{Mighty, Unit};
 use regnal_core::game::Seat;
 
@@ -40,9 +40,7 @@ impl Mighty {
         let Some(site) = cell.site else {
             return Err(Illegal::new(Reason::NoBuilding, "ME-ENTER-02"));
         };
-        let open =
-            matches!(site.allegiance, Allegiance::Realm(owner) if self.is_friendly(owner, seat));
-        ensure(open, Reason::NotAlliedBuilding, "ME-RULING-63")?;
+        ensure(self.is_friendly_site(site, seat), Reason::NotAlliedBuilding, "ME-RULING-63")?;
         ensure(cell.razed.is_none(), Reason::Razed, "ME-RULING-91")?;
         ensure(cell.rampart.is_none(), Reason::Rampart, "ME-RULING-106")?;
         let fits = unit.kind() == UnitKind::Army || cell.terrain == Terrain::Coast;

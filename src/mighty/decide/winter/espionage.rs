@@ -129,25 +129,17 @@ impl Resolution<'_> {
             never!("{hex:?} is spied on but is off the map");
             return Ok(());
         };
-        let (terrain, nest, known) = (cell.terrain, cell.nest, cell.report.clone());
-        let event = match known {
-            Some(report) => Event::HexSpied {
-                seat,
-                hex,
-                terrain,
-                dice: report.dice,
-                result: report.result,
-                fresh: false,
-            },
+        let (terrain, nest) = (cell.terrain, cell.nest);
+        let known = cell.report.as_ref().map(|report| (report.dice, report.result));
+        let (dice, result, fresh) = match known {
+            Some((dice, result)) => (dice, result, false),
             None => {
                 let dice = self.dice().two_d6();
                 let table = content().scouting(terrain).filter(|_| !nest);
-                let result = table.map(|table| table.at(dice.total()));
-                Event::HexSpied { seat, hex, terrain, dice, result, fresh: true }
+                (dice, table.map(|table| table.at(dice.total())), true)
             }
         };
-        self.emit(event);
-        Ok(())
+        self.record(Event::HexSpied { seat, hex, terrain, dice, result, fresh })
     }
 
     /// Steals rations from a realm.

@@ -4,7 +4,7 @@ use super::super::Resolution;
 use crate::action::Action;
 use crate::event::Event;
 use crate::illegal::{Reason, Verdict, ensure};
-use crate::nouns::{Building, Terrain, UnitKind, WinterPhase};
+use crate::nouns::{UnitKind, WinterPhase};
 use crate::state::Mighty;
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
@@ -58,10 +58,8 @@ impl Mighty {
         ensure(!self.is_closed(hex, |rule| rule.deploy_there), Reason::HexClosed, "ME-RULING-66")?;
         match kind {
             UnitKind::Boat => {
-                let port = cell.terrain == Terrain::Coast
-                    && cell.is_built_by(seat)
-                    && cell.standing().is_some_and(|site| site.building == Building::City);
-                ensure(port, Reason::NoPortCity, "ME-DEPLOY-02")?;
+                let is_port = cell.port().is_some() && cell.is_built_by(seat);
+                ensure(is_port, Reason::NoPortCity, "ME-DEPLOY-02")?;
                 ensure(!inside, Reason::CannotShelter, "ME-RULING-118")
             }
             UnitKind::Army => {

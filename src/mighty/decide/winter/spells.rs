@@ -100,12 +100,10 @@ impl Mighty {
     fn is_home_port(&self, hex: Hex, owner: Owner) -> bool {
         match owner {
             Owner::Realm(seat) => self.is_port_for(hex, seat),
-            Owner::Independent => self.cell(hex).is_some_and(|cell| {
-                cell.terrain == Terrain::Coast
-                    && cell.standing().is_some_and(|site| {
-                        site.building == Building::City && site.allegiance == Allegiance::Hostile
-                    })
-            }),
+            Owner::Independent => {
+                let port = self.cell(hex).and_then(Cell::port);
+                port.is_some_and(|site| site.allegiance == Allegiance::Hostile)
+            }
         }
     }
 
@@ -115,19 +113,11 @@ impl Mighty {
         if self.may_cast_at_all(seat).is_err() {
             return;
         }
+        let hexes = self.cells.keys().copied().map(Target::Hex);
+        let units = self.units.keys().copied().map(Target::Unit);
+        let targets = std::iter::once(Target::Nothing).chain(hexes).chain(units);
         for &spell in Spell::ALL {
-            let targets: Box<dyn Iterator<Item = Target>> = match spell {
-                Spell::DragonDream => Box::new(std::iter::once(Target::Nothing)),
-                Spell::Blessing | Spell::Celerity | Spell::Curse | Spell::Firestorm => {
-                    Box::new(self.units.keys().map(|&id| Target::Unit(id)))
-                }
-                Spell::BadHarvests
-                | Spell::ExcellentHarvests
-                | Spell::Deluge
-                | Spell::Storm
-                | Spell::RainOfBlood
-                | Spell::MagicRampart => Box::new(self.cells.keys().map(|&hex| Target::Hex(hex))),
-            };
+            let targets = targets.clone();
             let lawful = targets.filter(|&target| self.may_aim(seat, spell, target).is_ok());
             menu.extend(lawful.map(|target| Action::CastSpell { spell, target }));
         }

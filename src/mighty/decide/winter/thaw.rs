@@ -17,14 +17,14 @@ impl Resolution<'_> {
         let due: Vec<(Hex, Seat)> = self
             .cells
             .iter()
-            .filter_map(|(&hex, cell)| cell.revolt.map(|(seat, when)| (hex, cell, seat, when)))
-            .filter(|&(_, cell, seat, when)| {
-                when == year
+            .filter_map(|(&hex, cell)| {
+                let (seat, when) = cell.revolt?;
+                let is_due = when == year
                     && cell.owner.is_none()
                     && cell.site.is_some_and(|site| site.allegiance == Allegiance::Neutral)
-                    && !self.realms[seat.index()].eliminated
+                    && !self.realms[seat.index()].eliminated;
+                is_due.then_some((hex, seat))
             })
-            .map(|(hex, _, seat, _)| (hex, seat))
             .collect();
         for (hex, seat) in due {
             if self.cell(hex).is_none_or(|cell| cell.site.is_none()) {
