@@ -5,10 +5,9 @@ use super::Resolution;
 use crate::action::{Action, RetreatOrder};
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::nouns::{Owner, Phase, Severity, UnitId};
+use crate::nouns::{Phase, Severity, UnitId};
 use crate::state::Mighty;
 use regnal_core::game::{Presence as _, Seat};
-use regnal_core::hex::Hex;
 
 impl Mighty {
     /// Returns true if players may form alliances, which requires that the option is enabled and the match has three
@@ -33,19 +32,15 @@ impl Mighty {
                 .map(|with| Action::BreakAlliance { with }),
         );
     }
-
-    fn other_player(&self, seat: Seat, with: Seat) -> Verdict {
-        ensure(with.index() < self.seats(), Reason::NotAPlayer, "ME-RULING-22")?;
-        ensure(seat != with, Reason::Yourself, "ME-RULING-22")?;
-        ensure(self.is_playing(with), Reason::NotAPlayer, "ME-RULING-24")
-    }
 }
 
 impl Resolution<'_> {
     /// **ME-RULING-22.** Offers an alliance. The alliance takes effect once both seats have offered it.
     pub(super) fn propose_alliance(&mut self, seat: Seat, with: Seat) -> Verdict {
         ensure(self.has_alliances(), Reason::AlliancesOff, "ME-RULING-22")?;
-        self.other_player(seat, with)?;
+        ensure(with.index() < self.seats(), Reason::NotAPlayer, "ME-RULING-22")?;
+        ensure(seat != with, Reason::Yourself, "ME-RULING-22")?;
+        ensure(self.is_playing(with), Reason::NotAPlayer, "ME-RULING-24")?;
         ensure(!self.are_allied(seat, with), Reason::AlreadyAllied, "ME-RULING-22")?;
         ensure(!self.offers.contains(&(seat, with)), Reason::AlreadyAllied, "ME-RULING-22")?;
         if self.offers.contains(&(with, seat)) {
@@ -93,7 +88,13 @@ impl Resolution<'_> {
         let guests: Vec<UnitId> = self
             .units
             .values()
-            .filter(|unit| unit.inside && self.is_guest_of(unit.hex, unit.owner, seat, with))
+            .filter(|unit| {
+                let host = self.cell(unit.hex).and_then(|cell| cell.owner);
+                let parties = (unit.owner.seat(), host);
+                let is_guest =
+                    parties == (Some(seat), Some(with)) || parties == (Some(with), Some(seat));
+                unit.inside && is_guest
+            })
             .map(|unit| unit.id)
             .collect();
         for unit in guests {
@@ -123,14 +124,5 @@ impl Resolution<'_> {
             return Err(Illegal::new(Reason::BadOrder, "ME-RULING-74"));
         }
         self.record(Event::RetreatOrdered { seat, severity, order: order.clone() })
-    }
-}
-
-impl Mighty {
-    /// Returns true if `owner` and the owner of `hex` are the two parties `a` and `b`, which makes a unit of `owner` a
-    /// guest there.
-    fn is_guest_of(&self, hex: Hex, owner: Owner, a: Seat, b: Seat) -> bool {
-        let host = self.cell(hex).and_then(|cell| cell.owner);
-        matches!((owner, host), (Owner::Realm(guest), Some(host)) if (guest, host) == (a, b) || (guest, host) == (b, a))
     }
 }

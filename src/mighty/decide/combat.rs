@@ -31,16 +31,6 @@ impl Mighty {
         ensure(!target.inside, Reason::TargetSheltered, "ME-ENTER-04")
     }
 
-    /// **ME-COMBAT-15, ME-RULING-69.** Checks an attack. The attacking player chooses both the unit that attacks and
-    /// its target.
-    fn may_attack(&self, seat: Seat, unit: UnitId, target: UnitId) -> Verdict {
-        self.in_phase(seat, Phase::Combat)?;
-        let unit = self.own_unit(seat, unit)?;
-        let target = self.known_unit(target)?;
-        self.can_attack(unit)?;
-        self.can_be_attacked(unit, target)
-    }
-
     /// Adds every attack available to `seat`.
     pub(crate) fn combat_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         for unit in self.units_of(seat).filter(|unit| self.can_attack(unit).is_ok()) {
@@ -81,8 +71,13 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
+    /// **ME-COMBAT-15, ME-RULING-69.** Attacks a unit. The attacking player chooses both the unit that attacks and its
+    /// target.
     pub(super) fn attack(&mut self, seat: Seat, unit: UnitId, target: UnitId) -> Verdict {
-        self.may_attack(seat, unit, target)?;
+        self.in_phase(seat, Phase::Combat)?;
+        let (attacker, defender) = (self.own_unit(seat, unit)?, self.known_unit(target)?);
+        self.can_attack(attacker)?;
+        self.can_be_attacked(attacker, defender)?;
         self.fight(unit, target);
         Ok(())
     }

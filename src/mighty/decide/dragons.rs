@@ -136,15 +136,11 @@ impl Resolution<'_> {
                 self.lose(unit, Loss::Dragons);
             }
             if damage == DragonDamage::Ravaged && !is_domed {
-                self.raze_by_dragons(hex);
+                // **ME-DRAGON-08, ME-RULING-20.** The ruins last until this year's Thaw or, in winter, until next year's.
+                let round = self.round();
+                let thaw = round.year + u8::from(round.season == Season::Winter);
+                self.emit(Event::Razed { hex, by: RazedBy::Dragons, thaw });
             }
         }
-    }
-
-    /// **ME-DRAGON-08, ME-RULING-20.** Razes a hex until this year's Thaw or, in winter, until next year's Thaw.
-    fn raze_by_dragons(&mut self, hex: Hex) {
-        let round = self.round();
-        let thaw = round.year + u8::from(round.season == Season::Winter);
-        self.emit(Event::Razed { hex, by: RazedBy::Dragons, thaw });
     }
 }

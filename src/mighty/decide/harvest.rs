@@ -12,18 +12,6 @@ use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
 impl Mighty {
-    /// **ME-HARVEST-03, ME-HARVEST-06, ME-HARVEST-07.** Returns the yield of each building of `seat`. Ruins and
-    /// besieged buildings yield nothing.
-    fn harvest_of(&self, seat: Seat) -> Vec<(Hex, u8)> {
-        self.built_hexes_of(seat)
-            .filter(|&(hex, _)| {
-                self.cell(hex).is_some_and(|cell| cell.razed.is_none()) && !self.is_besieged(hex)
-            })
-            .map(|(hex, _)| (hex, self.yield_of(hex)))
-            .filter(|&(_, rations)| rations > 0)
-            .collect()
-    }
-
     /// **ME-RULING-28.** Checks that a hungry unit may be fed in its current position.
     fn may_feed(&self, seat: Seat, unit: UnitId) -> Verdict {
         self.in_phase(seat, Phase::Harvest)?;
@@ -44,9 +32,16 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-HARVEST-01, ME-HARVEST-04.** Adds the yields of all buildings to the reserve.
+    /// **ME-HARVEST-01, ME-HARVEST-03, ME-HARVEST-04, ME-HARVEST-06, ME-HARVEST-07.** Adds the yields of all buildings
+    /// to the reserve. Ruins and besieged buildings yield nothing.
     pub(super) fn collect(&mut self, seat: Seat) {
-        let yields = self.harvest_of(seat);
+        let standing = |hex: Hex| self.cell(hex).is_some_and(|cell| cell.razed.is_none());
+        let yields: Vec<(Hex, u8)> = self
+            .built_hexes_of(seat)
+            .filter(|&(hex, _)| standing(hex) && !self.is_besieged(hex))
+            .map(|(hex, _)| (hex, self.yield_of(hex)))
+            .filter(|&(_, rations)| rations > 0)
+            .collect();
         if !yields.is_empty() {
             self.emit(Event::Harvested { seat, yields });
         }

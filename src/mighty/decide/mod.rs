@@ -45,11 +45,7 @@ impl std::ops::Deref for Resolution<'_> {
     }
 }
 
-impl<'a> Resolution<'a> {
-    fn begin(state: &'a Mighty, dice: &'a mut Dice) -> Resolution<'a> {
-        Resolution { agenda: state.agenda.clone(), journal: Journal::new(state, dice) }
-    }
-
+impl Resolution<'_> {
     fn emit(&mut self, event: Event) {
         self.journal.emit(event);
     }
@@ -151,7 +147,8 @@ impl Mighty {
         ensure(seat.index() < self.seats(), Reason::NotAPlayer, "ME-SETUP-01")?;
         ensure(self.outcome.is_none(), Reason::GameNotRunning, "ME-LAST-04")?;
         ensure(self.is_playing(seat), Reason::GameNotRunning, "ME-RULING-24")?;
-        let mut resolution = Resolution::begin(self, dice);
+        let (agenda, journal) = (self.agenda.clone(), Journal::new(self, dice));
+        let mut resolution = Resolution { journal, agenda };
         resolution.act(seat, action)?;
         resolution.note_presence(seat, action);
         resolution.run();
@@ -215,8 +212,8 @@ impl Resolution<'_> {
             Action::Attack { unit, target } => self.attack(seat, *unit, *target),
             Action::Besiege { unit } => self.besiege(seat, *unit),
             Action::Pillage { hex } => self.pillage(seat, *hex),
-            Action::EndPhase => self.end_phase(seat),
-            Action::EndTurn => self.end_turn(seat),
+            Action::EndPhase => self.end_by(seat, Step::EndPhase),
+            Action::EndTurn => self.end_by(seat, Step::EndTurn),
 
             Action::Retreat { to } => self.answer_retreat(*to),
             Action::Pursue { yes } => self.answer_pursuit(*yes),

@@ -67,36 +67,6 @@ impl Mighty {
         menu.push(step(units, false));
     }
 
-    /// **ME-MOVE-03, ME-MOVE-04, ME-RULING-61.** Checks that `units` may step to `hex` together. The step is a first
-    /// move or, if `march` is true, the second hex of a forced march.
-    fn may_step(
-        &self,
-        seat: Seat,
-        units: &[UnitId],
-        hex: Hex,
-        inside: bool,
-        march: bool,
-    ) -> Verdict {
-        self.in_phase(seat, Phase::Movement)?;
-        self.known_cell(hex)?;
-        let Some(&first) = units.first() else {
-            return Err(Illegal::new(Reason::UnknownUnit, "ME-RULING-61"));
-        };
-        let first = self.own_unit(seat, first)?;
-        for &id in units {
-            let unit = self.own_unit(seat, id)?;
-            self.may_move_on(unit, march)?;
-            let together = (unit.hex, unit.turn.began_at) == (first.hex, first.turn.began_at);
-            ensure(together, Reason::DifferentStartHex, "ME-RULING-61")?;
-            self.may_leave(unit)?;
-            self.may_come(seat, unit, hex)?;
-            self.may_follow(seat, unit, hex)?;
-            let fits = !inside || self.may_shelter(seat, unit.kind(), hex);
-            ensure(fits, Reason::CannotShelter, "ME-RULING-63")?;
-        }
-        Ok(())
-    }
-
     /// **ME-MOVE-03, ME-MARCH-01, ME-RULING-30, ME-RULING-42, ME-RULING-59.** Checks that `unit` can still take a step
     /// of this kind.
     fn may_move_on(&self, unit: &Unit, march: bool) -> Verdict {
@@ -203,8 +173,8 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-MOVE-03, ME-MOVE-04, ME-MARCH-01, ME-RULING-59.** Moves one or more units by one step, or by one more step
-    /// in a forced march.
+    /// **ME-MOVE-03, ME-MOVE-04, ME-MARCH-01, ME-RULING-59, ME-RULING-61.** Moves one or more units together by one
+    /// step, or by one more step in a forced march.
     pub(super) fn move_units(
         &mut self,
         seat: Seat,
@@ -213,7 +183,23 @@ impl Resolution<'_> {
         inside: bool,
         is_march: bool,
     ) -> Verdict {
-        self.may_step(seat, units, hex, inside, is_march)?;
+        self.in_phase(seat, Phase::Movement)?;
+        self.known_cell(hex)?;
+        let Some(&first) = units.first() else {
+            return Err(Illegal::new(Reason::UnknownUnit, "ME-RULING-61"));
+        };
+        let first = self.own_unit(seat, first)?;
+        for &id in units {
+            let unit = self.own_unit(seat, id)?;
+            self.may_move_on(unit, is_march)?;
+            let together = (unit.hex, unit.turn.began_at) == (first.hex, first.turn.began_at);
+            ensure(together, Reason::DifferentStartHex, "ME-RULING-61")?;
+            self.may_leave(unit)?;
+            self.may_come(seat, unit, hex)?;
+            self.may_follow(seat, unit, hex)?;
+            let fits = !inside || self.may_shelter(seat, unit.kind(), hex);
+            ensure(fits, Reason::CannotShelter, "ME-RULING-63")?;
+        }
         self.step(units, hex, inside);
         Ok(())
     }

@@ -40,13 +40,6 @@ impl Mighty {
         ensure(!unit.turn.besieged, Reason::AlreadyBesieged, "ME-RULING-81")
     }
 
-    fn may_besiege(&self, seat: Seat, unit: UnitId) -> Verdict<&Unit> {
-        self.in_phase(seat, Phase::Siege)?;
-        let unit = self.own_unit(seat, unit)?;
-        self.can_besiege(seat, unit)?;
-        Ok(unit)
-    }
-
     /// Adds every siege roll available to `seat`.
     pub(crate) fn siege_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         menu.extend(
@@ -123,7 +116,9 @@ impl Mighty {
 impl Resolution<'_> {
     /// **ME-SIEGE-02, ME-SIEGE-10, ME-RULING-85.** Makes a siege roll. Only the besieger rolls dice.
     pub(super) fn besiege(&mut self, seat: Seat, unit: UnitId) -> Verdict {
-        let besieger = self.may_besiege(seat, unit)?;
+        self.in_phase(seat, Phase::Siege)?;
+        let besieger = self.own_unit(seat, unit)?;
+        self.can_besiege(seat, besieger)?;
         let hex = besieger.hex;
         let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
             never!("{unit} besieges {hex:?}, which has no building");

@@ -4,14 +4,12 @@ use std::collections::{BTreeMap, VecDeque};
 
 use super::Resolution;
 use crate::action::Action;
-use crate::content;
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{Passage, Phase, Terrain, UnitId, UnitKind};
 use crate::state::{Mighty, Unit};
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
-use regnal_core::narrow::narrow;
 
 impl Mighty {
     /// Adds the actions that embark or disembark armies.
@@ -134,7 +132,7 @@ impl Resolution<'_> {
     pub(super) fn embark(&mut self, seat: Seat, army: UnitId, boat: UnitId) -> Verdict {
         self.may_embark(seat, army, boat)?;
         let hex = self.own_unit(seat, boat)?.hex;
-        let due = narrow(content::number("entry_cost", "embarking", "base"));
+        let due = self.entry_cost(hex, Passage::Disembarked);
         if self.pay(army, hex, due) {
             self.emit(Event::UnitEmbarked { army, boat });
         }

@@ -10,17 +10,10 @@ use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Resolution<'_> {
-    /// Ends the phase at the player's request.
-    pub(super) fn end_phase(&mut self, seat: Seat) -> Verdict {
+    /// Ends the phase or the turn at the player's request.
+    pub(super) fn end_by(&mut self, seat: Seat, step: Step) -> Verdict {
         self.in_own_turn(seat)?;
-        self.push(Step::EndPhase);
-        Ok(())
-    }
-
-    /// Ends the turn at the player's request.
-    pub(super) fn end_turn(&mut self, seat: Seat) -> Verdict {
-        self.in_own_turn(seat)?;
-        self.push(Step::EndTurn);
+        self.push(step);
         Ok(())
     }
 

@@ -10,14 +10,13 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::WinterPhase;
-use crate::state::Mighty;
 use regnal_core::dice::Dice;
 use regnal_core::game::Seat;
 use regnal_core::refusal::Reason as _;
 
-impl Mighty {
-    /// Checks that `seat` may queue `deed` now.
-    fn may_hand_in(&self, seat: Seat, deed: &Action) -> Verdict {
+impl Resolution<'_> {
+    /// Queues an action for a later winter slot.
+    pub(crate) fn hand_in(&mut self, seat: Seat, deed: &Action) -> Verdict {
         let Some(phase) = deed.slot() else {
             return Err(Illegal::new(Reason::WrongPhase, "ME-WINTER-02"));
         };
@@ -31,14 +30,7 @@ impl Mighty {
                 .unwrap_or_else(|| Illegal::new(Reason::BadOrder, "ME-RULING-19")));
         }
         let is_enough = self.is_enough(seat, deed);
-        ensure(!is_enough, Reason::BadOrder, "ME-RULING-19")
-    }
-}
-
-impl Resolution<'_> {
-    /// Queues an action for a later winter slot.
-    pub(crate) fn hand_in(&mut self, seat: Seat, deed: &Action) -> Verdict {
-        self.may_hand_in(seat, deed)?;
+        ensure(!is_enough, Reason::BadOrder, "ME-RULING-19")?;
         self.record(Event::HandedIn { seat, deed: deed.clone() })
     }
 

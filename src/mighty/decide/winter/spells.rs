@@ -16,18 +16,14 @@ use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
 impl Mighty {
-    /// **ME-SPELL-01, ME-RULING-89.** Returns true if `seat` still owns its capital. Without a capital, a sorcerer
-    /// cannot cast spells.
-    fn has_capital(&self, seat: Seat) -> bool {
-        let capital = self.realms[seat.index()].capital;
-        capital.and_then(|hex| self.cell(hex)).is_some_and(|cell| cell.owner == Some(seat))
-    }
-
-    /// **ME-SPELL-02, ME-RULING-99.** Checks that `seat` may cast a spell now.
+    /// **ME-SPELL-01, ME-SPELL-02, ME-RULING-89, ME-RULING-99.** Checks that `seat` may cast a spell now. Without its
+    /// capital, a sorcerer cannot cast spells.
     fn may_cast_at_all(&self, seat: Seat) -> Verdict {
         self.in_slot(seat, WinterPhase::Equinox)?;
         ensure(!self.realms[seat.index()].cast, Reason::AlreadyCast, "ME-SPELL-02")?;
-        ensure(self.has_capital(seat), Reason::NoCapital, "ME-RULING-89")
+        let capital = self.realms[seat.index()].capital.and_then(|hex| self.cell(hex));
+        let is_held = capital.is_some_and(|cell| cell.owner == Some(seat));
+        ensure(is_held, Reason::NoCapital, "ME-RULING-89")
     }
 
     /// Checks that `target` is a valid target for `spell`.
