@@ -15,7 +15,8 @@ impl Mighty {
             realm.ahead.clear();
         }
         if season == Season::Spring {
-            self.close_year(year.saturating_sub(1));
+            let points = self.scores_now().into_iter().map(|score| score.points);
+            self.annals.insert(year.saturating_sub(1), points.collect());
         }
         self.year = year;
         self.stage = Stage::Campaign { season, turn: 0, phase: Phase::Harvest };
@@ -169,12 +170,6 @@ impl Mighty {
             realm.reserve = 0;
             realm.dragon_dream = realm.dragon_dream.filter(|&due| due > year);
         }
-    }
-
-    /// Records the points of all seats at the end of `year`.
-    pub(super) fn close_year(&mut self, year: u8) {
-        let points = self.scores_now().into_iter().map(|score| score.points);
-        self.annals.insert(year, points.collect());
     }
 
     /// Returns the current round, which is a campaign round or a winter.
