@@ -209,8 +209,8 @@ pub(super) fn total<M>(modifiers: &[(M, i8)]) -> i32 {
     modifiers.iter().map(|&(_, value)| i32::from(value)).sum()
 }
 
-/// **ME-SIEGE-04 to -07.** Returns the siege modifier for a building. A coastal city counts as an ordinary city if it is
-/// besieged from land and sea.
+/// **ME-SIEGE-04 to -07.** Returns the siege modifier for a building. A coastal city counts as an ordinary city if it
+/// is besieged from land and sea.
 pub(super) fn walls(building: Building, is_coast: bool, is_joint: bool) -> SiegeModifier {
     match building {
         Building::Village => SiegeModifier::Village,

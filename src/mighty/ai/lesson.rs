@@ -71,7 +71,8 @@ impl Mighty {
     fn raid(&self, seat: Seat, phase: Phase) -> Option<Action> {
         let (raider, goal) = self.raider(seat)?;
         let apart = raider.hex.distance(goal);
-        // In spring and summer of the last year, the AI attacks once or twice, and the learner still has time to respond.
+        // In spring and summer of the last year, the AI attacks once or twice, and the learner still has time to
+        // respond.
         let may_attack = self.year >= self.options.years
             && matches!(self.season(), Some(Season::Spring | Season::Summer));
         let leads_on =

@@ -26,11 +26,9 @@ impl Mighty {
     }
 
     pub(crate) fn alliance_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
-        menu.extend(
-            Seat::all(self.seats())
-                .filter(|&with| self.may_break_alliance(seat, with).is_ok())
-                .map(|with| Action::BreakAlliance { with }),
-        );
+        let may_break = |with: &Seat| self.may_break_alliance(seat, *with).is_ok();
+        let allies = Seat::all(self.seats()).filter(may_break);
+        menu.extend(allies.map(|with| Action::BreakAlliance { with }));
     }
 }
 

@@ -31,14 +31,16 @@ impl Mighty {
         ensure(!target.inside, Reason::TargetSheltered, "ME-ENTER-04")
     }
 
+    /// Iterates over the legal targets of `unit`.
+    fn targets_of(&self, unit: &Unit) -> impl Iterator<Item = &Unit> {
+        self.units_on(unit.hex).filter(|target| self.can_be_attacked(unit, target).is_ok())
+    }
+
     /// Adds every attack available to `seat`.
     pub(crate) fn combat_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         for unit in self.units_of(seat).filter(|unit| self.can_attack(unit).is_ok()) {
-            menu.extend(
-                self.units_on(unit.hex)
-                    .filter(|target| self.can_be_attacked(unit, target).is_ok())
-                    .map(|target| Action::Attack { unit: unit.id, target: target.id }),
-            );
+            let targets = self.targets_of(unit).map(|target| target.id);
+            menu.extend(targets.map(|target| Action::Attack { unit: unit.id, target }));
         }
     }
 
@@ -61,8 +63,7 @@ impl Mighty {
         ready.dedup_by_key(|unit| unit.hex);
         let pairing = |unit: &Unit| {
             let target = self
-                .units_on(unit.hex)
-                .filter(|target| self.can_be_attacked(unit, target).is_ok())
+                .targets_of(unit)
                 .min_by_key(|target| (target.fighting_modifier(), target.id))?;
             Some((unit.id, target.id))
         };

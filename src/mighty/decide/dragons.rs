@@ -136,7 +136,7 @@ impl Resolution<'_> {
                 self.lose(unit, Loss::Dragons);
             }
             if damage == DragonDamage::Ravaged && !is_domed {
-                // **ME-DRAGON-08, ME-RULING-20.** The ruins last until this year's Thaw or, in winter, until next year's.
+                // **ME-DRAGON-08, ME-RULING-20.** The ruins last until this year's Thaw or, in winter, until the next.
                 let round = self.round();
                 let thaw = round.year + u8::from(round.season == Season::Winter);
                 self.emit(Event::Razed { hex, by: RazedBy::Dragons, thaw });

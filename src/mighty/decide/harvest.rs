@@ -22,12 +22,8 @@ impl Mighty {
 
     /// Adds the actions that feed a hungry unit.
     pub(crate) fn feeding_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
-        menu.extend(
-            self.units_of(seat)
-                .map(|unit| unit.id)
-                .filter(|&unit| self.may_feed(seat, unit).is_ok())
-                .map(|unit| Action::FeedUnit { unit }),
-        );
+        let hungry = self.units_of(seat).filter(|unit| self.may_feed(seat, unit.id).is_ok());
+        menu.extend(hungry.map(|unit| Action::FeedUnit { unit: unit.id }));
     }
 }
 

@@ -28,23 +28,20 @@ impl Mighty {
         let is_done = is_complete(layout);
         menu.push(if is_done { Action::ConfirmSetup } else { Action::PlaceRest });
         for tile in 0..narrow(layout.tiles.len()) {
-            let open = self.cells.keys().copied();
-            menu.extend(
-                open.filter(|&hex| self.may_place_tile(seat, tile, hex).is_ok())
-                    .map(|hex| Action::PlaceTile { tile, hex }),
-            );
+            let hexes = self.cells.keys().copied();
+            let open = hexes.filter(|&hex| self.may_place_tile(seat, tile, hex).is_ok());
+            menu.extend(open.map(|hex| Action::PlaceTile { tile, hex }));
         }
         for hex in realm(layout, capital) {
             if self.may_place_village(seat, hex).is_ok() {
                 menu.push(Action::PlaceVillage { hex });
             }
             for piece in 0..PIECES {
-                menu.extend(
-                    [true, false]
-                        .into_iter()
-                        .filter(|&inside| self.may_place_unit(seat, piece, hex, inside).is_ok())
-                        .map(|inside| Action::PlaceUnit { piece, hex, inside }),
-                );
+                for inside in [true, false] {
+                    if self.may_place_unit(seat, piece, hex, inside).is_ok() {
+                        menu.push(Action::PlaceUnit { piece, hex, inside });
+                    }
+                }
             }
         }
     }

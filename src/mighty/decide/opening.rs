@@ -25,13 +25,11 @@ impl Mighty {
     /// Adds the actions of the current setup step.
     pub(crate) fn setup_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         match &self.stage {
-            Stage::CapitalChoice(_) => menu.extend(
-                CapitalSite::ALL
-                    .iter()
-                    .copied()
-                    .filter(|&site| self.may_choose_capital(seat, site).is_ok())
-                    .map(|site| Action::ChooseCapital { site }),
-            ),
+            Stage::CapitalChoice(_) => {
+                let mut sites = CapitalSite::ALL.to_vec();
+                sites.retain(|&site| self.may_choose_capital(seat, site).is_ok());
+                menu.extend(sites.into_iter().map(|site| Action::ChooseCapital { site }));
+            }
             Stage::MapApproval(_) if self.may_vote(seat).is_ok() => {
                 menu.extend([true, false].map(|yes| Action::ApproveMap { yes }));
             }
@@ -276,8 +274,8 @@ impl Resolution<'_> {
         self.emit(Event::TilesDrawn { hands });
     }
 
-    /// **ME-SETUP-19, ME-SETUP-26, ME-TIME-05.** Fills every hex outside the coast and the realms with a face-down tile from the
-    /// remaining stock, then begins the first spring.
+    /// **ME-SETUP-19, ME-SETUP-26, ME-TIME-05.** Fills every hex outside the coast and the realms with a face-down tile
+    /// from the remaining stock, then begins the first spring.
     fn fill_map(&mut self) {
         let mut stock = self.stock();
         self.dice().shuffle(&mut stock);

@@ -47,13 +47,9 @@ impl Mighty {
 
     /// Adds one pillage action for every building that `seat` may pillage.
     pub(crate) fn pillage_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
-        menu.extend(
-            self.hexes_of(seat)
-                .filter(|(_, cell)| cell.conquered.is_some())
-                .map(|(hex, _)| hex)
-                .filter(|&hex| self.can_pillage(seat, hex).is_ok())
-                .map(|hex| Action::Pillage { hex }),
-        );
+        let prey = self.hexes_of(seat).map(|(hex, _)| hex);
+        let prey = prey.filter(|&hex| self.can_pillage(seat, hex).is_ok());
+        menu.extend(prey.map(|hex| Action::Pillage { hex }));
     }
 }
 

@@ -21,16 +21,10 @@ const WAGONLOAD: u32 = 2;
 impl Mighty {
     /// Adds the explorations that are currently available to the units of `seat`.
     pub(crate) fn scouting_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
-        for unit in self.units_of(seat) {
-            if self.may_send_scouts(unit).is_err() {
-                continue;
-            }
-            menu.extend(
-                unit.hex
-                    .neighbors()
-                    .filter(|&hex| self.may_be_scouted(seat, unit, hex).is_ok())
-                    .map(|hex| Action::Scout { unit: unit.id, hex }),
-            );
+        for unit in self.units_of(seat).filter(|unit| self.may_send_scouts(unit).is_ok()) {
+            let open = |hex: &Hex| self.may_be_scouted(seat, unit, *hex).is_ok();
+            let hexes = unit.hex.neighbors().filter(open);
+            menu.extend(hexes.map(|hex| Action::Scout { unit: unit.id, hex }));
         }
     }
 

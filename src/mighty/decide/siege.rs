@@ -42,11 +42,8 @@ impl Mighty {
 
     /// Adds every siege roll available to `seat`.
     pub(crate) fn siege_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
-        menu.extend(
-            self.units_of(seat)
-                .filter(|unit| self.can_besiege(seat, unit).is_ok())
-                .map(|unit| Action::Besiege { unit: unit.id }),
-        );
+        let besiegers = self.units_of(seat).filter(|unit| self.can_besiege(seat, unit).is_ok());
+        menu.extend(besiegers.map(|unit| Action::Besiege { unit: unit.id }));
     }
 
     /// **ME-SIEGE-09, ME-RULING-88.** Returns the besieger's own modifiers, without those for forced marches.

@@ -20,19 +20,13 @@ impl Mighty {
         }
         for army in self.units_of(seat).filter(|unit| unit.kind() == UnitKind::Army) {
             if army.aboard.is_some() {
-                menu.extend(
-                    [true, false]
-                        .into_iter()
-                        .filter(|&inside| self.may_disembark(seat, army.id, inside).is_ok())
-                        .map(|inside| Action::Disembark { army: army.id, inside }),
-                );
+                let may = |inside: &bool| self.may_disembark(seat, army.id, *inside).is_ok();
+                let ways = [true, false].into_iter().filter(may);
+                menu.extend(ways.map(|inside| Action::Disembark { army: army.id, inside }));
             } else {
-                menu.extend(
-                    boats()
-                        .filter(|boat| boat.hex == army.hex)
-                        .filter(|boat| self.may_embark(seat, army.id, boat.id).is_ok())
-                        .map(|boat| Action::Embark { army: army.id, boat: boat.id }),
-                );
+                let here = boats().filter(|boat| boat.hex == army.hex);
+                let open = here.filter(|boat| self.may_embark(seat, army.id, boat.id).is_ok());
+                menu.extend(open.map(|boat| Action::Embark { army: army.id, boat: boat.id }));
             }
         }
     }

@@ -45,12 +45,8 @@ impl ActionOdds for Mighty {
                 let ends =
                     [SiegeResult::Surrender, SiegeResult::WornDown, SiegeResult::BesiegerDestroyed];
                 let [surrender, worn, lost] = shares(ends.map(|end| ways(&odds, end)), THROWS);
-                Some(
-                    Line::new("mighty-risk-siege")
-                        .with("surrender", surrender)
-                        .with("worn", worn)
-                        .with("lost", lost),
-                )
+                let line = Line::new("mighty-risk-siege").with("surrender", surrender);
+                Some(line.with("worn", worn).with("lost", lost))
             }
             Action::Scout { hex, .. } => {
                 let odds = self.scouting_odds_at(*hex)?;
@@ -67,22 +63,19 @@ impl ActionOdds for Mighty {
                     ways(&odds, ScoutResult::Event),
                 ];
                 let [empty, neutral, hostile, event] = shares(found, THROWS);
-                Some(
-                    Line::new("mighty-risk-scout")
-                        .with("empty", empty)
-                        .with("neutral", neutral)
-                        .with("hostile", hostile)
-                        .with("event", event),
-                )
+                let line = Line::new("mighty-risk-scout").with("empty", empty);
+                let line = line.with("neutral", neutral).with("hostile", hostile);
+                Some(line.with("event", event))
             }
             Action::CastSpell { spell: Spell::Firestorm, target: Target::Unit(unit) } => {
                 let odds = FightOdds::Land(self.firestorm_odds(*unit)?);
                 let FightTally { won, destroyed, .. } = tally(&odds)?;
                 let [hit] = shares([won], BOUTS);
+                let destroyed = part(destroyed, (won, hit), BOUTS);
                 Some(
                     Line::new("mighty-risk-firestorm")
                         .with("hit", hit)
-                        .with("destroyed", part(destroyed, (won, hit), BOUTS)),
+                        .with("destroyed", destroyed),
                 )
             }
             Action::Move { units, hex, .. } | Action::MarchOn { units, hex, .. } => {

@@ -186,11 +186,8 @@ pub fn alt_annals(view: &View, until: u8, lang: Lang, names: &Names, limit: usiz
             };
             Arg::from(line.with("points", points_in(points, seat)))
         });
-        lines.push(
-            Line::new("mighty-annals-realm")
-                .with("seat", seat)
-                .with("course", Arg::List(course.collect())),
-        );
+        let line = Line::new("mighty-annals-realm").with("seat", seat);
+        lines.push(line.with("course", Arg::List(course.collect())));
     }
     let words: Vec<String> = lines.iter().map(|line| reader.say(line)).collect();
     let words = words.join(" ");

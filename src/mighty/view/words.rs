@@ -18,23 +18,16 @@ impl View {
         };
         let terrain = cell.terrain.map_or(Arg::Term("mighty-picture-face-down"), Arg::from);
         let owner = cell.owner.map_or(Arg::Term("mighty-nobody"), Arg::Seat);
-        let mut lines = vec![
-            Line::new("mighty-show-hex")
-                .with("hex", hex)
-                .with("terrain", terrain)
-                .with("owner", owner),
-        ];
+        let line = Line::new("mighty-show-hex").with("hex", hex);
+        let mut lines = vec![line.with("terrain", terrain).with("owner", owner)];
         if let Some(site) = cell.site {
             let side = match site.allegiance {
                 Allegiance::Realm(seat) => Arg::Seat(seat),
                 Allegiance::Neutral => Arg::Term("mighty-show-neutral"),
                 Allegiance::Hostile => Arg::Term("mighty-show-hostile"),
             };
-            lines.push(
-                Line::new("mighty-show-building")
-                    .with("building", site.building)
-                    .with("side", side),
-            );
+            let line = Line::new("mighty-show-building").with("building", site.building);
+            lines.push(line.with("side", side));
         }
         let flags = [
             (cell.besieged, "mighty-show-besieged"),
@@ -46,14 +39,12 @@ impl View {
             (cell.revolt.is_some(), "mighty-show-revolt"),
         ];
         lines.extend(flags.into_iter().filter(|(is, _)| *is).map(|(_, id)| Line::new(id)));
-        let closures = cell.closures.iter();
-        lines.extend(
-            closures.map(|closure| Line::new("mighty-show-closed").with("cause", closure.cause)),
-        );
-        let yields = cell.yields.iter();
-        lines.extend(
-            yields.map(|&(effect, _)| Line::new("mighty-show-yield").with("effect", effect)),
-        );
+        for closure in &cell.closures {
+            lines.push(Line::new("mighty-show-closed").with("cause", closure.cause));
+        }
+        for &(effect, _) in &cell.yields {
+            lines.push(Line::new("mighty-show-yield").with("effect", effect));
+        }
         let named =
             |seats: &BTreeSet<Seat>| Arg::List(seats.iter().copied().map(Arg::Seat).collect());
         let explored = named(&cell.explored_for);
@@ -123,11 +114,9 @@ impl View {
             ];
             lines.extend(flags.into_iter().filter(|(is, _)| *is).map(|(_, id)| Line::new(id)));
         }
-        lines.extend(
-            self.alliances
-                .iter()
-                .map(|&(a, b)| Line::new("mighty-show-allied").with("a", a).with("b", b)),
-        );
+        for &(a, b) in &self.alliances {
+            lines.push(Line::new("mighty-show-allied").with("a", a).with("b", b));
+        }
         lines
     }
 
