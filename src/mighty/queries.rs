@@ -4,8 +4,9 @@ use super::content;
 use super::nouns::{
     Building, ClosureCause, Owner, Phase, Season, Terrain, UnitId, UnitKind, WinterPhase,
 };
-use super::state::{Bridge, Cell, Layout, Mighty, Site, Stage, Step, Unit};
+use super::state::{Bridge, Cell, Layout, Mighty, Site, Stage, Unit};
 use crate::action::Action;
+use crate::view::Matter;
 use regnal_core::game::{Board, Calendar, Presence, Seat};
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
@@ -28,25 +29,20 @@ impl Calendar for Mighty {
         };
         // Every question needs a unique key. Two similar questions in one turn differ in the number of arrivals and
         // losses between them.
-        let Some((_, step)) = self.question() else {
+        let Some(question) = self.open_question() else {
             return place;
         };
         let asked = format!("{place}-asked-{}-{}", self.agenda.len(), self.arrivals);
-        match step {
+        match question.matter {
             // Each hex of a flight is a separate question.
-            Step::Fury { path, .. } => format!("{asked}-{}", path.len()),
+            Matter::Dragons { path } => format!("{asked}-{}", path.len()),
             // If a pursued unit is defeated again, its owner is asked again, this time about the unit's new hex.
-            Step::Retreat { unit, .. } => match self.units.get(unit) {
+            Matter::Retreat { unit, .. } => match self.units.get(&unit) {
                 Some(beaten) => format!("{asked}-{unit}-{}", self.label(beaten.hex)),
                 None => asked,
             },
-            Step::Pursue { unit, hex } => format!("{asked}-{unit}-{}", self.label(*hex)),
-            Step::Settle(_)
-            | Step::Arrive { .. }
-            | Step::EndPhase
-            | Step::EndTurn
-            | Step::WinterChoice { .. }
-            | Step::EndSlot => asked,
+            Matter::Pursue { unit, hex } => format!("{asked}-{unit}-{}", self.label(hex)),
+            Matter::Winter { .. } => asked,
         }
     }
 

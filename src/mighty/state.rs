@@ -36,6 +36,13 @@ pub struct Site {
     pub allegiance: Allegiance,
 }
 
+impl Site {
+    /// Returns the building of a player.
+    pub(super) fn of(seat: Seat, building: Building) -> Site {
+        Site { building, allegiance: Allegiance::Realm(seat) }
+    }
+}
+
 impl ScoutResult {
     /// **ME-SCOUT-11.** Returns the site that this result reveals.
     pub fn site(self) -> Option<Site> {
@@ -153,6 +160,12 @@ impl Cell {
     pub fn new(terrain: Terrain) -> Cell {
         let bridge = if terrain == Terrain::River { Bridge::Intact } else { Bridge::None };
         Cell { terrain, bridge, ..Cell::default() }
+    }
+
+    /// Turns the tile face up for all players.
+    pub(super) fn reveal(&mut self) {
+        self.face_up = true;
+        self.seen = true;
     }
 
     /// Returns the building on the hex, unless it is in ruins.

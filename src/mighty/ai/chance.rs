@@ -87,8 +87,7 @@ impl Sense<'_> {
             Allegiance::Neutral => return None,
             Allegiance::Realm(owner) if self.is_friend(owner) => return None,
             Allegiance::Realm(_) if self.view.realms.len() == 2 => 2,
-            Allegiance::Realm(_) => 1,
-            Allegiance::Hostile => 1,
+            Allegiance::Realm(_) | Allegiance::Hostile => 1,
         };
         if cell.rampart.is_some() {
             return None;

@@ -91,14 +91,11 @@ impl<'a> Sense<'a> {
         seat == self.me || self.view.alliances.contains(&pair)
     }
 
-    pub(super) fn is_hostile(&self, owner: Owner) -> bool {
-        owner.seat().is_none_or(|seat| !self.is_friend(seat))
-    }
-
     /// Iterates over the hostile units outside the walls on `hex`.
     pub(super) fn guards(&self, hex: Hex) -> impl Iterator<Item = &'a UnitView> + use<'a, '_> {
         self.units_on(hex).filter(move |unit| {
-            !unit.inside && unit.aboard.is_none() && self.is_hostile(unit.owner)
+            let is_hostile = unit.owner.seat().is_none_or(|seat| !self.is_friend(seat));
+            !unit.inside && unit.aboard.is_none() && is_hostile
         })
     }
 

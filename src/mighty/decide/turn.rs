@@ -59,24 +59,21 @@ impl Resolution<'_> {
             never!("a phase ends outside a campaign turn");
             return;
         };
-        match phase {
-            Phase::Movement => {
-                if let Some((boat, hex)) = self.next_duty(seat) {
-                    self.push(Step::EndPhase);
-                    // **ME-SEA-05, ME-RULING-46.** The boat arrives, is held back by hunger, or is lost. In each case,
-                    // its duty is over.
-                    self.step(&[boat], hex, false);
-                    return;
-                }
-            }
-            Phase::Combat => {
-                if let Some((unit, target)) = self.next_compulsory_attack(seat) {
-                    self.push(Step::EndPhase);
-                    self.fight(unit, target);
-                    return;
-                }
-            }
-            Phase::Harvest | Phase::Scouting | Phase::Siege | Phase::Pillage => {}
+        if phase == Phase::Movement
+            && let Some((boat, hex)) = self.next_duty(seat)
+        {
+            self.push(Step::EndPhase);
+            // **ME-SEA-05, ME-RULING-46.** The boat arrives, is held back by hunger, or is lost. In each case, its duty
+            // is over.
+            self.step(&[boat], hex, false);
+            return;
+        }
+        if phase == Phase::Combat
+            && let Some((unit, target)) = self.next_compulsory_attack(seat)
+        {
+            self.push(Step::EndPhase);
+            self.fight(unit, target);
+            return;
         }
         match phase.next() {
             Some(phase) => self.emit(Event::PhaseBegan { seat, phase }),

@@ -1,8 +1,8 @@
 //! Applies changes to units and hexes.
 
 use crate::nouns::{
-    Allegiance, Building, Effect, Expiry, Modifier, Owner, Passage, Phase, ScoutResult, Takeover,
-    UnitId, UnitKind,
+    Building, Effect, Expiry, Modifier, Owner, Passage, Phase, ScoutResult, Takeover, UnitId,
+    UnitKind,
 };
 use crate::setup;
 use crate::state::{Cell, Mark, Mighty, Site, SpyReport, Stage, Unit, Wear};
@@ -110,8 +110,7 @@ impl Mighty {
             cell.report = None;
             cell.volunteers.clear();
             cell.wear.clear();
-            cell.face_up = true;
-            cell.seen = true;
+            cell.reveal();
         });
         self.marks.retain(|mark| mark.to != hex);
     }
@@ -232,8 +231,7 @@ impl Mighty {
     }
 
     pub(super) fn put_site(&mut self, hex: Hex, seat: Seat, building: Building) {
-        let site = Site { building, allegiance: Allegiance::Realm(seat) };
-        self.with_cell(hex, |cell| cell.site = Some(site));
+        self.with_cell(hex, |cell| cell.site = Some(Site::of(seat, building)));
     }
 
     /// Adds a realm to those that know a spy report about a hex.
@@ -273,8 +271,7 @@ impl Mighty {
         self.with_cell(hex, |cell| {
             cell.owner = Some(seat);
             cell.ever_annexed = true;
-            cell.site =
-                building.map(|building| Site { building, allegiance: Allegiance::Realm(seat) });
+            cell.site = building.map(|building| Site::of(seat, building));
             cell.revolt = None;
             cell.wear.clear();
             cell.conquered = (by == Takeover::Siege).then_some((seat, year));

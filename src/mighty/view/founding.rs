@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use super::{UnitView, View};
 use crate::event::{PIECES, starting_kind};
-use crate::nouns::{Allegiance, Building, Owner, UnitId};
+use crate::nouns::{Building, Owner, UnitId};
 use crate::scoring::Score;
 use crate::setup;
 use crate::state::{Layout, Site, Stage, Turn, Unit};
@@ -30,7 +30,7 @@ impl View {
             if let Some(cell) = realm.capital.and_then(|hex| table.cells.get_mut(&hex)) {
                 cell.owner = Some(seat);
                 cell.capital_of = Some(seat);
-                cell.site = Some(built_by(seat, Building::City));
+                cell.site = Some(Site::of(seat, Building::City));
             }
         }
         let mut numbers = BTreeMap::new();
@@ -44,7 +44,7 @@ impl View {
                 }
             }
             if let Some(cell) = layout.village.and_then(|hex| table.cells.get_mut(&hex)) {
-                cell.site = Some(built_by(seat, Building::Village));
+                cell.site = Some(Site::of(seat, Building::Village));
             }
             let Some(site) = self.realms.get(seat.index()).and_then(|realm| realm.site) else {
                 continue;
@@ -80,8 +80,4 @@ impl View {
         let units = self.units.values().filter(|unit| unit.owner == Owner::Realm(seat));
         Score::of(seat, own().count(), buildings, units.count())
     }
-}
-
-fn built_by(seat: Seat, building: Building) -> Site {
-    Site { building, allegiance: Allegiance::Realm(seat) }
 }
