@@ -146,10 +146,8 @@ fn count(game: &Mighty, event: &Event, seats: &mut [SeatResult]) {
             add(unit, |fared| &mut fared.battles);
         }
         Event::SiegeRolled { unit, .. } => add(unit, |fared| &mut fared.sieges),
-        Event::UnitLost { unit, by } => match by {
-            Loss::Disbanded => add(unit, |fared| &mut fared.disbanded),
-            _ => add(unit, |fared| &mut fared.lost),
-        },
+        Event::UnitLost { unit, by: Loss::Disbanded } => add(unit, |fared| &mut fared.disbanded),
+        Event::UnitLost { unit, .. } => add(unit, |fared| &mut fared.lost),
         _ => {}
     }
 }

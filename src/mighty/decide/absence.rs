@@ -68,10 +68,4 @@ impl Resolution<'_> {
             self.emit(Event::PlayerReturned { seat });
         }
     }
-
-    /// Checks that a caretaker plays the seat. Does not record the player's return, because any action by the player
-    /// ends the absence.
-    pub(super) fn take_back(&mut self, seat: Seat) -> Verdict {
-        ensure(self.realms[seat.index()].caretaker, Reason::NotUnderCaretaker, "ME-RULING-24")
-    }
 }

@@ -4,7 +4,7 @@
 use super::Resolution;
 use crate::action::{Action, RetreatOrder};
 use crate::event::Event;
-use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::{Phase, Severity, UnitId};
 use crate::state::Mighty;
 use regnal_core::game::{Presence as _, Seat};
@@ -118,9 +118,7 @@ impl Resolution<'_> {
             }
             RetreatOrder::Ask | RetreatOrder::Refuge | RetreatOrder::RefugeUntilTurn => true,
         };
-        if !lawful {
-            return Err(Illegal::new(Reason::BadOrder, "ME-RULING-74"));
-        }
+        ensure(lawful, Reason::BadOrder, "ME-RULING-74")?;
         self.record(Event::RetreatOrdered { seat, severity, order: order.clone() })
     }
 }

@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{DragonDamage, Loss, RazedBy, Season, UnitId};
 use crate::state::{Mighty, Step, Unit};
+use regnal_core::dice::Die;
 use regnal_core::game::{Presence as _, Seat};
 use regnal_core::hex::{Direction, Hex};
 use regnal_core::never::never;
@@ -77,12 +78,7 @@ impl Resolution<'_> {
     }
 
     /// Flies to the next hex. Returns true if that hex is on the map.
-    fn fly_one(
-        &mut self,
-        path: &mut Vec<Hex>,
-        direction: Direction,
-        die: Option<regnal_core::dice::Die>,
-    ) -> bool {
+    fn fly_one(&mut self, path: &mut Vec<Hex>, direction: Direction, die: Option<Die>) -> bool {
         let Some(&from) = path.last() else {
             never!("the flight path of the dragons is empty");
             return false;

@@ -193,7 +193,11 @@ impl Resolution<'_> {
             Action::TakeOut { phase } => self.take_out(seat, *phase),
             // **ME-RULING-24.** A concession is permanent.
             Action::Concede => self.record(Event::Conceded { seat }),
-            Action::Return => self.take_back(seat),
+            // Any action by the player ends the absence, so the return itself is not recorded here.
+            Action::Return => {
+                let caretaker = self.realms[seat.index()].caretaker;
+                ensure(caretaker, Reason::NotUnderCaretaker, "ME-RULING-24")
+            }
             Action::Absent => Ok(()),
 
             Action::FeedUnit { unit } => self.feed_unit(seat, *unit),

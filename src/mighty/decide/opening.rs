@@ -40,9 +40,8 @@ impl Mighty {
 
     /// **ME-SETUP-05.** Checks that `seat` may choose `site` now.
     fn may_choose_capital(&self, seat: Seat, site: CapitalSite) -> Verdict {
-        let Stage::CapitalChoice(_) = self.stage else {
-            return Err(Illegal::new(Reason::WrongPhase, "ME-SETUP-05"));
-        };
+        let is_choice = matches!(self.stage, Stage::CapitalChoice(_));
+        ensure(is_choice, Reason::WrongPhase, "ME-SETUP-05")?;
         ensure(self.active() == Some(seat), Reason::NotYourTurn, "ME-SETUP-05")?;
         ensure(!self.is_taken(site), Reason::SiteTaken, "ME-SETUP-05")
     }

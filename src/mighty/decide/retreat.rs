@@ -35,9 +35,8 @@ impl Mighty {
         let cell = self.known_cell(hex)?;
         ensure(unit.hex.is_adjacent(hex), Reason::NotAdjacent, "ME-RETREAT-01")?;
         // Independents never leave their hex.
-        let Owner::Realm(seat) = unit.owner else {
-            return Err(Illegal::new(Reason::NotAlliedHex, "ME-INDEP-04"));
-        };
+        let alien = || Illegal::new(Reason::NotAlliedHex, "ME-INDEP-04");
+        let seat = unit.owner.seat().ok_or_else(alien)?;
         let is_friendly = cell.owner.is_some_and(|owner| self.is_friendly(owner, seat));
         ensure(is_friendly, Reason::NotAlliedHex, "ME-RETREAT-02")?;
         if unit.kind() == UnitKind::Boat {

@@ -37,9 +37,7 @@ impl Mighty {
         let unit = self.may_shift(seat, unit)?;
         ensure(!unit.inside, Reason::AlreadyInside, "ME-RULING-62")?;
         let cell = self.known_cell(unit.hex)?;
-        let Some(site) = cell.site else {
-            return Err(Illegal::new(Reason::NoBuilding, "ME-ENTER-02"));
-        };
+        let site = cell.site.ok_or_else(|| Illegal::new(Reason::NoBuilding, "ME-ENTER-02"))?;
         ensure(self.is_friendly_site(site, seat), Reason::NotAlliedBuilding, "ME-RULING-63")?;
         ensure(cell.razed.is_none(), Reason::Razed, "ME-RULING-91")?;
         ensure(cell.rampart.is_none(), Reason::Rampart, "ME-RULING-106")?;

@@ -19,14 +19,11 @@ impl Prompts for Mighty {
                 .with("year", self.year)
                 .with("season", *season)
                 .with("phase", *phase),
-            Stage::Winter { phase, .. } => self
-                .of_active(if self.is_last_winter() {
-                    "mighty-stage-last-winter"
-                } else {
-                    "mighty-stage-winter"
-                })
-                .with("year", self.year)
-                .with("phase", *phase),
+            Stage::Winter { phase, .. } => {
+                let is_last = self.is_last_winter();
+                let id = if is_last { "mighty-stage-last-winter" } else { "mighty-stage-winter" };
+                self.of_active(id).with("year", self.year).with("phase", *phase)
+            }
             Stage::Over => {
                 // Without an outcome, the realms are complete, but the first spring has not begun yet.
                 self.outcome.as_ref().map_or_else(

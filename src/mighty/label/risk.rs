@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use super::super::action::{Action, Target};
 use super::super::nouns::{
-    Allegiance, CapitalSite, CombatResult, DiplomacyResult, FamineResult, NavalResult, Phase,
-    ScoutResult, SiegeResult, Spell, Terrain, UnitId,
+    Allegiance, CombatResult, DiplomacyResult, FamineResult, NavalResult, Phase, ScoutResult,
+    SiegeResult, Spell, Terrain, UnitId,
 };
 use super::super::odds::{BOUTS, Ending, FightOdds, THROWS, Winner, diplomacy_odds, famine_odds};
 use super::super::state::Mighty;
@@ -87,12 +87,10 @@ impl ActionOdds for Mighty {
             }
             Action::EndPhase if self.phase() == Some(Phase::Combat) => self.must_fight_line(),
             Action::EndTurn => self.must_fight_line(),
-            Action::ChooseCapital { site } => Some(Line::new(match site {
-                CapitalSite::Coast => "mighty-note-coast",
-                CapitalSite::Forest => "mighty-note-forest",
-                CapitalSite::Plain1 | CapitalSite::Plain2 | CapitalSite::Plain3 => {
-                    "mighty-note-plain"
-                }
+            Action::ChooseCapital { site } => Some(Line::new(match site.terrain() {
+                Terrain::Coast => "mighty-note-coast",
+                Terrain::Forest => "mighty-note-forest",
+                _ => "mighty-note-plain",
             })),
             _ => None,
         }

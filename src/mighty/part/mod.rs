@@ -5,7 +5,7 @@ mod arguments;
 mod verbs;
 
 use super::action::{Action, RetreatOrder};
-use super::nouns::{CapitalSite, PursuitOrder, WinterPhase};
+use super::nouns::{PursuitOrder, Terrain, WinterPhase};
 use super::state::Mighty;
 use regnal_core::game::{ActionArguments, ActionParsing, Seat};
 use regnal_core::part::{Given, Offer, Particulars};
@@ -45,12 +45,10 @@ impl ActionArguments for Mighty {
         let note = match action {
             Action::PlaceTile { tile, .. } => Some(self.tile_label(seat, *tile)),
             Action::PlaceUnit { piece, .. } => Some(self.piece_label(seat, *piece)),
-            Action::ChooseCapital { site } => Some(Arg::Term(match site {
-                CapitalSite::Coast => "mighty-capital-note-coast",
-                CapitalSite::Forest => "mighty-capital-note-forest",
-                CapitalSite::Plain1 | CapitalSite::Plain2 | CapitalSite::Plain3 => {
-                    "mighty-capital-note-plain"
-                }
+            Action::ChooseCapital { site } => Some(Arg::Term(match site.terrain() {
+                Terrain::Coast => "mighty-capital-note-coast",
+                Terrain::Forest => "mighty-capital-note-forest",
+                _ => "mighty-capital-note-plain",
             })),
             _ => None,
         };

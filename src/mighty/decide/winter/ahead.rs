@@ -17,9 +17,8 @@ use regnal_core::refusal::Reason as _;
 impl Resolution<'_> {
     /// Queues an action for a later winter slot.
     pub(crate) fn hand_in(&mut self, seat: Seat, deed: &Action) -> Verdict {
-        let Some(phase) = deed.slot() else {
-            return Err(Illegal::new(Reason::WrongPhase, "ME-WINTER-02"));
-        };
+        let wrong = || Illegal::new(Reason::WrongPhase, "ME-WINTER-02");
+        let phase = deed.slot().ok_or_else(wrong)?;
         let is_to_come = self.slots_to_come(seat).contains(&phase);
         ensure(is_to_come, Reason::WrongPhase, "ME-WINTER-02")?;
         if !self.possible_hand_ins(seat, phase).contains(deed) {

@@ -110,11 +110,12 @@ impl Resolution<'_> {
         let hex = match nests.as_slice() {
             [] => return,
             [only] => *only,
-            several => several[self.dice().index(several.len())],
+            several => {
+                let hex = several[self.dice().index(several.len())];
+                self.emit(Event::NestChosen { hex });
+                hex
+            }
         };
-        if nests.len() > 1 {
-            self.emit(Event::NestChosen { hex });
-        }
         self.wake(hex);
     }
 

@@ -135,7 +135,11 @@ impl Resolution<'_> {
             (Spell::ExcellentHarvests, Target::Hex(hex)) => {
                 self.change_yield(hex, YieldEffect::ExcellentHarvests, next)
             }
-            (Spell::Deluge, Target::Hex(hex)) => self.flood(hex, next),
+            // **ME-SPELL-05 to -07, ME-RULING-101.** The river is closed until next year's Thaw.
+            (Spell::Deluge, Target::Hex(hex)) => {
+                self.emit(Event::HexClosed { hex, cause: ClosureCause::Deluge, year: next });
+                self.ruin_village(hex, RazedBy::Deluge, next);
+            }
             (Spell::Storm, Target::Hex(hex)) => self.storm(hex, next),
             (Spell::RainOfBlood, Target::Hex(hex)) => {
                 let units: Vec<UnitId> = self.units_on(hex).map(|unit| unit.id).collect();
@@ -165,12 +169,6 @@ impl Resolution<'_> {
 
     pub(super) fn change_yield(&mut self, hex: Hex, effect: YieldEffect, thaw: u8) {
         self.emit(Event::YieldChanged { hex, effect, thaw });
-    }
-
-    /// **ME-SPELL-05 to -07, ME-RULING-101.** Closes a river until next year's Thaw and ruins a village on it.
-    fn flood(&mut self, hex: Hex, thaw: u8) {
-        self.emit(Event::HexClosed { hex, cause: ClosureCause::Deluge, year: thaw });
-        self.ruin_village(hex, RazedBy::Deluge, thaw);
     }
 
     /// **ME-SPELL-08 to -12, ME-RULING-102.** Closes a hex for the spring, ruins a village on it, and wrecks boats
