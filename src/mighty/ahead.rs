@@ -84,16 +84,12 @@ impl Mighty {
         }
         then.stage = Stage::Winter { phase, slot: self.place_of(seat) };
         let realm = &mut then.realms[seat.index()];
-        match phase {
-            WinterPhase::Recruitment => (realm.recruited, realm.recruits_to_choose) = (false, 0),
-            WinterPhase::Deployment => {
-                realm.recruits.armies = realm.recruits.armies.max(1);
-                realm.recruits.boats = realm.recruits.boats.max(1);
-            }
-            WinterPhase::Equinox
-            | WinterPhase::WinterEvent
-            | WinterPhase::Espionage
-            | WinterPhase::BuildingPhase => {}
+        if phase == WinterPhase::Recruitment {
+            (realm.recruited, realm.recruits_to_choose) = (false, 0);
+        }
+        if phase == WinterPhase::Deployment {
+            realm.recruits.armies = realm.recruits.armies.max(1);
+            realm.recruits.boats = realm.recruits.boats.max(1);
         }
         then
     }

@@ -195,6 +195,11 @@ impl Mighty {
         self.units.get(&id)
     }
 
+    /// Returns the building on `hex`, even if it is in ruins.
+    pub(super) fn site(&self, hex: Hex) -> Option<Site> {
+        self.cell(hex)?.site
+    }
+
     /// Returns the seat that owns a unit; `None` for an independent unit, and if the unit is not on the map.
     pub(super) fn owner_of(&self, id: UnitId) -> Option<Seat> {
         self.unit(id)?.owner.seat()

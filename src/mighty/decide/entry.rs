@@ -129,10 +129,8 @@ impl Resolution<'_> {
 
     /// **ME-RULING-52, ME-RULING-87.** Replaces the building of `from`, or of nobody, on `hex` with a piece of `seat`.
     pub(super) fn take_site(&mut self, seat: Seat, hex: Hex, from: Option<Seat>, by: Takeover) {
-        let building = self
-            .cell(hex)
-            .and_then(|cell| cell.site)
-            .and_then(|site| self.piece_for(seat, site.building));
+        let site = self.site(hex);
+        let building = site.and_then(|site| self.piece_for(seat, site.building));
         self.emit(Event::BuildingTaken { seat, hex, from, building, by });
     }
 
@@ -212,8 +210,7 @@ impl Resolution<'_> {
         let Some(seat) = self.claimant(hex) else {
             return;
         };
-        let ruin = self.cell(hex).is_some_and(|cell| cell.site.is_some());
-        if ruin {
+        if self.site(hex).is_some() {
             self.take_site(seat, hex, None, Takeover::Ruin);
         } else {
             self.emit(Event::HexAnnexed { seat, hex });

@@ -117,7 +117,7 @@ impl Resolution<'_> {
         let besieger = self.own_unit(seat, unit)?;
         self.can_besiege(seat, besieger)?;
         let hex = besieger.hex;
-        let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
+        let Some(site) = self.site(hex) else {
             never!("{unit} besieges {hex:?}, which has no building");
             return Ok(());
         };
@@ -169,7 +169,7 @@ impl Resolution<'_> {
     /// **ME-SIEGE-17, ME-SIEGE-18, ME-RULING-87.** Destroys every unit inside and gives the hex and the building to the
     /// besieger, which stays outside for now.
     fn capture(&mut self, seat: Seat, hex: Hex) {
-        let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
+        let Some(site) = self.site(hex) else {
             never!("{hex:?} surrenders but has no building");
             return;
         };

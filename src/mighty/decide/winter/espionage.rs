@@ -48,8 +48,7 @@ impl Mighty {
     /// Returns the players who have a unit or building on `hex`. The building's owner comes first, and the others
     /// follow in the order of their units.
     fn players_on(&self, hex: Hex) -> Vec<Seat> {
-        let site = self.cell(hex).and_then(|cell| cell.site);
-        let building = site.and_then(|site| site.allegiance.seat());
+        let building = self.site(hex).and_then(|site| site.allegiance.seat());
         let units = self.units_on(hex).filter_map(|unit| unit.owner.seat());
         building.into_iter().chain(units).collect()
     }

@@ -37,8 +37,7 @@ impl Mighty {
         roller: Seat,
         options: &[Hex],
     ) -> Option<Hex> {
-        let building =
-            |hex: Hex| self.cell(hex).and_then(|cell| cell.site).map(|site| site.building);
+        let building = |hex: Hex| self.site(hex).map(|site| site.building);
         let production = |hex: Hex| building(hex).map_or(0, content::production);
         let own_units = |hex: Hex| self.units_of(roller).filter(|unit| unit.hex == hex).count();
         let options = options.iter().copied();
@@ -184,7 +183,7 @@ impl Resolution<'_> {
             // **ME-WEVENT-11, ME-WEVENT-13, ME-RULING-110.** The units inside move out, and another seat receives the
             // building.
             WinterEvent::Betrayal => {
-                let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
+                let Some(site) = self.site(hex) else {
                     never!("{hex:?} is betrayed but has no building");
                     return;
                 };

@@ -27,7 +27,7 @@ impl Resolution<'_> {
             })
             .collect();
         for (hex, seat) in due {
-            if self.cell(hex).is_none_or(|cell| cell.site.is_none()) {
+            if self.site(hex).is_none() {
                 never!("the revolt of {hex:?} ends, but the hex has no building");
                 continue;
             }
