@@ -12,7 +12,7 @@ use regnal_core::text::{Arg, Line};
 
 use super::frame::GAP;
 use super::grid::Grid;
-use super::livery::{ALARM, BACK, INK, LATTICE, Livery, MAGIC, RIVER, SEA, SEPIA, VELLUM, ground};
+use super::livery::{ALARM, BACK, INK, LATTICE, MAGIC, NOBODY, RIVER, SEA, SEPIA, VELLUM, ground};
 use super::marks::Spell;
 use super::tokens::State;
 use super::{laurel, marks, plan, river, sites, terrain, tokens};
@@ -257,7 +257,7 @@ fn stream(layer: &mut Layer, centre: Point) {
 /// Draws a neutral or hostile building, which belongs to no realm.
 fn unruled(layer: &mut Layer, allegiance: Allegiance, centre: Point) {
     let site = state::Site { building: Building::Village, allegiance };
-    sites::draw_icon(layer, site, Livery::nobody(), centre, 25.0);
+    sites::draw_icon(layer, site, NOBODY, centre, 25.0);
 }
 
 /// Draws a token without a name.
@@ -289,7 +289,6 @@ impl Sign for Entry {
     }
 
     fn draw(self, layer: &mut Layer, centre: Point) {
-        let nobody = Livery::nobody();
         let body = Area::around(centre, 27.0, 26.0);
         let field = Area::around(centre.moved(0.0, 3.0), 28.0, 20.0);
         match self {
@@ -340,21 +339,21 @@ impl Sign for Entry {
             Entry::Nest => sites::draw_nest(layer, Area::around(centre, 31.0, 31.0), 0.6),
             Entry::Bridge => river::bridge(layer, 84.0, centre, at(0.0, 1.0), Bridge::Intact),
             Entry::Broken => river::bridge(layer, 84.0, centre, at(0.0, 1.0), Bridge::Sabotaged(0)),
-            Entry::Army => token(layer, tokens::shield(body), nobody.field, VELLUM),
-            Entry::Boat => token(layer, tokens::hull(field), nobody.field, VELLUM),
+            Entry::Army => token(layer, tokens::shield(body), NOBODY.field, VELLUM),
+            Entry::Boat => token(layer, tokens::hull(field), NOBODY.field, VELLUM),
             Entry::Independent => {
                 let outline = tokens::shield(body);
-                layer.fill(outline.clone(), nobody.field);
+                layer.fill(outline.clone(), NOBODY.field);
                 layer.stroke(outline, Pen::dashed(INK, 2.4, 4.0, 3.0));
             }
             Entry::Inside => {
                 tokens::merlons(layer, field, 0.85);
-                token(layer, tokens::shield(field), nobody.field, VELLUM);
+                token(layer, tokens::shield(field), NOBODY.field, VELLUM);
             }
             Entry::Aboard => lettered(layer, centre, "A1"),
             Entry::Ended => {
-                let pale = nobody.field.toward(VELLUM, 72);
-                token(layer, tokens::shield(body), pale, nobody.field);
+                let pale = NOBODY.field.toward(VELLUM, 72);
+                token(layer, tokens::shield(body), pale, NOBODY.field);
             }
             Entry::Modifier => lettered(layer, centre, "+2"),
             Entry::State(state) => {
@@ -364,9 +363,9 @@ impl Sign for Entry {
             }
             Entry::HiddenState => lettered(layer, centre, "•"),
             Entry::More => lettered(layer, centre, "+3"),
-            Entry::Explored => marks::wedge(layer, nobody, centre, 13.0, at(1.0, 0.0)),
+            Entry::Explored => marks::wedge(layer, NOBODY, centre, 13.0, at(1.0, 0.0)),
             Entry::Spy => {
-                let sign = nobody.field.toward(INK, 60);
+                let sign = NOBODY.field.toward(INK, 60);
                 marks::disc(layer, centre, 14.0, VELLUM, sign, Icon::Eye, sign);
             }
             Entry::Report(result) => {

@@ -9,7 +9,7 @@ use crate::view::{CellView, Report};
 use regnal_core::hex::Hex;
 
 use super::grid::Grid;
-use super::livery::{INK, Livery, MAGIC, VELLUM, ground};
+use super::livery::{INK, Livery, MAGIC, NOBODY, VELLUM, ground};
 use super::{river, sites, terrain};
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
@@ -173,7 +173,7 @@ pub(super) fn found(layer: &mut Layer, area: Area, result: Option<ScoutResult>) 
     layer.icon(Icon::Eye, eye, size, VELLUM);
     let place = at(area.right() - radius * 1.1, area.centre().y);
     if let Some(site) = result.and_then(ScoutResult::site) {
-        sites::draw_icon(layer, site, Livery::nobody(), place, radius * 1.25);
+        sites::draw_icon(layer, site, NOBODY, place, radius * 1.25);
         return;
     }
     match result {
