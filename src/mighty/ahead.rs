@@ -9,14 +9,6 @@ use regnal_core::game::{Presence as _, Seat};
 use regnal_core::narrow::narrow;
 use regnal_core::never::expected;
 
-/// Winter phases in which players make choices, in order.
-const CHOSEN: [WinterPhase; 5] = [
-    WinterPhase::Equinox,
-    WinterPhase::Espionage,
-    WinterPhase::BuildingPhase,
-    WinterPhase::Recruitment,
-    WinterPhase::Deployment,
-];
 /// Maximum number of recruit deployments that can be queued.
 const POSTED: usize = 4;
 /// Maximum number of recruits from one call (ME-RECRUIT-05).
@@ -55,11 +47,14 @@ impl Mighty {
             return Vec::new();
         }
         let (place, last) = (self.place_of(seat), self.year == self.options.years);
-        let is_played = |phase: &WinterPhase| {
-            !last || matches!(phase, WinterPhase::Equinox | WinterPhase::BuildingPhase)
+        // Players make no choices in the phase of winter events.
+        let is_played = |phase: &WinterPhase| match phase {
+            WinterPhase::Equinox | WinterPhase::BuildingPhase => true,
+            WinterPhase::WinterEvent => false,
+            WinterPhase::Espionage | WinterPhase::Recruitment | WinterPhase::Deployment => !last,
         };
         let is_to_come = |phase: &WinterPhase| now.is_none_or(|now| (*phase, place) > now);
-        CHOSEN.into_iter().filter(is_played).filter(is_to_come).collect()
+        WinterPhase::ALL.iter().copied().filter(is_played).filter(is_to_come).collect()
     }
 
     /// Lists the actions that `seat` can queue for its slot in `phase`, which are those that would be legal if the slot
@@ -89,28 +84,21 @@ impl Mighty {
         }
         then.stage = Stage::Winter { phase, slot: self.place_of(seat) };
         let realm = &mut then.realms[seat.index()];
-        match phase {
-            WinterPhase::Recruitment => (realm.recruited, realm.recruits_to_choose) = (false, 0),
-            WinterPhase::Deployment => {
-                realm.recruits.armies = realm.recruits.armies.max(1);
-                realm.recruits.boats = realm.recruits.boats.max(1);
-            }
-            WinterPhase::Equinox
-            | WinterPhase::WinterEvent
-            | WinterPhase::Espionage
-            | WinterPhase::BuildingPhase => {}
+        if phase == WinterPhase::Recruitment {
+            (realm.recruited, realm.recruits_to_choose) = (false, 0);
+        }
+        if phase == WinterPhase::Deployment {
+            realm.recruits.armies = realm.recruits.armies.max(1);
+            realm.recruits.boats = realm.recruits.boats.max(1);
         }
         then
     }
 
     /// Adds the actions that `seat` can queue, and those that it can withdraw.
     pub(super) fn ahead_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
-        let rest = [false, true].map(|recruits| Action::HandInRest { recruits });
-        let is_open = |action: &Action| match action {
-            Action::HandInRest { recruits } => !self.rest_ahead(seat, *recruits).is_empty(),
-            _ => false,
-        };
-        menu.extend(rest.into_iter().filter(is_open));
+        let is_open = |recruits: &bool| !self.rest_ahead(seat, *recruits).is_empty();
+        let rest = [false, true].into_iter().filter(is_open);
+        menu.extend(rest.map(|recruits| Action::HandInRest { recruits }));
         for phase in self.slots_to_come(seat) {
             if self.waits_for(seat, phase).next().is_some() {
                 menu.push(Action::TakeOut { phase });

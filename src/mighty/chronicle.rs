@@ -7,16 +7,6 @@ use regnal_core::game::{Chronicle, Game, Presence as _, Seat};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// Achievements of a realm in one year.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Deeds {
-    annexed: u32,
-    taken: u32,
-    joined: u32,
-    founded: u32,
-    recruited: u32,
-}
-
 impl Chronicle for Mighty {
     fn chronicle(&self, events: &[Event]) -> Vec<Line> {
         let springs = events.iter().enumerate().filter_map(|(index, event)| match event {
@@ -41,12 +31,8 @@ impl Chronicle for Mighty {
         lines.push(wars(year_events));
         lines.extend(Seat::all(self.seat_count()).map(|seat| {
             let score = self.score_of(seat);
-            let deeds = counted(&deeds(year_events, seat).named());
-            let line = match deeds.is_empty() {
-                true => Line::new("mighty-chronicle-realm"),
-                false => Line::new("mighty-chronicle-realm-deeds").with("deeds", deeds),
-            };
-            line.with("seat", seat)
+            deeds_line(year_events, seat)
+                .with("seat", seat)
                 .with("points", score.points)
                 .with("hexes", score.hexes)
                 .with("units", score.units)
@@ -73,26 +59,24 @@ impl Chronicle for Mighty {
             let line = Line::new("mighty-ending-left").with("count", narrow::<u32, _>(gone.len()));
             lines.push(line.with("seats", gone));
         }
-        if self.playing_seats().any(is_level) {
+        if self.playing().any(is_level) {
             lines.push(Line::new("mighty-ending-level"));
         }
         let mut place = 1;
         for rank in &outcome.ranking {
             let scores = self.scores.iter();
             for score in scores.filter(|score| rank.contains(&score.seat)) {
-                let parts = score.parts();
+                let parts = score.parts().into_iter().filter(|(_, count, _)| *count > 0);
                 let parts: Vec<Arg> = parts
-                    .into_iter()
-                    .filter(|(_, count, _)| *count > 0)
                     .map(|(id, n, points)| Line::new(id).with("n", n).with("points", points).into())
                     .collect();
-                let line = match parts.is_empty() {
-                    true => Line::new("mighty-ending-nothing"),
-                    false => Line::new("mighty-ending-score").with("parts", parts),
+                let line = if parts.is_empty() {
+                    Line::new("mighty-ending-nothing")
+                } else {
+                    Line::new("mighty-ending-score").with("parts", parts)
                 };
-                lines.push(
-                    line.with("place", place).with("seat", score.seat).with("points", score.points),
-                );
+                let line = line.with("place", place).with("seat", score.seat);
+                lines.push(line.with("points", score.points));
             }
             place += rank.len();
         }
@@ -100,67 +84,67 @@ impl Chronicle for Mighty {
     }
 }
 
-impl Mighty {
-    fn playing_seats(&self) -> impl Iterator<Item = Seat> + '_ {
-        Seat::all(self.seat_count()).filter(|&seat| self.is_playing(seat))
-    }
-}
-
 /// Summarises the wars and dragon attacks of a year.
 fn wars(events: &[Event]) -> Line {
-    let count = |is: fn(&Event) -> bool| {
-        let found = events.iter().filter(|event| is(event)).count();
-        narrow::<u32, _>(found)
-    };
-    let told = counted(&[
-        (
-            "mighty-chronicle-fights",
-            count(|event| matches!(event, Event::Fought { .. } | Event::FoughtAtSea { .. })),
-        ),
-        ("mighty-chronicle-sieges", count(|event| matches!(event, Event::SiegeRolled { .. }))),
-        ("mighty-chronicle-dragons", count(|event| matches!(event, Event::DragonStruck { .. }))),
-        ("mighty-chronicle-lost", count(|event| matches!(event, Event::UnitLost { .. }))),
-        ("mighty-chronicle-fallen", count(|event| matches!(event, Event::RealmFell { .. }))),
-    ]);
-    match told.is_empty() {
-        true => Line::new("mighty-chronicle-peace"),
-        false => Line::new("mighty-chronicle-wars").with("told", told),
-    }
-}
-
-/// Returns the counts that are greater than zero.
-fn counted(all: &[(&'static str, u32)]) -> Vec<Arg> {
-    all.iter()
-        .filter(|(_, n)| *n > 0)
-        .map(|&(id, n)| Arg::from(Line::new(id).with("n", n)))
-        .collect()
-}
-
-impl Deeds {
-    fn named(self) -> [(&'static str, u32); 5] {
+    let told = counted(
+        events,
         [
-            ("mighty-chronicle-annexed", self.annexed),
-            ("mighty-chronicle-taken", self.taken),
-            ("mighty-chronicle-joined", self.joined),
-            ("mighty-chronicle-founded", self.founded),
-            ("mighty-chronicle-recruited", self.recruited),
-        ]
+            ("mighty-chronicle-fights", &|event| {
+                matches!(event, Event::Fought { .. } | Event::FoughtAtSea { .. })
+            }),
+            ("mighty-chronicle-sieges", &|event| matches!(event, Event::SiegeRolled { .. })),
+            ("mighty-chronicle-dragons", &|event| matches!(event, Event::DragonStruck { .. })),
+            ("mighty-chronicle-lost", &|event| matches!(event, Event::UnitLost { .. })),
+            ("mighty-chronicle-fallen", &|event| matches!(event, Event::RealmFell { .. })),
+        ],
+    );
+    if told.is_empty() {
+        Line::new("mighty-chronicle-peace")
+    } else {
+        Line::new("mighty-chronicle-wars").with("told", told)
     }
 }
 
-fn deeds(events: &[Event], seat: Seat) -> Deeds {
-    let mut deeds = Deeds::default();
-    for event in events {
-        match event {
-            Event::HexAnnexed { seat: who, .. } if *who == seat => deeds.annexed += 1,
-            Event::BuildingTaken { seat: who, by: Takeover::Diplomacy, .. } if *who == seat => {
-                deeds.joined += 1
-            }
-            Event::BuildingTaken { seat: who, .. } if *who == seat => deeds.taken += 1,
-            Event::VillageFounded { seat: who, .. } if *who == seat => deeds.founded += 1,
-            Event::Deployed { seat: who, .. } if *who == seat => deeds.recruited += 1,
-            _ => {}
-        }
+/// Summarises the achievements of a realm in a year.
+fn deeds_line(events: &[Event], seat: Seat) -> Line {
+    let deeds = counted(
+        events,
+        [
+            (
+                "mighty-chronicle-annexed",
+                &|event| matches!(event, Event::HexAnnexed { seat: who, .. } if *who == seat),
+            ),
+            ("mighty-chronicle-taken", &|event| {
+                matches!(event, Event::BuildingTaken { seat: who, by, .. }
+                    if *who == seat && *by != Takeover::Diplomacy)
+            }),
+            ("mighty-chronicle-joined", &|event| {
+                matches!(event, Event::BuildingTaken { seat: who, by: Takeover::Diplomacy, .. }
+                    if *who == seat)
+            }),
+            (
+                "mighty-chronicle-founded",
+                &|event| matches!(event, Event::VillageFounded { seat: who, .. } if *who == seat),
+            ),
+            (
+                "mighty-chronicle-recruited",
+                &|event| matches!(event, Event::Deployed { seat: who, .. } if *who == seat),
+            ),
+        ],
+    );
+    if deeds.is_empty() {
+        Line::new("mighty-chronicle-realm")
+    } else {
+        Line::new("mighty-chronicle-realm-deeds").with("deeds", deeds)
     }
-    deeds
+}
+
+/// Returns the kinds of events that occurred, each with its number.
+fn counted(events: &[Event], kinds: [(&'static str, &dyn Fn(&Event) -> bool); 5]) -> Vec<Arg> {
+    kinds
+        .into_iter()
+        .map(|(id, is)| (id, events.iter().filter(|event| is(event)).count()))
+        .filter(|&(_, n)| n > 0)
+        .map(|(id, n)| Line::new(id).with("n", n).into())
+        .collect()
 }

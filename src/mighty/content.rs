@@ -204,6 +204,22 @@ pub fn effect(modifier: Modifier, expiry: Expiry) -> Effect {
     Effect { modifier, value: narrow(content().modifiers[modifier as usize]), expiry }
 }
 
+/// Returns the sum of modifiers.
+pub(super) fn total<M>(modifiers: &[(M, i8)]) -> i32 {
+    modifiers.iter().map(|&(_, value)| i32::from(value)).sum()
+}
+
+/// **ME-SIEGE-04 to -07.** Returns the siege modifier for a building. A coastal city counts as an ordinary city if it
+/// is besieged from land and sea.
+pub(super) fn walls(building: Building, is_coast: bool, is_joint: bool) -> SiegeModifier {
+    match building {
+        Building::Village => SiegeModifier::Village,
+        Building::City if is_coast && !is_joint => SiegeModifier::CoastalCity,
+        Building::City => SiegeModifier::City,
+        Building::Fortress => SiegeModifier::Fortress,
+    }
+}
+
 /// **ME-TABLE-18.** Returns the value of a siege modifier.
 pub fn siege_modifier(modifier: SiegeModifier) -> i8 {
     narrow(content().siege_modifiers[modifier as usize])

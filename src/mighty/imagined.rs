@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::content::content;
 use super::nouns::Terrain;
-use super::state::{Bridge, Cell, Mighty, Realm, SpyReport, Stage, StandingOrders};
+use super::state::{Cell, Mighty, Realm, SpyReport, StandingOrders};
 use super::view::View;
 use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer, WhatIf};
@@ -17,60 +17,44 @@ impl WhatIf for Mighty {
     /// reports are omitted or invented. Every struct is destructured without `..`, so that a new field does not compile
     /// until it is handled here.
     fn imagined(&self, seat: Seat, dice: &mut Dice) -> Option<Mighty> {
-        if !matches!(self.stage, Stage::Campaign { .. } | Stage::Winter { .. }) {
+        if !self.is_campaign() {
             return None;
         }
         let view = self.view(Viewer::of(seat));
         let mut pool = self.unseen(&view);
         dice.shuffle(&mut pool);
+        let mut known = self.clone();
         let Mighty {
-            options,
-            pick_order,
-            opening,
-            play_order,
-            stage,
-            year,
+            options: _,
+            pick_order: _,
+            opening: _,
+            play_order: _,
+            stage: _,
+            year: _,
             cells,
             realms,
-            units,
-            marks,
-            alliances,
-            offers: _,  // those that the seat knows of
-            lapsing: _, // the same
-            agenda,
-            numbers,
-            arrivals,
-            annals,
-            scores,
-            outcome,
-        } = self;
-        let cells = cells
-            .iter()
-            .map(|(&hex, cell)| (hex, made_up(hex, cell, &view, (&mut pool, &mut *dice))));
-        let realms = Seat::all(realms.len())
-            .zip(realms)
-            .map(|(other, realm)| known_realm(realm, other == seat));
-        Some(Mighty {
-            options: options.clone(),
-            pick_order: pick_order.clone(),
-            opening: opening.clone(),
-            play_order: play_order.clone(),
-            stage: stage.clone(),
-            year: *year,
-            cells: cells.collect(),
-            realms: realms.collect(),
-            units: units.clone(),
-            marks: marks.clone(),
-            alliances: alliances.clone(),
-            offers: view.offers,
-            lapsing: view.lapsing,
-            agenda: agenda.clone(),
-            numbers: *numbers,
-            arrivals: *arrivals,
-            annals: annals.clone(),
-            scores: scores.clone(),
-            outcome: outcome.clone(),
-        })
+            units: _,
+            marks: _,
+            alliances: _,
+            offers,
+            lapsing,
+            agenda: _,
+            numbers: _,
+            arrivals: _,
+            annals: _,
+            scores: _,
+            outcome: _,
+        } = &mut known;
+        for (&hex, cell) in cells {
+            make_up(hex, cell, &view, (&mut pool, dice));
+        }
+        for (other, realm) in Seat::all(realms.len()).zip(realms) {
+            if other != seat {
+                forget_secrets(realm);
+            }
+        }
+        (*offers, *lapsing) = (view.offers, view.lapsing);
+        Some(known)
     }
 }
 
@@ -93,14 +77,8 @@ impl Mighty {
     }
 }
 
-/// Returns a hex as the seat knows it, with its hidden parts invented.
-fn made_up(
-    hex: Hex,
-    cell: &Cell,
-    view: &View,
-    (pool, dice): (&mut Vec<Terrain>, &mut Dice),
-) -> Cell {
-    let mut made = cell.clone();
+/// Invents the parts of a hex that the seat does not know.
+fn make_up(hex: Hex, cell: &mut Cell, view: &View, (pool, dice): (&mut Vec<Terrain>, &mut Dice)) {
     let Cell {
         terrain,
         face_up: _,
@@ -125,16 +103,11 @@ fn made_up(
         conquered: _,
         report,
         volunteers: _,
-    } = &mut made;
+    } = cell;
     let shown = view.cells.get(&hex);
     let known = shown.and_then(|shown| shown.terrain);
     let read = shown.and_then(|shown| shown.report.as_ref());
-    let blank = |terrain: Terrain| match terrain {
-        Terrain::River => Bridge::Intact,
-        Terrain::Plain | Terrain::Coast | Terrain::Mountain | Terrain::Marsh | Terrain::Forest => {
-            Bridge::None
-        }
-    };
+    let blank = |terrain: Terrain| Cell::new(terrain).bridge;
     (*terrain, *bridge) = match (known.or(read.map(|report| report.terrain)), shown) {
         (Some(terrain), Some(shown)) if known.is_some() => (terrain, shown.bridge),
         (Some(terrain), _) => (terrain, blank(terrain)),
@@ -149,7 +122,6 @@ fn made_up(
     }
     *capital_site = shown.is_some_and(|shown| shown.capital_site);
     *content_resolved &= known.is_some();
-    made
 }
 
 /// Invents a spy report for a tile (ME-RULING-113).
@@ -165,9 +137,8 @@ fn made_up_report(told: &SpyReport, terrain: Terrain, nest: bool, dice: &mut Dic
     }
 }
 
-/// Returns a realm as other players know it, or in full if `is_own` is true.
-fn known_realm(realm: &Realm, is_own: bool) -> Realm {
-    let mut known = realm.clone();
+/// Clears the parts of a realm that only its player knows.
+fn forget_secrets(realm: &mut Realm) {
     let Realm {
         site: _,
         capital: _,
@@ -187,10 +158,7 @@ fn known_realm(realm: &Realm, is_own: bool) -> Realm {
         caretaker: _,
         conceded: _,
         eliminated: _,
-    } = &mut known;
-    if !is_own {
-        *orders = StandingOrders::default();
-        *ahead = Vec::new();
-    }
-    known
+    } = realm;
+    *orders = StandingOrders::default();
+    *ahead = Vec::new();
 }

@@ -81,9 +81,8 @@ impl Mighty {
             );
         }
         menu.extend(PursuitOrder::ALL.iter().map(|&order| Action::SetPursuitOrder { order }));
-        menu.extend(
-            IndependentsPolicy::ALL.iter().map(|&policy| Action::SetIndependentsPolicy { policy }),
-        );
+        let policies = IndependentsPolicy::ALL.iter();
+        menu.extend(policies.map(|&policy| Action::SetIndependentsPolicy { policy }));
         menu.push(Action::Return);
         // None of these actions rolls dice, so trying each one shows whether it is legal.
         menu.retain(|action| self.decide(seat, action, &mut Dice::recorded(&[], 0)).is_ok());
@@ -131,10 +130,8 @@ fn answers(step: &Step, menu: &mut Vec<Action>) {
         }
         Step::Pursue { .. } => menu.extend([true, false].map(|yes| Action::Pursue { yes })),
         Step::Fury { .. } => {
-            menu.extend(
-                Direction::clockwise_from_north()
-                    .map(|direction| Action::ChooseDragonDirection { direction }),
-            );
+            let directions = Direction::clockwise_from_north();
+            menu.extend(directions.map(|direction| Action::ChooseDragonDirection { direction }));
         }
         Step::WinterChoice { event, options, .. } => {
             menu.extend(options.iter().filter_map(|&hex| match event {

@@ -1,10 +1,9 @@
 //! Extracts the history of a campaign: scores, losses and dice.
 
 use super::event::Event;
-use super::nouns::UnitId;
 use super::state::Mighty;
 use regnal_core::dice::{TwoDice, thrown};
-use regnal_core::game::{Calendar as _, Memory, Scores, Seat, Throw};
+use regnal_core::game::{Calendar as _, Memory, Scores, Throw};
 use regnal_core::text::Line;
 
 impl Memory for Mighty {
@@ -21,18 +20,19 @@ impl Memory for Mighty {
     }
 
     fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
-        let two = |seat, dice: TwoDice| thrown(&dice).map(|dice| Throw::all(seat, dice));
+        let both = |attacker, attack: TwoDice, defender, defence: TwoDice| {
+            let mut both = Throw::all(attacker, thrown(&attack)?);
+            both.extend(Throw::all(defender, thrown(&defence)?));
+            Ok(both)
+        };
         let seat = match event {
             Event::Fought { unit, target, attack, defence, .. }
             | Event::FoughtAtSea { unit, target, attack, defence, .. } => {
-                let mut both = two(self.owner_of(*unit), attack.dice)?;
-                both.extend(two(self.owner_of(*target), defence.dice)?);
-                return Ok(both);
+                let (attacker, defender) = (self.owner_of(*unit), self.owner_of(*target));
+                return both(attacker, attack.dice, defender, defence.dice);
             }
             Event::FirestormStruck { unit, storm, defence, .. } => {
-                let mut both = two(None, *storm)?;
-                both.extend(two(self.owner_of(*unit), defence.dice)?);
-                return Ok(both);
+                return both(None, *storm, self.owner_of(*unit), defence.dice);
             }
             // The draw from the remaining corners (at most six) does not count as a player's roll.
             Event::FrameProposed { .. } => return Ok(Vec::new()),
@@ -58,9 +58,5 @@ impl Mighty {
             let points = scores.iter().map(|score| score.points.into());
             Scores::whole("mighty-counted", points.collect())
         })
-    }
-
-    fn owner_of(&self, id: UnitId) -> Option<Seat> {
-        self.unit(id)?.owner.seat()
     }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::content::{content, effect};
+use super::content::{content, effect, total};
 use super::nouns::{
     Allegiance, CombatResult, DiplomacyResult, Expiry, FamineResult, Modifier, NavalResult, Owner,
     Passage, ScoutEvent, ScoutResult, SiegeModifier, SiegeResult, Terrain, UnitId, UnitKind,
@@ -19,7 +19,7 @@ pub const THROWS: u32 = 36;
 pub const BOUTS: u32 = THROWS * THROWS;
 
 /// Bonus of a Firestorm (ME-SPELL-16).
-const FIRESTORM: i32 = 2;
+pub(crate) const FIRESTORM: i32 = 2;
 
 /// Winner of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -54,6 +54,18 @@ pub enum FightOdds {
     Sinks,
 }
 
+impl FightOdds {
+    /// **ME-RULING-76.** Returns the odds of a fight between units of these kinds, in which the attacker leads by
+    /// `lead` before the dice are rolled.
+    fn between(kinds: [UnitKind; 2], lead: i32) -> FightOdds {
+        if kinds == [UnitKind::Boat, UnitKind::Boat] {
+            FightOdds::Naval(endings(&content().naval, lead))
+        } else {
+            FightOdds::Land(endings(&content().combat, lead))
+        }
+    }
+}
+
 impl Mighty {
     /// **ME-COMBAT-03, ME-COMBAT-05, ME-NAVAL-04, ME-RULING-76.** Returns the odds of a fight between `unit` and
     /// `target` with their current modifiers. Returns `None` if either is not on the map.
@@ -62,13 +74,8 @@ impl Mighty {
         if defender.damaged {
             return Some(FightOdds::Sinks);
         }
-        let lead = fighting_modifier(attacker) - fighting_modifier(defender);
-        let both = [attacker, defender].map(Unit::kind);
-        Some(if both == [UnitKind::Boat, UnitKind::Boat] {
-            FightOdds::Naval(endings(&content().naval, lead))
-        } else {
-            FightOdds::Land(endings(&content().combat, lead))
-        })
+        let lead = attacker.fighting_modifier() - defender.fighting_modifier();
+        Some(FightOdds::between([attacker.kind(), defender.kind()], lead))
     }
 
     /// **ME-RULING-28, ME-RULING-67, ME-MARCH-04, ME-MARSH-03.** Returns the odds of the fight that follows if `units`
@@ -77,9 +84,8 @@ impl Mighty {
     pub fn meeting_odds(&self, units: &[UnitId], hex: Hex) -> Option<FightOdds> {
         let owner = self.unit(*units.first()?)?.owner;
         let target = self
-            .units_on(hex)
-            .filter(|other| other.is_outside() && self.are_hostile(owner, other.owner))
-            .min_by_key(|other| (fighting_modifier(other), other.id))?;
+            .enemies_outside(hex, owner)
+            .min_by_key(|other| (other.fighting_modifier(), other.id))?;
         if target.damaged {
             return Some(FightOdds::Sinks);
         }
@@ -104,34 +110,26 @@ impl Mighty {
                 _ => false,
             });
             let ending: i32 = ending.map(|effect| i32::from(effect.value)).sum();
-            let march = match passage {
-                Passage::March => of(Modifier::ForcedMarch, Expiry::ThisTurnsCombat),
-                _ => 0,
-            };
-            let marsh = match is_marsh {
-                true => of(Modifier::Marsh, Expiry::EndOfTurn),
-                false => 0,
-            };
-            let total = fighting_modifier(unit) - ending + march + marsh;
+            let mut total = unit.fighting_modifier() - ending;
+            if passage == Passage::March {
+                total += of(Modifier::ForcedMarch, Expiry::ThisTurnsCombat);
+            }
+            if is_marsh {
+                total += of(Modifier::Marsh, Expiry::EndOfTurn);
+            }
             if strongest.is_none_or(|(most, _)| total >= most) {
                 strongest = Some((total, unit.kind()));
             }
         }
         let (best, kind) = strongest?;
-        let lead = best - fighting_modifier(target);
-        let both = [kind, target.kind()];
-        Some(if both == [UnitKind::Boat, UnitKind::Boat] {
-            FightOdds::Naval(endings(&content().naval, lead))
-        } else {
-            FightOdds::Land(endings(&content().combat, lead))
-        })
+        Some(FightOdds::between([kind, target.kind()], best - target.fighting_modifier()))
     }
 
     /// **ME-SPELL-16, ME-RULING-104.** Returns the odds of a Firestorm against `target`. The Firestorm counts as the
     /// attacker.
     pub fn firestorm_odds(&self, target: UnitId) -> Option<Vec<Ending<CombatResult>>> {
         let target = self.unit(target)?;
-        Some(endings(&content().combat, FIRESTORM - fighting_modifier(target)))
+        Some(endings(&content().combat, FIRESTORM - target.fighting_modifier()))
     }
 
     /// **ME-SIEGE-02 to -10.** Returns the odds of a siege roll by `unit` against the building on its hex, as numbers
@@ -139,12 +137,10 @@ impl Mighty {
     /// hostile or enemy building, or a Magic Rampart covers the building (ME-RULING-106).
     pub fn siege_odds(&self, unit: UnitId) -> Option<Vec<(SiegeResult, u32)>> {
         let unit = self.unit(unit).filter(|unit| unit.is_outside())?;
-        let own = Mighty::siege_effects(unit);
-        let own: i32 = own.iter().map(|&(_, value)| i32::from(value)).sum();
         let walls = self.walls_against(unit)?;
-        let added: i32 = walls.iter().map(|&(_, value)| i32::from(value)).sum();
+        let added = total(&Mighty::siege_effects(unit)) + total(&walls);
         let mut odds: Vec<(SiegeResult, u32)> = Vec::new();
-        for (result, ways) in throws(&content().siege, own + added) {
+        for (result, ways) in throws(&content().siege, added) {
             let result = result.against(&walls);
             match odds.last_mut() {
                 Some((last, count)) if *last == result => *count += ways,
@@ -186,16 +182,6 @@ impl Mighty {
         }
         Some(self.siege_modifiers(unit.owner.seat()?, unit, site.building))
     }
-}
-
-/// **ME-COMBAT-03, ME-INDEP-03.** Returns the sum of a unit's modifiers in a fight. Bonuses do not apply to
-/// independents.
-fn fighting_modifier(unit: &Unit) -> i32 {
-    unit.effects
-        .iter()
-        .map(|effect| i32::from(effect.value))
-        .filter(|&value| value < 0 || unit.owner != Owner::Independent)
-        .sum()
 }
 
 /// Returns the rows of `ME-TABLE-06`, each with the number of rolls out of [`THROWS`] that lead to it.

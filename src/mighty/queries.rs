@@ -2,11 +2,11 @@
 
 use super::content;
 use super::nouns::{
-    Allegiance, Building, ClosureCause, Owner, Phase, Season, Terrain, UnitId, UnitKind,
-    WinterPhase,
+    Building, ClosureCause, Owner, Phase, Season, Terrain, UnitId, UnitKind, WinterPhase,
 };
-use super::state::{Bridge, Cell, Mighty, Stage, Step, Unit};
+use super::state::{Bridge, Cell, Layout, Mighty, Site, Stage, Unit};
 use crate::action::Action;
+use crate::view::Matter;
 use regnal_core::game::{Board, Calendar, Presence, Seat};
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
@@ -29,46 +29,32 @@ impl Calendar for Mighty {
         };
         // Every question needs a unique key. Two similar questions in one turn differ in the number of arrivals and
         // losses between them.
-        let Some((_, step)) = self.question() else {
+        let Some(question) = self.open_question() else {
             return place;
         };
         let asked = format!("{place}-asked-{}-{}", self.agenda.len(), self.arrivals);
-        match step {
+        match question.matter {
             // Each hex of a flight is a separate question.
-            Step::Fury { path, .. } => format!("{asked}-{}", path.len()),
+            Matter::Dragons { path } => format!("{asked}-{}", path.len()),
             // If a pursued unit is defeated again, its owner is asked again, this time about the unit's new hex.
-            Step::Retreat { unit, .. } => match self.units.get(unit) {
+            Matter::Retreat { unit, .. } => match self.units.get(&unit) {
                 Some(beaten) => format!("{asked}-{unit}-{}", self.label(beaten.hex)),
                 None => asked,
             },
-            Step::Pursue { unit, hex } => format!("{asked}-{unit}-{}", self.label(*hex)),
-            Step::Settle(_)
-            | Step::Arrive { .. }
-            | Step::EndPhase
-            | Step::EndTurn
-            | Step::WinterChoice { .. }
-            | Step::EndSlot => asked,
+            Matter::Pursue { unit, hex } => format!("{asked}-{unit}-{}", self.label(hex)),
+            Matter::Winter { .. } => asked,
         }
     }
 
     fn turn(&self) -> Option<(u32, Seat)> {
-        let part = match &self.stage {
-            Stage::Campaign { season, .. } => *season as u32,
-            Stage::Winter { phase, .. } => Season::Winter as u32 + *phase as u32,
-            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) | Stage::Over => {
-                return None;
-            }
-        };
+        let part = self.season()? as u32 + self.winter_phase().map_or(0, |phase| phase as u32);
         let seat = self.active()?;
         let is_there = !self.realms[seat.index()].eliminated;
         is_there.then_some((u32::from(self.year) * PARTS + part, seat))
     }
 
     fn era(&self) -> u32 {
-        match self.stage {
-            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) => 0,
-            Stage::Campaign { .. } | Stage::Winter { .. } | Stage::Over => self.year.into(),
-        }
+        if self.is_setup() { 0 } else { self.year.into() }
     }
 
     fn era_line(&self) -> Line {
@@ -77,24 +63,13 @@ impl Calendar for Mighty {
 
     /// Returns the season.
     fn part_line(&self) -> Option<Line> {
-        let season = match &self.stage {
-            Stage::Campaign { season, .. } => *season,
-            Stage::Winter { .. } => Season::Winter,
-            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) | Stage::Over => {
-                return None;
-            }
-        };
-        Some(Line::new("mighty-part").with("season", season))
+        Some(Line::new("mighty-part").with("season", self.season()?))
     }
 
     /// **ME-RULING-25.** Returns true if the shorter deadline applies: for a setup choice, or for an answer during
     /// another player's turn.
     fn is_interrupted(&self) -> bool {
-        self.question().is_some()
-            || matches!(
-                self.stage,
-                Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_)
-            )
+        self.question().is_some() || self.is_setup()
     }
 }
 
@@ -112,8 +87,7 @@ impl Presence for Mighty {
     fn is_deserted(&self) -> bool {
         let is_machine = |seat: &Seat| self.options.machines.contains(seat);
         let are_all = Seat::all(self.seats()).all(|seat| is_machine(&seat));
-        let mut there = Seat::all(self.seats())
-            .filter(|&seat| self.is_playing(seat) && !self.realms[seat.index()].caretaker);
+        let mut there = self.playing().filter(|seat| !self.realms[seat.index()].caretaker);
         self.outcome.is_none() && !there.any(|seat| are_all || !is_machine(&seat))
     }
 
@@ -134,16 +108,9 @@ impl Board for Mighty {
     fn is_map_wanted(&self) -> bool {
         // The map changes little in winter, so it is shown only with the first slot and with the deployment of
         // recruits.
+        let phase = self.winter_phase();
         self.question().is_some()
-            || match self.winter_phase() {
-                Some(WinterPhase::Equinox | WinterPhase::Deployment) | None => true,
-                Some(
-                    WinterPhase::WinterEvent
-                    | WinterPhase::Espionage
-                    | WinterPhase::BuildingPhase
-                    | WinterPhase::Recruitment,
-                ) => false,
-            }
+            || matches!(phase, Some(WinterPhase::Equinox | WinterPhase::Deployment) | None)
     }
 
     fn labels(&self) -> std::collections::BTreeMap<Hex, String> {
@@ -162,11 +129,37 @@ impl Mighty {
         self.realms.len()
     }
 
+    /// Iterates over the seats in play.
+    pub(super) fn playing(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.seats()).filter(|&seat| self.is_playing(seat))
+    }
+
     /// Returns true if no player decides for `seat`, because it is out of play or because a caretaker carries out only
     /// its obligations (ME-RULING-24). If only caretakers are left, the match pauses until a player returns.
     pub(super) fn is_absent(&self, seat: Seat) -> bool {
         let realm = &self.realms[seat.index()];
         !self.is_playing(seat) || realm.caretaker && !self.is_deserted()
+    }
+
+    /// Returns true during setup, when absent players are not asked anything.
+    pub(super) fn is_setup(&self) -> bool {
+        matches!(self.stage, Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_))
+    }
+
+    /// Returns true from the first spring until the end of the campaign.
+    pub(super) fn is_campaign(&self) -> bool {
+        matches!(self.stage, Stage::Campaign { .. } | Stage::Winter { .. })
+    }
+
+    /// Returns the season; `None` during setup and after the end.
+    pub(super) fn season(&self) -> Option<Season> {
+        match self.stage {
+            Stage::Campaign { season, .. } => Some(season),
+            Stage::Winter { .. } => Some(Season::Winter),
+            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) | Stage::Over => {
+                None
+            }
+        }
     }
 
     /// Returns true if the players are voting on the map frame (ME-RULING-04).
@@ -202,6 +195,16 @@ impl Mighty {
         self.units.get(&id)
     }
 
+    /// Returns the building on `hex`, even if it is in ruins.
+    pub(super) fn site(&self, hex: Hex) -> Option<Site> {
+        self.cell(hex)?.site
+    }
+
+    /// Returns the seat that owns a unit; `None` for an independent unit, and if the unit is not on the map.
+    pub(super) fn owner_of(&self, id: UnitId) -> Option<Seat> {
+        self.unit(id)?.owner.seat()
+    }
+
     /// Iterates over the units on `hex`, in order of their ids.
     pub(super) fn units_on(&self, hex: Hex) -> impl Iterator<Item = &Unit> {
         self.units.values().filter(move |unit| unit.hex == hex)
@@ -214,10 +217,8 @@ impl Mighty {
 
     /// Iterates over the hexes of `seat`, in ascending order.
     pub(super) fn hexes_of(&self, seat: Seat) -> impl Iterator<Item = (Hex, &Cell)> {
-        self.cells
-            .iter()
-            .filter(move |(_, cell)| cell.owner == Some(seat))
-            .map(|(&hex, cell)| (hex, cell))
+        let cells = self.cells.iter().map(|(&hex, cell)| (hex, cell));
+        cells.filter(move |(_, cell)| cell.owner == Some(seat))
     }
 
     /// Iterates over the hexes with a building of `seat`, including ruined ones, in ascending order.
@@ -233,10 +234,16 @@ impl Mighty {
         self.units.values().find(|unit| unit.aboard == Some(boat))
     }
 
+    /// Iterates over the units hostile to `owner` that are outside on `hex`, in order of their ids.
+    pub(super) fn enemies_outside(&self, hex: Hex, owner: Owner) -> impl Iterator<Item = &Unit> {
+        self.units_on(hex)
+            .filter(move |unit| unit.is_outside() && self.are_hostile(owner, unit.owner))
+    }
+
     /// Returns true if a unit hostile to `owner` is outside on `hex` (ME-RULING-56). A damaged boat counts like any
     /// other boat.
     pub(super) fn hostile_outside(&self, hex: Hex, owner: Owner) -> bool {
-        self.units_on(hex).any(|unit| unit.is_outside() && self.are_hostile(owner, unit.owner))
+        self.enemies_outside(hex, owner).next().is_some()
     }
 
     /// **ME-MOVE-06, ME-RULING-56, ME-RULING-77.** Returns true if enemies keep `unit` from leaving its hex.
@@ -246,14 +253,12 @@ impl Mighty {
 
     /// **ME-HARVEST-08, ME-RULING-26.** Returns true if the building on `hex` is under siege.
     pub(super) fn is_besieged(&self, hex: Hex) -> bool {
-        let Some(site) = self.cell(hex).and_then(Cell::standing) else {
-            return false;
-        };
-        let Allegiance::Realm(seat) = site.allegiance else {
-            return false;
-        };
-        self.units_on(hex)
-            .any(|unit| unit.aboard.is_none() && self.are_hostile(Owner::Realm(seat), unit.owner))
+        let site = self.cell(hex).and_then(Cell::standing);
+        site.and_then(|site| site.allegiance.seat()).is_some_and(|seat| {
+            self.units_on(hex).any(|unit| {
+                unit.aboard.is_none() && self.are_hostile(Owner::Realm(seat), unit.owner)
+            })
+        })
     }
 
     /// Returns true if `seat` has explored `hex` (ME-SCOUT-03, ME-RULING-34, ME-RULING-38).
@@ -269,13 +274,13 @@ impl Mighty {
     /// Returns true if `hex` has an intact coastal city that `seat` may use, because it belongs to the seat or an ally
     /// (ME-RULING-77).
     pub(super) fn is_port_for(&self, hex: Hex, seat: Seat) -> bool {
-        self.cell(hex).is_some_and(|cell| {
-            cell.terrain == Terrain::Coast
-                && cell.standing().is_some_and(|site| {
-                    site.building == Building::City
-                        && matches!(site.allegiance, Allegiance::Realm(owner) if self.is_friendly(owner, seat))
-                })
-        })
+        let port = self.cell(hex).and_then(Cell::port);
+        port.is_some_and(|site| self.is_friendly_site(site, seat))
+    }
+
+    /// Returns true if a building belongs to `seat` or to an ally.
+    pub(super) fn is_friendly_site(&self, site: Site, seat: Seat) -> bool {
+        site.allegiance.seat().is_some_and(|owner| self.is_friendly(owner, seat))
     }
 
     /// Returns true if units of `seat` may be inside the building on `hex` (ME-RULING-63, -91), regardless of the units
@@ -284,10 +289,13 @@ impl Mighty {
         self.cell(hex).is_some_and(|cell| {
             cell.rampart.is_none()
                 && (kind == UnitKind::Army || cell.terrain == Terrain::Coast)
-                && cell.standing().is_some_and(
-                    |site| matches!(site.allegiance, Allegiance::Realm(owner) if self.is_friendly(owner, seat)),
-                )
+                && cell.standing().is_some_and(|site| self.is_friendly_site(site, seat))
         })
+    }
+
+    /// Returns true if a Magic Rampart covers `hex`.
+    pub(super) fn is_domed(&self, hex: Hex) -> bool {
+        self.cell(hex).is_some_and(|cell| cell.rampart.is_some())
     }
 
     /// Returns the current closures of `hex` caused by spells, bridges and dragons (`ME-TABLE-30`). Rain of Blood is
@@ -328,6 +336,14 @@ impl Mighty {
     /// a village if available, otherwise none.
     pub(super) fn piece_for(&self, seat: Seat, building: Building) -> Option<Building> {
         [building, Building::Village].into_iter().find(|&kind| self.buildings_left(seat, kind) > 0)
+    }
+
+    /// Returns the layout of `seat` during setup.
+    pub(super) fn layout(&self, seat: Seat) -> Option<&Layout> {
+        match &self.stage {
+            Stage::Layout(layouts) => layouts.get(seat.index()),
+            _ => None,
+        }
     }
 
     /// Returns the seat that is taking its campaign turn or winter slot, or choosing its capital.

@@ -2,7 +2,7 @@
 //! other actions, the limits are assigned in the schema of the actions.
 
 use super::action::Action;
-use super::nouns::{Owner, UnitId, UnitKind};
+use super::nouns::{Owner, UnitKind};
 use super::state::{Mighty, Stage};
 use regnal_core::game::{Autopilot, Keep, Kept, Questions as _, Seat};
 use regnal_core::hex::Hex;
@@ -44,16 +44,14 @@ impl Autopilot for Mighty {
                 Some(UnitKind::Boat) | None => &[Keep::Agents, Keep::Marches, Keep::Treasury],
             },
             Action::Move { units, hex, .. } | Action::MarchOn { units, hex, .. } => {
-                self.spent_by_step(seat, units, *hex)
+                let costs = self.price_of_step(seat, units, *hex).0 > 0;
+                spent_by_march(costs, self.provokes(seat, *hex))
             }
-            Action::Disembark { army, .. } => match self.unit(*army).map(|unit| unit.hex) {
-                Some(hex) if !self.provokes(seat, hex) => &[Keep::Marches, Keep::Treasury],
-                Some(_) | None => &[Keep::Marches, Keep::Treasury, Keep::Battles],
-            },
-            Action::GoOutside { unit } => match self.unit(*unit).map(|unit| unit.hex) {
-                Some(hex) if !self.provokes(seat, hex) => &[Keep::Marches],
-                Some(_) | None => &[Keep::Marches, Keep::Battles],
-            },
+            Action::Disembark { army: unit, .. } | Action::GoOutside { unit } => {
+                let hex = self.unit(*unit).map(|unit| unit.hex);
+                let provokes = hex.is_none_or(|hex| self.provokes(seat, hex));
+                spent_by_march(matches!(action, Action::Disembark { .. }), provokes)
+            }
             Action::Pursue { yes: true } => &[Keep::Marches, Keep::Treasury, Keep::Battles],
             _ => return action.spends(),
         })
@@ -61,22 +59,21 @@ impl Autopilot for Mighty {
 }
 
 impl Mighty {
-    /// Returns the spending limits that apply to a move of units to `hex`.
-    fn spent_by_step(&self, seat: Seat, units: &[UnitId], hex: Hex) -> &'static [Keep] {
-        let costs = self.price_of_step(seat, units, hex).0 > 0;
-        match (costs, self.provokes(seat, hex)) {
-            (false, false) => &[Keep::Marches],
-            (true, false) => &[Keep::Marches, Keep::Treasury],
-            (false, true) => &[Keep::Marches, Keep::Battles],
-            (true, true) => &[Keep::Marches, Keep::Treasury, Keep::Battles],
-        }
-    }
-
     /// Returns true if moving to `hex` counts as an attack because it forces a fight with enemies outside or takes the
     /// hex from its owner.
     fn provokes(&self, seat: Seat, hex: Hex) -> bool {
         let owner = self.cell(hex).and_then(|cell| cell.owner);
         let is_theirs = owner.is_some_and(|owner| owner != seat);
         is_theirs || self.hostile_outside(hex, Owner::Realm(seat))
+    }
+}
+
+/// Returns the spending limits that apply to a movement, depending on whether it costs rations and counts as an attack.
+fn spent_by_march(costs: bool, provokes: bool) -> &'static [Keep] {
+    match (costs, provokes) {
+        (false, false) => &[Keep::Marches],
+        (true, false) => &[Keep::Marches, Keep::Treasury],
+        (false, true) => &[Keep::Marches, Keep::Battles],
+        (true, true) => &[Keep::Marches, Keep::Treasury, Keep::Battles],
     }
 }

@@ -30,10 +30,26 @@ impl Score {
         [self.points, self.fortresses, self.cities, self.villages, self.units, self.hexes]
     }
 
-    /// Returns the score with its total filled in.
-    pub(super) fn counted(mut self) -> Score {
-        self.points = self.parts().iter().map(|(_, _, points)| points).sum();
-        self
+    /// **ME-END-02 to -06.** Returns the score of a realm with these possessions.
+    pub(super) fn of(
+        seat: Seat,
+        hexes: usize,
+        buildings: impl Iterator<Item = Building>,
+        units: usize,
+    ) -> Score {
+        let buildings: Vec<Building> = buildings.collect();
+        let count = |kind| narrow(buildings.iter().filter(|&&building| building == kind).count());
+        let mut score = Score {
+            seat,
+            hexes: narrow(hexes),
+            villages: count(Building::Village),
+            cities: count(Building::City),
+            fortresses: count(Building::Fortress),
+            units: narrow(units),
+            points: 0,
+        };
+        score.points = score.parts().iter().map(|(_, _, points)| points).sum();
+        score
     }
 
     /// Returns the parts of the total, each with its message, count and points.
@@ -57,20 +73,8 @@ fn worth(item: &str) -> u32 {
 impl Mighty {
     /// **ME-END-02 to -06, ME-RULING-121.** Returns the current score of `seat`. An eliminated realm scores 0.
     pub(super) fn score_of(&self, seat: Seat) -> Score {
-        let buildings = |kind| {
-            let built = self.built_hexes_of(seat);
-            narrow(built.filter(|&(_, building)| building == kind).count())
-        };
-        let score = Score {
-            seat,
-            hexes: narrow(self.hexes_of(seat).count()),
-            villages: buildings(Building::Village),
-            cities: buildings(Building::City),
-            fortresses: buildings(Building::Fortress),
-            units: narrow(self.units_of(seat).count()),
-            points: 0,
-        };
-        score.counted()
+        let buildings = self.built_hexes_of(seat).map(|(_, building)| building);
+        Score::of(seat, self.hexes_of(seat).count(), buildings, self.units_of(seat).count())
     }
 
     /// Returns the scores of all seats, in seat order.

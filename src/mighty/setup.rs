@@ -122,12 +122,7 @@ impl Position {
             year: 1,
             cells: Hex::disc(radius)
                 .into_iter()
-                .map(|hex| {
-                    let mut cell = Cell::new(super::nouns::Terrain::Plain);
-                    cell.face_up = true;
-                    cell.seen = true;
-                    (hex, cell)
-                })
+                .map(|hex| (hex, Cell { face_up: true, seen: true, ..Cell::default() }))
                 .collect(),
             realms: vec![Realm::default(); usize::from(seats)],
             units: Vec::new(),
@@ -142,72 +137,42 @@ impl Mighty {
     /// Creates the state described by a setup.
     pub(super) fn from_setup(setup: Setup) -> Mighty {
         let seats = setup.options.seats();
-        let mut game = Mighty {
+        let (opening, pick_order, position) = match setup.opening {
+            Opening::Fresh { rounds, pick_order } => {
+                let play_order = play_order(&pick_order, seats);
+                let empty = Position::plains(narrow(seats), 0);
+                let (stage, cells) = (Stage::CapitalChoice(0), BTreeMap::new());
+                (rounds, pick_order, Position { play_order, stage, cells, ..empty })
+            }
+            Opening::Position(position) => (Vec::new(), position.play_order.clone(), *position),
+        };
+        let highest = |kind: UnitKind| {
+            let of_kind = position.units.iter().filter(|unit| unit.kind() == kind);
+            of_kind.map(|unit| unit.id.number).max().unwrap_or(0)
+        };
+        Mighty {
             options: setup.options,
-            pick_order: Vec::new(),
-            opening: Vec::new(),
-            play_order: Vec::new(),
-            stage: Stage::CapitalChoice(0),
-            year: 1,
-            cells: BTreeMap::new(),
-            realms: vec![Realm::default(); seats],
-            units: BTreeMap::new(),
-            marks: Vec::new(),
-            alliances: BTreeSet::new(),
+            pick_order,
+            opening,
+            numbers: (highest(UnitKind::Army), highest(UnitKind::Boat)),
+            arrivals: position.units.iter().map(|unit| unit.arrived).max().unwrap_or(0),
+            play_order: position.play_order,
+            stage: position.stage,
+            year: position.year,
+            cells: position.cells,
+            realms: position.realms,
+            units: position.units.into_iter().map(|unit| (unit.id, unit)).collect(),
+            marks: position.marks,
+            alliances: position.alliances,
             offers: BTreeSet::new(),
             lapsing: BTreeSet::new(),
-            agenda: Vec::new(),
-            numbers: (0, 0),
-            arrivals: 0,
+            agenda: position.agenda,
             annals: BTreeMap::new(),
             scores: Vec::new(),
             outcome: None,
-        };
-        match setup.opening {
-            Opening::Fresh { rounds, pick_order } => {
-                game.opening = rounds;
-                game.play_order = play_order(&pick_order, seats);
-                game.pick_order = pick_order;
-            }
-            Opening::Position(position) => {
-                let Position {
-                    play_order,
-                    stage,
-                    year,
-                    cells,
-                    realms,
-                    units,
-                    marks,
-                    alliances,
-                    agenda,
-                } = *position;
-                game.pick_order = play_order.clone();
-                game.play_order = play_order;
-                game.stage = stage;
-                game.year = year;
-                game.cells = cells;
-                game.realms = realms;
-                game.marks = marks;
-                game.alliances = alliances;
-                game.agenda = agenda;
-                let highest = |kind: UnitKind| {
-                    units
-                        .iter()
-                        .filter(|unit| unit.kind() == kind)
-                        .map(|unit| unit.id.number)
-                        .max()
-                        .unwrap_or(0)
-                };
-                game.numbers = (highest(UnitKind::Army), highest(UnitKind::Boat));
-                game.arrivals = units.iter().map(|unit| unit.arrived).max().unwrap_or(0);
-                game.units = units.into_iter().map(|unit| (unit.id, unit)).collect();
-            }
         }
-        game
     }
-}
 
-impl Mighty {
     /// Returns the complete position, including secrets. It is only for tests and simulations, never for a viewer.
     pub fn position(&self) -> Position {
         Position {

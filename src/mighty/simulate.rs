@@ -134,22 +134,20 @@ fn at_random(game: &Mighty, seat: Seat, mind: &mut Dice) -> Vec<Action> {
 }
 
 fn count(game: &Mighty, event: &Event, seats: &mut [SeatResult]) {
-    let owner = |unit: &UnitId| game.unit(*unit).and_then(|unit| unit.owner.seat());
-    let mut add = |seat: Option<Seat>, what: fn(&mut SeatResult) -> &mut u32| {
-        if let Some(fared) = seat.and_then(|seat| seats.get_mut(seat.index())) {
+    let mut add = |unit: &UnitId, what: fn(&mut SeatResult) -> &mut u32| {
+        let owner = game.owner_of(*unit);
+        if let Some(fared) = owner.and_then(|seat| seats.get_mut(seat.index())) {
             *what(fared) += 1;
         }
     };
     match event {
-        Event::FamineRolled { unit, .. } => add(owner(unit), |fared| &mut fared.famine),
+        Event::FamineRolled { unit, .. } => add(unit, |fared| &mut fared.famine),
         Event::Fought { unit, .. } | Event::FoughtAtSea { unit, .. } => {
-            add(owner(unit), |fared| &mut fared.battles);
+            add(unit, |fared| &mut fared.battles);
         }
-        Event::SiegeRolled { unit, .. } => add(owner(unit), |fared| &mut fared.sieges),
-        Event::UnitLost { unit, by } => match by {
-            Loss::Disbanded => add(owner(unit), |fared| &mut fared.disbanded),
-            _ => add(owner(unit), |fared| &mut fared.lost),
-        },
+        Event::SiegeRolled { unit, .. } => add(unit, |fared| &mut fared.sieges),
+        Event::UnitLost { unit, by: Loss::Disbanded } => add(unit, |fared| &mut fared.disbanded),
+        Event::UnitLost { unit, .. } => add(unit, |fared| &mut fared.lost),
         _ => {}
     }
 }

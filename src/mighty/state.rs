@@ -36,6 +36,29 @@ pub struct Site {
     pub allegiance: Allegiance,
 }
 
+impl Site {
+    /// Returns the building of a player.
+    pub(super) fn of(seat: Seat, building: Building) -> Site {
+        Site { building, allegiance: Allegiance::Realm(seat) }
+    }
+}
+
+impl ScoutResult {
+    /// **ME-SCOUT-11.** Returns the site that this result reveals.
+    pub fn site(self) -> Option<Site> {
+        let (building, allegiance) = match self {
+            ScoutResult::HostileFortress => (Building::Fortress, Allegiance::Hostile),
+            ScoutResult::HostileCity => (Building::City, Allegiance::Hostile),
+            ScoutResult::HostileVillage => (Building::Village, Allegiance::Hostile),
+            ScoutResult::NeutralVillage => (Building::Village, Allegiance::Neutral),
+            ScoutResult::NeutralCity => (Building::City, Allegiance::Neutral),
+            ScoutResult::NeutralFortress => (Building::Fortress, Allegiance::Neutral),
+            ScoutResult::Event | ScoutResult::EmptyLand => return None,
+        };
+        Some(Site { building, allegiance })
+    }
+}
+
 /// Ruins on a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ruins {
@@ -80,7 +103,7 @@ pub struct Wear {
 }
 
 /// Hex on the map.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
     /// Terrain of the tile, even while it is face down. Set to plain until the map is filled.
     pub terrain: Terrain,
@@ -135,36 +158,26 @@ pub struct Cell {
 impl Cell {
     /// Creates an empty, face-down hex.
     pub fn new(terrain: Terrain) -> Cell {
-        Cell {
-            terrain,
-            face_up: false,
-            seen: false,
-            capital_site: false,
-            bridge: if terrain == Terrain::River { Bridge::Intact } else { Bridge::None },
-            owner: None,
-            ever_annexed: false,
-            entered_by: BTreeSet::new(),
-            site: None,
-            content_resolved: false,
-            razed: None,
-            desolate: false,
-            nest: false,
-            closures: Vec::new(),
-            rampart: None,
-            yields: Vec::new(),
-            revolt: None,
-            talks: BTreeMap::new(),
-            wear: Vec::new(),
-            fought: None,
-            conquered: None,
-            report: None,
-            volunteers: BTreeSet::new(),
-        }
+        let bridge = if terrain == Terrain::River { Bridge::Intact } else { Bridge::None };
+        Cell { terrain, bridge, ..Cell::default() }
+    }
+
+    /// Turns the tile face up for all players.
+    pub(super) fn reveal(&mut self) {
+        self.face_up = true;
+        self.seen = true;
     }
 
     /// Returns the building on the hex, unless it is in ruins.
     pub fn standing(&self) -> Option<Site> {
         self.site.filter(|_| self.razed.is_none())
+    }
+
+    /// Returns the intact coastal city on the hex, which is a port.
+    pub(super) fn port(&self) -> Option<Site> {
+        let is_port =
+            |site: &Site| self.terrain == Terrain::Coast && site.building == Building::City;
+        self.standing().filter(is_port)
     }
 
     /// Returns true if this player owns a building or ruins on the hex.
@@ -245,10 +258,22 @@ impl Unit {
         self.effects.iter().any(|effect| effect.expiry == super::nouns::Expiry::WhenFed)
     }
 
+    /// Returns the sum of the unit's modifiers in a fight.
+    pub(super) fn fighting_modifier(&self) -> i32 {
+        let effects = fighting_effects(self.owner, &self.effects);
+        effects.map(|effect| i32::from(effect.value)).sum()
+    }
+
     /// Returns the sum of the unit's modifiers.
     pub fn modifier_total(&self) -> i32 {
         self.effects.iter().map(|effect| i32::from(effect.value)).sum()
     }
+}
+
+/// **ME-COMBAT-03, ME-INDEP-03.** Iterates over the effects that apply to a unit of `owner` in a fight. Bonuses do not
+/// apply to independents.
+pub(super) fn fighting_effects(owner: Owner, effects: &[Effect]) -> impl Iterator<Item = &Effect> {
+    effects.iter().filter(move |effect| effect.value < 0 || owner != Owner::Independent)
 }
 
 /// Exploration mark of a player between two hexes (ME-MARK-03).
@@ -281,7 +306,7 @@ impl Recruits {
 }
 
 /// Standing orders of a player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub struct StandingOrders {
     pub retreat: BTreeMap<Severity, RetreatOrder>,
@@ -302,16 +327,6 @@ impl StandingOrders {
             PursuitOrder::AlwaysUntilTurn | PursuitOrder::NeverUntilTurn => PursuitOrder::Ask,
             kept => kept,
         };
-    }
-}
-
-impl Default for StandingOrders {
-    fn default() -> StandingOrders {
-        StandingOrders {
-            retreat: BTreeMap::new(),
-            pursuit: PursuitOrder::Ask,
-            independents: IndependentsPolicy::Shelter,
-        }
     }
 }
 

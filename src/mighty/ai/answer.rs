@@ -1,7 +1,8 @@
 //! Chooses the AI's answers to questions about retreats, pursuits, dragons and winter event targets.
 
 use super::super::action::{Action, Refuge};
-use super::super::nouns::{Allegiance, Owner, Severity, UnitId, WinterEvent};
+use super::super::content::production;
+use super::super::nouns::{Owner, Severity, UnitId, WinterEvent};
 use super::super::view::{Matter, Question};
 use super::sense::{Sense, points};
 use regnal_core::game::Seat;
@@ -82,12 +83,8 @@ fn harm(sense: &Sense<'_>, hex: Hex) -> i32 {
         Some(_) => 1,
         None => 0,
     };
-    let built = cell.site.map_or(0, |site| match site.allegiance {
-        Allegiance::Realm(owner) => side(Some(owner)) * points(site.building),
-        Allegiance::Neutral | Allegiance::Hostile => 0,
-    });
-    let here = sense.view.units.values().filter(|unit| unit.hex == hex);
-    let units: i32 = here.map(|unit| side(unit.owner.seat()) * 3).sum();
+    let built = cell.site.map_or(0, |site| side(site.allegiance.seat()) * points(site.building));
+    let units: i32 = sense.units_on(hex).map(|unit| side(unit.owner.seat()) * 3).sum();
     built + units + side(cell.owner)
 }
 
@@ -105,10 +102,9 @@ fn strike(sense: &Sense<'_>, event: WinterEvent, roller: Seat, action: &Action) 
         return 0;
     };
     let building = cell.site.map(|site| site.building);
-    let yields =
-        building.map_or(0, |building| i32::from(super::super::content::production(building)));
-    let here = sense.view.units.values().filter(|unit| unit.hex == hex);
-    let garrison: i32 = narrow(here.filter(|unit| unit.owner == Owner::Realm(roller)).count());
+    let yields = building.map_or(0, |building| i32::from(production(building)));
+    let garrison = sense.units_on(hex).filter(|unit| unit.owner == Owner::Realm(roller));
+    let garrison: i32 = narrow(garrison.count());
     let harm = match event {
         WinterEvent::Epidemic => garrison * 10,
         WinterEvent::WinterFamine => yields * 10,

@@ -1,11 +1,12 @@
 //! Calculates the expected results of fights and sieges, in hundredths of a point.
 
-use super::super::content::{content, siege_modifier};
+use super::super::content::{content, production, siege_modifier, walls};
 use super::super::nouns::{
     Allegiance, Building, CombatResult, Modifier, Owner, Round, Season, SiegeModifier, SiegeResult,
-    Terrain, UnitKind,
+    UnitKind,
 };
-use super::super::odds::{BOUTS, THROWS, Winner, endings, throws};
+use super::super::odds::{BOUTS, FIRESTORM, THROWS, Winner, endings, throws};
+use super::super::state::fighting_effects;
 use super::super::view::UnitView;
 use super::sense::{Sense, points};
 use regnal_core::hex::Hex;
@@ -16,14 +17,10 @@ const UNIT: i32 = 180;
 /// Value of defeating an independent guard.
 const GUARD: i32 = 60;
 
-/// Returns the sum of a unit's combat modifiers. Bonuses do not apply to independents.
+/// Returns the sum of a unit's modifiers in a fight.
 pub(super) fn strength(unit: &UnitView) -> i32 {
-    let bonus = unit.owner != Owner::Independent;
-    unit.effects
-        .iter()
-        .map(|effect| i32::from(effect.value))
-        .filter(|&value| value < 0 || bonus)
-        .sum()
+    let effects = fighting_effects(unit.owner, &unit.effects);
+    effects.map(|effect| i32::from(effect.value)).sum()
 }
 
 /// Returns the expected result of an attack. `lead` is the attacker's lead before the dice are rolled, and `prize` is
@@ -63,8 +60,7 @@ impl Sense<'_> {
 
     /// Returns the expected result of casting a Firestorm on `target`.
     pub(super) fn firestorm(&self, target: &UnitView) -> i32 {
-        let storm = 2;
-        let gains = endings(&content().combat, storm - strength(target));
+        let gains = endings(&content().combat, FIRESTORM - strength(target));
         let sum: i32 = gains
             .iter()
             .filter(|ending| ending.winner == Winner::Attacker)
@@ -91,8 +87,7 @@ impl Sense<'_> {
             Allegiance::Neutral => return None,
             Allegiance::Realm(owner) if self.is_friend(owner) => return None,
             Allegiance::Realm(_) if self.view.realms.len() == 2 => 2,
-            Allegiance::Realm(_) => 1,
-            Allegiance::Hostile => 1,
+            Allegiance::Realm(_) | Allegiance::Hostile => 1,
         };
         if cell.rampart.is_some() {
             return None;
@@ -118,7 +113,7 @@ impl Sense<'_> {
     /// Estimates the value of all harvests that a building will still bring in this campaign.
     pub(super) fn harvest_ahead(&self, building: Building) -> i32 {
         let years = i32::from(self.view.options.years.saturating_sub(self.view.year));
-        i32::from(super::super::content::production(building)) * years.min(3) * 15
+        i32::from(production(building)) * years.min(3) * 15
     }
 
     fn siege_total(&self, unit: &UnitView, hex: Hex, building: Building) -> i32 {
@@ -131,16 +126,8 @@ impl Sense<'_> {
         };
         let is_joint =
             self.units().any(|one| one.kind() == other && one.hex == hex && one.aboard.is_none());
-        let walls = match building {
-            Building::Village => SiegeModifier::Village,
-            Building::City if cell.terrain == Some(Terrain::Coast) && !is_joint => {
-                SiegeModifier::CoastalCity
-            }
-            Building::City => SiegeModifier::City,
-            Building::Fortress => SiegeModifier::Fortress,
-        };
-        let inside = |one: &&UnitView| one.hex == hex && one.inside;
-        let garrison: i32 = narrow(self.view.units.values().filter(inside).count());
+        let walls = walls(building, self.is_coast(hex), is_joint);
+        let garrison: i32 = narrow(self.units_on(hex).filter(|unit| unit.inside).count());
         let mut total = i32::from(siege_modifier(walls))
             + i32::from(siege_modifier(SiegeModifier::EachUnitInside)) * garrison;
         if unit.kind() == UnitKind::Boat && !is_joint {

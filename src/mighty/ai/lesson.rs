@@ -54,7 +54,7 @@ impl Tutorial for Mighty {
         let mut deeds = self.machine(seat, dice);
         // If ending the phase would force an attack, the advice is to make that attack explicitly, so that the learner
         // sees the odds.
-        let must = self.compulsory_attacks(seat).into_iter().next();
+        let must = self.next_compulsory_attack(seat);
         if self.phase() == Some(Phase::Combat)
             && deeds.first() == Some(&Action::EndPhase)
             && let Some((unit, target)) = must
@@ -71,7 +71,10 @@ impl Mighty {
     fn raid(&self, seat: Seat, phase: Phase) -> Option<Action> {
         let (raider, goal) = self.raider(seat)?;
         let apart = raider.hex.distance(goal);
-        let may_attack = self.may_raid();
+        // In spring and summer of the last year, the AI attacks once or twice, and the learner still has time to
+        // respond.
+        let may_attack = self.year >= self.options.years
+            && matches!(self.season(), Some(Season::Spring | Season::Summer));
         let leads_on =
             |hex: Hex| hex.distance(goal) < apart && (may_attack || !self.is_of_others(seat, hex));
         let of_raider = |action: &Action| match (phase, action) {
@@ -100,17 +103,6 @@ impl Mighty {
                 Some((unit, goal))
             })
             .min_by_key(|(unit, goal)| (unit.hex.distance(*goal), unit.id))
-    }
-
-    /// Returns true in spring and summer of the last year. The AI then attacks once or twice, and the learner still has
-    /// time to respond.
-    fn may_raid(&self) -> bool {
-        let season = match self.stage {
-            Stage::Campaign { season, .. } => Some(season),
-            _ => None,
-        };
-        self.round().year >= self.options.years
-            && matches!(season, Some(Season::Spring | Season::Summer))
     }
 
     /// Returns true if `hex` belongs to another player or holds another player's unit.

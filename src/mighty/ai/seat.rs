@@ -3,11 +3,10 @@
 use super::super::action::Action;
 use super::super::nouns::WinterPhase;
 use super::super::state::{Mighty, Stage};
-use super::super::view::View;
 use super::sense::Sense;
 use super::{answer, turn, winter};
 use regnal_core::dice::Dice;
-use regnal_core::game::{BotPlayer, Presence as _, Seat, Viewer};
+use regnal_core::game::{BotPlayer, Game as _, Presence as _, Seat, Viewer};
 
 impl BotPlayer for Mighty {
     fn machine(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
@@ -15,18 +14,19 @@ impl BotPlayer for Mighty {
             return Vec::new();
         }
         let view = self.view(Viewer::Seat(seat));
+        let sense = Sense::of(&view, seat);
         // Offers can be answered at any time.
         if let Some(&(from, _)) = view.offers.iter().find(|&&(_, to)| to == seat) {
-            let yes = is_welcome(&view, seat, from);
+            let yes = sense.is_welcome_alliance(from);
             return vec![Action::AnswerAlliance { with: from, yes }];
         }
         let menu = self.legal(seat);
-        let deeds = deeds(&Sense::of(&view, seat), &menu, dice);
+        let deeds = deeds(&sense, &menu, dice);
         // A question must be answered in any case.
-        match (deeds.is_empty(), menu.is_empty()) {
-            (true, false) => self.fallback_of(seat),
-            _ => deeds,
+        if deeds.is_empty() && !menu.is_empty() {
+            return self.fallback(seat).into_iter().collect();
         }
+        deeds
     }
 
     fn ai_actions_within(
@@ -42,13 +42,6 @@ impl BotPlayer for Mighty {
         let mut menu = self.legal(seat);
         menu.retain(|action| may(self, action));
         deeds(&Sense::of(&view, seat), &menu, dice)
-    }
-}
-
-impl Mighty {
-    fn fallback_of(&self, seat: Seat) -> Vec<Action> {
-        let is_awaited = self.awaited().contains(&seat);
-        is_awaited.then_some(Action::Absent).into_iter().collect()
     }
 }
 
@@ -91,22 +84,19 @@ fn capital(menu: &[Action], dice: &mut Dice) -> Option<Action> {
     sites.get(dice.index(sites.len())).map(|site| (*site).clone())
 }
 
-/// Returns true if `me` benefits from an alliance with `with`, which is the case if a third player has more points than
-/// either of them.
-fn is_welcome(view: &View, me: Seat, with: Seat) -> bool {
-    let points = |seat: Seat| view.realms.get(seat.index()).map_or(0, |own| own.score.points);
-    Seat::all(view.realms.len())
-        .filter(|&third| third != me && third != with)
-        .any(|third| points(third) > points(me).max(points(with)))
-}
-
 impl Sense<'_> {
     /// Returns true if an alliance with `with` is no longer useful because that player is now in the lead.
     pub(super) fn is_obsolete_alliance(&self, with: Seat) -> bool {
-        let points = |seat: Seat| {
-            let realm = self.view.realms.get(seat.index());
-            realm.map_or(0, |own| own.score.points)
-        };
-        Seat::all(self.view.realms.len()).all(|seat| seat == with || points(seat) < points(with))
+        Seat::all(self.view.realms.len())
+            .all(|seat| seat == with || self.points_of(seat) < self.points_of(with))
+    }
+
+    /// Returns true if this seat benefits from an alliance with `with`, which is the case if a third player has more
+    /// points than either of them.
+    fn is_welcome_alliance(&self, with: Seat) -> bool {
+        let most = self.points_of(self.me).max(self.points_of(with));
+        Seat::all(self.view.realms.len())
+            .filter(|&third| third != self.me && third != with)
+            .any(|third| self.points_of(third) > most)
     }
 }

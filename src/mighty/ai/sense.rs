@@ -1,5 +1,6 @@
 //! Represents the map as known to a seat: the seat's pieces, its enemies, and its budget.
 
+use super::super::action::Action;
 use super::super::content;
 use super::super::nouns::{
     Allegiance, Building, Owner, Season, Terrain, UnitId, UnitKind, YieldEffect,
@@ -13,7 +14,7 @@ use regnal_core::narrow::narrow;
 const REACH: u8 = 2;
 /// Cost of founding a village or upgrading one, in rations.
 const VILLAGE: i32 = 2;
-const UPGRADE: i32 = 4;
+pub(super) const UPGRADE: i32 = 4;
 
 /// Information that a seat has.
 pub(super) struct Sense<'a> {
@@ -90,15 +91,22 @@ impl<'a> Sense<'a> {
         seat == self.me || self.view.alliances.contains(&pair)
     }
 
-    pub(super) fn is_hostile(&self, owner: Owner) -> bool {
-        owner.seat().is_none_or(|seat| !self.is_friend(seat))
-    }
-
     /// Iterates over the hostile units outside the walls on `hex`.
     pub(super) fn guards(&self, hex: Hex) -> impl Iterator<Item = &'a UnitView> + use<'a, '_> {
-        self.view.units.values().filter(move |unit| {
-            unit.hex == hex && !unit.inside && unit.aboard.is_none() && self.is_hostile(unit.owner)
+        self.units_on(hex).filter(move |unit| {
+            let is_hostile = unit.owner.seat().is_none_or(|seat| !self.is_friend(seat));
+            !unit.inside && unit.aboard.is_none() && is_hostile
         })
+    }
+
+    /// Iterates over all units on `hex`.
+    pub(super) fn units_on(&self, hex: Hex) -> impl Iterator<Item = &'a UnitView> + use<'a> {
+        self.view.units.values().filter(move |unit| unit.hex == hex)
+    }
+
+    /// Returns the current points of `seat`.
+    pub(super) fn points_of(&self, seat: Seat) -> u32 {
+        self.view.realms.get(seat.index()).map_or(0, |realm| realm.score.points)
     }
 
     /// Counts enemy armies within `reach` hexes, not including independents.
@@ -180,6 +188,16 @@ impl<'a> Sense<'a> {
     pub(super) fn is_last_year(&self) -> bool {
         self.view.year >= self.view.options.years
     }
+}
+
+/// Returns the action with the highest value, and this value. Actions without a value are left out, and the last of
+/// several equal ones is returned.
+pub(super) fn best<W: Ord>(
+    menu: &[Action],
+    worth: impl Fn(&Action) -> Option<W>,
+) -> Option<(W, &Action)> {
+    let valued = menu.iter().filter_map(|action| Some((worth(action)?, action)));
+    valued.max_by(|(one, _), (two, _)| one.cmp(two))
 }
 
 /// Returns the points for a building, not including its hex.

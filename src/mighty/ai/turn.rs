@@ -2,7 +2,7 @@
 
 use super::super::action::Action;
 use super::super::nouns::{Phase, Season, UnitKind};
-use super::sense::Sense;
+use super::sense::{Sense, best};
 use regnal_core::hex::Hex;
 
 /// Returns the next actions in `phase`: a group of actions that belong together, or the end of the phase.
@@ -42,11 +42,8 @@ fn feed(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
 
 fn movement(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
     let talks = menu.iter().find(|action| matches!(action, Action::Negotiate { .. }));
-    let ashore = || {
-        let lands = |action: &&Action| matches!(action, Action::Disembark { inside: false, .. });
-        menu.iter().find(lands)
-    };
-    if let Some(action) = talks.or_else(ashore) {
+    let lands = |action: &&Action| matches!(action, Action::Disembark { inside: false, .. });
+    if let Some(action) = talks.or_else(|| menu.iter().find(lands)) {
         return Some(action.clone());
     }
     // If rations are plentiful, units scout ahead before a forced march.
@@ -81,26 +78,20 @@ fn sorties(sense: &Sense<'_>, hex: Hex) -> bool {
 
 /// Returns the best worthwhile attack. Compulsory attacks happen automatically at the end of the phase.
 fn combat(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
-    let attacks = menu.iter().filter_map(|action| match action {
+    let best = best(menu, |action| match action {
         Action::Attack { unit, target } => {
-            let gain = sense.attack(sense.unit(*unit)?, sense.unit(*target)?);
-            Some((gain, action))
+            Some(sense.attack(sense.unit(*unit)?, sense.unit(*target)?))
         }
         _ => None,
     });
-    let best = attacks.max_by_key(|(gain, _)| *gain);
     best.filter(|(gain, _)| *gain > 0).map(|(_, action)| action.clone())
 }
 
 fn siege(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
-    let sieges = menu.iter().filter_map(|action| match action {
-        Action::Besiege { unit } => {
-            let unit = sense.unit(*unit)?;
-            Some((sense.siege(unit, unit.hex)?, action))
-        }
+    let best = best(menu, |action| match action {
+        Action::Besiege { unit } => sense.unit(*unit).and_then(|unit| sense.siege(unit, unit.hex)),
         _ => None,
     });
-    let best = sieges.max_by_key(|(gain, _)| *gain);
     best.filter(|(gain, _)| *gain > 0).map(|(_, action)| action.clone())
 }
 

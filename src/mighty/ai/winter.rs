@@ -4,9 +4,9 @@ use std::cmp::Reverse;
 
 use super::super::action::{Action, Target};
 use super::super::content;
-use super::super::nouns::{Allegiance, Building, Spell, UnitKind};
+use super::super::nouns::{Building, Spell, UnitKind};
 use super::super::state::Bridge;
-use super::sense::{Sense, points};
+use super::sense::{Sense, UPGRADE, best, points};
 use regnal_core::dice::Dice;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
@@ -15,7 +15,7 @@ use regnal_core::narrow::narrow;
 const HARVESTS: i32 = 3;
 
 /// Returns the action with the highest positive value, breaking ties with `dice`.
-fn best<'m>(
+fn drawn<'m>(
     menu: &'m [Action],
     dice: &mut Dice,
     worth: impl Fn(&Action) -> i32,
@@ -26,7 +26,7 @@ fn best<'m>(
 }
 
 pub(super) fn spell(sense: &Sense<'_>, menu: &[Action], dice: &mut Dice) -> Option<Action> {
-    let cast = best(menu, dice, |action| match action {
+    let cast = drawn(menu, dice, |action| match action {
         Action::CastSpell { spell, target } => charm(sense, *spell, *target),
         _ => 0,
     });
@@ -84,15 +84,12 @@ fn need(sense: &Sense<'_>) -> i32 {
 }
 
 pub(super) fn mission(sense: &Sense<'_>, menu: &[Action], dice: &mut Dice) -> Option<Action> {
-    let sent = best(menu, dice, |action| match action {
+    let sent = drawn(menu, dice, |action| match action {
         Action::SpyBurgle { from, .. } => burglary(sense, *from),
         Action::SpyExplore { hex } => {
             let near = hex.neighbors().filter(|next| sense.units().any(|unit| unit.hex == *next));
             let known = sense.cell(*hex).is_some_and(|cell| cell.report.is_some());
-            match known {
-                true => 0,
-                false => 20 + narrow::<i32, _>(near.count().min(3)) * 10,
-            }
+            if known { 0 } else { 20 + narrow::<i32, _>(near.count().min(3)) * 10 }
         }
         Action::SpySabotage { hex } => sense.cell(*hex).map_or(0, |cell| {
             let is_border = hex
@@ -110,12 +107,9 @@ pub(super) fn mission(sense: &Sense<'_>, menu: &[Action], dice: &mut Dice) -> Op
 /// Estimates the value of a burglary. The value is highest if the rations are needed for building.
 fn burglary(sense: &Sense<'_>, from: Hex) -> i32 {
     let site = sense.cell(from).and_then(|cell| cell.site);
-    let built = site.and_then(|site| match site.allegiance {
-        Allegiance::Realm(seat) => Some(seat),
-        Allegiance::Neutral | Allegiance::Hostile => None,
-    });
-    let here = sense.view.units.values().filter(|unit| unit.hex == from);
-    let mut all = built.into_iter().chain(here.filter_map(|unit| unit.owner.seat()));
+    let built = site.and_then(|site| site.allegiance.seat());
+    let mut all =
+        built.into_iter().chain(sense.units_on(from).filter_map(|unit| unit.owner.seat()));
     let Some(victim) = all.find(|&seat| seat != sense.me) else {
         return 0;
     };
@@ -128,24 +122,20 @@ fn burglary(sense: &Sense<'_>, from: Hex) -> i32 {
 
 /// Chooses the next building action, or ends building.
 pub(super) fn work(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
-    let founding = menu.iter().filter_map(|action| match action {
-        Action::FoundVillage { hex } => Some((room(sense, *hex), action)),
+    let found = best(menu, |action| match action {
+        Action::FoundVillage { hex } => Some(room(sense, *hex)),
         _ => None,
     });
-    let found = founding.max_by_key(|(worth, _)| *worth).map(|(_, action)| action);
-    let improving = menu.iter().filter_map(|action| match action {
-        Action::UpgradeVillage { hex, to } => Some((improvement(sense, *hex, *to), action)),
+    let improve = best(menu, |action| match action {
+        Action::UpgradeVillage { hex, to } => Some(improvement(sense, *hex, *to)),
         _ => None,
     });
-    let improve = improving.max_by_key(|(worth, _)| *worth).map(|(_, action)| action);
     // Founding villages comes first. The remaining rations are used for upgrades, which free pieces for more villages.
-    const UPGRADE: i32 = 4;
     let first = match (found, improve) {
         (Some(_), Some(better)) if sense.to_spend() >= UPGRADE => Some(better),
-        (Some(found), _) => Some(found),
-        (None, better) => better,
+        (found, better) => found.or(better),
     };
-    Some(first.cloned().unwrap_or(Action::EndBuilding))
+    Some(first.map_or(Action::EndBuilding, |(_, action)| action.clone()))
 }
 
 /// Estimates the value of a village site. The best sites are far from enemies and near the seat's own units, and leave
@@ -192,7 +182,7 @@ pub(super) fn recruits(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
 /// Chooses the hex for a recruit: one where a building needs a garrison, otherwise the hex with the most to conquer
 /// nearby.
 pub(super) fn post(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
-    let places = menu.iter().filter_map(|action| match action {
+    let place = best(menu, |action| match action {
         Action::Deploy { hex, inside, .. } => {
             let here: i32 = narrow(sense.units().filter(|unit| unit.hex == *hex).count());
             let is_built = sense.cell(*hex).is_some_and(|cell| cell.site.is_some());
@@ -200,12 +190,9 @@ pub(super) fn post(sense: &Sense<'_>, menu: &[Action]) -> Option<Action> {
             let is_met = sense.guards(*hex).next().is_some();
             let worth = sense.frontier(*hex) * 4 - here * 6 + i32::from(is_threatened) * 30
                 - i32::from(is_met) * 10;
-            Some((worth, *inside == is_threatened, Reverse(*hex), action))
+            Some((worth, *inside == is_threatened, Reverse(*hex)))
         }
         _ => None,
     });
-    let place = places
-        .max_by_key(|(worth, fits, hex, _)| (*worth, *fits, *hex))
-        .map(|(_, _, _, action)| action);
-    Some(place.cloned().unwrap_or(Action::EndDeployment))
+    Some(place.map_or(Action::EndDeployment, |(_, action)| action.clone()))
 }

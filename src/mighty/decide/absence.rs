@@ -68,16 +68,4 @@ impl Resolution<'_> {
             self.emit(Event::PlayerReturned { seat });
         }
     }
-
-    /// **ME-RULING-24.** Records a player's concession, which is permanent.
-    pub(super) fn concede(&mut self, seat: Seat) -> Verdict {
-        self.emit(Event::Conceded { seat });
-        Ok(())
-    }
-
-    /// Checks that a caretaker plays the seat. Does not record the player's return, because any action by the player
-    /// ends the absence.
-    pub(super) fn take_back(&mut self, seat: Seat) -> Verdict {
-        ensure(self.realms[seat.index()].caretaker, Reason::NotUnderCaretaker, "ME-RULING-24")
-    }
 }

@@ -2,7 +2,7 @@
 
 use super::Resolution;
 use crate::action::Action;
-use crate::illegal::{Illegal, Reason, Verdict};
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::state::{Mighty, Stage, Step};
 use regnal_core::game::Seat;
 
@@ -10,11 +10,11 @@ impl Mighty {
     /// Returns the seat that must answer `step`, if the step is a question.
     pub(crate) fn asked(&self, step: &Step) -> Option<Seat> {
         match step {
-            Step::Retreat { unit, .. } => self.unit(*unit).and_then(|unit| unit.owner.seat()),
+            Step::Retreat { unit, .. } => self.owner_of(*unit),
             // Whether a pursuit is possible is checked only when the question comes up (ME-RULING-75).
             Step::Pursue { unit, hex } => {
                 self.may_pursue(*unit, *hex).ok()?;
-                self.unit(*unit).and_then(|unit| unit.owner.seat())
+                self.owner_of(*unit)
             }
             // The second hex is determined by dice, and the dreamer chooses from the third hex on (ME-SPELL-18).
             Step::Fury { path, dreamer } => dreamer.filter(|_| path.len() >= 2),
@@ -48,13 +48,13 @@ impl Resolution<'_> {
                 | Action::ChooseFamineHex { .. }
                 | Action::ChooseBetrayalHex { .. }
         );
-        match self.question() {
-            Some((asked, _)) if answers && asked == seat => Ok(()),
-            Some(_) if answers => Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-74")),
-            Some((asked, _)) => {
+        match self.question().map(|(asked, _)| asked) {
+            asked if answers => {
+                ensure(asked == Some(seat), Reason::NotYourDecision, "ME-RULING-74")
+            }
+            Some(asked) => {
                 Err(Illegal::new(Reason::DecisionPending, "ME-RULING-25").about("seat", asked))
             }
-            None if answers => Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-74")),
             None => Ok(()),
         }
     }
@@ -115,8 +115,8 @@ impl Resolution<'_> {
                 self.retreat(*unit, *winner, to);
             }
             Step::Pursue { unit, hex } => {
-                let owner = self.unit(*unit).and_then(|unit| unit.owner.seat());
-                let yes = owner.and_then(|seat| self.standing_pursuit(seat)).unwrap_or(false);
+                let order = self.owner_of(*unit).and_then(|seat| self.standing_pursuit(seat));
+                let yes = order.unwrap_or(false);
                 self.pursue(*unit, *hex, yes);
             }
             Step::WinterChoice { event, roller, options, .. } => {

@@ -4,11 +4,10 @@
 use super::Resolution;
 use crate::action::{Action, RetreatOrder};
 use crate::event::Event;
-use crate::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::nouns::{IndependentsPolicy, Owner, Phase, PursuitOrder, Severity, UnitId};
+use crate::illegal::{Reason, Verdict, ensure};
+use crate::nouns::{Phase, Severity, UnitId};
 use crate::state::Mighty;
 use regnal_core::game::{Presence as _, Seat};
-use regnal_core::hex::Hex;
 
 impl Mighty {
     /// Returns true if players may form alliances, which requires that the option is enabled and the match has three
@@ -21,26 +20,15 @@ impl Mighty {
     fn may_break_alliance(&self, seat: Seat, with: Seat) -> Verdict {
         self.in_own_turn(seat)?;
         ensure(self.are_allied(seat, with), Reason::NotAllied, "ME-RULING-22")?;
-        let early = matches!(self.phase(), Some(Phase::Harvest | Phase::Scouting));
-        ensure(
-            early && !self.realms[seat.index()].scouted_this_turn,
-            Reason::TooLate,
-            "ME-RULING-22",
-        )
+        let early = matches!(self.phase(), Some(Phase::Harvest | Phase::Scouting))
+            && !self.realms[seat.index()].scouted_this_turn;
+        ensure(early, Reason::TooLate, "ME-RULING-22")
     }
 
     pub(crate) fn alliance_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
-        menu.extend(
-            Seat::all(self.seats())
-                .filter(|&with| self.may_break_alliance(seat, with).is_ok())
-                .map(|with| Action::BreakAlliance { with }),
-        );
-    }
-
-    fn other_player(&self, seat: Seat, with: Seat) -> Verdict {
-        ensure(with.index() < self.seats(), Reason::NotAPlayer, "ME-RULING-22")?;
-        ensure(seat != with, Reason::Yourself, "ME-RULING-22")?;
-        ensure(self.is_playing(with), Reason::NotAPlayer, "ME-RULING-24")
+        let may_break = |with: &Seat| self.may_break_alliance(seat, *with).is_ok();
+        let allies = Seat::all(self.seats()).filter(may_break);
+        menu.extend(allies.map(|with| Action::BreakAlliance { with }));
     }
 }
 
@@ -48,7 +36,9 @@ impl Resolution<'_> {
     /// **ME-RULING-22.** Offers an alliance. The alliance takes effect once both seats have offered it.
     pub(super) fn propose_alliance(&mut self, seat: Seat, with: Seat) -> Verdict {
         ensure(self.has_alliances(), Reason::AlliancesOff, "ME-RULING-22")?;
-        self.other_player(seat, with)?;
+        ensure(with.index() < self.seats(), Reason::NotAPlayer, "ME-RULING-22")?;
+        ensure(seat != with, Reason::Yourself, "ME-RULING-22")?;
+        ensure(self.is_playing(with), Reason::NotAPlayer, "ME-RULING-24")?;
         ensure(!self.are_allied(seat, with), Reason::AlreadyAllied, "ME-RULING-22")?;
         ensure(!self.offers.contains(&(seat, with)), Reason::AlreadyAllied, "ME-RULING-22")?;
         if self.offers.contains(&(with, seat)) {
@@ -61,11 +51,8 @@ impl Resolution<'_> {
 
     /// **ME-RULING-22.** Accepts or declines the alliance offer from `with`.
     pub(super) fn answer_alliance(&mut self, seat: Seat, with: Seat, yes: bool) -> Verdict {
-        ensure(
-            self.offers.contains(&(with, seat)) && self.is_playing(with),
-            Reason::NoProposal,
-            "ME-RULING-22",
-        )?;
+        let is_open = self.offers.contains(&(with, seat)) && self.is_playing(with);
+        ensure(is_open, Reason::NoProposal, "ME-RULING-22")?;
         if yes {
             self.ally(with, seat);
         } else {
@@ -99,7 +86,13 @@ impl Resolution<'_> {
         let guests: Vec<UnitId> = self
             .units
             .values()
-            .filter(|unit| unit.inside && self.is_guest_of(unit.hex, unit.owner, seat, with))
+            .filter(|unit| {
+                let host = self.cell(unit.hex).and_then(|cell| cell.owner);
+                let parties = (unit.owner.seat(), host);
+                let is_guest =
+                    parties == (Some(seat), Some(with)) || parties == (Some(with), Some(seat));
+                unit.inside && is_guest
+            })
             .map(|unit| unit.id)
             .collect();
         for unit in guests {
@@ -125,33 +118,7 @@ impl Resolution<'_> {
             }
             RetreatOrder::Ask | RetreatOrder::Refuge | RetreatOrder::RefugeUntilTurn => true,
         };
-        if !lawful {
-            return Err(Illegal::new(Reason::BadOrder, "ME-RULING-74"));
-        }
-        self.emit(Event::RetreatOrdered { seat, severity, order: order.clone() });
-        Ok(())
-    }
-
-    pub(super) fn set_pursuit_order(&mut self, seat: Seat, order: PursuitOrder) -> Verdict {
-        self.emit(Event::PursuitOrdered { seat, order });
-        Ok(())
-    }
-
-    pub(super) fn set_independents_policy(
-        &mut self,
-        seat: Seat,
-        policy: IndependentsPolicy,
-    ) -> Verdict {
-        self.emit(Event::IndependentsOrdered { seat, policy });
-        Ok(())
-    }
-}
-
-impl Mighty {
-    /// Returns true if `owner` and the owner of `hex` are the two parties `a` and `b`, which makes a unit of `owner` a
-    /// guest there.
-    fn is_guest_of(&self, hex: Hex, owner: Owner, a: Seat, b: Seat) -> bool {
-        let host = self.cell(hex).and_then(|cell| cell.owner);
-        matches!((owner, host), (Owner::Realm(guest), Some(host)) if (guest, host) == (a, b) || (guest, host) == (b, a))
+        ensure(lawful, Reason::BadOrder, "ME-RULING-74")?;
+        self.record(Event::RetreatOrdered { seat, severity, order: order.clone() })
     }
 }

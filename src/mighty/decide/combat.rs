@@ -2,13 +2,11 @@
 
 use super::Resolution;
 use crate::action::Action;
-use crate::content::{content, effect};
+use crate::content::{self, content};
 use crate::event::{Event, Strength};
 use crate::illegal::{Reason, Verdict, ensure};
-use crate::nouns::{
-    CombatResult, Expiry, Loss, Modifier, Owner, Phase, Severity, UnitId, UnitKind,
-};
-use crate::state::{Mighty, Step, Unit};
+use crate::nouns::{CombatResult, Expiry, Loss, Modifier, Phase, Severity, UnitId, UnitKind};
+use crate::state::{Mighty, Step, Unit, fighting_effects};
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::never::never;
@@ -33,24 +31,16 @@ impl Mighty {
         ensure(!target.inside, Reason::TargetSheltered, "ME-ENTER-04")
     }
 
-    /// **ME-COMBAT-15, ME-RULING-69.** Checks an attack. The attacking player chooses both the unit that attacks and
-    /// its target.
-    fn may_attack(&self, seat: Seat, unit: UnitId, target: UnitId) -> Verdict {
-        self.in_phase(seat, Phase::Combat)?;
-        let unit = self.own_unit(seat, unit)?;
-        let target = self.known_unit(target)?;
-        self.can_attack(unit)?;
-        self.can_be_attacked(unit, target)
+    /// Iterates over the legal targets of `unit`.
+    fn targets_of(&self, unit: &Unit) -> impl Iterator<Item = &Unit> {
+        self.units_on(unit.hex).filter(|target| self.can_be_attacked(unit, target).is_ok())
     }
 
     /// Adds every attack available to `seat`.
     pub(crate) fn combat_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         for unit in self.units_of(seat).filter(|unit| self.can_attack(unit).is_ok()) {
-            menu.extend(
-                self.units_on(unit.hex)
-                    .filter(|target| self.can_be_attacked(unit, target).is_ok())
-                    .map(|target| Action::Attack { unit: unit.id, target: target.id }),
-            );
+            let targets = self.targets_of(unit).map(|target| target.id);
+            menu.extend(targets.map(|target| Action::Attack { unit: unit.id, target }));
         }
     }
 
@@ -69,36 +59,26 @@ impl Mighty {
             .filter(|unit| self.hostile_outside(unit.hex, unit.owner))
             .filter(|unit| self.cell(unit.hex).and_then(|cell| cell.fought) != Some(now))
             .collect();
-        ready.sort_by_key(|unit| (unit.hex, -Mighty::fighting_modifier(unit), unit.id));
+        ready.sort_by_key(|unit| (unit.hex, -unit.fighting_modifier(), unit.id));
         ready.dedup_by_key(|unit| unit.hex);
         let pairing = |unit: &Unit| {
             let target = self
-                .units_on(unit.hex)
-                .filter(|target| self.can_be_attacked(unit, target).is_ok())
-                .min_by_key(|target| (Mighty::fighting_modifier(target), target.id))?;
+                .targets_of(unit)
+                .min_by_key(|target| (target.fighting_modifier(), target.id))?;
             Some((unit.id, target.id))
         };
         ready.into_iter().filter_map(pairing).collect()
     }
-
-    /// **ME-COMBAT-03, ME-INDEP-03.** Iterates over the modifiers of `unit` in a fight. Bonuses do not apply to
-    /// independents.
-    fn fighting_effects(unit: &Unit) -> impl Iterator<Item = (Modifier, i8)> {
-        let independent = unit.owner == Owner::Independent;
-        unit.effects
-            .iter()
-            .filter(move |effect| !independent || effect.value < 0)
-            .map(|effect| (effect.modifier, effect.value))
-    }
-
-    fn fighting_modifier(unit: &Unit) -> i32 {
-        Mighty::fighting_effects(unit).map(|(_, value)| i32::from(value)).sum()
-    }
 }
 
 impl Resolution<'_> {
+    /// **ME-COMBAT-15, ME-RULING-69.** Attacks a unit. The attacking player chooses both the unit that attacks and its
+    /// target.
     pub(super) fn attack(&mut self, seat: Seat, unit: UnitId, target: UnitId) -> Verdict {
-        self.may_attack(seat, unit, target)?;
+        self.in_phase(seat, Phase::Combat)?;
+        let (attacker, defender) = (self.own_unit(seat, unit)?, self.known_unit(target)?);
+        self.can_attack(attacker)?;
+        self.can_be_attacked(attacker, defender)?;
         self.fight(unit, target);
         Ok(())
     }
@@ -127,27 +107,43 @@ impl Resolution<'_> {
         let result = content().combat.at(lead.abs());
         self.emit(Event::Fought { unit, target, attack, defence, result });
         let (winner, loser) = if lead > 0 { (unit, target) } else { (target, unit) };
+        if let Some(severity) = self.suffer(loser, result, Loss::Combat) {
+            self.offer_retreat(loser, Some(winner), severity, Loss::NoRetreat);
+        }
+    }
+
+    /// Applies a result of the land table to the losing unit, which is lost to `by` after a total defeat. Returns the
+    /// severity of any other defeat.
+    pub(super) fn suffer(
+        &mut self,
+        unit: UnitId,
+        result: CombatResult,
+        by: Loss,
+    ) -> Option<Severity> {
         let (modifier, severity) = match result {
-            CombatResult::Standoff => return,
+            CombatResult::Standoff => return None,
             CombatResult::Minor => (Modifier::MinorDefeat, Severity::Minor),
             CombatResult::Major => (Modifier::MajorDefeat, Severity::Major),
             CombatResult::Brilliant => (Modifier::BrilliantDefeat, Severity::Brilliant),
-            CombatResult::Total => return self.lose(loser, Loss::Combat),
+            CombatResult::Total => {
+                self.lose(unit, by);
+                return None;
+            }
         };
-        self.emit(Event::EffectGained { unit: loser, effect: effect(modifier, Expiry::NextRoll) });
-        self.offer_retreat(loser, Some(winner), severity);
+        self.gain(unit, modifier, Expiry::NextRoll);
+        Some(severity)
     }
 
     /// **ME-COMBAT-03, ME-RULING-23.** Rolls two dice and adds all of a unit's modifiers. The unit's effects are used
     /// up later, when the event of the fight is applied (ME-RULING-71).
     pub(super) fn strength(&mut self, unit: UnitId) -> Strength {
         let dice = self.dice().two_d6();
-        let modifiers: Vec<(Modifier, i8)> = self
-            .unit(unit)
-            .map(|unit| Mighty::fighting_effects(unit).collect())
-            .unwrap_or_default();
-        let bonus: i32 = modifiers.iter().map(|&(_, value)| i32::from(value)).sum();
-        Strength { dice, modifiers, total: dice.total() + bonus }
+        let effects = self.unit(unit).map(|unit| fighting_effects(unit.owner, &unit.effects));
+        let effects = effects.into_iter().flatten();
+        let modifiers: Vec<(Modifier, i8)> =
+            effects.map(|effect| (effect.modifier, effect.value)).collect();
+        let total = dice.total() + content::total(&modifiers);
+        Strength { dice, modifiers, total }
     }
 
     /// **ME-RULING-55, ME-RULING-79.** Removes a unit's cargo and then the unit from the map. The side that is left on

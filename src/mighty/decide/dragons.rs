@@ -6,6 +6,7 @@ use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{DragonDamage, Loss, RazedBy, Season, UnitId};
 use crate::state::{Mighty, Step, Unit};
+use regnal_core::dice::Die;
 use regnal_core::game::{Presence as _, Seat};
 use regnal_core::hex::{Direction, Hex};
 use regnal_core::never::never;
@@ -77,12 +78,7 @@ impl Resolution<'_> {
     }
 
     /// Flies to the next hex. Returns true if that hex is on the map.
-    fn fly_one(
-        &mut self,
-        path: &mut Vec<Hex>,
-        direction: Direction,
-        die: Option<regnal_core::dice::Die>,
-    ) -> bool {
+    fn fly_one(&mut self, path: &mut Vec<Hex>, direction: Direction, die: Option<Die>) -> bool {
         let Some(&from) = path.last() else {
             never!("the flight path of the dragons is empty");
             return false;
@@ -94,16 +90,12 @@ impl Resolution<'_> {
     }
 
     /// **ME-SPELL-18.** Applies the dreamer's choice of a direction.
-    pub(super) fn lead_dragons(&mut self, seat: Seat, direction: Direction) -> Verdict {
-        let Some((asked, Step::Fury { path, dreamer })) = self.question() else {
+    pub(super) fn lead_dragons(&mut self, direction: Direction) -> Verdict {
+        let Some((_, Step::Fury { path, dreamer })) = self.question() else {
             return Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-98"));
         };
-        ensure(asked == seat, Reason::NotYourDecision, "ME-RULING-98")?;
-        ensure(
-            Direction::from_die(direction.die()).is_some(),
-            Reason::BadDirection,
-            "ME-RULING-01",
-        )?;
+        let is_known = Direction::from_die(direction.die()).is_some();
+        ensure(is_known, Reason::BadDirection, "ME-RULING-01")?;
         let (mut path, dreamer) = (path.clone(), *dreamer);
         self.agenda.pop();
         if self.fly_one(&mut path, direction, None) {
@@ -119,7 +111,7 @@ impl Resolution<'_> {
         for &hex in path {
             let die = self.dice().d6();
             let damage = content().dragon_damage.at(i32::from(die.face));
-            let is_domed = self.cell(hex).is_some_and(|cell| cell.rampart.is_some());
+            let is_domed = self.is_domed(hex);
             let is_gone = self.cell(hex).is_some_and(|cell| cell.desolate);
             // The victims are determined before any walls fall.
             let victims: Vec<UnitId> = self
@@ -140,15 +132,11 @@ impl Resolution<'_> {
                 self.lose(unit, Loss::Dragons);
             }
             if damage == DragonDamage::Ravaged && !is_domed {
-                self.raze_by_dragons(hex);
+                // **ME-DRAGON-08, ME-RULING-20.** The ruins last until this year's Thaw or, in winter, until the next.
+                let round = self.round();
+                let thaw = round.year + u8::from(round.season == Season::Winter);
+                self.emit(Event::Razed { hex, by: RazedBy::Dragons, thaw });
             }
         }
-    }
-
-    /// **ME-DRAGON-08, ME-RULING-20.** Razes a hex until this year's Thaw or, in winter, until next year's Thaw.
-    fn raze_by_dragons(&mut self, hex: Hex) {
-        let round = self.round();
-        let thaw = round.year + u8::from(round.season == Season::Winter);
-        self.emit(Event::Razed { hex, by: RazedBy::Dragons, thaw });
     }
 }

@@ -46,11 +46,8 @@ impl Mighty {
         ensure(neutral, Reason::NotNeutral, "ME-SITE-02")?;
         ensure(cell.razed.is_none(), Reason::Razed, "ME-RULING-127")?;
         ensure(cell.rampart.is_none(), Reason::Rampart, "ME-RULING-127")?;
-        ensure(
-            !self.hostile_outside(hex, Owner::Realm(seat)),
-            Reason::HostileUnitThere,
-            "ME-RULING-50",
-        )?;
+        let met = self.hostile_outside(hex, Owner::Realm(seat));
+        ensure(!met, Reason::HostileUnitThere, "ME-RULING-50")?;
         ensure(cell.talks.get(&seat) != Some(&self.round()), Reason::AlreadyTried, "ME-RULING-50")
     }
 
@@ -126,17 +123,15 @@ impl Resolution<'_> {
                 self.post_guard(hex, Some(kind));
             }
             DiplomacyResult::StaysNeutral => {}
-            DiplomacyResult::Joins => self.take_site(seat, hex, Takeover::Diplomacy),
+            DiplomacyResult::Joins => self.take_site(seat, hex, None, Takeover::Diplomacy),
         }
     }
 
-    /// **ME-RULING-52, ME-RULING-87.** Replaces the independent building on `hex` with a piece of `seat`.
-    fn take_site(&mut self, seat: Seat, hex: Hex, by: Takeover) {
-        let building = self
-            .cell(hex)
-            .and_then(|cell| cell.site)
-            .and_then(|site| self.piece_for(seat, site.building));
-        self.emit(Event::BuildingTaken { seat, hex, from: None, building, by });
+    /// **ME-RULING-52, ME-RULING-87.** Replaces the building of `from`, or of nobody, on `hex` with a piece of `seat`.
+    pub(super) fn take_site(&mut self, seat: Seat, hex: Hex, from: Option<Seat>, by: Takeover) {
+        let site = self.site(hex);
+        let building = site.and_then(|site| self.piece_for(seat, site.building));
+        self.emit(Event::BuildingTaken { seat, hex, from, building, by });
     }
 
     /// **ME-RULING-21.** Moves `units`, whose cost must already be paid, to `hex` together. First the pieces move and
@@ -215,9 +210,8 @@ impl Resolution<'_> {
         let Some(seat) = self.claimant(hex) else {
             return;
         };
-        let ruin = self.cell(hex).is_some_and(|cell| cell.site.is_some());
-        if ruin {
-            self.take_site(seat, hex, Takeover::Ruin);
+        if self.site(hex).is_some() {
+            self.take_site(seat, hex, None, Takeover::Ruin);
         } else {
             self.emit(Event::HexAnnexed { seat, hex });
         }

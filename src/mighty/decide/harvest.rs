@@ -2,7 +2,7 @@
 
 use super::Resolution;
 use crate::action::Action;
-use crate::content::{content, effect};
+use crate::content::content;
 use crate::event::Event;
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::{Expiry, FamineResult, Loss, Modifier, Phase, Supply, UnitId};
@@ -12,18 +12,6 @@ use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
 
 impl Mighty {
-    /// **ME-HARVEST-03, ME-HARVEST-06, ME-HARVEST-07.** Returns the yield of each building of `seat`. Ruins and
-    /// besieged buildings yield nothing.
-    fn harvest_of(&self, seat: Seat) -> Vec<(Hex, u8)> {
-        self.built_hexes_of(seat)
-            .filter(|&(hex, _)| {
-                self.cell(hex).is_some_and(|cell| cell.razed.is_none()) && !self.is_besieged(hex)
-            })
-            .map(|(hex, _)| (hex, self.yield_of(hex)))
-            .filter(|&(_, rations)| rations > 0)
-            .collect()
-    }
-
     /// **ME-RULING-28.** Checks that a hungry unit may be fed in its current position.
     fn may_feed(&self, seat: Seat, unit: UnitId) -> Verdict {
         self.in_phase(seat, Phase::Harvest)?;
@@ -34,19 +22,22 @@ impl Mighty {
 
     /// Adds the actions that feed a hungry unit.
     pub(crate) fn feeding_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
-        menu.extend(
-            self.units_of(seat)
-                .map(|unit| unit.id)
-                .filter(|&unit| self.may_feed(seat, unit).is_ok())
-                .map(|unit| Action::FeedUnit { unit }),
-        );
+        let hungry = self.units_of(seat).filter(|unit| self.may_feed(seat, unit.id).is_ok());
+        menu.extend(hungry.map(|unit| Action::FeedUnit { unit: unit.id }));
     }
 }
 
 impl Resolution<'_> {
-    /// **ME-HARVEST-01, ME-HARVEST-04.** Adds the yields of all buildings to the reserve.
+    /// **ME-HARVEST-01, ME-HARVEST-03, ME-HARVEST-04, ME-HARVEST-06, ME-HARVEST-07.** Adds the yields of all buildings
+    /// to the reserve. Ruins and besieged buildings yield nothing.
     pub(super) fn collect(&mut self, seat: Seat) {
-        let yields = self.harvest_of(seat);
+        let standing = |hex: Hex| self.cell(hex).is_some_and(|cell| cell.razed.is_none());
+        let yields: Vec<(Hex, u8)> = self
+            .built_hexes_of(seat)
+            .filter(|&(hex, _)| standing(hex) && !self.is_besieged(hex))
+            .map(|(hex, _)| (hex, self.yield_of(hex)))
+            .filter(|&(_, rations)| rations > 0)
+            .collect();
         if !yields.is_empty() {
             self.emit(Event::Harvested { seat, yields });
         }
@@ -56,15 +47,14 @@ impl Resolution<'_> {
     /// completely.
     pub(super) fn feed_unit(&mut self, seat: Seat, unit: UnitId) -> Verdict {
         self.may_feed(seat, unit)?;
-        self.emit(Event::UnitFed { unit });
-        Ok(())
+        self.record(Event::UnitFed { unit })
     }
 
     /// **ME-FAMINE-01, ME-RULING-29.** Takes `due` rations for `unit` to enter `hex`, or to embark or disembark there.
     /// If any rations are missing, makes a single famine roll. Returns true if the unit continues; otherwise, the unit
     /// stays or is lost.
     pub(super) fn pay(&mut self, unit: UnitId, hex: Hex, due: u8) -> bool {
-        let Some(seat) = self.unit(unit).and_then(|unit| unit.owner.seat()) else {
+        let Some(seat) = self.owner_of(unit) else {
             return true;
         };
         let reserve = self.realms[seat.index()].reserve;
@@ -82,12 +72,10 @@ impl Resolution<'_> {
         let dice = self.dice().two_d6();
         let result = content().famine.at(dice.total());
         self.emit(Event::FamineRolled { unit, dice, result });
-        let hunger =
-            |modifier| Event::EffectGained { unit, effect: effect(modifier, Expiry::WhenFed) };
         match result {
             FamineResult::Disbanded => self.lose(unit, Loss::Disbanded),
-            FamineResult::NoMoveAndWeak => self.emit(hunger(Modifier::HungerNoMove)),
-            FamineResult::Weak => self.emit(hunger(Modifier::HungerWeak)),
+            FamineResult::NoMoveAndWeak => self.gain(unit, Modifier::HungerNoMove, Expiry::WhenFed),
+            FamineResult::Weak => self.gain(unit, Modifier::HungerWeak, Expiry::WhenFed),
             FamineResult::LivesOffLand => self.end_hunger(unit),
             FamineResult::StrayHerd => {
                 self.end_hunger(unit);

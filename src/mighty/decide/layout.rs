@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::event::{Event, PIECES, starting_kind};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{Terrain, UnitKind};
-use crate::state::{Layout, Mighty, Stage};
+use crate::state::{Layout, Mighty};
 use regnal_core::game::Seat;
 use regnal_core::hex::{Direction, Hex};
 use regnal_core::narrow::narrow;
@@ -25,28 +25,23 @@ impl Mighty {
         let Ok((layout, capital)) = self.open_layout(seat) else {
             return;
         };
-        menu.push(match is_complete(layout) {
-            true => Action::ConfirmSetup,
-            false => Action::PlaceRest,
-        });
+        let is_done = is_complete(layout);
+        menu.push(if is_done { Action::ConfirmSetup } else { Action::PlaceRest });
         for tile in 0..narrow(layout.tiles.len()) {
-            let open = self.cells.keys().copied();
-            menu.extend(
-                open.filter(|&hex| self.may_place_tile(seat, tile, hex).is_ok())
-                    .map(|hex| Action::PlaceTile { tile, hex }),
-            );
+            let hexes = self.cells.keys().copied();
+            let open = hexes.filter(|&hex| self.may_place_tile(seat, tile, hex).is_ok());
+            menu.extend(open.map(|hex| Action::PlaceTile { tile, hex }));
         }
         for hex in realm(layout, capital) {
             if self.may_place_village(seat, hex).is_ok() {
                 menu.push(Action::PlaceVillage { hex });
             }
             for piece in 0..PIECES {
-                menu.extend(
-                    [true, false]
-                        .into_iter()
-                        .filter(|&inside| self.may_place_unit(seat, piece, hex, inside).is_ok())
-                        .map(|inside| Action::PlaceUnit { piece, hex, inside }),
-                );
+                for inside in [true, false] {
+                    if self.may_place_unit(seat, piece, hex, inside).is_ok() {
+                        menu.push(Action::PlaceUnit { piece, hex, inside });
+                    }
+                }
             }
         }
     }
@@ -54,10 +49,7 @@ impl Mighty {
     /// Returns the unconfirmed layout of `seat` with the hex of its capital.
     fn open_layout(&self, seat: Seat) -> Verdict<(&Layout, Hex)> {
         let wrong = || Illegal::new(Reason::WrongPhase, "ME-SETUP-11");
-        let Stage::Layout(layouts) = &self.stage else {
-            return Err(wrong());
-        };
-        let layout = layouts.get(seat.index()).ok_or_else(wrong)?;
+        let layout = self.layout(seat).ok_or_else(wrong)?;
         let capital = self.realms[seat.index()].capital.ok_or_else(wrong)?;
         ensure(!layout.confirmed, Reason::AlreadyConfirmed, "ME-RULING-05")?;
         Ok((layout, capital))
@@ -69,15 +61,13 @@ impl Mighty {
         let (layout, capital) = self.open_layout(seat)?;
         ensure(usize::from(tile) < layout.tiles.len(), Reason::NotYourTile, "ME-SETUP-09")?;
         let cell = self.known_cell(hex)?;
-        let Stage::Layout(layouts) = &self.stage else {
-            return Err(Illegal::new(Reason::WrongPhase, "ME-SETUP-11"));
-        };
-        let capitals = || {
-            Seat::all(self.seats())
-                .filter_map(|other| Some((other, self.realms[other.index()].capital?)))
-        };
+        let seats = || Seat::all(self.seats());
+        let capitals =
+            || seats().filter_map(|other| Some((other, self.realms[other.index()].capital?)));
+        let mut placed =
+            seats().filter_map(|other| self.layout(other)).map(|layout| &layout.placed);
         let taken = capitals().any(|(_, capital)| capital == hex)
-            || layouts.iter().any(|layout| layout.placed.values().any(|&place| place == hex));
+            || placed.any(|placed| placed.values().any(|&place| place == hex));
         ensure(!taken, Reason::HexTaken, "ME-SETUP-17")?;
         ensure(cell.terrain != Terrain::Coast, Reason::CoastReserved, "ME-RULING-08")?;
         ensure(hex.distance(capital) <= REACH, Reason::TooFarFromCapital, "ME-RULING-05")?;
@@ -110,16 +100,10 @@ impl Mighty {
         ensure(realm(layout, capital).any(|own| own == hex), Reason::NotOwnHex, "ME-SETUP-16")?;
         let is_boat = self.starting_kind(seat, piece) == Some(UnitKind::Boat);
         ensure(!is_boat || cell.terrain == Terrain::Coast, Reason::BoatNeedsCoast, "ME-RULING-16")?;
-        ensure(
-            !inside || hex == capital || layout.village == Some(hex),
-            Reason::NoBuilding,
-            "ME-RULING-16",
-        )?;
+        let fits = !inside || hex == capital || layout.village == Some(hex);
+        ensure(fits, Reason::NoBuilding, "ME-RULING-16")?;
         let stays = layout.units.get(&piece) == Some(&(hex, inside));
-        let there = match inside {
-            true => Reason::AlreadyInside,
-            false => Reason::AlreadyOutside,
-        };
+        let there = if inside { Reason::AlreadyInside } else { Reason::AlreadyOutside };
         ensure(!stays, there, "ME-RULING-16")
     }
 
@@ -175,8 +159,7 @@ impl Resolution<'_> {
     /// **ME-SETUP-11, ME-SETUP-12.** Places or moves a tile.
     pub(super) fn place_tile(&mut self, seat: Seat, tile: u8, hex: Hex) -> Verdict {
         self.may_place_tile(seat, tile, hex)?;
-        self.emit(Event::TilePlaced { seat, tile, hex });
-        Ok(())
+        self.record(Event::TilePlaced { seat, tile, hex })
     }
 
     /// **ME-SETUP-13.** Places or moves the village. Units inside it move outside.
@@ -201,8 +184,7 @@ impl Resolution<'_> {
     /// **ME-SETUP-16.** Places or moves a starting unit.
     pub(super) fn place_unit(&mut self, seat: Seat, piece: u8, hex: Hex, inside: bool) -> Verdict {
         self.may_place_unit(seat, piece, hex, inside)?;
-        self.emit(Event::UnitPlaced { seat, piece, hex, inside });
-        Ok(())
+        self.record(Event::UnitPlaced { seat, piece, hex, inside })
     }
 
     /// Places all remaining pieces in their default places.
@@ -248,8 +230,7 @@ impl Resolution<'_> {
     pub(super) fn confirm_setup(&mut self, seat: Seat) -> Verdict {
         let (layout, _) = self.open_layout(seat)?;
         ensure(is_complete(layout), Reason::PiecesUnplaced, "ME-SETUP-16")?;
-        self.emit(Event::SetupConfirmed { seat });
-        Ok(())
+        self.record(Event::SetupConfirmed { seat })
     }
 }
 

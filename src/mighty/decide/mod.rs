@@ -45,13 +45,15 @@ impl std::ops::Deref for Resolution<'_> {
     }
 }
 
-impl<'a> Resolution<'a> {
-    fn begin(state: &'a Mighty, dice: &'a mut Dice) -> Resolution<'a> {
-        Resolution { agenda: state.agenda.clone(), journal: Journal::new(state, dice) }
-    }
-
+impl Resolution<'_> {
     fn emit(&mut self, event: Event) {
         self.journal.emit(event);
+    }
+
+    /// Emits the event of an action that is legal.
+    fn record(&mut self, event: Event) -> Verdict {
+        self.emit(event);
+        Ok(())
     }
 
     fn dice(&mut self) -> &mut Dice {
@@ -145,7 +147,8 @@ impl Mighty {
         ensure(seat.index() < self.seats(), Reason::NotAPlayer, "ME-SETUP-01")?;
         ensure(self.outcome.is_none(), Reason::GameNotRunning, "ME-LAST-04")?;
         ensure(self.is_playing(seat), Reason::GameNotRunning, "ME-RULING-24")?;
-        let mut resolution = Resolution::begin(self, dice);
+        let (agenda, journal) = (self.agenda.clone(), Journal::new(self, dice));
+        let mut resolution = Resolution { journal, agenda };
         resolution.act(seat, action)?;
         resolution.note_presence(seat, action);
         resolution.run();
@@ -179,13 +182,22 @@ impl Resolution<'_> {
             Action::SetRetreatOrder { severity, order } => {
                 self.set_retreat_order(seat, *severity, order)
             }
-            Action::SetPursuitOrder { order } => self.set_pursuit_order(seat, *order),
-            Action::SetIndependentsPolicy { policy } => self.set_independents_policy(seat, *policy),
+            Action::SetPursuitOrder { order } => {
+                self.record(Event::PursuitOrdered { seat, order: *order })
+            }
+            Action::SetIndependentsPolicy { policy } => {
+                self.record(Event::IndependentsOrdered { seat, policy: *policy })
+            }
             Action::HandInRest { recruits } => self.hand_in_rest(seat, *recruits),
             Action::HandIn { deed } => self.hand_in(seat, deed),
             Action::TakeOut { phase } => self.take_out(seat, *phase),
-            Action::Concede => self.concede(seat),
-            Action::Return => self.take_back(seat),
+            // **ME-RULING-24.** A concession is permanent.
+            Action::Concede => self.record(Event::Conceded { seat }),
+            // Any action by the player ends the absence, so the return itself is not recorded here.
+            Action::Return => {
+                let caretaker = self.realms[seat.index()].caretaker;
+                ensure(caretaker, Reason::NotUnderCaretaker, "ME-RULING-24")
+            }
             Action::Absent => Ok(()),
 
             Action::FeedUnit { unit } => self.feed_unit(seat, *unit),
@@ -204,17 +216,17 @@ impl Resolution<'_> {
             Action::Attack { unit, target } => self.attack(seat, *unit, *target),
             Action::Besiege { unit } => self.besiege(seat, *unit),
             Action::Pillage { hex } => self.pillage(seat, *hex),
-            Action::EndPhase => self.end_phase(seat),
-            Action::EndTurn => self.end_turn(seat),
+            Action::EndPhase => self.end_by(seat, Step::EndPhase),
+            Action::EndTurn => self.end_by(seat, Step::EndTurn),
 
-            Action::Retreat { to } => self.answer_retreat(seat, *to),
-            Action::Pursue { yes } => self.answer_pursuit(seat, *yes),
-            Action::ChooseDragonDirection { direction } => self.lead_dragons(seat, *direction),
+            Action::Retreat { to } => self.answer_retreat(*to),
+            Action::Pursue { yes } => self.answer_pursuit(*yes),
+            Action::ChooseDragonDirection { direction } => self.lead_dragons(*direction),
             Action::ChooseRevoltVillage { hex }
             | Action::ChooseRebellionHex { hex }
             | Action::ChooseEpidemicHex { hex }
             | Action::ChooseFamineHex { hex }
-            | Action::ChooseBetrayalHex { hex } => self.answer_winter_choice(seat, action, *hex),
+            | Action::ChooseBetrayalHex { hex } => self.answer_winter_choice(action, *hex),
 
             Action::CastSpell { spell, target } => self.cast_spell(seat, *spell, *target),
             Action::PassSpell => self.pass_slot(seat, WinterPhase::Equinox),

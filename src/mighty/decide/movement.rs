@@ -67,42 +67,6 @@ impl Mighty {
         menu.push(step(units, false));
     }
 
-    /// **ME-MOVE-03, ME-MOVE-04, ME-RULING-61.** Checks that `units` may step to `hex` together. The step is a first
-    /// move or, if `march` is true, the second hex of a forced march.
-    fn may_step(
-        &self,
-        seat: Seat,
-        units: &[UnitId],
-        hex: Hex,
-        inside: bool,
-        march: bool,
-    ) -> Verdict {
-        self.in_phase(seat, Phase::Movement)?;
-        self.known_cell(hex)?;
-        let Some(&first) = units.first() else {
-            return Err(Illegal::new(Reason::UnknownUnit, "ME-RULING-61"));
-        };
-        let first = self.own_unit(seat, first)?;
-        for &id in units {
-            let unit = self.own_unit(seat, id)?;
-            self.may_move_on(unit, march)?;
-            ensure(
-                (unit.hex, unit.turn.began_at) == (first.hex, first.turn.began_at),
-                Reason::DifferentStartHex,
-                "ME-RULING-61",
-            )?;
-            self.may_leave(unit)?;
-            self.may_come(seat, unit, hex)?;
-            self.may_follow(seat, unit, hex)?;
-            ensure(
-                !inside || self.may_shelter(seat, unit.kind(), hex),
-                Reason::CannotShelter,
-                "ME-RULING-63",
-            )?;
-        }
-        Ok(())
-    }
-
     /// **ME-MOVE-03, ME-MARCH-01, ME-RULING-30, ME-RULING-42, ME-RULING-59.** Checks that `unit` can still take a step
     /// of this kind.
     fn may_move_on(&self, unit: &Unit, march: bool) -> Verdict {
@@ -145,16 +109,15 @@ impl Mighty {
         }
     }
 
-    /// Returns true if `hex` is closed to a kind of entry; `permission` selects the column for that kind in
-    /// `ME-TABLE-30`.
+    /// **ME-RULING-66.** Returns true if `hex` is closed to a kind of entry; `permission` selects the column for that
+    /// kind in `ME-TABLE-30`.
     pub(super) fn is_closed(
         &self,
         hex: Hex,
         permission: impl Fn(&ClosureRule) -> Permission,
     ) -> bool {
-        self.closures(hex)
-            .into_iter()
-            .any(|cause| permission(&content().closure(cause)) == Permission::No)
+        let mut causes = self.closures(hex).into_iter();
+        causes.any(|cause| permission(&content().closure(cause)) == Permission::No)
     }
 
     /// **ME-RULING-66, ME-RULING-103.** Returns true if a Rain of Blood or a Storm keeps `unit` on its hex.
@@ -166,8 +129,7 @@ impl Mighty {
     fn may_leave(&self, unit: &Unit) -> Verdict {
         ensure(!self.is_pinned(unit), Reason::Pinned, "ME-MOVE-06")?;
         ensure(!self.is_held(unit), Reason::HeldInHex, "ME-RULING-66")?;
-        let domed = unit.inside && self.cell(unit.hex).is_some_and(|cell| cell.rampart.is_some());
-        ensure(!domed, Reason::HeldInHex, "ME-RULING-106")
+        ensure(!(unit.inside && self.is_domed(unit.hex)), Reason::HeldInHex, "ME-RULING-106")
     }
 
     /// **ME-MOVE-01, ME-MARK-10, ME-SEA-01, ME-SEA-02, ME-NAVAL-06.** Checks that `unit` may move to `hex`.
@@ -181,11 +143,7 @@ impl Mighty {
             return Ok(());
         }
         ensure(cell.terrain == Terrain::Coast, Reason::BoatNeedsCoast, "ME-SEA-02")?;
-        ensure(
-            !unit.damaged || self.nears_port(seat, unit, hex),
-            Reason::MovingAwayFromPort,
-            "ME-NAVAL-06",
-        )
+        self.nears_port(seat, unit, hex)
     }
 
     /// **ME-SEA-05, ME-RULING-46.** Checks that a boat that must follow its scouts moves to their hex if this is still
@@ -215,8 +173,8 @@ impl Mighty {
 }
 
 impl Resolution<'_> {
-    /// **ME-MOVE-03, ME-MOVE-04, ME-MARCH-01, ME-RULING-59.** Moves one or more units by one step, or by one more step
-    /// in a forced march.
+    /// **ME-MOVE-03, ME-MOVE-04, ME-MARCH-01, ME-RULING-59, ME-RULING-61.** Moves one or more units together by one
+    /// step, or by one more step in a forced march.
     pub(super) fn move_units(
         &mut self,
         seat: Seat,
@@ -225,20 +183,30 @@ impl Resolution<'_> {
         inside: bool,
         is_march: bool,
     ) -> Verdict {
-        self.may_step(seat, units, hex, inside, is_march)?;
+        self.in_phase(seat, Phase::Movement)?;
+        self.known_cell(hex)?;
+        let Some(&first) = units.first() else {
+            return Err(Illegal::new(Reason::UnknownUnit, "ME-RULING-61"));
+        };
+        let first = self.own_unit(seat, first)?;
+        for &id in units {
+            let unit = self.own_unit(seat, id)?;
+            self.may_move_on(unit, is_march)?;
+            let together = (unit.hex, unit.turn.began_at) == (first.hex, first.turn.began_at);
+            ensure(together, Reason::DifferentStartHex, "ME-RULING-61")?;
+            self.may_leave(unit)?;
+            self.may_come(seat, unit, hex)?;
+            self.may_follow(seat, unit, hex)?;
+            let fits = !inside || self.may_shelter(seat, unit.kind(), hex);
+            ensure(fits, Reason::CannotShelter, "ME-RULING-63")?;
+        }
         self.step(units, hex, inside);
         Ok(())
     }
 
-    /// **ME-SEA-05, ME-RULING-46.** Makes a boat follow its scouts. Afterwards, the boat has arrived, is held back by
-    /// hunger, or is lost. In each case, its duty is over.
-    pub(super) fn follow_scouts(&mut self, boat: UnitId, hex: Hex) {
-        self.step(&[boat], hex, false);
-    }
-
     /// **ME-RULING-21, ME-RULING-30.** Makes `units` pay one by one, in id order. The units that can continue
     /// then enter together.
-    fn step(&mut self, units: &[UnitId], hex: Hex, inside: bool) {
+    pub(super) fn step(&mut self, units: &[UnitId], hex: Hex, inside: bool) {
         let mut units = units.to_vec();
         units.sort_unstable();
         units.dedup();

@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::content::number;
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::nouns::{CapitalSite, Terrain};
+use crate::nouns::{CapitalSite, Season, Terrain};
 use crate::state::{Layout, Mighty, Stage};
 use regnal_core::dice::Die;
 use regnal_core::game::Seat;
@@ -25,13 +25,11 @@ impl Mighty {
     /// Adds the actions of the current setup step.
     pub(crate) fn setup_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         match &self.stage {
-            Stage::CapitalChoice(_) => menu.extend(
-                CapitalSite::ALL
-                    .iter()
-                    .copied()
-                    .filter(|&site| self.may_choose_capital(seat, site).is_ok())
-                    .map(|site| Action::ChooseCapital { site }),
-            ),
+            Stage::CapitalChoice(_) => {
+                let mut sites = CapitalSite::ALL.to_vec();
+                sites.retain(|&site| self.may_choose_capital(seat, site).is_ok());
+                menu.extend(sites.into_iter().map(|site| Action::ChooseCapital { site }));
+            }
             Stage::MapApproval(_) if self.may_vote(seat).is_ok() => {
                 menu.extend([true, false].map(|yes| Action::ApproveMap { yes }));
             }
@@ -42,9 +40,8 @@ impl Mighty {
 
     /// **ME-SETUP-05.** Checks that `seat` may choose `site` now.
     fn may_choose_capital(&self, seat: Seat, site: CapitalSite) -> Verdict {
-        let Stage::CapitalChoice(_) = self.stage else {
-            return Err(Illegal::new(Reason::WrongPhase, "ME-SETUP-05"));
-        };
+        let is_choice = matches!(self.stage, Stage::CapitalChoice(_));
+        ensure(is_choice, Reason::WrongPhase, "ME-SETUP-05")?;
         ensure(self.active() == Some(seat), Reason::NotYourTurn, "ME-SETUP-05")?;
         ensure(!self.is_taken(site), Reason::SiteTaken, "ME-SETUP-05")
     }
@@ -100,11 +97,8 @@ impl Mighty {
             .chain(inland)
             .zip(0_u8..)
             .map(|(seat, place)| {
-                let radius = if site(seat) == Some(CapitalSite::Coast) {
-                    self.board_radius()
-                } else {
-                    self.board_radius() - 1
-                };
+                let is_inland = site(seat) != Some(CapitalSite::Coast);
+                let radius = self.board_radius() - u8::from(is_inland);
                 (seat, Hex::CENTRE.far(coast.turned(place * stride), radius))
             })
             .collect()
@@ -129,15 +123,7 @@ impl Mighty {
     /// player's hand, in no particular order. The capital sites that nobody chose are included.
     pub(crate) fn stock(&self) -> Vec<Terrain> {
         let mut stock = Vec::new();
-        for &terrain in Terrain::ALL {
-            let column = match terrain {
-                Terrain::Plain => "plain",
-                Terrain::Mountain => "mountain",
-                Terrain::River => "river",
-                Terrain::Marsh => "marsh",
-                Terrain::Forest => "forest",
-                Terrain::Coast => continue,
-            };
+        for &terrain in Terrain::ALL.iter().filter(|&&terrain| terrain != Terrain::Coast) {
             let capitals = self
                 .realms
                 .iter()
@@ -151,7 +137,7 @@ impl Mighty {
                     .count(),
                 _ => 0,
             };
-            let left = self.mix(column).saturating_sub(capitals + hands);
+            let left = self.mix(terrain.code()).saturating_sub(capitals + hands);
             stock.extend(std::iter::repeat_n(terrain, left));
         }
         stock
@@ -162,15 +148,13 @@ impl Resolution<'_> {
     /// **ME-SETUP-05, ME-SETUP-06.** Chooses a capital site.
     pub(super) fn choose_capital(&mut self, seat: Seat, site: CapitalSite) -> Verdict {
         self.may_choose_capital(seat, site)?;
-        self.emit(Event::CapitalChosen { seat, site });
-        Ok(())
+        self.record(Event::CapitalChosen { seat, site })
     }
 
     /// **ME-SETUP-25, ME-RULING-04.** Votes on the map frame.
     pub(super) fn approve_map(&mut self, seat: Seat, yes: bool) -> Verdict {
         self.may_vote(seat)?;
-        self.emit(Event::MapVoted { seat, yes });
-        Ok(())
+        self.record(Event::MapVoted { seat, yes })
     }
 
     /// Makes the default choice for `seat` in this setup step (section 6.2). Sites are chosen in the order coast,
@@ -289,8 +273,8 @@ impl Resolution<'_> {
         self.emit(Event::TilesDrawn { hands });
     }
 
-    /// **ME-SETUP-19, ME-SETUP-26.** Fills every hex outside the coast and the realms with a face-down tile from the
-    /// remaining stock, then begins the first spring.
+    /// **ME-SETUP-19, ME-SETUP-26, ME-TIME-05.** Fills every hex outside the coast and the realms with a face-down tile
+    /// from the remaining stock, then begins the first spring.
     fn fill_map(&mut self) {
         let mut stock = self.stock();
         self.dice().shuffle(&mut stock);
@@ -308,6 +292,6 @@ impl Resolution<'_> {
             .zip(stock.into_iter().chain(std::iter::repeat(Terrain::Plain)))
             .collect();
         self.emit(Event::MapFilled { tiles });
-        self.begin_campaign();
+        self.begin_season(1, Season::Spring);
     }
 }

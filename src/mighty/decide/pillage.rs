@@ -39,27 +39,17 @@ impl Mighty {
         ensure(cell.site.is_some(), Reason::NoBuilding, "ME-RULING-90")?;
         ensure(cell.razed.is_none(), Reason::Razed, "ME-RULING-90")?;
         ensure(cell.conquered == Some((seat, self.year)), Reason::NotConquered, "ME-RULING-90")?;
-        ensure(
-            self.units_on(hex).any(|unit| unit.owner == Owner::Realm(seat)),
-            Reason::NoUnitThere,
-            "ME-RULING-90",
-        )?;
-        ensure(
-            !self.hostile_outside(hex, Owner::Realm(seat)),
-            Reason::HostileUnitOutside,
-            "ME-RULING-90",
-        )
+        let is_there = self.units_on(hex).any(|unit| unit.owner == Owner::Realm(seat));
+        ensure(is_there, Reason::NoUnitThere, "ME-RULING-90")?;
+        let met = self.hostile_outside(hex, Owner::Realm(seat));
+        ensure(!met, Reason::HostileUnitOutside, "ME-RULING-90")
     }
 
     /// Adds one pillage action for every building that `seat` may pillage.
     pub(crate) fn pillage_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
-        menu.extend(
-            self.hexes_of(seat)
-                .filter(|(_, cell)| cell.conquered.is_some())
-                .map(|(hex, _)| hex)
-                .filter(|&hex| self.can_pillage(seat, hex).is_ok())
-                .map(|hex| Action::Pillage { hex }),
-        );
+        let prey = self.hexes_of(seat).map(|(hex, _)| hex);
+        let prey = prey.filter(|&hex| self.can_pillage(seat, hex).is_ok());
+        menu.extend(prey.map(|hex| Action::Pillage { hex }));
     }
 }
 

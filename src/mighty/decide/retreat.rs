@@ -2,7 +2,6 @@
 
 use super::Resolution;
 use crate::action::{Refuge, RetreatOrder};
-use crate::content::{ClosureRule, Permission, content};
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{
@@ -15,14 +14,6 @@ use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
 impl Mighty {
-    /// **ME-RULING-66.** Returns true if `hex` is closed to a kind of entry; `entry` selects the column for that kind
-    /// in `ME-TABLE-30`.
-    fn is_barred(&self, hex: Hex, entry: fn(ClosureRule) -> Permission) -> bool {
-        self.closures(hex)
-            .into_iter()
-            .any(|cause| entry(content().closure(cause)) == Permission::No)
-    }
-
     /// **ME-RETREAT-06, ME-RETREAT-07, ME-INDEP-04, ME-RULING-80, ME-RULING-91.** Checks that `unit` may take refuge in
     /// the building on its hex.
     fn may_take_refuge(&self, unit: &Unit) -> Verdict {
@@ -33,7 +24,7 @@ impl Mighty {
             Owner::Realm(seat) => self.is_shelter_for(unit.hex, seat, unit.kind()),
             Owner::Independent => {
                 site.is_some_and(|site| site.allegiance == Allegiance::Hostile)
-                    && self.cell(unit.hex).is_some_and(|cell| cell.rampart.is_none())
+                    && !self.is_domed(unit.hex)
             }
         };
         ensure(unit.inside || (open && unit.aboard.is_none()), Reason::NoRefuge, "ME-RETREAT-06")
@@ -44,35 +35,21 @@ impl Mighty {
         let cell = self.known_cell(hex)?;
         ensure(unit.hex.is_adjacent(hex), Reason::NotAdjacent, "ME-RETREAT-01")?;
         // Independents never leave their hex.
-        let Owner::Realm(seat) = unit.owner else {
-            return Err(Illegal::new(Reason::NotAlliedHex, "ME-INDEP-04"));
-        };
-        ensure(
-            cell.owner.is_some_and(|owner| self.is_friendly(owner, seat)),
-            Reason::NotAlliedHex,
-            "ME-RETREAT-02",
-        )?;
+        let alien = || Illegal::new(Reason::NotAlliedHex, "ME-INDEP-04");
+        let seat = unit.owner.seat().ok_or_else(alien)?;
+        let is_friendly = cell.owner.is_some_and(|owner| self.is_friendly(owner, seat));
+        ensure(is_friendly, Reason::NotAlliedHex, "ME-RETREAT-02")?;
         if unit.kind() == UnitKind::Boat {
             ensure(cell.terrain == Terrain::Coast, Reason::BoatNeedsCoast, "ME-RULING-76")?;
         }
         ensure(unit.aboard.is_none(), Reason::NotFree, "ME-RULING-64")?;
-        ensure(
-            unit.held.is_none() && !self.is_barred(unit.hex, |rule| rule.retreat_out),
-            Reason::NotFree,
-            "ME-RULING-66",
-        )?;
-        ensure(!self.is_barred(hex, |rule| rule.retreat_in), Reason::NotFree, "ME-RULING-72")?;
+        let may_leave = unit.held.is_none() && !self.is_closed(unit.hex, |rule| rule.retreat_out);
+        ensure(may_leave, Reason::NotFree, "ME-RULING-66")?;
+        ensure(!self.is_closed(hex, |rule| rule.retreat_in), Reason::NotFree, "ME-RULING-72")?;
         ensure(!self.hostile_outside(hex, unit.owner), Reason::NotFree, "ME-RETREAT-03")?;
-        ensure(
-            !unit.damaged || self.nears_port(seat, unit, hex),
-            Reason::MovingAwayFromPort,
-            "ME-NAVAL-06",
-        )?;
-        ensure(
-            u32::from(self.entry_cost(hex, Passage::Retreat)) <= self.realms[seat.index()].reserve,
-            Reason::NoRations,
-            "ME-RETREAT-04",
-        )
+        self.nears_port(seat, unit, hex)?;
+        let due = u32::from(self.entry_cost(hex, Passage::Retreat));
+        ensure(due <= self.realms[seat.index()].reserve, Reason::NoRations, "ME-RETREAT-04")
     }
 
     /// Lists the possible retreats of a defeated unit in sorted order (ME-RETREAT-01, ME-RULING-74). `hold` is true if
@@ -182,13 +159,10 @@ impl Mighty {
         ensure(unit.owner != Owner::Independent, Reason::NotYourDecision, "ME-RULING-75")?;
         ensure(self.hostile_outside(hex, unit.owner), Reason::TargetSheltered, "ME-RETREAT-09")?;
         ensure(!self.is_pinned(unit), Reason::Pinned, "ME-RULING-75")?;
-        ensure(
-            unit.held.is_none()
-                && !self.is_barred(unit.hex, |rule| rule.leave_by_move)
-                && !self.is_barred(hex, |rule| rule.pursue_in),
-            Reason::HexClosed,
-            "ME-RULING-66",
-        )?;
+        let is_open = unit.held.is_none()
+            && !self.is_closed(unit.hex, |rule| rule.leave_by_move)
+            && !self.is_closed(hex, |rule| rule.pursue_in);
+        ensure(is_open, Reason::HexClosed, "ME-RULING-66")?;
         let coast = self.cell(hex).is_some_and(|cell| cell.terrain == Terrain::Coast);
         ensure(unit.kind() == UnitKind::Army || coast, Reason::BoatNeedsCoast, "ME-RULING-75")
     }
@@ -196,27 +170,27 @@ impl Mighty {
 
 impl Resolution<'_> {
     /// **ME-COMBAT-07, -09, -11, -12, ME-RETREAT-05, ME-RULING-73.** Asks the losing unit's owner about a retreat. If
-    /// there is nowhere to go, a unit that must retreat is destroyed, and an optional retreat is not offered.
+    /// there is nowhere to go, a unit that must retreat is lost to `by`, and an optional retreat is not offered.
     pub(super) fn offer_retreat(
         &mut self,
         unit: UnitId,
         winner: Option<UnitId>,
         severity: Severity,
+        by: Loss,
     ) {
         let options = self.refuges(unit, severity != Severity::Brilliant);
         match options[..] {
-            [] => self.lose(unit, Loss::NoRetreat),
+            [] => self.lose(unit, by),
             [Refuge::Hold] => {}
             _ => self.push(Step::Retreat { unit, winner, severity, options }),
         }
     }
 
-    /// Applies the answer to a retreat question.
-    pub(super) fn answer_retreat(&mut self, seat: Seat, to: Refuge) -> Verdict {
-        let Some((asked, Step::Retreat { unit, winner, options, .. })) = self.question() else {
+    /// Applies the asked player's answer to a retreat question.
+    pub(super) fn answer_retreat(&mut self, to: Refuge) -> Verdict {
+        let Some((_, Step::Retreat { unit, winner, options, .. })) = self.question() else {
             return Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-74"));
         };
-        ensure(asked == seat, Reason::NotYourDecision, "ME-RULING-74")?;
         let (unit, winner) = (*unit, *winner);
         if !options.contains(&to) {
             let beaten = self.known_unit(unit)?;
@@ -231,12 +205,11 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// Applies the answer to a pursuit question.
-    pub(super) fn answer_pursuit(&mut self, seat: Seat, yes: bool) -> Verdict {
-        let Some((asked, Step::Pursue { unit, hex })) = self.question() else {
+    /// Applies the asked player's answer to a pursuit question.
+    pub(super) fn answer_pursuit(&mut self, yes: bool) -> Verdict {
+        let Some((_, Step::Pursue { unit, hex })) = self.question() else {
             return Err(Illegal::new(Reason::NotYourDecision, "ME-RULING-75"));
         };
-        ensure(asked == seat, Reason::NotYourDecision, "ME-RULING-75")?;
         let (unit, hex) = (*unit, *hex);
         self.may_pursue(unit, hex)?;
         self.agenda.pop();

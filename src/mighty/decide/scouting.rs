@@ -9,7 +9,7 @@ use crate::nouns::{
     Allegiance, Building, Expiry, Modifier, Phase, ScoutEvent, ScoutResult, Supply, Terrain,
     UnitId, UnitKind,
 };
-use crate::state::{Mighty, Site, Unit};
+use crate::state::{Mighty, Unit};
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::narrow::narrow;
@@ -21,16 +21,10 @@ const WAGONLOAD: u32 = 2;
 impl Mighty {
     /// Adds the explorations that are currently available to the units of `seat`.
     pub(crate) fn scouting_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
-        for unit in self.units_of(seat) {
-            if self.may_send_scouts(unit).is_err() {
-                continue;
-            }
-            menu.extend(
-                unit.hex
-                    .neighbors()
-                    .filter(|&hex| self.may_be_scouted(seat, unit, hex).is_ok())
-                    .map(|hex| Action::Scout { unit: unit.id, hex }),
-            );
+        for unit in self.units_of(seat).filter(|unit| self.may_send_scouts(unit).is_ok()) {
+            let open = |hex: &Hex| self.may_be_scouted(seat, unit, *hex).is_ok();
+            let hexes = unit.hex.neighbors().filter(open);
+            menu.extend(hexes.map(|hex| Action::Scout { unit: unit.id, hex }));
         }
     }
 
@@ -62,8 +56,7 @@ impl Mighty {
         }
         ensure(!turn.ended, Reason::UnitTurnEnded, "ME-RULING-42")?;
         // Scouts need the same open paths as their unit (ME-RULING-66), but are not stopped by hostile units.
-        let domed = unit.inside && self.cell(unit.hex).is_some_and(|cell| cell.rampart.is_some());
-        ensure(!domed, Reason::HexClosed, "ME-SPELL-21")?;
+        ensure(!(unit.inside && self.is_domed(unit.hex)), Reason::HexClosed, "ME-SPELL-21")?;
         ensure(!self.is_held(unit), Reason::HexClosed, "ME-RULING-66")
     }
 
@@ -74,17 +67,11 @@ impl Mighty {
         ensure(unit.hex.is_adjacent(hex), Reason::NotAdjacent, "ME-SCOUT-02")?;
         ensure(!cell.desolate, Reason::HexDesolate, "ME-RULING-33")?;
         ensure(cell.owner != Some(seat), Reason::OwnHex, "ME-SCOUT-02")?;
-        ensure(
-            cell.owner.is_none() && !self.is_explored(hex, seat),
-            Reason::AlreadyExplored,
-            "ME-SCOUT-03",
-        )?;
+        let is_new = cell.owner.is_none() && !self.is_explored(hex, seat);
+        ensure(is_new, Reason::AlreadyExplored, "ME-SCOUT-03")?;
         ensure(!self.is_closed(hex, |rule| rule.enter_by_move), Reason::HexClosed, "ME-RULING-66")?;
-        ensure(
-            unit.kind() == UnitKind::Army || cell.terrain == Terrain::Coast,
-            Reason::BoatNeedsCoast,
-            "ME-RULING-46",
-        )
+        let fits = unit.kind() == UnitKind::Army || cell.terrain == Terrain::Coast;
+        ensure(fits, Reason::BoatNeedsCoast, "ME-RULING-46")
     }
 }
 
@@ -146,7 +133,7 @@ impl Resolution<'_> {
             (None, None) => return self.meet_event(patrol),
         };
         self.emit(Event::Scouted { unit, hex, terrain, dice, result, finding });
-        match found(result) {
+        match result.site() {
             Some(site) => {
                 self.emit(Event::SiteFound { hex, site });
                 if site.allegiance == Allegiance::Hostile {
@@ -178,11 +165,8 @@ impl Resolution<'_> {
             }
             ScoutEvent::LostScouts => self.fail(patrol),
             ScoutEvent::Convoy => {
-                self.emit(Event::ReserveChanged {
-                    seat,
-                    change: narrow(WAGONLOAD),
-                    by: Supply::Convoy,
-                });
+                let change = narrow(WAGONLOAD);
+                self.emit(Event::ReserveChanged { seat, change, by: Supply::Convoy });
                 self.fail(patrol);
             }
             ScoutEvent::Rot => {
@@ -210,11 +194,8 @@ impl Resolution<'_> {
     fn rot(&mut self, seat: Seat) {
         let lost = self.realms[seat.index()].reserve.min(WAGONLOAD);
         if lost > 0 {
-            self.emit(Event::ReserveChanged {
-                seat,
-                change: -narrow::<i32, _>(lost),
-                by: Supply::Rot,
-            });
+            let change = -narrow::<i32, _>(lost);
+            self.emit(Event::ReserveChanged { seat, change, by: Supply::Rot });
         }
     }
 
@@ -280,18 +261,4 @@ impl Resolution<'_> {
     pub(super) fn gain(&mut self, unit: UnitId, modifier: Modifier, expiry: Expiry) {
         self.emit(Event::EffectGained { unit, effect: effect(modifier, expiry) });
     }
-}
-
-/// **ME-SCOUT-11.** Returns the site revealed by a scouting result.
-fn found(result: ScoutResult) -> Option<Site> {
-    let (building, allegiance) = match result {
-        ScoutResult::HostileFortress => (Building::Fortress, Allegiance::Hostile),
-        ScoutResult::HostileCity => (Building::City, Allegiance::Hostile),
-        ScoutResult::HostileVillage => (Building::Village, Allegiance::Hostile),
-        ScoutResult::NeutralVillage => (Building::Village, Allegiance::Neutral),
-        ScoutResult::NeutralCity => (Building::City, Allegiance::Neutral),
-        ScoutResult::NeutralFortress => (Building::Fortress, Allegiance::Neutral),
-        ScoutResult::Event | ScoutResult::EmptyLand => return None,
-    };
-    Some(Site { building, allegiance })
 }

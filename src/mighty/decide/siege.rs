@@ -2,7 +2,7 @@
 
 use super::Resolution;
 use crate::action::Action;
-use crate::content::{content, siege_modifier};
+use crate::content::{self, content, siege_modifier};
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{
@@ -35,28 +35,15 @@ impl Mighty {
         }
         ensure(cell.razed.is_none(), Reason::Razed, "ME-RULING-91")?;
         ensure(cell.rampart.is_none(), Reason::Rampart, "ME-SPELL-21")?;
-        ensure(
-            !self.hostile_outside(unit.hex, unit.owner),
-            Reason::HostileUnitOutside,
-            "ME-RULING-82",
-        )?;
+        let met = self.hostile_outside(unit.hex, unit.owner);
+        ensure(!met, Reason::HostileUnitOutside, "ME-RULING-82")?;
         ensure(!unit.turn.besieged, Reason::AlreadyBesieged, "ME-RULING-81")
-    }
-
-    fn may_besiege(&self, seat: Seat, unit: UnitId) -> Verdict<&Unit> {
-        self.in_phase(seat, Phase::Siege)?;
-        let unit = self.own_unit(seat, unit)?;
-        self.can_besiege(seat, unit)?;
-        Ok(unit)
     }
 
     /// Adds every siege roll available to `seat`.
     pub(crate) fn siege_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
-        menu.extend(
-            self.units_of(seat)
-                .filter(|unit| self.can_besiege(seat, unit).is_ok())
-                .map(|unit| Action::Besiege { unit: unit.id }),
-        );
+        let besiegers = self.units_of(seat).filter(|unit| self.can_besiege(seat, unit).is_ok());
+        menu.extend(besiegers.map(|unit| Action::Besiege { unit: unit.id }));
     }
 
     /// **ME-SIEGE-09, ME-RULING-88.** Returns the besieger's own modifiers, without those for forced marches.
@@ -94,14 +81,7 @@ impl Mighty {
             return Vec::new();
         };
         let joint = self.is_siege_joint(unit.hex, seat);
-        let walls = match building {
-            Building::Village => SiegeModifier::Village,
-            Building::City if cell.terrain == Terrain::Coast && !joint => {
-                SiegeModifier::CoastalCity
-            }
-            Building::City => SiegeModifier::City,
-            Building::Fortress => SiegeModifier::Fortress,
-        };
+        let walls = content::walls(building, cell.terrain == Terrain::Coast, joint);
         let mut modifiers = vec![(walls, siege_modifier(walls))];
         let garrison = self.units_on(unit.hex).filter(|unit| unit.inside).count();
         if garrison > 0 {
@@ -133,18 +113,18 @@ impl Mighty {
 impl Resolution<'_> {
     /// **ME-SIEGE-02, ME-SIEGE-10, ME-RULING-85.** Makes a siege roll. Only the besieger rolls dice.
     pub(super) fn besiege(&mut self, seat: Seat, unit: UnitId) -> Verdict {
-        let besieger = self.may_besiege(seat, unit)?;
+        self.in_phase(seat, Phase::Siege)?;
+        let besieger = self.own_unit(seat, unit)?;
+        self.can_besiege(seat, besieger)?;
         let hex = besieger.hex;
-        let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
+        let Some(site) = self.site(hex) else {
             never!("{unit} besieges {hex:?}, which has no building");
             return Ok(());
         };
         let modifiers = Mighty::siege_effects(besieger);
         let siege = self.siege_modifiers(seat, besieger, site.building);
         let dice = self.dice().two_d6();
-        let own: i32 = modifiers.iter().map(|&(_, value)| i32::from(value)).sum();
-        let walls: i32 = siege.iter().map(|&(_, value)| i32::from(value)).sum();
-        let total = dice.total() + own + walls;
+        let total = dice.total() + content::total(&modifiers) + content::total(&siege);
         let result = content().siege.at(total);
         self.emit(Event::SiegeRolled { unit, hex, dice, modifiers, siege, total, result });
         match result {
@@ -189,7 +169,7 @@ impl Resolution<'_> {
     /// **ME-SIEGE-17, ME-SIEGE-18, ME-RULING-87.** Destroys every unit inside and gives the hex and the building to the
     /// besieger, which stays outside for now.
     fn capture(&mut self, seat: Seat, hex: Hex) {
-        let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
+        let Some(site) = self.site(hex) else {
             never!("{hex:?} surrenders but has no building");
             return;
         };
@@ -198,11 +178,6 @@ impl Resolution<'_> {
         for unit in inside {
             self.lose(unit, Loss::Surrender);
         }
-        let from = match site.allegiance {
-            Allegiance::Realm(owner) => Some(owner),
-            Allegiance::Neutral | Allegiance::Hostile => None,
-        };
-        let building = self.piece_for(seat, site.building);
-        self.emit(Event::BuildingTaken { seat, hex, from, building, by: Takeover::Siege });
+        self.take_site(seat, hex, site.allegiance.seat(), Takeover::Siege);
     }
 }

@@ -4,14 +4,12 @@ use std::collections::{BTreeMap, VecDeque};
 
 use super::Resolution;
 use crate::action::Action;
-use crate::content;
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{Passage, Phase, Terrain, UnitId, UnitKind};
 use crate::state::{Mighty, Unit};
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
-use regnal_core::narrow::narrow;
 
 impl Mighty {
     /// Adds the actions that embark or disembark armies.
@@ -22,19 +20,13 @@ impl Mighty {
         }
         for army in self.units_of(seat).filter(|unit| unit.kind() == UnitKind::Army) {
             if army.aboard.is_some() {
-                menu.extend(
-                    [true, false]
-                        .into_iter()
-                        .filter(|&inside| self.may_disembark(seat, army.id, inside).is_ok())
-                        .map(|inside| Action::Disembark { army: army.id, inside }),
-                );
+                let may = |inside: &bool| self.may_disembark(seat, army.id, *inside).is_ok();
+                let ways = [true, false].into_iter().filter(may);
+                menu.extend(ways.map(|inside| Action::Disembark { army: army.id, inside }));
             } else {
-                menu.extend(
-                    boats()
-                        .filter(|boat| boat.hex == army.hex)
-                        .filter(|boat| self.may_embark(seat, army.id, boat.id).is_ok())
-                        .map(|boat| Action::Embark { army: army.id, boat: boat.id }),
-                );
+                let here = boats().filter(|boat| boat.hex == army.hex);
+                let open = here.filter(|boat| self.may_embark(seat, army.id, boat.id).is_ok());
+                menu.extend(open.map(|boat| Action::Embark { army: army.id, boat: boat.id }));
             }
         }
     }
@@ -43,11 +35,8 @@ impl Mighty {
     fn may_embark(&self, seat: Seat, army: UnitId, boat: UnitId) -> Verdict {
         self.in_phase(seat, Phase::Movement)?;
         let (army, boat) = (self.own_unit(seat, army)?, self.own_unit(seat, boat)?);
-        ensure(
-            army.kind() == UnitKind::Army && boat.kind() == UnitKind::Boat,
-            Reason::UnknownUnit,
-            "ME-TRANSPORT-01",
-        )?;
+        let fits = army.kind() == UnitKind::Army && boat.kind() == UnitKind::Boat;
+        ensure(fits, Reason::UnknownUnit, "ME-TRANSPORT-01")?;
         ensure(army.aboard.is_none(), Reason::UnitEmbarked, "ME-RULING-64")?;
         ensure(army.hex == boat.hex, Reason::NotSameHex, "ME-TRANSPORT-02")?;
         ensure(self.cargo(boat.id).is_none(), Reason::BoatFull, "ME-TRANSPORT-04")?;
@@ -67,17 +56,11 @@ impl Mighty {
             return Err(Illegal::new(Reason::NotEmbarked, "ME-TRANSPORT-03"));
         };
         self.may_be_ferried(army)?;
-        ensure(
-            !self.is_closed(army.hex, |rule| rule.enter_by_move),
-            Reason::HexClosed,
-            "ME-RULING-66",
-        )?;
+        let closed = self.is_closed(army.hex, |rule| rule.enter_by_move);
+        ensure(!closed, Reason::HexClosed, "ME-RULING-66")?;
         ensure(!(boat.inside && self.is_domed(boat.hex)), Reason::Rampart, "ME-RULING-106")?;
-        ensure(
-            !inside || self.may_shelter(seat, UnitKind::Army, army.hex),
-            Reason::CannotShelter,
-            "ME-RULING-63",
-        )
+        let fits = !inside || self.may_shelter(seat, UnitKind::Army, army.hex);
+        ensure(fits, Reason::CannotShelter, "ME-RULING-63")
     }
 
     /// **ME-RULING-64.** Checks that the army has a move left. Embarking or disembarking uses a whole move. An army has
@@ -86,10 +69,6 @@ impl Mighty {
         ensure(!army.turn.ended, Reason::UnitTurnEnded, "ME-RULING-42")?;
         ensure(!army.turn.stayed, Reason::StoppedByFamine, "ME-RULING-30")?;
         ensure(self.has_move_left(army), Reason::AlreadyMoved, "ME-RULING-64")
-    }
-
-    fn is_domed(&self, hex: Hex) -> bool {
-        self.cell(hex).is_some_and(|cell| cell.rampart.is_some())
     }
 
     /// **ME-RULING-65, ME-RULING-77.** Returns the number of sea steps from `from` to every reachable coastal hex.
@@ -122,19 +101,23 @@ impl Mighty {
             .map(|(_, hex)| hex)
     }
 
-    /// **ME-NAVAL-06, ME-RULING-77.** Returns true if a move to `hex` does not take a damaged `boat` farther from the
+    /// **ME-NAVAL-06, ME-RULING-77.** Checks that a move to `hex` does not take a damaged `boat` farther from the
     /// port that was nearest when the turn began. If there is no port, the boat can move freely.
-    pub(super) fn nears_port(&self, seat: Seat, boat: &Unit, hex: Hex) -> bool {
+    pub(super) fn nears_port(&self, seat: Seat, boat: &Unit, hex: Hex) -> Verdict {
+        if !boat.damaged {
+            return Ok(());
+        }
         let began = boat.turn.began_at.unwrap_or(boat.hex);
         let Some(port) = self.port_of_refuge(seat, began) else {
-            return true;
+            return Ok(());
         };
         let distances = self.sea_distances(port);
-        match (distances.get(&hex), distances.get(&boat.hex)) {
+        let nears = match (distances.get(&hex), distances.get(&boat.hex)) {
             (Some(then), Some(now)) => then <= now,
             (None, Some(_)) => false,
             (_, None) => true,
-        }
+        };
+        ensure(nears, Reason::MovingAwayFromPort, "ME-NAVAL-06")
     }
 }
 
@@ -143,7 +126,7 @@ impl Resolution<'_> {
     pub(super) fn embark(&mut self, seat: Seat, army: UnitId, boat: UnitId) -> Verdict {
         self.may_embark(seat, army, boat)?;
         let hex = self.own_unit(seat, boat)?.hex;
-        let due = narrow(content::number("entry_cost", "embarking", "base"));
+        let due = self.entry_cost(hex, Passage::Disembarked);
         if self.pay(army, hex, due) {
             self.emit(Event::UnitEmbarked { army, boat });
         }

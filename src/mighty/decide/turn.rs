@@ -3,30 +3,17 @@
 use super::Resolution;
 use crate::action::Action;
 use crate::event::Event;
-use crate::illegal::Reason;
-use crate::illegal::{Verdict, ensure};
+use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::{Phase, Season, WinterPhase};
-use crate::state::{Stage, Step};
+use crate::state::Step;
 use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Resolution<'_> {
-    /// **ME-TIME-05.** Begins the first spring.
-    pub(super) fn begin_campaign(&mut self) {
-        self.begin_season(1, Season::Spring);
-    }
-
-    /// Ends the phase at the player's request.
-    pub(super) fn end_phase(&mut self, seat: Seat) -> Verdict {
+    /// Ends the phase or the turn at the player's request.
+    pub(super) fn end_by(&mut self, seat: Seat, step: Step) -> Verdict {
         self.in_own_turn(seat)?;
-        self.push(Step::EndPhase);
-        Ok(())
-    }
-
-    /// Ends the turn at the player's request.
-    pub(super) fn end_turn(&mut self, seat: Seat) -> Verdict {
-        self.in_own_turn(seat)?;
-        self.push(Step::EndTurn);
+        self.push(step);
         Ok(())
     }
 
@@ -34,18 +21,15 @@ impl Resolution<'_> {
     pub(super) fn pass_slot(&mut self, seat: Seat, phase: WinterPhase) -> Verdict {
         self.in_slot(seat, phase)?;
         if phase == WinterPhase::Recruitment {
-            ensure(
-                self.realms[seat.index()].recruits_to_choose == 0,
-                Reason::AlreadyRolled,
-                "ME-RULING-117",
-            )?;
+            let waiting = self.realms[seat.index()].recruits_to_choose;
+            ensure(waiting == 0, Reason::AlreadyRolled, "ME-RULING-117")?;
         }
         self.emit(Event::SlotPassed { seat, phase });
         self.push(Step::EndSlot);
         Ok(())
     }
 
-    fn begin_season(&mut self, year: u8, season: Season) {
+    pub(super) fn begin_season(&mut self, year: u8, season: Season) {
         self.emit(Event::SeasonBegan { year, season });
         self.begin_turn_from(0);
     }
@@ -75,30 +59,28 @@ impl Resolution<'_> {
             never!("a phase ends outside a campaign turn");
             return;
         };
-        match phase {
-            Phase::Movement => {
-                if let Some((boat, hex)) = self.next_duty(seat) {
-                    self.push(Step::EndPhase);
-                    self.follow_scouts(boat, hex);
-                    return;
-                }
-            }
-            Phase::Combat => {
-                if let Some((unit, target)) = self.next_compulsory_attack(seat) {
-                    self.push(Step::EndPhase);
-                    self.fight(unit, target);
-                    return;
-                }
-            }
-            Phase::Harvest | Phase::Scouting | Phase::Siege | Phase::Pillage => {}
+        if phase == Phase::Movement
+            && let Some((boat, hex)) = self.next_duty(seat)
+        {
+            self.push(Step::EndPhase);
+            // **ME-SEA-05, ME-RULING-46.** The boat arrives, is held back by hunger, or is lost. In each case, its duty
+            // is over.
+            self.step(&[boat], hex, false);
+            return;
+        }
+        if phase == Phase::Combat
+            && let Some((unit, target)) = self.next_compulsory_attack(seat)
+        {
+            self.push(Step::EndPhase);
+            self.fight(unit, target);
+            return;
         }
         match phase.next() {
             Some(phase) => self.emit(Event::PhaseBegan { seat, phase }),
             None => {
                 self.emit(Event::TurnEnded { seat });
                 self.lapse_offers(seat);
-                let place = self.play_order.iter().position(|&other| other == seat).unwrap_or(0);
-                self.begin_turn_from(place + 1);
+                self.begin_turn_from(usize::from(self.place_of(seat)) + 1);
             }
         }
     }
@@ -168,8 +150,7 @@ impl Resolution<'_> {
             never!("a winter slot ends outside winter");
             return;
         };
-        let place = self.play_order.iter().position(|&other| other == seat).unwrap_or(0);
-        self.begin_slot_from(phase, place + 1);
+        self.begin_slot_from(phase, usize::from(self.place_of(seat)) + 1);
     }
 
     /// Ends the active seat's turn if no player decides for the seat, or its phase if there is nothing to decide.
@@ -215,10 +196,5 @@ impl Resolution<'_> {
             return true;
         }
         self.do_as_handed_in(seat)
-    }
-
-    /// Returns true during setup, when absent players are not asked anything.
-    pub(super) fn is_setup(&self) -> bool {
-        matches!(self.stage, Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_))
     }
 }

@@ -4,7 +4,7 @@ use super::Resolution;
 use crate::action::Action;
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::nouns::{Allegiance, Phase, Terrain, UnitId, UnitKind};
+use crate::nouns::{Phase, Terrain, UnitId, UnitKind};
 use crate::state::{Mighty, Unit};
 use regnal_core::game::Seat;
 
@@ -37,19 +37,12 @@ impl Mighty {
         let unit = self.may_shift(seat, unit)?;
         ensure(!unit.inside, Reason::AlreadyInside, "ME-RULING-62")?;
         let cell = self.known_cell(unit.hex)?;
-        let Some(site) = cell.site else {
-            return Err(Illegal::new(Reason::NoBuilding, "ME-ENTER-02"));
-        };
-        let open =
-            matches!(site.allegiance, Allegiance::Realm(owner) if self.is_friendly(owner, seat));
-        ensure(open, Reason::NotAlliedBuilding, "ME-RULING-63")?;
+        let site = cell.site.ok_or_else(|| Illegal::new(Reason::NoBuilding, "ME-ENTER-02"))?;
+        ensure(self.is_friendly_site(site, seat), Reason::NotAlliedBuilding, "ME-RULING-63")?;
         ensure(cell.razed.is_none(), Reason::Razed, "ME-RULING-91")?;
         ensure(cell.rampart.is_none(), Reason::Rampart, "ME-RULING-106")?;
-        ensure(
-            unit.kind() == UnitKind::Army || cell.terrain == Terrain::Coast,
-            Reason::BoatNeedsCoast,
-            "ME-RULING-63",
-        )?;
+        let fits = unit.kind() == UnitKind::Army || cell.terrain == Terrain::Coast;
+        ensure(fits, Reason::BoatNeedsCoast, "ME-RULING-63")?;
         ensure(!self.is_pinned(unit), Reason::Pinned, "ME-RULING-56")?;
         ensure(!unit.turn.shifted, Reason::AlreadyShifted, "ME-RULING-62")
     }
@@ -69,14 +62,12 @@ impl Resolution<'_> {
     /// **ME-ENTER-02, ME-RULING-62.** Moves a unit inside the walls.
     pub(super) fn go_inside(&mut self, seat: Seat, unit: UnitId) -> Verdict {
         self.may_go_in(seat, unit)?;
-        self.emit(Event::WentInside { unit, counts: true });
-        Ok(())
+        self.record(Event::WentInside { unit, counts: true })
     }
 
     /// **ME-RULING-56, ME-RULING-62.** Moves a unit outside the walls.
     pub(super) fn go_outside(&mut self, seat: Seat, unit: UnitId) -> Verdict {
         self.may_go_out(seat, unit)?;
-        self.emit(Event::WentOutside { unit, counts: true });
-        Ok(())
+        self.record(Event::WentOutside { unit, counts: true })
     }
 }

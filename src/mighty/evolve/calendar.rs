@@ -15,7 +15,8 @@ impl Mighty {
             realm.ahead.clear();
         }
         if season == Season::Spring {
-            self.close_year(year.saturating_sub(1));
+            let points = self.scores_now().into_iter().map(|score| score.points);
+            self.annals.insert(year.saturating_sub(1), points.collect());
         }
         self.year = year;
         self.stage = Stage::Campaign { season, turn: 0, phase: Phase::Harvest };
@@ -171,22 +172,8 @@ impl Mighty {
         }
     }
 
-    /// Records the points of all seats at the end of `year`.
-    pub(super) fn close_year(&mut self, year: u8) {
-        let points = self.scores_now().into_iter().map(|score| score.points);
-        self.annals.insert(year, points.collect());
-    }
-
     /// Returns the current round, which is a campaign round or a winter.
     pub(crate) fn round(&self) -> Round {
-        let season = match &self.stage {
-            Stage::Campaign { season, .. } => *season,
-            Stage::CapitalChoice(_)
-            | Stage::MapApproval(_)
-            | Stage::Layout(_)
-            | Stage::Winter { .. }
-            | Stage::Over => Season::Winter,
-        };
-        Round { year: self.year, season }
+        Round { year: self.year, season: self.season().unwrap_or(Season::Winter) }
     }
 }

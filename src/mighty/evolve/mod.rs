@@ -68,10 +68,7 @@ impl Mighty {
             }
 
             Event::ScoutsSent { unit, hex: _ } => self.send_scouts(*unit),
-            Event::TileRevealed { hex, terrain: _ } => self.with_cell(*hex, |cell| {
-                cell.face_up = true;
-                cell.seen = true;
-            }),
+            Event::TileRevealed { hex, terrain: _ } => self.with_cell(*hex, Cell::reveal),
             Event::Scouted { hex, finding, .. } => {
                 if *finding == super::event::Finding::FromReport {
                     self.with_cell(*hex, |cell| cell.report = None);

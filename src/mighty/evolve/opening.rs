@@ -1,8 +1,8 @@
 //! Applies setup changes to the frame, the tiles and the map.
 
 use crate::event::starting_kind;
-use crate::nouns::{Allegiance, Building, CapitalSite, Owner, Terrain};
-use crate::state::{Cell, Frame, Layout, Mighty, Site, Stage};
+use crate::nouns::{Building, CapitalSite, Owner, Terrain};
+use crate::state::{Cell, Frame, Layout, Mighty, Stage};
 use regnal_core::game::Seat;
 use regnal_core::hex::{Direction, Hex};
 use regnal_core::never::never;
@@ -60,8 +60,7 @@ impl Mighty {
         for &hex in coast {
             self.with_cell(hex, |cell| {
                 cell.terrain = Terrain::Coast;
-                cell.face_up = true;
-                cell.seen = true;
+                cell.reveal();
             });
         }
         for &(seat, hex) in capitals {
@@ -70,8 +69,7 @@ impl Mighty {
             let terrain = realm.site.map_or(Terrain::Plain, |site| site.terrain());
             self.with_cell(hex, |cell| {
                 cell.terrain = terrain;
-                cell.face_up = true;
-                cell.seen = true;
+                cell.reveal();
                 cell.capital_site = true;
             });
         }
@@ -113,17 +111,15 @@ impl Mighty {
             }
             for hex in layout.placed.values().copied().chain([capital]) {
                 self.with_cell(hex, |cell| {
-                    cell.face_up = true;
-                    cell.seen = true;
+                    cell.reveal();
                     cell.owner = Some(seat);
                     cell.ever_annexed = true;
                     cell.content_resolved = true;
                 });
             }
-            let site = |building| Some(Site { building, allegiance: Allegiance::Realm(seat) });
-            self.with_cell(capital, |cell| cell.site = site(Building::City));
+            self.put_site(capital, seat, Building::City);
             if let Some(village) = layout.village {
-                self.with_cell(village, |cell| cell.site = site(Building::Village));
+                self.put_site(village, seat, Building::Village);
             }
             let Some(capital_site) = self.realms[seat.index()].site else {
                 never!("seat {} has chosen no capital site", seat.0);

@@ -1,8 +1,8 @@
 //! Applies changes to units and hexes.
 
 use crate::nouns::{
-    Allegiance, Building, Effect, Expiry, Modifier, Owner, Passage, Phase, ScoutResult, Takeover,
-    UnitId, UnitKind,
+    Building, Effect, Expiry, Modifier, Owner, Passage, Phase, ScoutResult, Takeover, UnitId,
+    UnitKind,
 };
 use crate::setup;
 use crate::state::{Cell, Mark, Mighty, Site, SpyReport, Stage, Unit, Wear};
@@ -55,7 +55,7 @@ impl Mighty {
     }
 
     pub(super) fn spend(&mut self, unit: UnitId, rations: u8) {
-        match self.units.get(&unit).and_then(|unit| unit.owner.seat()) {
+        match self.owner_of(unit) {
             Some(seat) => self.pay_costs(seat, rations),
             None => never!("{unit} is fed but belongs to no seat"),
         }
@@ -92,7 +92,7 @@ impl Mighty {
                 unit.turn.scouted = true;
             }
         });
-        match self.units.get(&id).and_then(|unit| unit.owner.seat()) {
+        match self.owner_of(id) {
             Some(seat) => self.realms[seat.index()].scouted_this_turn = true,
             None => never!("{id} sends scouts but belongs to no seat"),
         }
@@ -110,8 +110,7 @@ impl Mighty {
             cell.report = None;
             cell.volunteers.clear();
             cell.wear.clear();
-            cell.face_up = true;
-            cell.seen = true;
+            cell.reveal();
         });
         self.marks.retain(|mark| mark.to != hex);
     }
@@ -210,7 +209,7 @@ impl Mighty {
                 cargo.effects.retain(|effect| effect.expiry != Expiry::OnLeavingHex);
             }
         }
-        let Some(seat) = self.units.get(&id).and_then(|unit| unit.owner.seat()) else {
+        let Some(seat) = self.owner_of(id) else {
             return;
         };
         self.with_cell(to, |cell| {
@@ -232,8 +231,7 @@ impl Mighty {
     }
 
     pub(super) fn put_site(&mut self, hex: Hex, seat: Seat, building: Building) {
-        let site = Site { building, allegiance: Allegiance::Realm(seat) };
-        self.with_cell(hex, |cell| cell.site = Some(site));
+        self.with_cell(hex, |cell| cell.site = Some(Site::of(seat, building)));
     }
 
     /// Adds a realm to those that know a spy report about a hex.
@@ -273,8 +271,7 @@ impl Mighty {
         self.with_cell(hex, |cell| {
             cell.owner = Some(seat);
             cell.ever_annexed = true;
-            cell.site =
-                building.map(|building| Site { building, allegiance: Allegiance::Realm(seat) });
+            cell.site = building.map(|building| Site::of(seat, building));
             cell.revolt = None;
             cell.wear.clear();
             cell.conquered = (by == Takeover::Siege).then_some((seat, year));

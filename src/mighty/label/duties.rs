@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use super::risk::fight_line;
 use crate::action::Action;
 use crate::nouns::{Phase, UnitId, WinterPhase};
 use crate::state::{Layout, Mighty, Stage};
@@ -93,11 +92,8 @@ impl Mighty {
             Phase::Scouting => owed.extend(can_scout(&menu)),
             Phase::Movement => {
                 if let Some((boat, hex)) = self.next_duty(seat) {
-                    owed.push(
-                        Line::new("mighty-owed-duty")
-                            .with("unit", boat.to_string())
-                            .with("hex", hex),
-                    );
+                    let line = Line::new("mighty-owed-duty").with("unit", boat.to_string());
+                    owed.push(line.with("hex", hex));
                 }
                 owed.extend(able(&menu, "mighty-owed-moves", |action| {
                     matches!(
@@ -112,14 +108,7 @@ impl Mighty {
                 owed.extend(places(&menu, "mighty-owed-talks"));
             }
             Phase::Combat => {
-                let fights = self.compulsory_attacks(seat).into_iter();
-                owed.extend(fights.filter_map(|(unit, target)| {
-                    let line = Line::new("mighty-owed-fight")
-                        .with("unit", unit.to_string())
-                        .with("target", self.named(target))
-                        .with("odds", fight_line(&self.fight_odds(unit, target)?));
-                    Some(line)
-                }));
+                owed.extend(self.compulsory_fights(seat, "mighty-owed-fight"));
                 owed.extend(able(&menu, "mighty-owed-attacks", |action| {
                     matches!(action, Action::Attack { .. })
                 }));

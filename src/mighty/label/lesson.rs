@@ -3,7 +3,7 @@
 use super::super::action::{Action, Refuge};
 use super::super::content;
 use super::super::nouns::{Allegiance, Terrain, UnitId, UnitKind};
-use super::super::state::Mighty;
+use super::super::state::{Mighty, Unit};
 use regnal_core::game::{ActionHelp, ActionOdds as _, Seat};
 use regnal_core::hex::Hex;
 use regnal_core::text::Line;
@@ -26,22 +26,16 @@ impl ActionHelp for Mighty {
             | Action::BreakAlliance { .. } => "mighty-lesson-alliance",
             Action::FeedUnit { .. } => "mighty-lesson-feed",
             Action::Scout { hex, .. } => self.reason_to_scout(*hex),
-            Action::Move { units, hex, .. } => {
-                let [plain, _] = self.reason_to_step(units, *hex)?;
-                plain
-            }
-            Action::MarchOn { units, hex, .. } => {
-                let [_, march] = self.reason_to_step(units, *hex)?;
-                march
-            }
+            Action::Move { units, hex, .. } => self.reason_to_step(units, *hex)?[0],
+            Action::MarchOn { units, hex, .. } => self.reason_to_step(units, *hex)?[1],
             Action::Embark { .. } | Action::Disembark { .. } => "mighty-lesson-boat",
             Action::GoInside { .. } => "mighty-lesson-inside",
             Action::GoOutside { unit } => self.reason_to_sortie(*unit)?,
             Action::Negotiate { .. } => "mighty-lesson-negotiate",
-            Action::Attack { unit, target } => match self.is_fair(*unit, *target) {
-                true => "mighty-lesson-attack",
-                false => "mighty-lesson-fight",
-            },
+            Action::Attack { unit, target } if self.is_fair(*unit, *target) => {
+                "mighty-lesson-attack"
+            }
+            Action::Attack { .. } => "mighty-lesson-fight",
             Action::Besiege { .. } => "mighty-lesson-besiege",
             Action::Pillage { .. } => "mighty-lesson-pillage",
             Action::EndPhase | Action::EndTurn => match self.risk(action) {
@@ -113,26 +107,18 @@ impl Mighty {
     /// Returns the reason for a unit to make a sortie, based on its odds against every enemy outside.
     fn reason_to_sortie(&self, unit: UnitId) -> Option<&'static str> {
         let garrison = self.unit(unit)?;
-        let before = self
-            .units_on(garrison.hex)
-            .filter(|other| other.is_outside() && self.are_hostile(garrison.owner, other.owner));
-        let enemies: Vec<UnitId> = before.map(|other| other.id).collect();
+        let enemies: Vec<&Unit> = self.enemies_outside(garrison.hex, garrison.owner).collect();
         let is_stronger =
-            !enemies.is_empty() && enemies.iter().all(|&enemy| self.is_fair(unit, enemy));
-        Some(match is_stronger {
-            true => "mighty-lesson-outside",
-            false => "mighty-lesson-outside-open",
-        })
+            !enemies.is_empty() && enemies.iter().all(|enemy| self.is_fair(unit, enemy.id));
+        Some(if is_stronger { "mighty-lesson-outside" } else { "mighty-lesson-outside-open" })
     }
 
     /// Returns the reason for a defeated unit to retreat to `hex`, based on the owner of the hex.
     fn reason_to_retreat(&self, hex: Hex) -> &'static str {
         let asked = self.question().map(|(seat, _)| seat);
         let owner = self.cell(hex).and_then(|cell| cell.owner);
-        match asked.is_some() && asked == owner {
-            true => "mighty-lesson-retreat",
-            false => "mighty-lesson-retreat-away",
-        }
+        let is_own = asked.is_some() && asked == owner;
+        if is_own { "mighty-lesson-retreat" } else { "mighty-lesson-retreat-away" }
     }
 
     /// Returns the reason for `units` to enter `hex`, as a message for a step and a message for a forced march.
@@ -176,9 +162,7 @@ impl Mighty {
     /// or to the choosing seat itself.
     fn reason_to_strike(&self, hex: Hex) -> &'static str {
         let asked = self.question().map(|(seat, _)| seat);
-        match self.cell(hex).and_then(|cell| cell.owner) == asked {
-            true => "mighty-lesson-event",
-            false => "mighty-lesson-event-rival",
-        }
+        let is_own = self.cell(hex).and_then(|cell| cell.owner) == asked;
+        if is_own { "mighty-lesson-event" } else { "mighty-lesson-event-rival" }
     }
 }

@@ -10,7 +10,7 @@ mod risk;
 use super::action::{Action, Refuge, RetreatOrder, Target};
 use super::nouns::{PursuitOrder, Spell, UnitId};
 use super::state::{Mighty, Step};
-use super::tell::{order_line, recruits, units};
+use super::tell::{at, by, order_line, recruits, units};
 use super::terms::direction_term;
 use regnal_core::game::{ActionLabels, Seat};
 use regnal_core::hex::Hex;
@@ -25,28 +25,20 @@ impl ActionLabels for Mighty {
             Action::ApproveMap { yes: true } => Line::new("mighty-do-accept-map"),
             Action::ApproveMap { yes: false } => Line::new("mighty-do-reject-map"),
             Action::PlaceTile { tile, hex } => {
-                on(*hex, "mighty-do-place-tile").with("number", tile.saturating_add(1))
+                at(*hex, "mighty-do-place-tile").with("number", tile.saturating_add(1))
             }
-            Action::PlaceVillage { hex } => on(*hex, "mighty-do-place-village"),
+            Action::PlaceVillage { hex } => at(*hex, "mighty-do-place-village"),
             Action::PlaceUnit { piece, hex, inside } => {
-                on(*hex, at_wall("mighty-do-place-unit", *inside))
+                at(*hex, at_wall("mighty-do-place-unit", *inside))
                     .with("number", piece.saturating_add(1))
             }
             Action::PlaceRest => Line::new("mighty-do-place-rest"),
             Action::ConfirmSetup => Line::new("mighty-do-confirm-setup"),
 
-            Action::ProposeAlliance { with } => {
-                Line::new("mighty-do-propose-alliance").with("seat", *with)
-            }
-            Action::AnswerAlliance { with, yes: true } => {
-                Line::new("mighty-do-accept-alliance").with("seat", *with)
-            }
-            Action::AnswerAlliance { with, yes: false } => {
-                Line::new("mighty-do-decline-alliance").with("seat", *with)
-            }
-            Action::BreakAlliance { with } => {
-                Line::new("mighty-do-break-alliance").with("seat", *with)
-            }
+            Action::ProposeAlliance { with } => by(*with, "mighty-do-propose-alliance"),
+            Action::AnswerAlliance { with, yes: true } => by(*with, "mighty-do-accept-alliance"),
+            Action::AnswerAlliance { with, yes: false } => by(*with, "mighty-do-decline-alliance"),
+            Action::BreakAlliance { with } => by(*with, "mighty-do-break-alliance"),
             Action::SetRetreatOrder { severity, order } => Line::new("mighty-do-order-retreat")
                 .with("severity", *severity)
                 .with("order", order_line(order)),
@@ -80,7 +72,7 @@ impl ActionLabels for Mighty {
             }
             Action::GoInside { unit } => with(*unit, "mighty-do-go-inside"),
             Action::GoOutside { unit } => with(*unit, "mighty-do-go-outside"),
-            Action::Negotiate { hex } => on(*hex, "mighty-do-negotiate"),
+            Action::Negotiate { hex } => at(*hex, "mighty-do-negotiate"),
             Action::Attack { unit, target } => {
                 with(*unit, "mighty-do-attack").with("target", target.to_string())
             }
@@ -88,7 +80,7 @@ impl ActionLabels for Mighty {
                 Some(besieger) => with(*unit, "mighty-do-besiege").with("hex", besieger.hex),
                 None => with(*unit, "mighty-do-besiege-here"),
             },
-            Action::Pillage { hex } => on(*hex, "mighty-do-pillage"),
+            Action::Pillage { hex } => at(*hex, "mighty-do-pillage"),
             Action::EndPhase => match self.phase() {
                 Some(phase) => Line::new("mighty-do-end-phase").with("phase", phase),
                 None => Line::new("mighty-do-end-any-phase"),
@@ -99,23 +91,23 @@ impl ActionLabels for Mighty {
             Action::Pursue { yes } => self.describe_pursuit(*yes),
             Action::ChooseDragonDirection { direction } => Line::new("mighty-do-lead-dragons")
                 .with("direction", Arg::Term(direction_term(*direction))),
-            Action::ChooseRevoltVillage { hex } => on(*hex, "mighty-do-choose-revolt"),
-            Action::ChooseRebellionHex { hex } => on(*hex, "mighty-do-choose-rebellion"),
-            Action::ChooseEpidemicHex { hex } => on(*hex, "mighty-do-choose-epidemic"),
-            Action::ChooseFamineHex { hex } => on(*hex, "mighty-do-choose-famine"),
-            Action::ChooseBetrayalHex { hex } => on(*hex, "mighty-do-choose-betrayal"),
+            Action::ChooseRevoltVillage { hex } => at(*hex, "mighty-do-choose-revolt"),
+            Action::ChooseRebellionHex { hex } => at(*hex, "mighty-do-choose-rebellion"),
+            Action::ChooseEpidemicHex { hex } => at(*hex, "mighty-do-choose-epidemic"),
+            Action::ChooseFamineHex { hex } => at(*hex, "mighty-do-choose-famine"),
+            Action::ChooseBetrayalHex { hex } => at(*hex, "mighty-do-choose-betrayal"),
 
             Action::CastSpell { spell, target } => self.describe_spell(*spell, *target),
             Action::PassSpell => Line::new("mighty-do-pass-spell"),
-            Action::SpySabotage { hex } => on(*hex, "mighty-do-sabotage"),
-            Action::SpyExplore { hex } => on(*hex, "mighty-do-spy"),
+            Action::SpySabotage { hex } => at(*hex, "mighty-do-sabotage"),
+            Action::SpyExplore { hex } => at(*hex, "mighty-do-spy"),
             Action::SpyBurgle { from, to } => {
                 Line::new("mighty-do-burgle").with("from", *from).with("to", *to)
             }
             Action::PassSpy => Line::new("mighty-do-pass-spy"),
-            Action::FoundVillage { hex } => on(*hex, "mighty-do-found-village"),
+            Action::FoundVillage { hex } => at(*hex, "mighty-do-found-village"),
             Action::UpgradeVillage { hex, to } => {
-                on(*hex, "mighty-do-upgrade").with("building", *to)
+                at(*hex, "mighty-do-upgrade").with("building", *to)
             }
             Action::EndBuilding => Line::new("mighty-do-end-building"),
             Action::Recruit => Line::new("mighty-do-recruit"),
@@ -124,7 +116,7 @@ impl ActionLabels for Mighty {
             }
             Action::PassRecruit => Line::new("mighty-do-pass-recruit"),
             Action::Deploy { kind, hex, inside } => {
-                on(*hex, at_wall("mighty-do-deploy", *inside)).with("kind", *kind)
+                at(*hex, at_wall("mighty-do-deploy", *inside)).with("kind", *kind)
             }
             Action::EndDeployment => Line::new("mighty-do-end-deployment"),
         }
@@ -193,7 +185,7 @@ impl Mighty {
         match to {
             Refuge::Hold => Line::new("mighty-do-hold"),
             Refuge::Inside => Line::new("mighty-do-take-refuge"),
-            Refuge::To(hex) => on(hex, "mighty-do-retreat"),
+            Refuge::To(hex) => at(hex, "mighty-do-retreat"),
         }
         .with("unit", unit)
     }
@@ -218,16 +210,12 @@ impl Mighty {
     }
 }
 
-fn on(hex: Hex, id: &'static str) -> Line {
-    Line::new(id).with("hex", hex)
-}
-
 fn with(unit: UnitId, id: &'static str) -> Line {
     Line::new(id).with("unit", unit.to_string())
 }
 
 fn group(ids: &[UnitId], hex: Hex, id: &'static str, inside: bool) -> Line {
-    on(hex, at_wall(id, inside)).with("units", units(ids))
+    at(hex, at_wall(id, inside)).with("units", units(ids))
 }
 
 /// Returns the id of a message, or of its attribute `inside` if the unit ends up inside the walls.

@@ -2,7 +2,7 @@
 
 use super::super::nouns::UnitId;
 use super::super::odds::{BOUTS, Ending, FightOdds, THROWS, Winner, diplomacy_odds, famine_odds};
-use super::super::state::{Mighty, Stage, Unit};
+use super::super::state::{Mighty, Unit};
 use regnal_core::game::{OddsTopics, Seat};
 use regnal_core::hex::Hex;
 use regnal_core::percents::percents;
@@ -61,7 +61,7 @@ impl OddsTopics for Mighty {
 impl Mighty {
     /// Lists the topics: fights first (nearest first), then sieges, then scouting.
     fn topics(&self, seat: Seat) -> Vec<Topic> {
-        if !matches!(self.stage, Stage::Campaign { .. } | Stage::Winter { .. }) {
+        if !self.is_campaign() {
             return Vec::new();
         }
         let mut topics = Vec::new();

@@ -3,7 +3,7 @@
 use crate::nouns::WinterEvent;
 use crate::state::{Mighty, Stage};
 use crate::view::{Matter, Question};
-use regnal_core::game::{Outcome, Prompts, Seat, Viewer};
+use regnal_core::game::{Prompts, Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 impl Prompts for Mighty {
@@ -19,21 +19,17 @@ impl Prompts for Mighty {
                 .with("year", self.year)
                 .with("season", *season)
                 .with("phase", *phase),
-            Stage::Winter { phase, .. } => self
-                .of_active(if self.is_last_winter() {
-                    "mighty-stage-last-winter"
-                } else {
-                    "mighty-stage-winter"
-                })
-                .with("year", self.year)
-                .with("phase", *phase),
+            Stage::Winter { phase, .. } => {
+                let is_last = self.is_last_winter();
+                let id = if is_last { "mighty-stage-last-winter" } else { "mighty-stage-winter" };
+                self.of_active(id).with("year", self.year).with("phase", *phase)
+            }
             Stage::Over => {
-                let won = |outcome: &Outcome| {
-                    outcome.victory_line("mighty-stage-won", "mighty-stage-drawn")
-                };
-                let line = self.outcome.as_ref().map(won);
-                // The realms are complete, but the first spring has not begun yet.
-                line.unwrap_or_else(|| Line::new("mighty-stage-begins"))
+                // Without an outcome, the realms are complete, but the first spring has not begun yet.
+                self.outcome.as_ref().map_or_else(
+                    || Line::new("mighty-stage-begins"),
+                    |end| end.victory_line("mighty-stage-won", "mighty-stage-drawn"),
+                )
             }
         }
     }
@@ -44,28 +40,17 @@ impl Prompts for Mighty {
         }
         let awaited = self.awaited();
         let asked = awaited.iter().any(|&seat| viewer.is(seat));
-        let seats = || Arg::List(awaited.iter().map(|&seat| seat.into()).collect());
-        let line = match &self.stage {
-            Stage::CapitalChoice(_) => {
-                Line::new(if asked { "mighty-ask-capital.you" } else { "mighty-ask-capital" })
-            }
-            Stage::MapApproval(_) => {
-                Line::new(if asked { "mighty-ask-map.you" } else { "mighty-ask-map" })
-            }
-            Stage::Layout(_) => {
-                Line::new(if asked { "mighty-ask-layout.you" } else { "mighty-ask-layout" })
-            }
-            Stage::Campaign { phase, .. } => {
-                Line::new(if asked { "mighty-ask-turn.you" } else { "mighty-ask-turn" })
-                    .with("phase", *phase)
-            }
-            Stage::Winter { phase, .. } => {
-                Line::new(if asked { "mighty-ask-turn.you" } else { "mighty-ask-turn" })
-                    .with("phase", *phase)
-            }
+        let pick = |other, yours| Line::new(if asked { yours } else { other });
+        let turn = |phase: Arg| pick("mighty-ask-turn", "mighty-ask-turn.you").with("phase", phase);
+        let line = match self.stage {
+            Stage::CapitalChoice(_) => pick("mighty-ask-capital", "mighty-ask-capital.you"),
+            Stage::MapApproval(_) => pick("mighty-ask-map", "mighty-ask-map.you"),
+            Stage::Layout(_) => pick("mighty-ask-layout", "mighty-ask-layout.you"),
+            Stage::Campaign { phase, .. } => turn(phase.into()),
+            Stage::Winter { phase, .. } => turn(phase.into()),
             Stage::Over => return None,
         };
-        Some(line.with("seats", seats()))
+        Some(line.with("seats", awaited.into_iter().map(Arg::Seat).collect::<Vec<Arg>>()))
     }
 }
 
@@ -82,11 +67,8 @@ impl Mighty {
                 .with("unit", unit.to_string())
                 .with("hex", *hex),
             Matter::Dragons { path } => {
-                let line = pick("mighty-ask-dragons", "mighty-ask-dragons.you");
-                match path.last() {
-                    Some(&hex) => line.with("hex", hex),
-                    None => line.with("hex", Arg::Term("mighty-nobody")),
-                }
+                let last = path.last().map_or(Arg::Term("mighty-nobody"), |&hex| Arg::Hex(hex));
+                pick("mighty-ask-dragons", "mighty-ask-dragons.you").with("hex", last)
             }
             Matter::Winter { event, roller, options: _ } => match event {
                 WinterEvent::PeasantRevolt => pick("mighty-ask-revolt", "mighty-ask-revolt.you"),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::super::action::{Action, Target};
 use super::super::nouns::{
-    CapitalSite, CombatResult, DiplomacyResult, FamineResult, NavalResult, Phase, ScoutResult,
+    Allegiance, CombatResult, DiplomacyResult, FamineResult, NavalResult, Phase, ScoutResult,
     SiegeResult, Spell, Terrain, UnitId,
 };
 use super::super::odds::{BOUTS, Ending, FightOdds, THROWS, Winner, diplomacy_odds, famine_odds};
@@ -15,9 +15,9 @@ use regnal_core::hex::Hex;
 use regnal_core::percents::percents;
 use regnal_core::text::{Arg, Line};
 
-/// Returns the number of rolls that lead to one of the wanted results.
-fn ways<R: PartialEq>(odds: &[(R, u32)], wanted: &[R]) -> u32 {
-    odds.iter().filter(|(result, _)| wanted.contains(result)).map(|(_, ways)| ways).sum()
+/// Returns the number of rolls that lead to `wanted`.
+fn ways<R: PartialEq>(odds: &[(R, u32)], wanted: R) -> u32 {
+    odds.iter().filter(|(result, _)| *result == wanted).map(|(_, ways)| ways).sum()
 }
 
 /// Converts the disjoint counts `ways` to whole percentages of the total `of`.
@@ -29,10 +29,7 @@ fn shares<const N: usize>(ways: [u32; N], of: u32) -> [u32; N] {
 /// the full count `ways`.
 fn part(part: u32, (ways, whole): (u32, u32), of: u32) -> u32 {
     let [alone] = shares([part], of);
-    match part == ways {
-        true => whole,
-        false => alone.min(whole),
-    }
+    if part == ways { whole } else { alone.min(whole) }
 }
 
 impl ActionOdds for Mighty {
@@ -47,58 +44,38 @@ impl ActionOdds for Mighty {
                 let odds = self.siege_odds(*unit)?;
                 let ends =
                     [SiegeResult::Surrender, SiegeResult::WornDown, SiegeResult::BesiegerDestroyed];
-                let [surrender, worn, lost] = shares(ends.map(|end| ways(&odds, &[end])), THROWS);
-                Some(
-                    Line::new("mighty-risk-siege")
-                        .with("surrender", surrender)
-                        .with("worn", worn)
-                        .with("lost", lost),
-                )
+                let [surrender, worn, lost] = shares(ends.map(|end| ways(&odds, end)), THROWS);
+                let line = Line::new("mighty-risk-siege").with("surrender", surrender);
+                Some(line.with("worn", worn).with("lost", lost))
             }
             Action::Scout { hex, .. } => {
                 let odds = self.scouting_odds_at(*hex)?;
-                let neutral = [
-                    ScoutResult::NeutralVillage,
-                    ScoutResult::NeutralCity,
-                    ScoutResult::NeutralFortress,
+                let sites = |allegiance| {
+                    let found = odds.iter().filter(|(result, _)| {
+                        result.site().is_some_and(|site| site.allegiance == allegiance)
+                    });
+                    found.map(|(_, ways)| ways).sum()
+                };
+                let found = [
+                    ways(&odds, ScoutResult::EmptyLand),
+                    sites(Allegiance::Neutral),
+                    sites(Allegiance::Hostile),
+                    ways(&odds, ScoutResult::Event),
                 ];
-                let hostile = [
-                    ScoutResult::HostileVillage,
-                    ScoutResult::HostileCity,
-                    ScoutResult::HostileFortress,
-                ];
-                let found =
-                    [&[ScoutResult::EmptyLand][..], &neutral, &hostile, &[ScoutResult::Event]]
-                        .map(|found| ways(&odds, found));
                 let [empty, neutral, hostile, event] = shares(found, THROWS);
-                Some(
-                    Line::new("mighty-risk-scout")
-                        .with("empty", empty)
-                        .with("neutral", neutral)
-                        .with("hostile", hostile)
-                        .with("event", event),
-                )
+                let line = Line::new("mighty-risk-scout").with("empty", empty);
+                let line = line.with("neutral", neutral).with("hostile", hostile);
+                Some(line.with("event", event))
             }
             Action::CastSpell { spell: Spell::Firestorm, target: Target::Unit(unit) } => {
-                let odds = self.firestorm_odds(*unit)?;
-                let ways = |won: bool| {
-                    odds.iter()
-                        .filter(|end| (end.winner == Winner::Attacker) == won)
-                        .map(|end| end.ways)
-                        .sum::<u32>()
-                };
-                let destroyed = odds
-                    .iter()
-                    .filter(|end| {
-                        end.winner == Winner::Attacker && end.result == CombatResult::Total
-                    })
-                    .map(|end| end.ways)
-                    .sum::<u32>();
-                let [hit] = shares([ways(true)], BOUTS);
+                let odds = FightOdds::Land(self.firestorm_odds(*unit)?);
+                let FightTally { won, destroyed, .. } = tally(&odds)?;
+                let [hit] = shares([won], BOUTS);
+                let destroyed = part(destroyed, (won, hit), BOUTS);
                 Some(
                     Line::new("mighty-risk-firestorm")
                         .with("hit", hit)
-                        .with("destroyed", part(destroyed, (ways(true), hit), BOUTS)),
+                        .with("destroyed", destroyed),
                 )
             }
             Action::Move { units, hex, .. } | Action::MarchOn { units, hex, .. } => {
@@ -110,12 +87,10 @@ impl ActionOdds for Mighty {
             }
             Action::EndPhase if self.phase() == Some(Phase::Combat) => self.must_fight_line(),
             Action::EndTurn => self.must_fight_line(),
-            Action::ChooseCapital { site } => Some(Line::new(match site {
-                CapitalSite::Coast => "mighty-note-coast",
-                CapitalSite::Forest => "mighty-note-forest",
-                CapitalSite::Plain1 | CapitalSite::Plain2 | CapitalSite::Plain3 => {
-                    "mighty-note-plain"
-                }
+            Action::ChooseCapital { site } => Some(Line::new(match site.terrain() {
+                Terrain::Coast => "mighty-note-coast",
+                Terrain::Forest => "mighty-note-forest",
+                _ => "mighty-note-plain",
             })),
             _ => None,
         }
@@ -143,7 +118,7 @@ impl Mighty {
                 let odds = famine_odds();
                 let ends =
                     [FamineResult::NoMoveAndWeak, FamineResult::Weak, FamineResult::Disbanded];
-                let [stays, weak, lost] = ends.map(|end| ways(&odds, &[end]));
+                let [stays, weak, lost] = ends.map(|end| ways(&odds, end));
                 let fine = THROWS.saturating_sub(stays + weak + lost);
                 let [fine, stays, weak, lost] = shares([fine, stays, weak, lost], THROWS);
                 Line::new("mighty-risk-step-hungry")
@@ -155,10 +130,8 @@ impl Mighty {
             }
         };
         // An army that enters a marsh does not annex it (ME-MARSH-05).
-        let terrain = match cell.terrain == Terrain::Marsh {
-            true => Arg::Term("mighty-risk-marsh"),
-            false => cell.terrain.into(),
-        };
+        let is_marsh = cell.terrain == Terrain::Marsh;
+        let terrain = if is_marsh { Arg::Term("mighty-risk-marsh") } else { cell.terrain.into() };
         let step = line.with("terrain", terrain).with("due", due).with("reserve", reserve);
         Some(self.arrival_line(seat, units, hex, step))
     }
@@ -221,17 +194,22 @@ impl Mighty {
 
     /// **ME-RULING-67.** Lists the fights that become compulsory at the end of the Combat phase, each with its odds.
     fn must_fight_line(&self) -> Option<Line> {
-        let fights = self.compulsory_attacks(self.active()?).into_iter();
-        let fights: Vec<Arg> = fights
-            .filter_map(|(unit, target)| {
-                let line = Line::new("mighty-risk-must-fight")
-                    .with("unit", unit.to_string())
-                    .with("target", self.named(target))
-                    .with("odds", fight_line(&self.fight_odds(unit, target)?));
-                Some(line.into())
-            })
-            .collect();
+        let fights = self.compulsory_fights(self.active()?, "mighty-risk-must-fight");
+        let fights: Vec<Arg> = fights.map(Arg::from).collect();
         (!fights.is_empty()).then(|| Line::new("mighty-risk-must-fights").with("fights", fights))
+    }
+
+    /// **ME-RULING-67.** Describes each compulsory fight of `seat` with its odds, in the message `id`.
+    pub(super) fn compulsory_fights(
+        &self,
+        seat: Seat,
+        id: &'static str,
+    ) -> impl Iterator<Item = Line> {
+        self.compulsory_attacks(seat).into_iter().filter_map(move |(unit, target)| {
+            let odds = fight_line(&self.fight_odds(unit, target)?);
+            let line = Line::new(id).with("unit", unit.to_string());
+            Some(line.with("target", self.named(target)).with("odds", odds))
+        })
     }
 
     /// Returns true if the attacker is more likely to win than to lose, or if no dice are rolled.
@@ -246,7 +224,7 @@ impl Mighty {
 fn envoys_line() -> Line {
     let odds = diplomacy_odds();
     let ends = [DiplomacyResult::Joins, DiplomacyResult::TurnsHostile];
-    let [joins, hostile] = shares(ends.map(|end| ways(&odds, &[end])), THROWS);
+    let [joins, hostile] = shares(ends.map(|end| ways(&odds, end)), THROWS);
     Line::new("mighty-risk-envoys").with("joins", joins).with("hostile", hostile)
 }
 
@@ -282,7 +260,7 @@ fn tally(odds: &FightOdds) -> Option<FightTally> {
     }
 }
 
-pub(super) fn fight_line(odds: &FightOdds) -> Line {
+fn fight_line(odds: &FightOdds) -> Line {
     let Some(tally) = tally(odds) else {
         return Line::new("mighty-risk-sinks");
     };

@@ -13,8 +13,10 @@ pub use self::unit::{Allegiance, NotAUnit, Owner, UnitId};
 
 regnal_core::nouns! {
     /// Terrain of a tile.
+    #[derive(Default)]
     Terrain("mighty-terrain-") {
         /// Open ground.
+        #[default]
         Plain = "plain",
         /// Land by the sea; boats can enter it.
         Coast = "coast",
@@ -271,15 +273,19 @@ regnal_core::nouns! {
         Nothing = "nothing",
     }
     /// Policy for independents that have a choice after they have lost a fight (ME-RULING-53).
+    #[derive(Default)]
     IndependentsPolicy("mighty-independents-") {
         /// They take refuge inside the site.
+        #[default]
         Shelter = "shelter",
         /// They stay outside.
         Stand = "stand",
     }
     /// Standing order for pursuits.
+    #[derive(Default)]
     PursuitOrder("mighty-pursuit-order-") {
         /// Asks the player each time. Without an answer, the unit does not pursue.
+        #[default]
         Ask = "ask",
         /// Always pursues.
         Always = "always",

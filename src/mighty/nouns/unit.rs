@@ -40,8 +40,19 @@ pub enum Allegiance {
     Hostile,
 }
 
+impl Allegiance {
+    /// Returns the seat of the building's owner; `None` if the building belongs to no player.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Allegiance::Realm(seat) => Some(seat),
+            Allegiance::Neutral | Allegiance::Hostile => None,
+        }
+    }
+}
+
 /// Unit id, such as `A3` or `B1`. It never changes during a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct UnitId {
     /// Army or boat.
     pub kind: UnitKind,
@@ -91,15 +102,4 @@ impl std::str::FromStr for UnitId {
     }
 }
 
-impl Serialize for UnitId {
-    fn serialize<S: serde::Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        out.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for UnitId {
-    fn deserialize<D: serde::Deserializer<'de>>(input: D) -> Result<UnitId, D::Error> {
-        let text = std::borrow::Cow::<'de, str>::deserialize(input)?;
-        text.parse().map_err(serde::de::Error::custom)
-    }
-}
+regnal_core::serialised_as_text! { UnitId }

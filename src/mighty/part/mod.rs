@@ -5,8 +5,8 @@ mod arguments;
 mod verbs;
 
 use super::action::{Action, RetreatOrder};
-use super::nouns::{CapitalSite, PursuitOrder, WinterPhase};
-use super::state::{Layout, Mighty, Stage};
+use super::nouns::{PursuitOrder, Terrain, WinterPhase};
+use super::state::Mighty;
 use regnal_core::game::{ActionArguments, ActionParsing, Seat};
 use regnal_core::part::{Given, Offer, Particulars};
 use regnal_core::schema::{Argument as _, At, Schema as _};
@@ -45,12 +45,10 @@ impl ActionArguments for Mighty {
         let note = match action {
             Action::PlaceTile { tile, .. } => Some(self.tile_label(seat, *tile)),
             Action::PlaceUnit { piece, .. } => Some(self.piece_label(seat, *piece)),
-            Action::ChooseCapital { site } => Some(Arg::Term(match site {
-                CapitalSite::Coast => "mighty-capital-note-coast",
-                CapitalSite::Forest => "mighty-capital-note-forest",
-                CapitalSite::Plain1 | CapitalSite::Plain2 | CapitalSite::Plain3 => {
-                    "mighty-capital-note-plain"
-                }
+            Action::ChooseCapital { site } => Some(Arg::Term(match site.terrain() {
+                Terrain::Coast => "mighty-capital-note-coast",
+                Terrain::Forest => "mighty-capital-note-forest",
+                _ => "mighty-capital-note-plain",
             })),
             _ => None,
         };
@@ -76,14 +74,6 @@ impl ActionParsing for Mighty {
 }
 
 impl Mighty {
-    /// Returns the layout of `seat` during setup.
-    fn layout(&self, seat: Seat) -> Option<&Layout> {
-        match &self.stage {
-            Stage::Layout(layouts) => layouts.get(seat.index()),
-            _ => None,
-        }
-    }
-
     /// Returns the label of a tile that `seat` drew: its number (counted from 1), its terrain and, once placed, its
     /// hex. Drawn tiles are public.
     fn tile_label(&self, seat: Seat, tile: u8) -> Arg {

@@ -31,12 +31,11 @@ pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize
     }
     for sentence in lines.iter().map(|line| reader.say(line)) {
         let room = limit.saturating_sub(text.chars().count() + 2);
+        text.push(' ');
         if sentence.chars().count() > room {
-            text.push(' ');
             text.push_str(&cut(&sentence, room));
             break;
         }
-        text.push(' ');
         text.push_str(&sentence);
     }
     text
@@ -46,13 +45,10 @@ pub fn alt(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: usize
 fn frame_in_words(view: &View) -> Vec<Line> {
     let capitals = Seat::all(view.realms.len()).zip(&view.realms).filter_map(|(seat, realm)| {
         let line = Line::new("mighty-alt-capital").with("seat", seat);
-        Some(Arg::Line(Box::new(line.with("hex", realm.capital?))))
+        Some(line.with("hex", realm.capital?).into())
     });
-    let coast = view
-        .cells
-        .iter()
-        .filter(|(_, cell)| cell.terrain == Some(Terrain::Coast))
-        .map(|(&hex, _)| Arg::Hex(hex));
+    let coast = view.cells.iter().filter(|(_, cell)| cell.terrain == Some(Terrain::Coast));
+    let coast = coast.map(|(&hex, _)| Arg::Hex(hex));
     let mut lines = vec![
         Line::new("mighty-alt-capitals").with("places", Arg::List(capitals.collect())),
         Line::new("mighty-alt-coast").with("places", Arg::List(coast.collect())),
@@ -74,21 +70,16 @@ fn realms_in_words(view: &View) -> Vec<Line> {
     let mut lines: Vec<Line> =
         seats().zip(&view.realms).map(|(seat, realm)| realm.line(seat)).collect();
     lines.extend(seats().map(|seat| {
-        let places =
-            view.units.values().filter(|unit| unit.owner == Owner::Realm(seat)).map(|unit| {
-                Arg::Line(Box::new(
-                    Line::new("mighty-alt-unit")
-                        .with("unit", unit.id.to_string())
-                        .with("hex", unit.hex),
-                ))
-            });
+        let own = view.units.values().filter(|unit| unit.owner == Owner::Realm(seat));
+        let places = own.map(|unit| {
+            let line = Line::new("mighty-alt-unit").with("unit", unit.id.to_string());
+            line.with("hex", unit.hex).into()
+        });
         Line::new("mighty-alt-units").with("seat", seat).with("places", Arg::List(places.collect()))
     }));
     let sites = view.cells.iter().filter_map(|(&hex, cell)| {
-        let site = cell.site?;
-        Some(Arg::Line(Box::new(
-            Line::new("mighty-alt-site").with("hex", hex).with("building", site.building),
-        )))
+        let line = Line::new("mighty-alt-site").with("hex", hex);
+        Some(line.with("building", cell.site?.building).into())
     });
     lines.push(Line::new("mighty-alt-sites").with("places", Arg::List(sites.collect())));
     lines
@@ -113,14 +104,9 @@ pub(super) fn won(view: &View, reader: Reader<'_>) -> Option<String> {
 
 /// Renders the active seat and the phase. The text is empty if it is no seat's turn.
 pub(super) fn phase(view: &View, reader: Reader<'_>) -> String {
-    let line = match (view.active, view.phase, view.winter_phase) {
-        (Some(seat), Some(phase), _) => {
-            Line::new("mighty-picture-turn").with("seat", seat).with("phase", phase)
-        }
-        (Some(seat), None, Some(phase)) => {
-            Line::new("mighty-picture-turn").with("seat", seat).with("phase", phase)
-        }
-        _ => return String::new(),
+    let phase = view.phase.map(Arg::from).or(view.winter_phase.map(Arg::from));
+    let (Some(seat), Some(phase)) = (view.active, phase) else {
+        return String::new();
     };
-    reader.say(&line)
+    reader.say(&Line::new("mighty-picture-turn").with("seat", seat).with("phase", phase))
 }

@@ -186,16 +186,13 @@ pub fn alt_annals(view: &View, until: u8, lang: Lang, names: &Names, limit: usiz
             };
             Arg::from(line.with("points", points_in(points, seat)))
         });
-        lines.push(
-            Line::new("mighty-annals-realm")
-                .with("seat", seat)
-                .with("course", Arg::List(course.collect())),
-        );
+        let line = Line::new("mighty-annals-realm").with("seat", seat);
+        lines.push(line.with("course", Arg::List(course.collect())));
     }
     let words: Vec<String> = lines.iter().map(|line| reader.say(line)).collect();
     let words = words.join(" ");
-    match words.chars().count() > limit {
-        true => words.chars().take(limit.saturating_sub(1)).chain(['…']).collect(),
-        false => words,
+    if words.chars().count() <= limit {
+        return words;
     }
+    words.chars().take(limit.saturating_sub(1)).chain(['…']).collect()
 }

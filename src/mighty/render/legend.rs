@@ -12,10 +12,11 @@ use regnal_core::text::{Arg, Line};
 
 use super::frame::GAP;
 use super::grid::Grid;
-use super::livery::{ALARM, BACK, INK, LATTICE, Livery, MAGIC, RIVER, SEA, SEPIA, VELLUM, ground};
+use super::livery::{ALARM, BACK, INK, LATTICE, MAGIC, NOBODY, RIVER, SEA, SEPIA, VELLUM, ground};
 use super::marks::Spell;
 use super::tokens::State;
 use super::{laurel, marks, plan, river, sites, terrain, tokens};
+use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
 use regnal_painter::key::{self, SAMPLE, Side, Sign, hexagon};
 use regnal_painter::path::{Area, Path, Point, at};
@@ -138,12 +139,10 @@ fn occurring(view: &View, shown: &[Hex], dotted: bool) -> BTreeSet<Entry> {
         }
         entries.extend(here.into_iter().flat_map(of_unit));
     }
-    let is_near = |mark: &&state::Mark| shown.contains(&mark.from) && shown.contains(&mark.to);
-    let wins = laurel::winners(view).next().is_some();
     let kept = [
-        (Entry::Explored, view.marks.iter().any(|mark| is_near(&mark))),
+        (Entry::Explored, view.marks.iter().any(|mark| marks::is_shown(mark, shown))),
         (Entry::HiddenState, dotted),
-        (Entry::Laurel, wins),
+        (Entry::Laurel, laurel::winners(view).next().is_some()),
         (Entry::Turn, view.active.is_some()),
         // After the match, the cards show what was scored, such as buildings, but no rations.
         (Entry::Rations, view.outcome.is_none()),
@@ -258,14 +257,14 @@ fn stream(layer: &mut Layer, centre: Point) {
 /// Draws a neutral or hostile building, which belongs to no realm.
 fn unruled(layer: &mut Layer, allegiance: Allegiance, centre: Point) {
     let site = state::Site { building: Building::Village, allegiance };
-    sites::draw_icon(layer, site, Livery::nobody(), centre, 25.0);
+    sites::draw_icon(layer, site, NOBODY, centre, 25.0);
 }
 
 /// Draws a token without a name.
-fn token(layer: &mut Layer, outline: Path, ground: regnal_painter::color::Color) {
+fn token(layer: &mut Layer, outline: Path, ground: Color, edge: Color) {
     layer.stroke(outline.clone(), Pen::new(INK, 3.4));
     layer.fill(outline.clone(), ground);
-    layer.stroke(outline, Pen::new(VELLUM, 1.6));
+    layer.stroke(outline, Pen::new(edge, 1.6));
 }
 
 /// Draws a strip with letters, like the one below a unit's token.
@@ -290,106 +289,98 @@ impl Sign for Entry {
     }
 
     fn draw(self, layer: &mut Layer, centre: Point) {
-        draw_sample(layer, self, centre);
-    }
-}
-
-fn draw_sample(layer: &mut Layer, entry: Entry, centre: Point) {
-    let nobody = Livery::nobody();
-    let body = Area::around(centre, 27.0, 26.0);
-    let field = Area::around(centre.moved(0.0, 3.0), 28.0, 20.0);
-    match entry {
-        Entry::Ground(kind) => draw_ground(layer, kind, centre),
-        Entry::Back => {
-            layer.fill(hexagon(centre, HEX), BACK);
-            layer.stroke(hexagon(centre, HEX * 0.7), Pen::new(LATTICE, 2.0));
-            layer.stroke(hexagon(centre, HEX), Pen::new(INK, 1.6));
+        let body = Area::around(centre, 27.0, 26.0);
+        let field = Area::around(centre.moved(0.0, 3.0), 28.0, 20.0);
+        match self {
+            Entry::Ground(kind) => draw_ground(layer, kind, centre),
+            Entry::Back => {
+                layer.fill(hexagon(centre, HEX), BACK);
+                layer.stroke(hexagon(centre, HEX * 0.7), Pen::new(LATTICE, 2.0));
+                layer.stroke(hexagon(centre, HEX), Pen::new(INK, 1.6));
+            }
+            Entry::Remembered => {
+                layer.fill(hexagon(centre, HEX), BACK);
+                layer.fill(hexagon(centre, HEX * 0.7), ground(Terrain::Plain));
+                let dashes = Pen::dashed(INK, 1.8, 4.0, 3.0);
+                layer.stroke(hexagon(centre, HEX * 0.7), dashes);
+                layer.stroke(hexagon(centre, HEX), Pen::new(INK, 1.6));
+            }
+            Entry::Building(kind) => layer.icon(sites::icon(kind), centre, 30.0, INK),
+            Entry::Capital => layer.icon(Icon::Crown, centre, 30.0, INK),
+            Entry::Laurel => laurel::draw_unnamed(layer, centre, 13.0),
+            Entry::Port => {
+                layer.fill(Path::circle(centre, 13.0), INK);
+                layer.icon(Icon::Anchor, centre, 20.0, VELLUM);
+            }
+            Entry::Neutral => unruled(layer, Allegiance::Neutral, centre),
+            Entry::Hostile => {
+                unruled(layer, Allegiance::Hostile, centre);
+                let skull = centre.moved(11.0, -9.0);
+                layer.fill(Path::circle(skull, 8.0), ALARM);
+                layer.icon(Icon::Skull, skull, 12.0, VELLUM);
+            }
+            Entry::Besieged => {
+                layer.fill(Path::circle(centre, 14.0), ALARM);
+                layer.icon(Icon::Swords, centre, 20.0, VELLUM);
+            }
+            Entry::Rampart => {
+                let ring = Path::circle(centre, 13.0);
+                layer.fill(ring.clone(), MAGIC.alpha(46));
+                layer.stroke(ring.clone(), Pen::new(MAGIC, 4.0));
+                layer.stroke(ring, Pen::dashed(VELLUM, 1.8, 2.0, 5.0));
+            }
+            Entry::Ruins => sites::draw_ruins(layer, Area::around(centre, 30.0, 30.0), 0.66),
+            Entry::Desolate => {
+                layer.clipped(hexagon(centre, HEX), |layer| {
+                    sites::draw_desolation(layer, Hex::CENTRE, centre, HEX);
+                });
+                layer.stroke(hexagon(centre, HEX), Pen::new(INK, 1.6));
+            }
+            Entry::Nest => sites::draw_nest(layer, Area::around(centre, 31.0, 31.0), 0.6),
+            Entry::Bridge => river::bridge(layer, 84.0, centre, at(0.0, 1.0), Bridge::Intact),
+            Entry::Broken => river::bridge(layer, 84.0, centre, at(0.0, 1.0), Bridge::Sabotaged(0)),
+            Entry::Army => token(layer, tokens::shield(body), NOBODY.field, VELLUM),
+            Entry::Boat => token(layer, tokens::hull(field), NOBODY.field, VELLUM),
+            Entry::Independent => {
+                let outline = tokens::shield(body);
+                layer.fill(outline.clone(), NOBODY.field);
+                layer.stroke(outline, Pen::dashed(INK, 2.4, 4.0, 3.0));
+            }
+            Entry::Inside => {
+                tokens::merlons(layer, field, 0.85);
+                token(layer, tokens::shield(field), NOBODY.field, VELLUM);
+            }
+            Entry::Aboard => lettered(layer, centre, "A1"),
+            Entry::Ended => {
+                let pale = NOBODY.field.toward(VELLUM, 72);
+                token(layer, tokens::shield(body), pale, NOBODY.field);
+            }
+            Entry::Modifier => lettered(layer, centre, "+2"),
+            Entry::State(state) => {
+                strip(layer, centre);
+                let (icon, color) = state.sign();
+                layer.icon(icon, centre, 20.0, color);
+            }
+            Entry::HiddenState => lettered(layer, centre, "•"),
+            Entry::More => lettered(layer, centre, "+3"),
+            Entry::Explored => marks::wedge(layer, NOBODY, centre, 13.0, at(1.0, 0.0)),
+            Entry::Spy => {
+                let sign = NOBODY.field.toward(INK, 60);
+                marks::disc(layer, centre, 14.0, VELLUM, sign, Icon::Eye, sign);
+            }
+            Entry::Report(result) => {
+                let plate = Area::around(centre, 14.0 * marks::REPORT, 28.0);
+                marks::found(layer, plate, result);
+            }
+            Entry::Spell(spell) => {
+                let (icon, field, sign) = spell.look();
+                marks::disc(layer, centre, 14.0, field, VELLUM, icon, sign);
+            }
+            Entry::Turn => layer.icon(Icon::Hourglass, centre, 28.0, SEPIA),
+            Entry::Rations => layer.icon(Icon::Barley, centre, 28.0, SEPIA),
+            Entry::Hexes => layer.icon(Icon::Hexagon, centre, 28.0, SEPIA),
+            Entry::Units => layer.icon(Icon::Shield, centre, 28.0, SEPIA),
+            Entry::Points => layer.icon(Icon::Star, centre, 28.0, SEPIA),
         }
-        Entry::Remembered => {
-            layer.fill(hexagon(centre, HEX), BACK);
-            layer.fill(hexagon(centre, HEX * 0.7), ground(Terrain::Plain));
-            let dashes = Pen::dashed(INK, 1.8, 4.0, 3.0);
-            layer.stroke(hexagon(centre, HEX * 0.7), dashes);
-            layer.stroke(hexagon(centre, HEX), Pen::new(INK, 1.6));
-        }
-        Entry::Building(kind) => layer.icon(sites::icon(kind), centre, 30.0, INK),
-        Entry::Capital => layer.icon(Icon::Crown, centre, 30.0, INK),
-        Entry::Laurel => laurel::draw_unnamed(layer, centre, 13.0),
-        Entry::Port => {
-            layer.fill(Path::circle(centre, 13.0), INK);
-            layer.icon(Icon::Anchor, centre, 20.0, VELLUM);
-        }
-        Entry::Neutral => unruled(layer, Allegiance::Neutral, centre),
-        Entry::Hostile => {
-            unruled(layer, Allegiance::Hostile, centre);
-            let skull = centre.moved(11.0, -9.0);
-            layer.fill(Path::circle(skull, 8.0), ALARM);
-            layer.icon(Icon::Skull, skull, 12.0, VELLUM);
-        }
-        Entry::Besieged => {
-            layer.fill(Path::circle(centre, 14.0), ALARM);
-            layer.icon(Icon::Swords, centre, 20.0, VELLUM);
-        }
-        Entry::Rampart => {
-            let ring = Path::circle(centre, 13.0);
-            layer.fill(ring.clone(), MAGIC.alpha(46));
-            layer.stroke(ring.clone(), Pen::new(MAGIC, 4.0));
-            layer.stroke(ring, Pen::dashed(VELLUM, 1.8, 2.0, 5.0));
-        }
-        Entry::Ruins => sites::draw_ruins(layer, Area::around(centre, 30.0, 30.0), 0.66),
-        Entry::Desolate => {
-            layer.clipped(hexagon(centre, HEX), |layer| {
-                sites::draw_desolation(layer, Hex::CENTRE, centre, HEX);
-            });
-            layer.stroke(hexagon(centre, HEX), Pen::new(INK, 1.6));
-        }
-        Entry::Nest => sites::draw_nest(layer, Area::around(centre, 31.0, 31.0), 0.6),
-        Entry::Bridge => river::bridge(layer, 84.0, centre, at(0.0, 1.0), Bridge::Intact),
-        Entry::Broken => river::bridge(layer, 84.0, centre, at(0.0, 1.0), Bridge::Sabotaged(0)),
-        Entry::Army => token(layer, tokens::shield(body), nobody.field),
-        Entry::Boat => token(layer, tokens::hull(field), nobody.field),
-        Entry::Independent => {
-            let outline = tokens::shield(body);
-            layer.fill(outline.clone(), nobody.field);
-            layer.stroke(outline, Pen::dashed(INK, 2.4, 4.0, 3.0));
-        }
-        Entry::Inside => {
-            tokens::merlons(layer, field, 0.85);
-            token(layer, tokens::shield(field), nobody.field);
-        }
-        Entry::Aboard => lettered(layer, centre, "A1"),
-        Entry::Ended => {
-            let pale = nobody.field.toward(VELLUM, 72);
-            let outline = tokens::shield(body);
-            layer.stroke(outline.clone(), Pen::new(INK, 3.4));
-            layer.fill(outline.clone(), pale);
-            layer.stroke(outline, Pen::new(nobody.field, 1.6));
-        }
-        Entry::Modifier => lettered(layer, centre, "+2"),
-        Entry::State(state) => {
-            strip(layer, centre);
-            let (icon, color) = state.sign();
-            layer.icon(icon, centre, 20.0, color);
-        }
-        Entry::HiddenState => lettered(layer, centre, "•"),
-        Entry::More => lettered(layer, centre, "+3"),
-        Entry::Explored => marks::wedge(layer, nobody, centre, 13.0, at(1.0, 0.0)),
-        Entry::Spy => {
-            let sign = nobody.field.toward(INK, 60);
-            marks::disc(layer, centre, 14.0, VELLUM, sign, Icon::Eye, sign);
-        }
-        Entry::Report(result) => {
-            let plate = Area::around(centre, 14.0 * marks::REPORT, 28.0);
-            marks::found(layer, plate, result);
-        }
-        Entry::Spell(spell) => {
-            let (icon, field, sign) = spell.look();
-            marks::disc(layer, centre, 14.0, field, VELLUM, icon, sign);
-        }
-        Entry::Turn => layer.icon(Icon::Hourglass, centre, 28.0, SEPIA),
-        Entry::Rations => layer.icon(Icon::Barley, centre, 28.0, SEPIA),
-        Entry::Hexes => layer.icon(Icon::Hexagon, centre, 28.0, SEPIA),
-        Entry::Units => layer.icon(Icon::Shield, centre, 28.0, SEPIA),
-        Entry::Points => layer.icon(Icon::Star, centre, 28.0, SEPIA),
     }
 }

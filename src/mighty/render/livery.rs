@@ -58,7 +58,7 @@ const BLUE: Livery = livery(0x23457F, 0xFFF6E6, Some(Icon::Cross), 2, Line::Dash
 const GOLD: Livery = livery(0xE0A526, 0x2E2317, Some(Icon::Crescent), 3, Line::Beaded);
 const PURPLE: Livery = livery(0x5B3A78, 0xFFF6E6, Some(Icon::Knight), 4, Line::Thin);
 /// Grey livery of independents.
-const NOBODY: Livery = livery(0x77726A, 0xFFFFFF, None, 0, Line::Plain);
+pub(super) const NOBODY: Livery = livery(0x77726A, 0xFFFFFF, None, 0, Line::Plain);
 
 impl Livery {
     /// Returns a seat's livery, based on its chosen colour.
@@ -71,8 +71,9 @@ impl Livery {
         })
     }
 
-    pub(super) fn nobody() -> Livery {
-        NOBODY
+    /// Returns the livery of an owner; `None` for independents.
+    pub(super) fn of_owner(view: &View, owner: Option<Seat>) -> Livery {
+        owner.map_or(NOBODY, |seat| Livery::of(view, seat))
     }
 
     /// Returns the lines that make up a border of `width`, outermost first.

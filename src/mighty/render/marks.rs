@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use crate::View;
-use crate::nouns::{Allegiance, Building, ClosureCause, ScoutResult, YieldEffect};
-use crate::state::{self, Mark};
+use crate::nouns::{ClosureCause, ScoutResult, YieldEffect};
+use crate::state::Mark;
 use crate::view::{CellView, Report};
 use regnal_core::hex::Hex;
 
 use super::grid::Grid;
-use super::livery::{INK, Livery, MAGIC, VELLUM, ground};
-use super::{sites, terrain};
+use super::livery::{INK, Livery, MAGIC, NOBODY, VELLUM, ground};
+use super::{river, sites, terrain};
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, Point, at};
@@ -66,6 +66,11 @@ pub(super) fn label(
     layer.text(at(left, base), letters, Face::Bold, livery.on_field, Anchor::Start, name);
 }
 
+/// Returns true if both hexes of an exploration mark are in the picture.
+pub(super) fn is_shown(mark: &Mark, shown: &[Hex]) -> bool {
+    shown.contains(&mark.from) && shown.contains(&mark.to)
+}
+
 /// Draws exploration marks between hexes. Each is a disc on the shared edge, with a wedge that points to the explored
 /// hex.
 pub(super) fn explored(
@@ -76,8 +81,7 @@ pub(super) fn explored(
     placement: &mut Placement,
 ) {
     let radius = (grid.side * 0.15).clamp(9.0, 14.0);
-    let is_near = |mark: &&Mark| shown.contains(&mark.from) && shown.contains(&mark.to);
-    for mark in view.marks.iter().filter(is_near) {
+    for mark in view.marks.iter().filter(|mark| is_shown(mark, shown)) {
         let Some(direction) = mark.from.direction_to(mark.to) else {
             continue;
         };
@@ -95,10 +99,7 @@ pub(super) fn explored(
         };
         let livery = Livery::of(view, mark.seat);
         let centre = placed.area.centre();
-        let from = grid.centre(mark.from);
-        let to = grid.centre(mark.to);
-        let length = from.distance(to).max(0.001);
-        let ahead = at((to.x - from.x) / length, (to.y - from.y) / length);
+        let ahead = river::flow(grid.centre(mark.from), grid.centre(mark.to));
         layer.note(format!("explored by seat {}", mark.seat.0), placed.area);
         wedge(layer, livery, centre, radius, ahead);
     }
@@ -171,33 +172,23 @@ pub(super) fn found(layer: &mut Layer, area: Area, result: Option<ScoutResult>) 
     let eye = at(area.x + radius * 1.05, area.centre().y);
     layer.icon(Icon::Eye, eye, size, VELLUM);
     let place = at(area.right() - radius * 1.1, area.centre().y);
-    let built = |building, allegiance| state::Site { building, allegiance };
-    let (hostile, neutral) = (Allegiance::Hostile, Allegiance::Neutral);
-    let site = match result {
-        Some(ScoutResult::HostileFortress) => built(Building::Fortress, hostile),
-        Some(ScoutResult::HostileCity) => built(Building::City, hostile),
-        Some(ScoutResult::HostileVillage) => built(Building::Village, hostile),
-        Some(ScoutResult::NeutralFortress) => built(Building::Fortress, neutral),
-        Some(ScoutResult::NeutralCity) => built(Building::City, neutral),
-        Some(ScoutResult::NeutralVillage) => built(Building::Village, neutral),
+    if let Some(site) = result.and_then(ScoutResult::site) {
+        sites::draw_icon(layer, site, NOBODY, place, radius * 1.25);
+        return;
+    }
+    match result {
         Some(ScoutResult::Event) => {
             let base = place.moved(0.0, radius * 0.55);
             layer.text(base, radius * 1.7, Face::Bold, VELLUM, Anchor::Middle, "!");
-            return;
         }
         // An empty circle means empty land. The dash in the next case means a report without a result, such as one
         // about a marsh.
-        Some(ScoutResult::EmptyLand) => {
-            layer.stroke(Path::circle(place, radius * 0.48), Pen::new(VELLUM, 3.0));
-            return;
-        }
+        Some(_) => layer.stroke(Path::circle(place, radius * 0.48), Pen::new(VELLUM, 3.0)),
         None => {
             let ends = [place.moved(-radius * 0.4, 0.0), place.moved(radius * 0.4, 0.0)];
             layer.stroke(Path::polygon(&ends, false), Pen::new(VELLUM, 3.0));
-            return;
         }
-    };
-    sites::draw_icon(layer, site, Livery::nobody(), place, radius * 1.25);
+    }
 }
 
 /// Draws a tile that the viewer's own spies have seen, as a window in the tile's back.

@@ -1,7 +1,7 @@
 //! Lays out and draws the contents of each hex. The layout keeps the labels uncovered.
 
 use crate::View;
-use crate::nouns::{Allegiance, Owner, Terrain};
+use crate::nouns::Terrain;
 use crate::state::Bridge;
 use crate::view::CellView;
 use regnal_core::hex::Hex;
@@ -80,10 +80,7 @@ fn plan<'a>(grid: &Grid, view: &'a View, hex: Hex, cell: &'a CellView) -> Plan<'
     if cell.razed.is_some() {
         sites.push(HexPiece::Ruins);
     } else if let Some(site) = cell.site {
-        let livery = match site.allegiance {
-            Allegiance::Realm(seat) => Livery::of(view, seat),
-            Allegiance::Neutral | Allegiance::Hostile => Livery::nobody(),
-        };
+        let livery = Livery::of_owner(view, site.allegiance.seat());
         sites.push(HexPiece::Building(site, cell, livery));
     }
     if cell.nest {
@@ -91,13 +88,7 @@ fn plan<'a>(grid: &Grid, view: &'a View, hex: Hex, cell: &'a CellView) -> Plan<'
     }
     let here = view.units.values().filter(|unit| unit.hex == hex && unit.aboard.is_none());
     let mut tokens: Vec<Token<'a>> = here
-        .map(|unit| Token {
-            unit,
-            livery: match unit.owner {
-                Owner::Realm(seat) => Livery::of(view, seat),
-                Owner::Independent => Livery::nobody(),
-            },
-        })
+        .map(|unit| Token { unit, livery: Livery::of_owner(view, unit.owner.seat()) })
         .collect();
     let left_out = if tokens.len() > MOST_UNITS { tokens.len() - (MOST_UNITS - 1) } else { 0 };
     tokens.truncate(tokens.len() - left_out);

@@ -81,7 +81,8 @@ pub(super) fn crossings(grid: &Grid, cells: &Cells, hex: Hex) -> Vec<(Point, Poi
     places
 }
 
-fn flow(from: Point, to: Point) -> Point {
+/// Returns the direction from one point to another, with length 1.
+pub(super) fn flow(from: Point, to: Point) -> Point {
     let length = from.distance(to).max(0.001);
     Point { x: (to.x - from.x) / length, y: (to.y - from.y) / length }
 }

@@ -128,14 +128,9 @@ fn trees(layer: &mut Layer, hex: Hex, centre: Point, side: f32) {
     for foot in spread(hex, centre, side, &SPOTS, 0.05) {
         let (w, h) = (side * 0.125, side * 0.36);
         trunks.add(Path::new().from(foot).line(foot.moved(0.0, -h * 0.3)));
-        crowns.add(Path::polygon(
-            &[foot.moved(-w, -h * 0.18), foot.moved(0.0, -h), foot.moved(w, -h * 0.18)],
-            true,
-        ));
-        lights.add(Path::polygon(
-            &[foot.moved(-w, -h * 0.18), foot.moved(0.0, -h), foot.moved(-w * 0.1, -h * 0.18)],
-            true,
-        ));
+        let (left, top) = (foot.moved(-w, -h * 0.18), foot.moved(0.0, -h));
+        crowns.add(Path::polygon(&[left, top, foot.moved(w, -h * 0.18)], true));
+        lights.add(Path::polygon(&[left, top, foot.moved(-w * 0.1, -h * 0.18)], true));
     }
     layer.stroke(trunks, Pen::new(Color::hex(0x5A4631), side * 0.04));
     layer.stroke(crowns.clone(), Pen::new(Color::hex(0x3C5A35), side * 0.03));

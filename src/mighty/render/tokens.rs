@@ -3,6 +3,7 @@
 
 use crate::nouns::{ClosureCause, Modifier, Owner, UnitKind};
 use crate::view::UnitView;
+use strum::IntoEnumIterator as _;
 
 use super::livery::{INK, Livery, VELLUM};
 use super::stack::Item;
@@ -74,7 +75,7 @@ pub(super) struct Token<'a> {
 }
 
 /// State of a unit. The variants are in display order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::EnumIter)]
 pub(super) enum State {
     Blessed,
     Cursed,
@@ -85,15 +86,6 @@ pub(super) enum State {
 }
 
 impl State {
-    const ALL: [State; 6] = [
-        State::Blessed,
-        State::Cursed,
-        State::Hungry,
-        State::Starving,
-        State::Held,
-        State::Damaged,
-    ];
-
     /// Iterates over all states of a unit.
     pub(super) fn all_of(unit: &UnitView) -> impl Iterator<Item = State> + '_ {
         let has = |modifier| {
@@ -108,7 +100,7 @@ impl State {
             State::Held => unit.held.is_some(),
             State::Damaged => unit.damaged,
         };
-        State::ALL.into_iter().filter(is)
+        State::iter().filter(is)
     }
 
     pub(super) fn sign(self) -> (Icon, Color) {
@@ -160,7 +152,7 @@ impl Token<'_> {
                 if self.unit.modifier < 0 { Color::hex(0xFFB4A4) } else { Color::hex(0xBDE5A9) };
             signs.push(Sign::Text(number, color));
         }
-        let states = self.states();
+        let states: Vec<State> = State::all_of(self.unit).collect();
         let shown = match detail {
             Detail::Full | Detail::Name => states.len(),
             Detail::Small if signs.is_empty() => 1,
@@ -170,12 +162,8 @@ impl Token<'_> {
             signs.push(Sign::Text(DOT.to_owned(), VELLUM));
         }
         let states = states.into_iter().take(shown);
-        signs.extend(states.map(|(icon, color)| Sign::Icon(icon, color)));
+        signs.extend(states.map(State::sign).map(|(icon, color)| Sign::Icon(icon, color)));
         signs
-    }
-
-    fn states(&self) -> Vec<(Icon, Color)> {
-        State::all_of(self.unit).map(State::sign).collect()
     }
 
     /// Returns the token's bounding box at scale 1.

@@ -14,15 +14,16 @@ pub(super) use self::secrets::order_line;
 use super::action::Refuge;
 use super::event::{Event, Finding};
 use super::nouns::{Building, ClosureCause, Expiry, Passage, Takeover, UnitKind};
-use super::state::{Mighty, Stage};
+use super::state::Mighty;
 use super::terms::direction_term;
-use regnal_core::game::{ActionLabels as _, Seat, Viewer};
+use regnal_core::game::{Seat, Viewer};
 use regnal_core::hex::Hex;
 use regnal_core::text::{Arg, Line};
 
 impl Mighty {
     /// Renders `event` for `viewer`, given the state immediately after the event.
     pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        let until = |expiry: Expiry| expiry.line(self.options.years);
         let line = match event {
             // These events are internal steps. Other messages report their consequences.
             Event::Queued { .. }
@@ -33,60 +34,62 @@ impl Mighty {
             Event::HexSpied { seat, hex, terrain, dice, result, fresh: _ } if viewer.is(*seat) => {
                 secrets::report(*hex, *terrain, *dice, *result)
             }
-            Event::HexSpied { seat, hex, .. } => {
-                Line::new("mighty-hex-spied").with("seat", *seat).with("hex", *hex)
+            Event::HexSpied { seat, hex, .. } => by(*seat, "mighty-hex-spied").with("hex", *hex),
+            // Only the two players learn of an alliance that does not take effect.
+            Event::AllianceProposed { from, to }
+            | Event::AllianceDeclined { from, to }
+            | Event::AllianceLapsed { from, to }
+                if !viewer.is(*from) && !viewer.is(*to) =>
+            {
+                return None;
             }
             Event::AllianceProposed { from, to } => {
-                return secrets::between("mighty-alliance-proposed", *from, *to, viewer);
+                by(*from, "mighty-alliance-proposed").with("other", *to)
             }
             Event::AllianceDeclined { from, to } => {
-                return secrets::between("mighty-alliance-declined", *from, *to, viewer);
+                by(*from, "mighty-alliance-declined").with("other", *to)
             }
             Event::AllianceLapsed { from, to } => {
-                return secrets::between("mighty-alliance-lapsed", *from, *to, viewer);
+                by(*from, "mighty-alliance-lapsed").with("other", *to)
             }
-            Event::RetreatOrdered { seat, severity, order } => {
-                let line = secrets::retreat_order(*severity, order);
-                return viewer.is(*seat).then_some(line);
+            // Only the player learns of these events.
+            Event::RetreatOrdered { seat, .. }
+            | Event::PursuitOrdered { seat, .. }
+            | Event::IndependentsOrdered { seat, .. }
+            | Event::HandedIn { seat, .. }
+            | Event::TakenOut { seat, .. }
+            | Event::HandInDone { seat, .. }
+            | Event::HandInDropped { seat, .. }
+                if !viewer.is(*seat) =>
+            {
+                return None;
             }
-            Event::PursuitOrdered { seat, order } => {
-                let line = Line::new("mighty-pursuit-ordered").with("order", *order);
-                return viewer.is(*seat).then_some(line);
+            Event::RetreatOrdered { severity, order, .. } => {
+                secrets::retreat_order(*severity, order)
             }
-            Event::IndependentsOrdered { seat, policy } => {
-                let line = Line::new("mighty-independents-ordered").with("order", *policy);
-                return viewer.is(*seat).then_some(line);
+            Event::PursuitOrdered { order, .. } => {
+                Line::new("mighty-pursuit-ordered").with("order", *order)
             }
-
-            Event::HandedIn { seat, deed } => {
-                let line = secrets::handed_in("mighty-handed-in", deed, self.describe(deed));
-                return viewer.is(*seat).then_some(line);
+            Event::IndependentsOrdered { policy, .. } => {
+                Line::new("mighty-independents-ordered").with("order", *policy)
             }
-            Event::TakenOut { seat, phase } => {
-                let line = Line::new("mighty-taken-out").with("phase", *phase);
-                return viewer.is(*seat).then_some(line);
-            }
-            Event::HandInDone { seat, deed } => {
-                let line = secrets::handed_in("mighty-hand-in-done", deed, self.describe(deed));
-                return viewer.is(*seat).then_some(line);
-            }
-            Event::HandInDropped { seat, deed, reason } => {
-                let line = secrets::handed_in("mighty-hand-in-dropped", deed, self.describe(deed))
-                    .with("why", secrets::reason(reason, deed));
-                return viewer.is(*seat).then_some(line);
-            }
+            Event::HandedIn { deed, .. } => self.handed_in("mighty-handed-in", deed),
+            Event::TakenOut { phase, .. } => Line::new("mighty-taken-out").with("phase", *phase),
+            Event::HandInDone { deed, .. } => self.handed_in("mighty-hand-in-done", deed),
+            Event::HandInDropped { deed, reason, .. } => self
+                .handed_in("mighty-hand-in-dropped", deed)
+                .with("why", secrets::reason(reason, deed)),
 
             Event::CapitalChosen { seat, site } => {
                 by(*seat, "mighty-capital-chosen").with("site", *site)
             }
-            Event::FrameProposed { proposal, coast, die } => Line::new(if *proposal < 3 {
-                "mighty-frame-proposed"
-            } else {
-                "mighty-frame-imposed"
-            })
-            .with("number", *proposal)
-            .with("direction", Arg::Term(direction_term(*coast)))
-            .with("dice", *die),
+            Event::FrameProposed { proposal, coast, die } => {
+                let is_open = *proposal < 3;
+                Line::new(if is_open { "mighty-frame-proposed" } else { "mighty-frame-imposed" })
+                    .with("number", *proposal)
+                    .with("direction", Arg::Term(direction_term(*coast)))
+                    .with("dice", *die)
+            }
             Event::MapVoted { seat, yes: true } => by(*seat, "mighty-map-voted-yes"),
             Event::MapVoted { seat, yes: false } => by(*seat, "mighty-map-voted-no"),
             Event::FrameSettled { capitals, .. } => {
@@ -108,7 +111,7 @@ impl Mighty {
             }
             Event::UnitPlaced { seat, piece, hex, inside } => {
                 by(*seat, if *inside { "mighty-unit-placed-inside" } else { "mighty-unit-placed" })
-                    .with("kind", self.starting_kind_of(*seat, *piece))
+                    .with("kind", self.starting_kind(*seat, *piece).unwrap_or(UnitKind::Army))
                     .with("hex", *hex)
             }
             Event::SetupConfirmed { seat } => self.laid_out(*seat),
@@ -134,14 +137,11 @@ impl Mighty {
 
             Event::Harvested { seat, yields } => self.harvested(*seat, yields),
             Event::UnitFed { unit } => self.about("mighty-unit-fed", *unit),
-            Event::RationsPaid { unit, hex, due, paid } => self
-                .about(
-                    if paid < due { "mighty-rations-short" } else { "mighty-rations-paid" },
-                    *unit,
-                )
-                .with("hex", *hex)
-                .with("due", rations(*due))
-                .with("paid", rations(*paid)),
+            Event::RationsPaid { unit, hex, due, paid } => {
+                let id = if paid < due { "mighty-rations-short" } else { "mighty-rations-paid" };
+                let line = self.about(id, *unit).with("hex", *hex);
+                line.with("due", rations(*due)).with("paid", rations(*paid))
+            }
             Event::FamineRolled { unit, dice, result } => {
                 dice_total(self.about("mighty-famine-rolled", *unit), *dice).with("result", *result)
             }
@@ -172,17 +172,13 @@ impl Mighty {
                 dice_total(self.about("mighty-event-rolled", *unit).with("hex", *hex), *dice)
                     .with("result", *result)
             }
-            Event::HexExplored { seat, unit, from: _, hex, volunteers } => self
-                .about(
-                    if *volunteers {
-                        "mighty-hex-explored-volunteers"
-                    } else {
-                        "mighty-hex-explored"
-                    },
-                    *unit,
-                )
-                .with("seat", *seat)
-                .with("hex", *hex),
+            Event::HexExplored { seat, unit, from: _, hex, volunteers } => {
+                let id = match volunteers {
+                    true => "mighty-hex-explored-volunteers",
+                    false => "mighty-hex-explored",
+                };
+                self.about(id, *unit).with("seat", *seat).with("hex", *hex)
+            }
             Event::ExplorationFailed { unit, hex } => {
                 self.about("mighty-exploration-failed", *unit).with("hex", *hex)
             }
@@ -203,10 +199,10 @@ impl Mighty {
                 .about("mighty-effect-gained", *unit)
                 .with("value", Arg::Signed(effect.value.into()))
                 .with("modifier", effect.modifier)
-                .with("until", effect.expiry.line(self.options.years)),
-            Event::EffectsEnded { unit, expiry } => self
-                .about("mighty-effects-ended", *unit)
-                .with("until", expiry.line(self.options.years)),
+                .with("until", until(effect.expiry)),
+            Event::EffectsEnded { unit, expiry } => {
+                self.about("mighty-effects-ended", *unit).with("until", until(*expiry))
+            }
             Event::UnitTurnEnded { unit } => self.about("mighty-unit-turn-ended", *unit),
 
             Event::NestFound { hex } => at(*hex, "mighty-nest-found"),
@@ -289,26 +285,25 @@ impl Mighty {
                 .with("reserve", rations(self.reserve_of(*seat))),
             Event::Razed { hex, by, thaw } => at(*hex, "mighty-razed")
                 .with("cause", *by)
-                .with("until", Expiry::Thaw(*thaw).line(self.options.years)),
+                .with("until", until(Expiry::Thaw(*thaw))),
 
             Event::SpellCast { seat, spell, target } => self.spell_cast(*seat, *spell, *target),
             Event::HexClosed { hex, cause, year } => {
-                let until = match cause {
+                let expiry = match cause {
                     ClosureCause::Deluge => Expiry::Thaw(*year),
                     ClosureCause::Storm
                     | ClosureCause::RainOfBlood
                     | ClosureCause::SabotagedBridge
                     | ClosureCause::DragonDesolation => Expiry::EndOfSpring(*year),
                 };
-                at(*hex, "mighty-hex-closed")
-                    .with("cause", *cause)
-                    .with("until", until.line(self.options.years))
+                at(*hex, "mighty-hex-closed").with("cause", *cause).with("until", until(expiry))
             }
             Event::YieldChanged { hex, effect, thaw } => at(*hex, "mighty-yield-changed")
                 .with("effect", *effect)
-                .with("until", Expiry::Thaw(*thaw).line(self.options.years)),
-            Event::RampartRaised { hex, thaw } => at(*hex, "mighty-rampart-raised")
-                .with("until", Expiry::Thaw(*thaw).line(self.options.years)),
+                .with("until", until(Expiry::Thaw(*thaw))),
+            Event::RampartRaised { hex, thaw } => {
+                at(*hex, "mighty-rampart-raised").with("until", until(Expiry::Thaw(*thaw)))
+            }
             Event::UnitHeld { unit, year } => {
                 self.about("mighty-unit-held", *unit).with("year", *year)
             }
@@ -327,14 +322,14 @@ impl Mighty {
             Event::NestChosen { hex } => at(*hex, "mighty-nest-chosen"),
             Event::VillageRevolted { hex, seat, year } => by(*seat, "mighty-village-revolted")
                 .with("hex", *hex)
-                .with("until", Expiry::EndOfSpring(*year).line(self.options.years)),
+                .with("until", until(Expiry::EndOfSpring(*year))),
             Event::HexRebelled { hex, seat } => by(*seat, "mighty-hex-rebelled").with("hex", *hex),
             Event::EpidemicStruck { hex, seat } => {
                 by(*seat, "mighty-epidemic-struck").with("hex", *hex)
             }
             Event::BridgeSabotaged { seat, hex, year } => by(*seat, "mighty-bridge-sabotaged")
                 .with("hex", *hex)
-                .with("until", Expiry::EndOfSpring(*year).line(self.options.years)),
+                .with("until", until(Expiry::EndOfSpring(*year))),
             Event::Burgled { seat, from, to, victim, receiver, amount } => {
                 by(*seat, "mighty-burgled")
                     .with("from", *from)
@@ -381,16 +376,9 @@ impl Mighty {
 
     /// Reports a placed tile of a starting realm with its terrain, which is public.
     fn tile_placed(&self, seat: Seat, tile: u8, hex: Hex) -> Line {
-        let drawn = if let Stage::Layout(layouts) = &self.stage {
-            layouts
-                .get(seat.index())
-                .and_then(|layout| layout.tiles.get(usize::from(tile)))
-                .copied()
-        } else {
-            None
-        };
-        match drawn {
-            Some(terrain) => by(seat, "mighty-tile-placed").with("terrain", terrain),
+        let layout = self.layout(seat);
+        match layout.and_then(|layout| layout.tiles.get(usize::from(tile))) {
+            Some(&terrain) => by(seat, "mighty-tile-placed").with("terrain", terrain),
             None => by(seat, "mighty-blank-tile-placed"),
         }
         .with("hex", hex)
@@ -398,10 +386,10 @@ impl Mighty {
 
     /// Reports a confirmed realm: its tiles, its village, and the hexes of its units.
     fn laid_out(&self, seat: Seat) -> Line {
-        let layout =
-            if let Stage::Layout(layouts) = &self.stage { layouts.get(seat.index()) } else { None };
-        let Some((layout, village)) = layout.and_then(|layout| Some((layout, layout.village?)))
-        else {
+        let Some(layout) = self.layout(seat) else {
+            return by(seat, "mighty-setup-confirmed");
+        };
+        let Some(village) = layout.village else {
             return by(seat, "mighty-setup-confirmed");
         };
         let tiles = layout.placed.iter().filter_map(|(&tile, &hex)| {
@@ -411,9 +399,9 @@ impl Mighty {
         let mut posts: BTreeMap<(Hex, bool), (u8, u8)> = BTreeMap::new();
         for (&piece, &place) in &layout.units {
             let (armies, boats) = posts.entry(place).or_default();
-            match self.starting_kind_of(seat, piece) {
-                UnitKind::Army => *armies += 1,
-                UnitKind::Boat => *boats += 1,
+            match self.starting_kind(seat, piece) {
+                Some(UnitKind::Boat) => *boats += 1,
+                Some(UnitKind::Army) | None => *armies += 1,
             }
         }
         let units = posts.into_iter().map(|((hex, inside), (armies, boats))| {
@@ -445,13 +433,13 @@ impl Mighty {
     }
 }
 
-/// Creates a message about an action by `seat`.
-fn by(seat: Seat, id: &'static str) -> Line {
+/// Creates a message about a seat.
+pub(super) fn by(seat: Seat, id: &'static str) -> Line {
     Line::new(id).with("seat", seat)
 }
 
 /// Creates a message about `hex`.
-fn at(hex: Hex, id: &'static str) -> Line {
+pub(super) fn at(hex: Hex, id: &'static str) -> Line {
     Line::new(id).with("hex", hex)
 }
 

@@ -1,11 +1,10 @@
 //! Renders message parts used in many places, such as units with their owners, counts, and the final result.
 
-use crate::event::starting_kind;
-use crate::nouns::{Allegiance, CapitalSite, Owner, UnitId, UnitKind};
+use crate::nouns::{Allegiance, Owner, UnitId};
 use crate::scoring::Score;
 use crate::state::{Mighty, Site};
 use regnal_core::dice::TwoDice;
-use regnal_core::game::{Outcome, Seat};
+use regnal_core::game::Outcome;
 use regnal_core::text::{Arg, Line};
 
 impl Mighty {
@@ -26,12 +25,6 @@ impl Mighty {
     /// Creates a message about a unit.
     pub(super) fn about(&self, id: &'static str, unit: UnitId) -> Line {
         Line::new(id).with("unit", self.named(unit))
-    }
-
-    /// Returns the kind of starting unit number `piece` of `seat`.
-    pub(crate) fn starting_kind_of(&self, seat: Seat, piece: u8) -> UnitKind {
-        let site = self.realms[seat.index()].site;
-        starting_kind(site.unwrap_or(CapitalSite::Plain1), piece)
     }
 }
 

@@ -3,8 +3,9 @@
 use crate::action::{Action, RetreatOrder, Target};
 use crate::illegal::Reason;
 use crate::nouns::{ScoutResult, Severity, Terrain};
+use crate::state::Mighty;
 use regnal_core::dice::TwoDice;
-use regnal_core::game::{Seat, Viewer};
+use regnal_core::game::ActionLabels as _;
 use regnal_core::hex::Hex;
 use regnal_core::refusal::Reason as _;
 use regnal_core::text::{Arg, Line};
@@ -26,18 +27,14 @@ pub(super) fn report(
     .with("total", dice.total())
 }
 
-/// Creates a message that only the two seats of an alliance or offer see; `None` for other viewers.
-pub(super) fn between(id: &'static str, from: Seat, to: Seat, viewer: Viewer) -> Option<Line> {
-    let concerned = viewer.is(from) || viewer.is(to);
-    concerned.then(|| Line::new(id).with("seat", from).with("other", to))
-}
-
-/// Reports a queued action, with its winter phase if it has one.
-pub(super) fn handed_in(id: &'static str, deed: &Action, said: Line) -> Line {
-    let line = Line::new(id).with("deed", said);
-    match deed.slot() {
-        Some(phase) => line.with("phase", phase),
-        None => line.with("phase", String::new()),
+impl Mighty {
+    /// Reports a queued action, with its winter phase if it has one.
+    pub(super) fn handed_in(&self, id: &'static str, deed: &Action) -> Line {
+        let line = Line::new(id).with("deed", self.describe(deed));
+        match deed.slot() {
+            Some(phase) => line.with("phase", phase),
+            None => line.with("phase", String::new()),
+        }
     }
 }
 

@@ -4,13 +4,13 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use super::{CellView, UnitView, View};
+use super::{UnitView, View};
 use crate::event::{PIECES, starting_kind};
-use crate::nouns::{Allegiance, Building, Owner, UnitId};
+use crate::nouns::{Building, Owner, UnitId};
 use crate::scoring::Score;
-use crate::state::{Layout, Site, Stage, Turn};
+use crate::setup;
+use crate::state::{Layout, Site, Stage, Turn, Unit};
 use regnal_core::game::Seat;
-use regnal_core::narrow::narrow;
 
 impl View {
     /// Returns the view with the realms laid out on the map. Outside setup, returns the view unchanged.
@@ -30,7 +30,7 @@ impl View {
             if let Some(cell) = realm.capital.and_then(|hex| table.cells.get_mut(&hex)) {
                 cell.owner = Some(seat);
                 cell.capital_of = Some(seat);
-                cell.site = Some(built_by(seat, Building::City));
+                cell.site = Some(Site::of(seat, Building::City));
             }
         }
         let mut numbers = BTreeMap::new();
@@ -44,7 +44,7 @@ impl View {
                 }
             }
             if let Some(cell) = layout.village.and_then(|hex| table.cells.get_mut(&hex)) {
-                cell.site = Some(built_by(seat, Building::Village));
+                cell.site = Some(Site::of(seat, Building::Village));
             }
             let Some(site) = self.realms.get(seat.index()).and_then(|realm| realm.site) else {
                 continue;
@@ -59,23 +59,9 @@ impl View {
                 };
                 let id = UnitId { kind, number: *number };
                 // A starting unit has not acted yet.
-                let unit = UnitView {
-                    id,
-                    owner: Owner::Realm(seat),
-                    hex,
-                    inside,
-                    aboard: None,
-                    cargo: None,
-                    damaged: false,
-                    effects: Vec::new(),
-                    modifier: 0,
-                    hungry: false,
-                    pinned: false,
-                    celerity: None,
-                    held: None,
-                    turn: Turn::default(),
-                };
-                table.units.insert(id, unit);
+                let turn = Turn::default();
+                let unit = Unit { inside, turn, ..setup::unit(id, Owner::Realm(seat), hex) };
+                table.units.insert(id, UnitView::of(&unit, None, false));
             }
         }
         for seat in Seat::all(self.realms.len()) {
@@ -90,25 +76,8 @@ impl View {
     /// Returns a realm's current score, based on the pieces laid out so far.
     fn score_on_the_table(&self, seat: Seat) -> Score {
         let own = || self.cells.values().filter(|cell| cell.owner == Some(seat));
-        let built = |building| {
-            let its = |cell: &&CellView| cell.site.is_some_and(|site| site.building == building);
-            narrow(own().filter(its).count())
-        };
-        let units = self.units.values();
-        let units = units.filter(|unit| unit.owner == Owner::Realm(seat));
-        let score = Score {
-            seat,
-            hexes: narrow(own().count()),
-            villages: built(Building::Village),
-            cities: built(Building::City),
-            fortresses: built(Building::Fortress),
-            units: narrow(units.count()),
-            points: 0,
-        };
-        score.counted()
+        let buildings = own().filter_map(|cell| Some(cell.site?.building));
+        let units = self.units.values().filter(|unit| unit.owner == Owner::Realm(seat));
+        Score::of(seat, own().count(), buildings, units.count())
     }
-}
-
-fn built_by(seat: Seat, building: Building) -> Site {
-    Site { building, allegiance: Allegiance::Realm(seat) }
 }

@@ -120,6 +120,39 @@ impl UnitView {
     pub fn kind(&self) -> UnitKind {
         self.id.kind
     }
+
+    /// Returns the view of a unit that carries `cargo`. Whether the unit is pinned depends on the other units.
+    fn of(unit: &Unit, cargo: Option<UnitId>, pinned: bool) -> UnitView {
+        let Unit {
+            id,
+            owner,
+            hex,
+            inside,
+            aboard,
+            damaged,
+            effects,
+            celerity,
+            held,
+            arrived: _, // a count of the engine
+            turn,
+        } = unit;
+        UnitView {
+            id: *id,
+            owner: *owner,
+            hex: *hex,
+            inside: *inside,
+            aboard: *aboard,
+            cargo,
+            damaged: *damaged,
+            effects: effects.clone(),
+            modifier: unit.modifier_total(),
+            hungry: unit.is_hungry(),
+            pinned,
+            celerity: *celerity,
+            held: *held,
+            turn: open_turn(turn),
+        }
+    }
 }
 
 impl Mighty {
@@ -146,12 +179,10 @@ impl Mighty {
             outcome,
         } = self;
         let board = self.charted();
-        let season = match stage {
-            Stage::Campaign { season, .. } => Some(*season),
-            Stage::Winter { .. } => Some(Season::Winter),
-            Stage::CapitalChoice(_) | Stage::MapApproval(_) | Stage::Layout(_) | Stage::Over => {
-                None
-            }
+        let season = self.season();
+        let open_unit = |unit: &Unit| {
+            let cargo = self.cargo(unit.id).map(|cargo| cargo.id);
+            (unit.id, UnitView::of(unit, cargo, self.is_pinned(unit)))
         };
         View {
             viewer,
@@ -169,7 +200,7 @@ impl Mighty {
             awaited: self.awaited(),
             question: self.open_question(),
             cells: board.cells.keys().map(|&hex| (hex, board.cell_seen_by(hex, viewer))).collect(),
-            units: units.values().map(|unit| (unit.id, self.open_unit(unit))).collect(),
+            units: units.values().map(open_unit).collect(),
             marks: marks.iter().map(open_mark).collect(),
             realms: Seat::all(realms.len()).map(|seat| board.realm_seen_by(seat, viewer)).collect(),
             alliances: alliances.clone(),
@@ -222,38 +253,6 @@ impl Mighty {
         };
         Some(Question { asked, matter })
     }
-
-    fn open_unit(&self, unit: &Unit) -> UnitView {
-        let Unit {
-            id,
-            owner,
-            hex,
-            inside,
-            aboard,
-            damaged,
-            effects,
-            celerity,
-            held,
-            arrived: _, // a count of the engine
-            turn,
-        } = unit;
-        UnitView {
-            id: *id,
-            owner: *owner,
-            hex: *hex,
-            inside: *inside,
-            aboard: *aboard,
-            cargo: self.cargo(*id).map(|cargo| cargo.id),
-            damaged: *damaged,
-            effects: effects.clone(),
-            modifier: unit.modifier_total(),
-            hungry: unit.is_hungry(),
-            pinned: self.is_pinned(unit),
-            celerity: *celerity,
-            held: *held,
-            turn: open_turn(turn),
-        }
-    }
 }
 
 /// Returns the alliance offers from or to `viewer`.
@@ -288,21 +287,12 @@ fn open_mark(mark: &Mark) -> Mark {
 /// Returns a copy of the stage for the view. Votes, drawn tiles and layouts are public.
 fn open_stage(stage: &Stage) -> Stage {
     match stage {
-        Stage::CapitalChoice(next) => Stage::CapitalChoice(*next),
-        Stage::MapApproval(Frame { proposal, coast, refused, votes }) => {
-            Stage::MapApproval(Frame {
-                proposal: *proposal,
-                coast: *coast,
-                refused: refused.clone(),
-                votes: votes.clone(),
-            })
-        }
+        Stage::CapitalChoice(_)
+        | Stage::MapApproval(Frame { proposal: _, coast: _, refused: _, votes: _ })
+        | Stage::Campaign { season: _, turn: _, phase: _ }
+        | Stage::Winter { phase: _, slot: _ }
+        | Stage::Over => stage.clone(),
         Stage::Layout(layouts) => Stage::Layout(layouts.iter().map(open_layout).collect()),
-        Stage::Campaign { season, turn, phase } => {
-            Stage::Campaign { season: *season, turn: *turn, phase: *phase }
-        }
-        Stage::Winter { phase, slot } => Stage::Winter { phase: *phase, slot: *slot },
-        Stage::Over => Stage::Over,
     }
 }
 

@@ -1,7 +1,10 @@
 //! Renders parts of a view: a hex, a unit, the realms, the viewer's own spy reports.
 
-use super::super::nouns::{Allegiance, Owner, UnitId};
-use super::{CellView, View};
+use std::collections::BTreeSet;
+
+use super::super::nouns::{Allegiance, UnitId};
+use super::super::state::Bridge;
+use super::{CellView, UnitView, View};
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::text::{Arg, Line};
@@ -13,27 +16,18 @@ impl View {
         let Some(cell) = self.cells.get(&hex) else {
             return vec![Line::new("mighty-show-nothing")];
         };
-        let terrain = cell
-            .terrain
-            .map_or(Arg::Term("mighty-picture-face-down"), |terrain| Arg::Term(terrain.term()));
+        let terrain = cell.terrain.map_or(Arg::Term("mighty-picture-face-down"), Arg::from);
         let owner = cell.owner.map_or(Arg::Term("mighty-nobody"), Arg::Seat);
-        let mut lines = vec![
-            Line::new("mighty-show-hex")
-                .with("hex", hex)
-                .with("terrain", terrain)
-                .with("owner", owner),
-        ];
+        let line = Line::new("mighty-show-hex").with("hex", hex);
+        let mut lines = vec![line.with("terrain", terrain).with("owner", owner)];
         if let Some(site) = cell.site {
             let side = match site.allegiance {
                 Allegiance::Realm(seat) => Arg::Seat(seat),
                 Allegiance::Neutral => Arg::Term("mighty-show-neutral"),
                 Allegiance::Hostile => Arg::Term("mighty-show-hostile"),
             };
-            lines.push(
-                Line::new("mighty-show-building")
-                    .with("building", site.building)
-                    .with("side", side),
-            );
+            let line = Line::new("mighty-show-building").with("building", site.building);
+            lines.push(line.with("side", side));
         }
         let flags = [
             (cell.besieged, "mighty-show-besieged"),
@@ -41,38 +35,35 @@ impl View {
             (cell.desolate, "mighty-show-desolate"),
             (cell.nest, "mighty-show-nest"),
             (cell.rampart.is_some(), "mighty-show-rampart"),
-            (
-                matches!(cell.bridge, super::super::state::Bridge::Sabotaged(_)),
-                "mighty-show-bridge-down",
-            ),
+            (matches!(cell.bridge, Bridge::Sabotaged(_)), "mighty-show-bridge-down"),
             (cell.revolt.is_some(), "mighty-show-revolt"),
         ];
         lines.extend(flags.into_iter().filter(|(is, _)| *is).map(|(_, id)| Line::new(id)));
-        lines.extend(cell.closures.iter().map(|closure| {
-            Line::new("mighty-show-closed").with("cause", Arg::Term(closure.cause.term()))
-        }));
-        lines.extend(cell.yields.iter().map(|&(effect, _)| {
-            Line::new("mighty-show-yield").with("effect", Arg::Term(effect.term()))
-        }));
-        let explored: Vec<Arg> = cell.explored_for.iter().map(|&seat| Arg::Seat(seat)).collect();
-        lines.push(Line::new("mighty-show-explored").with("seats", Arg::List(explored)));
+        for closure in &cell.closures {
+            lines.push(Line::new("mighty-show-closed").with("cause", closure.cause));
+        }
+        for &(effect, _) in &cell.yields {
+            lines.push(Line::new("mighty-show-yield").with("effect", effect));
+        }
+        let named =
+            |seats: &BTreeSet<Seat>| Arg::List(seats.iter().copied().map(Arg::Seat).collect());
+        let explored = named(&cell.explored_for);
+        lines.push(Line::new("mighty-show-explored").with("seats", explored));
         if !cell.spies.is_empty() {
-            let spies: Vec<Arg> = cell.spies.iter().map(|&seat| Arg::Seat(seat)).collect();
-            lines.push(Line::new("mighty-show-spies").with("seats", Arg::List(spies)));
+            lines.push(Line::new("mighty-show-spies").with("seats", named(&cell.spies)));
         }
         lines.extend(self.report_line(hex));
-        let here = self.units.values().filter(|unit| unit.hex == hex).map(|unit| unit.id);
-        lines.extend(here.filter_map(|id| self.unit_line(id)));
+        lines.extend(self.units.values().filter(|unit| unit.hex == hex).map(unit_line));
         lines
     }
 
     /// Describes a unit; `None` if the unit is not on the map.
     pub fn unit_lines(&self, id: UnitId) -> Option<Vec<Line>> {
         let unit = self.units.get(&id)?;
-        let mut lines = vec![self.unit_line(id)?];
+        let mut lines = vec![unit_line(unit)];
         lines.extend(unit.effects.iter().map(|effect| {
             Line::new("mighty-show-effect")
-                .with("modifier", Arg::Term(effect.modifier.term()))
+                .with("modifier", effect.modifier)
                 .with("value", Arg::Signed(effect.value.into()))
                 .with("until", effect.expiry.line(self.options.years))
         }));
@@ -94,22 +85,6 @@ impl View {
         Some(lines)
     }
 
-    fn unit_line(&self, id: UnitId) -> Option<Line> {
-        let unit = self.units.get(&id)?;
-        let owner = match unit.owner {
-            Owner::Realm(seat) => Arg::Seat(seat),
-            Owner::Independent => Arg::Term("mighty-picture-independent"),
-        };
-        Some(
-            Line::new("mighty-show-unit")
-                .with("unit", id.to_string())
-                .with("kind", Arg::Term(unit.kind().term()))
-                .with("owner", owner)
-                .with("hex", unit.hex)
-                .with("modifier", Arg::Signed(unit.modifier.into())),
-        )
-    }
-
     /// Returns the hex with this label.
     pub fn find_label(&self, label: &str) -> Option<Hex> {
         let wanted = typed::plain(label).replace(' ', "");
@@ -119,9 +94,9 @@ impl View {
 
     /// Describes the realms in seat order (points, hexes, rations, units, pieces left) and the alliances in force.
     pub fn realm_lines(&self) -> Vec<Line> {
-        let won = self.outcome.as_ref();
-        let won = won.map(|it| it.victory_line("mighty-stage-won", "mighty-stage-drawn"));
-        let mut lines: Vec<Line> = won.into_iter().collect();
+        let ends = self.outcome.iter();
+        let mut lines: Vec<Line> =
+            ends.map(|end| end.victory_line("mighty-stage-won", "mighty-stage-drawn")).collect();
         for (seat, realm) in Seat::all(self.realms.len()).zip(&self.realms) {
             lines.push(realm.line(seat));
             lines.push(
@@ -139,11 +114,9 @@ impl View {
             ];
             lines.extend(flags.into_iter().filter(|(is, _)| *is).map(|(_, id)| Line::new(id)));
         }
-        lines.extend(
-            self.alliances
-                .iter()
-                .map(|&(a, b)| Line::new("mighty-show-allied").with("a", a).with("b", b)),
-        );
+        for &(a, b) in &self.alliances {
+            lines.push(Line::new("mighty-show-allied").with("a", a).with("b", b));
+        }
         lines
     }
 
@@ -155,16 +128,24 @@ impl View {
 
     fn report_line(&self, hex: Hex) -> Option<Line> {
         let report = self.cells.get(&hex)?.report.as_ref()?;
-        let result = report
-            .result
-            .map_or(Arg::Term("mighty-show-no-result"), |result| Arg::Term(result.term()));
+        let result = report.result.map_or(Arg::Term("mighty-show-no-result"), Arg::from);
         Some(
             Line::new("mighty-show-report")
                 .with("hex", hex)
-                .with("terrain", Arg::Term(report.terrain.term()))
+                .with("terrain", report.terrain)
                 .with("dice", report.dice)
                 .with("result", result)
                 .with("year", report.year),
         )
     }
+}
+
+fn unit_line(unit: &UnitView) -> Line {
+    let owner = unit.owner.seat().map_or(Arg::Term("mighty-picture-independent"), Arg::Seat);
+    Line::new("mighty-show-unit")
+        .with("unit", unit.id.to_string())
+        .with("kind", unit.kind())
+        .with("owner", owner)
+        .with("hex", unit.hex)
+        .with("modifier", Arg::Signed(unit.modifier.into()))
 }

@@ -25,19 +25,18 @@ impl Explanations for Mighty {
         ids.extend(rules(event));
         let why = Why::of(&ids).distinct();
         match event {
-            Event::FamineRolled { dice, .. } => why.reckoned(two(*dice, "famine")),
-            Event::EventRolled { dice, .. } => why.reckoned(two(*dice, "events")),
-            Event::EnvoysReceived { dice, .. } => why.reckoned(two(*dice, "diplomacy")),
-            Event::WinterEventRolled { dice, .. } => why.reckoned(two(*dice, "winter_events")),
-            Event::RecruitsRolled { dice, .. } => why.reckoned(two(*dice, "recruitment")),
-            Event::Scouted { dice, terrain, .. } => {
-                let read = scouting(*terrain).map(|table| two(*dice, table));
-                why.reckoned(read.unwrap_or_else(|| vec![plain(*dice)]))
+            Event::FamineRolled { dice, .. } => why.reckoned(two(*dice, Some("famine"))),
+            Event::EventRolled { dice, .. } => why.reckoned(two(*dice, Some("events"))),
+            Event::EnvoysReceived { dice, .. } => why.reckoned(two(*dice, Some("diplomacy"))),
+            Event::WinterEventRolled { dice, .. } => {
+                why.reckoned(two(*dice, Some("winter_events")))
             }
+            Event::RecruitsRolled { dice, .. } => why.reckoned(two(*dice, Some("recruitment"))),
+            Event::Scouted { dice, terrain, .. } => why.reckoned(two(*dice, scouting(*terrain))),
             Event::HexSpied { seat, dice, terrain, result, .. } if viewer.is(*seat) => {
                 // On a marsh, the dice have no meaning (ME-RULING-113).
                 let table = scouting(*terrain).filter(|_| result.is_some());
-                why.reckoned(table.map_or_else(|| vec![plain(*dice)], |table| two(*dice, table)))
+                why.reckoned(two(*dice, table))
             }
             Event::IndependentAppeared { die: Some(die), .. } => why.reckoned(one(*die, "guard")),
             Event::NestChecked { die, .. } => why.reckoned(one(*die, "nest")),
@@ -61,12 +60,9 @@ impl Explanations for Mighty {
                 let attack = sum(Line::new("mighty-why-storm"), faces(*storm), terms, *storm_total);
                 let defence_sum = self.strength_sum("mighty-why-defence", *unit, defence);
                 let lead = storm_total - defence.total;
-                let mut why = cited(why, &defence.modifiers);
-                why = why.reckoned([attack, defence_sum, lead_line(lead)]);
-                match lead > 0 {
-                    true => why.reckoned([Reckoned::Row { table: "combat", at: lead }]),
-                    false => why,
-                }
+                let why = cited(why, &defence.modifiers);
+                let why = why.reckoned([attack, defence_sum, lead_line(lead)]);
+                why.reckoned((lead > 0).then_some(Reckoned::Row { table: "combat", at: lead }))
             }
             Event::SiegeRolled { unit, dice, modifiers, siege, total, .. } => {
                 let own = modifiers.iter().map(|&(modifier, value)| (modifier.into(), value));
@@ -120,10 +116,7 @@ impl Mighty {
             self.strength_sum("mighty-why-defence", target, defence),
             lead_line(lead),
         ]);
-        match lead {
-            0 => why,
-            lead => why.reckoned([Reckoned::Row { table, at: lead.abs() }]),
-        }
+        why.reckoned((lead != 0).then_some(Reckoned::Row { table, at: lead.abs() }))
     }
 
     fn strength_sum(&self, id: &'static str, unit: UnitId, strength: &Strength) -> Reckoned {
@@ -143,21 +136,20 @@ fn sum(of: Line, dice: Vec<u32>, terms: Vec<(Arg, i64)>, total: i32) -> Reckoned
     Reckoned::Sum(Sum { of, dice, sides: 6, terms, total: total.into() })
 }
 
-fn plain(dice: TwoDice) -> Reckoned {
-    sum(Line::new("why-thrown"), faces(dice), Vec::new(), dice.total())
-}
-
-/// Explains a roll of two dice with the table row that it selects.
-fn two(dice: TwoDice, table: &'static str) -> Vec<Reckoned> {
-    let at = dice.total();
-    vec![plain(dice), Reckoned::Row { table, at }]
+/// Explains a roll of two dice with the row that it selects in `table`, if there is one.
+fn two(dice: TwoDice, table: Option<&'static str>) -> Vec<Reckoned> {
+    thrown(faces(dice), dice.total(), table)
 }
 
 /// Explains a roll of one die with the table row that it selects.
 fn one(die: Die, table: &'static str) -> Vec<Reckoned> {
-    let at = i32::from(die.face);
-    let thrown = sum(Line::new("why-thrown"), vec![die.face.into()], Vec::new(), at);
-    vec![thrown, Reckoned::Row { table, at }]
+    thrown(vec![die.face.into()], die.face.into(), Some(table))
+}
+
+fn thrown(faces: Vec<u32>, at: i32, table: Option<&'static str>) -> Vec<Reckoned> {
+    let thrown = sum(Line::new("why-thrown"), faces, Vec::new(), at);
+    let row = table.map(|table| Reckoned::Row { table, at });
+    std::iter::once(thrown).chain(row).collect()
 }
 
 fn lead_line(lead: i32) -> Reckoned {

@@ -33,21 +33,11 @@ impl Mighty {
                 report.into_iter().chain(found(*result).iter().copied()).chain(table).collect()
             }
             Event::EventRolled { hex, result, .. } => {
-                let marsh = match self.cell(*hex).map(|cell| cell.terrain) {
-                    Some(Terrain::Marsh) => "ME-MARSH-06",
-                    _ => "ME-SCOUT-12",
-                };
-                let mut rules = scouting_event(*result).to_vec();
-                rules.push(marsh);
-                rules
+                let marsh = if self.is_marsh(*hex) { "ME-MARSH-06" } else { "ME-SCOUT-12" };
+                [scouting_event(*result), &[marsh]].concat()
             }
             Event::HexExplored { volunteers: true, .. } => vec!["ME-EVENT-14", "ME-RULING-45"],
-            Event::ExplorationFailed { hex, .. } => {
-                match self.cell(*hex).map(|cell| cell.terrain) {
-                    Some(Terrain::Marsh) => vec!["ME-RULING-40"],
-                    _ => Vec::new(),
-                }
-            }
+            Event::ExplorationFailed { hex, .. } if self.is_marsh(*hex) => vec!["ME-RULING-40"],
             Event::SiteFound { site, .. } => vec![match site.allegiance {
                 Allegiance::Hostile => "ME-SITE-06",
                 Allegiance::Neutral | Allegiance::Realm(_) => "ME-SITE-01",
@@ -65,10 +55,8 @@ impl Mighty {
                 Expiry::EndOfTurn | Expiry::EndOfSpring(_) => Vec::new(),
                 Expiry::Thaw(_) => vec!["ME-THAW-01"],
             },
-            Event::NestChecked { awake, .. } => vec![match awake {
-                true => "ME-EVENT-17",
-                false => "ME-EVENT-18",
-            }],
+            Event::NestChecked { awake: true, .. } => vec!["ME-EVENT-17"],
+            Event::NestChecked { awake: false, .. } => vec!["ME-EVENT-18"],
             Event::DragonsFlew { die, to, .. } => {
                 let dreamt: &[_] = match die {
                     Some(_) => &["ME-DRAGON-02", "ME-DRAGON-03"],
@@ -155,6 +143,10 @@ impl Mighty {
         }
     }
 
+    fn is_marsh(&self, hex: Hex) -> bool {
+        self.cell(hex).is_some_and(|cell| cell.terrain == Terrain::Marsh)
+    }
+
     /// Returns the ids of the rules for an entry cost: the hex's surcharges and the consequences of paying less than
     /// the full cost.
     fn entry_rules(&self, hex: Hex, due: u8, paid: u8) -> Vec<&'static str> {
@@ -209,13 +201,8 @@ impl Mighty {
     /// Returns the rules for the loss of a boat, which was either wrecked by a boat or destroyed by an army. The event
     /// does not record which, so both rules are listed if both kinds of unit are on the hex.
     fn boat_loss_rules(&self, boat: &Unit) -> Vec<&'static str> {
-        let met = |kind| {
-            self.units_on(boat.hex).any(|other| {
-                other.kind() == kind
-                    && other.is_outside()
-                    && self.are_hostile(boat.owner, other.owner)
-            })
-        };
+        let met =
+            |kind| self.enemies_outside(boat.hex, boat.owner).any(|other| other.kind() == kind);
         let wrecked = met(UnitKind::Boat).then_some("ME-NAVAL-11");
         let beaten = met(UnitKind::Army).then_some("ME-COMBAT-13");
         wrecked.into_iter().chain(beaten).collect()

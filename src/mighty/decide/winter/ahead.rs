@@ -10,17 +10,15 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::WinterPhase;
-use crate::state::Mighty;
 use regnal_core::dice::Dice;
 use regnal_core::game::Seat;
 use regnal_core::refusal::Reason as _;
 
-impl Mighty {
-    /// Checks that `seat` may queue `deed` now.
-    fn may_hand_in(&self, seat: Seat, deed: &Action) -> Verdict {
-        let Some(phase) = deed.slot() else {
-            return Err(Illegal::new(Reason::WrongPhase, "ME-WINTER-02"));
-        };
+impl Resolution<'_> {
+    /// Queues an action for a later winter slot.
+    pub(crate) fn hand_in(&mut self, seat: Seat, deed: &Action) -> Verdict {
+        let wrong = || Illegal::new(Reason::WrongPhase, "ME-WINTER-02");
+        let phase = deed.slot().ok_or_else(wrong)?;
         let is_to_come = self.slots_to_come(seat).contains(&phase);
         ensure(is_to_come, Reason::WrongPhase, "ME-WINTER-02")?;
         if !self.possible_hand_ins(seat, phase).contains(deed) {
@@ -31,21 +29,13 @@ impl Mighty {
                 .unwrap_or_else(|| Illegal::new(Reason::BadOrder, "ME-RULING-19")));
         }
         let is_enough = self.is_enough(seat, deed);
-        ensure(!is_enough, Reason::BadOrder, "ME-RULING-19")
-    }
-}
-
-impl Resolution<'_> {
-    /// Queues an action for a later winter slot.
-    pub(in crate::decide) fn hand_in(&mut self, seat: Seat, deed: &Action) -> Verdict {
-        self.may_hand_in(seat, deed)?;
-        self.emit(Event::HandedIn { seat, deed: deed.clone() });
-        Ok(())
+        ensure(!is_enough, Reason::BadOrder, "ME-RULING-19")?;
+        self.record(Event::HandedIn { seat, deed: deed.clone() })
     }
 
     /// Queues an action for every remaining slot of `seat`, so that the seat is not asked again this winter. Also
     /// passes the seat's open slot, unless the seat still has to call for or deploy recruits in it.
-    pub(in crate::decide) fn hand_in_rest(&mut self, seat: Seat, recruits: bool) -> Verdict {
+    pub(crate) fn hand_in_rest(&mut self, seat: Seat, recruits: bool) -> Verdict {
         let rest = self.rest_ahead(seat, recruits);
         ensure(!rest.is_empty(), Reason::WrongPhase, "ME-WINTER-02")?;
         for deed in rest {
@@ -66,16 +56,15 @@ impl Resolution<'_> {
     }
 
     /// Withdraws all queued actions for a winter slot.
-    pub(in crate::decide) fn take_out(&mut self, seat: Seat, phase: WinterPhase) -> Verdict {
+    pub(crate) fn take_out(&mut self, seat: Seat, phase: WinterPhase) -> Verdict {
         let is_there = self.slots_to_come(seat).contains(&phase)
             && self.waits_for(seat, phase).next().is_some();
         ensure(is_there, Reason::BadOrder, "ME-RULING-19")?;
-        self.emit(Event::TakenOut { seat, phase });
-        Ok(())
+        self.record(Event::TakenOut { seat, phase })
     }
 
     /// Executes or drops the next queued action that is due in the open slot of `seat`. Returns true if there was one.
-    pub(in crate::decide) fn do_as_handed_in(&mut self, seat: Seat) -> bool {
+    pub(crate) fn do_as_handed_in(&mut self, seat: Seat) -> bool {
         let Some(deed) = self.due_hand_in(seat) else {
             return false;
         };
@@ -84,7 +73,7 @@ impl Resolution<'_> {
     }
 
     /// Drops all queued actions for a slot that offers no choice.
-    pub(in crate::decide) fn drop_hand_ins(&mut self, seat: Seat) {
+    pub(crate) fn drop_hand_ins(&mut self, seat: Seat) {
         while let Some(deed) = self.due_hand_in(seat).filter(|deed| !deed.is_pass()) {
             self.try_hand_in(seat, deed);
         }

@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::content::content;
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::nouns::{Allegiance, WinterPhase};
+use crate::nouns::WinterPhase;
 use crate::state::{Bridge, Mighty};
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
@@ -48,15 +48,9 @@ impl Mighty {
     /// Returns the players who have a unit or building on `hex`. The building's owner comes first, and the others
     /// follow in the order of their units.
     fn players_on(&self, hex: Hex) -> Vec<Seat> {
-        let building =
-            self.cell(hex).and_then(|cell| cell.site).and_then(|site| match site.allegiance {
-                Allegiance::Realm(seat) => Some(seat),
-                Allegiance::Neutral | Allegiance::Hostile => None,
-            });
-        building
-            .into_iter()
-            .chain(self.units_on(hex).filter_map(|unit| unit.owner.seat()))
-            .collect()
+        let building = self.site(hex).and_then(|site| site.allegiance.seat());
+        let units = self.units_on(hex).filter_map(|unit| unit.owner.seat());
+        building.into_iter().chain(units).collect()
     }
 
     /// **ME-SPY-11, ME-SPY-12, ME-RULING-114.** Returns the victim and the beneficiary of a theft, or an error if the
@@ -118,51 +112,41 @@ impl Mighty {
 
 impl Resolution<'_> {
     /// Sabotages a bridge until the end of the coming spring (ME-SPY-04, -05, ME-RULING-57).
-    pub(in crate::decide) fn spy_sabotage(&mut self, seat: Seat, hex: Hex) -> Verdict {
+    pub(crate) fn spy_sabotage(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.may_send_spy(seat)?;
         self.may_sabotage(hex)?;
         let year = self.year + 1;
-        self.emit(Event::BridgeSabotaged { seat, hex, year });
-        Ok(())
+        self.record(Event::BridgeSabotaged { seat, hex, year })
     }
 
     /// Looks at a tile and secretly rolls on its scouting table (ME-SPY-07, -08). The dice are rolled regardless of the
     /// terrain, so that the number of draws reveals nothing.
-    pub(in crate::decide) fn spy_explore(&mut self, seat: Seat, hex: Hex) -> Verdict {
+    pub(crate) fn spy_explore(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.may_send_spy(seat)?;
         self.may_spy_on(seat, hex)?;
         let Some(cell) = self.cell(hex) else {
             never!("{hex:?} is spied on but is off the map");
             return Ok(());
         };
-        let (terrain, nest, known) = (cell.terrain, cell.nest, cell.report.clone());
-        let event = match known {
-            Some(report) => Event::HexSpied {
-                seat,
-                hex,
-                terrain,
-                dice: report.dice,
-                result: report.result,
-                fresh: false,
-            },
+        let (terrain, nest) = (cell.terrain, cell.nest);
+        let known = cell.report.as_ref().map(|report| (report.dice, report.result));
+        let (dice, result, fresh) = match known {
+            Some((dice, result)) => (dice, result, false),
             None => {
                 let dice = self.dice().two_d6();
                 let table = content().scouting(terrain).filter(|_| !nest);
-                let result = table.map(|table| table.at(dice.total()));
-                Event::HexSpied { seat, hex, terrain, dice, result, fresh: true }
+                (dice, table.map(|table| table.at(dice.total())), true)
             }
         };
-        self.emit(event);
-        Ok(())
+        self.record(Event::HexSpied { seat, hex, terrain, dice, result, fresh })
     }
 
     /// Steals rations from a realm.
-    pub(in crate::decide) fn spy_burgle(&mut self, seat: Seat, from: Hex, to: Hex) -> Verdict {
+    pub(crate) fn spy_burgle(&mut self, seat: Seat, from: Hex, to: Hex) -> Verdict {
         self.may_send_spy(seat)?;
         let (victim, receiver) = self.burglary(seat, from, to)?;
         let stock = self.realms[victim.index()].reserve;
         let amount = narrow(stock.min(u32::from(self.options.burglary_rations)));
-        self.emit(Event::Burgled { seat, from, to, victim, receiver, amount });
-        Ok(())
+        self.record(Event::Burgled { seat, from, to, victim, receiver, amount })
     }
 }

@@ -37,8 +37,7 @@ impl Mighty {
         roller: Seat,
         options: &[Hex],
     ) -> Option<Hex> {
-        let building =
-            |hex: Hex| self.cell(hex).and_then(|cell| cell.site).map(|site| site.building);
+        let building = |hex: Hex| self.site(hex).map(|site| site.building);
         let production = |hex: Hex| building(hex).map_or(0, content::production);
         let own_units = |hex: Hex| self.units_of(roller).filter(|unit| unit.hex == hex).count();
         let options = options.iter().copied();
@@ -78,7 +77,7 @@ impl Mighty {
 impl Resolution<'_> {
     /// **ME-WEVENT-01.** Rolls the winter event of `seat`. Applies the event, or asks the seat that must choose the
     /// event's target.
-    pub(in crate::decide) fn roll_winter_event(&mut self, seat: Seat) {
+    pub(crate) fn roll_winter_event(&mut self, seat: Seat) {
         let dice = self.dice().two_d6();
         let result = content().winter_events.at(dice.total());
         self.emit(Event::WinterEventRolled { seat, dice, result });
@@ -110,21 +109,17 @@ impl Resolution<'_> {
         let hex = match nests.as_slice() {
             [] => return,
             [only] => *only,
-            several => several[self.dice().index(several.len())],
+            several => {
+                let hex = several[self.dice().index(several.len())];
+                self.emit(Event::NestChosen { hex });
+                hex
+            }
         };
-        if nests.len() > 1 {
-            self.emit(Event::NestChosen { hex });
-        }
         self.wake(hex);
     }
 
     /// Applies the choice of a winter event's target hex.
-    pub(in crate::decide) fn answer_winter_choice(
-        &mut self,
-        seat: Seat,
-        action: &Action,
-        hex: Hex,
-    ) -> Verdict {
+    pub(crate) fn answer_winter_choice(&mut self, action: &Action, hex: Hex) -> Verdict {
         let meant = match action {
             Action::ChooseRevoltVillage { .. } => WinterEvent::PeasantRevolt,
             Action::ChooseRebellionHex { .. } => WinterEvent::Rebellion,
@@ -132,13 +127,12 @@ impl Resolution<'_> {
             Action::ChooseFamineHex { .. } => WinterEvent::WinterFamine,
             _ => WinterEvent::Betrayal,
         };
-        let Some(Step::WinterChoice { event, roller, options, .. }) = self.agenda.last().cloned()
-        else {
-            return Err(Illegal::new(Reason::NotYourDecision, "ME-WEVENT-01"));
+        let (event, roller, options) = match self.agenda.last().cloned() {
+            Some(Step::WinterChoice { event, roller, options, .. }) if event == meant => {
+                (event, roller, options)
+            }
+            _ => return Err(Illegal::new(Reason::NotYourDecision, "ME-WEVENT-01")),
         };
-        if event != meant {
-            return Err(Illegal::new(Reason::NotYourDecision, "ME-WEVENT-01"));
-        }
         let cell = self.known_cell(hex)?;
         if !options.contains(&hex) {
             let (reason, rule) = match event {
@@ -155,14 +149,13 @@ impl Resolution<'_> {
             };
             return Err(Illegal::new(reason, rule));
         }
-        debug_assert!(seat.index() < self.seats());
         self.agenda.pop();
         self.strike(event, roller, hex);
         Ok(())
     }
 
     /// Applies to `hex` a winter event that `roller` rolled.
-    pub(in crate::decide) fn strike(&mut self, event: WinterEvent, roller: Seat, hex: Hex) {
+    pub(crate) fn strike(&mut self, event: WinterEvent, roller: Seat, hex: Hex) {
         let next = self.year + 1;
         match event {
             // **ME-WEVENT-03, ME-RULING-107.** The units inside move out, and the village becomes neutral.
@@ -182,36 +175,22 @@ impl Resolution<'_> {
                 self.emit(Event::EpidemicStruck { hex, seat: roller });
                 let units: Vec<UnitId> = self.units_on(hex).map(|unit| unit.id).collect();
                 for unit in units {
-                    let effect = content::effect(Modifier::Epidemic, Expiry::Thaw(next));
-                    self.emit(Event::EffectGained { unit, effect });
+                    self.gain(unit, Modifier::Epidemic, Expiry::Thaw(next));
                 }
             }
             // **ME-WEVENT-09, ME-RULING-109.** The hex has no harvest until next year's Thaw.
-            WinterEvent::WinterFamine => {
-                self.emit(Event::YieldChanged {
-                    hex,
-                    effect: YieldEffect::WinterFamine,
-                    thaw: next,
-                });
-            }
+            WinterEvent::WinterFamine => self.change_yield(hex, YieldEffect::WinterFamine, next),
             // **ME-WEVENT-11, ME-WEVENT-13, ME-RULING-110.** The units inside move out, and another seat receives the
             // building.
             WinterEvent::Betrayal => {
-                let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
+                let Some(site) = self.site(hex) else {
                     never!("{hex:?} is betrayed but has no building");
                     return;
                 };
                 debug_assert_eq!(site.allegiance, Allegiance::Realm(roller));
                 let heir = self.betrayal_beneficiary(roller);
-                let building = self.piece_for(heir, site.building);
                 self.put_outside(hex);
-                self.emit(Event::BuildingTaken {
-                    seat: heir,
-                    hex,
-                    from: Some(roller),
-                    building,
-                    by: Takeover::Betrayal,
-                });
+                self.take_site(heir, hex, Some(roller), Takeover::Betrayal);
                 // If no building piece is left for the new owner, units on the hex can take it over (ME-RULING-55).
                 self.settle(hex);
             }

@@ -2,10 +2,9 @@
 
 use super::super::Resolution;
 use crate::action::Action;
-use crate::content::{Permission, content};
 use crate::event::Event;
 use crate::illegal::{Reason, Verdict, ensure};
-use crate::nouns::{Building, Owner, Terrain, UnitKind, WinterPhase};
+use crate::nouns::{UnitKind, WinterPhase};
 use crate::state::Mighty;
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
@@ -27,11 +26,8 @@ impl Mighty {
     fn may_choose_recruits(&self, seat: Seat, armies: u8, boats: u8) -> Verdict {
         self.in_slot(seat, WinterPhase::Recruitment)?;
         let waiting = self.realms[seat.index()].recruits_to_choose;
-        ensure(
-            waiting > 0 && armies.saturating_add(boats) == waiting,
-            Reason::TooMany,
-            "ME-RECRUIT-04",
-        )?;
+        let is_whole = waiting > 0 && armies.saturating_add(boats) == waiting;
+        ensure(is_whole, Reason::TooMany, "ME-RECRUIT-04")?;
         let lawful = armies <= self.units_left(seat, UnitKind::Army)
             && boats <= self.units_left(seat, UnitKind::Boat);
         ensure(lawful, Reason::NoPieceLeft, "ME-RULING-17")
@@ -59,22 +55,15 @@ impl Mighty {
         let cell = self.known_cell(hex)?;
         ensure(self.realms[seat.index()].recruits.of(kind) > 0, Reason::NoRecruit, "ME-DEPLOY-01")?;
         ensure(cell.owner == Some(seat), Reason::NotOwnHex, "ME-DEPLOY-01")?;
-        let closed = self
-            .closures(hex)
-            .into_iter()
-            .any(|cause| content().closure(cause).deploy_there == Permission::No);
-        ensure(!closed, Reason::HexClosed, "ME-RULING-66")?;
+        ensure(!self.is_closed(hex, |rule| rule.deploy_there), Reason::HexClosed, "ME-RULING-66")?;
         match kind {
             UnitKind::Boat => {
-                let port = cell.terrain == Terrain::Coast
-                    && cell.is_built_by(seat)
-                    && cell.standing().is_some_and(|site| site.building == Building::City);
-                ensure(port, Reason::NoPortCity, "ME-DEPLOY-02")?;
+                let is_port = cell.port().is_some() && cell.is_built_by(seat);
+                ensure(is_port, Reason::NoPortCity, "ME-DEPLOY-02")?;
                 ensure(!inside, Reason::CannotShelter, "ME-RULING-118")
             }
             UnitKind::Army => {
-                let sheltered = self.is_shelter_for(hex, seat, kind)
-                    && !self.hostile_outside(hex, Owner::Realm(seat));
+                let sheltered = self.may_shelter(seat, kind, hex);
                 ensure(!inside || sheltered, Reason::CannotShelter, "ME-RULING-118")
             }
         }
@@ -100,7 +89,7 @@ impl Mighty {
 impl Resolution<'_> {
     /// Rolls for recruits. Their kinds are chosen after the roll. If there is only one option, it is chosen
     /// automatically.
-    pub(in crate::decide) fn recruit(&mut self, seat: Seat) -> Verdict {
+    pub(crate) fn recruit(&mut self, seat: Seat) -> Verdict {
         self.may_recruit(seat)?;
         self.roll_recruits(seat);
         let mut choices = Vec::new();
@@ -123,29 +112,16 @@ impl Resolution<'_> {
     }
 
     /// Executes the choice of which kinds of unit to recruit.
-    pub(in crate::decide) fn choose_recruits(
-        &mut self,
-        seat: Seat,
-        armies: u8,
-        boats: u8,
-    ) -> Verdict {
+    pub(crate) fn choose_recruits(&mut self, seat: Seat, armies: u8, boats: u8) -> Verdict {
         self.may_choose_recruits(seat, armies, boats)?;
-        self.emit(Event::RecruitsChosen { seat, armies, boats });
-        Ok(())
+        self.record(Event::RecruitsChosen { seat, armies, boats })
     }
 
-    pub(in crate::decide) fn deploy(
-        &mut self,
-        seat: Seat,
-        kind: UnitKind,
-        hex: Hex,
-        inside: bool,
-    ) -> Verdict {
+    pub(crate) fn deploy(&mut self, seat: Seat, kind: UnitKind, hex: Hex, inside: bool) -> Verdict {
         self.in_slot(seat, WinterPhase::Deployment)?;
         self.may_deploy(seat, kind, hex, inside)?;
         let unit = self.next_id(kind);
-        self.emit(Event::Deployed { seat, unit, hex, inside });
-        Ok(())
+        self.record(Event::Deployed { seat, unit, hex, inside })
     }
 
     /// Applies the default of section 6.2: rolls for recruits, and takes armies before boats.

@@ -2,34 +2,28 @@
 
 use super::super::Resolution;
 use crate::action::{Action, Target};
-use crate::content::{self, content};
+use crate::content::content;
 use crate::event::Event;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{
-    Allegiance, Building, ClosureCause, CombatResult, Expiry, Loss, Modifier, Owner, RazedBy,
-    Severity, Spell, Terrain, UnitId, UnitKind, WinterPhase, YieldEffect,
+    Allegiance, Building, ClosureCause, Expiry, Loss, Modifier, Owner, RazedBy, Severity, Spell,
+    Terrain, UnitId, UnitKind, WinterPhase, YieldEffect,
 };
-use crate::state::{Cell, Mighty, Step, Unit};
+use crate::odds::FIRESTORM;
+use crate::state::{Cell, Mighty, Unit};
 use regnal_core::game::Seat;
 use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
-/// Bonus of a Firestorm (ME-SPELL-16).
-const FIRESTORM: i32 = 2;
-
 impl Mighty {
-    /// **ME-SPELL-01, ME-RULING-89.** Returns true if `seat` still owns its capital. Without a capital, a sorcerer
-    /// cannot cast spells.
-    fn has_capital(&self, seat: Seat) -> bool {
-        let capital = self.realms[seat.index()].capital;
-        capital.and_then(|hex| self.cell(hex)).is_some_and(|cell| cell.owner == Some(seat))
-    }
-
-    /// **ME-SPELL-02, ME-RULING-99.** Checks that `seat` may cast a spell now.
+    /// **ME-SPELL-01, ME-SPELL-02, ME-RULING-89, ME-RULING-99.** Checks that `seat` may cast a spell now. Without its
+    /// capital, a sorcerer cannot cast spells.
     fn may_cast_at_all(&self, seat: Seat) -> Verdict {
         self.in_slot(seat, WinterPhase::Equinox)?;
         ensure(!self.realms[seat.index()].cast, Reason::AlreadyCast, "ME-SPELL-02")?;
-        ensure(self.has_capital(seat), Reason::NoCapital, "ME-RULING-89")
+        let capital = self.realms[seat.index()].capital.and_then(|hex| self.cell(hex));
+        let is_held = capital.is_some_and(|cell| cell.owner == Some(seat));
+        ensure(is_held, Reason::NoCapital, "ME-RULING-89")
     }
 
     /// Checks that `target` is a valid target for `spell`.
@@ -59,9 +53,7 @@ impl Mighty {
                 let unit = self.target_unit(target)?;
                 self.enemy_unit(seat, unit)?;
                 ensure(unit.aboard.is_none(), Reason::BadTarget, "ME-RULING-64")?;
-                let domed =
-                    unit.inside && self.cell(unit.hex).is_some_and(|cell| cell.rampart.is_some());
-                ensure(!domed, Reason::Rampart, "ME-RULING-106")
+                ensure(!(unit.inside && self.is_domed(unit.hex)), Reason::Rampart, "ME-RULING-106")
             }
             Spell::DragonDream => {
                 ensure(target == Target::Nothing, Reason::BadTarget, "ME-SPELL-18")
@@ -104,12 +96,10 @@ impl Mighty {
     fn is_home_port(&self, hex: Hex, owner: Owner) -> bool {
         match owner {
             Owner::Realm(seat) => self.is_port_for(hex, seat),
-            Owner::Independent => self.cell(hex).is_some_and(|cell| {
-                cell.terrain == Terrain::Coast
-                    && cell.standing().is_some_and(|site| {
-                        site.building == Building::City && site.allegiance == Allegiance::Hostile
-                    })
-            }),
+            Owner::Independent => {
+                let port = self.cell(hex).and_then(Cell::port);
+                port.is_some_and(|site| site.allegiance == Allegiance::Hostile)
+            }
         }
     }
 
@@ -119,19 +109,11 @@ impl Mighty {
         if self.may_cast_at_all(seat).is_err() {
             return;
         }
+        let hexes = self.cells.keys().copied().map(Target::Hex);
+        let units = self.units.keys().copied().map(Target::Unit);
+        let targets = std::iter::once(Target::Nothing).chain(hexes).chain(units);
         for &spell in Spell::ALL {
-            let targets: Box<dyn Iterator<Item = Target>> = match spell {
-                Spell::DragonDream => Box::new(std::iter::once(Target::Nothing)),
-                Spell::Blessing | Spell::Celerity | Spell::Curse | Spell::Firestorm => {
-                    Box::new(self.units.keys().map(|&id| Target::Unit(id)))
-                }
-                Spell::BadHarvests
-                | Spell::ExcellentHarvests
-                | Spell::Deluge
-                | Spell::Storm
-                | Spell::RainOfBlood
-                | Spell::MagicRampart => Box::new(self.cells.keys().map(|&hex| Target::Hex(hex))),
-            };
+            let targets = targets.clone();
             let lawful = targets.filter(|&target| self.may_aim(seat, spell, target).is_ok());
             menu.extend(lawful.map(|target| Action::CastSpell { spell, target }));
         }
@@ -140,12 +122,7 @@ impl Mighty {
 
 impl Resolution<'_> {
     /// Casts a spell. It takes effect immediately, and all players see it (ME-RULING-99).
-    pub(in crate::decide) fn cast_spell(
-        &mut self,
-        seat: Seat,
-        spell: Spell,
-        target: Target,
-    ) -> Verdict {
+    pub(crate) fn cast_spell(&mut self, seat: Seat, spell: Spell, target: Target) -> Verdict {
         self.may_cast_at_all(seat)?;
         self.may_aim(seat, spell, target)?;
         self.emit(Event::SpellCast { seat, spell, target });
@@ -153,20 +130,16 @@ impl Resolution<'_> {
         let next = self.year + 1;
         match (spell, target) {
             (Spell::BadHarvests, Target::Hex(hex)) => {
-                self.emit(Event::YieldChanged {
-                    hex,
-                    effect: YieldEffect::BadHarvests,
-                    thaw: next,
-                });
+                self.change_yield(hex, YieldEffect::BadHarvests, next)
             }
             (Spell::ExcellentHarvests, Target::Hex(hex)) => {
-                self.emit(Event::YieldChanged {
-                    hex,
-                    effect: YieldEffect::ExcellentHarvests,
-                    thaw: next,
-                });
+                self.change_yield(hex, YieldEffect::ExcellentHarvests, next)
             }
-            (Spell::Deluge, Target::Hex(hex)) => self.flood(hex, next),
+            // **ME-SPELL-05 to -07, ME-RULING-101.** The river is closed until next year's Thaw.
+            (Spell::Deluge, Target::Hex(hex)) => {
+                self.emit(Event::HexClosed { hex, cause: ClosureCause::Deluge, year: next });
+                self.ruin_village(hex, RazedBy::Deluge, next);
+            }
             (Spell::Storm, Target::Hex(hex)) => self.storm(hex, next),
             (Spell::RainOfBlood, Target::Hex(hex)) => {
                 let units: Vec<UnitId> = self.units_on(hex).map(|unit| unit.id).collect();
@@ -175,12 +148,10 @@ impl Resolution<'_> {
                 }
             }
             (Spell::Blessing, Target::Unit(unit)) => {
-                let effect = content::effect(Modifier::Blessing, Expiry::Thaw(next));
-                self.emit(Event::EffectGained { unit, effect });
+                self.gain(unit, Modifier::Blessing, Expiry::Thaw(next))
             }
             (Spell::Curse, Target::Unit(unit)) => {
-                let effect = content::effect(Modifier::Curse, Expiry::Thaw(next));
-                self.emit(Event::EffectGained { unit, effect });
+                self.gain(unit, Modifier::Curse, Expiry::Thaw(next))
             }
             (Spell::Firestorm, Target::Unit(unit)) => self.firestorm(unit),
             (Spell::DragonDream, _) => self.emit(Event::DragonsDreamt { seat, year: next }),
@@ -196,10 +167,8 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    /// **ME-SPELL-05 to -07, ME-RULING-101.** Closes a river until next year's Thaw and ruins a village on it.
-    fn flood(&mut self, hex: Hex, thaw: u8) {
-        self.emit(Event::HexClosed { hex, cause: ClosureCause::Deluge, year: thaw });
-        self.ruin_village(hex, RazedBy::Deluge, thaw);
+    pub(super) fn change_yield(&mut self, hex: Hex, effect: YieldEffect, thaw: u8) {
+        self.emit(Event::YieldChanged { hex, effect, thaw });
     }
 
     /// **ME-SPELL-08 to -12, ME-RULING-102.** Closes a hex for the spring, ruins a village on it, and wrecks boats
@@ -207,7 +176,7 @@ impl Resolution<'_> {
     fn storm(&mut self, hex: Hex, year: u8) {
         self.emit(Event::HexClosed { hex, cause: ClosureCause::Storm, year });
         self.ruin_village(hex, RazedBy::Storm, year);
-        let domed = self.cell(hex).is_some_and(|cell| cell.rampart.is_some());
+        let domed = self.is_domed(hex);
         let boats: Vec<UnitId> = self
             .units_on(hex)
             .filter(|unit| unit.kind() == UnitKind::Boat && !(unit.inside && domed))
@@ -215,9 +184,7 @@ impl Resolution<'_> {
             .map(|unit| unit.id)
             .collect();
         for boat in boats {
-            if let Some(army) = self.cargo(boat).map(|army| army.id) {
-                self.emit(Event::CargoLanded { army, hex });
-            }
+            self.land_cargo(boat);
             self.lose(boat, Loss::Storm);
         }
     }
@@ -242,35 +209,9 @@ impl Resolution<'_> {
         let difference = storm_total - defence.total;
         let result = (difference > 0).then(|| content().combat.at(difference));
         self.emit(Event::FirestormStruck { unit: id, storm, storm_total, defence, result });
-        let burn = |modifier| content::effect(modifier, Expiry::NextRoll);
-        match result {
-            None | Some(CombatResult::Standoff) => {}
-            Some(CombatResult::Minor) => {
-                self.emit(Event::EffectGained { unit: id, effect: burn(Modifier::MinorDefeat) });
-            }
-            Some(CombatResult::Major) => {
-                self.emit(Event::EffectGained { unit: id, effect: burn(Modifier::MajorDefeat) });
-            }
-            Some(CombatResult::Brilliant) => {
-                self.emit(Event::EffectGained {
-                    unit: id,
-                    effect: burn(Modifier::BrilliantDefeat),
-                });
-                if self.unit(id).is_some_and(|unit| !unit.inside) {
-                    let options = self.refuges(id, false);
-                    if options.is_empty() {
-                        self.lose(id, Loss::Firestorm);
-                    } else {
-                        self.push(Step::Retreat {
-                            unit: id,
-                            winner: None,
-                            severity: Severity::Brilliant,
-                            options,
-                        });
-                    }
-                }
-            }
-            Some(CombatResult::Total) => self.lose(id, Loss::Firestorm),
+        let severity = result.and_then(|result| self.suffer(id, result, Loss::Firestorm));
+        if severity == Some(Severity::Brilliant) && self.unit(id).is_some_and(|unit| !unit.inside) {
+            self.offer_retreat(id, None, Severity::Brilliant, Loss::Firestorm);
         }
     }
 }

@@ -5,41 +5,33 @@ use std::collections::BTreeSet;
 use super::super::Resolution;
 use crate::event::Event;
 use crate::nouns::{Allegiance, Owner, Takeover, Terrain, UnitId};
-use crate::state::Stage;
-use regnal_core::game::{Outcome, Presence as _, Seat};
+use regnal_core::game::{Outcome, Seat};
 use regnal_core::hex::Hex;
 use regnal_core::never::never;
 
 impl Resolution<'_> {
     /// **ME-RULING-107.** Returns each revolted village to its former owner if it is still neutral at the end of
     /// spring.
-    pub(in crate::decide) fn return_revolts(&mut self) {
+    pub(crate) fn return_revolts(&mut self) {
         let year = self.year;
         let due: Vec<(Hex, Seat)> = self
             .cells
             .iter()
-            .filter_map(|(&hex, cell)| cell.revolt.map(|(seat, when)| (hex, cell, seat, when)))
-            .filter(|&(_, cell, seat, when)| {
-                when == year
+            .filter_map(|(&hex, cell)| {
+                let (seat, when) = cell.revolt?;
+                let is_due = when == year
                     && cell.owner.is_none()
                     && cell.site.is_some_and(|site| site.allegiance == Allegiance::Neutral)
-                    && !self.realms[seat.index()].eliminated
+                    && !self.realms[seat.index()].eliminated;
+                is_due.then_some((hex, seat))
             })
-            .map(|(hex, _, seat, _)| (hex, seat))
             .collect();
         for (hex, seat) in due {
-            let Some(site) = self.cell(hex).and_then(|cell| cell.site) else {
+            if self.site(hex).is_none() {
                 never!("the revolt of {hex:?} ends, but the hex has no building");
                 continue;
-            };
-            let building = self.piece_for(seat, site.building);
-            self.emit(Event::BuildingTaken {
-                seat,
-                hex,
-                from: None,
-                building,
-                by: Takeover::RevoltEnded,
-            });
+            }
+            self.take_site(seat, hex, None, Takeover::RevoltEnded);
             // If no building piece is left for the former owner, units on the hex can take it over (ME-RULING-55).
             self.settle(hex);
         }
@@ -47,7 +39,7 @@ impl Resolution<'_> {
 
     /// **ME-THAW-01 to -05, ME-MARK-05 to -07, ME-RULING-37, ME-RULING-119.** Ends expired effects, empties the
     /// reserves, and makes hexes that nobody has entered unexplored again.
-    pub(in crate::decide) fn thaw(&mut self) {
+    pub(crate) fn thaw(&mut self) {
         let guarded = |hex: Hex| self.units_on(hex).any(|unit| unit.owner != Owner::Independent);
         let forgotten: Vec<Hex> = self
             .cells
@@ -78,7 +70,7 @@ impl Resolution<'_> {
     }
 
     /// **ME-LAST-04, ME-END-01.** Ends the campaign after the last winter and counts the points.
-    pub(in crate::decide) fn finish_campaign(&mut self) {
+    pub(crate) fn finish_campaign(&mut self) {
         let scores = self.scores_now();
         let ranking = self.ranked(&scores);
         let winners = ranking.first().cloned().unwrap_or_default();
@@ -91,9 +83,9 @@ impl Resolution<'_> {
 
     /// **ME-RULING-24.** Eliminates realms that have neither hexes nor units. Ends the campaign if at most one player
     /// is left.
-    pub(in crate::decide) fn check_end(&mut self) {
+    pub(crate) fn check_end(&mut self) {
         let mut fallen = BTreeSet::new();
-        if matches!(self.stage, Stage::Campaign { .. } | Stage::Winter { .. }) {
+        if self.is_campaign() {
             for seat in Seat::all(self.seats()) {
                 let empty = !self.realms[seat.index()].eliminated
                     && self.units_of(seat).next().is_none()
@@ -104,8 +96,7 @@ impl Resolution<'_> {
                 }
             }
         }
-        let playing: BTreeSet<Seat> =
-            Seat::all(self.seats()).filter(|&seat| self.is_playing(seat)).collect();
+        let playing: BTreeSet<Seat> = self.playing().collect();
         if playing.len() > 1 {
             return;
         }

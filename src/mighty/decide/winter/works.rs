@@ -22,19 +22,13 @@ impl Mighty {
         ensure(cell.terrain != Terrain::Marsh, Reason::Marsh, "ME-MARSH-01")?;
         ensure(cell.site.is_none(), Reason::HexHasBuilding, "ME-SETUP-17")?;
         ensure(cell.razed.is_none(), Reason::Razed, "ME-RULING-116")?;
-        ensure(
-            !self.hostile_outside(hex, Owner::Realm(seat)),
-            Reason::HostileUnitThere,
-            "ME-RULING-116",
-        )?;
+        let met = self.hostile_outside(hex, Owner::Realm(seat));
+        ensure(!met, Reason::HostileUnitThere, "ME-RULING-116")?;
         let near = self.built_hexes_of(seat).any(|(built, _)| built.distance(hex) <= REACH);
         ensure(near, Reason::TooFar, "ME-BUILD-04")?;
         self.may_pay(seat, "found_village", "ME-BUILD-02")?;
-        ensure(
-            self.buildings_left(seat, Building::Village) > 0,
-            Reason::NoPieceLeft,
-            "ME-RULING-17",
-        )
+        let left = self.buildings_left(seat, Building::Village);
+        ensure(left > 0, Reason::NoPieceLeft, "ME-RULING-17")
     }
 
     /// **ME-BUILD-05 to -07, ME-RULING-116.** Checks that `seat` may upgrade the village on `hex` to `to`.
@@ -44,11 +38,8 @@ impl Mighty {
             && cell.site.is_some_and(|site| site.building == Building::Village);
         ensure(village && to != Building::Village, Reason::NotOwnVillage, "ME-BUILD-05")?;
         ensure(cell.razed.is_none(), Reason::Razed, "ME-RULING-91")?;
-        ensure(
-            !self.hostile_outside(hex, Owner::Realm(seat)),
-            Reason::HostileUnitThere,
-            "ME-RULING-116",
-        )?;
+        let met = self.hostile_outside(hex, Owner::Realm(seat));
+        ensure(!met, Reason::HostileUnitThere, "ME-RULING-116")?;
         let old = !self.realms[seat.index()].founded.contains(&hex);
         ensure(old, Reason::FoundedThisWinter, "ME-RULING-116")?;
         self.may_pay(seat, upgrade(to), "ME-BUILD-06")?;
@@ -97,22 +88,15 @@ fn cost(work: &str) -> u8 {
 }
 
 impl Resolution<'_> {
-    pub(in crate::decide) fn found_village(&mut self, seat: Seat, hex: Hex) -> Verdict {
+    pub(crate) fn found_village(&mut self, seat: Seat, hex: Hex) -> Verdict {
         self.in_slot(seat, WinterPhase::BuildingPhase)?;
         self.may_found(seat, hex)?;
-        self.emit(Event::VillageFounded { seat, hex, cost: cost("found_village") });
-        Ok(())
+        self.record(Event::VillageFounded { seat, hex, cost: cost("found_village") })
     }
 
-    pub(in crate::decide) fn upgrade_village(
-        &mut self,
-        seat: Seat,
-        hex: Hex,
-        to: Building,
-    ) -> Verdict {
+    pub(crate) fn upgrade_village(&mut self, seat: Seat, hex: Hex, to: Building) -> Verdict {
         self.in_slot(seat, WinterPhase::BuildingPhase)?;
         self.may_upgrade(seat, hex, to)?;
-        self.emit(Event::VillageUpgraded { seat, hex, to, cost: cost(upgrade(to)) });
-        Ok(())
+        self.record(Event::VillageUpgraded { seat, hex, to, cost: cost(upgrade(to)) })
     }
 }
