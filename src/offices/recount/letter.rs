@@ -11,7 +11,7 @@ use crate::ids::{CharacterId, ProvinceId};
 use crate::march::stops;
 use crate::nouns::{Office, Phase};
 use crate::state::Position;
-use crate::tell::{Rolls, join_sentences, takes_part};
+use crate::tell::{Rolls, Telling, join_sentences, takes_part};
 use crate::terms;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
@@ -84,7 +84,8 @@ impl Letter {
                 self.marches.entry(self.part).or_default().push(at.arrival(&way, viewer));
                 return;
             }
-            let went = at.march_line(way.who, way.units, &way.path, viewer);
+            let went =
+                Telling::of(at, viewer, self.rolls).march_line(way.who, way.units, &way.path);
             let told = std::iter::once(went).chain(way.halt).collect();
             join_sentences(told).into_iter().for_each(|line| self.add(line));
             way.rolled.into_iter().for_each(|line| self.add(line));
@@ -177,6 +178,7 @@ impl Letter {
     /// Adds an event to the line that sums up all events of its kind. Returns whether there is such a line.
     fn sum_up(&mut self, at: &Position, viewer: Viewer, event: &Event) -> bool {
         let is_known = || at.audience(event).includes(viewer);
+        let telling = Telling::of(at, viewer, self.rolls);
         match event {
             Event::Battle(Battle::Fought(fought)) if takes_part(fought, viewer) => {
                 self.add_battle(at, viewer, fought);
@@ -192,7 +194,7 @@ impl Letter {
                 let recruits = recruits
                     .with("who", at.called(*character, viewer))
                     .with("province", terms::province(*province))
-                    .with("units", at.recruited_kinds(units, mercenaries))
+                    .with("units", telling.recruited_kinds(units, mercenaries))
                     .with("gold", terms::gold(*price));
                 self.recruits.entry(self.part).or_default().push(recruits.into());
             }
@@ -220,14 +222,11 @@ impl Letter {
         if let Event::Diplomacy(Diplomacy::DietMet { lent, .. }) = event {
             self.lent.clone_from(lent);
         }
+        let own = Telling::of(at, viewer, self.rolls);
+        let public = Telling::of(at, Viewer::Public, self.rolls);
         let (mut told, public) = match self.rolls {
-            Rolls::Shown => (
-                at.letter_story(event, viewer, self.rolls),
-                at.story(event, Viewer::Public, self.rolls),
-            ),
-            Rolls::Hidden | Rolls::Own(_) => {
-                (at.brief(event, viewer), at.brief(event, Viewer::Public))
-            }
+            Rolls::Shown => (own.letter_story(event), public.story(event)),
+            Rolls::Hidden | Rolls::Own(_) => (own.brief(event), public.brief(event)),
         };
         self.killed = killed_in(event).or(self.killed);
         if let Event::People(People::Died { character, .. }) = event
@@ -267,7 +266,7 @@ impl Letter {
             Some(_) => "offices-brief-own-units-too",
             None => "offices-brief-own-units",
         };
-        let Some(told) = at.own_units(fought, viewer, id) else {
+        let Some(told) = Telling::of(at, viewer, self.rolls).own_units(fought, id) else {
             return;
         };
         self.add_finished_move(at, viewer);
@@ -317,8 +316,9 @@ impl Letter {
             Rolls::Hidden | Rolls::Own(_) => lasting_losses(start, end, seat),
         };
         // The chronicle reports how these provinces were lost. The letter lists them on one line.
-        let told: Vec<Line> =
-            lost.iter().filter_map(|&id| Some(end.taken(id, end.owner(id)?, Some(seat)))).collect();
+        let telling = Telling::of(end, Viewer::Seat(seat), self.rolls);
+        let taken = |&id: &ProvinceId| Some(telling.taken(id, end.owner(id)?, Some(seat)));
+        let told: Vec<Line> = lost.iter().filter_map(taken).collect();
         parts.values_mut().for_each(|lines| lines.retain(|line| !told.contains(line)));
         let mut lines: Vec<Line> = parts
             .into_iter()

@@ -7,7 +7,7 @@ use super::{paragraph, section};
 use crate::event::{Battle, Diplomacy, Event, March, People};
 use crate::ids::ProvinceId;
 use crate::state::Position;
-use crate::tell::{Rolls, join_sentences};
+use crate::tell::{Rolls, Telling, join_sentences};
 use crate::terms;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
@@ -36,9 +36,10 @@ impl Chronicle {
 
     /// Adds an event; `at` is the state right after it.
     pub(super) fn hear(&mut self, at: &Position, event: &Event) {
+        let telling = Telling::of(at, Viewer::Public, self.rolls);
         let told = match self.rolls {
-            Rolls::Shown => at.story(event, Viewer::Public, self.rolls),
-            Rolls::Hidden | Rolls::Own(_) => at.brief(event, Viewer::Public),
+            Rolls::Shown => telling.story(event),
+            Rolls::Hidden | Rolls::Own(_) => telling.brief(event),
         };
         match event {
             // A duel precedes its battle and is reported with it.

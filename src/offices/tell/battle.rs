@@ -5,91 +5,64 @@
 use std::collections::BTreeSet;
 
 use super::clashes::clashes;
-use super::fray::{VisibleDice, how_it_ended, strikes};
+use super::fray::{how_it_ended, strikes};
 use super::reasons::reasons;
 use super::rolls::faces;
-use super::{Rolls, join_things, of};
+use super::{Rolls, Telling, join_things, of};
 use crate::battle::{Answer, Fate, Joined, Role};
 use crate::duel::{Answered, Duel, Refused};
 use crate::encounter::{Encounter, Place};
 use crate::event::{Battle, Fought};
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::nouns::ArmyType;
-use crate::state::Position;
 use crate::terms;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
-impl Position {
-    pub(super) fn report_battle(&self, event: &Battle, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+impl Telling<'_> {
+    pub(super) fn report_battle(&self, event: &Battle) -> Vec<Line> {
         match event {
-            Battle::Joined { province, tests } => self.joined(*province, tests, viewer, rolls),
+            Battle::Joined { province, tests } => self.joined(*province, tests),
             Battle::Answered { province, answer, .. } => {
-                let line = self.answered(*province, *answer, viewer);
-                let rolls = rolls.by(self.served_by(answer.leader));
-                vec![rolls.with(line, [answer.test], [])]
+                let line = self.answered(*province, *answer);
+                vec![self.rolls_of(answer.leader).with(line, [answer.test], [])]
             }
-            Battle::Duelled { province, duel } => self.duelled(*province, duel, viewer, rolls),
-            Battle::Fought(fought) => self.fought(fought, viewer, rolls),
-            Battle::WentBack { leaders, units, .. } => self.went_back(leaders, units, viewer),
+            Battle::Duelled { province, duel } => self.duelled(*province, duel),
+            Battle::Fought(fought) => self.fought(fought),
+            Battle::WentBack { leaders, units, .. } => self.went_back(leaders, units),
         }
     }
 
     /// Renders the leaders who arrived in time, except for the first leader, who is always in time.
-    fn joined(
-        &self,
-        province: ProvinceId,
-        tests: &[Joined],
-        viewer: Viewer,
-        rolls: Rolls,
-    ) -> Vec<Line> {
+    fn joined(&self, province: ProvinceId, tests: &[Joined]) -> Vec<Line> {
         // A leader's arrival chance depends on the first leader's origin, which is a secret of that leader's kingdom.
-        let first = tests.first().and_then(|first| self.served_by(first.leader));
+        let first = tests.first().and_then(|first| self.at.served_by(first.leader));
         let others = tests.iter().filter(|one| one.test.is_some());
         others
             .map(|one| {
                 let id = if one.is_there() { "offices-told-joined" } else { "offices-told-late" };
-                let line = of(self.presented(one.leader, viewer), id)
-                    .with("province", terms::province(province));
-                let owner = self.served_by(one.leader).filter(|own| first == Some(*own));
-                rolls.by(owner).with(line, one.test, [])
+                let line =
+                    of(self.presented(one.leader), id).with("province", terms::province(province));
+                let owner = self.at.served_by(one.leader).filter(|own| first == Some(*own));
+                self.rolls.by(owner).with(line, one.test, [])
             })
             .collect()
     }
 
-    fn answered(&self, province: ProvinceId, answer: Answer, viewer: Viewer) -> Line {
+    fn answered(&self, province: ProvinceId, answer: Answer) -> Line {
         let id = if answer.test.passes { "offices-told-helped" } else { "offices-told-no-help" };
-        of(self.called(answer.leader, viewer), id).with("province", terms::province(province))
+        of(self.called(answer.leader), id).with("province", terms::province(province))
     }
 
     /// Renders the duel before a battle, or its refusal.
-    fn duelled(
-        &self,
-        province: ProvinceId,
-        duel: &Duel,
-        viewer: Viewer,
-        rolls: Rolls,
-    ) -> Vec<Line> {
-        self.duel_with(province, duel, viewer, rolls, |fight, names| {
-            let seen = VisibleDice {
-                rolls,
-                is_own: duel.who.map(|id| rolls.is_of(self.served_by(id))),
-                is_monster: false,
-                judge: self.judge,
-            };
-            strikes(fight, names, seen)
-        })
+    fn duelled(&self, province: ProvinceId, duel: &Duel) -> Vec<Line> {
+        let seen = self.dice_of(duel.who.map(Some));
+        self.duel_with(province, duel, |fight, names| strikes(fight, names, seen))
     }
 
     /// Renders only the result of a duel, for readers who see the individual blows in the chronicle.
-    pub(super) fn duel_in_short(
-        &self,
-        province: ProvinceId,
-        duel: &Duel,
-        viewer: Viewer,
-        rolls: Rolls,
-    ) -> Vec<Line> {
-        self.duel_with(province, duel, viewer, rolls, |fight, names| {
+    pub(super) fn duel_in_short(&self, province: ProvinceId, duel: &Duel) -> Vec<Line> {
+        self.duel_with(province, duel, |fight, names| {
             let told = Line::new("offices-told-duel-elsewhere");
             how_it_ended(fight, names).into_iter().chain([told]).collect()
         })
@@ -99,12 +72,10 @@ impl Position {
         &self,
         province: ProvinceId,
         duel: &Duel,
-        viewer: Viewer,
-        rolls: Rolls,
         fight_told: impl FnOnce(&Encounter, &[Arg; 2]) -> Vec<Line>,
     ) -> Vec<Line> {
-        let [one, other] = duel.who.map(|id| self.presented(id, viewer));
-        let names = duel.who.map(|id| self.called(id, viewer));
+        let [one, other] = duel.who.map(|id| self.presented(id));
+        let names = duel.who.map(|id| self.called(id));
         let mut told = vec![
             Line::new("offices-told-duel")
                 .with("province", terms::province(province))
@@ -112,18 +83,17 @@ impl Position {
                 .with("other", other),
         ];
         for ((answer, name), id) in duel.answers.iter().zip(&names).zip(duel.who) {
-            let is_own = rolls.is_of(self.served_by(id));
+            let is_own = self.rolls.is_of(self.at.served_by(id));
             match answer {
                 Answered::Accepts(None) => {}
                 Answered::Accepts(Some(test)) if is_own => {
                     told.push(faces(of(name.clone(), "offices-roll-accepts"), test.die))
                 }
-                Answered::Accepts(Some(test)) => told
-                    .extend(rolls.only(|| {
-                        rolls.with(of(name.clone(), "offices-roll-accepts"), [*test], [])
-                    })),
+                Answered::Accepts(Some(test)) => told.extend(self.rolls.only(|| {
+                    self.rolls.with(of(name.clone(), "offices-roll-accepts"), [*test], [])
+                })),
                 Answered::Refuses(how) => {
-                    told.push(refused(how, name.clone(), rolls, is_own));
+                    told.push(refused(how, name.clone(), self.rolls, is_own));
                 }
             }
         }
@@ -138,7 +108,7 @@ impl Position {
         told
     }
 
-    fn fought(&self, fought: &Fought, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+    fn fought(&self, fought: &Fought) -> Vec<Line> {
         let [attackers, defenders] = sides(fought);
         let mut told = vec![
             Line::new("offices-told-battle")
@@ -147,10 +117,10 @@ impl Position {
                 .with("attackers", attackers)
                 .with("defenders", defenders),
         ];
-        told.extend(Role::BOTH.map(|role| self.drawn_up(fought, role, viewer)));
-        let takes_part = takes_part(fought, viewer);
+        told.extend(Role::BOTH.map(|role| self.drawn_up(fought, role)));
+        let takes_part = takes_part(fought, self.viewer);
         if takes_part {
-            told.extend(clashes(fought, rolls));
+            told.extend(clashes(fought, self.rolls));
             told.extend(reasons(fought));
         }
         told.push(Line::new(match fought.battle.winner {
@@ -159,19 +129,18 @@ impl Position {
         }));
         told.extend(Role::BOTH.map(|role| left(fought, role)));
         for fate in fought.battle.leaders.iter().filter(|fate| fate.is_dead()) {
-            let line = of(self.called(fate.id, viewer), "offices-told-cut-down");
-            let rolls = rolls.by(self.served_by(fate.id));
-            told.push(rolls.with(line, fate.test, []));
+            let line = of(self.called(fate.id), "offices-told-cut-down");
+            told.push(self.rolls_of(fate.id).with(line, fate.test, []));
         }
         if takes_part {
-            told.extend(own_units(fought, viewer, rolls));
-            told.extend(self.merits(fought, viewer));
+            told.extend(own_units(fought, self.viewer, self.rolls));
+            told.extend(self.merits(fought));
         }
         told
     }
 
     /// Renders a side's units and commander.
-    fn drawn_up(&self, fought: &Fought, role: Role, viewer: Viewer) -> Line {
+    fn drawn_up(&self, fought: &Fought, role: Role) -> Line {
         let commander = fought.commanders[role.index()];
         let id = match (role, commander.is_some()) {
             (Role::Attacker, true) => "offices-told-attack-led",
@@ -181,20 +150,19 @@ impl Position {
         };
         let line = Line::new(id).with("units", terms::kinds(types(fought, role)));
         match commander {
-            Some(commander) => line.with("who", self.called(commander, viewer)),
+            Some(commander) => line.with("who", self.called(commander)),
             None => line,
         }
     }
 
     /// Renders the merit earned by the viewer's commander.
-    pub(super) fn merits(&self, fought: &Fought, viewer: Viewer) -> Vec<Line> {
+    fn merits(&self, fought: &Fought) -> Vec<Line> {
         let commanders = fought.commanders.iter().zip(fought.battle.merits);
         commanders
             .filter_map(|(commander, merit)| {
                 let who = commander.filter(|_| merit != 0)?;
-                let is_own = self.served_by(who).is_some_and(|seat| viewer.is(seat));
-                is_own.then(|| {
-                    of(self.called(who, viewer), "offices-told-merit")
+                self.is_own(who).then(|| {
+                    of(self.called(who), "offices-told-merit")
                         .with("merit", Arg::Signed(merit.into()))
                 })
             })
@@ -207,25 +175,22 @@ impl Position {
         &self,
         leaders: &[(CharacterId, ProvinceId)],
         units: &[(UnitId, Option<ProvinceId>)],
-        viewer: Viewer,
     ) -> Vec<Line> {
-        let is_own = |seat: Option<Seat>| seat.is_some_and(|seat| viewer.is(seat));
         let mut told: Vec<Line> = leaders
             .iter()
-            .filter(|(id, _)| is_own(self.served_by(*id)))
+            .filter(|(id, _)| self.is_own(*id))
             .map(|&(id, to)| {
-                of(self.called(id, viewer), "offices-told-went-back")
-                    .with("province", terms::province(to))
+                of(self.called(id), "offices-told-went-back").with("province", terms::province(to))
             })
             .collect();
         let lost: Vec<UnitId> =
             units.iter().filter(|(_, to)| to.is_none()).map(|(id, _)| *id).collect();
         // Lost units belonged to their leader's kingdom.
-        if !lost.is_empty() && leaders.iter().all(|(id, _)| is_own(self.served_by(*id))) {
+        if !lost.is_empty() && leaders.iter().all(|(id, _)| self.is_own(*id)) {
             told.push(
                 Line::new("offices-told-lost-way")
                     .with("count", lost.len())
-                    .with("units", self.lost_names(&lost)),
+                    .with("units", self.at.lost_names(&lost)),
             );
         }
         told
@@ -260,7 +225,7 @@ fn defenders(sides: &[Option<Seat>]) -> Arg {
     Arg::List(each.collect())
 }
 
-pub(super) fn types(fought: &Fought, role: Role) -> Vec<ArmyType> {
+fn types(fought: &Fought, role: Role) -> Vec<ArmyType> {
     let units = fought.engagement.side(role).units.iter();
     units.map(|unit| unit.troop.kind).collect()
 }
@@ -300,7 +265,7 @@ fn left(fought: &Fought, role: Role) -> Line {
     }
 }
 
-pub(super) fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option<Line> {
+fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option<Line> {
     let mut told: Vec<Arg> = Vec::new();
     for role in Role::BOTH {
         for fighter in &fought.engagement.side(role).units {
