@@ -47,22 +47,28 @@ struct OngoingMove {
     halt: Option<Line>,
 }
 
+/// Content of a part of a letter.
+#[derive(Debug, Default)]
+struct PartContent {
+    lines: Vec<Line>,
+    /// Moves that were completed as ordered.
+    marches: Vec<Arg>,
+    /// Index of the line about the kingdom's own units in battles.
+    battle: Option<usize>,
+    recruits: Vec<Arg>,
+    /// Skills that characters have practised.
+    practices: Vec<Arg>,
+}
+
 /// A letter under construction.
 #[derive(Debug, Default)]
 pub(super) struct Letter {
     part: LetterPart,
-    parts: BTreeMap<LetterPart, Vec<Line>>,
-    /// Moves that were completed as ordered.
-    marches: BTreeMap<LetterPart, Vec<Arg>>,
-    /// Index of the line about the kingdom's own units in battles, for each part of the letter.
-    battles: BTreeMap<LetterPart, usize>,
-    recruits: BTreeMap<LetterPart, Vec<Arg>>,
+    parts: BTreeMap<LetterPart, PartContent>,
     /// Offices lent by a Diet, with their holders.
     lent: BTreeMap<Office, CharacterId>,
     /// Last character killed in an encounter with a monster.
     killed: Option<CharacterId>,
-    /// Skills that characters have practised.
-    practices: BTreeMap<LetterPart, Vec<Arg>>,
     way: Option<OngoingMove>,
     rolls: Rolls,
 }
@@ -73,15 +79,19 @@ impl Letter {
         Letter { rolls, ..Letter::default() }
     }
 
+    fn current(&mut self) -> &mut PartContent {
+        self.parts.entry(self.part).or_default()
+    }
+
     fn add(&mut self, line: Line) {
-        self.parts.entry(self.part).or_default().push(line);
+        self.current().lines.push(line);
     }
 
     /// Adds a completed move.
     fn add_finished_move(&mut self, at: &Position, viewer: Viewer) {
         if let Some(way) = self.way.take() {
             if self.rolls != Rolls::Shown && way.halt.is_none() && way.rolled.is_empty() {
-                self.marches.entry(self.part).or_default().push(at.arrival(&way, viewer));
+                self.current().marches.push(at.arrival(&way, viewer));
                 return;
             }
             let went =
@@ -196,13 +206,13 @@ impl Letter {
                     .with("province", terms::province(*province))
                     .with("units", telling.recruited_kinds(units, mercenaries))
                     .with("gold", terms::gold(*price));
-                self.recruits.entry(self.part).or_default().push(recruits.into());
+                self.current().recruits.push(recruits.into());
             }
             Event::Intrigue(Intrigue::Practised { character, skill }) if is_known() => {
                 let practice = Line::new("offices-letter-practice")
                     .with("who", at.called(*character, viewer))
                     .with("skill", *skill);
-                self.practices.entry(self.part).or_default().push(practice.into());
+                self.current().practices.push(practice.into());
             }
             _ => return false,
         }
@@ -261,8 +271,7 @@ impl Letter {
 
     /// Adds the fate of the kingdom's units in a battle. The battles of a phase share one line.
     fn add_battle(&mut self, at: &Position, viewer: Viewer, fought: &Fought) {
-        let first = self.battles.get(&self.part).copied();
-        let id = match first {
+        let id = match self.current().battle {
             Some(_) => "offices-brief-own-units-too",
             None => "offices-brief-own-units",
         };
@@ -270,14 +279,14 @@ impl Letter {
             return;
         };
         self.add_finished_move(at, viewer);
-        let lines = self.parts.entry(self.part).or_default();
-        match first.and_then(|first| lines.get_mut(first)) {
+        let PartContent { lines, battle, .. } = self.current();
+        match battle.and_then(|index| lines.get_mut(index)) {
             Some(before) => {
                 let both = Line::new("offices-told-then").with("told", before.clone());
                 *before = both.with("next", told);
             }
             None => {
-                self.battles.insert(self.part, lines.len());
+                *battle = Some(lines.len());
                 lines.push(told);
             }
         }
@@ -293,24 +302,6 @@ impl Letter {
         seat: Seat,
     ) -> Vec<Line> {
         self.add_finished_move(end, Viewer::Seat(seat));
-        let mut parts = std::mem::take(&mut self.parts);
-        // The marches of a part follow its heading on the same line.
-        let mut marches = std::mem::take(&mut self.marches);
-        for &part in marches.keys() {
-            parts.entry(part).or_default();
-        }
-        for (part, recruits) in std::mem::take(&mut self.recruits) {
-            let line = Line::new("offices-letter-recruits").with("recruits", recruits);
-            parts.entry(part).or_default().push(line);
-        }
-        // Practice has no result yet, so it is reported only if there is nothing else to report.
-        for (part, practices) in std::mem::take(&mut self.practices) {
-            let line = Line::new("offices-letter-practices").with("practices", practices);
-            let lines = parts.entry(part).or_default();
-            if lines.is_empty() && !marches.contains_key(&part) {
-                lines.push(line);
-            }
-        }
         let lost = match self.rolls {
             Rolls::Shown => Vec::new(),
             Rolls::Hidden | Rolls::Own(_) => lasting_losses(start, end, seat),
@@ -319,18 +310,27 @@ impl Letter {
         let telling = Telling::of(end, Viewer::Seat(seat), self.rolls);
         let taken = |&id: &ProvinceId| Some(telling.taken(id, end.owner(id)?, Some(seat)));
         let told: Vec<Line> = lost.iter().filter_map(taken).collect();
-        parts.values_mut().for_each(|lines| lines.retain(|line| !told.contains(line)));
-        let mut lines: Vec<Line> = parts
+        let mut lines: Vec<Line> = self
+            .parts
             .into_iter()
-            .flat_map(|(part, lines)| {
+            .flat_map(|(part, PartContent { mut lines, marches, recruits, practices, .. })| {
+                if !recruits.is_empty() {
+                    lines.push(Line::new("offices-letter-recruits").with("recruits", recruits));
+                }
+                // Practice has no result yet, so it is reported only if there is nothing else to report.
+                if !practices.is_empty() && lines.is_empty() && marches.is_empty() {
+                    lines.push(Line::new("offices-letter-practices").with("practices", practices));
+                }
+                lines.retain(|line| !told.contains(line));
                 // Taxes, pay and all other events at dusk form a single paragraph.
                 let lines = match part {
                     LetterPart::Dusk => join_sentences(lines).into_iter().collect(),
                     LetterPart::Dawn | LetterPart::Phase(_) => lines,
                 };
-                let Some(marches) = marches.remove(&part) else {
+                if marches.is_empty() {
                     return section(part.heading(), lines);
-                };
+                }
+                // The marches of a part follow its heading on the same line.
                 let line = Line::new("offices-letter-marches").with("marches", marches);
                 let head = paragraph(part.heading(), vec![line]);
                 head.into_iter().chain(lines.into_iter().map(item)).collect()
