@@ -4,7 +4,7 @@
 //! not the factors from exploration or a foreign commander (section 7).
 
 use super::note::{Note, Roll, base, made_of};
-use super::{Asked, HUNDRED, made};
+use super::{Asked, made};
 use crate::battle::{Fighter, Readied, Role, Slot, SlotResult, escape_chance};
 use crate::chance::Test;
 use crate::content::content;
@@ -16,7 +16,7 @@ use crate::nouns::ArmyType;
 use crate::strength::{Effect, Factor};
 use crate::terms;
 use regnal_core::dice::Draw;
-use regnal_core::game::{Bar, Reckoned, Sum, Trial};
+use regnal_core::game::{Reckoned, Sum};
 use regnal_core::text::{Arg, Line};
 
 /// A battle and the reader who requests its explanation.
@@ -321,12 +321,5 @@ fn away(kind: ArmyType) -> Reckoned {
 }
 
 fn trial(of: Line, test: Test) -> Reckoned {
-    Reckoned::Trial(Trial {
-        of,
-        die: test.die.map(|die| die.value),
-        sides: HUNDRED,
-        added: 0,
-        bar: Bar::AtMost(test.percent.into()),
-        passes: test.passes,
-    })
+    super::trial(of, test.die.map(|die| die.value), test.percent.into(), test.passes)
 }
