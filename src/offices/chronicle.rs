@@ -183,9 +183,7 @@ impl Position {
                     return (office != Office::Emperor).then(line);
                 };
                 // For a king who died in the last month, the candidate is his heir, whom nobody has seen yet.
-                let heir =
-                    || self.seats().find_map(|seat| self.heir(seat).filter(|one| one.0 == id));
-                let one = self.character(id).cloned().or_else(|| heir().map(|heir| heir.1))?;
+                let one = self.standing_for(id)?;
                 let line = Line::new("offices-ending-office")
                     .with("office", office)
                     .with("who", terms::name(&one))

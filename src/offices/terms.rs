@@ -163,6 +163,16 @@ pub fn name(one: &Character) -> Arg {
     Arg::Text(safe_name(&one.name))
 }
 
+/// Renders a character's name with his kingdom, if he serves one; only for viewers who know both.
+pub(super) fn name_of(one: &Character) -> Arg {
+    match one.seat {
+        Some(seat) => {
+            Line::new("offices-name-of").with("name", name(one)).with("seat", seat).into()
+        }
+        None => name(one),
+    }
+}
+
 /// Names that depend on the position.
 impl Position {
     /// **Section 7.** Returns a character's repute as known to a viewer; `None` if the viewer does not know of the

@@ -92,20 +92,15 @@ impl Offices {
 
     /// Renders a candidate for voters who know of him.
     fn candidate(&self, id: CharacterId) -> Arg {
-        match self.at.character(id) {
-            Some(one) => super::terms::name(one),
-            // A kingdom can vote for its heir even before he appears at dawn.
-            None => self.at.person(self.seat_of(id), id),
+        // A kingdom can vote for its heir even before he appears at dawn.
+        match self.at.standing_for(id) {
+            Some(one) => super::terms::name(&one),
+            None => Arg::Term("offices-name-stranger"),
         }
     }
 
     /// Returns the seat of a character, or of an heir who appears at dawn.
     fn seat_of(&self, id: CharacterId) -> Seat {
-        let own = self.at.character(id).and_then(|one| one.seat);
-        let heirs = || {
-            let mut seats = self.at.seats();
-            seats.find(|&seat| self.at.heir(seat).is_some_and(|(heir, _)| heir == id))
-        };
-        own.or_else(heirs).unwrap_or(Seat::UMPIRE)
+        self.at.standing_for(id).and_then(|one| one.seat).unwrap_or(Seat::UMPIRE)
     }
 }

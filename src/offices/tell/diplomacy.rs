@@ -90,14 +90,7 @@ impl Telling<'_> {
                 0 => Line::new("offices-told-lent"),
                 cast => Line::new("offices-told-lent-votes").with("count", cast),
             };
-            let name = match one.seat {
-                Some(seat) => Line::new("offices-name-of")
-                    .with("name", terms::name(&one))
-                    .with("seat", seat)
-                    .into(),
-                None => terms::name(&one),
-            };
-            told.push(line.with("office", office).with("who", name));
+            told.push(line.with("office", office).with("who", terms::name_of(&one)));
         }
         told
     }
