@@ -225,12 +225,10 @@ fn count(events: &[Event], is: impl Fn(&Event) -> bool) -> u32 {
 fn score_line(place: usize, score: &Score) -> Line {
     let mut parts: Vec<Arg> = Vec::new();
     if !score.offices.is_empty() {
-        let offices: Vec<Arg> = score.offices.iter().map(|&office| office.into()).collect();
-        parts.push(Arg::List(offices));
+        parts.push(terms::list(score.offices.iter().copied()));
     }
     if !score.objects.is_empty() {
-        let objects: Vec<Arg> = score.objects.iter().map(|&object| object.into()).collect();
-        parts.push(Arg::List(objects));
+        parts.push(terms::list(score.objects.iter().copied()));
     }
     if score.steps > 0 && score.points > 0 {
         parts.push(

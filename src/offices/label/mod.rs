@@ -27,6 +27,7 @@ use super::action::{Action, Decree, Occasion};
 use super::ids::CharacterId;
 use super::plan::{Plan, Step};
 use super::state::Offices;
+use super::terms;
 use regnal_core::game::ActionLabels;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
@@ -46,11 +47,11 @@ impl ActionLabels for Offices {
     fn describe(&self, action: &Action) -> Line {
         let named = |id: CharacterId| self.at.person(self.seat_of(id), id);
         match action {
-            Action::CreateKing(king) => Line::new("offices-do-create-king")
-                .with("name", things::written(&king.name))
-                .with("race", Arg::Term(king.race.term_of(king.sex)))
-                .with("alignment", Arg::Term(king.alignment.term_of(king.sex)))
-                .with("temperament", Arg::Term(king.temperament.term_of(king.sex))),
+            Action::CreateKing(king) => {
+                let line = Line::new("offices-do-create-king");
+                let line = line.with("name", things::written(&king.name));
+                terms::natured(line, (king.race, king.alignment, king.temperament, king.sex))
+            }
             Action::AgreeGame(terms) => self.length_line(*terms),
             Action::Order { character, phase, order } => {
                 let words = self.at.order_words(self.seat_of(*character), *character, order);
@@ -94,7 +95,7 @@ impl Offices {
     fn candidate(&self, id: CharacterId) -> Arg {
         // A kingdom can vote for its heir even before he appears at dawn.
         match self.at.standing_for(id) {
-            Some(one) => super::terms::name(&one),
+            Some(one) => terms::name(&one),
             None => Arg::Term("offices-name-stranger"),
         }
     }

@@ -144,7 +144,7 @@ impl Offices {
             Some((near, percent)) => Line::new("offices-odds-guard")
                 .with("percent", percent)
                 .with("count", near.len())
-                .with("provinces", near.into_iter().map(terms::province).collect::<Vec<Arg>>()),
+                .with("provinces", terms::provinces(&near)),
         })
     }
 

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use super::public::named;
 use super::{item, paragraph, section};
 use crate::action::Order;
 use crate::encounter::{End, Place};
@@ -337,7 +336,7 @@ impl Letter {
             })
             .collect();
         if !lost.is_empty() {
-            let lost = Line::new("offices-letter-lost").with("provinces", named(&lost));
+            let lost = Line::new("offices-letter-lost").with("provinces", terms::provinces(&lost));
             lines.insert(0, lost);
         }
         lines.extend(end.outlook(start, &self.lent, seat));

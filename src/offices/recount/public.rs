@@ -117,10 +117,10 @@ fn changed_hands(start: &Position, end: &Position) -> Vec<Line> {
     for ((seat, from), provinces) in taken.into_iter().rev() {
         let land = match from {
             Some(from) => Line::new("offices-letter-land-from")
-                .with("provinces", named(&provinces))
+                .with("provinces", terms::provinces(&provinces))
                 .with("other", from)
                 .into(),
-            None => named(&provinces),
+            None => terms::provinces(&provinces),
         };
         lands.entry(seat).or_default().push(land);
     }
@@ -128,8 +128,4 @@ fn changed_hands(start: &Position, end: &Position) -> Vec<Line> {
         Line::new("offices-letter-takes").with("seat", seat).with("lands", lands)
     };
     lands.into_iter().map(line).collect()
-}
-
-pub(super) fn named(provinces: &[ProvinceId]) -> Arg {
-    Arg::List(provinces.iter().map(|&id| terms::province(id)).collect())
 }

@@ -213,16 +213,7 @@ pub(super) fn refused(how: &Refused, name: Arg, rolls: Rolls, is_own: bool) -> L
 
 /// Renders both sides, attackers first.
 pub(super) fn sides(fought: &Fought) -> [Arg; 2] {
-    [terms::seats(&fought.sides.attackers), defenders(&fought.sides.defenders)]
-}
-
-/// Renders the defending kingdoms and neutral garrisons.
-fn defenders(sides: &[Option<Seat>]) -> Arg {
-    let each = sides.iter().map(|seat| match seat {
-        Some(seat) => Arg::Seat(*seat),
-        None => Arg::Term("offices-told-garrison"),
-    });
-    Arg::List(each.collect())
+    [terms::seats(&fought.sides.attackers), terms::owners(&fought.sides.defenders)]
 }
 
 fn types(fought: &Fought, role: Role) -> Vec<ArmyType> {

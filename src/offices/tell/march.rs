@@ -166,7 +166,7 @@ impl Telling<'_> {
     fn recruits_named(&self, units: &[(UnitId, Troop, bool)], mercenaries: &[UnitId]) -> Arg {
         let new = units.iter().map(|&(id, troop, _)| terms::unit_of(id, troop));
         let bought = mercenaries.iter().map(|&id| self.at.unit_name(id));
-        Arg::List(new.chain(bought).collect())
+        terms::list(new.chain(bought))
     }
 
     pub(crate) fn taken(&self, province: ProvinceId, taker: Seat, from: Option<Seat>) -> Line {
@@ -179,5 +179,5 @@ impl Telling<'_> {
 }
 
 fn terms_of(types: &[crate::nouns::ArmyType]) -> Arg {
-    Arg::List(types.iter().map(|&kind| kind.into()).collect())
+    terms::list(types.iter().copied())
 }

@@ -25,10 +25,10 @@ impl Telling<'_> {
                 let tested = rolls.only(|| {
                     let tests = improvements.iter().map(|one| {
                         let line = Line::new("offices-roll-skill").with("skill", one.skill);
-                        rolls.with(line, [one.test], []).into()
+                        rolls.with(line, [one.test], [])
                     });
                     of(self.called(*character), "offices-roll-lessons")
-                        .with("tests", Arg::List(tests.collect()))
+                        .with("tests", terms::list(tests))
                 });
                 let is_tested = !improvements.is_empty();
                 let tested = tested.filter(|_| is_tested);

@@ -121,16 +121,11 @@ impl Telling<'_> {
 
 fn taxed(income: u32, stipends: &[(Office, u32)]) -> Vec<Line> {
     let mut told = vec![Line::new("offices-told-taxes").with("gold", terms::gold(income))];
-    let each: Vec<Arg> = stipends
-        .iter()
-        .map(|(office, sum)| {
-            Line::new("offices-told-stipend")
-                .with("office", *office)
-                .with("gold", terms::gold(*sum))
-                .into()
-        })
-        .collect();
-    let each = join_things(each);
+    let each = stipends.iter().map(|(office, sum)| {
+        let line = Line::new("offices-told-stipend").with("office", *office);
+        Arg::from(line.with("gold", terms::gold(*sum)))
+    });
+    let each = join_things(each.collect());
     told.extend(each.map(|each| Line::new("offices-told-stipends").with("offices", each)));
     told
 }

@@ -188,14 +188,9 @@ fn why_not(order: &Order, reason: Reason) -> Line {
 /// Renders a new king; only his player sees the skills and units.
 fn king_made(seat: Seat, king: &King, is_usual: bool, viewer: Viewer) -> Vec<Line> {
     let id = if is_usual { "offices-told-usual-king" } else { "offices-told-king" };
-    let mut told = vec![
-        by(seat, id)
-            .with("name", safe_name(&king.name))
-            .with("sex", terms::sex(king.sex))
-            .with("race", Arg::Term(king.race.term_of(king.sex)))
-            .with("alignment", Arg::Term(king.alignment.term_of(king.sex)))
-            .with("temperament", Arg::Term(king.temperament.term_of(king.sex))),
-    ];
+    let line = by(seat, id).with("name", safe_name(&king.name)).with("sex", terms::sex(king.sex));
+    let nature = (king.race, king.alignment, king.temperament, king.sex);
+    let mut told = vec![terms::natured(line, nature)];
     if viewer.is(seat) {
         told.push(
             Line::new("offices-told-king-own")

@@ -113,7 +113,7 @@ impl AskedBattle<'_> {
             Line::new("offices-why-own-unit")
                 .with("unit", unit)
                 .with("total", hundredths(product(&factors)))
-                .with("factors", listed(&factors))
+                .with("factors", terms::list(factors.iter().map(factor_line)))
         });
         let slots = self.fought.battle.slots.iter();
         let mut fronts = slots.filter(|slot| slot.front[role.index()] == one.unit);
@@ -213,7 +213,7 @@ impl AskedBattle<'_> {
         });
         Some(
             line.with("unit", self.name(unit)?)
-                .with("factors", listed(&factors))
+                .with("factors", terms::list(factors.iter().map(factor_line)))
                 .with("own", hundredths(own))
                 .with("strength", hundredths(slot.strengths[side]))
                 .with("die", Arg::Face(slot.dice[side].value))
@@ -294,10 +294,6 @@ fn outcome(slot: &Slot) -> Line {
 /// **IO-RULING-72.** Returns the strength multiplier for a die result.
 fn times(die: Draw) -> Fraction {
     Fraction::of(10 + u64::from(die.value), 10)
-}
-
-fn listed(factors: &[(Factor, Effect)]) -> Vec<Arg> {
-    factors.iter().map(|one| factor_line(one).into()).collect()
 }
 
 /// Returns the strength after applying factors in order.

@@ -1,6 +1,7 @@
 //! Notes that follow a roll: the parts of its chance, the table row, or the purpose of the die.
 
 use crate::chance::Test;
+use crate::terms;
 use regnal_core::dice::Draw;
 use regnal_core::game::{Bar, Reckoned};
 use regnal_core::text::{Arg, Line};
@@ -76,16 +77,12 @@ pub(super) fn made_of(percent: i32, mut parts: Vec<Part>) -> Reckoned {
 }
 
 /// Renders the parts of a chance, except those that are 0.
-pub(super) fn listed(parts: Vec<Part>) -> Vec<Arg> {
+pub(super) fn listed(parts: Vec<Part>) -> Arg {
     let parts = parts.into_iter().filter(|(_, value)| *value != 0);
-    parts
-        .map(|(what, value)| {
-            Line::new("offices-why-part")
-                .with("what", what)
-                .with("value", Arg::Signed(value.into()))
-                .into()
-        })
-        .collect()
+    terms::list(parts.map(|(what, value)| {
+        let line = Line::new("offices-why-part").with("what", what);
+        line.with("value", Arg::Signed(value.into()))
+    }))
 }
 
 /// Returns the part of a chance breakdown that holds the base chance.
