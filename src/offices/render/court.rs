@@ -127,7 +127,7 @@ impl<'a> Best<'a> {
     /// Returns as many items as fit: the three best skills, then objects, then more skills.
     fn of(who: &Person<'a>, room: f32) -> Best<'a> {
         let objects = who.objects().unwrap_or_default();
-        let mut skills = who.best(Skill::ALL.len());
+        let mut skills = who.best();
         let all = skills.len();
         let wide = |count: usize, carried: usize| {
             let more = if count < all { more(all - count).1 } else { 0.0 };
