@@ -151,18 +151,15 @@ fn draw(brush: &mut Brush<'_>, object: Object) {
             brush.oval((25.0, 6.0), 8.0, 12.0, Color::hex(0x263A5B));
         }
         Object::WandOfFire => {
-            brush.line("M-28,32 L8,-8", INK, 9.0);
-            brush.line("M-28,32 L8,-8", Color::hex(0x866F4C), 5.4);
+            brush.cased("M-28,32 L8,-8", Color::hex(0x866F4C), 9.0, 5.4);
             brush.icon(Icon::Fire, (16.0, -16.0), 44.0, Color::hex(0xC75120));
         }
         Object::RingOfMist => {
-            brush.line("M22,8 A22,22 0 1 1 -22,8 A22,22 0 1 1 22,8 Z", INK, 12.0);
-            brush.line("M22,8 A22,22 0 1 1 -22,8 A22,22 0 1 1 22,8 Z", GOLD, 7.0);
+            brush.cased("M22,8 A22,22 0 1 1 -22,8 A22,22 0 1 1 22,8 Z", GOLD, 12.0, 7.0);
             brush.shape("M0,-36 L12,-24 L0,-10 L-12,-24 Z", Color::hex(0xB4D0D3));
         }
         Object::PsychicRod => {
-            brush.line("M0,36 V-8", INK, 10.0);
-            brush.line("M0,36 V-8", Color::hex(0x6B645C), 6.0);
+            brush.cased("M0,36 V-8", Color::hex(0x6B645C), 10.0, 6.0);
             brush.oval((0.0, -18.0), 17.0, 17.0, Color::hex(0xB096C3));
             brush.line(
                 "M-8,-18 C-8,-28 6,-28 6,-20 C6,-14 -2,-14 -2,-19",

@@ -8,12 +8,12 @@ use crate::nouns::{Alignment, Race};
 use regnal_painter::color::Color;
 use regnal_painter::sheet::{INK, VELLUM};
 
-const STEEL: Color = Color::hex(0xB6BEC1);
-const STEEL_DARK: Color = Color::hex(0x6F858B);
+pub(super) const STEEL: Color = Color::hex(0xB6BEC1);
+pub(super) const STEEL_DARK: Color = Color::hex(0x6F858B);
 const LEATHER: Color = Color::hex(0x866F4C);
 const LINEN: Color = Color::hex(0xECE4C9);
 const FUR: Color = Color::hex(0x8E7A62);
-const LEAF: Color = Color::hex(0x678659);
+pub(super) const LEAF: Color = Color::hex(0x678659);
 
 /// Outline of the body from the shoulders down.
 const BODY: &str =
@@ -64,7 +64,7 @@ pub(super) fn draw(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
 }
 
 /// Returns the colours of the clothes: those of the kingdom, or those of undyed cloth if the character has no kingdom.
-fn tinctures(who: &Portrait) -> (Color, Color) {
+pub(super) fn tinctures(who: &Portrait) -> (Color, Color) {
     match who.seat.map(Arms::of) {
         Some(arms) => (arms.field, arms.trim),
         None => (LEATHER, Color::hex(0xAE986D)),
@@ -83,7 +83,7 @@ fn mantle(brush: &mut Brush<'_>, who: &Portrait, field: Color, trim: Color) {
         "M36,183 C66,190 92,202 96,226 C76,232 40,230 14,244 C8,226 16,208 30,196 Z",
         VELLUM,
     );
-    let tails = [
+    let tails: [(f32, f32); 6] = [
         (-74.0, 208.0),
         (-52.0, 200.0),
         (-56.0, 220.0),
@@ -92,13 +92,11 @@ fn mantle(brush: &mut Brush<'_>, who: &Portrait, field: Color, trim: Color) {
         (-28.0, 226.0),
     ];
     for (x, y) in tails {
-        let spot = format!("M{x},{y} l-2.6,8 l2.6,-2 l2.6,2 Z");
-        brush.fill(&spot, INK);
-        let spot = format!("M{},{y} l-2.6,8 l2.6,-2 l2.6,2 Z", -x);
-        brush.fill(&spot, INK);
+        for x in [x, -x] {
+            brush.fill(&format!("M{x},{y} l-2.6,8 l2.6,-2 l2.6,2 Z"), INK);
+        }
     }
-    brush.line("M-58,192 C-40,218 -18,232 0,234 C18,232 40,218 58,192", INK, 7.0);
-    brush.line("M-58,192 C-40,218 -18,232 0,234 C18,232 40,218 58,192", GOLD, 4.2);
+    brush.cased("M-58,192 C-40,218 -18,232 0,234 C18,232 40,218 58,192", GOLD, 7.0, 4.2);
     let at = (0.0, 228.0);
     brush.oval(at, 13.0, 13.0, GOLD);
     match who.seat.map(Arms::of).and_then(|arms| arms.charge) {
@@ -172,8 +170,7 @@ fn cloak(brush: &mut Brush<'_>, field: Color, trim: Color) {
     brush.shape("M-34,182 C-70,190 -96,206 -98,244 L-26,244 C-34,226 -28,208 -16,200 Z", field);
     brush.shape("M34,182 C70,190 96,206 98,244 L26,244 C34,226 28,208 16,200 Z", field);
     brush.line_both("M50,196 C64,210 68,228 64,244", trim.toward(INK, 25), 2.2);
-    brush.line("M-22,200 C-8,208 8,208 22,200", INK, 7.0);
-    brush.line("M-22,200 C-8,208 8,208 22,200", GOLD, 4.0);
+    brush.cased("M-22,200 C-8,208 8,208 22,200", GOLD, 7.0, 4.0);
     brush.oval((-24.0, 200.0), 7.5, 7.5, GOLD);
     brush.oval((24.0, 200.0), 7.5, 7.5, GOLD);
 }
