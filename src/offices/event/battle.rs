@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::{Answer, Battle as Outcome, Engagement, Joined, Sides};
+use crate::battle::{Answer, Battle as Outcome, Engagement, Fighter, Joined, Sides};
 use crate::duel::Duel;
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 
@@ -50,4 +50,12 @@ pub struct Fought {
     pub leaders: Vec<(CharacterId, u8)>,
     /// Movement points spent so far by each unit.
     pub units: Vec<(UnitId, u8)>,
+}
+
+impl Fought {
+    /// Returns a unit as it entered the battle.
+    pub(crate) fn fighter(&self, unit: UnitId) -> Option<&Fighter> {
+        let mut all = self.engagement.sides.iter().flat_map(|side| &side.units);
+        all.find(|fighter| fighter.unit == unit)
+    }
 }

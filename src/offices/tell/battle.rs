@@ -2,19 +2,16 @@
 //! public. Kingdoms with units in the battle also see each slot and the reasons for its result. Each unit's fate is
 //! shown only to its owner.
 
-use std::collections::BTreeSet;
-
 use super::clashes::clashes;
 use super::fray::{how_it_ended, strikes};
 use super::reasons::reasons;
 use super::rolls::faces;
 use super::{Rolls, Telling, join_things, of};
-use crate::battle::{Answer, Fate, Joined, Role};
+use crate::battle::{Answer, Fate, Fighter, Joined, Left, Role};
 use crate::duel::{Answered, Duel, Refused};
 use crate::encounter::{Encounter, Place};
 use crate::event::{Battle, Fought};
 use crate::ids::{CharacterId, ProvinceId, UnitId};
-use crate::nouns::ArmyType;
 use crate::terms;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
@@ -148,7 +145,9 @@ impl Telling<'_> {
             (Role::Defender, true) => "offices-told-defence-led",
             (Role::Defender, false) => "offices-told-defence",
         };
-        let line = Line::new(id).with("units", terms::kinds(types(fought, role)));
+        let units = fought.engagement.side(role).units.iter();
+        let kinds = terms::kinds(units.map(|unit| unit.troop.kind));
+        let line = Line::new(id).with("units", kinds);
         match commander {
             Some(commander) => line.with("who", self.called(commander)),
             None => line,
@@ -216,16 +215,9 @@ pub(super) fn sides(fought: &Fought) -> [Arg; 2] {
     [terms::seats(&fought.sides.attackers), terms::owners(&fought.sides.defenders)]
 }
 
-fn types(fought: &Fought, role: Role) -> Vec<ArmyType> {
-    let units = fought.engagement.side(role).units.iter();
-    units.map(|unit| unit.troop.kind).collect()
-}
-
 pub(crate) fn takes_part(fought: &Fought, viewer: Viewer) -> bool {
-    let sides = &fought.engagement.sides;
-    let owners: BTreeSet<Seat> =
-        sides.iter().flat_map(|side| &side.units).filter_map(|unit| unit.owner).collect();
-    owners.into_iter().any(|seat| viewer.is(seat))
+    let mut units = fought.engagement.sides.iter().flat_map(|side| &side.units);
+    units.any(|unit| unit.owner.is_some_and(|owner| viewer.is(owner)))
 }
 
 /// Returns the number of units that a side has left.
@@ -235,69 +227,70 @@ pub(super) fn left_of(fought: &Fought, role: Role) -> usize {
 
 /// Renders a side's remaining units with their quality.
 fn left(fought: &Fought, role: Role) -> Line {
-    let units = &fought.engagement.side(role).units;
     let left = fought.battle.left[role.index()].iter();
     let alive: Vec<_> = left
         .filter(|left| left.is_alive())
-        .filter_map(|left| {
-            let fighter = units.iter().find(|fighter| fighter.unit == left.unit)?;
-            Some((fighter.troop.kind, left.quality))
-        })
+        .filter_map(|left| Some((fought.fighter(left.unit)?.troop.kind, left.quality)))
         .collect();
-    match (role, alive.is_empty()) {
-        (Role::Attacker, true) => Line::new("offices-told-attackers-gone"),
-        (Role::Defender, true) => Line::new("offices-told-defenders-gone"),
-        (Role::Attacker, false) => {
-            Line::new("offices-told-attackers-left").with("units", terms::qualities(alive))
-        }
-        (Role::Defender, false) => {
-            Line::new("offices-told-defenders-left").with("units", terms::qualities(alive))
-        }
+    let [none, some] = match role {
+        Role::Attacker => ["offices-told-attackers-gone", "offices-told-attackers-left"],
+        Role::Defender => ["offices-told-defenders-gone", "offices-told-defenders-left"],
+    };
+    match alive.is_empty() {
+        true => Line::new(none),
+        false => Line::new(some).with("units", terms::qualities(alive)),
     }
+}
+
+/// Returns the viewer's own units in a battle, each with its fate.
+pub(super) fn own_fates(
+    fought: &Fought,
+    viewer: Viewer,
+) -> impl Iterator<Item = (&Fighter, &Left)> {
+    Role::BOTH.into_iter().flat_map(move |role| {
+        let units = fought.engagement.side(role).units.iter();
+        let own = units.filter(move |unit| unit.owner.is_some_and(|owner| viewer.is(owner)));
+        own.filter_map(move |fighter| {
+            let mut left = fought.battle.left[role.index()].iter();
+            Some((fighter, left.find(|left| left.unit == fighter.unit)?))
+        })
+    })
 }
 
 fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option<Line> {
     let mut told: Vec<Arg> = Vec::new();
-    for role in Role::BOTH {
-        for fighter in &fought.engagement.side(role).units {
-            let is_own = fighter.owner.is_some_and(|owner| viewer.is(owner));
-            let all = &fought.battle.left[role.index()];
-            let Some(left) = all.iter().find(|left| left.unit == fighter.unit) else {
-                continue;
-            };
-            let is_same = left.fate == Fate::Stays
-                && left.quality == fighter.troop.quality
-                && !left.is_bitten;
-            if !is_own || is_same {
-                continue;
-            }
-            let name = terms::unit_of(fighter.unit, fighter.troop);
-            let line = match left.fate {
-                Fate::Stays if left.is_bitten => Line::new("offices-unit-bitten"),
-                Fate::Stays => Line::new("offices-unit-stays").with("quality", left.quality),
-                Fate::Retreats(to) => Line::new(if left.is_bitten {
-                    "offices-unit-retreats-bitten"
-                } else {
-                    "offices-unit-retreats"
-                })
-                .with("quality", left.quality)
-                .with("province", terms::province(to)),
-                Fate::Lost => Line::new("offices-unit-lost"),
-                Fate::Destroyed => Line::new("offices-unit-destroyed"),
-                Fate::Vanished => Line::new("offices-unit-vanished"),
-            };
-            let mut retreats = fought.battle.retreats.iter();
-            let retreat = retreats.find(|retreat| retreat.unit == fighter.unit);
-            let test = retreat.and_then(|retreat| retreat.test);
-            // If all dice are shown, the escape test has already been reported with its slot.
-            let mut escapes = fought.battle.slots.iter().filter_map(|slot| slot.escape);
-            let escape = escapes
-                .find(|escape| escape.unit == fighter.unit && rolls != Rolls::Shown)
-                .and_then(|escape| escape.test);
-            let rolls = rolls.by(fighter.owner);
-            let tests = escape.into_iter().chain(test);
-            told.push(rolls.with(line.with("unit", name), tests, []).into());
+    for (fighter, left) in own_fates(fought, viewer) {
+        let is_same =
+            left.fate == Fate::Stays && left.quality == fighter.troop.quality && !left.is_bitten;
+        if is_same {
+            continue;
         }
+        let name = terms::unit_of(fighter.unit, fighter.troop);
+        let line = match left.fate {
+            Fate::Stays if left.is_bitten => Line::new("offices-unit-bitten"),
+            Fate::Stays => Line::new("offices-unit-stays").with("quality", left.quality),
+            Fate::Retreats(to) => Line::new(if left.is_bitten {
+                "offices-unit-retreats-bitten"
+            } else {
+                "offices-unit-retreats"
+            })
+            .with("quality", left.quality)
+            .with("province", terms::province(to)),
+            Fate::Lost => Line::new("offices-unit-lost"),
+            Fate::Destroyed => Line::new("offices-unit-destroyed"),
+            Fate::Vanished => Line::new("offices-unit-vanished"),
+        };
+        let mut retreats = fought.battle.retreats.iter();
+        let retreat = retreats.find(|retreat| retreat.unit == fighter.unit);
+        let test = retreat.and_then(|retreat| retreat.test);
+        // If all dice are shown, the escape test has already been reported with its slot.
+        let mut escapes = fought.battle.slots.iter().filter_map(|slot| slot.escape);
+        let escape = escapes
+            .find(|escape| escape.unit == fighter.unit && rolls != Rolls::Shown)
+            .and_then(|escape| escape.test);
+        let rolls = rolls.by(fighter.owner);
+        let tests = escape.into_iter().chain(test);
+        told.push(rolls.with(line.with("unit", name), tests, []).into());
     }
     join_things(told).map(|told| Line::new("offices-told-own-units").with("units", told))
 }

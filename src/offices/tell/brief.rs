@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::battle::{left_of, refused, sides, takes_part};
+use super::battle::{left_of, own_fates, refused, sides, takes_part};
 use super::fray::how_it_ended;
 use super::meeting::taken;
 use super::{Rolls, Telling, join_things, of};
@@ -246,25 +246,18 @@ enum UnitFate {
 /// for which nothing has changed.
 fn fates(fought: &Fought, viewer: Viewer) -> Option<Arg> {
     let mut fates: BTreeMap<UnitFate, Vec<ArmyType>> = BTreeMap::new();
-    for role in Role::BOTH {
-        let units = fought.engagement.side(role).units.iter();
-        for fighter in units.filter(|unit| unit.owner.is_some_and(|owner| viewer.is(owner))) {
-            let mut left = fought.battle.left[role.index()].iter();
-            let Some(left) = left.find(|left| left.unit == fighter.unit) else {
-                continue;
-            };
-            let mut add = |fate| fates.entry(fate).or_default().push(fighter.troop.kind);
-            match left.fate {
-                Fate::Lost | Fate::Destroyed | Fate::Vanished => add(UnitFate::Lost),
-                Fate::Retreats(to) => add(UnitFate::Retreats(to)),
-                Fate::Stays if left.quality != fighter.troop.quality => {
-                    add(UnitFate::Stays(left.quality));
-                }
-                Fate::Stays => {}
+    for (fighter, left) in own_fates(fought, viewer) {
+        let mut add = |fate| fates.entry(fate).or_default().push(fighter.troop.kind);
+        match left.fate {
+            Fate::Lost | Fate::Destroyed | Fate::Vanished => add(UnitFate::Lost),
+            Fate::Retreats(to) => add(UnitFate::Retreats(to)),
+            Fate::Stays if left.quality != fighter.troop.quality => {
+                add(UnitFate::Stays(left.quality));
             }
-            if left.is_bitten && left.is_alive() {
-                add(UnitFate::Bitten);
-            }
+            Fate::Stays => {}
+        }
+        if left.is_bitten && left.is_alive() {
+            add(UnitFate::Bitten);
         }
     }
     let told = fates.into_iter().map(|(fate, kinds)| {

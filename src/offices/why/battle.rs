@@ -5,7 +5,7 @@
 
 use super::note::{Note, Roll, base, made_of};
 use super::{Asked, made};
-use crate::battle::{Fighter, Readied, Role, Slot, SlotResult, escape_chance};
+use crate::battle::{Readied, Role, Slot, SlotResult, escape_chance};
 use crate::chance::Test;
 use crate::content::content;
 use crate::event::Fought;
@@ -224,7 +224,7 @@ impl AskedBattle<'_> {
 
     /// **IO-15.8-01, IO-RULING-75.** Explains a unit's escape test.
     fn escape(&self, unit: UnitId, test: Test) -> Vec<Reckoned> {
-        let Some((fighter, name)) = self.fighter(unit).zip(self.name(unit)) else {
+        let Some((fighter, name)) = self.fought.fighter(unit).zip(self.name(unit)) else {
             return Vec::new();
         };
         let of = Line::new("offices-why-escapes").with("unit", name);
@@ -247,7 +247,7 @@ impl AskedBattle<'_> {
         let retreats = retreats.filter_map(|retreat| Some((retreat.unit, retreat.test?)));
         let own = escapes.chain(retreats).filter(|(unit, _)| self.is_own(*unit));
         let away = own.filter_map(|(unit, test)| {
-            let kind = self.fighter(unit)?.troop.kind;
+            let kind = self.fought.fighter(unit)?.troop.kind;
             let is: fn(&str) -> bool = |id| id.starts_with("offices-unit-");
             Some(Note::new(is, Roll::Test(test.percent), [away(kind)]))
         });
@@ -262,19 +262,13 @@ impl AskedBattle<'_> {
         away.chain(killed).collect()
     }
 
-    fn fighter(&self, unit: UnitId) -> Option<&Fighter> {
-        let mut all = self.fought.engagement.sides.iter().flat_map(|side| &side.units);
-        all.find(|fighter| fighter.unit == unit)
-    }
-
     fn is_own(&self, unit: UnitId) -> bool {
-        let owner = self.fighter(unit).and_then(|fighter| fighter.owner);
+        let owner = self.fought.fighter(unit).and_then(|fighter| fighter.owner);
         owner.is_some_and(|owner| self.asked.is_of(owner))
     }
 
     fn name(&self, unit: UnitId) -> Option<Arg> {
-        let fighter = self.fighter(unit)?;
-        Some(terms::unit_of(unit, fighter.troop))
+        self.fought.fighter(unit).map(|fighter| terms::unit_of(unit, fighter.troop))
     }
 }
 
