@@ -43,6 +43,12 @@ impl Note {
         is_all.then(|| Note::new(is, Roll::Test(test.percent), [made_of(test.percent, parts)]))
     }
 
+    /// Adds a step, such as the row of a table.
+    pub(super) fn then(mut self, step: impl IntoIterator<Item = Reckoned>) -> Note {
+        self.steps.extend(step);
+        self
+    }
+
     fn belongs_to(&self, step: &Reckoned) -> bool {
         match (step, self.roll) {
             (Reckoned::Trial(trial), Roll::Test(percent)) => {
