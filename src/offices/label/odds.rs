@@ -66,12 +66,9 @@ pub(crate) fn trial_line(trial: &Trial) -> Line {
 }
 
 fn prospect_lines(prospect: &Prospect, order: &Order) -> Vec<Line> {
-    let works = prospect
-        .works
-        .map(|works| Line::new("offices-odds-works").with("chance", chance_arg(works)));
-    let unnoticed = prospect
-        .unnoticed
-        .map(|unnoticed| Line::new("offices-odds-unnoticed").with("chance", chance_arg(unnoticed)));
+    let chance_line = |id, chance| Line::new(id).with("chance", chance_arg(chance));
+    let works = prospect.works.map(|works| chance_line("offices-odds-works", works));
+    let unnoticed = prospect.unnoticed.map(|chance| chance_line("offices-odds-unnoticed", chance));
     let margin =
         prospect.margin.map(|margin| Line::new("offices-odds-margin").with("percent", margin));
     let too_far = prospect.is_too_far.then(|| Line::new("offices-odds-too-far"));

@@ -62,16 +62,7 @@ impl Chronicle {
                 }
             }
             Event::Diplomacy(Diplomacy::DietMet { .. }) => self.diet.extend(told),
-            Event::Creation(_)
-            | Event::Filing(_)
-            | Event::Calendar(_)
-            | Event::March(_)
-            | Event::Battle(_)
-            | Event::Meeting(_)
-            | Event::Intrigue(_)
-            | Event::People(_)
-            | Event::Realm(_)
-            | Event::Diplomacy(_) => self.courts.extend(join_sentences(told)),
+            _ => self.courts.extend(join_sentences(told)),
         }
     }
 
