@@ -9,45 +9,27 @@ use regnal_painter::path::{Path, Point};
 use regnal_painter::scene::{Layer, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
 
-pub(super) fn office(office: Office) -> Icon {
-    match office {
-        Office::Emperor => Icon::Crown,
-        Office::Chancellor => Icon::Script,
-        Office::Treasurer => Icon::Coins,
-        Office::Marshal => Icon::Swords,
-        Office::Admiral => Icon::Anchor,
-        Office::Defender => Icon::Shield,
-        Office::HighPriest => Icon::Cross,
-        Office::ArchMage => Icon::Sparkle,
-    }
+/// How an office is shown.
+pub(super) struct OfficeSign {
+    pub(super) icon: Icon,
+    /// Term for the short name.
+    pub(super) name: &'static str,
+    /// Colour; the emperor's is distinct.
+    pub(super) color: Color,
 }
 
-/// Returns the short name of an office.
-pub(super) fn office_name(office: Office) -> &'static str {
-    match office {
-        Office::Emperor => "cells-offices.emperor",
-        Office::Chancellor => "cells-offices.chancellor",
-        Office::Treasurer => "cells-offices.treasurer",
-        Office::Marshal => "cells-offices.marshal",
-        Office::Admiral => "cells-offices.admiral",
-        Office::Defender => "cells-offices.defender",
-        Office::HighPriest => "cells-offices.high_priest",
-        Office::ArchMage => "cells-offices.arch_mage",
-    }
-}
-
-/// Returns an office's colour; the emperor's is distinct.
-pub(super) fn office_color(office: Office) -> Color {
-    match office {
-        Office::Emperor => Color::hex(0xA01818),
-        Office::Chancellor => Color::hex(0x3A6582),
-        Office::Treasurer => Color::hex(0x866420),
-        Office::Marshal => Color::hex(0x54281E),
-        Office::Admiral => Color::hex(0x263A5B),
-        Office::Defender => Color::hex(0x435E43),
-        Office::HighPriest => Color::hex(0x74584B),
-        Office::ArchMage => Color::hex(0x6B3FA0),
-    }
+pub(super) fn office(office: Office) -> OfficeSign {
+    let (icon, name, color) = match office {
+        Office::Emperor => (Icon::Crown, "cells-offices.emperor", 0xA01818),
+        Office::Chancellor => (Icon::Script, "cells-offices.chancellor", 0x3A6582),
+        Office::Treasurer => (Icon::Coins, "cells-offices.treasurer", 0x866420),
+        Office::Marshal => (Icon::Swords, "cells-offices.marshal", 0x54281E),
+        Office::Admiral => (Icon::Anchor, "cells-offices.admiral", 0x263A5B),
+        Office::Defender => (Icon::Shield, "cells-offices.defender", 0x435E43),
+        Office::HighPriest => (Icon::Cross, "cells-offices.high_priest", 0x74584B),
+        Office::ArchMage => (Icon::Sparkle, "cells-offices.arch_mage", 0x6B3FA0),
+    };
+    OfficeSign { icon, name, color: Color::hex(color) }
 }
 
 pub(super) fn skill(skill: Skill) -> Icon {

@@ -112,7 +112,7 @@ fn row(
     };
     let mut room = right - left;
     if let Some(best) = best {
-        bar(layer, track, best.percent, signs::office_color(office));
+        bar(layer, track, best.percent, signs::office(office).color);
         room -= share(layer, best, reader, at(right, area.bottom() - 14.0)) + 16.0;
         let corner = at(faces, area.y + (area.h - portrait::height(FACE)) / 2.0);
         portrait::draw(layer, &best.who.portrait, corner, FACE);

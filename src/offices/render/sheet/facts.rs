@@ -146,7 +146,7 @@ fn draw_merits(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Ar
         let words = merit.to_string().replace('-', "\u{2212}");
         let base = corner.moved(50.0, 32.0);
         page::write(layer, base, (Face::Bold, color), (29.0, SMALL), &words, COUNT - 6.0);
-        let name = text::safe(&reader.term(signs::office_name(office)));
+        let name = text::safe(&reader.term(signs::office(office).name));
         let base = corner.moved(50.0 + COUNT, 31.0);
         let room = step - 56.0 - COUNT;
         page::write(layer, base, (Face::Regular, color), (26.0, SMALL), &name, room);
@@ -163,11 +163,9 @@ pub(in crate::render) fn medal(
     holds: bool,
 ) {
     let disc = Path::circle(centre, radius);
-    let (ground, sign) = match holds {
-        true => (GOLD, INK),
-        false => (signs::office_color(office), VELLUM),
-    };
+    let shown = signs::office(office);
+    let (ground, sign) = if holds { (GOLD, INK) } else { (shown.color, VELLUM) };
     layer.fill(disc.clone(), ground);
     layer.stroke(disc, Pen::new(INK, radius * 0.12));
-    layer.icon(signs::office(office), centre, radius * 1.3, sign);
+    layer.icon(shown.icon, centre, radius * 1.3, sign);
 }
