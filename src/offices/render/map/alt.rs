@@ -202,12 +202,8 @@ fn facts(map: &Shown<'_>, id: ProvinceId, land: &SeenProvince) -> Vec<Arg> {
         facts.push(Line::new("offices-alt-explored").with("percent", land.explored).into());
     }
     facts.extend(map.places(id).map(place));
-    if land.is_ravaged {
-        facts.push(Arg::Term("offices-alt-ravaged"));
-    }
-    if land.is_blessed {
-        facts.push(Arg::Term("offices-alt-blessed"));
-    }
+    facts.extend(land.is_ravaged.then_some(Arg::Term("offices-alt-ravaged")));
+    facts.extend(land.is_blessed.then_some(Arg::Term("offices-alt-blessed")));
     facts
 }
 
