@@ -43,14 +43,13 @@ impl Telling<'_> {
                 self.recruited(*character, *province, units, named, *price)
             }
             March::HeroAsked { character, hero, offer, pay, test } => {
-                let id = if test.passes { "offices-told-hired" } else { "offices-told-not-hired" };
-                let line = of(self.called(*character), id).with("hero", self.called(*hero));
-                let line = match test.passes {
-                    true => line
-                        .with("gold", terms::gold(offer.saturating_add(*pay)))
-                        .with("pay", terms::gold(*pay)),
-                    false => line.with("gold", terms::gold(*offer)),
+                let (id, cost) = match test.passes {
+                    true => ("offices-told-hired", offer.saturating_add(*pay)),
+                    false => ("offices-told-not-hired", *offer),
                 };
+                let line = of(self.called(*character), id).with("hero", self.called(*hero));
+                let line = line.with("gold", terms::gold(cost));
+                let line = if test.passes { line.with("pay", terms::gold(*pay)) } else { line };
                 vec![self.rolls_of(*character).with(line, [*test], [])]
             }
             March::Taken { province, by, from, .. } => {
