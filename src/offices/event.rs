@@ -302,6 +302,16 @@ pub enum Found {
     Invention(Stolen),
 }
 
+impl Found {
+    /// Returns the test of whether the spy stayed unnoticed.
+    pub(crate) fn unnoticed(&self) -> Test {
+        match self {
+            Found::Treasury(report) | Found::Armies { report, .. } => report.unnoticed,
+            Found::Invention(stolen) => stolen.unnoticed,
+        }
+    }
+}
+
 /// The result of a vision (IO-RT07).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "fields are named after what they hold")]

@@ -5,8 +5,6 @@ use std::collections::BTreeMap;
 
 use super::{Rolls, Telling, join_things, of};
 use crate::action::Casting;
-use crate::audience::is_noticed;
-use crate::chance::Test;
 use crate::encounter::Carried;
 use crate::event::{Found, Intrigue, Vision};
 use crate::ids::{CharacterId, ProvinceId, UnitId};
@@ -34,7 +32,7 @@ impl Telling<'_> {
                 let line = of(self.presented(*character), "offices-told-spy-caught")
                     .with("province", terms::province(*province))
                     .with("topic", Arg::Term(topic.sought()));
-                vec![self.rolls.with(line, [unnoticed(found)], [])]
+                vec![self.rolls.with(line, [found.unnoticed()], [])]
             }
             Intrigue::Tracked { character, target, track, province } => {
                 let line = self.tracked(*character, *target, track, *province);
@@ -191,14 +189,6 @@ impl Telling<'_> {
     }
 }
 
-/// Returns the test of whether the spy stayed unnoticed.
-fn unnoticed(found: &Found) -> Test {
-    match found {
-        Found::Treasury(report) | Found::Armies { report, .. } => report.unnoticed,
-        Found::Invention(stolen) => stolen.unnoticed,
-    }
-}
-
 /// Renders a spy's findings after the sentence about his mission.
 ///
 /// Some dice remain hidden until the match is over. The test for staying unnoticed would reveal a cipher, and a
@@ -238,10 +228,8 @@ fn spied(head: Line, who: Arg, found: &Found, [rolls, own]: [Rolls; 2]) -> Vec<L
             Some(rolls.with(line, stolen.test, []))
         }
     };
-    let noticed = of(
-        who,
-        if is_noticed(found) { "offices-told-spy-noticed" } else { "offices-told-spy-unseen" },
-    );
-    let noticed = rolls.with(noticed, [unnoticed(found)], []);
+    let unnoticed = found.unnoticed();
+    let id = if unnoticed.passes { "offices-told-spy-unseen" } else { "offices-told-spy-noticed" };
+    let noticed = rolls.with(of(who, id), [unnoticed], []);
     std::iter::once(head).chain(report).chain([noticed]).collect()
 }

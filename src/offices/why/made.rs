@@ -11,7 +11,7 @@ use crate::content::content;
 use crate::encounter::{Aftermath, Cache, Guard};
 use crate::event::{Battle, Event, Found, Intrigue, March, Meeting, People, Realm};
 use crate::ids::{CharacterId, ProvinceId};
-use crate::intrigue::{Reported, SpyReport, Stolen, spell_chance, unnoticed_chance};
+use crate::intrigue::{Reported, spell_chance, unnoticed_chance};
 use crate::nouns::{Invention, Skill};
 use crate::progress::{self, Improvement};
 use crate::realm::{Chanced, Hiring, steps};
@@ -248,18 +248,16 @@ impl Asked<'_> {
     /// **IO-RULING-81.** Explains a spy's rolls.
     fn spied(&self, id: CharacterId, on: Seat, found: &Found) -> Vec<Note> {
         let level = self.level(id, Skill::Spy);
-        let (unnoticed, rest) = match found {
-            Found::Treasury(SpyReport { unnoticed, numbers })
-            | Found::Armies { report: SpyReport { unnoticed, numbers }, .. } => {
-                let counted = numbers.iter().map(|&one| report(level, one));
-                (unnoticed, counted.collect())
+        let unnoticed = found.unnoticed();
+        let rest: Vec<Note> = match found {
+            Found::Treasury(counted) | Found::Armies { report: counted, .. } => {
+                counted.numbers.iter().map(|&one| report(level, one)).collect()
             }
-            Found::Invention(Stolen { unnoticed, test, .. }) => {
+            Found::Invention(stolen) => {
                 let parts = vec![self.levels(id, Skill::Spy, A_LEVEL)];
                 let is: fn(&str) -> bool =
                     |id| matches!(id, "offices-told-spy-invention" | "offices-told-spy-nothing");
-                let theft = test.and_then(|test| Note::of(is, test, parts));
-                (unnoticed, theft.into_iter().collect::<Vec<Note>>())
+                stolen.test.and_then(|test| Note::of(is, test, parts)).into_iter().collect()
             }
         };
         let is: fn(&str) -> bool = |id| {
@@ -277,7 +275,7 @@ impl Asked<'_> {
                 let said = Reckoned::Said(Line::new("offices-why-never-unseen"));
                 Some(Note::new(is, Roll::Test(unnoticed.percent), [said]))
             }
-            _ => Note::of(is, *unnoticed, parts),
+            _ => Note::of(is, unnoticed, parts),
         };
         let unseen = unseen.map(|note| note.then([row("espionage", level)]));
         rest.into_iter().chain(unseen).collect()
