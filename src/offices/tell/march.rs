@@ -121,17 +121,20 @@ impl Telling<'_> {
         let is_owner = self.at.owner(province).is_some_and(|owner| self.viewer.is(owner));
         let knows = [before, after].map(|explored| knowledge(explored, is_owner));
         if let (true, Some(there)) = (knows[0] < knows[1], self.at.province(province)) {
-            told.push(match knows[1] {
+            let types = terms::list(there.laid.types.iter().copied());
+            match knows[1] {
                 Knowledge::Nothing | Knowledge::Types => {
-                    Line::new("offices-told-types").with("types", terms_of(&there.laid.types))
+                    told.push(Line::new("offices-told-types").with("types", types));
                 }
-                Knowledge::Everything => Line::new("offices-told-everything")
-                    .with("types", terms_of(&there.laid.types))
-                    .with("tax", there.laid.tax)
-                    .with("units", terms::units(self.at.units_in(province).count())),
-            });
-            if knows[1] == Knowledge::Everything {
-                told.extend(self.free_heroes_line(province));
+                Knowledge::Everything => {
+                    told.push(
+                        Line::new("offices-told-everything")
+                            .with("types", types)
+                            .with("tax", there.laid.tax)
+                            .with("units", terms::units(self.at.units_in(province).count())),
+                    );
+                    told.extend(self.free_heroes_line(province));
+                }
             }
         }
         told
@@ -143,13 +146,15 @@ impl Telling<'_> {
         let Some(there) = expected(self.at.province(province), "a province that was taken") else {
             return Vec::new();
         };
-        let tax = there.laid.tax;
-        let line = match there.laid.types.is_empty() {
+        let types = &there.laid.types;
+        let line = match types.is_empty() {
             true => Line::new("offices-told-owned-sea"),
-            false => Line::new("offices-told-owned").with("types", terms_of(&there.laid.types)),
+            false => {
+                Line::new("offices-told-owned").with("types", terms::list(types.iter().copied()))
+            }
         };
         let heroes = self.free_heroes_line(province);
-        std::iter::once(line.with("tax", tax)).chain(heroes).collect()
+        std::iter::once(line.with("tax", there.laid.tax)).chain(heroes).collect()
     }
 
     /// Renders the free heroes in a province, for a kingdom that knows them; `None` if there are none.
@@ -175,8 +180,4 @@ impl Telling<'_> {
         };
         line.with("province", terms::province(province)).with("terrain", self.at.terrain(province))
     }
-}
-
-fn terms_of(types: &[crate::nouns::ArmyType]) -> Arg {
-    terms::list(types.iter().copied())
 }
