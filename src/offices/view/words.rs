@@ -2,9 +2,7 @@
 
 use super::{Own, PublicKingdom, SeenCharacter, SeenPlace, SeenProvince, SeenUnit, View};
 use crate::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
-use crate::label;
 use crate::nouns::{Alignment, ArmyType, Race, Sex, Temperament};
-use crate::plan::Plan;
 use crate::state::{Answer, Character, Source, Stage};
 use crate::strength::Troop;
 use crate::terms::{counted, list, natured, place, province, provinces};
@@ -13,11 +11,6 @@ use regnal_core::text::{Arg, Line, safe_name};
 
 /// Prefix of a typed unit id. A character's id is typed without a prefix.
 const UNIT: char = 'u';
-
-/// Renders a plan in plain words.
-pub fn plan_line(plan: &Plan) -> Line {
-    label::plans::plan_line(plan)
-}
 
 /// Renders the number of units of each army type that is present.
 fn armies(kinds: Vec<ArmyType>) -> Arg {
