@@ -2,19 +2,15 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `ordered` | orders of characters |
 //! | `plans` | plans in plain words |
-//! | `questions` | the state of the game, questions to players, and a seat's pending matters |
+//! | `questions` | the state of the game, questions to players and help with them, and a seat's pending matters |
 //! | `odds`, `forces` | odds of orders; both sides of a battle |
-//! | `guide` | help for a player who must act |
 //! | `lesson` | explanations of advice for a learner |
 //! | `things` | names of the characters, units, places and provinces in orders |
 
 mod forces;
-mod guide;
 mod lesson;
 mod odds;
-mod ordered;
 pub(super) mod plans;
 mod questions;
 pub(super) mod things;
@@ -85,6 +81,19 @@ impl ActionLabels for Offices {
 }
 
 impl Offices {
+    /// Renders the orders of one of the seat's characters by phase, for his character sheet; empty for foreign
+    /// characters. The result may be shown only to the seat.
+    pub fn ordered_lines(&self, seat: Seat, id: CharacterId) -> Vec<Line> {
+        let own = self.at.kingdom(seat);
+        let orders = own.and_then(|own| own.orders.get(&id)).into_iter().flatten();
+        let lines = orders.map(|(&phase, order)| {
+            Line::new("offices-sheet-order")
+                .with("phase", phase)
+                .with("order", self.at.order_words(seat, id, order))
+        });
+        lines.collect()
+    }
+
     /// Renders a decree for a seat that can file it and therefore knows the characters named in it.
     fn decree_said(&self, decree: &Decree) -> Line {
         // A vote's label does not reveal which kingdom the candidate currently serves, and is the same for all voters.
