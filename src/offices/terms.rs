@@ -8,6 +8,7 @@ use super::content::content;
 use super::encounter::Carried;
 use super::gazetteer::{PLACE, PROVINCE};
 use super::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
+use super::knowledge::knowing_seat;
 use super::label::plans::plan_line;
 use super::nouns::{Alignment, ArmyType, Monster, Quality, Race, Sex, Temperament};
 use super::plan::{Plan, Step, WORDS};
@@ -200,10 +201,7 @@ impl Position {
     /// **Section 7.** Returns a character's repute as known to a viewer; `None` if the viewer does not know of the
     /// character.
     fn known_as(&self, id: CharacterId, viewer: Viewer) -> Option<Repute> {
-        match viewer {
-            Viewer::Seat(seat) => self.repute(Some(seat), id),
-            Viewer::Public | Viewer::Umpire => self.repute(None, id),
-        }
+        self.repute(knowing_seat(viewer), id)
     }
 
     /// **Section 7.** Returns whether a viewer knows of a character.
@@ -224,10 +222,7 @@ impl Position {
     /// **IO-RULING-25.** Renders the heir who will succeed the viewer's dead king at dawn, or a stranger if `id` is
     /// another character.
     fn own_heir_named(&self, id: CharacterId, viewer: Viewer) -> Arg {
-        let own = match viewer {
-            Viewer::Seat(seat) => self.heir(seat),
-            Viewer::Public | Viewer::Umpire => None,
-        };
+        let own = knowing_seat(viewer).and_then(|seat| self.heir(seat));
         match own.filter(|(heir, _)| *heir == id) {
             Some((_, heir)) => name(&heir),
             None => Arg::Term("offices-name-stranger"),

@@ -295,8 +295,8 @@ impl Letter {
         }
     }
 
-    /// Returns the letter about `month`, given the states at the start and end of the month. Empty if the
-    /// kingdom learned nothing.
+    /// Returns the letter about `month`, given the states at the start and end of the month. Empty if the kingdom
+    /// learned nothing.
     pub(super) fn lines(mut self, month: u8, start: &Position, end: &Position) -> Vec<Line> {
         let seat = self.seat;
         self.add_finished_move(end);

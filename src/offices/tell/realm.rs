@@ -3,10 +3,10 @@
 use super::{Telling, join_things, of};
 use crate::event::Realm;
 use crate::ids::{PlaceId, ProvinceId, UnitId};
+use crate::knowledge::knowing_seat;
 use crate::nouns::Office;
 use crate::realm::{Paid, Payday};
 use crate::terms;
-use regnal_core::seat::Viewer;
 use regnal_core::text::{Arg, Line};
 
 impl Telling<'_> {
@@ -25,13 +25,8 @@ impl Telling<'_> {
 
     /// Renders a ravaged province. The guardian is included for a kingdom that knows the place.
     fn ravaged(&self, place: PlaceId, province: ProvinceId) -> Line {
-        let knows = match self.viewer {
-            Viewer::Seat(seat) => {
-                self.at.kingdom(seat).is_some_and(|own| own.known_places.contains(&place))
-            }
-            Viewer::Public | Viewer::Umpire => false,
-        };
-        let known = self.at.place(place).filter(|_| knows);
+        let knows = |seat| self.at.knows_place(seat, place);
+        let known = self.at.place(place).filter(|_| knowing_seat(self.viewer).is_some_and(knows));
         let line = match known {
             Some(there) => Line::new("offices-told-ravaged-by")
                 .with("monster", terms::monster(there.laid.guardian))
@@ -103,7 +98,7 @@ impl Telling<'_> {
 
     /// Renders the regrown trolls that the viewer can see.
     fn regrew(&self, units: &[UnitId]) -> Vec<Line> {
-        let Viewer::Seat(seat) = self.viewer else {
+        let Some(seat) = knowing_seat(self.viewer) else {
             return Vec::new();
         };
         let seen = units.iter().filter(|&&id| self.at.sees_unit(seat, id));
