@@ -11,8 +11,7 @@ use super::realm::{Knowledge, knowledge};
 use super::state::{Character, Position, Repute};
 use regnal_core::seat::{Seat, Viewer};
 
-/// Returns the seat whose knowledge a viewer has; `None` for viewers who know only public facts. An umpire has no special
-/// rights here.
+/// Returns the seat whose knowledge a viewer has; `None` for viewers who know only public facts, such as umpires.
 pub(super) fn knowing_seat(viewer: Viewer) -> Option<Seat> {
     match viewer {
         Viewer::Seat(seat) => Some(seat),

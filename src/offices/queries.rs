@@ -202,8 +202,8 @@ impl Position {
         }
     }
 
-    /// **IO-RULING-05.** Returns the seats that are asked for orders: those whose kingdoms are not regencies or, if there
-    /// are none, all that are playing.
+    /// **IO-RULING-05.** Returns the seats that are asked for orders: those whose kingdoms are not regencies or, if
+    /// there are none, all that are playing.
     pub(super) fn asked(&self) -> BTreeSet<Seat> {
         let has_player = |seat: &Seat| self.kingdom(*seat).is_some_and(|own| !own.is_regency());
         let players: BTreeSet<Seat> = self.playing().filter(has_player).collect();

@@ -7,8 +7,8 @@ use crate::strength::{Effect, Factor};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// Advantages that a side can have, in the rulebook's order, each with the strength factors that belong to it. Ranks are
-/// not an advantage.
+/// Advantages that a side can have, in the rulebook's order, each with the strength factors that belong to it.
+/// Exploration and ranks belong to none.
 const ADVANTAGES: [(&str, &[Factor]); 10] = [
     ("offices-edge-arms", &[Factor::TypeStrength, Factor::RaceType, Factor::RaceTerrain]),
     ("offices-edge-ground", &[Factor::FavourableTerrain, Factor::UnfavourableTerrain]),
