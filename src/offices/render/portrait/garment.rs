@@ -19,24 +19,8 @@ pub(super) const LEAF: Color = Color::hex(0x678659);
 const BODY: &str =
     "M-98,244 C-96,208 -72,194 -36,185 C-20,204 20,204 36,185 C72,194 96,208 98,244 Z";
 
-#[derive(Clone, Copy, Debug)]
-enum Garment {
-    /// A coat with the kingdom's emblem on the chest.
-    Tabard,
-    /// Plate armour with a sash.
-    Plates,
-    /// Scale armour.
-    Scales,
-    /// A robe with a broad collar.
-    Robe,
-    /// A cloak with a clasp.
-    Cloak,
-    /// A cloak of leaves.
-    Leaves,
-    Pelt,
-    /// A coat with a collar of thorns.
-    Thorns,
-}
+/// A function that draws a garment in the colours of a kingdom: field and trim.
+type Garment = fn(&mut Brush<'_>, &Portrait, Color, Color);
 
 pub(super) fn draw(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     let (field, trim) = tinctures(who);
@@ -44,22 +28,14 @@ pub(super) fn draw(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
         return mantle(brush, who, field, trim);
     }
     let worn: &[Garment] = match who.alignment {
-        Alignment::Good => &[Garment::Cloak, Garment::Plates, Garment::Robe, Garment::Tabard],
-        Alignment::Druidic => &[Garment::Leaves, Garment::Robe, Garment::Tabard],
-        Alignment::Neutral => &[Garment::Tabard, Garment::Scales, Garment::Robe, Garment::Plates],
-        Alignment::Pagan => &[Garment::Pelt, Garment::Scales, Garment::Cloak],
-        Alignment::Evil => &[Garment::Thorns, Garment::Plates, Garment::Cloak],
+        Alignment::Good => &[cloak, plates, robe, tabard],
+        Alignment::Druidic => &[leaves, robe, tabard],
+        Alignment::Neutral => &[tabard, scales, robe, plates],
+        Alignment::Pagan => &[pelt, scales, cloak],
+        Alignment::Evil => &[thorns, plates, cloak],
     };
-    match traits.choose(StyledTrait::Clothes, worn) {
-        None => {}
-        Some(Garment::Tabard) => tabard(brush, who, field, trim),
-        Some(Garment::Plates) => plates(brush, field, who.alignment),
-        Some(Garment::Scales) => scales(brush, field, trim),
-        Some(Garment::Robe) => robe(brush, field, trim),
-        Some(Garment::Cloak) => cloak(brush, field, trim),
-        Some(Garment::Leaves) => leaves(brush, field),
-        Some(Garment::Pelt) => pelt(brush, field),
-        Some(Garment::Thorns) => thorns(brush, field),
+    if let Some(garment) = traits.choose(StyledTrait::Clothes, worn) {
+        garment(brush, who, field, trim);
     }
 }
 
@@ -105,6 +81,7 @@ fn mantle(brush: &mut Brush<'_>, who: &Portrait, field: Color, trim: Color) {
     }
 }
 
+/// Draws a coat with the kingdom's emblem on the chest.
 fn tabard(brush: &mut Brush<'_>, who: &Portrait, field: Color, trim: Color) {
     brush.shape(BODY, LINEN);
     brush.shape("M-66,244 L-62,192 L-34,186 L0,216 L34,186 L62,192 L66,244 Z", field);
@@ -118,8 +95,9 @@ fn tabard(brush: &mut Brush<'_>, who: &Portrait, field: Color, trim: Color) {
     brush.line_both("M78,204 C84,218 84,230 82,244", INK, 1.6);
 }
 
-fn plates(brush: &mut Brush<'_>, field: Color, alignment: Alignment) {
-    let (steel, dark) = match alignment {
+/// Draws plate armour with a sash.
+fn plates(brush: &mut Brush<'_>, who: &Portrait, field: Color, _trim: Color) {
+    let (steel, dark) = match who.alignment {
         Alignment::Evil => (Color::hex(0x595245), Color::hex(0x34281B)),
         _ => (STEEL, STEEL_DARK),
     };
@@ -133,7 +111,8 @@ fn plates(brush: &mut Brush<'_>, field: Color, alignment: Alignment) {
     brush.shape("M-44,208 L-20,206 L48,244 L4,244 Z", field);
 }
 
-fn scales(brush: &mut Brush<'_>, field: Color, trim: Color) {
+/// Draws scale armour.
+fn scales(brush: &mut Brush<'_>, _who: &Portrait, field: Color, trim: Color) {
     brush.shape(BODY, field);
     brush.within(BODY, |brush| {
         for row in 0..4u8 {
@@ -153,7 +132,8 @@ fn scales(brush: &mut Brush<'_>, field: Color, trim: Color) {
     brush.dots(&[(-24.0, 198.0), (0.0, 204.0), (24.0, 198.0)], 2.6, GOLD);
 }
 
-fn robe(brush: &mut Brush<'_>, field: Color, trim: Color) {
+/// Draws a robe with a broad collar.
+fn robe(brush: &mut Brush<'_>, _who: &Portrait, field: Color, trim: Color) {
     brush.shape(BODY, field);
     brush.shape(
         "M-36,182 C-60,190 -66,206 -58,220 C-36,214 -14,224 0,240 C14,224 36,214 58,220 C66,206 60,190 36,182 C24,204 -24,204 -36,182 Z",
@@ -163,7 +143,8 @@ fn robe(brush: &mut Brush<'_>, field: Color, trim: Color) {
     brush.line_both("M74,212 C80,224 80,234 78,244", INK, 1.6);
 }
 
-fn cloak(brush: &mut Brush<'_>, field: Color, trim: Color) {
+/// Draws a cloak with a clasp.
+fn cloak(brush: &mut Brush<'_>, _who: &Portrait, field: Color, trim: Color) {
     brush.shape(BODY, LINEN);
     brush.line("M-20,200 L0,224 L20,200", LEATHER, 3.0);
     brush.line("M0,224 V244", LEATHER, 3.0);
@@ -175,7 +156,8 @@ fn cloak(brush: &mut Brush<'_>, field: Color, trim: Color) {
     brush.oval((24.0, 200.0), 7.5, 7.5, GOLD);
 }
 
-fn leaves(brush: &mut Brush<'_>, field: Color) {
+/// Draws a cloak of leaves.
+fn leaves(brush: &mut Brush<'_>, _who: &Portrait, field: Color, _trim: Color) {
     brush.shape(BODY, field);
     let rows: [(f32, &[f32]); 2] = [
         (214.0, &[-78.0, -58.0, -38.0, -18.0, 0.0, 18.0, 38.0, 58.0, 78.0]),
@@ -193,7 +175,7 @@ fn leaves(brush: &mut Brush<'_>, field: Color) {
     }
 }
 
-fn pelt(brush: &mut Brush<'_>, field: Color) {
+fn pelt(brush: &mut Brush<'_>, _who: &Portrait, field: Color, _trim: Color) {
     brush.shape(BODY, field);
     brush.shape(
         "M-34,180 L-52,184 L-56,190 L-72,190 L-76,200 L-92,204 L-90,214 L-100,222 L-90,228 L-92,244 L-60,244 L-58,232 L-44,232 \
@@ -213,7 +195,8 @@ fn pelt(brush: &mut Brush<'_>, field: Color) {
     }
 }
 
-fn thorns(brush: &mut Brush<'_>, field: Color) {
+/// Draws a coat with a collar of thorns.
+fn thorns(brush: &mut Brush<'_>, _who: &Portrait, field: Color, _trim: Color) {
     brush.shape_both(
         "M24,196 L44,140 L52,168 L72,150 L72,180 L96,176 L84,204 Z",
         field.toward(INK, 55),
