@@ -65,17 +65,11 @@ impl King {
     pub fn first_units(&self) -> Vec<(Troop, bool)> {
         let guard = (ArmyType::Ga, false);
         let own = self.units.iter().map(|&kind| (kind, true));
-        std::iter::once(guard)
-            .chain(own)
-            .map(|(kind, is_led)| {
-                let troop = Troop {
-                    kind,
-                    race: unit_race(kind, Some(self.race)),
-                    quality: Quality::Average,
-                };
-                (troop, is_led)
-            })
-            .collect()
+        let units = std::iter::once(guard).chain(own).map(|(kind, is_led)| {
+            let race = unit_race(kind, Some(self.race));
+            (Troop { kind, race, quality: Quality::Average }, is_led)
+        });
+        units.collect()
     }
 }
 

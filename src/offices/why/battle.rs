@@ -264,7 +264,7 @@ impl AskedBattle<'_> {
 
     fn is_own(&self, unit: UnitId) -> bool {
         let owner = self.fought.fighter(unit).and_then(|fighter| fighter.owner);
-        owner.is_some_and(|owner| self.asked.is_of(owner))
+        owner.is_some_and(|owner| self.asked.viewer.is(owner))
     }
 
     fn name(&self, unit: UnitId) -> Option<Arg> {

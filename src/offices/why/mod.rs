@@ -28,7 +28,6 @@ use super::ids::CharacterId;
 use super::state::{Offices, Position};
 use regnal_core::game::{Bar, Explanations, Reckoned, RuleId, Sum, Trial, Viewer, Why};
 use regnal_core::narrow::narrow;
-use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
 /// Number of sides of the die for tests (IO-RULING-01).
@@ -107,14 +106,10 @@ impl Asked<'_> {
         }))
     }
 
-    /// Returns whether a seat is the reader's.
-    fn is_of(&self, seat: Seat) -> bool {
-        matches!(self.viewer, Viewer::Seat(own) if own == seat)
-    }
-
     /// Returns whether a character serves the reader's kingdom.
     fn is_own(&self, id: CharacterId) -> bool {
-        self.before.served_by(id).or(self.after.served_by(id)).is_some_and(|seat| self.is_of(seat))
+        let seat = self.before.served_by(id).or(self.after.served_by(id));
+        seat.is_some_and(|seat| self.viewer.is(seat))
     }
 
     /// Returns whether the reader is allowed to know a character's skills.

@@ -131,7 +131,7 @@ impl Asked<'_> {
     fn diet(&self, lent: &BTreeMap<Office, CharacterId>) -> Vec<Reckoned> {
         let lines = lent.keys().filter_map(|&office| {
             let mut all = self.before.candidates(office);
-            all.retain(|one| one.merit > 0 && (self.is_over || self.is_of(one.seat)));
+            all.retain(|one| one.merit > 0 && (self.is_over || self.viewer.is(one.seat)));
             all.sort_by_key(|one| (Reverse(one.merit), Reverse(one.votes), one.id));
             let named = all.iter().filter_map(|one| {
                 let id = match one.votes {
