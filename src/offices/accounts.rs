@@ -10,19 +10,21 @@ use regnal_core::seat::Seat;
 impl Position {
     /// **IO-RULING-43.** Returns a kingdom's current income from taxes and inventions.
     pub fn income(&self, seat: Seat) -> u32 {
-        let provinces: Vec<Taxed> = self
-            .realm(seat)
-            .map(|(_, province)| Taxed {
-                terrain: province.laid.terrain,
-                tax: province.laid.tax,
-                is_blessed: province.is_blessed,
-                is_ravaged: province.is_ravaged,
-            })
-            .collect();
         let own = self.kingdom(seat);
         let inventions: Vec<Invention> =
             own.into_iter().flat_map(|own| own.inventions.iter().copied()).collect();
-        income(&provinces, &inventions)
+        income(&self.taxed(seat), &inventions)
+    }
+
+    /// Returns the facts that decide the taxes of a kingdom's provinces, in id order.
+    pub(super) fn taxed(&self, seat: Seat) -> Vec<Taxed> {
+        let realm = self.realm(seat).map(|(_, province)| Taxed {
+            terrain: province.laid.terrain,
+            tax: province.laid.tax,
+            is_blessed: province.is_blessed,
+            is_ravaged: province.is_ravaged,
+        });
+        realm.collect()
     }
 
     /// **IO-RULING-92.** Returns a kingdom's stipends for offices lent by the Diet. An office pays nothing once its

@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 
 use super::action::{Casting, Decree};
 use super::event::{
-    Battle, Calendar, Creation, Diplomacy, Event, Filing, Found, Intrigue, March, Meeting, People,
-    Realm,
+    Battle, Calendar, Creation, Diplomacy, Event, Filing, Intrigue, March, Meeting, People, Realm,
 };
 use super::ids::CharacterId;
 use super::state::Position;
@@ -109,7 +108,7 @@ impl Position {
     fn hearers_of_intrigue(&self, event: &Intrigue) -> Audience {
         match event {
             Intrigue::Spied { character, on, found, .. } => {
-                let noticed = is_noticed(found).then_some(*on);
+                let noticed = (!found.unnoticed().passes).then_some(*on);
                 Audience::of(self.served_by(*character).into_iter().chain(noticed))
             }
             // A tracked character does not notice the tracker.
@@ -158,14 +157,6 @@ impl Position {
                 self.playing().filter(|&seat| units.iter().any(|&unit| self.sees_unit(seat, unit))),
             ),
         }
-    }
-}
-
-/// Returns whether the spy was noticed.
-pub(super) fn is_noticed(found: &Found) -> bool {
-    match found {
-        Found::Treasury(report) | Found::Armies { report, .. } => !report.unnoticed.passes,
-        Found::Invention(stolen) => !stolen.unnoticed.passes,
     }
 }
 

@@ -36,15 +36,7 @@ pub struct Candidate {
 pub fn holder(candidates: &[Candidate]) -> Option<Candidate> {
     let worthy = candidates.iter().filter(|one| one.merit > 0);
     worthy
-        .min_by_key(|one| {
-            (
-                Reverse(one.merit),
-                Reverse(one.votes),
-                Reverse(one.gold),
-                Reverse(one.tax_base),
-                one.id,
-            )
-        })
+        .min_by_key(|one| (Reverse((one.merit, one.votes, one.gold, one.tax_base)), one.id))
         .copied()
 }
 

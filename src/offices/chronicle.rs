@@ -1,14 +1,13 @@
 //! Renders retrospectives: the chronicle of an era, and the report on the end of the game.
 
 use super::battle::Role;
-use super::event::{Battle, Calendar, Creation, Event, Fought, March, People};
+use super::event::{Battle, Calendar, Creation, Event, March, People};
 use super::facts::facts;
 use super::nouns::Office;
 use super::state::{Award, Offices, Position, Score};
 use super::tell::join_things;
 use super::terms;
 use regnal_core::game::Chronicle;
-use regnal_core::narrow::narrow;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
@@ -100,15 +99,11 @@ impl Position {
         seats
             .into_iter()
             .map(|seat| {
-                let deeds: Vec<Arg> = [
-                    ("offices-chronicle-won", victories(events, seat)),
-                    ("offices-chronicle-taken", conquests(events, seat)),
-                    ("offices-chronicle-lost", losses(events, seat)),
-                ]
-                .into_iter()
-                .filter(|(_, count)| *count > 0)
-                .map(|(id, count)| Line::new(id).with("count", count).into())
-                .collect();
+                let deeds: Vec<Arg> = deeds(events, seat)
+                    .into_iter()
+                    .filter(|(_, count)| *count > 0)
+                    .map(|(id, count)| Line::new(id).with("count", count).into())
+                    .collect();
                 let holds = Line::new("offices-chronicle-provinces").with("count", provinces(seat));
                 match deeds.is_empty() {
                     true => Line::new("offices-chronicle-kingdom"),
@@ -124,9 +119,8 @@ impl Position {
         let pairs: Vec<Arg> = self
             .playing()
             .flat_map(|seat| {
-                let partners = self.kingdom(seat).map(|own| own.treaties.clone());
-                let later = partners.into_iter().flatten();
-                later.filter(move |&other| other > seat).map(move |other| [seat, other])
+                let partners = self.kingdom(seat).into_iter().flat_map(|own| &own.treaties);
+                partners.filter(move |other| **other > seat).map(move |&other| [seat, other])
             })
             .map(|[seat, other]| {
                 Line::new("offices-chronicle-pair").with("seat", seat).with("other", other).into()
@@ -183,9 +177,7 @@ impl Position {
                     return (office != Office::Emperor).then(line);
                 };
                 // For a king who died in the last month, the candidate is his heir, whom nobody has seen yet.
-                let heir =
-                    || self.seats().find_map(|seat| self.heir(seat).filter(|one| one.0 == id));
-                let one = self.character(id).cloned().or_else(|| heir().map(|heir| heir.1))?;
+                let one = self.standing_for(id)?;
                 let line = Line::new("offices-ending-office")
                     .with("office", office)
                     .with("who", terms::name(&one))
@@ -199,40 +191,40 @@ impl Position {
     }
 }
 
-/// Counts the battles won by the side on which a kingdom fought.
-fn victories(events: &[Event], seat: Seat) -> u32 {
-    let won = |fought: &Fought| match fought.battle.winner {
-        Role::Attacker => fought.sides.attackers.contains(&seat),
-        Role::Defender => fought.sides.defenders.contains(&Some(seat)),
-    };
-    count(events, |event| matches!(event, Event::Battle(Battle::Fought(fought)) if won(fought)))
-}
-
-fn conquests(events: &[Event], seat: Seat) -> u32 {
-    count(events, |event| matches!(event, Event::March(March::Taken { by, .. }) if *by == seat))
-}
-
-fn losses(events: &[Event], seat: Seat) -> u32 {
-    count(
-        events,
-        |event| matches!(event, Event::March(March::Taken { from, .. }) if *from == Some(seat)),
-    )
-}
-
-fn count(events: &[Event], is: impl Fn(&Event) -> bool) -> u32 {
-    narrow(events.iter().filter(|event| is(event)).count())
+/// Counts the battles won by the side on which a kingdom fought, and the provinces that it took and lost. Each count
+/// has its message.
+fn deeds(events: &[Event], seat: Seat) -> [(&'static str, u32); 3] {
+    let [mut won, mut taken, mut lost] = [0; 3];
+    for event in events {
+        match event {
+            Event::Battle(Battle::Fought(fought)) => {
+                won += u32::from(match fought.battle.winner {
+                    Role::Attacker => fought.sides.attackers.contains(&seat),
+                    Role::Defender => fought.sides.defenders.contains(&Some(seat)),
+                });
+            }
+            Event::March(March::Taken { by, from, .. }) => {
+                taken += u32::from(*by == seat);
+                lost += u32::from(*from == Some(seat));
+            }
+            _ => {}
+        }
+    }
+    [
+        ("offices-chronicle-won", won),
+        ("offices-chronicle-taken", taken),
+        ("offices-chronicle-lost", lost),
+    ]
 }
 
 /// Renders a kingdom's final place and points with a breakdown.
 fn score_line(place: usize, score: &Score) -> Line {
     let mut parts: Vec<Arg> = Vec::new();
     if !score.offices.is_empty() {
-        let offices: Vec<Arg> = score.offices.iter().map(|&office| office.into()).collect();
-        parts.push(Arg::List(offices));
+        parts.push(terms::list(score.offices.iter().copied()));
     }
     if !score.objects.is_empty() {
-        let objects: Vec<Arg> = score.objects.iter().map(|&object| object.into()).collect();
-        parts.push(Arg::List(objects));
+        parts.push(terms::list(score.objects.iter().copied()));
     }
     if score.steps > 0 && score.points > 0 {
         parts.push(

@@ -39,26 +39,21 @@ struct Places {
 static WORDS: LazyLock<Words> =
     LazyLock::new(|| embedded(toml::from_str(include_str!("../../assets/offices/lands.toml"))));
 
-fn words() -> &'static Words {
-    &WORDS
-}
-
 /// Returns the names of all provinces, and of places with the numbers 1 to `places`. No two names are equal.
 pub fn lands<'a>(provinces: impl IntoIterator<Item = &'a Province>, places: usize) -> Things {
     let provinces: Vec<&Province> = provinces.into_iter().collect();
     let map: Vec<String> = provinces.iter().map(|land| land.terrain.code().to_owned()).collect();
     let mut dice = Dice::keyed(Seed::from_bytes([0; 32]).mixed(&map), 0);
-    let words = words();
-    let mut marks: Vec<&Word> = words.marks.iter().collect();
+    let mut marks: Vec<&Word> = WORDS.marks.iter().collect();
     let mut things = Things::default();
     dice.shuffle(&mut marks);
     for (index, land) in provinces.iter().enumerate() {
-        let heads = words.heads.get(&land.terrain).map(Vec::as_slice).unwrap_or_default();
+        let heads = WORDS.heads.get(&land.terrain).map(Vec::as_slice).unwrap_or_default();
         things.name(PROVINCE, land.id.to_string(), Arg::Each(called(&marks, heads, index)));
     }
     dice.shuffle(&mut marks);
     for index in 0..places {
-        let name = Arg::Each(called(&marks, &words.places.heads, index));
+        let name = Arg::Each(called(&marks, &WORDS.places.heads, index));
         things.name(PLACE, (index + 1).to_string(), name);
     }
     things

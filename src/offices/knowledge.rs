@@ -5,17 +5,30 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::ids::{CharacterId, ProvinceId, UnitId};
+use super::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use super::march::stops;
 use super::realm::{Knowledge, knowledge};
 use super::state::{Character, Position, Repute};
-use regnal_core::seat::Seat;
+use regnal_core::seat::{Seat, Viewer};
+
+/// Returns the seat whose knowledge a viewer has; `None` for viewers who know only public facts, such as umpires.
+pub(super) fn knowing_seat(viewer: Viewer) -> Option<Seat> {
+    match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Public | Viewer::Umpire => None,
+    }
+}
 
 impl Position {
     /// **IO-RULING-36.** Returns a kingdom's knowledge of a province, gained by exploration.
     pub fn knowledge(&self, seat: Seat, province: ProvinceId) -> Knowledge {
         let explored = self.kingdom(seat).map_or(0, |own| own.explored(province));
         knowledge(explored, self.owner(province) == Some(seat))
+    }
+
+    /// Returns whether a kingdom knows of a place.
+    pub(super) fn knows_place(&self, seat: Seat, place: PlaceId) -> bool {
+        self.kingdom(seat).is_some_and(|own| own.known_places.contains(&place))
     }
 
     /// Returns whether a kingdom knows of a character. A kingdom knows of its own characters, of all kings, combatants

@@ -52,28 +52,21 @@ impl Position {
     /// Returns an event's dice, each with the seat that rolled it. Only the dice of battle slots and encounter actions
     /// have a seat.
     pub(super) fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
-        let seat = match event {
+        let (mut own, seat) = match event {
             Event::Battle(Battle::Fought(fought)) => {
                 let attacker = fought.sides.attackers.first().copied();
                 let defender = fought.sides.defenders.first().copied().flatten();
-                let mut own = Vec::new();
-                for slot in &fought.battle.slots {
-                    for (die, seat) in slot.dice.into_iter().zip([attacker, defender]) {
-                        own.push(Throw { seat, die });
-                    }
-                }
-                return with_the_rest(own, event);
+                let slots = fought.battle.slots.iter();
+                let dice = slots.flat_map(|slot| slot.dice.into_iter().zip([attacker, defender]));
+                (dice.map(|(die, seat)| Throw { seat, die }).collect(), None)
             }
             Event::Meeting(
                 Meeting::Wandering { character, encounter, .. }
                 | Meeting::Guarded { character, encounter, .. },
-            ) => {
-                let own = deeds(encounter, [self.served_by(*character), None])?;
-                return with_the_rest(own, event);
-            }
+            ) => (deeds(encounter, [self.served_by(*character), None])?, None),
             Event::Meeting(Meeting::Clashed { character, target, encounter, .. }) => {
                 let both = [self.served_by(*character), self.served_by(*target)];
-                return with_the_rest(deeds(encounter, both)?, event);
+                (deeds(encounter, both)?, None)
             }
             Event::Meeting(
                 Meeting::Plundered { character, .. } | Meeting::Pursued { character, .. },
@@ -86,10 +79,15 @@ impl Position {
                 | Intrigue::Cast { character, .. },
             )
             | Event::People(People::Improved { character, .. })
-            | Event::March(March::HeroAsked { character, .. }) => self.served_by(*character),
-            _ => None,
+            | Event::March(March::HeroAsked { character, .. }) => {
+                (Vec::new(), self.served_by(*character))
+            }
+            _ => (Vec::new(), None),
         };
-        Ok(Throw::all(seat, thrown(event)?))
+        let is_new = |die: &Draw| own.iter().all(|one| one.die.number != die.number);
+        let rest: Vec<Draw> = thrown(event)?.into_iter().filter(is_new).collect();
+        own.extend(Throw::all(seat, rest));
+        Ok(own)
     }
 }
 
@@ -107,12 +105,4 @@ fn deeds(
         all.extend(Throw::all(seat, thrown(deed)?));
     }
     Ok(all)
-}
-
-/// Adds an event's remaining dice, which have no seat.
-fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> serde_json::Result<Vec<Throw>> {
-    let is_new = |die: &Draw| own.iter().all(|one| one.die.number != die.number);
-    let rest: Vec<Draw> = thrown(event)?.into_iter().filter(is_new).collect();
-    own.extend(Throw::all(None, rest));
-    Ok(own)
 }

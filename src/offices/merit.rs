@@ -137,10 +137,9 @@ impl Feat {
             Feat::LevelDruid => level(Skill::Druid),
             Feat::LevelMagic => Skill::MAGICS.into_iter().map(level).sum(),
             Feat::CastingObject => {
-                let objects = claimant.carried.iter();
-                narrow(
-                    objects.filter(|carried| content().object(carried.object).casts_spells).count(),
-                )
+                let objects =
+                    claimant.carried.iter().map(|carried| content().object(carried.object));
+                narrow(objects.filter(|object| object.casts_spells).count())
             }
         };
         half_points(self, times)

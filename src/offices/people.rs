@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::chance::Test;
 use super::content::content;
-use super::ids::CharacterId;
+use super::ids::{CharacterId, ProvinceId};
 use super::illegal::{Reason, Verdict, ensure};
 use super::map::unit_race;
 use super::nouns::{Alignment, ArmyType, Quality, Race, Sex, Skill, Temperament};
@@ -65,17 +65,11 @@ impl King {
     pub fn first_units(&self) -> Vec<(Troop, bool)> {
         let guard = (ArmyType::Ga, false);
         let own = self.units.iter().map(|&kind| (kind, true));
-        std::iter::once(guard)
-            .chain(own)
-            .map(|(kind, is_led)| {
-                let troop = Troop {
-                    kind,
-                    race: unit_race(kind, Some(self.race)),
-                    quality: Quality::Average,
-                };
-                (troop, is_led)
-            })
-            .collect()
+        let units = std::iter::once(guard).chain(own).map(|(kind, is_led)| {
+            let race = unit_race(kind, Some(self.race));
+            (Troop { kind, race, quality: Quality::Average }, is_led)
+        });
+        units.collect()
     }
 }
 
@@ -205,10 +199,7 @@ pub fn default_heir(old: &Skills) -> Skills {
 
 /// **IO-RULING-25.** Returns the province where an heir appears: the home province if the kingdom still owns it,
 /// otherwise its province with the highest tax. Ties go to the lowest id. `None` for a kingdom without provinces.
-pub fn heirs_province(
-    home: super::ids::ProvinceId,
-    own: &[(super::ids::ProvinceId, u8)],
-) -> Option<super::ids::ProvinceId> {
+pub fn heirs_province(home: ProvinceId, own: &[(ProvinceId, u8)]) -> Option<ProvinceId> {
     if own.iter().any(|&(province, _)| province == home) {
         return Some(home);
     }

@@ -147,11 +147,8 @@ impl fmt::Display for Step {
 
 impl fmt::Display for Plan {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, step) in self.0.iter().enumerate() {
-            let comma = if place > 0 { ", " } else { "" };
-            write!(out, "{comma}{step}")?;
-        }
-        Ok(())
+        let steps: Vec<String> = self.0.iter().map(Step::to_string).collect();
+        out.write_str(&steps.join(", "))
     }
 }
 

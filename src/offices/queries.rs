@@ -202,6 +202,14 @@ impl Position {
         }
     }
 
+    /// **IO-RULING-05.** Returns the seats that are asked for orders: those whose kingdoms are not regencies or, if
+    /// there are none, all that are playing.
+    pub(super) fn asked(&self) -> BTreeSet<Seat> {
+        let has_player = |seat: &Seat| self.kingdom(*seat).is_some_and(|own| !own.is_regency());
+        let players: BTreeSet<Seat> = self.playing().filter(has_player).collect();
+        if players.is_empty() { self.playing().collect() } else { players }
+    }
+
     /// **IO-RULING-25.** Returns the heir who succeeds a kingdom's dead king at dawn, with his id. `None` if the king
     /// is alive or the kingdom has no provinces.
     pub fn heir(&self, seat: Seat) -> Option<(CharacterId, Character)> {
@@ -242,18 +250,9 @@ impl Offices {
                 .filter(|&seat| at.kingdom(seat).is_some_and(|own| own.founder.is_none()))
                 .collect(),
             Stage::Orders | Stage::Dawn | Stage::Phase(_) | Stage::Dusk => {
-                let is_open = |seat: &Seat| {
-                    let own = at.kingdom(*seat);
-                    own.is_some_and(|own| own.answer == Answer::Open)
-                };
-                let has_player =
-                    |seat: &Seat| at.kingdom(*seat).is_some_and(|own| !own.is_regency());
-                let players: Vec<Seat> = at.playing().filter(has_player).collect();
-                if players.is_empty() {
-                    at.playing().filter(is_open).collect()
-                } else {
-                    players.into_iter().filter(is_open).collect()
-                }
+                let mut open = at.asked();
+                open.retain(|&seat| at.kingdom(seat).is_some_and(|own| own.answer == Answer::Open));
+                open
             }
         }
     }

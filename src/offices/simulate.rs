@@ -7,7 +7,7 @@ use super::event::{Calendar, Diplomacy, Event, People, Realm};
 use super::ids::CharacterId;
 use super::nouns::{Alignment, Office, Race};
 use super::setup::{Opening, Options, Setup};
-use super::state::{Award, Offices};
+use super::state::Offices;
 use regnal_core::dice::Dice;
 use regnal_core::game::BotPlayer as _;
 use regnal_core::game::simulate::{Done, Move, Pilot, Simulated, dice, drive, seed_of};
@@ -216,11 +216,7 @@ fn at_random(game: &Offices, seat: Seat, mind: &mut Dice) -> Vec<Action> {
 
 fn result(bout: &Bout, game: &Offices, count: &Count) -> Played {
     let at = game.position();
-    let award = at.award.clone().unwrap_or(Award {
-        emperor: None,
-        offices: BTreeMap::new(),
-        scores: Vec::new(),
-    });
+    let award = at.award.clone().unwrap_or_default();
     let winner = at.outcome.as_ref().and_then(|outcome| outcome.winners.first().copied());
     let counted = |counts: &BTreeMap<Seat, u32>, seat: Seat| counts.get(&seat).copied();
     let seats = at.seats().zip(&at.kingdoms).map(|(seat, own)| {

@@ -53,11 +53,7 @@ impl Questions for Offices {
         if open.is_empty() {
             return Vec::new();
         }
-        let at = &self.at;
-        let has_player = |seat: &Seat| at.kingdom(*seat).is_some_and(|own| !own.is_regency());
-        let players: Vec<Seat> = at.playing().filter(has_player).collect();
-        let is_asked = |seat: &Seat| players.is_empty() || players.contains(seat);
-        let mut asked: std::collections::BTreeSet<Seat> = at.playing().filter(is_asked).collect();
+        let mut asked = self.at.asked();
         asked.extend(&open);
         vec![Question {
             key: self.clock(),

@@ -8,8 +8,9 @@ use super::content::content;
 use super::encounter::Carried;
 use super::gazetteer::{PLACE, PROVINCE};
 use super::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
+use super::knowledge::knowing_seat;
 use super::label::plans::plan_line;
-use super::nouns::{ArmyType, Monster, Quality, Sex};
+use super::nouns::{Alignment, ArmyType, Monster, Quality, Race, Sex, Temperament};
 use super::plan::{Plan, Step, WORDS};
 use super::skills::Skills;
 use super::state::{Character, Position, Repute};
@@ -54,9 +55,24 @@ pub fn percent(percent: u8) -> Line {
     Line::new("offices-name-percent").with("percent", percent)
 }
 
+/// Renders a list of nouns, seats, numbers or lines.
+pub fn list<T: Into<Arg>>(things: impl IntoIterator<Item = T>) -> Arg {
+    Arg::List(things.into_iter().map(Into::into).collect())
+}
+
 /// Renders a list of seats.
 pub fn seats<'a>(seats: impl IntoIterator<Item = &'a Seat>) -> Arg {
-    Arg::List(seats.into_iter().copied().map(Arg::Seat).collect())
+    list(seats.into_iter().copied())
+}
+
+/// Renders a list of provinces.
+pub fn provinces<'a>(provinces: impl IntoIterator<Item = &'a ProvinceId>) -> Arg {
+    list(provinces.into_iter().map(|&id| province(id)))
+}
+
+/// Renders the kingdoms on one side of a battle, which can include a neutral garrison.
+pub(super) fn owners(owners: &[Option<Seat>]) -> Arg {
+    list(owners.iter().map(|owner| owner.map_or(Arg::Term("offices-told-garrison"), Arg::Seat)))
 }
 
 /// Renders a sex, for messages whose wording depends on it.
@@ -66,38 +82,35 @@ pub fn sex(sex: Sex) -> Arg {
 
 /// Renders skill levels, or the word for "none" if there are none.
 pub fn skills(skills: &Skills) -> Arg {
-    let each = skills.iter().map(|(skill, level)| {
-        Line::new("offices-name-skill").with("skill", skill).with("level", level).into()
-    });
-    Arg::List(each.collect())
+    list(skills.iter().map(|(skill, level)| {
+        Line::new("offices-name-skill").with("skill", skill).with("level", level)
+    }))
+}
+
+/// Counts equal things.
+pub(super) fn counted<T: Ord>(things: impl IntoIterator<Item = T>) -> BTreeMap<T, usize> {
+    let mut counts = BTreeMap::new();
+    for thing in things {
+        *counts.entry(thing).or_default() += 1;
+    }
+    counts
 }
 
 /// Renders the number of units of each army type.
 pub fn kinds(kinds: impl IntoIterator<Item = ArmyType>) -> Arg {
-    let mut counts: BTreeMap<ArmyType, usize> = BTreeMap::new();
-    for kind in kinds {
-        *counts.entry(kind).or_default() += 1;
-    }
-    let each = counts.into_iter().map(|(kind, count)| {
-        Line::new("offices-name-kind").with("count", count).with("kind", kind).into()
-    });
-    Arg::List(each.collect())
+    list(counted(kinds).into_iter().map(|(kind, count)| {
+        Line::new("offices-name-kind").with("count", count).with("kind", kind)
+    }))
 }
 
 /// Renders the number of units of each army type and quality.
 pub fn qualities(troops: impl IntoIterator<Item = (ArmyType, Quality)>) -> Arg {
-    let mut counts: BTreeMap<(ArmyType, Quality), usize> = BTreeMap::new();
-    for troop in troops {
-        *counts.entry(troop).or_default() += 1;
-    }
-    let each = counts.into_iter().map(|((kind, quality), count)| {
+    list(counted(troops).into_iter().map(|((kind, quality), count)| {
         Line::new("offices-name-troop")
             .with("count", count)
             .with("kind", kind)
             .with("quality", quality)
-            .into()
-    });
-    Arg::List(each.collect())
+    }))
 }
 
 /// Renders a unit as its type and id.
@@ -107,7 +120,7 @@ pub fn unit_of(id: UnitId, troop: Troop) -> Arg {
 
 /// Renders units as ids only, for events that change their type or their leader.
 pub fn numbers(units: &[UnitId]) -> Arg {
-    Arg::List(units.iter().map(|id| Arg::from(i64::from(id.0))).collect())
+    list(units.iter().map(|id| id.0))
 }
 
 /// Renders a monster for use within a sentence.
@@ -163,15 +176,32 @@ pub fn name(one: &Character) -> Arg {
     Arg::Text(safe_name(&one.name))
 }
 
+/// Renders a character's name with his kingdom, if he serves one; only for viewers who know both.
+pub(super) fn name_of(one: &Character) -> Arg {
+    match one.seat {
+        Some(seat) => {
+            Line::new("offices-name-of").with("name", name(one)).with("seat", seat).into()
+        }
+        None => name(one),
+    }
+}
+
+/// Adds a person's race, alignment and temperament to a message, in the forms for the person's sex.
+pub fn natured(
+    line: Line,
+    (race, alignment, temperament, sex): (Race, Alignment, Temperament, Sex),
+) -> Line {
+    line.with("race", Arg::Term(race.term_of(sex)))
+        .with("alignment", Arg::Term(alignment.term_of(sex)))
+        .with("temperament", Arg::Term(temperament.term_of(sex)))
+}
+
 /// Names that depend on the position.
 impl Position {
     /// **Section 7.** Returns a character's repute as known to a viewer; `None` if the viewer does not know of the
     /// character.
     fn known_as(&self, id: CharacterId, viewer: Viewer) -> Option<Repute> {
-        match viewer {
-            Viewer::Seat(seat) => self.repute(Some(seat), id),
-            Viewer::Public | Viewer::Umpire => self.repute(None, id),
-        }
+        self.repute(knowing_seat(viewer), id)
     }
 
     /// **Section 7.** Returns whether a viewer knows of a character.
@@ -192,10 +222,7 @@ impl Position {
     /// **IO-RULING-25.** Renders the heir who will succeed the viewer's dead king at dawn, or a stranger if `id` is
     /// another character.
     fn own_heir_named(&self, id: CharacterId, viewer: Viewer) -> Arg {
-        let own = match viewer {
-            Viewer::Seat(seat) => self.heir(seat),
-            Viewer::Public | Viewer::Umpire => None,
-        };
+        let own = knowing_seat(viewer).and_then(|seat| self.heir(seat));
         match own.filter(|(heir, _)| *heir == id) {
             Some((_, heir)) => name(&heir),
             None => Arg::Term("offices-name-stranger"),
@@ -228,12 +255,12 @@ impl Position {
             Some(&troop) => unit_of(id, troop),
             None => self.unit_name(id),
         };
-        Arg::List(units.iter().map(name).collect())
+        list(units.iter().map(name))
     }
 
     /// Renders a list of units.
     pub fn unit_names(&self, units: &[UnitId]) -> Arg {
-        Arg::List(units.iter().map(|&id| self.unit_name(id)).collect())
+        list(units.iter().map(|&id| self.unit_name(id)))
     }
 
     /// Renders an order for `who` in the infinitive; only for his own kingdom.

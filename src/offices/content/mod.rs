@@ -103,16 +103,12 @@ impl Content {
             race_bonuses: troops::race_bonuses()?,
             lands: each::<Terrain, _>("terrains", land::land)?,
             offices: each::<Office, _>("offices", |line| line.number("vp"))?,
-            merits: super::merit::Feat::ALL
-                .iter()
-                .map(|feat| {
-                    let line = line("merits", feat.code())?;
-                    Ok(MeritRow {
-                        office: line.noun("office")?,
-                        half_points: line.number("half_points")?,
-                    })
+            merits: each::<super::merit::Feat, _>("merits", |line| {
+                Ok(MeritRow {
+                    office: line.noun("office")?,
+                    half_points: line.number("half_points")?,
                 })
-                .collect::<Result<_, TableFaults>>()?,
+            })?,
             shares: Object::ALL
                 .iter()
                 .take_while(|object| object.is_unique())

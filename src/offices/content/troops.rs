@@ -89,9 +89,10 @@ pub(super) fn factors() -> Result<FactorsRow, TableFaults> {
         let row = row(key)?;
         Ok(Fraction::of(row.number("times")?, row.number("over")?))
     };
-    let percent: i64 = row("demoralised")?.number("percent")?;
+    let demoralised = row("demoralised")?;
+    let percent: i64 = demoralised.number("percent")?;
     let left = u64::try_from(100 + percent)
-        .map_err(|_| line_fault("demoralised", "more than everything is lost"))?;
+        .map_err(|_| demoralised.fault("percent", "more than everything is lost"))?;
     Ok(FactorsRow {
         favourable: row("favourable_terrain")?.number("plus")?,
         unfavourable: times("unfavourable_terrain")?,
@@ -108,10 +109,6 @@ pub(super) fn factors() -> Result<FactorsRow, TableFaults> {
         exploration: row("exploration")?.number("percent")?,
         demoralised: Fraction::of(left, 100),
     })
-}
-
-fn line_fault(key: &str, reason: &str) -> TableFaults {
-    line("strength_factors", key).map_or_else(|faults| faults, |line| line.fault("percent", reason))
 }
 
 pub(super) fn race_bonuses() -> Result<Vec<Option<RaceBonus>>, TableFaults> {

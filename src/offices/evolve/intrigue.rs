@@ -1,7 +1,6 @@
 //! Applies the events caused by covert actions.
 
 use crate::action::Casting;
-use crate::audience::is_noticed;
 use crate::encounter::HIT_POINTS;
 use crate::event::{Found, Intrigue, Vision};
 use crate::ids::{CharacterId, ProvinceId, UnitId};
@@ -85,7 +84,7 @@ impl Position {
     fn apply_spied(&mut self, spy: CharacterId, on: Seat, found: &Found) {
         let turn = self.turn;
         let seat = self.seat_of(spy);
-        if is_noticed(found) {
+        if !found.unnoticed().passes {
             self.acquaint(Some(on), spy);
         }
         match found {

@@ -35,14 +35,6 @@ fn side<'a>(units: &'a [Weighed], camp: &'a [Option<Seat>]) -> impl Iterator<Ite
     units.iter().filter(|unit| camp.contains(&unit.owner))
 }
 
-/// Renders a kingdom, or a neutral garrison.
-fn owner_arg(owner: &Option<Seat>) -> Arg {
-    match owner {
-        Some(seat) => Arg::Seat(*seat),
-        None => Arg::Term("offices-told-garrison"),
-    }
-}
-
 /// Renders both sides of a battle; `None` if there is no opponent.
 pub(super) fn forces_line(forces: &Forces) -> Option<Line> {
     let own = own_arg(&forces.own);
@@ -55,15 +47,11 @@ pub(super) fn forces_line(forces: &Forces) -> Option<Line> {
             let camps = forces.camps.iter().map(|camp| {
                 let its: Vec<Weighed> = side(foes, camp).cloned().collect();
                 Line::new("offices-odds-camp")
-                    .with("who", Arg::List(camp.iter().map(owner_arg).collect()))
+                    .with("who", terms::owners(camp))
                     .with("strength", strength_arg(&its))
-                    .into()
             });
-            Some(
-                Line::new("offices-odds-sides-each")
-                    .with("own", own)
-                    .with("foes", camps.collect::<Vec<Arg>>()),
-            )
+            let line = Line::new("offices-odds-sides-each").with("own", own);
+            Some(line.with("foes", terms::list(camps)))
         }
         Some(foes) => {
             Some(Line::new("offices-odds-sides").with("own", own).with("foes", strength_arg(foes)))
@@ -167,10 +155,7 @@ const SHOWN: usize = 4;
 /// Renders a unit with all its strength factors in the rulebook's order. Shows both the worst and the best case if they
 /// differ.
 fn sum_line(at: &Position, seat: Seat, unit: &Weighed) -> Line {
-    let factors = |strength: &Strength| -> Vec<Arg> {
-        let all = strength.factors.iter();
-        all.map(|factor| factor_line(factor).into()).collect()
-    };
+    let factors = |strength: &Strength| terms::list(strength.factors.iter().map(factor_line));
     let name = match unit.unit {
         Some(id) => at.unit_seen(seat, id),
         None => Line::new(match unit.owner {
@@ -218,8 +203,7 @@ impl Offices {
             .filter_map(|unit| unit.owner.filter(|&owner| owner != seat))
             .collect();
         if !partners.is_empty() {
-            let partners: Vec<Arg> = partners.into_iter().map(Arg::Seat).collect();
-            lines.push(Line::new("offices-odds-partners").with("seats", partners));
+            lines.push(Line::new("offices-odds-partners").with("seats", terms::seats(&partners)));
         }
         lines.extend(sum_lines(&self.at, seat, forces.own.iter()));
         for camp in &forces.camps {
@@ -227,16 +211,10 @@ impl Offices {
             lines.extend(sum_lines(&self.at, seat, side(foes, camp)));
         }
         lines.extend(sum_lines(&self.at, seat, at_first(forces.afar.as_ref())));
-        let joining = forces.joining.iter().skip(1);
-        lines.extend(joining.map(|&(leader, percent)| {
-            Line::new("offices-odds-joins")
-                .with("leader", self.at.person(seat, leader))
-                .with("percent", percent)
-        }));
-        lines.extend(forces.helping.iter().map(|&(leader, percent)| {
-            Line::new("offices-odds-helps")
-                .with("leader", self.at.person(seat, leader))
-                .with("percent", percent)
+        let joining = forces.joining.iter().skip(1).map(|joins| ("offices-odds-joins", joins));
+        let helping = forces.helping.iter().map(|helps| ("offices-odds-helps", helps));
+        lines.extend(joining.chain(helping).map(|(id, &(leader, percent))| {
+            Line::new(id).with("leader", self.at.person(seat, leader)).with("percent", percent)
         }));
         lines.extend(forces.reserves.iter().map(|reserve| {
             Line::new(if forces.defends {

@@ -2,19 +2,15 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `ordered` | orders of characters |
 //! | `plans` | plans in plain words |
-//! | `questions` | the state of the game, questions to players, and a seat's pending matters |
+//! | `questions` | the state of the game, questions to players and help with them, and a seat's pending matters |
 //! | `odds`, `forces` | odds of orders; both sides of a battle |
-//! | `guide` | help for a player who must act |
 //! | `lesson` | explanations of advice for a learner |
 //! | `things` | names of the characters, units, places and provinces in orders |
 
 mod forces;
-mod guide;
 mod lesson;
 mod odds;
-mod ordered;
 pub(super) mod plans;
 mod questions;
 pub(super) mod things;
@@ -27,6 +23,7 @@ use super::action::{Action, Decree, Occasion};
 use super::ids::CharacterId;
 use super::plan::{Plan, Step};
 use super::state::Offices;
+use super::terms;
 use regnal_core::game::ActionLabels;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
@@ -46,11 +43,11 @@ impl ActionLabels for Offices {
     fn describe(&self, action: &Action) -> Line {
         let named = |id: CharacterId| self.at.person(self.seat_of(id), id);
         match action {
-            Action::CreateKing(king) => Line::new("offices-do-create-king")
-                .with("name", things::written(&king.name))
-                .with("race", Arg::Term(king.race.term_of(king.sex)))
-                .with("alignment", Arg::Term(king.alignment.term_of(king.sex)))
-                .with("temperament", Arg::Term(king.temperament.term_of(king.sex))),
+            Action::CreateKing(king) => {
+                let line = Line::new("offices-do-create-king");
+                let line = line.with("name", things::written(&king.name));
+                terms::natured(line, (king.race, king.alignment, king.temperament, king.sex))
+            }
             Action::AgreeGame(terms) => self.length_line(*terms),
             Action::Order { character, phase, order } => {
                 let words = self.at.order_words(self.seat_of(*character), *character, order);
@@ -84,6 +81,19 @@ impl ActionLabels for Offices {
 }
 
 impl Offices {
+    /// Renders the orders of one of the seat's characters by phase, for his character sheet; empty for foreign
+    /// characters. The result may be shown only to the seat.
+    pub fn ordered_lines(&self, seat: Seat, id: CharacterId) -> Vec<Line> {
+        let own = self.at.kingdom(seat);
+        let orders = own.and_then(|own| own.orders.get(&id)).into_iter().flatten();
+        let lines = orders.map(|(&phase, order)| {
+            Line::new("offices-sheet-order")
+                .with("phase", phase)
+                .with("order", self.at.order_words(seat, id, order))
+        });
+        lines.collect()
+    }
+
     /// Renders a decree for a seat that can file it and therefore knows the characters named in it.
     fn decree_said(&self, decree: &Decree) -> Line {
         // A vote's label does not reveal which kingdom the candidate currently serves, and is the same for all voters.
@@ -92,20 +102,15 @@ impl Offices {
 
     /// Renders a candidate for voters who know of him.
     fn candidate(&self, id: CharacterId) -> Arg {
-        match self.at.character(id) {
-            Some(one) => super::terms::name(one),
-            // A kingdom can vote for its heir even before he appears at dawn.
-            None => self.at.person(self.seat_of(id), id),
+        // A kingdom can vote for its heir even before he appears at dawn.
+        match self.at.standing_for(id) {
+            Some(one) => terms::name(&one),
+            None => Arg::Term("offices-name-stranger"),
         }
     }
 
     /// Returns the seat of a character, or of an heir who appears at dawn.
     fn seat_of(&self, id: CharacterId) -> Seat {
-        let own = self.at.character(id).and_then(|one| one.seat);
-        let heirs = || {
-            let mut seats = self.at.seats();
-            seats.find(|&seat| self.at.heir(seat).is_some_and(|(heir, _)| heir == id))
-        };
-        own.or_else(heirs).unwrap_or(Seat::UMPIRE)
+        self.at.standing_for(id).and_then(|one| one.seat).unwrap_or(Seat::UMPIRE)
     }
 }

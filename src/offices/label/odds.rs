@@ -17,22 +17,22 @@ use regnal_core::text::{Arg, Line};
 
 /// Renders a strength in hundredths with the language's decimal separator.
 pub(crate) fn hundredths(value: Fraction) -> Arg {
-    let all = value.hundredths();
-    let (whole, part) = (all / 100, all % 100);
-    if part == 0 {
-        return Arg::Number(narrow(whole));
-    }
-    Arg::Each(vec![format!("{whole}.{part:02}"), format!("{whole},{part:02}")])
+    decimal(value.hundredths(), 2)
 }
 
 /// Renders a total strength, rounded half up to one decimal place.
 pub(crate) fn tenths(value: Fraction) -> Arg {
-    let all = (value.hundredths() + 5) / 10;
-    let (whole, part) = (all / 10, all % 10);
+    decimal((value.hundredths() + 5) / 10, 1)
+}
+
+/// Renders a number that is given in units of its last decimal place, without decimal places if it is whole.
+fn decimal(value: u64, places: usize) -> Arg {
+    let unit = if places == 1 { 10 } else { 100 };
+    let (whole, part) = (value / unit, value % unit);
     if part == 0 {
         return Arg::Number(narrow(whole));
     }
-    Arg::Each(vec![format!("{whole}.{part}"), format!("{whole},{part}")])
+    Arg::Each(vec![format!("{whole}.{part:0places$}"), format!("{whole},{part:0places$}")])
 }
 
 fn chance_arg(chance: Chance) -> Arg {
@@ -66,12 +66,9 @@ pub(crate) fn trial_line(trial: &Trial) -> Line {
 }
 
 fn prospect_lines(prospect: &Prospect, order: &Order) -> Vec<Line> {
-    let works = prospect
-        .works
-        .map(|works| Line::new("offices-odds-works").with("chance", chance_arg(works)));
-    let unnoticed = prospect
-        .unnoticed
-        .map(|unnoticed| Line::new("offices-odds-unnoticed").with("chance", chance_arg(unnoticed)));
+    let chance_line = |id, chance| Line::new(id).with("chance", chance_arg(chance));
+    let works = prospect.works.map(|works| chance_line("offices-odds-works", works));
+    let unnoticed = prospect.unnoticed.map(|chance| chance_line("offices-odds-unnoticed", chance));
     let margin =
         prospect.margin.map(|margin| Line::new("offices-odds-margin").with("percent", margin));
     let too_far = prospect.is_too_far.then(|| Line::new("offices-odds-too-far"));
@@ -144,7 +141,7 @@ impl Offices {
             Some((near, percent)) => Line::new("offices-odds-guard")
                 .with("percent", percent)
                 .with("count", near.len())
-                .with("provinces", near.into_iter().map(terms::province).collect::<Vec<Arg>>()),
+                .with("provinces", terms::provinces(&near)),
         })
     }
 

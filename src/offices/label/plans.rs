@@ -7,7 +7,7 @@ use crate::terms;
 use regnal_core::text::{Arg, Line};
 
 /// Renders a plan's steps in the order in which they are tried. After the last step, the character fights in melee.
-pub(crate) fn plan_line(plan: &Plan) -> Line {
+pub fn plan_line(plan: &Plan) -> Line {
     let mut tries: Vec<(&Step, usize)> = Vec::new();
     for step in plan.steps().iter().filter(|step| **step != Step::Scout) {
         match tries.last_mut().filter(|(last, _)| *last == step) {

@@ -1,12 +1,12 @@
-//! Renders the state of the game, questions to players, missing orders, and a seat's pending matters. Orders are
-//! secret, but locks are public (section 7 of the specification).
+//! Renders the state of the game, questions to players with help, missing orders, and a seat's pending matters. Orders
+//! are secret, but locks are public (section 7 of the specification).
 
 use crate::action::Decree;
 use crate::nouns::{Alignment, Office, Phase};
 use crate::state::{Kingdom, Offices, Stage};
 use crate::terms;
 use crate::turn::REGENCY;
-use regnal_core::game::{Duties, Prompts, Viewer};
+use regnal_core::game::{Duties, Guide, Prompts, QuestionHelp, Viewer, guide};
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
@@ -37,6 +37,23 @@ impl Prompts for Offices {
         }
         let id = if is_creation { "offices-ask-kings" } else { "offices-ask-orders" };
         Some(Line::new(id).with("seats", terms::seats(&awaited)))
+    }
+}
+
+impl QuestionHelp for Offices {
+    /// Returns help with the stage of the game: the possible orders, and the usual choices.
+    fn guide(&self, seat: Seat) -> Vec<Guide> {
+        if !self.awaited().contains(&seat) {
+            return Vec::new();
+        }
+        let guide = match self.at.stage {
+            Stage::Creation => guide!("offices-guide-creation"),
+            Stage::Orders | Stage::Dawn | Stage::Phase(_) | Stage::Dusk => {
+                guide!("offices-guide-orders")
+            }
+            Stage::Over => return Vec::new(),
+        };
+        vec![guide]
     }
 }
 

@@ -37,9 +37,7 @@ impl Position {
 
     /// Renders a place. The guardian is shown if `seat` knows it.
     pub(crate) fn place_seen(&self, seat: Seat, id: PlaceId) -> Arg {
-        let own = self.kingdom(seat);
-        let knows = own.is_some_and(|own| own.known_places.contains(&id));
-        match self.place(id).filter(|_| knows) {
+        match self.place(id).filter(|_| self.knows_place(seat, id)) {
             Some(place) => Line::new("offices-order-place")
                 .with("place", terms::place(id))
                 .with("guardian", terms::monster(place.laid.guardian))

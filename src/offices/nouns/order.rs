@@ -5,6 +5,7 @@ use super::{
     Alignment, ArmyType, Invention, Monster, Phase, Quality, Race, Sex, Skill, Spell, Temperament,
     Wealth,
 };
+use regnal_core::narrow::narrow;
 use regnal_core::noun::Noun as _;
 
 impl Race {
@@ -23,21 +24,11 @@ impl Race {
 impl Alignment {
     /// Returns the number of steps between two alignments on the scale (IO-T05).
     pub fn steps(self, other: Alignment) -> u8 {
-        regnal_core::narrow::narrow(self.index().abs_diff(other.index()))
-    }
-
-    /// Returns the alignment for a d5 roll.
-    pub fn from_die(value: u32) -> Option<Alignment> {
-        nth(value)
+        narrow(self.index().abs_diff(other.index()))
     }
 }
 
 impl Temperament {
-    /// Returns the temperament for a d4 roll.
-    pub fn from_die(value: u32) -> Option<Temperament> {
-        nth(value)
-    }
-
     /// **IO-RULING-24.** Returns the next braver temperament or, at the end of the scale, the next more timid one.
     #[must_use]
     pub fn braver(self) -> Temperament {
@@ -56,13 +47,6 @@ impl Temperament {
             Temperament::Brave | Temperament::Coward => Temperament::Cautious,
             Temperament::Cautious => Temperament::Coward,
         }
-    }
-}
-
-impl Sex {
-    /// Returns the sex for a d2 roll.
-    pub fn from_die(value: u32) -> Option<Sex> {
-        nth(value)
     }
 }
 
@@ -105,12 +89,12 @@ impl ArmyType {
 impl Quality {
     /// Returns the level, from 0 to 5.
     pub fn level(self) -> u8 {
-        regnal_core::narrow::narrow(self.index())
+        narrow(self.index())
     }
 
     /// Returns the quality for a level, clamped to 0..=5.
     pub fn of_level(level: i32) -> Quality {
-        let index: usize = regnal_core::narrow::narrow(level);
+        let index: usize = narrow(level);
         Quality::ALL[index.min(Quality::ALL.len() - 1)]
     }
 
@@ -146,11 +130,6 @@ impl Skill {
     #[must_use]
     pub fn next(self) -> Skill {
         Skill::ALL[(self.index() + 1) % Skill::ALL.len()]
-    }
-
-    /// Returns the skill for a d15 roll.
-    pub fn from_die(value: u32) -> Option<Skill> {
-        nth(value)
     }
 }
 
@@ -192,14 +171,23 @@ impl Phase {
 impl Invention {
     /// Returns the sequence number, starting at 1.
     pub fn number(self) -> u8 {
-        regnal_core::narrow::narrow(self.index() + 1)
+        narrow(self.index() + 1)
     }
 }
 
-fn nth<N: regnal_core::noun::Noun>(value: u32) -> Option<N> {
-    let index: usize = regnal_core::narrow::narrow(value);
-    N::ALL.get(index.checked_sub(1)?).copied()
+macro_rules! from_die {
+    ($($name:ident)+) => {
+        $(impl $name {
+            /// Returns the value for the roll of a die that has a side for each value.
+            pub fn from_die(value: u32) -> Option<$name> {
+                let index: usize = narrow(value);
+                $name::ALL.get(index.checked_sub(1)?).copied()
+            }
+        })+
+    };
 }
+
+from_die!(Alignment Temperament Sex Skill);
 
 impl ArmyType {
     /// Returns the two capital letters that stand for the type in the rulebook.

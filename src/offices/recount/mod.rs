@@ -50,21 +50,21 @@ impl Offices {
         let mut at = self.clone();
         let mut chronicle = Chronicle::with(rolls);
         let mut letters: Vec<(Seat, Letter)> =
-            Seat::all(self.seats()).map(|seat| (seat, Letter::with(rolls))).collect();
+            Seat::all(self.seats()).map(|seat| (seat, Letter::to(seat, rolls))).collect();
         for event in events {
             at.evolve(event);
             if !at.is_recounted(event) {
                 continue;
             }
             chronicle.hear(&at.at, event);
-            for (seat, letter) in &mut letters {
-                letter.hear(&at.at, *seat, event);
+            for (_, letter) in &mut letters {
+                letter.hear(&at.at, event);
             }
         }
         let month = self.at.turn;
         let letters = letters
             .into_iter()
-            .map(|(seat, letter)| (seat, letter.lines(month, &self.at, &at.at, seat)))
+            .map(|(seat, letter)| (seat, letter.lines(month, &self.at, &at.at)))
             .filter(|(_, lines)| !lines.is_empty())
             .collect();
         Recount { public: chronicle.lines(month, &self.at, &at.at), letters }

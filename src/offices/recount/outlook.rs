@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use super::public::named;
 use super::{paragraph, section};
 use crate::award::is_diet;
 use crate::ids::{CharacterId, PlaceId, ProvinceId};
@@ -58,11 +57,10 @@ impl Position {
                     Line::new("offices-letter-army")
                         .with("province", terms::province(province))
                         .with("units", terms::units(count))
-                        .into()
                 });
                 Line::new("offices-letter-armies")
                     .with("seat", owner)
-                    .with("armies", Arg::List(armies.collect()))
+                    .with("armies", terms::list(armies))
             })
             .collect()
     }
@@ -161,8 +159,9 @@ impl Position {
                 .any(|(_, unit)| unit.owner.is_some_and(|owner| !self.allied(seat, owner)))
         });
         let provinces: Vec<ProvinceId> = foes.map(|(id, _)| id).collect();
-        let line = || Line::new("offices-letter-invaded").with("provinces", named(&provinces));
-        (!provinces.is_empty()).then(line)
+        let named = || terms::provinces(&provinces);
+        (!provinces.is_empty())
+            .then(|| Line::new("offices-letter-invaded").with("provinces", named()))
     }
 
     /// Lists the places that the kingdom knew at the start of the month, except for those that it has found empty. The

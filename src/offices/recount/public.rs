@@ -7,7 +7,7 @@ use super::{paragraph, section};
 use crate::event::{Battle, Diplomacy, Event, March, People};
 use crate::ids::ProvinceId;
 use crate::state::Position;
-use crate::tell::{Rolls, join_sentences};
+use crate::tell::{Rolls, Telling, join_sentences};
 use crate::terms;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
@@ -36,9 +36,10 @@ impl Chronicle {
 
     /// Adds an event; `at` is the state right after it.
     pub(super) fn hear(&mut self, at: &Position, event: &Event) {
+        let telling = Telling::of(at, Viewer::Public, self.rolls);
         let told = match self.rolls {
-            Rolls::Shown => at.story(event, Viewer::Public, self.rolls),
-            Rolls::Hidden | Rolls::Own(_) => at.brief(event, Viewer::Public),
+            Rolls::Shown => telling.story(event),
+            Rolls::Hidden | Rolls::Own(_) => telling.brief(event),
         };
         match event {
             // A duel precedes its battle and is reported with it.
@@ -61,16 +62,7 @@ impl Chronicle {
                 }
             }
             Event::Diplomacy(Diplomacy::DietMet { .. }) => self.diet.extend(told),
-            Event::Creation(_)
-            | Event::Filing(_)
-            | Event::Calendar(_)
-            | Event::March(_)
-            | Event::Battle(_)
-            | Event::Meeting(_)
-            | Event::Intrigue(_)
-            | Event::People(_)
-            | Event::Realm(_)
-            | Event::Diplomacy(_) => self.courts.extend(join_sentences(told)),
+            _ => self.courts.extend(join_sentences(told)),
         }
     }
 
@@ -116,10 +108,10 @@ fn changed_hands(start: &Position, end: &Position) -> Vec<Line> {
     for ((seat, from), provinces) in taken.into_iter().rev() {
         let land = match from {
             Some(from) => Line::new("offices-letter-land-from")
-                .with("provinces", named(&provinces))
+                .with("provinces", terms::provinces(&provinces))
                 .with("other", from)
                 .into(),
-            None => named(&provinces),
+            None => terms::provinces(&provinces),
         };
         lands.entry(seat).or_default().push(land);
     }
@@ -127,8 +119,4 @@ fn changed_hands(start: &Position, end: &Position) -> Vec<Line> {
         Line::new("offices-letter-takes").with("seat", seat).with("lands", lands)
     };
     lands.into_iter().map(line).collect()
-}
-
-pub(super) fn named(provinces: &[ProvinceId]) -> Arg {
-    Arg::List(provinces.iter().map(|&id| terms::province(id)).collect())
 }

@@ -116,6 +116,24 @@ impl Brush<'_> {
         self.layer.stroke(path, self.pen(color, width));
     }
 
+    /// Strokes an outline with ink, `outer` wide, and then with a colour, `inner` wide.
+    pub(super) fn cased(&mut self, outline: &str, color: Color, outer: f32, inner: f32) {
+        self.line(outline, INK, outer);
+        self.line(outline, color, inner);
+    }
+
+    /// Like [`Brush::cased`], but also draws the mirror image.
+    pub(super) fn cased_both(&mut self, outline: &str, color: Color, outer: f32, inner: f32) {
+        self.line_both(outline, INK, outer);
+        self.line_both(outline, color, inner);
+    }
+
+    /// Fills discs with a rim of ink. `outer` is the radius with the rim, `inner` the radius without.
+    pub(super) fn beads(&mut self, places: &[(f32, f32)], color: Color, outer: f32, inner: f32) {
+        self.dots(places, outer, INK);
+        self.dots(places, inner, color);
+    }
+
     /// Fills discs of equal radius.
     pub(super) fn dots(&mut self, places: &[(f32, f32)], radius: f32, color: Color) {
         let mut path = Path::new();

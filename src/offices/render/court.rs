@@ -13,7 +13,7 @@ use crate::view::View;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Lang, Line, Names};
 use regnal_painter::icon::Icon;
-use regnal_painter::key;
+use regnal_painter::key::{self, Sign as _};
 use regnal_painter::path::{Area, Path, Point, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene};
 use regnal_painter::sheet::{FRAME, INK, Reader, SEPIA, VELLUM};
@@ -76,9 +76,7 @@ impl KeyEntry {
     fn occurring(people: &[Person<'_>]) -> BTreeSet<KeyEntry> {
         let mut entries = BTreeSet::new();
         for who in people {
-            entries.extend(who.place().map(|_| KeyEntry::Place));
-            entries.extend(who.units().map(|_| KeyEntry::Units));
-            entries.extend(who.pay().map(|_| KeyEntry::Pay));
+            entries.extend(facts(who).map(|(entry, _)| entry));
             let Best { skills, objects, .. } = Best::of(who, f32::INFINITY);
             entries.extend(skills.into_iter().map(|(skill, _)| KeyEntry::Skill(skill)));
             entries.extend(objects.iter().map(|one| KeyEntry::Object(one.object)));
@@ -116,6 +114,14 @@ impl key::Sign for KeyEntry {
     }
 }
 
+/// Returns a character's known facts, each with its symbol.
+fn facts(who: &Person<'_>) -> impl Iterator<Item = (KeyEntry, String)> {
+    let place = who.place().map(|place| (KeyEntry::Place, place.to_string()));
+    let units = who.units().map(|count| (KeyEntry::Units, count.to_string()));
+    let pay = who.pay().map(|gold| (KeyEntry::Pay, gold.to_string()));
+    [place, units, pay].into_iter().flatten()
+}
+
 /// Skills and objects that fit on a card, and the number of skills left out.
 struct Best<'a> {
     skills: Vec<(Skill, u8)>,
@@ -127,7 +133,7 @@ impl<'a> Best<'a> {
     /// Returns as many items as fit: the three best skills, then objects, then more skills.
     fn of(who: &Person<'a>, room: f32) -> Best<'a> {
         let objects = who.objects().unwrap_or_default();
-        let mut skills = who.best(Skill::ALL.len());
+        let mut skills = who.best();
         let all = skills.len();
         let wide = |count: usize, carried: usize| {
             let more = if count < all { more(all - count).1 } else { 0.0 };
@@ -182,20 +188,11 @@ fn card(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Area) {
     }
     base += 70.0;
     let mut x = left;
-    let mut fact = |layer: &mut Layer, icon: Icon, words: String| {
-        layer.icon(icon, at(x + 13.0, base - 9.0), 27.0, SEPIA);
+    for (entry, words) in facts(who) {
+        entry.draw(layer, at(x + 13.0, base - 9.0));
         let wide = text::width(Face::Bold, 27.0, &words);
         layer.text(at(x + 31.0, base), 27.0, Face::Bold, INK, Anchor::Start, words);
         x += wide + 52.0;
-    };
-    if let Some(place) = who.place() {
-        fact(layer, Icon::Hexagon, place.to_string());
-    }
-    if let Some(count) = who.units() {
-        fact(layer, Icon::Shield, count.to_string());
-    }
-    if let Some(gold) = who.pay() {
-        fact(layer, Icon::Coins, gold.to_string());
     }
     let mut x = left;
     let best = Best::of(who, room + 6.0);

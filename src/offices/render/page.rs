@@ -4,7 +4,7 @@ use regnal_core::text::Line;
 use regnal_painter::color::Color;
 use regnal_painter::frame::{self, GAP};
 use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, at, pixels};
+use regnal_painter::path::{Area, Path, Point, at, pixels};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene};
 use regnal_painter::sheet::{FRAME, INK, PARCHMENT, Reader, SEPIA};
 use regnal_painter::{text, wrap};
@@ -81,7 +81,7 @@ impl<'a> Page<'a> {
 }
 
 /// Draws a heading with a rule below it.
-pub(super) fn head(layer: &mut Layer, words: &str, corner: regnal_painter::path::Point, room: f32) {
+pub(super) fn head(layer: &mut Layer, words: &str, corner: Point, room: f32) {
     let base = corner.moved(0.0, 33.0);
     let words = text::fitted(Face::Bold, 32.0, words, room);
     layer.text(base, 32.0, Face::Bold, SEPIA, Anchor::Start, words);
@@ -103,7 +103,7 @@ pub(super) fn scene(moving: Layer, width: f32, height: f32) -> Scene {
 /// not fit.
 pub(super) fn write(
     layer: &mut Layer,
-    base: regnal_painter::path::Point,
+    base: Point,
     (face, color): (Face, Color),
     (size, least): (f32, f32),
     words: &str,
@@ -112,6 +112,11 @@ pub(super) fn write(
     let size = text::size_for(face, size, least, words, room);
     let words = text::fitted(face, size, words, room);
     layer.text(base, size, face, color, Anchor::Start, words);
+}
+
+/// Returns a character's name in a form that the font can draw.
+pub(super) fn drawn_name(name: &str) -> String {
+    text::safe(&regnal_core::text::drawn_name(name))
 }
 
 /// Converts the first letter to lower case. Nouns are capitalised when they stand alone but not in a list.

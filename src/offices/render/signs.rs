@@ -9,45 +9,27 @@ use regnal_painter::path::{Path, Point};
 use regnal_painter::scene::{Layer, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
 
-pub(super) fn office(office: Office) -> Icon {
-    match office {
-        Office::Emperor => Icon::Crown,
-        Office::Chancellor => Icon::Script,
-        Office::Treasurer => Icon::Coins,
-        Office::Marshal => Icon::Swords,
-        Office::Admiral => Icon::Anchor,
-        Office::Defender => Icon::Shield,
-        Office::HighPriest => Icon::Cross,
-        Office::ArchMage => Icon::Sparkle,
-    }
+/// How an office is shown.
+pub(super) struct OfficeSign {
+    pub(super) icon: Icon,
+    /// Term for the short name.
+    pub(super) name: &'static str,
+    /// Colour; the emperor's is distinct.
+    pub(super) color: Color,
 }
 
-/// Returns the short name of an office.
-pub(super) fn office_name(office: Office) -> &'static str {
-    match office {
-        Office::Emperor => "cells-offices.emperor",
-        Office::Chancellor => "cells-offices.chancellor",
-        Office::Treasurer => "cells-offices.treasurer",
-        Office::Marshal => "cells-offices.marshal",
-        Office::Admiral => "cells-offices.admiral",
-        Office::Defender => "cells-offices.defender",
-        Office::HighPriest => "cells-offices.high_priest",
-        Office::ArchMage => "cells-offices.arch_mage",
-    }
-}
-
-/// Returns an office's colour; the emperor's is distinct.
-pub(super) fn office_color(office: Office) -> Color {
-    match office {
-        Office::Emperor => Color::hex(0xA01818),
-        Office::Chancellor => Color::hex(0x3A6582),
-        Office::Treasurer => Color::hex(0x866420),
-        Office::Marshal => Color::hex(0x54281E),
-        Office::Admiral => Color::hex(0x263A5B),
-        Office::Defender => Color::hex(0x435E43),
-        Office::HighPriest => Color::hex(0x74584B),
-        Office::ArchMage => Color::hex(0x6B3FA0),
-    }
+pub(super) fn office(office: Office) -> OfficeSign {
+    let (icon, name, color) = match office {
+        Office::Emperor => (Icon::Crown, "cells-offices.emperor", 0xA01818),
+        Office::Chancellor => (Icon::Script, "cells-offices.chancellor", 0x3A6582),
+        Office::Treasurer => (Icon::Coins, "cells-offices.treasurer", 0x866420),
+        Office::Marshal => (Icon::Swords, "cells-offices.marshal", 0x54281E),
+        Office::Admiral => (Icon::Anchor, "cells-offices.admiral", 0x263A5B),
+        Office::Defender => (Icon::Shield, "cells-offices.defender", 0x435E43),
+        Office::HighPriest => (Icon::Cross, "cells-offices.high_priest", 0x74584B),
+        Office::ArchMage => (Icon::Sparkle, "cells-offices.arch_mage", 0x6B3FA0),
+    };
+    OfficeSign { icon, name, color: Color::hex(color) }
 }
 
 pub(super) fn skill(skill: Skill) -> Icon {
@@ -151,18 +133,15 @@ fn draw(brush: &mut Brush<'_>, object: Object) {
             brush.oval((25.0, 6.0), 8.0, 12.0, Color::hex(0x263A5B));
         }
         Object::WandOfFire => {
-            brush.line("M-28,32 L8,-8", INK, 9.0);
-            brush.line("M-28,32 L8,-8", Color::hex(0x866F4C), 5.4);
+            brush.cased("M-28,32 L8,-8", Color::hex(0x866F4C), 9.0, 5.4);
             brush.icon(Icon::Fire, (16.0, -16.0), 44.0, Color::hex(0xC75120));
         }
         Object::RingOfMist => {
-            brush.line("M22,8 A22,22 0 1 1 -22,8 A22,22 0 1 1 22,8 Z", INK, 12.0);
-            brush.line("M22,8 A22,22 0 1 1 -22,8 A22,22 0 1 1 22,8 Z", GOLD, 7.0);
+            brush.cased("M22,8 A22,22 0 1 1 -22,8 A22,22 0 1 1 22,8 Z", GOLD, 12.0, 7.0);
             brush.shape("M0,-36 L12,-24 L0,-10 L-12,-24 Z", Color::hex(0xB4D0D3));
         }
         Object::PsychicRod => {
-            brush.line("M0,36 V-8", INK, 10.0);
-            brush.line("M0,36 V-8", Color::hex(0x6B645C), 6.0);
+            brush.cased("M0,36 V-8", Color::hex(0x6B645C), 10.0, 6.0);
             brush.oval((0.0, -18.0), 17.0, 17.0, Color::hex(0xB096C3));
             brush.line(
                 "M-8,-18 C-8,-28 6,-28 6,-20 C6,-14 -2,-14 -2,-19",

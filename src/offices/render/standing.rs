@@ -12,7 +12,7 @@ use crate::view::{OfficeRank, View};
 use regnal_core::text::{Lang, Line, Names};
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, at};
+use regnal_painter::path::{Area, Path, Point, at};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene};
 use regnal_painter::sheet::{FRAME, INK, Reader, SEPIA, VELLUM};
 use regnal_painter::text;
@@ -24,30 +24,32 @@ const FACE: f32 = 96.0;
 /// Leader's percentage in the race for an office.
 const LEADER: u32 = 100;
 
-/// Standing of the viewer's best candidate for an office.
-enum CandidateStanding<'a> {
-    /// No character in the world has merit for the office.
-    Nobody,
-    /// Only foreign characters have merit for the office.
-    None,
-    /// Best candidate, his merit as a percentage of the leader's (100 for the leader), and a flag that is true if he
-    /// ties with a foreign character.
-    Best(Person<'a>, u32, bool),
+/// The viewer's best candidate for an office.
+struct BestCandidate<'a> {
+    who: Person<'a>,
+    /// Merit as a percentage of the leader's; 100 for the leader.
+    percent: u32,
+    /// True if the candidate ties for the lead with a foreign character.
+    is_shared: bool,
 }
 
-/// Returns the standings by office; empty for a viewer without a kingdom.
-fn standings(view: &View) -> Vec<(Office, CandidateStanding<'_>)> {
+impl BestCandidate<'_> {
+    fn leads(&self) -> bool {
+        self.percent >= LEADER
+    }
+}
+
+/// Returns the best candidate for each office, with the standing; empty for a viewer without a kingdom.
+fn standings(view: &View) -> Vec<(Office, OfficeRank, Option<BestCandidate<'_>>)> {
     let ranks = view.own.iter().flat_map(|own| &own.standing);
-    let standings = ranks.map(|(&office, rank)| {
-        let standing = match rank {
-            OfficeRank::Nobody => CandidateStanding::Nobody,
-            OfficeRank::None => CandidateStanding::None,
-            OfficeRank::Best { id, percent, is_shared, .. } => Person::of(view, *id)
-                .map_or(CandidateStanding::None, |who| {
-                    CandidateStanding::Best(who, *percent, *is_shared)
-                }),
+    let standings = ranks.map(|(&office, &rank)| {
+        let best = match rank {
+            OfficeRank::Nobody | OfficeRank::None => None,
+            OfficeRank::Best { id, percent, is_shared, .. } => {
+                Person::of(view, id).map(|who| BestCandidate { who, percent, is_shared })
+            }
         };
-        (office, standing)
+        (office, rank, best)
     });
     standings.collect()
 }
@@ -59,9 +61,9 @@ pub fn race(view: &View, title: &str, lang: Lang, names: &Names) -> Option<Scene
     let [head, below] = ["offices-standing-title", "offices-standing-below"]
         .map(|term| text::safe(&reader.term(term)));
     let mut page = Page::new(reader, (Icon::Crown, GOLD_INK), &head, &below, title);
-    for (office, standing) in &standings(view) {
+    for (office, rank, best) in &standings(view) {
         let area = Area::new(MARGIN, page.y, WIDTH - 2.0 * MARGIN, ROW - 10.0);
-        row(&mut page.layer, *office, standing, reader, area);
+        row(&mut page.layer, *office, *rank, best.as_ref(), reader, area);
         page.y += ROW;
     }
     Some(page.done())
@@ -70,12 +72,13 @@ pub fn race(view: &View, title: &str, lang: Lang, names: &Names) -> Option<Scene
 fn row(
     layer: &mut Layer,
     office: Office,
-    standing: &CandidateStanding<'_>,
+    rank: OfficeRank,
+    best: Option<&BestCandidate<'_>>,
     reader: Reader<'_>,
     area: Area,
 ) {
     layer.note(format!("office {office:?}"), area);
-    let leads = matches!(standing, CandidateStanding::Best(_, percent, _) if *percent >= LEADER);
+    let leads = best.is_some_and(BestCandidate::leads);
     let plate = Path::rounded(area, 14.0);
     let ground = if leads { GOLD.toward(VELLUM, 70) } else { VELLUM };
     layer.fill(plate.clone(), ground);
@@ -100,20 +103,19 @@ fn row(
     page::write(layer, at(left, area.y + 39.0), (Face::Bold, INK), (31.0, SMALL), &words, room);
     let track = Area::new(left, area.y + 52.0, right - left, 26.0);
     layer.fill(Path::rounded(track, 9.0), FRAME.alpha(90));
-    let (below, style) = match standing {
-        CandidateStanding::Nobody => {
+    let (below, style) = match (best, rank) {
+        (Some(best), _) => (best.who.drawn_name(), (Face::Regular, INK)),
+        (None, OfficeRank::Nobody) => {
             (reader.term("offices-standing-nobody"), (Face::Italic, SEPIA))
         }
-        CandidateStanding::None => (reader.term("offices-standing-none"), (Face::Italic, SEPIA)),
-        CandidateStanding::Best(who, ..) => (who.drawn_name(), (Face::Regular, INK)),
+        (None, _) => (reader.term("offices-standing-none"), (Face::Italic, SEPIA)),
     };
     let mut room = right - left;
-    if let CandidateStanding::Best(who, percent, is_shared) = standing {
-        bar(layer, track, *percent, signs::office_color(office));
-        room -=
-            share(layer, (*percent, *is_shared), reader, at(right, area.bottom() - 14.0)) + 16.0;
+    if let Some(best) = best {
+        bar(layer, track, best.percent, signs::office(office).color);
+        room -= share(layer, best, reader, at(right, area.bottom() - 14.0)) + 16.0;
         let corner = at(faces, area.y + (area.h - portrait::height(FACE)) / 2.0);
-        portrait::draw(layer, &who.portrait, corner, FACE);
+        portrait::draw(layer, &best.who.portrait, corner, FACE);
     }
     layer.stroke(Path::rounded(track, 9.0), Pen::new(SEPIA, 1.8));
     let below = text::safe(&below);
@@ -137,26 +139,13 @@ fn bar(layer: &mut Layer, track: Area, percent: u32, color: Color) {
 }
 
 /// Writes the candidate's merit as a percentage of the leader's, or a word if he leads. Returns the text's width.
-fn share(
-    layer: &mut Layer,
-    (percent, is_shared): (u32, bool),
-    reader: Reader<'_>,
-    end: regnal_painter::path::Point,
-) -> f32 {
-    let (words, color) = match percent >= LEADER {
-        true => (
-            reader.term(match is_shared {
-                true => "offices-standing-shares",
-                false => "offices-standing-leads",
-            }),
-            GOLD_INK.toward(INK, 30),
-        ),
-        false => {
-            let line = Line::new("offices-picture-percent").with("percent", percent);
-            (reader.say(&line), INK)
-        }
+fn share(layer: &mut Layer, best: &BestCandidate<'_>, reader: Reader<'_>, end: Point) -> f32 {
+    let (line, color) = match best.leads() {
+        true if best.is_shared => (Line::new("offices-standing-shares"), GOLD_INK.toward(INK, 30)),
+        true => (Line::new("offices-standing-leads"), GOLD_INK.toward(INK, 30)),
+        false => (Line::new("offices-picture-percent").with("percent", best.percent), INK),
     };
-    let words = text::safe(&words);
+    let words = text::safe(&reader.say(&line));
     let wide = text::width(Face::Bold, 30.0, &words);
     layer.text(end, 30.0, Face::Bold, color, Anchor::End, words);
     wide
@@ -167,24 +156,20 @@ pub fn alt_race(view: &View, lang: Lang, names: &Names, limit: usize) -> Option<
     view.own.as_ref()?;
     let lines: Vec<Line> = standings(view)
         .into_iter()
-        .map(|(office, standing)| {
-            let id = match standing {
-                CandidateStanding::Nobody => "offices-alt-standing-nobody",
-                CandidateStanding::None => "offices-alt-standing-none",
-                CandidateStanding::Best(_, percent, true) if percent >= LEADER => {
-                    "offices-alt-standing-shares"
-                }
-                CandidateStanding::Best(_, percent, false) if percent >= LEADER => {
-                    "offices-alt-standing-leads"
-                }
-                CandidateStanding::Best(..) => "offices-alt-standing",
+        .map(|(office, rank, best)| {
+            let id = match (&best, rank) {
+                (Some(best), _) if best.leads() && best.is_shared => "offices-alt-standing-shares",
+                (Some(best), _) if best.leads() => "offices-alt-standing-leads",
+                (Some(_), _) => "offices-alt-standing",
+                (None, OfficeRank::Nobody) => "offices-alt-standing-nobody",
+                (None, _) => "offices-alt-standing-none",
             };
             let line = Line::new(id).with("office", office);
-            match standing {
-                CandidateStanding::Best(who, percent, _) => {
-                    line.with("name", who.drawn_name()).with("percent", percent)
+            match best {
+                Some(best) => {
+                    line.with("name", best.who.drawn_name()).with("percent", best.percent)
                 }
-                CandidateStanding::Nobody | CandidateStanding::None => line,
+                None => line,
             }
         })
         .collect();

@@ -46,7 +46,7 @@ pub struct Score {
 }
 
 /// Final award of the offices.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Award {
     /// Emperor's kingdom, if there is an emperor.
     pub emperor: Option<Seat>,

@@ -2,94 +2,64 @@
 //! public. Kingdoms with units in the battle also see each slot and the reasons for its result. Each unit's fate is
 //! shown only to its owner.
 
-use std::collections::BTreeSet;
-
 use super::clashes::clashes;
-use super::fray::{VisibleDice, how_it_ended, strikes};
+use super::fray::{how_it_ended, strikes};
 use super::reasons::reasons;
 use super::rolls::faces;
-use super::{Rolls, join_things, of};
-use crate::battle::{Answer, Fate, Joined, Role};
+use super::{Rolls, Telling, join_things, of};
+use crate::battle::{Answer, Fate, Fighter, Joined, Left, Role};
 use crate::duel::{Answered, Duel, Refused};
 use crate::encounter::{Encounter, Place};
 use crate::event::{Battle, Fought};
 use crate::ids::{CharacterId, ProvinceId, UnitId};
-use crate::nouns::ArmyType;
-use crate::state::Position;
 use crate::terms;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
-impl Position {
-    pub(super) fn report_battle(&self, event: &Battle, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+impl Telling<'_> {
+    pub(super) fn report_battle(&self, event: &Battle) -> Vec<Line> {
         match event {
-            Battle::Joined { province, tests } => self.joined(*province, tests, viewer, rolls),
+            Battle::Joined { province, tests } => self.joined(*province, tests),
             Battle::Answered { province, answer, .. } => {
-                let line = self.answered(*province, *answer, viewer);
-                let rolls = rolls.by(self.served_by(answer.leader));
-                vec![rolls.with(line, [answer.test], [])]
+                let line = self.answered(*province, *answer);
+                vec![self.rolls_of(answer.leader).with(line, [answer.test], [])]
             }
-            Battle::Duelled { province, duel } => self.duelled(*province, duel, viewer, rolls),
-            Battle::Fought(fought) => self.fought(fought, viewer, rolls),
-            Battle::WentBack { leaders, units, .. } => self.went_back(leaders, units, viewer),
+            Battle::Duelled { province, duel } => self.duelled(*province, duel),
+            Battle::Fought(fought) => self.fought(fought),
+            Battle::WentBack { leaders, units, .. } => self.went_back(leaders, units),
         }
     }
 
     /// Renders the leaders who arrived in time, except for the first leader, who is always in time.
-    fn joined(
-        &self,
-        province: ProvinceId,
-        tests: &[Joined],
-        viewer: Viewer,
-        rolls: Rolls,
-    ) -> Vec<Line> {
+    fn joined(&self, province: ProvinceId, tests: &[Joined]) -> Vec<Line> {
         // A leader's arrival chance depends on the first leader's origin, which is a secret of that leader's kingdom.
-        let first = tests.first().and_then(|first| self.served_by(first.leader));
+        let first = tests.first().and_then(|first| self.at.served_by(first.leader));
         let others = tests.iter().filter(|one| one.test.is_some());
         others
             .map(|one| {
                 let id = if one.is_there() { "offices-told-joined" } else { "offices-told-late" };
-                let line = of(self.presented(one.leader, viewer), id)
-                    .with("province", terms::province(province));
-                let owner = self.served_by(one.leader).filter(|own| first == Some(*own));
-                rolls.by(owner).with(line, one.test, [])
+                let line =
+                    of(self.presented(one.leader), id).with("province", terms::province(province));
+                let owner = self.at.served_by(one.leader).filter(|own| first == Some(*own));
+                self.rolls.by(owner).with(line, one.test, [])
             })
             .collect()
     }
 
-    fn answered(&self, province: ProvinceId, answer: Answer, viewer: Viewer) -> Line {
+    fn answered(&self, province: ProvinceId, answer: Answer) -> Line {
         let id = if answer.test.passes { "offices-told-helped" } else { "offices-told-no-help" };
-        of(self.called(answer.leader, viewer), id).with("province", terms::province(province))
+        of(self.called(answer.leader), id).with("province", terms::province(province))
     }
 
     /// Renders the duel before a battle, or its refusal.
-    fn duelled(
-        &self,
-        province: ProvinceId,
-        duel: &Duel,
-        viewer: Viewer,
-        rolls: Rolls,
-    ) -> Vec<Line> {
-        self.duel_with(province, duel, viewer, rolls, |fight, names| {
-            let seen = VisibleDice {
-                rolls,
-                is_own: duel.who.map(|id| rolls.is_of(self.served_by(id))),
-                is_monster: false,
-                judge: self.judge,
-            };
-            strikes(fight, names, seen)
-        })
+    fn duelled(&self, province: ProvinceId, duel: &Duel) -> Vec<Line> {
+        let seen = self.dice_of(duel.who.map(Some));
+        self.duel_with(province, duel, |fight, names| strikes(fight, names, seen))
     }
 
     /// Renders only the result of a duel, for readers who see the individual blows in the chronicle.
-    pub(super) fn duel_in_short(
-        &self,
-        province: ProvinceId,
-        duel: &Duel,
-        viewer: Viewer,
-        rolls: Rolls,
-    ) -> Vec<Line> {
-        self.duel_with(province, duel, viewer, rolls, |fight, names| {
+    pub(super) fn duel_in_short(&self, province: ProvinceId, duel: &Duel) -> Vec<Line> {
+        self.duel_with(province, duel, |fight, names| {
             let told = Line::new("offices-told-duel-elsewhere");
             how_it_ended(fight, names).into_iter().chain([told]).collect()
         })
@@ -99,12 +69,10 @@ impl Position {
         &self,
         province: ProvinceId,
         duel: &Duel,
-        viewer: Viewer,
-        rolls: Rolls,
         fight_told: impl FnOnce(&Encounter, &[Arg; 2]) -> Vec<Line>,
     ) -> Vec<Line> {
-        let [one, other] = duel.who.map(|id| self.presented(id, viewer));
-        let names = duel.who.map(|id| self.called(id, viewer));
+        let [one, other] = duel.who.map(|id| self.presented(id));
+        let names = duel.who.map(|id| self.called(id));
         let mut told = vec![
             Line::new("offices-told-duel")
                 .with("province", terms::province(province))
@@ -112,18 +80,17 @@ impl Position {
                 .with("other", other),
         ];
         for ((answer, name), id) in duel.answers.iter().zip(&names).zip(duel.who) {
-            let is_own = rolls.is_of(self.served_by(id));
+            let is_own = self.rolls.is_of(self.at.served_by(id));
             match answer {
                 Answered::Accepts(None) => {}
                 Answered::Accepts(Some(test)) if is_own => {
                     told.push(faces(of(name.clone(), "offices-roll-accepts"), test.die))
                 }
-                Answered::Accepts(Some(test)) => told
-                    .extend(rolls.only(|| {
-                        rolls.with(of(name.clone(), "offices-roll-accepts"), [*test], [])
-                    })),
+                Answered::Accepts(Some(test)) => told.extend(self.rolls.only(|| {
+                    self.rolls.with(of(name.clone(), "offices-roll-accepts"), [*test], [])
+                })),
                 Answered::Refuses(how) => {
-                    told.push(refused(how, name.clone(), rolls, is_own));
+                    told.push(refused(how, name.clone(), self.rolls, is_own));
                 }
             }
         }
@@ -138,7 +105,7 @@ impl Position {
         told
     }
 
-    fn fought(&self, fought: &Fought, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+    fn fought(&self, fought: &Fought) -> Vec<Line> {
         let [attackers, defenders] = sides(fought);
         let mut told = vec![
             Line::new("offices-told-battle")
@@ -147,10 +114,10 @@ impl Position {
                 .with("attackers", attackers)
                 .with("defenders", defenders),
         ];
-        told.extend(Role::BOTH.map(|role| self.drawn_up(fought, role, viewer)));
-        let takes_part = takes_part(fought, viewer);
+        told.extend(Role::BOTH.map(|role| self.drawn_up(fought, role)));
+        let takes_part = takes_part(fought, self.viewer);
         if takes_part {
-            told.extend(clashes(fought, rolls));
+            told.extend(clashes(fought, self.rolls));
             told.extend(reasons(fought));
         }
         told.push(Line::new(match fought.battle.winner {
@@ -159,19 +126,18 @@ impl Position {
         }));
         told.extend(Role::BOTH.map(|role| left(fought, role)));
         for fate in fought.battle.leaders.iter().filter(|fate| fate.is_dead()) {
-            let line = of(self.called(fate.id, viewer), "offices-told-cut-down");
-            let rolls = rolls.by(self.served_by(fate.id));
-            told.push(rolls.with(line, fate.test, []));
+            let line = of(self.called(fate.id), "offices-told-cut-down");
+            told.push(self.rolls_of(fate.id).with(line, fate.test, []));
         }
         if takes_part {
-            told.extend(own_units(fought, viewer, rolls));
-            told.extend(self.merits(fought, viewer));
+            told.extend(own_units(fought, self.viewer, self.rolls));
+            told.extend(self.merits(fought));
         }
         told
     }
 
     /// Renders a side's units and commander.
-    fn drawn_up(&self, fought: &Fought, role: Role, viewer: Viewer) -> Line {
+    fn drawn_up(&self, fought: &Fought, role: Role) -> Line {
         let commander = fought.commanders[role.index()];
         let id = match (role, commander.is_some()) {
             (Role::Attacker, true) => "offices-told-attack-led",
@@ -179,22 +145,23 @@ impl Position {
             (Role::Defender, true) => "offices-told-defence-led",
             (Role::Defender, false) => "offices-told-defence",
         };
-        let line = Line::new(id).with("units", terms::kinds(types(fought, role)));
+        let units = fought.engagement.side(role).units.iter();
+        let kinds = terms::kinds(units.map(|unit| unit.troop.kind));
+        let line = Line::new(id).with("units", kinds);
         match commander {
-            Some(commander) => line.with("who", self.called(commander, viewer)),
+            Some(commander) => line.with("who", self.called(commander)),
             None => line,
         }
     }
 
     /// Renders the merit earned by the viewer's commander.
-    pub(super) fn merits(&self, fought: &Fought, viewer: Viewer) -> Vec<Line> {
+    fn merits(&self, fought: &Fought) -> Vec<Line> {
         let commanders = fought.commanders.iter().zip(fought.battle.merits);
         commanders
             .filter_map(|(commander, merit)| {
                 let who = commander.filter(|_| merit != 0)?;
-                let is_own = self.served_by(who).is_some_and(|seat| viewer.is(seat));
-                is_own.then(|| {
-                    of(self.called(who, viewer), "offices-told-merit")
+                self.is_own(who).then(|| {
+                    of(self.called(who), "offices-told-merit")
                         .with("merit", Arg::Signed(merit.into()))
                 })
             })
@@ -207,25 +174,22 @@ impl Position {
         &self,
         leaders: &[(CharacterId, ProvinceId)],
         units: &[(UnitId, Option<ProvinceId>)],
-        viewer: Viewer,
     ) -> Vec<Line> {
-        let is_own = |seat: Option<Seat>| seat.is_some_and(|seat| viewer.is(seat));
         let mut told: Vec<Line> = leaders
             .iter()
-            .filter(|(id, _)| is_own(self.served_by(*id)))
+            .filter(|(id, _)| self.is_own(*id))
             .map(|&(id, to)| {
-                of(self.called(id, viewer), "offices-told-went-back")
-                    .with("province", terms::province(to))
+                of(self.called(id), "offices-told-went-back").with("province", terms::province(to))
             })
             .collect();
         let lost: Vec<UnitId> =
             units.iter().filter(|(_, to)| to.is_none()).map(|(id, _)| *id).collect();
         // Lost units belonged to their leader's kingdom.
-        if !lost.is_empty() && leaders.iter().all(|(id, _)| is_own(self.served_by(*id))) {
+        if !lost.is_empty() && leaders.iter().all(|(id, _)| self.is_own(*id)) {
             told.push(
                 Line::new("offices-told-lost-way")
                     .with("count", lost.len())
-                    .with("units", self.lost_names(&lost)),
+                    .with("units", self.at.lost_names(&lost)),
             );
         }
         told
@@ -248,28 +212,12 @@ pub(super) fn refused(how: &Refused, name: Arg, rolls: Rolls, is_own: bool) -> L
 
 /// Renders both sides, attackers first.
 pub(super) fn sides(fought: &Fought) -> [Arg; 2] {
-    [terms::seats(&fought.sides.attackers), defenders(&fought.sides.defenders)]
-}
-
-/// Renders the defending kingdoms and neutral garrisons.
-fn defenders(sides: &[Option<Seat>]) -> Arg {
-    let each = sides.iter().map(|seat| match seat {
-        Some(seat) => Arg::Seat(*seat),
-        None => Arg::Term("offices-told-garrison"),
-    });
-    Arg::List(each.collect())
-}
-
-pub(super) fn types(fought: &Fought, role: Role) -> Vec<ArmyType> {
-    let units = fought.engagement.side(role).units.iter();
-    units.map(|unit| unit.troop.kind).collect()
+    [terms::seats(&fought.sides.attackers), terms::owners(&fought.sides.defenders)]
 }
 
 pub(crate) fn takes_part(fought: &Fought, viewer: Viewer) -> bool {
-    let sides = &fought.engagement.sides;
-    let owners: BTreeSet<Seat> =
-        sides.iter().flat_map(|side| &side.units).filter_map(|unit| unit.owner).collect();
-    owners.into_iter().any(|seat| viewer.is(seat))
+    let mut units = fought.engagement.sides.iter().flat_map(|side| &side.units);
+    units.any(|unit| unit.owner.is_some_and(|owner| viewer.is(owner)))
 }
 
 /// Returns the number of units that a side has left.
@@ -279,69 +227,70 @@ pub(super) fn left_of(fought: &Fought, role: Role) -> usize {
 
 /// Renders a side's remaining units with their quality.
 fn left(fought: &Fought, role: Role) -> Line {
-    let units = &fought.engagement.side(role).units;
     let left = fought.battle.left[role.index()].iter();
     let alive: Vec<_> = left
         .filter(|left| left.is_alive())
-        .filter_map(|left| {
-            let fighter = units.iter().find(|fighter| fighter.unit == left.unit)?;
-            Some((fighter.troop.kind, left.quality))
-        })
+        .filter_map(|left| Some((fought.fighter(left.unit)?.troop.kind, left.quality)))
         .collect();
-    match (role, alive.is_empty()) {
-        (Role::Attacker, true) => Line::new("offices-told-attackers-gone"),
-        (Role::Defender, true) => Line::new("offices-told-defenders-gone"),
-        (Role::Attacker, false) => {
-            Line::new("offices-told-attackers-left").with("units", terms::qualities(alive))
-        }
-        (Role::Defender, false) => {
-            Line::new("offices-told-defenders-left").with("units", terms::qualities(alive))
-        }
+    let [none, some] = match role {
+        Role::Attacker => ["offices-told-attackers-gone", "offices-told-attackers-left"],
+        Role::Defender => ["offices-told-defenders-gone", "offices-told-defenders-left"],
+    };
+    match alive.is_empty() {
+        true => Line::new(none),
+        false => Line::new(some).with("units", terms::qualities(alive)),
     }
 }
 
-pub(super) fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option<Line> {
+/// Returns the viewer's own units in a battle, each with its fate.
+pub(super) fn own_fates(
+    fought: &Fought,
+    viewer: Viewer,
+) -> impl Iterator<Item = (&Fighter, &Left)> {
+    Role::BOTH.into_iter().flat_map(move |role| {
+        let units = fought.engagement.side(role).units.iter();
+        let own = units.filter(move |unit| unit.owner.is_some_and(|owner| viewer.is(owner)));
+        own.filter_map(move |fighter| {
+            let mut left = fought.battle.left[role.index()].iter();
+            Some((fighter, left.find(|left| left.unit == fighter.unit)?))
+        })
+    })
+}
+
+fn own_units(fought: &Fought, viewer: Viewer, rolls: Rolls) -> Option<Line> {
     let mut told: Vec<Arg> = Vec::new();
-    for role in Role::BOTH {
-        for fighter in &fought.engagement.side(role).units {
-            let is_own = fighter.owner.is_some_and(|owner| viewer.is(owner));
-            let all = &fought.battle.left[role.index()];
-            let Some(left) = all.iter().find(|left| left.unit == fighter.unit) else {
-                continue;
-            };
-            let is_same = left.fate == Fate::Stays
-                && left.quality == fighter.troop.quality
-                && !left.is_bitten;
-            if !is_own || is_same {
-                continue;
-            }
-            let name = terms::unit_of(fighter.unit, fighter.troop);
-            let line = match left.fate {
-                Fate::Stays if left.is_bitten => Line::new("offices-unit-bitten"),
-                Fate::Stays => Line::new("offices-unit-stays").with("quality", left.quality),
-                Fate::Retreats(to) => Line::new(if left.is_bitten {
-                    "offices-unit-retreats-bitten"
-                } else {
-                    "offices-unit-retreats"
-                })
-                .with("quality", left.quality)
-                .with("province", terms::province(to)),
-                Fate::Lost => Line::new("offices-unit-lost"),
-                Fate::Destroyed => Line::new("offices-unit-destroyed"),
-                Fate::Vanished => Line::new("offices-unit-vanished"),
-            };
-            let mut retreats = fought.battle.retreats.iter();
-            let retreat = retreats.find(|retreat| retreat.unit == fighter.unit);
-            let test = retreat.and_then(|retreat| retreat.test);
-            // If all dice are shown, the escape test has already been reported with its slot.
-            let mut escapes = fought.battle.slots.iter().filter_map(|slot| slot.escape);
-            let escape = escapes
-                .find(|escape| escape.unit == fighter.unit && rolls != Rolls::Shown)
-                .and_then(|escape| escape.test);
-            let rolls = rolls.by(fighter.owner);
-            let tests = escape.into_iter().chain(test);
-            told.push(rolls.with(line.with("unit", name), tests, []).into());
+    for (fighter, left) in own_fates(fought, viewer) {
+        let is_same =
+            left.fate == Fate::Stays && left.quality == fighter.troop.quality && !left.is_bitten;
+        if is_same {
+            continue;
         }
+        let name = terms::unit_of(fighter.unit, fighter.troop);
+        let line = match left.fate {
+            Fate::Stays if left.is_bitten => Line::new("offices-unit-bitten"),
+            Fate::Stays => Line::new("offices-unit-stays").with("quality", left.quality),
+            Fate::Retreats(to) => Line::new(if left.is_bitten {
+                "offices-unit-retreats-bitten"
+            } else {
+                "offices-unit-retreats"
+            })
+            .with("quality", left.quality)
+            .with("province", terms::province(to)),
+            Fate::Lost => Line::new("offices-unit-lost"),
+            Fate::Destroyed => Line::new("offices-unit-destroyed"),
+            Fate::Vanished => Line::new("offices-unit-vanished"),
+        };
+        let mut retreats = fought.battle.retreats.iter();
+        let retreat = retreats.find(|retreat| retreat.unit == fighter.unit);
+        let test = retreat.and_then(|retreat| retreat.test);
+        // If all dice are shown, the escape test has already been reported with its slot.
+        let mut escapes = fought.battle.slots.iter().filter_map(|slot| slot.escape);
+        let escape = escapes
+            .find(|escape| escape.unit == fighter.unit && rolls != Rolls::Shown)
+            .and_then(|escape| escape.test);
+        let rolls = rolls.by(fighter.owner);
+        let tests = escape.into_iter().chain(test);
+        told.push(rolls.with(line.with("unit", name), tests, []).into());
     }
     join_things(told).map(|told| Line::new("offices-told-own-units").with("units", told))
 }

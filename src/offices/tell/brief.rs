@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use super::battle::{left_of, refused, sides, takes_part};
+use super::battle::{left_of, own_fates, refused, sides, takes_part};
 use super::fray::how_it_ended;
-use super::meeting::{loot, taken, theft};
-use super::{Rolls, join_things, of};
+use super::meeting::taken;
+use super::{Rolls, Telling, join_things, of};
 use crate::battle::{Fate, Role};
 use crate::duel::{Answered, Duel};
 use crate::encounter::{Aftermath, Encounter, End, Place};
@@ -14,42 +14,43 @@ use crate::event::{Battle, Event, Fought, March, Meeting, People, Realm};
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::intrigue::Chase;
 use crate::nouns::{ArmyType, Quality};
-use crate::state::Position;
 use crate::strength::Troop;
 use crate::terms;
 use regnal_core::never::expected;
 use regnal_core::seat::Viewer;
 use regnal_core::text::{Arg, Line};
 
-impl Position {
-    /// Renders what `viewer` is allowed to know about the results of `event`; `self` is the state right after it.
-    pub(crate) fn brief(&self, event: &Event, viewer: Viewer) -> Vec<Line> {
-        if !self.audience(event).includes(viewer) {
+impl Telling<'_> {
+    /// Renders what the viewer is allowed to know about the results of `event`.
+    pub(crate) fn brief(&self, event: &Event) -> Vec<Line> {
+        if !self.at.audience(event).includes(self.viewer) {
             return Vec::new();
         }
         match event {
             // A duel is public, so no kingdom knows more about it than the others.
-            Event::Battle(Battle::Duelled { duel, .. }) => match viewer {
-                Viewer::Public | Viewer::Umpire => self.brief_duel(duel, viewer),
+            Event::Battle(Battle::Duelled { duel, .. }) => match self.viewer {
+                Viewer::Public | Viewer::Umpire => self.brief_duel(duel),
                 Viewer::Seat(_) => Vec::new(),
             },
-            Event::Battle(Battle::Fought(fought)) => self.brief_battle(fought, viewer),
+            Event::Battle(Battle::Fought(fought)) => self.brief_battle(fought),
             Event::Meeting(Meeting::Wandering { character, province, encounter, aftermath }) => {
                 let head = Line::new("offices-told-wandering")
                     .with("province", terms::province(*province));
-                self.brief_encounter(head, *character, (encounter, aftermath), viewer)
+                self.brief_encounter(head, *character, (encounter, aftermath))
             }
             Event::Meeting(Meeting::Guarded { character, place, encounter, aftermath }) => {
                 let head = Line::new("offices-told-guarded").with("place", terms::place(*place));
-                self.brief_encounter(head, *character, (encounter, aftermath), viewer)
+                self.brief_encounter(head, *character, (encounter, aftermath))
             }
             Event::Meeting(Meeting::Clashed { character, target, province, encounter }) => {
-                self.brief_clash([*character, *target], *province, encounter, viewer)
+                let both = [*character, *target];
+                let result = |names: &[Arg; 2]| outcome(encounter, names).into_iter().collect();
+                self.clashed(both, *province, encounter, result)
             }
             // The report on the encounter that follows includes the result of the pursuit.
             Event::Meeting(Meeting::Pursued { character, target, pursuit })
                 if pursuit.chase == Chase::Reached
-                    && self.served_by(*character) != self.served_by(*target) =>
+                    && self.at.served_by(*character) != self.at.served_by(*target) =>
             {
                 Vec::new()
             }
@@ -60,27 +61,25 @@ impl Position {
                     .then(|| Line::new("offices-brief-stipends").with("gold", terms::gold(lent)));
                 std::iter::once(taxes).chain(lent).collect()
             }
-            Event::March(March::Taken { province, by, .. }) if viewer.is(*by) => {
+            Event::March(March::Taken { province, by, .. }) if self.viewer.is(*by) => {
                 self.brief_conquest(*province)
             }
             Event::March(March::Taken { province, by, from, .. }) => match from {
-                Some(from) if viewer.is(*from) => vec![self.taken(*province, *by, Some(*from))],
+                Some(from) if self.viewer.is(*from) => {
+                    vec![self.taken(*province, *by, Some(*from))]
+                }
                 Some(_) | None => Vec::new(),
             },
             Event::March(March::Recruited { character, province, units, mercenaries, price }) => {
-                let line = of(self.called(*character, viewer), "offices-told-recruited")
-                    .with("province", terms::province(*province))
-                    .with("units", self.recruited_kinds(units, mercenaries))
-                    .with("gold", terms::gold(*price));
-                std::iter::once(line).chain(self.unled(*character, units, viewer)).collect()
+                let kinds = self.recruited_kinds(units, mercenaries);
+                self.recruited(*character, *province, units, kinds, *price)
             }
             // The chronicle reports the death of a publicly known character. His kingdom's report contains only what
             // the chronicle leaves out, such as the fate of his objects.
             Event::People(People::Died { character, .. })
-                if self.served_by(*character).is_some_and(|seat| viewer.is(seat))
-                    && self.is_known(*character, Viewer::Public) =>
+                if self.is_own(*character) && self.at.is_known(*character, Viewer::Public) =>
             {
-                self.story(event, viewer, Rolls::Hidden).into_iter().skip(1).collect()
+                self.full(event).into_iter().skip(1).collect()
             }
             Event::Creation(_)
             | Event::Filing(_)
@@ -91,15 +90,20 @@ impl Position {
             | Event::Intrigue(_)
             | Event::People(_)
             | Event::Realm(_)
-            | Event::Diplomacy(_) => self.story(event, viewer, Rolls::Hidden),
+            | Event::Diplomacy(_) => self.full(event),
         }
+    }
+
+    /// Renders an event that has no shorter form, without dice.
+    fn full(&self, event: &Event) -> Vec<Line> {
+        Telling { rolls: Rolls::Hidden, ..*self }.story(event)
     }
 
     /// Renders a battle. A kingdom with units in the battle is shown only the fates of its own units; all other viewers
     /// are shown both sides and the result.
-    fn brief_battle(&self, fought: &Fought, viewer: Viewer) -> Vec<Line> {
-        if takes_part(fought, viewer) {
-            return self.own_units(fought, viewer, "offices-brief-own-units").into_iter().collect();
+    fn brief_battle(&self, fought: &Fought) -> Vec<Line> {
+        if takes_part(fought, self.viewer) {
+            return self.own_units(fought, "offices-brief-own-units").into_iter().collect();
         }
         let winner = fought.battle.winner;
         let count = |role: Role| fought.engagement.side(role).units.len();
@@ -120,9 +124,9 @@ impl Position {
         let seats = [fought.sides.attackers.len(), fought.sides.defenders.len()];
         let told = Line::new(id)
             .with("province", terms::province(fought.province))
-            .with("winner", self.led_side(fought, winner, viewer))
+            .with("winner", self.led_side(fought, winner))
             .with("winners", seats[winner.index()])
-            .with("loser", self.led_side(fought, loser, viewer))
+            .with("loser", self.led_side(fought, loser))
             .with("losers", seats[loser.index()])
             .with("own", count(winner))
             .with("lost", lost(winner))
@@ -140,25 +144,20 @@ impl Position {
         mercenaries: &[UnitId],
     ) -> Arg {
         let new = units.iter().map(|(_, troop, _)| troop.kind);
-        let hired = mercenaries.iter().filter_map(|&id| self.unit(id));
+        let hired = mercenaries.iter().filter_map(|&id| self.at.unit(id));
         terms::kinds(new.chain(hired.map(|unit| unit.troop.kind)))
     }
 
     /// Renders, in the message `id`, the fates of the viewer's own units in a battle. `None` if nothing has changed for
     /// any of them, because in that case the chronicle has already reported everything.
-    pub(crate) fn own_units(
-        &self,
-        fought: &Fought,
-        viewer: Viewer,
-        id: &'static str,
-    ) -> Option<Line> {
-        let told = fates(fought, viewer)?;
+    pub(crate) fn own_units(&self, fought: &Fought, id: &'static str) -> Option<Line> {
+        let told = fates(fought, self.viewer)?;
         let line = Line::new(id).with("province", terms::province(fought.province));
         Some(line.with("units", told))
     }
 
     /// Renders a side's units and commander.
-    fn led_side(&self, fought: &Fought, role: Role, viewer: Viewer) -> Arg {
+    fn led_side(&self, fought: &Fought, role: Role) -> Arg {
         let [attackers, defenders] = sides(fought);
         let side = match role {
             Role::Attacker => attackers,
@@ -167,16 +166,16 @@ impl Position {
         match fought.commanders[role.index()] {
             Some(commander) => Line::new("offices-brief-led")
                 .with("side", side)
-                .with("who", self.called(commander, viewer))
+                .with("who", self.called(commander))
                 .into(),
             None => side,
         }
     }
 
     /// Renders the duel before a battle, to be reported after the battle.
-    fn brief_duel(&self, duel: &Duel, viewer: Viewer) -> Vec<Line> {
-        let [one, other] = duel.who.map(|id| self.presented(id, viewer));
-        let names = duel.who.map(|id| self.called(id, viewer));
+    fn brief_duel(&self, duel: &Duel) -> Vec<Line> {
+        let [one, other] = duel.who.map(|id| self.presented(id));
+        let names = duel.who.map(|id| self.called(id));
         let mut told = vec![Line::new("offices-brief-duel").with("one", one).with("other", other)];
         for (answer, name) in duel.answers.iter().zip(&names) {
             if let Answered::Refuses(how) = answer {
@@ -198,9 +197,8 @@ impl Position {
         head: Line,
         id: CharacterId,
         (encounter, aftermath): (&Encounter, &Aftermath),
-        viewer: Viewer,
     ) -> Vec<Line> {
-        let who = self.called(id, viewer);
+        let who = self.called(id);
         let guard = encounter.at(Place::Opponent).guard();
         let Some(guard) = expected(guard, "the monster of an encounter") else {
             return Vec::new();
@@ -216,31 +214,7 @@ impl Position {
         if aftermath.pacified.is_some_and(|test| test.passes) {
             told.push(Line::new("offices-told-pacified").with("monster", monster));
         }
-        told.extend(self.wounds(id, encounter.at(Place::Initiator), viewer));
-        told
-    }
-
-    fn brief_clash(
-        &self,
-        both: [CharacterId; 2],
-        province: ProvinceId,
-        encounter: &Encounter,
-        viewer: Viewer,
-    ) -> Vec<Line> {
-        let [one, other] = both.map(|id| self.presented(id, viewer));
-        let names = both.map(|id| self.called(id, viewer));
-        let mut told = vec![
-            Line::new("offices-told-clash")
-                .with("one", one)
-                .with("other", other)
-                .with("province", terms::province(province)),
-        ];
-        told.extend(outcome(encounter, &names));
-        for place in Place::BOTH {
-            let thief = names[place.index()].clone();
-            told.extend(theft(encounter, place).and_then(|theft| loot(theft, thief)));
-            told.extend(self.wounds(both[place.index()], encounter.at(place), viewer));
-        }
+        told.extend(self.wounds(id, encounter.at(Place::Initiator)));
         told
     }
 }
@@ -272,25 +246,18 @@ enum UnitFate {
 /// for which nothing has changed.
 fn fates(fought: &Fought, viewer: Viewer) -> Option<Arg> {
     let mut fates: BTreeMap<UnitFate, Vec<ArmyType>> = BTreeMap::new();
-    for role in Role::BOTH {
-        let units = fought.engagement.side(role).units.iter();
-        for fighter in units.filter(|unit| unit.owner.is_some_and(|owner| viewer.is(owner))) {
-            let mut left = fought.battle.left[role.index()].iter();
-            let Some(left) = left.find(|left| left.unit == fighter.unit) else {
-                continue;
-            };
-            let mut add = |fate| fates.entry(fate).or_default().push(fighter.troop.kind);
-            match left.fate {
-                Fate::Lost | Fate::Destroyed | Fate::Vanished => add(UnitFate::Lost),
-                Fate::Retreats(to) => add(UnitFate::Retreats(to)),
-                Fate::Stays if left.quality != fighter.troop.quality => {
-                    add(UnitFate::Stays(left.quality));
-                }
-                Fate::Stays => {}
+    for (fighter, left) in own_fates(fought, viewer) {
+        let mut add = |fate| fates.entry(fate).or_default().push(fighter.troop.kind);
+        match left.fate {
+            Fate::Lost | Fate::Destroyed | Fate::Vanished => add(UnitFate::Lost),
+            Fate::Retreats(to) => add(UnitFate::Retreats(to)),
+            Fate::Stays if left.quality != fighter.troop.quality => {
+                add(UnitFate::Stays(left.quality));
             }
-            if left.is_bitten && left.is_alive() {
-                add(UnitFate::Bitten);
-            }
+            Fate::Stays => {}
+        }
+        if left.is_bitten && left.is_alive() {
+            add(UnitFate::Bitten);
         }
     }
     let told = fates.into_iter().map(|(fate, kinds)| {

@@ -8,10 +8,7 @@ use regnal_core::text::{Arg, Line};
 
 /// Renders a battle, one slot at a time.
 pub(super) fn clashes(fought: &Fought, rolls: Rolls) -> Option<Line> {
-    let kind = |unit: UnitId| {
-        let mut all = fought.engagement.sides.iter().flat_map(|side| &side.units);
-        all.find(|fighter| fighter.unit == unit).map(|fighter| fighter.troop.kind)
-    };
+    let kind = |unit: UnitId| fought.fighter(unit).map(|fighter| fighter.troop.kind);
     let slots: Vec<Arg> = fought
         .battle
         .slots

@@ -3,17 +3,16 @@
 
 use std::collections::BTreeMap;
 
-use super::by;
+use super::{Telling, by};
 use crate::award::{is_elected, lent as lendable};
 use crate::event::{Ballot, Diplomacy};
 use crate::ids::CharacterId;
 use crate::nouns::Office;
-use crate::state::Position;
 use crate::terms;
 use regnal_core::seat::Viewer;
 use regnal_core::text::{Arg, Line};
 
-impl Position {
+impl Telling<'_> {
     pub(super) fn report_diplomacy(&self, event: &Diplomacy) -> Vec<Line> {
         match event {
             Diplomacy::Fell { seat } => vec![by(*seat, "offices-told-fell")],
@@ -31,7 +30,7 @@ impl Position {
             Diplomacy::Disbanded { units, .. } => vec![
                 Line::new("offices-told-disbanded")
                     .with("count", units.len())
-                    .with("units", self.lost_names(units)),
+                    .with("units", self.at.lost_names(units)),
             ],
             Diplomacy::ElectionCalled { by: caller, candidate } => vec![
                 by(*caller, "offices-told-election").with("candidate", self.king_named(*candidate)),
@@ -54,7 +53,7 @@ impl Position {
 
     /// Renders a king, whose name is public.
     fn king_named(&self, id: CharacterId) -> Arg {
-        self.presented(id, Viewer::Public)
+        self.at.presented(id, Viewer::Public)
     }
 
     fn elected(&self, ballot: Ballot) -> Line {
@@ -80,7 +79,8 @@ impl Position {
         }
         for office in lendable() {
             let holder = lent.get(&office);
-            let Some((id, one)) = holder.and_then(|id| Some((id, self.standing_for(*id)?))) else {
+            let Some((id, one)) = holder.and_then(|id| Some((id, self.at.standing_for(*id)?)))
+            else {
                 told.push(Line::new("offices-told-lent-nobody").with("office", office));
                 continue;
             };
@@ -90,14 +90,7 @@ impl Position {
                 0 => Line::new("offices-told-lent"),
                 cast => Line::new("offices-told-lent-votes").with("count", cast),
             };
-            let name = match one.seat {
-                Some(seat) => Line::new("offices-name-of")
-                    .with("name", terms::name(&one))
-                    .with("seat", seat)
-                    .into(),
-                None => terms::name(&one),
-            };
-            told.push(line.with("office", office).with("who", name));
+            told.push(line.with("office", office).with("who", terms::name_of(&one)));
         }
         told
     }

@@ -137,17 +137,8 @@ fn blow(deed: &Deed, names: &[Arg; 2], seen: VisibleDice) -> Vec<Line> {
 }
 
 fn theft(outcome: Outcome) -> &'static str {
-    let stolen = match outcome {
-        Outcome::Stolen(theft) => theft,
-        Outcome::Failed
-        | Outcome::Wasted
-        | Outcome::Closed
-        | Outcome::Damage { .. }
-        | Outcome::Stunned
-        | Outcome::Unseen
-        | Outcome::Charmed
-        | Outcome::Agreed
-        | Outcome::Fled => return "offices-blow-steals",
+    let Outcome::Stolen(stolen) = outcome else {
+        return "offices-blow-steals";
     };
     if stolen.gold == 0 && stolen.object.is_none() {
         "offices-blow-stole-nothing"

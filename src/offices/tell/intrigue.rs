@@ -3,50 +3,42 @@
 
 use std::collections::BTreeMap;
 
-use super::{Rolls, join_things, of};
+use super::{Rolls, Telling, join_things, of};
 use crate::action::Casting;
-use crate::audience::is_noticed;
-use crate::chance::Test;
 use crate::encounter::Carried;
 use crate::event::{Found, Intrigue, Vision};
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::intrigue::Track;
 use crate::nouns::ArmyType;
-use crate::state::Position;
 use crate::strength::Troop;
 use crate::terms;
-use regnal_core::seat::{Seat, Viewer};
+use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
-impl Position {
-    pub(super) fn report_intrigue(
-        &self,
-        event: &Intrigue,
-        viewer: Viewer,
-        rolls: Rolls,
-    ) -> Vec<Line> {
+impl Telling<'_> {
+    pub(super) fn report_intrigue(&self, event: &Intrigue) -> Vec<Line> {
         match event {
             Intrigue::Spied { character, on, province, topic, found }
-                if self.is_own(*character, viewer) =>
+                if self.is_own(*character) =>
             {
-                let who = self.called(*character, viewer);
+                let who = self.called(*character);
                 let head = of(who.clone(), "offices-told-spied")
                     .with("seat", *on)
                     .with("province", terms::province(*province))
                     .with("topic", Arg::Term(topic.sought()));
-                spied(head, who, found, [rolls, rolls.by(self.served_by(*character))])
+                spied(head, who, found, [self.rolls, self.rolls_of(*character)])
             }
             Intrigue::Spied { character, province, topic, found, .. } => {
-                let line = of(self.presented(*character, viewer), "offices-told-spy-caught")
+                let line = of(self.presented(*character), "offices-told-spy-caught")
                     .with("province", terms::province(*province))
                     .with("topic", Arg::Term(topic.sought()));
-                vec![rolls.with(line, [unnoticed(found)], [])]
+                vec![self.rolls.with(line, [found.unnoticed()], [])]
             }
             Intrigue::Tracked { character, target, track, province } => {
-                let line = self.tracked(*character, *target, track, *province, viewer);
+                let line = self.tracked(*character, *target, track, *province);
                 // As in a pursuit, the reader's own dice are hidden, because the chance depends on secrets. The
                 // report's error is also secret.
-                vec![rolls.with(line, [track.test], track.units.map(|units| units.die))]
+                vec![self.rolls.with(line, [track.test], track.units.map(|units| units.die))]
             }
             Intrigue::Studied { character, invention, test, is_first } => {
                 let id = match (test.passes, is_first) {
@@ -54,38 +46,31 @@ impl Position {
                     (true, false) => "offices-told-invented",
                     (true, true) => "offices-told-invented-first",
                 };
-                let line = of(self.called(*character, viewer), id).with("invention", *invention);
-                let rolls = rolls.by(self.served_by(*character));
-                vec![rolls.with(line, [*test], [])]
+                let line = of(self.called(*character), id).with("invention", *invention);
+                vec![self.rolls_of(*character).with(line, [*test], [])]
             }
-            Intrigue::Practised { character, skill } => vec![
-                of(self.called(*character, viewer), "offices-told-practised").with("skill", *skill),
-            ],
-            Intrigue::Cast { character, province, casting, .. }
-                if !self.is_own(*character, viewer) =>
-            {
-                self.spell_seen_by_others(*casting, *province, viewer).into_iter().collect()
+            Intrigue::Practised { character, skill } => {
+                vec![of(self.called(*character), "offices-told-practised").with("skill", *skill)]
+            }
+            Intrigue::Cast { character, province, casting, .. } if !self.is_own(*character) => {
+                self.spell_seen_by_others(*casting, *province).into_iter().collect()
             }
             Intrigue::Cast { character, province, casting, test, vision, raised } => {
-                let who = self.called(*character, viewer);
-                let rolls = rolls.by(self.served_by(*character));
+                let who = self.called(*character);
+                let rolls = self.rolls_of(*character);
                 if !test.passes {
                     let line = of(who, "offices-told-cast-failed").with("spell", casting.spell());
                     return vec![rolls.with(line, [*test], [])];
                 }
-                let line = self.own_spell_effect(who, *casting, *province, *raised, viewer);
+                let line = self.own_spell_effect(who, *casting, *province, *raised);
                 let mut told = vec![rolls.with(line, [*test], [])];
-                told.extend(vision.iter().flat_map(|vision| self.vision_lines(vision, viewer)));
+                told.extend(vision.iter().flat_map(|vision| self.vision_lines(vision)));
                 told
             }
             Intrigue::Given { from, to, province, carried } => {
-                vec![self.given(*from, *to, *province, *carried, viewer)]
+                vec![self.given(*from, *to, *province, *carried)]
             }
         }
-    }
-
-    fn is_own(&self, id: CharacterId, viewer: Viewer) -> bool {
-        self.served_by(id).is_some_and(|seat| viewer.is(seat))
     }
 
     fn tracked(
@@ -94,15 +79,13 @@ impl Position {
         target: CharacterId,
         track: &Track,
         province: Option<ProvinceId>,
-        viewer: Viewer,
     ) -> Line {
         let id = match (province, track.units) {
             (None, _) => "offices-told-track-lost",
             (Some(_), None) => "offices-told-tracked-alone",
             (Some(_), Some(_)) => "offices-told-tracked",
         };
-        let mut line =
-            of(self.called(who, viewer), id).with("target", self.presented(target, viewer));
+        let mut line = of(self.called(who), id).with("target", self.presented(target));
         if let Some(province) = province {
             line = line.with("province", terms::province(province));
         }
@@ -119,11 +102,10 @@ impl Position {
         casting: Casting,
         province: ProvinceId,
         raised: Option<(UnitId, Troop)>,
-        viewer: Viewer,
     ) -> Line {
         match casting {
             Casting::Resurrection(dead) => {
-                of(who, "offices-told-resurrected").with("target", self.presented(dead, viewer))
+                of(who, "offices-told-resurrected").with("target", self.presented(dead))
             }
             Casting::Blessing => {
                 of(who, "offices-told-blessed").with("province", terms::province(province))
@@ -143,16 +125,9 @@ impl Position {
     }
 
     /// Renders a spell's effect on another kingdom: the resurrection of its character, or a blessing of its province.
-    fn spell_seen_by_others(
-        &self,
-        casting: Casting,
-        province: ProvinceId,
-        viewer: Viewer,
-    ) -> Option<Line> {
+    fn spell_seen_by_others(&self, casting: Casting, province: ProvinceId) -> Option<Line> {
         match casting {
-            Casting::Resurrection(dead) => {
-                Some(of(self.called(dead, viewer), "offices-told-lives-again"))
-            }
+            Casting::Resurrection(dead) => Some(of(self.called(dead), "offices-told-lives-again")),
             Casting::Blessing => {
                 Some(Line::new("offices-told-blessing").with("province", terms::province(province)))
             }
@@ -160,7 +135,7 @@ impl Position {
         }
     }
 
-    fn vision_lines(&self, vision: &Vision, viewer: Viewer) -> Vec<Line> {
+    fn vision_lines(&self, vision: &Vision) -> Vec<Line> {
         let mut units: BTreeMap<Option<Seat>, Vec<ArmyType>> = BTreeMap::new();
         for (_, troop, owner) in &vision.units {
             units.entry(*owner).or_default().push(troop.kind);
@@ -177,7 +152,7 @@ impl Position {
             .characters
             .iter()
             .map(|&(id, led)| {
-                let name = self.presented(id, viewer);
+                let name = self.presented(id);
                 match led {
                     0 => name,
                     led => of(name, "offices-told-vision-leader")
@@ -202,23 +177,15 @@ impl Position {
         to: CharacterId,
         province: ProvinceId,
         carried: Carried,
-        viewer: Viewer,
     ) -> Line {
         let line = match from {
-            Some(from) => of(self.presented(from, viewer), "offices-told-gave")
-                .with("target", self.presented(to, viewer)),
-            None => of(self.called(to, viewer), "offices-told-picked-up")
+            Some(from) => {
+                of(self.presented(from), "offices-told-gave").with("target", self.presented(to))
+            }
+            None => of(self.called(to), "offices-told-picked-up")
                 .with("province", terms::province(province)),
         };
         line.with("object", terms::carried(carried))
-    }
-}
-
-/// Returns the test of whether the spy stayed unnoticed.
-fn unnoticed(found: &Found) -> Test {
-    match found {
-        Found::Treasury(report) | Found::Armies { report, .. } => report.unnoticed,
-        Found::Invention(stolen) => stolen.unnoticed,
     }
 }
 
@@ -261,10 +228,8 @@ fn spied(head: Line, who: Arg, found: &Found, [rolls, own]: [Rolls; 2]) -> Vec<L
             Some(rolls.with(line, stolen.test, []))
         }
     };
-    let noticed = of(
-        who,
-        if is_noticed(found) { "offices-told-spy-noticed" } else { "offices-told-spy-unseen" },
-    );
-    let noticed = rolls.with(noticed, [unnoticed(found)], []);
+    let unnoticed = found.unnoticed();
+    let id = if unnoticed.passes { "offices-told-spy-unseen" } else { "offices-told-spy-noticed" };
+    let noticed = rolls.with(of(who, id), [unnoticed], []);
     std::iter::once(head).chain(report).chain([noticed]).collect()
 }

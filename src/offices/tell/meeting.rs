@@ -1,36 +1,29 @@
 //! Renders encounters for the character's kingdom, and pursuits for both kingdoms.
 
-use super::fray::{VisibleDice, strikes};
-use super::{Rolls, of};
+use super::fray::strikes;
+use super::{Rolls, Telling, of};
 use crate::encounter::{
     Aftermath, Cache, Encounter, End, Fighting, HIT_POINTS, Haul, Outcome, Place, Theft,
 };
 use crate::event::Meeting;
-use crate::ids::CharacterId;
+use crate::ids::{CharacterId, ProvinceId};
 use crate::intrigue::Chase;
-use crate::state::Position;
 use crate::terms;
 use regnal_core::never::expected;
-use regnal_core::seat::Viewer;
 use regnal_core::text::{Arg, Line};
 
-impl Position {
-    pub(super) fn report_meeting(
-        &self,
-        event: &Meeting,
-        viewer: Viewer,
-        rolls: Rolls,
-    ) -> Vec<Line> {
+impl Telling<'_> {
+    pub(super) fn report_meeting(&self, event: &Meeting) -> Vec<Line> {
         match event {
             // If a monster appears, it is reported; otherwise, only the dice are shown. The terrain is public.
             Meeting::Chanced { character, province, chanced, .. } => {
-                let rolls = rolls.by(self.served_by(*character));
+                let rolls = self.rolls_of(*character);
                 let line = || {
                     let id = match chanced.monster {
                         Some(_) => "offices-roll-met",
                         None => "offices-roll-unmet",
                     };
-                    let line = of(self.called(*character, viewer), id)
+                    let line = of(self.called(*character), id)
                         .with("province", terms::province(*province));
                     let dice = chanced.monster.map(|(die, _)| die).into_iter();
                     rolls.with(line, [chanced.test], dice.chain(chanced.vigour))
@@ -40,15 +33,15 @@ impl Position {
             Meeting::Wandering { character, province, encounter, aftermath } => {
                 let line = Line::new("offices-told-wandering")
                     .with("province", terms::province(*province));
-                self.met(line, *character, (encounter, aftermath), viewer, rolls)
+                self.met(line, *character, (encounter, aftermath))
             }
             Meeting::Guarded { character, place, encounter, aftermath } => {
                 let line = Line::new("offices-told-guarded").with("place", terms::place(*place));
-                self.met(line, *character, (encounter, aftermath), viewer, rolls)
+                self.met(line, *character, (encounter, aftermath))
             }
             Meeting::Plundered { character, place, haul, cache } => {
-                let who = self.called(*character, viewer);
-                let rolls = rolls.by(self.served_by(*character));
+                let who = self.called(*character);
+                let rolls = self.rolls_of(*character);
                 let mut told = vec![
                     of(who.clone(), "offices-told-plundered").with("place", terms::place(*place)),
                 ];
@@ -60,44 +53,49 @@ impl Position {
                 told
             }
             Meeting::Pursued { character, target, pursuit } => {
-                let is_own = self.served_by(*character) == self.served_by(*target);
+                let is_own = self.at.served_by(*character) == self.at.served_by(*target);
                 let id = match pursuit.chase {
                     Chase::Lost => "offices-told-chase-lost",
                     Chase::TooFar => "offices-told-chase-far",
                     Chase::Reached if is_own => "offices-told-chase-joined",
                     Chase::Reached => "offices-told-chase",
                 };
-                let line = of(self.called(*character, viewer), id)
-                    .with("target", self.presented(*target, viewer));
+                let line = of(self.called(*character), id).with("target", self.presented(*target));
                 // The target might secretly lead units or be veiled, and these facts can make the outcome certain.
                 // Therefore the reader's own dice are hidden.
-                vec![rolls.with(line, [pursuit.test], [])]
+                vec![self.rolls.with(line, [pursuit.test], [])]
             }
             Meeting::Clashed { character, target, province, encounter } => {
                 let both = [*character, *target];
-                let [one, other] = both.map(|id| self.presented(id, viewer));
-                let mut told = vec![
-                    Line::new("offices-told-clash")
-                        .with("one", one)
-                        .with("other", other)
-                        .with("province", terms::province(*province)),
-                ];
-                let names = both.map(|id| self.called(id, viewer));
-                let seen = VisibleDice {
-                    rolls,
-                    is_own: both.map(|id| rolls.is_of(self.served_by(id))),
-                    is_monster: false,
-                    judge: self.judge,
-                };
-                told.extend(strikes(encounter, &names, seen));
-                for place in Place::BOTH {
-                    let thief = names[place.index()].clone();
-                    told.extend(theft(encounter, place).and_then(|theft| loot(theft, thief)));
-                    told.extend(self.wounds(both[place.index()], encounter.at(place), viewer));
-                }
-                told
+                let seen = self.dice_of(both.map(Some));
+                self.clashed(both, *province, encounter, |names| strikes(encounter, names, seen))
             }
         }
+    }
+
+    /// Renders an encounter of two characters and its consequences. `fight_told` renders the fight.
+    pub(super) fn clashed(
+        &self,
+        both: [CharacterId; 2],
+        province: ProvinceId,
+        encounter: &Encounter,
+        fight_told: impl FnOnce(&[Arg; 2]) -> Vec<Line>,
+    ) -> Vec<Line> {
+        let [one, other] = both.map(|id| self.presented(id));
+        let names = both.map(|id| self.called(id));
+        let mut told = vec![
+            Line::new("offices-told-clash")
+                .with("one", one)
+                .with("other", other)
+                .with("province", terms::province(province)),
+        ];
+        told.extend(fight_told(&names));
+        for place in Place::BOTH {
+            let thief = names[place.index()].clone();
+            told.extend(theft(encounter, place).and_then(|theft| loot(theft, thief)));
+            told.extend(self.wounds(both[place.index()], encounter.at(place)));
+        }
+        told
     }
 
     /// Renders an encounter with a monster and its consequences.
@@ -106,26 +104,17 @@ impl Position {
         head: Line,
         id: CharacterId,
         (encounter, aftermath): (&Encounter, &Aftermath),
-        viewer: Viewer,
-        rolls: Rolls,
     ) -> Vec<Line> {
-        let who = self.called(id, viewer);
+        let who = self.called(id);
         let guard = encounter.at(Place::Opponent).guard();
         let Some(guard) = expected(guard, "the monster of an encounter") else {
             return Vec::new();
         };
         let monster = terms::monster(guard.monster);
         let mut told = vec![head.with("who", who.clone()).with("monster", monster.clone())];
-        let owner = self.served_by(id);
-        let seen = VisibleDice {
-            rolls,
-            is_own: [rolls.is_of(owner), false],
-            is_monster: true,
-            judge: self.judge,
-        };
+        let seen = self.dice_of([Some(id), None]);
         told.extend(strikes(encounter, &[who.clone(), monster.clone()], seen));
-        let is_over = rolls;
-        let rolls = rolls.by(owner);
+        let rolls = self.rolls_of(id);
         told.extend(taken(&aftermath.haul, who.clone(), rolls));
         told.extend(looked(aftermath.cache, who.clone(), rolls));
         if let Some(test) = aftermath.pacified {
@@ -133,7 +122,7 @@ impl Position {
             told.extend(match test.passes {
                 true => Some(line("offices-told-pacified")),
                 // The existence of a pacification test would reveal that nobody has pacified the guardian before.
-                false => is_over.only(|| line("offices-roll-unbowed")),
+                false => self.rolls.only(|| line("offices-roll-unbowed")),
             });
         }
         if aftermath.merit > 0 {
@@ -142,23 +131,16 @@ impl Position {
                     .with("merit", Arg::Signed(aftermath.merit.into())),
             );
         }
-        told.extend(self.wounds(id, encounter.at(Place::Initiator), viewer));
+        told.extend(self.wounds(id, encounter.at(Place::Initiator)));
         told
     }
 
     /// Renders a wounded character's remaining hit points, for his own kingdom.
-    pub(super) fn wounds(
-        &self,
-        id: CharacterId,
-        fighting: &Fighting,
-        viewer: Viewer,
-    ) -> Option<Line> {
-        let is_own = self.served_by(id).is_some_and(|seat| viewer.is(seat));
+    pub(super) fn wounds(&self, id: CharacterId, fighting: &Fighting) -> Option<Line> {
         let left = fighting.warrior().map(|warrior| warrior.hit_points)?;
-        let is_hurt = is_own && (1..HIT_POINTS).contains(&left);
-        is_hurt.then(|| {
-            of(self.called(id, viewer), "offices-told-wounds").with("points", terms::points(left))
-        })
+        let is_hurt = self.is_own(id) && (1..HIT_POINTS).contains(&left);
+        is_hurt
+            .then(|| of(self.called(id), "offices-told-wounds").with("points", terms::points(left)))
     }
 }
 
@@ -169,7 +151,7 @@ pub(super) fn taken(haul: &Haul, who: Arg, rolls: Rolls) -> Option<Line> {
     Some(rolls.with(line, [], haul.die))
 }
 
-pub(super) fn loot(theft: Theft, who: Arg) -> Option<Line> {
+fn loot(theft: Theft, who: Arg) -> Option<Line> {
     let objects = theft.object.into_iter().map(terms::carried).collect();
     loot_line(theft.gold, objects, who)
 }
@@ -182,7 +164,7 @@ fn loot_line(gold: u32, mut objects: Vec<Arg>, who: Arg) -> Option<Line> {
 }
 
 /// Returns the loot of a thief who got away.
-pub(super) fn theft(encounter: &Encounter, by: Place) -> Option<Theft> {
+fn theft(encounter: &Encounter, by: Place) -> Option<Theft> {
     let is_away = encounter.end == End::Stolen(by);
     let mut own = encounter.deeds.iter().filter(|deed| deed.by == by);
     own.find_map(|deed| {

@@ -1,35 +1,34 @@
 //! Renders deaths, heirs and experience.
 
-use super::{Rolls, by, of};
+use super::{Telling, by, of};
 use crate::event::People;
 use crate::ids::{CharacterId, ProvinceId};
 use crate::nouns::{Sex, Skill};
 use crate::progress::Improvement;
 use crate::skills::Skills;
-use crate::state::Position;
 use crate::terms;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line, safe_name};
 
-impl Position {
-    pub(super) fn report_people(&self, event: &People, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+impl Telling<'_> {
+    pub(super) fn report_people(&self, event: &People) -> Vec<Line> {
         match event {
             People::Died { character, province, heir_of_objects } => {
-                self.died(*character, *province, *heir_of_objects, viewer)
+                self.died(*character, *province, *heir_of_objects)
             }
             People::Heired { seat, name, sex, province, skills, .. } => {
-                heired(*seat, (name, *sex), *province, skills, viewer)
+                heired(*seat, (name, *sex), *province, skills, self.viewer)
             }
             People::Improved { character, improvements } => {
-                let rolls = rolls.by(self.served_by(*character));
-                let learned = self.improved(*character, improvements, viewer);
+                let rolls = self.rolls_of(*character);
+                let learned = self.improved(*character, improvements);
                 let tested = rolls.only(|| {
                     let tests = improvements.iter().map(|one| {
                         let line = Line::new("offices-roll-skill").with("skill", one.skill);
-                        rolls.with(line, [one.test], []).into()
+                        rolls.with(line, [one.test], [])
                     });
-                    of(self.called(*character, viewer), "offices-roll-lessons")
-                        .with("tests", Arg::List(tests.collect()))
+                    of(self.called(*character), "offices-roll-lessons")
+                        .with("tests", terms::list(tests))
                 });
                 let is_tested = !improvements.is_empty();
                 let tested = tested.filter(|_| is_tested);
@@ -41,55 +40,40 @@ impl Position {
 
     /// Renders a death. Deaths are public, but only viewers who knew the character see his name. Only the kingdoms
     /// involved see where he died and who gets his objects.
-    fn died(
-        &self,
-        id: CharacterId,
-        province: ProvinceId,
-        heir: Option<CharacterId>,
-        viewer: Viewer,
-    ) -> Vec<Line> {
-        let serves = |id: CharacterId| self.served_by(id).is_some_and(|seat| viewer.is(seat));
-        let is_laden = self.doings.laden.contains(&id);
-        if serves(id) {
-            let who = self.called(id, viewer);
+    fn died(&self, id: CharacterId, province: ProvinceId, heir: Option<CharacterId>) -> Vec<Line> {
+        let is_laden = self.at.doings.laden.contains(&id);
+        if self.is_own(id) {
+            let who = self.called(id);
             let fallen =
                 of(who.clone(), "offices-told-died").with("province", terms::province(province));
             let objects = is_laden.then(|| match heir {
-                Some(heir) => {
-                    of(who, "offices-told-robbed").with("heir", self.presented(heir, viewer))
-                }
+                Some(heir) => of(who, "offices-told-robbed").with("heir", self.presented(heir)),
                 None => {
                     of(who, "offices-told-left-behind").with("province", terms::province(province))
                 }
             });
             return std::iter::once(fallen).chain(objects).collect();
         }
-        let mut told = vec![match self.is_known(id, viewer) {
-            true => of(self.presented(id, viewer), "offices-told-is-dead"),
+        let mut told = vec![match self.at.is_known(id, self.viewer) {
+            true => of(self.presented(id), "offices-told-is-dead"),
             false => Line::new("offices-told-stranger-died"),
         }];
-        if let Some(heir) = heir.filter(|heir| is_laden && serves(*heir)) {
-            told.push(of(self.called(heir, viewer), "offices-told-inherits"));
+        if let Some(heir) = heir.filter(|heir| is_laden && self.is_own(*heir)) {
+            told.push(of(self.called(heir), "offices-told-inherits"));
         }
         told
     }
 
     /// Renders a character's improved skills; `None` if there are none.
-    fn improved(
-        &self,
-        id: CharacterId,
-        improvements: &[Improvement],
-        viewer: Viewer,
-    ) -> Option<Line> {
-        let one = self.character(id)?;
+    fn improved(&self, id: CharacterId, improvements: &[Improvement]) -> Option<Line> {
+        let one = self.at.character(id)?;
         let mut better: Vec<Skill> =
             improvements.iter().filter(|one| one.test.passes).map(|one| one.skill).collect();
         better.sort();
         better.dedup();
         let levels = Skills::of(better.into_iter().map(|skill| (skill, one.skills.level(skill))));
         (levels.total() > 0).then(|| {
-            of(self.called(id, viewer), "offices-told-learned")
-                .with("skills", terms::skills(&levels))
+            of(self.called(id), "offices-told-learned").with("skills", terms::skills(&levels))
         })
     }
 }

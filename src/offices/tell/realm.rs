@@ -1,38 +1,32 @@
 //! Renders the events at dusk. Each kingdom sees only its own events.
 
-use super::{Rolls, join_things, of};
+use super::{Telling, join_things, of};
 use crate::event::Realm;
 use crate::ids::{PlaceId, ProvinceId, UnitId};
+use crate::knowledge::knowing_seat;
 use crate::nouns::Office;
 use crate::realm::{Paid, Payday};
-use crate::state::Position;
 use crate::terms;
-use regnal_core::seat::Viewer;
 use regnal_core::text::{Arg, Line};
 
-impl Position {
-    pub(super) fn report_realm(&self, event: &Realm, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+impl Telling<'_> {
+    pub(super) fn report_realm(&self, event: &Realm) -> Vec<Line> {
         match event {
             Realm::Ravaged { place, province, test } => {
-                vec![rolls.with(self.ravaged(*place, *province, viewer), [*test], [])]
+                vec![self.rolls.with(self.ravaged(*place, *province), [*test], [])]
             }
             Realm::Taxed { income, stipends, .. } => taxed(*income, stipends),
-            Realm::Paid { payday, .. } => self.paid(payday, viewer, rolls),
+            Realm::Paid { payday, .. } => self.paid(payday),
             Realm::Recovered { .. } => Vec::new(),
-            Realm::TurnedWere { units, unled } => self.turned(units, unled, viewer),
-            Realm::Regrew { units } => self.regrew(units, viewer),
+            Realm::TurnedWere { units, unled } => self.turned(units, unled),
+            Realm::Regrew { units } => self.regrew(units),
         }
     }
 
     /// Renders a ravaged province. The guardian is included for a kingdom that knows the place.
-    fn ravaged(&self, place: PlaceId, province: ProvinceId, viewer: Viewer) -> Line {
-        let knows = match viewer {
-            Viewer::Seat(seat) => {
-                self.kingdom(seat).is_some_and(|own| own.known_places.contains(&place))
-            }
-            Viewer::Public | Viewer::Umpire => false,
-        };
-        let known = self.place(place).filter(|_| knows);
+    fn ravaged(&self, place: PlaceId, province: ProvinceId) -> Line {
+        let knows = |seat| self.at.knows_place(seat, place);
+        let known = self.at.place(place).filter(|_| knowing_seat(self.viewer).is_some_and(knows));
         let line = match known {
             Some(there) => Line::new("offices-told-ravaged-by")
                 .with("monster", terms::monster(there.laid.guardian))
@@ -43,17 +37,16 @@ impl Position {
     }
 
     /// Renders unpaid heroes and units, and the remaining gold.
-    fn paid(&self, payday: &Payday, viewer: Viewer, rolls: Rolls) -> Vec<Line> {
+    fn paid(&self, payday: &Payday) -> Vec<Line> {
         let mut told: Vec<Line> = payday
             .unpaid_heroes
             .iter()
             .map(|(id, test)| {
                 let line = of(
-                    self.called(*id, viewer),
+                    self.called(*id),
                     if test.passes { "offices-told-leaves" } else { "offices-told-unpaid" },
                 );
-                let rolls = rolls.by(self.served_by(*id));
-                rolls.with(line, [*test], [])
+                self.rolls_of(*id).with(line, [*test], [])
             })
             .collect();
         let units = |wanted: Paid| -> Vec<UnitId> {
@@ -63,7 +56,7 @@ impl Position {
         let worse = units(Paid::Worse);
         if !worse.is_empty() {
             told.push(
-                Line::new("offices-told-units-unpaid").with("units", self.unit_names(&worse)),
+                Line::new("offices-told-units-unpaid").with("units", self.at.unit_names(&worse)),
             );
         }
         let gone = units(Paid::Disbands);
@@ -71,7 +64,7 @@ impl Position {
             told.push(
                 Line::new("offices-told-units-disband")
                     .with("count", gone.len())
-                    .with("units", self.lost_names(&gone)),
+                    .with("units", self.at.lost_names(&gone)),
             );
         }
         told.push(Line::new("offices-told-paid").with("gold", terms::gold(payday.gold)));
@@ -79,11 +72,11 @@ impl Position {
     }
 
     /// Renders bitten units. Each kingdom sees only its own units.
-    fn turned(&self, units: &[UnitId], unled: &[UnitId], viewer: Viewer) -> Vec<Line> {
+    fn turned(&self, units: &[UnitId], unled: &[UnitId]) -> Vec<Line> {
         let own = |units: &[UnitId]| -> Vec<UnitId> {
             let is_own = |id: &&UnitId| {
-                let owner = self.unit(**id).and_then(|unit| unit.owner);
-                owner.is_some_and(|owner| viewer.is(owner))
+                let owner = self.at.unit(**id).and_then(|unit| unit.owner);
+                owner.is_some_and(|owner| self.viewer.is(owner))
             };
             units.iter().filter(is_own).copied().collect()
         };
@@ -104,13 +97,13 @@ impl Position {
     }
 
     /// Renders the regrown trolls that the viewer can see.
-    fn regrew(&self, units: &[UnitId], viewer: Viewer) -> Vec<Line> {
-        let Viewer::Seat(seat) = viewer else {
+    fn regrew(&self, units: &[UnitId]) -> Vec<Line> {
+        let Some(seat) = knowing_seat(self.viewer) else {
             return Vec::new();
         };
-        let seen = units.iter().filter(|&&id| self.sees_unit(seat, id));
+        let seen = units.iter().filter(|&&id| self.at.sees_unit(seat, id));
         seen.filter_map(|&id| {
-            let unit = self.unit(id)?;
+            let unit = self.at.unit(id)?;
             Some(
                 Line::new("offices-told-regrew")
                     .with("unit", terms::unit_of(id, unit.troop))
@@ -123,16 +116,11 @@ impl Position {
 
 fn taxed(income: u32, stipends: &[(Office, u32)]) -> Vec<Line> {
     let mut told = vec![Line::new("offices-told-taxes").with("gold", terms::gold(income))];
-    let each: Vec<Arg> = stipends
-        .iter()
-        .map(|(office, sum)| {
-            Line::new("offices-told-stipend")
-                .with("office", *office)
-                .with("gold", terms::gold(*sum))
-                .into()
-        })
-        .collect();
-    let each = join_things(each);
+    let each = stipends.iter().map(|(office, sum)| {
+        let line = Line::new("offices-told-stipend").with("office", *office);
+        Arg::from(line.with("gold", terms::gold(*sum)))
+    });
+    let each = join_things(each.collect());
     told.extend(each.map(|each| Line::new("offices-told-stipends").with("offices", each)));
     told
 }

@@ -6,6 +6,7 @@
 //! over, every reader sees the dice of all events visible to that reader.
 
 use crate::chance::Test;
+use crate::knowledge::knowing_seat;
 use regnal_core::dice::Draw;
 use regnal_core::seat::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
@@ -25,10 +26,7 @@ pub(crate) enum Rolls {
 impl Rolls {
     /// Returns the visibility of dice in a text for `viewer` during the match.
     pub(super) fn during(viewer: Viewer) -> Rolls {
-        match viewer {
-            Viewer::Seat(seat) => Rolls::Own(seat),
-            Viewer::Public | Viewer::Umpire => Rolls::Hidden,
-        }
+        knowing_seat(viewer).map_or(Rolls::Hidden, Rolls::Own)
     }
 
     /// Returns the visibility of dice in a public text.

@@ -14,8 +14,9 @@ pub use self::kingdom::{PublicKing, PublicKingdom};
 pub use self::land::{SeenPlace, SeenProvince};
 pub use self::own::{OfficeRank, Own};
 pub use self::people::{SeenCharacter, SeenUnit};
-pub use self::words::plan_line;
 use super::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
+use super::knowledge::knowing_seat;
+pub use super::label::plans::plan_line;
 use super::map::Grid;
 use super::nouns::Office;
 use super::setup::Options;
@@ -137,10 +138,7 @@ impl Offices {
             ravaged: _, // in `View::provinces`, for the owner
             blessed: _, // in `View::provinces`, for the owner
         } = recent;
-        let seat = match viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Public | Viewer::Umpire => None,
-        };
+        let seat = knowing_seat(viewer);
         let pairs = at.seats().zip(kingdoms).flat_map(|(one, own)| {
             let partners = own.treaties.iter();
             partners.map(move |&other| (one.min(other), one.max(other)))
@@ -169,10 +167,7 @@ impl Offices {
                 .collect(),
             places: places
                 .iter()
-                .filter(|(id, _)| {
-                    let own = seat.and_then(|seat| at.kingdom(seat));
-                    own.is_some_and(|own| own.known_places.contains(id))
-                })
+                .filter(|(id, _)| seat.is_some_and(|seat| at.knows_place(seat, **id)))
                 .map(|(&id, place)| (id, at.seen_place(seat, place)))
                 .collect(),
             battles: battles.clone(),

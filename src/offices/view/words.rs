@@ -2,37 +2,35 @@
 
 use super::{Own, PublicKingdom, SeenCharacter, SeenPlace, SeenProvince, SeenUnit, View};
 use crate::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
-use crate::label;
-use crate::nouns::ArmyType;
-use crate::plan::Plan;
+use crate::nouns::{Alignment, ArmyType, Race, Sex, Temperament};
 use crate::state::{Answer, Character, Source, Stage};
 use crate::strength::Troop;
-use crate::terms::{place, province};
+use crate::terms::{counted, list, natured, place, province, provinces};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line, safe_name};
 
 /// Prefix of a typed unit id. A character's id is typed without a prefix.
 const UNIT: char = 'u';
 
-/// Renders a plan in plain words.
-pub fn plan_line(plan: &Plan) -> Line {
-    label::plans::plan_line(plan)
-}
-
-/// Builds a list of nouns, numbers or lines.
-fn list<T: Into<Arg>>(things: impl IntoIterator<Item = T>) -> Arg {
-    Arg::List(things.into_iter().map(Into::into).collect())
-}
-
 /// Renders the number of units of each army type that is present.
-fn armies(kinds: impl Iterator<Item = ArmyType>) -> Arg {
-    let kinds: Vec<ArmyType> = kinds.collect();
-    let counted = ArmyType::ALL.iter().filter_map(|&kind| {
-        let count = kinds.iter().filter(|one| **one == kind).count();
-        let line = Line::new("offices-show-kind");
-        (count > 0).then(|| line.with("count", count).with("kind", kind))
-    });
-    list(counted)
+fn armies(kinds: Vec<ArmyType>) -> Arg {
+    list(counted(kinds).into_iter().map(|(kind, count)| {
+        Line::new("offices-show-kind").with("count", count).with("kind", kind)
+    }))
+}
+
+/// Renders the side of units.
+fn side(owner: Option<Seat>, is_mercenary: bool) -> Arg {
+    match (owner, is_mercenary) {
+        (Some(seat), _) => seat.into(),
+        (None, true) => Arg::Term("offices-show-mercenaries"),
+        (None, false) => Arg::Term("offices-show-nobodys"),
+    }
+}
+
+/// Renders a character's name and nature.
+fn character_line(name: &str, nature: (Race, Alignment, Temperament, Sex)) -> Line {
+    natured(Line::new("offices-show-character").with("name", safe_name(name)), nature)
 }
 
 impl View {
@@ -76,8 +74,7 @@ impl View {
                 .with("number", u32::from(id.0))
                 .with("terrain", seen.terrain),
         ];
-        let home = seen.start.map(|seat| Line::new("offices-show-home").with("seat", seat));
-        lines.extend(home);
+        lines.extend(seen.start.map(|seat| Line::new("offices-show-home").with("seat", seat)));
         lines.push(match seen.owner {
             Some(seat) => Line::new("offices-show-owner").with("seat", seat),
             None => Line::new("offices-show-free"),
@@ -93,14 +90,14 @@ impl View {
                 Source::Seen => "offices-show-seen",
                 Source::Chronicle => "offices-show-stayed",
             };
-            lines.push(Line::new(id).with("count", told.units).with("month", u32::from(told.turn)));
+            lines.push(Line::new(id).with("count", told.units).with("month", told.turn));
         }
         if !seen.ground.is_empty() {
             let objects = seen.ground.iter().map(|carried| carried.object);
             lines.push(Line::new("offices-show-ground").with("objects", list(objects)));
         }
-        let next = self.grid.neighbours(id).into_iter().map(province);
-        lines.push(Line::new("offices-show-next").with("provinces", list(next)));
+        let next = provinces(&self.grid.neighbours(id));
+        lines.push(Line::new("offices-show-next").with("provinces", next));
         Some(lines)
     }
 
@@ -108,18 +105,15 @@ impl View {
     fn land_lines(&self, seen: &SeenProvince) -> Vec<Line> {
         let mut lines = Vec::new();
         match (seen.tax, seen.wealth) {
-            (Some(tax), _) => {
-                lines.push(Line::new("offices-show-tax").with("tax", u32::from(tax)));
-            }
+            (Some(tax), _) => lines.push(Line::new("offices-show-tax").with("tax", tax)),
             (None, Some(class)) => {
-                lines.push(Line::new("offices-show-wealth").with("class", class));
+                lines.push(Line::new("offices-show-wealth").with("class", class))
             }
             (None, None) if self.seat.is_some() => lines.push(Line::new("offices-show-dark")),
             (None, None) => {}
         }
         if seen.explored > 0 {
-            let line = Line::new("offices-show-explored");
-            lines.push(line.with("percent", u32::from(seen.explored)));
+            lines.push(Line::new("offices-show-explored").with("percent", seen.explored));
         }
         if let Some(race) = seen.race {
             lines.push(Line::new("offices-show-people").with("race", race));
@@ -155,17 +149,12 @@ impl View {
             if kinds.is_empty() && people.is_empty() {
                 return None;
             }
-            let side = match (owner, is_mercenary) {
-                (Some(seat), _) => seat.into(),
-                (None, true) => Arg::Term("offices-show-mercenaries"),
-                (None, false) => Arg::Term("offices-show-nobodys"),
-            };
             let line = Line::new("offices-show-stack")
-                .with("side", side)
+                .with("side", side(owner, is_mercenary))
                 .with("units", kinds.len())
-                .with("armies", armies(kinds.into_iter()))
+                .with("armies", armies(kinds))
                 .with("named", people.len())
-                .with("people", Arg::List(people));
+                .with("people", people);
             Some(line)
         });
         stacks.collect()
@@ -199,16 +188,11 @@ impl View {
     }
 
     fn unit_lines(&self, id: UnitId, unit: &SeenUnit) -> Vec<Line> {
-        let whose = match (unit.owner, unit.is_mercenary) {
-            (Some(seat), _) => seat.into(),
-            (None, true) => Arg::Term("offices-show-mercenaries"),
-            (None, false) => Arg::Term("offices-show-nobodys"),
-        };
         let mut lines = vec![
             Line::new("offices-show-unit")
                 .with("unit", unit_line(id, unit.troop))
                 .with("province", province(unit.province))
-                .with("whose", whose),
+                .with("whose", side(unit.owner, unit.is_mercenary)),
             Line::new("offices-show-troop")
                 .with("race", unit.troop.race)
                 .with("quality", unit.troop.quality),
@@ -220,13 +204,8 @@ impl View {
     }
 
     fn own_lines(&self, own: &Own, id: CharacterId, one: &Character) -> Vec<Line> {
-        let mut lines = vec![
-            Line::new("offices-show-character")
-                .with("name", safe_name(&one.name))
-                .with("race", Arg::Term(one.race.term_of(one.sex)))
-                .with("alignment", Arg::Term(one.alignment.term_of(one.sex)))
-                .with("temperament", Arg::Term(one.temperament.term_of(one.sex))),
-        ];
+        let nature = (one.race, one.alignment, one.temperament, one.sex);
+        let mut lines = vec![character_line(&one.name, nature)];
         if !one.is_alive() {
             lines.push(Line::new("offices-show-dead").with("province", province(one.province)));
             return lines;
@@ -235,17 +214,13 @@ impl View {
         lines.push(
             Line::new("offices-show-state")
                 .with("province", province(one.province))
-                .with("left", i64::from(one.hit_points))
+                .with("left", one.hit_points)
                 .with("units", led.count()),
         );
-        let levels = one.skills.iter().filter(|(_, level)| *level > 0);
-        let levels: Vec<Line> = levels
-            .map(|(skill, level)| {
-                let line = Line::new("offices-show-level").with("skill", skill);
-                line.with("level", u32::from(level))
-            })
-            .collect();
-        if !levels.is_empty() {
+        if one.skills.total() > 0 {
+            let levels = one.skills.iter().map(|(skill, level)| {
+                Line::new("offices-show-level").with("skill", skill).with("level", level)
+            });
             lines.push(Line::new("offices-show-skills").with("skills", list(levels)));
         }
         if !one.carried.is_empty() {
@@ -263,11 +238,9 @@ impl View {
         let kingdoms = Seat::all(self.kingdoms.len()).zip(&self.kingdoms);
         let mut lines: Vec<Line> =
             kingdoms.map(|(seat, one)| self.kingdom_line(seat, one)).collect();
-        let pairs = self.treaties.iter().map(|&(one, other)| {
-            let line = Line::new("offices-show-treaty").with("one", one);
-            line.with("other", other)
-        });
-        lines.extend(pairs);
+        lines.extend(self.treaties.iter().map(|&(one, other)| {
+            Line::new("offices-show-treaty").with("one", one).with("other", other)
+        }));
         if let Some(own) = self.own.as_deref().filter(|_| self.stage != Stage::Creation) {
             lines.push(
                 Line::new("offices-show-gold")
@@ -279,13 +252,12 @@ impl View {
                 let inventions = list(own.inventions.iter().copied());
                 lines.push(Line::new("offices-show-inventions").with("inventions", inventions));
             }
-            let told = own.treasuries.iter().map(|(&seat, &(turn, gold))| {
+            lines.extend(own.treasuries.iter().map(|(&seat, &(turn, gold))| {
                 Line::new("offices-show-treasury")
                     .with("seat", seat)
                     .with("gold", gold)
-                    .with("month", u32::from(turn))
-            });
-            lines.extend(told);
+                    .with("month", turn)
+            }));
         }
         lines
     }
@@ -332,13 +304,8 @@ fn place_line(id: PlaceId, seen: &SeenPlace) -> Line {
 }
 
 fn known_lines(one: &SeenCharacter) -> Vec<Line> {
-    let mut lines = vec![
-        Line::new("offices-show-character")
-            .with("name", safe_name(&one.name))
-            .with("race", Arg::Term(one.race.term_of(one.sex)))
-            .with("alignment", Arg::Term(one.alignment.term_of(one.sex)))
-            .with("temperament", Arg::Term(one.temperament.term_of(one.sex))),
-    ];
+    let nature = (one.race, one.alignment, one.temperament, one.sex);
+    let mut lines = vec![character_line(&one.name, nature)];
     lines.push(match (one.repute.is_dead(), one.repute.seat) {
         (true, _) => Line::new("offices-show-known-dead"),
         (false, Some(seat)) => Line::new("offices-show-serves").with("seat", seat),
@@ -350,11 +317,10 @@ fn known_lines(one: &SeenCharacter) -> Vec<Line> {
         lines.push(
             Line::new("offices-show-was-in")
                 .with("province", province(told.province))
-                .with("month", u32::from(told.turn))
+                .with("month", told.turn)
                 .with("units", told.units.unwrap_or(0)),
         );
     }
-    let pay = one.pay.map(|pay| Line::new("offices-show-asks").with("gold", pay));
-    lines.extend(pay);
+    lines.extend(one.pay.map(|pay| Line::new("offices-show-asks").with("gold", pay)));
     lines
 }

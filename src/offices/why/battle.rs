@@ -4,8 +4,8 @@
 //! not the factors from exploration or a foreign commander (section 7).
 
 use super::note::{Note, Roll, base, made_of};
-use super::{Asked, HUNDRED, made};
-use crate::battle::{Fighter, Readied, Role, Slot, SlotResult, escape_chance};
+use super::{Asked, made};
+use crate::battle::{Readied, Role, Slot, SlotResult, escape_chance};
 use crate::chance::Test;
 use crate::content::content;
 use crate::event::Fought;
@@ -16,7 +16,7 @@ use crate::nouns::ArmyType;
 use crate::strength::{Effect, Factor};
 use crate::terms;
 use regnal_core::dice::Draw;
-use regnal_core::game::{Bar, Reckoned, Sum, Trial};
+use regnal_core::game::{Reckoned, Sum};
 use regnal_core::text::{Arg, Line};
 
 /// A battle and the reader who requests its explanation.
@@ -113,7 +113,7 @@ impl AskedBattle<'_> {
             Line::new("offices-why-own-unit")
                 .with("unit", unit)
                 .with("total", hundredths(product(&factors)))
-                .with("factors", listed(&factors))
+                .with("factors", terms::list(factors.iter().map(factor_line)))
         });
         let slots = self.fought.battle.slots.iter();
         let mut fronts = slots.filter(|slot| slot.front[role.index()] == one.unit);
@@ -213,7 +213,7 @@ impl AskedBattle<'_> {
         });
         Some(
             line.with("unit", self.name(unit)?)
-                .with("factors", listed(&factors))
+                .with("factors", terms::list(factors.iter().map(factor_line)))
                 .with("own", hundredths(own))
                 .with("strength", hundredths(slot.strengths[side]))
                 .with("die", Arg::Face(slot.dice[side].value))
@@ -224,7 +224,7 @@ impl AskedBattle<'_> {
 
     /// **IO-15.8-01, IO-RULING-75.** Explains a unit's escape test.
     fn escape(&self, unit: UnitId, test: Test) -> Vec<Reckoned> {
-        let Some((fighter, name)) = self.fighter(unit).zip(self.name(unit)) else {
+        let Some((fighter, name)) = self.fought.fighter(unit).zip(self.name(unit)) else {
             return Vec::new();
         };
         let of = Line::new("offices-why-escapes").with("unit", name);
@@ -247,7 +247,7 @@ impl AskedBattle<'_> {
         let retreats = retreats.filter_map(|retreat| Some((retreat.unit, retreat.test?)));
         let own = escapes.chain(retreats).filter(|(unit, _)| self.is_own(*unit));
         let away = own.filter_map(|(unit, test)| {
-            let kind = self.fighter(unit)?.troop.kind;
+            let kind = self.fought.fighter(unit)?.troop.kind;
             let is: fn(&str) -> bool = |id| id.starts_with("offices-unit-");
             Some(Note::new(is, Roll::Test(test.percent), [away(kind)]))
         });
@@ -262,19 +262,13 @@ impl AskedBattle<'_> {
         away.chain(killed).collect()
     }
 
-    fn fighter(&self, unit: UnitId) -> Option<&Fighter> {
-        let mut all = self.fought.engagement.sides.iter().flat_map(|side| &side.units);
-        all.find(|fighter| fighter.unit == unit)
-    }
-
     fn is_own(&self, unit: UnitId) -> bool {
-        let owner = self.fighter(unit).and_then(|fighter| fighter.owner);
-        owner.is_some_and(|owner| self.asked.is_of(owner))
+        let owner = self.fought.fighter(unit).and_then(|fighter| fighter.owner);
+        owner.is_some_and(|owner| self.asked.viewer.is(owner))
     }
 
     fn name(&self, unit: UnitId) -> Option<Arg> {
-        let fighter = self.fighter(unit)?;
-        Some(terms::unit_of(unit, fighter.troop))
+        self.fought.fighter(unit).map(|fighter| terms::unit_of(unit, fighter.troop))
     }
 }
 
@@ -294,10 +288,6 @@ fn outcome(slot: &Slot) -> Line {
 /// **IO-RULING-72.** Returns the strength multiplier for a die result.
 fn times(die: Draw) -> Fraction {
     Fraction::of(10 + u64::from(die.value), 10)
-}
-
-fn listed(factors: &[(Factor, Effect)]) -> Vec<Arg> {
-    factors.iter().map(|one| factor_line(one).into()).collect()
 }
 
 /// Returns the strength after applying factors in order.
@@ -321,12 +311,5 @@ fn away(kind: ArmyType) -> Reckoned {
 }
 
 fn trial(of: Line, test: Test) -> Reckoned {
-    Reckoned::Trial(Trial {
-        of,
-        die: test.die.map(|die| die.value),
-        sides: HUNDRED,
-        added: 0,
-        bar: Bar::AtMost(test.percent.into()),
-        passes: test.passes,
-    })
+    super::trial(of, test.die.map(|die| die.value), test.percent.into(), test.passes)
 }

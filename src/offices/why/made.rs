@@ -11,7 +11,7 @@ use crate::content::content;
 use crate::encounter::{Aftermath, Cache, Guard};
 use crate::event::{Battle, Event, Found, Intrigue, March, Meeting, People, Realm};
 use crate::ids::{CharacterId, ProvinceId};
-use crate::intrigue::{Reported, SpyReport, Stolen, spell_chance, unnoticed_chance};
+use crate::intrigue::{Reported, spell_chance, unnoticed_chance};
 use crate::nouns::{Invention, Skill};
 use crate::progress::{self, Improvement};
 use crate::realm::{Chanced, Hiring, steps};
@@ -107,7 +107,7 @@ impl Asked<'_> {
             }
             Intrigue::Cast { character, casting, test, .. } => {
                 let spell = casting.spell();
-                let of = self.levels(*character, content().magic(spell), 1).0;
+                let of = content().magic(spell).into();
                 let rest = spell_chance(spell, 0);
                 let parts = vec![base(rest), (of, test.percent - rest)];
                 Note::of(anything, *test, parts).into_iter().collect()
@@ -167,9 +167,8 @@ impl Asked<'_> {
         let level = self.level(leader, Skill::ForcedMarch);
         let what = Line::new("offices-why-unify").with("distance", u32::from(distance));
         let percent = unify(level, distance);
-        let mut note = Note::of(anything, test, vec![(what.into(), percent)])?;
-        note.steps.push(row("forced_march", level));
-        Some(note)
+        let note = Note::of(anything, test, vec![(what.into(), percent)])?;
+        Some(note.then([row("forced_march", level)]))
     }
 
     /// **IO-RULING-38, IO-RULING-39.** Explains a random encounter: its chance, and the choice of the monster.
@@ -242,26 +241,23 @@ impl Asked<'_> {
             (far.into(), near - first - doubled),
             (Arg::Term("offices-why-veil"), veiled),
         ];
-        let mut note = Note::of(anything, test, parts)?;
-        note.steps.push(row("espionage", level));
-        Some(note)
+        let note = Note::of(anything, test, parts)?;
+        Some(note.then([row("espionage", level)]))
     }
 
     /// **IO-RULING-81.** Explains a spy's rolls.
     fn spied(&self, id: CharacterId, on: Seat, found: &Found) -> Vec<Note> {
         let level = self.level(id, Skill::Spy);
-        let (unnoticed, rest) = match found {
-            Found::Treasury(SpyReport { unnoticed, numbers })
-            | Found::Armies { report: SpyReport { unnoticed, numbers }, .. } => {
-                let counted = numbers.iter().map(|&one| report(level, one));
-                (unnoticed, counted.collect())
+        let unnoticed = found.unnoticed();
+        let rest: Vec<Note> = match found {
+            Found::Treasury(counted) | Found::Armies { report: counted, .. } => {
+                counted.numbers.iter().map(|&one| report(level, one)).collect()
             }
-            Found::Invention(Stolen { unnoticed, test, .. }) => {
+            Found::Invention(stolen) => {
                 let parts = vec![self.levels(id, Skill::Spy, A_LEVEL)];
                 let is: fn(&str) -> bool =
                     |id| matches!(id, "offices-told-spy-invention" | "offices-told-spy-nothing");
-                let theft = test.and_then(|test| Note::of(is, test, parts));
-                (unnoticed, theft.into_iter().collect::<Vec<Note>>())
+                stolen.test.and_then(|test| Note::of(is, test, parts)).into_iter().collect()
             }
         };
         let is: fn(&str) -> bool = |id| {
@@ -270,25 +266,18 @@ impl Asked<'_> {
                 "offices-told-spy-noticed" | "offices-told-spy-unseen" | "offices-told-spy-caught"
             )
         };
-        let cipher = match self.before.has_invented(on, Invention::Cipher) {
-            true => content().invention(Invention::Cipher).amount,
-            false => 0,
-        };
-        let parts = vec![
-            (Skill::Spy.into(), content().espionage(level).unnoticed),
-            (Invention::Cipher.into(), cipher),
-        ];
-        let unseen = match content().espionage(level).unnoticed {
+        let has_cipher = self.before.has_invented(on, Invention::Cipher);
+        let plain = content().espionage(level).unnoticed;
+        let cipher = unnoticed_chance(level, has_cipher) - plain;
+        let parts = vec![(Skill::Spy.into(), plain), (Invention::Cipher.into(), cipher)];
+        let unseen = match plain {
             0 => {
                 let said = Reckoned::Said(Line::new("offices-why-never-unseen"));
                 Some(Note::new(is, Roll::Test(unnoticed.percent), [said]))
             }
-            _ => Note::of(is, *unnoticed, parts),
+            _ => Note::of(is, unnoticed, parts),
         };
-        let unseen = unseen.map(|mut note| {
-            note.steps.push(row("espionage", level));
-            note
-        });
+        let unseen = unseen.map(|note| note.then([row("espionage", level)]));
         rest.into_iter().chain(unseen).collect()
     }
 
@@ -317,10 +306,7 @@ impl Asked<'_> {
                 table: "experience",
                 at: narrow(lesson.index() + 1),
             });
-            notes.extend(Note::of(anything, test, parts).map(|mut note| {
-                note.steps.extend(row);
-                note
-            }));
+            notes.extend(Note::of(anything, test, parts).map(|note| note.then(row)));
             if test.passes {
                 skills.raise(skill);
             }

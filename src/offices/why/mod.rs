@@ -27,7 +27,7 @@ use super::event::{
 use super::ids::CharacterId;
 use super::state::{Offices, Position};
 use regnal_core::game::{Bar, Explanations, Reckoned, RuleId, Sum, Trial, Viewer, Why};
-use regnal_core::seat::Seat;
+use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
 /// Number of sides of the die for tests (IO-RULING-01).
@@ -80,43 +80,36 @@ impl Asked<'_> {
         steps.into_iter().chain(sums).chain(self.of_own(event)).chain(self.death(event)).collect()
     }
 
-    /// Returns the rule that caused a character's death, for a reader who is allowed to know it.
-    fn rule_of_death(&self, event: &Event) -> Option<&'static str> {
+    /// Returns the hit points of a character who dies, for a reader who is allowed to know how.
+    fn points_at_death(&self, event: &Event) -> Option<i32> {
         let Event::People(People::Died { character, .. }) = event else {
             return None;
         };
         let dead = self.before.character(*character)?;
+        self.opens(*character).then_some(dead.hit_points)
+    }
+
+    /// Returns the rule that caused a character's death, for a reader who is allowed to know it.
+    fn rule_of_death(&self, event: &Event) -> Option<&'static str> {
         let [of_wounds, as_leader] = DEATHS;
-        self.opens(*character).then_some(match dead.hit_points {
-            ..=0 => of_wounds,
-            _ => as_leader,
-        })
+        Some(if self.points_at_death(event)? <= 0 { of_wounds } else { as_leader })
     }
 
     /// Explains a death: from wounds if no hit points were left (IO-RULING-62), otherwise from leading the losing side
     /// of a battle (IO-RULING-76).
     fn death(&self, event: &Event) -> Option<Reckoned> {
-        let Event::People(People::Died { character, .. }) = event else {
-            return None;
-        };
-        let dead = self.before.character(*character)?;
-        self.opens(*character).then(|| {
-            Reckoned::Said(match dead.hit_points {
-                ..=0 => Line::new("offices-why-slain")
-                    .with("points", Arg::Signed(dead.hit_points.into())),
-                _ => Line::new("offices-why-routed").with("percent", LEADER_KILLED),
-            })
-        })
-    }
-
-    /// Returns whether a seat is the reader's.
-    fn is_of(&self, seat: Seat) -> bool {
-        matches!(self.viewer, Viewer::Seat(own) if own == seat)
+        Some(Reckoned::Said(match self.points_at_death(event)? {
+            points @ ..=0 => {
+                Line::new("offices-why-slain").with("points", Arg::Signed(points.into()))
+            }
+            _ => Line::new("offices-why-routed").with("percent", LEADER_KILLED),
+        }))
     }
 
     /// Returns whether a character serves the reader's kingdom.
     fn is_own(&self, id: CharacterId) -> bool {
-        self.before.served_by(id).or(self.after.served_by(id)).is_some_and(|seat| self.is_of(seat))
+        let seat = self.before.served_by(id).or(self.after.served_by(id));
+        seat.is_some_and(|seat| self.viewer.is(seat))
     }
 
     /// Returns whether the reader is allowed to know a character's skills.
@@ -127,10 +120,9 @@ impl Asked<'_> {
 
 /// Collects the dice in a message, each with the sentence that contains it.
 fn gather(line: &Line, rolled: &mut Vec<Reckoned>) {
-    let inner = |name: &str| line.args.iter().find(|(own, _)| *own == name);
     if line.id == "offices-rolled"
-        && let Some((_, Arg::Line(told))) = inner("told")
-        && let Some((_, Arg::List(dice))) = inner("dice")
+        && let Some(Arg::Line(told)) = arg(line, "told")
+        && let Some(Arg::List(dice)) = arg(line, "dice")
     {
         gather(told, rolled);
         let (harm, others): (Vec<&Arg>, Vec<&Arg>) = match points(told) {
@@ -174,11 +166,20 @@ fn points(told: &Line) -> Option<(i64, &'static str)> {
         "offices-blow-spell" | "offices-blow-spell-heals" => "offices-why-spell",
         _ => return None,
     };
-    let (_, Arg::Line(points)) = told.args.iter().find(|(name, _)| *name == "points")? else {
-        return None;
-    };
-    match points.args.iter().find(|(name, _)| *name == "count")? {
-        (_, Arg::Number(count)) => Some((*count, added)),
+    let Arg::Line(points) = arg(told, "points")? else { return None };
+    Some((number(points, "count")?, added))
+}
+
+/// Returns an argument of a message.
+fn arg<'a>(line: &'a Line, name: &str) -> Option<&'a Arg> {
+    line.args.iter().find(|(own, _)| *own == name).map(|(_, arg)| arg)
+}
+
+/// Returns an argument of a message that is a number or the face of a die.
+fn number(line: &Line, name: &str) -> Option<i64> {
+    match arg(line, name)? {
+        Arg::Number(number) => Some(*number),
+        Arg::Face(face) => Some((*face).into()),
         _ => None,
     }
 }
@@ -186,12 +187,9 @@ fn points(told: &Line) -> Option<(i64, &'static str)> {
 /// Returns the face and the number of sides of a die that is not part of a test.
 fn thrown(die: &Arg) -> Option<(u32, u32)> {
     let Arg::Line(line) = die else { return None };
-    let number = |name: &str| match line.args.iter().find(|(own, _)| *own == name)? {
-        (_, Arg::Number(number)) => Some(regnal_core::narrow::narrow(*number)),
-        (_, Arg::Face(face)) => Some(*face),
-        _ => None,
-    };
-    (line.id == "offices-roll-die").then(|| Some((number("value")?, number("sides")?)))?
+    let is_plain = line.id == "offices-roll-die";
+    let (value, sides) = (number(line, "value")?, number(line, "sides")?);
+    is_plain.then(|| (narrow(value), narrow(sides)))
 }
 
 /// **IO-RULING-52, IO-RULING-53, IO-RULING-55.** Explains a blow's damage: its dice and the bonus.
@@ -216,41 +214,25 @@ fn wound(told: &Line, harm: &[&Arg]) -> Option<Reckoned> {
 /// Explains one of the dice reported in the sentence `told`.
 fn roll(told: &Line, rolled: &Arg) -> Option<Reckoned> {
     let Arg::Line(line) = rolled else { return None };
-    let number = |name: &str| match line.args.iter().find(|(own, _)| *own == name)? {
-        (_, Arg::Number(number)) => Some(*number),
-        (_, Arg::Face(face)) => Some((*face).into()),
-        _ => None,
-    };
     let of = told.clone();
-    let trial = |die: Option<i64>, percent, passes| {
-        Reckoned::Trial(Trial {
-            of: of.clone(),
-            die: die.map(regnal_core::narrow::narrow),
-            sides: HUNDRED,
-            added: 0,
-            bar: Bar::AtMost(percent),
-            passes,
-        })
-    };
     match line.id {
         "offices-roll-test" => {
-            let (die, percent) = (number("die")?, number("percent")?);
-            Some(trial(Some(die), percent, die <= percent))
+            let (die, percent) = (number(line, "die")?, number(line, "percent")?);
+            Some(trial(of, Some(narrow(die)), percent, die <= percent))
         }
-        "offices-roll-certain" => Some(trial(None, HUNDRED.into(), true)),
-        "offices-roll-impossible" => Some(trial(None, 0, false)),
-        "offices-roll-die" => {
-            let value = number("value")?;
-            Some(Reckoned::Sum(Sum {
-                of,
-                dice: vec![regnal_core::narrow::narrow(value)],
-                sides: regnal_core::narrow::narrow(number("sides")?),
-                terms: Vec::new(),
-                total: value,
-            }))
+        "offices-roll-certain" => Some(trial(of, None, HUNDRED.into(), true)),
+        "offices-roll-impossible" => Some(trial(of, None, 0, false)),
+        _ => {
+            let (value, sides) = thrown(rolled)?;
+            let total = value.into();
+            Some(Reckoned::Sum(Sum { of, dice: vec![value], sides, terms: Vec::new(), total }))
         }
-        _ => None,
     }
+}
+
+/// Explains a percentage test of the sentence `of`.
+fn trial(of: Line, die: Option<u32>, percent: i64, passes: bool) -> Reckoned {
+    Reckoned::Trial(Trial { of, die, sides: HUNDRED, added: 0, bar: Bar::AtMost(percent), passes })
 }
 
 /// Returns the rules that apply to an event. The rules depend only on the kind of event, never on secrets.

@@ -1,6 +1,7 @@
 //! Notes that follow a roll: the parts of its chance, the table row, or the purpose of the die.
 
 use crate::chance::Test;
+use crate::terms;
 use regnal_core::dice::Draw;
 use regnal_core::game::{Bar, Reckoned};
 use regnal_core::text::{Arg, Line};
@@ -42,6 +43,12 @@ impl Note {
         is_all.then(|| Note::new(is, Roll::Test(test.percent), [made_of(test.percent, parts)]))
     }
 
+    /// Adds a step, such as the row of a table.
+    pub(super) fn then(mut self, step: impl IntoIterator<Item = Reckoned>) -> Note {
+        self.steps.extend(step);
+        self
+    }
+
     fn belongs_to(&self, step: &Reckoned) -> bool {
         match (step, self.roll) {
             (Reckoned::Trial(trial), Roll::Test(percent)) => {
@@ -76,16 +83,12 @@ pub(super) fn made_of(percent: i32, mut parts: Vec<Part>) -> Reckoned {
 }
 
 /// Renders the parts of a chance, except those that are 0.
-pub(super) fn listed(parts: Vec<Part>) -> Vec<Arg> {
+pub(super) fn listed(parts: Vec<Part>) -> Arg {
     let parts = parts.into_iter().filter(|(_, value)| *value != 0);
-    parts
-        .map(|(what, value)| {
-            Line::new("offices-why-part")
-                .with("what", what)
-                .with("value", Arg::Signed(value.into()))
-                .into()
-        })
-        .collect()
+    terms::list(parts.map(|(what, value)| {
+        let line = Line::new("offices-why-part").with("what", what);
+        line.with("value", Arg::Signed(value.into()))
+    }))
 }
 
 /// Returns the part of a chance breakdown that holds the base chance.

@@ -10,7 +10,7 @@ use crate::event::{Ballot, Diplomacy, Event, March, Realm};
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::nouns::{Invention, Office, Skill};
 use crate::realm::{Paid, Payday, Taxed, income};
-use crate::state::{Award, Score};
+use crate::state::Score;
 use crate::strength::Troop;
 use crate::terms;
 use regnal_core::game::{Reckoned, Sum};
@@ -40,7 +40,9 @@ impl Asked<'_> {
             Event::Diplomacy(Diplomacy::Crowned(crown)) if self.is_over && !crown.is_elected => {
                 vec![self.bloc(crown.seat)]
             }
-            Event::Diplomacy(Diplomacy::Ended { award, .. }) => self.points(award),
+            Event::Diplomacy(Diplomacy::Ended { award, .. }) => {
+                award.scores.iter().flat_map(|score| self.score(score)).collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -57,10 +59,8 @@ impl Asked<'_> {
         let terrain = self.before.terrain(at);
         let base = i64::from(content().land(terrain).exploration);
         let level = i64::from(one.skills.level(Skill::Explorer));
-        let surveyors = match has_surveyors {
-            true => i64::from(content().invention(Invention::Surveyors).amount),
-            false => 0,
-        };
+        let surveyors = content().invention(Invention::Surveyors).amount;
+        let surveyors = if has_surveyors { i64::from(surveyors) } else { 0 };
         let gained = base * (2 + level) / 2;
         let terms = vec![
             (Arg::Term("offices-why-explored-before"), i64::from(before)),
@@ -88,16 +88,7 @@ impl Asked<'_> {
 
     /// **IO-RULING-43.** Explains a kingdom's income.
     fn taxes(&self, seat: Seat, total: u32) -> Option<Reckoned> {
-        let own = self.before.provinces.values();
-        let own = own.filter(|province| province.owner == Some(seat));
-        let taxed: Vec<Taxed> = own
-            .map(|province| Taxed {
-                terrain: province.laid.terrain,
-                tax: province.laid.tax,
-                is_blessed: province.is_blessed,
-                is_ravaged: province.is_ravaged,
-            })
-            .collect();
+        let taxed = self.before.taxed(seat);
         let plain = |one: &Taxed| Taxed { is_blessed: false, is_ravaged: false, ..*one };
         let all = |change: &dyn Fn(&Taxed) -> Taxed| -> i64 {
             taxed.iter().map(|one| i64::from(change(one).pays())).sum()
@@ -140,7 +131,7 @@ impl Asked<'_> {
     fn diet(&self, lent: &BTreeMap<Office, CharacterId>) -> Vec<Reckoned> {
         let lines = lent.keys().filter_map(|&office| {
             let mut all = self.before.candidates(office);
-            all.retain(|one| one.merit > 0 && (self.is_over || self.is_of(one.seat)));
+            all.retain(|one| one.merit > 0 && (self.is_over || self.viewer.is(one.seat)));
             all.sort_by_key(|one| (Reverse(one.merit), Reverse(one.votes), one.id));
             let named = all.iter().filter_map(|one| {
                 let id = match one.votes {
@@ -148,11 +139,8 @@ impl Asked<'_> {
                     _ if !self.is_over => "offices-why-merit",
                     _ => "offices-why-merit-votes",
                 };
-                let who = Line::new("offices-name-of")
-                    .with("name", terms::name(&self.before.standing_for(one.id)?))
-                    .with("seat", one.seat);
                 let line = Line::new(id)
-                    .with("who", who)
+                    .with("who", terms::name_of(&self.before.standing_for(one.id)?))
                     .with("merit", one.merit)
                     .with("votes", one.votes);
                 Some(Arg::from(line))
@@ -179,13 +167,8 @@ impl Asked<'_> {
         )
     }
 
-    /// **IO-RULING-88 to -90.** Explains each kingdom's points: offices, objects, and the deduction for the distance
-    /// from the emperor's alignment.
-    fn points(&self, award: &Award) -> Vec<Reckoned> {
-        let scores = award.scores.iter();
-        scores.flat_map(|score| self.score(score)).collect()
-    }
-
+    /// **IO-RULING-88 to -90.** Explains a kingdom's points: offices, objects, and the deduction for the distance from
+    /// the emperor's alignment.
     fn score(&self, score: &Score) -> Vec<Reckoned> {
         let offices = score.offices.iter();
         let offices = offices.map(|&office| (office.into(), content().office(office).into()));

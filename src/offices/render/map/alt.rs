@@ -13,7 +13,6 @@ use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Lang, Line, Names};
 use regnal_painter::aside;
 use regnal_painter::sheet::Reader;
-use regnal_painter::text;
 
 /// Describes the map in at most `limit` characters: month, each kingdom's standing, armies, battles, moves, and the
 /// land.
@@ -44,20 +43,16 @@ pub fn alt_map(view: &View, look: &Look<'_>, lang: Lang, names: &Names, limit: u
 /// Renders the map's month and perspective.
 pub(super) fn heads(view: &View) -> [Line; 2] {
     let month = match view.stage == Stage::Over {
-        true => Line::new("offices-picture-over").with("month", u32::from(view.turn)),
+        true => Line::new("offices-picture-over").with("month", view.turn),
         false => Line::new("offices-picture-month")
-            .with("month", u32::from(view.turn))
-            .with("last", u32::from(view.terms.turns)),
+            .with("month", view.turn)
+            .with("last", view.terms.turns),
     };
     let known = match view.seat {
         Some(seat) => Line::new("offices-picture-known-to").with("seat", seat),
         None => Line::new("offices-picture-known-to-all"),
     };
     [month, known]
-}
-
-fn list(lines: impl IntoIterator<Item = Line>) -> Arg {
-    Arg::List(lines.into_iter().map(Arg::from).collect())
 }
 
 /// Renders a kingdom, or the term `none` if there is no kingdom.
@@ -71,12 +66,12 @@ fn side(owner: Option<Seat>, none: &'static str) -> Arg {
 fn sides(seats: &[Seat]) -> Arg {
     match seats {
         [] => Arg::Term("offices-alt-neutral-units"),
-        seats => Arg::List(seats.iter().map(|&seat| seat.into()).collect()),
+        seats => terms::seats(seats),
     }
 }
 
 fn drawn(name: &str) -> Arg {
-    text::safe(&regnal_core::text::drawn_name(name)).into()
+    page::drawn_name(name).into()
 }
 
 fn kingdom(map: &Shown<'_>, seat: Seat) -> Vec<Line> {
@@ -91,7 +86,6 @@ fn kingdom(map: &Shown<'_>, seat: Seat) -> Vec<Line> {
         return vec![line.with("king", drawn(&king.name))];
     }
     let realm = map.realm(Some(seat));
-    let provinces = realm.iter().map(|&id| terms::province(id)).collect();
     let mut lines = vec![
         Line::new("offices-alt-kingdom")
             .with("seat", seat)
@@ -99,7 +93,7 @@ fn kingdom(map: &Shown<'_>, seat: Seat) -> Vec<Line> {
             .with("race", Arg::Term(king.race.term_of(king.sex)))
             .with("alignment", Arg::Term(king.alignment.term_of(king.sex)))
             .with("count", realm.len())
-            .with("provinces", Arg::List(provinces)),
+            .with("provinces", terms::provinces(&realm)),
     ];
     if kingdom.is_regency {
         lines.push(Line::new("offices-alt-regent").with("seat", seat));
@@ -117,7 +111,7 @@ fn armies(map: &Shown<'_>) -> impl Iterator<Item = Line> {
         let line = line.with("province", terms::province(stack.province)).with("army", army(stack));
         match stack.seen {
             None => line,
-            Some(month) => line.with("month", u32::from(month)),
+            Some(month) => line.with("month", month),
         }
     })
 }
@@ -128,7 +122,7 @@ fn army(stack: &ProvinceStack<'_>) -> Line {
         .with("owner", side(stack.owner, "offices-alt-neutral"))
         .with("count", stack.units)
         .with("named", people.len())
-        .with("people", Arg::List(people))
+        .with("people", people)
 }
 
 fn fought(battle: &Clash) -> Line {
@@ -164,7 +158,7 @@ fn moves(map: &Shown<'_>) -> Vec<Line> {
             .with("from", terms::province(way.from))
             .with("to", terms::province(way.to))
     });
-    vec![Line::new("offices-alt-moves").with("moves", list(moves))]
+    vec![Line::new("offices-alt-moves").with("moves", terms::list(moves))]
 }
 
 /// Lists the unowned provinces, then all provinces with their known facts.
@@ -172,8 +166,7 @@ fn lands(map: &Shown<'_>) -> Vec<Line> {
     let mut lines = Vec::new();
     let free = map.realm(None);
     if !free.is_empty() {
-        let provinces = free.iter().map(|&id| terms::province(id)).collect();
-        lines.push(Line::new("offices-alt-free").with("provinces", Arg::List(provinces)));
+        lines.push(Line::new("offices-alt-free").with("provinces", terms::provinces(&free)));
     }
     let lands = map.lands.iter().map(|&(id, land)| {
         let facts = facts(map, id, land);
@@ -182,13 +175,12 @@ fn lands(map: &Shown<'_>) -> Vec<Line> {
             .with("number", u32::from(id.0))
             .with("terrain", land.terrain)
             .with("facts", facts.len())
-            .with("known", Arg::List(facts))
+            .with("known", facts)
     });
-    lines.push(Line::new("offices-alt-lands").with("lands", list(lands)));
-    let dark = map.lands.iter().filter(|(_, land)| map.is_dark(land));
-    let dark: Vec<Arg> = dark.map(|&(id, _)| terms::province(id)).collect();
+    lines.push(Line::new("offices-alt-lands").with("lands", terms::list(lands)));
+    let dark: Vec<ProvinceId> = map.dark().collect();
     if !dark.is_empty() {
-        lines.push(Line::new("offices-alt-dark").with("provinces", Arg::List(dark)));
+        lines.push(Line::new("offices-alt-dark").with("provinces", terms::provinces(&dark)));
     }
     lines
 }
@@ -202,24 +194,16 @@ fn facts(map: &Shown<'_>, id: ProvinceId, land: &SeenProvince) -> Vec<Arg> {
         return facts;
     }
     match (land.tax, land.wealth) {
-        (Some(tax), _) => {
-            let line = Line::new("offices-alt-tax").with("tax", u32::from(tax));
-            facts.push(line.into());
-        }
+        (Some(tax), _) => facts.push(Line::new("offices-alt-tax").with("tax", tax).into()),
         (None, Some(class)) => facts.push(class.into()),
         (None, None) => {}
     }
     if land.explored > 0 {
-        let line = Line::new("offices-alt-explored");
-        facts.push(line.with("percent", u32::from(land.explored)).into());
+        facts.push(Line::new("offices-alt-explored").with("percent", land.explored).into());
     }
     facts.extend(map.places(id).map(place));
-    if land.is_ravaged {
-        facts.push(Arg::Term("offices-alt-ravaged"));
-    }
-    if land.is_blessed {
-        facts.push(Arg::Term("offices-alt-blessed"));
-    }
+    facts.extend(land.is_ravaged.then_some(Arg::Term("offices-alt-ravaged")));
+    facts.extend(land.is_blessed.then_some(Arg::Term("offices-alt-blessed")));
     facts
 }
 

@@ -62,12 +62,8 @@ pub(super) fn column(
 
 /// Returns a kingdom's treaty partners.
 pub(super) fn partners(view: &View, seat: Seat) -> Vec<Seat> {
-    let both = view.treaties.iter().flat_map(|&(one, other)| [(one, other), (other, one)]);
-    let mut partners: Vec<Seat> =
-        both.filter(|(one, _)| *one == seat).map(|(_, other)| other).collect();
-    partners.sort();
-    partners.dedup();
-    partners
+    let others = Seat::all(view.kingdoms.len()).filter(|&other| other != seat);
+    others.filter(|&other| view.allied(seat, other)).collect()
 }
 
 fn card(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, area: Area) {
@@ -96,7 +92,7 @@ fn card(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, area: Ar
         layer.icon(icon, at(right - 15.0, area.y + 29.0), 30.0, color);
         right -= 36.0;
     }
-    let name = text::safe(&regnal_core::text::drawn_name(&king.name));
+    let name = page::drawn_name(&king.name);
     let style = (Face::Bold, INK);
     page::write(layer, at(left, area.y + 40.0), style, (31.0, page::SMALL), &name, right - left);
     let race = text::safe(&reader.term(king.race.term_of(king.sex)));
@@ -124,26 +120,20 @@ fn card(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, area: Ar
         if x + 26.0 > area.right() - 8.0 {
             break;
         }
-        layer.note(
-            format!("treaty of seat {} with seat {}", seat.0, partner.0),
-            Area::new(x, middle - 17.0, 28.0, 34.0),
-        );
-        Arms::of(partner).shield(layer, Area::new(x, middle - 17.0, 28.0, 34.0));
+        let area = Area::new(x, middle - 17.0, 28.0, 34.0);
+        layer.note(format!("treaty of seat {} with seat {}", seat.0, partner.0), area);
+        Arms::of(partner).shield(layer, area);
         x += 35.0;
     }
 }
 
 /// Returns the icons for a kingdom's current state, such as regency.
 fn states(view: &View, kingdom: &PublicKingdom) -> Vec<(Icon, regnal_painter::color::Color)> {
-    let mut states = Vec::new();
     if kingdom.has_fallen {
         return vec![(Icon::Skull, INK)];
     }
-    if kingdom.is_regency {
-        states.push((Icon::Sleep, SEPIA));
-    }
-    if kingdom.answer == Answer::Locked && view.stage != Stage::Over {
-        states.push((Icon::Lock, SEPIA));
-    }
-    states
+    let has_locked = kingdom.answer == Answer::Locked && view.stage != Stage::Over;
+    let states = [(kingdom.is_regency, Icon::Sleep), (has_locked, Icon::Lock)];
+    let states = states.into_iter().filter(|(holds, _)| *holds);
+    states.map(|(_, icon)| (icon, SEPIA)).collect()
 }

@@ -61,14 +61,12 @@ fn army(layer: &mut Layer, stack: &ProvinceStack<'_>, arms: Arms, body: Area, sc
     let words = stack.units.to_string();
     let size = if words.len() > 1 { 24.0 } else { 27.0 } * scale;
     let middle = at(body.centre().x, body.y + body.h * 0.44);
+    let mut base = middle.moved(0.0, size * 0.34);
     if let Some(charge) = arms.charge {
         layer.icon(charge, middle.moved(-9.5 * scale, 0.0), 18.0 * scale, arms.on_field);
-        let base = middle.moved(9.5 * scale, size * 0.34);
-        layer.text(base, size, Face::Bold, arms.on_field, Anchor::Middle, words);
-    } else {
-        let base = middle.moved(0.0, size * 0.34);
-        layer.text(base, size, Face::Bold, arms.on_field, Anchor::Middle, words);
+        base = middle.moved(9.5 * scale, size * 0.34);
     }
+    layer.text(base, size, Face::Bold, arms.on_field, Anchor::Middle, words);
 }
 
 /// Draws the round token for a stack of characters without an army.

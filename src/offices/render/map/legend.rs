@@ -161,10 +161,12 @@ impl key::Sign for LegendEntry {
         match self {
             LegendEntry::Move => 58.0,
             LegendEntry::Battle => 52.0,
-            LegendEntry::Army | LegendEntry::Neutral | LegendEntry::Lone | LegendEntry::Free => {
-                46.0
-            }
-            LegendEntry::Seen | LegendEntry::More => 46.0,
+            LegendEntry::Army
+            | LegendEntry::Neutral
+            | LegendEntry::Lone
+            | LegendEntry::Free
+            | LegendEntry::Seen
+            | LegendEntry::More => 46.0,
             _ => SAMPLE,
         }
     }
@@ -173,6 +175,10 @@ impl key::Sign for LegendEntry {
         let nobody = Arms::of_owner(None);
         let box_of = |sign: Sign| Area::around(centre, sign.width(), signs::TALL);
         let draw = |layer: &mut Layer, sign: Sign| sign.draw(layer, box_of(sign));
+        let counter = |wide: f32| {
+            let tall = wide * counters::TALL / counters::WIDE;
+            Area::around(centre.moved(0.0, -5.0), wide, tall)
+        };
         match self {
             LegendEntry::Ground(terrain) => {
                 land::sample(layer, terrain, centre, hexagon(centre, 16.0))
@@ -193,27 +199,13 @@ impl key::Sign for LegendEntry {
                 layer.stroke(shield(body), Pen::new(INK, 3.6));
                 layer.fill(shield(body), FRAME);
             }
-            LegendEntry::Neutral => {
-                let area = Area::around(
-                    centre.moved(0.0, -5.0),
-                    32.0,
-                    32.0 * counters::TALL / counters::WIDE,
-                );
-                counters::draw(layer, &sample(2), area);
-            }
+            LegendEntry::Neutral => counters::draw(layer, &sample(2), counter(32.0)),
             LegendEntry::Lone => {
                 let disc = Path::circle(centre, 13.0);
                 layer.stroke(disc.clone(), Pen::new(INK, 3.6));
                 layer.fill(disc, FRAME);
             }
-            LegendEntry::Free => {
-                let area = Area::around(
-                    centre.moved(0.0, -5.0),
-                    32.0,
-                    32.0 * counters::TALL / counters::WIDE,
-                );
-                counters::draw(layer, &sample(0), area);
-            }
+            LegendEntry::Free => counters::draw(layer, &sample(0), counter(32.0)),
             LegendEntry::Seen => {
                 let body = Area::around(centre, 27.0, 26.0);
                 layer.fill(shield(body), FRAME.toward(VELLUM, 30));
@@ -221,14 +213,7 @@ impl key::Sign for LegendEntry {
             }
             LegendEntry::King => layer.icon_on(Icon::Crown, centre, 25.0, GOLD, halo()),
             LegendEntry::Heroes => layer.icon_on(Icon::Star, centre, 23.0, GOLD, halo()),
-            LegendEntry::More => {
-                let area = Area::around(
-                    centre.moved(0.0, -5.0),
-                    36.0,
-                    36.0 * counters::TALL / counters::WIDE,
-                );
-                counters::more(layer, area, 2);
-            }
+            LegendEntry::More => counters::more(layer, counter(36.0), 2),
             LegendEntry::Move => {
                 plan::arrow(layer, centre.moved(-4.0, 0.0), at(1.0, 0.0), nobody, 0.86)
             }
@@ -243,10 +228,7 @@ impl key::Sign for LegendEntry {
             }
             LegendEntry::Provinces => layer.icon(Icon::Hexagon, centre, 28.0, SEPIA),
             LegendEntry::Gold => layer.icon(Icon::Coins, centre, 28.0, GOLD_INK),
-            LegendEntry::Partner => {
-                let area = Area::around(centre, 22.0, 26.0);
-                nobody.shield(layer, area);
-            }
+            LegendEntry::Partner => nobody.shield(layer, Area::around(centre, 22.0, 26.0)),
             LegendEntry::Locked => layer.icon(Icon::Lock, centre, 26.0, SEPIA),
             LegendEntry::Regent => layer.icon(Icon::Sleep, centre, 28.0, SEPIA),
             LegendEntry::Fallen => layer.icon(Icon::Skull, centre, 27.0, INK),

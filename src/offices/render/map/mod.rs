@@ -89,11 +89,9 @@ pub fn map(view: &View, look: &Look<'_>, title: &str, lang: Lang, names: &Names)
 
 fn strip(layer: &mut Layer, view: &View, name: &str, reader: Reader<'_>, width: f32) {
     edge::band(layer, width);
-    let (icon, color) = match view.seat {
-        _ if view.stage == Stage::Over => (Icon::Crown, GOLD_INK),
-        Some(seat) => (Arms::of(seat).charge.unwrap_or(Icon::Crown), Arms::of(seat).dark()),
-        None => (Icon::Crown, GOLD_INK),
-    };
+    let arms = view.seat.filter(|_| view.stage != Stage::Over).map(Arms::of);
+    let color = arms.map_or(GOLD_INK, Arms::dark);
+    let icon = arms.and_then(|arms| arms.charge).unwrap_or(Icon::Crown);
     edge::medallion(layer, icon, color);
     let [month, known] = alt::heads(view).map(|line| text::safe(&reader.say(&line)));
     edge::title(layer, &month, &known, name, width);

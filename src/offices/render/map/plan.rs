@@ -25,11 +25,10 @@ const FIGHT: (f32, f32) = (42.0, 24.0);
 
 /// Draws the parts of the map that change during a match.
 pub(super) fn draw(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout) {
-    let dark = || map.lands.iter().filter(|(_, land)| map.is_dark(land));
-    for (id, _) in dark() {
-        layer.note(format!("unknown {id}"), field.outline(*id, 1.0).bounds());
+    for id in map.dark() {
+        layer.note(format!("unknown {id}"), field.outline(id, 1.0).bounds());
     }
-    ground::mist(layer, field, dark().map(|&(id, _)| id));
+    ground::mist(layer, field, map.dark());
     realms(layer, map, field);
     let mut placement = Placement::new();
     let spots: Vec<Spots> =

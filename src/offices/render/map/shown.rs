@@ -43,6 +43,11 @@ impl<'a> Shown<'a> {
         self.view.seat.is_some() && !knows_worth && land.explored == 0
     }
 
+    /// Returns the provinces of which the viewer knows only public facts.
+    pub(super) fn dark(&self) -> impl Iterator<Item = ProvinceId> {
+        self.lands.iter().filter(|(_, land)| self.is_dark(land)).map(|(id, _)| *id)
+    }
+
     /// Returns a province's places that the viewer knows.
     pub(super) fn places(&self, id: ProvinceId) -> impl Iterator<Item = &'a SeenPlace> {
         let all = self.view.places.values();

@@ -63,9 +63,7 @@ pub(super) const TALL: f32 = 30.0;
 /// Returns a province's symbols, in order.
 pub(super) fn of(map: &Shown<'_>, id: ProvinceId, land: &SeenProvince) -> Vec<Sign> {
     let mut signs = Vec::new();
-    if let Some(&before) = map.view.taken.get(&id) {
-        signs.push(Sign::Taken(before));
-    }
+    signs.extend(map.view.taken.get(&id).map(|&before| Sign::Taken(before)));
     if map.is_dark(land) {
         signs.push(Sign::Unknown);
         return signs;
@@ -73,15 +71,9 @@ pub(super) fn of(map: &Shown<'_>, id: ProvinceId, land: &SeenProvince) -> Vec<Si
     let worth = land.tax.map(Sign::Tax);
     signs.extend(worth.or(land.wealth.map(Sign::Class)));
     signs.extend(map.places(id).map(|place| Sign::Place(Calm::of(place))));
-    if land.explored > 0 {
-        signs.push(Sign::Explored(land.explored));
-    }
-    if land.is_ravaged {
-        signs.push(Sign::Ravaged);
-    }
-    if land.is_blessed {
-        signs.push(Sign::Blessed);
-    }
+    signs.extend((land.explored > 0).then_some(Sign::Explored(land.explored)));
+    signs.extend(land.is_ravaged.then_some(Sign::Ravaged));
+    signs.extend(land.is_blessed.then_some(Sign::Blessed));
     signs
 }
 

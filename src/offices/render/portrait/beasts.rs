@@ -24,8 +24,7 @@ pub(super) fn head(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
 /// Draws two round eyes; the brows depend on the temperament.
 fn eyes(brush: &mut Brush<'_>, who: &Portrait, (x, y): (f32, f32), size: f32, iris: Color) {
     let both = [(-x, y), (x, y)];
-    brush.dots(&both, size + 2.4, INK);
-    brush.dots(&both, size, iris);
+    brush.beads(&both, iris, size + 2.4, size);
     brush.dots(&both, size * 0.45, INK);
     let shine = [(-x - size * 0.3, y - size * 0.35), (x - size * 0.3, y - size * 0.35)];
     brush.dots(&shine, size * 0.22, Color::WHITE);
@@ -139,14 +138,10 @@ fn eagle(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
 
 fn ent(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     let (bark, dark) = (traits.skin.light, traits.skin.shade);
-    brush.line_both(
-        "M26,66 C36,44 60,40 66,18 M40,52 C54,54 68,50 80,40 M20,62 C20,44 26,30 22,12",
-        INK,
-        9.0,
-    );
-    brush.line_both(
+    brush.cased_both(
         "M26,66 C36,44 60,40 66,18 M40,52 C54,54 68,50 80,40 M20,62 C20,44 26,30 22,12",
         dark,
+        9.0,
         5.4,
     );
     let crown = [
@@ -160,8 +155,7 @@ fn ent(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
         (46.0, 10.0),
         (0.0, 22.0),
     ];
-    brush.dots(&crown, 19.0, INK);
-    brush.dots(&crown, 16.6, Color::hex(0x678659));
+    brush.beads(&crown, Color::hex(0x678659), 19.0, 16.6);
     brush.dots(
         &[(-70.0, 14.0), (-28.0, 6.0), (20.0, 6.0), (62.0, 14.0)],
         6.0,

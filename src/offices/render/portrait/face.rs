@@ -123,8 +123,7 @@ fn eyes(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits, (x, y, size): (f
                 _ => 0.0,
             };
             let centre = (x * side + look, y);
-            brush.dots(&[centre], iris * size + 1.2, INK);
-            brush.dots(&[centre], iris * size, traits.iris);
+            brush.beads(&[centre], traits.iris, iris * size + 1.2, iris * size);
             brush.dots(&[centre], iris * size * 0.52, INK);
             brush.dots(&[(centre.0 - 1.6, centre.1 - 1.8)], 1.3, Color::WHITE);
         });

@@ -8,35 +8,19 @@ use crate::nouns::{Alignment, Race};
 use regnal_painter::color::Color;
 use regnal_painter::sheet::{INK, VELLUM};
 
-const STEEL: Color = Color::hex(0xB6BEC1);
-const STEEL_DARK: Color = Color::hex(0x6F858B);
+pub(super) const STEEL: Color = Color::hex(0xB6BEC1);
+pub(super) const STEEL_DARK: Color = Color::hex(0x6F858B);
 const LEATHER: Color = Color::hex(0x866F4C);
 const LINEN: Color = Color::hex(0xECE4C9);
 const FUR: Color = Color::hex(0x8E7A62);
-const LEAF: Color = Color::hex(0x678659);
+pub(super) const LEAF: Color = Color::hex(0x678659);
 
 /// Outline of the body from the shoulders down.
 const BODY: &str =
     "M-98,244 C-96,208 -72,194 -36,185 C-20,204 20,204 36,185 C72,194 96,208 98,244 Z";
 
-#[derive(Clone, Copy, Debug)]
-enum Garment {
-    /// A coat with the kingdom's emblem on the chest.
-    Tabard,
-    /// Plate armour with a sash.
-    Plates,
-    /// Scale armour.
-    Scales,
-    /// A robe with a broad collar.
-    Robe,
-    /// A cloak with a clasp.
-    Cloak,
-    /// A cloak of leaves.
-    Leaves,
-    Pelt,
-    /// A coat with a collar of thorns.
-    Thorns,
-}
+/// A function that draws a garment in the colours of a kingdom: field and trim.
+type Garment = fn(&mut Brush<'_>, &Portrait, Color, Color);
 
 pub(super) fn draw(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
     let (field, trim) = tinctures(who);
@@ -44,27 +28,19 @@ pub(super) fn draw(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
         return mantle(brush, who, field, trim);
     }
     let worn: &[Garment] = match who.alignment {
-        Alignment::Good => &[Garment::Cloak, Garment::Plates, Garment::Robe, Garment::Tabard],
-        Alignment::Druidic => &[Garment::Leaves, Garment::Robe, Garment::Tabard],
-        Alignment::Neutral => &[Garment::Tabard, Garment::Scales, Garment::Robe, Garment::Plates],
-        Alignment::Pagan => &[Garment::Pelt, Garment::Scales, Garment::Cloak],
-        Alignment::Evil => &[Garment::Thorns, Garment::Plates, Garment::Cloak],
+        Alignment::Good => &[cloak, plates, robe, tabard],
+        Alignment::Druidic => &[leaves, robe, tabard],
+        Alignment::Neutral => &[tabard, scales, robe, plates],
+        Alignment::Pagan => &[pelt, scales, cloak],
+        Alignment::Evil => &[thorns, plates, cloak],
     };
-    match traits.choose(StyledTrait::Clothes, worn) {
-        None => {}
-        Some(Garment::Tabard) => tabard(brush, who, field, trim),
-        Some(Garment::Plates) => plates(brush, field, who.alignment),
-        Some(Garment::Scales) => scales(brush, field, trim),
-        Some(Garment::Robe) => robe(brush, field, trim),
-        Some(Garment::Cloak) => cloak(brush, field, trim),
-        Some(Garment::Leaves) => leaves(brush, field),
-        Some(Garment::Pelt) => pelt(brush, field),
-        Some(Garment::Thorns) => thorns(brush, field),
+    if let Some(garment) = traits.choose(StyledTrait::Clothes, worn) {
+        garment(brush, who, field, trim);
     }
 }
 
 /// Returns the colours of the clothes: those of the kingdom, or those of undyed cloth if the character has no kingdom.
-fn tinctures(who: &Portrait) -> (Color, Color) {
+pub(super) fn tinctures(who: &Portrait) -> (Color, Color) {
     match who.seat.map(Arms::of) {
         Some(arms) => (arms.field, arms.trim),
         None => (LEATHER, Color::hex(0xAE986D)),
@@ -83,7 +59,7 @@ fn mantle(brush: &mut Brush<'_>, who: &Portrait, field: Color, trim: Color) {
         "M36,183 C66,190 92,202 96,226 C76,232 40,230 14,244 C8,226 16,208 30,196 Z",
         VELLUM,
     );
-    let tails = [
+    let tails: [(f32, f32); 6] = [
         (-74.0, 208.0),
         (-52.0, 200.0),
         (-56.0, 220.0),
@@ -92,13 +68,11 @@ fn mantle(brush: &mut Brush<'_>, who: &Portrait, field: Color, trim: Color) {
         (-28.0, 226.0),
     ];
     for (x, y) in tails {
-        let spot = format!("M{x},{y} l-2.6,8 l2.6,-2 l2.6,2 Z");
-        brush.fill(&spot, INK);
-        let spot = format!("M{},{y} l-2.6,8 l2.6,-2 l2.6,2 Z", -x);
-        brush.fill(&spot, INK);
+        for x in [x, -x] {
+            brush.fill(&format!("M{x},{y} l-2.6,8 l2.6,-2 l2.6,2 Z"), INK);
+        }
     }
-    brush.line("M-58,192 C-40,218 -18,232 0,234 C18,232 40,218 58,192", INK, 7.0);
-    brush.line("M-58,192 C-40,218 -18,232 0,234 C18,232 40,218 58,192", GOLD, 4.2);
+    brush.cased("M-58,192 C-40,218 -18,232 0,234 C18,232 40,218 58,192", GOLD, 7.0, 4.2);
     let at = (0.0, 228.0);
     brush.oval(at, 13.0, 13.0, GOLD);
     match who.seat.map(Arms::of).and_then(|arms| arms.charge) {
@@ -107,6 +81,7 @@ fn mantle(brush: &mut Brush<'_>, who: &Portrait, field: Color, trim: Color) {
     }
 }
 
+/// Draws a coat with the kingdom's emblem on the chest.
 fn tabard(brush: &mut Brush<'_>, who: &Portrait, field: Color, trim: Color) {
     brush.shape(BODY, LINEN);
     brush.shape("M-66,244 L-62,192 L-34,186 L0,216 L34,186 L62,192 L66,244 Z", field);
@@ -120,8 +95,9 @@ fn tabard(brush: &mut Brush<'_>, who: &Portrait, field: Color, trim: Color) {
     brush.line_both("M78,204 C84,218 84,230 82,244", INK, 1.6);
 }
 
-fn plates(brush: &mut Brush<'_>, field: Color, alignment: Alignment) {
-    let (steel, dark) = match alignment {
+/// Draws plate armour with a sash.
+fn plates(brush: &mut Brush<'_>, who: &Portrait, field: Color, _trim: Color) {
+    let (steel, dark) = match who.alignment {
         Alignment::Evil => (Color::hex(0x595245), Color::hex(0x34281B)),
         _ => (STEEL, STEEL_DARK),
     };
@@ -135,7 +111,8 @@ fn plates(brush: &mut Brush<'_>, field: Color, alignment: Alignment) {
     brush.shape("M-44,208 L-20,206 L48,244 L4,244 Z", field);
 }
 
-fn scales(brush: &mut Brush<'_>, field: Color, trim: Color) {
+/// Draws scale armour.
+fn scales(brush: &mut Brush<'_>, _who: &Portrait, field: Color, trim: Color) {
     brush.shape(BODY, field);
     brush.within(BODY, |brush| {
         for row in 0..4u8 {
@@ -155,7 +132,8 @@ fn scales(brush: &mut Brush<'_>, field: Color, trim: Color) {
     brush.dots(&[(-24.0, 198.0), (0.0, 204.0), (24.0, 198.0)], 2.6, GOLD);
 }
 
-fn robe(brush: &mut Brush<'_>, field: Color, trim: Color) {
+/// Draws a robe with a broad collar.
+fn robe(brush: &mut Brush<'_>, _who: &Portrait, field: Color, trim: Color) {
     brush.shape(BODY, field);
     brush.shape(
         "M-36,182 C-60,190 -66,206 -58,220 C-36,214 -14,224 0,240 C14,224 36,214 58,220 C66,206 60,190 36,182 C24,204 -24,204 -36,182 Z",
@@ -165,20 +143,21 @@ fn robe(brush: &mut Brush<'_>, field: Color, trim: Color) {
     brush.line_both("M74,212 C80,224 80,234 78,244", INK, 1.6);
 }
 
-fn cloak(brush: &mut Brush<'_>, field: Color, trim: Color) {
+/// Draws a cloak with a clasp.
+fn cloak(brush: &mut Brush<'_>, _who: &Portrait, field: Color, trim: Color) {
     brush.shape(BODY, LINEN);
     brush.line("M-20,200 L0,224 L20,200", LEATHER, 3.0);
     brush.line("M0,224 V244", LEATHER, 3.0);
     brush.shape("M-34,182 C-70,190 -96,206 -98,244 L-26,244 C-34,226 -28,208 -16,200 Z", field);
     brush.shape("M34,182 C70,190 96,206 98,244 L26,244 C34,226 28,208 16,200 Z", field);
     brush.line_both("M50,196 C64,210 68,228 64,244", trim.toward(INK, 25), 2.2);
-    brush.line("M-22,200 C-8,208 8,208 22,200", INK, 7.0);
-    brush.line("M-22,200 C-8,208 8,208 22,200", GOLD, 4.0);
+    brush.cased("M-22,200 C-8,208 8,208 22,200", GOLD, 7.0, 4.0);
     brush.oval((-24.0, 200.0), 7.5, 7.5, GOLD);
     brush.oval((24.0, 200.0), 7.5, 7.5, GOLD);
 }
 
-fn leaves(brush: &mut Brush<'_>, field: Color) {
+/// Draws a cloak of leaves.
+fn leaves(brush: &mut Brush<'_>, _who: &Portrait, field: Color, _trim: Color) {
     brush.shape(BODY, field);
     let rows: [(f32, &[f32]); 2] = [
         (214.0, &[-78.0, -58.0, -38.0, -18.0, 0.0, 18.0, 38.0, 58.0, 78.0]),
@@ -196,7 +175,7 @@ fn leaves(brush: &mut Brush<'_>, field: Color) {
     }
 }
 
-fn pelt(brush: &mut Brush<'_>, field: Color) {
+fn pelt(brush: &mut Brush<'_>, _who: &Portrait, field: Color, _trim: Color) {
     brush.shape(BODY, field);
     brush.shape(
         "M-34,180 L-52,184 L-56,190 L-72,190 L-76,200 L-92,204 L-90,214 L-100,222 L-90,228 L-92,244 L-60,244 L-58,232 L-44,232 \
@@ -216,7 +195,8 @@ fn pelt(brush: &mut Brush<'_>, field: Color) {
     }
 }
 
-fn thorns(brush: &mut Brush<'_>, field: Color) {
+/// Draws a coat with a collar of thorns.
+fn thorns(brush: &mut Brush<'_>, _who: &Portrait, field: Color, _trim: Color) {
     brush.shape_both(
         "M24,196 L44,140 L52,168 L72,150 L72,180 L96,176 L84,204 Z",
         field.toward(INK, 55),

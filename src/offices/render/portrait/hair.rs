@@ -77,8 +77,7 @@ pub(super) fn behind(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
             ];
             let low = if who.sex == Sex::Male { 125.0 } else { 200.0 };
             let kept: Vec<(f32, f32)> = ring.into_iter().filter(|&(_, y)| y < low).collect();
-            brush.dots(&kept, 17.0, INK);
-            brush.dots(&kept, 14.6, hair);
+            brush.beads(&kept, hair, 17.0, 14.6);
         }
         Cut::Tied if who.sex == Sex::Female || who.race == Race::Elf => {
             brush.shape("M28,66 C66,54 74,92 66,124 C62,148 70,160 60,186 C54,170 50,150 52,128 C54,104 46,90 28,84 Z", hair);
@@ -127,8 +126,7 @@ pub(super) fn on_head(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
         }
         Cut::Curls => {
             let locks = [(-36.0, 74.0), (-22.0, 60.0), (-6.0, 54.0), (10.0, 54.0), (24.0, 60.0), (36.0, 74.0)];
-            brush.dots(&locks, 14.6, INK);
-            brush.dots(&locks, 12.4, hair);
+            brush.beads(&locks, hair, 14.6, 12.4);
             brush.line("M-34,66 q8,2 8,10 M-12,48 q8,2 8,10 M14,48 q8,2 6,10 M34,66 q4,6 0,12", dark, 1.8);
         }
         Cut::Plaits => {

@@ -1,19 +1,17 @@
 //! Draws headgear: kings' crowns, by alignment; heroes' helmets, hoods, hats and circlets.
 
-use super::super::arms::{Arms, GOLD};
+use super::super::arms::GOLD;
 use super::super::brush::Brush;
 use super::Portrait;
+use super::garment::{LEAF, STEEL, STEEL_DARK, tinctures};
 use super::traits::{StyledTrait, Traits};
 use crate::nouns::{Alignment, Race, Sex};
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
 use regnal_painter::sheet::{INK, VELLUM};
 
-const STEEL: Color = Color::hex(0xB6BEC1);
-const STEEL_DARK: Color = Color::hex(0x6F858B);
 const GOLD_DARK: Color = Color::hex(0xA27821);
 const RED: Color = Color::hex(0xA92F2B);
-const LEAF: Color = Color::hex(0x678659);
 const BONE: Color = Color::hex(0xF2ECD0);
 const IRON: Color = Color::hex(0x4F493F);
 
@@ -61,16 +59,13 @@ fn crown(brush: &mut Brush<'_>, who: &Portrait) {
         }
         // Antlers and leaves.
         Alignment::Druidic => {
-            for width in [9.0, 5.0] {
-                let color = if width > 6.0 { INK } else { Color::hex(0xCDB68F) };
-                brush.line_both(
-                    "M22,60 C30,44 40,40 44,18 M34,44 C46,42 54,36 58,24 M41,30 C36,24 34,16 35,6",
-                    color,
-                    width,
-                );
-            }
-            brush.line("M-40,70 C-20,58 20,58 40,70", INK, 13.0);
-            brush.line("M-40,70 C-20,58 20,58 40,70", GOLD, 8.6);
+            brush.cased_both(
+                "M22,60 C30,44 40,40 44,18 M34,44 C46,42 54,36 58,24 M41,30 C36,24 34,16 35,6",
+                Color::hex(0xCDB68F),
+                9.0,
+                5.0,
+            );
+            brush.cased("M-40,70 C-20,58 20,58 40,70", GOLD, 13.0, 8.6);
             for (x, y) in [
                 (-34.0, 68.0),
                 (-20.0, 63.0),
@@ -87,15 +82,11 @@ fn crown(brush: &mut Brush<'_>, who: &Portrait) {
         Alignment::Neutral => {
             brush.shape("M-42,72 L-44,30 L-26,48 L-22,22 L-8,46 L0,14 L8,46 L22,22 L26,48 L44,30 L42,72 C20,64 -20,64 -42,72 Z", GOLD);
             brush.line("M-40,61 C-20,54 20,54 40,61", GOLD_DARK, 2.0);
-            brush.dots(
+            brush.beads(
                 &[(-44.0, 29.0), (-22.0, 21.0), (0.0, 13.0), (22.0, 21.0), (44.0, 29.0)],
-                4.6,
-                INK,
-            );
-            brush.dots(
-                &[(-44.0, 29.0), (-22.0, 21.0), (0.0, 13.0), (22.0, 21.0), (44.0, 29.0)],
-                3.0,
                 Color::hex(0xD5C49D),
+                4.6,
+                3.0,
             );
             brush.dots(&[(-18.0, 62.0), (0.0, 60.0), (18.0, 62.0)], 4.0, Color::hex(0x356F38));
         }
@@ -126,19 +117,15 @@ fn crown(brush: &mut Brush<'_>, who: &Portrait) {
 }
 
 fn gear(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
-    let arms = who.seat.map(Arms::of);
-    let cloth = arms.map_or(Color::hex(0x866F4C), |arms| arms.field);
-    let trim = arms.map_or(Color::hex(0xAE986D), |arms| arms.trim);
+    let (cloth, trim) = tinctures(who);
     match worn(who, traits) {
         Gear::None => {}
         Gear::Band => {
-            brush.line("M-42,84 C-20,74 20,74 42,84", INK, 11.0);
-            brush.line("M-42,84 C-20,74 20,74 42,84", cloth, 7.4);
+            brush.cased("M-42,84 C-20,74 20,74 42,84", cloth, 11.0, 7.4);
             brush.shape("M40,82 L60,92 L54,96 L62,106 L42,90 Z", cloth);
         }
         Gear::Circlet => {
-            brush.line("M-41,84 C-24,74 -10,78 0,86 C10,78 24,74 41,84", INK, 7.0);
-            brush.line("M-41,84 C-24,74 -10,78 0,86 C10,78 24,74 41,84", GOLD, 4.2);
+            brush.cased("M-41,84 C-24,74 -10,78 0,86 C10,78 24,74 41,84", GOLD, 7.0, 4.2);
             brush.oval((0.0, 86.0), 5.4, 6.4, cloth);
         }
         Gear::Cap => cap(brush, cloth, trim, traits),
@@ -192,10 +179,13 @@ fn gear(brush: &mut Brush<'_>, who: &Portrait, traits: &Traits) {
             brush.dots(&[(-24.0, 73.0), (0.0, 66.0), (24.0, 73.0)], 4.0, RED);
         }
         Gear::Bone => {
-            brush.line("M-44,52 L44,40", INK, 11.0);
-            brush.line("M-44,52 L44,40", BONE, 7.0);
-            brush.dots(&[(-46.0, 47.0), (-44.0, 57.0), (46.0, 35.0), (46.0, 45.0)], 6.4, INK);
-            brush.dots(&[(-46.0, 47.0), (-44.0, 57.0), (46.0, 35.0), (46.0, 45.0)], 4.6, BONE);
+            brush.cased("M-44,52 L44,40", BONE, 11.0, 7.0);
+            brush.beads(
+                &[(-46.0, 47.0), (-44.0, 57.0), (46.0, 35.0), (46.0, 45.0)],
+                BONE,
+                6.4,
+                4.6,
+            );
         }
     }
 }
@@ -281,8 +271,7 @@ fn cap(brush: &mut Brush<'_>, cloth: Color, trim: Color, traits: &Traits) {
             Color::hex(0x60471D),
             2.0,
         );
-        brush.dots(&[(0.0, 24.0)], 6.0, INK);
-        brush.dots(&[(0.0, 24.0)], 4.2, trim);
+        brush.beads(&[(0.0, 24.0)], trim, 6.0, 4.2);
     }
 }
 

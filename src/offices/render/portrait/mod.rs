@@ -162,6 +162,6 @@ fn emblems(layer: &mut Layer, who: &Portrait, area: Area, scale: f32) {
         let color = if office == Office::Emperor { ALARM } else { INK };
         layer.fill(disc.clone(), GOLD);
         layer.stroke(disc, Pen::new(INK, (3.0 * scale).max(1.4)));
-        layer.icon(signs::office(office), centre, 25.0 * scale, color);
+        layer.icon(signs::office(office).icon, centre, 25.0 * scale, color);
     }
 }

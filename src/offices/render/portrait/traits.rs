@@ -72,35 +72,28 @@ impl Traits {
         let number = u64::from(who.id.0);
         let mut scatter = Scatter(number ^ (who.race as u64) << 40);
         let mut pick = |from: &[u32]| Color::hex(from[scatter.below(from.len())]);
-        let (hair, iris): (&[u32], &[u32]) = match who.race {
-            Race::Human => (&HAIR, &IRIS),
-            Race::Elf => (&ELF_HAIR, &ELF_IRIS),
-            Race::Dwarf => (&DWARF_HAIR, &IRIS),
-            Race::Orc => (&ORC_HAIR, &FIERY),
-            Race::Merman | Race::Troll | Race::Ent => (&MOSS, &IRIS),
-            Race::Were | Race::Whale | Race::Eagle | Race::Dragon => (&HAIR, &FIERY),
+        let (hair, iris, skins): (&[u32], &[u32], &[(u32, u32)]) = match who.race {
+            Race::Human => (&HAIR, &IRIS, &HUMAN),
+            Race::Elf => (&ELF_HAIR, &ELF_IRIS, &ELF),
+            Race::Dwarf => (&DWARF_HAIR, &IRIS, &DWARF),
+            Race::Orc => (&ORC_HAIR, &FIERY, &ORC),
+            Race::Merman => (&MOSS, &IRIS, &MERMAN),
+            Race::Were => (&HAIR, &FIERY, &WERE),
+            Race::Whale => (&HAIR, &FIERY, &WHALE),
+            Race::Troll => (&MOSS, &IRIS, &TROLL),
+            Race::Eagle => (&HAIR, &FIERY, &EAGLE),
+            Race::Ent => (&MOSS, &IRIS, &ENT),
+            Race::Dragon => (&HAIR, &FIERY, &DRAGON),
         };
         let (hair, iris) = (pick(hair), pick(iris));
         let grey = pick(&GREY);
-        let skins: &[(u32, u32)] = match who.race {
-            Race::Human => &HUMAN,
-            Race::Elf => &ELF,
-            Race::Dwarf => &DWARF,
-            Race::Orc => &ORC,
-            Race::Merman => &MERMAN,
-            Race::Were => &WERE,
-            Race::Whale => &WHALE,
-            Race::Troll => &TROLL,
-            Race::Eagle => &EAGLE,
-            Race::Ent => &ENT,
-            Race::Dragon => &DRAGON,
-        };
         let (light, shade) = skins[scatter.below(skins.len())];
         let ages = matches!(who.race, Race::Human | Race::Dwarf);
         let is_old = ages && scatter.below(4) == 0;
         let wide = scatter.near_one(0.06);
         let tall = scatter.near_one(0.04);
-        let house = scatter_of(number / 100);
+        // Style number of the kingdom's first character.
+        let house = Scatter((number / 100) << 20).below(60);
         let run = |step: usize| -> usize {
             let own: usize = regnal_core::narrow::narrow(number % 100);
             own * step + house
@@ -142,11 +135,6 @@ pub(super) enum StyledTrait {
     Clothes,
     Mark,
     Nose,
-}
-
-/// Returns the style number of a kingdom's first character.
-fn scatter_of(house: u64) -> usize {
-    Scatter(house << 20).below(60)
 }
 
 /// A pseudo-random number generator that depends only on its seed.

@@ -4,7 +4,6 @@ use super::Person;
 use super::facts::is_charged;
 use crate::encounter::{Carried, HIT_POINTS};
 use crate::ids::CharacterId;
-use crate::nouns::Skill;
 use crate::terms;
 use crate::view::View;
 use regnal_core::text::{Arg, Lang, Line, Names};
@@ -25,11 +24,11 @@ pub fn alt_sheet(
 
 /// Lists everything shown on a sheet.
 fn told(who: &Person<'_>, orders: &[Line]) -> Vec<Line> {
-    let list = |lines: Vec<Line>| Arg::List(lines.into_iter().map(Arg::from).collect());
     let mut lines = vec![brief(who)];
-    let offices: Vec<Arg> = who.portrait.offices.iter().map(|&office| office.into()).collect();
+    let offices = &who.portrait.offices;
     if !offices.is_empty() {
-        lines.push(Line::new("offices-alt-offices").with("offices", Arg::List(offices)));
+        let offices = terms::list(offices.iter().copied());
+        lines.push(Line::new("offices-alt-offices").with("offices", offices));
     }
     lines.extend(standing(who));
     if let Some(gold) = who.pay() {
@@ -46,29 +45,29 @@ fn told(who: &Person<'_>, orders: &[Line]) -> Vec<Line> {
             };
             Line::new(id)
                 .with("skill", skill)
-                .with("level", u32::from(who.level(skill)))
-                .with("percent", u32::from(chance))
+                .with("level", who.level(skill))
+                .with("percent", chance)
         })
         .collect();
     if !skills.is_empty() {
-        lines.push(Line::new("offices-alt-skills").with("skills", list(skills)));
+        lines.push(Line::new("offices-alt-skills").with("skills", terms::list(skills)));
     }
     if let Some(objects) = who.objects() {
         let mut carried: Vec<Arg> = objects.iter().map(|&one| carried_arg(one)).collect();
         if carried.is_empty() {
             carried.push(Arg::Term("offices-sheet-no-objects"));
         }
-        lines.push(Line::new("offices-alt-objects").with("objects", Arg::List(carried)));
+        lines.push(Line::new("offices-alt-objects").with("objects", carried));
     }
     let merits: Vec<Line> = who
         .merits()
         .into_iter()
         .map(|(office, merit)| {
-            Line::new("offices-alt-merit").with("office", office).with("merit", i64::from(merit))
+            Line::new("offices-alt-merit").with("office", office).with("merit", merit)
         })
         .collect();
     if !merits.is_empty() {
-        lines.push(Line::new("offices-alt-merits").with("merits", list(merits)));
+        lines.push(Line::new("offices-alt-merits").with("merits", terms::list(merits)));
     }
     for (id, name, said) in [
         ("offices-alt-orders", "orders", orders.to_vec()),
@@ -76,7 +75,7 @@ fn told(who: &Person<'_>, orders: &[Line]) -> Vec<Line> {
         ("offices-alt-duel", "plan", who.duel_plan()),
     ] {
         if !said.is_empty() {
-            lines.push(Line::new(id).with(name, list(said)));
+            lines.push(Line::new(id).with(name, terms::list(said)));
         }
     }
     lines
@@ -86,7 +85,7 @@ fn carried_arg(carried: Carried) -> Arg {
     if !is_charged(carried) {
         return carried.object.into();
     }
-    let charges = Line::new("offices-sheet-charges").with("count", u32::from(carried.charges));
+    let charges = Line::new("offices-sheet-charges").with("count", carried.charges);
     Line::new("offices-alt-object-charges")
         .with("object", carried.object)
         .with("charges", charges)
@@ -100,17 +99,14 @@ pub(in crate::render) fn brief(who: &Person<'_>) -> Line {
 
 /// Renders the skills in a sentence; `None` if they are unknown.
 pub(in crate::render) fn good_at(who: &Person<'_>) -> Option<Line> {
-    let skills = who.best(Skill::ALL.len()).into_iter();
-    let skills: Vec<Arg> = skills
-        .map(|(skill, level)| {
-            Line::new("offices-alt-skill")
-                .with("skill", skill)
-                .with("level", u32::from(level))
-                .into()
-        })
-        .collect();
-    (!skills.is_empty()).then(|| {
-        Line::new("offices-alt-court-skills").with("name", who.drawn_name()).with("skills", skills)
+    let best = who.best();
+    (!best.is_empty()).then(|| {
+        let skills = best.into_iter().map(|(skill, level)| {
+            Line::new("offices-alt-skill").with("skill", skill).with("level", level)
+        });
+        Line::new("offices-alt-court-skills")
+            .with("name", who.drawn_name())
+            .with("skills", terms::list(skills))
     })
 }
 
@@ -120,7 +116,7 @@ pub(in crate::render) fn standing(who: &Person<'_>) -> Vec<Line> {
     if who.portrait.is_dead {
         lines.push(Line::new("offices-alt-dead"));
     } else if let Some(left) = who.hit_points() {
-        let line = Line::new("offices-alt-hit-points").with("left", u32::from(left));
+        let line = Line::new("offices-alt-hit-points").with("left", left);
         lines.push(line.with("most", HIT_POINTS));
     }
     if let (Some(place), Some(count)) = (who.place(), who.units()) {

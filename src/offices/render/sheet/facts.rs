@@ -26,9 +26,8 @@ pub(super) fn draw(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area
         fallen(layer, reader, at(area.x, y + 32.0), 32.0);
         y += 58.0;
     } else if let Some(left) = who.hit_points() {
-        let line = Line::new("offices-sheet-hit-points")
-            .with("left", u32::from(left))
-            .with("most", HIT_POINTS);
+        let line =
+            Line::new("offices-sheet-hit-points").with("left", left).with("most", HIT_POINTS);
         let words = text::safe(&reader.say(&line));
         let style = (Face::Bold, INK);
         page::write(layer, at(area.x, y + 30.0), style, (30.0, SMALL), &words, area.w);
@@ -38,14 +37,8 @@ pub(super) fn draw(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area
     let mut fact = |layer: &mut Layer, icon: Icon, words: String| {
         layer.icon(icon, at(area.x + 17.0, y + 20.0), 32.0, SEPIA);
         let style = (Face::Regular, INK);
-        page::write(
-            layer,
-            at(area.x + 46.0, y + 30.0),
-            style,
-            (LETTERS, SMALL),
-            &words,
-            area.w - 46.0,
-        );
+        let base = at(area.x + 46.0, y + 30.0);
+        page::write(layer, base, style, (LETTERS, SMALL), &words, area.w - 46.0);
         y += 42.0;
     };
     if let Some(place) = who.place() {
@@ -81,11 +74,8 @@ pub(in crate::render) fn hearts(layer: &mut Layer, left: u8, start: Point, step:
     for heart in 0..HIT_POINTS {
         let centre = start.moved(step * heart as f32, 0.0);
         layer.icon(Icon::Heart, centre, size, INK);
-        let (color, size) = match heart < i32::from(left) {
-            true => (ALARM, size * 0.8),
-            false => (VELLUM, size * 0.8),
-        };
-        layer.icon(Icon::Heart, centre, size, color);
+        let color = if heart < i32::from(left) { ALARM } else { VELLUM };
+        layer.icon(Icon::Heart, centre, size * 0.8, color);
     }
 }
 
@@ -124,7 +114,7 @@ pub(super) fn draw_objects(
         signs::object(layer, carried.object, corner.moved(30.0, 28.0), 27.0);
         let mut words = reader.term(carried.object.term());
         if is_charged(*carried) {
-            let line = Line::new("offices-sheet-charges").with("count", u32::from(carried.charges));
+            let line = Line::new("offices-sheet-charges").with("count", carried.charges);
             words = format!("{words} · {}", reader.say(&line));
         }
         let words = text::safe(&words);
@@ -154,23 +144,12 @@ fn draw_merits(layer: &mut Layer, who: &Person<'_>, reader: Reader<'_>, area: Ar
         medal(layer, office, corner.moved(23.0, 22.0), 20.0, holds);
         let color = if merit == 0 { SEPIA } else { INK };
         let words = merit.to_string().replace('-', "\u{2212}");
-        page::write(
-            layer,
-            corner.moved(50.0, 32.0),
-            (Face::Bold, color),
-            (29.0, SMALL),
-            &words,
-            COUNT - 6.0,
-        );
-        let name = text::safe(&reader.term(signs::office_name(office)));
-        page::write(
-            layer,
-            corner.moved(50.0 + COUNT, 31.0),
-            (Face::Regular, color),
-            (26.0, SMALL),
-            &name,
-            step - 56.0 - COUNT,
-        );
+        let base = corner.moved(50.0, 32.0);
+        page::write(layer, base, (Face::Bold, color), (29.0, SMALL), &words, COUNT - 6.0);
+        let name = text::safe(&reader.term(signs::office(office).name));
+        let base = corner.moved(50.0 + COUNT, 31.0);
+        let room = step - 56.0 - COUNT;
+        page::write(layer, base, (Face::Regular, color), (26.0, SMALL), &name, room);
     }
     y + MEDALS * rows as f32 + 8.0
 }
@@ -184,11 +163,9 @@ pub(in crate::render) fn medal(
     holds: bool,
 ) {
     let disc = Path::circle(centre, radius);
-    let (ground, sign) = match holds {
-        true => (GOLD, INK),
-        false => (signs::office_color(office), VELLUM),
-    };
+    let shown = signs::office(office);
+    let (ground, sign) = if holds { (GOLD, INK) } else { (shown.color, VELLUM) };
     layer.fill(disc.clone(), ground);
     layer.stroke(disc, Pen::new(INK, radius * 0.12));
-    layer.icon(signs::office(office), centre, radius * 1.3, sign);
+    layer.icon(shown.icon, centre, radius * 1.3, sign);
 }

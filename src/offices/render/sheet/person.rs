@@ -1,5 +1,6 @@
 //! A character as known to a viewer. Unknown facts are neither drawn nor described.
 
+use super::super::page;
 use super::super::portrait::{CourtRank, Portrait};
 use crate::action::Order;
 use crate::encounter::Carried;
@@ -7,10 +8,10 @@ use crate::ids::{CharacterId, ProvinceId};
 use crate::nouns::{Office, Sex, Skill};
 use crate::progress::practice_chance;
 use crate::state::{Character, Condition};
+use crate::terms;
 use crate::view::{Own, SeenCharacter, View, plan_line};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
-use regnal_painter::text;
 
 /// Relation of a character to the viewer: the viewer's own, or foreign.
 #[derive(Clone, Copy)]
@@ -66,35 +67,32 @@ impl<'a> Person<'a> {
         people.filter_map(|(_, _, id)| Person::of(view, id)).collect()
     }
 
-    /// Returns the viewer's own character if he is alive.
-    fn living(&self) -> Option<(&'a Own, &'a Character)> {
+    /// Returns the viewer's own character.
+    fn own(&self) -> Option<&'a Character> {
         match self.known {
-            Known::Own(own, one) if one.is_alive() => Some((own, one)),
-            Known::Own(..) | Known::Other(_) => None,
+            Known::Own(_, one) => Some(one),
+            Known::Other(_) => None,
         }
     }
 
-    /// Returns the name as entered.
-    pub(in crate::render) fn name(&self) -> &'a str {
-        match self.known {
-            Known::Own(_, one) => &one.name,
-            Known::Other(one) => &one.name,
-        }
+    /// Returns the viewer's own character if he is alive.
+    fn living(&self) -> Option<&'a Character> {
+        self.own().filter(|one| one.is_alive())
     }
 
     /// Returns the name in a form that the font can draw.
     pub(in crate::render) fn drawn_name(&self) -> String {
-        text::safe(&regnal_core::text::drawn_name(self.name()))
+        page::drawn_name(match self.known {
+            Known::Own(_, one) => &one.name,
+            Known::Other(one) => &one.name,
+        })
     }
 
     /// Renders rank, race, alignment and temperament.
     pub(in crate::render) fn nature(&self) -> Line {
         let who = &self.portrait;
-        Line::new("offices-picture-nature")
-            .with("rank", Arg::Term(rank(who)))
-            .with("race", Arg::Term(who.race.term_of(who.sex)))
-            .with("alignment", Arg::Term(who.alignment.term_of(who.sex)))
-            .with("temperament", Arg::Term(who.temperament.term_of(who.sex)))
+        let line = Line::new("offices-picture-nature").with("rank", Arg::Term(rank(who)));
+        terms::natured(line, (who.race, who.alignment, who.temperament, who.sex))
     }
 
     /// Returns the province of the character or of his body.
@@ -114,7 +112,7 @@ impl<'a> Person<'a> {
 
     /// Returns the hit points left, at most 10.
     pub(in crate::render) fn hit_points(&self) -> Option<u8> {
-        self.living().map(|(_, one)| narrow(one.hit_points.max(0)))
+        self.living().map(|one| narrow(one.hit_points.max(0)))
     }
 
     /// Returns the pay in gold per month, or the pay demanded by a free hero; `None` for kings, who are not paid.
@@ -130,10 +128,7 @@ impl<'a> Person<'a> {
 
     /// Returns a skill's level, from 0 to 4; 0 if the level is unknown.
     pub(in crate::render) fn level(&self, skill: Skill) -> u8 {
-        match self.known {
-            Known::Own(_, one) => one.skills.level(skill),
-            Known::Other(_) => 0,
-        }
+        self.own().map_or(0, |one| one.skills.level(skill))
     }
 
     /// Returns the percent chance that this month's practice raises a skill at dusk; 0 if the skill is not practised.
@@ -155,45 +150,36 @@ impl<'a> Person<'a> {
     }
 
     /// Returns the best skills with their levels, highest first.
-    pub(in crate::render) fn best(&self, most: usize) -> Vec<(Skill, u8)> {
+    pub(in crate::render) fn best(&self) -> Vec<(Skill, u8)> {
         let all = Skill::ALL.iter().map(|&skill| (skill, self.level(skill)));
         let mut skills: Vec<(Skill, u8)> = all.filter(|(_, level)| *level > 0).collect();
         skills.sort_by_key(|&(skill, level)| (std::cmp::Reverse(level), skill));
-        skills.truncate(most);
         skills
     }
 
     /// Returns the carried objects; `None` if unknown.
     pub(in crate::render) fn objects(&self) -> Option<&'a [Carried]> {
-        match self.known {
-            Known::Own(_, one) => Some(&one.carried),
-            Known::Other(_) => None,
-        }
+        self.own().map(|one| one.carried.as_slice())
     }
 
     /// Returns the merit for each office, in order.
     pub(super) fn merits(&self) -> Vec<(Office, i32)> {
-        let Some((own, _)) = self.living() else {
+        if self.living().is_none() {
             return Vec::new();
-        };
-        let merits = own.merits.get(&self.portrait.id);
+        }
+        let own = self.view.own.as_deref();
+        let merits = own.and_then(|own| own.merits.get(&self.portrait.id));
         let merit = |office: &Office| merits.and_then(|all| all.get(office)).copied();
         let all = Office::ALL.iter();
         all.map(|office| (*office, merit(office).unwrap_or(0))).collect()
     }
 
     pub(super) fn plan(&self) -> Vec<Line> {
-        match self.known {
-            Known::Own(_, one) => vec![plan_line(&one.plan)],
-            Known::Other(_) => Vec::new(),
-        }
+        self.own().iter().map(|one| plan_line(&one.plan)).collect()
     }
 
     pub(super) fn duel_plan(&self) -> Vec<Line> {
-        match self.known {
-            Known::Own(_, one) => vec![plan_line(&one.duel_plan)],
-            Known::Other(_) => Vec::new(),
-        }
+        self.own().iter().map(|one| plan_line(&one.duel_plan)).collect()
     }
 }
 
