@@ -6,7 +6,7 @@ use super::arguments::{FightsOn, Percent};
 use crate::action::{Battle as Deed, Planned, When};
 use crate::battle::Outcome;
 use crate::ids::{BattleId, ProvinceId, UnitId};
-use crate::nouns::{Phase, Season, TreatyKind};
+use crate::nouns::{Phase, TreatyKind};
 use crate::state::{BattlePlan, Date, Demonworld, StandingAttitude};
 use crate::terms;
 use crate::works::SEASON_WEEKS;
@@ -78,7 +78,7 @@ impl Completions for Demonworld {
                 Some(Completion::one_of(TreatyKind::ALL.iter().map(kind).collect()))
             }
             ("propose_treaty", "until") => {
-                let dates = std::iter::successors(Some(self.at.date), |date| Some(after(*date)));
+                let dates = std::iter::successors(Some(self.at.date), |date| Some(date.next()));
                 let dates = dates.take(SEASONS).map(Some);
                 let part = |date| Option::<Date>::part("until", &date, at);
                 Some(Completion::one_of(std::iter::once(None).chain(dates).map(part).collect()))
@@ -137,11 +137,6 @@ impl Demonworld {
             _ => None,
         }
     }
-}
-
-fn after(date: Date) -> Date {
-    let year = date.year + u16::from(date.season == Season::Winter);
-    Date { year, season: date.season.next() }
 }
 
 /// Returns the possible values of a standing-order argument.
