@@ -47,6 +47,7 @@ mod works;
 
 use std::collections::BTreeSet;
 
+use self::siege::SiegeBook;
 use super::action::{Action, Piece, Table};
 use super::ids::WindowId;
 use super::nouns::Phase;
@@ -85,6 +86,11 @@ fn ask_several(question: &'static str, choices: Vec<Choice>) -> PathStep {
     Some(Step::Ask(Ask::several(Line::new(question), choices)))
 }
 
+/// Returns a step that asks for one item, as often as the player likes.
+fn ask_again(question: &'static str, choices: Vec<Choice>) -> PathStep {
+    Some(Step::Ask(Ask::one(Line::new(question), choices).again()))
+}
+
 fn act<A: Into<Action>>(actions: impl IntoIterator<Item = A>) -> PathStep {
     Some(Step::Do(actions.into_iter().map(Into::into).collect()))
 }
@@ -112,6 +118,16 @@ fn blank(code: &'static str, label: &'static str) -> Blank {
 /// Wraps a name or value in a message of its own.
 fn line(value: impl Into<Arg>) -> Line {
     Line::new("text-value").with("value", value)
+}
+
+/// Lists values. Returns `None` if there are none.
+fn listed(values: Vec<Arg>) -> Option<Line> {
+    (!values.is_empty()).then(|| Line::new("demonworld-book-list").with("names", values))
+}
+
+/// Returns a part of a plan, such as the line of battle, with its value.
+fn aspect_value(what: &'static str, value: impl Into<Arg>) -> Arg {
+    Line::new("demonworld-book-plan-part").with("what", Line::new(what)).with("value", value).into()
 }
 
 /// Returns the code of an action within a path. It is short, and equal actions have equal codes.
@@ -180,7 +196,7 @@ impl OrderBooks for Demonworld {
                 self.conflict_step(seat, window, row, steps)
             }
             Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
-                self.siege_step(seat, window.subject.siege()?, row, steps)
+                SiegeBook::of(self, seat, window.subject.siege()?)?.step(row, steps)
             }
             Phase::WinterExperience => self.experience_step(seat, row, steps),
             Phase::WinterUpkeep => self.upkeep_step(seat, row, steps),
@@ -228,7 +244,7 @@ impl Demonworld {
                 self.conflict_pages(seat, window)?
             }
             Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
-                self.siege_pages(seat, window.subject.siege()?, window.phase)?
+                SiegeBook::of(self, seat, window.subject.siege()?)?.pages(window.phase)
             }
             Phase::WinterExperience => self.experience_pages(seat),
             Phase::WinterUpkeep => self.upkeep_pages(seat),
