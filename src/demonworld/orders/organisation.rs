@@ -1,6 +1,6 @@
 //! Order book pages for organisation: the king, armies and garrisons with their purchases, and remaining points.
 
-use super::{Pages, line, row};
+use super::{Pages, line, listed, row};
 use crate::action::{Action, Organisation, SitePlan};
 use crate::ids::{ForceId, SiteId};
 use crate::nouns::ForceKind;
@@ -84,6 +84,7 @@ impl Demonworld {
 
     /// Describes the current plans of sites that can be planned now.
     fn standing_plans(&self, seat: Seat, open: &[Organisation]) -> Option<Line> {
+        self.player(seat)?;
         let mut sites = self.drawable(seat);
         sites.extend(open.iter().filter_map(planned_site));
         let plan = |id: &SiteId| {
@@ -91,9 +92,7 @@ impl Demonworld {
             let line = Line::new("demonworld-book-planned").with("site", terms::site(*id));
             Some(Arg::from(line.with("plan", plan_line(&SitePlan::from(&site.works.plan)))))
         };
-        let plans: Vec<Arg> = sites.iter().filter_map(plan).collect();
-        let is_own = self.player(seat).is_some() && !plans.is_empty();
-        is_own.then(|| Line::new("demonworld-book-list").with("names", plans))
+        listed(sites.iter().filter_map(plan).collect())
     }
 
     fn king_row(&self, seat: Seat, is_open: bool) -> Option<Row> {
