@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use super::{PathStep, act, ask, ask_several, code_of, line, of_code, offer};
+use super::{PathStep, act, ask, ask_several, code_of, line, of_code};
 use crate::action::{Action, Leader, Organisation};
 use crate::content::character;
 use crate::ids::{ForceId, ProvinceId};
@@ -53,11 +53,11 @@ impl Demonworld {
                     // If characters in the province can lead the army, ask only for a leader. Companions can join later
                     // by moving from their forces.
                     [] if there.iter().any(|deed| raised(deed).is_none()) => {
-                        let choices = offer(&there, |action| self.arranged(action));
+                        let choices = self.arranged_choices(seat, &there);
                         ask("demonworld-book-ask-leader", choices)
                     }
                     [] => {
-                        let mut choices = offer(&there, |action| self.arranged(action));
+                        let mut choices = self.arranged_choices(seat, &there);
                         choices.extend(self.companions_on_offer(seat, &there));
                         ask_several("demonworld-book-ask-leaders", choices)
                     }
@@ -137,7 +137,7 @@ impl Demonworld {
             let Some(entry) = self.lists().troop(*troop) else {
                 continue;
             };
-            let note = self.troop_note(&deed.clone().into());
+            let note = self.arranged_note(seat, deed);
             for count in COUNTS.into_iter().filter(|count| count * entry.cost <= points) {
                 let label = Line::new("demonworld-book-units")
                     .with("count", count)
