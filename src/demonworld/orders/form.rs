@@ -23,6 +23,10 @@ const TOLD: usize = 4;
 /// Code of the choice stating that no character was hurt.
 pub(super) const NOBODY: &str = "none";
 
+/// Fates of a hurt character, with their letters in the codes of choices.
+pub(super) const HURT: [(char, Fate); 3] =
+    [('w', Fate::Wounded), ('f', Fate::Fled), ('d', Fate::Destroyed)];
+
 /// Fields of the report form: turns, losses of both sides, walls and free text.
 const TURNS: &str = "turns";
 const SIDES: [&str; 2] = ["defender", "attacker"];
@@ -135,15 +139,6 @@ pub(super) fn leaders(engagement: &Engagement) -> Vec<CharacterId> {
     there.map(|character| character.id).collect()
 }
 
-pub(super) fn fate_code(fate: Fate) -> char {
-    match fate {
-        Fate::Unhurt => 'u',
-        Fate::Wounded => 'w',
-        Fate::Fled => 'f',
-        Fate::Destroyed => 'd',
-    }
-}
-
 impl Demonworld {
     fn read_form(
         battle: &Battle,
@@ -215,9 +210,9 @@ fn read_fates(engagement: &Engagement, hurt: &str) -> Option<BTreeMap<CharacterI
     let leaders = leaders(engagement);
     let mut characters = BTreeMap::new();
     for one in hurt.split(AND).filter(|one| *one != NOBODY) {
-        let (number, code) = one.split_at_checked(one.len().checked_sub(1)?)?;
-        let fates = [Fate::Wounded, Fate::Fled, Fate::Destroyed];
-        let fate = fates.into_iter().find(|fate| code == fate_code(*fate).to_string())?;
+        let letter = one.chars().last()?;
+        let number = one.strip_suffix(letter)?;
+        let (_, fate) = HURT.into_iter().find(|(own, _)| *own == letter)?;
         characters.insert(*leaders.get(number.parse::<usize>().ok()?)?, fate);
     }
     Some(characters)

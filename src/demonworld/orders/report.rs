@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::edge::{EDGE, edge_step};
-use super::form::{NOBODY, fate_code, leaders};
+use super::form::{HURT, NOBODY, leaders};
 use super::{Pages, PathStep, act, ask, blank, line, row};
 use crate::action::{Action, Battle as Deed, Piece};
 use crate::battle::{Engagement, Fate, Kind, Outcome, Report, Role, differences};
@@ -238,12 +238,10 @@ impl Demonworld {
     /// Returns the question about the hurt characters and their fates.
     fn ask_hurt(&self, roll: &Roll, engagement: &Engagement) -> Ask {
         let nobody = Choice::new(NOBODY, Line::new("demonworld-book-nobody-hurt"));
-        let hurt = [Fate::Wounded, Fate::Fled, Fate::Destroyed];
         let there = leaders(engagement).into_iter().enumerate();
         let fates = there.flat_map(|(number, id)| {
-            hurt.map(|fate| {
-                let code = format!("{number}{}", fate_code(fate));
-                Choice::new(code, self.fate_line(roll, id, fate))
+            HURT.map(|(letter, fate)| {
+                Choice::new(format!("{number}{letter}"), self.fate_line(roll, id, fate))
             })
         });
         let choices = std::iter::once(nobody).chain(fates).collect();
@@ -256,19 +254,13 @@ impl Demonworld {
 
 /// Returns whether two fates are selected for one character, or "nobody hurt" is selected together with a fate.
 fn is_contradictory(hurt: &str) -> bool {
-    let mut seen = BTreeSet::new();
-    let mut count = 0;
-    for one in hurt.split(AND) {
-        count += 1;
-        let who = match one {
-            NOBODY => NOBODY,
-            fate => fate.trim_end_matches(|letter: char| !letter.is_ascii_digit()),
-        };
-        if !seen.insert(who) {
-            return true;
-        }
-    }
-    count > 1 && seen.contains(NOBODY)
+    let chosen = hurt.split(AND).map(|one| match one {
+        NOBODY => NOBODY,
+        fate => fate.trim_end_matches(|letter: char| !letter.is_ascii_digit()),
+    });
+    let chosen: Vec<&str> = chosen.collect();
+    let different: BTreeSet<&str> = chosen.iter().copied().collect();
+    different.len() < chosen.len() || (chosen.len() > 1 && different.contains(NOBODY))
 }
 
 /// Returns the outcome and fates at the end of a path to the report form. The question about fates can be repeated; in
