@@ -176,12 +176,11 @@ impl OrderBooks for Demonworld {
     }
 
     fn order_step(&self, seat: Seat, way: &[&str]) -> PathStep {
-        let (book, way) = way.split_first()?;
-        let id = WindowId(book.strip_prefix('w')?.parse().ok()?);
-        let window = self.at.windows.get(&id)?;
+        let (id, window) = self.window_at(way)?;
         if !window.asked.contains(&seat) {
             return None;
         }
+        let (_, way) = way.split_first()?;
         match way {
             [LOCK] => return act([Action::Table(Table::Lock(id))]),
             [UNLOCK] => return act([Action::Table(Table::Unlock(id))]),
@@ -214,10 +213,7 @@ impl OrderBooks for Demonworld {
         let Some(Step::Write(_)) = self.order_step(seat, way) else {
             return Err(stale());
         };
-        let id = way.first().and_then(|book| book.strip_prefix('w'));
-        let id = id.and_then(|id| id.parse().ok()).map(WindowId);
-        let window = id.and_then(|id| self.at.windows.get(&id));
-        let Some(window) = window else {
+        let Some((_, window)) = self.window_at(way) else {
             return Err(stale());
         };
         match window.subject {
@@ -236,6 +232,12 @@ impl OrderBooks for Demonworld {
 }
 
 impl Demonworld {
+    /// Returns the question to which a path belongs.
+    fn window_at(&self, way: &[&str]) -> Option<(WindowId, &Window)> {
+        let id = WindowId(way.first()?.strip_prefix('w')?.parse().ok()?);
+        Some((id, self.at.windows.get(&id)?))
+    }
+
     fn book_of(&self, seat: Seat, id: WindowId, window: &Window) -> Option<Book> {
         let Pages { notes, warning, pick, mut rows, mut shortcuts } = match window.phase {
             Phase::Organisation => self.organisation_pages(seat),
