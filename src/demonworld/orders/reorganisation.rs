@@ -62,21 +62,14 @@ impl Demonworld {
 
     /// Returns the reorganisations that an army can make, each leading to a further step.
     pub(super) fn reorganisation_choices(&self, seat: Seat, army: ForceId) -> Vec<Choice> {
-        let mut choices = Vec::new();
-        let mut add = |is_open: bool, code: &'static str, label: &'static str| {
-            if is_open {
-                choices.push(Choice::new(code, Line::new(label)));
-            }
-        };
-        let is_room = !self.leavable(seat, army).is_empty();
-        add(is_room, DETACH, "demonworld-book-detach");
-        let is_near = !self.garrisons_by(seat, army).is_empty();
-        add(is_near, ABSORB, "demonworld-book-absorb");
-        let is_met = !self.armies_by(seat, army).is_empty();
-        add(is_met, EXCHANGE, "demonworld-book-exchange");
-        let is_free = !self.camp_heights(seat, army).is_empty();
-        add(is_free, CAMP, "demonworld-book-camp");
-        choices
+        let open = [
+            (DETACH, "demonworld-book-detach", !self.leavable(seat, army).is_empty()),
+            (ABSORB, "demonworld-book-absorb", !self.garrisons_by(seat, army).is_empty()),
+            (EXCHANGE, "demonworld-book-exchange", !self.armies_by(seat, army).is_empty()),
+            (CAMP, "demonworld-book-camp", !self.camp_heights(seat, army).is_empty()),
+        ];
+        let open = open.into_iter().filter(|(.., is_open)| *is_open);
+        open.map(|(code, label, _)| Choice::new(code, Line::new(label))).collect()
     }
 
     /// Returns the sites where an army can detach troops, each with the pieces that can be detached individually.
