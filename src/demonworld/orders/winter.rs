@@ -167,7 +167,7 @@ impl Demonworld {
             [SOME] if is_short => {
                 let (payroll, _) = self.prospect(seat);
                 let bill = payroll.bill();
-                let pieces = bill.lines.iter().map(|own| own.payee.into());
+                let pieces = bill.lines.iter().map(|own| own.payee);
                 let choices = self.piece_choices(pieces).into_iter().zip(&bill.lines);
                 let choices = choices.map(|(choice, own)| {
                     let points = terms::points(own.points);
