@@ -13,7 +13,7 @@ impl Demonworld {
     pub(super) fn experience_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         for (&unit, own) in &self.at.units {
             if own.owner == seat && own.engaged {
-                for advantage in [Advantage::Renown, Advantage::Cohesion, Advantage::Fear] {
+                for &advantage in Advantage::ALL {
                     menu.push(Action::Winter(Winter::ChooseAdvantage { unit, advantage }));
                 }
             }

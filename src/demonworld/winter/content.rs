@@ -114,7 +114,7 @@ impl WinterContent {
                     _ => number("attrition_modifiers", reason.into(), "modifier").map(Some),
                 })
                 .collect::<Result<_, TableFaults>>()?,
-            advantages: [Advantage::Renown, Advantage::Cohesion, Advantage::Fear]
+            advantages: Advantage::ALL
                 .iter()
                 .map(|&advantage| number("experience", advantage.code(), "max_points"))
                 .collect::<Result<_, _>>()?,
