@@ -8,20 +8,15 @@ use super::content::content;
 regnal_core::nouns! {
     /// **DW-RATION-01.** Rationing levels, starting with the full ration. The other levels are named after the share of
     /// the ration that is withheld. Changes are announced at the start of a week and take effect immediately.
+    #[derive(Default)]
     Rationing("demonworld-ration-") {
         /// No part of the ration is withheld.
+        #[default]
         Full = "level_0",
         /// A quarter of the ration is withheld (DW-RATION-02).
         Quarter = "level_25",
         /// Half of the ration is withheld (DW-RATION-03).
         Half = "level_50",
-    }
-}
-
-#[allow(clippy::derivable_impls, reason = "nouns derive what all of them have")]
-impl Default for Rationing {
-    fn default() -> Rationing {
-        Rationing::Full
     }
 }
 
