@@ -178,7 +178,7 @@ impl Demonworld {
                 choices.extend(self.army_plan_choice(army));
                 ask("demonworld-book-ask-army", choices)
             }
-            [SITES, steps @ ..] => self.army_sites_step(seat, army, steps),
+            [SITES, steps @ ..] => self.sites_step(seat, self.goal_of(army)?, steps),
             [ARMY, steps @ ..] => self.army_plan_step(seat, army, steps),
             ["h"] => act([Season::Hold(army)]),
             [step] if step.starts_with('m') => {

@@ -1,8 +1,8 @@
 //! Battle plans for all assaults or all sorties in a siege (DW-RULING-68).
 
 use super::plan::{PlanPage, Scope};
+use super::row;
 use super::siege::SiegeBook;
-use super::{PathStep, row};
 use crate::action::Planned;
 use crate::ids::UnitId;
 use crate::nouns::Phase;
@@ -39,7 +39,7 @@ impl SiegeBook<'_> {
 
     /// **DW-RULING-68.** Returns the plan page for assaults or sorties in a siege. The plan can contain only units that
     /// take part in the siege.
-    fn plan_page(&self, row: &str) -> Option<PlanPage> {
+    pub(super) fn plan_page(&self, row: &str) -> Option<PlanPage> {
         let SiegeBook { game, id, siege, seat, .. } = *self;
         let party = self.party()?;
         let (of, sent) = match row {
@@ -59,9 +59,5 @@ impl SiegeBook<'_> {
             units,
             places: game.next_to(siege.site.province),
         })
-    }
-
-    pub(super) fn plan_step(&self, row: &str, steps: &[&str]) -> PathStep {
-        self.game.plan_page_step(self.plan_page(row)?, steps)
     }
 }
