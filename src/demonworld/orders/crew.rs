@@ -2,7 +2,7 @@
 
 use super::siege::SiegeBook;
 use super::work_menu::WorkMenu;
-use super::{PathStep, ask, ask_several, line, noted};
+use super::{ALL, PathStep, ask, ask_several, everybody, line, noted};
 use crate::action::{Work, Workers};
 use crate::ids::UnitId;
 use crate::state::{Demonworld, Unit};
@@ -12,8 +12,6 @@ use regnal_core::game::book::{AND, Choice};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-/// Code of the choice that selects all units offered.
-pub(super) const ALL: &str = "all";
 /// Suffix of a unit's code that selects only half of the unit's stands.
 const HALF: char = 'h';
 
@@ -93,8 +91,7 @@ impl WorkMenu<'_> {
                     Choice::new(format!("u{}{HALF}", unit.0), half)
                         .noted(line(terms::stands(free.div_ceil(2))))
                 });
-                let all = Choice::new(ALL, Line::new("demonworld-book-everybody"));
-                let choices = std::iter::once(all).chain(whole).chain(halves).collect();
+                let choices = std::iter::once(everybody()).chain(whole).chain(halves).collect();
                 let way = ask_several("demonworld-book-ask-crew", choices);
                 noted(way, self.book.busy_lines(self.week, until))
             }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{blank, line};
+use super::{NONE, blank, line};
 use crate::action::{Action, Battle as Deed};
 use crate::battle::{
     Engagement, Fate, Fault, Fighter, Kind, Outcome, Report, Role, UnitReport, check,
@@ -19,9 +19,6 @@ use regnal_core::typed;
 
 /// Maximum number of report faults listed together.
 const TOLD: usize = 4;
-
-/// Code of the choice stating that no character was hurt.
-pub(super) const NOBODY: &str = "none";
 
 /// Fates of a hurt character, with their letters in the codes of choices.
 pub(super) const HURT: [(char, Fate); 3] =
@@ -209,7 +206,7 @@ impl Demonworld {
 fn read_fates(engagement: &Engagement, hurt: &str) -> Option<BTreeMap<CharacterId, Fate>> {
     let leaders = leaders(engagement);
     let mut characters = BTreeMap::new();
-    for one in hurt.split(AND).filter(|one| *one != NOBODY) {
+    for one in hurt.split(AND).filter(|one| *one != NONE) {
         let letter = one.chars().last()?;
         let number = one.strip_suffix(letter)?;
         let (_, fate) = HURT.into_iter().find(|(own, _)| *own == letter)?;

@@ -52,6 +52,7 @@ use super::action::{Action, Piece, Table};
 use super::ids::WindowId;
 use super::nouns::Phase;
 use super::part::codes::{piece_code, read_piece};
+use super::part::{ALL, NONE};
 use super::state::{Demonworld, Subject, Window};
 use regnal_core::game::book::{AND, Ask, Blank, Book, Choice, LOCK, Lock, Row, Step, UNLOCK};
 use regnal_core::game::{OrderBooks, Presence as _, Seat};
@@ -118,6 +119,11 @@ fn blank(code: &'static str, label: &'static str) -> Blank {
 /// Wraps a name or value in a message of its own.
 fn line(value: impl Into<Arg>) -> Line {
     Line::new("text-value").with("value", value)
+}
+
+/// Returns the choice that selects all units offered.
+fn everybody() -> Choice {
+    Choice::new(ALL, Line::new("demonworld-book-everybody"))
 }
 
 /// Lists values. Returns `None` if there are none.

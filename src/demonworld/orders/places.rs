@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::siege::SiegeBook;
-use super::{PathStep, act, ask, ask_again, aspect_value, line, listed, row};
+use super::{NONE, PathStep, act, ask, ask_again, aspect_value, line, listed, row};
 use crate::action::{Deployment, Entry, Siege as Deed, Work};
 use crate::ids::UnitId;
 use crate::terms;
@@ -16,8 +16,6 @@ pub(super) const PLACES: &str = "places";
 
 /// Code of the choice that distributes the stands evenly over all elements.
 const EVEN: &str = "even";
-/// Code of the choice that places no stands.
-const NOBODY: &str = "none";
 
 /// Numbers of stands offered as choices.
 const COUNTS: [u16; 7] = [1, 2, 3, 4, 6, 8, 12];
@@ -152,14 +150,14 @@ impl SiegeBook<'_> {
                     let note = listed(there.clone()).or(choice.note);
                     Choice { code: format!("e{element}"), note, ..choice }
                 });
-                let nobody = Choice::new(NOBODY, Line::new("demonworld-book-places-nobody"));
+                let nobody = Choice::new(NONE, Line::new("demonworld-book-places-nobody"));
                 let even = Choice::new(EVEN, Line::new("demonworld-book-places-even"));
                 let even = (self.side == Side::Besieged).then_some(even);
                 let choices = [nobody].into_iter().chain(even).chain(choices);
                 // Repeat the question while stands are left to place.
                 ask_again("demonworld-book-ask-places", choices.collect())
             }
-            ([NOBODY], _) => self.deploy(Deployment::default()),
+            ([NONE], _) => self.deploy(Deployment::default()),
             ([EVEN], _) if self.side == Side::Besieged => self.deploy(self.spread_evenly()),
             ([code, rest @ ..], &[spot]) => self.spot_step(element(code)?, spot, rest),
             ([code], spots) => {
@@ -216,13 +214,11 @@ impl SiegeBook<'_> {
                     let most = self.most_at(spot, element, unit);
                     (most > 0).then(|| self.game.unit_choice(unit, Some(most)))
                 });
-                let nobody = there.map(|_| {
-                    let label = Line::new("demonworld-book-places-empty");
-                    Choice::new(NOBODY, label)
-                });
+                let nobody =
+                    there.map(|_| Choice::new(NONE, Line::new("demonworld-book-places-empty")));
                 ask("demonworld-book-ask-placed", nobody.into_iter().chain(choices).collect())
             }
-            [NOBODY] => {
+            [NONE] => {
                 placed_in(&mut own, spot).remove(&element)?;
                 self.deploy(own)
             }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::standing::{LEAVE, leave_at};
-use super::{PathStep, act, ask, ask_again, ask_several, aspect_value, line, listed, noted};
+use super::{NONE, PathStep, act, ask, ask_again, ask_several, aspect_value, line, listed, noted};
 use crate::action::{Action, Battle as Deed, Piece, Planned, Table};
 use crate::ids::{ForceId, ProvinceId, UnitId};
 use crate::state::{BattlePlan, Demonworld};
@@ -21,9 +21,6 @@ const RETREATS: &str = "retreats";
 
 /// Code of the choice that removes a battle plan.
 pub(super) const USUAL: &str = "usual";
-
-/// Code for choosing no units or provinces.
-const NOBODY: &str = "none";
 
 /// Code of the path step that leads from an army to its battle plan.
 pub(super) const ARMY: &str = "plan";
@@ -215,7 +212,7 @@ impl Demonworld {
         let is_other = |unit: &UnitId| !units.contains(unit);
         match (aspect, steps) {
             (LINE, []) => self.line_question(&plan, &units),
-            (LINE, [NOBODY]) => set(BattlePlan {
+            (LINE, [NONE]) => set(BattlePlan {
                 line: plan.line.iter().copied().filter(is_other).collect(),
                 ..plan
             }),
@@ -233,7 +230,7 @@ impl Demonworld {
                 ask_several("demonworld-book-ask-reserve", choices)
             }
             (RESERVE, [named]) => {
-                let named = match named.split(AND).any(|unit| unit == NOBODY) {
+                let named = match named.split(AND).any(|unit| unit == NONE) {
                     true => BTreeSet::new(),
                     false => read_units(named)?,
                 };
@@ -248,13 +245,13 @@ impl Demonworld {
             }
             (LEAVE, [percent]) => set(BattlePlan {
                 withdraw_at: match *percent {
-                    NOBODY => None,
+                    NONE => None,
                     percent => Some(percent.parse().ok()?),
                 },
                 ..plan
             }),
             (RETREATS, []) => self.retreats_question(seat, &plan, places),
-            (RETREATS, [NOBODY]) => set(BattlePlan { retreats: Vec::new(), ..plan }),
+            (RETREATS, [NONE]) => set(BattlePlan { retreats: Vec::new(), ..plan }),
             (RETREATS, [place]) => {
                 let place = place.parse().ok()?;
                 let others = plan.retreats.iter().copied().filter(|&id| id != place);
@@ -304,7 +301,7 @@ impl Demonworld {
 
 /// Returns the choice that keeps the default for a part of a battle plan.
 fn nobody(label: &'static str) -> Choice {
-    Choice::new(NOBODY, Line::new(label))
+    Choice::new(NONE, Line::new(label))
 }
 
 pub(super) fn read_units(step: &str) -> Option<BTreeSet<UnitId>> {

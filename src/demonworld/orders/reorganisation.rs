@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{PathStep, act, ask, ask_several, line, noted, read_pieces, row};
+use super::{ALL, PathStep, act, ask, ask_several, everybody, line, noted, read_pieces, row};
 use crate::action::{Piece, Season};
 use crate::ids::{ForceId, UnitId};
 use crate::nouns::ForceKind;
@@ -16,9 +16,6 @@ use regnal_core::text::Line;
 
 /// **DW-FORT-08.** Maximum height of palisades.
 const CAMP_HEIGHT: u8 = 7;
-
-/// Code of the choice that selects all units offered.
-const ALL: &str = "all";
 
 /// Codes of the reorganisations available to an army: camp, detach, absorb and exchange.
 const CAMP: &str = "camp";
@@ -197,9 +194,8 @@ impl Demonworld {
                     let order = Reorganisation::Camp { army, height, builders };
                     self.may_send(seat, order)
                 });
-                let all = Choice::new(ALL, Line::new("demonworld-book-everybody"));
                 let able = self.piece_choices(able.map(Piece::Unit));
-                let choices = std::iter::once(all).chain(able).collect();
+                let choices = std::iter::once(everybody()).chain(able).collect();
                 return ask_several("demonworld-book-ask-builders", choices);
             }
             [CAMP, height, builders] => Reorganisation::Camp {

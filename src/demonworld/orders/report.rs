@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::edge::{EDGE, edge_step};
-use super::form::{HURT, NOBODY, leaders};
-use super::{Pages, PathStep, act, ask, blank, line, row};
+use super::form::{HURT, leaders};
+use super::{NONE, Pages, PathStep, act, ask, blank, line, row};
 use crate::action::{Action, Battle as Deed, Piece};
 use crate::battle::{Engagement, Fate, Kind, Outcome, Report, Role, differences};
 use crate::ids::{BattleId, CharacterId};
@@ -237,7 +237,7 @@ impl Demonworld {
 
     /// Returns the question about the hurt characters and their fates.
     fn ask_hurt(&self, roll: &Roll, engagement: &Engagement) -> Ask {
-        let nobody = Choice::new(NOBODY, Line::new("demonworld-book-nobody-hurt"));
+        let nobody = Choice::new(NONE, Line::new("demonworld-book-nobody-hurt"));
         let there = leaders(engagement).into_iter().enumerate();
         let fates = there.flat_map(|(number, id)| {
             HURT.map(|(letter, fate)| {
@@ -255,12 +255,12 @@ impl Demonworld {
 /// Returns whether two fates are selected for one character, or "nobody hurt" is selected together with a fate.
 fn is_contradictory(hurt: &str) -> bool {
     let chosen = hurt.split(AND).map(|one| match one {
-        NOBODY => NOBODY,
+        NONE => NONE,
         fate => fate.trim_end_matches(|letter: char| !letter.is_ascii_digit()),
     });
     let chosen: Vec<&str> = chosen.collect();
     let different: BTreeSet<&str> = chosen.iter().copied().collect();
-    different.len() < chosen.len() || (chosen.len() > 1 && different.contains(NOBODY))
+    different.len() < chosen.len() || (chosen.len() > 1 && different.contains(NONE))
 }
 
 /// Returns the outcome and fates at the end of a path to the report form. The question about fates can be repeated; in

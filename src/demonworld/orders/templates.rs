@@ -4,7 +4,8 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use super::crew::{ALL, crew};
+use super::ALL;
+use super::crew::crew;
 use super::siege::SiegeBook;
 use super::work_menu::WorkMenu;
 use crate::action::{Action, Entry, Siege as Deed, Work, Workers};

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::crew::{ALL, read_unit};
+use super::crew::read_unit;
 use super::siege::SiegeBook;
 use super::works::numbered;
-use super::{PathStep, act, ask, ask_several, line, noted};
+use super::{ALL, NONE, PathStep, act, ask, ask_several, everybody, line, noted};
 use crate::action::{Entry, Siege as Deed, When, Work, Workers};
 use crate::food::hunger::Rationing;
 use crate::ids::UnitId;
@@ -18,9 +18,6 @@ use regnal_core::text::Line;
 
 /// Heights offered for palisades and siege towers (DW-FORT-08).
 const HEIGHTS: std::ops::RangeInclusive<u8> = 1..=7;
-
-/// Code of the choice that assigns no raider to a sortie.
-const NONE: &str = "none";
 
 /// Tasks that a party to a siege can plan from a week on, with the possible targets and options.
 #[derive(Clone, Copy)]
@@ -184,11 +181,9 @@ impl WorkMenu<'_> {
         match steps {
             [] => {
                 let all = Work::Assault { units: BTreeSet::new() };
-                let everybody = self
-                    .may(all.clone())
-                    .then(|| Choice::new(ALL, Line::new("demonworld-book-everybody")));
+                let storm = self.may(all.clone()).then(everybody);
                 let some = self.units_that(|unit| Work::Assault { units: BTreeSet::from([unit]) });
-                let choices = everybody.into_iter().chain(some).collect();
+                let choices = storm.into_iter().chain(some).collect();
                 let way = ask_several("demonworld-book-ask-storm", choices);
                 noted(way, self.odds_of(&all))
             }
@@ -212,12 +207,11 @@ impl WorkMenu<'_> {
                 ask("demonworld-book-ask-raider", choices)
             }
             [raider] => {
-                let everybody = Choice::new(ALL, Line::new("demonworld-book-everybody"));
                 let some = self.units_that(|unit| Work::Sortie {
                     units: BTreeSet::from([unit]),
                     raider: None,
                 });
-                let choices = std::iter::once(everybody).chain(some).collect();
+                let choices = std::iter::once(everybody()).chain(some).collect();
                 let all = Work::Sortie {
                     units: self.book.units().into_iter().map(|(unit, _)| unit).collect(),
                     raider: read_unit(raider).map(|(unit, _)| unit),
