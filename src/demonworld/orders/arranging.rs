@@ -8,7 +8,7 @@ use super::organisation::{ARMY, BOUGHT, GARRISON, KING, USUAL, WORKS, plan_line}
 use super::{
     PathStep, act, ask, ask_again, ask_several, code_of, line, noted, of_code, read_pieces,
 };
-use crate::action::{Action, Leader, Organisation, Piece};
+use crate::action::{Leader, Organisation};
 use crate::content::{character, command_fee};
 use crate::ids::ForceId;
 use crate::state::Demonworld;
@@ -54,8 +54,7 @@ impl Demonworld {
             }
             (WORKS, [DRAW, rest @ ..]) => return self.drawing_step(seat, rest),
             (WORKS, []) => {
-                let plans: Vec<Action> = open.into_iter().map(Action::from).collect();
-                let mut choices = self.arranged_choices(seat, &plans);
+                let mut choices = self.arranged_choices(seat, &open);
                 choices.extend(self.drawing_choice(seat));
                 let way = ask("demonworld-book-ask-plan", choices);
                 return noted(way, [Line::new("demonworld-book-plans-free")]);
@@ -66,7 +65,6 @@ impl Demonworld {
             let force = ForceId(force.parse().ok()?);
             return self.force_step(seat, force, open, steps);
         }
-        let open: Vec<Action> = open.into_iter().map(Action::from).collect();
         match steps {
             [] => {
                 let question = match row {
@@ -97,10 +95,9 @@ impl Demonworld {
             return self.force_step(seat, force, open, &[first]);
         }
         let in_group = |group: &str| {
-            let own = open
-                .iter()
-                .filter(|deed| Self::group_of(deed).is_some_and(|(code, _)| code == group));
-            own.cloned().map(Action::from).collect::<Vec<Action>>()
+            let is_its =
+                |deed: &Organisation| Self::group_of(deed).is_some_and(|(code, _)| code == group);
+            open.iter().filter(|deed| is_its(deed)).cloned().collect::<Vec<Organisation>>()
         };
         match steps {
             [] => {
@@ -120,17 +117,12 @@ impl Demonworld {
                 }
                 let choices = units.into_iter().chain(choices).collect();
                 let asked = Ask::several(Line::new("demonworld-book-ask-units"), choices);
-                // Repeat the question, because players usually buy more than one item.
-                let asked = asked.again();
                 let is_empty = self.units_of(force).next().is_none();
                 let is_suggested = is_empty && !self.suggested_for(seat, force).is_empty();
-                Some(Step::Ask(match is_suggested {
-                    true => {
-                        let label = Line::new("demonworld-book-fill");
-                        asked.suggesting(Choice::new(FILL, label))
-                    }
-                    false => asked,
-                }))
+                let fill = || Choice::new(FILL, Line::new("demonworld-book-fill"));
+                let suggested = is_suggested.then(fill);
+                // Repeat the question, because players usually buy more than one item.
+                Some(Step::Ask(Ask { suggested, ..asked.again() }))
             }
             [FILL] => act(self.suggested_for(seat, force)),
             [step] if step.contains(TIMES) => act(Self::read_units_to_buy(&open, step)?),
@@ -141,12 +133,12 @@ impl Demonworld {
             }
             [MOVE, to] => {
                 let to = ForceId(to.parse().ok()?);
-                let able = open.iter().filter(|deed| target(deed) == Some(to));
-                let able = able.filter_map(|deed| match deed {
-                    Organisation::Rearrange { pieces, .. } => pieces.first().copied(),
+                let able = open.iter().filter_map(|deed| match deed {
+                    Organisation::Rearrange { pieces, to: its, .. } if *its == to => {
+                        pieces.first().copied()
+                    }
                     _ => None,
                 });
-                let able: Vec<Piece> = able.collect();
                 ask_several("demonworld-book-ask-who", self.piece_choices(able))
             }
             [MOVE, to, pieces] => act([Organisation::Rearrange {
@@ -156,7 +148,7 @@ impl Demonworld {
             }]),
             [group @ DISSOLVE] => {
                 let deed = in_group(group).into_iter().next()?;
-                self.allows(seat, &deed).then_some(())?;
+                self.allows(seat, &deed.clone().into()).then_some(())?;
                 act([deed])
             }
             [group] => {
@@ -169,12 +161,10 @@ impl Demonworld {
     }
 
     /// Returns a choice for each action, with its price and an explanation.
-    pub(super) fn arranged_choices(&self, seat: Seat, open: &[Action]) -> Vec<Choice> {
-        let choice = |action: &Action| {
-            let Action::Organisation(deed) = action else {
-                return Choice::new(code_of(action), self.describe(action));
-            };
-            Choice::new(code_of(action), self.arranged(deed)).noted(self.arranged_note(seat, deed))
+    pub(super) fn arranged_choices(&self, seat: Seat, open: &[Organisation]) -> Vec<Choice> {
+        let choice = |deed: &Organisation| {
+            let code = code_of(&deed.clone().into());
+            Choice::new(code, self.arranged(deed)).noted(self.arranged_note(seat, deed))
         };
         open.iter().map(choice).collect()
     }

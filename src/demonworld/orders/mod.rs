@@ -151,8 +151,8 @@ fn offer(actions: &[Action], label: impl Fn(&Action) -> Line) -> Vec<Choice> {
     actions.iter().map(choice).collect()
 }
 
-fn of_code(actions: Vec<Action>, code: &str) -> PathStep {
-    let mut named = actions.into_iter().filter(|action| code_of(action) == code);
+fn of_code<A: Into<Action>>(actions: Vec<A>, code: &str) -> PathStep {
+    let mut named = actions.into_iter().map(Into::into).filter(|action| code_of(action) == code);
     Some(Step::Do(vec![named.next()?]))
 }
 
