@@ -9,7 +9,7 @@ use crate::action::{Action, Battle as Deed, Piece, Planned, Table};
 use crate::battle::Morrow;
 use crate::ids::{BattleId, ForceId, UnitId};
 use crate::nouns::{BattleMode, Phase};
-use crate::state::{Battle, Demonworld, Subject};
+use crate::state::{Battle, Demonworld, Subject, Window};
 use regnal_core::game::book::{Choice, Row};
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::noun::Noun as _;
@@ -23,7 +23,8 @@ const SOME: &str = "some";
 const WITHDRAW: &str = "withdraw";
 
 impl Demonworld {
-    pub(super) fn battle_pages(&self, seat: Seat, phase: Phase, id: BattleId) -> Option<Pages> {
+    pub(super) fn battle_pages(&self, seat: Seat, window: &Window) -> Option<Pages> {
+        let (phase, id) = (window.phase, window.subject.battle()?);
         let battle = self.at.battles.get(&id)?;
         let rows = match phase {
             Phase::BattleMode => vec![self.battle_mode_row(seat, id, battle)],
@@ -153,24 +154,18 @@ impl Demonworld {
         self.units_in(&own).into_iter().map(|(unit, _)| unit).collect()
     }
 
-    pub(super) fn battle_step(
-        &self,
-        seat: Seat,
-        phase: Phase,
-        id: BattleId,
-        row: &str,
-        steps: &[&str],
-    ) -> PathStep {
+    pub(super) fn battle_step(&self, seat: Seat, window: &Window, way: &[&str]) -> PathStep {
+        let id = window.subject.battle()?;
         let battle = self.at.battles.get(&id)?;
-        match (phase, row) {
-            (Phase::BattleMode, WHOLE) => {
-                let way = mode_step(Subject::Battle(id), steps);
+        match (window.phase, way) {
+            (Phase::BattleMode, [WHOLE, steps @ ..]) => {
+                let way = mode_step(window.subject, steps);
                 noted(way, [Line::new("demonworld-book-mode-both")])
             }
-            (Phase::SecondDay, WHOLE) => self.next_day_step(seat, id, battle, steps),
-            (Phase::BattlePlan, USUAL) => act([Deed::ClearPlan(Planned::Battle(id))]),
-            (Phase::BattlePlan, _) => {
-                self.plan_step(self.battle_plan_page(seat, id, battle), row, steps)
+            (Phase::SecondDay, [WHOLE, steps @ ..]) => self.next_day_step(seat, id, battle, steps),
+            (Phase::BattlePlan, [USUAL, ..]) => act([Deed::ClearPlan(Planned::Battle(id))]),
+            (Phase::BattlePlan, [aspect, steps @ ..]) => {
+                self.plan_step(self.battle_plan_page(seat, id, battle), aspect, steps)
             }
             _ => None,
         }

@@ -115,13 +115,8 @@ impl Demonworld {
         notes
     }
 
-    pub(super) fn conflict_step(
-        &self,
-        seat: Seat,
-        window: &Window,
-        row: &str,
-        steps: &[&str],
-    ) -> PathStep {
+    pub(super) fn conflict_step(&self, seat: Seat, window: &Window, way: &[&str]) -> PathStep {
+        let (&row, steps) = way.split_first()?;
         if row == SITES {
             return self.sites_step(seat, self.met_at(window)?, steps);
         }

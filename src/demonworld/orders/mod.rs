@@ -198,7 +198,7 @@ impl OrderBooks for Demonworld {
             Phase::Organisation => self.organisation_step(seat, row, steps),
             Phase::SeasonOrders => self.season_step(seat, row, steps),
             Phase::WinnerMove | Phase::ConflictAttitudes | Phase::RetreatChoice => {
-                self.conflict_step(seat, window, row, steps)
+                self.conflict_step(seat, window, way)
             }
             Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
                 SiegeBook::of(self, seat, window.subject.siege()?)?.step(row, steps)
@@ -206,10 +206,10 @@ impl OrderBooks for Demonworld {
             Phase::WinterExperience => self.experience_step(seat, row, steps),
             Phase::WinterUpkeep => self.upkeep_step(seat, row, steps),
             Phase::BattleMode | Phase::BattlePlan | Phase::SecondDay => {
-                self.battle_step(seat, window.phase, window.subject.battle()?, row, steps)
+                self.battle_step(seat, window, way)
             }
             Phase::TableReport | Phase::ReportConfirm => {
-                self.table_step(seat, window.subject.battle()?, row, steps)
+                self.table_step(seat, window.subject.battle()?, way)
             }
         }
     }
@@ -257,11 +257,9 @@ impl Demonworld {
             Phase::WinterExperience => self.experience_pages(seat),
             Phase::WinterUpkeep => self.upkeep_pages(seat),
             Phase::BattleMode | Phase::BattlePlan | Phase::SecondDay => {
-                self.battle_pages(seat, window.phase, window.subject.battle()?)?
+                self.battle_pages(seat, window)?
             }
-            Phase::TableReport | Phase::ReportConfirm => {
-                self.table_pages(seat, window.phase, window.subject.battle()?)?
-            }
+            Phase::TableReport | Phase::ReportConfirm => self.table_pages(seat, window)?,
         };
         let is_locked = window.locked.contains(&seat);
         if is_locked {

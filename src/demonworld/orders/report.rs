@@ -9,7 +9,7 @@ use crate::action::{Action, Battle as Deed, Piece};
 use crate::battle::{Engagement, Fate, Kind, Outcome, Report, Role, differences};
 use crate::ids::{BattleId, CharacterId};
 use crate::nouns::Phase;
-use crate::state::{Battle, Demonworld, OnTable, Roll, Sent};
+use crate::state::{Battle, Demonworld, OnTable, Roll, Sent, Window};
 use crate::terms;
 use regnal_core::game::book::{AND, Ask, Choice, Form, Row, Step};
 use regnal_core::game::{Seat, Umpire as _};
@@ -36,11 +36,12 @@ const NAMED: usize = 12;
 const HOURS: [u16; 4] = [24, 48, 72, 168];
 
 impl Demonworld {
-    pub(super) fn table_pages(&self, seat: Seat, phase: Phase, id: BattleId) -> Option<Pages> {
+    pub(super) fn table_pages(&self, seat: Seat, window: &Window) -> Option<Pages> {
+        let id = window.subject.battle()?;
         let battle = self.at.battles.get(&id)?;
         let table = battle.table.as_ref()?;
         let mut notes = self.sides_notes(seat, battle);
-        let rows = match phase {
+        let rows = match window.phase {
             Phase::TableReport => {
                 let [defender, attacker] = Role::BOTH.map(|role| terms::side(battle.seats(role)));
                 // In a siege battle the besieged can be the attackers, so the sides are named differently.
@@ -162,24 +163,18 @@ impl Demonworld {
         lines
     }
 
-    pub(super) fn table_step(
-        &self,
-        seat: Seat,
-        id: BattleId,
-        row: &str,
-        steps: &[&str],
-    ) -> PathStep {
+    pub(super) fn table_step(&self, seat: Seat, id: BattleId, way: &[&str]) -> PathStep {
         let battle = self.at.battles.get(&id)?;
-        match (row, steps) {
-            (REPORT, _) => self.report_step(battle, steps),
-            (TIME, []) => {
+        match way {
+            [REPORT, steps @ ..] => self.report_step(battle, steps),
+            [TIME] => {
                 let choices =
                     HOURS.map(|hours| Choice::new(hours.to_string(), terms::hours(hours)));
                 ask("demonworld-book-ask-time", choices.into())
             }
-            (TIME, [hours]) => act([Deed::Extend { battle: id, hours: hours.parse().ok()? }]),
-            (EDGE, _) => edge_step(id, steps),
-            (ANSWER, []) => {
+            [TIME, hours] => act([Deed::Extend { battle: id, hours: hours.parse().ok()? }]),
+            [EDGE, steps @ ..] => edge_step(id, steps),
+            [ANSWER] => {
                 let dispute = Deed::Dispute { battle: id, reason: String::new() };
                 let answers = [
                     (CONFIRM, "demonworld-book-confirm", Deed::Confirm(id)),
@@ -196,9 +191,9 @@ impl Demonworld {
                 }
                 ask("demonworld-book-ask-check", choices)
             }
-            (ANSWER, [CONFIRM]) => act([Deed::Confirm(id)]),
-            (ANSWER, [DISPUTE]) => Some(Step::Write(why_form())),
-            (ANSWER, [OWN, rest @ ..]) => self.report_step(battle, rest),
+            [ANSWER, CONFIRM] => act([Deed::Confirm(id)]),
+            [ANSWER, DISPUTE] => Some(Step::Write(why_form())),
+            [ANSWER, OWN, rest @ ..] => self.report_step(battle, rest),
             _ => None,
         }
     }
