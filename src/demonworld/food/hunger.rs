@@ -26,16 +26,6 @@ impl Rationing {
     pub fn need(self, full_ration: u32) -> u32 {
         (full_ration * content().level(self).ration_percent).div_ceil(100)
     }
-
-    /// **DW-RATION-02, DW-RATION-03.** Returns the combat modifier for battles on the table, which is 0 or negative.
-    pub fn combat(self) -> i32 {
-        content().level(self).combat
-    }
-
-    /// **DW-RATION-02, DW-RATION-03.** Returns the percentage of movement lost in battles on the table.
-    pub fn movement_lost(self) -> u32 {
-        content().level(self).movement_percent_lost
-    }
 }
 
 /// Row of DW-T-09.
