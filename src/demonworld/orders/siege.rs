@@ -43,6 +43,10 @@ impl<'a> SiegeBook<'a> {
         self.game.units_of_party(self.siege, self.seat)
     }
 
+    pub(super) fn unit_ids(&self) -> Vec<UnitId> {
+        self.units().into_iter().map(|(unit, _)| unit).collect()
+    }
+
     /// Returns the seat's programme, which is empty if the seat has not written one.
     pub(super) fn written(&self) -> &'a [Entry] {
         let programme = self.party().and_then(|own| own.programme.as_deref());

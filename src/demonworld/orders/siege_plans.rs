@@ -4,7 +4,6 @@ use super::plan::{PlanPage, Scope};
 use super::row;
 use super::siege::SiegeBook;
 use crate::action::Planned;
-use crate::ids::UnitId;
 use crate::nouns::Phase;
 use regnal_core::game::book::Row;
 use regnal_core::text::Line;
@@ -49,7 +48,7 @@ impl SiegeBook<'_> {
         };
         let usual = || game.usual_plan(seat, game.forces_of_party(siege, seat));
         let mut plan = sent.clone().unwrap_or_else(usual);
-        let units: Vec<UnitId> = self.units().into_iter().map(|(unit, _)| unit).collect();
+        let units = self.unit_ids();
         plan.keep(|unit| units.contains(unit));
         Some(PlanPage {
             seat,

@@ -87,8 +87,7 @@ impl WorkMenu<'_> {
 
     /// Returns the units that are able to do a task.
     pub(super) fn units_for(&self, work: impl Fn(UnitId) -> Work) -> impl Iterator<Item = UnitId> {
-        let units = self.book.units().into_iter().map(|(unit, _)| unit);
-        units.filter(move |unit| self.may(work(*unit)))
+        self.book.unit_ids().into_iter().filter(move |unit| self.may(work(*unit)))
     }
 
     /// Returns choices for the units that are able to do a task.
@@ -193,13 +192,11 @@ impl WorkMenu<'_> {
     }
 
     fn sortie(&self, steps: &[&str]) -> PathStep {
+        let alone = |unit, raider| Work::Sortie { units: BTreeSet::from([unit]), raider };
         match steps {
             [] => {
                 let nobody = Choice::new(NONE, Line::new("demonworld-book-no-raid"));
-                let raiders = self.units_that(|unit| Work::Sortie {
-                    units: BTreeSet::from([unit]),
-                    raider: Some(unit),
-                });
+                let raiders = self.units_that(|unit| alone(unit, Some(unit)));
                 if raiders.is_empty() {
                     return None;
                 }
@@ -207,13 +204,10 @@ impl WorkMenu<'_> {
                 ask("demonworld-book-ask-raider", choices)
             }
             [raider] => {
-                let some = self.units_that(|unit| Work::Sortie {
-                    units: BTreeSet::from([unit]),
-                    raider: None,
-                });
+                let some = self.units_that(|unit| alone(unit, None));
                 let choices = std::iter::once(everybody()).chain(some).collect();
                 let all = Work::Sortie {
-                    units: self.book.units().into_iter().map(|(unit, _)| unit).collect(),
+                    units: self.book.unit_ids().into_iter().collect(),
                     raider: read_unit(raider).map(|(unit, _)| unit),
                 };
                 let way = ask_several("demonworld-book-ask-sortie", choices);
@@ -224,8 +218,7 @@ impl WorkMenu<'_> {
                     NONE => None,
                     unit => Some(read_unit(unit)?.0),
                 };
-                let units = self.book.units().into_iter().map(|(unit, _)| unit);
-                let mut fighters = read_fighters(who, units)?;
+                let mut fighters = read_fighters(who, self.book.unit_ids())?;
                 fighters.extend(raider);
                 self.once(Work::Sortie { units: fighters, raider })
             }
