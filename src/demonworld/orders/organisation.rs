@@ -163,13 +163,7 @@ impl Demonworld {
     }
 
     pub(super) fn arrangements(&self, seat: Seat) -> Vec<Organisation> {
-        let deeds = self.legal(seat).into_iter();
-        deeds
-            .filter_map(|action| match action {
-                Action::Organisation(deed) => Some(deed),
-                _ => None,
-            })
-            .collect()
+        self.legal(seat).into_iter().filter_map(arrangement).collect()
     }
 
     /// Returns the code of the row to which an action belongs.
@@ -190,6 +184,14 @@ impl Demonworld {
                 self.unit(*unit).map_or_else(String::new, |own| of(own.force))
             }
         }
+    }
+}
+
+/// Returns an action of the organisation phase, or `None` for any other action.
+pub(super) fn arrangement(action: Action) -> Option<Organisation> {
+    match action {
+        Action::Organisation(deed) => Some(deed),
+        _ => None,
     }
 }
 
