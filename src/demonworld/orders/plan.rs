@@ -13,8 +13,8 @@ use regnal_core::game::Seat;
 use regnal_core::game::book::{AND, Choice};
 use regnal_core::text::{Arg, Line};
 
-/// Codes of the parts of a battle plan: line, reserve and retreats. The withdrawal threshold has the same code as in the
-/// standing orders.
+/// Codes of the parts of a battle plan: line, reserve and retreats. The withdrawal threshold has the code that it has in
+/// the standing orders.
 pub(super) const LINE: &str = "line";
 pub(super) const RESERVE: &str = "reserve";
 const RETREATS: &str = "retreats";

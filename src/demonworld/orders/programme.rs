@@ -103,8 +103,8 @@ impl SiegeBook<'_> {
             .collect()
     }
 
-    /// Returns the actions that clear a week. An entry that extends beyond the week is replaced by entries for the weeks
-    /// before and after. If clearing the week interrupts work on a sap, the sap is not opened again later.
+    /// Returns the actions that clear a week. An entry that extends beyond the week is replaced by entries for the
+    /// weeks before and after. If clearing the week interrupts work on a sap, the sap is not opened again later.
     fn cleared(&self, week: u8) -> Vec<Deed> {
         let siege = self.id;
         let all = self.written().iter().zip(0_usize..);
