@@ -165,7 +165,7 @@ impl Demonworld {
             (Phase::SecondDay, [WHOLE, steps @ ..]) => self.next_day_step(seat, id, battle, steps),
             (Phase::BattlePlan, [USUAL, ..]) => act([Deed::ClearPlan(Planned::Battle(id))]),
             (Phase::BattlePlan, [aspect, steps @ ..]) => {
-                self.plan_step(self.battle_plan_page(seat, id, battle), aspect, steps)
+                self.plan_step(&self.battle_plan_page(seat, id, battle), aspect, steps)
             }
             _ => None,
         }

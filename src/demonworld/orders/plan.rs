@@ -13,8 +13,8 @@ use regnal_core::game::Seat;
 use regnal_core::game::book::{AND, Choice};
 use regnal_core::text::{Arg, Line};
 
-/// Codes of the parts of a battle plan: line, reserve and retreats. The withdrawal threshold has the code that it has in
-/// the standing orders.
+/// Codes of the parts of a battle plan: line, reserve and retreats. The withdrawal threshold has the code that it has
+/// in the standing orders.
 pub(super) const LINE: &str = "line";
 pub(super) const RESERVE: &str = "reserve";
 const RETREATS: &str = "retreats";
@@ -159,7 +159,7 @@ impl Demonworld {
             units,
             places: self.next_to(self.goal_of(army)?),
         };
-        self.plan_page_step(page, steps)
+        self.plan_page_step(&page, steps)
     }
 
     /// **DW-RULING-68.** Warns if no retreat in an army's own plan is adjacent to the province where the army will
@@ -179,7 +179,7 @@ impl Demonworld {
     }
 
     /// Returns the next step of a path through a plan for several battles: the part, then its value.
-    pub(super) fn plan_page_step(&self, page: PlanPage, steps: &[&str]) -> PathStep {
+    pub(super) fn plan_page_step(&self, page: &PlanPage, steps: &[&str]) -> PathStep {
         match steps {
             [] => {
                 let aspects = self.plan_aspects(&page.plan).into_iter();
@@ -199,28 +199,21 @@ impl Demonworld {
         }
     }
 
-    pub(super) fn plan_step(&self, page: PlanPage, aspect: &str, steps: &[&str]) -> PathStep {
-        let PlanPage {
-            seat,
-            of,
-            plan,
-            usual: _, // applies only to the whole plan
-            units,
-            places,
-        } = page;
+    pub(super) fn plan_step(&self, page: &PlanPage, aspect: &str, steps: &[&str]) -> PathStep {
+        let PlanPage { of, plan, units, .. } = page;
         let set = |plan| act([of.set(plan)]);
         let is_other = |unit: &UnitId| !units.contains(unit);
         match (aspect, steps) {
-            (LINE, []) => self.line_question(&plan, &units),
+            (LINE, []) => self.line_question(page),
             (LINE, [NONE]) => set(BattlePlan {
                 line: plan.line.iter().copied().filter(is_other).collect(),
-                ..plan
+                ..plan.clone()
             }),
             // Append the selected unit to the units that were selected before it.
             (LINE, [unit]) => {
                 let next = read_units(unit)?.into_iter().next()?;
                 let others = plan.line.iter().copied().filter(|&unit| unit != next);
-                set(BattlePlan { line: others.chain([next]).collect(), ..plan })
+                set(BattlePlan { line: others.chain([next]).collect(), ..plan.clone() })
             }
             (RESERVE, []) => {
                 let mut choices = self.unit_choices(units.iter().copied());
@@ -235,7 +228,7 @@ impl Demonworld {
                     false => read_units(named)?,
                 };
                 let others = plan.reserve.iter().copied().filter(is_other);
-                set(BattlePlan { reserve: others.chain(named).collect(), ..plan })
+                set(BattlePlan { reserve: others.chain(named).collect(), ..plan.clone() })
             }
             (LEAVE, []) => {
                 let percent = |percent: u8| Choice::new(percent.to_string(), leave_at(percent));
@@ -248,20 +241,20 @@ impl Demonworld {
                     NONE => None,
                     percent => Some(percent.parse().ok()?),
                 },
-                ..plan
+                ..plan.clone()
             }),
-            (RETREATS, []) => self.retreats_question(seat, &plan, places),
-            (RETREATS, [NONE]) => set(BattlePlan { retreats: Vec::new(), ..plan }),
+            (RETREATS, []) => self.retreats_question(page),
+            (RETREATS, [NONE]) => set(BattlePlan { retreats: Vec::new(), ..plan.clone() }),
             (RETREATS, [place]) => {
                 let place = place.parse().ok()?;
                 let others = plan.retreats.iter().copied().filter(|&id| id != place);
-                set(BattlePlan { retreats: others.chain([place]).collect(), ..plan })
+                set(BattlePlan { retreats: others.chain([place]).collect(), ..plan.clone() })
             }
             _ => None,
         }
     }
 
-    fn line_question(&self, plan: &BattlePlan, units: &[UnitId]) -> PathStep {
+    fn line_question(&self, PlanPage { plan, units, .. }: &PlanPage) -> PathStep {
         let free = units.iter().filter(|unit| !plan.line.contains(unit));
         let mut choices = self.unit_choices(free.copied());
         let placed: Vec<UnitId> =
@@ -276,16 +269,11 @@ impl Demonworld {
         noted(ask_again("demonworld-book-ask-line-next", choices), [front, so_far])
     }
 
-    fn retreats_question(
-        &self,
-        seat: Seat,
-        plan: &BattlePlan,
-        places: Vec<ProvinceId>,
-    ) -> PathStep {
-        let next = places.into_iter().filter(|id| !plan.retreats.contains(id));
+    fn retreats_question(&self, PlanPage { seat, plan, places, .. }: &PlanPage) -> PathStep {
+        let next = places.iter().copied().filter(|id| !plan.retreats.contains(id));
         let choice = |id: ProvinceId| {
             let label = line(terms::province(id));
-            Choice::new(id.to_string(), label).noted(self.holder_line(seat, id))
+            Choice::new(id.to_string(), label).noted(self.holder_line(*seat, id))
         };
         let mut choices: Vec<Choice> = next.map(choice).collect();
         let question = "demonworld-book-ask-retreats";

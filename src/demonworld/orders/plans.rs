@@ -52,11 +52,11 @@ impl Demonworld {
             // The overview shows the plan that currently applies.
             ([], _) => {
                 let all = all.iter().copied().collect();
-                self.plan_page_step(page(all, self.usual_plan(seat, [])), steps)
+                self.plan_page_step(&page(all, self.usual_plan(seat, [])), steps)
             }
             ([LEAVE, ..], _) => self.standing_step(seat, steps),
             ([LINE | RESERVE, ..], &[army]) => {
-                self.plan_page_step(page(units_of(army), plan), steps)
+                self.plan_page_step(&page(units_of(army), plan), steps)
             }
             ([aspect @ (LINE | RESERVE)], _) => {
                 let planned: Vec<&UnitId> = match *aspect {
@@ -79,9 +79,9 @@ impl Demonworld {
                 if !armies.contains(&army) {
                     return None;
                 }
-                self.plan_step(page(units_of(army), plan), aspect, rest)
+                self.plan_step(&page(units_of(army), plan), aspect, rest)
             }
-            _ => self.plan_page_step(page(Vec::new(), plan), steps),
+            _ => self.plan_page_step(&page(Vec::new(), plan), steps),
         }
     }
 

@@ -33,7 +33,7 @@ impl SiegeBook<'_> {
             (MODE, _) => return mode_step(Subject::Siege(siege), steps),
             (PLACES, _) => return self.places_step(steps),
             (ASSAULTS | SORTIES, _) => {
-                return self.game.plan_page_step(self.plan_page(row)?, steps);
+                return self.game.plan_page_step(&self.plan_page(row)?, steps);
             }
             (template, []) if !row.starts_with('k') => return act(self.template(template)),
             _ => {}
