@@ -10,12 +10,10 @@ use crate::part::codes::read_site;
 use crate::queries::GARRISON_POINTS;
 use crate::state::{Demonworld, Reorganisation};
 use crate::terms;
+use crate::works::PALISADE_HEIGHTS;
 use regnal_core::game::Seat;
 use regnal_core::game::book::{AND, Choice, Row};
 use regnal_core::text::Line;
-
-/// **DW-FORT-08.** Maximum height of palisades.
-const CAMP_HEIGHT: u8 = 7;
 
 /// Codes of the reorganisations available to an army: camp, detach, absorb and exchange.
 const CAMP: &str = "camp";
@@ -107,7 +105,7 @@ impl Demonworld {
             let order = Reorganisation::Camp { army, height, builders };
             self.may_send(seat, order)
         };
-        (1..=CAMP_HEIGHT).filter(stands).collect()
+        PALISADE_HEIGHTS.filter(stands).collect()
     }
 
     pub(super) fn reorganise_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> PathStep {

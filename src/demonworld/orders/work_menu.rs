@@ -11,13 +11,10 @@ use crate::food::hunger::Rationing;
 use crate::ids::UnitId;
 use crate::part::codes::{engine_step, read_engine_step};
 use crate::terms;
-use crate::works::{Engine, Side};
+use crate::works::{Engine, PALISADE_HEIGHTS, Side};
 use regnal_core::game::book::{AND, Choice};
 use regnal_core::noun::Noun as _;
 use regnal_core::text::Line;
-
-/// Heights offered for palisades and siege towers (DW-FORT-08).
-const HEIGHTS: std::ops::RangeInclusive<u8> = 1..=7;
 
 /// Tasks that a party to a siege can plan from a week on, with the possible targets and options.
 #[derive(Clone, Copy)]
@@ -305,7 +302,8 @@ impl WorkMenu<'_> {
     fn engine(&self, steps: &[&str]) -> PathStep {
         match steps {
             [] => {
-                let towers = HEIGHTS.map(|height| Engine::SiegeTower { height });
+                // Siege towers come in the same heights as palisades.
+                let towers = PALISADE_HEIGHTS.map(|height| Engine::SiegeTower { height });
                 let engines = [Engine::Ram, Engine::Catapult].into_iter().chain(towers);
                 let able = engines
                     .filter(|&engine| self.has_crew(&|units| Work::BuildEngine { engine, units }));
@@ -324,7 +322,7 @@ impl WorkMenu<'_> {
         let ring = |height| self.book.ring(height);
         match steps {
             [] => {
-                let able = HEIGHTS.filter(|&height| self.has_crew(&ring(height)));
+                let able = PALISADE_HEIGHTS.filter(|&height| self.has_crew(&ring(height)));
                 let choices =
                     able.map(|height| numbered("demonworld-book-height", "height", height.into()));
                 ask("demonworld-book-ask-height", choices.collect())
