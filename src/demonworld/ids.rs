@@ -113,3 +113,13 @@ regnal_core::number_ids! {
 }
 
 pub use super::nouns::{CharacterId, ForceId, UnitId};
+
+/// A unit or character that belongs to a force.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Piece {
+    /// A unit.
+    Unit(UnitId),
+    /// A character.
+    Character(CharacterId),
+}

@@ -22,7 +22,7 @@ pub use self::siege::{Course, Deployment, Entry, Siege, When, Work, Workers};
 pub use self::table::Table;
 pub use self::umpire::{Edit, Ruling, SiegeVerdict, Umpire};
 pub use self::winter::Winter;
-use super::ids::{CharacterId, UnitId};
+pub use super::ids::Piece;
 
 /// An action taken by a seat.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -58,14 +58,4 @@ macro_rules! from_chapters {
 
 from_chapters! {
     Table Organisation Season Conflict Battle Siege Winter Umpire
-}
-
-/// A unit or character that belongs to a force.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Piece {
-    /// A unit.
-    Unit(UnitId),
-    /// A character.
-    Character(CharacterId),
 }

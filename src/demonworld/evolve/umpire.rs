@@ -1,7 +1,5 @@
 //! Applies umpire rulings.
 
-use std::sync::Arc;
-
 use crate::action::{Edit, Ruling};
 use crate::event::Umpire;
 use crate::ids::{BattleId, ForceId, ProvinceId, SiteId, UnitId, WindowId};
@@ -13,6 +11,7 @@ use crate::works::{Exact, Wall};
 
 use super::{Entries, existing};
 use regnal_core::never::expected;
+use regnal_core::shared::Shared;
 
 impl Demonworld {
     pub(super) fn apply_umpire(&mut self, event: &Umpire) {
@@ -120,7 +119,7 @@ impl Position {
             return;
         };
         let office = std::mem::take(&mut self.office);
-        let position = Arc::new(self.clone());
+        let position = Shared::from(self.clone());
         self.office = office;
         let starts = &mut self.office.starts;
         starts.push(PhaseStart {

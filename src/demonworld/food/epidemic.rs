@@ -3,6 +3,7 @@
 //! The epidemic state is a single value. Resolving a week or an assault returns every die rolled and the new state.
 //! Militia is immune (DW-RULING-23): for a site without units, the number of stands is 0 and no epidemic breaks out.
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::super::winter::losses::{Goal, Ranks, Taken, balanced};
@@ -125,7 +126,8 @@ pub fn week(
     let onset = (before.besieged.is_none() && have_stands(besieged))
         .then(|| break_out(onset_target(before.clock, unsupplied_weeks), reading, dice));
     let breaks_out = onset.is_some_and(|onset| onset.breaks_out);
-    let passing = (breaks_out && before.besieger.is_none()).then(|| spread(dice));
+    let passing = (breaks_out && before.besieger.is_none())
+        .then(|| pass(&content().spread, Spreading::Spreads, dice));
     let is_caught = passing.is_some_and(|passing| passing.is_caught);
     let infected = Epidemic {
         clock: before.clock + 1,
@@ -164,11 +166,9 @@ pub fn after_assault(before: Epidemic, dice: &mut Dice) -> Option<(Passing, Epid
     if before.besieger.is_some() {
         return None;
     }
-    let table = &content().on_assault;
-    let draw = throw(table, dice);
-    let is_caught = table.at(narrow(draw.value)) == Catching::BreaksOut;
-    let after = Epidemic { besieger: is_caught.then_some(0), ..before };
-    Some((Passing { draw, is_caught }, after))
+    let passing = pass(&content().on_assault, Catching::BreaksOut, dice);
+    let after = Epidemic { besieger: passing.is_caught.then_some(0), ..before };
+    Some((passing, after))
 }
 
 /// **DW-EPIDEMIC-02, DW-RULING-48.** Rolls for an onset, unless the target makes the result certain.
@@ -183,11 +183,14 @@ fn break_out(target: u32, reading: EpidemicOnset, dice: &mut Dice) -> Onset {
     Onset { target, draw, breaks_out }
 }
 
-/// **DW-EPIDEMIC-03.** Rolls once, at the onset, for spread to the besieger.
-fn spread(dice: &mut Dice) -> Passing {
-    let table = &content().spread;
+/// **DW-EPIDEMIC-03, DW-EPIDEMIC-04.** Rolls for infection of the besieger, once at the onset and after an assault.
+fn pass<K: DeserializeOwned + Copy + PartialEq>(
+    table: &Ranged<K>,
+    caught: K,
+    dice: &mut Dice,
+) -> Passing {
     let draw = throw(table, dice);
-    Passing { draw, is_caught: table.at(narrow(draw.value)) == Spreading::Spreads }
+    Passing { draw, is_caught: table.at(narrow(draw.value)) == caught }
 }
 
 /// **DW-EPIDEMIC-05, DW-EPIDEMIC-06.** Rolls for losses: the number on one die, plus one for each previous week of the
@@ -222,7 +225,7 @@ fn have_stands(ranks: &[Ranks]) -> bool {
 }
 
 /// Rolls one die with the number of sides given in the table.
-fn throw<K: serde::de::DeserializeOwned + Copy>(table: &Ranged<K>, dice: &mut Dice) -> Draw {
+fn throw<K: DeserializeOwned + Copy>(table: &Ranged<K>, dice: &mut Dice) -> Draw {
     let sides = table.table().dice.map_or(0, |dice| dice.sides);
     dice.draw(u32::from(sides))
 }

@@ -8,8 +8,10 @@ use super::content::content;
 regnal_core::nouns! {
     /// **DW-RATION-01.** Rationing levels, starting with the full ration. The other levels are named after the share of
     /// the ration that is withheld. Changes are announced at the start of a week and take effect immediately.
+    #[derive(Default)]
     Rationing("demonworld-ration-") {
         /// No part of the ration is withheld.
+        #[default]
         Full = "level_0",
         /// A quarter of the ration is withheld (DW-RATION-02).
         Quarter = "level_25",
@@ -18,28 +20,11 @@ regnal_core::nouns! {
     }
 }
 
-#[allow(clippy::derivable_impls, reason = "nouns derive what all of them have")]
-impl Default for Rationing {
-    fn default() -> Rationing {
-        Rationing::Full
-    }
-}
-
 impl Rationing {
     /// **DW-RATION-02, DW-RATION-03, DW-RULING-45.** Returns the weekly food requirement of troops whose full ration is
     /// `full_ration` points, rounded up.
     pub fn need(self, full_ration: u32) -> u32 {
         (full_ration * content().level(self).ration_percent).div_ceil(100)
-    }
-
-    /// **DW-RATION-02, DW-RATION-03.** Returns the combat modifier for battles on the table, which is 0 or negative.
-    pub fn combat(self) -> i32 {
-        content().level(self).combat
-    }
-
-    /// **DW-RATION-02, DW-RATION-03.** Returns the percentage of movement lost in battles on the table.
-    pub fn movement_lost(self) -> u32 {
-        content().level(self).movement_percent_lost
     }
 }
 

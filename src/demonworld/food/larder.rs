@@ -102,13 +102,8 @@ impl Larder {
     /// **DW-SUPPLY-16.** Rebuilds the store at this index without changing the stock. Returns `false` if the store was
     /// not destroyed.
     pub fn rebuild_store(&mut self, index: usize) -> bool {
-        match self.stores.get_mut(index) {
-            Some(store) if !store.is_intact => {
-                store.is_intact = true;
-                true
-            }
-            _ => false,
-        }
+        let store = self.stores.get_mut(index).filter(|store| !store.is_intact);
+        store.map(|store| store.is_intact = true).is_some()
     }
 
     /// **DW-RULING-44.** Adds loot, limited to the stock at the start of the siege. Returns the number of points added.

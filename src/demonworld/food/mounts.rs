@@ -34,12 +34,8 @@ pub struct Dismounted {
 
 /// **DW-RATION-04.** Returns the number of supply points that one stand's mounts of this size yield (DW-T-08).
 pub fn food_of_mount(mount_size: u32) -> u32 {
-    let listed = content().mounts.iter();
-    listed
-        .filter(|&&(size, _)| size == mount_size)
-        .map(|&(_, points)| points)
-        .next()
-        .unwrap_or(mount_size)
+    let mut listed = content().mounts.iter();
+    listed.find(|&&(size, _)| size == mount_size).map_or(mount_size, |&(_, points)| points)
 }
 
 /// **DW-RATION-04, DW-RATION-05, DW-RULING-46.** Dismounts a unit that eats its mounts. Returns the supply points

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::content::content;
 use super::larder::Store;
+use regnal_core::narrow::narrow;
 
 /// **DW-SUPPLY-01.** Maximum number of stands in a city.
 pub const CITY_STANDS: u32 = 50;
@@ -40,10 +41,7 @@ pub fn ration_of_stand(size: u32, riders: Option<u32>) -> u32 {
         return content.ration_of_mounted_pair;
     }
     let index = size.saturating_sub(1);
-    usize::try_from(index)
-        .ok()
-        .and_then(|index| content.rations.get(index).copied())
-        .unwrap_or(index)
+    content.rations.get(narrow::<usize, _>(index)).copied().unwrap_or(index)
 }
 
 /// **DW-SUPPLY-03, DW-SUPPLY-10.** Returns the full weekly ration of the given stands.

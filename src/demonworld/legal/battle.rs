@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::action::{Action, Battle, Planned};
 use crate::nouns::{BattleMode, Phase};
-use crate::state::{BattlePlan, Demonworld, Subject};
+use crate::state::{BattlePlan, Demonworld, Window};
 use regnal_core::game::Seat;
 
 /// Number of hours in a request for more time (DW-REPORT-10), equal to the initial DW-T-40 deadline.
@@ -27,15 +27,16 @@ impl Demonworld {
     }
 
     /// Lists the possible answers to a question about a battle.
-    pub(super) fn battle_menu(&self, phase: Phase, subject: Subject, menu: &mut Vec<Action>) {
-        let Subject::Battle(battle) = subject else {
+    pub(super) fn battle_menu(&self, window: &Window, menu: &mut Vec<Action>) {
+        let of = window.subject;
+        let Some(battle) = of.battle() else {
             return;
         };
         let mut add = |action| menu.push(Action::Battle(action));
-        match phase {
+        match window.phase {
             Phase::BattleMode => {
                 for &mode in BattleMode::ALL {
-                    add(Battle::ChooseMode { of: subject, mode });
+                    add(Battle::ChooseMode { of, mode });
                 }
             }
             Phase::BattlePlan => {

@@ -43,15 +43,13 @@ impl Demonworld {
                     self.conflict_menu(seat, window, &mut menu);
                 }
                 Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
-                    self.siege_menu(seat, window.phase, window.subject, &mut menu);
+                    self.siege_menu(seat, window, &mut menu);
                 }
                 Phase::BattleMode
                 | Phase::BattlePlan
                 | Phase::TableReport
                 | Phase::ReportConfirm
-                | Phase::SecondDay => {
-                    self.battle_menu(window.phase, window.subject, &mut menu);
-                }
+                | Phase::SecondDay => self.battle_menu(window, &mut menu),
             }
             menu.push(Action::Table(Table::Lock(id)));
         }

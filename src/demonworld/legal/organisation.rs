@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::action::{Action, Leader, Organisation};
+use crate::ids::CharacterId;
 use crate::nouns::CharacterKind;
 use crate::state::Demonworld;
 use crate::works::{DefaultPlan, Grounds, default_plan};
@@ -11,20 +12,18 @@ use regnal_core::game::Seat;
 impl Demonworld {
     pub(super) fn organisation_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         let mut add = |action| menu.push(Action::Organisation(action));
-        for (&id, character) in &self.at.characters {
-            if character.owner == seat {
-                add(Organisation::ChooseKing(id));
-            }
+        let characters = self.at.characters.iter().filter(|(_, character)| character.owner == seat);
+        let characters: Vec<CharacterId> = characters.map(|(&id, _)| id).collect();
+        for &id in &characters {
+            add(Organisation::ChooseKing(id));
         }
         for province in self.provinces_of(seat) {
             for &kind in CharacterKind::ALL {
                 add(Organisation::CreateArmy { province, leader: Leader::Raise(kind) });
                 add(Organisation::CreateArmy { province, leader: Leader::RaiseKing(kind) });
             }
-            for (&id, character) in &self.at.characters {
-                if character.owner == seat {
-                    add(Organisation::CreateArmy { province, leader: Leader::Take(id) });
-                }
+            for &id in &characters {
+                add(Organisation::CreateArmy { province, leader: Leader::Take(id) });
             }
             for site in self.sites_in(province) {
                 add(Organisation::CreateGarrison(site));

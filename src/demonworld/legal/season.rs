@@ -5,10 +5,8 @@ use std::collections::BTreeSet;
 use crate::action::{Action, Season};
 use crate::nouns::ForceKind;
 use crate::state::{Demonworld, Reorganisation};
+use crate::works::PALISADE_HEIGHTS;
 use regnal_core::game::Seat;
-
-/// **DW-FORT-08.** Maximum height of a palisade.
-const CAMP_HEIGHT: u8 = 7;
 
 impl Demonworld {
     pub(super) fn season_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
@@ -23,7 +21,7 @@ impl Demonworld {
                 add(Season::March { army, to });
             }
             add(Season::Hold(army));
-            for height in 1..=CAMP_HEIGHT {
+            for height in PALISADE_HEIGHTS {
                 add(Season::Reorganise(Reorganisation::Camp {
                     army,
                     height,

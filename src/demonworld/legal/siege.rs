@@ -7,7 +7,7 @@ use crate::action::{Action, Battle, Course, Deployment, Entry, Siege as Deed, Wo
 use crate::food::hunger::Rationing;
 use crate::ids::{SiegeId, UnitId};
 use crate::nouns::{BattleMode, Phase};
-use crate::state::{Demonworld, Siege, Subject, Unit};
+use crate::state::{Demonworld, Siege, Unit, Window};
 use crate::works::{Engine, SEASON_WEEKS, Side, Task};
 use regnal_core::game::Seat;
 
@@ -16,28 +16,19 @@ const HEIGHT: u8 = 5;
 
 impl Demonworld {
     /// Lists the entries that a seat can plan, and the answers it can give, in a question about a siege.
-    pub(super) fn siege_menu(
-        &self,
-        seat: Seat,
-        phase: Phase,
-        subject: Subject,
-        menu: &mut Vec<Action>,
-    ) {
-        let Subject::Siege(id) = subject else {
-            return;
-        };
-        let Some(siege) = self.siege(id) else {
+    pub(super) fn siege_menu(&self, seat: Seat, window: &Window, menu: &mut Vec<Action>) {
+        let of = window.subject;
+        let Some((id, siege)) = of.siege().and_then(|id| Some((id, self.siege(id)?))) else {
             return;
         };
         let Some(side) = siege.side_of(seat) else {
             return;
         };
-        if phase == Phase::SiegeProgramme {
-            let modes =
-                BattleMode::ALL.iter().map(|&mode| Battle::ChooseMode { of: subject, mode });
+        if window.phase == Phase::SiegeProgramme {
+            let modes = BattleMode::ALL.iter().map(|&mode| Battle::ChooseMode { of, mode });
             menu.extend(modes.map(Action::Battle));
         }
-        if phase == Phase::SurrenderWindow && side == Side::Besieger {
+        if window.phase == Phase::SurrenderWindow && side == Side::Besieger {
             let answers = [true, false].map(|yes| Deed::AnswerSurrender { siege: id, yes });
             menu.extend(answers.map(Action::Siege));
         }
@@ -64,10 +55,7 @@ impl Demonworld {
 
     fn works_to_offer(&self, siege: &Siege, seat: Seat, side: Side) -> Vec<Work> {
         let units = self.units_of_party(siege, seat);
-        let mut works: Vec<Work> = [Rationing::Full, Rationing::Quarter, Rationing::Half]
-            .into_iter()
-            .map(Work::SetRation)
-            .collect();
+        let mut works: Vec<Work> = Rationing::ALL.iter().copied().map(Work::SetRation).collect();
         works.extend(units.iter().map(|(unit, _)| Work::EatMounts(*unit)));
         match side {
             Side::Besieged => self.defence_to_offer(siege, &units, &mut works),
@@ -84,22 +72,27 @@ impl Demonworld {
             works.push(Work::Sortie { units: all.clone(), raider: Some(unit) });
         }
         let damaged = self.works_of(siege).and_then(|works| works.most_damaged());
-        for (unit, own) in units {
+        for &(unit, own) in units {
             if let Some(element) = damaged {
-                let work = Work::Repair { element, units: Workers::new() };
-                let room = self.task_of(siege, &work).map_or(0, Task::room);
-                works.push(Work::Repair {
-                    element,
-                    units: Workers::from([(*unit, own.stands.min(room))]),
-                });
+                works
+                    .push(self.staffed(siege, unit, own, &|units| Work::Repair { element, units }));
             }
-            let store = Work::RebuildStore { units: Workers::new() };
-            let room = self.task_of(siege, &store).map_or(0, Task::room);
-            works
-                .push(Work::RebuildStore { units: Workers::from([(*unit, own.stands.min(room))]) });
+            works.push(self.staffed(siege, unit, own, &|units| Work::RebuildStore { units }));
             let element = siege.reports.first().map_or(0, |report| report.0);
-            works.push(Work::CounterSap { element, unit: *unit });
+            works.push(Work::CounterSap { element, unit });
         }
+    }
+
+    /// Returns a task to which as many stands of a unit are assigned as the task has room for.
+    fn staffed(
+        &self,
+        siege: &Siege,
+        unit: UnitId,
+        own: &Unit,
+        work: &dyn Fn(Workers) -> Work,
+    ) -> Work {
+        let room = self.task_of(siege, &work(Workers::new())).map_or(0, Task::room);
+        work(Workers::from([(unit, own.stands.min(room))]))
     }
 
     fn attack_to_offer(&self, siege: &Siege, units: &[(UnitId, &Unit)], works: &mut Vec<Work>) {
@@ -119,15 +112,15 @@ impl Demonworld {
             self.stands_in_the_open(&siege.besiegers, siege.site.province),
         ));
         let engines = [Engine::Ram, Engine::SiegeTower { height: HEIGHT }, Engine::Catapult];
-        for (unit, own) in units {
-            let crew = |room: u16| Workers::from([(*unit, own.stands.min(room))]);
-            works.push(Work::BuildDepot { units: crew(Task::Depot.room()) });
-            works.extend(engines.map(|engine| Work::BuildEngine {
-                engine,
-                units: crew(Task::Engine(engine).room()),
-            }));
-            works.push(Work::Fieldworks { height: HEIGHT, count: camp, units: crew(own.stands) });
-            works.push(Work::StartSap { unit: *unit, distance: least, element: 0 });
+        for &(unit, own) in units {
+            works.push(self.staffed(siege, unit, own, &|units| Work::BuildDepot { units }));
+            for engine in engines {
+                let work = |units| Work::BuildEngine { engine, units };
+                works.push(self.staffed(siege, unit, own, &work));
+            }
+            let units = Workers::from([(unit, own.stands)]);
+            works.push(Work::Fieldworks { height: HEIGHT, count: camp, units });
+            works.push(Work::StartSap { unit, distance: least, element: 0 });
         }
     }
 }

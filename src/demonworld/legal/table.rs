@@ -21,13 +21,8 @@ impl Demonworld {
         }
         for to in self.living() {
             for kind in [TreatyKind::NonAggression, TreatyKind::Passage, TreatyKind::Alliance] {
-                add(Table::ProposeTreaty {
-                    to,
-                    kind,
-                    text: String::new(),
-                    until: None,
-                    public: false,
-                });
+                let (text, until, public) = (String::new(), None, false);
+                add(Table::ProposeTreaty { to, kind, text, until, public });
             }
         }
         add(Table::ProclaimEmperor);

@@ -6,14 +6,14 @@ use std::collections::BTreeSet;
 use crate::action::{Action, Piece, Winter};
 use crate::nouns::Advantage;
 use crate::state::Demonworld;
-use crate::winter::upkeep::{Payee, disband_by_default};
+use crate::winter::upkeep::disband_by_default;
 use regnal_core::game::Seat;
 
 impl Demonworld {
     pub(super) fn experience_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
         for (&unit, own) in &self.at.units {
             if own.owner == seat && own.engaged {
-                for advantage in [Advantage::Renown, Advantage::Cohesion, Advantage::Fear] {
+                for &advantage in Advantage::ALL {
                     menu.push(Action::Winter(Winter::ChooseAdvantage { unit, advantage }));
                 }
             }
@@ -30,7 +30,7 @@ impl Demonworld {
         add(Winter::KeepUnpaid);
         add(Winter::Disband(self.usual_disbanding(seat).into_iter().collect()));
         for line in self.prospect(seat).0.bill().lines {
-            add(Winter::Disband(BTreeSet::from([line.payee.into()])));
+            add(Winter::Disband(BTreeSet::from([line.payee])));
         }
     }
 
@@ -39,7 +39,7 @@ impl Demonworld {
         let (payroll, funds) = self.prospect(seat);
         let usual =
             disband_by_default(&payroll.units, &payroll.characters, payroll.small_monster, funds);
-        usual.gone.into_iter().map(Piece::from).collect()
+        usual.gone
     }
 
     /// Lists the possible successors to a dead king (DW-AFTER-09).
@@ -48,15 +48,6 @@ impl Demonworld {
             if character.owner == seat {
                 menu.push(Action::Winter(Winter::NameCommander(id)));
             }
-        }
-    }
-}
-
-impl From<Payee> for Piece {
-    fn from(payee: Payee) -> Piece {
-        match payee {
-            Payee::Unit(unit) => Piece::Unit(unit),
-            Payee::Character(character) => Piece::Character(character),
         }
     }
 }

@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use super::drawing::DRAW;
 use super::mustering::TIMES;
 use super::organisation::{ARMY, BOUGHT, GARRISON, KING, USUAL, WORKS, plan_line};
-use super::{PathStep, act, ask, ask_several, code_of, line, of_code, offer, read_pieces};
-use crate::action::{Action, Leader, Organisation, Piece};
+use super::{
+    PathStep, act, ask, ask_again, ask_several, code_of, line, noted, of_code, read_pieces,
+};
+use crate::action::{Leader, Organisation};
 use crate::content::{character, command_fee};
 use crate::ids::ForceId;
-use crate::nouns::CharacterKind;
 use crate::state::Demonworld;
 use crate::terms;
 use crate::winter::reinforcement::{remount_price, top_up};
@@ -53,15 +54,10 @@ impl Demonworld {
             }
             (WORKS, [DRAW, rest @ ..]) => return self.drawing_step(seat, rest),
             (WORKS, []) => {
-                let drawing = self.drawing_choice(seat);
-                let plans: Vec<Action> = open.into_iter().map(Action::from).collect();
-                let choice = |plan: &Action| {
-                    Choice::new(code_of(plan), self.arranged(plan)).noted(plan_note(plan))
-                };
-                let choices = plans.iter().map(choice).chain(drawing).collect();
-                let question = Line::new("demonworld-book-ask-plan");
-                let note = Line::new("demonworld-book-plans-free");
-                return Some(Step::Ask(Ask::one(question, choices).noted(vec![note])));
+                let mut choices = self.arranged_choices(seat, &open);
+                choices.extend(self.drawing_choice(seat));
+                let way = ask("demonworld-book-ask-plan", choices);
+                return noted(way, [Line::new("demonworld-book-plans-free")]);
             }
             _ => {}
         }
@@ -69,21 +65,15 @@ impl Demonworld {
             let force = ForceId(force.parse().ok()?);
             return self.force_step(seat, force, open, steps);
         }
-        let open: Vec<Action> = open.into_iter().map(Action::from).collect();
         match steps {
-            [] if row == BOUGHT => {
-                let choice = |deed: &Action| {
-                    Choice::new(code_of(deed), self.arranged(deed)).noted(self.refund(seat, deed))
-                };
-                ask("demonworld-book-ask-bought", open.iter().map(choice).collect())
-            }
             [] => {
                 let question = match row {
                     KING => "demonworld-book-ask-king",
                     GARRISON => "demonworld-book-ask-garrison",
+                    BOUGHT => "demonworld-book-ask-bought",
                     _ => "demonworld-book-ask-plan",
                 };
-                ask(question, offer(&open, |action| self.arranged(action)))
+                ask(question, self.arranged_choices(seat, &open))
             }
             [code] => of_code(open, code),
             _ => None,
@@ -105,10 +95,9 @@ impl Demonworld {
             return self.force_step(seat, force, open, &[first]);
         }
         let in_group = |group: &str| {
-            let own = open
-                .iter()
-                .filter(|deed| Self::group_of(deed).is_some_and(|(code, _)| code == group));
-            own.cloned().map(Action::from).collect::<Vec<Action>>()
+            let is_its =
+                |deed: &Organisation| Self::group_of(deed).is_some_and(|(code, _)| code == group);
+            open.iter().filter(|deed| is_its(deed)).cloned().collect::<Vec<Organisation>>()
         };
         match steps {
             [] => {
@@ -128,17 +117,12 @@ impl Demonworld {
                 }
                 let choices = units.into_iter().chain(choices).collect();
                 let asked = Ask::several(Line::new("demonworld-book-ask-units"), choices);
-                // Repeat the question, because players usually buy more than one item.
-                let asked = asked.again();
                 let is_empty = self.units_of(force).next().is_none();
                 let is_suggested = is_empty && !self.suggested_for(seat, force).is_empty();
-                Some(Step::Ask(match is_suggested {
-                    true => {
-                        let label = Line::new("demonworld-book-fill");
-                        asked.suggesting(Choice::new(FILL, label))
-                    }
-                    false => asked,
-                }))
+                let fill = || Choice::new(FILL, Line::new("demonworld-book-fill"));
+                let suggested = is_suggested.then(fill);
+                // Repeat the question, because players usually buy more than one item.
+                Some(Step::Ask(Ask { suggested, ..asked.again() }))
             }
             [FILL] => act(self.suggested_for(seat, force)),
             [step] if step.contains(TIMES) => act(Self::read_units_to_buy(&open, step)?),
@@ -149,12 +133,12 @@ impl Demonworld {
             }
             [MOVE, to] => {
                 let to = ForceId(to.parse().ok()?);
-                let able = open.iter().filter(|deed| target(deed) == Some(to));
-                let able = able.filter_map(|deed| match deed {
-                    Organisation::Rearrange { pieces, .. } => pieces.first().copied(),
+                let able = open.iter().filter_map(|deed| match deed {
+                    Organisation::Rearrange { pieces, to: its, .. } if *its == to => {
+                        pieces.first().copied()
+                    }
                     _ => None,
                 });
-                let able: Vec<Piece> = able.collect();
                 ask_several("demonworld-book-ask-who", self.piece_choices(able))
             }
             [MOVE, to, pieces] => act([Organisation::Rearrange {
@@ -164,110 +148,92 @@ impl Demonworld {
             }]),
             [group @ DISSOLVE] => {
                 let deed = in_group(group).into_iter().next()?;
-                self.allows(seat, &deed).then_some(())?;
+                self.allows(seat, &deed.clone().into()).then_some(())?;
                 act([deed])
             }
             [group] => {
-                let choice = |deed: &Action| {
-                    Choice::new(code_of(deed), self.arranged(deed)).noted(self.troop_note(deed))
-                };
-                let choices = in_group(group).iter().map(choice).collect();
-                let asked = Ask::one(Line::new("demonworld-book-ask-buy"), choices);
                 // Repeat the question, because players usually buy more than one item.
-                Some(Step::Ask(asked.again()))
+                ask_again("demonworld-book-ask-buy", self.arranged_choices(seat, &in_group(group)))
             }
             [group, code] => of_code(in_group(group), code),
             _ => None,
         }
     }
 
-    fn refund(&self, seat: Seat, deed: &Action) -> Option<Line> {
-        let Action::Organisation(Organisation::Cancel(bought)) = deed else {
-            return None;
+    /// Returns a choice for each action, with its price and an explanation.
+    pub(super) fn arranged_choices(&self, seat: Seat, open: &[Organisation]) -> Vec<Choice> {
+        let choice = |deed: &Organisation| {
+            let code = code_of(&deed.clone().into());
+            Choice::new(code, self.arranged(deed)).noted(self.arranged_note(seat, deed))
         };
-        let mut purchases = self.player(seat)?.purchases.iter();
-        let cost = purchases.find(|one| one.bought == *bought)?.cost;
-        Some(Line::new("demonworld-book-refund").with("points", terms::points(cost)))
+        open.iter().map(choice).collect()
     }
 
-    /// Describes a unit that can be bought, without its price.
-    pub(super) fn troop_note(&self, deed: &Action) -> Option<Line> {
-        let Action::Organisation(Organisation::RaiseUnit { troop, .. }) = deed else {
-            return None;
-        };
-        let entry = self.lists().troop(*troop)?;
-        let note = Line::new("demonworld-book-troop")
-            .with("stands", terms::stands(entry.stands))
-            .with("kind", entry.kind)
-            .with("size", u32::from(entry.size))
-            .with("a", i32::from(entry.a))
-            .with("b", i32::from(entry.b));
-        Some(note)
+    /// Describes the refund for a purchase, the plan to be built, or a unit that can be bought, without its price.
+    pub(super) fn arranged_note(&self, seat: Seat, deed: &Organisation) -> Option<Line> {
+        match deed {
+            Organisation::Cancel(bought) => {
+                let mut purchases = self.player(seat)?.purchases.iter();
+                let cost = purchases.find(|one| one.bought == *bought)?.cost;
+                Some(Line::new("demonworld-book-refund").with("points", terms::points(cost)))
+            }
+            Organisation::PlanFortress { plan, .. } | Organisation::PlanCity { plan, .. } => {
+                Some(plan_line(plan))
+            }
+            Organisation::RaiseUnit { troop, .. } => {
+                let entry = self.lists().troop(*troop)?;
+                let note = Line::new("demonworld-book-troop")
+                    .with("stands", terms::stands(entry.stands))
+                    .with("kind", entry.kind)
+                    .with("size", u32::from(entry.size))
+                    .with("a", i32::from(entry.a))
+                    .with("b", i32::from(entry.b));
+                Some(note)
+            }
+            _ => None,
+        }
     }
 
     /// Describes an action, including its own price, if any. The location is left out, because it is already in the
     /// path.
-    pub(super) fn arranged(&self, action: &Action) -> Line {
+    fn arranged(&self, deed: &Organisation) -> Line {
         let priced = |name: Arg, points: u32| {
             Line::new("demonworld-book-priced")
                 .with("name", name)
                 .with("points", terms::points(points))
         };
-        let hired = |kind: CharacterKind| priced(kind.into(), character(kind).cost);
-        match action {
-            Action::Organisation(Organisation::RaiseUnit { troop, .. }) => {
+        let described = || self.describe(&deed.clone().into());
+        match deed {
+            Organisation::RaiseUnit { troop, .. } => {
                 let cost = self.lists().troop(*troop).map_or(0, |entry| entry.cost);
                 priced(terms::troop(*troop), cost)
             }
-            Action::Organisation(Organisation::RaiseCharacter { kind, .. }) => hired(*kind),
-            Action::Organisation(Organisation::CreateArmy {
-                leader: Leader::Raise(kind), ..
-            }) => hired(*kind),
-            Action::Organisation(Organisation::CreateArmy {
-                leader: Leader::RaiseKing(kind),
-                ..
-            }) => priced(
-                self.leader_name(Leader::RaiseKing(*kind)),
-                character(*kind).cost + command_fee(*kind),
-            ),
-            Action::Organisation(Organisation::CreateArmy { leader, .. }) => {
-                line(self.leader_name(*leader))
+            Organisation::RaiseCharacter { kind, .. }
+            | Organisation::CreateArmy { leader: Leader::Raise(kind), .. } => {
+                priced((*kind).into(), character(*kind).cost)
             }
-            Action::Organisation(Organisation::ChooseKing(id)) => line(self.character_name(*id)),
-            Action::Organisation(Organisation::CreateGarrison(site)) => line(terms::site(*site)),
-            Action::Organisation(Organisation::RaiseSlaves { province, .. }) => {
+            Organisation::CreateArmy { leader: leader @ Leader::RaiseKing(kind), .. } => {
+                priced(self.leader_name(*leader), character(*kind).cost + command_fee(*kind))
+            }
+            Organisation::CreateArmy { leader, .. } => line(self.leader_name(*leader)),
+            Organisation::ChooseKing(id) => line(self.character_name(*id)),
+            Organisation::CreateGarrison(site) => line(terms::site(*site)),
+            Organisation::RaiseSlaves { province, .. } => {
                 let levy = self.land(*province).and_then(|land| self.lists().levy(land.population));
-                let named = levy.map(|levy| (terms::troop(levy.id), levy.cost));
-                named.map_or_else(|| self.describe(action), |(name, cost)| priced(name, cost))
+                levy.map_or_else(described, |levy| priced(terms::troop(levy.id), levy.cost))
             }
-            Action::Organisation(Organisation::ReinforceUnit { unit, stands, lose }) => {
-                let own = self.unit(*unit);
-                let top = own.and_then(|own| {
-                    let stands = (*stands).into();
-                    top_up(own.regiment(), &own.experience(), stands, *lose).ok()
+            Organisation::ReinforceUnit { unit, stands, lose } => {
+                let top = self.unit(*unit).and_then(|own| {
+                    top_up(own.regiment(), &own.experience(), (*stands).into(), *lose).ok()
                 });
-                let named = self.describe(action);
-                top.map_or_else(|| named.clone(), |top| priced(named.clone().into(), top.cost))
+                top.map_or_else(described, |top| priced(described().into(), top.cost))
             }
-            Action::Organisation(Organisation::RemountUnit(unit)) => {
-                let named = self.describe(action);
-                match self.unit(*unit) {
-                    Some(own) => priced(named.into(), remount_price(own.regiment())),
-                    None => named,
-                }
+            Organisation::RemountUnit(unit) => {
+                let price = self.unit(*unit).map(|own| remount_price(own.regiment()));
+                price.map_or_else(described, |price| priced(described().into(), price))
             }
-            other => self.describe(other),
+            _ => described(),
         }
-    }
-}
-
-/// Describes the plan to be built, without its price.
-fn plan_note(deed: &Action) -> Option<Line> {
-    match deed {
-        Action::Organisation(
-            Organisation::PlanFortress { plan, .. } | Organisation::PlanCity { plan, .. },
-        ) => Some(plan_line(plan)),
-        _ => None,
     }
 }
 

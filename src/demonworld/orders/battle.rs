@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use super::plan::{Aspect, PlanPage, Scope, USUAL, read_units};
 use super::standing::{LONGER, Term};
-use super::{Pages, PathStep, act, ask, ask_several, line, noted, row};
+use super::{ALL, Pages, PathStep, act, ask, ask_several, line, noted, row};
 use crate::action::{Action, Battle as Deed, Piece, Planned, Table};
 use crate::battle::Morrow;
 use crate::ids::{BattleId, ForceId, UnitId};
 use crate::nouns::{BattleMode, Phase};
-use crate::state::{Battle, Demonworld, Subject};
+use crate::state::{Battle, Demonworld, Subject, Window};
 use regnal_core::game::book::{Choice, Row};
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::noun::Noun as _;
@@ -18,15 +18,13 @@ use regnal_core::text::{Arg, Line};
 /// Code of the only row in the order book for a question that is answered as a whole.
 const WHOLE: &str = "all";
 
-/// Code of the choice that selects all units.
-const EVERYBODY: &str = "all";
-
 /// Codes of the answers for the second day: fight on with some units, or withdraw.
 const SOME: &str = "some";
 const WITHDRAW: &str = "withdraw";
 
 impl Demonworld {
-    pub(super) fn battle_pages(&self, seat: Seat, phase: Phase, id: BattleId) -> Option<Pages> {
+    pub(super) fn battle_pages(&self, seat: Seat, window: &Window) -> Option<Pages> {
+        let (phase, id) = (window.phase, window.subject.battle()?);
         let battle = self.at.battles.get(&id)?;
         let rows = match phase {
             Phase::BattleMode => vec![self.battle_mode_row(seat, id, battle)],
@@ -151,32 +149,23 @@ impl Demonworld {
 
     /// Returns a seat's units in a battle, sorted by id.
     fn own_units_in(&self, seat: Seat, battle: &Battle) -> Vec<UnitId> {
-        let own =
-            battle.forces().filter(|&id| self.force(id).is_some_and(|force| force.owner == seat));
-        let mut units: Vec<UnitId> =
-            own.flat_map(|id| self.units_of(id).map(|(unit, _)| unit)).collect();
-        units.sort_unstable();
-        units
+        let is_own = |id: &ForceId| self.force(*id).is_some_and(|force| force.owner == seat);
+        let own: Vec<ForceId> = battle.forces().filter(is_own).collect();
+        self.units_in(&own).into_iter().map(|(unit, _)| unit).collect()
     }
 
-    pub(super) fn battle_step(
-        &self,
-        seat: Seat,
-        phase: Phase,
-        id: BattleId,
-        row: &str,
-        steps: &[&str],
-    ) -> PathStep {
+    pub(super) fn battle_step(&self, seat: Seat, window: &Window, way: &[&str]) -> PathStep {
+        let id = window.subject.battle()?;
         let battle = self.at.battles.get(&id)?;
-        match (phase, row) {
-            (Phase::BattleMode, WHOLE) => {
-                let way = mode_step(Subject::Battle(id), steps);
+        match (window.phase, way) {
+            (Phase::BattleMode, [WHOLE, steps @ ..]) => {
+                let way = mode_step(window.subject, steps);
                 noted(way, [Line::new("demonworld-book-mode-both")])
             }
-            (Phase::SecondDay, WHOLE) => self.next_day_step(seat, id, battle, steps),
-            (Phase::BattlePlan, USUAL) => act([Deed::ClearPlan(Planned::Battle(id))]),
-            (Phase::BattlePlan, _) => {
-                self.plan_step(self.battle_plan_page(seat, id, battle), row, steps)
+            (Phase::SecondDay, [WHOLE, steps @ ..]) => self.next_day_step(seat, id, battle, steps),
+            (Phase::BattlePlan, [USUAL, ..]) => act([Deed::ClearPlan(Planned::Battle(id))]),
+            (Phase::BattlePlan, [aspect, steps @ ..]) => {
+                self.plan_step(&self.battle_plan_page(seat, id, battle), aspect, steps)
             }
             _ => None,
         }
@@ -188,7 +177,7 @@ impl Demonworld {
         match steps {
             [] => {
                 let mut choices = vec![
-                    Choice::new(EVERYBODY, Line::new("demonworld-book-fight-on")),
+                    Choice::new(ALL, Line::new("demonworld-book-fight-on")),
                     Choice::new(SOME, Line::new("demonworld-book-fight-on-some")),
                     Choice::new(WITHDRAW, Line::new("demonworld-book-withdraw")),
                     Term::longer_terms_choice(),
@@ -202,19 +191,19 @@ impl Demonworld {
             [LONGER] => {
                 let answers = |term: Term| {
                     [
-                        term.choice(EVERYBODY, Line::new("demonworld-book-fight-on")),
+                        term.choice(ALL, Line::new("demonworld-book-fight-on")),
                         term.choice(WITHDRAW, Line::new("demonworld-book-withdraw")),
                     ]
                 };
                 let answers = Term::ALL.into_iter().flat_map(answers);
                 ask("demonworld-book-ask-next-day", answers.collect())
             }
-            [EVERYBODY] => choose(Some(BTreeSet::new())),
+            [ALL] => choose(Some(BTreeSet::new())),
             [WITHDRAW] => choose(None),
             [LONGER, code] => {
                 let (term, answer) = Term::read(code)?;
                 let choice = match answer {
-                    EVERYBODY => Some(BTreeSet::new()),
+                    ALL => Some(BTreeSet::new()),
                     WITHDRAW => None,
                     _ => return None,
                 };

@@ -7,7 +7,7 @@ use crate::action::{Action, Conflict, Season, Table};
 use crate::ids::{ForceId, ProvinceId};
 use crate::nouns::Phase;
 use crate::part::season::attitude_name;
-use crate::state::{Attitude, Demonworld, StandingAttitude, Subject, Window};
+use crate::state::{Attitude, Conflict as Met, Demonworld, StandingAttitude, Subject, Window};
 use crate::terms;
 use regnal_core::game::book::{Choice, Row};
 use regnal_core::game::{ActionLabels as _, ActionOdds as _, Seat};
@@ -28,20 +28,20 @@ impl Demonworld {
 
     /// Returns the province of the conflict that a question about attitudes refers to.
     fn met_at(&self, window: &Window) -> Option<ProvinceId> {
-        match (window.phase, window.subject) {
-            (Phase::ConflictAttitudes, Subject::Conflict(id)) => {
-                Some(self.at.conflicts.get(&id)?.province)
-            }
+        let conflict = self.conflict_asked(window)?;
+        (window.phase == Phase::ConflictAttitudes).then_some(conflict.province)
+    }
+
+    fn conflict_asked(&self, window: &Window) -> Option<&Met> {
+        match window.subject {
+            Subject::Conflict(id) => self.at.conflicts.get(&id),
             _ => None,
         }
     }
 
     fn asked_armies(&self, seat: Seat, window: &Window) -> Vec<ForceId> {
-        let conflict = match window.subject {
-            Subject::Conflict(id) => self.at.conflicts.get(&id),
-            _ => None,
-        };
-        let armies: Vec<ForceId> = match (window.phase, window.subject, conflict) {
+        let armies: Vec<ForceId> = match (window.phase, window.subject, self.conflict_asked(window))
+        {
             (Phase::RetreatChoice, Subject::Force(army), _) => vec![army],
             (Phase::WinnerMove, _, Some(own)) => {
                 own.all_verges().flat_map(|verge| verge.winners.keys()).copied().collect()
@@ -56,10 +56,7 @@ impl Demonworld {
     fn conflict_row(&self, seat: Seat, window: &Window, army: ForceId) -> Row {
         let place = self.force(army).map(|own| terms::province(own.province));
         let thing = self.army_line(army, place);
-        let conflict = match window.subject {
-            Subject::Conflict(id) => self.at.conflicts.get(&id),
-            _ => None,
-        };
+        let conflict = self.conflict_asked(window);
         let (draft, default) = match window.phase {
             Phase::RetreatChoice => {
                 let mut retreats = self.at.conflicts.values();
@@ -99,17 +96,17 @@ impl Demonworld {
             let Some(odds) = self.odds(seat, action) else {
                 continue;
             };
-            let note = match action {
+            let what = match action {
                 Action::Conflict(Conflict::Take {
                     attitude: attitude @ Attitude::Fight(_),
                     ..
-                }) => Line::new("demonworld-odds-of")
-                    .with("what", attitude_name(*attitude))
-                    .with("line", odds),
-                Action::Conflict(Conflict::RetreatTo { to, .. }) => Line::new("demonworld-odds-of")
-                    .with("what", terms::province(*to))
-                    .with("line", odds),
-                _ => odds,
+                }) => Some(attitude_name(*attitude)),
+                Action::Conflict(Conflict::RetreatTo { to, .. }) => Some(terms::province(*to)),
+                _ => None,
+            };
+            let note = match what {
+                Some(what) => Line::new("demonworld-odds-of").with("what", what).with("line", odds),
+                None => odds,
             };
             if !notes.contains(&note) {
                 notes.push(note);
@@ -118,13 +115,8 @@ impl Demonworld {
         notes
     }
 
-    pub(super) fn conflict_step(
-        &self,
-        seat: Seat,
-        window: &Window,
-        row: &str,
-        steps: &[&str],
-    ) -> PathStep {
+    pub(super) fn conflict_step(&self, seat: Seat, window: &Window, way: &[&str]) -> PathStep {
+        let (&row, steps) = way.split_first()?;
         if row == SITES {
             return self.sites_step(seat, self.met_at(window)?, steps);
         }
@@ -156,7 +148,7 @@ impl Demonworld {
             [LONGER, code] => {
                 let (term, code) = Term::read(code)?;
                 let kind = StandingAttitude::from_code(code)?;
-                let (_, _, take) = sole(&open, kind)?;
+                let (_, take) = sole(&open, kind)?;
                 let orders = self.player(seat)?.standing.clone();
                 let orders = term.with_attitude(orders, kind);
                 act([take, Action::Table(Table::SetStandingOrders(orders))])
@@ -170,16 +162,17 @@ impl Demonworld {
 /// Returns the attitudes of an army that can also be set as defaults for future conflicts.
 fn longer(open: &[Action]) -> Vec<Choice> {
     let answers = Term::ALL.into_iter().flat_map(|term| {
-        let kinds = StandingAttitude::ALL.iter();
-        let sole = kinds.filter_map(|kind| sole(open, *kind));
-        sole.map(move |(attitude, kind, _)| term.choice(kind.code(), attitude_name(attitude)))
+        StandingAttitude::ALL.iter().filter_map(move |&kind| {
+            let (attitude, _) = sole(open, kind)?;
+            Some(term.choice(kind.code(), attitude_name(attitude)))
+        })
     });
     answers.collect()
 }
 
 /// Returns the only available attitude of a kind. Returns `None` if there are two or more, because a default for future
 /// conflicts could not distinguish between them.
-fn sole(open: &[Action], kind: StandingAttitude) -> Option<(Attitude, StandingAttitude, Action)> {
+fn sole(open: &[Action], kind: StandingAttitude) -> Option<(Attitude, Action)> {
     let mut all = open.iter().filter_map(|action| match action {
         Action::Conflict(Conflict::Take { attitude, .. }) => {
             let its = match attitude {
@@ -188,7 +181,7 @@ fn sole(open: &[Action], kind: StandingAttitude) -> Option<(Attitude, StandingAt
                 Attitude::Shelter(_) => StandingAttitude::Shelter,
                 Attitude::Nothing => StandingAttitude::Nothing,
             };
-            (its == kind).then(|| (*attitude, kind, action.clone()))
+            (its == kind).then(|| (*attitude, action.clone()))
         }
         _ => None,
     });

@@ -89,16 +89,15 @@ impl Demonworld {
     /// Returns the plan that prefills the form: the current plan, or the default for the selected budget.
     fn begun(&self, site: SiteId, tier: Option<Tier>) -> Option<SitePlan> {
         let planned = &self.at.sites.get(&site)?.works.plan;
-        let is_of = |grounds: &Grounds| match (grounds, tier) {
-            (Grounds::City, None) => true,
-            (Grounds::Fortress { tier, .. }, Some(wanted)) => *tier == wanted,
-            (Grounds::City, Some(_)) | (Grounds::Fortress { .. }, None) => false,
+        let tier_of = |grounds: &Grounds| match grounds {
+            Grounds::City => None,
+            Grounds::Fortress { tier, .. } => Some(*tier),
         };
-        if is_of(&planned.grounds) {
+        if tier_of(&planned.grounds) == tier {
             return Some(planned.into());
         }
         let mut usual = DefaultPlan::ALL.into_iter().map(default_plan);
-        let usual = usual.find(|plan| is_of(&plan.grounds))?;
+        let usual = usual.find(|plan| tier_of(&plan.grounds) == tier)?;
         Some(SitePlan::from(usual))
     }
 

@@ -1,19 +1,15 @@
 //! Wall elements as menu choices, labelled with their number on the siege picture, their kind and their damage.
 
-use crate::state::{Demonworld, Siege};
+use super::siege::SiegeBook;
 use crate::works::{Element, ElementKind, Section};
 use regnal_core::game::book::Choice;
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
-impl Demonworld {
+impl SiegeBook<'_> {
     /// Returns the choices for wall elements. Both sides can see the walls (section 7).
-    pub(super) fn element_choices(
-        &self,
-        siege: &Siege,
-        elements: impl IntoIterator<Item = u16>,
-    ) -> Vec<Choice> {
-        let works = self.works_of(siege);
+    pub(super) fn element_choices(&self, elements: impl IntoIterator<Item = u16>) -> Vec<Choice> {
+        let works = self.game.works_of(self.siege);
         let choice = |element: u16| {
             let there = works.and_then(|works| works.element(element));
             let choice = Choice::new(element.to_string(), element_line(element, there));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{blank, line};
+use super::{NONE, blank, line};
 use crate::action::{Action, Battle as Deed};
 use crate::battle::{
     Engagement, Fate, Fault, Fighter, Kind, Outcome, Report, Role, UnitReport, check,
@@ -20,8 +20,9 @@ use regnal_core::typed;
 /// Maximum number of report faults listed together.
 const TOLD: usize = 4;
 
-/// Code of the choice stating that no character was hurt.
-pub(super) const NOBODY: &str = "none";
+/// Fates of a hurt character, with their letters in the codes of choices.
+pub(super) const HURT: [(char, Fate); 3] =
+    [('w', Fate::Wounded), ('f', Fate::Fled), ('d', Fate::Destroyed)];
 
 /// Fields of the report form: turns, losses of both sides, walls and free text.
 const TURNS: &str = "turns";
@@ -135,15 +136,6 @@ pub(super) fn leaders(engagement: &Engagement) -> Vec<CharacterId> {
     there.map(|character| character.id).collect()
 }
 
-pub(super) fn fate_code(fate: Fate) -> char {
-    match fate {
-        Fate::Unhurt => 'u',
-        Fate::Wounded => 'w',
-        Fate::Fled => 'f',
-        Fate::Destroyed => 'd',
-    }
-}
-
 impl Demonworld {
     fn read_form(
         battle: &Battle,
@@ -214,10 +206,10 @@ impl Demonworld {
 fn read_fates(engagement: &Engagement, hurt: &str) -> Option<BTreeMap<CharacterId, Fate>> {
     let leaders = leaders(engagement);
     let mut characters = BTreeMap::new();
-    for one in hurt.split(AND).filter(|one| *one != NOBODY) {
-        let (number, code) = one.split_at_checked(one.len().checked_sub(1)?)?;
-        let fates = [Fate::Wounded, Fate::Fled, Fate::Destroyed];
-        let fate = fates.into_iter().find(|fate| code == fate_code(*fate).to_string())?;
+    for one in hurt.split(AND).filter(|one| *one != NONE) {
+        let letter = one.chars().last()?;
+        let number = one.strip_suffix(letter)?;
+        let (_, fate) = HURT.into_iter().find(|(own, _)| *own == letter)?;
         characters.insert(*leaders.get(number.parse::<usize>().ok()?)?, fate);
     }
     Some(characters)

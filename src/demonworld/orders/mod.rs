@@ -47,10 +47,12 @@ mod works;
 
 use std::collections::BTreeSet;
 
+use self::siege::SiegeBook;
 use super::action::{Action, Piece, Table};
 use super::ids::WindowId;
 use super::nouns::Phase;
 use super::part::codes::{piece_code, read_piece};
+use super::part::{ALL, NONE};
 use super::state::{Demonworld, Subject, Window};
 use regnal_core::game::book::{AND, Ask, Blank, Book, Choice, LOCK, Lock, Row, Step, UNLOCK};
 use regnal_core::game::{OrderBooks, Presence as _, Seat};
@@ -85,6 +87,11 @@ fn ask_several(question: &'static str, choices: Vec<Choice>) -> PathStep {
     Some(Step::Ask(Ask::several(Line::new(question), choices)))
 }
 
+/// Returns a step that asks for one item, as often as the player likes.
+fn ask_again(question: &'static str, choices: Vec<Choice>) -> PathStep {
+    Some(Step::Ask(Ask::one(Line::new(question), choices).again()))
+}
+
 fn act<A: Into<Action>>(actions: impl IntoIterator<Item = A>) -> PathStep {
     Some(Step::Do(actions.into_iter().map(Into::into).collect()))
 }
@@ -114,6 +121,21 @@ fn line(value: impl Into<Arg>) -> Line {
     Line::new("text-value").with("value", value)
 }
 
+/// Returns the choice that selects all units offered.
+fn everybody() -> Choice {
+    Choice::new(ALL, Line::new("demonworld-book-everybody"))
+}
+
+/// Lists values. Returns `None` if there are none.
+fn listed(values: Vec<Arg>) -> Option<Line> {
+    (!values.is_empty()).then(|| Line::new("demonworld-book-list").with("names", values))
+}
+
+/// Returns a part of a plan, such as the line of battle, with its value.
+fn aspect_value(what: &'static str, value: impl Into<Arg>) -> Arg {
+    Line::new("demonworld-book-plan-part").with("what", Line::new(what)).with("value", value).into()
+}
+
 /// Returns the code of an action within a path. It is short, and equal actions have equal codes.
 fn code_of(action: &Action) -> String {
     // FNV-1a is sufficient to distinguish a few actions; the code need not be secret.
@@ -129,8 +151,8 @@ fn offer(actions: &[Action], label: impl Fn(&Action) -> Line) -> Vec<Choice> {
     actions.iter().map(choice).collect()
 }
 
-fn of_code(actions: Vec<Action>, code: &str) -> PathStep {
-    let mut named = actions.into_iter().filter(|action| code_of(action) == code);
+fn of_code<A: Into<Action>>(actions: Vec<A>, code: &str) -> PathStep {
+    let mut named = actions.into_iter().map(Into::into).filter(|action| code_of(action) == code);
     Some(Step::Do(vec![named.next()?]))
 }
 
@@ -160,12 +182,11 @@ impl OrderBooks for Demonworld {
     }
 
     fn order_step(&self, seat: Seat, way: &[&str]) -> PathStep {
-        let (book, way) = way.split_first()?;
-        let id = WindowId(book.strip_prefix('w')?.parse().ok()?);
-        let window = self.at.windows.get(&id)?;
+        let (id, window) = self.window_at(way)?;
         if !window.asked.contains(&seat) {
             return None;
         }
+        let (_, way) = way.split_first()?;
         match way {
             [LOCK] => return act([Action::Table(Table::Lock(id))]),
             [UNLOCK] => return act([Action::Table(Table::Unlock(id))]),
@@ -177,18 +198,18 @@ impl OrderBooks for Demonworld {
             Phase::Organisation => self.organisation_step(seat, row, steps),
             Phase::SeasonOrders => self.season_step(seat, row, steps),
             Phase::WinnerMove | Phase::ConflictAttitudes | Phase::RetreatChoice => {
-                self.conflict_step(seat, window, row, steps)
+                self.conflict_step(seat, window, way)
             }
             Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
-                self.siege_step(seat, window.subject.siege()?, row, steps)
+                SiegeBook::of(self, seat, window.subject.siege()?)?.step(row, steps)
             }
             Phase::WinterExperience => self.experience_step(seat, row, steps),
             Phase::WinterUpkeep => self.upkeep_step(seat, row, steps),
             Phase::BattleMode | Phase::BattlePlan | Phase::SecondDay => {
-                self.battle_step(seat, window.phase, window.subject.battle()?, row, steps)
+                self.battle_step(seat, window, way)
             }
             Phase::TableReport | Phase::ReportConfirm => {
-                self.table_step(seat, window.subject.battle()?, row, steps)
+                self.table_step(seat, window.subject.battle()?, way)
             }
         }
     }
@@ -198,10 +219,7 @@ impl OrderBooks for Demonworld {
         let Some(Step::Write(_)) = self.order_step(seat, way) else {
             return Err(stale());
         };
-        let id = way.first().and_then(|book| book.strip_prefix('w'));
-        let id = id.and_then(|id| id.parse().ok()).map(WindowId);
-        let window = id.and_then(|id| self.at.windows.get(&id));
-        let Some(window) = window else {
+        let Some((_, window)) = self.window_at(way) else {
             return Err(stale());
         };
         match window.subject {
@@ -220,6 +238,12 @@ impl OrderBooks for Demonworld {
 }
 
 impl Demonworld {
+    /// Returns the question to which a path belongs.
+    fn window_at(&self, way: &[&str]) -> Option<(WindowId, &Window)> {
+        let id = WindowId(way.first()?.strip_prefix('w')?.parse().ok()?);
+        Some((id, self.at.windows.get(&id)?))
+    }
+
     fn book_of(&self, seat: Seat, id: WindowId, window: &Window) -> Option<Book> {
         let Pages { notes, warning, pick, mut rows, mut shortcuts } = match window.phase {
             Phase::Organisation => self.organisation_pages(seat),
@@ -228,16 +252,14 @@ impl Demonworld {
                 self.conflict_pages(seat, window)?
             }
             Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
-                self.siege_pages(seat, window.subject.siege()?, window.phase)?
+                SiegeBook::of(self, seat, window.subject.siege()?)?.pages(window.phase)
             }
             Phase::WinterExperience => self.experience_pages(seat),
             Phase::WinterUpkeep => self.upkeep_pages(seat),
             Phase::BattleMode | Phase::BattlePlan | Phase::SecondDay => {
-                self.battle_pages(seat, window.phase, window.subject.battle()?)?
+                self.battle_pages(seat, window)?
             }
-            Phase::TableReport | Phase::ReportConfirm => {
-                self.table_pages(seat, window.phase, window.subject.battle()?)?
-            }
+            Phase::TableReport | Phase::ReportConfirm => self.table_pages(seat, window)?,
         };
         let is_locked = window.locked.contains(&seat);
         if is_locked {

@@ -4,8 +4,8 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use super::{PathStep, act, ask, ask_several, code_of, line, of_code, offer};
-use crate::action::{Action, Leader, Organisation};
+use super::{PathStep, act, ask, ask_several, code_of, line, of_code};
+use crate::action::{Leader, Organisation};
 use crate::content::character;
 use crate::ids::{ForceId, ProvinceId};
 use crate::nouns::CharacterKind;
@@ -47,17 +47,17 @@ impl Demonworld {
             }
             [place, rest @ ..] => {
                 let place: ProvinceId = place.parse().ok()?;
-                let there = open.into_iter().filter(|deed| at(deed) == Some(place));
-                let there: Vec<Action> = there.map(Action::from).collect();
+                let there: Vec<Organisation> =
+                    open.into_iter().filter(|deed| at(deed) == Some(place)).collect();
                 match rest {
                     // If characters in the province can lead the army, ask only for a leader. Companions can join later
                     // by moving from their forces.
                     [] if there.iter().any(|deed| raised(deed).is_none()) => {
-                        let choices = offer(&there, |action| self.arranged(action));
+                        let choices = self.arranged_choices(seat, &there);
                         ask("demonworld-book-ask-leader", choices)
                     }
                     [] => {
-                        let mut choices = offer(&there, |action| self.arranged(action));
+                        let mut choices = self.arranged_choices(seat, &there);
                         choices.extend(self.companions_on_offer(seat, &there));
                         ask_several("demonworld-book-ask-leaders", choices)
                     }
@@ -72,7 +72,7 @@ impl Demonworld {
     }
 
     /// Returns the affordable characters of the race who cannot lead a new army but can accompany it.
-    fn companions_on_offer(&self, seat: Seat, there: &[Action]) -> Vec<Choice> {
+    fn companions_on_offer(&self, seat: Seat, there: &[Organisation]) -> Vec<Choice> {
         let own = self.player(seat);
         let points = own.map_or(0, |own| own.treasury);
         let list = own.and_then(|own| self.lists().race(own.race));
@@ -97,7 +97,7 @@ impl Demonworld {
         &self,
         seat: Seat,
         province: ProvinceId,
-        there: &[Action],
+        there: &[Organisation],
         codes: &str,
     ) -> Option<Vec<Organisation>> {
         let mut leaders: Vec<(&Organisation, CharacterKind, bool)> = Vec::new();
@@ -107,11 +107,9 @@ impl Demonworld {
                 companions.push(CharacterKind::from_code(kind)?);
                 continue;
             }
-            let deed = there.iter().find(|action| code_of(action) == code)?;
-            let (Action::Organisation(own), Some((kind, is_king))) = (deed, raised(deed)) else {
-                return None;
-            };
-            leaders.push((own, kind, is_king));
+            let deed = there.iter().find(|&deed| code_of(&deed.clone().into()) == code)?;
+            let (kind, is_king) = raised(deed)?;
+            leaders.push((deed, kind, is_king));
         }
         let rank = |kind: CharacterKind| character(kind).stars.max(character(kind).level);
         leaders.sort_by_key(|&(_, kind, is_king)| Reverse((is_king, rank(kind))));
@@ -137,7 +135,7 @@ impl Demonworld {
             let Some(entry) = self.lists().troop(*troop) else {
                 continue;
             };
-            let note = self.troop_note(&deed.clone().into());
+            let note = self.arranged_note(seat, deed);
             for count in COUNTS.into_iter().filter(|count| count * entry.cost <= points) {
                 let label = Line::new("demonworld-book-units")
                     .with("count", count)
@@ -174,14 +172,10 @@ impl Demonworld {
 
 /// Returns the character who is bought to lead a new army, and whether this character becomes king. Returns `None` if
 /// the leader is not bought.
-fn raised(deed: &Action) -> Option<(CharacterKind, bool)> {
+fn raised(deed: &Organisation) -> Option<(CharacterKind, bool)> {
     match deed {
-        Action::Organisation(Organisation::CreateArmy { leader: Leader::Raise(kind), .. }) => {
-            Some((*kind, false))
-        }
-        Action::Organisation(Organisation::CreateArmy {
-            leader: Leader::RaiseKing(kind), ..
-        }) => Some((*kind, true)),
+        Organisation::CreateArmy { leader: Leader::Raise(kind), .. } => Some((*kind, false)),
+        Organisation::CreateArmy { leader: Leader::RaiseKing(kind), .. } => Some((*kind, true)),
         _ => None,
     }
 }

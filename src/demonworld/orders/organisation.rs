@@ -1,6 +1,6 @@
 //! Order book pages for organisation: the king, armies and garrisons with their purchases, and remaining points.
 
-use super::{Pages, line, row};
+use super::{Pages, line, listed, row};
 use crate::action::{Action, Organisation, SitePlan};
 use crate::ids::{ForceId, SiteId};
 use crate::nouns::ForceKind;
@@ -84,6 +84,7 @@ impl Demonworld {
 
     /// Describes the current plans of sites that can be planned now.
     fn standing_plans(&self, seat: Seat, open: &[Organisation]) -> Option<Line> {
+        self.player(seat)?;
         let mut sites = self.drawable(seat);
         sites.extend(open.iter().filter_map(planned_site));
         let plan = |id: &SiteId| {
@@ -91,9 +92,7 @@ impl Demonworld {
             let line = Line::new("demonworld-book-planned").with("site", terms::site(*id));
             Some(Arg::from(line.with("plan", plan_line(&SitePlan::from(&site.works.plan)))))
         };
-        let plans: Vec<Arg> = sites.iter().filter_map(plan).collect();
-        let is_own = self.player(seat).is_some() && !plans.is_empty();
-        is_own.then(|| Line::new("demonworld-book-list").with("names", plans))
+        listed(sites.iter().filter_map(plan).collect())
     }
 
     fn king_row(&self, seat: Seat, is_open: bool) -> Option<Row> {
@@ -164,13 +163,7 @@ impl Demonworld {
     }
 
     pub(super) fn arrangements(&self, seat: Seat) -> Vec<Organisation> {
-        let deeds = self.legal(seat).into_iter();
-        deeds
-            .filter_map(|action| match action {
-                Action::Organisation(deed) => Some(deed),
-                _ => None,
-            })
-            .collect()
+        self.legal(seat).into_iter().filter_map(arrangement).collect()
     }
 
     /// Returns the code of the row to which an action belongs.
@@ -191,6 +184,14 @@ impl Demonworld {
                 self.unit(*unit).map_or_else(String::new, |own| of(own.force))
             }
         }
+    }
+}
+
+/// Returns an action of the organisation phase, or `None` for any other action.
+pub(super) fn arrangement(action: Action) -> Option<Organisation> {
+    match action {
+        Action::Organisation(deed) => Some(deed),
+        _ => None,
     }
 }
 

@@ -3,22 +3,19 @@
 
 use std::collections::BTreeMap;
 
-use super::{PathStep, act, ask, line, row};
-use crate::action::{Deployment, Siege as Deed, Work};
-use crate::ids::{SiegeId, UnitId};
-use crate::state::{Demonworld, Siege};
+use super::siege::SiegeBook;
+use super::{NONE, PathStep, act, ask, ask_again, aspect_value, line, listed, row};
+use crate::action::{Deployment, Entry, Siege as Deed, Work};
+use crate::ids::UnitId;
 use crate::terms;
 use crate::works::Side;
-use regnal_core::game::Seat;
-use regnal_core::game::book::{Ask, Choice, Row, Step};
+use regnal_core::game::book::{Choice, Row};
 use regnal_core::text::{Arg, Line};
 
 pub(super) const PLACES: &str = "places";
 
 /// Code of the choice that distributes the stands evenly over all elements.
 const EVEN: &str = "even";
-/// Code of the choice that places no stands.
-const NOBODY: &str = "none";
 
 /// Numbers of stands offered as choices.
 const COUNTS: [u16; 7] = [1, 2, 3, 4, 6, 8, 12];
@@ -76,12 +73,12 @@ fn sum_of(placed: &StandsByElement) -> u16 {
     placed.values().flat_map(BTreeMap::values).sum()
 }
 
-impl Demonworld {
+impl SiegeBook<'_> {
     /// Returns the seat's stored deployment, without the stands that were lost since it was stored.
-    fn deployment_of(&self, siege: &Siege, seat: Seat) -> Deployment {
-        let sent = siege.party(seat).and_then(|own| own.deployment.clone());
+    fn deployment(&self) -> Deployment {
+        let sent = self.party().and_then(|own| own.deployment.clone());
         let mut sent = sent.unwrap_or_default();
-        let units = self.units_of_party(siege, seat).into_iter();
+        let units = self.units().into_iter();
         let mut left: BTreeMap<UnitId, u16> = units.map(|(id, own)| (id, own.stands)).collect();
         for placed in [&mut sent.elements, &mut sent.lines] {
             for units in placed.values_mut() {
@@ -98,36 +95,28 @@ impl Demonworld {
     }
 
     /// Returns whether the seat can deploy now. The besieged always can; a besieger can if an assault is planned.
-    fn may_deploy(&self, siege: &Siege, id: SiegeId, seat: Seat, side: Side) -> bool {
-        let storms = || {
-            let party = siege.party(seat);
-            let mut planned = party.into_iter().flat_map(|party| party.programme.iter().flatten());
-            planned.any(|one| matches!(one.work, Work::Assault { .. }) && one.until > siege.week)
-        };
-        self.siege_question(seat, id).is_ok() && (side == Side::Besieged || storms())
+    fn may_deploy(&self) -> bool {
+        let is_storm =
+            |one: &Entry| matches!(one.work, Work::Assault { .. }) && one.until > self.siege.week;
+        self.game.siege_question(self.seat, self.id).is_ok()
+            && (self.side == Side::Besieged || self.written().iter().any(is_storm))
     }
 
-    pub(super) fn places_row(
-        &self,
-        siege: &Siege,
-        id: SiegeId,
-        seat: Seat,
-        side: Side,
-    ) -> Option<Row> {
-        if !self.may_deploy(siege, id, seat, side) {
+    pub(super) fn places_row(&self) -> Option<Row> {
+        if !self.may_deploy() {
             return None;
         }
-        let sent = siege.party(seat).and_then(|own| own.deployment.as_ref());
+        let sent = self.party().and_then(|own| own.deployment.as_ref());
         let draft = sent.map(|_| {
-            let own = self.deployment_of(siege, seat);
-            let spots = Spot::of(side).iter();
+            let own = self.deployment();
+            let spots = Spot::of(self.side).iter();
             let stands: u16 = spots.map(|&spot| sum_of(placed_of(&own, spot))).sum();
             match stands {
                 0 => Line::new("demonworld-book-places-nobody"),
                 _ => Line::new("demonworld-book-places-some").with("stands", terms::stands(stands)),
             }
         });
-        let usual = match side {
+        let usual = match self.side {
             Side::Besieged => "demonworld-book-places-usual-walls",
             Side::Besieger => "demonworld-book-places-usual-field",
         };
@@ -141,139 +130,101 @@ impl Demonworld {
     /// Returns the next step of a path for deploying troops. The questions are the element, the place at the element,
     /// the unit and the number of stands. For the besieged, there is only one place at each element, so the question
     /// about the place is skipped.
-    pub(super) fn places_step(
-        &self,
-        siege: &Siege,
-        id: SiegeId,
-        seat: Seat,
-        side: Side,
-        steps: &[&str],
-    ) -> PathStep {
-        let perimeter = self.works_of(siege).map_or(0, |works| works.perimeter());
-        if perimeter == 0 || !self.may_deploy(siege, id, seat, side) {
+    pub(super) fn places_step(&self, steps: &[&str]) -> PathStep {
+        let perimeter = self.perimeter();
+        if perimeter == 0 || !self.may_deploy() {
             return None;
         }
-        let set = |deployment| act([Deed::Deploy { siege: id, deployment }]);
         let element = |code: &str| {
             let element: u16 = code.strip_prefix('e')?.parse().ok()?;
             (element < perimeter).then_some(element)
         };
-        match (steps, Spot::of(side)) {
+        match (steps, Spot::of(self.side)) {
             ([], _) => {
-                let able =
-                    (0..perimeter).map(|element| self.element_placed(siege, seat, side, element));
-                let elements: Vec<(u16, Vec<Arg>)> = able
-                    .zip(0_u16..)
-                    .filter_map(|(there, element)| Some((element, there?)))
-                    .collect();
+                let able = (0..perimeter)
+                    .filter_map(|element| Some((element, self.element_placed(element)?)));
+                let elements: Vec<(u16, Vec<Arg>)> = able.collect();
                 let numbers = elements.iter().map(|(element, _)| *element);
-                let choices = self.element_choices(siege, numbers).into_iter();
+                let choices = self.element_choices(numbers).into_iter();
                 let choices = choices.zip(&elements).map(|(choice, (element, there))| {
-                    let list = || Line::new("demonworld-book-list").with("names", there.clone());
-                    let there = (!there.is_empty()).then(list);
-                    Choice { code: format!("e{element}"), note: there.or(choice.note), ..choice }
+                    let note = listed(there.clone()).or(choice.note);
+                    Choice { code: format!("e{element}"), note, ..choice }
                 });
-                let nobody = Choice::new(NOBODY, Line::new("demonworld-book-places-nobody"));
+                let nobody = Choice::new(NONE, Line::new("demonworld-book-places-nobody"));
                 let even = Choice::new(EVEN, Line::new("demonworld-book-places-even"));
-                let even = (side == Side::Besieged).then_some(even);
+                let even = (self.side == Side::Besieged).then_some(even);
                 let choices = [nobody].into_iter().chain(even).chain(choices);
-                let asked = Ask::one(Line::new("demonworld-book-ask-places"), choices.collect());
                 // Repeat the question while stands are left to place.
-                Some(Step::Ask(asked.again()))
+                ask_again("demonworld-book-ask-places", choices.collect())
             }
-            ([NOBODY], _) => set(Deployment::default()),
-            ([EVEN], _) if side == Side::Besieged => {
-                set(self.spread_evenly(siege, seat, perimeter))
-            }
-            ([code, rest @ ..], &[spot]) => {
-                self.spot_step(siege, id, seat, element(code)?, spot, rest)
-            }
+            ([NONE], _) => self.deploy(Deployment::default()),
+            ([EVEN], _) if self.side == Side::Besieged => self.deploy(self.spread_evenly()),
+            ([code, rest @ ..], &[spot]) => self.spot_step(element(code)?, spot, rest),
             ([code], spots) => {
                 let element = element(code)?;
-                let own = self.deployment_of(siege, seat);
+                let own = self.deployment();
                 let choice = |&spot: &Spot| {
                     let there = placed_of(&own, spot).get(&element);
-                    let there = there.map(|units| self.placed_line(units));
+                    let there = there.and_then(|units| self.placed_line(units));
                     Choice::new(spot.code(), Line::new(spot.label())).noted(there)
                 };
                 ask("demonworld-book-ask-spot", spots.iter().map(choice).collect())
             }
             ([code, spot, rest @ ..], spots) => {
                 let spot = *spots.iter().find(|one| one.code() == *spot)?;
-                self.spot_step(siege, id, seat, element(code)?, spot, rest)
+                self.spot_step(element(code)?, spot, rest)
             }
         }
+    }
+
+    fn deploy(&self, deployment: Deployment) -> PathStep {
+        act([Deed::Deploy { siege: self.id, deployment }])
     }
 
     /// Describes the seat's stands at an element. Returns `None` if the seat has none at the element and cannot place
     /// any.
-    fn element_placed(
-        &self,
-        siege: &Siege,
-        seat: Seat,
-        side: Side,
-        element: u16,
-    ) -> Option<Vec<Arg>> {
-        let own = self.deployment_of(siege, seat);
-        let spots = Spot::of(side);
+    fn element_placed(&self, element: u16) -> Option<Vec<Arg>> {
+        let own = self.deployment();
+        let spots = Spot::of(self.side);
         let mut there: Vec<Arg> = Vec::new();
         for &spot in spots {
-            let Some(units) = placed_of(&own, spot).get(&element) else {
+            let units = placed_of(&own, spot).get(&element);
+            let Some(placed) = units.and_then(|units| self.placed_line(units)) else {
                 continue;
             };
-            let placed = self.placed_line(units);
             there.push(match spots {
                 [_] => placed.into(),
-                [..] => Line::new("demonworld-book-plan-part")
-                    .with("what", Line::new(spot.label()))
-                    .with("value", placed)
-                    .into(),
+                [..] => aspect_value(spot.label(), placed),
             });
         }
-        let units = self.units_of_party(siege, seat);
-        let is_free = units.iter().any(|(unit, _)| {
+        let is_free = self.units().iter().any(|(unit, _)| {
             let mut spots = spots.iter();
-            spots.any(|&spot| self.most_at(siege, seat, spot, element, *unit) > 0)
+            spots.any(|&spot| self.most_at(spot, element, *unit) > 0)
         });
         (is_free || !there.is_empty()).then_some(there)
     }
 
-    fn spot_step(
-        &self,
-        siege: &Siege,
-        id: SiegeId,
-        seat: Seat,
-        element: u16,
-        spot: Spot,
-        steps: &[&str],
-    ) -> PathStep {
-        let mut own = self.deployment_of(siege, seat);
-        let set = |deployment| act([Deed::Deploy { siege: id, deployment }]);
+    fn spot_step(&self, element: u16, spot: Spot, steps: &[&str]) -> PathStep {
+        let mut own = self.deployment();
         match steps {
             [] => {
                 let there = placed_of(&own, spot).get(&element);
-                let units = self.units_of_party(siege, seat).into_iter();
-                let choices = units.filter_map(|(unit, living)| {
-                    let most = self.most_at(siege, seat, spot, element, unit);
-                    let free = Line::new("demonworld-book-free")
-                        .with("free", u32::from(most))
-                        .with("stands", terms::stands(living.stands));
-                    let choice = Choice::new(format!("u{}", unit.0), line(self.unit_name(unit)));
-                    (most > 0).then(|| choice.noted(free))
+                let units = self.units().into_iter();
+                let choices = units.filter_map(|(unit, _)| {
+                    let most = self.most_at(spot, element, unit);
+                    (most > 0).then(|| self.game.unit_choice(unit, Some(most)))
                 });
-                let nobody = there.map(|_| {
-                    let label = Line::new("demonworld-book-places-empty");
-                    Choice::new(NOBODY, label)
-                });
+                let nobody =
+                    there.map(|_| Choice::new(NONE, Line::new("demonworld-book-places-empty")));
                 ask("demonworld-book-ask-placed", nobody.into_iter().chain(choices).collect())
             }
-            [NOBODY] => {
+            [NONE] => {
                 placed_in(&mut own, spot).remove(&element)?;
-                set(own)
+                self.deploy(own)
             }
             [unit, rest @ ..] => {
                 let unit = UnitId(unit.strip_prefix('u')?.parse().ok()?);
-                let most = self.most_at(siege, seat, spot, element, unit);
+                let most = self.most_at(spot, element, unit);
                 match rest {
                     [] => {
                         let some = COUNTS.into_iter().filter(|&count| count < most);
@@ -290,7 +241,7 @@ impl Demonworld {
                         }
                         let there = placed_in(&mut own, spot).entry(element).or_default();
                         there.insert(unit, count);
-                        set(own)
+                        self.deploy(own)
                     }
                     _ => None,
                 }
@@ -300,9 +251,9 @@ impl Demonworld {
 
     /// Returns the maximum number of a unit's stands at a place: the stands that are already at the place, plus the
     /// stands that have not been placed.
-    fn most_at(&self, siege: &Siege, seat: Seat, spot: Spot, element: u16, unit: UnitId) -> u16 {
-        let own = self.deployment_of(siege, seat);
-        let units = self.units_of_party(siege, seat).into_iter();
+    fn most_at(&self, spot: Spot, element: u16, unit: UnitId) -> u16 {
+        let own = self.deployment();
+        let units = self.units().into_iter();
         let living = units.filter(|(id, _)| *id == unit);
         let living: u16 = living.map(|(_, own)| own.stands).sum();
         let of = |units: &BTreeMap<UnitId, u16>| units.get(&unit).copied().unwrap_or(0);
@@ -312,26 +263,25 @@ impl Demonworld {
         living.saturating_sub(all - here)
     }
 
-    fn spread_evenly(&self, siege: &Siege, seat: Seat, perimeter: u16) -> Deployment {
+    fn spread_evenly(&self) -> Deployment {
         let mut deployment = Deployment::default();
-        let units = self.units_of_party(siege, seat).into_iter();
+        let units = self.units().into_iter();
         let stands = units.flat_map(|(id, own)| (0..own.stands).map(move |_| id));
-        for (unit, element) in stands.zip((0..perimeter).cycle()) {
+        for (unit, element) in stands.zip((0..self.perimeter()).cycle()) {
             let there = deployment.elements.entry(element).or_default();
             *there.entry(unit).or_default() += 1;
         }
         deployment
     }
 
-    fn placed_line(&self, units: &BTreeMap<UnitId, u16>) -> Line {
+    fn placed_line(&self, units: &BTreeMap<UnitId, u16>) -> Option<Line> {
         let some = units.iter().map(|(&unit, &stands)| {
             Arg::from(
                 Line::new("demonworld-book-placed")
-                    .with("unit", self.unit_name(unit))
+                    .with("unit", self.game.unit_name(unit))
                     .with("stands", terms::stands(stands)),
             )
         });
-        let names: Vec<Arg> = some.collect();
-        Line::new("demonworld-book-list").with("names", names)
+        listed(some.collect())
     }
 }

@@ -3,26 +3,24 @@
 
 use std::collections::BTreeSet;
 
-use super::{PathStep, act, ask, ask_several, line, noted};
+use super::standing::{LEAVE, leave_at};
+use super::{NONE, PathStep, act, ask, ask_again, ask_several, aspect_value, line, listed, noted};
 use crate::action::{Action, Battle as Deed, Piece, Planned, Table};
 use crate::ids::{ForceId, ProvinceId, UnitId};
 use crate::state::{BattlePlan, Demonworld};
 use crate::terms;
 use regnal_core::game::Seat;
-use regnal_core::game::book::{AND, Ask, Choice, Step};
+use regnal_core::game::book::{AND, Choice};
 use regnal_core::text::{Arg, Line};
 
-/// Codes of the parts of a battle plan: line, reserve, withdrawal threshold and retreats.
+/// Codes of the parts of a battle plan: line, reserve and retreats. The withdrawal threshold has the code that it has
+/// in the standing orders.
 pub(super) const LINE: &str = "line";
 pub(super) const RESERVE: &str = "reserve";
-pub(super) const LEAVE: &str = "leave";
 const RETREATS: &str = "retreats";
 
 /// Code of the choice that removes a battle plan.
 pub(super) const USUAL: &str = "usual";
-
-/// Code for choosing no units or provinces.
-const NOBODY: &str = "none";
 
 /// Code of the path step that leads from an army to its battle plan.
 pub(super) const ARMY: &str = "plan";
@@ -111,46 +109,27 @@ impl Demonworld {
 
     pub(super) fn plan_aspects(&self, plan: &BattlePlan) -> [Aspect; 4] {
         let aspect = |code, thing, draft, usual| Aspect { code, thing, draft, usual };
-        let list = |named: Vec<Arg>| {
-            let is_any = !named.is_empty();
-            is_any.then(|| Line::new("demonworld-book-list").with("names", named))
-        };
-        let leave = plan.withdraw_at.map(|percent| {
-            Line::new("demonworld-book-leave-at").with("percent", u32::from(percent))
-        });
-        let places = plan.retreats.iter().map(|&id| terms::province(id));
+        let line = listed(self.units_named(&plan.line));
+        let reserve = listed(self.units_named(&plan.reserve));
+        let leave = plan.withdraw_at.map(leave_at);
+        let retreats = listed(plan.retreats.iter().map(|&id| terms::province(id)).collect());
         [
-            aspect(
-                LINE,
-                "demonworld-book-line",
-                list(self.units_named(&plan.line)),
-                "demonworld-book-line-usual",
-            ),
-            aspect(
-                RESERVE,
-                "demonworld-book-reserve",
-                list(self.units_named(&plan.reserve)),
-                "demonworld-book-reserve-usual",
-            ),
+            aspect(LINE, "demonworld-book-line", line, "demonworld-book-line-usual"),
+            aspect(RESERVE, "demonworld-book-reserve", reserve, "demonworld-book-reserve-usual"),
             aspect(LEAVE, "demonworld-book-leave", leave, "demonworld-book-leave-usual"),
             aspect(
                 RETREATS,
                 "demonworld-book-retreats",
-                list(places.collect()),
+                retreats,
                 "demonworld-book-retreats-usual",
             ),
         ]
     }
 
     pub(super) fn plan_in_short(&self, plan: &BattlePlan) -> Line {
-        let part = |aspect: &Aspect| -> Arg {
-            Line::new("demonworld-book-plan-part")
-                .with("what", Line::new(aspect.thing))
-                .with("value", aspect.value())
-                .into()
-        };
-        let parts: Vec<Arg> = self.plan_aspects(plan).iter().map(part).collect();
-        Line::new("demonworld-book-list").with("names", parts)
+        let aspects = self.plan_aspects(plan);
+        let parts = aspects.iter().map(|aspect| aspect_value(aspect.thing, aspect.value()));
+        Line::new("demonworld-book-list").with("names", parts.collect::<Vec<Arg>>())
     }
 
     /// **DW-RULING-68.** Returns the choice that leads to an army's own plan, or `None` if the army has no units.
@@ -180,7 +159,7 @@ impl Demonworld {
             units,
             places: self.next_to(self.goal_of(army)?),
         };
-        self.plan_page_step(page, steps)
+        self.plan_page_step(&page, steps)
     }
 
     /// **DW-RULING-68.** Warns if no retreat in an army's own plan is adjacent to the province where the army will
@@ -200,7 +179,7 @@ impl Demonworld {
     }
 
     /// Returns the next step of a path through a plan for several battles: the part, then its value.
-    pub(super) fn plan_page_step(&self, page: PlanPage, steps: &[&str]) -> PathStep {
+    pub(super) fn plan_page_step(&self, page: &PlanPage, steps: &[&str]) -> PathStep {
         match steps {
             [] => {
                 let aspects = self.plan_aspects(&page.plan).into_iter();
@@ -212,38 +191,29 @@ impl Demonworld {
                     let label = Line::new("demonworld-book-plan-back");
                     Choice::new(USUAL, label).noted(Line::new(usual))
                 });
-                let choices = choices.chain(back).collect();
-                let asked = Ask::one(Line::new("demonworld-book-pick-about"), choices);
                 // Repeat the question, because players usually set more than one part.
-                Some(Step::Ask(asked.again()))
+                ask_again("demonworld-book-pick-about", choices.chain(back).collect())
             }
             [USUAL] if page.usual.is_some() => act([page.of.clear()]),
             [aspect, rest @ ..] => self.plan_step(page, aspect, rest),
         }
     }
 
-    pub(super) fn plan_step(&self, page: PlanPage, aspect: &str, steps: &[&str]) -> PathStep {
-        let PlanPage {
-            seat,
-            of,
-            plan,
-            usual: _, // applies only to the whole plan
-            units,
-            places,
-        } = page;
+    pub(super) fn plan_step(&self, page: &PlanPage, aspect: &str, steps: &[&str]) -> PathStep {
+        let PlanPage { of, plan, units, .. } = page;
         let set = |plan| act([of.set(plan)]);
         let is_other = |unit: &UnitId| !units.contains(unit);
         match (aspect, steps) {
-            (LINE, []) => self.line_question(&plan, &units),
-            (LINE, [NOBODY]) => set(BattlePlan {
+            (LINE, []) => self.line_question(page),
+            (LINE, [NONE]) => set(BattlePlan {
                 line: plan.line.iter().copied().filter(is_other).collect(),
-                ..plan
+                ..plan.clone()
             }),
             // Append the selected unit to the units that were selected before it.
             (LINE, [unit]) => {
                 let next = read_units(unit)?.into_iter().next()?;
                 let others = plan.line.iter().copied().filter(|&unit| unit != next);
-                set(BattlePlan { line: others.chain([next]).collect(), ..plan })
+                set(BattlePlan { line: others.chain([next]).collect(), ..plan.clone() })
             }
             (RESERVE, []) => {
                 let mut choices = self.unit_choices(units.iter().copied());
@@ -253,90 +223,73 @@ impl Demonworld {
                 ask_several("demonworld-book-ask-reserve", choices)
             }
             (RESERVE, [named]) => {
-                let named = match named.split(AND).any(|unit| unit == NOBODY) {
+                let named = match named.split(AND).any(|unit| unit == NONE) {
                     true => BTreeSet::new(),
                     false => read_units(named)?,
                 };
                 let others = plan.reserve.iter().copied().filter(is_other);
-                set(BattlePlan { reserve: others.chain(named).collect(), ..plan })
+                set(BattlePlan { reserve: others.chain(named).collect(), ..plan.clone() })
             }
             (LEAVE, []) => {
-                let percent = |percent: u8| {
-                    let label =
-                        Line::new("demonworld-book-leave-at").with("percent", u32::from(percent));
-                    Choice::new(percent.to_string(), label)
-                };
+                let percent = |percent: u8| Choice::new(percent.to_string(), leave_at(percent));
                 let choices = std::iter::once(nobody("demonworld-book-leave-usual"));
                 let choices = choices.chain((1..=9).map(|tenth| percent(tenth * 10)));
                 ask("demonworld-book-ask-leave", choices.collect())
             }
             (LEAVE, [percent]) => set(BattlePlan {
                 withdraw_at: match *percent {
-                    NOBODY => None,
+                    NONE => None,
                     percent => Some(percent.parse().ok()?),
                 },
-                ..plan
+                ..plan.clone()
             }),
-            (RETREATS, []) => self.retreats_question(seat, &plan, places),
-            (RETREATS, [NOBODY]) => set(BattlePlan { retreats: Vec::new(), ..plan }),
+            (RETREATS, []) => self.retreats_question(page),
+            (RETREATS, [NONE]) => set(BattlePlan { retreats: Vec::new(), ..plan.clone() }),
             (RETREATS, [place]) => {
                 let place = place.parse().ok()?;
                 let others = plan.retreats.iter().copied().filter(|&id| id != place);
-                set(BattlePlan { retreats: others.chain([place]).collect(), ..plan })
+                set(BattlePlan { retreats: others.chain([place]).collect(), ..plan.clone() })
             }
             _ => None,
         }
     }
 
-    fn line_question(&self, plan: &BattlePlan, units: &[UnitId]) -> PathStep {
+    fn line_question(&self, PlanPage { plan, units, .. }: &PlanPage) -> PathStep {
         let free = units.iter().filter(|unit| !plan.line.contains(unit));
         let mut choices = self.unit_choices(free.copied());
         let placed: Vec<UnitId> =
             plan.line.iter().copied().filter(|unit| units.contains(unit)).collect();
-        if !placed.is_empty() {
-            choices.push(nobody("demonworld-book-line-usual"));
-        }
-        let so_far = (!placed.is_empty()).then(|| {
-            Line::new("demonworld-book-line-so-far").with("names", self.units_named(&placed))
-        });
-        let asked = Ask::one(
-            Line::new(match placed.is_empty() {
-                true => "demonworld-book-ask-line",
-                false => "demonworld-book-ask-line-next",
-            }),
-            choices,
-        );
         let front = Line::new("demonworld-book-line-front");
-        noted(Some(Step::Ask(asked.again())), std::iter::once(front).chain(so_far))
+        if placed.is_empty() {
+            return noted(ask_again("demonworld-book-ask-line", choices), [front]);
+        }
+        choices.push(nobody("demonworld-book-line-usual"));
+        let names = self.units_named(&placed);
+        let so_far = Line::new("demonworld-book-line-so-far").with("names", names);
+        noted(ask_again("demonworld-book-ask-line-next", choices), [front, so_far])
     }
 
-    fn retreats_question(
-        &self,
-        seat: Seat,
-        plan: &BattlePlan,
-        places: Vec<ProvinceId>,
-    ) -> PathStep {
-        let next = places.into_iter().filter(|id| !plan.retreats.contains(id));
+    fn retreats_question(&self, PlanPage { seat, plan, places, .. }: &PlanPage) -> PathStep {
+        let next = places.iter().copied().filter(|id| !plan.retreats.contains(id));
         let choice = |id: ProvinceId| {
             let label = line(terms::province(id));
-            Choice::new(id.to_string(), label).noted(self.holder_line(seat, id))
+            Choice::new(id.to_string(), label).noted(self.holder_line(*seat, id))
         };
         let mut choices: Vec<Choice> = next.map(choice).collect();
-        if !plan.retreats.is_empty() {
-            choices.push(nobody("demonworld-book-retreats-usual"));
+        let question = "demonworld-book-ask-retreats";
+        if plan.retreats.is_empty() {
+            return ask_again(question, choices);
         }
-        let chosen = plan.retreats.iter().map(|&id| terms::province(id));
-        let chosen: Vec<Arg> = chosen.collect();
-        let so_far = (!chosen.is_empty())
-            .then(|| Line::new("demonworld-book-retreats-so-far").with("names", chosen));
-        let asked = Ask::one(Line::new("demonworld-book-ask-retreats"), choices);
-        noted(Some(Step::Ask(asked.again())), so_far)
+        choices.push(nobody("demonworld-book-retreats-usual"));
+        let chosen: Vec<Arg> = plan.retreats.iter().map(|&id| terms::province(id)).collect();
+        let so_far = Line::new("demonworld-book-retreats-so-far").with("names", chosen);
+        noted(ask_again(question, choices), [so_far])
     }
 }
 
 /// Returns the choice that keeps the default for a part of a battle plan.
 fn nobody(label: &'static str) -> Choice {
-    Choice::new(NOBODY, Line::new(label))
+    Choice::new(NONE, Line::new(label))
 }
 
 pub(super) fn read_units(step: &str) -> Option<BTreeSet<UnitId>> {

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::plan::{LEAVE, LINE, PlanPage, RESERVE, Scope};
-use super::{PathStep, line, row};
+use super::plan::{LINE, PlanPage, RESERVE, Scope};
+use super::standing::LEAVE;
+use super::{PathStep, ask_again, line, listed, row};
 use crate::ids::{ForceId, ProvinceId, UnitId};
 use crate::state::{BattlePlan, Demonworld};
 use regnal_core::game::Seat;
-use regnal_core::game::book::{Ask, Choice, Row, Step};
+use regnal_core::game::book::{Choice, Row};
 use regnal_core::text::Line;
 
 pub(super) const PLANS: &str = "plans";
@@ -51,37 +52,36 @@ impl Demonworld {
             // The overview shows the plan that currently applies.
             ([], _) => {
                 let all = all.iter().copied().collect();
-                self.plan_page_step(page(all, self.usual_plan(seat, [])), steps)
+                self.plan_page_step(&page(all, self.usual_plan(seat, [])), steps)
             }
             ([LEAVE, ..], _) => self.standing_step(seat, steps),
             ([LINE | RESERVE, ..], &[army]) => {
-                self.plan_page_step(page(units_of(army), plan), steps)
+                self.plan_page_step(&page(units_of(army), plan), steps)
             }
             ([aspect @ (LINE | RESERVE)], _) => {
+                let planned: Vec<&UnitId> = match *aspect {
+                    LINE => plan.line.iter().collect(),
+                    _ => plan.reserve.iter().collect(),
+                };
                 let choice = |army: ForceId| {
-                    let named = units_in(&plan, aspect)
-                        .filter(|&unit| self.unit(unit).is_some_and(|own| own.force == army));
-                    let named: Vec<UnitId> = named.collect();
+                    let is_its =
+                        |unit: &&UnitId| self.unit(**unit).is_some_and(|own| own.force == army);
+                    let named = self.units_named(planned.iter().copied().filter(is_its));
                     let label = line(self.force_name(army));
-                    let named = (!named.is_empty()).then(|| {
-                        Line::new("demonworld-book-list").with("names", self.units_named(&named))
-                    });
-                    Choice::new(format!("a{}", army.0), label).noted(named)
+                    Choice::new(format!("a{}", army.0), label).noted(listed(named))
                 };
                 let armies = armies.iter().copied();
                 let armies = armies.filter(|&army| self.units_of(army).next().is_some());
-                let choices = armies.map(choice).collect();
-                let asked = Ask::one(Line::new("demonworld-book-ask-whose"), choices);
-                Some(Step::Ask(asked.again()))
+                ask_again("demonworld-book-ask-whose", armies.map(choice).collect())
             }
             ([aspect @ (LINE | RESERVE), army, rest @ ..], _) => {
                 let army = ForceId(army.strip_prefix('a')?.parse().ok()?);
                 if !armies.contains(&army) {
                     return None;
                 }
-                self.plan_step(page(units_of(army), plan), aspect, rest)
+                self.plan_step(&page(units_of(army), plan), aspect, rest)
             }
-            _ => self.plan_page_step(page(Vec::new(), plan), steps),
+            _ => self.plan_page_step(&page(Vec::new(), plan), steps),
         }
     }
 
@@ -92,12 +92,5 @@ impl Demonworld {
         let near: BTreeSet<ProvinceId> = goals.flat_map(|goal| self.next_to(goal)).collect();
         let own = self.provinces_of(seat).filter(|id| !near.contains(id));
         near.iter().copied().chain(own).collect()
-    }
-}
-
-fn units_in<'a>(plan: &'a BattlePlan, aspect: &str) -> Box<dyn Iterator<Item = UnitId> + 'a> {
-    match aspect {
-        LINE => Box::new(plan.line.iter().copied()),
-        _ => Box::new(plan.reserve.iter().copied()),
     }
 }

@@ -2,57 +2,24 @@
 
 use super::battle::mode_step;
 use super::places::PLACES;
-use super::siege::{MODE, OFFER, written};
+use super::siege::{MODE, OFFER, SiegeBook};
 use super::siege_plans::{ASSAULTS, SORTIES};
+use super::work_menu::WorkMenu;
 use super::{PathStep, act, ask, line};
 use crate::action::{Entry, Siege as Deed, When, Work};
-use crate::ids::SiegeId;
 use crate::part::codes::{read_when_step, when_step};
-use crate::state::{Demonworld, Siege, Subject};
+use crate::state::Subject;
 use crate::terms;
 use crate::works::{SEASON_WEEKS, Side};
-use regnal_core::game::Seat;
 use regnal_core::game::book::Choice;
 use regnal_core::text::Line;
 
 /// Numbers of weeks offered for a condition on food stocks.
 const STOCKS: std::ops::RangeInclusive<u16> = 1..=6;
 
-/// An entry that is being written: week and condition, without its task.
-#[derive(Clone, Copy)]
-pub(super) struct Slot {
-    pub(super) siege: SiegeId,
-    pub(super) week: u8,
-    pub(super) when: Option<When>,
-}
-
-impl Slot {
-    pub(super) fn entry(self, until: u8, work: Work) -> Entry {
-        Entry { week: self.week, until, when: self.when, work }
-    }
-
-    pub(super) fn plan(self, until: u8, work: Work) -> PathStep {
-        let siege = self.siege;
-        let entry = self.entry(until, work);
-        act([Deed::Plan { siege, entry }])
-    }
-
-    /// Returns a step that plans the task for a single week.
-    pub(super) fn once(self, work: Work) -> PathStep {
-        self.plan(self.week, work)
-    }
-}
-
-impl Demonworld {
-    pub(super) fn siege_step(
-        &self,
-        seat: Seat,
-        id: SiegeId,
-        row: &str,
-        steps: &[&str],
-    ) -> PathStep {
-        let siege = self.siege(id)?;
-        let side = siege.side_of(seat)?;
+impl SiegeBook<'_> {
+    pub(super) fn step(&self, row: &str, steps: &[&str]) -> PathStep {
+        let siege = self.id;
         match (row, steps) {
             (OFFER, []) => {
                 let yes = Choice::new("yes", Line::new("demonworld-book-accept"));
@@ -61,58 +28,53 @@ impl Demonworld {
             }
             (OFFER, [answer]) => {
                 let yes = *answer == "yes";
-                return act([Deed::AnswerSurrender { siege: id, yes }]);
+                return act([Deed::AnswerSurrender { siege, yes }]);
             }
-            (MODE, _) => return mode_step(Subject::Siege(id), steps),
-            (PLACES, _) => return self.places_step(siege, id, seat, side, steps),
-            (ASSAULTS | SORTIES, _) => return self.siege_plan_step(siege, id, seat, row, steps),
-            (template, []) if !row.starts_with('k') => {
-                return act(self.template(seat, id, template));
+            (MODE, _) => return mode_step(Subject::Siege(siege), steps),
+            (PLACES, _) => return self.places_step(steps),
+            (ASSAULTS | SORTIES, _) => {
+                return self.game.plan_page_step(&self.plan_page(row)?, steps);
             }
+            (template, []) if !row.starts_with('k') => return act(self.template(template)),
             _ => {}
         }
         let week: u8 = row.strip_prefix('k')?.parse().ok()?;
-        if week <= siege.week || week > SEASON_WEEKS {
+        if week <= self.siege.week || week > SEASON_WEEKS {
             return None;
         }
-        let when = None;
-        let slot = Slot { siege: id, week, when };
+        let menu = WorkMenu { book: *self, week, when: None };
         match steps {
             [] => {
-                let mut choices = self.programme_choices(siege, seat, week);
-                choices.extend(self.work_choices(siege, seat, side, slot));
+                let mut choices = self.programme_choices(week);
+                choices.extend(menu.choices());
                 ask("demonworld-book-ask-week", choices)
             }
-            ["copy"] => act(self.copied(siege, id, seat, week)),
-            ["clear"] => act(cleared(siege, id, seat, week)),
-            ["out", entry] => act([Deed::Unplan { siege: id, entry: entry.parse().ok()? }]),
-            ["out"] => {
-                let own = self.entries_of(siege, seat, week);
-                ask("demonworld-book-ask-out", own)
+            ["copy"] => {
+                let entries = self.copied_entries(week).into_iter();
+                act(entries.map(|entry| Deed::Plan { siege, entry }))
             }
-            ["if"] => ask("demonworld-book-ask-if", conditions(side)),
+            ["clear"] => act(self.cleared(week)),
+            ["out", entry] => act([Deed::Unplan { siege, entry: entry.parse().ok()? }]),
+            ["out"] => ask("demonworld-book-ask-out", self.entries_of(week)),
+            ["if"] => ask("demonworld-book-ask-if", conditions(self.side)),
             ["if", when, rest @ ..] => {
-                let when = Some(read_when_step(when)?);
-                let slot = Slot { when, ..slot };
+                let menu = WorkMenu { when: Some(read_when_step(when)?), ..menu };
                 match rest {
-                    [] => {
-                        let works = self.work_choices(siege, seat, side, slot);
-                        ask("demonworld-book-ask-work", works)
-                    }
-                    _ => self.work_step(siege, seat, slot, rest),
+                    [] => ask("demonworld-book-ask-work", menu.choices()),
+                    _ => menu.step(rest),
                 }
             }
-            _ => self.work_step(siege, seat, slot, steps),
+            _ => menu.step(steps),
         }
     }
 
-    fn programme_choices(&self, siege: &Siege, seat: Seat, week: u8) -> Vec<Choice> {
+    fn programme_choices(&self, week: u8) -> Vec<Choice> {
         let mut choices = Vec::new();
-        if !self.copied_entries(siege, seat, week).is_empty() {
+        if !self.copied_entries(week).is_empty() {
             let label = Line::new("demonworld-book-copy").with("week", week - 1);
             choices.push(Choice::new("copy", label));
         }
-        if !self.entries_of(siege, seat, week).is_empty() {
+        if !self.entries_of(week).is_empty() {
             choices.push(Choice::new("clear", Line::new("demonworld-book-clear")));
             choices.push(Choice::new("out", Line::new("demonworld-book-out")));
         }
@@ -121,17 +83,17 @@ impl Demonworld {
     }
 
     /// Returns choices for a week's entries, with their indices as codes.
-    fn entries_of(&self, siege: &Siege, seat: Seat, week: u8) -> Vec<Choice> {
-        let all = written(siege, seat).iter().zip(0_usize..);
+    fn entries_of(&self, week: u8) -> Vec<Choice> {
+        let all = self.written().iter().zip(0_usize..);
         all.filter(|(entry, _)| entry.covers(week))
-            .map(|(entry, place)| Choice::new(place.to_string(), self.entry_line(entry)))
+            .map(|(entry, place)| Choice::new(place.to_string(), self.game.entry_line(entry)))
             .collect()
     }
 
     /// Returns the entries from the previous week that can be copied to the given week. An entry that opens a sap is
     /// not copied.
-    fn copied_entries(&self, siege: &Siege, seat: Seat, week: u8) -> Vec<Entry> {
-        let programme = written(siege, seat);
+    fn copied_entries(&self, week: u8) -> Vec<Entry> {
+        let programme = self.written();
         let before =
             programme.iter().filter(|one| one.covers(week.saturating_sub(1)) && !one.covers(week));
         before
@@ -141,9 +103,31 @@ impl Demonworld {
             .collect()
     }
 
-    fn copied(&self, siege: &Siege, id: SiegeId, seat: Seat, week: u8) -> Vec<Deed> {
-        let entries = self.copied_entries(siege, seat, week).into_iter();
-        entries.map(|entry| Deed::Plan { siege: id, entry }).collect()
+    /// Returns the actions that clear a week. An entry that extends beyond the week is replaced by entries for the
+    /// weeks before and after. If clearing the week interrupts work on a sap, the sap is not opened again later.
+    fn cleared(&self, week: u8) -> Vec<Deed> {
+        let siege = self.id;
+        let all = self.written().iter().zip(0_usize..);
+        let mut gone: Vec<(&Entry, usize)> = all.filter(|(entry, _)| entry.covers(week)).collect();
+        // Remove later entries first, so that the remaining indices do not change.
+        gone.reverse();
+        let mut deeds: Vec<Deed> =
+            gone.iter().map(|&(_, entry)| Deed::Unplan { siege, entry }).collect();
+        for (entry, _) in gone.into_iter().rev() {
+            let first = entry.week.max(self.siege.week + 1);
+            let is_sap = matches!(entry.work, Work::StartSap { .. });
+            let mut add = |from: u8, until: u8| {
+                if from <= until {
+                    let entry = Entry { week: from, until, ..entry.clone() };
+                    deeds.push(Deed::Plan { siege, entry });
+                }
+            };
+            add(first, week - 1);
+            if !is_sap {
+                add(week + 1, entry.until);
+            }
+        }
+        deeds
     }
 }
 
@@ -155,30 +139,4 @@ fn conditions(side: Side) -> Vec<Choice> {
     };
     let choice = |when| Choice::new(when_step(when), line(terms::condition(when)));
     whens.into_iter().map(choice).collect()
-}
-
-/// Returns the actions that clear a week. An entry that extends beyond the week is replaced by entries for the weeks
-/// before and after. If clearing the week interrupts work on a sap, the sap is not opened again later.
-fn cleared(siege: &Siege, id: SiegeId, seat: Seat, week: u8) -> Vec<Deed> {
-    let all = written(siege, seat).iter().zip(0_usize..);
-    let mut gone: Vec<(&Entry, usize)> = all.filter(|(entry, _)| entry.covers(week)).collect();
-    // Remove later entries first, so that the remaining indices do not change.
-    gone.reverse();
-    let mut deeds: Vec<Deed> =
-        gone.iter().map(|&(_, entry)| Deed::Unplan { siege: id, entry }).collect();
-    for (entry, _) in gone.into_iter().rev() {
-        let first = entry.week.max(siege.week + 1);
-        let is_sap = matches!(entry.work, Work::StartSap { .. });
-        let mut add = |from: u8, until: u8| {
-            if from <= until {
-                let entry = Entry { week: from, until, ..entry.clone() };
-                deeds.push(Deed::Plan { siege: id, entry });
-            }
-        };
-        add(first, week - 1);
-        if !is_sap {
-            add(week + 1, entry.until);
-        }
-    }
-    deeds
 }

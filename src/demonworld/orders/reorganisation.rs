@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{PathStep, act, ask, ask_several, line, noted, read_pieces, row};
+use super::{ALL, PathStep, act, ask, ask_several, everybody, line, noted, read_pieces, row};
 use crate::action::{Piece, Season};
 use crate::ids::{ForceId, UnitId};
 use crate::nouns::ForceKind;
@@ -10,15 +10,10 @@ use crate::part::codes::read_site;
 use crate::queries::GARRISON_POINTS;
 use crate::state::{Demonworld, Reorganisation};
 use crate::terms;
+use crate::works::PALISADE_HEIGHTS;
 use regnal_core::game::Seat;
 use regnal_core::game::book::{AND, Choice, Row};
 use regnal_core::text::Line;
-
-/// **DW-FORT-08.** Maximum height of palisades.
-const CAMP_HEIGHT: u8 = 7;
-
-/// Code of the choice that selects all units offered.
-const ALL: &str = "all";
 
 /// Codes of the reorganisations available to an army: camp, detach, absorb and exchange.
 const CAMP: &str = "camp";
@@ -62,21 +57,14 @@ impl Demonworld {
 
     /// Returns the reorganisations that an army can make, each leading to a further step.
     pub(super) fn reorganisation_choices(&self, seat: Seat, army: ForceId) -> Vec<Choice> {
-        let mut choices = Vec::new();
-        let mut add = |is_open: bool, code: &'static str, label: &'static str| {
-            if is_open {
-                choices.push(Choice::new(code, Line::new(label)));
-            }
-        };
-        let is_room = !self.leavable(seat, army).is_empty();
-        add(is_room, DETACH, "demonworld-book-detach");
-        let is_near = !self.garrisons_by(seat, army).is_empty();
-        add(is_near, ABSORB, "demonworld-book-absorb");
-        let is_met = !self.armies_by(seat, army).is_empty();
-        add(is_met, EXCHANGE, "demonworld-book-exchange");
-        let is_free = !self.camp_heights(seat, army).is_empty();
-        add(is_free, CAMP, "demonworld-book-camp");
-        choices
+        let open = [
+            (DETACH, "demonworld-book-detach", !self.leavable(seat, army).is_empty()),
+            (ABSORB, "demonworld-book-absorb", !self.garrisons_by(seat, army).is_empty()),
+            (EXCHANGE, "demonworld-book-exchange", !self.armies_by(seat, army).is_empty()),
+            (CAMP, "demonworld-book-camp", !self.camp_heights(seat, army).is_empty()),
+        ];
+        let open = open.into_iter().filter(|(.., is_open)| *is_open);
+        open.map(|(code, label, _)| Choice::new(code, Line::new(label))).collect()
     }
 
     /// Returns the sites where an army can detach troops, each with the pieces that can be detached individually.
@@ -117,7 +105,7 @@ impl Demonworld {
             let order = Reorganisation::Camp { army, height, builders };
             self.may_send(seat, order)
         };
-        (1..=CAMP_HEIGHT).filter(stands).collect()
+        PALISADE_HEIGHTS.filter(stands).collect()
     }
 
     pub(super) fn reorganise_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> PathStep {
@@ -204,9 +192,8 @@ impl Demonworld {
                     let order = Reorganisation::Camp { army, height, builders };
                     self.may_send(seat, order)
                 });
-                let all = Choice::new(ALL, Line::new("demonworld-book-everybody"));
                 let able = self.piece_choices(able.map(Piece::Unit));
-                let choices = std::iter::once(all).chain(able).collect();
+                let choices = std::iter::once(everybody()).chain(able).collect();
                 return ask_several("demonworld-book-ask-builders", choices);
             }
             [CAMP, height, builders] => Reorganisation::Camp {

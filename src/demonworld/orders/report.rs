@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::edge::{EDGE, edge_step};
-use super::form::{NOBODY, fate_code, leaders};
-use super::{Pages, PathStep, act, ask, blank, line, row};
+use super::form::{HURT, leaders};
+use super::{NONE, Pages, PathStep, act, ask, blank, line, row};
 use crate::action::{Action, Battle as Deed, Piece};
 use crate::battle::{Engagement, Fate, Kind, Outcome, Report, Role, differences};
 use crate::ids::{BattleId, CharacterId};
 use crate::nouns::Phase;
-use crate::state::{Battle, Demonworld, OnTable, Roll, Sent};
+use crate::state::{Battle, Demonworld, OnTable, Roll, Sent, Window};
 use crate::terms;
 use regnal_core::game::book::{AND, Ask, Choice, Form, Row, Step};
 use regnal_core::game::{Seat, Umpire as _};
@@ -36,11 +36,12 @@ const NAMED: usize = 12;
 const HOURS: [u16; 4] = [24, 48, 72, 168];
 
 impl Demonworld {
-    pub(super) fn table_pages(&self, seat: Seat, phase: Phase, id: BattleId) -> Option<Pages> {
+    pub(super) fn table_pages(&self, seat: Seat, window: &Window) -> Option<Pages> {
+        let id = window.subject.battle()?;
         let battle = self.at.battles.get(&id)?;
         let table = battle.table.as_ref()?;
         let mut notes = self.sides_notes(seat, battle);
-        let rows = match phase {
+        let rows = match window.phase {
             Phase::TableReport => {
                 let [defender, attacker] = Role::BOTH.map(|role| terms::side(battle.seats(role)));
                 // In a siege battle the besieged can be the attackers, so the sides are named differently.
@@ -162,24 +163,18 @@ impl Demonworld {
         lines
     }
 
-    pub(super) fn table_step(
-        &self,
-        seat: Seat,
-        id: BattleId,
-        row: &str,
-        steps: &[&str],
-    ) -> PathStep {
+    pub(super) fn table_step(&self, seat: Seat, id: BattleId, way: &[&str]) -> PathStep {
         let battle = self.at.battles.get(&id)?;
-        match (row, steps) {
-            (REPORT, _) => self.report_step(battle, steps),
-            (TIME, []) => {
+        match way {
+            [REPORT, steps @ ..] => self.report_step(battle, steps),
+            [TIME] => {
                 let choices =
                     HOURS.map(|hours| Choice::new(hours.to_string(), terms::hours(hours)));
                 ask("demonworld-book-ask-time", choices.into())
             }
-            (TIME, [hours]) => act([Deed::Extend { battle: id, hours: hours.parse().ok()? }]),
-            (EDGE, _) => edge_step(id, steps),
-            (ANSWER, []) => {
+            [TIME, hours] => act([Deed::Extend { battle: id, hours: hours.parse().ok()? }]),
+            [EDGE, steps @ ..] => edge_step(id, steps),
+            [ANSWER] => {
                 let dispute = Deed::Dispute { battle: id, reason: String::new() };
                 let answers = [
                     (CONFIRM, "demonworld-book-confirm", Deed::Confirm(id)),
@@ -196,9 +191,9 @@ impl Demonworld {
                 }
                 ask("demonworld-book-ask-check", choices)
             }
-            (ANSWER, [CONFIRM]) => act([Deed::Confirm(id)]),
-            (ANSWER, [DISPUTE]) => Some(Step::Write(why_form())),
-            (ANSWER, [OWN, rest @ ..]) => self.report_step(battle, rest),
+            [ANSWER, CONFIRM] => act([Deed::Confirm(id)]),
+            [ANSWER, DISPUTE] => Some(Step::Write(why_form())),
+            [ANSWER, OWN, rest @ ..] => self.report_step(battle, rest),
             _ => None,
         }
     }
@@ -237,13 +232,11 @@ impl Demonworld {
 
     /// Returns the question about the hurt characters and their fates.
     fn ask_hurt(&self, roll: &Roll, engagement: &Engagement) -> Ask {
-        let nobody = Choice::new(NOBODY, Line::new("demonworld-book-nobody-hurt"));
-        let hurt = [Fate::Wounded, Fate::Fled, Fate::Destroyed];
+        let nobody = Choice::new(NONE, Line::new("demonworld-book-nobody-hurt"));
         let there = leaders(engagement).into_iter().enumerate();
         let fates = there.flat_map(|(number, id)| {
-            hurt.map(|fate| {
-                let code = format!("{number}{}", fate_code(fate));
-                Choice::new(code, self.fate_line(roll, id, fate))
+            HURT.map(|(letter, fate)| {
+                Choice::new(format!("{number}{letter}"), self.fate_line(roll, id, fate))
             })
         });
         let choices = std::iter::once(nobody).chain(fates).collect();
@@ -256,19 +249,13 @@ impl Demonworld {
 
 /// Returns whether two fates are selected for one character, or "nobody hurt" is selected together with a fate.
 fn is_contradictory(hurt: &str) -> bool {
-    let mut seen = BTreeSet::new();
-    let mut count = 0;
-    for one in hurt.split(AND) {
-        count += 1;
-        let who = match one {
-            NOBODY => NOBODY,
-            fate => fate.trim_end_matches(|letter: char| !letter.is_ascii_digit()),
-        };
-        if !seen.insert(who) {
-            return true;
-        }
-    }
-    count > 1 && seen.contains(NOBODY)
+    let chosen = hurt.split(AND).map(|one| match one {
+        NONE => NONE,
+        fate => fate.trim_end_matches(|letter: char| !letter.is_ascii_digit()),
+    });
+    let chosen: Vec<&str> = chosen.collect();
+    let different: BTreeSet<&str> = chosen.iter().copied().collect();
+    different.len() < chosen.len() || (chosen.len() > 1 && different.contains(NONE))
 }
 
 /// Returns the outcome and fates at the end of a path to the report form. The question about fates can be repeated; in

@@ -53,28 +53,21 @@ impl Demonworld {
         let draft = self.army_draft(army);
         let needs = match march {
             Some(to) => self.meets(seat, to),
-            None if self.is_besieging(army) => Some(Line::new("demonworld-book-besieging")),
-            None => None,
+            None => self.is_besieging(army).then(|| Line::new("demonworld-book-besieging")),
         };
-        let warning = match self.is_undecided(seat, army) {
-            true => Some(Line::new("demonworld-book-no-order")),
-            false => None,
-        };
+        let is_undecided = self.is_undecided(seat, army);
+        let warning = is_undecided.then(|| Line::new("demonworld-book-no-order"));
         let needs = match (&draft, &warning) {
             // No orders can be given after locking, so an army without orders stays.
-            (None, None) if self.has_locked(seat, Phase::SeasonOrders) => {
-                Some(Line::new("demonworld-book-hold"))
-            }
+            (None, None) if self.has_locked_orders(seat) => Some(Line::new("demonworld-book-hold")),
             (None, None) => Some(Line::new("demonworld-book-cannot-march")),
             _ => needs,
         };
         let is_planned = own.is_some_and(|own| own.battle_plan.is_some());
         let plan = is_planned.then(|| Line::new("demonworld-book-plan-army-own"));
-        let needs = match (needs, plan) {
-            (Some(needs), Some(plan)) => {
-                Some(Line::new("demonworld-odds-land").with("land", needs).with("odds", plan))
-            }
-            (needs, plan) => needs.or(plan),
+        let needs = match needs {
+            Some(needs) => Some(with_odds(needs, plan)),
+            None => plan,
         };
         let warning = warning.or_else(|| self.stale_retreats(army));
         Row { code: format!("a{}", army.0), thing, draft, needs, warning, is_open: true }
@@ -104,9 +97,9 @@ impl Demonworld {
         self.army_draft(army).is_none() && !self.ways_of(seat, army).is_empty()
     }
 
-    fn has_locked(&self, seat: Seat, phase: Phase) -> bool {
-        let mut windows = self.at.windows.values();
-        windows.any(|window| window.phase == phase && window.locked.contains(&seat))
+    fn has_locked_orders(&self, seat: Seat) -> bool {
+        let orders = self.window_of(seat, Phase::SeasonOrders);
+        orders.is_some_and(|(_, window)| window.locked.contains(&seat))
     }
 
     /// Returns whether an army has been ordered to build a camp, in which case it must stay.
@@ -185,7 +178,7 @@ impl Demonworld {
                 choices.extend(self.army_plan_choice(army));
                 ask("demonworld-book-ask-army", choices)
             }
-            [SITES, steps @ ..] => self.army_sites_step(seat, army, steps),
+            [SITES, steps @ ..] => self.sites_step(seat, self.goal_of(army)?, steps),
             [ARMY, steps @ ..] => self.army_plan_step(seat, army, steps),
             ["h"] => act([Season::Hold(army)]),
             [step] if step.starts_with('m') => {
@@ -212,11 +205,7 @@ impl Demonworld {
             }
             None => line(holder),
         };
-        let note = match odds {
-            Some(odds) => Line::new("demonworld-odds-land").with("land", note).with("odds", odds),
-            None => note,
-        };
-        Choice::new(format!("m{to}"), label).noted(note)
+        Choice::new(format!("m{to}"), label).noted(with_odds(note, odds))
     }
 
     pub(super) fn holder_line(&self, seat: Seat, province: ProvinceId) -> Line {
@@ -268,6 +257,14 @@ impl Demonworld {
         let direction = at(from)?.direction_to(at(to)?)?;
         let there = here.step(direction);
         world.provinces().find(|land| land.at == there).map(|land| land.id)
+    }
+}
+
+/// Adds odds or another note to a line.
+fn with_odds(land: Line, odds: Option<Line>) -> Line {
+    match odds {
+        Some(odds) => Line::new("demonworld-odds-land").with("land", land).with("odds", odds),
+        None => land,
     }
 }
 

@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Pages, line, row};
-use crate::action::{Entry, When, Work};
+use crate::action::{Entry, Work};
 use crate::food::depots::depots_needed;
 use crate::ids::{SiegeId, UnitId};
 use crate::nouns::Phase;
-use crate::state::{Demonworld, Siege, Subject};
+use crate::state::{Demonworld, Party, Siege, Subject, Unit};
 use crate::terms;
 use crate::works::{SEASON_WEEKS, Side};
 use regnal_core::game::book::{Choice, Row};
@@ -18,73 +18,115 @@ use regnal_core::text::{Arg, Line};
 pub(super) const MODE: &str = "mode";
 pub(super) const OFFER: &str = "offer";
 
-impl Demonworld {
-    pub(super) fn siege_pages(&self, seat: Seat, id: SiegeId, phase: Phase) -> Option<Pages> {
-        let siege = self.siege(id)?;
-        let side = siege.side_of(seat)?;
+/// The order book of a seat that takes part in a siege.
+#[derive(Clone, Copy)]
+pub(super) struct SiegeBook<'a> {
+    pub(super) game: &'a Demonworld,
+    pub(super) id: SiegeId,
+    pub(super) siege: &'a Siege,
+    pub(super) seat: Seat,
+    pub(super) side: Side,
+}
+
+impl<'a> SiegeBook<'a> {
+    /// Returns the book, or `None` if the seat is on neither side.
+    pub(super) fn of(game: &'a Demonworld, seat: Seat, id: SiegeId) -> Option<SiegeBook<'a>> {
+        let siege = game.siege(id)?;
+        Some(SiegeBook { game, id, siege, seat, side: siege.side_of(seat)? })
+    }
+
+    pub(super) fn party(&self) -> Option<&'a Party> {
+        self.siege.party(self.seat)
+    }
+
+    pub(super) fn units(&self) -> Vec<(UnitId, &'a Unit)> {
+        self.game.units_of_party(self.siege, self.seat)
+    }
+
+    pub(super) fn unit_ids(&self) -> Vec<UnitId> {
+        self.units().into_iter().map(|(unit, _)| unit).collect()
+    }
+
+    /// Returns the seat's programme, which is empty if the seat has not written one.
+    pub(super) fn written(&self) -> &'a [Entry] {
+        let programme = self.party().and_then(|own| own.programme.as_deref());
+        programme.unwrap_or(&[])
+    }
+
+    /// Returns the number of wall elements.
+    pub(super) fn perimeter(&self) -> u16 {
+        self.game.works_of(self.siege).map_or(0, |works| works.perimeter())
+    }
+
+    /// **DW-RULING-36.** Returns the seat's entries that were postponed to the next week.
+    fn put_off(&self) -> impl Iterator<Item = &'a Entry> + use<'a> {
+        let seat = self.seat;
+        let late = self.siege.put_off.iter();
+        late.filter(move |(owner, _)| *owner == seat).map(|(_, entry)| entry)
+    }
+
+    pub(super) fn pages(&self, phase: Phase) -> Pages {
         let mut rows = Vec::new();
-        rows.extend(self.offer_row(siege, seat, phase));
-        rows.extend(self.mode_row(siege, seat, phase));
-        rows.extend(self.siege_plan_rows(siege, seat, phase));
-        rows.extend(self.places_row(siege, id, seat, side));
-        for week in siege.week + 1..=SEASON_WEEKS {
-            rows.push(self.week_row(siege, seat, week));
-        }
-        let is_written = siege.party(seat).is_some_and(|own| own.programme.is_some());
-        let is_over = siege.week >= SEASON_WEEKS;
+        rows.extend(self.offer_row(phase));
+        rows.extend(self.mode_row(phase));
+        rows.extend(self.plan_rows(phase));
+        rows.extend(self.places_row());
+        rows.extend((self.siege.week + 1..=SEASON_WEEKS).map(|week| self.week_row(week)));
+        let is_written = self.party().is_some_and(|own| own.programme.is_some());
+        let is_over = self.siege.week >= SEASON_WEEKS;
         // A question in the middle of a season follows an event, so describe the event first.
         let mut notes = match phase {
             Phase::SiegeProgramme => Vec::new(),
-            _ => self.events_before(seat, Subject::Siege(id)),
+            _ => self.game.events_before(self.seat, Subject::Siege(self.id)),
         };
-        notes.extend(self.siege_notes(siege, id, seat, side));
-        let default = match (side, put_off(siege, seat).next()) {
+        notes.extend(self.notes());
+        let default = match (self.side, self.put_off().next()) {
             (Side::Besieged, _) => "demonworld-book-default-repair",
             (Side::Besieger, None) => "demonworld-book-default-depots",
             (Side::Besieger, Some(_)) => "demonworld-book-default-late",
         };
-        Some(Pages {
+        Pages {
             notes,
             warning: (!is_written && !is_over).then(|| Line::new(default)),
-            shortcuts: self.siege_shortcuts(seat, id, side),
+            shortcuts: self.shortcuts(),
             ..Pages::of("demonworld-book-pick-week", rows)
-        })
+        }
     }
 
     /// Describes the food, epidemic risk and depots of the seat's side, and the odds of the first planned battle, based
     /// on what the seat knows.
-    fn siege_notes(&self, siege: &Siege, id: SiegeId, seat: Seat, side: Side) -> Vec<Line> {
+    fn notes(&self) -> Vec<Line> {
+        let SiegeBook { game, id, siege, seat, side } = *self;
         let mut notes = Vec::new();
-        let view = self.view(Viewer::Seat(seat));
+        let view = game.view(Viewer::Seat(seat));
         let seen = view.sieges.iter().find(|seen| seen.id == id);
         notes.extend(seen.into_iter().flat_map(|seen| view.siege_notes(seen)));
         if side == Side::Besieger && siege.week < SEASON_WEEKS {
-            let needed = depots_needed(self.ration_in(siege, seat), self.options.rules.depots());
-            let has = siege.party(seat).map_or(0, |party| party.depots);
+            let needed = depots_needed(game.ration_in(siege, seat), game.options.rules.depots());
+            let has = self.party().map_or(0, |party| party.depots);
             notes.push(
                 Line::new("demonworld-book-depots").with("count", has).with("needed", needed),
             );
         }
         let is_battle = |work: &Work| matches!(work, Work::Assault { .. } | Work::Sortie { .. });
-        let programme = written(siege, seat).iter();
-        let ahead = programme.filter(|entry| entry.until > siege.week);
-        let mut planned = put_off(siege, seat).chain(ahead).filter(|entry| is_battle(&entry.work));
+        let ahead = self.written().iter().filter(|entry| entry.until > siege.week);
+        let mut planned = self.put_off().chain(ahead).filter(|entry| is_battle(&entry.work));
         let odds = planned.next().and_then(|entry| view.work_odds(seen?, &entry.work));
         notes.extend(odds);
         notes
     }
 
     /// **DW-RULING-47.** Returns the row for an offer of surrender, which only besiegers see.
-    fn offer_row(&self, siege: &Siege, seat: Seat, phase: Phase) -> Option<Row> {
-        let offer = siege.offer.as_ref()?;
-        if phase != Phase::SurrenderWindow || !siege.besiegers.contains(&seat) {
+    fn offer_row(&self, phase: Phase) -> Option<Row> {
+        let offer = self.siege.offer.as_ref()?;
+        if phase != Phase::SurrenderWindow || self.side != Side::Besieger {
             return None;
         }
         let terms = match offer.free_passage {
             true => "demonworld-book-offer-passage",
             false => "demonworld-book-offer",
         };
-        let answer = offer.answers.get(&seat);
+        let answer = offer.answers.get(&self.seat);
         let word = |yes: &bool| match yes {
             true => Line::new("demonworld-book-accept"),
             false => Line::new("demonworld-book-refuse"),
@@ -97,16 +139,17 @@ impl Demonworld {
     }
 
     /// **DW-RULING-68.** Returns the row for the mode of siege battles, shown until the mode is settled.
-    fn mode_row(&self, siege: &Siege, seat: Seat, phase: Phase) -> Option<Row> {
+    fn mode_row(&self, phase: Phase) -> Option<Row> {
+        let SiegeBook { game, siege, .. } = *self;
         if phase != Phase::SiegeProgramme || siege.mode.is_some() {
             return None;
         }
-        let rules = &self.options.rules;
+        let rules = &game.options.rules;
         let is_settled = rules.battle_fixed_mode.is_some() || siege.besieged.is_none();
-        if is_settled || self.is_barred_from_table(siege.sides()) {
+        if is_settled || game.is_barred_from_table(siege.sides()) {
             return None;
         }
-        let mode = siege.party(seat)?.mode;
+        let mode = self.party()?.mode;
         Some(Row {
             draft: Some(line(mode.unwrap_or(rules.battle_default_mode))),
             needs: mode.is_none().then(|| Line::new("demonworld-book-mode-default")),
@@ -116,26 +159,18 @@ impl Demonworld {
 
     /// **DW-RULING-36.** Returns the row for a week: the entries postponed to that week, followed by the week's own
     /// entries.
-    fn week_row(&self, siege: &Siege, seat: Seat, week: u8) -> Row {
-        let next = siege.week + 1;
-        let programme = written(siege, seat);
-        let of =
-            |week: u8| -> Vec<&Entry> { programme.iter().filter(|one| one.covers(week)).collect() };
-        let late = |week: u8| -> Vec<&Entry> {
-            match week == next {
-                true => put_off(siege, seat).collect(),
-                false => Vec::new(),
-            }
+    fn week_row(&self, week: u8) -> Row {
+        let next = self.siege.week + 1;
+        let of = |week: u8| -> Vec<&Entry> {
+            self.written().iter().filter(|one| one.covers(week)).collect()
         };
+        let late = |week: u8| -> Vec<&Entry> { self.put_off().filter(|_| week == next).collect() };
         let own = of(week);
-        let what = |entries: &[&Entry]| -> Vec<(Option<When>, Work)> {
-            let what = entries.iter().map(|one| (one.when, one.work.clone()));
-            what.collect()
-        };
+        let what = |one: &&Entry| (one.when, one.work.clone());
         let is_same = week > next
             && !own.is_empty()
             && late(week - 1).is_empty()
-            && what(&own) == what(&of(week - 1));
+            && own.iter().map(what).eq(of(week - 1).iter().map(what));
         let late = late(week);
         let draft = if own.is_empty() && late.is_empty() {
             None
@@ -153,14 +188,14 @@ impl Demonworld {
         let all: Vec<&Entry> = late.into_iter().chain(own).collect();
         Row {
             draft,
-            warning: self.clash(&all).or_else(|| idle_charge(siege, &all)),
+            warning: self.clash(&all).or_else(|| idle_charge(self.siege, &all)),
             ..row(format!("k{week}"), Line::new("demonworld-book-week").with("week", week))
         }
     }
 
     /// Describes an entry, leaving out its weeks.
     fn short_entry(&self, entry: &Entry) -> Arg {
-        let work = self.work_line(&entry.work);
+        let work = self.game.work_line(&entry.work);
         match entry.when {
             Some(when) => Line::new("demonworld-book-if")
                 .with("when", terms::condition(when))
@@ -190,31 +225,24 @@ impl Demonworld {
                 _ => {}
             }
         }
-        for (&unit, &stands) in &wanted {
-            let living = self.unit(unit).map_or(0, |own| own.stands);
-            if stands > living {
-                return Some(
-                    Line::new("demonworld-book-too-many").with("unit", self.unit_name(unit)),
-                );
-            }
-        }
+        let living = |unit: UnitId| self.game.unit(unit).map_or(0, |own| own.stands);
+        let overworked = wanted.iter().find(|&(&unit, &stands)| stands > living(unit));
         let torn = wanted.keys().find(|unit| all_fight || fighters.contains(unit));
-        torn.map(|&unit| Line::new("demonworld-book-torn").with("unit", self.unit_name(unit)))
+        let (line, &unit) = match overworked {
+            Some((unit, _)) => (Line::new("demonworld-book-too-many"), unit),
+            None => (Line::new("demonworld-book-torn"), torn?),
+        };
+        Some(line.with("unit", self.game.unit_name(unit)))
     }
 
-    fn siege_shortcuts(&self, seat: Seat, id: SiegeId, side: Side) -> Vec<Choice> {
+    fn shortcuts(&self) -> Vec<Choice> {
         let templates = super::templates::TEMPLATES.iter();
         templates
-            .filter(|template| template.side == side)
-            .filter(|template| !self.template(seat, id, template.code).is_empty())
+            .filter(|template| template.side == self.side)
+            .filter(|template| !self.template(template.code).is_empty())
             .map(|template| Choice::new(template.code, Line::new(template.label)))
             .collect()
     }
-}
-
-pub(super) fn written(siege: &Siege, seat: Seat) -> &[Entry] {
-    let programme = siege.party(seat).and_then(|own| own.programme.as_deref());
-    programme.unwrap_or(&[])
 }
 
 /// **DW-SAP-17, DW-RULING-33.** Warns about a sap that is to be blown up during an assault if its owner has ordered no
@@ -233,19 +261,4 @@ fn idle_charge(siege: &Siege, entries: &[&Entry]) -> Option<Line> {
         false => "demonworld-book-idle-charge",
     };
     Some(Line::new(id).with("sap", u32::from(sap)))
-}
-
-/// **DW-RULING-36.** Returns the seat's entries that were postponed to the next week.
-fn put_off(siege: &Siege, seat: Seat) -> impl Iterator<Item = &Entry> {
-    let late = siege.put_off.iter();
-    late.filter(move |(owner, _)| *owner == seat).map(|(_, entry)| entry)
-}
-
-/// Describes the work of a unit's stands in the given weeks, as a note on the choice of a crew.
-pub(super) fn busy_line(name: Arg, free: u16, all: u16, works: Vec<Arg>) -> Line {
-    Line::new("demonworld-book-busy")
-        .with("unit", name)
-        .with("free", u32::from(free))
-        .with("stands", terms::stands(all))
-        .with("works", works)
 }

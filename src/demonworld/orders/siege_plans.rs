@@ -1,12 +1,10 @@
 //! Battle plans for all assaults or all sorties in a siege (DW-RULING-68).
 
 use super::plan::{PlanPage, Scope};
-use super::{PathStep, row};
+use super::row;
+use super::siege::SiegeBook;
 use crate::action::Planned;
-use crate::ids::{SiegeId, UnitId};
 use crate::nouns::Phase;
-use crate::state::{Demonworld, Siege};
-use regnal_core::game::Seat;
 use regnal_core::game::book::Row;
 use regnal_core::text::Line;
 
@@ -14,31 +12,24 @@ use regnal_core::text::Line;
 pub(super) const ASSAULTS: &str = "assaults";
 pub(super) const SORTIES: &str = "sorties";
 
-impl Demonworld {
+impl SiegeBook<'_> {
     /// **DW-RULING-68.** Returns the rows for the seat's battle plans in the order book of a siege week. Militia cannot
     /// make sorties, so there is no sortie row for it.
-    pub(super) fn siege_plan_rows(&self, siege: &Siege, seat: Seat, phase: Phase) -> Vec<Row> {
+    pub(super) fn plan_rows(&self, phase: Phase) -> Vec<Row> {
         if phase == Phase::SurrenderWindow {
             return Vec::new();
         }
-        let party = siege.party(seat);
+        let sent = self.party().map(|party| [&party.assault_plan, &party.sortie_plan]);
+        let [assaults, sorties] = sent.map_or([None; 2], |sent| sent.map(Option::as_ref));
         let kinds = [
-            (
-                ASSAULTS,
-                "demonworld-book-plan-assaults",
-                party.and_then(|party| party.assault_plan.as_ref()),
-            ),
-            (
-                SORTIES,
-                "demonworld-book-plan-sorties",
-                party.and_then(|party| party.sortie_plan.as_ref()),
-            ),
+            (ASSAULTS, "demonworld-book-plan-assaults", assaults),
+            (SORTIES, "demonworld-book-plan-sorties", sorties),
         ];
-        let has_sorties = siege.besieged.is_some();
+        let has_sorties = self.siege.besieged.is_some();
         let kinds = kinds.into_iter().filter(|(code, ..)| *code != SORTIES || has_sorties);
         kinds
             .map(|(code, thing, plan)| Row {
-                draft: plan.map(|plan| self.plan_in_short(plan)),
+                draft: plan.map(|plan| self.game.plan_in_short(plan)),
                 needs: plan.is_none().then(|| Line::new("demonworld-book-plan-usual")),
                 ..row(code, Line::new(thing))
             })
@@ -47,43 +38,25 @@ impl Demonworld {
 
     /// **DW-RULING-68.** Returns the plan page for assaults or sorties in a siege. The plan can contain only units that
     /// take part in the siege.
-    fn siege_plan_page(
-        &self,
-        siege: &Siege,
-        id: SiegeId,
-        seat: Seat,
-        row: &str,
-    ) -> Option<PlanPage> {
-        let party = siege.party(seat)?;
+    pub(super) fn plan_page(&self, row: &str) -> Option<PlanPage> {
+        let SiegeBook { game, id, siege, seat, .. } = *self;
+        let party = self.party()?;
         let (of, sent) = match row {
             ASSAULTS => (Planned::Assaults(id), &party.assault_plan),
             SORTIES => (Planned::Sorties(id), &party.sortie_plan),
             _ => return None,
         };
-        let usual = || self.usual_plan(seat, self.forces_of_party(siege, seat));
-        let is_set = sent.is_some();
+        let usual = || game.usual_plan(seat, game.forces_of_party(siege, seat));
         let mut plan = sent.clone().unwrap_or_else(usual);
-        let units = self.units_of_party(siege, seat).into_iter();
-        let units: Vec<UnitId> = units.map(|(unit, _)| unit).collect();
+        let units = self.unit_ids();
         plan.keep(|unit| units.contains(unit));
         Some(PlanPage {
             seat,
             of: Scope::One(of),
             plan,
-            usual: is_set.then_some("demonworld-book-plan-usual"),
+            usual: sent.is_some().then_some("demonworld-book-plan-usual"),
             units,
-            places: self.next_to(siege.site.province),
+            places: game.next_to(siege.site.province),
         })
-    }
-
-    pub(super) fn siege_plan_step(
-        &self,
-        siege: &Siege,
-        id: SiegeId,
-        seat: Seat,
-        row: &str,
-        steps: &[&str],
-    ) -> PathStep {
-        self.plan_page_step(self.siege_plan_page(siege, id, seat, row)?, steps)
     }
 }

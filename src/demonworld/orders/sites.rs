@@ -37,10 +37,6 @@ impl Demonworld {
         (!sites.is_empty()).then(|| Choice::new(SITES, label).noted(in_order(sites)))
     }
 
-    pub(super) fn army_sites_step(&self, seat: Seat, army: ForceId, steps: &[&str]) -> PathStep {
-        self.sites_step(seat, self.goal_of(army)?, steps)
-    }
-
     /// Returns the row for the site order in a province where hostile forces have met.
     pub(super) fn sites_row(&self, seat: Seat, province: ProvinceId) -> Option<Row> {
         let sites = self.sites_ahead(seat, province);

@@ -1,6 +1,6 @@
 //! The standing orders in a season's order book: the defaults for questions that a player does not answer.
 
-use super::{PathStep, act, ask, line, row};
+use super::{PathStep, act, ask, aspect_value, line, listed, row};
 use crate::action::{Action, Table};
 use crate::state::{BattlePlan, Demonworld, StandingAttitude, StandingOrders};
 use crate::terms;
@@ -13,7 +13,7 @@ use regnal_core::text::{Arg, Line};
 pub(super) const STANDING: &str = "standing";
 const ATTITUDE: &str = "attitude";
 const DAY: &str = "day";
-const LEAVE: &str = "leave";
+pub(super) const LEAVE: &str = "leave";
 
 /// Code of the answer that selects the default given by the rules.
 const RULES: &str = "rules";
@@ -108,19 +108,11 @@ impl Demonworld {
 
     pub(super) fn standing_row(&self, seat: Seat) -> Option<Row> {
         let (orders, _) = self.standing_orders(seat)?;
-        let part = |(_, what, value): StandingAspect| -> Arg {
-            Line::new("demonworld-book-plan-part")
-                .with("what", Line::new(what))
-                .with("value", value)
-                .into()
-        };
-        let all = || {
-            let parts: Vec<Arg> = aspects(&orders).into_iter().map(part).collect();
-            Line::new("demonworld-book-list").with("names", parts)
-        };
+        let parts = aspects(&orders).into_iter().map(|(_, what, value)| aspect_value(what, value));
+        let all = listed(parts.collect());
         let is_any = orders != StandingOrders::default();
         Some(Row {
-            draft: is_any.then(all),
+            draft: all.filter(|_| is_any),
             needs: (!is_any).then(|| Line::new("demonworld-book-standing-usual")),
             ..row(STANDING, Line::new("demonworld-book-standing"))
         })
@@ -227,6 +219,6 @@ fn aspects(orders: &StandingOrders) -> [StandingAspect; 3] {
     ]
 }
 
-fn leave_at(percent: u8) -> Line {
+pub(super) fn leave_at(percent: u8) -> Line {
     Line::new("demonworld-book-leave-at").with("percent", u32::from(percent))
 }

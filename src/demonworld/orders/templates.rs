@@ -4,15 +4,17 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
+use super::ALL;
 use super::crew::crew;
-use super::siege::written;
+use super::siege::SiegeBook;
+use super::work_menu::WorkMenu;
 use crate::action::{Action, Entry, Siege as Deed, Work, Workers};
 use crate::food::depots::depots_needed;
 use crate::food::hunger::Rationing;
 use crate::ids::{SiegeId, UnitId};
 use crate::odds::FedUntil;
 use crate::sap::Speed;
-use crate::state::Demonworld;
+use crate::state::{Demonworld, Unit};
 use crate::works::{Job, SEASON_WEEKS, Side, Task};
 use regnal_core::dice::Dice;
 use regnal_core::game::{Game, Seat, Viewer};
@@ -60,72 +62,77 @@ impl Draft {
         self.does(Deed::Plan { siege, entry })
     }
 
+    fn book(&self) -> Option<SiegeBook<'_>> {
+        SiegeBook::of(&self.trial, self.seat, self.siege)
+    }
+
     fn weeks(&self, task: Task, workers: &Workers) -> u8 {
         let weeks = Job::new(task).weeks_left(&self.trial.crew_of(workers, false));
         weeks.map_or(1, |weeks| narrow::<u8, _>(weeks.begun()).max(1))
     }
 
+    /// Plans a task that all the given units begin in a week and carry on until it is complete.
+    fn completes(
+        &mut self,
+        week: u8,
+        able: &[(UnitId, u16)],
+        work: &dyn Fn(Workers) -> Work,
+    ) -> Option<()> {
+        let siege = self.trial.siege(self.siege)?;
+        let task = self.trial.task_of(siege, &work(Workers::new()))?;
+        let workers = crew(ALL, able, task.room())?;
+        let weeks = self.weeks(task, &workers);
+        self.plans(week, week.saturating_add(weeks).saturating_sub(1), work(workers));
+        Some(())
+    }
+
     /// Plans the missing depots, one after another. Returns the week after the completion of the last depot.
     fn depots(&mut self, week: u8) -> u8 {
-        let (seat, id) = (self.seat, self.siege);
-        let work = |units| Work::BuildDepot { units };
-        let Some(siege) = self.trial.siege(id) else {
+        let Some(SiegeBook { game, siege, seat, .. }) = self.book() else {
             return week;
         };
-        let needed =
-            depots_needed(self.trial.ration_in(siege, seat), self.trial.options.rules.depots());
+        let needed = depots_needed(game.ration_in(siege, seat), game.options.rules.depots());
         let has = siege.party(seat).map_or(0, |own| own.depots);
         let missing: u8 = narrow(needed.saturating_sub(has));
-        let Some(Work::BuildDepot { units }) = self.trial.default_depot(siege, seat) else {
+        let Some(Work::BuildDepot { units }) = game.default_depot(siege, seat) else {
             return week;
         };
         let weeks = self.weeks(Task::Depot, &units).saturating_mul(missing);
         let until = week.saturating_add(weeks).saturating_sub(1).min(SEASON_WEEKS);
-        if missing > 0 && self.plans(week, until, work(units)) {
-            until.saturating_add(1)
-        } else {
-            week
+        match self.plans(week, until, Work::BuildDepot { units }) {
+            true => until.saturating_add(1),
+            false => week,
         }
     }
 
     /// Plans palisades around the camp, to be built by all free units.
-    fn palisades(&mut self, week: u8) {
-        let (seat, id) = (self.seat, self.siege);
-        let Some(siege) = self.trial.siege(id) else {
-            return;
-        };
-        if week > SEASON_WEEKS || siege.palisades() > 0 {
-            return;
+    fn palisades(&mut self, week: u8) -> Option<()> {
+        let book = self.book()?;
+        if week > SEASON_WEEKS || book.siege.palisades() > 0 {
+            return None;
         }
-        let work = self.trial.ring(siege, HEIGHT);
-        let able = self.trial.able_at(seat, id, [week, week], &work);
-        let Some(task) = self.trial.task_of(siege, &work(Workers::new())) else {
-            return;
-        };
-        let Some(workers) = crew("all", &able, task.room()) else {
-            return;
-        };
-        let weeks = self.weeks(task, &workers);
-        self.plans(week, week.saturating_add(weeks).saturating_sub(1), work(workers));
+        let work = book.ring(HEIGHT);
+        let able = WorkMenu { book, week, when: None }.able(week, &work);
+        self.completes(week, &able, &work)
     }
 
     /// Returns the sequence number of the sap that the last entry opens.
     fn last_planned(&self) -> Option<u16> {
-        let siege = self.trial.siege(self.siege)?;
-        let last = written(siege, self.seat).len().checked_sub(1)?;
-        self.trial.planned_sap_number_of(siege, self.seat, last)
+        let book = self.book()?;
+        let last = book.written().len().checked_sub(1)?;
+        self.trial.planned_sap_number_of(book.siege, self.seat, last)
     }
 
     /// Plans a sap to the wall, dug by sappers or otherwise by the fastest diggers. The sap is blown up during an
     /// assault in the first week in which it is certain to be ready.
     fn sap_and_storm(&mut self, week: u8) {
-        let Some(siege) = self.trial.siege(self.siege) else {
+        let Some(book) = self.book() else {
             return;
         };
         let distance = self.trial.options.rules.sap_limits().least;
-        let digs = |unit: UnitId| {
-            let own = self.trial.unit(unit)?;
-            let digger = own.digger(self.trial.lists())?;
+        let lists = self.trial.lists();
+        let digs = |(unit, own): (UnitId, &Unit)| {
+            let digger = own.digger(lists)?;
             // Average speed in half hexes, and minimum speed in hexes.
             let (usual, least) = match digger.speed()? {
                 Speed::Always(hexes) => (2 * hexes, hexes),
@@ -135,15 +142,12 @@ impl Draft {
             let rank = (Reverse(digger.is_specialist()), Reverse(usual), own.price_of(1), unit);
             Some((rank, (least, unit)))
         };
-        let units = self.trial.units_of_party(siege, self.seat);
-        let mut diggers: Vec<_> = units
-            .iter()
-            .filter_map(|(unit, _)| digs(*unit))
-            .filter(|(_, (hexes, _))| *hexes > 0)
-            .collect();
+        let units = book.units().into_iter();
+        let mut diggers: Vec<_> =
+            units.filter_map(digs).filter(|(_, (hexes, _))| *hexes > 0).collect();
         diggers.sort_by_key(|&(rank, _)| rank);
-        let element =
-            self.trial.works_of(siege).and_then(|works| works.most_damaged()).unwrap_or_default();
+        let works = self.trial.works_of(book.siege);
+        let element = works.and_then(|works| works.most_damaged()).unwrap_or_default();
         for (_, (hexes, unit)) in diggers {
             let ready = week.saturating_add(distance.div_ceil(hexes));
             let work = Work::StartSap { unit, distance, element };
@@ -191,8 +195,7 @@ impl Draft {
 
     /// Plans repairs, worst damage first. Each repair is assigned to one unit until it is complete.
     fn repairs(&mut self, week: u8) {
-        let (seat, id) = (self.seat, self.siege);
-        let Some(works) = self.trial.siege(id).and_then(|siege| self.trial.works_of(siege)) else {
+        let Some(works) = self.book().and_then(|book| self.trial.works_of(book.siege)) else {
             return;
         };
         let mut hurt: Vec<u16> = (0..works.perimeter()).collect();
@@ -201,32 +204,22 @@ impl Draft {
         hurt.sort_by_key(|element| (Reverse(missing(element)), *element));
         for element in hurt {
             let work = |units| Work::Repair { element, units };
-            let able = self.trial.able_at(seat, id, [week, SEASON_WEEKS], &work);
-            let Some(siege) = self.trial.siege(id) else {
-                return;
-            };
-            let Some(task) = self.trial.task_of(siege, &work(Workers::new())) else {
-                continue;
-            };
-            let best = able.into_iter().max_by_key(|(_, free)| *free);
-            let Some(workers) = crew("all", best.as_slice(), task.room()) else {
-                continue;
-            };
-            let weeks = self.weeks(task, &workers);
-            self.plans(week, week.saturating_add(weeks).saturating_sub(1), work(workers));
+            let able = self
+                .book()
+                .map(|book| WorkMenu { book, week, when: None }.able(SEASON_WEEKS, &work));
+            let best = able.into_iter().flatten().max_by_key(|(_, free)| *free);
+            self.completes(week, best.as_slice(), &work);
         }
     }
 }
 
-impl Demonworld {
+impl SiegeBook<'_> {
     /// Returns the actions that replace the programme with a template. The result is empty if none of the template's
     /// entries is allowed, or if the template matches the current programme.
-    pub(super) fn template(&self, seat: Seat, id: SiegeId, code: &str) -> Vec<Deed> {
-        let Some(siege) = self.siege(id) else {
-            return Vec::new();
-        };
-        let mut draft = Draft { trial: self.clone(), seat, siege: id, deeds: Vec::new() };
-        let to_come = written(siege, seat).iter().enumerate().rev();
+    pub(super) fn template(&self, code: &str) -> Vec<Deed> {
+        let SiegeBook { game, id, siege, seat, .. } = *self;
+        let mut draft = Draft { trial: game.clone(), seat, siege: id, deeds: Vec::new() };
+        let to_come = self.written().iter().enumerate().rev();
         for (entry, _) in to_come.filter(|(_, entry)| entry.until > siege.week) {
             draft.does(Deed::Unplan { siege: id, entry });
         }
@@ -249,8 +242,7 @@ impl Demonworld {
             "spare" if draft.is_whole() => draft.rations(week),
             _ => {}
         }
-        let is_new =
-            draft.trial.siege(id).map(|siege| written(siege, seat)) != Some(written(siege, seat));
+        let is_new = draft.book().is_none_or(|book| book.written() != self.written());
         match draft.deeds.len() > before && is_new {
             true => draft.deeds,
             false => Vec::new(),

@@ -1,5 +1,6 @@
 //! The default armies of a race, as drafts that the player can change, and purchases suggested for a force.
 
+use super::organisation::arrangement;
 use crate::action::{Action, Leader, Organisation};
 use crate::content::character;
 use crate::ids::{ForceId, TroopId};
@@ -60,17 +61,13 @@ impl Demonworld {
             _ => false,
         };
         let bought = self.ai_actions_within(seat, &mut dice, &is_its_own).into_iter();
-        bought
-            .filter_map(|action| match action {
-                Action::Organisation(deed) => Some(deed),
-                _ => None,
-            })
-            .collect()
+        bought.filter_map(arrangement).collect()
     }
 
     /// Renders the suggested purchases with their price. Returns `None` if there are no suggestions.
     pub(super) fn suggested_line(&self, seat: Seat, wanted: ForceId) -> Option<Line> {
-        let mut counted: Vec<(Arg, u32, u32)> = Vec::new();
+        let mut counted: Vec<(Arg, u32)> = Vec::new();
+        let mut points = 0;
         for deed in self.suggested_for(seat, wanted) {
             let (name, cost) = match deed {
                 Organisation::RaiseUnit { troop, .. } => {
@@ -79,21 +76,16 @@ impl Demonworld {
                 Organisation::RaiseCharacter { kind, .. } => (kind.into(), character(kind).cost),
                 _ => continue,
             };
-            match counted.iter_mut().find(|(other, ..)| *other == name) {
-                Some((_, count, points)) => {
-                    *count += 1;
-                    *points += cost;
-                }
-                None => counted.push((name, 1, cost)),
+            points += cost;
+            match counted.iter_mut().find(|(other, _)| *other == name) {
+                Some((_, count)) => *count += 1,
+                None => counted.push((name, 1)),
             }
         }
-        let points: u32 = counted.iter().map(|(.., points)| points).sum();
-        let all: Vec<Arg> = counted
-            .into_iter()
-            .map(|(name, count, _)| {
-                Line::new("demonworld-book-times").with("count", count).with("name", name).into()
-            })
-            .collect();
+        let times = |(name, count): (Arg, u32)| -> Arg {
+            Line::new("demonworld-book-times").with("count", count).with("name", name).into()
+        };
+        let all: Vec<Arg> = counted.into_iter().map(times).collect();
         (!all.is_empty()).then(|| {
             Line::new("demonworld-book-suggested")
                 .with("pieces", all)

@@ -1,13 +1,15 @@
 //! Order book pages for winter: unit experience, ransoms and upkeep.
 
-use super::{Pages, PathStep, act, ask, ask_several, line, of_code, offer, read_pieces, row};
+use super::{
+    Pages, PathStep, act, ask, ask_several, code_of, line, noted, of_code, offer, read_pieces, row,
+};
 use crate::action::{Action, Piece, Winter};
 use crate::ids::{CharacterId, UnitId};
 use crate::nouns::Advantage;
 use crate::state::{Demonworld, UpkeepChoice};
 use crate::terms;
 use crate::winter::experience::qualifies;
-use regnal_core::game::book::{Ask, Choice, Row, Step};
+use regnal_core::game::book::{Choice, Row};
 use regnal_core::game::{ActionLabels as _, Seat};
 use regnal_core::noun::Noun as _;
 use regnal_core::text::{Arg, Line};
@@ -20,9 +22,19 @@ const PAY: &str = "pay";
 const SOME: &str = "some";
 
 impl Demonworld {
-    fn lessons_of(&self, seat: Seat, unit: UnitId) -> Vec<Action> {
-        let is_its = |action: &Action| matches!(action, Action::Winter(Winter::ChooseAdvantage { unit: own, .. }) if *own == unit);
-        self.legal(seat).into_iter().filter(is_its).collect()
+    /// Returns the actions that give a unit an advantage, for the wanted units and advantages.
+    fn lessons_on_offer(
+        &self,
+        seat: Seat,
+        is_wanted: impl Fn(UnitId, Advantage) -> bool,
+    ) -> Vec<Action> {
+        let is_lesson = |action: &Action| match action {
+            Action::Winter(Winter::ChooseAdvantage { unit, advantage }) => {
+                is_wanted(*unit, *advantage)
+            }
+            _ => false,
+        };
+        self.legal(seat).into_iter().filter(is_lesson).collect()
     }
 
     pub(super) fn experience_pages(&self, seat: Seat) -> Pages {
@@ -58,42 +70,23 @@ impl Demonworld {
         pages
     }
 
-    /// Returns the actions that give `advantage` to all units that can gain it and for which nothing has been chosen
-    /// yet.
-    fn lessons_for_the_rest(&self, seat: Seat, advantage: Advantage) -> Vec<Action> {
-        let chosen = self.player(seat).map(|own| &own.winter.advantages);
-        let is_open = |unit: &UnitId| chosen.is_some_and(|chosen| !chosen.contains_key(unit));
-        let deeds = self.legal(seat).into_iter();
-        deeds
-            .filter(|action| match action {
-                Action::Winter(Winter::ChooseAdvantage { unit, advantage: its }) => {
-                    *its == advantage && is_open(unit)
-                }
-                _ => false,
-            })
-            .collect()
-    }
-
     pub(super) fn experience_step(&self, seat: Seat, row: &str, steps: &[&str]) -> PathStep {
         if let Some(code) = row.strip_prefix(REST) {
-            let rest = self.lessons_for_the_rest(seat, Advantage::from_code(code)?);
-            return match steps {
-                [] => act(rest),
-                _ => None,
-            };
+            let wanted = Advantage::from_code(code)?;
+            let chosen = &self.player(seat)?.winter.advantages;
+            let is_open = |unit, advantage| advantage == wanted && !chosen.contains_key(&unit);
+            return steps.is_empty().then(|| act(self.lessons_on_offer(seat, is_open)))?;
         }
-        let unit = UnitId(row.strip_prefix('u')?.parse().ok()?);
-        let open = self.lessons_of(seat, unit);
+        let wanted = UnitId(row.strip_prefix('u')?.parse().ok()?);
+        let open = self.lessons_on_offer(seat, |unit, _| unit == wanted);
         match steps {
             [] => {
                 let label = |action: &Action| match action {
                     Action::Winter(Winter::ChooseAdvantage { advantage, .. }) => line(*advantage),
                     other => self.describe(other),
                 };
-                let question = Line::new("demonworld-book-ask-advantage");
-                let note = Line::new("demonworld-book-advantages");
-                let asked = Ask::one(question, offer(&open, label));
-                Some(Step::Ask(asked.noted(vec![note])))
+                let way = ask("demonworld-book-ask-advantage", offer(&open, label));
+                noted(way, [Line::new("demonworld-book-advantages")])
             }
             [code] => of_code(open, code),
             _ => None,
@@ -137,7 +130,7 @@ impl Demonworld {
                 draft: is_wanted.then(|| Line::new("demonworld-book-ransom")),
                 warning: (!is_wanted).then(|| Line::new("demonworld-book-captive-stays")),
                 ..row(
-                    format!("c{}", captive.0),
+                    captive_code(captive),
                     Line::new("demonworld-book-captive")
                         .with("character", self.character_name(captive)),
                 )
@@ -163,9 +156,8 @@ impl Demonworld {
             [] => {
                 let mut choices = offer(&open, |action| self.describe(action));
                 if is_short && self.allows(seat, &usual) {
-                    choices.extend(offer(std::slice::from_ref(&usual), |_| {
-                        Line::new("demonworld-book-let-usual-go")
-                    }));
+                    let label = Line::new("demonworld-book-let-usual-go");
+                    choices.push(Choice::new(code_of(&usual), label));
                 }
                 if is_short {
                     choices.push(Choice::new(SOME, Line::new("demonworld-book-let-some-go")));
@@ -175,14 +167,13 @@ impl Demonworld {
             [SOME] if is_short => {
                 let (payroll, _) = self.prospect(seat);
                 let bill = payroll.bill();
-                let paid = bill.lines.iter();
-                let choices = paid.map(|own| {
-                    let note = Line::new("demonworld-book-costs")
-                        .with("points", terms::points(own.points));
-                    let one = self.piece_choices([own.payee.into()]).into_iter();
-                    one.map(move |choice| choice.noted(note.clone()))
+                let pieces = bill.lines.iter().map(|own| own.payee);
+                let choices = self.piece_choices(pieces).into_iter().zip(&bill.lines);
+                let choices = choices.map(|(choice, own)| {
+                    let points = terms::points(own.points);
+                    choice.noted(Line::new("demonworld-book-costs").with("points", points))
                 });
-                ask_several("demonworld-book-ask-let-go", choices.flatten().collect())
+                ask_several("demonworld-book-ask-let-go", choices.collect())
             }
             [SOME, pieces] => act([Winter::Disband(read_pieces(pieces)?)]),
             [code] => {

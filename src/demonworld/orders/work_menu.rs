@@ -2,35 +2,26 @@
 
 use std::collections::BTreeSet;
 
-use super::crew::{ALL, read_unit};
-use super::programme::Slot;
+use super::crew::read_unit;
+use super::siege::SiegeBook;
 use super::works::numbered;
-use super::{PathStep, ask, ask_several, line, noted};
-use crate::action::{Work, Workers};
+use super::{ALL, NONE, PathStep, act, ask, ask_several, everybody, line, noted};
+use crate::action::{Entry, Siege as Deed, When, Work, Workers};
 use crate::food::hunger::Rationing;
 use crate::ids::UnitId;
 use crate::part::codes::{engine_step, read_engine_step};
-use crate::state::{Demonworld, Siege};
 use crate::terms;
-use crate::works::{Engine, Side};
-use regnal_core::game::Seat;
+use crate::works::{Engine, PALISADE_HEIGHTS, Side};
 use regnal_core::game::book::{AND, Choice};
 use regnal_core::noun::Noun as _;
 use regnal_core::text::Line;
 
-/// Heights offered for palisades and siege towers (DW-FORT-08).
-const HEIGHTS: std::ops::RangeInclusive<u8> = 1..=7;
-
-/// Code of the choice that assigns no raider to a sortie.
-const NONE: &str = "none";
-
-/// Tasks that a party to a siege can plan for a week, with the possible targets and options.
+/// Tasks that a party to a siege can plan from a week on, with the possible targets and options.
+#[derive(Clone, Copy)]
 pub(super) struct WorkMenu<'a> {
-    pub(super) game: &'a Demonworld,
-    pub(super) siege: &'a Siege,
-    pub(super) seat: Seat,
-    pub(super) slot: Slot,
-    pub(super) units: Vec<UnitId>,
+    pub(super) book: SiegeBook<'a>,
+    pub(super) week: u8,
+    pub(super) when: Option<When>,
 }
 
 /// A kind of siege work: its code in paths, its label, the side that can order it (`None` if both can), and its steps.
@@ -65,62 +56,85 @@ impl WorkMenu<'_> {
         step(self, rest)
     }
 
+    fn entry(&self, until: u8, work: Work) -> Entry {
+        Entry { week: self.week, until, when: self.when, work }
+    }
+
+    pub(super) fn plan(&self, until: u8, work: Work) -> PathStep {
+        act([Deed::Plan { siege: self.book.id, entry: self.entry(until, work) }])
+    }
+
+    /// Returns a step that plans the task for a single week.
+    fn once(&self, work: Work) -> PathStep {
+        self.plan(self.week, work)
+    }
+
+    /// Returns whether an entry can be added to the programme now.
+    pub(super) fn may_plan(&self, until: u8, work: Work) -> bool {
+        let SiegeBook { game, id, seat, .. } = self.book;
+        let entry = self.entry(until, work);
+        !self.book.written().contains(&entry)
+            && game.siege_question(seat, id).is_ok()
+            && game.judge_entry(seat, id, &entry).is_ok()
+    }
+
     pub(super) fn may(&self, work: Work) -> bool {
-        self.game.may_plan(self.seat, self.slot, self.slot.week, work)
-    }
-
-    pub(super) fn odds_of(&self, work: &Work) -> Option<Line> {
-        self.game.odds_of(self.seat, self.slot, work)
-    }
-
-    fn elements(&self) -> std::ops::Range<u16> {
-        0..self.game.works_of(self.siege).map_or(0, |works| works.perimeter())
+        self.may_plan(self.week, work)
     }
 
     /// Returns the units that are able to do a task.
+    pub(super) fn units_for(&self, work: impl Fn(UnitId) -> Work) -> impl Iterator<Item = UnitId> {
+        self.book.unit_ids().into_iter().filter(move |unit| self.may(work(*unit)))
+    }
+
+    /// Returns choices for the units that are able to do a task.
     fn units_that(&self, work: impl Fn(UnitId) -> Work) -> Vec<Choice> {
-        let able = self.units.iter().filter(|unit| self.may(work(**unit)));
-        able.map(|unit| self.game.unit_choice(*unit, None)).collect()
+        self.units_for(work).map(|unit| self.book.game.unit_choice(unit, None)).collect()
+    }
+
+    /// Returns the step that asks which unit digs, with the odds of each unit.
+    pub(super) fn ask_digger(&self, work: impl Fn(UnitId) -> Work) -> PathStep {
+        let choices = self.units_for(&work).map(|unit| {
+            let choice = self.book.game.unit_choice(unit, None);
+            Choice { note: self.odds_of(&work(unit)).or(choice.note), ..choice }
+        });
+        ask("demonworld-book-ask-digger", choices.collect())
     }
 
     fn has_crew(&self, work: &dyn Fn(Workers) -> Work) -> bool {
-        let week = self.slot.week;
-        !self.game.able(self.siege, self.seat, self.slot, week, work).is_empty()
-    }
-
-    fn crew(&self, steps: &[&str], work: &dyn Fn(Workers) -> Work) -> PathStep {
-        self.game.crew_step(self.siege, self.seat, self.slot, steps, work)
+        !self.able(self.week, work).is_empty()
     }
 
     fn store(&self, steps: &[&str]) -> PathStep {
-        self.crew(steps, &|units| Work::RebuildStore { units })
+        self.crew_step(steps, &|units| Work::RebuildStore { units })
     }
 
     fn depot(&self, steps: &[&str]) -> PathStep {
-        self.crew(steps, &|units| Work::BuildDepot { units })
+        self.crew_step(steps, &|units| Work::BuildDepot { units })
     }
 
     fn eat(&self, steps: &[&str]) -> PathStep {
         match steps {
             [] => ask("demonworld-book-ask-eat", self.units_that(Work::EatMounts)),
-            [unit] => self.slot.once(Work::EatMounts(read_unit(unit)?.0)),
+            [unit] => self.once(Work::EatMounts(read_unit(unit)?.0)),
             _ => None,
         }
     }
 
     fn lift(&self, steps: &[&str]) -> PathStep {
-        steps.is_empty().then(|| self.slot.once(Work::LiftSiege))?
+        steps.is_empty().then(|| self.once(Work::LiftSiege))?
     }
 
     fn bombard(&self, steps: &[&str]) -> PathStep {
         match steps {
             [] => {
-                let able = self.elements().filter(|&element| self.may(Work::Bombard { element }));
-                ask("demonworld-book-ask-element", self.game.element_choices(self.siege, able))
+                let able = (0..self.book.perimeter())
+                    .filter(|&element| self.may(Work::Bombard { element }));
+                ask("demonworld-book-ask-element", self.book.element_choices(able))
             }
             [element, rest @ ..] => {
                 let element = element.parse().ok()?;
-                self.game.until_step(self.seat, self.slot, rest, Work::Bombard { element })
+                self.until_step(rest, Work::Bombard { element })
             }
         }
     }
@@ -136,7 +150,7 @@ impl WorkMenu<'_> {
                 });
                 ask("demonworld-book-ask-ration", choices.collect())
             }
-            [level] => self.slot.once(Work::SetRation(Rationing::from_code(level)?)),
+            [level] => self.once(Work::SetRation(Rationing::from_code(level)?)),
             _ => None,
         }
     }
@@ -154,7 +168,7 @@ impl WorkMenu<'_> {
                 let choices = able.map(|(code, label, _)| Choice::new(code, Line::new(label)));
                 ask("demonworld-book-ask-terms", choices.collect())
             }
-            [terms] => self.slot.once(Work::OfferSurrender { free_passage: *terms == "free" }),
+            [terms] => self.once(Work::OfferSurrender { free_passage: *terms == "free" }),
             _ => None,
         }
     }
@@ -163,27 +177,23 @@ impl WorkMenu<'_> {
         match steps {
             [] => {
                 let all = Work::Assault { units: BTreeSet::new() };
-                let everybody = self
-                    .may(all.clone())
-                    .then(|| Choice::new(ALL, Line::new("demonworld-book-everybody")));
+                let storm = self.may(all.clone()).then(everybody);
                 let some = self.units_that(|unit| Work::Assault { units: BTreeSet::from([unit]) });
-                let choices = everybody.into_iter().chain(some).collect();
+                let choices = storm.into_iter().chain(some).collect();
                 let way = ask_several("demonworld-book-ask-storm", choices);
                 noted(way, self.odds_of(&all))
             }
-            [who] => self.slot.once(Work::Assault { units: read_fighters(who, &[])? }),
+            [who] => self.once(Work::Assault { units: read_fighters(who, [])? }),
             _ => None,
         }
     }
 
     fn sortie(&self, steps: &[&str]) -> PathStep {
+        let alone = |unit, raider| Work::Sortie { units: BTreeSet::from([unit]), raider };
         match steps {
             [] => {
                 let nobody = Choice::new(NONE, Line::new("demonworld-book-no-raid"));
-                let raiders = self.units_that(|unit| Work::Sortie {
-                    units: BTreeSet::from([unit]),
-                    raider: Some(unit),
-                });
+                let raiders = self.units_that(|unit| alone(unit, Some(unit)));
                 if raiders.is_empty() {
                     return None;
                 }
@@ -191,14 +201,10 @@ impl WorkMenu<'_> {
                 ask("demonworld-book-ask-raider", choices)
             }
             [raider] => {
-                let everybody = Choice::new(ALL, Line::new("demonworld-book-everybody"));
-                let some = self.units_that(|unit| Work::Sortie {
-                    units: BTreeSet::from([unit]),
-                    raider: None,
-                });
-                let choices = std::iter::once(everybody).chain(some).collect();
+                let some = self.units_that(|unit| alone(unit, None));
+                let choices = std::iter::once(everybody()).chain(some).collect();
                 let all = Work::Sortie {
-                    units: self.units.iter().copied().collect(),
+                    units: self.book.unit_ids().into_iter().collect(),
                     raider: read_unit(raider).map(|(unit, _)| unit),
                 };
                 let way = ask_several("demonworld-book-ask-sortie", choices);
@@ -209,21 +215,20 @@ impl WorkMenu<'_> {
                     NONE => None,
                     unit => Some(read_unit(unit)?.0),
                 };
-                let mut fighters = read_fighters(who, &self.units)?;
+                let mut fighters = read_fighters(who, self.book.unit_ids())?;
                 fighters.extend(raider);
-                self.slot.once(Work::Sortie { units: fighters, raider })
+                self.once(Work::Sortie { units: fighters, raider })
             }
             _ => None,
         }
     }
 
     fn counter_sap(&self, steps: &[&str]) -> PathStep {
-        let Self { game, siege, seat, slot, .. } = *self;
         match steps {
             [] => {
-                let is_able = |&&unit: &&UnitId| self.may(Work::CounterSap { element: 0, unit });
-                let unit = *self.units.iter().find(is_able)?;
-                let reported: BTreeSet<u16> = siege.reports.iter().map(|report| report.0).collect();
+                let unit = self.units_for(|unit| Work::CounterSap { element: 0, unit }).next()?;
+                let reports = self.book.siege.reports.iter();
+                let reported: BTreeSet<u16> = reports.map(|report| report.0).collect();
                 let note = |choice: Choice| {
                     let element = choice.code.parse();
                     match element.is_ok_and(|element| reported.contains(&element)) {
@@ -231,54 +236,44 @@ impl WorkMenu<'_> {
                         false => choice,
                     }
                 };
-                let mut all: Vec<u16> = self.elements().collect();
+                let mut all: Vec<u16> = (0..self.book.perimeter()).collect();
                 all.sort_by_key(|element| !reported.contains(element));
                 let able =
                     all.into_iter().filter(|&element| self.may(Work::CounterSap { element, unit }));
-                let choices = game.element_choices(siege, able).into_iter().map(note);
+                let choices = self.book.element_choices(able).into_iter().map(note);
                 ask("demonworld-book-ask-element", choices.collect())
             }
             [element] => {
                 let element = element.parse().ok()?;
-                let work = |unit| Work::CounterSap { element, unit };
-                let able = self.units.iter().filter(|unit| self.may(work(**unit)));
-                let diggers = able.map(|unit| {
-                    let choice = game.unit_choice(*unit, None);
-                    match self.odds_of(&work(*unit)) {
-                        Some(odds) => choice.noted(odds),
-                        None => choice,
-                    }
-                });
-                ask("demonworld-book-ask-digger", diggers.collect())
+                self.ask_digger(|unit| Work::CounterSap { element, unit })
             }
             [element, unit, rest @ ..] => {
                 let element = element.parse().ok()?;
                 let unit = read_unit(unit)?.0;
-                game.until_step(seat, slot, rest, Work::CounterSap { element, unit })
+                self.until_step(rest, Work::CounterSap { element, unit })
             }
         }
     }
 
     fn explosion(&self, steps: &[&str]) -> PathStep {
-        let Self { game, siege, seat, slot, .. } = *self;
         match steps {
             [] => {
                 let with_assault = false;
-                let saps = game.saps_of(siege, seat).into_iter();
+                let saps = self.book.saps().into_iter();
                 let able = saps.filter(|&sap| self.may(Work::BlowSap { sap, with_assault }));
                 let both = able.flat_map(|sap| {
                     [true, false].map(|with_assault| {
-                        let label = game.work_line(&Work::BlowSap { sap, with_assault });
+                        let label = self.book.game.work_line(&Work::BlowSap { sap, with_assault });
                         let when = if with_assault { "a" } else { "m" };
                         Choice::new(format!("{when}{sap}"), label)
                     })
                 });
                 let way = ask("demonworld-book-ask-sap", both.collect());
-                noted(way, game.charge_notes(siege, seat, slot))
+                noted(way, self.charge_notes())
             }
             [sap] => {
                 let (when, sap) = sap.split_at_checked(1)?;
-                slot.once(Work::BlowSap { sap: sap.parse().ok()?, with_assault: when == "a" })
+                self.once(Work::BlowSap { sap: sap.parse().ok()?, with_assault: when == "a" })
             }
             _ => None,
         }
@@ -287,19 +282,19 @@ impl WorkMenu<'_> {
     fn repair(&self, steps: &[&str]) -> PathStep {
         match steps {
             [] => {
-                let works = self.game.works_of(self.siege)?;
+                let works = self.book.game.works_of(self.book.siege)?;
                 let is_hurt = |element: &u16| {
                     let section = works.element(*element);
                     section.is_some_and(|(_, section)| !section.missing().is_zero())
                 };
-                let hurt = self.elements().filter(is_hurt);
+                let hurt = (0..self.book.perimeter()).filter(is_hurt);
                 let able =
                     hurt.filter(|&element| self.has_crew(&|units| Work::Repair { element, units }));
-                ask("demonworld-book-ask-element", self.game.element_choices(self.siege, able))
+                ask("demonworld-book-ask-element", self.book.element_choices(able))
             }
             [element, rest @ ..] => {
                 let element = element.parse().ok()?;
-                self.crew(rest, &|units| Work::Repair { element, units })
+                self.crew_step(rest, &|units| Work::Repair { element, units })
             }
         }
     }
@@ -307,7 +302,8 @@ impl WorkMenu<'_> {
     fn engine(&self, steps: &[&str]) -> PathStep {
         match steps {
             [] => {
-                let towers = HEIGHTS.map(|height| Engine::SiegeTower { height });
+                // Siege towers come in the same heights as palisades.
+                let towers = PALISADE_HEIGHTS.map(|height| Engine::SiegeTower { height });
                 let engines = [Engine::Ram, Engine::Catapult].into_iter().chain(towers);
                 let able = engines
                     .filter(|&engine| self.has_crew(&|units| Work::BuildEngine { engine, units }));
@@ -317,29 +313,29 @@ impl WorkMenu<'_> {
             }
             [engine, rest @ ..] => {
                 let engine = read_engine_step(engine)?;
-                self.crew(rest, &|units| Work::BuildEngine { engine, units })
+                self.crew_step(rest, &|units| Work::BuildEngine { engine, units })
             }
         }
     }
 
     fn fieldworks(&self, steps: &[&str]) -> PathStep {
-        let ring = |height| self.game.ring(self.siege, height);
+        let ring = |height| self.book.ring(height);
         match steps {
             [] => {
-                let able = HEIGHTS.filter(|&height| self.has_crew(&ring(height)));
+                let able = PALISADE_HEIGHTS.filter(|&height| self.has_crew(&ring(height)));
                 let choices =
                     able.map(|height| numbered("demonworld-book-height", "height", height.into()));
                 ask("demonworld-book-ask-height", choices.collect())
             }
-            [height, rest @ ..] => self.crew(rest, &ring(height.parse().ok()?)),
+            [height, rest @ ..] => self.crew_step(rest, &ring(height.parse().ok()?)),
         }
     }
 }
 
 /// Parses the units selected in a path step. If the step selects all units, returns every unit in `all`.
-fn read_fighters(step: &str, all: &[UnitId]) -> Option<BTreeSet<UnitId>> {
+fn read_fighters(step: &str, all: impl IntoIterator<Item = UnitId>) -> Option<BTreeSet<UnitId>> {
     if step.split(AND).any(|one| one == ALL) {
-        return Some(all.iter().copied().collect());
+        return Some(all.into_iter().collect());
     }
     step.split(AND).map(|one| Some(read_unit(one)?.0)).collect()
 }

@@ -196,8 +196,7 @@ pub(super) fn units_part<'a>(
         [one] => at.game.unit_name(one),
         [..] => count("demonworld-units", units.len()),
     };
-    let code = joined(units.iter().map(ToString::to_string), empty);
-    usual_if(units.is_empty(), Part::new(name, code, label))
+    usual_if(units.is_empty(), Part::new(name, joined(&units, empty), label))
 }
 
 impl Demonworld {

@@ -42,8 +42,8 @@ pub(super) fn code_of(word: &str) -> String {
 }
 
 /// Joins `values` into a list, or returns `empty` if there are none.
-pub(super) fn joined(values: impl IntoIterator<Item = String>, empty: &str) -> String {
-    let values: Vec<String> = values.into_iter().collect();
+pub(super) fn joined(values: impl IntoIterator<Item: ToString>, empty: &str) -> String {
+    let values: Vec<String> = values.into_iter().map(|value| value.to_string()).collect();
     if values.is_empty() { empty.to_owned() } else { values.join(",") }
 }
 

@@ -6,13 +6,13 @@ use super::arguments::{FightsOn, Percent};
 use crate::action::{Battle as Deed, Planned, When};
 use crate::battle::Outcome;
 use crate::ids::{BattleId, ProvinceId, UnitId};
-use crate::nouns::{Phase, Season, TreatyKind};
+use crate::nouns::{Phase, TreatyKind};
 use crate::state::{BattlePlan, Date, Demonworld, StandingAttitude};
 use crate::terms;
 use crate::works::SEASON_WEEKS;
 use regnal_core::game::{Completions, Seat};
 use regnal_core::part::{Completion, Part};
-use regnal_core::schema::Argument as _;
+use regnal_core::schema::Argument;
 
 /// Number of seasons offered for the end of a treaty.
 const SEASONS: usize = 12;
@@ -38,122 +38,95 @@ impl Completions for Demonworld {
 
     fn completed(&self, seat: Seat, verb: &str, option: &str) -> Option<Completion> {
         let at = At { game: self, seat };
-        match (verb, option) {
-            ("set_plan", "of") => Some(Completion::one_of(self.plannable(seat))),
+        let parts = match (verb, option) {
+            ("set_plan", "of") => parts::<Planned>("of", self.plannable(seat), at),
             (plan, "line" | "reserve") if PLANS.contains(&plan) => {
                 let name = if option == "line" { "line" } else { "reserve" };
                 let units = self.forces_of(seat).flat_map(|(force, _)| self.units_of(force));
-                let units = units.map(|(unit, _)| UnitId::part(name, &unit, at));
-                Some(Completion::several_of(units.collect()))
+                let units = parts::<UnitId>(name, units.map(|(unit, _)| unit), at);
+                return Some(Completion::several_of(units));
             }
             (plan, "retreats") if PLANS.contains(&plan) => {
-                let places = self.world().provinces();
-                let places = places.map(|land| ProvinceId::part("retreats", &land.id, at));
-                Some(Completion::several_of(places.collect()))
+                let places = self.world().provinces().map(|land| land.id);
+                return Some(Completion::several_of(parts::<ProvinceId>("retreats", places, at)));
             }
             ("set_plan" | "set_standing_plan" | "set_standing_orders", "withdraw_at") => {
                 let some = (1..=9).map(|tenth| Some(tenth * 10));
-                let part = |percent| Option::<Percent>::part("withdraw_at", &percent, at);
-                let parts = some.chain([None]).map(part);
-                Some(Completion::one_of(parts.collect()))
+                parts::<Option<Percent>>("withdraw_at", some.chain([None]), at)
             }
-            ("set_standing_orders", _) => standing(option, at).map(Completion::one_of),
+            ("set_standing_orders", _) => standing(option, at)?,
             ("choose_edge", "edge") => {
-                let edge = |edge| Part::new("edge", edge, terms::edge(edge));
-                Some(Completion::one_of(terms::EDGES.map(edge).into()))
+                terms::EDGES.map(|edge| Part::new("edge", edge, terms::edge(edge))).into()
             }
             ("choose_edge", "battle") => {
-                let chooses = |battle: &BattleId| {
+                let chooses = |&battle: &BattleId| {
                     let edge = terms::EDGES[0].to_owned();
-                    let battle = *battle;
                     self.allows(seat, &Deed::ChooseEdge { battle, edge }.into())
                 };
-                let battles = self.at.battles.keys().copied().filter(chooses);
-                let battles = battles.map(|id| BattleId::part("battle", &id, at));
-                Some(Completion::one_of(battles.collect()))
+                parts::<BattleId>("battle", self.at.battles.keys().copied().filter(chooses), at)
             }
-            ("report", _) => self.reportable(seat, option).map(Completion::one_of),
+            ("report", _) => self.reportable(seat, option)?,
             ("propose_treaty", "kind") => {
-                let kind = |kind| TreatyKind::part("kind", kind, at);
-                Some(Completion::one_of(TreatyKind::ALL.iter().map(kind).collect()))
+                parts::<TreatyKind>("kind", TreatyKind::ALL.iter().copied(), at)
             }
             ("propose_treaty", "until") => {
-                let dates = std::iter::successors(Some(self.at.date), |date| Some(after(*date)));
-                let dates = dates.take(SEASONS).map(Some);
-                let part = |date| Option::<Date>::part("until", &date, at);
-                Some(Completion::one_of(std::iter::once(None).chain(dates).map(part).collect()))
+                let dates = std::iter::successors(Some(self.at.date), |date| Some(date.next()));
+                let dates = std::iter::once(None).chain(dates.take(SEASONS).map(Some));
+                parts::<Option<Date>>("until", dates, at)
             }
             // Complete the arguments of programme entries.
-            (_, "until" | "week") => {
-                let name = if option == "until" { "until" } else { "week" };
-                Some(Completion::one_of(
-                    (1..=SEASON_WEEKS).map(|week| u8::part(name, &week, at)).collect(),
-                ))
-            }
+            (_, "until") => parts::<u8>("until", 1..=SEASON_WEEKS, at),
+            (_, "week") => parts::<u8>("week", 1..=SEASON_WEEKS, at),
             (_, "when") => {
-                let whens = [When::SapAnnounced, When::Breach, When::EnginesReady];
-                let stocks = (1..=6).map(When::StockBelowWeeks);
-                let whens = whens.into_iter().chain(stocks).map(Some);
-                let part = |when| Option::<When>::part("when", &when, at);
-                Some(Completion::one_of(std::iter::once(None).chain(whens).map(part).collect()))
+                let whens = [When::SapAnnounced, When::Breach, When::EnginesReady].map(Some);
+                let stocks = (1..=6).map(|weeks| Some(When::StockBelowWeeks(weeks)));
+                let whens = std::iter::once(None).chain(whens).chain(stocks);
+                parts::<Option<When>>("when", whens, at)
             }
-            _ => None,
-        }
+            _ => return None,
+        };
+        Some(Completion::one_of(parts))
     }
 }
 
 impl Demonworld {
     /// **DW-RULING-68.** Returns the scopes for which a seat can set a plan.
-    fn plannable(&self, seat: Seat) -> Vec<Part> {
+    fn plannable(&self, seat: Seat) -> impl Iterator<Item = Planned> {
         let armies = self.armies_of(seat).into_iter().map(Planned::Army);
         let battles = self.at.battles.keys().copied().map(Planned::Battle);
         let sieges = self.at.sieges.keys();
         let sieges = sieges.flat_map(|&id| [Planned::Assaults(id), Planned::Sorties(id)]);
-        let may = |of: &Planned| {
+        armies.chain(battles).chain(sieges).filter(move |&of| {
             let plan = BattlePlan::default();
-            self.allows(seat, &Deed::SetPlan { of: *of, plan }.into())
-        };
-        let all = armies.chain(battles).chain(sieges).filter(may);
-        all.map(|of| Planned::part("of", &of, At { game: self, seat })).collect()
+            self.allows(seat, &Deed::SetPlan { of, plan }.into())
+        })
     }
 
     /// **DW-REPORT-02.** Returns the possible values of a report argument.
     fn reportable(&self, seat: Seat, option: &str) -> Option<Vec<Part>> {
         let at = At { game: self, seat };
-        match option {
+        Some(match option {
             "battle" => {
                 let open = self.at.windows.values().filter(|window| {
                     let is_open = window.asked.contains(&seat) && !window.locked.contains(&seat);
                     is_open && matches!(window.phase, Phase::TableReport | Phase::ReportConfirm)
                 });
-                let battles = open.filter_map(|window| window.subject.battle());
-                Some(battles.map(|id| BattleId::part("battle", &id, at)).collect())
+                parts::<BattleId>("battle", open.filter_map(|window| window.subject.battle()), at)
             }
-            "outcome" => {
-                let outcome = |outcome| Outcome::part("outcome", outcome, at);
-                Some(Outcome::ALL.iter().map(outcome).collect())
-            }
-            "day" => Some(DAYS.map(|day| u8::part("day", &day, at)).collect()),
-            _ => None,
-        }
+            "outcome" => parts::<Outcome>("outcome", Outcome::ALL.iter().copied(), at),
+            "day" => parts::<u8>("day", DAYS, at),
+            _ => return None,
+        })
     }
-}
-
-fn after(date: Date) -> Date {
-    let year = date.year + u16::from(date.season == Season::Winter);
-    Date { year, season: date.season.next() }
 }
 
 /// Returns the possible values of a standing-order argument.
 fn standing(option: &str, at: At<'_>) -> Option<Vec<Part>> {
     let attitudes = |name| {
         let all = StandingAttitude::ALL.iter().copied().map(Some).chain([None]);
-        all.map(|attitude| Option::<StandingAttitude>::part(name, &attitude, at)).collect()
+        parts::<Option<StandingAttitude>>(name, all, at)
     };
-    let days = |name| {
-        let all = [Some(true), Some(false), None];
-        all.map(|day| Option::<FightsOn>::part(name, &day, at)).into()
-    };
+    let days = |name| parts::<Option<FightsOn>>(name, [Some(true), Some(false), None], at);
     match option {
         "attitude" => Some(attitudes("attitude")),
         "season_attitude" => Some(attitudes("season_attitude")),
@@ -161,4 +134,13 @@ fn standing(option: &str, at: At<'_>) -> Option<Vec<Part>> {
         "season_second_day" => Some(days("season_second_day")),
         _ => None,
     }
+}
+
+/// Writes each of the given values as the argument `name`.
+fn parts<A: Argument<Demonworld>>(
+    name: &'static str,
+    values: impl IntoIterator<Item = A::Value>,
+    at: At<'_>,
+) -> Vec<Part> {
+    values.into_iter().map(|value| A::part(name, &value, at)).collect()
 }

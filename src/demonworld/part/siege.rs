@@ -85,12 +85,21 @@ arguments! {
         });
     Vec<SiteId>:
         |name, sites, _at| {
-            let code = joined(sites.iter().map(ToString::to_string), NONE);
-            Part::new(name, code, count("demonworld-places", sites.len()))
+            Part::new(name, joined(sites, NONE), count("demonworld-places", sites.len()))
         },
         |name, typed| list(name, typed, read_site);
+    // Lists elements, each with a unit and the number of the unit's stands at the element.
     Stands:
-        |name, stands, _at| stands_part(name, stands),
+        |name, stands, _at| {
+            let entries = stands.iter().flat_map(|(element, units)| {
+                units.iter().map(move |(unit, stands)| format!("{element}-{unit}-{stands}"))
+            });
+            let code = joined(entries, NONE);
+            let total = stands.values().flat_map(BTreeMap::values);
+            let total: usize = total.map(|&stands| usize::from(stands)).sum();
+            let part = Part::new(name, code, count("demonworld-stands", total));
+            usual_if(stands.is_empty(), part)
+        },
         |name, typed| read_stands(name, typed);
     Engine:
         |name, engine, _at| Part::new(name, engine_code(*engine), terms::engine(*engine)),
@@ -108,19 +117,6 @@ arguments! {
 
 schema! {
     Demonworld; struct Deployment { elements: Stands, lines: Stands }
-}
-
-/// Creates an argument for a deployment. Each entry consists of an element, a unit and the number of the unit's stands
-/// at the element.
-fn stands_part(name: &'static str, stands: &Stands) -> Part {
-    let entries = stands.iter().flat_map(|(element, units)| {
-        units.iter().map(move |(unit, stands)| format!("{element}-{}-{stands}", unit.0))
-    });
-    let code = joined(entries, NONE);
-    let total: usize =
-        stands.values().flat_map(BTreeMap::values).map(|&stands| usize::from(stands)).sum();
-    let part = Part::new(name, code, count("demonworld-stands", total));
-    usual_if(stands.is_empty(), part)
 }
 
 fn read_stands(name: &str, typed: &Typed<'_>) -> Option<Stands> {

@@ -72,8 +72,7 @@ arguments! {
                 [one] => terms::province(one),
                 [..] => count("demonworld-places", places.len()),
             };
-            let code = joined(places.iter().map(ToString::to_string), NONE);
-            usual_if(places.is_empty(), Part::new(name, code, label))
+            usual_if(places.is_empty(), Part::new(name, joined(places, NONE), label))
         },
         |name, typed| list(name, typed, read_province);
     OpenWindow as WindowId:

@@ -128,7 +128,7 @@ arguments! {
     Vec<u32>:
         |name, values, _at| {
             let label: Vec<Arg> = values.iter().copied().map(Arg::from).collect();
-            Part::new(name, joined(values.iter().map(ToString::to_string), NONE), label)
+            Part::new(name, joined(values, NONE), label)
         },
         |name, typed| list(name, typed, |code| code.parse().ok());
     Audience:

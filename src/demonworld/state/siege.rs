@@ -246,18 +246,15 @@ impl Siege {
 
     /// Returns the number of palisade elements in the besiegers' camp (DW-RULING-59).
     pub fn palisades(&self) -> u16 {
-        self.besiegers
-            .iter()
-            .filter_map(|seat| self.party(*seat))
-            .map(|party| party.palisades)
-            .fold(0, u16::saturating_add)
+        self.besieging_parties().map(|party| party.palisades).fold(0, u16::saturating_add)
     }
 
     /// Returns the finished engines of all besiegers.
     pub fn engines(&self) -> impl Iterator<Item = Engine> + '_ {
-        self.besiegers
-            .iter()
-            .filter_map(|seat| self.party(*seat))
-            .flat_map(|party| party.engines.iter().copied())
+        self.besieging_parties().flat_map(|party| party.engines.iter().copied())
+    }
+
+    fn besieging_parties(&self) -> impl Iterator<Item = &Party> {
+        self.besiegers.iter().filter_map(|&seat| self.party(seat))
     }
 }

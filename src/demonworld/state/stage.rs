@@ -116,13 +116,6 @@ pub struct Window {
     pub acted: BTreeSet<Seat>,
 }
 
-impl Window {
-    /// Returns the public form of the phase (section 7).
-    pub fn public_phase(&self) -> Phase {
-        self.phase.public()
-    }
-}
-
 impl Phase {
     /// Returns the public form of the phase (section 7), in which an offer of surrender appears as a pause in the
     /// siege.

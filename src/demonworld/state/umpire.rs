@@ -1,7 +1,6 @@
 //! The umpire's office (section 6.9): its holder, its notes, and the phases to which the match can be rewound.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -9,6 +8,7 @@ use super::{Date, Position, Stage, Subject};
 use crate::ids::{SiteId, TroopId, UnitId, WindowId};
 use crate::nouns::Phase;
 use regnal_core::game::Seat;
+use regnal_core::shared::Shared;
 
 /// Maximum number of past phases to which the umpire can rewind.
 pub const KEPT_PHASES: usize = 8;
@@ -57,8 +57,7 @@ pub struct PhaseStart {
     /// Stage of the season.
     pub stage: Stage,
     /// Game state, without the umpire's office.
-    #[serde(with = "whole")]
-    pub position: Arc<Position>,
+    pub position: Shared<Position>,
 }
 
 /// A deadline set by the umpire for the open questions.
@@ -93,26 +92,4 @@ pub struct Office {
     pub approved: BTreeSet<SiteId>,
     /// Phases to which the umpire can rewind, oldest first; kept only while there is an umpire.
     pub starts: Vec<PhaseStart>,
-}
-
-/// Serialises and deserialises a shared game state as if it were owned.
-mod whole {
-    use std::sync::Arc;
-
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    use crate::state::Position;
-
-    pub(super) fn serialize<S: Serializer>(
-        position: &Arc<Position>,
-        out: S,
-    ) -> Result<S::Ok, S::Error> {
-        Position::serialize(position, out)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
-        from: D,
-    ) -> Result<Arc<Position>, D::Error> {
-        Position::deserialize(from).map(Arc::new)
-    }
 }

@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::{test_a, test_b};
+use crate::battle::test_b;
 use crate::content::{Lists, TroopType};
 use crate::ids::{ForceId, TroopId, UnitId};
-use crate::nouns::{Advantage, Troop};
+use crate::nouns::Advantage;
 use crate::winter::experience::{Experience, YearOfUnit};
-use crate::winter::losses::{Ranks, Worth};
+use crate::winter::losses::Ranks;
 use crate::winter::reinforcement::{self, Regiment};
 use crate::winter::upkeep::UnitDue;
 use regnal_core::game::Seat;
@@ -99,10 +99,9 @@ impl Unit {
     /// **DW-UPKEEP-07, DW-RULING-46, DW-RULING-86.** Converts the unit to input for the upkeep rules. A unit that has
     /// eaten its mounts costs the same upkeep as infantry. Returns `None` if the lists do not contain the unit's code.
     pub fn due(&self, id: UnitId, lists: &Lists) -> Option<UnitDue> {
-        let kind = self.list_entry(lists)?.kind;
         Some(UnitDue {
             unit: id,
-            troop: if self.dismounted { Troop::Infantry } else { kind },
+            troop: self.kind(lists)?,
             stands: self.stands.into(),
             initial_stands: self.initial_stands.into(),
             initial_cost: self.initial_cost,
@@ -112,11 +111,7 @@ impl Unit {
     /// **DW-RULING-83.** Converts the unit to input for balanced loss allocation, in which stands are valued at their
     /// cost.
     pub fn ranks(&self, id: UnitId) -> Ranks {
-        Ranks {
-            unit: id,
-            stands: self.stands.into(),
-            worth: Worth { points: self.initial_cost, stands: self.initial_stands.into() },
-        }
+        Ranks { unit: id, stands: self.stands.into(), worth: self.worth() }
     }
 
     /// **DW-RULING-70, DW-XP-02 to -04.** Returns the unit's fear value and its morale values `a` and `b` for tests,
@@ -124,11 +119,10 @@ impl Unit {
     /// code.
     pub fn profile(&self, lists: &Lists) -> Option<[i32; 3]> {
         let entry = self.list_entry(lists)?;
-        let points = |advantage| self.points_of(advantage);
         Some([
-            test_a(entry.a.into(), points(Advantage::Renown), self.demotivation),
-            test_b(entry.b.into(), points(Advantage::Cohesion), self.demotivation),
-            i32::from(entry.fear) + i32::from(points(Advantage::Fear)),
+            self.test_a(lists)?,
+            test_b(entry.b.into(), self.points_of(Advantage::Cohesion), self.demotivation),
+            i32::from(entry.fear) + i32::from(self.points_of(Advantage::Fear)),
         ])
     }
 

@@ -161,7 +161,7 @@ impl Question {
     fn of(window: &Window, seat: Option<Seat>) -> Question {
         let is_asked = seat.is_some_and(|seat| window.asked.contains(&seat));
         Question {
-            phase: if is_asked { window.phase } else { window.public_phase() },
+            phase: if is_asked { window.phase } else { window.phase.public() },
             subject: window.subject,
             asked: window.asked.clone(),
             locked: window.locked.clone(),

@@ -8,25 +8,13 @@ use strum::{EnumIter, IntoEnumIterator, IntoStaticStr};
 use super::super::nouns::Advantage;
 use super::attrition::Reason;
 use super::revenue::Source;
-use super::rows::{number, row};
+use super::rows::{fault, number, row};
 use regnal_core::data::embedded;
 use regnal_core::kind::GameKind;
-use regnal_core::tables::{Ranged, TableFault, TableFaults};
+use regnal_core::tables::{Ranged, TableFaults};
 
 /// Rows in the attrition table (DW-T-26).
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    EnumIter,
-    IntoStaticStr,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, EnumIter, IntoStaticStr)]
 #[allow(missing_docs, reason = "the percentages of the table")]
 pub enum Loss {
     #[serde(rename = "loss_25")]
@@ -126,7 +114,7 @@ impl WinterContent {
                     _ => number("attrition_modifiers", reason.into(), "modifier").map(Some),
                 })
                 .collect::<Result<_, TableFaults>>()?,
-            advantages: [Advantage::Renown, Advantage::Cohesion, Advantage::Fear]
+            advantages: Advantage::ALL
                 .iter()
                 .map(|&advantage| number("experience", advantage.code(), "max_points"))
                 .collect::<Result<_, _>>()?,
@@ -174,13 +162,9 @@ impl WinterContent {
 
 fn rate(key: &str) -> Result<Rate, TableFaults> {
     let cap = row("upkeep", key)?.number("cap_percent");
-    let cap_percent = cap.map(u32::try_from).transpose().map_err(|_| {
-        TableFaults(vec![TableFault {
-            file: format!("assets/{}/tables.toml", GameKind::Demonworld),
-            table: "upkeep".to_owned(),
-            row: Some(key.to_owned()),
-            reason: "cap_percent: out of range".to_owned(),
-        }])
-    })?;
+    let cap_percent = cap
+        .map(u32::try_from)
+        .transpose()
+        .map_err(|_| fault("upkeep", key, "cap_percent: out of range"))?;
     Ok(Rate { points: number("upkeep", key, "points")?, cap_percent })
 }

@@ -29,7 +29,7 @@ pub(crate) fn number<N: TryFrom<i64>>(
         .ok_or_else(|| fault(table, key, &format!("{column}: there is no number that fits")))
 }
 
-fn fault(table: &str, key: &str, reason: &str) -> TableFaults {
+pub(super) fn fault(table: &str, key: &str, reason: &str) -> TableFaults {
     TableFaults(vec![TableFault {
         file: format!("assets/{}/tables.toml", GameKind::Demonworld),
         table: table.to_owned(),

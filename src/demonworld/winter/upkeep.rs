@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::super::nouns::{CharacterId, Troop, UnitId};
 use super::content::{Rate, UnpaidResult, content};
 
+/// A unit or character that receives upkeep.
+pub use super::super::ids::Piece as Payee;
+
 /// A unit whose upkeep is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitDue {
@@ -30,16 +33,6 @@ pub struct CharacterDue {
     pub cost: u32,
     /// True if the character is the king.
     pub is_king: bool,
-}
-
-/// A unit or character that receives upkeep.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Payee {
-    /// A character.
-    Character(CharacterId),
-    /// A unit.
-    Unit(UnitId),
 }
 
 /// A line on a bill.

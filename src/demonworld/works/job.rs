@@ -9,6 +9,9 @@ use super::labour::{Crew, LabourRefusal, Task, weekly};
 /// (DW-RULING-59).
 pub const SEASON_WEEKS: u8 = 13;
 
+/// **DW-FORT-08.** Possible heights of a palisade.
+pub const PALISADE_HEIGHTS: std::ops::RangeInclusive<u8> = 1..=7;
+
 /// Number of besieging stands for which each palisade element of a camp provides room (DW-RULING-59).
 const STANDS_PER_CAMP_ELEMENT: u16 = 4;
 

@@ -36,7 +36,7 @@ pub use engines::{
 };
 pub use exact::{Exact, Weeks};
 pub use fault::{Part, PlanFault};
-pub use job::{Job, SEASON_WEEKS, camp_elements, estimate, is_camp_enough};
+pub use job::{Job, PALISADE_HEIGHTS, SEASON_WEEKS, camp_elements, estimate, is_camp_enough};
 pub use labour::{Crew, Gang, LabourRefusal, Side, Task, builder_of, weekly};
 pub use plan::{CITY_STORES, Grounds, NotAStore, Plan, Store, Tier, may_pick};
 pub use repair::{RepairRefusal, Repaired, repair, repair_weeks};

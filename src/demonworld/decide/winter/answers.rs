@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::super::Resolution;
-use super::upkeep::{Payroll, payee};
+use super::upkeep::Payroll;
 use crate::action::Piece;
 use crate::event::Winter;
 use crate::ids::CharacterId;
@@ -68,7 +68,7 @@ impl Resolution<'_> {
     /// **DW-UPKEEP-11, DW-RULING-88.** Drafts the decision to disband some troops and pay the rest.
     pub(super) fn plan_to_disband(&mut self, seat: Seat, pieces: &BTreeSet<Piece>) -> Verdict {
         let (payroll, funds) = self.prospect(seat);
-        let gone: Vec<Payee> = pieces.iter().copied().map(payee).collect();
+        let gone: Vec<Payee> = pieces.iter().copied().collect();
         disband(&payroll.units, &payroll.characters, payroll.small_monster, funds, &gone).map_err(
             |why| match why {
                 NoDisbanding::NotShort => Illegal::new(Reason::NotShort, "DW-UPKEEP-11"),

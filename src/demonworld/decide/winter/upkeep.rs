@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use super::super::Resolution;
-use crate::action::Piece;
 use crate::event::{Troops, Winter};
 use crate::ids::CharacterId;
 use crate::nouns::Phase;
@@ -35,13 +34,6 @@ impl Payroll {
         rest.units.retain(|due| !gone.contains(&Payee::Unit(due.unit)));
         rest.characters.retain(|due| !gone.contains(&Payee::Character(due.character)));
         rest
-    }
-}
-
-pub(crate) fn payee(piece: Piece) -> Payee {
-    match piece {
-        Piece::Unit(unit) => Payee::Unit(unit),
-        Piece::Character(character) => Payee::Character(character),
     }
 }
 
@@ -119,8 +111,7 @@ impl Resolution<'_> {
         match choice {
             Some(UpkeepChoice::KeepUnpaid) => self.test_loyalty(seat, &whole, &payroll, funds),
             Some(UpkeepChoice::Disband(pieces)) => {
-                let gone: Vec<Payee> = pieces.into_iter().map(payee).collect();
-                self.pay_the_rest(seat, &payroll, funds, gone);
+                self.pay_the_rest(seat, &payroll, funds, pieces.into_iter().collect());
             }
             None => self.pay_the_rest(seat, &payroll, funds, Vec::new()),
         }

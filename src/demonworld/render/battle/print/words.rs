@@ -1,6 +1,7 @@
 //! Renders text for a printed page.
 
 use crate::battle::Outcome;
+use crate::food::content::content;
 use crate::food::hunger::Rationing;
 use crate::nouns::Advantage;
 use crate::works::ElementKind;
@@ -46,10 +47,11 @@ pub(super) fn kind_term(kind: ElementKind) -> &'static str {
 
 /// **DW-T-07.** Renders the effect of rationing in battles on the table.
 pub(super) fn rationed(ration: Rationing) -> Arg {
+    let level = content().level(ration);
     Line::new("demonworld-sheet-print-ration")
         .with("ration", Arg::Term(ration.term()))
-        .with("combat", Arg::Signed(ration.combat().into()))
-        .with("percent", ration.movement_lost())
+        .with("combat", Arg::Signed(level.combat.into()))
+        .with("percent", level.movement_percent_lost)
         .into()
 }
 
