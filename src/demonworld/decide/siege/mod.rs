@@ -163,55 +163,28 @@ impl Resolution<'_> {
 
     /// **DW-SIEGE-07, DW-RULING-32.** Resolves one step of a week.
     fn take_step(&mut self, id: SiegeId, step: WeekStep) {
-        let next = match step {
-            WeekStep::Rations => {
-                self.week_rations(id);
-                WeekStep::Mines
-            }
-            WeekStep::Mines => {
-                self.week_mines(id);
-                WeekStep::Sortie
-            }
-            WeekStep::Sortie => {
-                self.set_step(id, WeekStep::Assault);
-                self.week_sortie(id);
-                return;
-            }
-            WeekStep::Assault => {
-                self.set_step(id, WeekStep::Labour);
-                self.week_assault(id);
-                return;
-            }
-            WeekStep::Labour => {
-                self.week_labour(id);
-                WeekStep::Saps
-            }
-            WeekStep::Saps => {
-                self.week_tunnels(id);
-                WeekStep::Bombardment
-            }
-            WeekStep::Bombardment => {
-                self.week_bombardment(id);
-                WeekStep::Supply
-            }
-            WeekStep::Supply => {
-                self.week_supply(id);
-                WeekStep::Epidemic
-            }
-            WeekStep::Epidemic => {
-                self.week_epidemic(id);
-                WeekStep::Morale
-            }
-            WeekStep::Morale => {
-                self.week_morale(id);
-                WeekStep::Close
-            }
-            WeekStep::Close => {
-                self.week_close(id);
-                return;
-            }
+        let (resolve, next): (fn(&mut Self, SiegeId), WeekStep) = match step {
+            WeekStep::Rations => (Self::week_rations, WeekStep::Mines),
+            WeekStep::Mines => (Self::week_mines, WeekStep::Sortie),
+            WeekStep::Sortie => (Self::week_sortie, WeekStep::Assault),
+            WeekStep::Assault => (Self::week_assault, WeekStep::Labour),
+            WeekStep::Labour => (Self::week_labour, WeekStep::Saps),
+            WeekStep::Saps => (Self::week_tunnels, WeekStep::Bombardment),
+            WeekStep::Bombardment => (Self::week_bombardment, WeekStep::Supply),
+            WeekStep::Supply => (Self::week_supply, WeekStep::Epidemic),
+            WeekStep::Epidemic => (Self::week_epidemic, WeekStep::Morale),
+            WeekStep::Morale => (Self::week_morale, WeekStep::Close),
+            WeekStep::Close => return self.week_close(id),
         };
-        self.set_step(id, next);
+        // A settled battle continues the week, which can happen before `resolve` returns.
+        let is_battle = matches!(step, WeekStep::Sortie | WeekStep::Assault);
+        if is_battle {
+            self.set_step(id, next);
+        }
+        resolve(self, id);
+        if !is_battle {
+            self.set_step(id, next);
+        }
     }
 
     fn set_step(&mut self, id: SiegeId, next: WeekStep) {
