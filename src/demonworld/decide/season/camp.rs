@@ -6,9 +6,8 @@ use super::super::Resolution;
 use crate::action::Piece;
 use crate::event::Season;
 use crate::ids::{ForceId, UnitId};
-use crate::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::nouns::CharacterKind;
-use crate::state::{Camp, Condition, Demonworld};
+use crate::illegal::{Reason, Verdict, ensure};
+use crate::state::{Camp, Demonworld};
 use crate::works::{
     Crew, Job, LabourRefusal, SEASON_WEEKS, Task, camp_elements, is_camp_enough, weekly,
 };
@@ -59,14 +58,7 @@ impl Demonworld {
         };
         ensure(!builders.is_empty(), Reason::Builder, "DW-FORT-17")?;
         for &id in &builders {
-            able(id).map_err(|refusal| {
-                let reason = match refusal {
-                    LabourRefusal::Height { .. } => Reason::Height,
-                    LabourRefusal::Builder | LabourRefusal::Nobody => Reason::Builder,
-                    LabourRefusal::Crew { .. } => Reason::Crew,
-                };
-                Illegal::new(reason, refusal.rule().0)
-            })?;
+            able(id)?;
         }
         Ok(Camp { job, builders })
     }
@@ -88,16 +80,13 @@ impl Demonworld {
     /// Returns the builders who are still with the army, up to the number that the task can use. If there are more
     /// builders, the selection does not matter: any crew of that size finishes within the season.
     fn camp_crew(&self, army: ForceId, builders: &BTreeSet<UnitId>, task: Task) -> Crew {
-        let has_engineer = self.characters_of(army).any(|(_, character)| {
-            character.kind == CharacterKind::Engineer && character.condition == Condition::Ok
-        });
+        let has_engineer = self.has_engineer(&[army]);
         let gangs = self
             .units_of(army)
             .filter(|(id, _)| builders.contains(id))
             .filter_map(|(_, unit)| unit.workers(unit.stands, self.lists()))
             .collect();
-        let crew = Crew { gangs, has_engineer };
-        crew.at_most(task.room())
+        Crew { gangs, has_engineer }.at_most(task.room())
     }
 }
 

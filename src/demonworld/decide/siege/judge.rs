@@ -1,15 +1,16 @@
 //! Validates programme entries, both when they are written and when they are due (DW-SIEGE-08).
 
 use super::Due;
-use crate::action::{Course, Entry, When, Work, Workers};
+use crate::action::{Entry, When, Work, Workers};
 use crate::food::hunger::weeks_of_food;
 use crate::ids::{SiegeId, UnitId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::sap::{CounterSap, Digger, SapRefusal, SapState, open};
 use crate::state::{Demonworld, Siege};
-use crate::works::{Engine, LabourRefusal, SEASON_WEEKS, Side, Task, tables, weekly};
+use crate::works::{
+    Engine, LabourRefusal, RepairRefusal, SEASON_WEEKS, Side, Task, tables, weekly,
+};
 use regnal_core::game::Seat;
-use regnal_core::refusal::Refusal;
 
 /// Stage at which an entry is validated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,27 +21,39 @@ pub(super) enum Moment {
     Week,
 }
 
-/// Converts an error from labour validation to this game's error type.
-pub(super) fn labour_refusal(why: LabourRefusal) -> Illegal {
-    let reason = match why {
-        LabourRefusal::Builder => Reason::Builder,
-        LabourRefusal::Crew { .. } => Reason::Crew,
-        LabourRefusal::Height { .. } => Reason::Height,
-        LabourRefusal::Nobody => Reason::NoTroops,
-    };
-    Refusal::new(reason, why.rule().0)
+impl From<LabourRefusal> for Illegal {
+    fn from(why: LabourRefusal) -> Illegal {
+        let reason = match why {
+            LabourRefusal::Builder => Reason::Builder,
+            LabourRefusal::Crew { .. } => Reason::Crew,
+            LabourRefusal::Height { .. } => Reason::Height,
+            LabourRefusal::Nobody => Reason::NoTroops,
+        };
+        Illegal::new(reason, why.rule().0)
+    }
 }
 
-/// Converts an error from sap validation to this game's error type.
-pub(super) fn sap_refusal(why: &SapRefusal) -> Illegal {
-    let reason = match why {
-        SapRefusal::Distance { .. } => Reason::Distance,
-        SapRefusal::NoElement => Reason::Data,
-        SapRefusal::Digger => Reason::Digger,
-        SapRefusal::Gone => Reason::NoSuch,
-        SapRefusal::TooEarly => Reason::TooEarly,
-    };
-    Refusal::new(reason, why.rule().0)
+impl From<RepairRefusal> for Illegal {
+    fn from(why: RepairRefusal) -> Illegal {
+        match why {
+            RepairRefusal::NoElement => Illegal::new(Reason::Data, why.rule().0),
+            RepairRefusal::Assault => Illegal::new(Reason::Phase, why.rule().0),
+            RepairRefusal::Labour(why) => why.into(),
+        }
+    }
+}
+
+impl From<SapRefusal> for Illegal {
+    fn from(why: SapRefusal) -> Illegal {
+        let reason = match why {
+            SapRefusal::Distance { .. } => Reason::Distance,
+            SapRefusal::NoElement => Reason::Data,
+            SapRefusal::Digger => Reason::Digger,
+            SapRefusal::Gone => Reason::NoSuch,
+            SapRefusal::TooEarly => Reason::TooEarly,
+        };
+        Illegal::new(reason, why.rule().0)
+    }
 }
 
 /// Returns the DW-T-05 row of a task, or `None` for tasks that end the siege.
@@ -187,9 +200,8 @@ impl Demonworld {
             Work::Assault { units } => self.judge_fighters(siege, seat, units, moment),
             Work::CounterSap { element, unit } => {
                 let digger = self.digger_of(*unit)?;
-                CounterSap::open(*element, digger, self.perimeter_of(siege))
-                    .map(|_| ())
-                    .map_err(|why| sap_refusal(&why))
+                CounterSap::open(*element, digger, self.perimeter_of(siege))?;
+                Ok(())
             }
             Work::Bombard { element } => {
                 let is_there = *element < self.perimeter_of(siege);
@@ -201,16 +213,14 @@ impl Demonworld {
             Work::StartSap { unit, distance, element } => {
                 let digger = self.digger_of(*unit)?;
                 let limits = self.options.rules.sap_limits();
-                open(*distance, *element, digger, self.perimeter_of(siege), limits)
-                    .map(|_| ())
-                    .map_err(|why| sap_refusal(&why))
+                open(*distance, *element, digger, self.perimeter_of(siege), limits)?;
+                Ok(())
             }
-            Work::ContinueSap { sap, course } => {
+            // Stopping a sap needs no digger.
+            Work::ContinueSap { sap, course: _ } => {
                 self.sap_begins(siege, seat, *sap, moment)
                     .filter(|&begins| begins < entry.week || moment == Moment::Week)
                     .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-RULING-62"))?;
-                // Stopping a sap needs no digger.
-                let _: &Course = course;
                 Ok(())
             }
             Work::BlowSap { sap, .. } => self.judge_charge(siege, seat, *sap, entry.week, moment),
@@ -265,7 +275,8 @@ impl Demonworld {
         if let Task::Fieldworks { count: 0, .. } = task {
             return Err(Illegal::new(Reason::Data, "DW-RULING-59"));
         }
-        weekly(task, &crew).map(|_| ()).map_err(labour_refusal)
+        weekly(task, &crew)?;
+        Ok(())
     }
 
     /// **DW-AUTO-21, DW-AUTO-25.** Checks that the seat has troops in the siege and, in a draft, that the given units
@@ -327,7 +338,7 @@ impl Demonworld {
         if moment == Moment::Week || tunnel.sap.distance() == 0 {
             let ahead = week.saturating_sub(siege.week);
             let when = siege.siege_week.saturating_add(ahead.into());
-            return tunnel.sap.check_charge(when).map_err(|why| sap_refusal(&why));
+            return Ok(tunnel.sap.check_charge(when)?);
         }
         let digger = self.unit(tunnel.unit).and_then(|unit| unit.digger(self.lists()));
         let weeks = digger.and_then(|digger| tunnel.sap.weeks_to_wall(digger));

@@ -83,8 +83,7 @@ impl Resolution<'_> {
             eight: self.options.rules.explosion_8,
         };
         let week = self.siege_week(id);
-        let explosion = explode(self.dice(), tunnel.sap, charge, &works, week)
-            .map_err(|refusal| super::judge::sap_refusal(&refusal))?;
+        let explosion = explode(self.dice(), tunnel.sap, charge, &works, week)?;
         let kills_digger = explosion.blast.kills_digger();
         let struck = explosion.struck.clone();
         let is_striking = !is_assaulted && !explosion.felled.is_empty();

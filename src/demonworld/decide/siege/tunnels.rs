@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use super::super::Resolution;
 use super::Due;
-use super::judge::sap_refusal;
 use crate::action::{Course, When, Work};
 use crate::event::SiegeWork;
 use crate::ids::{SiegeId, UnitId};
@@ -89,8 +88,7 @@ impl Resolution<'_> {
                 self.free_digger(&siege, due, *unit)?;
                 let digger = self.digger_of(*unit)?;
                 let limits = self.options.rules.sap_limits();
-                let sap = open(*distance, *element, digger, perimeter, limits)
-                    .map_err(|why| sap_refusal(&why))?;
+                let sap = open(*distance, *element, digger, perimeter, limits)?;
                 let number = narrow::<u16, _>(siege.saps.len()) + 1;
                 let tunnel = Tunnel { owner: due.seat, unit: *unit, sap };
                 self.emit(SiegeWork::SapOpened { siege: id, sap: number, tunnel });
@@ -129,8 +127,7 @@ impl Resolution<'_> {
         let force = self.unit(tunnel.unit).map(|unit| unit.force);
         let has_engineer = self.has_engineer(force.as_slice());
         let ground = Ground { works: &works, test: self.options.rules.collapse_test };
-        let dug = sap_week(self.dice(), tunnel.sap, heading, digger, has_engineer, ground, week)
-            .map_err(|why| sap_refusal(&why))?;
+        let dug = sap_week(self.dice(), tunnel.sap, heading, digger, has_engineer, ground, week)?;
         self.emit(SiegeWork::SapDug { siege: id, sap: number, week: dug });
         if dug.has_collapsed() {
             self.take_stand(tunnel.unit);
@@ -158,12 +155,10 @@ impl Resolution<'_> {
             .unwrap_or(tunnels.len());
         let counter = match tunnels.get(place) {
             Some(tunnel) => tunnel.counter,
-            None => CounterSap::open(element, digger, works.perimeter())
-                .map_err(|why| sap_refusal(&why))?,
+            None => CounterSap::open(element, digger, works.perimeter())?,
         };
         let ground = Ground { works: &works, test: self.options.rules.collapse_test };
-        let week = counter_week(self.dice(), counter, digger, has_engineer, ground)
-            .map_err(|why| sap_refusal(&why))?;
+        let week = counter_week(self.dice(), counter, digger, has_engineer, ground)?;
         self.emit(SiegeWork::CounterDug {
             siege: id,
             place,
