@@ -4,7 +4,7 @@ use super::super::Resolution;
 use crate::action::Work;
 use crate::event::{Siege, SiegeEnd, SiegeWeek};
 use crate::ids::SiegeId;
-use crate::illegal::{Illegal, Reason};
+use crate::illegal::{Reason, ensure};
 use crate::nouns::Phase;
 use crate::queries::{is_feared, militia_stands, yields_at};
 use crate::state::Subject;
@@ -73,24 +73,18 @@ impl Resolution<'_> {
     /// due.
     fn put_offer(&mut self, id: SiegeId) -> bool {
         let mut is_offered = false;
-        for due in self.orders(id, |work| matches!(work, Work::OfferSurrender { .. })) {
+        let wanted = |work: &Work| matches!(work, Work::OfferSurrender { .. });
+        self.carry_out_orders(id, wanted, |own, due| {
             let Work::OfferSurrender { free_passage } = due.entry.work else {
                 never!("siege {}: not an offer to surrender", id.0);
-                continue;
+                return Ok(());
             };
-            let verdict = if is_offered {
-                Err(Illegal::new(Reason::Already, "DW-RULING-47"))
-            } else {
-                self.can_be_done(id, &due)
-            };
-            match verdict {
-                Ok(()) => {
-                    self.emit(Siege::SurrenderOffered { siege: id, free_passage });
-                    is_offered = true;
-                }
-                Err(why) => self.skip(id, &due, &why),
-            }
-        }
+            ensure(!is_offered, Reason::Already, "DW-RULING-47")?;
+            own.can_be_done(id, due)?;
+            own.emit(Siege::SurrenderOffered { siege: id, free_passage });
+            is_offered = true;
+            Ok(())
+        });
         is_offered
     }
 

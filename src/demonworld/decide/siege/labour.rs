@@ -76,11 +76,7 @@ impl Resolution<'_> {
                     | Work::BuildEngine { .. }
             )
         };
-        for due in self.orders(id, is_labour) {
-            if let Err(why) = self.labour(id, &due) {
-                self.skip(id, &due, &why);
-            }
-        }
+        self.carry_out_orders(id, is_labour, |own, due| own.labour(id, due));
     }
 
     fn labour(&mut self, id: SiegeId, due: &Due) -> Verdict {

@@ -220,6 +220,20 @@ impl Resolution<'_> {
         due
     }
 
+    /// Carries out the entries that [`Self::orders`] returns, and skips those that `carry_out` refuses.
+    fn carry_out_orders(
+        &mut self,
+        id: SiegeId,
+        wants: impl Fn(&Work) -> bool,
+        mut carry_out: impl FnMut(&mut Self, &Due) -> Verdict,
+    ) {
+        for due in self.orders(id, wants) {
+            if let Err(why) = carry_out(self, &due) {
+                self.skip(id, &due, &why);
+            }
+        }
+    }
+
     /// **DW-SIEGE-08, DW-RULING-33.** Skips an entry that cannot be carried out and tells its author why.
     fn skip(&mut self, id: SiegeId, due: &Due, why: &Illegal) {
         if due.is_own {

@@ -46,11 +46,7 @@ impl Resolution<'_> {
         let counters = self.orders(id, |work| matches!(work, Work::CounterSap { .. }));
         let heard = self.siege(id).and_then(|siege| siege.reports.first().copied());
         let digs = |work: &Work| matches!(work, Work::StartSap { .. } | Work::ContinueSap { .. });
-        for due in self.orders(id, digs) {
-            if let Err(why) = self.dig_sap(id, &due) {
-                self.skip(id, &due, &why);
-            }
-        }
+        self.carry_out_orders(id, digs, |own, due| own.dig_sap(id, due));
         let mut dug = BTreeSet::new();
         for due in counters {
             let announced =
