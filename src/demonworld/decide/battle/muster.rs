@@ -86,10 +86,7 @@ impl Demonworld {
             plan: self.plan_of(record, force),
             characters: self
                 .characters_of(id)
-                .map(|(id, own)| {
-                    let king = self.player(own.owner).and_then(|player| player.king);
-                    own.mustered(id, king == Some(id))
-                })
+                .map(|(id, own)| own.mustered(id, self.king_of(own.owner) == Some(id)))
                 .collect(),
             units: self
                 .units_of(id)

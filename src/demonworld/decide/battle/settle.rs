@@ -53,7 +53,8 @@ impl Resolution<'_> {
         let fallen = self.meet_fates(&settled);
         self.change_prestige(&stakes, engagement, fought, &fallen);
         self.show_each_other(&record);
-        self.remove_the_empty(&record);
+        // DW-AFTER-04: forces that have no units or characters left are removed.
+        self.remove_empty(record.forces());
         self.battle_settled(battle);
     }
 
@@ -105,7 +106,7 @@ impl Resolution<'_> {
                 Fate::Wounded => Condition::Wounded,
                 Fate::Fled => Condition::Fled,
                 Fate::Destroyed => {
-                    if self.player(owner).and_then(|player| player.king) == Some(character) {
+                    if self.king_of(owner) == Some(character) {
                         fallen.insert(owner);
                     }
                     self.emit(Troops::CharacterLost { character });
@@ -133,14 +134,5 @@ impl Resolution<'_> {
         let forces: BTreeSet<ForceId> =
             record.forces().filter(|&id| self.force(id).is_some()).collect();
         self.emit(Realm::Sighted { viewers, forces });
-    }
-
-    /// **DW-AFTER-04.** Removes forces that have no units or characters left.
-    fn remove_the_empty(&mut self, record: &Record) {
-        for force in record.forces() {
-            if self.force(force).is_some() && self.pieces_of(force).is_empty() {
-                self.emit(Troops::ForceRemoved { force });
-            }
-        }
     }
 }

@@ -110,7 +110,7 @@ impl Resolution<'_> {
             won.as_ref().map(|side| side.seats.clone()).unwrap_or_default();
         let victor = self.strongest_of(victors.iter().copied(), conflict.province);
         let gone: BTreeSet<Seat> =
-            leaving.iter().filter_map(|&army| self.force(army).map(|own| own.owner)).collect();
+            leaving.iter().filter_map(|&army| self.owner_of_force(army)).collect();
         let out: BTreeSet<Seat> = if victors.is_empty() && !gone.is_empty() {
             gone
         } else {
@@ -156,7 +156,7 @@ impl Resolution<'_> {
         let choosers: BTreeSet<Seat> = winners
             .iter()
             .filter(|&&army| self.winner_choices(&verge, army).len() > 1)
-            .filter_map(|&army| self.force(army).map(|own| own.owner))
+            .filter_map(|&army| self.owner_of_force(army))
             .collect();
         if choosers.is_empty() {
             return false;
@@ -171,7 +171,7 @@ impl Resolution<'_> {
     /// **DW-ORDERS-09, DW-RETREAT-01.** Cancels an army's order and makes the army retreat. If the army has to
     /// surrender, it surrenders to `victor`, the winner, but never to its own player.
     fn leave(&mut self, conflict: ConflictId, army: ForceId, victor: Option<Seat>) {
-        let owner = self.force(army).map(|own| own.owner);
+        let owner = self.owner_of_force(army);
         self.lose_order(army);
         self.retreat_from_conflict(conflict, army, victor.filter(|&to| Some(to) != owner));
     }
@@ -232,7 +232,7 @@ impl Resolution<'_> {
 
     fn march_freed(&mut self, army: ForceId, from: ProvinceId, to: ProvinceId) {
         self.emit(Season::Marched { army, from, to });
-        let owner = self.force(army).map(|own| own.owner);
+        let owner = self.owner_of_force(army);
         let meets =
             self.pending().any(|(other, from, _)| from == to && self.are_at_odds(army, other));
         if let Some(mover) = owner.filter(|_| meets) {

@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use super::super::Resolution;
 use crate::action::Piece;
 use crate::content::{TroopType, character};
-use crate::event::{Organisation, Troops};
+use crate::event::Organisation;
 use crate::ids::{CharacterId, ForceId, ProvinceId, TroopId, UnitId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::nouns::{Advantage, CharacterKind, ForceKind};
+use crate::nouns::{Advantage, CharacterKind};
 use crate::state::{Character, Demonworld, Purchased, Unit};
 use crate::winter::reinforcement::{NoTopUp, Regiment, TopUp, dilutes, remount_price, top_up};
 use regnal_core::game::Seat;
@@ -215,7 +215,7 @@ impl Resolution<'_> {
                 _ => None,
             };
             self.emit(Organisation::Refunded { seat, bought });
-            self.drop_if_empty(army);
+            self.remove_empty(army.filter(|&army| self.is_army(army)));
             return Ok(());
         };
         let force = self.own_character(seat, id)?.force;
@@ -228,17 +228,7 @@ impl Resolution<'_> {
             self.emit(Organisation::Refunded { seat, bought: command });
         }
         self.emit(Organisation::Refunded { seat, bought });
-        self.drop_if_empty(force);
+        self.remove_empty(force.filter(|&force| self.is_army(force)));
         Ok(())
-    }
-
-    fn drop_if_empty(&mut self, force: Option<ForceId>) {
-        let Some(force) = force else {
-            return;
-        };
-        let army = self.force(force).is_some_and(|own| own.kind == ForceKind::Army);
-        if army && self.pieces_of(force).is_empty() {
-            self.emit(Troops::ForceRemoved { force });
-        }
     }
 }

@@ -30,8 +30,7 @@ impl Demonworld {
     }
 
     pub(in crate::decide) fn are_at_odds(&self, x: ForceId, y: ForceId) -> bool {
-        let owner = |army| self.force(army).map(|force| force.owner);
-        match (owner(x), owner(y)) {
+        match (self.owner_of_force(x), self.owner_of_force(y)) {
             (Some(x), Some(y)) => {
                 x != y && !self.has_treaty(x, y, &[TreatyKind::Passage, TreatyKind::Alliance])
             }
@@ -70,7 +69,7 @@ impl Resolution<'_> {
             return;
         }
         let seats: BTreeSet<Seat> =
-            paired.iter().filter_map(|&army| self.force(army).map(|force| force.owner)).collect();
+            paired.iter().filter_map(|&army| self.owner_of_force(army)).collect();
         let (dice, order) = self.throw_for_order(&seats);
         for &seat in order.iter().rev() {
             self.push(Step::Move { seat });
@@ -85,8 +84,7 @@ impl Resolution<'_> {
         let mut totals: BTreeMap<Seat, i32> = BTreeMap::new();
         for &seat in seats {
             let die = self.dice().d6();
-            let prestige = self.player(seat).map_or(0, |player| player.prestige);
-            totals.insert(seat, i32::from(die.face) + i32::from(prestige));
+            totals.insert(seat, i32::from(die.face) + i32::from(self.prestige_of(seat)));
             dice.push((seat, die));
         }
         let mut order: Vec<Seat> = seats.iter().copied().collect();
@@ -106,7 +104,7 @@ impl Resolution<'_> {
         let moving: Vec<(ForceId, ProvinceId, ProvinceId)> = self
             .pending()
             .filter(|(army, ..)| paired.contains(army))
-            .filter(|(army, ..)| self.force(*army).is_some_and(|force| force.owner == seat))
+            .filter(|&(army, ..)| self.owner_of_force(army) == Some(seat))
             .collect();
         let mut met = BTreeSet::new();
         for (army, from, to) in moving {

@@ -187,7 +187,7 @@ impl Resolution<'_> {
             .at
             .marches
             .iter()
-            .filter(|(army, _)| self.force(**army).is_some_and(|force| force.owner == seat))
+            .filter(|&(&army, _)| self.owner_of_force(army) == Some(seat))
             .filter(|(army, march)| after.may_march(seat, **army, march.to).is_err())
             .map(|(&army, _)| army)
             .collect();
@@ -229,14 +229,13 @@ impl Resolution<'_> {
                 self.transfer(pieces.clone(), *army, garrison);
             }
             Reorganisation::Absorb { garrison, army } => {
-                let pieces = self.pieces_of(*garrison);
-                self.emit(Troops::PiecesMoved { pieces, to: *army });
-                self.emit(Troops::ForceRemoved { force: *garrison });
+                self.join_army(*garrison, *army);
             }
             Reorganisation::Exchange { a, b, from_a, from_b } => {
                 self.emit(Troops::PiecesMoved { pieces: from_a.clone(), to: *b });
                 self.transfer(from_b.clone(), *b, *a);
-                self.drop_empty_army(*a);
+                // The number of an army that the exchange has left empty is not reused (DW-RULING-18).
+                self.remove_empty([*a]);
             }
             Reorganisation::Camp { army, height, builders } => {
                 match self.may_camp(seat, *army, *height, builders) {
@@ -246,12 +245,5 @@ impl Resolution<'_> {
             }
         }
         true
-    }
-
-    /// **DW-RULING-18.** Removes an army that an exchange has left empty. Its number is not reused.
-    fn drop_empty_army(&mut self, army: ForceId) {
-        if self.force(army).is_some() && self.pieces_of(army).is_empty() {
-            self.emit(Troops::ForceRemoved { force: army });
-        }
     }
 }

@@ -237,11 +237,4 @@ impl Resolution<'_> {
         let limits = RetreatLimits { list: &list, worst, victor };
         self.retreat(army, &limits);
     }
-
-    /// **DW-RULING-47.** Merges a garrison into an army that is leaving.
-    pub(super) fn join_army(&mut self, garrison: ForceId, army: ForceId) {
-        let pieces = self.pieces_of(garrison);
-        self.emit(Troops::PiecesMoved { pieces, to: army });
-        self.emit(Troops::ForceRemoved { force: garrison });
-    }
 }

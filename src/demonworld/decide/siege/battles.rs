@@ -89,15 +89,7 @@ impl Demonworld {
     /// Returns the prestige of the besieged and of the strongest besieger.
     fn siege_prestige(&self, siege: &Siege) -> [i8; 2] {
         let besieger = self.strongest_in(&siege.besiegers, siege.site.province);
-        [siege.besieged, besieger].map(|seat| {
-            let player = seat.and_then(|seat| self.player(seat));
-            player.map_or(0, |player| player.prestige)
-        })
-    }
-
-    fn forces_with(&self, units: &BTreeSet<UnitId>) -> BTreeSet<ForceId> {
-        let units = units.iter().filter_map(|&unit| self.unit(unit));
-        units.map(|unit| unit.force).collect()
+        [siege.besieged, besieger].map(|seat| seat.map_or(0, |seat| self.prestige_of(seat)))
     }
 }
 
@@ -140,7 +132,7 @@ impl Resolution<'_> {
         let Some(siege) = self.running_siege(id).cloned() else {
             return;
         };
-        let inside = self.forces_with(&units);
+        let inside = self.forces_behind(units.iter().copied());
         let outside: BTreeSet<ForceId> = self.forces_outside(&siege).into_iter().collect();
         let grounds = Grounds {
             mode: siege.mode.or(Some(BattleMode::Auto)),
@@ -218,7 +210,7 @@ impl Resolution<'_> {
             plans: Demonworld::plans_of(&siege, SiegeBattle::Assault),
             ..Grounds::default()
         };
-        let outside = self.forces_with(&units);
+        let outside = self.forces_behind(units.iter().copied());
         let grounds = Grounds { chosen: Some(units), ..grounds };
         self.begin_siege_battle(id, SiegeBattle::Assault, [inside, outside], None, grounds);
     }

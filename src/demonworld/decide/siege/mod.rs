@@ -41,15 +41,14 @@ mod tunnels;
 
 use super::Resolution;
 use crate::action::{Entry, Siege as Deed, Work};
-use crate::event::{Siege, SiegeWeek, Troops};
-use crate::ids::{ForceId, SiegeId, UnitId};
+use crate::event::{Siege, SiegeWeek};
+use crate::ids::{SiegeId, UnitId};
 use crate::illegal::{Illegal, Verdict};
 use crate::nouns::Phase;
 use crate::state::{self, Demonworld, Subject, Week, WeekStep};
 use crate::winter::losses::Taken;
 use crate::works::SEASON_WEEKS;
 use regnal_core::game::Seat;
-use regnal_core::narrow::narrow;
 use regnal_core::never::{expected, never};
 use regnal_core::refusal::Reason as _;
 
@@ -244,22 +243,6 @@ impl Resolution<'_> {
                 reason: why.reason.code().to_owned(),
                 rule: why.rule.to_string(),
             });
-        }
-    }
-
-    /// Removes stands from units, then removes any empty forces.
-    fn take_stands(&mut self, taken: &[Taken]) {
-        let mut forces: Vec<ForceId> = Vec::new();
-        for one in taken {
-            forces.extend(self.unit(one.unit).map(|unit| unit.force));
-            self.emit(Troops::StandsLost { unit: one.unit, stands: narrow(one.stands) });
-        }
-        forces.sort_unstable();
-        forces.dedup();
-        for force in forces {
-            if self.pieces_of(force).is_empty() {
-                self.emit(Troops::ForceRemoved { force });
-            }
         }
     }
 

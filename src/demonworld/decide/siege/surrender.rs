@@ -6,7 +6,7 @@ use crate::event::{Realm, Siege, SiegeEnd};
 use crate::ids::{ForceId, SiegeId};
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::judge::Judge;
-use crate::nouns::{ForceKind, Phase};
+use crate::nouns::Phase;
 use crate::state::{self, Demonworld};
 use crate::works::Side;
 use regnal_core::game::Seat;
@@ -73,11 +73,8 @@ impl Resolution<'_> {
         }
         let captor = self.strongest_in(&siege.besiegers, siege.site.province);
         let inside = self.forces_inside(&siege);
-        let armies: Vec<ForceId> = inside
-            .iter()
-            .copied()
-            .filter(|&force| self.force(force).is_some_and(|force| force.kind == ForceKind::Army))
-            .collect();
+        let armies: Vec<ForceId> =
+            inside.iter().copied().filter(|&force| self.is_army(force)).collect();
         let first = armies.first().copied().filter(|_| free_passage);
         for force in inside {
             let leaves = free_passage && armies.contains(&force);

@@ -144,9 +144,7 @@ impl Resolution<'_> {
             Edit::Holder { site, holder } => self.emit(Realm::SiteTaken { site, holder }),
             _ => {}
         }
-        if let Some(force) = emptied.filter(|&force| self.pieces_of(force).is_empty()) {
-            self.emit(Troops::ForceRemoved { force });
-        }
+        self.remove_empty(emptied);
         if self.options.judge >= Judge::SECOND {
             self.review_idle_sieges();
         }
@@ -178,7 +176,7 @@ impl Resolution<'_> {
         reason: &str,
     ) -> Verdict {
         self.living_seat(seat)?;
-        let now = self.player(seat).map_or(0, |player| player.prestige);
+        let now = self.prestige_of(seat);
         let then = bounded(now, change);
         ensure(change != 0, Reason::Data, "DW-GEN-08")?;
         ensure(then != now, Reason::PrestigeBound, "DW-GEN-08")?;

@@ -122,7 +122,7 @@ impl Resolution<'_> {
             Ruling::Rewind(window) => return self.go_back(*window, ruling, reason),
             Ruling::Reveal { seat, force } => {
                 self.living_seat(*seat)?;
-                let owner = self.force(*force).map(|force| force.owner);
+                let owner = self.owner_of_force(*force);
                 let is_foreign = owner.is_some_and(|owner| owner != *seat);
                 ensure(is_foreign, Reason::NoSuch, OFFICE)?;
                 self.note_ruling(ruling, reason);

@@ -22,8 +22,7 @@ impl Demonworld {
     /// Returns the points that remain for upkeep after the given number of ransoms, or `None` if the seat cannot pay
     /// for the ransoms.
     fn funds_after(&self, seat: Seat, ransoms: usize) -> Option<u32> {
-        let treasury = self.player(seat).map_or(0, |player| player.treasury);
-        treasury.checked_sub(RANSOM.saturating_mul(narrow(ransoms)))
+        self.treasury(seat).checked_sub(RANSOM.saturating_mul(narrow(ransoms)))
     }
 
     /// Returns a seat's payroll, and the points that the seat will have left after the planned ransoms.
