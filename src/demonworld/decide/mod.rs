@@ -178,6 +178,13 @@ impl Demonworld {
             .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-ORG-03"))
     }
 
+    /// Returns an army after checking that it belongs to the seat. `rule` is the rule that excludes garrisons.
+    fn own_army(&self, seat: Seat, id: ForceId, rule: &'static str) -> Verdict<&Force> {
+        let force = self.own_force(seat, id)?;
+        ensure(force.kind == ForceKind::Army, Reason::NotArmy, rule)?;
+        Ok(force)
+    }
+
     /// Returns a unit after checking that it belongs to the seat.
     pub(super) fn own_unit(&self, seat: Seat, id: UnitId) -> Verdict<&Unit> {
         self.unit(id)
