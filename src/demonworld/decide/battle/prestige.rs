@@ -68,8 +68,17 @@ impl Resolution<'_> {
             side
         });
         let won = worth_prestige(engagement, fought.outcome, fought.is_drawn, fought.turns);
+        self.settle_prestige([&stakes[0], &stakes[1]], won);
+    }
+
+    /// **DW-AFTER-07, DW-RULING-78.** Changes the prestige of the players on both sides, the defender's first.
+    pub(in crate::decide) fn settle_prestige(
+        &mut self,
+        sides: [&[Standing]; 2],
+        winner: Option<Role>,
+    ) {
         let is_capped = self.options.rules.prestige_cap;
-        for stake in prestige([&stakes[0], &stakes[1]], won, is_capped) {
+        for stake in prestige(sides, winner, is_capped) {
             let Stake { player, before, after, credit } = stake;
             let Some(seat) = expected(self.seat_of(player), "a race's seat") else {
                 continue;

@@ -41,6 +41,13 @@ fn walls_of(works: &Works, siege: &Siege, has_stores: bool) -> Walls {
 }
 
 impl Party {
+    /// **DW-RULING-68.** Returns the player's stored plan for assaults or sorties.
+    pub(in crate::decide) fn plan_for(&self, of: SiegeBattle) -> Option<&BattlePlan> {
+        match of {
+            SiegeBattle::Assault => self.assault_plan.as_ref(),
+            SiegeBattle::Sortie => self.sortie_plan.as_ref(),
+        }
+    }
     /// **DW-RATION, DW-AUTO-03.** Returns the supply state of one player's troops in a siege.
     pub(in crate::decide) fn provisions(&self) -> Provisions {
         Provisions {
@@ -70,14 +77,8 @@ impl Demonworld {
 
     /// **DW-RULING-68.** Returns the stored plans for assaults or sorties in a siege.
     fn plans_of(siege: &Siege, of: SiegeBattle) -> BTreeMap<Seat, BattlePlan> {
-        let plans = siege.parties.iter().filter_map(|(&seat, party)| {
-            let plan = match of {
-                SiegeBattle::Assault => party.assault_plan.as_ref(),
-                SiegeBattle::Sortie => party.sortie_plan.as_ref(),
-            };
-            Some((seat, plan?.clone()))
-        });
-        plans.collect()
+        let parties = siege.parties.iter();
+        parties.filter_map(|(&seat, party)| Some((seat, party.plan_for(of)?.clone()))).collect()
     }
 
     /// **DW-RULING-59.** Returns whether the besiegers' camp is finished and has room for all of them.

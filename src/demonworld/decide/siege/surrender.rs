@@ -1,8 +1,8 @@
 //! Handles surrender in a siege: offers, answers and the fate of the besieged.
 
 use super::super::Resolution;
-use crate::battle::{Role, Standing, prestige};
-use crate::event::{Realm, Siege, SiegeEnd};
+use crate::battle::{Role, Standing};
+use crate::event::{Siege, SiegeEnd};
 use crate::ids::{ForceId, SiegeId};
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::judge::Judge;
@@ -10,7 +10,6 @@ use crate::nouns::Phase;
 use crate::state::{self, Demonworld};
 use crate::works::Side;
 use regnal_core::game::Seat;
-use regnal_core::narrow::narrow;
 use regnal_core::never::expected;
 
 impl Demonworld {
@@ -88,7 +87,7 @@ impl Resolution<'_> {
         }
         if free_passage {
             for army in armies {
-                self.leave_site(&siege, army);
+                self.go_out(&siege, army, u8::MAX, captor);
             }
         }
         self.site_falls(id);
@@ -98,17 +97,7 @@ impl Resolution<'_> {
     fn count_surrender(&mut self, siege: &state::Siege) {
         let inside = self.standings(siege, Side::Besieged);
         let outside = self.standings(siege, Side::Besieger);
-        let is_capped = self.options.rules.prestige_cap;
-        for stake in prestige([&inside, &outside], Some(Role::Attacker), is_capped) {
-            let Some(seat) = expected(self.seat_of(stake.player), "a race's seat") else {
-                continue;
-            };
-            let change: i8 = narrow(i16::from(stake.after) - i16::from(stake.before));
-            let credit = stake.credit.and_then(|race| self.seat_of(race));
-            if change != 0 {
-                self.emit(Realm::PrestigeChanged { seat, change, credit });
-            }
-        }
+        self.settle_prestige([&inside, &outside], Some(Role::Attacker));
     }
 
     /// **DW-RULING-35.** Makes the besieging armies retreat without attrition. Players who camp in the province can
