@@ -14,7 +14,7 @@ use regnal_core::never::expected;
 
 impl Demonworld {
     /// **DW-REPORT-03, DW-REPORT-04.** Checks that a report is plausible.
-    fn sound_report(&self, record: &Record, report: &Report) -> Verdict {
+    pub(in crate::decide) fn sound_report(&self, record: &Record, report: &Report) -> Verdict {
         let (Some(engagement), Some(table)) = (&record.engagement, &record.table) else {
             return Err(Illegal::new(Reason::Phase, "DW-REPORT-02"));
         };
@@ -38,12 +38,11 @@ impl Resolution<'_> {
         text: &str,
     ) -> Verdict {
         let (record, _) = self.own_battle(seat, battle)?;
-        let (sent, disputed) = match &record.table {
-            Some(table) => (table.report.clone(), table.disputed),
-            None => return Err(Illegal::new(Reason::Phase, "DW-REPORT-02")),
-        };
+        let table =
+            record.table.as_ref().ok_or_else(|| Illegal::new(Reason::Phase, "DW-REPORT-02"))?;
+        let is_called_for = table.disputed && table.counter.is_none();
         let own = Sent { by: seat, report: report.clone(), text: text.to_owned() };
-        match sent {
+        match table.report.clone() {
             None => {
                 let window = self.asked_in_battle(seat, battle, Phase::TableReport)?;
                 self.sound_report(record, report)?;
@@ -52,8 +51,7 @@ impl Resolution<'_> {
             }
             Some(first) => {
                 let window = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
-                let open = record.table.as_ref().is_some_and(|table| table.counter.is_none());
-                ensure(disputed && open, Reason::Phase, "DW-REPORT-07")?;
+                ensure(is_called_for, Reason::Phase, "DW-REPORT-07")?;
                 self.sound_report(record, report)?;
                 self.note_answer(seat, window);
                 self.counter_report(battle, &first, own);

@@ -26,7 +26,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Settles a battle: losses, attrition, character fates, experience, prestige and sightings.
+    /// Settles a battle: losses, attrition, character fates, experience, prestige and sightings. Then continues the
+    /// conflict or siege that the battle belongs to, which emits [`Battle::Closed`] when it no longer needs the record.
     pub(super) fn settle_battle(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
             return;
@@ -55,7 +56,11 @@ impl Resolution<'_> {
         self.show_each_other(&record);
         // DW-AFTER-04: forces that have no units or characters left are removed.
         self.remove_empty(record.forces());
-        self.battle_settled(battle);
+        if record.kind.is_of_siege() {
+            self.after_siege_battle(battle);
+        } else {
+            self.after_field_battle(battle);
+        }
     }
 
     /// Applies losses on the battlefield.

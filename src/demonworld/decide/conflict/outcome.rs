@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::Resolution;
 use super::groups::{camps, draw_order, edge, next_pair, split};
-use crate::battle::{Role, draw_defender, edge_chooser};
+use crate::battle::{draw_defender, edge_chooser};
 use crate::event::{Battle, Conflict as Event, Troops};
 use crate::ids::{ConflictId, ForceId, ProvinceId};
 use crate::judge::Judge;
@@ -279,7 +279,7 @@ impl Resolution<'_> {
             Some((siege, _)) => BattleKind::Relief(id, siege),
             None => BattleKind::Field(id),
         };
-        let edge = edge_chooser(failed).map(Role::index);
+        let edge = edge_chooser(failed);
         self.emit(Event::Joined { conflict: id, group: place });
         let grounds = match relief {
             Some((siege, _)) if self.options.judge >= Judge::THIRD => {

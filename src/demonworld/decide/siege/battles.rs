@@ -144,7 +144,7 @@ impl Resolution<'_> {
             plans: Demonworld::plans_of(&siege, SiegeBattle::Sortie),
             ..Grounds::default()
         };
-        let edge = edge_chooser([false, false]).map(Role::index);
+        let edge = edge_chooser([false, false]);
         self.begin_siege_battle(id, SiegeBattle::Sortie, [inside, outside], edge, grounds);
     }
 
@@ -221,7 +221,7 @@ impl Resolution<'_> {
         id: SiegeId,
         of: SiegeBattle,
         sides: [BTreeSet<ForceId>; 2],
-        edge: Option<usize>,
+        edge: Option<Role>,
         grounds: Grounds,
     ) {
         let Some(siege) = self.running_siege(id) else {
