@@ -14,7 +14,7 @@ use regnal_core::game::Seat;
 use regnal_core::never::{expected, never};
 
 impl Demonworld {
-    fn march_of(&self, army: ForceId, status: MarchStatus) -> Option<March> {
+    pub(super) fn march_of(&self, army: ForceId, status: MarchStatus) -> Option<March> {
         let march = self.at.marches.get(&army).copied();
         march.filter(|march| march.status == status)
     }
@@ -126,13 +126,10 @@ impl Resolution<'_> {
             .into_iter()
             .filter(|&army| self.force(army).is_some())
             .collect();
-        let goes_on = self.conflict(id).is_some_and(|conflict| {
-            conflict
-                .groups
-                .get(place)
-                .is_some_and(|group| self.next_camps(conflict, group).is_some())
-        });
-        if goes_on || !self.ask_winners((id, place), winners, &losers, victor) {
+        let next = self
+            .conflict(id)
+            .and_then(|conflict| self.next_camps(conflict, conflict.groups.get(place)?));
+        if next.is_some() || !self.ask_winners((id, place), winners, &losers, victor) {
             let fallback = self.strongest_of(fought, conflict.province);
             for army in losers {
                 let to = victor.or(fallback);
@@ -191,9 +188,8 @@ impl Resolution<'_> {
             }
             return;
         };
-        let frees = |choice: WinnerChoice| {
-            matches!(choice, WinnerChoice::StayAndFree | WinnerChoice::ReturnAndFree)
-        };
+        let frees =
+            |choice| matches!(choice, WinnerChoice::StayAndFree | WinnerChoice::ReturnAndFree);
         let chosen = |army: ForceId| {
             let choice = verge.winners.get(&army).copied().flatten();
             choice.unwrap_or(WinnerChoice::Stay)
@@ -233,9 +229,7 @@ impl Resolution<'_> {
     fn march_freed(&mut self, army: ForceId, from: ProvinceId, to: ProvinceId) {
         self.emit(Season::Marched { army, from, to });
         let owner = self.owner_of_force(army);
-        let meets =
-            self.pending().any(|(other, from, _)| from == to && self.are_at_odds(army, other));
-        if let Some(mover) = owner.filter(|_| meets) {
+        if let Some(mover) = owner.filter(|_| self.meets_leaving(army, to)) {
             self.push_once(Step::Meet { province: to, mover });
         }
     }

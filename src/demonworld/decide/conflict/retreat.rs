@@ -50,9 +50,7 @@ impl Demonworld {
 impl Resolution<'_> {
     /// Cancels a pending march order (DW-ORDERS-09, DW-RULING-21).
     pub(super) fn lose_order(&mut self, army: ForceId) {
-        let pending =
-            self.at.marches.get(&army).is_some_and(|march| march.status == MarchStatus::Pending);
-        if pending {
+        if self.march_of(army, MarchStatus::Pending).is_some() {
             self.emit(Season::MarchCancelled { army });
         }
     }
@@ -75,9 +73,7 @@ impl Resolution<'_> {
             self.emit(Event::RetreatDue { conflict, army, victor });
             self.ask(Phase::RetreatChoice, Subject::Force(army), [owner]);
         } else {
-            let list = &[];
-            let worst = u8::MAX;
-            self.retreat(army, &RetreatLimits { list, worst, victor });
+            self.retreat(army, &RetreatLimits { list: &[], worst: u8::MAX, victor });
         }
     }
 
@@ -96,7 +92,10 @@ impl Resolution<'_> {
         let open =
             self.retreats_of(army).filter(|(priority, _)| *priority <= limits.worst && !spent);
         let Some((priority, provinces)) = open else {
-            self.give_up(army, limits.victor);
+            match limits.victor {
+                Some(victor) => self.surrender_force(army, victor),
+                None => self.emit(Troops::ForceRemoved { force: army }),
+            }
             return;
         };
         let wanted = limits.list.iter().find(|to| provinces.contains(to));
@@ -106,13 +105,6 @@ impl Resolution<'_> {
         self.emit(Troops::Retreated { army, from, to });
         if priority > PEACEFUL {
             self.push_once(Step::Clash { province: to });
-        }
-    }
-
-    fn give_up(&mut self, army: ForceId, victor: Option<Seat>) {
-        match victor {
-            Some(victor) => self.surrender_force(army, victor),
-            None => self.emit(Troops::ForceRemoved { force: army }),
         }
     }
 

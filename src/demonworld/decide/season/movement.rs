@@ -29,7 +29,12 @@ impl Demonworld {
         paired
     }
 
-    pub(in crate::decide) fn are_at_odds(&self, x: ForceId, y: ForceId) -> bool {
+    /// Returns whether an army meets another player's army that still has to leave a province.
+    pub(in crate::decide) fn meets_leaving(&self, army: ForceId, province: ProvinceId) -> bool {
+        self.pending().any(|(other, from, _)| from == province && self.are_at_odds(army, other))
+    }
+
+    fn are_at_odds(&self, x: ForceId, y: ForceId) -> bool {
         match (self.owner_of_force(x), self.owner_of_force(y)) {
             (Some(x), Some(y)) => {
                 x != y && !self.has_treaty(x, y, &[TreatyKind::Passage, TreatyKind::Alliance])
@@ -39,9 +44,7 @@ impl Demonworld {
     }
 
     /// Returns the armies with pending orders, each with its origin and destination.
-    pub(in crate::decide) fn pending(
-        &self,
-    ) -> impl Iterator<Item = (ForceId, ProvinceId, ProvinceId)> + '_ {
+    fn pending(&self) -> impl Iterator<Item = (ForceId, ProvinceId, ProvinceId)> + '_ {
         self.at
             .marches
             .iter()
@@ -109,9 +112,7 @@ impl Resolution<'_> {
         let mut met = BTreeSet::new();
         for (army, from, to) in moving {
             self.emit(Season::Marched { army, from, to });
-            let meets =
-                self.pending().any(|(other, from, _)| from == to && self.are_at_odds(army, other));
-            if meets {
+            if self.meets_leaving(army, to) {
                 met.insert(to);
             }
         }
