@@ -234,11 +234,7 @@ impl View {
             }
             army.units.retain(|unit| unit.stands > 0);
         }
-        let is_there = |army: &Army| {
-            let mut states = field.armies[Role::Defender.index()].iter();
-            states.any(|state| state.force == army.force && state.presence == Presence::Present)
-        };
-        armies.retain(is_there);
+        armies.retain(|army| field.has(Role::Defender, army.force, Presence::Present));
         (!armies.is_empty()).then_some(armies)
     }
 }
