@@ -66,9 +66,7 @@ fn row_of(work: &Work) -> Option<&'static str> {
         Work::CounterSap { .. } => "counter_sap",
         Work::Fieldworks { .. } => "fieldworks",
         Work::BuildDepot { .. } => "build_depot",
-        Work::BuildEngine { engine: Engine::Ram, .. } => "build_ram",
-        Work::BuildEngine { engine: Engine::SiegeTower { .. }, .. } => "build_siege_tower",
-        Work::BuildEngine { engine: Engine::Catapult, .. } => "build_catapult",
+        Work::BuildEngine { engine, .. } => engine.action(),
         Work::StartSap { .. } | Work::ContinueSap { .. } => "sap",
         Work::BlowSap { .. } => "blow_sap",
         Work::Assault { .. } => "assault",
@@ -331,8 +329,10 @@ impl Demonworld {
             let Work::StartSap { unit, distance, .. } = entry.work else {
                 return Err(none());
             };
-            let speed = self.best_speed(unit).ok_or_else(early)?;
-            let finished = begins.saturating_add(distance.div_ceil(speed)) - 1;
+            let digger = self.unit(unit).and_then(|unit| unit.digger(self.lists()));
+            let speed = digger.and_then(|digger| digger.speed()).ok_or_else(early)?;
+            let [best, _] = speed.bounds();
+            let finished = begins.saturating_add(distance.div_ceil(best)) - 1;
             return ensure(week > finished, Reason::TooEarly, "DW-SAP-16");
         };
         if moment == Moment::Week || tunnel.sap.distance() == 0 {
@@ -344,16 +344,6 @@ impl Demonworld {
         let weeks = digger.and_then(|digger| tunnel.sap.weeks_to_wall(digger));
         let [best, _] = weeks.ok_or_else(early)?;
         ensure(week > siege.week.saturating_add(best), Reason::TooEarly, "DW-SAP-16")
-    }
-
-    /// Returns the maximum number of hexes that one stand of a unit can dig in a week.
-    fn best_speed(&self, unit: UnitId) -> Option<u8> {
-        use crate::sap::Speed;
-        let digger = self.unit(unit)?.digger(self.lists())?;
-        Some(match digger.speed()? {
-            Speed::Always(hexes) => hexes.max(1),
-            Speed::TwoOrThree => 3,
-        })
     }
 }
 
