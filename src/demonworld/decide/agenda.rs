@@ -42,11 +42,10 @@ impl Resolution<'_> {
         phase: Phase,
         subject: Subject,
         asked: impl IntoIterator<Item = Seat>,
-    ) -> WindowId {
+    ) {
         let window = WindowId(self.next_number());
         let asked: BTreeSet<Seat> = asked.into_iter().collect();
         self.emit(Calendar::WindowOpened { window, phase, subject, asked });
-        window
     }
 
     /// Carries out the agenda and advances the calendar until a player must act.

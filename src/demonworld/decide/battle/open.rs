@@ -33,7 +33,7 @@ impl Resolution<'_> {
         sides: [BTreeSet<ForceId>; 2],
         edge: Option<Role>,
         grounds: Grounds,
-    ) -> BattleId {
+    ) {
         let battle = BattleId(self.next_number());
         let record = Record {
             kind,
@@ -58,7 +58,6 @@ impl Resolution<'_> {
             Some(mode) => self.begin_battle(battle, mode),
             None => self.ask_about(battle, Phase::BattleMode, everybody),
         }
-        battle
     }
 
     /// **DW-RULING-68.** Returns a battle's mode if it is known without asking the players. Militia and bot players
