@@ -92,7 +92,7 @@ impl Resolution<'_> {
         };
         let leaving: Vec<ForceId> = record.leaving();
         let winner = record.winner();
-        let won = winner.map(|role| record.sides[role.index()].clone());
+        let won = winner.map(|role| record.sides[role.index()].clone()).unwrap_or_default();
         self.emit(Battle::Closed { battle });
         // Tests also create battles that do not belong to a conflict.
         let Some(conflict) = self.at.conflicts.get(&id).cloned() else {
@@ -106,8 +106,7 @@ impl Resolution<'_> {
         let Some(place) = expected(place, "a fighting group") else {
             return;
         };
-        let victors: BTreeSet<Seat> =
-            won.as_ref().map(|side| side.seats.clone()).unwrap_or_default();
+        let victors = won.seats;
         let victor = self.strongest_of(victors.iter().copied(), conflict.province);
         let gone: BTreeSet<Seat> =
             leaving.iter().filter_map(|&army| self.owner_of_force(army)).collect();
@@ -120,19 +119,14 @@ impl Resolution<'_> {
         self.emit(Event::Decided { conflict: id, group: place, out, champion });
         let losers: BTreeSet<ForceId> =
             leaving.into_iter().filter(|&army| self.force(army).is_some()).collect();
-        let winners: BTreeSet<ForceId> = won
-            .map(|side| side.forces)
-            .unwrap_or_default()
-            .into_iter()
-            .filter(|&army| self.force(army).is_some())
-            .collect();
+        let mut winners = won.forces;
+        winners.retain(|&army| self.force(army).is_some());
         let next = self
             .conflict(id)
             .and_then(|conflict| self.next_camps(conflict, conflict.groups.get(place)?));
         if next.is_some() || !self.ask_winners((id, place), winners, &losers, victor) {
-            let fallback = self.strongest_of(fought, conflict.province);
+            let to = victor.or_else(|| self.strongest_of(fought, conflict.province));
             for army in losers {
-                let to = victor.or(fallback);
                 self.leave(id, army, to);
             }
         }
