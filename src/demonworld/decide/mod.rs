@@ -225,9 +225,7 @@ impl Demonworld {
         ensure(!window.locked.contains(&seat), Reason::Locked, "DW-RULING-08")?;
         Ok(id)
     }
-}
 
-impl Demonworld {
     /// Validates and resolves an action; see [`regnal_core::game::Game::decide`].
     pub(super) fn decide(
         &self,

@@ -90,9 +90,7 @@ impl Demonworld {
         }
         self.commander_first(seat)
     }
-}
 
-impl Demonworld {
     /// **DW-RULING-79.** Checks that a seat can give up a leader. The seat cannot do so while it keeps other purchases
     /// that were allowed only because of this leader.
     pub(super) fn check_leader_not_needed(&self, seat: Seat, leader: CharacterId) -> Verdict {

@@ -177,16 +177,8 @@ impl Resolution<'_> {
         self.end_siege(id, SiegeEnd::Broken);
     }
 
-    /// **DW-RULING-35.** Makes a besieging army retreat without a battle.
-    pub(super) fn retreat_from_siege(&mut self, siege: &Siege, army: ForceId) {
-        if let Some(owner) = expected(self.owner_of_force(army), "a besieging army") {
-            let of = SiegeBattle::Assault;
-            self.retreat_listed(siege, (army, owner), of, u8::MAX, siege.besieged);
-        }
-    }
-
     /// **DW-RULING-68.** Makes an army retreat, if possible to a province listed in its owner's plan for siege battles.
-    fn retreat_listed(
+    pub(super) fn retreat_listed(
         &mut self,
         siege: &Siege,
         (army, owner): (ForceId, Seat),

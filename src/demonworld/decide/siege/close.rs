@@ -8,6 +8,7 @@ use crate::illegal::{Reason, ensure};
 use crate::nouns::Phase;
 use crate::queries::{is_feared, militia_stands, yields_at};
 use crate::state::Subject;
+use crate::works::SEASON_WEEKS;
 use regnal_core::never::never;
 
 impl Resolution<'_> {
@@ -89,7 +90,8 @@ impl Resolution<'_> {
     }
 
     /// **DW-SIEGE-08, DW-RULING-33.** Ends the week. Both sides can then amend their programmes if a surrender was
-    /// offered, if the interval set by the campaign has passed, or if an event visible to both occurred.
+    /// offered or, except in the last week, if the interval set by the campaign has passed or an event visible to both
+    /// occurred.
     fn end_week(&mut self, id: SiegeId, is_offered: bool) {
         let (Some(siege), Some(now)) = (self.running_siege(id), self.running_week(id)) else {
             return;
@@ -100,10 +102,11 @@ impl Resolution<'_> {
         let lost = [siege.lost[0] + fallen(0), siege.lost[1] + fallen(1)];
         let sides = siege.sides();
         self.emit(SiegeWeek::WeekEnded { siege: id, lost });
+        let is_break = now.is_striking || self.options.rules.siege_breaks.contains(&now.number);
         if is_offered {
             self.ask(Phase::SurrenderWindow, Subject::Siege(id), sides);
-        } else if now.is_striking || self.options.rules.siege_breaks.contains(&now.number) {
-            self.ask_again(id);
+        } else if is_break && now.number < SEASON_WEEKS {
+            self.ask(Phase::SiegeWindow, Subject::Siege(id), sides);
         }
     }
 }

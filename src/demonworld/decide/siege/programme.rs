@@ -10,7 +10,7 @@ use crate::ids::{ProvinceId, SiegeId, SiteId, UnitId, WindowId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{BattleMode, Phase};
 use crate::state::{BattlePlan, Demonworld, Subject};
-use crate::works::{SEASON_WEEKS, Side};
+use crate::works::Side;
 use regnal_core::game::Seat;
 
 /// Phases in which programmes can be changed (DW-RULING-33, DW-RULING-47).
@@ -195,16 +195,5 @@ impl Resolution<'_> {
         let free = if agreed { BattleMode::Tabletop } else { BattleMode::Auto };
         let mode = rules.battle_fixed_mode.unwrap_or(free);
         self.emit(Siege::ModeSettled { siege: id, mode });
-    }
-
-    /// **DW-RULING-33.** Asks both sides whether to amend their programmes, except in the last week.
-    pub(super) fn ask_again(&mut self, id: SiegeId) {
-        let Some(siege) = self.running_siege(id) else {
-            return;
-        };
-        if siege.week < SEASON_WEEKS {
-            let sides = siege.sides();
-            self.ask(Phase::SiegeWindow, Subject::Siege(id), sides);
-        }
     }
 }

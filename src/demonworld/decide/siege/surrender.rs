@@ -2,7 +2,7 @@
 
 use super::super::Resolution;
 use crate::battle::{Role, Standing};
-use crate::event::{Siege, SiegeEnd};
+use crate::event::{Siege, SiegeBattle, SiegeEnd};
 use crate::ids::{ForceId, SiegeId};
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::judge::Judge;
@@ -113,7 +113,10 @@ impl Resolution<'_> {
             self.end_siege(id, end);
         }
         for army in armies {
-            self.retreat_from_siege(&siege, army);
+            if let Some(owner) = expected(self.owner_of_force(army), "a besieging army") {
+                let of = SiegeBattle::Assault;
+                self.retreat_listed(&siege, (army, owner), of, u8::MAX, siege.besieged);
+            }
         }
         if go_first {
             self.end_siege(id, end);

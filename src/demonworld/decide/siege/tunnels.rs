@@ -70,13 +70,10 @@ impl Resolution<'_> {
 
     fn dig_sap(&mut self, id: SiegeId, due: &Due) -> Verdict {
         let siege = self.siege(id).ok_or_else(gone)?.clone();
-        let number = match begun(&siege, due) {
-            Some(number) => Some(number),
-            None => {
-                self.can_be_done(id, due)?;
-                None
-            }
-        };
+        let number = begun(&siege, due);
+        if number.is_none() {
+            self.can_be_done(id, due)?;
+        }
         let perimeter = self.works_of(&siege).ok_or_else(gone)?.perimeter();
         let (number, heading) = match (&due.entry.work, number) {
             (Work::StartSap { .. }, Some(number)) => (number, Heading::Straight),
