@@ -8,7 +8,7 @@ use crate::battle::{Gate, Ration, Role, Walls, edge_chooser};
 use crate::event::{SiegeBattle, SiegeWeek};
 use crate::food::hunger::Rationing;
 use crate::ids::{BattleId, ForceId, SiegeId, UnitId};
-use crate::illegal::{Illegal, Reason};
+use crate::illegal::{Reason, ensure};
 use crate::judge::Judge;
 use crate::nouns::BattleMode;
 use crate::state::{
@@ -98,39 +98,26 @@ impl Resolution<'_> {
     /// **DW-AUTO-25, DW-RULING-32, DW-RULING-36.** Step W2: fights a sortie against all besieging armies. All planned
     /// units that are still present take part. At most one sortie is fought per week.
     pub(super) fn week_sortie(&mut self, id: SiegeId) {
-        let mut sorties = self.orders(id, |work| matches!(work, Work::Sortie { .. })).into_iter();
-        let mut chosen = None;
-        for due in sorties.by_ref() {
-            let Some(siege) = self.running_siege(id) else {
-                return;
-            };
-            let Work::Sortie { units, raider } = &due.entry.work else {
-                never!("siege {}: not a sortie", id.0);
-                continue;
-            };
-            let present = self.units_of_party(siege, due.seat);
-            let is_there = |unit: &UnitId| present.iter().any(|(other, _)| other == unit);
-            let units: BTreeSet<UnitId> = units.iter().copied().filter(is_there).collect();
-            let raider = raider.filter(is_there);
-            let verdict = self.can_be_done(id, &due);
-            match verdict {
-                Ok(()) if !units.is_empty() => {
-                    chosen = Some((units, raider));
-                    break;
-                }
-                Ok(()) => {
-                    self.skip(id, &due, &Illegal::new(Reason::NoTroops, "DW-AUTO-25"));
-                }
-                Err(why) => self.skip(id, &due, &why),
-            }
-        }
-        for late in sorties {
-            self.skip(id, &late, &Illegal::new(Reason::Already, "DW-AUTO-25"));
-        }
-        let Some((units, raider)) = chosen else {
+        let Some(siege) = self.running_siege(id).cloned() else {
             return;
         };
-        let Some(siege) = self.running_siege(id).cloned() else {
+        let mut chosen = None;
+        let wanted = |work: &Work| matches!(work, Work::Sortie { .. });
+        self.carry_out_orders(id, wanted, |own, due| {
+            ensure(chosen.is_none(), Reason::Already, "DW-AUTO-25")?;
+            let Work::Sortie { units, raider } = &due.entry.work else {
+                never!("siege {}: not a sortie", id.0);
+                return Ok(());
+            };
+            own.can_be_done(id, due)?;
+            let present = own.units_of_party(&siege, due.seat);
+            let is_there = |unit: &UnitId| present.iter().any(|(other, _)| other == unit);
+            let units: BTreeSet<UnitId> = units.iter().copied().filter(is_there).collect();
+            ensure(!units.is_empty(), Reason::NoTroops, "DW-AUTO-25")?;
+            chosen = Some((units, raider.filter(is_there)));
+            Ok(())
+        });
+        let Some((units, raider)) = chosen else {
             return;
         };
         let inside = self.forces_behind(units.iter().copied());
@@ -152,31 +139,26 @@ impl Resolution<'_> {
     /// besiegers who ordered one for this week. Saps planned for the assault are blown up first. If no assault takes
     /// place, those saps are not blown up.
     pub(super) fn week_assault(&mut self, id: SiegeId) {
-        let orders = self.orders(id, |work| matches!(work, Work::Assault { .. }));
         let Some(siege) = self.running_siege(id).cloned() else {
             return;
         };
         let is_put_off = siege.now.as_ref().is_none_or(|now| now.is_put_off);
         let is_told = !is_put_off && self.options.judge >= Judge::SECOND;
         let mut units: BTreeSet<UnitId> = BTreeSet::new();
-        for due in &orders {
+        let wanted = |work: &Work| matches!(work, Work::Assault { .. });
+        self.carry_out_orders(id, wanted, |own, due| {
             let Work::Assault { units: named } = &due.entry.work else {
                 never!("siege {}: not an assault", id.0);
-                continue;
+                return Ok(());
             };
-            if let Err(why) = self.can_be_done(id, due) {
-                self.skip(id, due, &why);
-                continue;
-            }
-            let present = self.units_of_party(&siege, due.seat);
-            let wanted = |unit: &UnitId| named.is_empty() || named.contains(unit);
-            let mut there = present.iter().map(|(unit, _)| *unit).filter(wanted);
-            let first = there.next();
-            units.extend(first.into_iter().chain(there));
-            if first.is_none() && is_told {
-                self.skip(id, due, &Illegal::new(Reason::NoTroops, "DW-AUTO-21"));
-            }
-        }
+            own.can_be_done(id, due)?;
+            let present = own.units_of_party(&siege, due.seat).into_iter().map(|(unit, _)| unit);
+            let there: Vec<UnitId> =
+                present.filter(|unit| named.is_empty() || named.contains(unit)).collect();
+            ensure(!there.is_empty() || !is_told, Reason::NoTroops, "DW-AUTO-21")?;
+            units.extend(there);
+            Ok(())
+        });
         if is_put_off || units.is_empty() {
             if is_told {
                 self.skip_charges(id);
