@@ -129,11 +129,9 @@ pub fn from_report(engagement: &Engagement, report: &Report) -> Fought {
             state.place = Place::Routed;
         }
     }
-    for role in Role::BOTH {
-        if report.outcome.routs(role) {
-            for army in &mut battle.field.armies[role.index()] {
-                army.presence = Presence::Routed;
-            }
+    for role in Role::BOTH.into_iter().filter(|&role| report.outcome.routs(role)) {
+        for army in &mut battle.field.armies[role.index()] {
+            army.presence = Presence::Routed;
         }
     }
     let is_sortie = engagement.kind == Kind::Sortie;

@@ -55,18 +55,15 @@ impl Resolution<'_> {
     /// commander-in-chief was destroyed.
     pub(super) fn change_prestige(
         &mut self,
-        stakes: &[Vec<Standing>; 2],
+        mut stakes: [Vec<Standing>; 2],
         engagement: &Engagement,
         fought: &Fought,
         fallen: &BTreeSet<Seat>,
     ) {
-        let stakes = stakes.clone().map(|mut side| {
-            for standing in &mut side {
-                let seat = self.seat_of(standing.player);
-                standing.commander_lost = seat.is_some_and(|seat| fallen.contains(&seat));
-            }
-            side
-        });
+        for standing in stakes.iter_mut().flatten() {
+            let seat = self.seat_of(standing.player);
+            standing.commander_lost = seat.is_some_and(|seat| fallen.contains(&seat));
+        }
         let won = worth_prestige(engagement, fought.outcome, fought.is_drawn, fought.turns);
         self.settle_prestige([&stakes[0], &stakes[1]], won);
     }

@@ -52,7 +52,7 @@ impl Resolution<'_> {
         }
         self.note_engaged(engagement, fought, &settled);
         let fallen = self.meet_fates(&settled);
-        self.change_prestige(&stakes, engagement, fought, &fallen);
+        self.change_prestige(stakes, engagement, fought, &fallen);
         self.show_each_other(&record);
         // DW-AFTER-04: forces that have no units or characters left are removed.
         self.remove_empty(record.forces());

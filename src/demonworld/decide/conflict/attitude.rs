@@ -79,9 +79,7 @@ impl Demonworld {
         let next = self.world().are_adjacent(own.province, to);
         ensure(next, Reason::NotAdjacent, "DW-CONFLICT-06")?;
         ensure(self.is_friendly(own.owner, to), Reason::NotFriendly, "DW-CONFLICT-06")?;
-        let best = self.retreats_from(own.owner, own.province, own.moved_from);
-        let stands = best.is_some_and(|(_, provinces)| provinces.contains(&to));
-        ensure(stands, Reason::Priority, "DW-RULING-26")?;
+        ensure(self.is_best_retreat(army, to), Reason::Priority, "DW-RULING-26")?;
         ensure(!self.is_last_retreat(own), Reason::Already, "DW-RULING-81")
     }
 
@@ -158,8 +156,7 @@ impl Demonworld {
         let fight = Some(Attitude::Fight(adversary)).filter(|_| adversary.is_some()).filter(stands);
         let shelter = || self.sites_in(conflict.province).map(Attitude::Shelter).find(stands);
         let withdraw = || {
-            let own = self.force(army)?;
-            let (_, provinces) = self.retreats_from(seat, own.province, own.moved_from)?;
+            let (_, provinces) = self.retreats_of(army)?;
             provinces.into_iter().map(Attitude::Withdraw).find(stands)
         };
         let standing = self

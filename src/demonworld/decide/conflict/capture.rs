@@ -1,7 +1,7 @@
 //! Capture of provinces and start of sieges, after the season's conflicts have been settled (DW-RULING-22,
 //! DW-RULING-27, DW-RULING-40).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::super::Resolution;
 use crate::event::{Conflict as Event, Realm};
@@ -173,9 +173,9 @@ impl Resolution<'_> {
     pub(in crate::decide) fn settle_province(&mut self, province: ProvinceId) {
         let owner = self.owner_of(province);
         let defended = owner.is_some_and(|owner| self.in_the_open(province).contains(&owner));
-        let holders: BTreeMap<_, Option<Seat>> =
-            self.sites_in(province).map(|site| (site, self.holder_of(site))).collect();
-        if defended || holders.values().any(|&holder| holder == owner) {
+        let holders: Vec<Option<Seat>> =
+            self.sites_in(province).map(|site| self.holder_of(site)).collect();
+        if defended || holders.contains(&owner) {
             return;
         }
         let takers: BTreeSet<Seat> = if holders.is_empty() {
@@ -184,7 +184,7 @@ impl Resolution<'_> {
                 _ => BTreeSet::new(),
             }
         } else {
-            holders.into_values().flatten().collect()
+            holders.into_iter().flatten().collect()
         };
         if let Some(taker) = self.strongest_of(takers, province) {
             self.emit(Realm::ProvinceTaken { province, owner: Some(taker) });

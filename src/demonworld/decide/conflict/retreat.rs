@@ -35,15 +35,18 @@ impl Demonworld {
         self.retreats_from(own.owner, own.province, own.moved_from)
     }
 
+    /// Returns whether a province has the best priority available to a retreating army.
+    pub(super) fn is_best_retreat(&self, army: ForceId, to: ProvinceId) -> bool {
+        self.retreats_of(army).is_some_and(|(_, provinces)| provinces.contains(&to))
+    }
+
     /// **DW-RETREAT-02.** Checks that a retreating army is allowed to go to a province, which must have the best
     /// available priority.
     pub(super) fn may_retreat_to(&self, army: ForceId, to: ProvinceId) -> Verdict {
         let from = self.force(army).map(|own| own.province);
         let next = from.is_some_and(|from| self.world().are_adjacent(from, to));
         ensure(next, Reason::NotAdjacent, "DW-RETREAT-02")?;
-        let best = self.retreats_of(army);
-        let stands = best.is_some_and(|(_, provinces)| provinces.contains(&to));
-        ensure(stands, Reason::Priority, "DW-RETREAT-02")
+        ensure(self.is_best_retreat(army, to), Reason::Priority, "DW-RETREAT-02")
     }
 }
 

@@ -1,7 +1,7 @@
 //! Movement, which is simultaneous except for armies whose paths cross (DW-ORDERS-03 to -07, DW-RULING-19,
 //! DW-RULING-20).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::super::Resolution;
 use crate::content::move_rank;
@@ -83,19 +83,13 @@ impl Resolution<'_> {
     /// **DW-ORDERS-05, DW-ORDERS-06, DW-RULING-20.** Rolls one die per player and adds prestige. The highest total goes
     /// first; ties are broken by race. No reroll is needed, because each race has at most one player (DW-RULING-05).
     fn throw_for_order(&mut self, seats: &BTreeSet<Seat>) -> (Vec<(Seat, Die)>, Vec<Seat>) {
-        let mut dice = Vec::new();
-        let mut totals: BTreeMap<Seat, i32> = BTreeMap::new();
-        for &seat in seats {
-            let die = self.dice().d6();
-            totals.insert(seat, i32::from(die.face) + i32::from(self.prestige_of(seat)));
-            dice.push((seat, die));
-        }
-        let mut order: Vec<Seat> = seats.iter().copied().collect();
-        order.sort_by_key(|&seat| {
-            let total = totals.get(&seat).copied().unwrap_or_default();
+        let dice: Vec<(Seat, Die)> = seats.iter().map(|&seat| (seat, self.dice().d6())).collect();
+        let mut order = dice.clone();
+        order.sort_by_key(|&(seat, die)| {
+            let total = i32::from(die.face) + i32::from(self.prestige_of(seat));
             (std::cmp::Reverse(total), self.rank_of(seat), seat)
         });
-        (dice, order)
+        (dice, order.into_iter().map(|(seat, _)| seat).collect())
     }
 
     /// **DW-RULING-19, point 5.** Moves a player's armies with crossing paths, if their orders are still valid. If one
