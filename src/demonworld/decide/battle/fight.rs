@@ -104,8 +104,7 @@ impl Resolution<'_> {
         battle: BattleId,
         choice: &NextDay,
     ) -> Verdict {
-        let window = self.asked_in_battle(seat, battle, Phase::SecondDay)?;
-        let (record, _) = self.own_battle(seat, battle)?;
+        let (window, record, _) = self.asked_in_battle(seat, battle, Phase::SecondDay)?;
         for &id in choice.iter().flatten() {
             let unit = self.own_unit(seat, id)?;
             let is_there = record.forces().any(|force| force == unit.force);

@@ -52,19 +52,25 @@ impl Demonworld {
     /// Like [`Self::asked_in_battle`], but returns `None` if the question is not open.
     fn asked_if_open(&self, seat: Seat, id: BattleId, phase: Phase) -> Verdict<Option<WindowId>> {
         let is_open = self.battle_window(id, phase).is_some();
-        is_open.then(|| self.asked_in_battle(seat, id, phase)).transpose()
+        let asked = is_open.then(|| self.asked_in_battle(seat, id, phase)).transpose()?;
+        Ok(asked.map(|(window, ..)| window))
     }
 
-    /// Returns the open question of the given phase about a battle. Fails if the seat was not asked or has already
-    /// locked its answer.
-    fn asked_in_battle(&self, seat: Seat, id: BattleId, phase: Phase) -> Verdict<WindowId> {
-        self.own_battle(seat, id)?;
+    /// Returns the open question of the given phase about a battle, with the battle and the seat's side. Fails if the
+    /// seat was not asked or has already locked its answer.
+    fn asked_in_battle(
+        &self,
+        seat: Seat,
+        id: BattleId,
+        phase: Phase,
+    ) -> Verdict<(WindowId, &Record, Role)> {
+        let (record, role) = self.own_battle(seat, id)?;
         let (window, open) = self
             .battle_window(id, phase)
             .ok_or_else(|| Illegal::new(Reason::Phase, "DW-RULING-08"))?;
         ensure(open.asked.contains(&seat), Reason::NotSide, "DW-REPORT-05")?;
         ensure(!open.locked.contains(&seat), Reason::Locked, "DW-RULING-08")?;
-        Ok(window)
+        Ok((window, record, role))
     }
 
     /// **DW-AUTO-04, DW-AUTO-12.** Checks that a plan has a valid withdrawal threshold and lists only the seat's own
@@ -127,7 +133,7 @@ impl Resolution<'_> {
                 return Err(Illegal::new(Reason::Phase, "DW-RULING-68"));
             }
         };
-        let window = self.asked_in_battle(seat, battle, Phase::BattleMode)?;
+        let (window, ..) = self.asked_in_battle(seat, battle, Phase::BattleMode)?;
         self.emit(Battle::ModeChosen { battle, seat, mode });
         self.note_input(seat, window);
         Ok(())

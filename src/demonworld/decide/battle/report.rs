@@ -39,7 +39,7 @@ impl Resolution<'_> {
         let sent = Box::new(Sent { by: seat, report: report.clone(), text: text.to_owned() });
         match &table.report {
             None => {
-                let window = self.asked_in_battle(seat, battle, Phase::TableReport)?;
+                let (window, ..) = self.asked_in_battle(seat, battle, Phase::TableReport)?;
                 self.sound_report(&record, report)?;
                 self.note_answer(seat, window);
                 self.emit(Battle::Reported { battle, sent });
@@ -48,7 +48,7 @@ impl Resolution<'_> {
                 self.ask_about(battle, Phase::ReportConfirm, answering);
             }
             Some(first) => {
-                let window = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
+                let (window, ..) = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
                 let is_called_for = table.disputed && table.counter.is_none();
                 ensure(is_called_for, Reason::Phase, "DW-REPORT-07")?;
                 self.sound_report(&record, report)?;
@@ -69,8 +69,7 @@ impl Resolution<'_> {
 
     /// **DW-REPORT-05, DW-REPORT-07.** Confirms the opposing side's report.
     pub(super) fn confirm(&mut self, seat: Seat, battle: BattleId) -> Verdict {
-        let window = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
-        let (record, role) = self.own_battle(seat, battle)?;
+        let (window, record, role) = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
         let report = other_version(record, role)
             .ok_or_else(|| Illegal::new(Reason::NotSide, "DW-REPORT-05"))?;
         self.note_answer(seat, window);
@@ -81,8 +80,7 @@ impl Resolution<'_> {
 
     /// **DW-REPORT-07.** Disputes the opposing side's report and asks for a counter-report.
     pub(super) fn dispute(&mut self, seat: Seat, battle: BattleId, reason: &str) -> Verdict {
-        let window = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
-        let (record, role) = self.own_battle(seat, battle)?;
+        let (window, record, role) = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
         let disputed = record.table.as_ref().is_some_and(|table| table.disputed);
         ensure(!disputed, Reason::Already, "DW-REPORT-07")?;
         let asked = record.seats(role).clone();

@@ -45,8 +45,7 @@ impl Resolution<'_> {
 
     /// **DW-BATTLE-03, DW-CONFLICT-07.** Records the chosen table edge.
     pub(super) fn choose_edge(&mut self, seat: Seat, battle: BattleId, edge: &str) -> Verdict {
-        let window = self.asked_in_battle(seat, battle, Phase::TableReport)?;
-        let (record, role) = self.own_battle(seat, battle)?;
+        let (window, record, role) = self.asked_in_battle(seat, battle, Phase::TableReport)?;
         ensure(record.edge == Some(role), Reason::NotChooser, "DW-BATTLE-03")?;
         self.emit(Battle::EdgeChosen { battle, seat, edge: edge.to_owned() });
         self.note_input(seat, window);
@@ -55,7 +54,7 @@ impl Resolution<'_> {
 
     /// **DW-REPORT-10.** Grants more time once players on both sides have requested it. The smaller request is granted.
     pub(super) fn extend(&mut self, seat: Seat, battle: BattleId, hours: u16) -> Verdict {
-        let window = self.asked_in_battle(seat, battle, Phase::TableReport)?;
+        let (window, ..) = self.asked_in_battle(seat, battle, Phase::TableReport)?;
         ensure(hours > 0, Reason::Data, "DW-REPORT-10")?;
         self.emit(Battle::ExtensionAsked { battle, seat, hours });
         self.note_input(seat, window);
