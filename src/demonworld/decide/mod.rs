@@ -258,8 +258,7 @@ impl Demonworld {
             return Ok(resolution);
         }
         let takes_over = *action == Action::Table(Table::TakeOver);
-        let may_act = takes_over || self.is_playing(seat);
-        ensure(may_act, Reason::Phase, "DW-RULING-09")?;
+        ensure(takes_over || self.is_playing(seat), Reason::Phase, "DW-RULING-09")?;
         resolution.act(seat, action)?;
         Ok(resolution)
     }

@@ -76,8 +76,7 @@ impl Demonworld {
     /// legal destination. An army cannot withdraw from a besieged site or after two retreats.
     fn may_withdraw(&self, army: ForceId, own: &Force, to: ProvinceId) -> Verdict {
         ensure(!self.is_besieged(army), Reason::Besieged, "DW-RULING-31")?;
-        let next = self.world().are_adjacent(own.province, to);
-        ensure(next, Reason::NotAdjacent, "DW-CONFLICT-06")?;
+        ensure(self.world().are_adjacent(own.province, to), Reason::NotAdjacent, "DW-CONFLICT-06")?;
         ensure(self.is_friendly(own.owner, to), Reason::NotFriendly, "DW-CONFLICT-06")?;
         ensure(self.is_best_retreat(army, to), Reason::Priority, "DW-RULING-26")?;
         ensure(!self.is_last_retreat(own), Reason::Already, "DW-RULING-81")
@@ -87,12 +86,10 @@ impl Demonworld {
     /// who must hold the site. The whole army enters, so it needs room alongside the garrison and other sheltered
     /// armies.
     fn may_shelter(&self, army: ForceId, own: &Force, site: SiteId, others: &Attitudes) -> Verdict {
-        let owns = self.is_friendly(own.owner, own.province);
-        ensure(owns, Reason::NotOwner, "DW-CONFLICT-09")?;
+        ensure(self.is_friendly(own.owner, own.province), Reason::NotOwner, "DW-CONFLICT-09")?;
         let is_here = site.province == own.province && self.at.sites.contains_key(&site);
         ensure(is_here, Reason::NoSite, "DW-CONFLICT-09")?;
-        let holds = self.holder_of(site) == Some(own.owner);
-        ensure(holds, Reason::NotOwner, "DW-CONFLICT-09")?;
+        ensure(self.holder_of(site) == Some(own.owner), Reason::NotOwner, "DW-CONFLICT-09")?;
         if own.site == Some(site) {
             return Ok(());
         }

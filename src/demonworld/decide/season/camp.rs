@@ -40,10 +40,8 @@ impl Demonworld {
     ) -> Verdict<Camp> {
         let own = self.own_force(seat, army)?;
         ensure(own.site.is_none(), Reason::Place, "DW-RULING-59")?;
-        let friendly = self.is_friendly(seat, own.province);
-        ensure(friendly, Reason::NotFriendly, "DW-RULING-59")?;
-        let alone = !self.has_enemies(seat, own.province);
-        ensure(alone, Reason::EnemyPresent, "DW-RULING-59")?;
+        ensure(self.is_friendly(seat, own.province), Reason::NotFriendly, "DW-RULING-59")?;
+        ensure(!self.has_enemies(seat, own.province), Reason::EnemyPresent, "DW-RULING-59")?;
         ensure(!self.is_at_camp_work(army), Reason::Busy, "DW-RULING-59")?;
         let named: Vec<Piece> = builders.iter().copied().map(Piece::Unit).collect();
         self.own_pieces(seat, army, &named)?;

@@ -24,8 +24,7 @@ impl Demonworld {
         ensure(!self.is_besieged(army), Reason::Besieged, "DW-RULING-31")?;
         ensure(self.has_leader(army), Reason::Leader, "DW-RULING-11")?;
         ensure(!self.is_at_camp_work(army), Reason::Busy, "DW-RULING-59")?;
-        let next = self.world().are_adjacent(force.province, to);
-        ensure(next, Reason::NotAdjacent, "DW-ORDERS-02")?;
+        ensure(self.world().are_adjacent(force.province, to), Reason::NotAdjacent, "DW-ORDERS-02")?;
         Ok(force.province)
     }
 }

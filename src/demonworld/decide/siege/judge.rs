@@ -202,8 +202,7 @@ impl Demonworld {
                 Ok(())
             }
             Work::Bombard { element } => {
-                let is_there = *element < self.perimeter_of(siege);
-                ensure(is_there, Reason::Data, "DW-RULING-61")?;
+                ensure(*element < self.perimeter_of(siege), Reason::Data, "DW-RULING-61")?;
                 let planned = moment == Moment::Draft && plans_catapult(siege, seat, entry.week);
                 let has = planned || self.bombarding_stands(siege, seat) > 0;
                 ensure(has, Reason::NoEngine, "DW-RULING-61")
@@ -232,8 +231,7 @@ impl Demonworld {
                 ensure(is_mounted, Reason::NotMounted, "DW-RULING-46")
             }
             Work::OfferSurrender { .. } => {
-                let is_new = siege.offered != Some(self.at.date);
-                ensure(is_new, Reason::Already, "DW-RULING-47")
+                ensure(siege.offered != Some(self.at.date), Reason::Already, "DW-RULING-47")
             }
         }
     }
@@ -255,8 +253,7 @@ impl Demonworld {
         for (&id, &stands) in workers {
             let unit = own.iter().find(|(other, _)| *other == id);
             let (_, unit) = unit.ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-ORG-03"))?;
-            let is_sound = (1..=unit.stands).contains(&stands);
-            ensure(is_sound, Reason::Data, "DW-RULING-57")?;
+            ensure((1..=unit.stands).contains(&stands), Reason::Data, "DW-RULING-57")?;
         }
         Ok(())
     }

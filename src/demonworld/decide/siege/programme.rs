@@ -27,8 +27,7 @@ impl Demonworld {
         });
         let (&window, question) =
             found.ok_or_else(|| Illegal::new(Reason::Phase, "DW-RULING-33"))?;
-        let is_open = !question.locked.contains(&seat);
-        ensure(is_open, Reason::Locked, "DW-RULING-08")?;
+        ensure(!question.locked.contains(&seat), Reason::Locked, "DW-RULING-08")?;
         Ok((window, question.phase))
     }
 
@@ -147,8 +146,7 @@ impl Resolution<'_> {
         let (siege, _) = self.side_in(seat, id)?;
         ensure(siege.mode.is_none(), Reason::Already, "DW-RULING-68")?;
         let (window, phase) = self.siege_question(seat, id)?;
-        let is_asked = phase == Phase::SiegeProgramme;
-        ensure(is_asked, Reason::Phase, "DW-RULING-68")?;
+        ensure(phase == Phase::SiegeProgramme, Reason::Phase, "DW-RULING-68")?;
         self.emit(Siege::ModeChosen { siege: id, seat, mode });
         self.note_input(seat, window);
         Ok(())

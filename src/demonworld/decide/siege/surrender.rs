@@ -32,8 +32,7 @@ impl Resolution<'_> {
         ensure(siege.offer.is_some(), Reason::NoSuch, "DW-RULING-47")?;
         ensure(side == Side::Besieger, Reason::NotBesieger, "DW-RULING-47")?;
         let (window, phase) = self.siege_question(seat, id)?;
-        let is_asked = phase == Phase::SurrenderWindow;
-        ensure(is_asked, Reason::Phase, "DW-RULING-47")?;
+        ensure(phase == Phase::SurrenderWindow, Reason::Phase, "DW-RULING-47")?;
         self.emit(Siege::SurrenderAnswered { siege: id, seat, yes });
         self.note_input(seat, window);
         Ok(())

@@ -64,8 +64,7 @@ impl Resolution<'_> {
     /// Checks that the digging stand is present and free.
     fn free_digger(&self, siege: &Siege, due: &Due, unit: UnitId) -> Verdict {
         let one = std::collections::BTreeMap::from([(unit, 1)]);
-        let is_free = !self.free_of(siege, due, &one).is_empty();
-        ensure(is_free, Reason::Digger, "DW-SAP-02")
+        ensure(!self.free_of(siege, due, &one).is_empty(), Reason::Digger, "DW-SAP-02")
     }
 
     fn dig_sap(&mut self, id: SiegeId, due: &Due) -> Verdict {
@@ -110,8 +109,7 @@ impl Resolution<'_> {
         let tunnel = *siege.saps.get(&number).ok_or_else(gone)?;
         let works = self.works_of(&siege).ok_or_else(gone)?.clone();
         let week = self.siege_week(id);
-        let is_fresh = tunnel.sap.last_dug != Some(week);
-        ensure(is_fresh, Reason::Busy, "DW-SAP-02")?;
+        ensure(tunnel.sap.last_dug != Some(week), Reason::Busy, "DW-SAP-02")?;
         if heading == Heading::Straight && tunnel.sap.distance() == 0 {
             return Ok(());
         }

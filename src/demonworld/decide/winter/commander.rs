@@ -22,8 +22,7 @@ impl Resolution<'_> {
         ensure(self.is_eligible(seat, kind), Reason::List, "DW-RULING-79")?;
         let fee = self.fee_of(seat, kind);
         if 0 < fee {
-            let is_winter = self.at.date.season == Season::Winter;
-            ensure(is_winter, Reason::Phase, "DW-RULING-79")?;
+            ensure(self.at.date.season == Season::Winter, Reason::Phase, "DW-RULING-79")?;
             ensure(fee <= self.treasury(seat), Reason::Funds, "DW-RULING-79")?;
         }
         self.emit(Organisation::KingNamed { seat, character: id, fee });
