@@ -10,7 +10,7 @@ mod recruits;
 use super::Resolution;
 use crate::action::Organisation as Deed;
 use crate::ids::ForceId;
-use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::ForceKind;
 use crate::state::{Character, Demonworld};
 use regnal_core::game::Seat;
@@ -50,12 +50,10 @@ impl Demonworld {
 
     /// Checks that a seat can lock its answer in the organisation phase: a seat with troops needs a king (DW-ORG-11).
     pub(crate) fn organisation_is_complete(&self, seat: Seat) -> Verdict {
-        let crowned = self.king_of(seat).is_some();
-        let troops = self.forces_of(seat).next().is_some();
-        if self.is_first_organisation() && troops && !crowned {
-            return Err(Illegal::new(Reason::KingRank, "DW-ORG-11"));
-        }
-        Ok(())
+        let has_no_troops = self.forces_of(seat).next().is_none();
+        let is_complete =
+            !self.is_first_organisation() || has_no_troops || self.king_of(seat).is_some();
+        ensure(is_complete, Reason::KingRank, "DW-ORG-11")
     }
 }
 

@@ -206,27 +206,26 @@ impl Resolution<'_> {
     /// Cancels a purchase made in this phase and refunds its price (section 6.2, `cancel_purchase`).
     pub(super) fn cancel(&mut self, seat: Seat, bought: Purchased) -> Verdict {
         ensure(self.price_paid(seat, bought).is_some(), Reason::NoSuch, "DW-ORG-02")?;
-        let Purchased::Character(id) = bought else {
-            if let Purchased::Command(id) = bought {
-                self.check_other_leader(id)?;
+        let force = match bought {
+            Purchased::Character(id) => {
+                let force = self.own_character(seat, id)?.force;
+                if let Some(force) = force {
+                    self.stays_led(force, &BTreeSet::from([Piece::Character(id)]))?;
+                }
+                self.check_leader_not_needed(seat, id)?;
+                let command = Purchased::Command(id);
+                if self.price_paid(seat, command).is_some() {
+                    self.emit(Organisation::Refunded { seat, bought: command });
+                }
+                force
             }
-            let army = match bought {
-                Purchased::Unit(unit) => self.unit(unit).map(|unit| unit.force),
-                _ => None,
-            };
-            self.emit(Organisation::Refunded { seat, bought });
-            self.remove_empty(army.filter(|&army| self.is_army(army)));
-            return Ok(());
+            Purchased::Command(id) => {
+                self.check_other_leader(id)?;
+                None
+            }
+            Purchased::Unit(unit) => self.unit(unit).map(|unit| unit.force),
+            _ => None,
         };
-        let force = self.own_character(seat, id)?.force;
-        if let Some(force) = force {
-            self.stays_led(force, &BTreeSet::from([Piece::Character(id)]))?;
-        }
-        let command = Purchased::Command(id);
-        self.check_leader_not_needed(seat, id)?;
-        if self.price_paid(seat, command).is_some() {
-            self.emit(Organisation::Refunded { seat, bought: command });
-        }
         self.emit(Organisation::Refunded { seat, bought });
         self.remove_empty(force.filter(|&force| self.is_army(force)));
         Ok(())

@@ -90,9 +90,7 @@ impl Demonworld {
     pub(in crate::decide) fn side_in(&self, seat: Seat, id: SiegeId) -> Verdict<(&Siege, Side)> {
         let none = || Illegal::new(Reason::NoSuch, "DW-RULING-31");
         let siege = self.siege(id).ok_or_else(none)?;
-        if siege.camping.contains(&seat) {
-            return Err(Illegal::new(Reason::NotBesieger, "DW-RULING-40"));
-        }
+        ensure(!siege.camping.contains(&seat), Reason::NotBesieger, "DW-RULING-40")?;
         let side = siege.side_of(seat).ok_or_else(none)?;
         Ok((siege, side))
     }
@@ -172,14 +170,11 @@ impl Demonworld {
         moment: Moment,
     ) -> Verdict {
         let work = &entry.work;
-        if let Some(whose) = side_of_work(work)
-            && whose != side
-        {
-            return Err(match side {
-                Side::Besieged => Illegal::new(Reason::NotBesieger, "DW-SIEGE-04"),
-                Side::Besieger => Illegal::new(Reason::NotSide, "DW-SIEGE-03"),
-            });
-        }
+        let (reason, rule) = match side {
+            Side::Besieged => (Reason::NotBesieger, "DW-SIEGE-04"),
+            Side::Besieger => (Reason::NotSide, "DW-SIEGE-03"),
+        };
+        ensure(side_of_work(work).is_none_or(|whose| whose == side), reason, rule)?;
         if moment == Moment::Draft {
             self.own_workers(siege, seat, &work.workers())?;
         }
@@ -267,9 +262,8 @@ impl Demonworld {
         let task = self.task_of(siege, work);
         let task = task.ok_or_else(|| Illegal::new(Reason::Data, "DW-RULING-51"))?;
         let crew = self.crew_of(&work.workers(), false);
-        if let Task::Fieldworks { count: 0, .. } = task {
-            return Err(Illegal::new(Reason::Data, "DW-RULING-59"));
-        }
+        let is_empty = matches!(task, Task::Fieldworks { count: 0, .. });
+        ensure(!is_empty, Reason::Data, "DW-RULING-59")?;
         weekly(task, &crew)?;
         Ok(())
     }

@@ -44,17 +44,13 @@ impl Demonworld {
 impl Resolution<'_> {
     /// **DW-SIEGE-05, DW-RULING-33.** Adds an entry to a seat's programme.
     pub(super) fn plan(&mut self, seat: Seat, id: SiegeId, entry: &Entry) -> Verdict {
-        self.side_in(seat, id)?;
+        let (siege, _) = self.side_in(seat, id)?;
         let (window, _) = self.siege_question(seat, id)?;
         self.judge_entry(seat, id, entry)?;
-        let party = self.siege(id).and_then(|siege| siege.party(seat));
-        let written = party.and_then(|party| party.programme.clone());
+        let written = siege.party(seat).and_then(|party| party.programme.clone());
         let programme = written.unwrap_or_default();
         ensure(!programme.contains(entry), Reason::Already, "DW-RULING-33")?;
-        let programme = match self.siege(id) {
-            Some(siege) => self.with_entry(siege, seat, programme, entry),
-            None => programme,
-        };
+        let programme = self.with_entry(siege, seat, programme, entry);
         self.emit(Siege::Planned { siege: id, seat, programme });
         self.note_input(seat, window);
         Ok(())
@@ -62,13 +58,11 @@ impl Resolution<'_> {
 
     /// **DW-RULING-33.** Removes an entry or, if it has already begun, its remaining weeks.
     pub(super) fn unplan(&mut self, seat: Seat, id: SiegeId, place: usize) -> Verdict {
-        self.side_in(seat, id)?;
+        let (siege, _) = self.side_in(seat, id)?;
         let (window, _) = self.siege_question(seat, id)?;
         let none = || Illegal::new(Reason::NoSuch, "DW-RULING-33");
-        let siege = self.siege(id).ok_or_else(none)?;
         let passed = siege.week;
-        let party = siege.party(seat);
-        let written = party.and_then(|party| party.programme.clone());
+        let written = siege.party(seat).and_then(|party| party.programme.clone());
         let mut programme = written.ok_or_else(none)?;
         let entry = programme.get_mut(place).ok_or_else(none)?;
         ensure(entry.until > passed, Reason::WeekPast, "DW-SIEGE-05")?;
