@@ -4,8 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::battle::{
-    Attrition, Engagement, Fate, Fought, Role, Settled, gives_experience, settle, settle_report,
-    tally,
+    Attrition, Engagement, Fate, Fought, Settled, gives_experience, settle, settle_report, tally,
 };
 use crate::decide::Resolution;
 use crate::event::{Battle, Realm, Troops};
@@ -80,11 +79,10 @@ impl Resolution<'_> {
     /// **DW-BATTLE-10, DW-AUTO-18, DW-RULING-85.** Marks surviving units that were engaged in a battle that gives
     /// experience.
     fn note_engaged(&mut self, engagement: &Engagement, fought: &Fought, settled: &Settled) {
-        let of_worth: BTreeSet<UnitId> = Role::BOTH
-            .into_iter()
-            .filter(|&role| gives_experience(engagement, role))
-            .flat_map(|role| engagement.side(role))
-            .flat_map(|army| army.units.iter().map(|fighter| fighter.unit))
+        let of_worth: BTreeSet<UnitId> = engagement
+            .armies()
+            .filter(|&(role, _)| gives_experience(engagement, role))
+            .flat_map(|(_, army)| army.units.iter().map(|fighter| fighter.unit))
             .collect();
         let units: BTreeSet<UnitId> = tally(engagement, fought, settled)
             .into_iter()

@@ -251,25 +251,23 @@ impl Resolution<'_> {
                 .flat_map(|&seat| self.fighters(&conflict, seat, &camps[1 - own]))
                 .collect()
         });
-        let sides = match relief {
-            Some((_, 0)) => [a, b],
-            Some(_) => [b, a],
-            None if self.first_defends(province, &camps) => [a, b],
-            None => [b, a],
+        let is_first_defending = match relief {
+            Some((_, relieving)) => relieving == 0,
+            None => self.first_defends(province, &camps),
         };
+        let sides = if is_first_defending { [a, b] } else { [b, a] };
         let failed = [0, 1].map(|own: usize| !conflict.caught.is_disjoint(&sides[own]));
+        self.emit(Event::Joined { conflict: id, group: place });
+        let mut grounds = Grounds::default();
         let kind = match relief {
-            Some((siege, _)) => BattleKind::Relief(id, siege),
+            Some((siege, _)) => {
+                if self.options.judge >= Judge::THIRD {
+                    grounds = self.relief_effects(siege, &sides);
+                }
+                BattleKind::Relief(id, siege)
+            }
             None => BattleKind::Field(id),
         };
-        let edge = edge_chooser(failed);
-        self.emit(Event::Joined { conflict: id, group: place });
-        let grounds = match relief {
-            Some((siege, _)) if self.options.judge >= Judge::THIRD => {
-                self.relief_effects(siege, &sides)
-            }
-            _ => Grounds::default(),
-        };
-        self.open_battle(kind, province, sides, edge, grounds);
+        self.open_battle(kind, province, sides, edge_chooser(failed), grounds);
     }
 }

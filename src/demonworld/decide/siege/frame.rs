@@ -125,14 +125,9 @@ impl Resolution<'_> {
         if !self.can_besiege(besiegers, province) {
             return;
         }
-        match self.siege_in(province) {
-            Some(id) => self.pass_siege(id, besiegers, campers),
-            None => self.begin_siege(province, besiegers, campers, None),
-        }
-    }
-
-    /// **DW-RULING-40.** Passes a running siege to new besiegers. If they are already the besiegers, nothing changes.
-    fn pass_siege(&mut self, id: SiegeId, besiegers: &BTreeSet<Seat>, campers: &BTreeSet<Seat>) {
+        let Some(id) = self.siege_in(province) else {
+            return self.begin_siege(province, besiegers, campers, None);
+        };
         let Some(siege) = self.running_siege(id) else {
             return;
         };

@@ -109,13 +109,8 @@ impl Resolution<'_> {
     /// programmes in every siege whose weeks have not begun. Returns whether any siege was opened.
     pub(super) fn open_siege_weeks(&mut self) -> bool {
         let date = self.at.date;
-        let waiting: Vec<SiegeId> = self
-            .at
-            .sieges
-            .iter()
-            .filter(|(_, siege)| siege.season != Some(date))
-            .map(|(&id, _)| id)
-            .collect();
+        let sieges = self.at.sieges.iter().filter(|(_, siege)| siege.season != Some(date));
+        let waiting: Vec<SiegeId> = sieges.map(|(&id, _)| id).collect();
         for &id in &waiting {
             self.emit(Siege::SeasonBegan { siege: id, date });
             self.ask_programmes(id);

@@ -16,12 +16,9 @@ impl Demonworld {
     /// **DW-RULING-78.** Returns a side's players as input to the prestige change. `commander_lost` is always `false`,
     /// because a surrender by itself never destroys a commander-in-chief.
     fn standings(&self, siege: &state::Siege, side: Side) -> Vec<Standing> {
-        let seats: Vec<Seat> = match side {
-            Side::Besieged => siege.besieged.into_iter().collect(),
-            Side::Besieger => siege.besiegers.iter().copied().collect(),
-        };
+        let seats = siege.sides().into_iter().filter(|&seat| siege.side_of(seat) == Some(side));
         let standing = |seat| self.standing_with(seat, self.forces_of_party(siege, seat));
-        seats.into_iter().filter_map(standing).collect()
+        seats.filter_map(standing).collect()
     }
 }
 

@@ -150,13 +150,8 @@ impl Resolution<'_> {
     }
 
     fn end_questions(&mut self, about: Subject) {
-        let open: Vec<WindowId> = self
-            .at
-            .windows
-            .iter()
-            .filter(|(_, window)| window.subject == about)
-            .map(|(&id, _)| id)
-            .collect();
+        let windows = self.at.windows.iter().filter(|(_, window)| window.subject == about);
+        let open: Vec<WindowId> = windows.map(|(&id, _)| id).collect();
         for window in open {
             self.emit(Calendar::WindowClosed { window });
         }
