@@ -63,12 +63,7 @@ pub fn settle(
     modifier: impl Fn(ForceId) -> i32,
     dice: &mut Dice,
 ) -> Settled {
-    let mut attrition = Vec::new();
-    for role in Role::BOTH {
-        for (unit, force, stands) in tested(engagement, fought, role) {
-            attrition.push(test_attrition(unit, stands, modifier(force), dice));
-        }
-    }
+    let attrition = attrition_tests(engagement, fought, modifier, dice);
     let mut characters = Vec::new();
     for role in Role::BOTH {
         for (army, character) in by_id(engagement, role) {
@@ -85,6 +80,17 @@ pub fn settle(
     Settled { attrition, characters, store_dice, stores_lost }
 }
 
+/// Rolls the attrition tests of both sides, the defender's first.
+pub(super) fn attrition_tests(
+    engagement: &Engagement,
+    fought: &Fought,
+    modifier: impl Fn(ForceId) -> i32,
+    dice: &mut Dice,
+) -> Vec<Attrition> {
+    let units = Role::BOTH.into_iter().flat_map(|role| tested(engagement, fought, role));
+    units.map(|(unit, force, stands)| test_attrition(unit, stands, modifier(force), dice)).collect()
+}
+
 /// Returns the fate table for an army's characters, and the table's name. There are separate tables for routed armies,
 /// winners and all others (DW-T-44).
 pub fn fates(
@@ -93,10 +99,7 @@ pub fn fates(
     role: Role,
     force: ForceId,
 ) -> (&'static str, &'static Ranged<Fate>) {
-    let has_routed = fought.field.armies[role.index()]
-        .iter()
-        .any(|state| state.force == force && state.presence == Presence::Routed);
-    if has_routed {
+    if fought.field.has(role, force, Presence::Routed) {
         ("characters_routed", &content().characters_routed)
     } else if winner(engagement.kind, fought.outcome, fought.is_drawn) == Some(role) {
         ("characters_winner", &content().characters_winner)
@@ -108,21 +111,12 @@ pub fn fates(
 /// **DW-RULING-77, DW-AUTO-15, DW-AUTO-16, DW-RULING-38.** Returns the units of a side that must test for attrition,
 /// sorted by id. In a routed army, all survivors must test; in other armies, only units that routed and did not rally.
 /// Defenders of a fallen site are destroyed without a roll, except for armies that sheltered there.
-pub(super) fn tested(
-    engagement: &Engagement,
-    fought: &Fought,
-    role: Role,
-) -> Vec<(UnitId, ForceId, u16)> {
-    let side = role.index();
+fn tested(engagement: &Engagement, fought: &Fought, role: Role) -> Vec<(UnitId, ForceId, u16)> {
     let has_fallen = engagement.kind == Kind::Assault
         && role == Role::Defender
         && fought.outcome.routs(Role::Defender);
     let rallied = |unit| fought.rally.iter().any(|test| test.unit == unit && test.passed);
-    let has_routed = |force| {
-        fought.field.armies[side]
-            .iter()
-            .any(|army| army.force == force && army.presence == Presence::Routed)
-    };
+    let has_routed = |force| fought.field.has(role, force, Presence::Routed);
     let is_lost = |force| {
         has_fallen
             && engagement
@@ -130,7 +124,7 @@ pub(super) fn tested(
                 .iter()
                 .any(|army| army.force == force && !matches!(army.kind, ForceKind::Army(_)))
     };
-    let mut units: Vec<(UnitId, ForceId, u16)> = fought.field.units[side]
+    let mut units: Vec<(UnitId, ForceId, u16)> = fought.field.units[role.index()]
         .iter()
         .filter(|unit| unit.stands > 0 && !is_lost(unit.force))
         .filter(|unit| has_routed(unit.force) || unit.place == Place::Routed && !rallied(unit.unit))
@@ -184,11 +178,8 @@ fn burn_stores(engagement: &Engagement, fought: &Fought, dice: &mut Dice) -> (Ve
 /// **DW-AFTER-02, DW-AFTER-04, DW-AFTER-05.** Returns the losses of every unit, in line order with the defender's units
 /// first.
 pub fn tally(engagement: &Engagement, fought: &Fought, settled: &Settled) -> Vec<Tally> {
-    let before: BTreeMap<UnitId, u16> = engagement
-        .armies()
-        .flat_map(|(_, army)| army.units.iter())
-        .map(|fighter| (fighter.unit, fighter.stands))
-        .collect();
+    let before: BTreeMap<UnitId, u16> =
+        engagement.fighters().map(|fighter| (fighter.unit, fighter.stands)).collect();
     let wasted: BTreeMap<UnitId, u16> =
         settled.attrition.iter().map(|test| (test.unit, test.lost)).collect();
     fought

@@ -279,15 +279,8 @@ impl ActiveBattle<'_> {
         if let Some(owner) = self.engagement.owner {
             return owner.other();
         }
-        let [defender, attacker] = Role::BOTH.map(|role| self.side_percent(role));
-        let later = || {
-            let [defender, attacker] = Role::BOTH.map(|role| self.engagement.first_race(role));
-            if defender > attacker { Role::Defender } else { Role::Attacker }
-        };
-        match defender.cmp(&attacker) {
-            std::cmp::Ordering::Greater => Role::Defender,
-            std::cmp::Ordering::Less => Role::Attacker,
-            std::cmp::Ordering::Equal => later(),
-        }
+        let [defender, attacker] =
+            Role::BOTH.map(|role| (self.side_percent(role), self.engagement.first_race(role)));
+        if defender > attacker { Role::Defender } else { Role::Attacker }
     }
 }

@@ -291,6 +291,11 @@ impl Engagement {
         Role::BOTH.into_iter().flat_map(|role| self.side(role).iter().map(move |army| (role, army)))
     }
 
+    /// Returns every unit, the defender's units first.
+    pub fn fighters(&self) -> impl Iterator<Item = &Fighter> {
+        self.armies().flat_map(|(_, army)| &army.units)
+    }
+
     /// **DW-BATTLE-05, DW-RULING-69.** Returns the turn limit of a second day.
     pub fn second_day_limit(&self) -> u8 {
         self.customs

@@ -94,11 +94,7 @@ impl ActiveBattle<'_> {
         let mut tests = Vec::new();
         for role in Role::BOTH {
             let side = role.index();
-            let has_routed = |force| {
-                self.field.armies[side]
-                    .iter()
-                    .any(|army| army.force == force && army.presence == Presence::Routed)
-            };
+            let has_routed = |force| self.field.has(role, force, Presence::Routed);
             let mut routed: Vec<(UnitId, i32)> = self.field.units[side]
                 .iter()
                 .zip(&self.ranks[side])
@@ -108,14 +104,7 @@ impl ActiveBattle<'_> {
                 .collect();
             routed.sort_unstable();
             for (unit, threshold) in routed {
-                let sides = self.engagement.morale_die();
-                let die = sides.throw(dice);
-                tests.push(UnitTest {
-                    unit,
-                    die,
-                    threshold,
-                    passed: sides.passes(die.value, threshold),
-                });
+                tests.push(self.engagement.test_unit(unit, threshold, dice));
             }
         }
         tests

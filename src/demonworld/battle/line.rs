@@ -69,6 +69,14 @@ pub struct Field {
     pub breaches: u16,
 }
 
+impl Field {
+    /// Returns whether an army of this side is present, has routed or has withdrawn, as given by `presence`.
+    pub fn has(&self, role: Role, force: ForceId, presence: Presence) -> bool {
+        let mut armies = self.armies[role.index()].iter();
+        armies.any(|army| army.force == force && army.presence == presence)
+    }
+}
+
 /// Static data of a unit: its army, and the unit's own state at the start of the battle.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rank<'a> {
@@ -103,23 +111,14 @@ impl<'a> ActiveBattle<'a> {
                 ranks[side].extend(drawn_up(army));
             }
         }
-        let units = [0, 1].map(|side: usize| {
-            let ranks: &Vec<Rank<'_>> = &ranks[side];
-            ranks
-                .iter()
-                .map(|rank| UnitState {
-                    unit: rank.fighter.unit,
-                    force: rank.army.force,
-                    stands: rank.fighter.stands,
-                    place: if is_kept_back(engagement, rank) {
-                        Place::Reserve
-                    } else {
-                        Place::Line
-                    },
-                    engaged: false,
-                })
-                .collect()
-        });
+        let drawn_up = |rank: &Rank<'_>| UnitState {
+            unit: rank.fighter.unit,
+            force: rank.army.force,
+            stands: rank.fighter.stands,
+            place: if is_kept_back(engagement, rank) { Place::Reserve } else { Place::Line },
+            engaged: false,
+        };
+        let units = ranks.each_ref().map(|ranks| ranks.iter().map(drawn_up).collect());
         let walls = engagement.walls.as_ref();
         ActiveBattle {
             engagement,
@@ -158,9 +157,7 @@ impl<'a> ActiveBattle<'a> {
     }
 
     pub(super) fn is_present(&self, role: Role, force: ForceId) -> bool {
-        self.field.armies[role.index()]
-            .iter()
-            .any(|army| army.force == force && army.presence == Presence::Present)
+        self.field.has(role, force, Presence::Present)
     }
 
     /// Returns the armies of a side that are on the field.

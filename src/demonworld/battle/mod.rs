@@ -54,7 +54,7 @@ pub use morale::{
 };
 pub use opening::{Lots, day_limit, draw_defender, edge_chooser, second_day_limit};
 pub use prestige::{
-    PRESTIGE_BOUNDS, Stake, Standing, bounded, gives_experience, heir, leaving, prestige, winner,
+    PRESTIGE_BOUNDS, Stake, Standing, bounded, gives_experience, leaving, prestige, winner,
     worth_prestige,
 };
 pub use report::{

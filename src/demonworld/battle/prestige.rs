@@ -1,4 +1,4 @@
-//! Determines the winner of a battle, prestige changes, forced departures, and the replacement of a dead commander.
+//! Determines the winner of a battle, prestige changes and forced departures.
 
 use std::collections::BTreeSet;
 
@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::content::content;
 use super::day::Fought;
-use super::engagement::{Character, Engagement, ForceKind, Kind, Outcome, Role};
+use super::engagement::{Engagement, ForceKind, Kind, Outcome, Role};
 use super::line::Presence;
 use crate::judge::Judge;
-use crate::nouns::{CharacterId, ForceId, Race};
+use crate::nouns::{ForceId, Race};
 use regnal_core::narrow::narrow;
 
 /// **DW-GEN-08.** Minimum and maximum prestige.
@@ -64,14 +64,9 @@ pub fn leaving(engagement: &Engagement, fought: &Fought) -> Vec<ForceId> {
         .armies()
         .filter(|(_, army)| matches!(army.kind, ForceKind::Army(_)))
         .filter(|&(role, army)| {
-            let presence = fought.field.armies[role.index()]
-                .iter()
-                .find(|state| state.force == army.force)
-                .map(|state| state.presence);
+            let is_present = fought.field.has(role, army.force, Presence::Present);
             let goes_inside = engagement.kind == Kind::Sortie && role == Role::Defender;
-            !goes_inside
-                && (presence != Some(Presence::Present)
-                    || in_the_open && fought.outcome.withdraws(role))
+            !goes_inside && (!is_present || in_the_open && fought.outcome.withdraws(role))
         })
         .map(|(_, army)| army.force)
         .collect()
@@ -145,26 +140,4 @@ fn giver(standing: &Standing, losers: &[Standing]) -> Option<Race> {
         .filter(|loser| !standing.credited.contains(&loser.player))
         .min_by_key(|loser| (std::cmp::Reverse(loser.points), loser.player))
         .map(|loser| loser.player)
-}
-
-/// **DW-AFTER-09, DW-RULING-79.** Returns the new commander-in-chief if the old one is destroyed and the player does
-/// not name one. This is the highest-ranked of the generals and, where the army list allows it, of the sorcerers of
-/// level 2 or higher. Ties go to a general, then to the lower id. Returns `None` if the player must buy a commander.
-pub fn heir(own: &[Character], are_sorcerers_allowed: bool) -> Option<CharacterId> {
-    const LEAST_LEVEL: u8 = 2;
-    own.iter()
-        .filter(|character| !character.king)
-        .filter_map(|character| {
-            let is_general = character.stars > 0;
-            let rank = if is_general {
-                Some(character.stars)
-            } else {
-                Some(character.level).filter(|&level| are_sorcerers_allowed && level >= LEAST_LEVEL)
-            };
-            rank.map(|rank| (rank, is_general, character))
-        })
-        .max_by_key(|&(rank, is_general, character)| {
-            (rank, is_general, std::cmp::Reverse(character.id))
-        })
-        .map(|(_, _, character)| character.id)
 }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use serde::{Deserialize, Serialize};
 
-use super::engagement::{Army, Role};
+use super::engagement::{Army, Engagement, Role};
 use super::line::{ActiveBattle, Place, Presence};
 use super::morale::UnitMorale;
 use crate::nouns::{ForceId, UnitId};
@@ -86,6 +86,15 @@ pub struct Turn {
     pub army_tests: Vec<ArmyTest>,
     /// Ram attacks.
     pub rams: Vec<RamBlow>,
+}
+
+impl Engagement {
+    /// Rolls a morale or rally test for a unit.
+    pub(super) fn test_unit(&self, unit: UnitId, threshold: i32, dice: &mut Dice) -> UnitTest {
+        let sides = self.morale_die();
+        let die = sides.throw(dice);
+        UnitTest { unit, die, threshold, passed: sides.passes(die.value, threshold) }
+    }
 }
 
 impl ActiveBattle<'_> {
@@ -177,12 +186,11 @@ impl ActiveBattle<'_> {
                     enemy_fear: fears[role.other().index()],
                 }
                 .threshold();
-                let die = self.engagement.morale_die().throw(dice);
-                let passed = self.engagement.morale_die().passes(die.value, threshold);
-                if !passed {
+                let test = self.engagement.test_unit(state.unit, threshold, dice);
+                if !test.passed {
                     state.place = Place::Routed;
                 }
-                tests.push(UnitTest { unit: state.unit, die, threshold, passed });
+                tests.push(test);
             }
         }
         tests

@@ -42,11 +42,10 @@ impl Resolution<'_> {
         phase: Phase,
         subject: Subject,
         asked: impl IntoIterator<Item = Seat>,
-    ) -> WindowId {
+    ) {
         let window = WindowId(self.next_number());
         let asked: BTreeSet<Seat> = asked.into_iter().collect();
         self.emit(Calendar::WindowOpened { window, phase, subject, asked });
-        window
     }
 
     /// Carries out the agenda and advances the calendar until a player must act.
@@ -57,10 +56,7 @@ impl Resolution<'_> {
             } else if !self.at.windows.is_empty() {
                 return;
             } else if let Some(step) = self.agenda.pop() {
-                if !self.carry_out(&step) {
-                    self.agenda.push(step);
-                    return;
-                }
+                self.carry_out(&step);
             } else if !self.advance() {
                 return;
             }
@@ -103,108 +99,78 @@ impl Resolution<'_> {
         }
     }
 
-    /// Carries out an agenda step. Returns `false` if the step must be kept on the agenda; no current step requires
-    /// this.
-    fn carry_out(&mut self, step: &Step) -> bool {
+    fn carry_out(&mut self, step: &Step) {
         match step {
-            Step::Move { seat } => {
-                self.move_paired(*seat);
-                true
-            }
-            Step::Meet { province, mover } => {
-                self.meet(*province, Some(*mover));
-                true
-            }
-            Step::Clash { province } => {
-                self.meet(*province, None);
-                true
-            }
+            Step::Move { seat } => self.move_paired(*seat),
+            Step::Meet { province, mover } => self.meet(*province, Some(*mover)),
+            Step::Clash { province } => self.meet(*province, None),
         }
     }
 
     /// Advances the calendar by one stage, skipping stages that need no input (DW-RULING-08, DW-RULING-82). Returns
     /// `false` if there is no further stage.
     fn advance(&mut self) -> bool {
-        let Date { year, season } = self.at.date;
+        let now = self.at.date;
         match self.at.stage {
             Stage::Organisation => {
-                let date = match season {
-                    Season::Winter => Date { year: year + 1, season: Season::Spring },
-                    Season::Spring | Season::Summer | Season::Autumn => self.at.date,
-                };
+                let date = if now.season == Season::Winter { now.next() } else { now };
                 self.begin_stage(date, Stage::Orders);
                 self.ask_orders();
-                true
             }
             Stage::Orders => {
-                self.begin_stage(self.at.date, Stage::Movement);
+                self.begin_stage(now, Stage::Movement);
                 self.reveal_orders();
-                true
             }
             Stage::Movement => {
                 self.end_movement();
                 self.review_sieges();
-                self.begin_stage(self.at.date, Stage::Conflicts);
+                self.begin_stage(now, Stage::Conflicts);
                 self.open_conflicts();
-                true
             }
             Stage::Conflicts => {
-                self.begin_stage(self.at.date, Stage::Capture);
+                self.begin_stage(now, Stage::Capture);
                 self.capture_all();
-                true
             }
             Stage::Capture => {
                 self.review_sieges();
-                self.begin_stage(self.at.date, Stage::Sieges);
-                true
+                self.begin_stage(now, Stage::Sieges);
             }
             Stage::Sieges => {
                 if !self.open_siege_weeks() {
-                    self.begin_stage(self.at.date, Stage::SeasonEnd);
+                    self.begin_stage(now, Stage::SeasonEnd);
                     self.end_season();
                 }
-                true
             }
-            Stage::SeasonEnd => {
-                match season {
-                    Season::Autumn => {
-                        let date = Date { year, season: Season::Winter };
-                        self.begin_stage(date, Stage::Sieges);
-                    }
-                    Season::Winter => self.begin_stage(self.at.date, Stage::EmperorCheck),
-                    Season::Spring | Season::Summer => {
-                        let date = Date { year, season: season.next() };
-                        self.begin_stage(date, Stage::Orders);
-                        self.ask_orders();
-                    }
+            Stage::SeasonEnd => match now.season {
+                Season::Autumn => self.begin_stage(now.next(), Stage::Sieges),
+                Season::Winter => self.begin_stage(now, Stage::EmperorCheck),
+                Season::Spring | Season::Summer => {
+                    self.begin_stage(now.next(), Stage::Orders);
+                    self.ask_orders();
                 }
-                true
-            }
+            },
             Stage::EmperorCheck => {
                 self.check_emperors();
                 if self.at.outcome.is_none() {
-                    self.begin_stage(self.at.date, Stage::Attrition);
+                    self.begin_stage(now, Stage::Attrition);
                 }
-                true
             }
             Stage::Attrition => {
                 self.suffer_attrition();
-                self.begin_stage(self.at.date, Stage::Experience);
+                self.begin_stage(now, Stage::Experience);
                 self.ask_experience();
-                true
             }
             Stage::Experience => {
-                self.begin_stage(self.at.date, Stage::Upkeep);
+                self.begin_stage(now, Stage::Upkeep);
                 self.ask_upkeep();
-                true
             }
             Stage::Upkeep => {
-                self.begin_stage(self.at.date, Stage::Organisation);
+                self.begin_stage(now, Stage::Organisation);
                 self.ask_all(Phase::Organisation);
-                true
             }
-            Stage::Over => false,
+            Stage::Over => return false,
         }
+        true
     }
 
     pub(super) fn begin_stage(&mut self, date: Date, stage: Stage) {

@@ -11,15 +11,19 @@ mod table;
 mod umpire;
 mod winter;
 
+use std::collections::BTreeSet;
+
 use super::action::{Action, Piece, Table};
-use super::event::{Calendar, Event, Umpire};
+use super::event::{Calendar, Event, Troops, Umpire};
 use super::ids::{CharacterId, ForceId, UnitId, WindowId};
 use super::illegal::{Illegal, Reason, Verdict, ensure};
 use super::judge::Judge;
-use super::nouns::Phase;
+use super::nouns::{ForceKind, Phase};
 use super::state::{Character, Demonworld, Force, NUMBERS, Step, Unit};
+use super::winter::losses::Taken;
 use regnal_core::dice::Dice;
 use regnal_core::game::{Journal, Presence as _, Seat, Umpire as _};
+use regnal_core::narrow::narrow;
 
 /// A decision in progress: a journal of its events and the remaining steps.
 pub(super) struct Resolution<'a> {
@@ -109,7 +113,59 @@ impl Resolution<'_> {
     }
 }
 
+impl Resolution<'_> {
+    /// Removes stands from units, then removes the forces that have become empty.
+    fn take_stands(&mut self, taken: &[Taken]) {
+        let forces = self.forces_behind(taken.iter().map(|one| one.unit));
+        for one in taken {
+            self.emit(Troops::StandsLost { unit: one.unit, stands: narrow(one.stands) });
+        }
+        self.remove_empty(forces);
+    }
+
+    /// Removes those of the given forces that have no units or characters left.
+    fn remove_empty(&mut self, forces: impl IntoIterator<Item = ForceId>) {
+        for force in forces {
+            if self.force(force).is_some() && self.pieces_of(force).is_empty() {
+                self.emit(Troops::ForceRemoved { force });
+            }
+        }
+    }
+
+    /// Moves all pieces of a garrison to an army, which dissolves the garrison.
+    fn join_army(&mut self, garrison: ForceId, army: ForceId) {
+        let pieces = self.pieces_of(garrison);
+        self.emit(Troops::PiecesMoved { pieces, to: army });
+        self.emit(Troops::ForceRemoved { force: garrison });
+    }
+}
+
 impl Demonworld {
+    fn treasury(&self, seat: Seat) -> u32 {
+        self.player(seat).map_or(0, |player| player.treasury)
+    }
+
+    fn prestige_of(&self, seat: Seat) -> i8 {
+        self.player(seat).map_or(0, |player| player.prestige)
+    }
+
+    fn king_of(&self, seat: Seat) -> Option<CharacterId> {
+        self.player(seat).and_then(|player| player.king)
+    }
+
+    fn owner_of_force(&self, force: ForceId) -> Option<Seat> {
+        self.force(force).map(|force| force.owner)
+    }
+
+    fn is_army(&self, force: ForceId) -> bool {
+        self.force(force).is_some_and(|force| force.kind == ForceKind::Army)
+    }
+
+    /// Returns the forces to which the given units belong.
+    fn forces_behind(&self, units: impl IntoIterator<Item = UnitId>) -> BTreeSet<ForceId> {
+        units.into_iter().filter_map(|unit| self.unit(unit)).map(|unit| unit.force).collect()
+    }
+
     /// Returns the most recently asked open question.
     fn newest_window(&self) -> Option<WindowId> {
         self.at.windows.keys().next_back().copied()
@@ -120,6 +176,13 @@ impl Demonworld {
         self.force(id)
             .filter(|force| force.owner == seat)
             .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-ORG-03"))
+    }
+
+    /// Returns an army after checking that it belongs to the seat. `rule` is the rule that excludes garrisons.
+    fn own_army(&self, seat: Seat, id: ForceId, rule: &'static str) -> Verdict<&Force> {
+        let force = self.own_force(seat, id)?;
+        ensure(force.kind == ForceKind::Army, Reason::NotArmy, rule)?;
+        Ok(force)
     }
 
     /// Returns a unit after checking that it belongs to the seat.
@@ -162,9 +225,7 @@ impl Demonworld {
         ensure(!window.locked.contains(&seat), Reason::Locked, "DW-RULING-08")?;
         Ok(id)
     }
-}
 
-impl Demonworld {
     /// Validates and resolves an action; see [`regnal_core::game::Game::decide`].
     pub(super) fn decide(
         &self,
@@ -197,8 +258,7 @@ impl Demonworld {
             return Ok(resolution);
         }
         let takes_over = *action == Action::Table(Table::TakeOver);
-        let may_act = takes_over || self.is_playing(seat);
-        ensure(may_act, Reason::Phase, "DW-RULING-09")?;
+        ensure(takes_over || self.is_playing(seat), Reason::Phase, "DW-RULING-09")?;
         resolution.act(seat, action)?;
         Ok(resolution)
     }

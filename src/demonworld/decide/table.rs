@@ -135,10 +135,7 @@ impl Resolution<'_> {
     }
 
     fn set_standing_plan(&mut self, seat: Seat, plan: &BattlePlan) -> Verdict {
-        sound_threshold(plan.withdraw_at)?;
-        for &unit in plan.line.iter().chain(&plan.reserve) {
-            self.own_unit(seat, unit)?;
-        }
+        self.own_plan(seat, plan)?;
         self.emit(Table::StandingPlanSet { seat, plan: plan.clone() });
         Ok(())
     }

@@ -3,7 +3,7 @@
 
 use super::fields::{Fields, option_field};
 use crate::action::Piece;
-use crate::battle::{Item, Report, UnitReport};
+use crate::battle::{Item, Report};
 use crate::house;
 use crate::ids::{BattleId, UnitId};
 use crate::state::{Audience, Demonworld, NUMBERS, Note};
@@ -363,19 +363,15 @@ fn items(reports: [&Report; 2]) -> Vec<Item> {
 }
 
 pub(super) fn value(report: &Report, item: Item) -> Arg {
-    let unit = |id| -> UnitReport { report.units.get(&id).copied().unwrap_or_default() };
     let word = |yes: bool| Arg::Term(if yes { "text-yes" } else { "text-no" });
     match item {
         Item::Outcome => report.outcome.into(),
         Item::Day => Arg::from(u32::from(report.day)),
         Item::Turns => Arg::from(u32::from(report.turns)),
-        Item::Lost(id) => Arg::from(u32::from(unit(id).lost)),
-        Item::Routed(id) => word(unit(id).routed),
-        Item::Engaged(id) => word(unit(id).engaged),
-        Item::Character(id) => {
-            let fate = report.characters.get(&id).copied();
-            fate.unwrap_or(crate::battle::Fate::Unhurt).into()
-        }
+        Item::Lost(id) => Arg::from(u32::from(report.unit(id).lost)),
+        Item::Routed(id) => word(report.unit(id).routed),
+        Item::Engaged(id) => word(report.unit(id).engaged),
+        Item::Character(id) => report.fate(id).into(),
         Item::Wall(element) => {
             Arg::from(u32::from(report.walls.get(&element).copied().unwrap_or(0)))
         }

@@ -6,20 +6,13 @@ use std::collections::BTreeSet;
 use super::battle::{Against, BattleOdds, Plans, worth};
 use super::foe::{Foe, is_home};
 use super::relief::Relief;
-use crate::battle::{Army, Engagement, ForceKind, Kind, Plan, Ration, Role};
+use crate::battle::{Army, Engagement, ForceKind, Kind, Plan, Role};
 use crate::ids::{BattleId, ForceId, ProvinceId, UnitId};
-use crate::state::{Attitude, BattleKind, BattlePlan, Camp, Force};
-use crate::view::{Own, View};
+use crate::state::{Attitude, BattleKind, BattlePlan, Camp, Force, Provisions};
+use crate::view::View;
 use crate::works::is_camp_enough;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
-
-/// Supply of the viewer's own troops.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Fed {
-    pub(super) ration: Ration,
-    pub(super) shortage: u8,
-}
 
 impl View {
     /// Returns one of the viewer's forces at the start of a battle in a province, with all its units or only those in
@@ -31,7 +24,7 @@ impl View {
         province: ProvinceId,
         sent: Option<&BattlePlan>,
         chosen: Option<&BTreeSet<UnitId>>,
-        fed: Fed,
+        fed: Provisions,
     ) -> Option<Army> {
         let own = self.own.as_ref()?;
         let force = own.forces.get(&id)?;
@@ -47,7 +40,7 @@ impl View {
             home: is_home(self, force.owner, province),
             ration: fed.ration,
             shortage: fed.shortage,
-            plan: plan_of(own, force, sent),
+            plan: Plan::chosen(sent.or(force.battle_plan.as_ref()), &own.plan, &own.standing),
             characters: characters
                 .map(|(&id, its)| its.mustered(id, own.king == Some(id)))
                 .collect(),
@@ -70,7 +63,7 @@ impl View {
     ) -> Option<BattleOdds> {
         let (seat, own) = (self.seat?, self.own.as_ref()?);
         let mustered = armies.iter().filter_map(|&id| {
-            let fed = relief.map_or_else(Fed::default, |relief| self.fed_in(relief, id));
+            let fed = relief.map_or_else(Provisions::default, |relief| self.fed_in(relief, id));
             self.mustered(id, province, sent, None, fed)
         });
         let mine: Vec<Army> = mustered.filter(|army| !army.units.is_empty()).collect();
@@ -247,20 +240,4 @@ impl View {
         let mut treaties = self.treaties.iter();
         treaties.any(|treaty| treaty.links(one, other))
     }
-}
-
-/// **DW-RULING-68, DW-T-40.** Returns the battle plan of one of the viewer's forces.
-fn plan_of(own: &Own, force: &Force, sent: Option<&BattlePlan>) -> Plan {
-    let stored = || BattlePlan {
-        withdraw_at: own.plan.withdraw_at.or(own.standing.withdraw_at),
-        ..own.plan.clone()
-    };
-    let plan = sent.or(force.battle_plan.as_ref()).cloned();
-    let BattlePlan {
-        line,
-        reserve,
-        withdraw_at,
-        retreats: _, // used only after the battle
-    } = plan.unwrap_or_else(stored);
-    Plan { line, reserve, withdraw_at }
 }

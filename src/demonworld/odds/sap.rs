@@ -43,9 +43,9 @@ pub fn sap_odds(
     tallest: Option<u8>,
     test: CollapseTest,
 ) -> Option<SapOdds> {
-    let paces = dig_speeds(digger.speed()?);
-    let fastest = paces.iter().map(|(hexes, _)| *hexes).max()?;
-    let slowest = paces.iter().map(|(hexes, _)| *hexes).min()?;
+    let speed = digger.speed()?;
+    let paces = dig_speeds(speed);
+
     if distance == 0 {
         return None;
     }
@@ -71,7 +71,7 @@ pub fn sap_odds(
         Share::of(odds.ways, odds.of)
     });
     Some(SapOdds {
-        weeks: [distance.div_ceil(fastest), distance.div_ceil(slowest)],
+        weeks: speed.bounds().map(|hexes| distance.div_ceil(hexes)),
         unnoticed: unnoticed.last().copied()?,
         falls,
     })

@@ -54,13 +54,9 @@ pub enum ExplosionOfEight {
     AsBelow,
 }
 
+/// Table DW-T-20.
 static BLASTS: LazyLock<Ranged<Blast>> =
     LazyLock::new(|| embedded(Ranged::load(GameKind::Demonworld, "sap_explosion")));
-
-/// Returns table DW-T-20.
-fn blasts() -> &'static Ranged<Blast> {
-    &BLASTS
-}
 
 /// A side's stands at each perimeter element, recorded before the week is resolved (DW-SAP-18, DW-RULING-67).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -165,7 +161,7 @@ pub fn explode(
 pub(super) fn blast_of(value: u32, modifier: i32, eight: ExplosionOfEight) -> Blast {
     const EIGHT: i32 = 8;
     let total = narrow::<i32, _>(value) + modifier;
-    blasts().at(match eight {
+    BLASTS.at(match eight {
         ExplosionOfEight::AsBelow if total == EIGHT => EIGHT - 1,
         ExplosionOfEight::AsAbove | ExplosionOfEight::AsBelow => total,
     })

@@ -2,13 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::digger::{Digger, Speed};
-use super::tunnel::{Sap, SapRefusal, SapState};
-use super::week::{Collapse, Ground, SpeedDie, test_of};
+use super::digger::Digger;
+use super::tunnel::{Sap, SapRefusal, SapState, check_start};
+use super::week::{CHAIN, Collapse, Ground, SpeedDie, is_failed, test_of};
 use regnal_core::dice::{Dice, Die};
-
-/// Number of hexes lost in a tunnel collapse (DW-SAP-14).
-const CHAIN: u8 = 6;
 
 /// A tunnel of the besieged (DW-SAP-10). It starts under a perimeter element and runs outwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,12 +22,7 @@ impl CounterSap {
     /// # Errors
     /// Returns an error if the element does not exist or the stand cannot dig.
     pub fn open(element: u16, digger: Digger, perimeter: u16) -> Result<CounterSap, SapRefusal> {
-        if element >= perimeter {
-            return Err(SapRefusal::NoElement);
-        }
-        if digger.speed().is_none() {
-            return Err(SapRefusal::Digger);
-        }
+        check_start(element, digger, perimeter)?;
         Ok(CounterSap { element, length: 0 })
     }
 }
@@ -51,7 +43,7 @@ pub struct CounterWeek {
 impl CounterWeek {
     /// Returns true if the tunnel collapsed, which kills the digging stand.
     pub fn has_collapsed(&self) -> bool {
-        self.collapse.is_some_and(|test| !test.holds)
+        is_failed(self.collapse)
     }
 }
 
@@ -67,22 +59,13 @@ pub fn counter_week(
     has_engineer: bool,
     ground: Ground<'_>,
 ) -> Result<CounterWeek, SapRefusal> {
-    let (die, hexes) = match digger.speed().ok_or(SapRefusal::Digger)? {
-        Speed::Always(hexes) => (None, hexes),
-        Speed::TwoOrThree => {
-            let die = SpeedDie(dice.d6());
-            (Some(die), die.hexes())
-        }
-    };
+    let (die, hexes) = digger.speed().ok_or(SapRefusal::Digger)?.roll(dice);
     let over = ground.works.height_over(counter.element);
     let over = over.filter(|_| counter.length == 0);
     let collapse =
         over.map(|height| test_of(dice, height, digger.shoring(has_engineer), ground.test));
     let dug = counter.length.saturating_add(hexes);
-    let length = match collapse {
-        Some(Collapse { holds: false, .. }) => dug.saturating_sub(CHAIN),
-        Some(_) | None => dug,
-    };
+    let length = if is_failed(collapse) { dug.saturating_sub(CHAIN) } else { dug };
     Ok(CounterWeek { die, hexes, collapse, counter: CounterSap { length, ..counter } })
 }
 

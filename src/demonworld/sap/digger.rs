@@ -46,6 +46,16 @@ pub enum Speed {
     TwoOrThree,
 }
 
+impl Speed {
+    /// Returns the maximum and the minimum number of hexes that the digger digs in a week, at least 1 each.
+    pub fn bounds(self) -> [u8; 2] {
+        match self {
+            Speed::Always(hexes) => [hexes.max(1); 2],
+            Speed::TwoOrThree => [3, 2],
+        }
+    }
+}
+
 /// Properties of a stand that determine how well it digs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "fields are named after what they hold")]

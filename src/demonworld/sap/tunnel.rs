@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::digger::{Digger, Speed};
+use super::digger::Digger;
 use crate::works::tables;
 use regnal_core::narrow::narrow;
 use regnal_core::refusal::RuleId;
@@ -117,12 +117,7 @@ pub fn open(
     if !(least..=most).contains(&start) {
         return Err(SapRefusal::Distance { start, least, most });
     }
-    if target >= perimeter {
-        return Err(SapRefusal::NoElement);
-    }
-    if digger.speed().is_none() {
-        return Err(SapRefusal::Digger);
-    }
+    check_start(target, digger, perimeter)?;
     Ok(Sap {
         start,
         target,
@@ -134,6 +129,14 @@ pub fn open(
     })
 }
 
+/// Checks that a tunnel at a perimeter element can be dug by this stand.
+pub(super) fn check_start(element: u16, digger: Digger, perimeter: u16) -> Result<(), SapRefusal> {
+    if element >= perimeter {
+        return Err(SapRefusal::NoElement);
+    }
+    digger.speed().map(drop).ok_or(SapRefusal::Digger)
+}
+
 impl Sap {
     /// **DW-RULING-62.** Returns the number of hexes between the end of the sap and the wall.
     pub fn distance(self) -> u8 {
@@ -143,12 +146,7 @@ impl Sap {
     /// Returns the minimum and maximum number of weeks that the given stand needs to dig to the wall, assuming that the
     /// sap does not collapse. Returns `None` if the stand cannot dig.
     pub fn weeks_to_wall(self, digger: Digger) -> Option<[u8; 2]> {
-        let (best, worst) = match digger.speed()? {
-            Speed::Always(hexes) => (hexes, hexes),
-            Speed::TwoOrThree => (3, 2),
-        };
-        let weeks = |hexes: u8| self.distance().div_ceil(hexes.max(1));
-        Some([weeks(best), weeks(worst)])
+        Some(digger.speed()?.bounds().map(|hexes| self.distance().div_ceil(hexes)))
     }
 
     /// **DW-RULING-62, DW-SAP-19.** Returns the elements above the sap, in digging order. `perimeter` is the number of
@@ -171,15 +169,17 @@ impl Sap {
         Some(narrow(index))
     }
 
+    pub(super) fn check_open(self) -> Result<(), SapRefusal> {
+        if self.state == SapState::Open { Ok(()) } else { Err(SapRefusal::Gone) }
+    }
+
     /// **DW-SAP-16, DW-RULING-67.** Checks that the sap can be blown up in the given siege week, before that week's
     /// digging. The sap must reach the wall, and the last digging must have taken place in an earlier week.
     ///
     /// # Errors
     /// Returns an error if the sap no longer exists or is not finished.
     pub fn check_charge(self, week: u16) -> Result<(), SapRefusal> {
-        if self.state != SapState::Open {
-            return Err(SapRefusal::Gone);
-        }
+        self.check_open()?;
         if self.distance() > 0 || self.last_dug.is_none_or(|dug| dug >= week) {
             return Err(SapRefusal::TooEarly);
         }

@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::digger::{Digger, Speed};
-use super::tunnel::{Heading, Sap, SapRefusal, SapState};
+use super::tunnel::{Heading, Sap, SapRefusal};
 use crate::works::Works;
 use regnal_core::dice::{Dice, Die, Draw};
 use regnal_core::narrow::narrow;
 
-/// Number of hexes lost when a sap collapses (DW-SAP-14).
-const CHAIN: u8 = 6;
+/// Number of hexes lost when a tunnel collapses (DW-SAP-14).
+pub(super) const CHAIN: u8 = 6;
 
 /// Maximum error of a false report, in elements to either side (DW-SAP-09).
 const ASIDE: u32 = 5;
@@ -23,6 +23,19 @@ impl SpeedDie {
     /// **DW-SAP-03.** Returns two hexes on a roll of 1 to 3 and three hexes on a roll of 4 to 6.
     pub fn hexes(self) -> u8 {
         if self.0.face <= 3 { 2 } else { 3 }
+    }
+}
+
+impl Speed {
+    /// **DW-SAP-03.** Returns the number of hexes dug in a week, and the die if one was rolled.
+    pub(super) fn roll(self, dice: &mut Dice) -> (Option<SpeedDie>, u8) {
+        match self {
+            Speed::Always(hexes) => (None, hexes),
+            Speed::TwoOrThree => {
+                let die = SpeedDie(dice.d6());
+                (Some(die), die.hexes())
+            }
+        }
     }
 }
 
@@ -50,9 +63,7 @@ pub fn dig(
     perimeter: u16,
     week: u16,
 ) -> Result<Dug, SapRefusal> {
-    if sap.state != SapState::Open {
-        return Err(SapRefusal::Gone);
-    }
+    sap.check_open()?;
     let speed = digger.speed().ok_or(SapRefusal::Digger)?;
     let sideways: u8 = match heading {
         Heading::Straight => 0,
@@ -62,14 +73,8 @@ pub fn dig(
     if room == 0 {
         return Ok(Dug { die: None, hexes: 0, sap });
     }
-    let (die, speed) = match speed {
-        Speed::Always(hexes) => (None, hexes),
-        Speed::TwoOrThree => {
-            let die = SpeedDie(dice.d6());
-            (Some(die), die.hexes())
-        }
-    };
-    let hexes = speed.min(room);
+    let (die, hexes) = speed.roll(dice);
+    let hexes = hexes.min(room);
     let length = sap.length + hexes;
     let turned = match heading {
         Heading::Left | Heading::Right if length > sap.start => sap.turned.or(Some(heading)),
@@ -146,6 +151,11 @@ pub(super) fn test_of(dice: &mut Dice, tallest: u8, modifier: i32, test: Collaps
         modifier,
         holds: die.is_none_or(|die| holds(die.value, modifier, tallest, test)),
     }
+}
+
+/// Returns true if there was a collapse test and the tunnel did not hold.
+pub(super) fn is_failed(collapse: Option<Collapse>) -> bool {
+    collapse.is_some_and(|test| !test.holds)
 }
 
 /// Returns true if a sap under an element of height `tallest` holds on the given die value.
@@ -262,7 +272,7 @@ pub struct SapWeek {
 impl SapWeek {
     /// Returns true if the tunnel collapsed, which kills the digging stand.
     pub fn has_collapsed(&self) -> bool {
-        self.collapse.is_some_and(|test| !test.holds)
+        is_failed(self.collapse)
     }
 
     /// Returns the report to the besieged, if any. After a collapse, the report gives the correct location.
@@ -295,7 +305,7 @@ pub fn sap_week(
         return Ok(SapWeek { dug, collapse: None, detection: None, sap });
     }
     let collapse = collapse(dice, &dug, digger, has_engineer, ground);
-    if collapse.is_some_and(|test| !test.holds) {
+    if is_failed(collapse) {
         return Ok(SapWeek { dug, collapse, detection: None, sap: dug.sap.collapsed() });
     }
     let detection = detect(dice, dug.sap, digger, perimeter);

@@ -147,9 +147,10 @@ impl Element {
             .contains(&self.height.into())
             .then(|| tables::small(row.number("structure_points")))
     }
+}
 
-    /// Returns the element's code without its drawn position, which an enemy in front of the walls cannot see.
-    fn bare(self) -> String {
+impl fmt::Display for Element {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let wood = match self.material {
             Material::Stone => "",
             Material::Wood => "P",
@@ -160,13 +161,7 @@ impl Element {
             (ElementKind::Gate, _) => "G",
             (ElementKind::Tower, _) => "T",
         };
-        format!("{wood}{kind}{}", self.height)
-    }
-}
-
-impl fmt::Display for Element {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(&self.bare())?;
+        write!(out, "{wood}{kind}{}", self.height)?;
         match self.drawing {
             Some(Drawing { hex, corners: [from, to] }) => {
                 write!(out, "@{}:{}:{from}:{to}", hex.q, hex.r)

@@ -1,6 +1,7 @@
 //! Siege engines: the work required to build them, and their effects.
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use super::element::ElementKind;
 use super::labour::LabourRefusal;
@@ -14,6 +15,8 @@ const SHOT: u16 = 4;
 /// A besieger's engine (DW-RULING-60). It is removed when the siege ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[derive(IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
 pub enum Engine {
     /// A wheeled ram for use against gates.
@@ -25,16 +28,13 @@ pub enum Engine {
 }
 
 impl Engine {
-    fn key(self) -> &'static str {
-        match self {
-            Engine::Ram => "ram",
-            Engine::SiegeTower { .. } => "siege_tower",
-            Engine::Catapult => "catapult",
-        }
+    /// Returns a number from the engine's row in DW-T-41.
+    fn number(self, column: &str) -> u16 {
+        tables::small(tables::number("engines", self.into(), column))
     }
 
     /// Returns the siege action that builds the engine (DW-T-05).
-    pub(super) fn action(self) -> &'static str {
+    pub(crate) fn action(self) -> &'static str {
         match self {
             Engine::Ram => "build_ram",
             Engine::SiegeTower { .. } => "build_siege_tower",
@@ -44,7 +44,7 @@ impl Engine {
 
     /// **DW-T-41.** Returns the work required to build the engine, in stand-weeks.
     pub fn stand_weeks(self) -> u16 {
-        tables::small(tables::number("engines", self.key(), "stand_weeks"))
+        self.number("stand_weeks")
     }
 
     /// **DW-T-41.** Checks that the height of a siege tower is between 1 and 7.
@@ -52,8 +52,7 @@ impl Engine {
         let Engine::SiegeTower { height } = self else {
             return Ok(());
         };
-        let most = tables::small(tables::number("engines", self.key(), "height_max"));
-        if (1..=most).contains(&height.into()) {
+        if (1..=self.number("height_max")).contains(&height.into()) {
             Ok(())
         } else {
             Err(LabourRefusal::Height { height })

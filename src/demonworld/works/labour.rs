@@ -25,10 +25,7 @@ pub enum Side {
 impl Side {
     /// Returns the side's index in a pair, with the besieged first.
     pub fn index(self) -> usize {
-        match self {
-            Side::Besieged => 0,
-            Side::Besieger => 1,
-        }
+        self as usize
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Report;
-use crate::battle::engagement::{Army, Engagement, Kind, Outcome, Role};
+use crate::battle::engagement::{Army, Engagement, Fighter, Kind, Outcome};
 use crate::battle::morale::{equivalents, starting_equivalents};
 use crate::judge::Judge;
 use crate::nouns::{CharacterId, ForceId, UnitId};
@@ -88,12 +88,7 @@ pub fn check(
 
 fn check_units(engagement: &Engagement, report: &Report, faults: &mut Vec<Fault>) {
     for (&id, said) in &report.units {
-        let fighter = Role::BOTH
-            .into_iter()
-            .flat_map(|role| engagement.side(role))
-            .flat_map(|army| &army.units)
-            .find(|fighter| fighter.unit == id);
-        match fighter {
+        match engagement.fighters().find(|fighter| fighter.unit == id) {
             None => faults.push(Fault::UnitAbsent(id)),
             Some(fighter) if said.lost > fighter.stands => faults.push(Fault::TooManyLost(id)),
             Some(_) if said.lost > 0 && !said.engaged => faults.push(Fault::NotEngaged(id)),
@@ -105,11 +100,10 @@ fn check_units(engagement: &Engagement, report: &Report, faults: &mut Vec<Fault>
 /// **DW-MORALE-02, DW-REPORT-04.** Returns whether an army can have routed: it must have lost a third of its stand
 /// equivalents, or have no unit left that can fight.
 fn can_rout(army: &Army, report: &Report) -> bool {
-    let said = |unit| report.units.get(&unit).copied().unwrap_or_default();
-    let lost: u32 =
-        army.units.iter().map(|fighter| equivalents(fighter.troop, said(fighter.unit).lost)).sum();
+    let lost = |fighter: &Fighter| equivalents(fighter.troop, report.unit(fighter.unit).lost);
+    let lost: u32 = army.units.iter().map(lost).sum();
     let is_spent = army.units.iter().all(|fighter| {
-        let said = said(fighter.unit);
+        let said = report.unit(fighter.unit);
         said.routed || said.lost >= fighter.stands
     });
     is_spent || 3 * u64::from(lost) >= u64::from(starting_equivalents(army))

@@ -4,8 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Report, UnitReport};
-use crate::battle::content::Fate;
+use super::Report;
 use crate::nouns::{CharacterId, UnitId};
 
 /// A report field that can differ (DW-REPORT-07).
@@ -55,13 +54,13 @@ pub fn differences(report: &Report, counter: &Report) -> Vec<Item> {
     note(report.day != counter.day, Item::Day);
     note(report.turns != counter.turns, Item::Turns);
     for unit in keys(&report.units, &counter.units) {
-        let [one, two] = [report, counter].map(|report| said(report, unit));
+        let [one, two] = [report, counter].map(|report| report.unit(unit));
         note(one.lost != two.lost, Item::Lost(unit));
         note(one.routed != two.routed, Item::Routed(unit));
         note(one.engaged != two.engaged, Item::Engaged(unit));
     }
     for id in keys(&report.characters, &counter.characters) {
-        let [one, two] = [report, counter].map(|report| fate(report, id));
+        let [one, two] = [report, counter].map(|report| report.fate(id));
         note(one != two, Item::Character(id));
     }
     for element in keys(&report.walls, &counter.walls) {
@@ -103,15 +102,13 @@ fn take(merged: &mut Report, from: &Report, item: Item) {
         Item::Outcome => merged.outcome = from.outcome,
         Item::Day => merged.day = from.day,
         Item::Turns => merged.turns = from.turns,
-        Item::Lost(unit) => merged.units.entry(unit).or_default().lost = said(from, unit).lost,
-        Item::Routed(unit) => {
-            merged.units.entry(unit).or_default().routed = said(from, unit).routed;
-        }
+        Item::Lost(unit) => merged.units.entry(unit).or_default().lost = from.unit(unit).lost,
+        Item::Routed(unit) => merged.units.entry(unit).or_default().routed = from.unit(unit).routed,
         Item::Engaged(unit) => {
-            merged.units.entry(unit).or_default().engaged = said(from, unit).engaged;
+            merged.units.entry(unit).or_default().engaged = from.unit(unit).engaged;
         }
         Item::Character(id) => {
-            merged.characters.insert(id, fate(from, id));
+            merged.characters.insert(id, from.fate(id));
         }
         Item::Wall(element) => {
             let points = from.walls.get(&element).copied().unwrap_or(0);
@@ -119,14 +116,6 @@ fn take(merged: &mut Report, from: &Report, item: Item) {
         }
         Item::Stores => merged.stores = from.stores,
     }
-}
-
-fn said(report: &Report, unit: UnitId) -> UnitReport {
-    report.units.get(&unit).copied().unwrap_or_default()
-}
-
-fn fate(report: &Report, id: CharacterId) -> Fate {
-    report.characters.get(&id).copied().unwrap_or(Fate::Unhurt)
 }
 
 /// Returns all keys that occur in at least one of the two maps.

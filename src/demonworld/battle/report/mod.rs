@@ -10,8 +10,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::after::{CharacterRoll, Settled, by_id, fate, tested};
-use super::attrition::test_attrition;
+use super::after::{CharacterRoll, Settled, attrition_tests, by_id, fate};
 use super::content::Fate;
 use super::day::Fought;
 use super::engagement::{Engagement, Kind, Outcome, Role};
@@ -48,6 +47,18 @@ pub struct Report {
     pub walls: BTreeMap<u16, u16>,
     /// Number of stores destroyed, in an assault.
     pub stores: u8,
+}
+
+impl Report {
+    /// Returns the entry for a unit.
+    pub fn unit(&self, unit: UnitId) -> UnitReport {
+        self.units.get(&unit).copied().unwrap_or_default()
+    }
+
+    /// Returns the fate of a character.
+    pub fn fate(&self, character: CharacterId) -> Fate {
+        self.characters.get(&character).copied().unwrap_or(Fate::Unhurt)
+    }
 }
 
 /// An army on the battle sheet.
@@ -111,18 +122,16 @@ pub fn from_report(engagement: &Engagement, report: &Report) -> Fought {
     let turns = u16::from(report.turns).max(u16::from(report.day > 1));
     let mut battle = ActiveBattle::new(engagement);
     for state in battle.field.units.iter_mut().flatten() {
-        let said = report.units.get(&state.unit).copied().unwrap_or_default();
+        let said = report.unit(state.unit);
         state.stands = state.stands.saturating_sub(said.lost);
         state.engaged = said.engaged && turns > 0;
         if said.routed {
             state.place = Place::Routed;
         }
     }
-    for role in Role::BOTH {
-        if report.outcome.routs(role) {
-            for army in &mut battle.field.armies[role.index()] {
-                army.presence = Presence::Routed;
-            }
+    for role in Role::BOTH.into_iter().filter(|&role| report.outcome.routs(role)) {
+        for army in &mut battle.field.armies[role.index()] {
+            army.presence = Presence::Routed;
         }
     }
     let is_sortie = engagement.kind == Kind::Sortie;
@@ -155,20 +164,17 @@ pub fn settle_report(
     dice: &mut Dice,
 ) -> Settled {
     let fought = from_report(engagement, report);
-    let mut settled = Settled { stores_lost: report.stores, ..Settled::default() };
-    for role in Role::BOTH {
-        for (unit, force, stands) in tested(engagement, &fought, role) {
-            let test = test_attrition(unit, stands, modifier(force), dice);
-            settled.attrition.push(test);
-        }
-        for (_, character) in by_id(engagement, role) {
-            let said = report.characters.get(&character.id);
-            settled.characters.push(CharacterRoll {
+    let characters = Role::BOTH.into_iter().flat_map(|role| by_id(engagement, role));
+    Settled {
+        attrition: attrition_tests(engagement, &fought, modifier, dice),
+        characters: characters
+            .map(|(_, character)| CharacterRoll {
                 character: character.id,
                 die: None,
-                fate: fate(character, said.copied().unwrap_or(Fate::Unhurt)),
-            });
-        }
+                fate: fate(character, report.fate(character.id)),
+            })
+            .collect(),
+        store_dice: Vec::new(),
+        stores_lost: report.stores,
     }
-    settled
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::battle::{Morrow, Presence, Role, default_morrow, fight, go_on};
+use crate::battle::{Morrow, Presence, Role, default_morrow, fight, go_on, nightfall};
 use crate::decide::Resolution;
 use crate::event::Battle;
 use crate::ids::{BattleId, ForceId, UnitId};
@@ -104,8 +104,7 @@ impl Resolution<'_> {
         battle: BattleId,
         choice: &NextDay,
     ) -> Verdict {
-        let window = self.asked_in_battle(seat, battle, Phase::SecondDay)?;
-        let (record, _) = self.own_battle(seat, battle)?;
+        let (window, record, _) = self.asked_in_battle(seat, battle, Phase::SecondDay)?;
         for &id in choice.iter().flatten() {
             let unit = self.own_unit(seat, id)?;
             let is_there = record.forces().any(|force| force == unit.force);
@@ -122,14 +121,16 @@ impl Resolution<'_> {
             return;
         };
         let morrows = self.second_day_attitudes(&record);
-        if record.mode == Some(BattleMode::Tabletop) {
-            self.set_table_up_again(battle, morrows);
-            return;
-        }
         let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
             never!("battle {} was not fought", battle.0);
             return;
         };
+        if record.mode == Some(BattleMode::Tabletop) {
+            let outcome = nightfall(engagement, fought, &morrows);
+            self.emit(Battle::NightFell { battle, morrows });
+            self.set_table_up_again(battle, &record, outcome, engagement.second_day_limit());
+            return;
+        }
         let fought = go_on(engagement, fought, &morrows, self.dice());
         self.emit(Battle::FoughtOn { battle, morrows, fought: Box::new(fought) });
         self.end_day(battle);

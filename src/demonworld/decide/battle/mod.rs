@@ -10,9 +10,7 @@
 //! | `report` | reports, disputes, acceptance |
 //! | `settle` | consequences for troops and characters |
 //! | `prestige` | consequences for prestige and command |
-//! | `after` | continuation of the conflict or siege |
 
-mod after;
 mod fight;
 mod muster;
 mod open;
@@ -29,9 +27,9 @@ use crate::event::{Battle, Calendar, SiegeBattle};
 use crate::ids::{BattleId, ForceId, WindowId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{BattleMode, Phase};
-use crate::state::{Battle as Record, BattlePlan, Demonworld, Subject};
+use crate::state::{Battle as Record, BattlePlan, Demonworld, Subject, Window};
 use regnal_core::game::Seat;
-use regnal_core::never::{expected, never};
+use regnal_core::never::never;
 
 impl Demonworld {
     /// Returns a battle and the seat's side in it, after checking that the seat takes part.
@@ -43,35 +41,52 @@ impl Demonworld {
         Ok((record, role))
     }
 
-    fn battle_window(&self, id: BattleId, phase: Phase) -> Option<WindowId> {
+    fn battle_window(&self, id: BattleId, phase: Phase) -> Option<(WindowId, &Window)> {
         self.at
             .windows
             .iter()
             .find(|(_, window)| window.phase == phase && window.subject == Subject::Battle(id))
-            .map(|(&id, _)| id)
+            .map(|(&id, window)| (id, window))
     }
 
-    /// Returns the open question of the given phase about a battle. Fails if the seat was not asked or has already
-    /// locked its answer.
-    fn asked_in_battle(&self, seat: Seat, id: BattleId, phase: Phase) -> Verdict<WindowId> {
-        self.own_battle(seat, id)?;
-        let window = self
+    /// Like [`Self::asked_in_battle`], but returns `None` if the question is not open.
+    fn asked_if_open(&self, seat: Seat, id: BattleId, phase: Phase) -> Verdict<Option<WindowId>> {
+        let is_open = self.battle_window(id, phase).is_some();
+        let asked = is_open.then(|| self.asked_in_battle(seat, id, phase)).transpose()?;
+        Ok(asked.map(|(window, ..)| window))
+    }
+
+    /// Returns the open question of the given phase about a battle, with the battle and the seat's side. Fails if the
+    /// seat was not asked or has already locked its answer.
+    fn asked_in_battle(
+        &self,
+        seat: Seat,
+        id: BattleId,
+        phase: Phase,
+    ) -> Verdict<(WindowId, &Record, Role)> {
+        let (record, role) = self.own_battle(seat, id)?;
+        let (window, open) = self
             .battle_window(id, phase)
             .ok_or_else(|| Illegal::new(Reason::Phase, "DW-RULING-08"))?;
-        if let Some(open) = expected(self.at.windows.get(&window), "an open question") {
-            ensure(open.asked.contains(&seat), Reason::NotSide, "DW-REPORT-05")?;
-            ensure(!open.locked.contains(&seat), Reason::Locked, "DW-RULING-08")?;
-        }
-        Ok(window)
+        ensure(open.asked.contains(&seat), Reason::NotSide, "DW-REPORT-05")?;
+        ensure(!open.locked.contains(&seat), Reason::Locked, "DW-RULING-08")?;
+        Ok((window, record, role))
     }
 
-    /// **DW-AUTO-04, DW-AUTO-12, DW-RULING-68.** Checks that a plan has a valid withdrawal threshold, lists only the
-    /// seat's own units, and names only provinces on the map as retreat destinations.
-    pub(super) fn sound_plan(&self, seat: Seat, plan: &BattlePlan) -> Verdict {
+    /// **DW-AUTO-04, DW-AUTO-12.** Checks that a plan has a valid withdrawal threshold and lists only the seat's own
+    /// units.
+    pub(super) fn own_plan(&self, seat: Seat, plan: &BattlePlan) -> Verdict {
         sound_threshold(plan.withdraw_at)?;
         for &unit in plan.line.iter().chain(&plan.reserve) {
             self.own_unit(seat, unit)?;
         }
+        Ok(())
+    }
+
+    /// **DW-RULING-68.** Checks a plan like [`Self::own_plan`]. Also checks that it names only provinces on the map as
+    /// retreat destinations.
+    fn sound_plan(&self, seat: Seat, plan: &BattlePlan) -> Verdict {
+        self.own_plan(seat, plan)?;
         let known = plan.retreats.iter().all(|&id| self.land(id).is_some());
         ensure(known, Reason::Data, "DW-RULING-68")
     }
@@ -118,7 +133,7 @@ impl Resolution<'_> {
                 return Err(Illegal::new(Reason::Phase, "DW-RULING-68"));
             }
         };
-        let window = self.asked_in_battle(seat, battle, Phase::BattleMode)?;
+        let (window, ..) = self.asked_in_battle(seat, battle, Phase::BattleMode)?;
         self.emit(Battle::ModeChosen { battle, seat, mode });
         self.note_input(seat, window);
         Ok(())
@@ -131,10 +146,7 @@ impl Resolution<'_> {
             Planned::Battle(battle) => {
                 let (record, _) = self.own_battle(seat, battle)?;
                 ensure(record.fought.is_none(), Reason::Phase, "DW-RULING-68")?;
-                let window = self.battle_window(battle, Phase::BattlePlan);
-                if window.is_some() {
-                    self.asked_in_battle(seat, battle, Phase::BattlePlan)?;
-                }
+                let window = self.asked_if_open(seat, battle, Phase::BattlePlan)?;
                 self.sound_plan(seat, plan)?;
                 self.emit(Battle::PlanSet { battle, seat, plan: plan.clone() });
                 if let Some(window) = window {
@@ -165,11 +177,8 @@ impl Resolution<'_> {
             Planned::Battle(battle) => {
                 let (record, _) = self.own_battle(seat, battle)?;
                 ensure(record.fought.is_none(), Reason::Phase, "DW-RULING-68")?;
-                let is_set = record.plans.contains_key(&seat);
-                if self.battle_window(battle, Phase::BattlePlan).is_some() {
-                    heard = Some(self.asked_in_battle(seat, battle, Phase::BattlePlan)?);
-                }
-                is_set
+                heard = self.asked_if_open(seat, battle, Phase::BattlePlan)?;
+                record.plans.contains_key(&seat)
             }
             Planned::Assaults(siege) | Planned::Sorties(siege) => {
                 let (siege, _) = self.side_in(seat, siege)?;
@@ -194,7 +203,7 @@ impl Resolution<'_> {
 
     /// Closes a question about a battle, even if some players have not locked their answers.
     fn end_question(&mut self, battle: BattleId, phase: Phase) {
-        if let Some(window) = self.battle_window(battle, phase) {
+        if let Some((window, _)) = self.battle_window(battle, phase) {
             self.emit(Calendar::WindowClosed { window });
         }
     }

@@ -10,7 +10,7 @@ use crate::nouns::Advantage;
 use crate::setup::Ruleset;
 use crate::state::{
     Battle as Record, BattleKind, BattlePlan, Character as Person, Condition as Health, Demonworld,
-    Force, Militia, Unit,
+    Force, Militia, StandingOrders, Unit,
 };
 use regnal_core::narrow::narrow;
 
@@ -86,10 +86,7 @@ impl Demonworld {
             plan: self.plan_of(record, force),
             characters: self
                 .characters_of(id)
-                .map(|(id, own)| {
-                    let king = self.player(own.owner).and_then(|player| player.king);
-                    own.mustered(id, king == Some(id))
-                })
+                .map(|(id, own)| own.mustered(id, self.king_of(own.owner) == Some(id)))
                 .collect(),
             units: self
                 .units_of(id)
@@ -110,12 +107,8 @@ impl Demonworld {
             .get(&force.owner)
             .or_else(|| record.grounds.plans.get(&force.owner))
             .or(force.battle_plan.as_ref());
-        let stored = self.player(force.owner).map(|player| BattlePlan {
-            withdraw_at: player.battle_plan.withdraw_at.or(player.standing.withdraw_at),
-            ..player.battle_plan.clone()
-        });
-        let plan = sent.cloned().or(stored).unwrap_or_default();
-        Plan { line: plan.line, reserve: plan.reserve, withdraw_at: plan.withdraw_at }
+        let player = self.player(force.owner);
+        player.map(|own| Plan::chosen(sent, &own.battle_plan, &own.standing)).unwrap_or_default()
     }
 
     /// **DW-RULING-23.** Returns a site's militia, drawn from the levy of the province's population. It fights at home
@@ -124,6 +117,24 @@ impl Demonworld {
         let people = self.land(militia.site.province)?.population;
         let levy = self.lists().levy(people)?;
         Some(Army::militia(levy, militia.stands))
+    }
+}
+
+impl Plan {
+    /// **DW-RULING-68, DW-T-40.** Returns the plan `sent`. If there is none, returns the player's `general` plan, with
+    /// the threshold from the standing orders unless it has its own.
+    pub(crate) fn chosen(
+        sent: Option<&BattlePlan>,
+        general: &BattlePlan,
+        standing: &StandingOrders,
+    ) -> Plan {
+        let plan = sent.unwrap_or(general);
+        let usual = standing.withdraw_at.filter(|_| sent.is_none());
+        Plan {
+            line: plan.line.clone(),
+            reserve: plan.reserve.clone(),
+            withdraw_at: plan.withdraw_at.or(usual),
+        }
     }
 }
 

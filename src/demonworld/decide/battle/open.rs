@@ -21,9 +21,8 @@ impl Demonworld {
 impl Resolution<'_> {
     /// Opens a battle between two sides, the defender's forces first (DW-BATTLE-02, DW-RULING-29). If neither side owns
     /// the province, the caller chooses the defender with [`crate::battle::draw_defender`] and emits
-    /// [`Battle::LotsDrawn`]. A side that consists only of militia has an empty set of forces. `edge` is the index in
-    /// `sides` of the side that chooses the table edge (DW-BATTLE-03, DW-CONFLICT-07: [`crate::battle::edge_chooser`]),
-    /// or `None` in an assault.
+    /// [`Battle::LotsDrawn`]. A side that consists only of militia has an empty set of forces. `edge` is the side that
+    /// chooses the table edge (DW-BATTLE-03, DW-CONFLICT-07: [`crate::battle::edge_chooser`]), or `None` in an assault.
     ///
     /// If no player needs to be asked, the battle is fought, settled and passed to `after_field_battle` or
     /// `after_siege_battle` before this function returns. Callers must therefore open a battle as their last step.
@@ -32,15 +31,15 @@ impl Resolution<'_> {
         kind: BattleKind,
         province: ProvinceId,
         sides: [BTreeSet<ForceId>; 2],
-        edge: Option<usize>,
+        edge: Option<Role>,
         grounds: Grounds,
-    ) -> BattleId {
+    ) {
         let battle = BattleId(self.next_number());
         let record = Record {
             kind,
             province,
             sides: sides.map(|forces| self.side(forces)),
-            edge: Role::BOTH.into_iter().find(|role| edge == Some(role.index())),
+            edge,
             grounds,
             modes: BTreeMap::new(),
             mode: None,
@@ -59,7 +58,6 @@ impl Resolution<'_> {
             Some(mode) => self.begin_battle(battle, mode),
             None => self.ask_about(battle, Phase::BattleMode, everybody),
         }
-        battle
     }
 
     /// **DW-RULING-68.** Returns a battle's mode if it is known without asking the players. Militia and bot players
@@ -69,10 +67,7 @@ impl Resolution<'_> {
         if record.sides.iter().any(|side| side.seats.is_empty()) {
             return Some(BattleMode::Auto);
         }
-        let of_siege = match record.kind {
-            BattleKind::Field(_) | BattleKind::Relief(..) => None,
-            BattleKind::Assault(_) | BattleKind::Sortie(_) => Some(rules.battle_default_mode),
-        };
+        let of_siege = record.kind.is_of_siege().then_some(rules.battle_default_mode);
         let asks_all = self.options.judge < Judge::FIFTH;
         let of_program = (!asks_all && self.is_barred_from_table(record.everybody()))
             .then_some(BattleMode::Auto);
@@ -107,14 +102,10 @@ impl Resolution<'_> {
         for seat in record.everybody() {
             self.name_general_by_default(seat);
         }
-        match (mode, record.kind) {
-            (BattleMode::Tabletop, _) => self.set_table_up(battle),
-            (BattleMode::Auto, BattleKind::Field(_) | BattleKind::Relief(..)) => {
-                self.ask_about(battle, Phase::BattlePlan, record.everybody());
-            }
-            (BattleMode::Auto, BattleKind::Assault(_) | BattleKind::Sortie(_)) => {
-                self.fight_first_day(battle);
-            }
+        match mode {
+            BattleMode::Tabletop => self.set_table_up(battle),
+            BattleMode::Auto if record.kind.is_of_siege() => self.fight_first_day(battle),
+            BattleMode::Auto => self.ask_about(battle, Phase::BattlePlan, record.everybody()),
         }
     }
 }

@@ -55,21 +55,27 @@ impl Resolution<'_> {
     /// commander-in-chief was destroyed.
     pub(super) fn change_prestige(
         &mut self,
-        stakes: &[Vec<Standing>; 2],
+        mut stakes: [Vec<Standing>; 2],
         engagement: &Engagement,
         fought: &Fought,
         fallen: &BTreeSet<Seat>,
     ) {
-        let stakes = stakes.clone().map(|mut side| {
-            for standing in &mut side {
-                let seat = self.seat_of(standing.player);
-                standing.commander_lost = seat.is_some_and(|seat| fallen.contains(&seat));
-            }
-            side
-        });
+        for standing in stakes.iter_mut().flatten() {
+            let seat = self.seat_of(standing.player);
+            standing.commander_lost = seat.is_some_and(|seat| fallen.contains(&seat));
+        }
         let won = worth_prestige(engagement, fought.outcome, fought.is_drawn, fought.turns);
+        self.settle_prestige([&stakes[0], &stakes[1]], won);
+    }
+
+    /// **DW-AFTER-07, DW-RULING-78.** Changes the prestige of the players on both sides, the defender's first.
+    pub(in crate::decide) fn settle_prestige(
+        &mut self,
+        sides: [&[Standing]; 2],
+        winner: Option<Role>,
+    ) {
         let is_capped = self.options.rules.prestige_cap;
-        for stake in prestige([&stakes[0], &stakes[1]], won, is_capped) {
+        for stake in prestige(sides, winner, is_capped) {
             let Stake { player, before, after, credit } = stake;
             let Some(seat) = expected(self.seat_of(player), "a race's seat") else {
                 continue;

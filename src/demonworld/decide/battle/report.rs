@@ -1,7 +1,5 @@
 //! Handles reports, disputes and acceptance for battles on the table (DW-REPORT-02 to -09).
 
-use std::collections::BTreeSet;
-
 use crate::battle::{Report, Role, check, differences, from_report};
 use crate::decide::Resolution;
 use crate::event::{Battle, Umpire};
@@ -14,7 +12,7 @@ use regnal_core::never::expected;
 
 impl Demonworld {
     /// **DW-REPORT-03, DW-REPORT-04.** Checks that a report is plausible.
-    fn sound_report(&self, record: &Record, report: &Report) -> Verdict {
+    pub(in crate::decide) fn sound_report(&self, record: &Record, report: &Report) -> Verdict {
         let (Some(engagement), Some(table)) = (&record.engagement, &record.table) else {
             return Err(Illegal::new(Reason::Phase, "DW-REPORT-02"));
         };
@@ -23,13 +21,10 @@ impl Demonworld {
     }
 }
 
-/// Returns the players who must answer a report: the players on the opposing side.
-fn answering(record: &Record, sent: &Sent) -> BTreeSet<Seat> {
-    record.role_of(sent.by).map(|role| record.seats(role.other()).clone()).unwrap_or_default()
-}
-
 impl Resolution<'_> {
-    /// **DW-REPORT-02, DW-REPORT-07.** Handles the first report of a day, or a counter-report in a dispute.
+    /// **DW-REPORT-02, DW-REPORT-05, DW-REPORT-07.** Handles the first report of a day, or a counter-report in a
+    /// dispute. The opposing side is asked to confirm a first report. After a counter-report, the fields in which the
+    /// reports agree are settled, and both sides are asked about the remaining fields.
     pub(super) fn report(
         &mut self,
         seat: Seat,
@@ -37,63 +32,44 @@ impl Resolution<'_> {
         report: &Report,
         text: &str,
     ) -> Verdict {
-        let (record, _) = self.own_battle(seat, battle)?;
-        let (sent, disputed) = match &record.table {
-            Some(table) => (table.report.clone(), table.disputed),
-            None => return Err(Illegal::new(Reason::Phase, "DW-REPORT-02")),
-        };
-        let own = Sent { by: seat, report: report.clone(), text: text.to_owned() };
-        match sent {
+        let (record, role) = self.own_battle(seat, battle)?;
+        let record = record.clone();
+        let table =
+            record.table.as_ref().ok_or_else(|| Illegal::new(Reason::Phase, "DW-REPORT-02"))?;
+        let sent = Box::new(Sent { by: seat, report: report.clone(), text: text.to_owned() });
+        match &table.report {
             None => {
-                let window = self.asked_in_battle(seat, battle, Phase::TableReport)?;
-                self.sound_report(record, report)?;
+                let (window, ..) = self.asked_in_battle(seat, battle, Phase::TableReport)?;
+                self.sound_report(&record, report)?;
                 self.note_answer(seat, window);
-                self.first_report(battle, own);
+                self.emit(Battle::Reported { battle, sent });
+                self.end_question(battle, Phase::TableReport);
+                let answering = record.seats(role.other()).clone();
+                self.ask_about(battle, Phase::ReportConfirm, answering);
             }
             Some(first) => {
-                let window = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
-                let open = record.table.as_ref().is_some_and(|table| table.counter.is_none());
-                ensure(disputed && open, Reason::Phase, "DW-REPORT-07")?;
-                self.sound_report(record, report)?;
+                let (window, ..) = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
+                let is_called_for = table.disputed && table.counter.is_none();
+                ensure(is_called_for, Reason::Phase, "DW-REPORT-07")?;
+                self.sound_report(&record, report)?;
                 self.note_answer(seat, window);
-                self.counter_report(battle, &first, own);
+                let differing = differences(&first.report, report);
+                let is_agreed = differing.is_empty();
+                self.emit(Battle::Countered { battle, sent, differing });
+                self.end_question(battle, Phase::ReportConfirm);
+                if is_agreed {
+                    self.believe(battle, first.report.clone());
+                } else {
+                    self.ask_about(battle, Phase::ReportConfirm, record.everybody());
+                }
             }
         }
         Ok(())
     }
 
-    /// **DW-REPORT-05.** Records a first report and asks the opposing side to confirm it.
-    fn first_report(&mut self, battle: BattleId, sent: Sent) {
-        let Some(record) = self.record(battle) else {
-            return;
-        };
-        let asked = answering(&record, &sent);
-        self.emit(Battle::Reported { battle, sent: Box::new(sent) });
-        self.end_question(battle, Phase::TableReport);
-        self.ask_about(battle, Phase::ReportConfirm, asked);
-    }
-
-    /// **DW-REPORT-07.** Records a counter-report. Fields in which the reports agree are settled; both sides are asked
-    /// about the remaining fields.
-    fn counter_report(&mut self, battle: BattleId, first: &Sent, sent: Sent) {
-        let Some(record) = self.record(battle) else {
-            return;
-        };
-        let differing = differences(&first.report, &sent.report);
-        let agreed = differing.is_empty();
-        self.emit(Battle::Countered { battle, sent: Box::new(sent), differing });
-        self.end_question(battle, Phase::ReportConfirm);
-        if agreed {
-            self.believe(battle, first.report.clone());
-        } else {
-            self.ask_about(battle, Phase::ReportConfirm, record.everybody());
-        }
-    }
-
     /// **DW-REPORT-05, DW-REPORT-07.** Confirms the opposing side's report.
     pub(super) fn confirm(&mut self, seat: Seat, battle: BattleId) -> Verdict {
-        let window = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
-        let (record, role) = self.own_battle(seat, battle)?;
+        let (window, record, role) = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
         let report = other_version(record, role)
             .ok_or_else(|| Illegal::new(Reason::NotSide, "DW-REPORT-05"))?;
         self.note_answer(seat, window);
@@ -104,8 +80,7 @@ impl Resolution<'_> {
 
     /// **DW-REPORT-07.** Disputes the opposing side's report and asks for a counter-report.
     pub(super) fn dispute(&mut self, seat: Seat, battle: BattleId, reason: &str) -> Verdict {
-        let window = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
-        let (record, role) = self.own_battle(seat, battle)?;
+        let (window, record, role) = self.asked_in_battle(seat, battle, Phase::ReportConfirm)?;
         let disputed = record.table.as_ref().is_some_and(|table| table.disputed);
         ensure(!disputed, Reason::Already, "DW-REPORT-07")?;
         let asked = record.seats(role).clone();

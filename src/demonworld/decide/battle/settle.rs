@@ -4,8 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::battle::{
-    Attrition, Engagement, Fate, Fought, Role, Settled, gives_experience, settle, settle_report,
-    tally,
+    Attrition, Engagement, Fate, Fought, Settled, gives_experience, settle, settle_report, tally,
 };
 use crate::decide::Resolution;
 use crate::event::{Battle, Realm, Troops};
@@ -26,7 +25,8 @@ impl Demonworld {
 }
 
 impl Resolution<'_> {
-    /// Settles a battle: losses, attrition, character fates, experience, prestige and sightings.
+    /// Settles a battle: losses, attrition, character fates, experience, prestige and sightings. Then continues the
+    /// conflict or siege that the battle belongs to, which emits [`Battle::Closed`] when it no longer needs the record.
     pub(super) fn settle_battle(&mut self, battle: BattleId) {
         let Some(record) = self.record(battle) else {
             return;
@@ -51,10 +51,15 @@ impl Resolution<'_> {
         }
         self.note_engaged(engagement, fought, &settled);
         let fallen = self.meet_fates(&settled);
-        self.change_prestige(&stakes, engagement, fought, &fallen);
+        self.change_prestige(stakes, engagement, fought, &fallen);
         self.show_each_other(&record);
-        self.remove_the_empty(&record);
-        self.battle_settled(battle);
+        // DW-AFTER-04: forces that have no units or characters left are removed.
+        self.remove_empty(record.forces());
+        if record.kind.is_of_siege() {
+            self.after_siege_battle(battle);
+        } else {
+            self.after_field_battle(battle);
+        }
     }
 
     /// Applies losses on the battlefield.
@@ -74,11 +79,10 @@ impl Resolution<'_> {
     /// **DW-BATTLE-10, DW-AUTO-18, DW-RULING-85.** Marks surviving units that were engaged in a battle that gives
     /// experience.
     fn note_engaged(&mut self, engagement: &Engagement, fought: &Fought, settled: &Settled) {
-        let of_worth: BTreeSet<UnitId> = Role::BOTH
-            .into_iter()
-            .filter(|&role| gives_experience(engagement, role))
-            .flat_map(|role| engagement.side(role))
-            .flat_map(|army| army.units.iter().map(|fighter| fighter.unit))
+        let of_worth: BTreeSet<UnitId> = engagement
+            .armies()
+            .filter(|&(role, _)| gives_experience(engagement, role))
+            .flat_map(|(_, army)| army.units.iter().map(|fighter| fighter.unit))
             .collect();
         let units: BTreeSet<UnitId> = tally(engagement, fought, settled)
             .into_iter()
@@ -105,7 +109,7 @@ impl Resolution<'_> {
                 Fate::Wounded => Condition::Wounded,
                 Fate::Fled => Condition::Fled,
                 Fate::Destroyed => {
-                    if self.player(owner).and_then(|player| player.king) == Some(character) {
+                    if self.king_of(owner) == Some(character) {
                         fallen.insert(owner);
                     }
                     self.emit(Troops::CharacterLost { character });
@@ -133,14 +137,5 @@ impl Resolution<'_> {
         let forces: BTreeSet<ForceId> =
             record.forces().filter(|&id| self.force(id).is_some()).collect();
         self.emit(Realm::Sighted { viewers, forces });
-    }
-
-    /// **DW-AFTER-04.** Removes forces that have no units or characters left.
-    fn remove_the_empty(&mut self, record: &Record) {
-        for force in record.forces() {
-            if self.force(force).is_some() && self.pieces_of(force).is_empty() {
-                self.emit(Troops::ForceRemoved { force });
-            }
-        }
     }
 }

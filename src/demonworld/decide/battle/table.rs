@@ -1,15 +1,14 @@
 //! A battle on the table: its sheet, table edge and reporting time (DW-REPORT-01, DW-REPORT-09, DW-REPORT-10).
 
-use std::collections::BTreeMap;
-
-use crate::battle::{Kind, Morrow, Report, Role, day_limit, nightfall};
+use crate::battle::{Kind, Outcome, Report, Role, day_limit};
 use crate::decide::Resolution;
 use crate::event::{Battle, Calendar};
-use crate::ids::{BattleId, ForceId, WindowId};
+use crate::ids::{BattleId, WindowId};
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::{BattleMode, Phase};
+use crate::state::Battle as Record;
 use regnal_core::game::Seat;
-use regnal_core::never::{expected, never};
+use regnal_core::never::expected;
 
 impl Resolution<'_> {
     /// **DW-REPORT-01.** Rolls the turn limit and sends the battle sheet to both sides.
@@ -24,22 +23,15 @@ impl Resolution<'_> {
         self.ask_about(battle, Phase::TableReport, record.everybody());
     }
 
-    /// **DW-BATTLE-09, DW-REPORT-09.** Sets up the second day, unless a side withdraws.
+    /// **DW-BATTLE-09, DW-REPORT-09.** Sets up the second day, unless a side withdraws. `outcome` is the outcome that
+    /// follows from a withdrawal at nightfall.
     pub(super) fn set_table_up_again(
         &mut self,
         battle: BattleId,
-        morrows: BTreeMap<ForceId, Morrow>,
+        record: &Record,
+        outcome: Option<Outcome>,
+        limit: u8,
     ) {
-        let Some(record) = self.record(battle) else {
-            return;
-        };
-        let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
-            never!("battle {} was not fought", battle.0);
-            return;
-        };
-        let outcome = nightfall(engagement, fought, &morrows);
-        let limit = engagement.second_day_limit();
-        self.emit(Battle::NightFell { battle, morrows });
         let believed = record.table.as_ref().and_then(|table| table.believed.clone());
         match (outcome, believed) {
             // A withdrawal at nightfall takes precedence over the outcome in the day's report.
@@ -53,8 +45,7 @@ impl Resolution<'_> {
 
     /// **DW-BATTLE-03, DW-CONFLICT-07.** Records the chosen table edge.
     pub(super) fn choose_edge(&mut self, seat: Seat, battle: BattleId, edge: &str) -> Verdict {
-        let window = self.asked_in_battle(seat, battle, Phase::TableReport)?;
-        let (record, role) = self.own_battle(seat, battle)?;
+        let (window, record, role) = self.asked_in_battle(seat, battle, Phase::TableReport)?;
         ensure(record.edge == Some(role), Reason::NotChooser, "DW-BATTLE-03")?;
         self.emit(Battle::EdgeChosen { battle, seat, edge: edge.to_owned() });
         self.note_input(seat, window);
@@ -63,7 +54,7 @@ impl Resolution<'_> {
 
     /// **DW-REPORT-10.** Grants more time once players on both sides have requested it. The smaller request is granted.
     pub(super) fn extend(&mut self, seat: Seat, battle: BattleId, hours: u16) -> Verdict {
-        let window = self.asked_in_battle(seat, battle, Phase::TableReport)?;
+        let (window, ..) = self.asked_in_battle(seat, battle, Phase::TableReport)?;
         ensure(hours > 0, Reason::Data, "DW-REPORT-10")?;
         self.emit(Battle::ExtensionAsked { battle, seat, hours });
         self.note_input(seat, window);

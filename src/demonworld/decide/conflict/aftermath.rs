@@ -14,7 +14,7 @@ use regnal_core::game::Seat;
 use regnal_core::never::{expected, never};
 
 impl Demonworld {
-    fn march_of(&self, army: ForceId, status: MarchStatus) -> Option<March> {
+    pub(super) fn march_of(&self, army: ForceId, status: MarchStatus) -> Option<March> {
         let march = self.at.marches.get(&army).copied();
         march.filter(|march| march.status == status)
     }
@@ -92,7 +92,7 @@ impl Resolution<'_> {
         };
         let leaving: Vec<ForceId> = record.leaving();
         let winner = record.winner();
-        let won = winner.map(|role| record.sides[role.index()].clone());
+        let won = winner.map(|role| record.sides[role.index()].clone()).unwrap_or_default();
         self.emit(Battle::Closed { battle });
         // Tests also create battles that do not belong to a conflict.
         let Some(conflict) = self.at.conflicts.get(&id).cloned() else {
@@ -106,11 +106,10 @@ impl Resolution<'_> {
         let Some(place) = expected(place, "a fighting group") else {
             return;
         };
-        let victors: BTreeSet<Seat> =
-            won.as_ref().map(|side| side.seats.clone()).unwrap_or_default();
+        let victors = won.seats;
         let victor = self.strongest_of(victors.iter().copied(), conflict.province);
         let gone: BTreeSet<Seat> =
-            leaving.iter().filter_map(|&army| self.force(army).map(|own| own.owner)).collect();
+            leaving.iter().filter_map(|&army| self.owner_of_force(army)).collect();
         let out: BTreeSet<Seat> = if victors.is_empty() && !gone.is_empty() {
             gone
         } else {
@@ -120,22 +119,14 @@ impl Resolution<'_> {
         self.emit(Event::Decided { conflict: id, group: place, out, champion });
         let losers: BTreeSet<ForceId> =
             leaving.into_iter().filter(|&army| self.force(army).is_some()).collect();
-        let winners: BTreeSet<ForceId> = won
-            .map(|side| side.forces)
-            .unwrap_or_default()
-            .into_iter()
-            .filter(|&army| self.force(army).is_some())
-            .collect();
-        let goes_on = self.conflict(id).is_some_and(|conflict| {
-            conflict
-                .groups
-                .get(place)
-                .is_some_and(|group| self.next_camps(conflict, group).is_some())
-        });
-        if goes_on || !self.ask_winners((id, place), winners, &losers, victor) {
-            let fallback = self.strongest_of(fought, conflict.province);
+        let mut winners = won.forces;
+        winners.retain(|&army| self.force(army).is_some());
+        let next = self
+            .conflict(id)
+            .and_then(|conflict| self.next_camps(conflict, conflict.groups.get(place)?));
+        if next.is_some() || !self.ask_winners((id, place), winners, &losers, victor) {
+            let to = victor.or_else(|| self.strongest_of(fought, conflict.province));
             for army in losers {
-                let to = victor.or(fallback);
                 self.leave(id, army, to);
             }
         }
@@ -156,7 +147,7 @@ impl Resolution<'_> {
         let choosers: BTreeSet<Seat> = winners
             .iter()
             .filter(|&&army| self.winner_choices(&verge, army).len() > 1)
-            .filter_map(|&army| self.force(army).map(|own| own.owner))
+            .filter_map(|&army| self.owner_of_force(army))
             .collect();
         if choosers.is_empty() {
             return false;
@@ -171,7 +162,7 @@ impl Resolution<'_> {
     /// **DW-ORDERS-09, DW-RETREAT-01.** Cancels an army's order and makes the army retreat. If the army has to
     /// surrender, it surrenders to `victor`, the winner, but never to its own player.
     fn leave(&mut self, conflict: ConflictId, army: ForceId, victor: Option<Seat>) {
-        let owner = self.force(army).map(|own| own.owner);
+        let owner = self.owner_of_force(army);
         self.lose_order(army);
         self.retreat_from_conflict(conflict, army, victor.filter(|&to| Some(to) != owner));
     }
@@ -191,9 +182,8 @@ impl Resolution<'_> {
             }
             return;
         };
-        let frees = |choice: WinnerChoice| {
-            matches!(choice, WinnerChoice::StayAndFree | WinnerChoice::ReturnAndFree)
-        };
+        let frees =
+            |choice| matches!(choice, WinnerChoice::StayAndFree | WinnerChoice::ReturnAndFree);
         let chosen = |army: ForceId| {
             let choice = verge.winners.get(&army).copied().flatten();
             choice.unwrap_or(WinnerChoice::Stay)
@@ -232,10 +222,8 @@ impl Resolution<'_> {
 
     fn march_freed(&mut self, army: ForceId, from: ProvinceId, to: ProvinceId) {
         self.emit(Season::Marched { army, from, to });
-        let owner = self.force(army).map(|own| own.owner);
-        let meets =
-            self.pending().any(|(other, from, _)| from == to && self.are_at_odds(army, other));
-        if let Some(mover) = owner.filter(|_| meets) {
+        let owner = self.owner_of_force(army);
+        if let Some(mover) = owner.filter(|_| self.meets_leaving(army, to)) {
             self.push_once(Step::Meet { province: to, mover });
         }
     }

@@ -76,12 +76,9 @@ impl Demonworld {
     /// legal destination. An army cannot withdraw from a besieged site or after two retreats.
     fn may_withdraw(&self, army: ForceId, own: &Force, to: ProvinceId) -> Verdict {
         ensure(!self.is_besieged(army), Reason::Besieged, "DW-RULING-31")?;
-        let next = self.world().are_adjacent(own.province, to);
-        ensure(next, Reason::NotAdjacent, "DW-CONFLICT-06")?;
+        ensure(self.world().are_adjacent(own.province, to), Reason::NotAdjacent, "DW-CONFLICT-06")?;
         ensure(self.is_friendly(own.owner, to), Reason::NotFriendly, "DW-CONFLICT-06")?;
-        let best = self.retreats_from(own.owner, own.province, own.moved_from);
-        let stands = best.is_some_and(|(_, provinces)| provinces.contains(&to));
-        ensure(stands, Reason::Priority, "DW-RULING-26")?;
+        ensure(self.is_best_retreat(army, to), Reason::Priority, "DW-RULING-26")?;
         ensure(!self.is_last_retreat(own), Reason::Already, "DW-RULING-81")
     }
 
@@ -89,12 +86,10 @@ impl Demonworld {
     /// who must hold the site. The whole army enters, so it needs room alongside the garrison and other sheltered
     /// armies.
     fn may_shelter(&self, army: ForceId, own: &Force, site: SiteId, others: &Attitudes) -> Verdict {
-        let owns = self.is_friendly(own.owner, own.province);
-        ensure(owns, Reason::NotOwner, "DW-CONFLICT-09")?;
+        ensure(self.is_friendly(own.owner, own.province), Reason::NotOwner, "DW-CONFLICT-09")?;
         let is_here = site.province == own.province && self.at.sites.contains_key(&site);
         ensure(is_here, Reason::NoSite, "DW-CONFLICT-09")?;
-        let holds = self.holder_of(site) == Some(own.owner);
-        ensure(holds, Reason::NotOwner, "DW-CONFLICT-09")?;
+        ensure(self.holder_of(site) == Some(own.owner), Reason::NotOwner, "DW-CONFLICT-09")?;
         if own.site == Some(site) {
             return Ok(());
         }
@@ -158,8 +153,7 @@ impl Demonworld {
         let fight = Some(Attitude::Fight(adversary)).filter(|_| adversary.is_some()).filter(stands);
         let shelter = || self.sites_in(conflict.province).map(Attitude::Shelter).find(stands);
         let withdraw = || {
-            let own = self.force(army)?;
-            let (_, provinces) = self.retreats_from(seat, own.province, own.moved_from)?;
+            let (_, provinces) = self.retreats_of(army)?;
             provinces.into_iter().map(Attitude::Withdraw).find(stands)
         };
         let standing = self

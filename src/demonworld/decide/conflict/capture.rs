@@ -1,7 +1,7 @@
 //! Capture of provinces and start of sieges, after the season's conflicts have been settled (DW-RULING-22,
 //! DW-RULING-27, DW-RULING-40).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::super::Resolution;
 use crate::event::{Conflict as Event, Realm};
@@ -16,7 +16,7 @@ impl Demonworld {
         conflict
             .attitudes
             .iter()
-            .filter(|(army, _)| self.force(**army).is_some_and(|own| own.owner == seat))
+            .filter(|&(&army, _)| self.owner_of_force(army) == Some(seat))
             .map(|(_, &attitude)| attitude)
             .collect()
     }
@@ -45,12 +45,10 @@ impl Demonworld {
             siege.site.province == province
                 && (siege.besiegers.contains(&seat) || siege.camping.contains(&seat))
         });
-        let conflict = self.last_conflict(province);
-        let did = conflict.map(|conflict| self.attitudes_by(conflict, seat));
-        let designated = did.as_ref().is_some_and(|did| did.contains(&Attitude::Fight(foe)));
-        if besieging || designated {
+        if besieging || self.designated(seat, foe, province) {
             return true;
         }
+        let conflict = self.last_conflict(province);
         let linked = foe.is_some_and(|foe| self.are_linked(seat, foe));
         let beside = |foe: Seat| {
             conflict.is_some_and(|conflict| {
@@ -59,22 +57,19 @@ impl Demonworld {
                 camps.any(|camp| camp.contains(&seat) && camp.contains(&foe))
             })
         };
-        let idle = match (foe, conflict, &did) {
-            (Some(foe), Some(conflict), Some(did)) => {
-                conflict.seats.contains(&foe)
-                    && !did.is_empty()
-                    && did.iter().all(|&attitude| attitude == Attitude::Nothing)
-            }
-            _ => false,
-        };
+        let idle = foe.zip(conflict).is_some_and(|(foe, conflict)| {
+            let did = self.attitudes_by(conflict, seat);
+            conflict.seats.contains(&foe)
+                && !did.is_empty()
+                && did.iter().all(|&attitude| attitude == Attitude::Nothing)
+        });
         !linked && !foe.is_some_and(beside) && !idle
     }
 
     /// Returns whether a player chose to fight `foe` in the most recent conflict in a province. `None` means militia.
     fn designated(&self, seat: Seat, foe: Option<Seat>, province: ProvinceId) -> bool {
         self.last_conflict(province).is_some_and(|conflict| {
-            let did = self.attitudes_by(conflict, seat);
-            did.contains(&Attitude::Fight(foe))
+            self.attitudes_by(conflict, seat).contains(&Attitude::Fight(foe))
         })
     }
 
@@ -161,18 +156,13 @@ impl Resolution<'_> {
     /// strongest side that is able to besiege becomes the besieger, while the other sides camp.
     pub(super) fn take_or_besiege(&mut self, province: ProvinceId) {
         self.settle_province(province);
-        let sides = self.sides_at(province);
+        let mut sides = self.sides_at(province);
         let able = sides.iter().position(|side| {
             self.can_besiege(side, province) && self.has_takeable_site(side, province)
         });
         if let Some(place) = able {
-            let besiegers = sides.get(place).cloned().unwrap_or_default();
-            let campers: BTreeSet<Seat> = sides
-                .into_iter()
-                .enumerate()
-                .filter(|(other, _)| *other != place)
-                .flat_map(|(_, side)| side)
-                .collect();
+            let besiegers = sides.remove(place);
+            let campers: BTreeSet<Seat> = sides.into_iter().flatten().collect();
             self.besiege(province, &besiegers, &campers);
         }
     }
@@ -183,9 +173,9 @@ impl Resolution<'_> {
     pub(in crate::decide) fn settle_province(&mut self, province: ProvinceId) {
         let owner = self.owner_of(province);
         let defended = owner.is_some_and(|owner| self.in_the_open(province).contains(&owner));
-        let holders: BTreeMap<_, Option<Seat>> =
-            self.sites_in(province).map(|site| (site, self.holder_of(site))).collect();
-        if defended || holders.values().any(|&holder| holder == owner) {
+        let holders: Vec<Option<Seat>> =
+            self.sites_in(province).map(|site| self.holder_of(site)).collect();
+        if defended || holders.contains(&owner) {
             return;
         }
         let takers: BTreeSet<Seat> = if holders.is_empty() {
@@ -194,7 +184,7 @@ impl Resolution<'_> {
                 _ => BTreeSet::new(),
             }
         } else {
-            holders.into_values().flatten().collect()
+            holders.into_iter().flatten().collect()
         };
         if let Some(taker) = self.strongest_of(takers, province) {
             self.emit(Realm::ProvinceTaken { province, owner: Some(taker) });

@@ -87,14 +87,9 @@ pub(super) fn next_pair(
     let left: Vec<Seat> =
         group.order.iter().copied().filter(|seat| !group.out.contains(seat)).collect();
     let meets = |a: Seat, b: Seat| a != b && group.edges.contains(&edge(a, b)) && can_fight(a, b);
-    let champion = group.champion.and_then(|first| {
-        let next = left.iter().copied().find(|&other| meets(first, other));
-        next.map(|second| (first, second))
-    });
-    champion.or_else(|| {
-        left.iter().find_map(|&first| {
-            let next = left.iter().copied().find(|&other| meets(first, other));
-            next.map(|second| (first, second))
-        })
-    })
+    let pair = |first: Seat| {
+        let second = left.iter().copied().find(|&other| meets(first, other))?;
+        Some((first, second))
+    };
+    group.champion.and_then(pair).or_else(|| left.iter().copied().find_map(pair))
 }

@@ -16,7 +16,7 @@ use crate::action::Conflict as Deed;
 use crate::event::Conflict as Event;
 use crate::ids::{ConflictId, ForceId, ProvinceId, WindowId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::nouns::{ForceKind, Phase, WinnerChoice};
+use crate::nouns::{Phase, WinnerChoice};
 use crate::state::{Attitude, Conflict, Demonworld, Subject, Window};
 use regnal_core::game::Seat;
 use regnal_core::never::{expected, never};
@@ -51,8 +51,7 @@ impl Resolution<'_> {
     /// **DW-CONFLICT-04.** Sets an army's attitude, replacing any earlier choice.
     fn take_attitude(&mut self, seat: Seat, army: ForceId, attitude: Attitude) -> Verdict {
         self.check_asked_in_phase(seat, Phase::ConflictAttitudes)?;
-        let kind = self.own_force(seat, army)?.kind;
-        ensure(kind == ForceKind::Army, Reason::NotArmy, "DW-CONFLICT-04")?;
+        self.own_army(seat, army, "DW-CONFLICT-04")?;
         let (id, conflict) = self
             .conflict_of(|conflict| !conflict.revealed && conflict.armies.contains(&army))
             .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-CONFLICT-04"))?;

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use super::super::Resolution;
 use super::groups::{camps, draw_order, edge, next_pair, split};
-use crate::battle::{Role, draw_defender, edge_chooser};
+use crate::battle::{draw_defender, edge_chooser};
 use crate::event::{Battle, Conflict as Event, Troops};
 use crate::ids::{ConflictId, ForceId, ProvinceId};
 use crate::judge::Judge;
-use crate::state::{Attitude, BattleKind, Conflict, Demonworld, Grounds, Group};
+use crate::state::{Attitude, BattleKind, Conflict, Demonworld, Force, Grounds, Group};
 use regnal_core::game::Seat;
 
 impl Demonworld {
@@ -27,23 +27,16 @@ impl Demonworld {
             .attitudes
             .iter()
             .filter(move |(_, attitude)| **attitude == Attitude::Fight(Some(seat)))
-            .filter_map(|(army, _)| self.force(*army).map(|force| force.owner))
+            .filter_map(|(&army, _)| self.owner_of_force(army))
     }
 
     /// Returns a player's armies in the open, after armies have withdrawn or taken shelter.
     fn field_of(&self, conflict: &Conflict, seat: Seat) -> BTreeSet<ForceId> {
-        conflict
-            .armies
-            .iter()
-            .copied()
-            .filter(|&army| {
-                self.force(army).is_some_and(|force| {
-                    force.owner == seat
-                        && force.province == conflict.province
-                        && force.site.is_none()
-                })
-            })
-            .collect()
+        let is_there = |force: &Force| {
+            force.owner == seat && force.province == conflict.province && force.site.is_none()
+        };
+        let armies = conflict.armies.iter().copied();
+        armies.filter(|&army| self.force(army).is_some_and(is_there)).collect()
     }
 
     /// **DW-RULING-27.** Returns the armies that a player uses to fight `others`. If one of `others` chose to fight the
@@ -117,10 +110,13 @@ impl Resolution<'_> {
         };
         let attitudes = self.attitudes_of(conflict);
         self.emit(Event::AttitudesRevealed { conflict: id, attitudes });
-        self.withdraw_all(id);
-        self.shelter_all(id);
-        self.come_out(id);
-        self.group(id);
+        let Some(conflict) = self.conflict(id).cloned() else {
+            return;
+        };
+        self.withdraw_all(id, &conflict);
+        self.shelter_all(&conflict);
+        self.come_out(&conflict);
+        self.group(id, &conflict);
         self.go_on(id);
     }
 
@@ -136,16 +132,13 @@ impl Resolution<'_> {
 
     /// **DW-CONFLICT-06 to -08, DW-RULING-26.** Carries out withdrawals. An army must roll a die if an enemy chose to
     /// fight its player.
-    fn withdraw_all(&mut self, id: ConflictId) {
-        let Some(conflict) = self.conflict(id).cloned() else {
-            return;
-        };
-        for (army, attitude) in self.by_number(&conflict) {
+    fn withdraw_all(&mut self, id: ConflictId, conflict: &Conflict) {
+        for (army, attitude) in self.by_number(conflict) {
             let (Attitude::Withdraw(to), Some(own)) = (attitude, self.force(army)) else {
                 continue;
             };
             let from = own.province;
-            if self.is_designated(&conflict, own.owner) {
+            if self.is_designated(conflict, own.owner) {
                 let die = self.dice().d6();
                 let succeeded = die.face >= Attitude::ESCAPE;
                 self.emit(Event::WithdrawalTested { conflict: id, army, die, succeeded });
@@ -159,11 +152,8 @@ impl Resolution<'_> {
     }
 
     /// **DW-CONFLICT-09.** Moves armies that take shelter into their sites.
-    fn shelter_all(&mut self, id: ConflictId) {
-        let Some(conflict) = self.conflict(id).cloned() else {
-            return;
-        };
-        for (army, attitude) in self.by_number(&conflict) {
+    fn shelter_all(&mut self, conflict: &Conflict) {
+        for (army, attitude) in self.by_number(conflict) {
             if let Attitude::Shelter(site) = attitude {
                 let site = Some(site);
                 if self.force(army).is_some_and(|own| own.site != site) {
@@ -176,11 +166,8 @@ impl Resolution<'_> {
 
     /// **DW-RULING-31.** Brings sheltered armies into the open if they fight an enemy outside the site. Unbesieged
     /// armies also come out if an enemy chose to fight their player.
-    fn come_out(&mut self, id: ConflictId) {
-        let Some(conflict) = self.conflict(id).cloned() else {
-            return;
-        };
-        for (army, attitude) in self.by_number(&conflict) {
+    fn come_out(&mut self, conflict: &Conflict) {
+        for (army, attitude) in self.by_number(conflict) {
             let Some(own) = self
                 .force(army)
                 .filter(|own| own.site.is_some() && own.province == conflict.province)
@@ -188,13 +175,12 @@ impl Resolution<'_> {
                 continue;
             };
             let comes = match attitude {
-                Attitude::Fight(Some(target)) => !self.field_of(&conflict, target).is_empty(),
-                Attitude::Fight(None) | Attitude::Shelter(_) => false,
-                Attitude::Nothing | Attitude::Withdraw(_) => false,
+                Attitude::Fight(Some(target)) => !self.field_of(conflict, target).is_empty(),
+                _ => false,
             };
             let drawn = !matches!(attitude, Attitude::Shelter(_))
                 && !self.is_besieged(army)
-                && self.is_designated(&conflict, own.owner);
+                && self.is_designated(conflict, own.owner);
             if comes || drawn {
                 self.emit(Troops::Sheltered { army, site: None });
             }
@@ -203,12 +189,9 @@ impl Resolution<'_> {
 
     /// **DW-CONFLICT-12, DW-CONFLICT-13, DW-RULING-28.** Groups the players who fight each other. A group that cannot
     /// be split into two camps gets a random fighting order.
-    fn group(&mut self, id: ConflictId) {
-        let Some(edges) = self.conflict(id).map(|conflict| self.edges(conflict)) else {
-            return;
-        };
+    fn group(&mut self, id: ConflictId, conflict: &Conflict) {
         let mut groups = Vec::new();
-        for edges in split(&edges) {
+        for edges in split(&self.edges(conflict)) {
             let camps = camps(&edges);
             let mut group = Group { edges, camps, ..Group::default() };
             if group.camps.is_none() {
@@ -268,25 +251,23 @@ impl Resolution<'_> {
                 .flat_map(|&seat| self.fighters(&conflict, seat, &camps[1 - own]))
                 .collect()
         });
-        let sides = match relief {
-            Some((_, 0)) => [a, b],
-            Some(_) => [b, a],
-            None if self.first_defends(province, &camps) => [a, b],
-            None => [b, a],
+        let is_first_defending = match relief {
+            Some((_, relieving)) => relieving == 0,
+            None => self.first_defends(province, &camps),
         };
+        let sides = if is_first_defending { [a, b] } else { [b, a] };
         let failed = [0, 1].map(|own: usize| !conflict.caught.is_disjoint(&sides[own]));
+        self.emit(Event::Joined { conflict: id, group: place });
+        let mut grounds = Grounds::default();
         let kind = match relief {
-            Some((siege, _)) => BattleKind::Relief(id, siege),
+            Some((siege, _)) => {
+                if self.options.judge >= Judge::THIRD {
+                    grounds = self.relief_effects(siege, &sides);
+                }
+                BattleKind::Relief(id, siege)
+            }
             None => BattleKind::Field(id),
         };
-        let edge = edge_chooser(failed).map(Role::index);
-        self.emit(Event::Joined { conflict: id, group: place });
-        let grounds = match relief {
-            Some((siege, _)) if self.options.judge >= Judge::THIRD => {
-                self.relief_effects(siege, &sides)
-            }
-            _ => Grounds::default(),
-        };
-        self.open_battle(kind, province, sides, edge, grounds);
+        self.open_battle(kind, province, sides, edge_chooser(failed), grounds);
     }
 }

@@ -35,24 +35,25 @@ impl Demonworld {
         self.retreats_from(own.owner, own.province, own.moved_from)
     }
 
+    /// Returns whether a province has the best priority available to a retreating army.
+    pub(super) fn is_best_retreat(&self, army: ForceId, to: ProvinceId) -> bool {
+        self.retreats_of(army).is_some_and(|(_, provinces)| provinces.contains(&to))
+    }
+
     /// **DW-RETREAT-02.** Checks that a retreating army is allowed to go to a province, which must have the best
     /// available priority.
     pub(super) fn may_retreat_to(&self, army: ForceId, to: ProvinceId) -> Verdict {
         let from = self.force(army).map(|own| own.province);
         let next = from.is_some_and(|from| self.world().are_adjacent(from, to));
         ensure(next, Reason::NotAdjacent, "DW-RETREAT-02")?;
-        let best = self.retreats_of(army);
-        let stands = best.is_some_and(|(_, provinces)| provinces.contains(&to));
-        ensure(stands, Reason::Priority, "DW-RETREAT-02")
+        ensure(self.is_best_retreat(army, to), Reason::Priority, "DW-RETREAT-02")
     }
 }
 
 impl Resolution<'_> {
     /// Cancels a pending march order (DW-ORDERS-09, DW-RULING-21).
     pub(super) fn lose_order(&mut self, army: ForceId) {
-        let pending =
-            self.at.marches.get(&army).is_some_and(|march| march.status == MarchStatus::Pending);
-        if pending {
+        if self.march_of(army, MarchStatus::Pending).is_some() {
             self.emit(Season::MarchCancelled { army });
         }
     }
@@ -75,9 +76,7 @@ impl Resolution<'_> {
             self.emit(Event::RetreatDue { conflict, army, victor });
             self.ask(Phase::RetreatChoice, Subject::Force(army), [owner]);
         } else {
-            let list = &[];
-            let worst = u8::MAX;
-            self.retreat(army, &RetreatLimits { list, worst, victor });
+            self.retreat(army, &RetreatLimits { list: &[], worst: u8::MAX, victor });
         }
     }
 
@@ -96,7 +95,10 @@ impl Resolution<'_> {
         let open =
             self.retreats_of(army).filter(|(priority, _)| *priority <= limits.worst && !spent);
         let Some((priority, provinces)) = open else {
-            self.give_up(army, limits.victor);
+            match limits.victor {
+                Some(victor) => self.surrender_force(army, victor),
+                None => self.emit(Troops::ForceRemoved { force: army }),
+            }
             return;
         };
         let wanted = limits.list.iter().find(|to| provinces.contains(to));
@@ -106,13 +108,6 @@ impl Resolution<'_> {
         self.emit(Troops::Retreated { army, from, to });
         if priority > PEACEFUL {
             self.push_once(Step::Clash { province: to });
-        }
-    }
-
-    fn give_up(&mut self, army: ForceId, victor: Option<Seat>) {
-        match victor {
-            Some(victor) => self.surrender_force(army, victor),
-            None => self.emit(Troops::ForceRemoved { force: army }),
         }
     }
 

@@ -7,7 +7,6 @@ use crate::action::{Leader, Piece};
 use crate::event::{Organisation, Troops};
 use crate::ids::{ForceId, ProvinceId, SiteId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::nouns::ForceKind;
 use crate::state::{ARMIES, Character, Demonworld, NUMBERS};
 use regnal_core::game::Seat;
 
@@ -55,8 +54,7 @@ impl Demonworld {
     /// **DW-ORG-09.** Checks that an army still has a leader after losing the given pieces. The check also passes if
     /// the army had no leader before or has no pieces left.
     pub(crate) fn stays_led(&self, force: ForceId, leaving: &BTreeSet<Piece>) -> Verdict {
-        let army = self.force(force).is_some_and(|force| force.kind == ForceKind::Army);
-        if !army || !self.has_leader(force) {
+        if !self.is_army(force) || !self.has_leader(force) {
             return Ok(());
         }
         let rest: BTreeSet<Piece> = self.pieces_of(force).difference(leaving).copied().collect();
@@ -159,8 +157,7 @@ impl Resolution<'_> {
             self.fits_in(to, self.stands_among(pieces))?;
         }
         self.stays_led(from, pieces)?;
-        let to_army = self.force(to).is_some_and(|force| force.kind == ForceKind::Army);
-        if to_army && !self.has_leader(to) {
+        if self.is_army(to) && !self.has_leader(to) {
             let brings = self.characters_among(pieces).any(Character::is_leader);
             let had = !self.pieces_of(to).is_empty();
             ensure(brings || had, Reason::Leader, "DW-ORG-09")?;
@@ -178,9 +175,8 @@ impl Resolution<'_> {
         to: ForceId,
     ) {
         self.emit(Troops::PiecesMoved { pieces, to });
-        let army = self.force(from).is_some_and(|force| force.kind == ForceKind::Army);
-        if army && self.pieces_of(from).is_empty() {
-            self.emit(Troops::ForceRemoved { force: from });
+        if self.is_army(from) {
+            self.remove_empty([from]);
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::Resolution;
 use crate::content::ForceRoster;
-use crate::event::{Organisation, Troops};
+use crate::event::Organisation;
 use crate::ids::{ForceId, WindowId};
 use crate::nouns::{ForceKind, Phase};
 use crate::state::{Counter, Demonworld, Subject, Window};
@@ -45,16 +45,9 @@ impl Resolution<'_> {
                 self.raise_roster(seat);
             }
             self.crown_by_default(seat);
-            let empty: Vec<ForceId> = self
-                .forces_of(seat)
-                .map(|(id, _)| id)
-                .filter(|&id| self.pieces_of(id).is_empty())
-                .collect();
-            for force in empty {
-                self.emit(Troops::ForceRemoved { force });
-            }
-            let left = self.player(seat).map_or(0, |player| player.treasury);
-            let treasury = kept(left, first, self.options.rules.treasury_carry);
+            let forces: Vec<ForceId> = self.forces_of(seat).map(|(id, _)| id).collect();
+            self.remove_empty(forces);
+            let treasury = kept(self.treasury(seat), first, self.options.rules.treasury_carry);
             self.emit(Organisation::Settled { seat, treasury });
         }
         self.publish();

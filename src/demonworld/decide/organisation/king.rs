@@ -28,8 +28,7 @@ impl Demonworld {
     /// **DW-ORG-11, DW-RULING-13.** Checks that a kind of character can be named king now. Returns the command fee.
     pub(super) fn may_crown(&self, seat: Seat, kind: CharacterKind) -> Verdict<u32> {
         ensure(self.is_eligible(seat, kind), Reason::KingRank, "DW-ORG-12")?;
-        let crowned = self.player(seat).is_some_and(|player| player.king.is_some());
-        let open = self.is_first_organisation() || !crowned;
+        let open = self.is_first_organisation() || self.king_of(seat).is_none();
         ensure(open, Reason::Already, "DW-RULING-79")?;
         Ok(self.fee_of(seat, kind))
     }
@@ -91,9 +90,7 @@ impl Demonworld {
         }
         self.commander_first(seat)
     }
-}
 
-impl Demonworld {
     /// **DW-RULING-79.** Checks that a seat can give up a leader. The seat cannot do so while it keeps other purchases
     /// that were allowed only because of this leader.
     pub(super) fn check_leader_not_needed(&self, seat: Seat, leader: CharacterId) -> Verdict {
@@ -123,7 +120,7 @@ impl Resolution<'_> {
         let chosen = self.own_character(seat, id)?;
         let captured = matches!(chosen.condition, Condition::Captured(_));
         ensure(!captured, Reason::NoSuch, "DW-RULING-47")?;
-        let former = self.player(seat).and_then(|player| player.king);
+        let former = self.king_of(seat);
         ensure(former != Some(id), Reason::Already, "DW-ORG-11")?;
         let fee = self.may_crown(seat, chosen.kind)?;
         let paid = former.and_then(|former| {
@@ -131,7 +128,7 @@ impl Resolution<'_> {
             self.price_paid(seat, bought).map(|cost| (former, bought, cost))
         });
         let back = paid.map_or(0, |(_, _, cost)| cost);
-        ensure(self.treasury_of(seat) + back >= fee, Reason::Funds, "DW-ORG-16")?;
+        ensure(self.treasury(seat) + back >= fee, Reason::Funds, "DW-ORG-16")?;
         if let Some((former, bought, _)) = paid {
             self.check_other_leader(former)?;
             self.emit(Organisation::Refunded { seat, bought });
@@ -140,18 +137,14 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    fn treasury_of(&self, seat: Seat) -> u32 {
-        self.player(seat).map_or(0, |player| player.treasury)
-    }
-
     /// **DW-RULING-79.** Names the best affordable candidate as king if the seat has no king.
     pub(super) fn crown_by_default(&mut self, seat: Seat) {
-        if self.player(seat).is_some_and(|player| player.king.is_some()) {
+        if self.king_of(seat).is_some() {
             return;
         }
         let choice = self.candidates(seat).into_iter().find_map(|id| {
             let fee = self.fee_of(seat, self.character(id)?.kind);
-            (fee <= self.treasury_of(seat)).then_some((id, fee))
+            (fee <= self.treasury(seat)).then_some((id, fee))
         });
         if let Some((character, fee)) = choice {
             self.emit(Organisation::KingNamed { seat, character, fee });

@@ -10,19 +10,14 @@ mod recruits;
 use super::Resolution;
 use crate::action::Organisation as Deed;
 use crate::ids::ForceId;
-use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::illegal::{Reason, Verdict, ensure};
 use crate::nouns::ForceKind;
-use crate::state::Character;
-use crate::state::Demonworld;
+use crate::state::{Character, Demonworld};
 use regnal_core::game::Seat;
 
 pub(crate) use crate::queries::GARRISON_POINTS;
 
 impl Demonworld {
-    fn treasury(&self, seat: Seat) -> u32 {
-        self.player(seat).map_or(0, |player| player.treasury)
-    }
-
     /// Checks that a seat can pay a price (DW-ORG-01).
     fn can_pay(&self, seat: Seat, cost: u32) -> Verdict {
         ensure(self.treasury(seat) >= cost, Reason::Funds, "DW-ORG-01")
@@ -55,12 +50,10 @@ impl Demonworld {
 
     /// Checks that a seat can lock its answer in the organisation phase: a seat with troops needs a king (DW-ORG-11).
     pub(crate) fn organisation_is_complete(&self, seat: Seat) -> Verdict {
-        let crowned = self.player(seat).is_some_and(|player| player.king.is_some());
-        let troops = self.forces_of(seat).next().is_some();
-        if self.is_first_organisation() && troops && !crowned {
-            return Err(Illegal::new(Reason::KingRank, "DW-ORG-11"));
-        }
-        Ok(())
+        let has_no_troops = self.forces_of(seat).next().is_none();
+        let is_complete =
+            !self.is_first_organisation() || has_no_troops || self.king_of(seat).is_some();
+        ensure(is_complete, Reason::KingRank, "DW-ORG-11")
     }
 }
 

@@ -102,8 +102,7 @@ impl Resolution<'_> {
             stores: stores.map(|&(height, hexes)| Store { height, hexes }).collect(),
         };
         let works = self.works_for(id, site, drawn(plan, grounds)?)?;
-        let site = id;
-        self.emit(Organisation::SitePlanned { seat, site, works });
+        self.emit(Organisation::SitePlanned { seat, site: id, works });
         Ok(())
     }
 
@@ -114,8 +113,7 @@ impl Resolution<'_> {
         let inside = plan.stores.is_empty() && plan.interior_hexes == 0;
         ensure(inside, Reason::Data, "DW-RULING-41")?;
         let works = self.works_for(id, site, drawn(plan, Grounds::City)?)?;
-        let site = id;
-        self.emit(Organisation::SitePlanned { seat, site, works });
+        self.emit(Organisation::SitePlanned { seat, site: id, works });
         Ok(())
     }
 }

@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 use super::super::Resolution;
 use crate::action::Piece;
 use crate::content::{TroopType, character};
-use crate::event::{Organisation, Troops};
+use crate::event::Organisation;
 use crate::ids::{CharacterId, ForceId, ProvinceId, TroopId, UnitId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::nouns::{Advantage, CharacterKind, ForceKind};
+use crate::nouns::{Advantage, CharacterKind};
 use crate::state::{Character, Demonworld, Purchased, Unit};
 use crate::winter::reinforcement::{NoTopUp, Regiment, TopUp, dilutes, remount_price, top_up};
 use regnal_core::game::Seat;
@@ -206,39 +206,28 @@ impl Resolution<'_> {
     /// Cancels a purchase made in this phase and refunds its price (section 6.2, `cancel_purchase`).
     pub(super) fn cancel(&mut self, seat: Seat, bought: Purchased) -> Verdict {
         ensure(self.price_paid(seat, bought).is_some(), Reason::NoSuch, "DW-ORG-02")?;
-        let Purchased::Character(id) = bought else {
-            if let Purchased::Command(id) = bought {
-                self.check_other_leader(id)?;
+        let force = match bought {
+            Purchased::Character(id) => {
+                let force = self.own_character(seat, id)?.force;
+                if let Some(force) = force {
+                    self.stays_led(force, &BTreeSet::from([Piece::Character(id)]))?;
+                }
+                self.check_leader_not_needed(seat, id)?;
+                let command = Purchased::Command(id);
+                if self.price_paid(seat, command).is_some() {
+                    self.emit(Organisation::Refunded { seat, bought: command });
+                }
+                force
             }
-            let army = match bought {
-                Purchased::Unit(unit) => self.unit(unit).map(|unit| unit.force),
-                _ => None,
-            };
-            self.emit(Organisation::Refunded { seat, bought });
-            self.drop_if_empty(army);
-            return Ok(());
+            Purchased::Command(id) => {
+                self.check_other_leader(id)?;
+                None
+            }
+            Purchased::Unit(unit) => self.unit(unit).map(|unit| unit.force),
+            _ => None,
         };
-        let force = self.own_character(seat, id)?.force;
-        if let Some(force) = force {
-            self.stays_led(force, &BTreeSet::from([Piece::Character(id)]))?;
-        }
-        let command = Purchased::Command(id);
-        self.check_leader_not_needed(seat, id)?;
-        if self.price_paid(seat, command).is_some() {
-            self.emit(Organisation::Refunded { seat, bought: command });
-        }
         self.emit(Organisation::Refunded { seat, bought });
-        self.drop_if_empty(force);
+        self.remove_empty(force.filter(|&force| self.is_army(force)));
         Ok(())
-    }
-
-    fn drop_if_empty(&mut self, force: Option<ForceId>) {
-        let Some(force) = force else {
-            return;
-        };
-        let army = self.force(force).is_some_and(|own| own.kind == ForceKind::Army);
-        if army && self.pieces_of(force).is_empty() {
-            self.emit(Troops::ForceRemoved { force });
-        }
     }
 }

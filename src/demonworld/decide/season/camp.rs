@@ -6,9 +6,8 @@ use super::super::Resolution;
 use crate::action::Piece;
 use crate::event::Season;
 use crate::ids::{ForceId, UnitId};
-use crate::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::nouns::CharacterKind;
-use crate::state::{Camp, Condition, Demonworld};
+use crate::illegal::{Reason, Verdict, ensure};
+use crate::state::{Camp, Demonworld};
 use crate::works::{
     Crew, Job, LabourRefusal, SEASON_WEEKS, Task, camp_elements, is_camp_enough, weekly,
 };
@@ -41,10 +40,8 @@ impl Demonworld {
     ) -> Verdict<Camp> {
         let own = self.own_force(seat, army)?;
         ensure(own.site.is_none(), Reason::Place, "DW-RULING-59")?;
-        let friendly = self.is_friendly(seat, own.province);
-        ensure(friendly, Reason::NotFriendly, "DW-RULING-59")?;
-        let alone = !self.has_enemies(seat, own.province);
-        ensure(alone, Reason::EnemyPresent, "DW-RULING-59")?;
+        ensure(self.is_friendly(seat, own.province), Reason::NotFriendly, "DW-RULING-59")?;
+        ensure(!self.has_enemies(seat, own.province), Reason::EnemyPresent, "DW-RULING-59")?;
         ensure(!self.is_at_camp_work(army), Reason::Busy, "DW-RULING-59")?;
         let named: Vec<Piece> = builders.iter().copied().map(Piece::Unit).collect();
         self.own_pieces(seat, army, &named)?;
@@ -59,14 +56,7 @@ impl Demonworld {
         };
         ensure(!builders.is_empty(), Reason::Builder, "DW-FORT-17")?;
         for &id in &builders {
-            able(id).map_err(|refusal| {
-                let reason = match refusal {
-                    LabourRefusal::Height { .. } => Reason::Height,
-                    LabourRefusal::Builder | LabourRefusal::Nobody => Reason::Builder,
-                    LabourRefusal::Crew { .. } => Reason::Crew,
-                };
-                Illegal::new(reason, refusal.rule().0)
-            })?;
+            able(id)?;
         }
         Ok(Camp { job, builders })
     }
@@ -88,16 +78,13 @@ impl Demonworld {
     /// Returns the builders who are still with the army, up to the number that the task can use. If there are more
     /// builders, the selection does not matter: any crew of that size finishes within the season.
     fn camp_crew(&self, army: ForceId, builders: &BTreeSet<UnitId>, task: Task) -> Crew {
-        let has_engineer = self.characters_of(army).any(|(_, character)| {
-            character.kind == CharacterKind::Engineer && character.condition == Condition::Ok
-        });
+        let has_engineer = self.has_engineer(&[army]);
         let gangs = self
             .units_of(army)
             .filter(|(id, _)| builders.contains(id))
             .filter_map(|(_, unit)| unit.workers(unit.stands, self.lists()))
             .collect();
-        let crew = Crew { gangs, has_engineer };
-        crew.at_most(task.room())
+        Crew { gangs, has_engineer }.at_most(task.room())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Movement, which is simultaneous except for armies whose paths cross (DW-ORDERS-03 to -07, DW-RULING-19,
 //! DW-RULING-20).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::super::Resolution;
 use crate::content::move_rank;
@@ -29,9 +29,13 @@ impl Demonworld {
         paired
     }
 
-    pub(in crate::decide) fn are_at_odds(&self, x: ForceId, y: ForceId) -> bool {
-        let owner = |army| self.force(army).map(|force| force.owner);
-        match (owner(x), owner(y)) {
+    /// Returns whether an army meets another player's army that still has to leave a province.
+    pub(in crate::decide) fn meets_leaving(&self, army: ForceId, province: ProvinceId) -> bool {
+        self.pending().any(|(other, from, _)| from == province && self.are_at_odds(army, other))
+    }
+
+    fn are_at_odds(&self, x: ForceId, y: ForceId) -> bool {
+        match (self.owner_of_force(x), self.owner_of_force(y)) {
             (Some(x), Some(y)) => {
                 x != y && !self.has_treaty(x, y, &[TreatyKind::Passage, TreatyKind::Alliance])
             }
@@ -40,9 +44,7 @@ impl Demonworld {
     }
 
     /// Returns the armies with pending orders, each with its origin and destination.
-    pub(in crate::decide) fn pending(
-        &self,
-    ) -> impl Iterator<Item = (ForceId, ProvinceId, ProvinceId)> + '_ {
+    fn pending(&self) -> impl Iterator<Item = (ForceId, ProvinceId, ProvinceId)> + '_ {
         self.at
             .marches
             .iter()
@@ -70,7 +72,7 @@ impl Resolution<'_> {
             return;
         }
         let seats: BTreeSet<Seat> =
-            paired.iter().filter_map(|&army| self.force(army).map(|force| force.owner)).collect();
+            paired.iter().filter_map(|&army| self.owner_of_force(army)).collect();
         let (dice, order) = self.throw_for_order(&seats);
         for &seat in order.iter().rev() {
             self.push(Step::Move { seat });
@@ -81,20 +83,13 @@ impl Resolution<'_> {
     /// **DW-ORDERS-05, DW-ORDERS-06, DW-RULING-20.** Rolls one die per player and adds prestige. The highest total goes
     /// first; ties are broken by race. No reroll is needed, because each race has at most one player (DW-RULING-05).
     fn throw_for_order(&mut self, seats: &BTreeSet<Seat>) -> (Vec<(Seat, Die)>, Vec<Seat>) {
-        let mut dice = Vec::new();
-        let mut totals: BTreeMap<Seat, i32> = BTreeMap::new();
-        for &seat in seats {
-            let die = self.dice().d6();
-            let prestige = self.player(seat).map_or(0, |player| player.prestige);
-            totals.insert(seat, i32::from(die.face) + i32::from(prestige));
-            dice.push((seat, die));
-        }
-        let mut order: Vec<Seat> = seats.iter().copied().collect();
-        order.sort_by_key(|&seat| {
-            let total = totals.get(&seat).copied().unwrap_or_default();
+        let dice: Vec<(Seat, Die)> = seats.iter().map(|&seat| (seat, self.dice().d6())).collect();
+        let mut order = dice.clone();
+        order.sort_by_key(|&(seat, die)| {
+            let total = i32::from(die.face) + i32::from(self.prestige_of(seat));
             (std::cmp::Reverse(total), self.rank_of(seat), seat)
         });
-        (dice, order)
+        (dice, order.into_iter().map(|(seat, _)| seat).collect())
     }
 
     /// **DW-RULING-19, point 5.** Moves a player's armies with crossing paths, if their orders are still valid. If one
@@ -106,14 +101,12 @@ impl Resolution<'_> {
         let moving: Vec<(ForceId, ProvinceId, ProvinceId)> = self
             .pending()
             .filter(|(army, ..)| paired.contains(army))
-            .filter(|(army, ..)| self.force(*army).is_some_and(|force| force.owner == seat))
+            .filter(|&(army, ..)| self.owner_of_force(army) == Some(seat))
             .collect();
         let mut met = BTreeSet::new();
         for (army, from, to) in moving {
             self.emit(Season::Marched { army, from, to });
-            let meets =
-                self.pending().any(|(other, from, _)| from == to && self.are_at_odds(army, other));
-            if meets {
+            if self.meets_leaving(army, to) {
                 met.insert(to);
             }
         }

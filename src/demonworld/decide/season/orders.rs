@@ -6,7 +6,6 @@ use super::super::Resolution;
 use crate::event::Season;
 use crate::ids::{ForceId, ProvinceId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::nouns::ForceKind;
 use crate::state::{Demonworld, March, VoidOrder};
 use regnal_core::game::Seat;
 use regnal_core::never::expected;
@@ -21,13 +20,11 @@ impl Demonworld {
         army: ForceId,
         to: ProvinceId,
     ) -> Verdict<ProvinceId> {
-        let force = self.own_force(seat, army)?;
-        ensure(force.kind == ForceKind::Army, Reason::NotArmy, "DW-ORG-06")?;
+        let force = self.own_army(seat, army, "DW-ORG-06")?;
         ensure(!self.is_besieged(army), Reason::Besieged, "DW-RULING-31")?;
         ensure(self.has_leader(army), Reason::Leader, "DW-RULING-11")?;
         ensure(!self.is_at_camp_work(army), Reason::Busy, "DW-RULING-59")?;
-        let next = self.world().are_adjacent(force.province, to);
-        ensure(next, Reason::NotAdjacent, "DW-ORDERS-02")?;
+        ensure(self.world().are_adjacent(force.province, to), Reason::NotAdjacent, "DW-ORDERS-02")?;
         Ok(force.province)
     }
 }
@@ -44,8 +41,7 @@ impl Resolution<'_> {
 
     /// **DW-ORDERS-01.** Orders an army to stay, replacing any march order.
     pub(super) fn hold(&mut self, seat: Seat, army: ForceId) -> Verdict {
-        let kind = self.own_force(seat, army)?.kind;
-        ensure(kind == ForceKind::Army, Reason::NotArmy, "DW-ORG-06")?;
+        self.own_army(seat, army, "DW-ORG-06")?;
         ensure(!self.at.holding.contains(&army), Reason::Already, "DW-ORDERS-01")?;
         self.emit(Season::HoldOrdered { army });
         Ok(())

@@ -20,7 +20,10 @@ impl Demonworld {
         // Reorganisations roll no dice.
         let mut dice = Dice::recorded(&[], 0);
         let mut resolution = Resolution::begin(self, &mut dice);
-        resolution.reorganise(seat);
+        for order in self.reorganisations_of(seat) {
+            // Orders that are no longer legal are left out.
+            resolution.reorganise(seat, &order).ok();
+        }
         resolution.journal.state().clone()
     }
 
@@ -31,11 +34,6 @@ impl Demonworld {
             .filter(|(owner, _)| *owner == seat)
             .map(|(_, order)| order.clone())
             .collect()
-    }
-
-    fn own_army(&self, seat: Seat, army: ForceId) -> Verdict {
-        let kind = self.own_force(seat, army)?.kind;
-        ensure(kind == ForceKind::Army, Reason::NotArmy, "DW-RULING-18")
     }
 
     /// **DW-SEASON-05, DW-RULING-18.** Checks that two forces are in the same place. Troops in a besieged site and
@@ -57,10 +55,9 @@ impl Demonworld {
         site: SiteId,
         pieces: &BTreeSet<Piece>,
     ) -> Verdict {
-        self.own_army(seat, army)?;
+        let province = self.own_army(seat, army, "DW-RULING-18")?.province;
         ensure(!pieces.is_empty(), Reason::Data, "DW-SEASON-02")?;
         self.own_pieces(seat, army, pieces)?;
-        let province = self.own_force(seat, army)?.province;
         ensure(province == site.province, Reason::Place, "DW-SEASON-05")?;
         let general = self.characters_among(pieces).any(Character::is_general);
         ensure(!general, Reason::GarrisonGeneral, "DW-ORG-07")?;
@@ -90,7 +87,7 @@ impl Demonworld {
                 self.may_detach(seat, *army, *site, pieces)
             }
             Reorganisation::Absorb { garrison, army } => {
-                self.own_army(seat, *army)?;
+                self.own_army(seat, *army, "DW-RULING-18")?;
                 let kind = self.own_force(seat, *garrison)?.kind;
                 ensure(kind == ForceKind::Garrison, Reason::NoSuch, "DW-SEASON-03")?;
                 self.stand_together(*garrison, *army)
@@ -98,8 +95,8 @@ impl Demonworld {
             Reorganisation::Exchange { a, b, from_a, from_b } => {
                 ensure(a != b, Reason::Data, "DW-SEASON-04")?;
                 ensure(!from_a.is_empty() || !from_b.is_empty(), Reason::Data, "DW-SEASON-04")?;
-                self.own_army(seat, *a)?;
-                self.own_army(seat, *b)?;
+                self.own_army(seat, *a, "DW-RULING-18")?;
+                self.own_army(seat, *b, "DW-RULING-18")?;
                 self.own_pieces(seat, *a, from_a)?;
                 self.own_pieces(seat, *b, from_b)?;
                 self.stand_together(*a, *b)?;
@@ -109,7 +106,7 @@ impl Demonworld {
                 self.stays_led_after(*b, from_b, from_a)
             }
             Reorganisation::Camp { army, height, builders } => {
-                self.own_army(seat, *army)?;
+                self.own_army(seat, *army, "DW-RULING-18")?;
                 self.may_camp(seat, *army, *height, builders).map(drop)
             }
         }
@@ -172,7 +169,7 @@ impl Resolution<'_> {
         let mut dice = Dice::recorded(&[], 0);
         let mut trial = Resolution::begin(self.journal.state(), &mut dice);
         let standing: Vec<Reorganisation> =
-            orders.iter().filter(|order| trial.reorganise_once(seat, order)).cloned().collect();
+            orders.iter().filter(|order| trial.reorganise(seat, order).is_ok()).cloned().collect();
         if standing != orders {
             self.emit(Season::ReorganisationsKept { seat, orders: standing });
         }
@@ -187,7 +184,7 @@ impl Resolution<'_> {
             .at
             .marches
             .iter()
-            .filter(|(army, _)| self.force(**army).is_some_and(|force| force.owner == seat))
+            .filter(|&(&army, _)| self.owner_of_force(army) == Some(seat))
             .filter(|(army, march)| after.may_march(seat, **army, march.to).is_err())
             .map(|(&army, _)| army)
             .collect();
@@ -199,26 +196,15 @@ impl Resolution<'_> {
     /// **DW-RULING-18.** Carries out all reorganisations in the order in which they were sent.
     pub(super) fn reorganise_all(&mut self) {
         for (seat, order) in Vec::clone(&self.at.reorganisations) {
-            match self.may_reorganise(seat, &order) {
-                Ok(()) => {
-                    self.reorganise_once(seat, &order);
-                }
-                Err(why) => self.void_order(seat, VoidOrder::Reorganise(order), &why),
+            if let Err(why) = self.reorganise(seat, &order) {
+                self.void_order(seat, VoidOrder::Reorganise(order), &why);
             }
         }
     }
 
-    fn reorganise(&mut self, seat: Seat) {
-        for order in self.reorganisations_of(seat) {
-            self.reorganise_once(seat, &order);
-        }
-    }
-
-    /// Carries out a reorganisation if it is still legal. Returns whether it was carried out.
-    fn reorganise_once(&mut self, seat: Seat, order: &Reorganisation) -> bool {
-        if self.may_reorganise(seat, order).is_err() {
-            return false;
-        }
+    /// Carries out a reorganisation if it is still legal.
+    fn reorganise(&mut self, seat: Seat, order: &Reorganisation) -> Verdict {
+        self.may_reorganise(seat, order)?;
         self.emit(Season::Reorganised { seat, order: order.clone() });
         match order {
             Reorganisation::Detach { army, site, pieces } => {
@@ -229,14 +215,13 @@ impl Resolution<'_> {
                 self.transfer(pieces.clone(), *army, garrison);
             }
             Reorganisation::Absorb { garrison, army } => {
-                let pieces = self.pieces_of(*garrison);
-                self.emit(Troops::PiecesMoved { pieces, to: *army });
-                self.emit(Troops::ForceRemoved { force: *garrison });
+                self.join_army(*garrison, *army);
             }
             Reorganisation::Exchange { a, b, from_a, from_b } => {
                 self.emit(Troops::PiecesMoved { pieces: from_a.clone(), to: *b });
                 self.transfer(from_b.clone(), *b, *a);
-                self.drop_empty_army(*a);
+                // The number of an army that the exchange has left empty is not reused (DW-RULING-18).
+                self.remove_empty([*a]);
             }
             Reorganisation::Camp { army, height, builders } => {
                 match self.may_camp(seat, *army, *height, builders) {
@@ -245,13 +230,6 @@ impl Resolution<'_> {
                 }
             }
         }
-        true
-    }
-
-    /// **DW-RULING-18.** Removes an army that an exchange has left empty. Its number is not reused.
-    fn drop_empty_army(&mut self, army: ForceId) {
-        if self.force(army).is_some() && self.pieces_of(army).is_empty() {
-            self.emit(Troops::ForceRemoved { force: army });
-        }
+        Ok(())
     }
 }

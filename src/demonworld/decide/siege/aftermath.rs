@@ -9,7 +9,7 @@ use crate::battle::{Fought, Outcome, Role, shut_in};
 use crate::event::{Battle, SiegeBattle, SiegeEnd, SiegeFood, SiegeWeek, SiegeWork, Troops};
 use crate::food::depots::raid;
 use crate::food::epidemic::after_assault;
-use crate::ids::{BattleId, ForceId, ProvinceId, SiegeId, UnitId};
+use crate::ids::{BattleId, ForceId, SiegeId, UnitId};
 use crate::judge::Judge;
 use crate::nouns::{BattleMode, ForceKind};
 use crate::state::{Battle as Record, BattleKind, Siege};
@@ -158,16 +158,6 @@ impl Resolution<'_> {
         }
     }
 
-    /// Returns a player's preferred provinces for a retreat from a siege battle (DW-RULING-68).
-    fn listed_retreats(siege: &Siege, seat: Seat, of: SiegeBattle) -> Vec<ProvinceId> {
-        let party = siege.party(seat);
-        let plan = party.and_then(|party| match of {
-            SiegeBattle::Assault => party.assault_plan.as_ref(),
-            SiegeBattle::Sortie => party.sortie_plan.as_ref(),
-        });
-        plan.map(|plan| plan.retreats.clone()).unwrap_or_default()
-    }
-
     /// **DW-SIEGE-11.** Ends a siege after the besieger has routed. Besieging armies retreat if they must leave the
     /// province.
     fn siege_is_broken(&mut self, id: SiegeId, record: &Record) {
@@ -179,25 +169,26 @@ impl Resolution<'_> {
             _ => SiegeBattle::Assault,
         };
         for army in record.leaving() {
-            let owner = self.force(army).map(|army| army.owner);
+            let owner = self.owner_of_force(army);
             if let Some(owner) = owner.filter(|owner| siege.besiegers.contains(owner)) {
-                self.retreat_listed(&siege, army, owner, of);
+                self.retreat_listed(&siege, (army, owner), of, u8::MAX, siege.besieged);
             }
         }
         self.end_siege(id, SiegeEnd::Broken);
     }
 
-    /// **DW-RULING-35.** Makes a besieging army retreat without a battle.
-    pub(super) fn retreat_from_siege(&mut self, siege: &Siege, army: ForceId) {
-        if let Some(owner) = expected(self.force(army), "a besieging army").map(|army| army.owner) {
-            self.retreat_listed(siege, army, owner, SiegeBattle::Assault);
-        }
-    }
-
-    fn retreat_listed(&mut self, siege: &Siege, army: ForceId, owner: Seat, of: SiegeBattle) {
-        let list = Resolution::listed_retreats(siege, owner, of);
-        let limits = RetreatLimits { list: &list, worst: u8::MAX, victor: siege.besieged };
-        self.retreat(army, &limits);
+    /// **DW-RULING-68.** Makes an army retreat, if possible to a province listed in its owner's plan for siege battles.
+    pub(super) fn retreat_listed(
+        &mut self,
+        siege: &Siege,
+        (army, owner): (ForceId, Seat),
+        of: SiegeBattle,
+        worst: u8,
+        victor: Option<Seat>,
+    ) {
+        let plan = siege.party(owner).and_then(|party| party.plan_for(of));
+        let list = plan.map(|plan| plan.retreats.as_slice()).unwrap_or_default();
+        self.retreat(army, &RetreatLimits { list, worst, victor });
     }
 
     /// **DW-RULING-37, DW-RULING-38.** Resolves the defeat of the besieged. Garrisons are lost, and sheltered armies
@@ -221,27 +212,11 @@ impl Resolution<'_> {
         self.site_falls(id);
     }
 
-    /// **DW-RULING-47.** Makes an army leave the site with free passage.
-    pub(super) fn leave_site(&mut self, siege: &Siege, army: ForceId) {
-        let captor = self.strongest_in(&siege.besiegers, siege.site.province);
-        self.go_out(siege, army, u8::MAX, captor);
-    }
-
-    fn go_out(&mut self, siege: &Siege, army: ForceId, worst: u8, victor: Option<Seat>) {
-        let Some(owner) = expected(self.force(army), "an army inside").map(|army| army.owner)
-        else {
-            return;
-        };
-        self.emit(Troops::Sheltered { army, site: None });
-        let list = Resolution::listed_retreats(siege, owner, SiegeBattle::Sortie);
-        let limits = RetreatLimits { list: &list, worst, victor };
-        self.retreat(army, &limits);
-    }
-
-    /// **DW-RULING-47.** Merges a garrison into an army that is leaving.
-    pub(super) fn join_army(&mut self, garrison: ForceId, army: ForceId) {
-        let pieces = self.pieces_of(garrison);
-        self.emit(Troops::PiecesMoved { pieces, to: army });
-        self.emit(Troops::ForceRemoved { force: garrison });
+    /// Makes an army leave the site.
+    pub(super) fn go_out(&mut self, siege: &Siege, army: ForceId, worst: u8, victor: Option<Seat>) {
+        if let Some(owner) = expected(self.owner_of_force(army), "an army inside") {
+            self.emit(Troops::Sheltered { army, site: None });
+            self.retreat_listed(siege, (army, owner), SiegeBattle::Sortie, worst, victor);
+        }
     }
 }

@@ -6,9 +6,9 @@ use super::super::Resolution;
 use crate::action::Work;
 use crate::battle::{Gate, Ration, Role, Walls, edge_chooser};
 use crate::event::{SiegeBattle, SiegeWeek};
-use crate::food::hunger::Rationing;
+use crate::food::hunger::{Hunger, Rationing};
 use crate::ids::{BattleId, ForceId, SiegeId, UnitId};
-use crate::illegal::{Illegal, Reason};
+use crate::illegal::{Reason, ensure};
 use crate::judge::Judge;
 use crate::nouns::BattleMode;
 use crate::state::{
@@ -40,17 +40,32 @@ fn walls_of(works: &Works, siege: &Siege, has_stores: bool) -> Walls {
     }
 }
 
-impl Party {
-    /// **DW-RATION, DW-AUTO-03.** Returns the supply state of one player's troops in a siege.
-    pub(in crate::decide) fn provisions(&self) -> Provisions {
+impl Provisions {
+    /// **DW-RATION, DW-AUTO-03.** Returns the supply state of troops that are rationed or without supply.
+    pub(crate) fn of(felt: Rationing, hunger: Hunger) -> Provisions {
         Provisions {
-            ration: match self.felt {
+            ration: match felt {
                 Rationing::Full => Ration::Full,
                 Rationing::Quarter => Ration::ThreeQuarters,
                 Rationing::Half => Ration::Half,
             },
-            shortage: narrow(self.hunger.streak),
+            shortage: narrow(hunger.streak),
         }
+    }
+}
+
+impl Party {
+    /// **DW-RULING-68.** Returns the player's stored plan for assaults or sorties.
+    pub(in crate::decide) fn plan_for(&self, of: SiegeBattle) -> Option<&BattlePlan> {
+        match of {
+            SiegeBattle::Assault => self.assault_plan.as_ref(),
+            SiegeBattle::Sortie => self.sortie_plan.as_ref(),
+        }
+    }
+
+    /// **DW-RATION, DW-AUTO-03.** Returns the supply state of one player's troops in a siege.
+    pub(in crate::decide) fn provisions(&self) -> Provisions {
+        Provisions::of(self.felt, self.hunger)
     }
 }
 
@@ -70,14 +85,8 @@ impl Demonworld {
 
     /// **DW-RULING-68.** Returns the stored plans for assaults or sorties in a siege.
     fn plans_of(siege: &Siege, of: SiegeBattle) -> BTreeMap<Seat, BattlePlan> {
-        let plans = siege.parties.iter().filter_map(|(&seat, party)| {
-            let plan = match of {
-                SiegeBattle::Assault => party.assault_plan.as_ref(),
-                SiegeBattle::Sortie => party.sortie_plan.as_ref(),
-            };
-            Some((seat, plan?.clone()))
-        });
-        plans.collect()
+        let parties = siege.parties.iter();
+        parties.filter_map(|(&seat, party)| Some((seat, party.plan_for(of)?.clone()))).collect()
     }
 
     /// **DW-RULING-59.** Returns whether the besiegers' camp is finished and has room for all of them.
@@ -89,15 +98,7 @@ impl Demonworld {
     /// Returns the prestige of the besieged and of the strongest besieger.
     fn siege_prestige(&self, siege: &Siege) -> [i8; 2] {
         let besieger = self.strongest_in(&siege.besiegers, siege.site.province);
-        [siege.besieged, besieger].map(|seat| {
-            let player = seat.and_then(|seat| self.player(seat));
-            player.map_or(0, |player| player.prestige)
-        })
-    }
-
-    fn forces_with(&self, units: &BTreeSet<UnitId>) -> BTreeSet<ForceId> {
-        let units = units.iter().filter_map(|&unit| self.unit(unit));
-        units.map(|unit| unit.force).collect()
+        [siege.besieged, besieger].map(|seat| seat.map_or(0, |seat| self.prestige_of(seat)))
     }
 }
 
@@ -105,42 +106,29 @@ impl Resolution<'_> {
     /// **DW-AUTO-25, DW-RULING-32, DW-RULING-36.** Step W2: fights a sortie against all besieging armies. All planned
     /// units that are still present take part. At most one sortie is fought per week.
     pub(super) fn week_sortie(&mut self, id: SiegeId) {
-        let mut sorties = self.orders(id, |work| matches!(work, Work::Sortie { .. })).into_iter();
-        let mut chosen = None;
-        for due in sorties.by_ref() {
-            let Some(siege) = self.running_siege(id) else {
-                return;
-            };
-            let Work::Sortie { units, raider } = &due.entry.work else {
-                never!("siege {}: not a sortie", id.0);
-                continue;
-            };
-            let present = self.units_of_party(siege, due.seat);
-            let is_there = |unit: &UnitId| present.iter().any(|(other, _)| other == unit);
-            let units: BTreeSet<UnitId> = units.iter().copied().filter(is_there).collect();
-            let raider = raider.filter(is_there);
-            let verdict = self.can_be_done(id, &due);
-            match verdict {
-                Ok(()) if !units.is_empty() => {
-                    chosen = Some((units, raider));
-                    break;
-                }
-                Ok(()) => {
-                    self.skip(id, &due, &Illegal::new(Reason::NoTroops, "DW-AUTO-25"));
-                }
-                Err(why) => self.skip(id, &due, &why),
-            }
-        }
-        for late in sorties {
-            self.skip(id, &late, &Illegal::new(Reason::Already, "DW-AUTO-25"));
-        }
-        let Some((units, raider)) = chosen else {
-            return;
-        };
         let Some(siege) = self.running_siege(id).cloned() else {
             return;
         };
-        let inside = self.forces_with(&units);
+        let mut chosen = None;
+        let wanted = |work: &Work| matches!(work, Work::Sortie { .. });
+        self.carry_out_orders(id, wanted, |own, due| {
+            ensure(chosen.is_none(), Reason::Already, "DW-AUTO-25")?;
+            let Work::Sortie { units, raider } = &due.entry.work else {
+                never!("siege {}: not a sortie", id.0);
+                return Ok(());
+            };
+            own.can_be_done(id, due)?;
+            let present = own.units_of_party(&siege, due.seat);
+            let is_there = |unit: &UnitId| present.iter().any(|(other, _)| other == unit);
+            let units: BTreeSet<UnitId> = units.iter().copied().filter(is_there).collect();
+            ensure(!units.is_empty(), Reason::NoTroops, "DW-AUTO-25")?;
+            chosen = Some((units, raider.filter(is_there)));
+            Ok(())
+        });
+        let Some((units, raider)) = chosen else {
+            return;
+        };
+        let inside = self.forces_behind(units.iter().copied());
         let outside: BTreeSet<ForceId> = self.forces_outside(&siege).into_iter().collect();
         let grounds = Grounds {
             mode: siege.mode.or(Some(BattleMode::Auto)),
@@ -151,7 +139,7 @@ impl Resolution<'_> {
             plans: Demonworld::plans_of(&siege, SiegeBattle::Sortie),
             ..Grounds::default()
         };
-        let edge = edge_chooser([false, false]).map(Role::index);
+        let edge = edge_chooser([false, false]);
         self.begin_siege_battle(id, SiegeBattle::Sortie, [inside, outside], edge, grounds);
     }
 
@@ -159,31 +147,26 @@ impl Resolution<'_> {
     /// besiegers who ordered one for this week. Saps planned for the assault are blown up first. If no assault takes
     /// place, those saps are not blown up.
     pub(super) fn week_assault(&mut self, id: SiegeId) {
-        let orders = self.orders(id, |work| matches!(work, Work::Assault { .. }));
         let Some(siege) = self.running_siege(id).cloned() else {
             return;
         };
         let is_put_off = siege.now.as_ref().is_none_or(|now| now.is_put_off);
         let is_told = !is_put_off && self.options.judge >= Judge::SECOND;
         let mut units: BTreeSet<UnitId> = BTreeSet::new();
-        for due in &orders {
+        let wanted = |work: &Work| matches!(work, Work::Assault { .. });
+        self.carry_out_orders(id, wanted, |own, due| {
             let Work::Assault { units: named } = &due.entry.work else {
                 never!("siege {}: not an assault", id.0);
-                continue;
+                return Ok(());
             };
-            if let Err(why) = self.can_be_done(id, due) {
-                self.skip(id, due, &why);
-                continue;
-            }
-            let present = self.units_of_party(&siege, due.seat);
-            let wanted = |unit: &UnitId| named.is_empty() || named.contains(unit);
-            let mut there = present.iter().map(|(unit, _)| *unit).filter(wanted);
-            let first = there.next();
-            units.extend(first.into_iter().chain(there));
-            if first.is_none() && is_told {
-                self.skip(id, due, &Illegal::new(Reason::NoTroops, "DW-AUTO-21"));
-            }
-        }
+            own.can_be_done(id, due)?;
+            let present = own.units_of_party(&siege, due.seat).into_iter().map(|(unit, _)| unit);
+            let there: Vec<UnitId> =
+                present.filter(|unit| named.is_empty() || named.contains(unit)).collect();
+            ensure(!there.is_empty() || !is_told, Reason::NoTroops, "DW-AUTO-21")?;
+            units.extend(there);
+            Ok(())
+        });
         if is_put_off || units.is_empty() {
             if is_told {
                 self.skip_charges(id);
@@ -218,7 +201,7 @@ impl Resolution<'_> {
             plans: Demonworld::plans_of(&siege, SiegeBattle::Assault),
             ..Grounds::default()
         };
-        let outside = self.forces_with(&units);
+        let outside = self.forces_behind(units.iter().copied());
         let grounds = Grounds { chosen: Some(units), ..grounds };
         self.begin_siege_battle(id, SiegeBattle::Assault, [inside, outside], None, grounds);
     }
@@ -228,7 +211,7 @@ impl Resolution<'_> {
         id: SiegeId,
         of: SiegeBattle,
         sides: [BTreeSet<ForceId>; 2],
-        edge: Option<usize>,
+        edge: Option<Role>,
         grounds: Grounds,
     ) {
         let Some(siege) = self.running_siege(id) else {

@@ -42,17 +42,13 @@ impl Resolution<'_> {
     /// **DW-RULING-61.** Step W5: lets each besieger bombard the perimeter element that it chose.
     pub(super) fn week_bombardment(&mut self, id: SiegeId) {
         let mut shot: Vec<Seat> = Vec::new();
-        for due in self.orders(id, |work| matches!(work, Work::Bombard { .. })) {
-            let verdict = if shot.contains(&due.seat) {
-                Err(Illegal::new(Reason::Busy, "DW-RULING-61"))
-            } else {
-                self.shoot(id, &due)
-            };
-            match verdict {
-                Ok(()) => shot.push(due.seat),
-                Err(why) => self.skip(id, &due, &why),
-            }
-        }
+        let wanted = |work: &Work| matches!(work, Work::Bombard { .. });
+        self.carry_out_orders(id, wanted, |own, due| {
+            ensure(!shot.contains(&due.seat), Reason::Busy, "DW-RULING-61")?;
+            own.shoot(id, due)?;
+            shot.push(due.seat);
+            Ok(())
+        });
     }
 
     fn shoot(&mut self, id: SiegeId, due: &Due) -> Verdict {

@@ -4,10 +4,11 @@ use super::super::Resolution;
 use crate::action::Work;
 use crate::event::{Siege, SiegeEnd, SiegeWeek};
 use crate::ids::SiegeId;
-use crate::illegal::{Illegal, Reason};
+use crate::illegal::{Reason, ensure};
 use crate::nouns::Phase;
 use crate::queries::{is_feared, militia_stands, yields_at};
 use crate::state::Subject;
+use crate::works::SEASON_WEEKS;
 use regnal_core::never::never;
 
 impl Resolution<'_> {
@@ -73,29 +74,24 @@ impl Resolution<'_> {
     /// due.
     fn put_offer(&mut self, id: SiegeId) -> bool {
         let mut is_offered = false;
-        for due in self.orders(id, |work| matches!(work, Work::OfferSurrender { .. })) {
+        let wanted = |work: &Work| matches!(work, Work::OfferSurrender { .. });
+        self.carry_out_orders(id, wanted, |own, due| {
             let Work::OfferSurrender { free_passage } = due.entry.work else {
                 never!("siege {}: not an offer to surrender", id.0);
-                continue;
+                return Ok(());
             };
-            let verdict = if is_offered {
-                Err(Illegal::new(Reason::Already, "DW-RULING-47"))
-            } else {
-                self.can_be_done(id, &due)
-            };
-            match verdict {
-                Ok(()) => {
-                    self.emit(Siege::SurrenderOffered { siege: id, free_passage });
-                    is_offered = true;
-                }
-                Err(why) => self.skip(id, &due, &why),
-            }
-        }
+            ensure(!is_offered, Reason::Already, "DW-RULING-47")?;
+            own.can_be_done(id, due)?;
+            own.emit(Siege::SurrenderOffered { siege: id, free_passage });
+            is_offered = true;
+            Ok(())
+        });
         is_offered
     }
 
     /// **DW-SIEGE-08, DW-RULING-33.** Ends the week. Both sides can then amend their programmes if a surrender was
-    /// offered, if the interval set by the campaign has passed, or if an event visible to both occurred.
+    /// offered or, except in the last week, if the interval set by the campaign has passed or an event visible to both
+    /// occurred.
     fn end_week(&mut self, id: SiegeId, is_offered: bool) {
         let (Some(siege), Some(now)) = (self.running_siege(id), self.running_week(id)) else {
             return;
@@ -106,10 +102,11 @@ impl Resolution<'_> {
         let lost = [siege.lost[0] + fallen(0), siege.lost[1] + fallen(1)];
         let sides = siege.sides();
         self.emit(SiegeWeek::WeekEnded { siege: id, lost });
+        let is_break = now.is_striking || self.options.rules.siege_breaks.contains(&now.number);
         if is_offered {
             self.ask(Phase::SurrenderWindow, Subject::Siege(id), sides);
-        } else if now.is_striking || self.options.rules.siege_breaks.contains(&now.number) {
-            self.ask_again(id);
+        } else if is_break && now.number < SEASON_WEEKS {
+            self.ask(Phase::SiegeWindow, Subject::Siege(id), sides);
         }
     }
 }

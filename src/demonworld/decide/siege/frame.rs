@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::super::Resolution;
-use crate::content::move_rank;
 use crate::event::{Realm, Siege, SiegeEnd};
 use crate::food::larder::{Larder, Store};
 use crate::ids::{ForceId, ProvinceId, SiegeId, SiteId};
@@ -37,10 +36,10 @@ impl Demonworld {
         seats: &BTreeSet<Seat>,
         province: ProvinceId,
     ) -> Option<Seat> {
-        seats.iter().copied().min_by_key(|&seat| {
-            let rank = self.player(seat).map_or(u8::MAX, |player| move_rank(player.race));
-            (Reverse(self.points_outside(seat, province)), rank)
-        })
+        seats
+            .iter()
+            .copied()
+            .min_by_key(|&seat| (Reverse(self.points_outside(seat, province)), self.rank_of(seat)))
     }
 
     /// **DW-RULING-40.** Returns the side that conducts a province's siege: the side with the most points among those
@@ -53,10 +52,7 @@ impl Demonworld {
         let points = |side: &BTreeSet<Seat>| -> u32 {
             side.iter().map(|&seat| self.points_outside(seat, province)).sum()
         };
-        let rank = |side: &BTreeSet<Seat>| {
-            let races = side.iter().filter_map(|&seat| self.player(seat));
-            races.map(|player| move_rank(player.race)).min()
-        };
+        let rank = |side: &BTreeSet<Seat>| side.iter().map(|&seat| self.rank_of(seat)).min();
         sides
             .iter()
             .filter(|side| self.can_besiege(side, province))
@@ -129,14 +125,9 @@ impl Resolution<'_> {
         if !self.can_besiege(besiegers, province) {
             return;
         }
-        match self.siege_in(province) {
-            Some(id) => self.pass_siege(id, besiegers, campers),
-            None => self.begin_siege(province, besiegers, campers, None),
-        }
-    }
-
-    /// **DW-RULING-40.** Passes a running siege to new besiegers. If they are already the besiegers, nothing changes.
-    fn pass_siege(&mut self, id: SiegeId, besiegers: &BTreeSet<Seat>, campers: &BTreeSet<Seat>) {
+        let Some(id) = self.siege_in(province) else {
+            return self.begin_siege(province, besiegers, campers, None);
+        };
         let Some(siege) = self.running_siege(id) else {
             return;
         };

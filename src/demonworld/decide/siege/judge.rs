@@ -1,15 +1,16 @@
 //! Validates programme entries, both when they are written and when they are due (DW-SIEGE-08).
 
 use super::Due;
-use crate::action::{Course, Entry, When, Work, Workers};
+use crate::action::{Entry, When, Work, Workers};
 use crate::food::hunger::weeks_of_food;
 use crate::ids::{SiegeId, UnitId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::sap::{CounterSap, Digger, SapRefusal, SapState, open};
 use crate::state::{Demonworld, Siege};
-use crate::works::{Engine, LabourRefusal, SEASON_WEEKS, Side, Task, tables, weekly};
+use crate::works::{
+    Engine, LabourRefusal, RepairRefusal, SEASON_WEEKS, Side, Task, tables, weekly,
+};
 use regnal_core::game::Seat;
-use regnal_core::refusal::Refusal;
 
 /// Stage at which an entry is validated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,27 +21,39 @@ pub(super) enum Moment {
     Week,
 }
 
-/// Converts an error from labour validation to this game's error type.
-pub(super) fn labour_refusal(why: LabourRefusal) -> Illegal {
-    let reason = match why {
-        LabourRefusal::Builder => Reason::Builder,
-        LabourRefusal::Crew { .. } => Reason::Crew,
-        LabourRefusal::Height { .. } => Reason::Height,
-        LabourRefusal::Nobody => Reason::NoTroops,
-    };
-    Refusal::new(reason, why.rule().0)
+impl From<LabourRefusal> for Illegal {
+    fn from(why: LabourRefusal) -> Illegal {
+        let reason = match why {
+            LabourRefusal::Builder => Reason::Builder,
+            LabourRefusal::Crew { .. } => Reason::Crew,
+            LabourRefusal::Height { .. } => Reason::Height,
+            LabourRefusal::Nobody => Reason::NoTroops,
+        };
+        Illegal::new(reason, why.rule().0)
+    }
 }
 
-/// Converts an error from sap validation to this game's error type.
-pub(super) fn sap_refusal(why: &SapRefusal) -> Illegal {
-    let reason = match why {
-        SapRefusal::Distance { .. } => Reason::Distance,
-        SapRefusal::NoElement => Reason::Data,
-        SapRefusal::Digger => Reason::Digger,
-        SapRefusal::Gone => Reason::NoSuch,
-        SapRefusal::TooEarly => Reason::TooEarly,
-    };
-    Refusal::new(reason, why.rule().0)
+impl From<RepairRefusal> for Illegal {
+    fn from(why: RepairRefusal) -> Illegal {
+        match why {
+            RepairRefusal::NoElement => Illegal::new(Reason::Data, why.rule().0),
+            RepairRefusal::Assault => Illegal::new(Reason::Phase, why.rule().0),
+            RepairRefusal::Labour(why) => why.into(),
+        }
+    }
+}
+
+impl From<SapRefusal> for Illegal {
+    fn from(why: SapRefusal) -> Illegal {
+        let reason = match why {
+            SapRefusal::Distance { .. } => Reason::Distance,
+            SapRefusal::NoElement => Reason::Data,
+            SapRefusal::Digger => Reason::Digger,
+            SapRefusal::Gone => Reason::NoSuch,
+            SapRefusal::TooEarly => Reason::TooEarly,
+        };
+        Illegal::new(reason, why.rule().0)
+    }
 }
 
 /// Returns the DW-T-05 row of a task, or `None` for tasks that end the siege.
@@ -53,9 +66,7 @@ fn row_of(work: &Work) -> Option<&'static str> {
         Work::CounterSap { .. } => "counter_sap",
         Work::Fieldworks { .. } => "fieldworks",
         Work::BuildDepot { .. } => "build_depot",
-        Work::BuildEngine { engine: Engine::Ram, .. } => "build_ram",
-        Work::BuildEngine { engine: Engine::SiegeTower { .. }, .. } => "build_siege_tower",
-        Work::BuildEngine { engine: Engine::Catapult, .. } => "build_catapult",
+        Work::BuildEngine { engine, .. } => engine.action(),
         Work::StartSap { .. } | Work::ContinueSap { .. } => "sap",
         Work::BlowSap { .. } => "blow_sap",
         Work::Assault { .. } => "assault",
@@ -79,9 +90,7 @@ impl Demonworld {
     pub(in crate::decide) fn side_in(&self, seat: Seat, id: SiegeId) -> Verdict<(&Siege, Side)> {
         let none = || Illegal::new(Reason::NoSuch, "DW-RULING-31");
         let siege = self.siege(id).ok_or_else(none)?;
-        if siege.camping.contains(&seat) {
-            return Err(Illegal::new(Reason::NotBesieger, "DW-RULING-40"));
-        }
+        ensure(!siege.camping.contains(&seat), Reason::NotBesieger, "DW-RULING-40")?;
         let side = siege.side_of(seat).ok_or_else(none)?;
         Ok((siege, side))
     }
@@ -161,14 +170,11 @@ impl Demonworld {
         moment: Moment,
     ) -> Verdict {
         let work = &entry.work;
-        if let Some(whose) = side_of_work(work)
-            && whose != side
-        {
-            return Err(match side {
-                Side::Besieged => Illegal::new(Reason::NotBesieger, "DW-SIEGE-04"),
-                Side::Besieger => Illegal::new(Reason::NotSide, "DW-SIEGE-03"),
-            });
-        }
+        let (reason, rule) = match side {
+            Side::Besieged => (Reason::NotBesieger, "DW-SIEGE-04"),
+            Side::Besieger => (Reason::NotSide, "DW-SIEGE-03"),
+        };
+        ensure(side_of_work(work).is_none_or(|whose| whose == side), reason, rule)?;
         if moment == Moment::Draft {
             self.own_workers(siege, seat, &work.workers())?;
         }
@@ -187,13 +193,11 @@ impl Demonworld {
             Work::Assault { units } => self.judge_fighters(siege, seat, units, moment),
             Work::CounterSap { element, unit } => {
                 let digger = self.digger_of(*unit)?;
-                CounterSap::open(*element, digger, self.perimeter_of(siege))
-                    .map(|_| ())
-                    .map_err(|why| sap_refusal(&why))
+                CounterSap::open(*element, digger, self.perimeter_of(siege))?;
+                Ok(())
             }
             Work::Bombard { element } => {
-                let is_there = *element < self.perimeter_of(siege);
-                ensure(is_there, Reason::Data, "DW-RULING-61")?;
+                ensure(*element < self.perimeter_of(siege), Reason::Data, "DW-RULING-61")?;
                 let planned = moment == Moment::Draft && plans_catapult(siege, seat, entry.week);
                 let has = planned || self.bombarding_stands(siege, seat) > 0;
                 ensure(has, Reason::NoEngine, "DW-RULING-61")
@@ -201,16 +205,14 @@ impl Demonworld {
             Work::StartSap { unit, distance, element } => {
                 let digger = self.digger_of(*unit)?;
                 let limits = self.options.rules.sap_limits();
-                open(*distance, *element, digger, self.perimeter_of(siege), limits)
-                    .map(|_| ())
-                    .map_err(|why| sap_refusal(&why))
+                open(*distance, *element, digger, self.perimeter_of(siege), limits)?;
+                Ok(())
             }
-            Work::ContinueSap { sap, course } => {
+            // Stopping a sap needs no digger.
+            Work::ContinueSap { sap, course: _ } => {
                 self.sap_begins(siege, seat, *sap, moment)
                     .filter(|&begins| begins < entry.week || moment == Moment::Week)
                     .ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-RULING-62"))?;
-                // Stopping a sap needs no digger.
-                let _: &Course = course;
                 Ok(())
             }
             Work::BlowSap { sap, .. } => self.judge_charge(siege, seat, *sap, entry.week, moment),
@@ -224,8 +226,7 @@ impl Demonworld {
                 ensure(is_mounted, Reason::NotMounted, "DW-RULING-46")
             }
             Work::OfferSurrender { .. } => {
-                let is_new = siege.offered != Some(self.at.date);
-                ensure(is_new, Reason::Already, "DW-RULING-47")
+                ensure(siege.offered != Some(self.at.date), Reason::Already, "DW-RULING-47")
             }
         }
     }
@@ -247,8 +248,7 @@ impl Demonworld {
         for (&id, &stands) in workers {
             let unit = own.iter().find(|(other, _)| *other == id);
             let (_, unit) = unit.ok_or_else(|| Illegal::new(Reason::NoSuch, "DW-ORG-03"))?;
-            let is_sound = (1..=unit.stands).contains(&stands);
-            ensure(is_sound, Reason::Data, "DW-RULING-57")?;
+            ensure((1..=unit.stands).contains(&stands), Reason::Data, "DW-RULING-57")?;
         }
         Ok(())
     }
@@ -262,10 +262,10 @@ impl Demonworld {
         let task = self.task_of(siege, work);
         let task = task.ok_or_else(|| Illegal::new(Reason::Data, "DW-RULING-51"))?;
         let crew = self.crew_of(&work.workers(), false);
-        if let Task::Fieldworks { count: 0, .. } = task {
-            return Err(Illegal::new(Reason::Data, "DW-RULING-59"));
-        }
-        weekly(task, &crew).map(|_| ()).map_err(labour_refusal)
+        let is_empty = matches!(task, Task::Fieldworks { count: 0, .. });
+        ensure(!is_empty, Reason::Data, "DW-RULING-59")?;
+        weekly(task, &crew)?;
+        Ok(())
     }
 
     /// **DW-AUTO-21, DW-AUTO-25.** Checks that the seat has troops in the siege and, in a draft, that the given units
@@ -320,29 +320,21 @@ impl Demonworld {
             let Work::StartSap { unit, distance, .. } = entry.work else {
                 return Err(none());
             };
-            let speed = self.best_speed(unit).ok_or_else(early)?;
-            let finished = begins.saturating_add(distance.div_ceil(speed)) - 1;
+            let digger = self.unit(unit).and_then(|unit| unit.digger(self.lists()));
+            let speed = digger.and_then(|digger| digger.speed()).ok_or_else(early)?;
+            let [best, _] = speed.bounds();
+            let finished = begins.saturating_add(distance.div_ceil(best)) - 1;
             return ensure(week > finished, Reason::TooEarly, "DW-SAP-16");
         };
         if moment == Moment::Week || tunnel.sap.distance() == 0 {
             let ahead = week.saturating_sub(siege.week);
             let when = siege.siege_week.saturating_add(ahead.into());
-            return tunnel.sap.check_charge(when).map_err(|why| sap_refusal(&why));
+            return Ok(tunnel.sap.check_charge(when)?);
         }
         let digger = self.unit(tunnel.unit).and_then(|unit| unit.digger(self.lists()));
         let weeks = digger.and_then(|digger| tunnel.sap.weeks_to_wall(digger));
         let [best, _] = weeks.ok_or_else(early)?;
         ensure(week > siege.week.saturating_add(best), Reason::TooEarly, "DW-SAP-16")
-    }
-
-    /// Returns the maximum number of hexes that one stand of a unit can dig in a week.
-    fn best_speed(&self, unit: UnitId) -> Option<u8> {
-        use crate::sap::Speed;
-        let digger = self.unit(unit)?.digger(self.lists())?;
-        Some(match digger.speed()? {
-            Speed::Always(hexes) => hexes.max(1),
-            Speed::TwoOrThree => 3,
-        })
     }
 }
 

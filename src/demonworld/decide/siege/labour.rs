@@ -2,13 +2,12 @@
 
 use super::super::Resolution;
 use super::Due;
-use super::judge::labour_refusal;
 use crate::action::{Work, Workers};
 use crate::event::SiegeWork;
 use crate::ids::SiegeId;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::state::{Demonworld, Siege};
-use crate::works::{Crew, Gang, Job, RepairRefusal, Store, Task, repair};
+use crate::works::{Crew, Gang, Job, Store, Task, repair};
 use regnal_core::never::expected;
 
 impl Demonworld {
@@ -77,11 +76,7 @@ impl Resolution<'_> {
                     | Work::BuildEngine { .. }
             )
         };
-        for due in self.orders(id, is_labour) {
-            if let Err(why) = self.labour(id, &due) {
-                self.skip(id, &due, &why);
-            }
-        }
+        self.carry_out_orders(id, is_labour, |own, due| own.labour(id, due));
     }
 
     fn labour(&mut self, id: SiegeId, due: &Due) -> Verdict {
@@ -97,12 +92,7 @@ impl Resolution<'_> {
         if let Work::Repair { element, .. } = work {
             let is_assaulted = siege.now.as_ref().is_some_and(|now| now.is_assaulted);
             let works = self.works_of(&siege).ok_or_else(none)?;
-            let repaired =
-                repair(works, *element, &crew, is_assaulted).map_err(|why| match why {
-                    RepairRefusal::NoElement => Illegal::new(Reason::Data, "DW-RULING-51"),
-                    RepairRefusal::Assault => Illegal::new(Reason::Phase, "DW-RULING-58"),
-                    RepairRefusal::Labour(why) => labour_refusal(why),
-                })?;
+            let repaired = repair(works, *element, &crew, is_assaulted)?;
             if !repaired.restored.is_zero() {
                 self.emit(SiegeWork::WallRepaired { siege: id, crew: free, repaired });
             }
@@ -116,7 +106,7 @@ impl Resolution<'_> {
             .party(due.seat)
             .and_then(|party| party.jobs.iter().find(|job| job.task == task).copied());
         let job = begun.unwrap_or_else(|| Job::new(task));
-        let job = job.after(&crew, 1).map_err(labour_refusal)?;
+        let job = job.after(&crew, 1)?;
         self.emit(SiegeWork::Worked { siege: id, seat: due.seat, crew: free, job });
         Ok(())
     }

@@ -40,19 +40,14 @@ impl Resolution<'_> {
     /// **DW-SAP-16, DW-SAP-17.** Blows up either the saps that are part of the assault or those that are not.
     pub(super) fn blow_saps(&mut self, id: SiegeId, is_assaulted: bool) {
         let wanted = |work: &Work| matches!(work, Work::BlowSap { with_assault, .. } if *with_assault == is_assaulted);
-        for due in self.orders(id, wanted) {
-            if let Err(why) = self.blow(id, &due, is_assaulted) {
-                self.skip(id, &due, &why);
-            }
-        }
+        self.carry_out_orders(id, wanted, |own, due| own.blow(id, due, is_assaulted));
     }
 
     /// **DW-SAP-17, DW-RULING-33.** Skips saps that were to be blown up in an assault that does not take place.
     pub(super) fn skip_charges(&mut self, id: SiegeId) {
         let wanted = |work: &Work| matches!(work, Work::BlowSap { with_assault: true, .. });
-        for due in self.orders(id, wanted) {
-            self.skip(id, &due, &Illegal::new(Reason::NoAssault, "DW-SAP-17"));
-        }
+        let why = || Illegal::new(Reason::NoAssault, "DW-SAP-17");
+        self.carry_out_orders(id, wanted, |_, _| Err(why()));
     }
 
     fn blow(&mut self, id: SiegeId, due: &Due, is_assaulted: bool) -> Verdict {
@@ -83,8 +78,7 @@ impl Resolution<'_> {
             eight: self.options.rules.explosion_8,
         };
         let week = self.siege_week(id);
-        let explosion = explode(self.dice(), tunnel.sap, charge, &works, week)
-            .map_err(|refusal| super::judge::sap_refusal(&refusal))?;
+        let explosion = explode(self.dice(), tunnel.sap, charge, &works, week)?;
         let kills_digger = explosion.blast.kills_digger();
         let struck = explosion.struck.clone();
         let is_striking = !is_assaulted && !explosion.felled.is_empty();

@@ -41,15 +41,14 @@ mod tunnels;
 
 use super::Resolution;
 use crate::action::{Entry, Siege as Deed, Work};
-use crate::event::{Siege, SiegeWeek, Troops};
-use crate::ids::{ForceId, SiegeId, UnitId};
+use crate::event::{Siege, SiegeWeek};
+use crate::ids::{SiegeId, UnitId};
 use crate::illegal::{Illegal, Verdict};
 use crate::nouns::Phase;
 use crate::state::{self, Demonworld, Subject, Week, WeekStep};
 use crate::winter::losses::Taken;
 use crate::works::SEASON_WEEKS;
 use regnal_core::game::Seat;
-use regnal_core::narrow::narrow;
 use regnal_core::never::{expected, never};
 use regnal_core::refusal::Reason as _;
 
@@ -110,13 +109,8 @@ impl Resolution<'_> {
     /// programmes in every siege whose weeks have not begun. Returns whether any siege was opened.
     pub(super) fn open_siege_weeks(&mut self) -> bool {
         let date = self.at.date;
-        let waiting: Vec<SiegeId> = self
-            .at
-            .sieges
-            .iter()
-            .filter(|(_, siege)| siege.season != Some(date))
-            .map(|(&id, _)| id)
-            .collect();
+        let sieges = self.at.sieges.iter().filter(|(_, siege)| siege.season != Some(date));
+        let waiting: Vec<SiegeId> = sieges.map(|(&id, _)| id).collect();
         for &id in &waiting {
             self.emit(Siege::SeasonBegan { siege: id, date });
             self.ask_programmes(id);
@@ -163,55 +157,28 @@ impl Resolution<'_> {
 
     /// **DW-SIEGE-07, DW-RULING-32.** Resolves one step of a week.
     fn take_step(&mut self, id: SiegeId, step: WeekStep) {
-        let next = match step {
-            WeekStep::Rations => {
-                self.week_rations(id);
-                WeekStep::Mines
-            }
-            WeekStep::Mines => {
-                self.week_mines(id);
-                WeekStep::Sortie
-            }
-            WeekStep::Sortie => {
-                self.set_step(id, WeekStep::Assault);
-                self.week_sortie(id);
-                return;
-            }
-            WeekStep::Assault => {
-                self.set_step(id, WeekStep::Labour);
-                self.week_assault(id);
-                return;
-            }
-            WeekStep::Labour => {
-                self.week_labour(id);
-                WeekStep::Saps
-            }
-            WeekStep::Saps => {
-                self.week_tunnels(id);
-                WeekStep::Bombardment
-            }
-            WeekStep::Bombardment => {
-                self.week_bombardment(id);
-                WeekStep::Supply
-            }
-            WeekStep::Supply => {
-                self.week_supply(id);
-                WeekStep::Epidemic
-            }
-            WeekStep::Epidemic => {
-                self.week_epidemic(id);
-                WeekStep::Morale
-            }
-            WeekStep::Morale => {
-                self.week_morale(id);
-                WeekStep::Close
-            }
-            WeekStep::Close => {
-                self.week_close(id);
-                return;
-            }
+        let (resolve, next): (fn(&mut Self, SiegeId), WeekStep) = match step {
+            WeekStep::Rations => (Self::week_rations, WeekStep::Mines),
+            WeekStep::Mines => (Self::week_mines, WeekStep::Sortie),
+            WeekStep::Sortie => (Self::week_sortie, WeekStep::Assault),
+            WeekStep::Assault => (Self::week_assault, WeekStep::Labour),
+            WeekStep::Labour => (Self::week_labour, WeekStep::Saps),
+            WeekStep::Saps => (Self::week_tunnels, WeekStep::Bombardment),
+            WeekStep::Bombardment => (Self::week_bombardment, WeekStep::Supply),
+            WeekStep::Supply => (Self::week_supply, WeekStep::Epidemic),
+            WeekStep::Epidemic => (Self::week_epidemic, WeekStep::Morale),
+            WeekStep::Morale => (Self::week_morale, WeekStep::Close),
+            WeekStep::Close => return self.week_close(id),
         };
-        self.set_step(id, next);
+        // A settled battle continues the week, which can happen before `resolve` returns.
+        let is_battle = matches!(step, WeekStep::Sortie | WeekStep::Assault);
+        if is_battle {
+            self.set_step(id, next);
+        }
+        resolve(self, id);
+        if !is_battle {
+            self.set_step(id, next);
+        }
     }
 
     fn set_step(&mut self, id: SiegeId, next: WeekStep) {
@@ -247,6 +214,20 @@ impl Resolution<'_> {
         due
     }
 
+    /// Carries out the entries that [`Self::orders`] returns, and skips those that `carry_out` refuses.
+    fn carry_out_orders(
+        &mut self,
+        id: SiegeId,
+        wants: impl Fn(&Work) -> bool,
+        mut carry_out: impl FnMut(&mut Self, &Due) -> Verdict,
+    ) {
+        for due in self.orders(id, wants) {
+            if let Err(why) = carry_out(self, &due) {
+                self.skip(id, &due, &why);
+            }
+        }
+    }
+
     /// **DW-SIEGE-08, DW-RULING-33.** Skips an entry that cannot be carried out and tells its author why.
     fn skip(&mut self, id: SiegeId, due: &Due, why: &Illegal) {
         if due.is_own {
@@ -257,22 +238,6 @@ impl Resolution<'_> {
                 reason: why.reason.code().to_owned(),
                 rule: why.rule.to_string(),
             });
-        }
-    }
-
-    /// Removes stands from units, then removes any empty forces.
-    fn take_stands(&mut self, taken: &[Taken]) {
-        let mut forces: Vec<ForceId> = Vec::new();
-        for one in taken {
-            forces.extend(self.unit(one.unit).map(|unit| unit.force));
-            self.emit(Troops::StandsLost { unit: one.unit, stands: narrow(one.stands) });
-        }
-        forces.sort_unstable();
-        forces.dedup();
-        for force in forces {
-            if self.pieces_of(force).is_empty() {
-                self.emit(Troops::ForceRemoved { force });
-            }
         }
     }
 

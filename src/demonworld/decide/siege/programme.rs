@@ -10,7 +10,7 @@ use crate::ids::{ProvinceId, SiegeId, SiteId, UnitId, WindowId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::nouns::{BattleMode, Phase};
 use crate::state::{BattlePlan, Demonworld, Subject};
-use crate::works::{SEASON_WEEKS, Side};
+use crate::works::Side;
 use regnal_core::game::Seat;
 
 /// Phases in which programmes can be changed (DW-RULING-33, DW-RULING-47).
@@ -27,8 +27,7 @@ impl Demonworld {
         });
         let (&window, question) =
             found.ok_or_else(|| Illegal::new(Reason::Phase, "DW-RULING-33"))?;
-        let is_open = !question.locked.contains(&seat);
-        ensure(is_open, Reason::Locked, "DW-RULING-08")?;
+        ensure(!question.locked.contains(&seat), Reason::Locked, "DW-RULING-08")?;
         Ok((window, question.phase))
     }
 
@@ -45,17 +44,13 @@ impl Demonworld {
 impl Resolution<'_> {
     /// **DW-SIEGE-05, DW-RULING-33.** Adds an entry to a seat's programme.
     pub(super) fn plan(&mut self, seat: Seat, id: SiegeId, entry: &Entry) -> Verdict {
-        self.side_in(seat, id)?;
+        let (siege, _) = self.side_in(seat, id)?;
         let (window, _) = self.siege_question(seat, id)?;
         self.judge_entry(seat, id, entry)?;
-        let party = self.siege(id).and_then(|siege| siege.party(seat));
-        let written = party.and_then(|party| party.programme.clone());
+        let written = siege.party(seat).and_then(|party| party.programme.clone());
         let programme = written.unwrap_or_default();
         ensure(!programme.contains(entry), Reason::Already, "DW-RULING-33")?;
-        let programme = match self.siege(id) {
-            Some(siege) => self.with_entry(siege, seat, programme, entry),
-            None => programme,
-        };
+        let programme = self.with_entry(siege, seat, programme, entry);
         self.emit(Siege::Planned { siege: id, seat, programme });
         self.note_input(seat, window);
         Ok(())
@@ -63,13 +58,11 @@ impl Resolution<'_> {
 
     /// **DW-RULING-33.** Removes an entry or, if it has already begun, its remaining weeks.
     pub(super) fn unplan(&mut self, seat: Seat, id: SiegeId, place: usize) -> Verdict {
-        self.side_in(seat, id)?;
+        let (siege, _) = self.side_in(seat, id)?;
         let (window, _) = self.siege_question(seat, id)?;
         let none = || Illegal::new(Reason::NoSuch, "DW-RULING-33");
-        let siege = self.siege(id).ok_or_else(none)?;
         let passed = siege.week;
-        let party = siege.party(seat);
-        let written = party.and_then(|party| party.programme.clone());
+        let written = siege.party(seat).and_then(|party| party.programme.clone());
         let mut programme = written.ok_or_else(none)?;
         let entry = programme.get_mut(place).ok_or_else(none)?;
         ensure(entry.until > passed, Reason::WeekPast, "DW-SIEGE-05")?;
@@ -147,8 +140,7 @@ impl Resolution<'_> {
         let (siege, _) = self.side_in(seat, id)?;
         ensure(siege.mode.is_none(), Reason::Already, "DW-RULING-68")?;
         let (window, phase) = self.siege_question(seat, id)?;
-        let is_asked = phase == Phase::SiegeProgramme;
-        ensure(is_asked, Reason::Phase, "DW-RULING-68")?;
+        ensure(phase == Phase::SiegeProgramme, Reason::Phase, "DW-RULING-68")?;
         self.emit(Siege::ModeChosen { siege: id, seat, mode });
         self.note_input(seat, window);
         Ok(())
@@ -195,16 +187,5 @@ impl Resolution<'_> {
         let free = if agreed { BattleMode::Tabletop } else { BattleMode::Auto };
         let mode = rules.battle_fixed_mode.unwrap_or(free);
         self.emit(Siege::ModeSettled { siege: id, mode });
-    }
-
-    /// **DW-RULING-33.** Asks both sides whether to amend their programmes, except in the last week.
-    pub(super) fn ask_again(&mut self, id: SiegeId) {
-        let Some(siege) = self.running_siege(id) else {
-            return;
-        };
-        if siege.week < SEASON_WEEKS {
-            let sides = siege.sides();
-            self.ask(Phase::SiegeWindow, Subject::Siege(id), sides);
-        }
     }
 }

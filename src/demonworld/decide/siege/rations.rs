@@ -46,12 +46,7 @@ impl Resolution<'_> {
             }
         }
         let wanted = |work: &Work| matches!(work, Work::SetRation(_) | Work::EatMounts(_));
-        for due in self.orders(id, wanted) {
-            match self.eat_less(id, &due) {
-                Ok(()) => {}
-                Err(why) => self.skip(id, &due, &why),
-            }
-        }
+        self.carry_out_orders(id, wanted, |own, due| own.eat_less(id, due));
         if let Some(strength) = self.running_siege(id).map(|siege| self.strength_of(siege)) {
             self.emit(SiegeWeek::StrengthTaken { siege: id, strength });
         }

@@ -1,28 +1,24 @@
 //! Handles surrender in a siege: offers, answers and the fate of the besieged.
 
 use super::super::Resolution;
-use crate::battle::{Role, Standing, prestige};
-use crate::event::{Realm, Siege, SiegeEnd};
+use crate::battle::{Role, Standing};
+use crate::event::{Siege, SiegeBattle, SiegeEnd};
 use crate::ids::{ForceId, SiegeId};
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::judge::Judge;
-use crate::nouns::{ForceKind, Phase};
+use crate::nouns::Phase;
 use crate::state::{self, Demonworld};
 use crate::works::Side;
 use regnal_core::game::Seat;
-use regnal_core::narrow::narrow;
 use regnal_core::never::expected;
 
 impl Demonworld {
     /// **DW-RULING-78.** Returns a side's players as input to the prestige change. `commander_lost` is always `false`,
     /// because a surrender by itself never destroys a commander-in-chief.
     fn standings(&self, siege: &state::Siege, side: Side) -> Vec<Standing> {
-        let seats: Vec<Seat> = match side {
-            Side::Besieged => siege.besieged.into_iter().collect(),
-            Side::Besieger => siege.besiegers.iter().copied().collect(),
-        };
+        let seats = siege.sides().into_iter().filter(|&seat| siege.side_of(seat) == Some(side));
         let standing = |seat| self.standing_with(seat, self.forces_of_party(siege, seat));
-        seats.into_iter().filter_map(standing).collect()
+        seats.filter_map(standing).collect()
     }
 }
 
@@ -33,8 +29,7 @@ impl Resolution<'_> {
         ensure(siege.offer.is_some(), Reason::NoSuch, "DW-RULING-47")?;
         ensure(side == Side::Besieger, Reason::NotBesieger, "DW-RULING-47")?;
         let (window, phase) = self.siege_question(seat, id)?;
-        let is_asked = phase == Phase::SurrenderWindow;
-        ensure(is_asked, Reason::Phase, "DW-RULING-47")?;
+        ensure(phase == Phase::SurrenderWindow, Reason::Phase, "DW-RULING-47")?;
         self.emit(Siege::SurrenderAnswered { siege: id, seat, yes });
         self.note_input(seat, window);
         Ok(())
@@ -73,11 +68,8 @@ impl Resolution<'_> {
         }
         let captor = self.strongest_in(&siege.besiegers, siege.site.province);
         let inside = self.forces_inside(&siege);
-        let armies: Vec<ForceId> = inside
-            .iter()
-            .copied()
-            .filter(|&force| self.force(force).is_some_and(|force| force.kind == ForceKind::Army))
-            .collect();
+        let armies: Vec<ForceId> =
+            inside.iter().copied().filter(|&force| self.is_army(force)).collect();
         let first = armies.first().copied().filter(|_| free_passage);
         for force in inside {
             let leaves = free_passage && armies.contains(&force);
@@ -91,7 +83,7 @@ impl Resolution<'_> {
         }
         if free_passage {
             for army in armies {
-                self.leave_site(&siege, army);
+                self.go_out(&siege, army, u8::MAX, captor);
             }
         }
         self.site_falls(id);
@@ -101,17 +93,7 @@ impl Resolution<'_> {
     fn count_surrender(&mut self, siege: &state::Siege) {
         let inside = self.standings(siege, Side::Besieged);
         let outside = self.standings(siege, Side::Besieger);
-        let is_capped = self.options.rules.prestige_cap;
-        for stake in prestige([&inside, &outside], Some(Role::Attacker), is_capped) {
-            let Some(seat) = expected(self.seat_of(stake.player), "a race's seat") else {
-                continue;
-            };
-            let change: i8 = narrow(i16::from(stake.after) - i16::from(stake.before));
-            let credit = stake.credit.and_then(|race| self.seat_of(race));
-            if change != 0 {
-                self.emit(Realm::PrestigeChanged { seat, change, credit });
-            }
-        }
+        self.settle_prestige([&inside, &outside], Some(Role::Attacker));
     }
 
     /// **DW-RULING-35.** Makes the besieging armies retreat without attrition. Players who camp in the province can
@@ -127,7 +109,10 @@ impl Resolution<'_> {
             self.end_siege(id, end);
         }
         for army in armies {
-            self.retreat_from_siege(&siege, army);
+            if let Some(owner) = expected(self.owner_of_force(army), "a besieging army") {
+                let of = SiegeBattle::Assault;
+                self.retreat_listed(&siege, (army, owner), of, u8::MAX, siege.besieged);
+            }
         }
         if go_first {
             self.end_siege(id, end);

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use super::super::Resolution;
 use super::Due;
-use super::judge::sap_refusal;
 use crate::action::{Course, When, Work};
 use crate::event::SiegeWork;
 use crate::ids::{SiegeId, UnitId};
@@ -47,11 +46,7 @@ impl Resolution<'_> {
         let counters = self.orders(id, |work| matches!(work, Work::CounterSap { .. }));
         let heard = self.siege(id).and_then(|siege| siege.reports.first().copied());
         let digs = |work: &Work| matches!(work, Work::StartSap { .. } | Work::ContinueSap { .. });
-        for due in self.orders(id, digs) {
-            if let Err(why) = self.dig_sap(id, &due) {
-                self.skip(id, &due, &why);
-            }
-        }
+        self.carry_out_orders(id, digs, |own, due| own.dig_sap(id, due));
         let mut dug = BTreeSet::new();
         for due in counters {
             let announced =
@@ -69,19 +64,15 @@ impl Resolution<'_> {
     /// Checks that the digging stand is present and free.
     fn free_digger(&self, siege: &Siege, due: &Due, unit: UnitId) -> Verdict {
         let one = std::collections::BTreeMap::from([(unit, 1)]);
-        let is_free = !self.free_of(siege, due, &one).is_empty();
-        ensure(is_free, Reason::Digger, "DW-SAP-02")
+        ensure(!self.free_of(siege, due, &one).is_empty(), Reason::Digger, "DW-SAP-02")
     }
 
     fn dig_sap(&mut self, id: SiegeId, due: &Due) -> Verdict {
         let siege = self.siege(id).ok_or_else(gone)?.clone();
-        let number = match begun(&siege, due) {
-            Some(number) => Some(number),
-            None => {
-                self.can_be_done(id, due)?;
-                None
-            }
-        };
+        let number = begun(&siege, due);
+        if number.is_none() {
+            self.can_be_done(id, due)?;
+        }
         let perimeter = self.works_of(&siege).ok_or_else(gone)?.perimeter();
         let (number, heading) = match (&due.entry.work, number) {
             (Work::StartSap { .. }, Some(number)) => (number, Heading::Straight),
@@ -89,8 +80,7 @@ impl Resolution<'_> {
                 self.free_digger(&siege, due, *unit)?;
                 let digger = self.digger_of(*unit)?;
                 let limits = self.options.rules.sap_limits();
-                let sap = open(*distance, *element, digger, perimeter, limits)
-                    .map_err(|why| sap_refusal(&why))?;
+                let sap = open(*distance, *element, digger, perimeter, limits)?;
                 let number = narrow::<u16, _>(siege.saps.len()) + 1;
                 let tunnel = Tunnel { owner: due.seat, unit: *unit, sap };
                 self.emit(SiegeWork::SapOpened { siege: id, sap: number, tunnel });
@@ -119,8 +109,7 @@ impl Resolution<'_> {
         let tunnel = *siege.saps.get(&number).ok_or_else(gone)?;
         let works = self.works_of(&siege).ok_or_else(gone)?.clone();
         let week = self.siege_week(id);
-        let is_fresh = tunnel.sap.last_dug != Some(week);
-        ensure(is_fresh, Reason::Busy, "DW-SAP-02")?;
+        ensure(tunnel.sap.last_dug != Some(week), Reason::Busy, "DW-SAP-02")?;
         if heading == Heading::Straight && tunnel.sap.distance() == 0 {
             return Ok(());
         }
@@ -129,8 +118,7 @@ impl Resolution<'_> {
         let force = self.unit(tunnel.unit).map(|unit| unit.force);
         let has_engineer = self.has_engineer(force.as_slice());
         let ground = Ground { works: &works, test: self.options.rules.collapse_test };
-        let dug = sap_week(self.dice(), tunnel.sap, heading, digger, has_engineer, ground, week)
-            .map_err(|why| sap_refusal(&why))?;
+        let dug = sap_week(self.dice(), tunnel.sap, heading, digger, has_engineer, ground, week)?;
         self.emit(SiegeWork::SapDug { siege: id, sap: number, week: dug });
         if dug.has_collapsed() {
             self.take_stand(tunnel.unit);
@@ -158,12 +146,10 @@ impl Resolution<'_> {
             .unwrap_or(tunnels.len());
         let counter = match tunnels.get(place) {
             Some(tunnel) => tunnel.counter,
-            None => CounterSap::open(element, digger, works.perimeter())
-                .map_err(|why| sap_refusal(&why))?,
+            None => CounterSap::open(element, digger, works.perimeter())?,
         };
         let ground = Ground { works: &works, test: self.options.rules.collapse_test };
-        let week = counter_week(self.dice(), counter, digger, has_engineer, ground)
-            .map_err(|why| sap_refusal(&why))?;
+        let week = counter_week(self.dice(), counter, digger, has_engineer, ground)?;
         self.emit(SiegeWork::CounterDug {
             siege: id,
             place,

@@ -35,21 +35,13 @@ impl Resolution<'_> {
             .collect();
         let merged = merge(&first.report, &other.report, &believed)
             .map_err(|_| Illegal::new(Reason::Data, "DW-REPORT-08"))?;
-        self.must_be_possible(battle, &merged)?;
+        // Merging two valid reports can produce an invalid one.
+        let record = self.at.battles.get(&battle).ok_or_else(no_such)?;
+        self.sound_report(record, &merged)?;
         self.note_ruling(ruling, reason);
         self.end_questions(Subject::Battle(battle));
         self.believe(battle, merged);
         Ok(())
-    }
-
-    /// **DW-REPORT-04.** Validates a merged report, because merging two valid reports can produce an invalid one.
-    fn must_be_possible(&self, battle: BattleId, report: &Report) -> Verdict {
-        let record = self.at.battles.get(&battle).ok_or_else(no_such)?;
-        let (Some(engagement), Some(table)) = (&record.engagement, &record.table) else {
-            return Err(no_such());
-        };
-        let is_sound = check(engagement, table.day, table.limit, report).is_ok();
-        ensure(is_sound, Reason::Report, "DW-REPORT-04")
     }
 
     /// Decides a battle with the umpire's report, regardless of whether the battle is fought on the table or

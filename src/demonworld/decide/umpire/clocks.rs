@@ -18,8 +18,7 @@ impl Demonworld {
     /// **DW-RULING-08.** Checks that a deadline can be set: at least one question must be open.
     pub(super) fn may_set_deadline(&self, hours: u16) -> Verdict {
         ensure(HOURS.contains(&hours), Reason::Data, "DW-RULING-08")?;
-        let is_asked = !self.at.windows.is_empty();
-        ensure(is_asked, Reason::Phase, "DW-RULING-08")
+        ensure(!self.at.windows.is_empty(), Reason::Phase, "DW-RULING-08")
     }
 
     /// **DW-RULING-98.** Checks that an option from DW-T-45 exists and that the value is valid and different from the

@@ -59,8 +59,7 @@ impl Demonworld {
                 let moves = own.province != province || own.site.is_some();
                 ensure(moves, Reason::Already, OFFICE)?;
                 ensure(!self.is_entangled(army), Reason::Phase, OFFICE)?;
-                let is_met = self.has_enemies(own.owner, province);
-                ensure(!is_met, Reason::EnemyPresent, OFFICE)
+                ensure(!self.has_enemies(own.owner, province), Reason::EnemyPresent, OFFICE)
             }
             Edit::Owner { province, owner } => {
                 let land = self.province(province).ok_or_else(no_such)?;
@@ -71,8 +70,7 @@ impl Demonworld {
                 let place = self.at.sites.get(&site).ok_or_else(no_such)?;
                 holder.map_or(Ok(()), |seat| self.living_seat(seat))?;
                 ensure(place.holder != holder, Reason::Already, OFFICE)?;
-                let is_besieged = self.siege_of(site).is_some();
-                ensure(!is_besieged, Reason::Besieged, OFFICE)
+                ensure(self.siege_of(site).is_none(), Reason::Besieged, OFFICE)
             }
             Edit::Supply { siege, points } => {
                 self.siege(siege).ok_or_else(no_such)?;
@@ -94,6 +92,16 @@ impl Demonworld {
         let afoot = self.lists().troop(profile);
         let is_infantry = afoot.is_some_and(|entry| entry.kind == Troop::Infantry);
         ensure(is_infantry, Reason::Data, "DW-RATION-05")
+    }
+
+    /// **DW-GEN-08.** Returns the event that changes a player's prestige, clamped to its bounds.
+    pub(super) fn prestige_adjusted(&self, seat: Seat, change: i8) -> Verdict<Realm> {
+        self.living_seat(seat)?;
+        let now = self.prestige_of(seat);
+        let then = bounded(now, change);
+        ensure(change != 0, Reason::Data, "DW-GEN-08")?;
+        ensure(then != now, Reason::PrestigeBound, "DW-GEN-08")?;
+        Ok(Realm::PrestigeChanged { seat, change: then.saturating_sub(now), credit: None })
     }
 
     /// **DW-FORT-27.** Returns the event that sets how many more weeks a job needs with its planned crew.
@@ -144,9 +152,7 @@ impl Resolution<'_> {
             Edit::Holder { site, holder } => self.emit(Realm::SiteTaken { site, holder }),
             _ => {}
         }
-        if let Some(force) = emptied.filter(|&force| self.pieces_of(force).is_empty()) {
-            self.emit(Troops::ForceRemoved { force });
-        }
+        self.remove_empty(emptied);
         if self.options.judge >= Judge::SECOND {
             self.review_idle_sieges();
         }
@@ -167,23 +173,5 @@ impl Resolution<'_> {
             // Players who camped in the province can now take over the siege.
             self.pursue_siege(id);
         }
-    }
-
-    /// **DW-GEN-08.** Changes a player's prestige, clamped to its bounds.
-    pub(super) fn adjust_prestige(
-        &mut self,
-        seat: Seat,
-        change: i8,
-        ruling: &Ruling,
-        reason: &str,
-    ) -> Verdict {
-        self.living_seat(seat)?;
-        let now = self.player(seat).map_or(0, |player| player.prestige);
-        let then = bounded(now, change);
-        ensure(change != 0, Reason::Data, "DW-GEN-08")?;
-        ensure(then != now, Reason::PrestigeBound, "DW-GEN-08")?;
-        self.note_ruling(ruling, reason);
-        self.emit(Realm::PrestigeChanged { seat, change: then.saturating_sub(now), credit: None });
-        Ok(())
     }
 }

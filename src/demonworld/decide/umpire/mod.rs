@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 
 use super::Resolution;
 use crate::action::{Action, Ruling, Table, Umpire as Deed};
-use crate::event::{Calendar, Realm, Umpire};
+use crate::event::{Calendar, Event, Realm, Umpire};
 use crate::ids::WindowId;
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::state::{Audience, Demonworld, Subject};
@@ -82,6 +82,7 @@ impl Resolution<'_> {
 
     /// Checks a ruling, notes it and carries out its consequences.
     fn rule(&mut self, ruling: &Ruling, reason: &str) -> Verdict {
+        let mut consequence: Option<Event> = None;
         match ruling {
             Ruling::SetDeadline(hours) => self.may_set_deadline(*hours)?,
             Ruling::Pause => ensure(!self.at.office.paused, Reason::Already, OFFICE)?,
@@ -101,7 +102,7 @@ impl Resolution<'_> {
             }
             Ruling::Edit(edit) => return self.edit(*edit, ruling, reason),
             Ruling::AdjustPrestige { seat, change } => {
-                return self.adjust_prestige(*seat, *change, ruling, reason);
+                consequence = Some(self.prestige_adjusted(*seat, *change)?.into());
             }
             Ruling::ApproveKingFee { seat, points } => {
                 self.living_seat(*seat)?;
@@ -109,28 +110,20 @@ impl Resolution<'_> {
             }
             Ruling::SetDismount { unit, profile } => self.may_dismount_as(*unit, *profile)?,
             Ruling::SetWorkTime { siege, seat, job, weeks } => {
-                let done = self.work_done_for(*siege, *seat, *job, *weeks)?;
-                self.note_ruling(ruling, reason);
-                self.emit(done);
-                return Ok(());
+                consequence = Some(self.work_done_for(*siege, *seat, *job, *weeks)?.into());
             }
             Ruling::ApprovePlan(site) => {
                 ensure(self.at.sites.contains_key(site), Reason::NoSite, "DW-SUPPLY-13")?;
-                let approved = self.at.office.approved.contains(site);
-                ensure(!approved, Reason::Already, "DW-SUPPLY-13")?;
+                ensure(!self.at.office.approved.contains(site), Reason::Already, "DW-SUPPLY-13")?;
             }
             Ruling::Rewind(window) => return self.go_back(*window, ruling, reason),
             Ruling::Reveal { seat, force } => {
                 self.living_seat(*seat)?;
-                let owner = self.force(*force).map(|force| force.owner);
+                let owner = self.owner_of_force(*force);
                 let is_foreign = owner.is_some_and(|owner| owner != *seat);
                 ensure(is_foreign, Reason::NoSuch, OFFICE)?;
-                self.note_ruling(ruling, reason);
-                self.emit(Realm::Sighted {
-                    viewers: BTreeSet::from([*seat]),
-                    forces: BTreeSet::from([*force]),
-                });
-                return Ok(());
+                let (viewers, forces) = (BTreeSet::from([*seat]), BTreeSet::from([*force]));
+                consequence = Some(Realm::Sighted { viewers, forces }.into());
             }
             Ruling::Note { to, text } => {
                 sound_text(text)?;
@@ -146,6 +139,9 @@ impl Resolution<'_> {
             }
         }
         self.note_ruling(ruling, reason);
+        if let Some(event) = consequence {
+            self.emit(event);
+        }
         Ok(())
     }
 
@@ -154,13 +150,8 @@ impl Resolution<'_> {
     }
 
     fn end_questions(&mut self, about: Subject) {
-        let open: Vec<WindowId> = self
-            .at
-            .windows
-            .iter()
-            .filter(|(_, window)| window.subject == about)
-            .map(|(&id, _)| id)
-            .collect();
+        let windows = self.at.windows.iter().filter(|(_, window)| window.subject == about);
+        let open: Vec<WindowId> = windows.map(|(&id, _)| id).collect();
         for window in open {
             self.emit(Calendar::WindowClosed { window });
         }

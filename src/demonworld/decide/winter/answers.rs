@@ -22,8 +22,7 @@ impl Demonworld {
     /// Returns the points that remain for upkeep after the given number of ransoms, or `None` if the seat cannot pay
     /// for the ransoms.
     fn funds_after(&self, seat: Seat, ransoms: usize) -> Option<u32> {
-        let treasury = self.player(seat).map_or(0, |player| player.treasury);
-        treasury.checked_sub(RANSOM.saturating_mul(narrow(ransoms)))
+        self.treasury(seat).checked_sub(RANSOM.saturating_mul(narrow(ransoms)))
     }
 
     /// Returns a seat's payroll, and the points that the seat will have left after the planned ransoms.
@@ -50,8 +49,7 @@ impl Resolution<'_> {
     }
 
     pub(super) fn forgo_ransom(&mut self, seat: Seat, id: CharacterId) -> Verdict {
-        let is_planned = self.ransoms_planned(seat).contains(&id);
-        ensure(is_planned, Reason::NoSuch, "DW-RULING-47")?;
+        ensure(self.ransoms_planned(seat).contains(&id), Reason::NoSuch, "DW-RULING-47")?;
         self.emit(Winter::RansomPlanned { seat, character: id, is_wanted: false });
         Ok(())
     }
@@ -59,8 +57,7 @@ impl Resolution<'_> {
     /// **DW-UPKEEP-01.** Drafts the decision to pay all troops.
     pub(super) fn plan_to_pay(&mut self, seat: Seat) -> Verdict {
         let (payroll, funds) = self.prospect(seat);
-        let suffices = payroll.bill().missing(funds).is_none();
-        ensure(suffices, Reason::Funds, "DW-UPKEEP-01")?;
+        ensure(payroll.bill().missing(funds).is_none(), Reason::Funds, "DW-UPKEEP-01")?;
         self.choose_upkeep(seat, None);
         Ok(())
     }
@@ -85,8 +82,7 @@ impl Resolution<'_> {
     /// **DW-UPKEEP-12.** Drafts the decision to keep all troops although their upkeep cannot be paid in full.
     pub(super) fn plan_to_keep(&mut self, seat: Seat) -> Verdict {
         let (payroll, funds) = self.prospect(seat);
-        let is_short = payroll.bill().missing(funds).is_some();
-        ensure(is_short, Reason::NotShort, "DW-UPKEEP-12")?;
+        ensure(payroll.bill().missing(funds).is_some(), Reason::NotShort, "DW-UPKEEP-12")?;
         self.choose_upkeep(seat, Some(UpkeepChoice::KeepUnpaid));
         Ok(())
     }

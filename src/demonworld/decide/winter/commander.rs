@@ -18,15 +18,12 @@ impl Resolution<'_> {
         let is_captured = matches!(chosen.condition, Condition::Captured(_));
         ensure(!is_captured, Reason::NoSuch, "DW-RULING-47")?;
         let kind = chosen.kind;
-        let (has_king, treasury) =
-            self.player(seat).map_or((false, 0), |player| (player.king.is_some(), player.treasury));
-        ensure(!has_king, Reason::Already, "DW-RULING-79")?;
+        ensure(self.king_of(seat).is_none(), Reason::Already, "DW-RULING-79")?;
         ensure(self.is_eligible(seat, kind), Reason::List, "DW-RULING-79")?;
         let fee = self.fee_of(seat, kind);
         if 0 < fee {
-            let is_winter = self.at.date.season == Season::Winter;
-            ensure(is_winter, Reason::Phase, "DW-RULING-79")?;
-            ensure(fee <= treasury, Reason::Funds, "DW-RULING-79")?;
+            ensure(self.at.date.season == Season::Winter, Reason::Phase, "DW-RULING-79")?;
+            ensure(fee <= self.treasury(seat), Reason::Funds, "DW-RULING-79")?;
         }
         self.emit(Organisation::KingNamed { seat, character: id, fee });
         Ok(())

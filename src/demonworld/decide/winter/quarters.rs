@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::Resolution;
-use crate::event::{Troops, Winter};
-use crate::ids::{ForceId, ProvinceId, UnitId};
+use crate::event::Winter;
+use crate::ids::ProvinceId;
 use crate::judge::Judge;
 use crate::nouns::Season;
 use crate::state::{Demonworld, Emperor};
@@ -12,7 +12,6 @@ use crate::winter::attrition::{Body, Quarters, suffer};
 use crate::winter::emperor::{Check, Reign, check};
 use crate::winter::losses::Taken;
 use regnal_core::game::Seat;
-use regnal_core::narrow::narrow;
 
 impl Demonworld {
     /// **DW-EMPEROR-04, DW-RULING-92.** Returns whether an emperor has held the title since this spring or earlier.
@@ -90,31 +89,6 @@ impl Resolution<'_> {
         let lost: Vec<Taken> =
             attrition.taken.iter().copied().chain(models.map(|test| test.model)).collect();
         self.emit(Winter::AttritionSuffered { seat, province, attrition });
-        self.take(&lost);
-    }
-
-    /// Removes stands, then removes any empty forces.
-    pub(super) fn take(&mut self, lost: &[Taken]) {
-        let forces = self.forces_behind(lost.iter().map(|taken| taken.unit));
-        for taken in lost {
-            self.emit(Troops::StandsLost { unit: taken.unit, stands: narrow(taken.stands) });
-        }
-        self.remove_empty(forces);
-    }
-
-    pub(super) fn forces_behind(
-        &self,
-        units: impl IntoIterator<Item = UnitId>,
-    ) -> BTreeSet<ForceId> {
-        units.into_iter().filter_map(|unit| self.unit(unit)).map(|unit| unit.force).collect()
-    }
-
-    /// Removes forces that have become empty.
-    pub(super) fn remove_empty(&mut self, forces: BTreeSet<ForceId>) {
-        for force in forces {
-            if self.pieces_of(force).is_empty() {
-                self.emit(Troops::ForceRemoved { force });
-            }
-        }
+        self.take_stands(&lost);
     }
 }

@@ -91,7 +91,7 @@ impl Resolution<'_> {
             self.bring_home(seat, character);
         }
         for character in lost {
-            let was_king = self.player(seat).is_some_and(|player| player.king == Some(character));
+            let was_king = self.king_of(seat) == Some(character);
             self.emit(Troops::CharacterLost { character });
             if was_king {
                 self.emit(Realm::PrestigeChanged { seat, change: -1, credit: None });

@@ -41,7 +41,7 @@ impl Demonworld {
     /// **DW-UPKEEP-01, DW-RULING-86.** Returns a seat's payroll. Captives are included only if they are in `coming`,
     /// which lists the captives about to return (DW-RULING-47).
     pub(crate) fn payroll(&self, seat: Seat, coming: &BTreeSet<CharacterId>) -> Payroll {
-        let king = self.player(seat).and_then(|player| player.king);
+        let king = self.king_of(seat);
         let units = self.at.units.iter().filter(|(_, unit)| unit.owner == seat);
         let is_paid =
             |id: &CharacterId, own: &Character| own.force.is_some() || coming.contains(id);
@@ -63,7 +63,7 @@ impl Demonworld {
     /// **DW-UPKEEP-12, DW-RULING-79.** Returns the rank of a seat's king: the king's stars or level, or 0 if there is
     /// no king.
     fn value_of_king(&self, seat: Seat) -> u32 {
-        self.player(seat).and_then(|player| self.character(player.king?)).map_or(0, |king| {
+        self.king_of(seat).and_then(|king| self.character(king)).map_or(0, |king| {
             let entry = king.list_entry();
             entry.stars.max(entry.level).into()
         })
@@ -160,7 +160,7 @@ impl Resolution<'_> {
         if let Some(unpaid) = expected(test, "a roll for unpaid upkeep") {
             let deserters = unpaid.deserters.clone();
             self.emit(Winter::UpkeepUnpaid { seat, unpaid });
-            self.take(&deserters);
+            self.take_stands(&deserters);
         }
     }
 }
