@@ -69,9 +69,8 @@ impl Scouts<'_, '_> {
     /// Returns the next province on an army's route and the route's target province. If the army stays, the next
     /// province is the army's current one.
     fn route(&self, from: ProvinceId, power: Power, dice: &mut Dice) -> (ProvinceId, ProvinceId) {
-        let all: Vec<ProvinceId> = self.sense.view.owners.keys().copied().collect();
-        let prizes: BTreeMap<ProvinceId, i32> =
-            all.iter().map(|&id| (id, self.prize(id, power))).collect();
+        let all = self.sense.view.provinces();
+        let prizes: BTreeMap<ProvinceId, i32> = all.map(|id| (id, self.prize(id, power))).collect();
         let mut best = (i32::MIN, from, from);
         for to in std::iter::once(from).chain(self.sense.next_to(from)) {
             let far = self.sense.marches_from(to);
@@ -108,7 +107,7 @@ impl Scouts<'_, '_> {
         let has_sites = sense.land(id).is_some_and(|land| !land.sites.is_empty());
         let claimed = self.aims.contains_key(&id);
         if foe.stands > 0 {
-            let odds = sense.odds(together, foe, sense.owner(id), id);
+            let odds = sense.odds(together, foe, sense.view.owner_of(id), id);
             let is_mine = i32::from(sense.is_mine(id));
             return if odds >= bold + SURE {
                 glory + land + 20 * is_mine
@@ -148,7 +147,7 @@ impl Scouts<'_, '_> {
         if garrison.points == 0 {
             return land + stay;
         }
-        let odds = sense.odds(together, garrison, sense.owner(id), id);
+        let odds = sense.odds(together, garrison, sense.view.owner_of(id), id);
         if odds >= 250 { land + glory / 2 + stay } else { land / 3 + stay }
     }
 

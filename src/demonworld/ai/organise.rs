@@ -120,8 +120,7 @@ fn upkeep_of_all(sense: &Sense<'_>) -> u32 {
 
 /// **DW-T-29.** Returns the total revenue of the seat's provinces.
 fn revenue(sense: &Sense<'_>) -> u32 {
-    let provinces = sense.provinces();
-    let lands = provinces.iter().filter_map(|&id| sense.land(id));
+    let lands = sense.provinces().filter_map(|id| sense.land(id));
     let points: u32 = lands
         .map(|land| {
             let sites: u32 = land
@@ -157,7 +156,6 @@ impl<'v> Purse<'_, 'v> {
         let sense = self.sense;
         let mut bases: Vec<(usize, ProvinceId)> = sense
             .provinces()
-            .into_iter()
             .filter(|&id| self.is_free(id))
             .filter(|&id| sense.land(id).is_some_and(|land| !land.sites.is_empty()))
             .map(|id| {
@@ -215,7 +213,7 @@ impl<'v> Purse<'_, 'v> {
 
     /// Creates another garrison if points allow and all existing garrisons have units. Returns whether it created one.
     fn founds_guard(&mut self) -> bool {
-        let is_manned = |(id, _)| self.sense.units(id).next().is_some();
+        let is_manned = |(id, _)| self.sense.own.units_of(id).next().is_some();
         let is_wanted = self.points >= SPARE
             && self.guard().is_some()
             && self.garrisons().count() < GUARDS
@@ -230,7 +228,7 @@ impl<'v> Purse<'_, 'v> {
     /// Buys a unit for every empty garrison.
     fn fill_guards(&mut self) {
         for (force, own) in self.garrisons() {
-            let is_empty = self.sense.units(force).next().is_none();
+            let is_empty = self.sense.own.units_of(force).next().is_none();
             if is_empty
                 && self.is_free(own.province)
                 && let Some(guard) = self.guard()
@@ -247,8 +245,8 @@ impl<'v> Purse<'_, 'v> {
             return;
         };
         for (army, own) in sense.armies() {
-            let mut led = sense.characters(army);
-            let (Some(leader), None) = (led.next(), led.next()) else {
+            let mut led = sense.own.characters_of(army);
+            let (Some((_, leader)), None) = (led.next(), led.next()) else {
                 continue;
             };
             let by_general = character(leader.kind).stars > 0;
@@ -345,7 +343,7 @@ impl<'v> Purse<'_, 'v> {
         let riders = self.riders(army, best);
         let mut stands = sense.power(army).stands;
         let (mut foot, mut mounted) = (0, 0);
-        for (_, unit) in sense.units(army) {
+        for (_, unit) in sense.own.units_of(army) {
             match unit.list_entry(sense.view.lists()) {
                 Some(troop) if troop.is_mounted() => mounted += 1,
                 _ => foot += 1,

@@ -28,7 +28,7 @@ const FIRST_STORM: u8 = 3;
 const STORM: u64 = 200;
 
 pub(super) fn programme(sense: &Sense<'_>, id: SiegeId, phase: Phase) -> Wishes {
-    let Some(siege) = sense.view.sieges.iter().find(|siege| siege.id == id) else {
+    let Some(siege) = sense.view.siege_of(id) else {
         return Wishes::all(Vec::new());
     };
     if siege.besiegers.contains(&sense.me) {
@@ -111,7 +111,7 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
     };
     let inside = sense.garrison(province).and(sheltered(sense, siege));
     let mine = sense.mine_in(province);
-    let holder = sense.view.holders.get(&siege.site).copied().flatten();
+    let holder = sense.view.holder_of(siege.site);
     let odds = sense.odds(mine, inside, holder, province);
     let storms = inside.points > 0 && odds >= STORM;
     let mut first = FIRST_STORM;
@@ -173,7 +173,7 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
 /// Returns the strength of the holder's armies sighted in the province. These armies will be inside the site when the
 /// siege continues.
 fn sheltered(sense: &Sense<'_>, siege: &SiegeView) -> Power {
-    let holder = sense.view.holders.get(&siege.site).copied().flatten();
+    let holder = sense.view.holder_of(siege.site);
     let there = sense.foes.get(&siege.site.province);
     match (holder, there) {
         (Some(holder), Some(there)) => there.get(&holder).copied().unwrap_or(Power::NONE),

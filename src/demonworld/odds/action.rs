@@ -2,7 +2,7 @@
 
 use super::words::{blast_line, counter_line, dig_line, turn_line, withdrawal_line};
 use crate::action::{Action, Conflict, Course, Season, Siege, When, Work};
-use crate::ids::{ForceId, ProvinceId, SiegeId};
+use crate::ids::{ForceId, ProvinceId};
 use crate::nouns::Season as Time;
 use crate::state::{Attitude, Demonworld};
 use crate::view::{SiegeView, View};
@@ -73,10 +73,6 @@ impl View {
             }
             _ => None,
         }
-    }
-
-    pub(super) fn siege_of(&self, id: SiegeId) -> Option<&SiegeView> {
-        self.sieges.iter().find(|siege| siege.id == id)
     }
 
     pub(crate) fn entry_odds(

@@ -36,10 +36,8 @@ impl View {
         let own = self.own.as_ref()?;
         let force = own.forces.get(&id)?;
         let race = self.players.get(force.owner.index())?.race;
-        let units = own.units.iter().filter(|(unit, its)| {
-            its.force == id && chosen.is_none_or(|chosen| chosen.contains(unit))
-        });
-        let characters = own.characters.iter().filter(|(_, its)| its.force == Some(id));
+        let units =
+            own.units_of(id).filter(|(unit, _)| chosen.is_none_or(|chosen| chosen.contains(unit)));
         Some(Army {
             force: id,
             kind: force.number.map_or(ForceKind::Garrison, ForceKind::Army),
@@ -48,12 +46,11 @@ impl View {
             ration: fed.ration,
             shortage: fed.shortage,
             plan: plan_of(own, force, sent),
-            characters: characters
-                .map(|(&id, its)| its.mustered(id, own.king == Some(id)))
+            characters: own
+                .characters_of(id)
+                .map(|(id, its)| its.mustered(id, own.king == Some(id)))
                 .collect(),
-            units: units
-                .filter_map(|(&unit, its)| its.mustered(unit, None, self.lists()))
-                .collect(),
+            units: units.filter_map(|(unit, its)| its.mustered(unit, None, self.lists())).collect(),
         })
     }
 
@@ -80,7 +77,7 @@ impl View {
         if mine.is_empty() || foe.armies.is_empty() {
             return None;
         }
-        let owner = self.owners.get(&province).copied().flatten();
+        let owner = self.owner_of(province);
         // DW-BATTLE-02, DW-RULING-29: the province's owner defends, and in a relief battle the besiegers attack.
         let role = match relief {
             Some(relief) => relief.role,
@@ -134,9 +131,7 @@ impl View {
         };
         let camps = armies.iter().filter(stays);
         let elements = camps.filter_map(|id| own.camps.get(id)).map(Camp::ring);
-        let units = own.units.values();
-        let stands = units.filter(|unit| armies.contains(&unit.force));
-        let stands: u32 = stands.map(|unit| u32::from(unit.stands)).sum();
+        let stands = own.stands_in(|force| armies.contains(&force));
         is_camp_enough(elements.sum(), narrow(stands))
     }
 
@@ -201,7 +196,7 @@ impl View {
             BattleKind::Field(_) => None,
             BattleKind::Relief(_, siege) => Some(Relief {
                 province: battle.province,
-                siege: self.sieges.iter().find(|one| one.id == siege),
+                siege: self.siege_of(siege),
                 role: own.role,
             }),
             BattleKind::Assault(_) | BattleKind::Sortie(_) => return None,

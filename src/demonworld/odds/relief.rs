@@ -6,7 +6,7 @@ use super::siege::fed;
 use crate::battle::Role;
 use crate::ids::{ForceId, ProvinceId};
 use crate::judge::Judge;
-use crate::state::{Attitude, Force, MarchStatus};
+use crate::state::{Attitude, Force};
 use crate::view::{SiegeView, View};
 use crate::works::is_camp_enough;
 use regnal_core::game::Seat;
@@ -95,21 +95,19 @@ impl View {
             return 0;
         };
         let goes = |id: &ForceId| {
-            let march = own.marches.get(id);
+            let mut marches = own.pending_marches();
             let attitudes = self.conflicts.values();
             let mut attitudes = attitudes.filter_map(|conflict| conflict.attitudes.get(id));
-            march.is_some_and(|march| march.status == MarchStatus::Pending && march.to != province)
+            marches.any(|(army, march)| army == *id && march.to != province)
                 || attitudes
                     .any(|does| matches!(does, Attitude::Withdraw(_) | Attitude::Shelter(_)))
         };
         let stays = |id: &ForceId, force: &Force| {
             force.province == province && force.site.is_none() && !goes(id)
         };
-        let counts = |id: &ForceId| {
-            let force = own.forces.get(id);
-            armies.contains(id) || force.is_some_and(|force| stays(id, force))
-        };
-        let units = own.units.values().filter(|unit| counts(&unit.force));
-        units.map(|unit| u32::from(unit.stands)).sum()
+        own.stands_in(|id| {
+            let force = own.forces.get(&id);
+            armies.contains(&id) || force.is_some_and(|force| stays(&id, force))
+        })
     }
 }

@@ -164,7 +164,7 @@ impl View {
 
     /// Creates a siege battle with an empty enemy side.
     fn engagement(&self, siege: &SiegeView, kind: Kind, mine: Vec<Army>, role: Role) -> Engagement {
-        let owner = self.owners.get(&siege.site.province).copied().flatten();
+        let owner = self.owner_of(siege.site.province);
         let besieged = siege.seen.as_ref().and_then(|seen| seen.besieged);
         let mut sides = [Vec::new(), Vec::new()];
         sides[role.index()] = mine;

@@ -179,7 +179,7 @@ impl View {
     /// Returns the provinces that are adjacent to one of the viewer's armies and contain other players' counters.
     fn next_to(&self, army: ForceId) -> Vec<crate::ids::ProvinceId> {
         let own = self.own.as_ref().and_then(|own| own.forces.get(&army));
-        let land = own.and_then(|force| super::foe::land(self, force.province));
+        let land = own.and_then(|force| self.world().province(force.province));
         let next = land.into_iter().flat_map(|land| land.neighbours.iter().copied());
         let is_other = |&id: &_| {
             let mut there = self.counters.iter().filter(|other| other.province == id);

@@ -1,10 +1,9 @@
 //! Renders the map's alt text, and the season and stage in its title strip.
 
-use super::{Look, frame, known, plan, signs};
+use super::{Look, frame, known, signs};
 use crate::View;
-use crate::ids::ProvinceId;
 use crate::nouns::ForceKind;
-use crate::state::{Gait, MarchStatus, PastBattle};
+use crate::state::{Gait, PastBattle};
 use crate::terms;
 use crate::view::Own;
 use regnal_core::game::Seat;
@@ -150,7 +149,7 @@ fn last_season(view: &View) -> Vec<Line> {
     lines.extend(recent.battles.iter().map(fought));
     let taken = recent.taken.keys().filter_map(|&id| {
         let before = signs::taken_from(view, id)?;
-        let owner = view.owners.get(&id).copied().flatten();
+        let owner = view.owner_of(id);
         Some(
             Line::new("demonworld-alt-taken")
                 .with("province", terms::province(id))
@@ -188,18 +187,17 @@ fn private(own: &Own) -> Vec<Line> {
         Line::new("demonworld-alt-strength")
             .with("force", name)
             .with("code", force.province)
-            .with("stands", terms::stands(plan::own_stands(own, id)))
+            .with("stands", terms::stands(own.stands_of(id)))
     });
     let forces: Vec<Line> = forces.collect();
     let mut lines = Vec::new();
     if !forces.is_empty() {
         lines.push(Line::new("demonworld-alt-own").with("forces", list(forces)));
     }
-    let pending = own.marches.iter();
-    let pending = pending.filter(|(_, march)| march.status == MarchStatus::Pending);
-    let orders: Vec<Line> = pending
+    let orders: Vec<Line> = own
+        .pending_marches()
         .filter_map(|(army, march)| {
-            let force = own.forces.get(army)?;
+            let force = own.forces.get(&army)?;
             let name = terms::army(force.number?, force.owner);
             Some(
                 Line::new("demonworld-alt-way")
@@ -223,8 +221,8 @@ fn lands(view: &View) -> Vec<Line> {
     if !free.is_empty() {
         lines.push(Line::new("demonworld-alt-free").with("provinces", Arg::List(free)));
     }
-    let owner = |id: ProvinceId| view.owners.get(&id).copied().flatten();
-    let held = view.holders.iter().filter(|(site, holder)| **holder != owner(site.province));
+    let held =
+        view.holders.iter().filter(|(site, holder)| **holder != view.owner_of(site.province));
     lines.extend(held.map(|(&site, holder)| {
         Line::new("demonworld-alt-held")
             .with("site", terms::site(site))

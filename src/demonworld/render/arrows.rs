@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::MapSheet;
 use super::livery::{Livery, PRIVATE};
 use crate::ids::ProvinceId;
-use crate::state::{Gait, MarchStatus};
+use crate::state::Gait;
 use regnal_core::game::Seat;
 use regnal_core::hex::{Direction, Hex};
 use regnal_painter::path::{Area, Path, Point, at};
@@ -46,9 +46,7 @@ fn all(sheet: &MapSheet<'_>) -> BTreeMap<ArrowKey, usize> {
         to: way.to,
     });
     let own = view.own.iter().zip(view.seat).flat_map(|(own, owner)| {
-        let pending = own.marches.values();
-        let pending = pending.filter(|march| march.status == MarchStatus::Pending);
-        pending.map(move |march| ArrowKey {
+        own.pending_marches().map(move |(_, march)| ArrowKey {
             kind: ArrowKind::Draft,
             owner,
             from: march.from,
@@ -232,11 +230,8 @@ fn parts(middle: Point, ahead: Point, size: f32) -> [Area; 4] {
 
 /// Returns whether the reader has ordered a march into or out of a province.
 pub(super) fn is_ordered(sheet: &MapSheet<'_>, id: ProvinceId) -> bool {
-    let own = sheet.view.own.iter();
-    let mut pending = own
-        .flat_map(|own| own.marches.values())
-        .filter(|march| march.status == MarchStatus::Pending);
-    pending.any(|march| march.from == id || march.to == id)
+    let mut pending = sheet.view.own.iter().flat_map(|own| own.pending_marches());
+    pending.any(|(_, march)| march.from == id || march.to == id)
 }
 
 pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>, crossing: &Crossing) {

@@ -75,7 +75,7 @@ pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) {
         arrows::draw(layer, sheet, arrow);
     }
     for plan in &plans {
-        let owner = sheet.view.owners.get(&plan.land.id).copied().flatten();
+        let owner = sheet.view.owner_of(plan.land.id);
         let livery = owner.map(|seat| Livery::of(sheet.view, seat));
         plan.label.draw(layer, sheet, livery);
     }
@@ -125,8 +125,8 @@ pub(super) fn sites_of(view: &View, land: &ProvinceType) -> Vec<SiteMark> {
         .iter()
         .map(|&id| SiteMark::Built {
             id,
-            livery: Livery::of_owner(view, view.holders.get(&id).copied().flatten()),
-            week: view.sieges.iter().find(|siege| siege.site == id).map(|siege| siege.week),
+            livery: Livery::of_owner(view, view.holder_of(id)),
+            week: view.siege_at(id).map(|siege| siege.week),
             garrison: own_garrison(view, id),
             seen: seen_garrison(view, id),
             hung: false,
@@ -140,24 +140,18 @@ pub(super) fn sites_of(view: &View, land: &ProvinceType) -> Vec<SiteMark> {
     sites
 }
 
-/// Returns the number of stands in one of the reader's forces.
-pub(super) fn own_stands(own: &crate::view::Own, force: ForceId) -> u32 {
-    let units = own.units.values().filter(|unit| unit.force == force);
-    units.map(|unit| u32::from(unit.stands)).sum()
-}
-
 fn own_garrison(view: &View, site: SiteId) -> Option<u32> {
     let own = view.own.as_ref()?;
     let is_here =
         |force: &state::Force| force.kind == ForceKind::Garrison && force.site == Some(site);
     let (&id, _) = own.forces.iter().find(|(_, force)| is_here(force))?;
-    Some(own_stands(own, id))
+    Some(own.stands_of(id))
 }
 
 /// Returns a garrison's stands as last seen. A sighting records only the province, so the result is known only if the
 /// province has a single site.
 fn seen_garrison(view: &View, site: SiteId) -> Option<u32> {
-    let holder = view.holders.get(&site).copied().flatten()?;
+    let holder = view.holder_of(site)?;
     let here = view.holders.keys().filter(|other| other.province == site.province);
     if here.count() != 1 {
         return None;
@@ -190,13 +184,10 @@ pub(super) fn counters_of(view: &View, land: &ProvinceType) -> Vec<ArmyCounter> 
         .map(|counter| {
             let mine = own.get(&(counter.owner, counter.number));
             let strength = match (&view.own, mine) {
-                (Some(own), Some(&(id, _))) => Some(Strength::Own(own_stands(own, id))),
+                (Some(own), Some(&(id, _))) => Some(Strength::Own(own.stands_of(id))),
                 (Some(own), None) => {
-                    let mut seen = own.sightings.values();
-                    let seen = seen.find(|seen| {
-                        seen.owner == counter.owner && seen.number == Some(counter.number)
-                    });
-                    seen.map(|seen| Strength::Seen(stands_seen(seen)))
+                    let seen = own.sighting_of(counter.owner, counter.number);
+                    seen.map(|(_, seen)| Strength::Seen(stands_seen(seen)))
                 }
                 (None, _) => None,
             };

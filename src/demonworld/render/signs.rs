@@ -69,8 +69,7 @@ pub(super) fn of(view: &View, land: &ProvinceType) -> Vec<Sign> {
     let last = battles.len().saturating_sub(2);
     signs.extend(battles[last..].iter().map(|battle| Sign::Fought(winner(view, battle))));
     if taken_from(view, land.id).is_some() {
-        let owner = view.owners.get(&land.id).copied().flatten();
-        signs.push(Sign::Taken(Livery::of_owner(view, owner)));
+        signs.push(Sign::Taken(Livery::of_owner(view, view.owner_of(land.id))));
     }
     signs
 }

@@ -9,9 +9,9 @@ pub(super) use self::rows::icon_of;
 use super::livery::{GOLD_INK, Livery};
 use super::page::{Chip, MARGIN, Page, ROOM, SMALL, fact};
 use crate::View;
-use crate::ids::{CharacterId, ForceId, UnitId};
+use crate::ids::ForceId;
 use crate::nouns::{Advantage, CharacterKind, Troop};
-use crate::state::{Character, Force, Unit};
+use crate::state::Force;
 use crate::terms;
 use crate::view::Own;
 use regnal_core::text::{Arg, Lang, Line, Names};
@@ -74,11 +74,11 @@ pub fn army_line(view: &View, force: Option<ForceId>) -> Option<Line> {
 
 /// Draws the legend for the icons beside the listed characters and units.
 fn key(page: &mut Page<'_>, view: &View, own: &Own, listed: &[(ForceId, &Force)]) {
-    let listed_units = || listed.iter().flat_map(|&(id, _)| units(own, id));
+    let listed_units = || listed.iter().flat_map(|&(id, _)| own.units_of(id));
     let kinds: BTreeSet<Troop> =
         listed_units().map(|(_, unit)| rows::kind_of(view, unit)).collect();
     let mut chips: Vec<Chip> = Vec::new();
-    let people = listed.iter().flat_map(|&(id, _)| characters(own, id));
+    let people = listed.iter().flat_map(|&(id, _)| own.characters_of(id));
     for (id, character) in people {
         let is_king = own.king == Some(id);
         let (icon, color) = rows::of_character(is_king, character.kind);
@@ -143,8 +143,8 @@ pub fn alt_army(
     let said = |line: Line| Line::new("demonworld-sheet-said").with("what", line);
     let mut lines = vec![said(heading(view, seat)), said(totals(view, own, &listed))];
     for (id, body) in listed {
-        let people = characters(own, id).map(|(id, _)| view.character_name(id));
-        let units = units(own, id).map(|(id, unit)| {
+        let people = own.characters_of(id).map(|(id, _)| view.character_name(id));
+        let units = own.units_of(id).map(|(id, unit)| {
             let line = Line::new("demonworld-sheet-unit")
                 .with("unit", view.unit_name(id))
                 .with("part", u32::from(unit.stands))
@@ -167,18 +167,6 @@ fn listed(own: &Own, force: Option<ForceId>) -> Vec<(ForceId, &Force)> {
         .collect();
     listed.sort_by_key(|(id, body)| (body.number.is_none(), body.number, body.site, *id));
     listed
-}
-
-fn units(own: &Own, force: ForceId) -> impl Iterator<Item = (UnitId, &Unit)> {
-    let units = own.units.iter();
-    units.filter(move |(_, unit)| unit.force == force).map(|(&id, unit)| (id, unit))
-}
-
-fn characters(own: &Own, force: ForceId) -> impl Iterator<Item = (CharacterId, &Character)> {
-    let characters = own.characters.iter();
-    characters
-        .filter(move |(_, character)| character.force == Some(force))
-        .map(|(&id, character)| (id, character))
 }
 
 fn heading(view: &View, seat: regnal_core::game::Seat) -> Line {
@@ -208,15 +196,12 @@ fn sum_line([stands, points, upkeep]: [u32; 3]) -> Line {
 }
 
 fn sum(view: &View, own: &Own, force: ForceId) -> [u32; 3] {
-    let stands: u32 = units(own, force).map(|(_, unit)| u32::from(unit.stands)).sum();
-    let of_units: u32 = units(own, force).map(|(_, unit)| unit.points()).sum();
-    let of_people: u32 =
-        characters(own, force).map(|(_, character)| character.list_entry().cost).sum();
-    let upkeep: u32 = units(own, force)
+    let upkeep: u32 = own
+        .units_of(force)
         .map(|(id, _)| view.upkeep_of(id))
-        .chain(characters(own, force).map(|(id, _)| view.upkeep_of_character(id)))
+        .chain(own.characters_of(force).map(|(id, _)| view.upkeep_of_character(id)))
         .sum();
-    [stands, of_units + of_people, upkeep]
+    [own.stands_of(force), own.points_of(force), upkeep]
 }
 
 fn place(view: &View, id: ForceId, body: &Force) -> Line {
@@ -269,11 +254,11 @@ fn draw_force(
     page.layer.text(base, size, Face::Bold, livery.on_field, Anchor::Start, name);
     page.y += 66.0;
     page.words_at(Face::Italic, SEPIA, &sums, MARGIN + 16.0);
-    for (id, character) in characters(own, id) {
+    for (id, character) in own.characters_of(id) {
         rows::draw_character(page, view, own, id, character);
     }
     let mut shaded = false;
-    for (id, unit) in units(own, id) {
+    for (id, unit) in own.units_of(id) {
         rows::draw_unit(page, view, id, unit, livery, shaded);
         shaded = !shaded;
     }

@@ -318,12 +318,9 @@ fn gathered(view: &View, record: &BattleView, role: Role) -> Vec<(Arg, Arg)> {
         .filter(|(_, force)| record.kind.is_of_siege() || force.number.is_some());
     let mut known: Vec<(Arg, Arg)> = forces
         .map(|(&id, _)| {
-            let people = own.characters.iter();
-            let people = people
-                .filter(|(_, one)| one.force == Some(id))
-                .map(|(&id, _)| view.character_name(id));
-            let units = own.units.iter().filter(|(_, unit)| unit.force == id);
-            let units = units.map(|(&id, unit)| body(view.unit_name(id), unit.stands.into()));
+            let people = own.characters_of(id).map(|(id, _)| view.character_name(id));
+            let units = own.units_of(id);
+            let units = units.map(|(id, unit)| body(view.unit_name(id), unit.stands.into()));
             (view.force_name(id), Arg::List(people.chain(units).collect()))
         })
         .collect();

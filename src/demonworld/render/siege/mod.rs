@@ -32,7 +32,7 @@ pub fn siege_sheet(
     lang: Lang,
     names: &Names,
 ) -> Option<Scene> {
-    let siege = view.sieges.iter().find(|other| other.id == siege)?;
+    let siege = view.siege_of(siege)?;
     let reader = Reader { lang, names };
     let say = |line: &Line| text::safe(&reader.say(line));
     let mut page = Page::new(
@@ -70,12 +70,12 @@ pub fn siege_sheet(
 
 /// Returns the name of a siege sheet, or `None` if the reader knows of no such siege.
 pub fn siege_line(view: &View, siege: SiegeId) -> Option<Line> {
-    view.sieges.iter().find(|other| other.id == siege).map(heading)
+    view.siege_of(siege).map(heading)
 }
 
 /// Describes the siege in at most `limit` characters.
 pub fn alt_siege(view: &View, siege: SiegeId, lang: Lang, names: &Names, limit: usize) -> String {
-    let Some(siege) = view.sieges.iter().find(|other| other.id == siege) else {
+    let Some(siege) = view.siege_of(siege) else {
         return String::new();
     };
     let said = |line: Line| Line::new("demonworld-sheet-said").with("what", line);
@@ -121,7 +121,7 @@ struct SiegeParty {
 }
 
 fn cast(view: &View, siege: &SiegeView) -> Vec<SiegeParty> {
-    let holder = view.holders.get(&siege.site).copied().flatten();
+    let holder = view.holder_of(siege.site);
     let role = |id| Line::new(id);
     let first = match &siege.seen {
         Some(SeenSiege { besieged: Some(seat), .. }) => SiegeParty {

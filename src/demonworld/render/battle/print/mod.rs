@@ -238,7 +238,7 @@ impl Paper<'_> {
     /// Draws the wall elements with the troops that can shoot from them and the reader's own units on them
     /// (DW-RULING-67).
     fn walls(&mut self, view: &View, siege: crate::ids::SiegeId) {
-        let Some(siege) = view.sieges.iter().find(|other| other.id == siege) else {
+        let Some(siege) = view.siege_of(siege) else {
             return;
         };
         let Some(seen) = &siege.seen else {
