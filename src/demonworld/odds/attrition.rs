@@ -1,11 +1,12 @@
 //! Odds of winter quarters: attrition of troops in a province at the start of winter.
 
 use super::Share;
+use super::foe::points_seen;
 use crate::ids::{ForceId, ProvinceId};
 use crate::judge::Judge;
 use crate::nouns::{ForceKind, SiteKind};
 use crate::queries::are_enough;
-use crate::state::{Date, Force};
+use crate::state::Force;
 use crate::view::{Own, View};
 use crate::winter::attrition::{LossOdds, Quarters, modifiers, odds};
 use crate::winter::route;
@@ -48,16 +49,11 @@ impl View {
     /// of its orders. Returns `None` for a spectator, or if the viewer would have no units in the province.
     pub fn winter_odds(&self, province: ProvinceId, moved: Option<ForceId>) -> Option<WinterOdds> {
         let (seat, own) = (self.seat?, self.own.as_ref()?);
-        let here = |id: ForceId| {
-            let force = own.forces.get(&id)?;
-            let to = match moved {
-                Some(moved) if moved == id => province,
-                _ => own.marches.get(&id).map_or(force.province, |march| march.to),
-            };
-            (to == province).then_some(force)
-        };
-        let mine: Vec<ForceId> =
-            own.forces.keys().copied().filter(|&id| here(id).is_some()).collect();
+        let mine: Vec<ForceId> = own
+            .forces_after_marches()
+            .filter(|&(id, _, at)| at == province || moved == Some(id))
+            .map(|(id, ..)| id)
+            .collect();
         if mine.iter().all(|&id| own.units_of(id).next().is_none()) {
             return None;
         }
@@ -76,10 +72,9 @@ impl View {
     /// Returns the points of other players' forces seen in a province this season. The flag is `true` if the viewer has
     /// seen every force that can be in the province.
     fn others_in(&self, seat: Seat, own: &Own, province: ProvinceId) -> (u32, bool) {
-        let now: Date = self.date;
         let fresh = || {
             let seen = own.sightings.values();
-            seen.filter(move |seen| seen.province == province && seen.date == now)
+            seen.filter(move |seen| seen.province == province && seen.date == self.date)
         };
         let counters =
             self.counters.iter().filter(|other| other.owner != seat && other.province == province);
@@ -90,20 +85,16 @@ impl View {
         let (mut points, mut is_all) = (0, true);
         for seen in armies {
             match seen {
-                Some(seen) => points += super::foe::points_seen(self, seen),
+                Some(seen) => points += points_seen(self, seen),
                 None => is_all = false,
             }
         }
-        let garrisons = fresh().filter(|seen| seen.kind == ForceKind::Garrison);
-        let mut holders = 0_usize;
-        for seen in garrisons {
-            points += super::foe::points_seen(self, seen);
-            holders += 1;
-        }
+        let garrisons: Vec<_> = fresh().filter(|seen| seen.kind == ForceKind::Garrison).collect();
+        points += garrisons.iter().map(|seen| points_seen(self, seen)).sum::<u32>();
         let held = self.holders.iter().filter(|(site, holder)| {
             site.province == province && holder.is_some_and(|holder| holder != seat)
         });
-        (points, is_all && held.count() <= holders)
+        (points, is_all && held.count() <= garrisons.len())
     }
 
     /// **DW-ATTRITION-05 to -11, DW-RULING-84.** Returns the winter quarters of the viewer's forces listed in `ids`,

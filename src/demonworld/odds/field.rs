@@ -1,7 +1,7 @@
 //! Odds of field battles against an enemy whose counters are in an army's current province or at the army's march
 //! destination.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::battle::{Against, BattleOdds, Plans, worth};
 use super::foe::{Foe, is_home};
@@ -213,28 +213,19 @@ impl View {
     /// province or are already there take part. The enemy is the player with the most counters there.
     pub fn march_odds(&self, army: ForceId, to: ProvinceId) -> Option<(Seat, BattleOdds)> {
         let (seat, own) = (self.seat?, self.own.as_ref()?);
-        let there = self.counters.iter().filter(|other| other.province == to);
-        let enemies: BTreeSet<Seat> = there
-            .map(|other| other.owner)
-            .filter(|&owner| owner != seat && !self.is_bound_to(owner))
-            .collect();
-        let count = |enemy: &Seat| {
-            let its = self.counters.iter();
-            its.filter(|other| other.owner == *enemy && other.province == to).count()
-        };
-        let enemy = enemies.into_iter().max_by_key(|enemy| (count(enemy), *enemy))?;
-        let armies = own.forces.iter().filter(|(id, force)| {
-            let goes = own.marches.get(id).map_or(force.province, |march| march.to);
-            force.number.is_some() && force.site.is_none() && (**id == army || goes == to)
+        let mut enemies: BTreeMap<Seat, usize> = BTreeMap::new();
+        for other in self.counters.iter().filter(|other| other.province == to) {
+            if other.owner != seat && !self.are_linked(seat, other.owner) {
+                *enemies.entry(other.owner).or_default() += 1;
+            }
+        }
+        let (enemy, _) = enemies.into_iter().max_by_key(|&(enemy, count)| (count, enemy))?;
+        let armies = own.forces_after_marches().filter(|&(id, force, at)| {
+            force.number.is_some() && force.site.is_none() && (id == army || at == to)
         });
-        let armies: Vec<ForceId> = armies.map(|(&id, _)| id).collect();
+        let armies: Vec<ForceId> = armies.map(|(id, ..)| id).collect();
         let odds = self.field_odds(&armies, enemy, to, None, self.relief(enemy, to))?;
         Some((enemy, odds))
-    }
-
-    /// Returns whether the viewer knows of a treaty in force with another player.
-    fn is_bound_to(&self, other: Seat) -> bool {
-        self.seat.is_some_and(|seat| self.are_linked(seat, other))
     }
 
     /// Returns whether the viewer knows of a treaty in force between two players.

@@ -2,7 +2,7 @@
 
 use super::{Own, SiegeView, View};
 use crate::ids::{CharacterId, ForceId, ProvinceId, SiegeId, SiteId, UnitId};
-use crate::state::{Character, March, MarchStatus, Sighting, Unit};
+use crate::state::{Character, Force, March, MarchStatus, Sighting, Unit};
 use regnal_core::game::Seat;
 
 impl View {
@@ -57,6 +57,16 @@ impl Own {
         let units: u32 = self.units_of(force).map(|(_, unit)| unit.points()).sum();
         let characters = self.characters_of(force);
         units + characters.map(|(_, character)| character.list_entry().cost).sum::<u32>()
+    }
+
+    /// Returns the viewer's forces, each with the province in which it will be after the drafted marches.
+    pub(crate) fn forces_after_marches(
+        &self,
+    ) -> impl Iterator<Item = (ForceId, &Force, ProvinceId)> {
+        self.forces.iter().map(|(&id, force)| {
+            let march = self.marches.get(&id);
+            (id, force, march.map_or(force.province, |march| march.to))
+        })
     }
 
     /// Returns the last sighting of another player's army.
