@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::words::{blast_line, withdrawal_line};
-use crate::ids::{ForceId, UnitId};
+use crate::ids::{ForceId, ProvinceId, UnitId};
 use crate::nouns::ForceKind;
 use crate::sap::SapState;
 use crate::state::Demonworld;
 use crate::terms;
-use crate::view::{SeenConflict, SiegeView, View};
+use crate::view::{Own, SeenConflict, SiegeView, View};
 use crate::works::Side;
 use regnal_core::game::{OddsTopics, Seat, Viewer};
 use regnal_core::text::{Arg, Line};
@@ -177,7 +177,7 @@ impl View {
     }
 
     /// Returns the provinces that are adjacent to one of the viewer's armies and contain other players' counters.
-    fn next_to(&self, army: ForceId) -> Vec<crate::ids::ProvinceId> {
+    fn next_to(&self, army: ForceId) -> Vec<ProvinceId> {
         let own = self.own.as_ref().and_then(|own| own.forces.get(&army));
         let land = own.and_then(|force| self.world().province(force.province));
         let next = land.into_iter().flat_map(|land| land.neighbours.iter().copied());
@@ -209,13 +209,8 @@ impl View {
     }
 
     fn winter_lines(&self) -> Vec<Line> {
-        let own = self.own.iter().flat_map(|own| own.forces.iter());
-        let places: BTreeSet<_> = own
-            .map(|(id, force)| {
-                let marches = self.own.as_ref().and_then(|own| own.marches.get(id));
-                marches.map_or(force.province, |march| march.to)
-            })
-            .collect();
+        let places: BTreeSet<_> =
+            self.own.iter().flat_map(Own::forces_after_marches).map(|(.., at)| at).collect();
         let odds = places.into_iter().filter_map(|at| {
             let odds = self.winter_odds(at, None)?;
             let name = Line::new("text-value").with("value", terms::province(at));
