@@ -7,7 +7,7 @@ use super::super::action::{Action, Season as Order};
 use super::super::ids::{ForceId, ProvinceId};
 use super::super::nouns::{Race, Season, Terrain};
 use super::power::Power;
-use super::sense::Sense;
+use super::sense::{BESIEGERS, Sense};
 use regnal_core::dice::Dice;
 use regnal_core::narrow::narrow;
 
@@ -16,10 +16,6 @@ const VICTORY_VALUE: i32 = 120;
 
 /// Cost of a defeat, in tenths of a point.
 const DEFEAT_COST: i32 = 150;
-
-/// Minimum number of stands with which the AI lays siege. Older editions of the rules code require at least this many
-/// (DW-RULING-31).
-const BESIEGERS: u32 = 10;
 
 /// Percentage of a province's value that remains after each additional march.
 const MARCH_DISCOUNT_PERCENT: i32 = 70;
@@ -92,11 +88,15 @@ impl Scouts<'_, '_> {
         (best.1, best.2)
     }
 
+    /// Returns the strength of an army together with the armies that will be in a province after their marches.
+    fn together(&self, id: ProvinceId, power: Power) -> Power {
+        power.and(self.coming.get(&id).copied().unwrap_or(Power::NONE))
+    }
+
     /// Returns the value of a province, in tenths of a point, to an army of this strength.
     fn prize(&self, id: ProvinceId, power: Power) -> i32 {
         let sense = self.sense;
-        let help = self.coming.get(&id).copied().unwrap_or(Power::NONE);
-        let together = power.and(help);
+        let together = self.together(id, power);
         let foe = sense.foes_in(id);
         let land = 10 * sense.worth(id);
         let (glory, bold) = if sense.has_maximum_prestige() {
@@ -154,8 +154,7 @@ impl Scouts<'_, '_> {
     /// Returns the danger to an army in province `id` from enemy armies in neighbouring provinces.
     fn danger(&self, id: ProvinceId, power: Power) -> i32 {
         let sense = self.sense;
-        let help = self.coming.get(&id).copied().unwrap_or(Power::NONE);
-        let together = power.and(help);
+        let together = self.together(id, power);
         let worst = sense
             .next_to(id)
             .map(|next| sense.foes_in(next))

@@ -9,11 +9,16 @@ use super::super::nouns::{ForceKind, Race, SiteKind};
 use super::super::state::Force;
 use super::super::view::{Own, SiegeView, View};
 use super::power::Power;
+use crate::winter::emperor;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 /// Assumed total price of a player's armies before any of them has been sighted.
 const ALL_ARMIES: u32 = 1_500;
+
+/// Minimum number of stands with which the AI lays siege. Older editions of the rules code require at least this many
+/// (DW-RULING-31).
+pub(super) const BESIEGERS: u32 = 10;
 
 /// A seat's knowledge, organised for planning.
 #[derive(Debug)]
@@ -178,7 +183,7 @@ impl<'v> Sense<'v> {
 
     /// Returns whether the seat has maximum prestige, which battles can then only lower.
     pub(super) fn has_maximum_prestige(&self) -> bool {
-        self.prestige() >= super::TITLE
+        i32::from(self.prestige()) >= emperor::PRESTIGE
     }
 
     pub(super) fn prestige(&self) -> i8 {

@@ -19,7 +19,7 @@ use regnal_core::narrow::narrow;
 
 /// Loss percentage at which an assault or sortie is broken off. This percentage is below the threshold of the first
 /// morale test (DW-MORALE-02).
-pub(super) const CALLED_OFF: u8 = 25;
+const CALLED_OFF: u8 = 25;
 
 /// First week in which siege engines can be ready for an assault.
 const FIRST_STORM: u8 = 3;
@@ -29,7 +29,7 @@ const STORM: u64 = 200;
 
 pub(super) fn programme(sense: &Sense<'_>, id: SiegeId, phase: Phase) -> Wishes {
     let Some(siege) = sense.view.siege_of(id) else {
-        return Wishes::all(Vec::new());
+        return Wishes::default();
     };
     if siege.besiegers.contains(&sense.me) {
         let mut deeds = besieging(sense, siege, phase);
@@ -86,6 +86,12 @@ impl Crews {
             *free = free.saturating_sub(1);
         }
     }
+}
+
+/// Returns the order to break off assaults or sorties before the troops rout.
+pub(super) fn careful_plan(of: Planned) -> Action {
+    let plan = BattlePlan { withdraw_at: Some(CALLED_OFF), ..BattlePlan::default() };
+    Action::Battle(Battle::SetPlan { of, plan })
 }
 
 /// Returns the assault weeks: `first` and every second week after that.
@@ -162,10 +168,7 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
         }
     }
     if storms {
-        deeds.push(Action::Battle(Battle::SetPlan {
-            of: Planned::Assaults(siege.id),
-            plan: BattlePlan { withdraw_at: Some(CALLED_OFF), ..BattlePlan::default() },
-        }));
+        deeds.push(careful_plan(Planned::Assaults(siege.id)));
     }
     deeds
 }
@@ -183,14 +186,11 @@ fn sheltered(sense: &Sense<'_>, siege: &SiegeView) -> Power {
 
 fn besieged(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Wishes {
     let inside = units(sense, siege, true);
-    let sortie = || {
+    let mut wishes = Wishes::default();
+    if matches!(phase, Phase::SiegeProgramme | Phase::SiegeWindow) {
         let all = inside.iter().map(|(id, _)| *id).collect();
-        sortie(sense, siege, &all).unwrap_or_else(|| Wishes::all(Vec::new()))
-    };
-    let mut wishes = match phase {
-        Phase::SiegeProgramme | Phase::SiegeWindow => sortie(),
-        _ => Wishes::all(Vec::new()),
-    };
+        wishes = sortie(sense, siege, &all).unwrap_or_default();
+    }
     if phase != Phase::SiegeProgramme {
         return wishes;
     }
