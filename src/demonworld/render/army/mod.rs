@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 pub(super) use self::rows::icon_of;
 
 use super::livery::{GOLD_INK, Livery};
-use super::page::{Chip, MARGIN, Page, ROOM, SMALL, fact};
+use super::page::{Chip, MARGIN, Page, ROOM, SMALL, cap, fact, said};
+use super::shape::{filled, shrunk};
 use crate::View;
 use crate::ids::ForceId;
 use crate::nouns::{Advantage, CharacterKind, Troop};
@@ -19,7 +20,6 @@ use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Anchor, Face, Pen, Scene};
 use regnal_painter::sheet::{INK, Reader, SEPIA};
-use regnal_painter::text;
 
 /// Draws the reader's army list for one force or all forces. Returns `None` if there are no such forces. `title` is the
 /// name of the match.
@@ -38,14 +38,8 @@ pub fn army_list(
     let reader = Reader { lang, names };
     let livery = Livery::of(view, seat);
     let sign = livery.charge.unwrap_or(Icon::Shield);
-    let say = |line: &Line| text::safe(&reader.say(line));
-    let mut page = Page::new(
-        reader,
-        (sign, livery.field),
-        &say(&heading(view, seat)),
-        &say(&totals(view, own, &listed)),
-        title,
-    );
+    let (head, below) = (heading(view, seat), totals(view, own, &listed));
+    let mut page = Page::new(reader, (sign, livery.field), &head, &below, title);
     columns(&mut page);
     for &(id, body) in &listed {
         draw_force(&mut page, view, own, livery, id, body);
@@ -65,7 +59,7 @@ pub fn army_line(view: &View, force: Option<ForceId>) -> Option<Line> {
     match force {
         Some(id) => {
             let body = own.forces.get(&id)?;
-            Some(Line::new("demonworld-sheet-cap").with("what", place(view, id, body)))
+            Some(cap(place(view, id, body)))
         }
         None if own.forces.is_empty() => None,
         None => Some(Line::new("demonworld-sheet-list")),
@@ -100,16 +94,13 @@ fn key(page: &mut Page<'_>, view: &View, own: &Own, listed: &[(ForceId, &Force)]
         words: page.term(kind.term()),
     }));
     let gains = |advantage| listed_units().any(|(_, unit)| unit.points_of(advantage) > 0);
-    let gained: Vec<Chip> = [Advantage::Renown, Advantage::Cohesion, Advantage::Fear]
-        .into_iter()
-        .filter(|&advantage| gains(advantage))
-        .map(|advantage| Chip {
-            icon: rows::sign(advantage),
-            color: GOLD_INK,
-            words: page.term(advantage.term()),
-        })
-        .collect();
-    chips.extend(gained);
+    let advantages = [Advantage::Renown, Advantage::Cohesion, Advantage::Fear];
+    let gained = advantages.into_iter().filter(|&advantage| gains(advantage));
+    chips.extend(gained.map(|advantage| Chip {
+        icon: rows::sign(advantage),
+        color: GOLD_INK,
+        words: page.term(advantage.term()),
+    }));
     if listed_units().any(|(_, unit)| unit.engaged) {
         chips.push(Chip {
             icon: Icon::Swords,
@@ -118,13 +109,9 @@ fn key(page: &mut Page<'_>, view: &View, own: &Own, listed: &[(ForceId, &Force)]
         });
     }
     page.chips(&chips);
-    let mut said = vec!["demonworld-sheet-key-stands"];
+    page.remark("demonworld-sheet-key-stands");
     if listed_units().any(|(_, unit)| unit.demotivation > 0) {
-        said.push("demonworld-sheet-key-heart");
-    }
-    for id in said {
-        let words = page.term(id);
-        page.words(Face::Italic, SEPIA, &words);
+        page.remark("demonworld-sheet-key-heart");
     }
 }
 
@@ -140,7 +127,6 @@ pub fn alt_army(
         return String::new();
     };
     let listed = listed(own, force);
-    let said = |line: Line| Line::new("demonworld-sheet-said").with("what", line);
     let mut lines = vec![said(heading(view, seat)), said(totals(view, own, &listed))];
     for (id, body) in listed {
         let people = own.characters_of(id).map(|(id, _)| view.character_name(id));
@@ -170,12 +156,9 @@ fn listed(own: &Own, force: Option<ForceId>) -> Vec<(ForceId, &Force)> {
 }
 
 fn heading(view: &View, seat: regnal_core::game::Seat) -> Line {
-    let race = view.players.get(seat.index()).map(|player| player.race);
-    let line = Line::new("demonworld-sheet-army").with("seat", seat);
-    match race {
-        Some(race) => line.with("race", race),
-        None => line.with("race", Arg::Term("demonworld-nobody")),
-    }
+    let player = view.players.get(seat.index());
+    let race = player.map_or(Arg::Term("demonworld-nobody"), |player| player.race.into());
+    Line::new("demonworld-sheet-army").with("seat", seat).with("race", race)
 }
 
 /// Renders the stands, points and winter upkeep of the listed forces.
@@ -243,13 +226,10 @@ fn draw_force(
 ) {
     let band = Area::new(MARGIN, page.y, ROOM, 62.0);
     page.layer.note(format!("force {}", id.0), band);
-    let outline = Path::rounded(band, 10.0);
-    page.layer.fill(outline.clone(), livery.field);
-    page.layer.stroke(outline, Pen::new(INK, 2.4));
+    filled(&mut page.layer, Path::rounded(band, 10.0), livery.field, Pen::new(INK, 2.4));
     let sums = page.say(&sum_line(sum(view, own, id)));
-    let name = page.say(&Line::new("demonworld-sheet-cap").with("what", place(view, id, body)));
-    let size = text::size_for(Face::Bold, 34.0, 27.0, &name, ROOM - 32.0);
-    let name = text::fitted(Face::Bold, size, &name, ROOM - 32.0);
+    let name = page.say(&cap(place(view, id, body)));
+    let (size, name) = shrunk(Face::Bold, 34.0, 27.0, &name, ROOM - 32.0);
     let base = at(MARGIN + 16.0, page.y + 42.0);
     page.layer.text(base, size, Face::Bold, livery.on_field, Anchor::Start, name);
     page.y += 66.0;

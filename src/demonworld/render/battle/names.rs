@@ -44,11 +44,8 @@ pub(super) fn stands_left(own: &OwnBattle, unit: UnitId, before: u16) -> u16 {
         return before;
     };
     let states = fought.field.units.iter().flatten();
-    let left = states
-        .filter(|state| state.unit == unit)
-        .map(|state| state.stands)
-        .next()
-        .unwrap_or(before);
+    let mut states = states.filter(|state| state.unit == unit);
+    let left = states.next().map_or(before, |state| state.stands);
     let wasted = own.settled.iter().flat_map(|settled| &settled.attrition);
     let wasted: u16 = wasted.filter(|test| test.unit == unit).map(|test| test.lost).sum();
     left.saturating_sub(wasted)
