@@ -2,6 +2,7 @@
 //! A strip below the counter contains private information for the reader.
 
 use super::livery::{Livery, PRIVATE};
+use super::shape::filled;
 use regnal_core::game::Seat;
 use regnal_painter::color::Color;
 use regnal_painter::counter::{TOP, merlons, shield};
@@ -154,12 +155,8 @@ impl ArmyCounter {
         };
         let field = Area::new(area.x, area.y + top, area.w, area.h - top - strip);
         if let Some(strength) = self.strength {
-            let plate = Area::new(
-                area.x,
-                field.bottom() - 8.0 * scale,
-                area.w,
-                area.bottom() - field.bottom() + 8.0 * scale,
-            );
+            let (hidden, below) = (8.0 * scale, area.bottom() - field.bottom());
+            let plate = Area::new(area.x, field.bottom() - hidden, area.w, below + hidden);
             self.draw_strip(layer, plate, scale, strength);
         }
         if self.inside {
@@ -167,8 +164,7 @@ impl ArmyCounter {
         }
         let outline = shield(field);
         layer.stroke(outline.clone(), Pen::new(INK, 5.0 * scale));
-        layer.fill(outline.clone(), self.livery.field);
-        layer.stroke(outline, Pen::new(VELLUM, 2.2 * scale));
+        filled(layer, outline, self.livery.field, Pen::new(VELLUM, 2.2 * scale));
         let charge = ArmyCounter::charge_width(detail) * scale;
         let number = self.number();
         let wide = text::width(Face::Bold, LETTERS * scale, &number) + charge;
@@ -192,8 +188,7 @@ impl ArmyCounter {
         let (field, color, icon) = strength.look();
         let shape = Path::rounded(plate, 7.0 * scale);
         layer.stroke(shape.clone(), Pen::new(VELLUM, 4.0 * scale));
-        layer.fill(shape.clone(), field);
-        layer.stroke(shape, Pen::new(PRIVATE, 2.2 * scale));
+        filled(layer, shape, field, Pen::new(PRIVATE, 2.2 * scale));
         let words = strength.stands().to_string();
         let signs = [icon, self.camp.then_some(Icon::Tent)];
         let signs: Vec<Icon> = signs.into_iter().flatten().collect();

@@ -11,6 +11,12 @@ pub(super) fn filled(layer: &mut Layer, shape: Path, color: Color, outline: Pen)
     layer.stroke(shape, outline);
 }
 
+/// Draws a shape's outline and fills the shape over the inner half of the outline.
+pub(super) fn rimmed(layer: &mut Layer, shape: Path, color: Color, rim: Pen) {
+    layer.stroke(shape.clone(), rim);
+    layer.fill(shape, color);
+}
+
 /// Draws a straight line.
 pub(super) fn line(layer: &mut Layer, from: Point, to: Point, pen: Pen) {
     layer.stroke(Path::polygon(&[from, to], false), pen);
