@@ -6,20 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::battle::{Against, BattleOdds, Plans, worth};
 use super::foe::{Foe, is_home};
 use super::relief::Relief;
-use crate::battle::{Army, Engagement, ForceKind, Kind, Plan, Ration, Role};
+use crate::battle::{Army, Engagement, ForceKind, Kind, Plan, Role};
 use crate::ids::{BattleId, ForceId, ProvinceId, UnitId};
-use crate::state::{Attitude, BattleKind, BattlePlan, Camp, Force};
+use crate::state::{Attitude, BattleKind, BattlePlan, Camp, Force, Provisions};
 use crate::view::{Own, View};
 use crate::works::is_camp_enough;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
-
-/// Supply of the viewer's own troops.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Fed {
-    pub(super) ration: Ration,
-    pub(super) shortage: u8,
-}
 
 impl View {
     /// Returns one of the viewer's forces at the start of a battle in a province, with all its units or only those in
@@ -31,7 +24,7 @@ impl View {
         province: ProvinceId,
         sent: Option<&BattlePlan>,
         chosen: Option<&BTreeSet<UnitId>>,
-        fed: Fed,
+        fed: Provisions,
     ) -> Option<Army> {
         let own = self.own.as_ref()?;
         let force = own.forces.get(&id)?;
@@ -67,7 +60,7 @@ impl View {
     ) -> Option<BattleOdds> {
         let (seat, own) = (self.seat?, self.own.as_ref()?);
         let mustered = armies.iter().filter_map(|&id| {
-            let fed = relief.map_or_else(Fed::default, |relief| self.fed_in(relief, id));
+            let fed = relief.map(|relief| self.fed_in(relief, id)).unwrap_or_default();
             self.mustered(id, province, sent, None, fed)
         });
         let mine: Vec<Army> = mustered.filter(|army| !army.units.is_empty()).collect();

@@ -1,12 +1,10 @@
 //! Battles fought to break a siege, as known to the viewer: the sides, and the effect of the siege on each side.
 
-use super::field::Fed;
 use super::foe::Foe;
-use super::siege::fed;
 use crate::battle::Role;
 use crate::ids::{ForceId, ProvinceId};
 use crate::judge::Judge;
-use crate::state::{Attitude, Force};
+use crate::state::{Attitude, Force, Provisions};
 use crate::view::{SiegeView, View};
 use crate::works::is_camp_enough;
 use regnal_core::game::Seat;
@@ -47,10 +45,10 @@ impl View {
 
     /// **DW-AUTO-03, DW-T-42.** Returns the supply of one of the viewer's armies in a relief battle. Besiegers, and
     /// besieged troops who come out, keep their siege supply. Armies from outside are fully supplied.
-    pub(super) fn fed_in(&self, relief: Relief<'_>, army: ForceId) -> Fed {
+    pub(super) fn fed_in(&self, relief: Relief<'_>, army: ForceId) -> Provisions {
         let own = relief.siege.and_then(|siege| siege.own.as_ref());
         let Some(own) = own.filter(|_| self.options.judge >= Judge::THIRD) else {
-            return Fed::default();
+            return Provisions::default();
         };
         let forces = self.own.iter().flat_map(|own| own.forces.get(&army));
         let mut forces = forces.filter(|force| force.province == relief.province);
@@ -58,8 +56,8 @@ impl View {
         // began.
         let was_inside = forces.any(|force| force.moved_from.is_none() && force.retreats == 0);
         match relief.role {
-            Role::Defender if !was_inside => Fed::default(),
-            Role::Attacker | Role::Defender => fed(own),
+            Role::Defender if !was_inside => Provisions::default(),
+            Role::Attacker | Role::Defender => Provisions::in_siege(own.felt, own.hunger),
         }
     }
 

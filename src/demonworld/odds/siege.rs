@@ -4,16 +4,14 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::battle::{Against, BattleOdds, Plans, worth};
-use super::field::Fed;
 use super::foe::{Foe, Known, levy, points_met};
-use crate::battle::{Army, Engagement, Gate, Kind, Presence, Ration, Role, Walls};
+use crate::battle::{Army, Engagement, Gate, Kind, Presence, Role, Walls};
 use crate::content::move_rank;
-use crate::food::hunger::Rationing;
 use crate::ids::{ForceId, UnitId};
 use crate::nouns::ForceKind;
 use crate::queries::GARRISON_POINTS;
-use crate::state::{BattleKind, BattlePlan, Sighting};
-use crate::view::{OwnSiege, SeenSiege, SiegeView, View};
+use crate::state::{BattleKind, BattlePlan, Provisions, Sighting};
+use crate::view::{SeenSiege, SiegeView, View};
 use crate::works::{ElementKind, Engine, Side, is_camp_enough};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
@@ -42,18 +40,6 @@ pub(super) fn walls_of(seen: &SeenSiege) -> Walls {
     }
 }
 
-/// Returns the supply of the viewer's troops in a siege.
-pub(super) fn fed(own: &OwnSiege) -> Fed {
-    Fed {
-        ration: match own.felt {
-            Rationing::Full => Ration::Full,
-            Rationing::Quarter => Ration::ThreeQuarters,
-            Rationing::Half => Ration::Half,
-        },
-        shortage: narrow(own.hunger.streak),
-    }
-}
-
 impl View {
     /// Returns the viewer's forces in a siege at the start of one of its battles. Forces with no participating units
     /// are left out.
@@ -67,8 +53,9 @@ impl View {
             return Vec::new();
         };
         let province = siege.site.province;
+        let fed = Provisions::in_siege(own.felt, own.hunger);
         let forces =
-            own.forces.iter().filter_map(|&id| self.mustered(id, province, sent, chosen, fed(own)));
+            own.forces.iter().filter_map(|&id| self.mustered(id, province, sent, chosen, fed));
         forces.filter(|army| !army.units.is_empty()).collect()
     }
 

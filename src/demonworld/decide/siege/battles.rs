@@ -4,9 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::Resolution;
 use crate::action::Work;
-use crate::battle::{Gate, Ration, Role, Walls, edge_chooser};
+use crate::battle::{Gate, Role, Walls, edge_chooser};
 use crate::event::{SiegeBattle, SiegeWeek};
-use crate::food::hunger::Rationing;
 use crate::ids::{BattleId, ForceId, SiegeId, UnitId};
 use crate::illegal::{Illegal, Reason};
 use crate::judge::Judge;
@@ -43,14 +42,7 @@ fn walls_of(works: &Works, siege: &Siege, has_stores: bool) -> Walls {
 impl Party {
     /// **DW-RATION, DW-AUTO-03.** Returns the supply state of one player's troops in a siege.
     pub(in crate::decide) fn provisions(&self) -> Provisions {
-        Provisions {
-            ration: match self.felt {
-                Rationing::Full => Ration::Full,
-                Rationing::Quarter => Ration::ThreeQuarters,
-                Rationing::Half => Ration::Half,
-            },
-            shortage: narrow(self.hunger.streak),
-        }
+        Provisions::in_siege(self.felt, self.hunger)
     }
 }
 
