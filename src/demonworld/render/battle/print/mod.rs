@@ -23,7 +23,7 @@ use regnal_painter::sheet::Reader;
 use regnal_painter::text;
 
 use self::form::{PAGE, Paper, TICK};
-use self::words::{kind_term, learned, of_assault, rationed, unfed};
+use self::words::{kind_term, learned, rationed, unfed};
 
 const BLACK: Color = Color::BLACK;
 const GREY: Color = Color::hex(0x585858);
@@ -258,10 +258,10 @@ impl Paper<'_> {
         self.ensure_room(390.0);
         self.section(26.0, 30.0, &Line::new("demonworld-sheet-print-result"));
         self.y += 44.0;
-        let is_assault = own.sheet.as_ref().is_some_and(|sheet| sheet.kind == Kind::Assault);
+        let kind = own.sheet.as_ref().map(|sheet| sheet.kind);
         let outcomes: Vec<String> = Outcome::ALL
             .iter()
-            .filter(|outcome| !is_assault || of_assault(**outcome))
+            .filter(|outcome| kind.is_none_or(|kind| outcome.can_end(kind)))
             .map(|outcome| self.term(outcome.term()))
             .collect();
         self.choices(MARGIN, &outcomes);
@@ -272,7 +272,7 @@ impl Paper<'_> {
             None => self.term("demonworld-sheet-print-turns"),
         };
         let x = self.draw_blank(MARGIN, &turns, 90.0);
-        if is_assault {
+        if kind == Some(Kind::Assault) {
             let stores = self.term("demonworld-sheet-print-stores");
             self.draw_blank(x, &stores, 90.0);
         }
