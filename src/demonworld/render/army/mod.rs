@@ -11,7 +11,7 @@ use super::page::{Chip, MARGIN, Page, ROOM, SMALL, cap, fact, said};
 use super::shape::{filled, shrunk};
 use crate::View;
 use crate::ids::ForceId;
-use crate::nouns::{Advantage, CharacterKind, Troop};
+use crate::nouns::{Advantage, Troop};
 use crate::state::Force;
 use crate::terms;
 use crate::view::Own;
@@ -74,39 +74,20 @@ fn key(page: &mut Page<'_>, view: &View, own: &Own, listed: &[(ForceId, &Force)]
     let mut chips: Vec<Chip> = Vec::new();
     let people = listed.iter().flat_map(|&(id, _)| own.characters_of(id));
     for (id, character) in people {
-        let is_king = own.king == Some(id);
-        let (icon, color) = rows::of_character(is_king, character.kind);
-        let words = match (is_king, character.kind) {
-            (true, _) => "demonworld-sheet-sign-king",
-            (false, CharacterKind::Hero) => "demonworld-sheet-sign-hero",
-            (false, CharacterKind::Engineer) => "demonworld-sheet-sign-engineer",
-            (false, kind) if kind.is_sorcerer() => "demonworld-sheet-sign-sorcerer",
-            (false, _) => "demonworld-sheet-sign-general",
-        };
-        let words = page.term(words);
+        let (icon, color, term) = rows::of_character(own.king == Some(id), character.kind);
+        let words = page.term(term);
         if chips.iter().all(|chip| chip.words != words) {
             chips.push(Chip { icon, color, words });
         }
     }
-    chips.extend(kinds.into_iter().map(|kind| Chip {
-        icon: icon_of(kind),
-        color: INK,
-        words: page.term(kind.term()),
-    }));
+    let chip = |icon, color, term| Chip { icon, color, words: page.term(term) };
+    chips.extend(kinds.into_iter().map(|kind| chip(icon_of(kind), INK, kind.term())));
     let gains = |advantage| listed_units().any(|(_, unit)| unit.points_of(advantage) > 0);
     let advantages = [Advantage::Renown, Advantage::Cohesion, Advantage::Fear];
     let gained = advantages.into_iter().filter(|&advantage| gains(advantage));
-    chips.extend(gained.map(|advantage| Chip {
-        icon: rows::sign(advantage),
-        color: GOLD_INK,
-        words: page.term(advantage.term()),
-    }));
+    chips.extend(gained.map(|one| chip(rows::sign(one), GOLD_INK, one.term())));
     if listed_units().any(|(_, unit)| unit.engaged) {
-        chips.push(Chip {
-            icon: Icon::Swords,
-            color: SEPIA,
-            words: page.term("demonworld-sheet-fought"),
-        });
+        chips.push(chip(Icon::Swords, SEPIA, "demonworld-sheet-fought"));
     }
     page.chips(&chips);
     page.remark("demonworld-sheet-key-stands");

@@ -49,7 +49,7 @@ pub(super) fn draw_character(
         format!("character {}", character.kind.code()),
         Area::new(MARGIN, page.y, ROOM, 50.0),
     );
-    let (icon, color) = of_character(is_king, character.kind);
+    let (icon, color, _) = of_character(is_king, character.kind);
     page.layer.icon(icon, at(MARGIN + 28.0, y), 36.0, color);
     let line = Line::new(if is_king { "demonworld-sheet-king" } else { "demonworld-sheet-cap" });
     let mut words = page.say(&line.with("what", view.character_name(id)));
@@ -70,13 +70,16 @@ pub(super) fn draw_character(
     page.y += 50.0;
 }
 
-pub(super) fn of_character(is_king: bool, kind: CharacterKind) -> (Icon, Color) {
+/// Returns the icon and colour of a character, and their meaning.
+pub(super) fn of_character(is_king: bool, kind: CharacterKind) -> (Icon, Color, &'static str) {
     match (is_king, kind) {
-        (true, _) => (Icon::Crown, GOLD_INK),
-        (false, CharacterKind::Hero) => (Icon::Person, INK),
-        (false, CharacterKind::Engineer) => (Icon::Hammer, INK),
-        (false, kind) if kind.is_sorcerer() => (Icon::Sparkle, Color::hex(0x6B3FA0)),
-        (false, _) => (Icon::Star, GOLD_INK),
+        (true, _) => (Icon::Crown, GOLD_INK, "demonworld-sheet-sign-king"),
+        (false, CharacterKind::Hero) => (Icon::Person, INK, "demonworld-sheet-sign-hero"),
+        (false, CharacterKind::Engineer) => (Icon::Hammer, INK, "demonworld-sheet-sign-engineer"),
+        (false, kind) if kind.is_sorcerer() => {
+            (Icon::Sparkle, Color::hex(0x6B3FA0), "demonworld-sheet-sign-sorcerer")
+        }
+        (false, _) => (Icon::Star, GOLD_INK, "demonworld-sheet-sign-general"),
     }
 }
 
