@@ -80,12 +80,7 @@ pub fn alt_siege(view: &View, siege: SiegeId, lang: Lang, names: &Names, limit: 
         let late = own.put_off.iter().map(|entry| (entry, true));
         let planned = own.programme.iter().flatten().map(|entry| (entry, false));
         for (entry, is_late) in late.chain(planned) {
-            let week = if entry.until == entry.week {
-                Line::new("demonworld-week").with("week", entry.week)
-            } else {
-                Line::new("demonworld-week-to").with("week", entry.week).with("until", entry.until)
-            };
-            lines.push(fact(week, weeks::words(view, entry, is_late)));
+            lines.push(fact(terms::entry_weeks(entry), weeks::words(view, entry, is_late)));
         }
         let all = facts::food(view, siege, own).into_iter().chain(facts::works(view, own));
         lines.extend(all.map(|fact| fact.sentence()));
