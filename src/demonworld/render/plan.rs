@@ -129,7 +129,6 @@ pub(super) fn sites_of(view: &View, land: &ProvinceType) -> Vec<SiteMark> {
             week: view.siege_at(id).map(|siege| siege.week),
             garrison: own_garrison(view, id),
             seen: seen_garrison(view, id),
-            hung: false,
         })
         .collect();
     if land.mine {
@@ -212,6 +211,8 @@ pub(super) fn counters_of(view: &View, land: &ProvinceType) -> Vec<ArmyCounter> 
 /// The result of laying out a province at one level of detail.
 struct Attempt {
     detail: Detail,
+    /// True if the badges hang below their sites.
+    are_hung: bool,
     sites: Vec<SiteMark>,
     counters: Vec<ArmyCounter>,
     left_out: usize,
@@ -238,10 +239,9 @@ fn plan<'a>(sheet: &MapSheet<'a>, land: &'a ProvinceType, is_full: bool) -> Prov
     // scale.
     let is_ordered = arrows::is_ordered(sheet, land.id);
     let both = |detail: Detail| {
-        let [beside, below] = [false, true].map(|below| {
-            let sites = sites.iter().cloned();
-            let sites: Vec<SiteMark> = sites.map(|site| site.with_badges(below)).collect();
-            attempt(sheet, (room, is_ordered), (&sites, &counters, &signs), detail)
+        let [beside, below] = [false, true].map(|are_hung| {
+            let marks = (&sites[..], &counters[..], &signs[..]);
+            attempt(sheet, (room, is_ordered), marks, (detail, are_hung))
         });
         if below.layout.scale > beside.layout.scale { below } else { beside }
     };
@@ -263,7 +263,7 @@ fn attempt(
     sheet: &MapSheet<'_>,
     (room, is_ordered): (Room, bool),
     (sites, counters, signs): (&[SiteMark], &[ArmyCounter], &[Sign]),
-    detail: Detail,
+    (detail, are_hung): (Detail, bool),
 ) -> Attempt {
     let sites: Vec<SiteMark> = match detail {
         Detail::Full => sites.to_vec(),
@@ -276,7 +276,7 @@ fn attempt(
     counters.truncate(counters.len() - left_out);
     let mut slim = sheet.grid;
     slim.side *= if is_ordered { SLIMMER } else { SLIM };
-    let mut items: Vec<Item> = sites.iter().map(SiteMark::item).collect();
+    let mut items: Vec<Item> = sites.iter().map(|site| site.item(are_hung)).collect();
     items.extend(counters.iter().map(|counter| counter.item(detail)));
     if left_out > 0 {
         items.push(Item { w: 44.0, h: 34.0 });
@@ -285,6 +285,7 @@ fn attempt(
     let largest = sheet.zoom() * if counters.is_empty() { 1.4 } else { 1.24 };
     Attempt {
         detail,
+        are_hung,
         layout: stack::lay_out(&slim, room, &items, largest),
         sites,
         counters,
@@ -298,7 +299,7 @@ fn draw_pieces(layer: &mut Layer, ProvinceLayout { land, best, .. }: &ProvinceLa
     let scale = plan.layout.scale;
     let mut areas = plan.layout.areas.iter().copied();
     for (site, area) in plan.sites.iter().zip(areas.by_ref()) {
-        site.draw(layer, area, scale);
+        site.draw(layer, area, scale, plan.are_hung);
     }
     for (counter, area) in plan.counters.iter().zip(areas.by_ref()) {
         counter.draw(layer, area, scale, plan.detail);

@@ -38,8 +38,6 @@ pub(super) enum SiteMark {
         garrison: Option<u32>,
         /// Stands in another player's garrison, as last seen by the reader.
         seen: Option<u32>,
-        /// True if the badges hang below the site instead of standing beside it.
-        hung: bool,
     },
     Mine,
     /// A province's special place, which provides special troops.
@@ -96,14 +94,6 @@ impl SiteMark {
         self
     }
 
-    /// Returns the site mark with its badges below or beside it.
-    pub(super) fn with_badges(mut self, below: bool) -> SiteMark {
-        if let SiteMark::Built { hung, .. } = &mut self {
-            *hung = below;
-        }
-        self
-    }
-
     fn badges(&self) -> Vec<Badge> {
         let SiteMark::Built { week, garrison, seen, .. } = self else {
             return Vec::new();
@@ -121,29 +111,28 @@ impl SiteMark {
         siege.into_iter().chain(own).chain(other).collect()
     }
 
-    /// Returns the number of badges and the width of the widest, at scale 1, and whether they hang below the site.
-    fn badge_size(&self) -> (f32, f32, bool) {
+    /// Returns the number of badges and the width of the widest, at scale 1.
+    fn badge_size(&self) -> (f32, f32) {
         let badges = self.badges();
-        let wide = badges.iter().map(Badge::wide).fold(0.0, f32::max);
-        let is_hung = matches!(self, SiteMark::Built { hung: true, .. });
-        (badges.len() as f32, wide, is_hung && !badges.is_empty())
+        (badges.len() as f32, badges.iter().map(Badge::wide).fold(0.0, f32::max))
     }
 
-    /// Returns the site mark's bounding box at scale 1.
-    pub(super) fn item(&self) -> Item {
+    /// Returns the site mark's bounding box at scale 1. The badges hang below the site or stand beside it.
+    pub(super) fn item(&self, are_hung: bool) -> Item {
         let side = match self {
             SiteMark::Built { .. } => SIDE,
             SiteMark::Mine | SiteMark::Special(_) => SMALL,
         };
-        let (count, wide, hangs) = self.badge_size();
-        if hangs {
+        let (count, wide) = self.badge_size();
+        if are_hung && count > 0.0 {
             return Item { w: wide.max(side + 4.0), h: side + BADGE * count - FOOT };
         }
         Item { w: side + 4.0 + (wide - OVERLAP).max(0.0), h: side.max(BADGE * count) }
     }
 
-    pub(super) fn draw(&self, layer: &mut Layer, area: Area, scale: f32) {
-        let (count, wide, hangs) = self.badge_size();
+    pub(super) fn draw(&self, layer: &mut Layer, area: Area, scale: f32, are_hung: bool) {
+        let (count, wide) = self.badge_size();
+        let hangs = are_hung && count > 0.0;
         let left = |side: f32| match hangs {
             true => at(area.centre().x, area.y + side / 2.0 * scale),
             false => at(area.x + (side / 2.0 + 2.0) * scale, area.centre().y),
