@@ -1,5 +1,6 @@
 //! A sheet filled from top to bottom: title strip, headings, text, facts, bars, plates.
 
+use super::TALLEST;
 use super::livery::Livery;
 use super::shape::{filled, line, shrunk};
 use regnal_core::text::{Arg, Line};
@@ -22,8 +23,6 @@ pub(super) const LETTERS: f32 = 28.0;
 pub(super) const SMALL: f32 = 24.0;
 /// Height of a line of body text.
 const ROW: f32 = 37.0;
-/// Maximum height of a sheet, in pixels. Anything below is cut off.
-const TALLEST: f32 = 6000.0;
 
 /// A sheet that is filled from top to bottom.
 pub(super) struct Page<'a> {
@@ -159,6 +158,7 @@ impl<'a> Page<'a> {
 
 /// Returns the finished sheet with its background.
 pub(super) fn scene(moving: Layer, height: f32, ground: Color, theme: Theme) -> Scene {
+    // Anything below the maximum height is cut off.
     let height = height.min(TALLEST);
     let mut scene = Scene::new(pixels(WIDTH), pixels(height));
     scene.theme = theme;

@@ -31,8 +31,7 @@ pub fn battle_sheet(
     lang: Lang,
     names: &Names,
 ) -> Option<Scene> {
-    let mut pages = battle_pages(view, battle, title, lang, names).into_iter();
-    pages.next()
+    battle_pages(view, battle, title, lang, names).into_iter().next()
 }
 
 /// Draws all pages of the sheet: A4 pages for a battle on the table, otherwise a single page.
@@ -47,16 +46,12 @@ pub fn battle_pages(
         return Vec::new();
     };
     let reader = Reader { lang, names };
-    match record.own.as_ref().filter(|_| is_on_table(record)) {
-        Some(own) => print::pages(view, record, own, title, reader),
-        None => vec![one(view, record, title, reader)],
+    match &record.own {
+        Some(own) if record.outcome.is_none() && own.table.is_some() => {
+            print::pages(view, record, own, title, reader)
+        }
+        _ => vec![one(view, record, title, reader)],
     }
-}
-
-/// Returns whether a battle is still to be fought on the table and the reader takes part in it.
-fn is_on_table(record: &BattleView) -> bool {
-    let own = record.own.as_ref();
-    record.outcome.is_none() && own.is_some_and(|own| own.table.is_some())
 }
 
 /// Returns the name of a battle sheet, or `None` if the reader knows of no such battle.
