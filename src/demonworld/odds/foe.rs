@@ -209,6 +209,11 @@ fn army(view: &View, id: ForceId, owner: Seat, kind: ForceKind) -> Army {
     }
 }
 
+fn unhurt(number: u32, stars: u8, level: u8) -> Character {
+    let id = CharacterId(number);
+    Character { id, stars, level, condition: Condition::Unhurt, king: false }
+}
+
 /// First id for other players' units, outside the range of the viewer's own units.
 const FOREIGN: u32 = 4_000_000_000;
 
@@ -221,13 +226,7 @@ fn army_seen(view: &View, id: ForceId, seen: &Sighting) -> Army {
     let units = units.flatten().collect();
     let characters = seen.characters.iter().zip(1..).map(|(&kind, number)| {
         let entry = character(kind);
-        Character {
-            id: CharacterId(number),
-            stars: entry.stars,
-            level: entry.level,
-            condition: Condition::Unhurt,
-            king: false,
-        }
+        unhurt(number, entry.stars, entry.level)
     });
     let kind = match (seen.kind, seen.number) {
         (Kind::Army, Some(number)) => ForceKind::Army(number),
@@ -248,15 +247,9 @@ fn army_unseen(
     let line = lists.troop(lists.race(race)?.dismounts_to)?;
     let stands = (points * u32::from(line.stands)).div_ceil(line.cost.max(1));
     let mut next = FOREIGN + (u32::MAX - id.0) % 100_000 * 100;
-    let leader = Character {
-        id: CharacterId(0),
-        stars: UNSEEN_STARS,
-        level: 0,
-        condition: Condition::Unhurt,
-        king: false,
-    };
+    let leader = number.map(|_| unhurt(0, UNSEEN_STARS, 0));
     Some(Army {
-        characters: number.map(|_| leader).into_iter().collect(),
+        characters: leader.into_iter().collect(),
         units: ranks(line, stands.max(1), &mut next),
         ..army(view, id, owner, number.map_or(ForceKind::Garrison, ForceKind::Army))
     })

@@ -124,13 +124,10 @@ impl View {
     /// **DW-SAP-13, DW-SAP-20.** Returns whether an engineer from the same army supports one of the viewer's digging
     /// units. Engineers from other armies or allies do not count.
     fn has_engineer(&self, unit: UnitId) -> bool {
-        let Some(own) = &self.own else {
-            return false;
-        };
-        let Some(digging) = own.units.get(&unit) else {
-            return false;
-        };
-        own.characters_of(digging.force).any(|(_, character)| {
+        let own = self.own.as_ref();
+        let digging = own.and_then(|own| Some((own, own.units.get(&unit)?.force)));
+        let mut beside = digging.into_iter().flat_map(|(own, force)| own.characters_of(force));
+        beside.any(|(_, character)| {
             character.kind == CharacterKind::Engineer && character.condition == Condition::Ok
         })
     }
