@@ -61,20 +61,13 @@ enum LegendEntry {
     Armies,
 }
 
-/// Part of the legend in which an entry is listed.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum LegendPart {
-    Left,
-    Right,
-    Band,
-}
-
 impl LegendEntry {
-    fn place(self) -> LegendPart {
+    /// Returns the corner in which the entry is listed, or `None` for the band.
+    fn side(self) -> Option<Side> {
         match self {
-            LegendEntry::Ground(_) => LegendPart::Left,
-            LegendEntry::Site(_) | LegendEntry::Mine | LegendEntry::Special => LegendPart::Right,
-            _ => LegendPart::Band,
+            LegendEntry::Ground(_) => Some(Side::Left),
+            LegendEntry::Site(_) | LegendEntry::Mine | LegendEntry::Special => Some(Side::Right),
+            _ => None,
         }
     }
 
@@ -205,18 +198,18 @@ fn of_site(site: &SiteMark) -> Vec<LegendEntry> {
 /// Returns the lower edge of the band.
 pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) -> f32 {
     let entries = occurring(layer, sheet);
-    let worded = |place: LegendPart| -> Vec<(LegendEntry, String)> {
-        let here = entries.iter().filter(|entry| entry.place() == place);
+    let worded = |side: Option<Side>| -> Vec<(LegendEntry, String)> {
+        let here = entries.iter().filter(|entry| entry.side() == side);
         here.map(|&entry| (entry, text::safe(&entry.words(sheet)))).collect()
     };
     let (grid, hexes) = (&sheet.grid, &sheet.hexes);
     let (bottom, width) = (grid.area.bottom(), f32::from(super::WIDTH));
     let mut listed = Vec::new();
-    for (place, side) in [(LegendPart::Left, Side::Left), (LegendPart::Right, Side::Right)] {
-        let rest = worded(place);
+    for side in [Side::Left, Side::Right] {
+        let rest = worded(Some(side));
         listed.extend(key::corner(layer, grid, hexes, rest, bottom, width, side));
     }
-    listed.extend(worded(LegendPart::Band));
+    listed.extend(worded(None));
     key::band(layer, listed, bottom + GAP, width)
 }
 
