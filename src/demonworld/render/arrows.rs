@@ -107,11 +107,8 @@ pub(super) fn place(sheet: &MapSheet<'_>, placement: &mut Placement) -> Vec<Cros
         let may_move = ways.len() <= 2;
         for ((one, count), spot) in ways.into_iter().zip(usual) {
             let edge = (first, direction);
-            let spots = std::iter::once(spot);
-            let spots: Vec<f32> = match may_move {
-                true => spots.chain(ELSEWHERE).collect(),
-                false => spots.collect(),
-            };
+            let elsewhere = if may_move { &ELSEWHERE[..] } else { &[] };
+            let spots = [&[spot], elsewhere].concat();
             let crossing = cross(sheet, edge, &spots, (one, count), &beside, placement);
             beside.extend(crossing);
         }
@@ -176,13 +173,8 @@ fn cross(
     let grid = &sheet.grid;
     let (a, b) = grid.edge(first, direction);
     // Measure from the border's upper or left end.
-    let (start, end) = if (a.y - b.y).abs() > 1.0 {
-        if a.y < b.y { (a, b) } else { (b, a) }
-    } else if a.x < b.x {
-        (a, b)
-    } else {
-        (b, a)
-    };
+    let is_ordered = if (a.y - b.y).abs() > 1.0 { a.y < b.y } else { a.x < b.x };
+    let (start, end) = if is_ordered { (a, b) } else { (b, a) };
     let (from, to) = (grid.centre(from), grid.centre(to));
     let length = from.distance(to).max(0.001);
     let ahead = at((to.x - from.x) / length, (to.y - from.y) / length);

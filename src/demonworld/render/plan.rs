@@ -1,7 +1,5 @@
 //! Lays out the items in each province and draws them in order. Names are never covered.
 
-use std::collections::BTreeMap;
-
 use super::MapSheet;
 use super::arrows::Crossing;
 use super::counters::{self, ArmyCounter, Detail, Strength};
@@ -12,10 +10,9 @@ use super::sites::{self, SiteMark};
 use super::{arrows, realm, signs};
 use crate::View;
 use crate::content::ProvinceType;
-use crate::ids::{ForceId, SiteId};
+use crate::ids::SiteId;
 use crate::nouns::ForceKind;
 use crate::state::{self, Sighting};
-use regnal_core::game::Seat;
 use regnal_painter::placement::{PlacedMark, Placement};
 use regnal_painter::scene::Layer;
 use regnal_painter::stack::{self, Item, Layout, Room};
@@ -170,36 +167,30 @@ fn stands_seen(seen: &Sighting) -> u32 {
 
 /// Returns the armies in a province, as known to the reader, with the reader's own armies first.
 pub(super) fn counters_of(view: &View, land: &ProvinceType) -> Vec<ArmyCounter> {
-    let own: BTreeMap<(Seat, u16), (ForceId, &state::Force)> = view
-        .own
-        .iter()
-        .flat_map(|own| own.forces.iter())
-        .filter_map(|(&id, force)| Some(((force.owner, force.number?), (id, force))))
-        .collect();
+    let own = view.own.as_ref();
     let mut here: Vec<ArmyCounter> = view
         .counters
         .iter()
         .filter(|counter| counter.province == land.id)
         .map(|counter| {
-            let mine = own.get(&(counter.owner, counter.number));
-            let strength = match (&view.own, mine) {
-                (Some(own), Some(&(id, _))) => Some(Strength::Own(own.stands_of(id))),
-                (Some(own), None) => {
+            let is_it = |force: &state::Force| {
+                force.owner == counter.owner && force.number == Some(counter.number)
+            };
+            let mine = own.and_then(|own| own.forces.iter().find(|(_, force)| is_it(force)));
+            let strength = own.and_then(|own| match mine {
+                Some((&id, _)) => Some(Strength::Own(own.stands_of(id))),
+                None => {
                     let seen = own.sighting_of(counter.owner, counter.number);
                     seen.map(|(_, seen)| Strength::Seen(stands_seen(seen)))
                 }
-                (None, _) => None,
-            };
+            });
             ArmyCounter {
                 owner: counter.owner,
                 number: counter.number,
                 livery: Livery::of(view, counter.owner),
                 armies: 1,
                 inside: mine.is_some_and(|(_, force)| force.site.is_some()),
-                camp: mine.is_some_and(|(id, _)| {
-                    let own = view.own.as_ref();
-                    own.is_some_and(|own| own.camps.contains_key(id))
-                }),
+                camp: own.zip(mine).is_some_and(|(own, (id, _))| own.camps.contains_key(id)),
                 strength,
             }
         })
