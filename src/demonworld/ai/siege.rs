@@ -176,12 +176,9 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
 /// Returns the strength of the holder's armies sighted in the province. These armies will be inside the site when the
 /// siege continues.
 fn sheltered(sense: &Sense<'_>, siege: &SiegeView) -> Power {
-    let holder = sense.view.holder_of(siege.site);
-    let there = sense.foes.get(&siege.site.province);
-    match (holder, there) {
-        (Some(holder), Some(there)) => there.get(&holder).copied().unwrap_or(Power::NONE),
-        _ => Power::NONE,
-    }
+    let there = sense.foes.get(&siege.site.province).zip(sense.view.holder_of(siege.site));
+    let holders = there.and_then(|(there, holder)| there.get(&holder));
+    holders.copied().unwrap_or(Power::NONE)
 }
 
 fn besieged(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Wishes {

@@ -132,11 +132,11 @@ impl View {
     /// excluded.
     fn beside(&self, army: ForceId) -> Vec<(ForceId, Option<Attitude>)> {
         let own = self.own.iter().flat_map(|own| &own.forces);
-        let armies: Vec<_> = own.filter(|(_, force)| force.number.is_some()).collect();
-        let here = armies.iter().find(|(id, _)| **id == army);
-        let Some(province) = here.map(|(_, force)| force.province) else {
+        let armies = own.filter(|(_, force)| force.number.is_some());
+        let Some((_, here)) = armies.clone().find(|(id, _)| **id == army) else {
             return Vec::new();
         };
+        let province = here.province;
         let conflict = self.conflicts.values().find(|one| one.province == province);
         let does = |id: &ForceId| conflict.and_then(|one| one.attitudes.get(id)).copied();
         let stays = |id: ForceId, force: &Force| match does(&id) {
@@ -146,7 +146,6 @@ impl View {
             Some(Attitude::Nothing) | None => force.site.is_none(),
         };
         armies
-            .into_iter()
             .filter(|&(&id, force)| force.province == province && stays(id, force))
             .map(|(id, _)| (*id, does(id)))
             .collect()
