@@ -48,27 +48,20 @@ pub(super) struct ArmyCounter {
     pub(super) strength: Option<Strength>,
 }
 
-/// An army's strength in stands, as known to a reader.
+/// An army's strength, as known to a reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Strength {
-    /// Strength of the reader's own army.
-    Own(u32),
-    /// Strength last seen by the reader. The date is in the list below the map.
-    Seen(u32),
+pub(super) struct Strength {
+    pub(super) stands: u32,
+    /// True for the reader's own army. Otherwise the stands are those last seen; the list below the map has the date.
+    pub(super) is_own: bool,
 }
 
 impl Strength {
-    fn stands(self) -> u32 {
-        match self {
-            Strength::Own(stands) | Strength::Seen(stands) => stands,
-        }
-    }
-
     /// Returns the field and text colours, and the icon in front of the text.
     fn look(self) -> (Color, Color, Option<Icon>) {
-        match self {
-            Strength::Own(_) => (PRIVATE, VELLUM, None),
-            Strength::Seen(_) => (VELLUM, PRIVATE, Some(Icon::Eye)),
+        match self.is_own {
+            true => (PRIVATE, VELLUM, None),
+            false => (VELLUM, PRIVATE, Some(Icon::Eye)),
         }
     }
 }
@@ -80,7 +73,7 @@ pub(super) fn at_detail(counters: &[ArmyCounter], detail: Detail) -> Vec<ArmyCou
         let counter = match detail {
             Detail::Full => counter,
             Detail::Small | Detail::Grouped => ArmyCounter {
-                strength: counter.strength.filter(|strength| matches!(strength, Strength::Own(_))),
+                strength: counter.strength.filter(|strength| strength.is_own),
                 ..counter
             },
         };
@@ -89,10 +82,8 @@ pub(super) fn at_detail(counters: &[ArmyCounter], detail: Detail) -> Vec<ArmyCou
                 last.armies += 1;
                 last.inside &= counter.inside;
                 last.camp |= counter.camp;
-                if let (Some(Strength::Own(all)), Some(Strength::Own(more))) =
-                    (&mut last.strength, counter.strength)
-                {
-                    *all += more;
+                if let (Some(all), Some(more)) = (&mut last.strength, counter.strength) {
+                    all.stands += more.stands;
                 }
             }
             _ => shown.push(counter),
@@ -121,7 +112,7 @@ impl ArmyCounter {
         let Some(strength) = self.strength else {
             return 0.0;
         };
-        let words = text::width(Face::Bold, SIGN, &strength.stands().to_string());
+        let words = text::width(Face::Bold, SIGN, &strength.stands.to_string());
         let icon = if strength.look().2.is_some() { 24.0 } else { 0.0 };
         words + icon + if self.camp { 22.0 } else { 0.0 } + 12.0
     }
@@ -189,7 +180,7 @@ impl ArmyCounter {
         let shape = Path::rounded(plate, 7.0 * scale);
         layer.stroke(shape.clone(), Pen::new(VELLUM, 4.0 * scale));
         filled(layer, shape, field, Pen::new(PRIVATE, 2.2 * scale));
-        let words = strength.stands().to_string();
+        let words = strength.stands.to_string();
         let signs = [icon, self.camp.then_some(Icon::Tent)];
         let signs: Vec<Icon> = signs.into_iter().flatten().collect();
         let wide =

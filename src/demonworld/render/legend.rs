@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 
 use super::MapSheet;
 use super::arrows::{self, ArrowKind};
-use super::counters::Strength;
 use super::livery::{ALARM, GOLD_INK, NOBODY, PRIVATE};
 use super::plan;
 use super::shape::filled;
@@ -141,8 +140,8 @@ fn occurring(layer: &Layer, sheet: &MapSheet<'_>) -> BTreeSet<LegendEntry> {
             let kept = [
                 (LegendEntry::Inside, counter.inside),
                 (LegendEntry::Camp, counter.camp),
-                (LegendEntry::Own, matches!(counter.strength, Some(Strength::Own(_)))),
-                (LegendEntry::Seen, matches!(counter.strength, Some(Strength::Seen(_)))),
+                (LegendEntry::Own, counter.strength.is_some_and(|strength| strength.is_own)),
+                (LegendEntry::Seen, counter.strength.is_some_and(|strength| !strength.is_own)),
             ];
             entries.extend(chosen(kept));
         }

@@ -177,11 +177,11 @@ pub(super) fn counters_of(view: &View, land: &ProvinceType) -> Vec<ArmyCounter> 
                 force.owner == counter.owner && force.number == Some(counter.number)
             };
             let mine = own.and_then(|own| own.forces.iter().find(|(_, force)| is_it(force)));
-            let strength = own.and_then(|own| match mine {
-                Some((&id, _)) => Some(Strength::Own(own.stands_of(id))),
+            let stands = own.and_then(|own| match mine {
+                Some((&id, _)) => Some(own.stands_of(id)),
                 None => {
                     let seen = own.sighting_of(counter.owner, counter.number);
-                    seen.map(|(_, seen)| Strength::Seen(stands_seen(seen)))
+                    seen.map(|(_, seen)| stands_seen(seen))
                 }
             });
             ArmyCounter {
@@ -191,7 +191,7 @@ pub(super) fn counters_of(view: &View, land: &ProvinceType) -> Vec<ArmyCounter> 
                 armies: 1,
                 inside: mine.is_some_and(|(_, force)| force.site.is_some()),
                 camp: own.zip(mine).is_some_and(|(own, (id, _))| own.camps.contains_key(id)),
-                strength,
+                strength: stands.map(|stands| Strength { stands, is_own: mine.is_some() }),
             }
         })
         .collect();
