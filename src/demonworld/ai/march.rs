@@ -32,6 +32,7 @@ const SURE: u64 = 35;
 
 pub(super) fn orders(sense: &Sense<'_>, dice: &mut Dice) -> Vec<Action> {
     let mut armies: Vec<(ForceId, ProvinceId, Power)> = sense
+        .own
         .armies()
         .filter(|(id, own)| sense.is_led(*id) && !sense.is_shut_in(own))
         .map(|(id, own)| (id, own.province, sense.power(id)))

@@ -54,7 +54,7 @@ pub(super) fn wishes(sense: &Sense<'_>) -> Wishes {
         revenue: revenue(sense),
         is_first,
     };
-    if is_first && sense.armies().next().is_none() {
+    if is_first && sense.own.armies().next().is_none() {
         purse.found();
         return Wishes::more(purse.deeds);
     }
@@ -243,7 +243,7 @@ impl<'v> Purse<'_, 'v> {
     /// Buys a second character for every leader without one: a sorcerer for a general, a general for any other leader.
     fn companions(&mut self) {
         let sense = self.sense;
-        for (army, own) in sense.armies() {
+        for (army, own) in sense.own.armies() {
             let mut led = sense.own.characters_of(army);
             let (Some((_, leader)), None) = (led.next(), led.next()) else {
                 continue;
@@ -268,7 +268,7 @@ impl<'v> Purse<'_, 'v> {
     fn raise_first(&mut self) {
         self.fill_guards();
         self.companions();
-        let armies: Vec<ForceId> = self.sense.armies().map(|(id, _)| id).collect();
+        let armies: Vec<ForceId> = self.sense.own.armies().map(|(id, _)| id).collect();
         for army in armies {
             self.fill(army);
         }
@@ -374,11 +374,11 @@ impl<'v> Purse<'_, 'v> {
     /// or affordable.
     fn leaders(&mut self) -> Option<Wishes> {
         let sense = self.sense;
-        let led = sense.armies().filter(|(id, _)| sense.is_led(*id)).count();
+        let led = sense.own.armies().filter(|(id, _)| sense.is_led(*id)).count();
         let king_is_gone = sense.own.king.is_none();
         let most = if king_is_gone { self.points } else { 100 };
         if let Some((army, _)) =
-            sense.armies().find(|(id, own)| !sense.is_led(*id) && self.is_free(own.province))
+            sense.own.armies().find(|(id, own)| !sense.is_led(*id) && self.is_free(own.province))
         {
             let kind = general_below(sense, most)?;
             if self.points >= character(kind).cost {
@@ -396,7 +396,7 @@ impl<'v> Purse<'_, 'v> {
             }
         }
         if king_is_gone
-            && let Some((army, _)) = sense.armies().find(|(_, own)| self.is_free(own.province))
+            && let Some((army, _)) = sense.own.armies().find(|(_, own)| self.is_free(own.province))
             && let Some(kind) = general_below(sense, self.points)
             && !sense.own.characters.values().any(|own| own.is_general())
         {
@@ -432,6 +432,7 @@ impl<'v> Purse<'_, 'v> {
     fn raise(&mut self) {
         let sense = self.sense;
         let mut armies: Vec<ForceId> = sense
+            .own
             .armies()
             .filter(|(id, own)| sense.is_led(*id) && self.is_free(own.province))
             .map(|(id, _)| id)

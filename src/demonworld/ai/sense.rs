@@ -90,12 +90,6 @@ impl<'v> Sense<'v> {
         self.view.world().neighbours(id)
     }
 
-    /// Returns the seat's armies, sorted by id.
-    pub(super) fn armies(&self) -> impl Iterator<Item = (ForceId, &'v Force)> {
-        let forces = self.own.forces.iter();
-        forces.filter(|(_, force)| force.kind == ForceKind::Army).map(|(&id, force)| (id, force))
-    }
-
     pub(super) fn power(&self, force: ForceId) -> Power {
         let (units, lists) = (self.own.units_of(force), self.view.lists());
         let power = units.fold(Power::NONE, |power, (_, unit)| power.with_unit(unit, lists));
@@ -110,7 +104,8 @@ impl<'v> Sense<'v> {
 
     /// Returns the combined strength of the seat's armies that are in the open in a province.
     pub(super) fn mine_in(&self, province: ProvinceId) -> Power {
-        self.armies()
+        self.own
+            .armies()
             .filter(|(_, force)| force.province == province && force.site.is_none())
             .fold(Power::NONE, |power, (id, _)| power.and(self.power(id)))
     }

@@ -124,15 +124,13 @@ impl Plans<'_> {
     fn against(&self, armies: Vec<Army>) -> Counts {
         let mut engagement = self.engagement.clone();
         engagement.sides[self.role.other().index()] = armies;
-        match self.lots {
-            true => {
-                let turned = swapped(&engagement);
-                let (one, two) = (RUNS / 2, RUNS - RUNS / 2);
-                let first = self.often(&engagement, self.role, one);
-                first.and(self.often(&turned, self.role.other(), two))
-            }
-            false => self.often(&engagement, self.role, RUNS),
+        if !self.lots {
+            return self.often(&engagement, self.role, RUNS);
         }
+        let turned = swapped(&engagement);
+        let (one, two) = (RUNS / 2, RUNS - RUNS / 2);
+        let first = self.often(&engagement, self.role, one);
+        first.and(self.often(&turned, self.role.other(), two))
     }
 
     /// Simulates the battle [`RUNS`] times for each assumed enemy strength and each alternative enemy battle order.

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use super::words::{blast_line, withdrawal_line};
 use crate::ids::{ForceId, ProvinceId, UnitId};
-use crate::nouns::ForceKind;
 use crate::sap::SapState;
 use crate::state::Demonworld;
 use crate::terms;
@@ -85,14 +84,10 @@ impl View {
 
     /// Returns the conflicts in which the viewer has armies, each with the viewer's armies in it.
     fn own_conflicts(&self) -> Vec<(&SeenConflict, Vec<ForceId>)> {
-        let own = self.own.iter().flat_map(|own| &own.forces);
-        let armies: Vec<(ForceId, _)> = own
-            .filter(|(_, force)| force.kind == ForceKind::Army)
-            .map(|(&id, force)| (id, force.province))
-            .collect();
         let conflicts = self.conflicts.values().map(|conflict| {
-            let there = armies.iter().filter(|(_, at)| *at == conflict.province);
-            (conflict, there.map(|(id, _)| *id).collect::<Vec<_>>())
+            let armies = self.own.iter().flat_map(Own::armies);
+            let there = armies.filter(|(_, army)| army.province == conflict.province);
+            (conflict, there.map(|(id, _)| id).collect::<Vec<_>>())
         });
         conflicts.filter(|(_, armies)| !armies.is_empty()).collect()
     }

@@ -2,6 +2,7 @@
 
 use super::{Own, SiegeView, View};
 use crate::ids::{CharacterId, ForceId, ProvinceId, SiegeId, SiteId, UnitId};
+use crate::nouns::ForceKind;
 use crate::state::{Character, Force, March, MarchStatus, Sighting, Unit};
 use regnal_core::game::Seat;
 
@@ -27,6 +28,12 @@ impl View {
 }
 
 impl Own {
+    /// Returns the viewer's armies, sorted by id.
+    pub(crate) fn armies(&self) -> impl Iterator<Item = (ForceId, &Force)> {
+        let armies = self.forces.iter().filter(|(_, force)| force.kind == ForceKind::Army);
+        armies.map(|(&id, force)| (id, force))
+    }
+
     pub(crate) fn units_of(&self, force: ForceId) -> impl Iterator<Item = (UnitId, &Unit)> {
         let units = self.units.iter().filter(move |(_, unit)| unit.force == force);
         units.map(|(&id, unit)| (id, unit))
