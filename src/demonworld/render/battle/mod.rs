@@ -6,6 +6,7 @@ mod orders;
 mod print;
 mod turns;
 
+use self::names::body;
 use super::livery::{ALARM, GOLD_INK, Livery};
 use super::page::{MARGIN, Page, ROOM, WIDTH, cap, fact, label, plate, said};
 use super::shape::filled;
@@ -272,12 +273,6 @@ fn known(page: &mut Page<'_>, view: &View, record: &BattleView, role: Role) {
 fn gathered(view: &View, record: &BattleView, role: Role) -> Vec<(Arg, Arg)> {
     let Some(own) = view.own.as_ref() else {
         return Vec::new();
-    };
-    let body = |unit: Arg, stands: u32| -> Arg {
-        Line::new("demonworld-sheet-body")
-            .with("unit", unit)
-            .with("stands", terms::stands(stands))
-            .into()
     };
     let forces = own
         .forces

@@ -38,6 +38,12 @@ pub(super) fn character_name(roll: &Roll, character: CharacterId) -> Arg {
     roll.character_name(character).unwrap_or(Arg::Term("demonworld-nobody"))
 }
 
+/// Renders a unit with a number of its stands.
+pub(super) fn body(unit: Arg, stands: u32) -> Arg {
+    let line = Line::new("demonworld-sheet-body").with("unit", unit);
+    line.with("stands", terms::stands(stands)).into()
+}
+
 /// Returns a unit's stands after the fight and after attrition.
 pub(super) fn stands_left(own: &OwnBattle, unit: UnitId, before: u16) -> u16 {
     let Some(fought) = &own.fought else {

@@ -3,7 +3,7 @@
 use super::super::livery::{ALARM, Livery};
 use super::super::page::{MARGIN, Page, WIDTH, fact};
 use super::super::shape::{filled, line};
-use super::names::{army_name, character_name, seat_of, unit_name};
+use super::names::{army_name, body, character_name, seat_of, unit_name};
 use super::{orders, role_line};
 use crate::View;
 use crate::battle::{ArmyTest, Day, Fate, Loss, Role, Turn, UnitTest};
@@ -34,22 +34,14 @@ pub(super) fn draw(page: &mut Page<'_>, view: &View, kind: BattleKind, own: &Own
         let line = Line::new("demonworld-sheet-pursuit").with("stands", lost(&pursuit.losses));
         after.push((line, true));
     }
-    after.extend(
-        fought
-            .rally
-            .iter()
-            .map(|test| (unit_test(own, test, "demonworld-sheet-rally"), !test.passed)),
-    );
+    for test in &fought.rally {
+        after.push((unit_test(own, test, "demonworld-sheet-rally"), !test.passed));
+    }
     let settled = own.settled.iter();
     let wasted: Vec<Arg> = settled
         .flat_map(|settled| &settled.attrition)
         .filter(|test| test.lost > 0)
-        .map(|test| {
-            Line::new("demonworld-sheet-body")
-                .with("unit", unit_name(&own.roll, test.unit))
-                .with("stands", terms::stands(test.lost))
-                .into()
-        })
+        .map(|test| body(unit_name(&own.roll, test.unit), test.lost.into()))
         .collect();
     if !wasted.is_empty() {
         let line = Line::new("demonworld-sheet-attrition").with("list", wasted);
