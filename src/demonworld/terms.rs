@@ -1,7 +1,7 @@
 //! Names of objects, used in all messages. Objects that the data defines, such as provinces, are also named in the
 //! data. Objects that arise during the campaign are named by their kind and number.
 
-use super::action::{Piece, Planned, When};
+use super::action::{Entry, Piece, Planned, When};
 use super::battle::{Outcome, Role};
 use super::captains::ARMY;
 use super::content::{Name, PROVINCE, TROOP, usual};
@@ -140,6 +140,15 @@ pub fn palisade(count: u16) -> Line {
 pub fn done(job: &Job) -> u8 {
     let (done, whole) = (job.done.tenths(), job.task.work().tenths().max(1));
     narrow(done * 100 / whole)
+}
+
+/// Renders the weeks of a programme entry.
+pub(super) fn entry_weeks(entry: &Entry) -> Line {
+    if entry.until == entry.week {
+        Line::new("demonworld-week").with("week", entry.week)
+    } else {
+        Line::new("demonworld-week-to").with("week", entry.week).with("until", entry.until)
+    }
 }
 
 /// Renders the condition of a programme entry.

@@ -88,12 +88,11 @@ impl Demonworld {
         let armies = self
             .forces_of(seat)
             .filter(|(_, force)| force.number.is_some() && force.site.is_none());
-        let march = |(army, from): (ForceId, ProvinceId)| {
-            let to = self.step_towards_others(seat, from)?;
+        let marches = armies.filter_map(|(army, force)| {
+            let to = self.step_towards_others(seat, force.province)?;
             Some(Action::Season(Order::March { army, to }))
-        };
-        let armies = armies.map(|(id, force)| (id, force.province));
-        armies.filter_map(march).collect()
+        });
+        marches.collect()
     }
 
     /// Returns the bot player's decisions to fight armies that it has met. The result is empty while the bot player's
@@ -117,11 +116,10 @@ impl Demonworld {
     /// Returns the first step of a shortest path from a province to the nearest province that belongs to another
     /// player.
     fn step_towards_others(&self, seat: Seat, from: ProvinceId) -> Option<ProvinceId> {
-        let is_others = |id| self.owner_of(id).is_some_and(|owner| owner != seat);
         let mut seen = BTreeSet::from([from]);
         let mut open: VecDeque<(ProvinceId, Option<ProvinceId>)> = VecDeque::from([(from, None)]);
         while let Some((id, first)) = open.pop_front() {
-            if is_others(id) {
+            if self.owner_of(id).is_some_and(|owner| owner != seat) {
                 return first;
             }
             for next in self.world().neighbours(id) {

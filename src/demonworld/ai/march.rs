@@ -7,7 +7,7 @@ use super::super::action::{Action, Season as Order};
 use super::super::ids::{ForceId, ProvinceId};
 use super::super::nouns::{Race, Season, Terrain};
 use super::power::Power;
-use super::sense::Sense;
+use super::sense::{BESIEGERS, Sense};
 use regnal_core::dice::Dice;
 use regnal_core::narrow::narrow;
 
@@ -16,10 +16,6 @@ const VICTORY_VALUE: i32 = 120;
 
 /// Cost of a defeat, in tenths of a point.
 const DEFEAT_COST: i32 = 150;
-
-/// Minimum number of stands with which the AI lays siege. Older editions of the rules code require at least this many
-/// (DW-RULING-31).
-const BESIEGERS: u32 = 10;
 
 /// Percentage of a province's value that remains after each additional march.
 const MARCH_DISCOUNT_PERCENT: i32 = 70;
@@ -36,6 +32,7 @@ const SURE: u64 = 35;
 
 pub(super) fn orders(sense: &Sense<'_>, dice: &mut Dice) -> Vec<Action> {
     let mut armies: Vec<(ForceId, ProvinceId, Power)> = sense
+        .own
         .armies()
         .filter(|(id, own)| sense.is_led(*id) && !sense.is_shut_in(own))
         .map(|(id, own)| (id, own.province, sense.power(id)))
@@ -69,9 +66,8 @@ impl Scouts<'_, '_> {
     /// Returns the next province on an army's route and the route's target province. If the army stays, the next
     /// province is the army's current one.
     fn route(&self, from: ProvinceId, power: Power, dice: &mut Dice) -> (ProvinceId, ProvinceId) {
-        let all: Vec<ProvinceId> = self.sense.view.owners.keys().copied().collect();
-        let prizes: BTreeMap<ProvinceId, i32> =
-            all.iter().map(|&id| (id, self.prize(id, power))).collect();
+        let all = self.sense.view.provinces();
+        let prizes: BTreeMap<ProvinceId, i32> = all.map(|id| (id, self.prize(id, power))).collect();
         let mut best = (i32::MIN, from, from);
         for to in std::iter::once(from).chain(self.sense.next_to(from)) {
             let far = self.sense.marches_from(to);
@@ -93,11 +89,15 @@ impl Scouts<'_, '_> {
         (best.1, best.2)
     }
 
+    /// Returns the strength of an army together with the armies that will be in a province after their marches.
+    fn together(&self, id: ProvinceId, power: Power) -> Power {
+        power.and(self.coming.get(&id).copied().unwrap_or(Power::NONE))
+    }
+
     /// Returns the value of a province, in tenths of a point, to an army of this strength.
     fn prize(&self, id: ProvinceId, power: Power) -> i32 {
         let sense = self.sense;
-        let help = self.coming.get(&id).copied().unwrap_or(Power::NONE);
-        let together = power.and(help);
+        let together = self.together(id, power);
         let foe = sense.foes_in(id);
         let land = 10 * sense.worth(id);
         let (glory, bold) = if sense.has_maximum_prestige() {
@@ -108,7 +108,7 @@ impl Scouts<'_, '_> {
         let has_sites = sense.land(id).is_some_and(|land| !land.sites.is_empty());
         let claimed = self.aims.contains_key(&id);
         if foe.stands > 0 {
-            let odds = sense.odds(together, foe, sense.owner(id), id);
+            let odds = sense.odds(together, foe, sense.view.owner_of(id), id);
             let is_mine = i32::from(sense.is_mine(id));
             return if odds >= bold + SURE {
                 glory + land + 20 * is_mine
@@ -148,15 +148,14 @@ impl Scouts<'_, '_> {
         if garrison.points == 0 {
             return land + stay;
         }
-        let odds = sense.odds(together, garrison, sense.owner(id), id);
+        let odds = sense.odds(together, garrison, sense.view.owner_of(id), id);
         if odds >= 250 { land + glory / 2 + stay } else { land / 3 + stay }
     }
 
     /// Returns the danger to an army in province `id` from enemy armies in neighbouring provinces.
     fn danger(&self, id: ProvinceId, power: Power) -> i32 {
         let sense = self.sense;
-        let help = self.coming.get(&id).copied().unwrap_or(Power::NONE);
-        let together = power.and(help);
+        let together = self.together(id, power);
         let worst = sense
             .next_to(id)
             .map(|next| sense.foes_in(next))

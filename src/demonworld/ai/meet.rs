@@ -6,7 +6,7 @@ use super::super::action::{Action, Conflict};
 use super::super::ids::{ConflictId, ForceId, ProvinceId};
 use super::super::state::Attitude;
 use super::power::Power;
-use super::sense::Sense;
+use super::sense::{BESIEGERS, Sense};
 use regnal_core::game::Seat;
 
 /// Minimum strength ratio at which the AI seeks battle, in percent.
@@ -18,10 +18,6 @@ const CARE: u64 = 30;
 
 /// Minimum strength ratio, in percent, at which a player at maximum prestige leaves the shelter of walls.
 const SURE: u64 = 200;
-
-/// Minimum number of stands with which the AI lays siege. Older editions of the rules code require at least this many
-/// stands for a siege (DW-RULING-31).
-const BESIEGERS: u32 = 10;
 
 /// Chooses an attitude for each army: it fights if it can win, takes shelter if it cannot win but has somewhere to
 /// shelter, and withdraws in all other cases.
@@ -37,13 +33,11 @@ pub(super) fn attitudes(sense: &Sense<'_>, id: ConflictId, menu: &[Action]) -> V
             choices.entry(army).or_default().push(attitude);
         }
     }
-    let mut deeds = Vec::new();
-    for (army, choices) in choices {
-        if let Some(attitude) = attitude(sense, conflict.province, army, &choices) {
-            deeds.push(Action::Conflict(Conflict::Take { army, attitude }));
-        }
-    }
-    deeds
+    let take = |(army, choices): (ForceId, Vec<Attitude>)| {
+        let attitude = attitude(sense, conflict.province, army, &choices);
+        Action::Conflict(Conflict::Take { army, attitude })
+    };
+    choices.into_iter().map(take).collect()
 }
 
 fn attitude(
@@ -51,7 +45,7 @@ fn attitude(
     province: ProvinceId,
     army: ForceId,
     choices: &[Attitude],
-) -> Option<Attitude> {
+) -> Attitude {
     let power = sense.mine_in(province).and(sense.power(army));
     let foes = sense.foes.get(&province).cloned().unwrap_or_default();
     let everybody = foes.values().fold(Power::NONE, |all, &foe| all.and(foe));
@@ -60,8 +54,8 @@ fn attitude(
     if everybody.stands == 0 {
         let siege = choices.iter().find(|choice| matches!(choice, Attitude::Fight(_)));
         return match siege {
-            Some(&siege) if power.stands >= BESIEGERS => Some(siege),
-            _ => Some(Attitude::Nothing),
+            Some(&siege) if power.stands >= BESIEGERS => siege,
+            _ => Attitude::Nothing,
         };
     }
     let is_careful = sense.has_maximum_prestige();
@@ -76,10 +70,10 @@ fn attitude(
     if let Some((odds, _, seat)) = target
         && (!is_careful || shelter.is_none() || odds >= SURE)
     {
-        return Some(Attitude::Fight(Some(seat)));
+        return Attitude::Fight(Some(seat));
     }
     if let Some(&shelter) = shelter {
-        return Some(shelter);
+        return shelter;
     }
     choices
         .iter()
@@ -88,8 +82,7 @@ fn attitude(
             _ => None,
         })
         .max_by_key(|&(safety, choice)| (safety, std::cmp::Reverse(choice)))
-        .map(|(_, choice)| choice)
-        .or(Some(Attitude::Nothing))
+        .map_or(Attitude::Nothing, |(_, choice)| choice)
 }
 
 /// Returns a score for a province as a retreat destination.

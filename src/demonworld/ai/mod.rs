@@ -30,12 +30,13 @@ use super::ids::WindowId;
 use super::nouns::Phase;
 use super::state::{Condition, Subject, Treaty};
 use super::view::{Question, View};
+use super::winter::emperor;
 use regnal_core::dice::Dice;
 use regnal_core::game::Seat;
 use sense::Sense;
 
 /// Planned actions for one question.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Wishes {
     /// Actions in order. Actions that `decide` rejects are skipped.
     deeds: Vec<Action>,
@@ -47,6 +48,11 @@ impl Wishes {
     /// Returns a final plan with these actions, after which the question is locked.
     fn all(deeds: Vec<Action>) -> Wishes {
         Wishes { deeds, more: false }
+    }
+
+    /// Returns a plan with these actions, after which another planning round must follow.
+    fn more(deeds: Vec<Action>) -> Wishes {
+        Wishes { deeds, more: true }
     }
 }
 
@@ -73,13 +79,13 @@ fn wishes(
         Phase::SeasonOrders => Wishes::all(march::orders(&sense, dice)),
         Phase::ConflictAttitudes => match question.subject {
             Subject::Conflict(id) => Wishes::all(meet::attitudes(&sense, id, &menu())),
-            _ => Wishes::all(Vec::new()),
+            _ => Wishes::default(),
         },
         Phase::RetreatChoice => Wishes::all(meet::retreat(&sense, &menu())),
         Phase::SiegeProgramme | Phase::SiegeWindow | Phase::SurrenderWindow => {
             match question.subject {
                 Subject::Siege(id) => siege::programme(&sense, id, question.phase),
-                _ => Wishes::all(Vec::new()),
+                _ => Wishes::default(),
             }
         }
         Phase::WinterUpkeep => Wishes::all(ransoms(&sense)),
@@ -91,7 +97,7 @@ fn wishes(
         | Phase::SecondDay
         | Phase::TableReport
         | Phase::ReportConfirm
-        | Phase::WinterExperience => Wishes::all(Vec::new()),
+        | Phase::WinterExperience => Wishes::default(),
     };
     Some((window, wishes))
 }
@@ -106,7 +112,7 @@ fn at_any_time(view: &View, open: &dyn Fn() -> Vec<Action>) -> Vec<Action> {
     let Some(own) = view.players.get(me.index()) else {
         return deeds;
     };
-    if own.emperor.is_none() && own.prestige >= TITLE {
+    if own.emperor.is_none() && i32::from(own.prestige) >= emperor::PRESTIGE {
         deeds.push(Action::Table(Table::ProclaimEmperor));
     }
     let is_offer = |treaty: &Treaty| treaty.to == me && treaty.since.is_none();
@@ -122,15 +128,9 @@ fn at_any_time(view: &View, open: &dyn Fn() -> Vec<Action>) -> Vec<Action> {
     deeds
 }
 
-/// **DW-EMPEROR-01.** Prestige required to become emperor.
-pub(super) const TITLE: i8 = 3;
-
 /// **DW-RULING-47.** Ransoms each captured character. A ransom costs half as much as the cheapest new character.
 fn ransoms(sense: &Sense<'_>) -> Vec<Action> {
-    let captives = sense
-        .own
-        .characters
-        .iter()
-        .filter(|(_, own)| matches!(own.condition, Condition::Captured(_)));
+    let characters = sense.own.characters.iter();
+    let captives = characters.filter(|(_, own)| matches!(own.condition, Condition::Captured(_)));
     captives.map(|(&id, _)| Action::Winter(Winter::Ransom(id))).collect()
 }

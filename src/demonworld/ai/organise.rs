@@ -54,9 +54,9 @@ pub(super) fn wishes(sense: &Sense<'_>) -> Wishes {
         revenue: revenue(sense),
         is_first,
     };
-    if is_first && sense.armies().next().is_none() {
+    if is_first && sense.own.armies().next().is_none() {
         purse.found();
-        return Wishes { deeds: purse.deeds, more: true };
+        return Wishes::more(purse.deeds);
     }
     if is_first {
         purse.raise_first();
@@ -66,7 +66,7 @@ pub(super) fn wishes(sense: &Sense<'_>) -> Wishes {
         return wishes;
     }
     if purse.founds_guard() {
-        return Wishes { deeds: purse.deeds, more: true };
+        return Wishes::more(purse.deeds);
     }
     purse.fill_guards();
     purse.top_up();
@@ -80,21 +80,24 @@ pub(super) fn wishes(sense: &Sense<'_>) -> Wishes {
 /// **DW-RULING-12.** Returns the kind of character to name king at the start: the one with the most stars or the
 /// highest level. Ties go to the lowest price, including the fee.
 fn king_of(sense: &Sense<'_>) -> Option<CharacterKind> {
-    let lists = sense.view.lists();
-    let list = lists.race(sense.race)?;
-    let all = list.characters.iter().copied();
-    all.filter(|&kind| lists.may_be_king(sense.race, kind)).max_by_key(|&kind| {
+    let kings = kinds(sense).filter(|&kind| sense.view.lists().may_be_king(sense.race, kind));
+    kings.max_by_key(|&kind| {
         let entry = character(kind);
         let price = entry.cost + command_fee(kind);
         (entry.stars.max(entry.level), Reverse(price))
     })
 }
 
+/// Returns the kinds of characters in the army list of the seat's race.
+fn kinds(sense: &Sense<'_>) -> impl Iterator<Item = CharacterKind> {
+    let list = sense.view.lists().race(sense.race);
+    list.into_iter().flat_map(|list| list.characters.iter().copied())
+}
+
 /// Returns the general with the most stars among those who cost at most `points`.
 fn general_below(sense: &Sense<'_>, points: u32) -> Option<CharacterKind> {
-    let list = sense.view.lists().race(sense.race)?;
-    let all = list.characters.iter().copied();
-    all.filter(|kind| kind.is_general() && character(*kind).cost <= points)
+    kinds(sense)
+        .filter(|kind| kind.is_general() && character(*kind).cost <= points)
         .max_by_key(|&kind| character(kind).stars)
 }
 
@@ -120,8 +123,7 @@ fn upkeep_of_all(sense: &Sense<'_>) -> u32 {
 
 /// **DW-T-29.** Returns the total revenue of the seat's provinces.
 fn revenue(sense: &Sense<'_>) -> u32 {
-    let provinces = sense.provinces();
-    let lands = provinces.iter().filter_map(|&id| sense.land(id));
+    let lands = sense.provinces().filter_map(|id| sense.land(id));
     let points: u32 = lands
         .map(|land| {
             let sites: u32 = land
@@ -157,7 +159,6 @@ impl<'v> Purse<'_, 'v> {
         let sense = self.sense;
         let mut bases: Vec<(usize, ProvinceId)> = sense
             .provinces()
-            .into_iter()
             .filter(|&id| self.is_free(id))
             .filter(|&id| sense.land(id).is_some_and(|land| !land.sites.is_empty()))
             .map(|id| {
@@ -205,17 +206,16 @@ impl<'v> Purse<'_, 'v> {
     /// Returns the best affordable ordinary infantry unit for guard duty. Returns `None` if the seat cannot pay the
     /// price or upkeep of any such unit.
     fn guard(&self) -> Option<&'v TroopType> {
-        let troops = self.sense.view.lists().troops();
-        troops
-            .filter(|troop| troop.race == self.sense.race && troop.kind == Troop::Infantry)
-            .filter(|troop| troop.special.is_none() && !troop.tags.contains(&Tag::Levy))
+        self.troops()
+            .filter(|troop| troop.kind == Troop::Infantry && troop.special.is_none())
+            .filter(|troop| !troop.tags.contains(&Tag::Levy))
             .filter(|troop| troop.cost <= GUARD.min(self.points) && self.is_kept(troop))
             .max_by_key(|troop| (troop.a, troop.cost, Reverse(troop.id)))
     }
 
     /// Creates another garrison if points allow and all existing garrisons have units. Returns whether it created one.
     fn founds_guard(&mut self) -> bool {
-        let is_manned = |(id, _)| self.sense.units(id).next().is_some();
+        let is_manned = |(id, _)| self.sense.own.units_of(id).next().is_some();
         let is_wanted = self.points >= SPARE
             && self.guard().is_some()
             && self.garrisons().count() < GUARDS
@@ -230,7 +230,7 @@ impl<'v> Purse<'_, 'v> {
     /// Buys a unit for every empty garrison.
     fn fill_guards(&mut self) {
         for (force, own) in self.garrisons() {
-            let is_empty = self.sense.units(force).next().is_none();
+            let is_empty = self.sense.own.units_of(force).next().is_none();
             if is_empty
                 && self.is_free(own.province)
                 && let Some(guard) = self.guard()
@@ -243,12 +243,9 @@ impl<'v> Purse<'_, 'v> {
     /// Buys a second character for every leader without one: a sorcerer for a general, a general for any other leader.
     fn companions(&mut self) {
         let sense = self.sense;
-        let Some(list) = sense.view.lists().race(sense.race) else {
-            return;
-        };
-        for (army, own) in sense.armies() {
-            let mut led = sense.characters(army);
-            let (Some(leader), None) = (led.next(), led.next()) else {
+        for (army, own) in sense.own.armies() {
+            let mut led = sense.own.characters_of(army);
+            let (Some((_, leader)), None) = (led.next(), led.next()) else {
                 continue;
             };
             let by_general = character(leader.kind).stars > 0;
@@ -257,8 +254,7 @@ impl<'v> Purse<'_, 'v> {
                 false => character(kind).stars,
             };
             let most = self.points.min(COMPANION);
-            let all = list.characters.iter().copied();
-            let companion = all
+            let companion = kinds(sense)
                 .filter(|&kind| rank(kind) > 0 && character(kind).cost <= most)
                 .max_by_key(|&kind| rank(kind));
             if let Some(kind) = companion.filter(|_| self.is_free(own.province)) {
@@ -272,25 +268,32 @@ impl<'v> Purse<'_, 'v> {
     fn raise_first(&mut self) {
         self.fill_guards();
         self.companions();
-        let armies: Vec<ForceId> = self.sense.armies().map(|(id, _)| id).collect();
+        let armies: Vec<ForceId> = self.sense.own.armies().map(|(id, _)| id).collect();
         for army in armies {
             self.fill(army);
         }
     }
 
-    /// Returns the infantry that can be raised at an army's location, sorted by morale and then price, highest first.
-    fn choice(&self, army: ForceId) -> Vec<&'v TroopType> {
+    /// Returns the troops of the seat's race.
+    fn troops(&self) -> impl Iterator<Item = &'v TroopType> {
+        let race = self.sense.race;
+        self.sense.view.lists().troops().filter(move |troop| troop.race == race)
+    }
+
+    /// Returns the troops that can be raised at an army's location.
+    fn troops_at(&self, army: ForceId) -> impl Iterator<Item = &'v TroopType> {
         let force = self.sense.own.forces.get(&army);
         let land = force.and_then(|force| self.sense.land(force.province));
-        let lists = self.sense.view.lists();
-        let mut choice: Vec<&TroopType> = lists
-            .troops()
-            .filter(|troop| troop.race == self.sense.race && troop.kind == Troop::Infantry)
-            .filter(|troop| match &troop.special {
-                None => true,
-                Some(special) => land.is_some_and(|land| land.special.contains(special)),
-            })
-            .collect();
+        self.troops().filter(move |troop| match &troop.special {
+            None => true,
+            Some(special) => land.is_some_and(|land| land.special.contains(special)),
+        })
+    }
+
+    /// Returns the infantry that can be raised at an army's location, sorted by morale and then price, highest first.
+    fn choice(&self, army: ForceId) -> Vec<&'v TroopType> {
+        let mut choice: Vec<&TroopType> =
+            self.troops_at(army).filter(|troop| troop.kind == Troop::Infantry).collect();
         choice.sort_by_key(|troop| {
             let each = troop.cost / u32::from(troop.stands).max(1);
             (Reverse((troop.a, each)), troop.id)
@@ -315,16 +318,9 @@ impl<'v> Purse<'_, 'v> {
     /// Returns the best cavalry or chariots whose morale is at most one point below `best`, the morale of the army's
     /// best infantry (DW-T-24).
     fn riders(&self, army: ForceId, best: &TroopType) -> Option<&'v TroopType> {
-        let force = self.sense.own.forces.get(&army)?;
-        let land = self.sense.land(force.province)?;
-        let troops = self.sense.view.lists().troops();
-        troops
-            .filter(|troop| troop.race == self.sense.race && troop.a + 1 >= best.a)
+        self.troops_at(army)
+            .filter(|troop| troop.a + 1 >= best.a)
             .filter(|troop| matches!(troop.kind, Troop::Cavalry | Troop::Chariot))
-            .filter(|troop| {
-                let special = troop.special.as_ref();
-                special.is_none_or(|special| land.special.contains(special))
-            })
             .max_by_key(|troop| (troop.a, troop.cost, Reverse(troop.id)))
     }
 
@@ -345,7 +341,7 @@ impl<'v> Purse<'_, 'v> {
         let riders = self.riders(army, best);
         let mut stands = sense.power(army).stands;
         let (mut foot, mut mounted) = (0, 0);
-        for (_, unit) in sense.units(army) {
+        for (_, unit) in sense.own.units_of(army) {
             match unit.list_entry(sense.view.lists()) {
                 Some(troop) if troop.is_mounted() => mounted += 1,
                 _ => foot += 1,
@@ -378,33 +374,34 @@ impl<'v> Purse<'_, 'v> {
     /// or affordable.
     fn leaders(&mut self) -> Option<Wishes> {
         let sense = self.sense;
-        let led = sense.armies().filter(|(id, _)| sense.is_led(*id)).count();
+        let led = sense.own.armies().filter(|(id, _)| sense.is_led(*id)).count();
         let king_is_gone = sense.own.king.is_none();
+        let most = if king_is_gone { self.points } else { 100 };
         if let Some((army, _)) =
-            sense.armies().find(|(id, own)| !sense.is_led(*id) && self.is_free(own.province))
+            sense.own.armies().find(|(id, own)| !sense.is_led(*id) && self.is_free(own.province))
         {
-            let kind = general_below(sense, if king_is_gone { self.points } else { 100 })?;
+            let kind = general_below(sense, most)?;
             if self.points >= character(kind).cost {
                 self.add(Organisation::RaiseCharacter { kind, force: army });
-                return Some(Wishes { deeds: std::mem::take(&mut self.deeds), more: true });
+                return Some(Wishes::more(std::mem::take(&mut self.deeds)));
             }
         }
         let wanted = led == 0 || (led == 1 && self.points >= SPARE);
         if wanted {
-            let kind = general_below(sense, if king_is_gone { self.points } else { 100 })?;
+            let kind = general_below(sense, most)?;
             let province = *self.bases().first()?;
             if self.points >= character(kind).cost + 60 {
                 self.add(Organisation::CreateArmy { province, leader: Leader::Raise(kind) });
-                return Some(Wishes { deeds: std::mem::take(&mut self.deeds), more: true });
+                return Some(Wishes::more(std::mem::take(&mut self.deeds)));
             }
         }
         if king_is_gone
-            && let Some((army, _)) = sense.armies().find(|(_, own)| self.is_free(own.province))
+            && let Some((army, _)) = sense.own.armies().find(|(_, own)| self.is_free(own.province))
             && let Some(kind) = general_below(sense, self.points)
             && !sense.own.characters.values().any(|own| own.is_general())
         {
             self.add(Organisation::RaiseCharacter { kind, force: army });
-            return Some(Wishes { deeds: std::mem::take(&mut self.deeds), more: true });
+            return Some(Wishes::more(std::mem::take(&mut self.deeds)));
         }
         None
     }
@@ -435,6 +432,7 @@ impl<'v> Purse<'_, 'v> {
     fn raise(&mut self) {
         let sense = self.sense;
         let mut armies: Vec<ForceId> = sense
+            .own
             .armies()
             .filter(|(id, own)| sense.is_led(*id) && self.is_free(own.province))
             .map(|(id, _)| id)

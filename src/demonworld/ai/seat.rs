@@ -43,10 +43,8 @@ impl Demonworld {
             return Vec::new();
         }
         let mut trial = Trial::of(self, seat, may);
-        for deed in at_any_time(&self.view(Viewer::Seat(seat)), &|| self.standing(seat)) {
-            trial.attempt(deed);
-        }
-        for deed in first {
+        let standing = at_any_time(&self.view(Viewer::Seat(seat)), &|| self.standing(seat));
+        for deed in standing.into_iter().chain(first) {
             trial.attempt(deed);
         }
         self.answers(trial, dice)

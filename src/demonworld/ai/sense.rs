@@ -1,19 +1,24 @@
 //! The map as a seat knows it: own forces, sightings of other players' armies, and the value of land.
 
 use std::collections::btree_map::Entry;
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 
 use super::super::content::ProvinceType;
-use super::super::ids::{ForceId, ProvinceId, UnitId};
+use super::super::ids::{ForceId, ProvinceId};
 use super::super::nouns::{ForceKind, Race, SiteKind};
-use super::super::state::{Character, Force, Unit};
+use super::super::state::Force;
 use super::super::view::{Own, SiegeView, View};
 use super::power::Power;
+use crate::winter::emperor;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 /// Assumed total price of a player's armies before any of them has been sighted.
 const ALL_ARMIES: u32 = 1_500;
+
+/// Minimum number of stands with which the AI lays siege. Older editions of the rules code require at least this many
+/// (DW-RULING-31).
+pub(super) const BESIEGERS: u32 = 10;
 
 /// A seat's knowledge, organised for planning.
 #[derive(Debug)]
@@ -47,13 +52,8 @@ impl<'v> Sense<'v> {
     /// Returns the strength of another player's army: the last sighted strength or, for an army never sighted, an equal
     /// share of the total assumed for all that player's armies.
     fn counter_power(&self, owner: Seat, number: u16) -> Power {
-        let seen = self
-            .own
-            .sightings
-            .values()
-            .find(|seen| seen.owner == owner && seen.number == Some(number));
-        match seen {
-            Some(seen) => Power::of_sighting(seen, self.view.lists()),
+        match self.own.sighting_of(owner, number) {
+            Some((_, seen)) => Power::of_sighting(seen, self.view.lists()),
             None => {
                 let armies = self.view.counters.iter();
                 let armies = armies.filter(|other| other.owner == owner).count();
@@ -73,12 +73,8 @@ impl<'v> Sense<'v> {
         self.view.world().province(id)
     }
 
-    pub(super) fn owner(&self, id: ProvinceId) -> Option<Seat> {
-        self.view.owners.get(&id).copied().flatten()
-    }
-
     pub(super) fn is_mine(&self, id: ProvinceId) -> bool {
-        self.owner(id) == Some(self.me)
+        self.view.owner_of(id) == Some(self.me)
     }
 
     pub(super) fn is_home(&self, race: Race, id: ProvinceId) -> bool {
@@ -94,37 +90,22 @@ impl<'v> Sense<'v> {
         self.view.world().neighbours(id)
     }
 
-    /// Returns the seat's armies, sorted by id.
-    pub(super) fn armies(&self) -> impl Iterator<Item = (ForceId, &'v Force)> {
-        let forces = self.own.forces.iter();
-        forces.filter(|(_, force)| force.kind == ForceKind::Army).map(|(&id, force)| (id, force))
-    }
-
-    pub(super) fn units(&self, force: ForceId) -> impl Iterator<Item = (UnitId, &'v Unit)> {
-        let units = self.own.units.iter();
-        units.filter(move |(_, unit)| unit.force == force).map(|(&id, unit)| (id, unit))
-    }
-
-    pub(super) fn characters(&self, force: ForceId) -> impl Iterator<Item = &'v Character> {
-        let all = self.own.characters.values();
-        all.filter(move |own| own.force == Some(force))
-    }
-
     pub(super) fn power(&self, force: ForceId) -> Power {
-        let units = self.units(force).map(|(_, unit)| unit);
-        let lists = self.view.lists();
-        let power = units.fold(Power::NONE, |power, unit| power.with_unit(unit, lists));
-        self.characters(force).fold(power, Power::with_character)
+        let (units, lists) = (self.own.units_of(force), self.view.lists());
+        let power = units.fold(Power::NONE, |power, (_, unit)| power.with_unit(unit, lists));
+        let characters = self.own.characters_of(force);
+        characters.fold(power, |power, (_, character)| power.with_character(character))
     }
 
     /// Returns whether a force has a leader (DW-ORG-09).
     pub(super) fn is_led(&self, force: ForceId) -> bool {
-        self.characters(force).any(Character::is_leader)
+        self.own.characters_of(force).any(|(_, character)| character.is_leader())
     }
 
     /// Returns the combined strength of the seat's armies that are in the open in a province.
     pub(super) fn mine_in(&self, province: ProvinceId) -> Power {
-        self.armies()
+        self.own
+            .armies()
             .filter(|(_, force)| force.province == province && force.site.is_none())
             .fold(Power::NONE, |power, (id, _)| power.and(self.power(id)))
     }
@@ -167,14 +148,12 @@ impl<'v> Sense<'v> {
     }
 
     pub(super) fn siege_in(&self, province: ProvinceId) -> Option<&'v SiegeView> {
-        let sieges = self.view.sieges.iter();
-        sieges.into_iter().find(|siege| siege.site.province == province)
+        self.view.sieges.iter().find(|siege| siege.site.province == province)
     }
 
     /// Returns whether a force is inside a besieged site (DW-RULING-31).
     pub(super) fn is_shut_in(&self, force: &Force) -> bool {
-        let besieged = |site| self.view.sieges.iter().any(|siege| siege.site == site);
-        force.site.is_some_and(besieged)
+        force.site.is_some_and(|site| self.view.siege_at(site).is_some())
     }
 
     /// Returns the number of marches from one province to every other province.
@@ -193,14 +172,13 @@ impl<'v> Sense<'v> {
         far
     }
 
-    pub(super) fn provinces(&self) -> BTreeSet<ProvinceId> {
-        let owners = self.view.owners.iter();
-        owners.filter(|(_, owner)| **owner == Some(self.me)).map(|(&id, _)| id).collect()
+    pub(super) fn provinces(&self) -> impl Iterator<Item = ProvinceId> {
+        self.view.provinces().filter(|&id| self.is_mine(id))
     }
 
     /// Returns whether the seat has maximum prestige, which battles can then only lower.
     pub(super) fn has_maximum_prestige(&self) -> bool {
-        self.prestige() >= super::TITLE
+        i32::from(self.prestige()) >= emperor::PRESTIGE
     }
 
     pub(super) fn prestige(&self) -> i8 {

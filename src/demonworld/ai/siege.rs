@@ -19,7 +19,7 @@ use regnal_core::narrow::narrow;
 
 /// Loss percentage at which an assault or sortie is broken off. This percentage is below the threshold of the first
 /// morale test (DW-MORALE-02).
-pub(super) const CALLED_OFF: u8 = 25;
+const CALLED_OFF: u8 = 25;
 
 /// First week in which siege engines can be ready for an assault.
 const FIRST_STORM: u8 = 3;
@@ -28,8 +28,8 @@ const FIRST_STORM: u8 = 3;
 const STORM: u64 = 200;
 
 pub(super) fn programme(sense: &Sense<'_>, id: SiegeId, phase: Phase) -> Wishes {
-    let Some(siege) = sense.view.sieges.iter().find(|siege| siege.id == id) else {
-        return Wishes::all(Vec::new());
+    let Some(siege) = sense.view.siege_of(id) else {
+        return Wishes::default();
     };
     if siege.besiegers.contains(&sense.me) {
         let mut deeds = besieging(sense, siege, phase);
@@ -88,6 +88,12 @@ impl Crews {
     }
 }
 
+/// Returns the order to break off assaults or sorties before the troops rout.
+pub(super) fn careful_plan(of: Planned) -> Action {
+    let plan = BattlePlan { withdraw_at: Some(CALLED_OFF), ..BattlePlan::default() };
+    Action::Battle(Battle::SetPlan { of, plan })
+}
+
 /// Returns the assault weeks: `first` and every second week after that.
 fn assaults(first: u8) -> impl Iterator<Item = u8> {
     (first..=SEASON_WEEKS).step_by(2)
@@ -111,7 +117,7 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
     };
     let inside = sense.garrison(province).and(sheltered(sense, siege));
     let mine = sense.mine_in(province);
-    let holder = sense.view.holders.get(&siege.site).copied().flatten();
+    let holder = sense.view.holder_of(siege.site);
     let odds = sense.odds(mine, inside, holder, province);
     let storms = inside.points > 0 && odds >= STORM;
     let mut first = FIRST_STORM;
@@ -162,10 +168,7 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
         }
     }
     if storms {
-        deeds.push(Action::Battle(Battle::SetPlan {
-            of: Planned::Assaults(siege.id),
-            plan: BattlePlan { withdraw_at: Some(CALLED_OFF), ..BattlePlan::default() },
-        }));
+        deeds.push(careful_plan(Planned::Assaults(siege.id)));
     }
     deeds
 }
@@ -173,24 +176,18 @@ fn besieging(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Vec<Action> 
 /// Returns the strength of the holder's armies sighted in the province. These armies will be inside the site when the
 /// siege continues.
 fn sheltered(sense: &Sense<'_>, siege: &SiegeView) -> Power {
-    let holder = sense.view.holders.get(&siege.site).copied().flatten();
-    let there = sense.foes.get(&siege.site.province);
-    match (holder, there) {
-        (Some(holder), Some(there)) => there.get(&holder).copied().unwrap_or(Power::NONE),
-        _ => Power::NONE,
-    }
+    let there = sense.foes.get(&siege.site.province).zip(sense.view.holder_of(siege.site));
+    let holders = there.and_then(|(there, holder)| there.get(&holder));
+    holders.copied().unwrap_or(Power::NONE)
 }
 
 fn besieged(sense: &Sense<'_>, siege: &SiegeView, phase: Phase) -> Wishes {
     let inside = units(sense, siege, true);
-    let sortie = || {
+    let mut wishes = Wishes::default();
+    if matches!(phase, Phase::SiegeProgramme | Phase::SiegeWindow) {
         let all = inside.iter().map(|(id, _)| *id).collect();
-        sortie(sense, siege, &all).unwrap_or_else(|| Wishes::all(Vec::new()))
-    };
-    let mut wishes = match phase {
-        Phase::SiegeProgramme | Phase::SiegeWindow => sortie(),
-        _ => Wishes::all(Vec::new()),
-    };
+        wishes = sortie(sense, siege, &all).unwrap_or_default();
+    }
     if phase != Phase::SiegeProgramme {
         return wishes;
     }

@@ -2,14 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::super::action::{Action, Battle, Entry, Planned, Siege as Deed, Work};
+use super::super::action::{Action, Entry, Planned, Siege as Deed, Work};
 use super::super::ids::UnitId;
-use super::super::state::BattlePlan;
 use super::super::view::SiegeView;
 use super::Wishes;
 use super::power::Power;
 use super::sense::Sense;
-use super::siege::CALLED_OFF;
+use super::siege::careful_plan;
 use crate::works::SEASON_WEEKS;
 
 /// Minimum strength ratio, in percent, at which a sortie is considered.
@@ -41,11 +40,7 @@ pub(super) fn sortie(
     }
     // The odds can be computed only after the plan is stored.
     if own.sortie_plan.is_none() {
-        let plan = Action::Battle(Battle::SetPlan {
-            of: Planned::Sorties(siege.id),
-            plan: BattlePlan { withdraw_at: Some(CALLED_OFF), ..BattlePlan::default() },
-        });
-        return Some(Wishes { deeds: vec![plan], more: true });
+        return Some(Wishes::more(vec![careful_plan(Planned::Sorties(siege.id))]));
     }
     let odds = sense.view.sortie_odds(siege, units, None)?.usual();
     let is_worth = odds.won * 100 >= WON * odds.all() && odds.lost * 100 <= LOST * odds.all();

@@ -96,6 +96,15 @@ impl Outcome {
         self == Outcome::rout(role) || self == Outcome::BothRout
     }
 
+    /// **DW-SIEGE-14, DW-REPORT-04.** Returns whether a battle of this kind can end so.
+    pub fn can_end(self, kind: Kind) -> bool {
+        let ends_assault = matches!(
+            self,
+            Outcome::DefenderRout | Outcome::AttackerRout | Outcome::AttackerWithdraws
+        );
+        kind != Kind::Assault || ends_assault
+    }
+
     /// Returns whether this side has withdrawn.
     pub fn withdraws(self, role: Role) -> bool {
         self == Outcome::withdrawal(role) || self == Outcome::BothWithdraw

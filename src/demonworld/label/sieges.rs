@@ -37,12 +37,7 @@ impl Demonworld {
             Some(when) => Line::new("demonworld-entry-when").with("when", terms::condition(when)),
             None => Line::new("demonworld-entry"),
         };
-        let weeks = if entry.until == entry.week {
-            Line::new("demonworld-week").with("week", entry.week)
-        } else {
-            Line::new("demonworld-week-to").with("week", entry.week).with("until", entry.until)
-        };
-        line.with("week", weeks).with("work", self.work_line(&entry.work))
+        line.with("week", terms::entry_weeks(entry)).with("work", self.work_line(&entry.work))
     }
 
     /// Describes a siege task.

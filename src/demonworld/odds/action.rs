@@ -1,8 +1,8 @@
 //! Describes the risks of an action for the player who can take it.
 
-use super::words::{blast_line, counter_line, dig_line, turn_line, withdrawal_line};
+use super::words::{blast_line, collapse_line, withdrawal_line};
 use crate::action::{Action, Conflict, Course, Season, Siege, When, Work};
-use crate::ids::{ForceId, ProvinceId, SiegeId};
+use crate::ids::{ForceId, ProvinceId};
 use crate::nouns::Season as Time;
 use crate::state::{Attitude, Demonworld};
 use crate::view::{SiegeView, View};
@@ -75,10 +75,6 @@ impl View {
         }
     }
 
-    pub(super) fn siege_of(&self, id: SiegeId) -> Option<&SiegeView> {
-        self.sieges.iter().find(|siege| siege.id == id)
-    }
-
     pub(crate) fn entry_odds(
         &self,
         siege: &SiegeView,
@@ -102,18 +98,21 @@ impl View {
             }
             Work::ContinueSap { sap, course } => {
                 let sap = &self.sap_by_number(siege, *sap)?;
-                match (course, self.own_sap_odds(siege, sap)) {
-                    (Course::Straight, Some(odds)) => Some(odds.line()),
-                    (_, Some(_)) => Some(turn_line(self.own_dig_odds(siege, sap, *course)?)),
-                    (_, None) => Some(dig_line(self.own_dig_odds(siege, sap, *course)?)),
-                }
+                let id = match (course, self.own_sap_odds(siege, sap)) {
+                    (Course::Straight, Some(odds)) => return Some(odds.line()),
+                    // The sap has not reached the wall yet, and will turn there.
+                    (_, Some(_)) => "demonworld-odds-turn",
+                    (_, None) => "demonworld-odds-dig",
+                };
+                Some(collapse_line(id, self.own_dig_odds(siege, sap, *course)?))
             }
             Work::BlowSap { sap, .. } => {
                 let sap = &self.sap_by_number(siege, *sap)?;
                 Some(blast_line(&self.own_blast(sap)?))
             }
             Work::CounterSap { element, unit } => {
-                Some(counter_line(self.counter_odds(siege, *unit, *element)?))
+                let falls = self.counter_odds(siege, *unit, *element)?;
+                Some(collapse_line("demonworld-odds-counter", falls))
             }
             Work::SetRation(level) => Some(self.supply(siege)?.line_at(*level)),
             _ => None,

@@ -1,12 +1,12 @@
 //! Odds of winter quarters: attrition of troops in a province at the start of winter.
 
 use super::Share;
-use super::foe::land;
+use super::foe::points_seen;
 use crate::ids::{ForceId, ProvinceId};
 use crate::judge::Judge;
 use crate::nouns::{ForceKind, SiteKind};
 use crate::queries::are_enough;
-use crate::state::{Date, Force};
+use crate::state::Force;
 use crate::view::{Own, View};
 use crate::winter::attrition::{LossOdds, Quarters, modifiers, odds};
 use crate::winter::route;
@@ -49,20 +49,15 @@ impl View {
     /// of its orders. Returns `None` for a spectator, or if the viewer would have no units in the province.
     pub fn winter_odds(&self, province: ProvinceId, moved: Option<ForceId>) -> Option<WinterOdds> {
         let (seat, own) = (self.seat?, self.own.as_ref()?);
-        let here = |id: ForceId| {
-            let force = own.forces.get(&id)?;
-            let to = match moved {
-                Some(moved) if moved == id => province,
-                _ => own.marches.get(&id).map_or(force.province, |march| march.to),
-            };
-            (to == province).then_some(force)
-        };
-        let mine: Vec<ForceId> =
-            own.forces.keys().copied().filter(|&id| here(id).is_some()).collect();
-        if !mine.iter().any(|&id| own.units.values().any(|unit| unit.force == id)) {
+        let mine: Vec<ForceId> = own
+            .forces_after_marches()
+            .filter(|&(id, _, at)| at == province || moved == Some(id))
+            .map(|(id, ..)| id)
+            .collect();
+        if mine.iter().all(|&id| own.units_of(id).next().is_none()) {
             return None;
         }
-        let points = mine.iter().map(|&id| points_of(own, id)).sum::<u32>();
+        let points = mine.iter().map(|&id| own.points_of(id)).sum::<u32>();
         let (seen, is_all) = self.others_in(seat, own, province);
         let quarters = self.quarters(seat, province, &mine, points + seen)?;
         let usual = odds(&modifiers(&quarters));
@@ -77,10 +72,9 @@ impl View {
     /// Returns the points of other players' forces seen in a province this season. The flag is `true` if the viewer has
     /// seen every force that can be in the province.
     fn others_in(&self, seat: Seat, own: &Own, province: ProvinceId) -> (u32, bool) {
-        let now: Date = self.date;
         let fresh = || {
             let seen = own.sightings.values();
-            seen.filter(move |seen| seen.province == province && seen.date == now)
+            seen.filter(move |seen| seen.province == province && seen.date == self.date)
         };
         let counters =
             self.counters.iter().filter(|other| other.owner != seat && other.province == province);
@@ -91,20 +85,16 @@ impl View {
         let (mut points, mut is_all) = (0, true);
         for seen in armies {
             match seen {
-                Some(seen) => points += super::foe::points_seen(self, seen),
+                Some(seen) => points += points_seen(self, seen),
                 None => is_all = false,
             }
         }
-        let garrisons = fresh().filter(|seen| seen.kind == ForceKind::Garrison);
-        let mut holders = 0_usize;
-        for seen in garrisons {
-            points += super::foe::points_seen(self, seen);
-            holders += 1;
-        }
+        let garrisons: Vec<_> = fresh().filter(|seen| seen.kind == ForceKind::Garrison).collect();
+        points += garrisons.iter().map(|seen| points_seen(self, seen)).sum::<u32>();
         let held = self.holders.iter().filter(|(site, holder)| {
             site.province == province && holder.is_some_and(|holder| holder != seat)
         });
-        (points, is_all && held.count() <= holders)
+        (points, is_all && held.count() <= garrisons.len())
     }
 
     /// **DW-ATTRITION-05 to -11, DW-RULING-84.** Returns the winter quarters of the viewer's forces listed in `ids`,
@@ -118,10 +108,10 @@ impl View {
     ) -> Option<Quarters> {
         let own = self.own.as_ref()?;
         let player = self.players.get(seat.index())?;
-        let entry = land(self, province)?;
-        let is_friendly = |id: ProvinceId| self.owners.get(&id).copied().flatten() == Some(seat);
-        let is_held = |site| self.holders.get(&site).copied().flatten() == Some(seat);
-        let is_besieged = |site| self.sieges.iter().any(|siege| siege.site == site);
+        let entry = self.world().province(province)?;
+        let is_friendly = |id: ProvinceId| self.owner_of(id) == Some(seat);
+        let is_held = |site| self.holder_of(site) == Some(seat);
+        let is_besieged = |site| self.siege_at(site).is_some();
         let forces = || ids.iter().filter_map(|id| own.forces.get(id));
         let inside = || {
             let there = forces().filter(|force| force.province == province);
@@ -139,18 +129,18 @@ impl View {
         // DW-CONFLICT-02, DW-RULING-31: a large enough army that enters foreign territory besieges its sites.
         let begins = || {
             let is_foreign = !is_friendly(province) && !entry.sites.is_empty();
-            let units = own.units.values();
-            let there = units.filter(|unit| ids.contains(&unit.force));
-            let stands: u32 = there.map(|unit| u32::from(unit.stands)).sum();
+            let stands = own.stands_in(|force| ids.contains(&force));
             is_foreign
                 && are_enough(self.options.judge, stands)
                 && forces().any(|force| is_new(&force))
         };
         let next = |id| {
-            land(self, id).map_or_else(Vec::new, |land| land.neighbours.iter().copied().collect())
+            let land = self.world().province(id);
+            land.map_or_else(Vec::new, |land| land.neighbours.iter().copied().collect())
         };
         let is_haven = |id: ProvinceId| {
-            let sites = land(self, id).into_iter().flat_map(|land| land.sites.iter().copied());
+            let land = self.world().province(id);
+            let sites = land.into_iter().flat_map(|land| land.sites.iter().copied());
             let mut fortresses = sites.filter(|site| site.kind == SiteKind::Fortress);
             let is_open = |site| self.options.judge >= Judge::SIXTH || !is_besieged(site);
             fortresses.any(|site| is_held(site) && is_open(site))
@@ -166,13 +156,4 @@ impl View {
             is_isolated: route::is_isolated(&next(province), |&id| is_friendly(id)),
         })
     }
-}
-
-/// **DW-RULING-10.** Returns the points in one of the viewer's forces.
-fn points_of(own: &Own, force: ForceId) -> u32 {
-    let units = own.units.values().filter(|unit| unit.force == force);
-    let units: u32 = units.map(|unit| unit.points()).sum();
-    let with = own.characters.values().filter(|own| own.force == Some(force));
-    let with: u32 = with.map(|character| character.list_entry().cost).sum();
-    units + with
 }

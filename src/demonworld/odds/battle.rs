@@ -42,6 +42,15 @@ impl Counts {
     pub fn share(&self, count: u32) -> Share {
         Share::of(count, self.all())
     }
+
+    fn and(self, other: Counts) -> Counts {
+        Counts {
+            won: self.won + other.won,
+            drawn: self.drawn + other.drawn,
+            lost: self.lost + other.lost,
+            raided: self.raided + other.raided,
+        }
+    }
 }
 
 /// Basis for the assumed enemy strength: sightings, the rules or an estimate.
@@ -94,9 +103,6 @@ impl BattleOdds {
     }
 }
 
-/// Standing order for a second day; with `None`, the rules' default applies (DW-T-40).
-pub(super) type Second = Option<bool>;
-
 /// A battle to simulate, complete except for the enemy's strength.
 pub(super) struct Plans<'a> {
     /// Battle with an empty enemy side.
@@ -107,8 +113,9 @@ pub(super) struct Plans<'a> {
     pub(super) lots: bool,
     /// Prestige of the besieged and the besieger, for a sortie (DW-RULING-37).
     pub(super) prestige: [i8; 2],
-    /// Standing order for a second day, given by the side that requests the odds.
-    pub(super) second: Second,
+    /// Standing order for a second day, given by the side that requests the odds; with `None`, the rules' default
+    /// applies (DW-T-40).
+    pub(super) second: Option<bool>,
     pub(super) foe: &'a Foe,
 }
 
@@ -117,15 +124,13 @@ impl Plans<'_> {
     fn against(&self, armies: Vec<Army>) -> Counts {
         let mut engagement = self.engagement.clone();
         engagement.sides[self.role.other().index()] = armies;
-        match self.lots {
-            true => {
-                let turned = swapped(&engagement);
-                let (one, two) = (RUNS / 2, RUNS - RUNS / 2);
-                let first = self.often(&engagement, self.role, one);
-                first.and(self.often(&turned, self.role.other(), two))
-            }
-            false => self.often(&engagement, self.role, RUNS),
+        if !self.lots {
+            return self.often(&engagement, self.role, RUNS);
         }
+        let turned = swapped(&engagement);
+        let (one, two) = (RUNS / 2, RUNS - RUNS / 2);
+        let first = self.often(&engagement, self.role, one);
+        first.and(self.often(&turned, self.role.other(), two))
     }
 
     /// Simulates the battle [`RUNS`] times for each assumed enemy strength and each alternative enemy battle order.
@@ -192,7 +197,7 @@ fn morrows(
     engagement: &Engagement,
     fought: &Fought,
     role: Role,
-    second: Second,
+    second: Option<bool>,
 ) -> BTreeMap<ForceId, Morrow> {
     let mut morrows = BTreeMap::new();
     for side in Role::BOTH {
@@ -207,17 +212,6 @@ fn morrows(
         }
     }
     morrows
-}
-
-impl Counts {
-    fn and(self, other: Counts) -> Counts {
-        Counts {
-            won: self.won + other.won,
-            drawn: self.drawn + other.drawn,
-            lost: self.lost + other.lost,
-            raided: self.raided + other.raided,
-        }
-    }
 }
 
 /// Returns the total value of the armies' stands in points.

@@ -1,7 +1,7 @@
 //! Odds of field battles against an enemy whose counters are in an army's current province or at the army's march
 //! destination.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::battle::{Against, BattleOdds, Plans, worth};
 use super::foe::{Foe, is_home};
@@ -29,10 +29,8 @@ impl View {
         let own = self.own.as_ref()?;
         let force = own.forces.get(&id)?;
         let race = self.players.get(force.owner.index())?.race;
-        let units = own.units.iter().filter(|(unit, its)| {
-            its.force == id && chosen.is_none_or(|chosen| chosen.contains(unit))
-        });
-        let characters = own.characters.iter().filter(|(_, its)| its.force == Some(id));
+        let units =
+            own.units_of(id).filter(|(unit, _)| chosen.is_none_or(|chosen| chosen.contains(unit)));
         Some(Army {
             force: id,
             kind: force.number.map_or(ForceKind::Garrison, ForceKind::Army),
@@ -41,12 +39,11 @@ impl View {
             ration: fed.ration,
             shortage: fed.shortage,
             plan: Plan::chosen(sent.or(force.battle_plan.as_ref()), &own.plan, &own.standing),
-            characters: characters
-                .map(|(&id, its)| its.mustered(id, own.king == Some(id)))
+            characters: own
+                .characters_of(id)
+                .map(|(id, its)| its.mustered(id, own.king == Some(id)))
                 .collect(),
-            units: units
-                .filter_map(|(&unit, its)| its.mustered(unit, None, self.lists()))
-                .collect(),
+            units: units.filter_map(|(unit, its)| its.mustered(unit, None, self.lists())).collect(),
         })
     }
 
@@ -63,7 +60,7 @@ impl View {
     ) -> Option<BattleOdds> {
         let (seat, own) = (self.seat?, self.own.as_ref()?);
         let mustered = armies.iter().filter_map(|&id| {
-            let fed = relief.map_or_else(Provisions::default, |relief| self.fed_in(relief, id));
+            let fed = relief.map(|relief| self.fed_in(relief, id)).unwrap_or_default();
             self.mustered(id, province, sent, None, fed)
         });
         let mine: Vec<Army> = mustered.filter(|army| !army.units.is_empty()).collect();
@@ -73,7 +70,7 @@ impl View {
         if mine.is_empty() || foe.armies.is_empty() {
             return None;
         }
-        let owner = self.owners.get(&province).copied().flatten();
+        let owner = self.owner_of(province);
         // DW-BATTLE-02, DW-RULING-29: the province's owner defends, and in a relief battle the besiegers attack.
         let role = match relief {
             Some(relief) => relief.role,
@@ -127,9 +124,7 @@ impl View {
         };
         let camps = armies.iter().filter(stays);
         let elements = camps.filter_map(|id| own.camps.get(id)).map(Camp::ring);
-        let units = own.units.values();
-        let stands = units.filter(|unit| armies.contains(&unit.force));
-        let stands: u32 = stands.map(|unit| u32::from(unit.stands)).sum();
+        let stands = own.stands_in(|force| armies.contains(&force));
         is_camp_enough(elements.sum(), narrow(stands))
     }
 
@@ -137,11 +132,11 @@ impl View {
     /// excluded.
     fn beside(&self, army: ForceId) -> Vec<(ForceId, Option<Attitude>)> {
         let own = self.own.iter().flat_map(|own| &own.forces);
-        let armies: Vec<_> = own.filter(|(_, force)| force.number.is_some()).collect();
-        let here = armies.iter().find(|(id, _)| **id == army);
-        let Some(province) = here.map(|(_, force)| force.province) else {
+        let armies = own.filter(|(_, force)| force.number.is_some());
+        let Some((_, here)) = armies.clone().find(|(id, _)| **id == army) else {
             return Vec::new();
         };
+        let province = here.province;
         let conflict = self.conflicts.values().find(|one| one.province == province);
         let does = |id: &ForceId| conflict.and_then(|one| one.attitudes.get(id)).copied();
         let stays = |id: ForceId, force: &Force| match does(&id) {
@@ -151,7 +146,6 @@ impl View {
             Some(Attitude::Nothing) | None => force.site.is_none(),
         };
         armies
-            .into_iter()
             .filter(|&(&id, force)| force.province == province && stays(id, force))
             .map(|(id, _)| (*id, does(id)))
             .collect()
@@ -194,7 +188,7 @@ impl View {
             BattleKind::Field(_) => None,
             BattleKind::Relief(_, siege) => Some(Relief {
                 province: battle.province,
-                siege: self.sieges.iter().find(|one| one.id == siege),
+                siege: self.siege_of(siege),
                 role: own.role,
             }),
             BattleKind::Assault(_) | BattleKind::Sortie(_) => return None,
@@ -211,28 +205,19 @@ impl View {
     /// province or are already there take part. The enemy is the player with the most counters there.
     pub fn march_odds(&self, army: ForceId, to: ProvinceId) -> Option<(Seat, BattleOdds)> {
         let (seat, own) = (self.seat?, self.own.as_ref()?);
-        let there = self.counters.iter().filter(|other| other.province == to);
-        let enemies: BTreeSet<Seat> = there
-            .map(|other| other.owner)
-            .filter(|&owner| owner != seat && !self.is_bound_to(owner))
-            .collect();
-        let count = |enemy: &Seat| {
-            let its = self.counters.iter();
-            its.filter(|other| other.owner == *enemy && other.province == to).count()
-        };
-        let enemy = enemies.into_iter().max_by_key(|enemy| (count(enemy), *enemy))?;
-        let armies = own.forces.iter().filter(|(id, force)| {
-            let goes = own.marches.get(id).map_or(force.province, |march| march.to);
-            force.number.is_some() && force.site.is_none() && (**id == army || goes == to)
+        let mut enemies: BTreeMap<Seat, usize> = BTreeMap::new();
+        for other in self.counters.iter().filter(|other| other.province == to) {
+            if other.owner != seat && !self.are_linked(seat, other.owner) {
+                *enemies.entry(other.owner).or_default() += 1;
+            }
+        }
+        let (enemy, _) = enemies.into_iter().max_by_key(|&(enemy, count)| (count, enemy))?;
+        let armies = own.forces_after_marches().filter(|&(id, force, at)| {
+            force.number.is_some() && force.site.is_none() && (id == army || at == to)
         });
-        let armies: Vec<ForceId> = armies.map(|(&id, _)| id).collect();
+        let armies: Vec<ForceId> = armies.map(|(id, ..)| id).collect();
         let odds = self.field_odds(&armies, enemy, to, None, self.relief(enemy, to))?;
         Some((enemy, odds))
-    }
-
-    /// Returns whether the viewer knows of a treaty in force with another player.
-    fn is_bound_to(&self, other: Seat) -> bool {
-        self.seat.is_some_and(|seat| self.are_linked(seat, other))
     }
 
     /// Returns whether the viewer knows of a treaty in force between two players.

@@ -1,7 +1,7 @@
 //! The enemy as known from the viewer's sightings, with estimates for unseen forces.
 
 use crate::battle::{Army, Character, Condition, FRONT, Fighter, ForceKind, Plan};
-use crate::content::{ProvinceType, TroopType, character};
+use crate::content::{TroopType, character};
 use crate::ids::{CharacterId, ForceId, ProvinceId, UnitId};
 use crate::nouns::ForceKind as Kind;
 use crate::state::{Counter, Date, Sighting};
@@ -39,18 +39,14 @@ pub(super) struct Foe {
     seasons: u32,
 }
 
-pub(super) fn land(view: &View, id: ProvinceId) -> Option<&ProvinceType> {
-    view.world().province(id)
-}
-
 pub(super) fn levy(view: &View, id: ProvinceId) -> Option<&TroopType> {
-    view.lists().levy(land(view, id)?.population)
+    view.lists().levy(view.world().province(id)?.population)
 }
 
 /// Returns whether a province is one of the seat's initial provinces (DW-RULING-71).
 pub(super) fn is_home(view: &View, seat: Seat, id: ProvinceId) -> bool {
     let race = view.players.get(seat.index()).map(|player| player.race);
-    let home = land(view, id).and_then(|land| land.home);
+    let home = view.world().province(id).and_then(|land| land.home);
     home.is_some() && home == race
 }
 
@@ -70,10 +66,9 @@ pub(super) fn points_met(view: &View, owner: Seat, province: ProvinceId, unseen:
     let there = view.counters.iter();
     let there = there.filter(|other| (other.owner, other.province) == (owner, province));
     let points = there.map(|counter| {
-        let own = view.own.iter().flat_map(|own| own.sightings.values());
-        let mut seen =
-            own.filter(|seen| (seen.owner, seen.number) == (owner, Some(counter.number)));
-        seen.next().map_or(unseen, |seen| points_seen(view, seen))
+        let own = view.own.as_ref();
+        let seen = own.and_then(|own| own.sighting_of(owner, counter.number));
+        seen.map_or(unseen, |(_, seen)| points_seen(view, seen))
     });
     points.sum()
 }
@@ -127,11 +122,9 @@ impl Foe {
     pub(super) fn meet(&mut self, view: &View, owner: Seat, province: ProvinceId, points: u32) {
         let is_there = |other: &&Counter| other.owner == owner && other.province == province;
         for counter in view.counters.iter().filter(is_there) {
-            let own = view.own.iter().flat_map(|own| &own.sightings);
-            let mut seen =
-                own.filter(|(_, seen)| (seen.owner, seen.number) == (owner, Some(counter.number)));
-            match seen.next() {
-                Some((&id, seen)) => self.add_seen(view, id, seen, province),
+            let own = view.own.as_ref();
+            match own.and_then(|own| own.sighting_of(owner, counter.number)) {
+                Some((id, seen)) => self.add_seen(view, id, seen, province),
                 None => self.guess(view, (owner, Some(counter.number)), points, province),
             }
         }
@@ -216,6 +209,11 @@ fn army(view: &View, id: ForceId, owner: Seat, kind: ForceKind) -> Army {
     }
 }
 
+fn unhurt(number: u32, stars: u8, level: u8) -> Character {
+    let id = CharacterId(number);
+    Character { id, stars, level, condition: Condition::Unhurt, king: false }
+}
+
 /// First id for other players' units, outside the range of the viewer's own units.
 const FOREIGN: u32 = 4_000_000_000;
 
@@ -228,13 +226,7 @@ fn army_seen(view: &View, id: ForceId, seen: &Sighting) -> Army {
     let units = units.flatten().collect();
     let characters = seen.characters.iter().zip(1..).map(|(&kind, number)| {
         let entry = character(kind);
-        Character {
-            id: CharacterId(number),
-            stars: entry.stars,
-            level: entry.level,
-            condition: Condition::Unhurt,
-            king: false,
-        }
+        unhurt(number, entry.stars, entry.level)
     });
     let kind = match (seen.kind, seen.number) {
         (Kind::Army, Some(number)) => ForceKind::Army(number),
@@ -255,15 +247,9 @@ fn army_unseen(
     let line = lists.troop(lists.race(race)?.dismounts_to)?;
     let stands = (points * u32::from(line.stands)).div_ceil(line.cost.max(1));
     let mut next = FOREIGN + (u32::MAX - id.0) % 100_000 * 100;
-    let leader = Character {
-        id: CharacterId(0),
-        stars: UNSEEN_STARS,
-        level: 0,
-        condition: Condition::Unhurt,
-        king: false,
-    };
+    let leader = number.map(|_| unhurt(0, UNSEEN_STARS, 0));
     Some(Army {
-        characters: number.map(|_| leader).into_iter().collect(),
+        characters: leader.into_iter().collect(),
         units: ranks(line, stands.max(1), &mut next),
         ..army(view, id, owner, number.map_or(ForceKind::Garrison, ForceKind::Army))
     })

@@ -2,10 +2,8 @@
 
 use super::super::food::hunger::Rationing;
 use crate::view::{Lasting, SiegeView, View};
+use crate::works::SEASON_WEEKS;
 use regnal_core::narrow::narrow;
-
-/// Number of weeks in a season (DW-SIEGE-02).
-const SEASON: u32 = 13;
 
 /// Last week in which a player's troops are fed, as a week of the season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,17 +50,17 @@ impl View {
 }
 
 impl SiegeView {
-    /// Converts a week counted from the start of the siege into a week of the season.
+    /// **DW-SIEGE-02.** Converts a week counted from the start of the siege into a week of the season.
     fn in_season(&self, lasting: Lasting) -> FedUntil {
         let until = match lasting {
             Lasting::Open => return FedUntil::Open,
             Lasting::Until(week) => week,
         };
-        let (passed, begun) = (u32::from(self.week), u32::from(self.season_week));
-        match until.saturating_sub(passed) {
+        let (begun, season) = (u32::from(self.season_week), u32::from(SEASON_WEEKS));
+        match until.saturating_sub(self.week.into()) {
             0 => FedUntil::Not,
-            weeks if begun + weeks <= SEASON => FedUntil::Week(narrow(begun + weeks)),
-            weeks => FedUntil::Beyond(begun + weeks - SEASON),
+            weeks if begun + weeks <= season => FedUntil::Week(narrow(begun + weeks)),
+            weeks => FedUntil::Beyond(begun + weeks - season),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::foe::Foe;
 use crate::battle::Role;
 use crate::ids::{ForceId, ProvinceId};
 use crate::judge::Judge;
-use crate::state::{Attitude, Force, MarchStatus, Provisions};
+use crate::state::{Attitude, Force, Provisions};
 use crate::view::{SiegeView, View};
 use crate::works::is_camp_enough;
 use regnal_core::game::Seat;
@@ -57,7 +57,7 @@ impl View {
         let was_inside = forces.any(|force| force.moved_from.is_none() && force.retreats == 0);
         match relief.role {
             Role::Defender if !was_inside => Provisions::default(),
-            Role::Attacker | Role::Defender => Provisions::of(own.felt, own.hunger),
+            Role::Attacker | Role::Defender => Provisions::in_siege(own.felt, own.hunger),
         }
     }
 
@@ -93,21 +93,19 @@ impl View {
             return 0;
         };
         let goes = |id: &ForceId| {
-            let march = own.marches.get(id);
+            let mut marches = own.pending_marches();
             let attitudes = self.conflicts.values();
             let mut attitudes = attitudes.filter_map(|conflict| conflict.attitudes.get(id));
-            march.is_some_and(|march| march.status == MarchStatus::Pending && march.to != province)
+            marches.any(|(army, march)| army == *id && march.to != province)
                 || attitudes
                     .any(|does| matches!(does, Attitude::Withdraw(_) | Attitude::Shelter(_)))
         };
         let stays = |id: &ForceId, force: &Force| {
             force.province == province && force.site.is_none() && !goes(id)
         };
-        let counts = |id: &ForceId| {
-            let force = own.forces.get(id);
-            armies.contains(id) || force.is_some_and(|force| stays(id, force))
-        };
-        let units = own.units.values().filter(|unit| counts(&unit.force));
-        units.map(|unit| u32::from(unit.stands)).sum()
+        own.stands_in(|id| {
+            let force = own.forces.get(&id);
+            armies.contains(&id) || force.is_some_and(|force| stays(&id, force))
+        })
     }
 }

@@ -25,6 +25,17 @@ pub struct SapOdds {
     pub falls: Share,
 }
 
+impl From<Chance> for Share {
+    fn from(chance: Chance) -> Share {
+        Share::of(chance.ways, chance.of)
+    }
+}
+
+/// Returns the probability of a collapse under an element of height `tallest`, or zero under no standing element.
+fn collapse(digger: Digger, has_engineer: bool, tallest: Option<u8>, test: CollapseTest) -> Share {
+    tallest.map_or(Share::NEVER, |height| collapse_odds(digger, has_engineer, height, test).into())
+}
+
 /// Returns the possible digging speeds of a digger, in hexes per week, each with its probability.
 fn dig_speeds(speed: Speed) -> Vec<(u8, Share)> {
     match speed {
@@ -57,23 +68,19 @@ pub fn sap_odds(
             let quiet = match left {
                 0 => Share::ALWAYS,
                 _ => {
-                    let odds = detection_odds(digger, left).unnoticed;
+                    let hidden = Share::from(detection_odds(digger, left).unnoticed);
                     let onward = unnoticed.get(usize::from(left)).copied();
-                    Share::of(odds.ways, odds.of).and(onward.unwrap_or(Share::NEVER))
+                    hidden.and(onward.unwrap_or(Share::NEVER))
                 }
             };
             sum.or(chance.and(quiet))
         });
         unnoticed.push(after);
     }
-    let falls = tallest.map_or(Share::NEVER, |height| {
-        let odds = collapse_odds(digger, has_engineer, height, test);
-        Share::of(odds.ways, odds.of)
-    });
     Some(SapOdds {
         weeks: speed.bounds().map(|hexes| distance.div_ceil(hexes)),
         unnoticed: unnoticed.last().copied()?,
-        falls,
+        falls: collapse(digger, has_engineer, tallest, test),
     })
 }
 
@@ -108,11 +115,7 @@ pub fn dig_odds(
         let before = sap.under(perimeter).len();
         let over = dug.under(perimeter);
         let tallest = over.into_iter().skip(before).filter_map(&height).max();
-        let share = tallest.map_or(Share::NEVER, |tallest| {
-            let odds = collapse_odds(digger, has_engineer, tallest, test);
-            Share::of(odds.ways, odds.of)
-        });
-        chance.and(share)
+        chance.and(collapse(digger, has_engineer, tallest, test))
     });
     Some(falls.fold(Share::NEVER, Share::or))
 }
@@ -121,16 +124,11 @@ impl View {
     /// **DW-SAP-13, DW-SAP-20.** Returns whether an engineer from the same army supports one of the viewer's digging
     /// units. Engineers from other armies or allies do not count.
     fn has_engineer(&self, unit: UnitId) -> bool {
-        let Some(own) = &self.own else {
-            return false;
-        };
-        let Some(digging) = own.units.get(&unit) else {
-            return false;
-        };
-        own.characters.values().any(|character| {
-            character.force == Some(digging.force)
-                && character.kind == CharacterKind::Engineer
-                && character.condition == Condition::Ok
+        let own = self.own.as_ref();
+        let digging = own.and_then(|own| Some((own, own.units.get(&unit)?.force)));
+        let mut beside = digging.into_iter().flat_map(|(own, force)| own.characters_of(force));
+        beside.any(|(_, character)| {
+            character.kind == CharacterKind::Engineer && character.condition == Condition::Ok
         })
     }
 
@@ -186,11 +184,8 @@ impl View {
         let mut own = inside.counter_saps.iter().map(|tunnel| tunnel.counter);
         let is_begun = own.any(|counter| counter.element == element && counter.length > 0);
         let tallest = self.height_over(siege, element).filter(|_| !is_begun);
-        Some(tallest.map_or(Share::NEVER, |tallest| {
-            let test = self.options.rules.collapse_test;
-            let odds = collapse_odds(digger, self.has_engineer(unit), tallest, test);
-            Share::of(odds.ways, odds.of)
-        }))
+        let test = self.options.rules.collapse_test;
+        Some(collapse(digger, self.has_engineer(unit), tallest, test))
     }
 
     /// Computes the odds of a new sap dug by the viewer.

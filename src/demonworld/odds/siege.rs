@@ -7,7 +7,7 @@ use super::battle::{Against, BattleOdds, Plans, worth};
 use super::foe::{Foe, Known, levy, points_met};
 use crate::battle::{Army, Engagement, Gate, Kind, Presence, Role, Walls};
 use crate::content::move_rank;
-use crate::ids::{ForceId, UnitId};
+use crate::ids::UnitId;
 use crate::nouns::ForceKind;
 use crate::queries::GARRISON_POINTS;
 use crate::state::{BattleKind, BattlePlan, Provisions, Sighting};
@@ -53,7 +53,7 @@ impl View {
             return Vec::new();
         };
         let province = siege.site.province;
-        let fed = Provisions::of(own.felt, own.hunger);
+        let fed = Provisions::in_siege(own.felt, own.hunger);
         let forces =
             own.forces.iter().filter_map(|&id| self.mustered(id, province, sent, chosen, fed));
         forces.filter(|army| !army.units.is_empty()).collect()
@@ -151,7 +151,7 @@ impl View {
 
     /// Creates a siege battle with an empty enemy side.
     fn engagement(&self, siege: &SiegeView, kind: Kind, mine: Vec<Army>, role: Role) -> Engagement {
-        let owner = self.owners.get(&siege.site.province).copied().flatten();
+        let owner = self.owner_of(siege.site.province);
         let besieged = siege.seen.as_ref().and_then(|seen| seen.besieged);
         let mut sides = [Vec::new(), Vec::new()];
         sides[role.index()] = mine;
@@ -177,24 +177,21 @@ impl View {
     /// troops that survived it; otherwise, they are the troops last seen. A garrison that was never seen is estimated
     /// at half its maximum size (DW-ORG-08).
     fn inside(&self, siege: &SiegeView, besieged: Seat) -> (Foe, Against) {
-        let mut foe = Foe::none();
-        let province = siege.site.province;
         if let Some(armies) = self.left_by_last_battle(siege) {
-            let sure = Foe::known_exactly(armies);
-            return (sure, Against::Known(Known::Now));
+            return (Foe::known_exactly(armies), Against::Known(Known::Now));
         }
-        let guessed = GARRISON_POINTS / 2;
+        let province = siege.site.province;
+        let mut foe = Foe::none();
         let own = self.own.iter().flat_map(|own| &own.sightings);
         let garrison = |seen: &Sighting| {
             seen.kind == ForceKind::Garrison && seen.owner == besieged && seen.province == province
         };
-        let garrisons: Vec<(ForceId, &Sighting)> =
-            own.filter(|(_, seen)| garrison(seen)).map(|(&id, seen)| (id, seen)).collect();
-        for (id, seen) in &garrisons {
-            foe.add_seen(self, *id, seen, province);
+        for (&id, seen) in own.filter(|(_, seen)| garrison(seen)) {
+            foe.add_seen(self, id, seen, province);
         }
         foe.meet(self, besieged, province, GARRISON_POINTS);
         if foe.armies.is_empty() {
+            let guessed = GARRISON_POINTS / 2;
             foe.guess(self, (besieged, None), guessed, province);
             return (foe, Against::Hidden(guessed));
         }
@@ -215,9 +212,9 @@ impl View {
         let field = &fought.field;
         for army in &mut armies {
             for unit in &mut army.units {
-                let left = field.units[Role::Defender.index()].iter();
-                let mut left = left.filter(|left| left.unit == unit.unit);
-                unit.stands = left.next().map_or(0, |left| left.stands);
+                let mut left = field.units[Role::Defender.index()].iter();
+                let left = left.find(|left| left.unit == unit.unit);
+                unit.stands = left.map_or(0, |left| left.stands);
             }
             army.units.retain(|unit| unit.stands > 0);
         }

@@ -3,12 +3,11 @@
 use std::collections::BTreeSet;
 
 use super::words::{blast_line, withdrawal_line};
-use crate::ids::{ForceId, UnitId};
-use crate::nouns::ForceKind;
+use crate::ids::{ForceId, ProvinceId, UnitId};
 use crate::sap::SapState;
 use crate::state::Demonworld;
 use crate::terms;
-use crate::view::{SeenConflict, SiegeView, View};
+use crate::view::{Own, SeenConflict, SiegeView, View};
 use crate::works::Side;
 use regnal_core::game::{OddsTopics, Seat, Viewer};
 use regnal_core::text::{Arg, Line};
@@ -85,14 +84,10 @@ impl View {
 
     /// Returns the conflicts in which the viewer has armies, each with the viewer's armies in it.
     fn own_conflicts(&self) -> Vec<(&SeenConflict, Vec<ForceId>)> {
-        let own = self.own.iter().flat_map(|own| &own.forces);
-        let armies: Vec<(ForceId, _)> = own
-            .filter(|(_, force)| force.kind == ForceKind::Army)
-            .map(|(&id, force)| (id, force.province))
-            .collect();
         let conflicts = self.conflicts.values().map(|conflict| {
-            let there = armies.iter().filter(|(_, at)| *at == conflict.province);
-            (conflict, there.map(|(id, _)| *id).collect::<Vec<_>>())
+            let armies = self.own.iter().flat_map(Own::armies);
+            let there = armies.filter(|(_, army)| army.province == conflict.province);
+            (conflict, there.map(|(id, _)| id).collect::<Vec<_>>())
         });
         conflicts.filter(|(_, armies)| !armies.is_empty()).collect()
     }
@@ -177,9 +172,9 @@ impl View {
     }
 
     /// Returns the provinces that are adjacent to one of the viewer's armies and contain other players' counters.
-    fn next_to(&self, army: ForceId) -> Vec<crate::ids::ProvinceId> {
+    fn next_to(&self, army: ForceId) -> Vec<ProvinceId> {
         let own = self.own.as_ref().and_then(|own| own.forces.get(&army));
-        let land = own.and_then(|force| super::foe::land(self, force.province));
+        let land = own.and_then(|force| self.world().province(force.province));
         let next = land.into_iter().flat_map(|land| land.neighbours.iter().copied());
         let is_other = |&id: &_| {
             let mut there = self.counters.iter().filter(|other| other.province == id);
@@ -209,13 +204,8 @@ impl View {
     }
 
     fn winter_lines(&self) -> Vec<Line> {
-        let own = self.own.iter().flat_map(|own| own.forces.iter());
-        let places: BTreeSet<_> = own
-            .map(|(id, force)| {
-                let marches = self.own.as_ref().and_then(|own| own.marches.get(id));
-                marches.map_or(force.province, |march| march.to)
-            })
-            .collect();
+        let places: BTreeSet<_> =
+            self.own.iter().flat_map(Own::forces_after_marches).map(|(.., at)| at).collect();
         let odds = places.into_iter().filter_map(|at| {
             let odds = self.winter_odds(at, None)?;
             let name = Line::new("text-value").with("value", terms::province(at));

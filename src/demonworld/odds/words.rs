@@ -27,7 +27,7 @@ fn percent(id: &'static str, percent: u32) -> Line {
 }
 
 /// Renders a probability as a whole percentage. Shows 0 % only for impossible events, and 100 % only for certain ones.
-pub(super) fn exactly(share: Share) -> Line {
+fn exactly(share: Share) -> Line {
     rounded(share, 1, PLAIN)
 }
 
@@ -59,6 +59,16 @@ fn between(low: Share, high: Share) -> Line {
             Line::new("demonworld-odds-between").with("low", nearly(low)).with("high", nearly(high))
         }
     }
+}
+
+/// Returns the lower of two probabilities in whole percent, or `other` if they are equal.
+fn lower(one: Share, other: Share) -> Share {
+    if one.percent(1) < other.percent(1) { one } else { other }
+}
+
+/// Returns the higher of two probabilities in whole percent, or `other` if they are equal.
+fn higher(one: Share, other: Share) -> Share {
+    if one.percent(1) > other.percent(1) { one } else { other }
 }
 
 impl BattleOdds {
@@ -102,13 +112,8 @@ impl BattleOdds {
     fn range(&self, share: impl Fn(Counts) -> Share) -> [Share; 2] {
         let usual = share(self.usual());
         let lines = self.other_lines.iter().map(|&counts| share(counts));
-        lines.fold([usual, usual], |[least, most], share| {
-            let is_less = |one: Share, other: Share| one.percent(1) < other.percent(1);
-            [
-                if is_less(share, least) { share } else { least },
-                if is_less(most, share) { share } else { most },
-            ]
-        })
+        lines
+            .fold([usual, usual], |[least, most], share| [lower(share, least), higher(share, most)])
     }
 
     /// Renders the odds if the enemy's battle order is the only unknown. Returns `None` if the order does not change
@@ -144,9 +149,10 @@ impl BattleOdds {
         self.main_of(counts.unwrap_or_default())
     }
 
-    /// Renders the share of the main result for one assumed enemy strength.
-    fn best(&self, place: usize) -> Line {
-        nearly(self.main(place))
+    /// Creates the message with this id, and adds the shares of the main result for three assumed enemy strengths.
+    fn by_strength(&self, id: &'static str) -> Line {
+        let [weak, even, strong] = [0, 1, 2].map(|place| nearly(self.main(place)));
+        Line::new(id).with("weak", weak).with("even", even).with("strong", strong)
     }
 
     fn basis(&self) -> Line {
@@ -162,10 +168,8 @@ impl BattleOdds {
     /// Renders the odds against an enemy last seen on the given date, whose strength may have changed since then.
     fn then(&self, date: Date) -> Line {
         let [worst, best] = self.range(|counts| self.main_of(counts));
-        let is_less = |one: Share, other: Share| one.percent(1) < other.percent(1);
-        let (strong, weak) = (self.main(2), self.main(0));
-        let low = if is_less(worst, strong) { worst } else { strong };
-        let high = if is_less(weak, best) { best } else { weak };
+        let low = lower(worst, self.main(2));
+        let high = higher(best, self.main(0));
         let [least, most] = [low, high].map(|share| share.percent(COARSE));
         let (low, high) = (nearly(low), nearly(high));
         let line = match (least, most) {
@@ -179,24 +183,17 @@ impl BattleOdds {
 
     /// Renders the odds against an enemy that was never seen.
     fn unseen(&self) -> Line {
-        let id = match self.kind {
+        self.by_strength(match self.kind {
             Kind::Field | Kind::Relief => "demonworld-odds-field-unseen",
             Kind::Assault => "demonworld-odds-assault-unseen",
             Kind::Sortie if self.is_raid => "demonworld-odds-raid-unseen",
             Kind::Sortie => "demonworld-odds-sortie-unseen",
-        };
-        Line::new(id)
-            .with("weak", self.best(0))
-            .with("even", self.best(1))
-            .with("strong", self.best(2))
+        })
     }
 
     /// Renders the odds against a garrison that was never seen and is estimated at `points` points.
     fn hidden(&self, points: u32) -> Line {
-        Line::new("demonworld-odds-assault-hidden")
-            .with("weak", self.best(0))
-            .with("even", self.best(1))
-            .with("strong", self.best(2))
+        self.by_strength("demonworld-odds-assault-hidden")
             .with("few", terms::points(points / 2))
             .with("some", terms::points(points))
             .with("many", terms::points(points * 2))
@@ -279,7 +276,7 @@ fn mean(tenths: u64) -> Line {
     match (tenths, (tenths + 5) / 10) {
         (0, _) => percent(PLAIN, 0),
         (_, 0) => percent("demonworld-odds-under", 1),
-        (_, whole) => percent("demonworld-odds-percent", regnal_core::narrow::narrow(whole)),
+        (_, whole) => percent(PLAIN, regnal_core::narrow::narrow(whole)),
     }
 }
 
@@ -300,20 +297,9 @@ impl SapOdds {
     }
 }
 
-/// Renders the probability of a collapse in the next week of digging.
-pub(super) fn dig_line(falls: Share) -> Line {
-    Line::new("demonworld-odds-dig").with("falls", exactly(falls))
-}
-
-/// Renders the probability of a collapse in the first week of digging sideways, for a sap that has not yet reached the
-/// wall.
-pub(super) fn turn_line(falls: Share) -> Line {
-    Line::new("demonworld-odds-turn").with("falls", exactly(falls))
-}
-
-/// Renders the probability that a counter-sap collapses at the start.
-pub(super) fn counter_line(falls: Share) -> Line {
-    Line::new("demonworld-odds-counter").with("falls", exactly(falls))
+/// Creates the message with this id, and adds the probability of a collapse.
+pub(super) fn collapse_line(id: &'static str, falls: Share) -> Line {
+    Line::new(id).with("falls", exactly(falls))
 }
 
 /// Renders the odds of an explosion, worst result first.
@@ -338,7 +324,7 @@ pub(super) fn blast_line(rows: &[(Blast, Chance)]) -> Line {
                 Blast::Accident => "demonworld-odds-blast-accident",
                 Blast::Success => "demonworld-odds-blast-success",
             };
-            let share = Share::of(chance.ways, chance.of);
+            let share = Share::from(*chance);
             Line::new("demonworld-odds-row")
                 .with("what", Arg::Term(what))
                 .with("share", said(share, number(*blast), 1, PLAIN))

@@ -6,7 +6,7 @@ use super::edge::{EDGE, edge_step};
 use super::form::{HURT, leaders};
 use super::{NONE, Pages, PathStep, act, ask, blank, line, row};
 use crate::action::{Action, Battle as Deed, Piece};
-use crate::battle::{Engagement, Fate, Kind, Outcome, Report, Role, differences};
+use crate::battle::{Engagement, Fate, Outcome, Report, Role, differences};
 use crate::ids::{BattleId, CharacterId};
 use crate::nouns::Phase;
 use crate::state::{Battle, Demonworld, OnTable, Roll, Sent, Window};
@@ -214,7 +214,7 @@ impl Demonworld {
         let engagement = battle.engagement.as_ref()?;
         match steps {
             [] => {
-                let able = Outcome::ALL.iter().filter(|outcome| can_end(engagement, **outcome));
+                let able = Outcome::ALL.iter().filter(|outcome| outcome.can_end(engagement.kind));
                 let choices = able.map(|&outcome| {
                     Choice::new(outcome.code(), line(terms::outcome(battle.kind, outcome)))
                 });
@@ -285,13 +285,4 @@ fn why_form() -> Form {
 pub(super) fn written_dispute(battle: BattleId, written: &Given) -> Action {
     let reason = written.text(WHY).unwrap_or_default().trim().to_owned();
     Action::Battle(Deed::Dispute { battle, reason })
-}
-
-/// **DW-SIEGE-14.** Returns whether a battle of this kind can have the given outcome.
-fn can_end(engagement: &Engagement, outcome: Outcome) -> bool {
-    engagement.kind != Kind::Assault
-        || matches!(
-            outcome,
-            Outcome::DefenderRout | Outcome::AttackerRout | Outcome::AttackerWithdraws
-        )
 }

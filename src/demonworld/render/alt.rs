@@ -1,10 +1,10 @@
 //! Renders the map's alt text, and the season and stage in its title strip.
 
-use super::{Look, frame, known, plan, signs};
+use super::{Look, frame, known, signs};
 use crate::View;
 use crate::ids::ProvinceId;
 use crate::nouns::ForceKind;
-use crate::state::{Gait, MarchStatus, PastBattle};
+use crate::state::{Gait, PastBattle};
 use crate::terms;
 use crate::view::Own;
 use regnal_core::game::Seat;
@@ -66,8 +66,17 @@ pub(super) fn stage(view: &View, reader: Reader<'_>) -> String {
 }
 
 fn list(items: impl IntoIterator<Item = Line>) -> Arg {
-    let items = items.into_iter().map(|line| Arg::Line(Box::new(line)));
-    Arg::List(items.collect())
+    Arg::List(items.into_iter().map(Arg::from).collect())
+}
+
+/// Adds a list to a message. Returns `None` if the list is empty.
+fn listing(
+    line: Line,
+    name: &'static str,
+    items: impl IntoIterator<Item = impl Into<Arg>>,
+) -> Option<Line> {
+    let items: Vec<Arg> = items.into_iter().map(Into::into).collect();
+    (!items.is_empty()).then(|| line.with(name, items))
 }
 
 /// Renders a player's prestige and possessions, listing provinces by code and armies by place.
@@ -133,33 +142,28 @@ fn last_season(view: &View) -> Vec<Line> {
     for (gait, id) in
         [(Gait::March, "demonworld-alt-marches"), (Gait::Retreat, "demonworld-alt-retreats")]
     {
-        let ways = recent.ways.iter().filter(|way| way.gait == gait);
-        let ways: Vec<Line> = ways
-            .map(|way| {
-                Line::new("demonworld-alt-way")
-                    .with("army", terms::army_of(way.number, way.owner))
-                    .with("from", way.from)
-                    .with("to", way.to)
-            })
-            .collect();
-        if !ways.is_empty() {
-            let line = Line::new(id).with("date", terms::date(recent.date));
-            lines.push(line.with("ways", list(ways)));
-        }
+        let ways = recent.ways.iter().filter(|one| one.gait == gait);
+        let ways = ways.map(|one| way(terms::army_of(one.number, one.owner), one.from, one.to));
+        let line = Line::new(id).with("date", terms::date(recent.date));
+        lines.extend(listing(line, "ways", ways));
     }
     lines.extend(recent.battles.iter().map(fought));
     let taken = recent.taken.keys().filter_map(|&id| {
         let before = signs::taken_from(view, id)?;
-        let owner = view.owners.get(&id).copied().flatten();
         Some(
             Line::new("demonworld-alt-taken")
                 .with("province", terms::province(id))
-                .with("owner", terms::side(owner.as_ref()))
+                .with("owner", terms::side(view.owner_of(id).as_ref()))
                 .with("before", terms::side(before.as_ref())),
         )
     });
     lines.extend(taken);
     lines
+}
+
+/// Renders a march or retreat.
+fn way(army: Arg, from: ProvinceId, to: ProvinceId) -> Line {
+    Line::new("demonworld-alt-way").with("army", army).with("from", from).with("to", to)
 }
 
 fn fought(battle: &PastBattle) -> Line {
@@ -188,43 +192,25 @@ fn private(own: &Own) -> Vec<Line> {
         Line::new("demonworld-alt-strength")
             .with("force", name)
             .with("code", force.province)
-            .with("stands", terms::stands(plan::own_stands(own, id)))
+            .with("stands", terms::stands(own.stands_of(id)))
     });
-    let forces: Vec<Line> = forces.collect();
-    let mut lines = Vec::new();
-    if !forces.is_empty() {
-        lines.push(Line::new("demonworld-alt-own").with("forces", list(forces)));
-    }
-    let pending = own.marches.iter();
-    let pending = pending.filter(|(_, march)| march.status == MarchStatus::Pending);
-    let orders: Vec<Line> = pending
-        .filter_map(|(army, march)| {
-            let force = own.forces.get(army)?;
-            let name = terms::army(force.number?, force.owner);
-            Some(
-                Line::new("demonworld-alt-way")
-                    .with("army", name)
-                    .with("from", march.from)
-                    .with("to", march.to),
-            )
-        })
-        .collect();
-    if !orders.is_empty() {
-        lines.push(Line::new("demonworld-alt-orders").with("ways", list(orders)));
-    }
-    lines
+    let orders = own.pending_marches().filter_map(|(army, march)| {
+        let force = own.forces.get(&army)?;
+        Some(way(terms::army(force.number?, force.owner), march.from, march.to))
+    });
+    let forces = listing(Line::new("demonworld-alt-own"), "forces", forces);
+    let orders = listing(Line::new("demonworld-alt-orders"), "ways", orders);
+    forces.into_iter().chain(orders).collect()
 }
 
 /// Lists the provinces: first the unowned ones and those with sites held by another player, then all provinces by name.
 fn lands(view: &View) -> Vec<Line> {
-    let mut lines = Vec::new();
     let free = view.owners.iter().filter(|(_, owner)| owner.is_none());
-    let free: Vec<Arg> = free.map(|(&id, _)| terms::province(id)).collect();
-    if !free.is_empty() {
-        lines.push(Line::new("demonworld-alt-free").with("provinces", Arg::List(free)));
-    }
-    let owner = |id: ProvinceId| view.owners.get(&id).copied().flatten();
-    let held = view.holders.iter().filter(|(site, holder)| **holder != owner(site.province));
+    let free = free.map(|(&id, _)| terms::province(id));
+    let mut lines: Vec<Line> =
+        listing(Line::new("demonworld-alt-free"), "provinces", free).into_iter().collect();
+    let held =
+        view.holders.iter().filter(|(site, holder)| **holder != view.owner_of(site.province));
     lines.extend(held.map(|(&site, holder)| {
         Line::new("demonworld-alt-held")
             .with("site", terms::site(site))

@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 
 use super::MapSheet;
 use super::livery::{Livery, PRIVATE};
+use super::shape::{filled, rimmed};
 use crate::ids::ProvinceId;
-use crate::state::{Gait, MarchStatus};
+use crate::state::Gait;
 use regnal_core::game::Seat;
 use regnal_core::hex::{Direction, Hex};
 use regnal_painter::path::{Area, Path, Point, at};
 use regnal_painter::placement::Placement;
-use regnal_painter::scene::{Anchor, Face, Layer, Letters, Pen};
+use regnal_painter::scene::{Anchor, Face, Layer, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,9 +47,7 @@ fn all(sheet: &MapSheet<'_>) -> BTreeMap<ArrowKey, usize> {
         to: way.to,
     });
     let own = view.own.iter().zip(view.seat).flat_map(|(own, owner)| {
-        let pending = own.marches.values();
-        let pending = pending.filter(|march| march.status == MarchStatus::Pending);
-        pending.map(move |march| ArrowKey {
+        own.pending_marches().map(move |(_, march)| ArrowKey {
             kind: ArrowKind::Draft,
             owner,
             from: march.from,
@@ -108,11 +107,8 @@ pub(super) fn place(sheet: &MapSheet<'_>, placement: &mut Placement) -> Vec<Cros
         let may_move = ways.len() <= 2;
         for ((one, count), spot) in ways.into_iter().zip(usual) {
             let edge = (first, direction);
-            let spots = std::iter::once(spot);
-            let spots: Vec<f32> = match may_move {
-                true => spots.chain(ELSEWHERE).collect(),
-                false => spots.collect(),
-            };
+            let elsewhere = if may_move { &ELSEWHERE[..] } else { &[] };
+            let spots = [&[spot], elsewhere].concat();
             let crossing = cross(sheet, edge, &spots, (one, count), &beside, placement);
             beside.extend(crossing);
         }
@@ -177,13 +173,8 @@ fn cross(
     let grid = &sheet.grid;
     let (a, b) = grid.edge(first, direction);
     // Measure from the border's upper or left end.
-    let (start, end) = if (a.y - b.y).abs() > 1.0 {
-        if a.y < b.y { (a, b) } else { (b, a) }
-    } else if a.x < b.x {
-        (a, b)
-    } else {
-        (b, a)
-    };
+    let is_ordered = if (a.y - b.y).abs() > 1.0 { a.y < b.y } else { a.x < b.x };
+    let (start, end) = if is_ordered { (a, b) } else { (b, a) };
     let (from, to) = (grid.centre(from), grid.centre(to));
     let length = from.distance(to).max(0.001);
     let ahead = at((to.x - from.x) / length, (to.y - from.y) / length);
@@ -232,11 +223,8 @@ fn parts(middle: Point, ahead: Point, size: f32) -> [Area; 4] {
 
 /// Returns whether the reader has ordered a march into or out of a province.
 pub(super) fn is_ordered(sheet: &MapSheet<'_>, id: ProvinceId) -> bool {
-    let own = sheet.view.own.iter();
-    let mut pending = own
-        .flat_map(|own| own.marches.values())
-        .filter(|march| march.status == MarchStatus::Pending);
-    pending.any(|march| march.from == id || march.to == id)
+    let mut pending = sheet.view.own.iter().flat_map(|own| own.pending_marches());
+    pending.any(|(_, march)| march.from == id || march.to == id)
 }
 
 pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>, crossing: &Crossing) {
@@ -251,10 +239,12 @@ pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>, crossing: &Crossing)
     arrow(layer, middle, ahead, (livery, count), kind, size);
 }
 
-/// Returns whether an arrow in the picture represents several movements.
-pub(super) fn has_several(sheet: &MapSheet<'_>) -> bool {
-    let is_shown = |one: &ArrowKey| sheet.hex(one.from).is_some() && sheet.hex(one.to).is_some();
-    all(sheet).into_iter().any(|(one, count)| count > 1 && is_shown(&one))
+/// Returns the kind of each arrow in the picture, with the number of movements that it represents.
+pub(super) fn shown(sheet: &MapSheet<'_>) -> impl Iterator<Item = (ArrowKind, usize)> {
+    let is_shown = |id| sheet.hex(id).is_some();
+    let shown =
+        all(sheet).into_iter().filter(move |(one, _)| is_shown(one.from) && is_shown(one.to));
+    shown.map(|(one, count)| (one.kind, count))
 }
 
 /// Draws an arrow around `middle` in the direction of the unit vector `ahead`. The arrow's tail shows the owner's
@@ -288,37 +278,23 @@ pub(super) fn arrow(
     layer.stroke(disc.clone(), Pen::new(VELLUM, 5.0 * size));
     match kind {
         ArrowKind::March => {
-            layer.stroke(outline.clone(), Pen::new(INK, 3.4 * size));
-            layer.fill(outline, livery.field);
+            rimmed(layer, outline, livery.field, Pen::new(INK, 3.4 * size));
         }
         ArrowKind::Retreat => {
-            layer.fill(outline.clone(), VELLUM);
-            layer.stroke(outline, Pen::new(livery.field.toward(INK, 25), 3.2 * size));
+            filled(layer, outline, VELLUM, Pen::new(livery.field.toward(INK, 25), 3.2 * size));
         }
         ArrowKind::Draft => {
-            layer.fill(outline.clone(), VELLUM);
-            layer.stroke(outline, Pen::dashed(PRIVATE, 3.4 * size, 5.0 * size, 6.0 * size));
+            let pen = Pen::dashed(PRIVATE, 3.4 * size, 5.0 * size, 6.0 * size);
+            filled(layer, outline, VELLUM, pen);
         }
     }
-    layer.stroke(disc.clone(), Pen::new(INK, 2.6 * size));
-    layer.fill(disc, livery.field);
+    rimmed(layer, disc, livery.field, Pen::new(INK, 2.6 * size));
     let tail = p(-21.0, 0.0);
     if count > 1 {
-        layer.write(Letters {
-            at: tail.moved(0.0, 7.5 * size),
-            size: 23.0 * size,
-            face: Face::Bold,
-            color: livery.on_field,
-            anchor: Anchor::Middle,
-            halo: None,
-            text: count.to_string(),
-        });
+        let base = tail.moved(0.0, 7.5 * size);
+        let (face, color) = (Face::Bold, livery.on_field);
+        layer.text(base, 23.0 * size, face, color, Anchor::Middle, count.to_string());
     } else if let Some(charge) = livery.charge {
         layer.icon(charge, tail, 19.0 * size, livery.on_field);
     }
-}
-
-pub(super) fn kinds(sheet: &MapSheet<'_>) -> Vec<ArrowKind> {
-    let is_shown = |one: &ArrowKey| sheet.hex(one.from).is_some() && sheet.hex(one.to).is_some();
-    all(sheet).into_keys().filter(is_shown).map(|one| one.kind).collect()
 }

@@ -2,6 +2,7 @@
 //! A strip below the counter contains private information for the reader.
 
 use super::livery::{Livery, PRIVATE};
+use super::shape::filled;
 use regnal_core::game::Seat;
 use regnal_painter::color::Color;
 use regnal_painter::counter::{TOP, merlons, shield};
@@ -47,27 +48,20 @@ pub(super) struct ArmyCounter {
     pub(super) strength: Option<Strength>,
 }
 
-/// An army's strength in stands, as known to a reader.
+/// An army's strength, as known to a reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Strength {
-    /// Strength of the reader's own army.
-    Own(u32),
-    /// Strength last seen by the reader. The date is in the list below the map.
-    Seen(u32),
+pub(super) struct Strength {
+    pub(super) stands: u32,
+    /// True for the reader's own army. Otherwise the stands are those last seen; the list below the map has the date.
+    pub(super) is_own: bool,
 }
 
 impl Strength {
-    fn stands(self) -> u32 {
-        match self {
-            Strength::Own(stands) | Strength::Seen(stands) => stands,
-        }
-    }
-
     /// Returns the field and text colours, and the icon in front of the text.
     fn look(self) -> (Color, Color, Option<Icon>) {
-        match self {
-            Strength::Own(_) => (PRIVATE, VELLUM, None),
-            Strength::Seen(_) => (VELLUM, PRIVATE, Some(Icon::Eye)),
+        match self.is_own {
+            true => (PRIVATE, VELLUM, None),
+            false => (VELLUM, PRIVATE, Some(Icon::Eye)),
         }
     }
 }
@@ -79,7 +73,7 @@ pub(super) fn at_detail(counters: &[ArmyCounter], detail: Detail) -> Vec<ArmyCou
         let counter = match detail {
             Detail::Full => counter,
             Detail::Small | Detail::Grouped => ArmyCounter {
-                strength: counter.strength.filter(|strength| matches!(strength, Strength::Own(_))),
+                strength: counter.strength.filter(|strength| strength.is_own),
                 ..counter
             },
         };
@@ -88,10 +82,8 @@ pub(super) fn at_detail(counters: &[ArmyCounter], detail: Detail) -> Vec<ArmyCou
                 last.armies += 1;
                 last.inside &= counter.inside;
                 last.camp |= counter.camp;
-                if let (Some(Strength::Own(all)), Some(Strength::Own(more))) =
-                    (&mut last.strength, counter.strength)
-                {
-                    *all += more;
+                if let (Some(all), Some(more)) = (&mut last.strength, counter.strength) {
+                    all.stands += more.stands;
                 }
             }
             _ => shown.push(counter),
@@ -120,7 +112,7 @@ impl ArmyCounter {
         let Some(strength) = self.strength else {
             return 0.0;
         };
-        let words = text::width(Face::Bold, SIGN, &strength.stands().to_string());
+        let words = text::width(Face::Bold, SIGN, &strength.stands.to_string());
         let icon = if strength.look().2.is_some() { 24.0 } else { 0.0 };
         words + icon + if self.camp { 22.0 } else { 0.0 } + 12.0
     }
@@ -154,12 +146,8 @@ impl ArmyCounter {
         };
         let field = Area::new(area.x, area.y + top, area.w, area.h - top - strip);
         if let Some(strength) = self.strength {
-            let plate = Area::new(
-                area.x,
-                field.bottom() - 8.0 * scale,
-                area.w,
-                area.bottom() - field.bottom() + 8.0 * scale,
-            );
+            let (hidden, below) = (8.0 * scale, area.bottom() - field.bottom());
+            let plate = Area::new(area.x, field.bottom() - hidden, area.w, below + hidden);
             self.draw_strip(layer, plate, scale, strength);
         }
         if self.inside {
@@ -167,8 +155,7 @@ impl ArmyCounter {
         }
         let outline = shield(field);
         layer.stroke(outline.clone(), Pen::new(INK, 5.0 * scale));
-        layer.fill(outline.clone(), self.livery.field);
-        layer.stroke(outline, Pen::new(VELLUM, 2.2 * scale));
+        filled(layer, outline, self.livery.field, Pen::new(VELLUM, 2.2 * scale));
         let charge = ArmyCounter::charge_width(detail) * scale;
         let number = self.number();
         let wide = text::width(Face::Bold, LETTERS * scale, &number) + charge;
@@ -192,9 +179,8 @@ impl ArmyCounter {
         let (field, color, icon) = strength.look();
         let shape = Path::rounded(plate, 7.0 * scale);
         layer.stroke(shape.clone(), Pen::new(VELLUM, 4.0 * scale));
-        layer.fill(shape.clone(), field);
-        layer.stroke(shape, Pen::new(PRIVATE, 2.2 * scale));
-        let words = strength.stands().to_string();
+        filled(layer, shape, field, Pen::new(PRIVATE, 2.2 * scale));
+        let words = strength.stands.to_string();
         let signs = [icon, self.camp.then_some(Icon::Tent)];
         let signs: Vec<Icon> = signs.into_iter().flatten().collect();
         let wide =

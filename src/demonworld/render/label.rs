@@ -4,7 +4,6 @@ use super::MapSheet;
 use super::livery::Livery;
 use crate::content::ProvinceType;
 use regnal_core::text::Lang;
-use regnal_painter::grid::Grid;
 use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
 use regnal_painter::sheet::{INK, VELLUM};
@@ -52,7 +51,10 @@ impl Label {
         let name = text::safe(name);
         // Width available to each line, starting from the top.
         let start = plate.bottom() - centre.y;
-        let rooms = [0.0, 1.0].map(|line| room(grid, start + (line * LINE + 5.0) * zoom) / zoom);
+        let rooms = [0.0, 1.0].map(|line| {
+            let width = grid.width_at(start + (line * LINE + 5.0) * zoom);
+            (width - BORDERS) / zoom
+        });
         let (lines, size) = broken(&name, rooms);
         let lines = lines
             .into_iter()
@@ -114,11 +116,6 @@ impl Label {
             });
         }
     }
-}
-
-/// Returns the width available to a line of the name that is `dy` pixels below the centre of the hex.
-fn room(grid: &Grid, dy: f32) -> f32 {
-    grid.width_at(dy) - BORDERS
 }
 
 /// Breaks a name into one or two lines. If the name does not fit, even on two lines, the font size is reduced; as a

@@ -4,6 +4,7 @@ use super::MapSheet;
 use crate::nouns::Terrain;
 use regnal_core::hex::Hex;
 use regnal_painter::color::Color;
+use regnal_painter::grid::Grid;
 use regnal_painter::key::hexagon;
 use regnal_painter::land::{peaks, reeds, tufts};
 use regnal_painter::path::{Path, Point};
@@ -31,11 +32,7 @@ fn pattern(layer: &mut Layer, terrain: Terrain, hex: Hex, centre: Point, side: f
 pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) {
     let grid = &sheet.grid;
     for (size, share) in [(1.2, 30), (1.13, 60), (1.07, 100)] {
-        let mut edge = Path::new();
-        for &hex in &sheet.hexes {
-            edge.add(grid.outline(hex, size));
-        }
-        layer.fill(edge, PARCHMENT.toward(FRAME, share));
+        layer.fill(outlines(grid, &sheet.hexes, size), PARCHMENT.toward(FRAME, share));
     }
     for land in &sheet.shown {
         layer.fill(grid.outline(land.at, 1.0), ground(land.terrain));
@@ -43,11 +40,16 @@ pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) {
             pattern(layer, land.terrain, land.at, grid.centre(land.at), grid.side);
         });
     }
-    let mut lines = Path::new();
-    for &hex in &sheet.hexes {
-        lines.add(grid.outline(hex, 1.0));
+    layer.stroke(outlines(grid, &sheet.hexes, 1.0), Pen::new(INK.alpha(105), 1.6));
+}
+
+/// Returns the outlines of hexes, each scaled by `size`.
+pub(super) fn outlines(grid: &Grid, hexes: &[Hex], size: f32) -> Path {
+    let mut all = Path::new();
+    for &hex in hexes {
+        all.add(grid.outline(hex, size));
     }
-    layer.stroke(lines, Pen::new(INK.alpha(105), 1.6));
+    all
 }
 
 /// Draws a small hex of a terrain, for the legend.

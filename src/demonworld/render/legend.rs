@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 
 use super::MapSheet;
 use super::arrows::{self, ArrowKind};
-use super::counters::Strength;
-use super::livery::{ALARM, GOLD_INK, Livery, PRIVATE};
+use super::livery::{ALARM, GOLD_INK, NOBODY, PRIVATE};
 use super::plan;
-use super::signs::{self, Sign, Winner};
+use super::shape::filled;
+use super::signs::{self, Sign};
 use super::sites::{self, SiteMark};
 use super::{frame, land};
 use crate::nouns::{SiteKind, Terrain};
@@ -28,8 +28,7 @@ use regnal_painter::text;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum LegendEntry {
     Ground(Terrain),
-    City,
-    Fortress,
+    Site(SiteKind),
     Mine,
     Special,
     Militia,
@@ -61,23 +60,13 @@ enum LegendEntry {
     Armies,
 }
 
-/// Part of the legend in which an entry is listed.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum LegendPart {
-    Left,
-    Right,
-    Band,
-}
-
 impl LegendEntry {
-    fn place(self) -> LegendPart {
+    /// Returns the corner in which the entry is listed, or `None` for the band.
+    fn side(self) -> Option<Side> {
         match self {
-            LegendEntry::Ground(_) => LegendPart::Left,
-            LegendEntry::City
-            | LegendEntry::Fortress
-            | LegendEntry::Mine
-            | LegendEntry::Special => LegendPart::Right,
-            _ => LegendPart::Band,
+            LegendEntry::Ground(_) => Some(Side::Left),
+            LegendEntry::Site(_) | LegendEntry::Mine | LegendEntry::Special => Some(Side::Right),
+            _ => None,
         }
     }
 
@@ -85,8 +74,7 @@ impl LegendEntry {
         let reader: Reader<'_> = sheet.reader;
         let term = match self {
             LegendEntry::Ground(terrain) => terrain.term(),
-            LegendEntry::City => SiteKind::City.term(),
-            LegendEntry::Fortress => SiteKind::Fortress.term(),
+            LegendEntry::Site(kind) => kind.term(),
             LegendEntry::Mine => "demonworld-legend-mine",
             LegendEntry::Special => "demonworld-legend-special",
             LegendEntry::Militia => "demonworld-militia",
@@ -152,24 +140,26 @@ fn occurring(layer: &Layer, sheet: &MapSheet<'_>) -> BTreeSet<LegendEntry> {
             let kept = [
                 (LegendEntry::Inside, counter.inside),
                 (LegendEntry::Camp, counter.camp),
-                (LegendEntry::Own, matches!(counter.strength, Some(Strength::Own(_)))),
-                (LegendEntry::Seen, matches!(counter.strength, Some(Strength::Seen(_)))),
+                (LegendEntry::Own, counter.strength.is_some_and(|strength| strength.is_own)),
+                (LegendEntry::Seen, counter.strength.is_some_and(|strength| !strength.is_own)),
             ];
             entries.extend(chosen(kept));
         }
         entries.extend(signs::of(view, land).into_iter().map(|sign| match sign {
             Sign::Fighting => LegendEntry::Fighting,
-            Sign::Fought(Winner::Side(_)) => LegendEntry::Battle,
-            Sign::Fought(Winner::None) => LegendEntry::Drawn,
+            Sign::Fought(Some(_)) => LegendEntry::Battle,
+            Sign::Fought(None) => LegendEntry::Drawn,
             Sign::Taken(_) => LegendEntry::Taken,
         }));
     }
-    entries.extend(arrows::kinds(sheet).into_iter().map(|kind| match kind {
-        ArrowKind::March => LegendEntry::March,
-        ArrowKind::Retreat => LegendEntry::Retreat,
-        ArrowKind::Draft => LegendEntry::Draft,
-    }));
-    entries.extend(arrows::has_several(sheet).then_some(LegendEntry::Ways));
+    for (kind, count) in arrows::shown(sheet) {
+        entries.insert(match kind {
+            ArrowKind::March => LegendEntry::March,
+            ArrowKind::Retreat => LegendEntry::Retreat,
+            ArrowKind::Draft => LegendEntry::Draft,
+        });
+        entries.extend((count > 1).then_some(LegendEntry::Ways));
+    }
     let any = |is: &dyn Fn(Seat) -> bool| Seat::all(view.players.len()).any(is);
     let players = &view.players;
     entries.extend(chosen([
@@ -189,12 +179,8 @@ fn chosen<const N: usize>(kept: [(LegendEntry, bool); N]) -> impl Iterator<Item 
 fn of_site(site: &SiteMark) -> Vec<LegendEntry> {
     match site {
         SiteMark::Built { id, week, garrison, seen, .. } => {
-            let kind = match id.kind {
-                SiteKind::City => LegendEntry::City,
-                SiteKind::Fortress => LegendEntry::Fortress,
-            };
             let kept = [
-                (kind, true),
+                (LegendEntry::Site(id.kind), true),
                 (LegendEntry::Siege, week.is_some()),
                 (LegendEntry::Weeks, week.is_some()),
                 (LegendEntry::Garrison, garrison.is_some()),
@@ -211,18 +197,18 @@ fn of_site(site: &SiteMark) -> Vec<LegendEntry> {
 /// Returns the lower edge of the band.
 pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) -> f32 {
     let entries = occurring(layer, sheet);
-    let worded = |place: LegendPart| -> Vec<(LegendEntry, String)> {
-        let here = entries.iter().filter(|entry| entry.place() == place);
+    let worded = |side: Option<Side>| -> Vec<(LegendEntry, String)> {
+        let here = entries.iter().filter(|entry| entry.side() == side);
         here.map(|&entry| (entry, text::safe(&entry.words(sheet)))).collect()
     };
     let (grid, hexes) = (&sheet.grid, &sheet.hexes);
     let (bottom, width) = (grid.area.bottom(), f32::from(super::WIDTH));
     let mut listed = Vec::new();
-    for (place, side) in [(LegendPart::Left, Side::Left), (LegendPart::Right, Side::Right)] {
-        let rest = worded(place);
+    for side in [Side::Left, Side::Right] {
+        let rest = worded(Some(side));
         listed.extend(key::corner(layer, grid, hexes, rest, bottom, width, side));
     }
-    listed.extend(worded(LegendPart::Band));
+    listed.extend(worded(None));
     key::band(layer, listed, bottom + GAP, width)
 }
 
@@ -247,34 +233,40 @@ impl key::Sign for LegendEntry {
 fn token(layer: &mut Layer, field: Area) {
     let outline = shield(field);
     layer.stroke(outline.clone(), Pen::new(INK, 3.4));
-    layer.fill(outline.clone(), Livery::nobody().field);
-    layer.stroke(outline, Pen::new(VELLUM, 1.6));
+    filled(layer, outline, NOBODY.field, Pen::new(VELLUM, 1.6));
+}
+
+/// Draws a light number on a dark shape.
+fn block(layer: &mut Layer, shape: Path, color: Color, centre: Point, number: &str) {
+    layer.fill(shape, color);
+    let base = centre.moved(0.0, 7.0);
+    layer.text(base, 21.0, Face::Bold, VELLUM, Anchor::Middle, number);
+}
+
+fn arrow(layer: &mut Layer, centre: Point, count: usize, kind: ArrowKind) {
+    arrows::arrow(layer, centre, at(1.0, 0.0), (NOBODY, count), kind, 0.78);
 }
 
 fn plate(layer: &mut Layer, centre: Point, icon: Icon, is_light: bool, field: Color) {
     let area = Area::around(centre, 46.0, 25.0);
     let (ground, color) = if is_light { (VELLUM, field) } else { (field, VELLUM) };
     let shape = Path::rounded(area, 9.0);
-    layer.fill(shape.clone(), ground);
-    layer.stroke(shape, Pen::new(field, 2.2));
+    filled(layer, shape, ground, Pen::new(field, 2.2));
     layer.icon(icon, at(area.x + 13.0, centre.y), 18.0, color);
     let base = at(area.x + 25.0, centre.y + 7.0);
     layer.text(base, 21.0, Face::Bold, color, Anchor::Start, "8");
 }
 
 fn draw_sample(layer: &mut Layer, entry: LegendEntry, centre: Point) {
-    let nobody = Livery::nobody();
     let body = Area::around(centre, 27.0, 26.0);
     let field = Area::around(centre.moved(0.0, 3.0), 28.0, 20.0);
     let pill = Area::around(centre, 52.0, 27.0);
-    let right = at(1.0, 0.0);
     match entry {
         LegendEntry::Ground(terrain) => land::sample(layer, terrain, centre, 17.0),
-        LegendEntry::City => layer.icon(sites::icon(SiteKind::City), centre, 30.0, INK),
-        LegendEntry::Fortress => layer.icon(sites::icon(SiteKind::Fortress), centre, 30.0, INK),
+        LegendEntry::Site(kind) => layer.icon(sites::icon(kind), centre, 30.0, INK),
         LegendEntry::Mine => sites::mine(layer, centre, 14.0),
         LegendEntry::Special => sites::special(layer, Icon::Star, centre, 13.0),
-        LegendEntry::Militia => sites::built(layer, SiteKind::City, nobody, centre, 27.0),
+        LegendEntry::Militia => sites::built(layer, SiteKind::City, NOBODY, centre, 27.0),
         LegendEntry::Army => token(layer, body),
         LegendEntry::Inside => {
             merlons(layer, field, 0.85);
@@ -287,36 +279,24 @@ fn draw_sample(layer: &mut Layer, entry: LegendEntry, centre: Point) {
         }
         LegendEntry::More => {
             let area = Area::around(centre, 32.0, 26.0);
-            layer.fill(Path::rounded(area, 6.0), INK);
-            let base = centre.moved(0.0, 7.0);
-            layer.text(base, 21.0, Face::Bold, VELLUM, Anchor::Middle, "+3");
+            block(layer, Path::rounded(area, 6.0), INK, centre, "+3");
         }
-        LegendEntry::March => {
-            arrows::arrow(layer, centre, right, (nobody, 1), ArrowKind::March, 0.78)
-        }
-        LegendEntry::Retreat => {
-            arrows::arrow(layer, centre, right, (nobody, 1), ArrowKind::Retreat, 0.78)
-        }
-        LegendEntry::Ways => {
-            arrows::arrow(layer, centre, right, (nobody, 3), ArrowKind::March, 0.78);
-        }
-        LegendEntry::Draft => {
-            arrows::arrow(layer, centre, right, (nobody, 1), ArrowKind::Draft, 0.78)
-        }
-        LegendEntry::Battle => Sign::Fought(Winner::Side(nobody)).draw(layer, pill),
-        LegendEntry::Drawn => Sign::Fought(Winner::None).draw(layer, pill),
+        LegendEntry::March => arrow(layer, centre, 1, ArrowKind::March),
+        LegendEntry::Retreat => arrow(layer, centre, 1, ArrowKind::Retreat),
+        LegendEntry::Ways => arrow(layer, centre, 3, ArrowKind::March),
+        LegendEntry::Draft => arrow(layer, centre, 1, ArrowKind::Draft),
+        LegendEntry::Battle => Sign::Fought(Some(NOBODY)).draw(layer, pill),
+        LegendEntry::Drawn => Sign::Fought(None).draw(layer, pill),
         LegendEntry::Fighting => Sign::Fighting.draw(layer, pill),
-        LegendEntry::Taken => Sign::Taken(nobody).draw(layer, body),
+        LegendEntry::Taken => Sign::Taken(NOBODY).draw(layer, body),
         LegendEntry::Siege => {
             sites::besieged(layer, centre, 26.0);
-            sites::built(layer, SiteKind::City, nobody, centre, 22.0);
+            sites::built(layer, SiteKind::City, NOBODY, centre, 22.0);
         }
         LegendEntry::Weeks => plate(layer, centre, Icon::Hammer, false, ALARM),
         LegendEntry::Own => {
             let area = Area::around(centre, 32.0, 25.0);
-            layer.fill(Path::rounded(area, 7.0), PRIVATE);
-            let base = centre.moved(0.0, 7.0);
-            layer.text(base, 21.0, Face::Bold, VELLUM, Anchor::Middle, "24");
+            block(layer, Path::rounded(area, 7.0), PRIVATE, centre, "24");
         }
         LegendEntry::Garrison => plate(layer, centre, Icon::Lock, false, PRIVATE),
         LegendEntry::Seen => plate(layer, centre, Icon::Eye, true, PRIVATE),

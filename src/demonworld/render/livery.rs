@@ -48,8 +48,8 @@ enum LineStyle {
     Checked,
 }
 
-/// Grey for militia, which does not belong to a player.
-const NOBODY: Livery = Livery {
+/// Grey for militia and items without an owner.
+pub(super) const NOBODY: Livery = Livery {
     field: Color::hex(0x77726A),
     on_field: Color::hex(0xFFFFFF),
     charge: None,
@@ -69,11 +69,6 @@ impl Livery {
             Race::Dwarf => (0xE6AE2E, DARK, Icon::Hammer, LineStyle::Beaded),
         };
         Livery { field: Color::hex(field), on_field, charge: Some(charge), line }
-    }
-
-    /// Returns the livery for militia and items without an owner.
-    pub(super) const fn nobody() -> Livery {
-        NOBODY
     }
 
     /// Returns a seat's livery, based on its race.

@@ -19,6 +19,7 @@ mod livery;
 mod page;
 mod plan;
 mod realm;
+mod shape;
 mod siege;
 mod signs;
 mod sites;

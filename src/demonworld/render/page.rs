@@ -1,6 +1,8 @@
 //! A sheet filled from top to bottom: title strip, headings, text, facts, bars, plates.
 
+use super::TALLEST;
 use super::livery::Livery;
+use super::shape::{filled, line, shrunk};
 use regnal_core::text::{Arg, Line};
 use regnal_painter::color::Color;
 use regnal_painter::frame;
@@ -21,8 +23,6 @@ pub(super) const LETTERS: f32 = 28.0;
 pub(super) const SMALL: f32 = 24.0;
 /// Height of a line of body text.
 const ROW: f32 = 37.0;
-/// Maximum height of a sheet, in pixels. Anything below is cut off.
-const TALLEST: f32 = 6000.0;
 
 /// A sheet that is filled from top to bottom.
 pub(super) struct Page<'a> {
@@ -45,14 +45,15 @@ impl<'a> Page<'a> {
     pub(super) fn new(
         reader: Reader<'a>,
         sign: (Icon, Color),
-        shown: &str,
-        below: &str,
+        shown: &Line,
+        below: &Line,
         name: &str,
     ) -> Page<'a> {
+        let say = |line: &Line| text::safe(&reader.say(line));
         let mut layer = Layer::default();
         frame::band(&mut layer, WIDTH);
         frame::medallion(&mut layer, sign.0, sign.1);
-        frame::title(&mut layer, shown, below, name, WIDTH);
+        frame::title(&mut layer, &say(shown), &say(below), name, WIDTH);
         Page { layer, y: frame::STRIP + frame::GAP, reader }
     }
 
@@ -76,15 +77,20 @@ impl<'a> Page<'a> {
         let words = text::fitted(Face::Bold, 34.0, words, ROOM);
         let base = at(MARGIN, self.y + 36.0);
         self.layer.text(base, 34.0, Face::Bold, SEPIA, Anchor::Start, words);
-        let rule = [at(MARGIN, self.y + 48.0), at(WIDTH - MARGIN, self.y + 48.0)];
-        let rule = Path::polygon(&rule, false);
-        self.layer.stroke(rule, Pen::new(FRAME, 3.0));
+        let y = self.y + 48.0;
+        line(&mut self.layer, at(MARGIN, y), at(WIDTH - MARGIN, y), Pen::new(FRAME, 3.0));
         self.y += 60.0;
     }
 
     /// Draws text wrapped over as many lines as necessary.
     pub(super) fn words(&mut self, face: Face, color: Color, words: &str) {
         self.words_at(face, color, words, MARGIN);
+    }
+
+    /// Draws a message without arguments in italics.
+    pub(super) fn remark(&mut self, id: &'static str) {
+        let words = self.term(id);
+        self.words(Face::Italic, SEPIA, &words);
     }
 
     /// Like `words`, but with the text indented to `left`.
@@ -102,15 +108,9 @@ impl<'a> Page<'a> {
     pub(super) fn fact(&mut self, label: &str, value: &str, color: Color) {
         let wide = text::width(Face::Regular, LETTERS, label);
         let base = self.y + 28.0;
+        let label = text::fitted(Face::Regular, LETTERS, label, ROOM);
         let start = at(MARGIN, base);
-        self.layer.text(
-            start,
-            LETTERS,
-            Face::Regular,
-            SEPIA,
-            Anchor::Start,
-            text::fitted(Face::Regular, LETTERS, label, ROOM),
-        );
+        self.layer.text(start, LETTERS, Face::Regular, SEPIA, Anchor::Start, label);
         if wide + 24.0 + text::width(Face::Bold, LETTERS, value) > ROOM {
             self.y += ROW;
             self.words_at(Face::Bold, color, value, MARGIN + 28.0);
@@ -140,9 +140,7 @@ impl<'a> Page<'a> {
             }
             let plate = Area::new(x, self.y, wide, 48.0);
             self.layer.note("chip", plate);
-            let outline = Path::rounded(plate, 24.0);
-            self.layer.fill(outline.clone(), VELLUM);
-            self.layer.stroke(outline, Pen::new(FRAME, 2.4));
+            filled(&mut self.layer, Path::rounded(plate, 24.0), VELLUM, Pen::new(FRAME, 2.4));
             self.layer.icon(chip.icon, at(x + 30.0, self.y + 24.0), 32.0, chip.color);
             let base = at(x + 54.0, self.y + 33.0);
             self.layer.text(base, LETTERS, Face::Regular, INK, Anchor::Start, words);
@@ -160,6 +158,7 @@ impl<'a> Page<'a> {
 
 /// Returns the finished sheet with its background.
 pub(super) fn scene(moving: Layer, height: f32, ground: Color, theme: Theme) -> Scene {
+    // Anything below the maximum height is cut off.
     let height = height.min(TALLEST);
     let mut scene = Scene::new(pixels(WIDTH), pixels(height));
     scene.theme = theme;
@@ -191,23 +190,30 @@ pub(super) fn plate(layer: &mut Layer, area: Area, livery: Livery, name: &str, r
     }
     let middle = area.centre().y;
     let sign = at(area.x + 44.0, middle);
-    layer.fill(Path::circle(sign, 29.0), livery.field);
-    layer.stroke(Path::circle(sign, 29.0), Pen::new(INK, 2.4));
+    filled(layer, Path::circle(sign, 29.0), livery.field, Pen::new(INK, 2.4));
     if let Some(charge) = livery.charge {
         layer.icon(charge, sign, 38.0, livery.on_field);
     }
     let (left, room) = (area.x + 86.0, area.w - 100.0);
-    let size = text::size_for(Face::Bold, 34.0, 26.0, name, room);
-    let (over, under) =
-        if role.is_empty() { (middle + 11.0, 0.0) } else { (middle - 2.0, middle + 29.0) };
-    let name = text::fitted(Face::Bold, size, name, room);
-    layer.text(at(left, over), size, Face::Bold, INK, Anchor::Start, name);
-    if !role.is_empty() {
-        let size = text::size_for(Face::Regular, 26.0, SMALL, role, room);
-        let role = text::fitted(Face::Regular, size, role, room);
-        let base = at(left, under);
-        layer.text(base, size, Face::Regular, SEPIA, Anchor::Start, role);
-    }
+    let (size, name) = shrunk(Face::Bold, 34.0, 26.0, name, room);
+    layer.text(at(left, middle - 2.0), size, Face::Bold, INK, Anchor::Start, name);
+    let (size, role) = shrunk(Face::Regular, 26.0, SMALL, role, room);
+    layer.text(at(left, middle + 29.0), size, Face::Regular, SEPIA, Anchor::Start, role);
+}
+
+/// Capitalises a text at the beginning of a line.
+pub(super) fn cap(what: impl Into<Arg>) -> Line {
+    Line::new("demonworld-sheet-cap").with("what", what)
+}
+
+/// Capitalises a label.
+pub(super) fn label(label: impl Into<Arg>) -> Line {
+    Line::new("demonworld-sheet-label").with("label", label)
+}
+
+/// Renders a sentence of the alt text.
+pub(super) fn said(what: Line) -> Line {
+    Line::new("demonworld-sheet-said").with("what", what)
 }
 
 /// Renders a fact in a sentence of the alt text.

@@ -1,7 +1,5 @@
 //! Lays out the items in each province and draws them in order. Names are never covered.
 
-use std::collections::BTreeMap;
-
 use super::MapSheet;
 use super::arrows::Crossing;
 use super::counters::{self, ArmyCounter, Detail, Strength};
@@ -12,10 +10,9 @@ use super::sites::{self, SiteMark};
 use super::{arrows, realm, signs};
 use crate::View;
 use crate::content::ProvinceType;
-use crate::ids::{ForceId, SiteId};
+use crate::ids::SiteId;
 use crate::nouns::ForceKind;
 use crate::state::{self, Sighting};
-use regnal_core::game::Seat;
 use regnal_painter::placement::{PlacedMark, Placement};
 use regnal_painter::scene::Layer;
 use regnal_painter::stack::{self, Item, Layout, Room};
@@ -75,7 +72,7 @@ pub(super) fn draw(layer: &mut Layer, sheet: &MapSheet<'_>) {
         arrows::draw(layer, sheet, arrow);
     }
     for plan in &plans {
-        let owner = sheet.view.owners.get(&plan.land.id).copied().flatten();
+        let owner = sheet.view.owner_of(plan.land.id);
         let livery = owner.map(|seat| Livery::of(sheet.view, seat));
         plan.label.draw(layer, sheet, livery);
     }
@@ -125,11 +122,10 @@ pub(super) fn sites_of(view: &View, land: &ProvinceType) -> Vec<SiteMark> {
         .iter()
         .map(|&id| SiteMark::Built {
             id,
-            livery: Livery::of_owner(view, view.holders.get(&id).copied().flatten()),
-            week: view.sieges.iter().find(|siege| siege.site == id).map(|siege| siege.week),
+            livery: Livery::of_owner(view, view.holder_of(id)),
+            week: view.siege_at(id).map(|siege| siege.week),
             garrison: own_garrison(view, id),
             seen: seen_garrison(view, id),
-            hung: false,
         })
         .collect();
     if land.mine {
@@ -140,24 +136,18 @@ pub(super) fn sites_of(view: &View, land: &ProvinceType) -> Vec<SiteMark> {
     sites
 }
 
-/// Returns the number of stands in one of the reader's forces.
-pub(super) fn own_stands(own: &crate::view::Own, force: ForceId) -> u32 {
-    let units = own.units.values().filter(|unit| unit.force == force);
-    units.map(|unit| u32::from(unit.stands)).sum()
-}
-
 fn own_garrison(view: &View, site: SiteId) -> Option<u32> {
     let own = view.own.as_ref()?;
     let is_here =
         |force: &state::Force| force.kind == ForceKind::Garrison && force.site == Some(site);
     let (&id, _) = own.forces.iter().find(|(_, force)| is_here(force))?;
-    Some(own_stands(own, id))
+    Some(own.stands_of(id))
 }
 
 /// Returns a garrison's stands as last seen. A sighting records only the province, so the result is known only if the
 /// province has a single site.
 fn seen_garrison(view: &View, site: SiteId) -> Option<u32> {
-    let holder = view.holders.get(&site).copied().flatten()?;
+    let holder = view.holder_of(site)?;
     let here = view.holders.keys().filter(|other| other.province == site.province);
     if here.count() != 1 {
         return None;
@@ -177,40 +167,31 @@ fn stands_seen(seen: &Sighting) -> u32 {
 
 /// Returns the armies in a province, as known to the reader, with the reader's own armies first.
 pub(super) fn counters_of(view: &View, land: &ProvinceType) -> Vec<ArmyCounter> {
-    let own: BTreeMap<(Seat, u16), (ForceId, &state::Force)> = view
-        .own
-        .iter()
-        .flat_map(|own| own.forces.iter())
-        .filter_map(|(&id, force)| Some(((force.owner, force.number?), (id, force))))
-        .collect();
+    let own = view.own.as_ref();
     let mut here: Vec<ArmyCounter> = view
         .counters
         .iter()
         .filter(|counter| counter.province == land.id)
         .map(|counter| {
-            let mine = own.get(&(counter.owner, counter.number));
-            let strength = match (&view.own, mine) {
-                (Some(own), Some(&(id, _))) => Some(Strength::Own(own_stands(own, id))),
-                (Some(own), None) => {
-                    let mut seen = own.sightings.values();
-                    let seen = seen.find(|seen| {
-                        seen.owner == counter.owner && seen.number == Some(counter.number)
-                    });
-                    seen.map(|seen| Strength::Seen(stands_seen(seen)))
-                }
-                (None, _) => None,
+            let is_it = |force: &state::Force| {
+                force.owner == counter.owner && force.number == Some(counter.number)
             };
+            let mine = own.and_then(|own| own.forces.iter().find(|(_, force)| is_it(force)));
+            let stands = own.and_then(|own| match mine {
+                Some((&id, _)) => Some(own.stands_of(id)),
+                None => {
+                    let seen = own.sighting_of(counter.owner, counter.number);
+                    seen.map(|(_, seen)| stands_seen(seen))
+                }
+            });
             ArmyCounter {
                 owner: counter.owner,
                 number: counter.number,
                 livery: Livery::of(view, counter.owner),
                 armies: 1,
                 inside: mine.is_some_and(|(_, force)| force.site.is_some()),
-                camp: mine.is_some_and(|(id, _)| {
-                    let own = view.own.as_ref();
-                    own.is_some_and(|own| own.camps.contains_key(id))
-                }),
-                strength,
+                camp: own.zip(mine).is_some_and(|(own, (id, _))| own.camps.contains_key(id)),
+                strength: stands.map(|stands| Strength { stands, is_own: mine.is_some() }),
             }
         })
         .collect();
@@ -221,6 +202,8 @@ pub(super) fn counters_of(view: &View, land: &ProvinceType) -> Vec<ArmyCounter> 
 /// The result of laying out a province at one level of detail.
 struct Attempt {
     detail: Detail,
+    /// True if the badges hang below their sites.
+    are_hung: bool,
     sites: Vec<SiteMark>,
     counters: Vec<ArmyCounter>,
     left_out: usize,
@@ -247,10 +230,9 @@ fn plan<'a>(sheet: &MapSheet<'a>, land: &'a ProvinceType, is_full: bool) -> Prov
     // scale.
     let is_ordered = arrows::is_ordered(sheet, land.id);
     let both = |detail: Detail| {
-        let [beside, below] = [false, true].map(|below| {
-            let sites = sites.iter().cloned();
-            let sites: Vec<SiteMark> = sites.map(|site| site.with_badges(below)).collect();
-            attempt(sheet, (room, is_ordered), (&sites, &counters, &signs), detail)
+        let [beside, below] = [false, true].map(|are_hung| {
+            let marks = (&sites[..], &counters[..], &signs[..]);
+            attempt(sheet, (room, is_ordered), marks, (detail, are_hung))
         });
         if below.layout.scale > beside.layout.scale { below } else { beside }
     };
@@ -272,7 +254,7 @@ fn attempt(
     sheet: &MapSheet<'_>,
     (room, is_ordered): (Room, bool),
     (sites, counters, signs): (&[SiteMark], &[ArmyCounter], &[Sign]),
-    detail: Detail,
+    (detail, are_hung): (Detail, bool),
 ) -> Attempt {
     let sites: Vec<SiteMark> = match detail {
         Detail::Full => sites.to_vec(),
@@ -285,7 +267,7 @@ fn attempt(
     counters.truncate(counters.len() - left_out);
     let mut slim = sheet.grid;
     slim.side *= if is_ordered { SLIMMER } else { SLIM };
-    let mut items: Vec<Item> = sites.iter().map(SiteMark::item).collect();
+    let mut items: Vec<Item> = sites.iter().map(|site| site.item(are_hung)).collect();
     items.extend(counters.iter().map(|counter| counter.item(detail)));
     if left_out > 0 {
         items.push(Item { w: 44.0, h: 34.0 });
@@ -294,6 +276,7 @@ fn attempt(
     let largest = sheet.zoom() * if counters.is_empty() { 1.4 } else { 1.24 };
     Attempt {
         detail,
+        are_hung,
         layout: stack::lay_out(&slim, room, &items, largest),
         sites,
         counters,
@@ -307,7 +290,7 @@ fn draw_pieces(layer: &mut Layer, ProvinceLayout { land, best, .. }: &ProvinceLa
     let scale = plan.layout.scale;
     let mut areas = plan.layout.areas.iter().copied();
     for (site, area) in plan.sites.iter().zip(areas.by_ref()) {
-        site.draw(layer, area, scale);
+        site.draw(layer, area, scale, plan.are_hung);
     }
     for (counter, area) in plan.counters.iter().zip(areas.by_ref()) {
         counter.draw(layer, area, scale, plan.detail);

@@ -2,6 +2,7 @@
 
 use super::MapSheet;
 use super::livery::{ALARM, Livery};
+use super::shape::{filled, line, rimmed};
 use crate::View;
 use crate::content::ProvinceType;
 use crate::ids::ProvinceId;
@@ -20,28 +21,11 @@ use regnal_painter::stack::Item;
 pub(super) enum Sign {
     /// An unsettled conflict or battle.
     Fighting,
-    /// A battle in the last season, with its winner.
-    Fought(Winner),
+    /// A battle in the last season, in the livery of the winning side's first player or of the militia; `None` if
+    /// neither side won.
+    Fought(Option<Livery>),
     /// A conquest in the last season, in the new owner's livery.
     Taken(Livery),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Winner {
-    /// A side, in the livery of its first player or of the militia.
-    Side(Livery),
-    /// Neither side won.
-    None,
-}
-
-fn winner(view: &View, battle: &PastBattle) -> Winner {
-    match battle.winner {
-        Some(role) => {
-            let first = battle.sides[role.index()].first().copied();
-            Winner::Side(Livery::of_owner(view, first))
-        }
-        None => Winner::None,
-    }
 }
 
 /// Returns whether a province has an unsettled battle or conflict.
@@ -67,10 +51,13 @@ pub(super) fn of(view: &View, land: &ProvinceType) -> Vec<Sign> {
     // Show only the last two battles. The alt text lists all battles.
     let battles: Vec<&PastBattle> = view.recent.battles.iter().filter(here).collect();
     let last = battles.len().saturating_sub(2);
-    signs.extend(battles[last..].iter().map(|battle| Sign::Fought(winner(view, battle))));
+    signs.extend(battles[last..].iter().map(|battle| {
+        let first = |side: usize| battle.sides[side].first().copied();
+        let winner = battle.winner.map(|role| Livery::of_owner(view, first(role.index())));
+        Sign::Fought(winner)
+    }));
     if taken_from(view, land.id).is_some() {
-        let owner = view.owners.get(&land.id).copied().flatten();
-        signs.push(Sign::Taken(Livery::of_owner(view, owner)));
+        signs.push(Sign::Taken(Livery::of_owner(view, view.owner_of(land.id))));
     }
     signs
 }
@@ -93,6 +80,11 @@ impl Sign {
         }
     }
 
+    /// Returns the sign's bounding box at scale 1, for placing the sign among the pieces.
+    pub(super) fn item(self) -> Item {
+        Item { w: 34.0, h: 31.0 }
+    }
+
     pub(super) fn draw(self, layer: &mut Layer, area: Area) {
         let radius = area.h / 2.0;
         match self {
@@ -100,27 +92,19 @@ impl Sign {
                 self.draw_small(layer, area);
             }
             Sign::Fighting => {
-                pill(layer, area);
-                let (left, right) = ends(area);
-                layer.icon(Icon::Swords, left, radius * 1.4, VELLUM);
+                let right = draw_pill(layer, area);
                 draw_open(layer, right, radius * 1.1, VELLUM);
             }
             Sign::Fought(winner) => {
-                pill(layer, area);
-                let (left, right) = ends(area);
-                layer.icon(Icon::Swords, left, radius * 1.4, VELLUM);
+                let right = draw_pill(layer, area);
                 let disc = Path::circle(right, radius * 0.86);
-                match winner {
-                    Winner::Side(livery) => {
-                        layer.fill(disc.clone(), livery.field);
-                        layer.stroke(disc, Pen::new(VELLUM, radius * 0.12));
-                        let charge = livery.charge.unwrap_or(Icon::Pawn);
-                        layer.icon(charge, right, radius * 1.2, livery.on_field);
-                    }
-                    Winner::None => {
-                        layer.fill(disc, VELLUM);
-                        draw_even(layer, right, radius, INK);
-                    }
+                if let Some(livery) = winner {
+                    filled(layer, disc, livery.field, Pen::new(VELLUM, radius * 0.12));
+                    let charge = livery.charge.unwrap_or(Icon::Pawn);
+                    layer.icon(charge, right, radius * 1.2, livery.on_field);
+                } else {
+                    layer.fill(disc, VELLUM);
+                    draw_even(layer, right, radius, INK);
                 }
             }
             Sign::Taken(livery) => {
@@ -131,17 +115,14 @@ impl Sign {
             }
         }
     }
-}
 
-impl Sign {
     /// Draws a battle in a square box: the battle icon and, at the bottom, the winner. If the battle is unsettled,
     /// draws dots instead of the winner.
     fn draw_small(self, layer: &mut Layer, area: Area) {
         let radius = area.h / 2.0;
         let middle = at(area.x + radius, area.centre().y);
         let disc = Path::circle(middle, radius * 0.94);
-        layer.stroke(disc.clone(), Pen::new(VELLUM, radius * 0.28));
-        layer.fill(disc, ALARM);
+        rimmed(layer, disc, ALARM, Pen::new(VELLUM, radius * 0.28));
         if self == Sign::Fighting {
             layer.icon(Icon::Swords, middle.moved(0.0, -radius * 0.2), radius * 1.15, VELLUM);
             draw_open(layer, middle.moved(0.0, radius * 0.6), radius, VELLUM);
@@ -151,19 +132,15 @@ impl Sign {
         let swords = middle.moved(-radius * 0.16, -radius * 0.16);
         layer.icon(Icon::Swords, swords, radius * 1.15, VELLUM);
         let foot = at(area.right() - radius * 0.5, area.bottom() - radius * 0.48);
-        let (field, icon, color) = match self {
-            Sign::Fought(Winner::Side(livery)) => {
-                let charge = livery.charge.unwrap_or(Icon::Pawn);
-                (livery.field, Some(charge), livery.on_field)
-            }
-            Sign::Fighting | Sign::Fought(Winner::None) | Sign::Taken(_) => (VELLUM, None, INK),
-        };
         let disc = Path::circle(foot, radius * 0.54);
-        layer.stroke(disc.clone(), Pen::new(VELLUM, radius * 0.2));
-        layer.fill(disc, field);
-        match icon {
-            Some(icon) => layer.icon(icon, foot, radius * 0.8, color),
-            None => draw_even(layer, foot, radius * 0.64, color),
+        let rim = Pen::new(VELLUM, radius * 0.2);
+        if let Sign::Fought(Some(livery)) = self {
+            rimmed(layer, disc, livery.field, rim);
+            let charge = livery.charge.unwrap_or(Icon::Pawn);
+            layer.icon(charge, foot, radius * 0.8, livery.on_field);
+        } else {
+            rimmed(layer, disc, VELLUM, rim);
+            draw_even(layer, foot, radius * 0.64, INK);
         }
     }
 }
@@ -181,24 +158,18 @@ fn draw_open(layer: &mut Layer, middle: Point, radius: f32, color: Color) {
 fn draw_even(layer: &mut Layer, middle: Point, radius: f32, color: Color) {
     let half = radius * 0.4;
     for dy in [-0.2, 0.2] {
-        let dash = [middle.moved(-half, dy * radius), middle.moved(half, dy * radius)];
-        let pen = Pen::new(color, radius * 0.18);
-        layer.stroke(Path::polygon(&dash, false), pen);
+        let (left, right) = (middle.moved(-half, dy * radius), middle.moved(half, dy * radius));
+        line(layer, left, right, Pen::new(color, radius * 0.18));
     }
 }
 
-/// Draws the red background of a battle sign.
-fn pill(layer: &mut Layer, area: Area) {
-    let plate = Path::rounded(area, area.h / 2.0);
-    layer.stroke(plate.clone(), Pen::new(VELLUM, area.h * 0.14));
-    layer.fill(plate, ALARM);
-}
-
-/// Returns the centres of the two halves of a pill.
-fn ends(area: Area) -> (Point, Point) {
+/// Draws the red background of a battle sign, and swords in its left half. Returns the centre of its right half.
+fn draw_pill(layer: &mut Layer, area: Area) -> Point {
     let radius = area.h / 2.0;
     let y = area.centre().y;
-    (at(area.x + radius * 1.02, y), at(area.right() - radius * 0.98, y))
+    rimmed(layer, Path::rounded(area, radius), ALARM, Pen::new(VELLUM, area.h * 0.14));
+    layer.icon(Icon::Swords, at(area.x + radius * 1.02, y), radius * 1.4, VELLUM);
+    at(area.right() - radius * 0.98, y)
 }
 
 /// Returns the signs for a full province: one for the current or last battle, and one for a conquest.
@@ -211,17 +182,6 @@ pub(super) fn in_short(view: &View, land: &ProvinceType) -> Vec<Sign> {
     taken
 }
 
-fn radius(sheet: &MapSheet<'_>) -> f32 {
-    14.0 * sheet.zoom()
-}
-
-impl Sign {
-    /// Returns the sign's bounding box at scale 1, for placing the sign among the pieces.
-    pub(super) fn item(self) -> Item {
-        Item { w: 34.0, h: 31.0 }
-    }
-}
-
 /// Places a province's signs where they cover the fewest other items: first in the hex, then along the hex's edges.
 /// Returns each sign with its location and whether that location is clear.
 pub(super) fn place(
@@ -230,7 +190,7 @@ pub(super) fn place(
     placement: &mut Placement,
 ) -> Vec<(Sign, PlacedMark)> {
     let grid = &sheet.grid;
-    let radius = radius(sheet);
+    let radius = 14.0 * sheet.zoom();
     let centre = grid.centre(land.at);
     let signs = of(sheet.view, land).into_iter();
     signs

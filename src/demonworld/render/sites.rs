@@ -2,6 +2,7 @@
 //! holder's livery, or grey for militia.
 
 use super::livery::{ALARM, GOLD_INK, Livery, PRIVATE};
+use super::shape::{filled, rimmed};
 use crate::ids::SiteId;
 use crate::nouns::SiteKind;
 use regnal_painter::color::Color;
@@ -37,8 +38,6 @@ pub(super) enum SiteMark {
         garrison: Option<u32>,
         /// Stands in another player's garrison, as last seen by the reader.
         seen: Option<u32>,
-        /// True if the badges hang below the site instead of standing beside it.
-        hung: bool,
     },
     Mine,
     /// A province's special place, which provides special troops.
@@ -56,6 +55,11 @@ struct Badge {
 }
 
 impl Badge {
+    /// Creates a badge on a dark field.
+    fn dark(icon: Icon, words: String, field: Color) -> Badge {
+        Badge { icon, words, field, color: VELLUM, line: None }
+    }
+
     fn wide(&self) -> f32 {
         text::width(Face::Bold, LETTERS, &self.words) + 34.0
     }
@@ -90,37 +94,13 @@ impl SiteMark {
         self
     }
 
-    /// Returns the site mark with its badges below or beside it.
-    pub(super) fn with_badges(mut self, below: bool) -> SiteMark {
-        if let SiteMark::Built { hung, .. } = &mut self {
-            *hung = below;
-        }
-        self
-    }
-
-    fn is_hung(&self) -> bool {
-        matches!(self, SiteMark::Built { hung: true, .. })
-    }
-
     fn badges(&self) -> Vec<Badge> {
         let SiteMark::Built { week, garrison, seen, .. } = self else {
             return Vec::new();
         };
-        let siege = week.map(|week| Badge {
-            // Use a hammer, because an hourglass would be confused with the mark for players who still have to answer.
-            icon: Icon::Hammer,
-            words: week.to_string(),
-            field: ALARM,
-            color: VELLUM,
-            line: None,
-        });
-        let own = garrison.map(|stands| Badge {
-            icon: Icon::Lock,
-            words: stands.to_string(),
-            field: PRIVATE,
-            color: VELLUM,
-            line: None,
-        });
+        // Use a hammer, because an hourglass would be confused with the mark for players who still have to answer.
+        let siege = week.map(|week| Badge::dark(Icon::Hammer, week.to_string(), ALARM));
+        let own = garrison.map(|stands| Badge::dark(Icon::Lock, stands.to_string(), PRIVATE));
         let other = seen.map(|stands| Badge {
             icon: Icon::Eye,
             words: stands.to_string(),
@@ -131,31 +111,28 @@ impl SiteMark {
         siege.into_iter().chain(own).chain(other).collect()
     }
 
-    /// Returns the number of badges and their total width without the overlap, at scale 1.
-    fn beside(&self) -> (f32, f32) {
+    /// Returns the number of badges and the width of the widest, at scale 1.
+    fn badge_size(&self) -> (f32, f32) {
         let badges = self.badges();
-        let wide = badges.iter().map(Badge::wide).fold(0.0, f32::max);
-        (badges.len() as f32, (wide - OVERLAP).max(0.0))
+        (badges.len() as f32, badges.iter().map(Badge::wide).fold(0.0, f32::max))
     }
 
-    /// Returns the site mark's bounding box at scale 1.
-    pub(super) fn item(&self) -> Item {
+    /// Returns the site mark's bounding box at scale 1. The badges hang below the site or stand beside it.
+    pub(super) fn item(&self, are_hung: bool) -> Item {
         let side = match self {
             SiteMark::Built { .. } => SIDE,
             SiteMark::Mine | SiteMark::Special(_) => SMALL,
         };
-        let (count, beside) = self.beside();
-        if self.is_hung() && count > 0.0 {
-            let badges = self.badges();
-            let wide = badges.iter().map(Badge::wide).fold(0.0, f32::max);
+        let (count, wide) = self.badge_size();
+        if are_hung && count > 0.0 {
             return Item { w: wide.max(side + 4.0), h: side + BADGE * count - FOOT };
         }
-        Item { w: side + 4.0 + beside, h: side.max(BADGE * count) }
+        Item { w: side + 4.0 + (wide - OVERLAP).max(0.0), h: side.max(BADGE * count) }
     }
 
-    pub(super) fn draw(&self, layer: &mut Layer, area: Area, scale: f32) {
-        let (count, beside) = self.beside();
-        let hangs = self.is_hung() && count > 0.0;
+    pub(super) fn draw(&self, layer: &mut Layer, area: Area, scale: f32, are_hung: bool) {
+        let (count, wide) = self.badge_size();
+        let hangs = are_hung && count > 0.0;
         let left = |side: f32| match hangs {
             true => at(area.centre().x, area.y + side / 2.0 * scale),
             false => at(area.x + (side / 2.0 + 2.0) * scale, area.centre().y),
@@ -182,7 +159,7 @@ impl SiteMark {
             true => area.centre().y - BADGE * count * scale / 2.0,
             false => area.bottom() - BADGE * count * scale,
         };
-        let right = area.x + (SIDE + 4.0 + beside) * scale;
+        let right = area.x + (SIDE + 4.0 + (wide - OVERLAP).max(0.0)) * scale;
         for badge in self.badges() {
             let wide = badge.wide() * scale;
             let x = match hangs {
@@ -215,23 +192,20 @@ pub(super) fn built(layer: &mut Layer, kind: SiteKind, livery: Livery, centre: P
 /// Draws the ring around a besieged city or fortress of the given size.
 pub(super) fn besieged(layer: &mut Layer, centre: Point, size: f32) {
     let ring = Path::circle(centre, size * 0.6);
-    layer.fill(ring.clone(), ALARM.alpha(40));
-    layer.stroke(ring, Pen::dashed(ALARM, size * 0.083, 7.0, 6.0));
+    filled(layer, ring, ALARM.alpha(40), Pen::dashed(ALARM, size * 0.083, 7.0, 6.0));
 }
 
 /// Draws a mine: a pickaxe on a dark disc.
 pub(super) fn mine(layer: &mut Layer, centre: Point, radius: f32) {
     let disc = Path::circle(centre, radius);
-    layer.stroke(disc.clone(), Pen::new(VELLUM, radius * 0.22));
-    layer.fill(disc, Color::hex(0x4A4138));
+    rimmed(layer, disc, Color::hex(0x4A4138), Pen::new(VELLUM, radius * 0.22));
     layer.icon(Icon::Pickaxe, centre, radius * 1.3, VELLUM);
 }
 
 /// Draws a special place: its icon on a light disc with a gold rim.
 pub(super) fn special(layer: &mut Layer, icon: Icon, centre: Point, radius: f32) {
     let disc = Path::circle(centre, radius);
-    layer.stroke(disc.clone(), Pen::new(INK, radius * 0.26));
-    layer.fill(disc, VELLUM);
+    rimmed(layer, disc, VELLUM, Pen::new(INK, radius * 0.26));
     layer.stroke(Path::circle(centre, radius * 0.9), Pen::new(GOLD_INK, radius * 0.2));
     layer.icon(icon, centre, radius * 1.15, INK);
 }

@@ -6,12 +6,14 @@ use serde::{Deserialize, Serialize};
 
 use super::Date;
 use crate::battle::{Engagement, Fought, Ration, Report, Role, Settled, Walls, leaving, winner};
+use crate::food::hunger::{Hunger, Rationing};
 use crate::ids::{
     CharacterId, ConflictId, ForceId, ProvinceId, SiegeId, SiteId, TroopId, UnitId, WindowId,
 };
 use crate::nouns::{Advantage, BattleMode, CharacterKind};
 use regnal_core::dice::Die;
 use regnal_core::game::Seat;
+use regnal_core::narrow::narrow;
 
 /// Kind of battle, with its cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,6 +73,18 @@ pub struct Provisions {
     pub ration: Ration,
     /// Number of consecutive weeks without supply (DW-T-09).
     pub shortage: u8,
+}
+
+impl Provisions {
+    /// **DW-RATION, DW-AUTO-03.** Returns the supply of troops that feel this rationing and hunger in a siege.
+    pub(crate) fn in_siege(felt: Rationing, hunger: Hunger) -> Provisions {
+        let ration = match felt {
+            Rationing::Full => Ration::Full,
+            Rationing::Quarter => Ration::ThreeQuarters,
+            Rationing::Half => Ration::Half,
+        };
+        Provisions { ration, shortage: narrow(hunger.streak) }
+    }
 }
 
 /// Defenders of a site that are not represented by a force (DW-RULING-23).

@@ -3,6 +3,7 @@
 
 mod battle;
 mod conflict;
+mod look_up;
 mod names;
 mod siege;
 mod umpire;

@@ -1,9 +1,9 @@
 //! Renders parts of a view as lines of text: a province, a force, or the players and their possessions.
 
-use super::View;
+use super::{Own, View};
 use crate::ids::{ForceId, ProvinceId};
 use crate::nouns::ForceKind;
-use crate::state::{Counter, Force, Sighting, Unit};
+use crate::state::{Counter, Force, Sighting};
 use crate::terms;
 use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
@@ -56,10 +56,8 @@ impl View {
             None => Line::new("demonworld-show-free"),
         });
         for &site in &land.sites {
-            let holder = self.holders.get(&site).copied().flatten();
-            let holder = holder.map_or(Arg::Term("demonworld-nobody"), Arg::Seat);
-            let siege = self.sieges.iter().find(|siege| siege.site == site);
-            lines.push(match siege {
+            let holder = self.holder_of(site).map_or(Arg::Term("demonworld-nobody"), Arg::Seat);
+            lines.push(match self.siege_at(site) {
                 Some(siege) => Line::new("demonworld-show-site-besieged")
                     .with("seats", terms::seats(&siege.besiegers))
                     .with("weeks", u32::from(siege.week)),
@@ -80,7 +78,7 @@ impl View {
         }
         if let Some(own) = &self.own {
             let here = own.forces.iter().filter(|(_, force)| force.province == id);
-            lines.extend(here.map(|(&force, its)| self.own_line(force, its)));
+            lines.extend(here.map(|(&force, its)| own_line(own, force, its)));
             let seen = own.sightings.values().filter(|seen| seen.province == id);
             lines.extend(seen.filter_map(seen_line));
         }
@@ -104,17 +102,16 @@ impl View {
                     .with("force", force_name(force))
                     .with("province", terms::province(force.province)),
             ];
-            let units = self.own.iter().flat_map(|own| &own.units);
-            let units = units.filter(|(_, unit)| unit.force == id);
-            lines.extend(units.map(|(&unit, its)| {
+            let own = self.own.as_ref();
+            let units = own.into_iter().flat_map(|own| own.units_of(id));
+            lines.extend(units.map(|(unit, its)| {
                 Line::new("demonworld-show-unit")
                     .with("unit", self.unit_name(unit))
                     .with("stands", terms::stands(its.stands))
                     .with("full", u32::from(its.initial_stands))
             }));
-            let characters = self.own.iter().flat_map(|own| &own.characters);
-            let characters = characters.filter(|(_, character)| character.force == Some(id));
-            lines.extend(characters.map(|(&character, _)| {
+            let characters = own.into_iter().flat_map(|own| own.characters_of(id));
+            lines.extend(characters.map(|(character, _)| {
                 Line::new("demonworld-show-character")
                     .with("character", self.character_name(character))
             }));
@@ -163,23 +160,20 @@ impl View {
             let treasury = terms::points(own.treasury);
             lines.push(Line::new("demonworld-show-treasury").with("points", treasury));
             let forces = own.forces.iter();
-            lines.extend(forces.map(|(&force, its)| self.own_line(force, its)));
+            lines.extend(forces.map(|(&force, its)| own_line(own, force, its)));
         }
         lines
     }
+}
 
-    /// Describes one of the viewer's forces with its location and strength.
-    fn own_line(&self, id: ForceId, force: &Force) -> Line {
-        let units = self.own.iter().flat_map(|own| own.units.values());
-        let units: Vec<&Unit> = units.filter(|unit| unit.force == id).collect();
-        let stands: u32 = units.iter().map(|unit| u32::from(unit.stands)).sum();
-        let units = Line::new("demonworld-units").with("count", units.len());
-        Line::new("demonworld-show-own")
-            .with("force", force_name(force))
-            .with("province", terms::province(force.province))
-            .with("units", units)
-            .with("stands", terms::stands(stands))
-    }
+/// Describes one of the viewer's forces with its location and strength.
+fn own_line(own: &Own, id: ForceId, force: &Force) -> Line {
+    let units = Line::new("demonworld-units").with("count", own.units_of(id).count());
+    Line::new("demonworld-show-own")
+        .with("force", force_name(force))
+        .with("province", terms::province(force.province))
+        .with("units", units)
+        .with("stands", terms::stands(own.stands_of(id)))
 }
 
 fn force_name(force: &Force) -> Arg {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Report;
-use crate::battle::engagement::{Army, Engagement, Fighter, Kind, Outcome};
+use crate::battle::engagement::{Army, Engagement, Fighter, Kind, Outcome, Role};
 use crate::battle::morale::{equivalents, starting_equivalents};
 use crate::judge::Judge;
 use crate::nouns::{CharacterId, ForceId, UnitId};
@@ -53,12 +53,7 @@ pub fn check(
     if limit.is_some_and(|limit| report.turns > limit) {
         faults.push(Fault::Turns);
     }
-    let is_assault = engagement.kind == Kind::Assault;
-    let ends_an_assault = matches!(
-        report.outcome,
-        Outcome::DefenderRout | Outcome::AttackerRout | Outcome::AttackerWithdraws
-    );
-    if is_assault && !ends_an_assault {
+    if !report.outcome.can_end(engagement.kind) {
         faults.push(Fault::Outcome);
     }
     check_units(engagement, report, &mut faults);
@@ -76,6 +71,7 @@ pub fn check(
             faults.push(Fault::CannotRout(army.force));
         }
     }
+    let is_assault = engagement.kind == Kind::Assault;
     if !is_assault && (!report.walls.is_empty() || report.stores > 0) {
         faults.push(Fault::NoAssault);
     }

@@ -4,9 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::Resolution;
 use crate::action::Work;
-use crate::battle::{Gate, Ration, Role, Walls, edge_chooser};
+use crate::battle::{Gate, Role, Walls, edge_chooser};
 use crate::event::{SiegeBattle, SiegeWeek};
-use crate::food::hunger::{Hunger, Rationing};
 use crate::ids::{BattleId, ForceId, SiegeId, UnitId};
 use crate::illegal::{Reason, ensure};
 use crate::judge::Judge;
@@ -40,20 +39,6 @@ fn walls_of(works: &Works, siege: &Siege, has_stores: bool) -> Walls {
     }
 }
 
-impl Provisions {
-    /// **DW-RATION, DW-AUTO-03.** Returns the supply state of troops that are rationed or without supply.
-    pub(crate) fn of(felt: Rationing, hunger: Hunger) -> Provisions {
-        Provisions {
-            ration: match felt {
-                Rationing::Full => Ration::Full,
-                Rationing::Quarter => Ration::ThreeQuarters,
-                Rationing::Half => Ration::Half,
-            },
-            shortage: narrow(hunger.streak),
-        }
-    }
-}
-
 impl Party {
     /// **DW-RULING-68.** Returns the player's stored plan for assaults or sorties.
     pub(in crate::decide) fn plan_for(&self, of: SiegeBattle) -> Option<&BattlePlan> {
@@ -65,7 +50,7 @@ impl Party {
 
     /// **DW-RATION, DW-AUTO-03.** Returns the supply state of one player's troops in a siege.
     pub(in crate::decide) fn provisions(&self) -> Provisions {
-        Provisions::of(self.felt, self.hunger)
+        Provisions::in_siege(self.felt, self.hunger)
     }
 }
 

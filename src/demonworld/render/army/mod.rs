@@ -7,11 +7,12 @@ use std::collections::BTreeSet;
 pub(super) use self::rows::icon_of;
 
 use super::livery::{GOLD_INK, Livery};
-use super::page::{Chip, MARGIN, Page, ROOM, SMALL, fact};
+use super::page::{Chip, MARGIN, Page, ROOM, SMALL, cap, fact, said};
+use super::shape::{filled, shrunk};
 use crate::View;
-use crate::ids::{CharacterId, ForceId, UnitId};
-use crate::nouns::{Advantage, CharacterKind, Troop};
-use crate::state::{Character, Force, Unit};
+use crate::ids::ForceId;
+use crate::nouns::{Advantage, Troop};
+use crate::state::Force;
 use crate::terms;
 use crate::view::Own;
 use regnal_core::text::{Arg, Lang, Line, Names};
@@ -19,7 +20,6 @@ use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Anchor, Face, Pen, Scene};
 use regnal_painter::sheet::{INK, Reader, SEPIA};
-use regnal_painter::text;
 
 /// Draws the reader's army list for one force or all forces. Returns `None` if there are no such forces. `title` is the
 /// name of the match.
@@ -38,14 +38,8 @@ pub fn army_list(
     let reader = Reader { lang, names };
     let livery = Livery::of(view, seat);
     let sign = livery.charge.unwrap_or(Icon::Shield);
-    let say = |line: &Line| text::safe(&reader.say(line));
-    let mut page = Page::new(
-        reader,
-        (sign, livery.field),
-        &say(&heading(view, seat)),
-        &say(&totals(view, own, &listed)),
-        title,
-    );
+    let (head, below) = (heading(view, seat), totals(view, own, &listed));
+    let mut page = Page::new(reader, (sign, livery.field), &head, &below, title);
     columns(&mut page);
     for &(id, body) in &listed {
         draw_force(&mut page, view, own, livery, id, body);
@@ -65,7 +59,7 @@ pub fn army_line(view: &View, force: Option<ForceId>) -> Option<Line> {
     match force {
         Some(id) => {
             let body = own.forces.get(&id)?;
-            Some(Line::new("demonworld-sheet-cap").with("what", place(view, id, body)))
+            Some(cap(place(view, id, body)))
         }
         None if own.forces.is_empty() => None,
         None => Some(Line::new("demonworld-sheet-list")),
@@ -74,57 +68,31 @@ pub fn army_line(view: &View, force: Option<ForceId>) -> Option<Line> {
 
 /// Draws the legend for the icons beside the listed characters and units.
 fn key(page: &mut Page<'_>, view: &View, own: &Own, listed: &[(ForceId, &Force)]) {
-    let listed_units = || listed.iter().flat_map(|&(id, _)| units(own, id));
+    let listed_units = || listed.iter().flat_map(|&(id, _)| own.units_of(id));
     let kinds: BTreeSet<Troop> =
         listed_units().map(|(_, unit)| rows::kind_of(view, unit)).collect();
     let mut chips: Vec<Chip> = Vec::new();
-    let people = listed.iter().flat_map(|&(id, _)| characters(own, id));
+    let people = listed.iter().flat_map(|&(id, _)| own.characters_of(id));
     for (id, character) in people {
-        let is_king = own.king == Some(id);
-        let (icon, color) = rows::of_character(is_king, character.kind);
-        let words = match (is_king, character.kind) {
-            (true, _) => "demonworld-sheet-sign-king",
-            (false, CharacterKind::Hero) => "demonworld-sheet-sign-hero",
-            (false, CharacterKind::Engineer) => "demonworld-sheet-sign-engineer",
-            (false, kind) if kind.is_sorcerer() => "demonworld-sheet-sign-sorcerer",
-            (false, _) => "demonworld-sheet-sign-general",
-        };
-        let words = page.term(words);
+        let (icon, color, term) = rows::of_character(own.king == Some(id), character.kind);
+        let words = page.term(term);
         if chips.iter().all(|chip| chip.words != words) {
             chips.push(Chip { icon, color, words });
         }
     }
-    chips.extend(kinds.into_iter().map(|kind| Chip {
-        icon: icon_of(kind),
-        color: INK,
-        words: page.term(kind.term()),
-    }));
+    let chip = |icon, color, term| Chip { icon, color, words: page.term(term) };
+    chips.extend(kinds.into_iter().map(|kind| chip(icon_of(kind), INK, kind.term())));
     let gains = |advantage| listed_units().any(|(_, unit)| unit.points_of(advantage) > 0);
-    let gained: Vec<Chip> = [Advantage::Renown, Advantage::Cohesion, Advantage::Fear]
-        .into_iter()
-        .filter(|&advantage| gains(advantage))
-        .map(|advantage| Chip {
-            icon: rows::sign(advantage),
-            color: GOLD_INK,
-            words: page.term(advantage.term()),
-        })
-        .collect();
-    chips.extend(gained);
+    let advantages = [Advantage::Renown, Advantage::Cohesion, Advantage::Fear];
+    let gained = advantages.into_iter().filter(|&advantage| gains(advantage));
+    chips.extend(gained.map(|one| chip(rows::sign(one), GOLD_INK, one.term())));
     if listed_units().any(|(_, unit)| unit.engaged) {
-        chips.push(Chip {
-            icon: Icon::Swords,
-            color: SEPIA,
-            words: page.term("demonworld-sheet-fought"),
-        });
+        chips.push(chip(Icon::Swords, SEPIA, "demonworld-sheet-fought"));
     }
     page.chips(&chips);
-    let mut said = vec!["demonworld-sheet-key-stands"];
+    page.remark("demonworld-sheet-key-stands");
     if listed_units().any(|(_, unit)| unit.demotivation > 0) {
-        said.push("demonworld-sheet-key-heart");
-    }
-    for id in said {
-        let words = page.term(id);
-        page.words(Face::Italic, SEPIA, &words);
+        page.remark("demonworld-sheet-key-heart");
     }
 }
 
@@ -140,11 +108,10 @@ pub fn alt_army(
         return String::new();
     };
     let listed = listed(own, force);
-    let said = |line: Line| Line::new("demonworld-sheet-said").with("what", line);
     let mut lines = vec![said(heading(view, seat)), said(totals(view, own, &listed))];
     for (id, body) in listed {
-        let people = characters(own, id).map(|(id, _)| view.character_name(id));
-        let units = units(own, id).map(|(id, unit)| {
+        let people = own.characters_of(id).map(|(id, _)| view.character_name(id));
+        let units = own.units_of(id).map(|(id, unit)| {
             let line = Line::new("demonworld-sheet-unit")
                 .with("unit", view.unit_name(id))
                 .with("part", u32::from(unit.stands))
@@ -169,25 +136,10 @@ fn listed(own: &Own, force: Option<ForceId>) -> Vec<(ForceId, &Force)> {
     listed
 }
 
-fn units(own: &Own, force: ForceId) -> impl Iterator<Item = (UnitId, &Unit)> {
-    let units = own.units.iter();
-    units.filter(move |(_, unit)| unit.force == force).map(|(&id, unit)| (id, unit))
-}
-
-fn characters(own: &Own, force: ForceId) -> impl Iterator<Item = (CharacterId, &Character)> {
-    let characters = own.characters.iter();
-    characters
-        .filter(move |(_, character)| character.force == Some(force))
-        .map(|(&id, character)| (id, character))
-}
-
 fn heading(view: &View, seat: regnal_core::game::Seat) -> Line {
-    let race = view.players.get(seat.index()).map(|player| player.race);
-    let line = Line::new("demonworld-sheet-army").with("seat", seat);
-    match race {
-        Some(race) => line.with("race", race),
-        None => line.with("race", Arg::Term("demonworld-nobody")),
-    }
+    let player = view.players.get(seat.index());
+    let race = player.map_or(Arg::Term("demonworld-nobody"), |player| player.race.into());
+    Line::new("demonworld-sheet-army").with("seat", seat).with("race", race)
 }
 
 /// Renders the stands, points and winter upkeep of the listed forces.
@@ -208,15 +160,12 @@ fn sum_line([stands, points, upkeep]: [u32; 3]) -> Line {
 }
 
 fn sum(view: &View, own: &Own, force: ForceId) -> [u32; 3] {
-    let stands: u32 = units(own, force).map(|(_, unit)| u32::from(unit.stands)).sum();
-    let of_units: u32 = units(own, force).map(|(_, unit)| unit.points()).sum();
-    let of_people: u32 =
-        characters(own, force).map(|(_, character)| character.list_entry().cost).sum();
-    let upkeep: u32 = units(own, force)
+    let upkeep: u32 = own
+        .units_of(force)
         .map(|(id, _)| view.upkeep_of(id))
-        .chain(characters(own, force).map(|(id, _)| view.upkeep_of_character(id)))
+        .chain(own.characters_of(force).map(|(id, _)| view.upkeep_of_character(id)))
         .sum();
-    [stands, of_units + of_people, upkeep]
+    [own.stands_of(force), own.points_of(force), upkeep]
 }
 
 fn place(view: &View, id: ForceId, body: &Force) -> Line {
@@ -258,22 +207,19 @@ fn draw_force(
 ) {
     let band = Area::new(MARGIN, page.y, ROOM, 62.0);
     page.layer.note(format!("force {}", id.0), band);
-    let outline = Path::rounded(band, 10.0);
-    page.layer.fill(outline.clone(), livery.field);
-    page.layer.stroke(outline, Pen::new(INK, 2.4));
+    filled(&mut page.layer, Path::rounded(band, 10.0), livery.field, Pen::new(INK, 2.4));
     let sums = page.say(&sum_line(sum(view, own, id)));
-    let name = page.say(&Line::new("demonworld-sheet-cap").with("what", place(view, id, body)));
-    let size = text::size_for(Face::Bold, 34.0, 27.0, &name, ROOM - 32.0);
-    let name = text::fitted(Face::Bold, size, &name, ROOM - 32.0);
+    let name = page.say(&cap(place(view, id, body)));
+    let (size, name) = shrunk(Face::Bold, 34.0, 27.0, &name, ROOM - 32.0);
     let base = at(MARGIN + 16.0, page.y + 42.0);
     page.layer.text(base, size, Face::Bold, livery.on_field, Anchor::Start, name);
     page.y += 66.0;
     page.words_at(Face::Italic, SEPIA, &sums, MARGIN + 16.0);
-    for (id, character) in characters(own, id) {
+    for (id, character) in own.characters_of(id) {
         rows::draw_character(page, view, own, id, character);
     }
     let mut shaded = false;
-    for (id, unit) in units(own, id) {
+    for (id, unit) in own.units_of(id) {
         rows::draw_unit(page, view, id, unit, livery, shaded);
         shaded = !shaded;
     }

@@ -2,6 +2,7 @@
 
 use super::super::livery::{ALARM, GOLD_INK, Livery};
 use super::super::page::{MARGIN, Page, ROOM, SMALL, WIDTH};
+use super::super::shape::{filled, shrunk};
 use crate::View;
 use crate::ids::{CharacterId, UnitId};
 use crate::nouns::{Advantage, CharacterKind, Troop};
@@ -48,7 +49,7 @@ pub(super) fn draw_character(
         format!("character {}", character.kind.code()),
         Area::new(MARGIN, page.y, ROOM, 50.0),
     );
-    let (icon, color) = of_character(is_king, character.kind);
+    let (icon, color, _) = of_character(is_king, character.kind);
     page.layer.icon(icon, at(MARGIN + 28.0, y), 36.0, color);
     let line = Line::new(if is_king { "demonworld-sheet-king" } else { "demonworld-sheet-cap" });
     let mut words = page.say(&line.with("what", view.character_name(id)));
@@ -63,20 +64,22 @@ pub(super) fn draw_character(
     }
     let color = if state.is_some() { ALARM } else { INK };
     let room = UPKEEP - 110.0 - NAME;
-    let size = text::size_for(Face::Italic, 28.0, SMALL, &words, room);
-    let words = text::fitted(Face::Italic, size, &words, room);
+    let (size, words) = shrunk(Face::Italic, 28.0, SMALL, &words, room);
     page.layer.text(at(NAME, y + 9.0), size, Face::Italic, color, Anchor::Start, words);
     cost(&mut page.layer, y, view.upkeep_of_character(id));
     page.y += 50.0;
 }
 
-pub(super) fn of_character(is_king: bool, kind: CharacterKind) -> (Icon, Color) {
+/// Returns the icon and colour of a character, and their meaning.
+pub(super) fn of_character(is_king: bool, kind: CharacterKind) -> (Icon, Color, &'static str) {
     match (is_king, kind) {
-        (true, _) => (Icon::Crown, GOLD_INK),
-        (false, CharacterKind::Hero) => (Icon::Person, INK),
-        (false, CharacterKind::Engineer) => (Icon::Hammer, INK),
-        (false, kind) if kind.is_sorcerer() => (Icon::Sparkle, Color::hex(0x6B3FA0)),
-        (false, _) => (Icon::Star, GOLD_INK),
+        (true, _) => (Icon::Crown, GOLD_INK, "demonworld-sheet-sign-king"),
+        (false, CharacterKind::Hero) => (Icon::Person, INK, "demonworld-sheet-sign-hero"),
+        (false, CharacterKind::Engineer) => (Icon::Hammer, INK, "demonworld-sheet-sign-engineer"),
+        (false, kind) if kind.is_sorcerer() => {
+            (Icon::Sparkle, Color::hex(0x6B3FA0), "demonworld-sheet-sign-sorcerer")
+        }
+        (false, _) => (Icon::Star, GOLD_INK, "demonworld-sheet-sign-general"),
     }
 }
 
@@ -101,16 +104,10 @@ pub(super) fn draw_unit(
     let y = row.centre().y;
     page.layer.icon(icon_of(kind_of(view, unit)), at(MARGIN + 28.0, y), 38.0, INK);
     let name = page.say(&Line::new("text-value").with("value", terms::troop(unit.troop)));
-    let note = if unit.slave {
-        Some("demonworld-sheet-slaves")
-    } else if unit.dismounted {
-        Some("demonworld-sheet-dismounted")
-    } else {
-        None
-    };
-    let name = match note {
-        Some(note) => format!("{name} ({})", page.term(note)),
-        None => name,
+    let name = match (unit.slave, unit.dismounted) {
+        (true, _) => format!("{name} ({})", page.term("demonworld-sheet-slaves")),
+        (false, true) => format!("{name} ({})", page.term("demonworld-sheet-dismounted")),
+        (false, false) => name,
     };
     // Orders and letters tell units of the same type apart by number, so a long name must not cause the number to be
     // cut off.
@@ -121,8 +118,7 @@ pub(super) fn draw_unit(
     };
     let wide = text::width(Face::Regular, SMALL, &number) + 8.0;
     let room = STANDS - 12.0 - NAME - wide;
-    let size = text::size_for(Face::Bold, 30.0, 25.0, &name, room);
-    let name = text::fitted(Face::Bold, size, &name, room);
+    let (size, name) = shrunk(Face::Bold, 30.0, 25.0, &name, room);
     let after = NAME + text::width(Face::Bold, size, &name) + 8.0;
     if !number.is_empty() {
         page.layer.text(at(after, y + 10.0), SMALL, Face::Regular, SEPIA, Anchor::Start, number);
@@ -166,15 +162,10 @@ fn stands(layer: &mut Layer, y: f32, unit: &Unit, livery: Livery) {
             Area::new(STANDS + step * f32::from(stand), y - 13.0, (step - 4.0).max(3.0), 26.0);
         boxes[usize::from(stand >= unit.stands)].add(Path::rounded(area, 3.0));
     }
-    for (boxes, ground, edge) in boxes
-        .into_iter()
-        .zip([livery.field, VELLUM])
-        .zip([INK, SEPIA])
-        .map(|((boxes, ground), edge)| (boxes, ground, edge))
-        .filter(|(boxes, ..)| !boxes.is_empty())
-    {
-        layer.fill(boxes.clone(), ground);
-        layer.stroke(boxes, Pen::new(edge, 1.6));
+    for (boxes, (ground, edge)) in boxes.into_iter().zip([(livery.field, INK), (VELLUM, SEPIA)]) {
+        if !boxes.is_empty() {
+            filled(layer, boxes, ground, Pen::new(edge, 1.6));
+        }
     }
     let words = format!("{}/{}", unit.stands, unit.initial_stands);
     let is_whole = unit.stands >= unit.initial_stands;

@@ -6,12 +6,13 @@ mod orders;
 mod print;
 mod turns;
 
+use self::names::body;
 use super::livery::{ALARM, GOLD_INK, Livery};
-use super::page::{MARGIN, Page, ROOM, WIDTH, fact, plate};
+use super::page::{MARGIN, Page, ROOM, WIDTH, cap, fact, label, plate, said};
+use super::shape::filled;
 use crate::View;
 use crate::battle::Role;
 use crate::ids::BattleId;
-use crate::nouns::BattleMode;
 use crate::state::BattleKind;
 use crate::terms;
 use crate::view::BattleView;
@@ -20,7 +21,6 @@ use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, at};
 use regnal_painter::scene::{Anchor, Face, Pen, Scene};
 use regnal_painter::sheet::{INK, Reader, SEPIA, VELLUM};
-use regnal_painter::text;
 
 /// Draws the sheet of a current battle, or of one fought this season or last season. Returns `None` if the reader knows
 /// of no such battle. A battle that is still to be fought on the table is drawn in black and white for participants.
@@ -32,8 +32,7 @@ pub fn battle_sheet(
     lang: Lang,
     names: &Names,
 ) -> Option<Scene> {
-    let mut pages = battle_pages(view, battle, title, lang, names).into_iter();
-    pages.next()
+    battle_pages(view, battle, title, lang, names).into_iter().next()
 }
 
 /// Draws all pages of the sheet: A4 pages for a battle on the table, otherwise a single page.
@@ -48,16 +47,12 @@ pub fn battle_pages(
         return Vec::new();
     };
     let reader = Reader { lang, names };
-    match record.own.as_ref().filter(|_| is_on_table(record)) {
-        Some(own) => print::pages(view, record, own, title, reader),
-        None => vec![one(view, record, title, reader)],
+    match &record.own {
+        Some(own) if record.outcome.is_none() && own.table.is_some() => {
+            print::pages(view, record, own, title, reader)
+        }
+        _ => vec![one(view, record, title, reader)],
     }
-}
-
-/// Returns whether a battle is still to be fought on the table and the reader takes part in it.
-fn is_on_table(record: &BattleView) -> bool {
-    let own = record.own.as_ref();
-    record.outcome.is_none() && own.is_some_and(|own| own.table.is_some())
 }
 
 /// Returns the name of a battle sheet, or `None` if the reader knows of no such battle.
@@ -86,12 +81,9 @@ pub fn battles_sheet(
 ) -> Option<Scene> {
     let records: Vec<&BattleView> = battles.iter().filter_map(|&id| find(view, id)).collect();
     let date = records.first()?.date;
-    let reader = Reader { lang, names };
-    let say = |line: &Line| text::safe(&reader.say(line));
     let below = Line::new("demonworld-sheet-battle-date").with("date", terms::date(date));
-    let head = Line::new("demonworld-sheet-battles");
-    let sign = (Icon::Swords, ALARM);
-    let mut page = Page::new(reader, sign, &say(&head), &say(&below), title);
+    let reader = Reader { lang, names };
+    let mut page = Page::new(reader, (Icon::Swords, ALARM), &battles_line(), &below, title);
     for record in records {
         page.heading(&page.say(&heading(record)));
         page.gap(8.0);
@@ -121,7 +113,6 @@ pub fn alt_battles(
 
 /// Summarises a battle: its name, both sides and the result.
 fn in_short(record: &BattleView) -> Vec<Line> {
-    let said = |line: Line| Line::new("demonworld-sheet-said").with("what", line);
     let mut lines = vec![said(heading(record))];
     let sides = |role| fact(role_line(record.kind, role), side_name(record, role));
     lines.extend(Role::BOTH.map(sides));
@@ -130,14 +121,8 @@ fn in_short(record: &BattleView) -> Vec<Line> {
 }
 
 fn one(view: &View, record: &BattleView, title: &str, reader: Reader<'_>) -> Scene {
-    let say = |line: &Line| text::safe(&reader.say(line));
-    let mut page = Page::new(
-        reader,
-        (Icon::Swords, ALARM),
-        &say(&heading(record)),
-        &say(&below(record)),
-        title,
-    );
+    let sign = (Icon::Swords, ALARM);
+    let mut page = Page::new(reader, sign, &heading(record), &below(record), title);
     sides(&mut page, view, record);
     banner(&mut page, view, record);
     match &record.own {
@@ -146,15 +131,11 @@ fn one(view: &View, record: &BattleView, title: &str, reader: Reader<'_>) -> Sce
             turns::draw(&mut page, view, record.kind, own);
         }
         Some(own) => {
-            let words = page.term("demonworld-sheet-not-begun");
-            page.words(Face::Italic, SEPIA, &words);
+            page.remark("demonworld-sheet-not-begun");
             page.gap(8.0);
             known(&mut page, view, record, own.role);
         }
-        None => {
-            let words = page.term("demonworld-sheet-others-battle");
-            page.words(Face::Italic, SEPIA, &words);
-        }
+        None => page.remark("demonworld-sheet-others-battle"),
     }
     page.done()
 }
@@ -171,7 +152,7 @@ pub fn alt_battle(
         return String::new();
     };
     let mut lines = in_short(record);
-    lines.insert(1, Line::new("demonworld-sheet-said").with("what", below(record)));
+    lines.insert(1, said(below(record)));
     if let Some(own) = &record.own {
         if own.armies.iter().all(Vec::is_empty) {
             let known = gathered(view, record, own.role).into_iter();
@@ -200,12 +181,7 @@ fn heading(record: &BattleView) -> Line {
 
 fn below(record: &BattleView) -> Line {
     let line = match record.mode {
-        Some(BattleMode::Tabletop) => {
-            Line::new("demonworld-sheet-battle-when").with("mode", BattleMode::Tabletop)
-        }
-        Some(BattleMode::Auto) => {
-            Line::new("demonworld-sheet-battle-when").with("mode", BattleMode::Auto)
-        }
+        Some(mode) => Line::new("demonworld-sheet-battle-when").with("mode", mode),
         None => Line::new("demonworld-sheet-battle-date"),
     };
     line.with("date", terms::date(record.date))
@@ -227,6 +203,11 @@ fn side_name(record: &BattleView, role: Role) -> Arg {
     if seats.is_empty() { Arg::Term("demonworld-sheet-militia") } else { terms::seats(seats) }
 }
 
+/// Returns the livery of a side's first player, or of the militia.
+fn livery(view: &View, record: &BattleView, role: Role) -> Livery {
+    Livery::of_owner(view, record.sides[role.index()].first().copied())
+}
+
 /// Renders the result of a finished battle: the outcome, the number of turns and the winner.
 fn outcome(record: &BattleView) -> Option<Line> {
     let outcome = record.outcome?;
@@ -244,11 +225,9 @@ fn sides(page: &mut Page<'_>, view: &View, record: &BattleView) {
     for role in Role::BOTH {
         let x = MARGIN + (wide + 14.0) * if role == Role::Defender { 0.0 } else { 1.0 };
         let area = Area::new(x, page.y, wide, 86.0);
-        let seat = record.sides[role.index()].iter().next().copied();
-        let livery = Livery::of_owner(view, seat);
+        let livery = livery(view, record, role);
         let name = page.say(&Line::new("text-value").with("value", side_name(record, role)));
-        let words =
-            page.say(&Line::new("demonworld-sheet-cap").with("what", role_line(record.kind, role)));
+        let words = page.say(&cap(role_line(record.kind, role)));
         plate(&mut page.layer, area, livery, &name, &words);
         if record.winner == Some(role) {
             let crown = at(area.right() - 34.0, area.y + 30.0);
@@ -265,18 +244,11 @@ fn banner(page: &mut Page<'_>, view: &View, record: &BattleView) {
         return;
     };
     let words = page.say(&line);
-    let livery = record
-        .winner
-        .map(|role| {
-            let seat = record.sides[role.index()].iter().next().copied();
-            Livery::of_owner(view, seat)
-        })
-        .map_or(SEPIA, |livery| livery.field);
+    let color = record.winner.map_or(SEPIA, |role| livery(view, record, role).field);
     let lines = regnal_painter::wrap::wrapped(Face::Bold, 32.0, &words, ROOM - 60.0);
     let area = Area::new(MARGIN, page.y, ROOM, 30.0 + 42.0 * lines.len() as f32);
     page.layer.note("outcome", area);
-    page.layer.fill(Path::rounded(area, 12.0), VELLUM);
-    page.layer.stroke(Path::rounded(area, 12.0), Pen::new(livery, 6.0));
+    filled(&mut page.layer, Path::rounded(area, 12.0), VELLUM, Pen::new(color, 6.0));
     let mut y = page.y + 47.0;
     for line in lines {
         page.layer.text(at(WIDTH / 2.0, y), 32.0, Face::Bold, INK, Anchor::Middle, line);
@@ -289,10 +261,8 @@ fn banner(page: &mut Page<'_>, view: &View, record: &BattleView) {
 /// that the reader has seen there.
 fn known(page: &mut Page<'_>, view: &View, record: &BattleView, role: Role) {
     for (force, pieces) in gathered(view, record, role) {
-        let head = page.say(&Line::new("demonworld-sheet-label").with("label", force));
-        page.heading(&head);
-        let pieces = Line::new("text-value").with("value", pieces);
-        let words = page.say(&pieces);
+        page.heading(&page.say(&label(force)));
+        let words = page.say(&Line::new("text-value").with("value", pieces));
         page.words(Face::Regular, INK, &words);
         page.gap(8.0);
     }
@@ -304,12 +274,6 @@ fn gathered(view: &View, record: &BattleView, role: Role) -> Vec<(Arg, Arg)> {
     let Some(own) = view.own.as_ref() else {
         return Vec::new();
     };
-    let body = |unit: Arg, stands: u32| -> Arg {
-        Line::new("demonworld-sheet-body")
-            .with("unit", unit)
-            .with("stands", terms::stands(stands))
-            .into()
-    };
     let forces = own
         .forces
         .iter()
@@ -318,12 +282,9 @@ fn gathered(view: &View, record: &BattleView, role: Role) -> Vec<(Arg, Arg)> {
         .filter(|(_, force)| record.kind.is_of_siege() || force.number.is_some());
     let mut known: Vec<(Arg, Arg)> = forces
         .map(|(&id, _)| {
-            let people = own.characters.iter();
-            let people = people
-                .filter(|(_, one)| one.force == Some(id))
-                .map(|(&id, _)| view.character_name(id));
-            let units = own.units.iter().filter(|(_, unit)| unit.force == id);
-            let units = units.map(|(&id, unit)| body(view.unit_name(id), unit.stands.into()));
+            let people = own.characters_of(id).map(|(id, _)| view.character_name(id));
+            let units = own.units_of(id);
+            let units = units.map(|(id, unit)| body(view.unit_name(id), unit.stands.into()));
             (view.force_name(id), Arg::List(people.chain(units).collect()))
         })
         .collect();
@@ -335,14 +296,11 @@ fn gathered(view: &View, record: &BattleView, role: Role) -> Vec<(Arg, Arg)> {
             && (record.kind.is_of_siege() || seen.number.is_some())
     });
     known.extend(seen.map(|seen| {
-        let name = match seen.number {
-            Some(number) => terms::army_of(number, seen.owner),
-            None => Line::new("demonworld-sheet-garrison").with("seat", seen.owner).into(),
-        };
+        let garrison = Line::new("demonworld-sheet-garrison").with("seat", seen.owner);
         let people = seen.characters.iter().map(|&kind| kind.into());
         let units = seen.stands.iter();
         let units = units.map(|(&troop, &stands)| body(terms::troop(troop), stands));
-        (name, Arg::List(people.chain(units).collect()))
+        (terms::sighted(seen, garrison), Arg::List(people.chain(units).collect()))
     }));
     known
 }

@@ -38,17 +38,20 @@ pub(super) fn character_name(roll: &Roll, character: CharacterId) -> Arg {
     roll.character_name(character).unwrap_or(Arg::Term("demonworld-nobody"))
 }
 
+/// Renders a unit with a number of its stands.
+pub(super) fn body(unit: Arg, stands: u32) -> Arg {
+    let line = Line::new("demonworld-sheet-body").with("unit", unit);
+    line.with("stands", terms::stands(stands)).into()
+}
+
 /// Returns a unit's stands after the fight and after attrition.
 pub(super) fn stands_left(own: &OwnBattle, unit: UnitId, before: u16) -> u16 {
     let Some(fought) = &own.fought else {
         return before;
     };
     let states = fought.field.units.iter().flatten();
-    let left = states
-        .filter(|state| state.unit == unit)
-        .map(|state| state.stands)
-        .next()
-        .unwrap_or(before);
+    let mut states = states.filter(|state| state.unit == unit);
+    let left = states.next().map_or(before, |state| state.stands);
     let wasted = own.settled.iter().flat_map(|settled| &settled.attrition);
     let wasted: u16 = wasted.filter(|test| test.unit == unit).map(|test| test.lost).sum();
     left.saturating_sub(wasted)

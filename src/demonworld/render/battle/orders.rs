@@ -2,7 +2,8 @@
 
 use super::super::army::icon_of;
 use super::super::livery::{ALARM, GOLD_INK, Livery};
-use super::super::page::{MARGIN, Page, ROOM, SMALL, WIDTH, fact};
+use super::super::page::{MARGIN, Page, ROOM, SMALL, WIDTH, cap, fact};
+use super::super::shape::{filled, shrunk};
 use super::names::{army_name, character_name, seat_of, stands_left, unit_name};
 use super::role_line;
 use crate::View;
@@ -28,16 +29,13 @@ const STATE: f32 = WIDTH - MARGIN - 8.0;
 /// Draws both sides, the defender first.
 pub(super) fn draw(page: &mut Page<'_>, view: &View, kind: BattleKind, own: &OwnBattle) {
     for role in Role::BOTH {
-        page.heading(
-            &page.say(&Line::new("demonworld-sheet-cap").with("what", role_line(kind, role))),
-        );
+        page.heading(&page.say(&cap(role_line(kind, role))));
         for army in &own.armies[role.index()] {
             draw_army(page, view, own, army);
         }
         page.gap(6.0);
     }
-    let words = page.term("demonworld-sheet-weight-means");
-    page.words(Face::Italic, SEPIA, &words);
+    page.remark("demonworld-sheet-weight-means");
     page.gap(6.0);
 }
 
@@ -66,8 +64,7 @@ fn draw_army(page: &mut Page<'_>, view: &View, own: &OwnBattle, army: &Army) {
     let livery = Livery::of_owner(view, seat_of(view, army));
     let band = Area::new(MARGIN, page.y, ROOM, 54.0);
     page.layer.note(format!("army {}", army.force.0), band);
-    page.layer.fill(Path::rounded(band, 10.0), livery.field);
-    page.layer.stroke(Path::rounded(band, 10.0), Pen::new(INK, 2.4));
+    filled(&mut page.layer, Path::rounded(band, 10.0), livery.field, Pen::new(INK, 2.4));
     let weight = starting_equivalents(army);
     let weight = page.say(
         &Line::new("demonworld-sheet-weight")
@@ -75,10 +72,8 @@ fn draw_army(page: &mut Page<'_>, view: &View, own: &OwnBattle, army: &Army) {
             .with("third", weight.div_ceil(3)),
     );
     let wide = text::width(Face::Regular, 26.0, &weight);
-    let name = page.say(&Line::new("demonworld-sheet-cap").with("what", army_name(view, army)));
-    let room = ROOM - wide - 60.0;
-    let size = text::size_for(Face::Bold, 32.0, 25.0, &name, room);
-    let name = text::fitted(Face::Bold, size, &name, room);
+    let name = page.say(&cap(army_name(view, army)));
+    let (size, name) = shrunk(Face::Bold, 32.0, 25.0, &name, ROOM - wide - 60.0);
     let color = livery.on_field;
     let base = page.y + 37.0;
     page.layer.text(at(MARGIN + 16.0, base), size, Face::Bold, color, Anchor::Start, name);
@@ -98,8 +93,7 @@ fn draw_character(page: &mut Page<'_>, own: &OwnBattle, id: CharacterId, is_king
     let y = page.y + 24.0;
     let icon = if is_king { Icon::Crown } else { Icon::Star };
     page.layer.icon(icon, at(MARGIN + 28.0, y), 34.0, GOLD_INK);
-    let name =
-        page.say(&Line::new("demonworld-sheet-cap").with("what", character_name(&own.roll, id)));
+    let name = page.say(&cap(character_name(&own.roll, id)));
     let name = text::fitted(Face::Italic, 28.0, &name, STATE - 240.0 - NAME);
     let base = at(NAME, y + 9.0);
     page.layer.text(base, 28.0, Face::Italic, INK, Anchor::Start, name);
@@ -155,21 +149,17 @@ fn draw_unit(
     }
     let y = row.centre().y;
     page.layer.icon(icon_of(fighter.troop), at(MARGIN + 28.0, y), 36.0, INK);
-    let name = page
-        .say(&Line::new("demonworld-sheet-cap").with("what", unit_name(&own.roll, fighter.unit)));
-    let room = STANDS - 12.0 - NAME;
-    let size = text::size_for(Face::Bold, 29.0, SMALL, &name, room);
-    let name = text::fitted(Face::Bold, size, &name, room);
+    let name = page.say(&cap(unit_name(&own.roll, fighter.unit)));
+    let (size, name) = shrunk(Face::Bold, 29.0, SMALL, &name, STANDS - 12.0 - NAME);
     let base = at(NAME, y + 10.0);
     page.layer.text(base, size, Face::Bold, INK, Anchor::Start, name);
     let left = stands_left(own, fighter.unit, fighter.stands);
     boxes(&mut page.layer, y, fighter.stands, left, livery);
-    let count = if left == fighter.stands {
-        left.to_string()
+    let (count, color) = if left == fighter.stands {
+        (left.to_string(), INK)
     } else {
-        format!("{}\u{202F}→\u{202F}{left}", fighter.stands)
+        (format!("{}\u{202F}→\u{202F}{left}", fighter.stands), ALARM)
     };
-    let color = if left == fighter.stands { INK } else { ALARM };
     let end = at(COUNT, y + 10.0);
     page.layer.text(end, 28.0, Face::Bold, color, Anchor::End, count);
     let (words, color) = match state(own, army, fighter.unit, left) {
@@ -182,9 +172,7 @@ fn draw_unit(
             INK,
         ),
     };
-    let room = STATE - COUNT - 14.0;
-    let size = text::size_for(Face::Regular, 27.0, SMALL, &words, room);
-    let words = text::fitted(Face::Regular, size, &words, room);
+    let (size, words) = shrunk(Face::Regular, 27.0, SMALL, &words, STATE - COUNT - 14.0);
     page.layer.text(at(STATE, y + 10.0), size, Face::Regular, color, Anchor::End, words);
     page.y += ROW;
 }
@@ -207,12 +195,10 @@ fn boxes(layer: &mut Layer, y: f32, all: u16, left: u16, livery: Livery) {
         }
     }
     if !lives.is_empty() {
-        layer.fill(lives.clone(), livery.field);
-        layer.stroke(lives, Pen::new(INK, 1.6));
+        filled(layer, lives, livery.field, Pen::new(INK, 1.6));
     }
     if !lost.is_empty() {
-        layer.fill(lost.clone(), VELLUM);
-        layer.stroke(lost, Pen::new(ALARM, 1.6));
+        filled(layer, lost, VELLUM, Pen::new(ALARM, 1.6));
         layer.stroke(crosses, Pen::new(ALARM, 2.2));
     }
 }

@@ -2,11 +2,11 @@
 
 use super::super::livery::{ALARM, Livery};
 use super::super::page::{MARGIN, Page, WIDTH, fact};
-use super::names::{army_name, unit_name};
+use super::super::shape::{filled, line};
+use super::names::{army_name, body, character_name, seat_of, unit_name};
 use super::{orders, role_line};
 use crate::View;
-use crate::battle::{Army, ArmyTest, Day, Fate, Loss, Role, Turn, UnitTest};
-use crate::ids::ForceId;
+use crate::battle::{ArmyTest, Day, Fate, Loss, Role, Turn, UnitTest};
 use crate::state::BattleKind;
 use crate::terms;
 use crate::view::OwnBattle;
@@ -34,22 +34,14 @@ pub(super) fn draw(page: &mut Page<'_>, view: &View, kind: BattleKind, own: &Own
         let line = Line::new("demonworld-sheet-pursuit").with("stands", lost(&pursuit.losses));
         after.push((line, true));
     }
-    after.extend(
-        fought
-            .rally
-            .iter()
-            .map(|test| (unit_test(own, test, "demonworld-sheet-rally"), !test.passed)),
-    );
+    for test in &fought.rally {
+        after.push((unit_test(own, test, "demonworld-sheet-rally"), !test.passed));
+    }
     let settled = own.settled.iter();
     let wasted: Vec<Arg> = settled
         .flat_map(|settled| &settled.attrition)
         .filter(|test| test.lost > 0)
-        .map(|test| {
-            Line::new("demonworld-sheet-body")
-                .with("unit", unit_name(&own.roll, test.unit))
-                .with("stands", terms::stands(test.lost))
-                .into()
-        })
+        .map(|test| body(unit_name(&own.roll, test.unit), test.lost.into()))
         .collect();
     if !wasted.is_empty() {
         let line = Line::new("demonworld-sheet-attrition").with("list", wasted);
@@ -79,7 +71,7 @@ pub(super) fn in_words(kind: BattleKind, own: &OwnBattle) -> Vec<Line> {
     let fates = own.settled.iter().flat_map(|settled| &settled.characters);
     let fates = fates
         .filter(|roll| roll.fate != Fate::Unhurt)
-        .map(|roll| fact(super::names::character_name(&own.roll, roll.character), roll.fate));
+        .map(|roll| fact(character_name(&own.roll, roll.character), roll.fate));
     losses.into_iter().chain(fates).collect()
 }
 
@@ -127,23 +119,21 @@ fn draw_turn(page: &mut Page<'_>, view: &View, own: &OwnBattle, turn: &Turn, las
     let y = page.y + ROW / 2.0;
     let row = Area::new(MARGIN, page.y, WIDTH - 2.0 * MARGIN, ROW);
     page.layer.note(format!("turns {} to {last}", turn.number), row);
-    let line = [at(MARGIN, page.y), at(WIDTH - MARGIN, page.y)];
-    page.layer.stroke(Path::polygon(&line, false), Pen::new(FRAME, 1.6));
+    let (left, right) = (at(MARGIN, page.y), at(WIDTH - MARGIN, page.y));
+    line(&mut page.layer, left, right, Pen::new(FRAME, 1.6));
     let (number, half) = if last > turn.number {
         (format!("{}–{last}", turn.number), 36.0)
     } else {
         (turn.number.to_string(), 20.0)
     };
     let plate = Area::new(MARGIN, y - 20.0, 2.0 * half, 40.0);
-    page.layer.fill(Path::rounded(plate, 20.0), VELLUM);
-    page.layer.stroke(Path::rounded(plate, 20.0), Pen::new(SEPIA, 2.0));
+    filled(&mut page.layer, Path::rounded(plate, 20.0), VELLUM, Pen::new(SEPIA, 2.0));
     let base = plate.centre().moved(0.0, 9.0);
     page.layer.text(base, 27.0, Face::Bold, INK, Anchor::Middle, number);
     for role in Role::BOTH {
         let armies = &own.armies[role.index()];
-        let seat = armies.first().and_then(|army| super::names::seat_of(view, army));
-        let losses = &turn.losses[role.index()];
-        let stands: u16 = losses.iter().map(|loss| loss.stands).sum();
+        let seat = armies.first().and_then(|army| seat_of(view, army));
+        let stands: u16 = turn.losses[role.index()].iter().map(|loss| loss.stands).sum();
         let field = Livery::of_owner(view, seat).field;
         pips(&mut page.layer, LOSSES[role.index()], y, stands, field);
     }
@@ -180,8 +170,8 @@ fn unit_test(own: &OwnBattle, test: &UnitTest, id: &'static str) -> Line {
 }
 
 fn army_test(view: &View, own: &OwnBattle, test: &ArmyTest) -> Line {
-    let name =
-        find(own, test.force).map_or(Arg::Term("demonworld-nobody"), |army| army_name(view, army));
+    let army = own.armies.iter().flatten().find(|army| army.force == test.force);
+    let name = army.map_or(Arg::Term("demonworld-nobody"), |army| army_name(view, army));
     match test.roll {
         Some((die, threshold)) => Line::new("demonworld-sheet-unit-test")
             .with("unit", name)
@@ -194,11 +184,6 @@ fn army_test(view: &View, own: &OwnBattle, test: &ArmyTest) -> Line {
 
 fn result(passed: bool) -> Arg {
     Arg::Term(if passed { "demonworld-sheet-holds" } else { "demonworld-sheet-routs" })
-}
-
-fn find(own: &OwnBattle, force: ForceId) -> Option<&Army> {
-    let mut armies = own.armies.iter().flatten();
-    armies.find(|army| army.force == force)
 }
 
 /// Draws a box for each lost stand, with the total number, or a dash if there are none.
@@ -214,7 +199,6 @@ fn pips(layer: &mut Layer, x: f32, y: f32, stands: u16, field: Color) {
     let step = ((ROOM - 66.0) / f32::from(stands)).min(20.0);
     for stand in 0..stands {
         let area = Area::new(left + step * f32::from(stand), y - 12.0, (step - 4.0).max(2.0), 24.0);
-        layer.fill(Path::rounded(area, 3.0), field);
-        layer.stroke(Path::rounded(area, 3.0), Pen::new(INK, 1.4));
+        filled(layer, Path::rounded(area, 3.0), field, Pen::new(INK, 1.4));
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::super::livery::ALARM;
 use super::super::page::{fact, share};
 use crate::View;
 use crate::food::hunger::Rationing;
@@ -11,7 +12,9 @@ use crate::view::{Lasting, OwnSiege, SeenSiege, SiegeView};
 use crate::works::{Engine, Job};
 use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
+use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
+use regnal_painter::sheet::SEPIA;
 
 /// A fact about a siege.
 pub(super) struct Fact {
@@ -50,62 +53,49 @@ fn of(part: u32, whole: u32) -> Line {
 }
 
 /// An object in front of the walls that is visible to both sides.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum VisibleObject {
-    /// Palisade elements, with their number.
-    Palisade(u16),
-    /// Depots, with their number.
-    Depots(u32),
-    /// Engines of one kind, with their number.
-    Engines(Engine, u32),
-}
-
-impl VisibleObject {
-    pub(super) fn icon(self) -> Icon {
-        match self {
-            VisibleObject::Palisade(_) => Icon::Shield,
-            VisibleObject::Depots(_) => Icon::Barley,
-            VisibleObject::Engines(Engine::Ram, _) => Icon::Hammer,
-            VisibleObject::Engines(Engine::SiegeTower { .. }, _) => Icon::Rook,
-            VisibleObject::Engines(Engine::Catapult, _) => Icon::Crosshairs,
-        }
-    }
-
-    pub(super) fn is_engine(self) -> bool {
-        matches!(self, VisibleObject::Engines(..))
-    }
-
-    pub(super) fn line(&self) -> Line {
-        match *self {
-            VisibleObject::Palisade(count) => terms::palisade(count),
-            VisibleObject::Depots(count) => {
-                Line::new("demonworld-sheet-depots").with("count", count)
-            }
-            VisibleObject::Engines(engine, 1) => {
-                Line::new("demonworld-sheet-work").with("work", terms::engine(engine))
-            }
-            VisibleObject::Engines(engine, count) => Line::new("demonworld-sheet-times")
-                .with("work", terms::engine(engine))
-                .with("count", count),
-        }
-    }
+pub(super) struct VisibleObject {
+    pub(super) icon: Icon,
+    pub(super) color: Color,
+    /// Name, with the number of such objects.
+    pub(super) line: Line,
 }
 
 /// Returns the objects in front of the walls that are visible to both sides, each kind once.
 pub(super) fn before_the_walls(seen: &SeenSiege) -> Vec<VisibleObject> {
     let mut things = Vec::new();
     if seen.palisades > 0 {
-        things.push(VisibleObject::Palisade(seen.palisades));
+        let line = terms::palisade(seen.palisades);
+        things.push(VisibleObject { icon: Icon::Shield, color: SEPIA, line });
     }
     if seen.depots > 0 {
-        things.push(VisibleObject::Depots(seen.depots));
+        let line = Line::new("demonworld-sheet-depots").with("count", seen.depots);
+        things.push(VisibleObject { icon: Icon::Barley, color: SEPIA, line });
     }
     let mut engines: BTreeMap<Engine, u32> = BTreeMap::new();
     for &engine in &seen.engines {
         *engines.entry(engine).or_default() += 1;
     }
-    things.extend(engines.into_iter().map(|(engine, count)| VisibleObject::Engines(engine, count)));
+    things.extend(engines.into_iter().map(|(engine, count)| {
+        VisibleObject {
+            icon: match engine {
+                Engine::Ram => Icon::Hammer,
+                Engine::SiegeTower { .. } => Icon::Rook,
+                Engine::Catapult => Icon::Crosshairs,
+            },
+            color: ALARM,
+            line: match count {
+                1 => work(terms::engine(engine)),
+                many => Line::new("demonworld-sheet-times")
+                    .with("work", terms::engine(engine))
+                    .with("count", many),
+            },
+        }
+    }));
     things
+}
+
+fn work(what: impl Into<Arg>) -> Line {
+    Line::new("demonworld-sheet-work").with("work", what)
 }
 
 pub(super) fn food(view: &View, siege: &SiegeView, own: &OwnSiege) -> Vec<Fact> {
@@ -141,8 +131,7 @@ pub(super) fn food(view: &View, siege: &SiegeView, own: &OwnSiege) -> Vec<Fact> 
         facts.push(Fact::named("demonworld-sheet-a-week", need));
     }
     if own.felt != own.ration && own.felt != Rationing::Full {
-        let felt = Line::new("demonworld-sheet-work").with("work", own.felt);
-        facts.push(Fact::named("demonworld-sheet-felt", felt).bad(true));
+        facts.push(Fact::named("demonworld-sheet-felt", work(own.felt)).bad(true));
     }
     if let Some(lasting) = siege.lasting(rules) {
         let (value, is_bad) = match lasting {
@@ -158,9 +147,8 @@ pub(super) fn food(view: &View, siege: &SiegeView, own: &OwnSiege) -> Vec<Fact> 
         facts.push(Fact::named("demonworld-sheet-lasts", value).bad(is_bad));
     }
     if own.hunger.streak > 0 {
-        facts.push(
-            Fact::named("demonworld-sheet-hunger", terms::weeks(own.hunger.streak)).bad(true),
-        );
+        let weeks = terms::weeks(own.hunger.streak);
+        facts.push(Fact::named("demonworld-sheet-hunger", weeks).bad(true));
     }
     if let Some(elapsed) = own.epidemic {
         facts.push(Fact::named("demonworld-sheet-epidemic", terms::weeks(elapsed)).bad(true));
@@ -189,11 +177,8 @@ pub(super) fn works(view: &View, own: &OwnSiege) -> Vec<Fact> {
             SapState::Blown => Line::new("demonworld-sheet-sap-blown"),
         };
         let part = share(sap.length.into(), sap.start.into());
-        let fact = Fact::new(label, value);
-        facts.push(match sap.state {
-            SapState::Open => fact.filled(part),
-            SapState::Intercepted | SapState::Blown => fact,
-        });
+        let is_open = sap.state == SapState::Open;
+        facts.push(Fact { part: is_open.then_some(part), ..Fact::new(label, value) });
     }
     let Some(inside) = &own.inside else {
         return facts;
@@ -229,11 +214,9 @@ fn job(job: &Job) -> Fact {
 pub(super) fn siege_terms(seen: &SeenSiege, own: &OwnSiege) -> Vec<Fact> {
     let mut facts = Vec::new();
     if let Some(mode) = seen.mode {
-        let mode = Line::new("demonworld-sheet-work").with("work", mode);
-        facts.push(Fact::named("demonworld-sheet-mode", mode));
+        facts.push(Fact::named("demonworld-sheet-mode", work(mode)));
     } else if let Some(mode) = own.mode {
-        let mode = Line::new("demonworld-sheet-work").with("work", mode);
-        facts.push(Fact::named("demonworld-sheet-own-mode", mode));
+        facts.push(Fact::named("demonworld-sheet-own-mode", work(mode)));
     }
     let placed = match own.deployment {
         Some(_) => "demonworld-sheet-deployed",

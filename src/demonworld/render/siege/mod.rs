@@ -8,7 +8,7 @@ mod tunnels;
 mod weeks;
 
 use super::livery::{ALARM, Livery, PRIVATE};
-use super::page::{Chip, MARGIN, Page, ROOM, fact, plate};
+use super::page::{Chip, MARGIN, Page, ROOM, fact, label, plate, said};
 use crate::View;
 use crate::ids::SiegeId;
 use crate::terms;
@@ -17,9 +17,8 @@ use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Lang, Line, Names};
 use regnal_painter::icon::Icon;
 use regnal_painter::path::Area;
-use regnal_painter::scene::{Face, Scene};
-use regnal_painter::sheet::{INK, Reader, SEPIA};
-use regnal_painter::text;
+use regnal_painter::scene::Scene;
+use regnal_painter::sheet::{INK, Reader};
 
 use self::facts::Fact;
 use self::ring::Ring;
@@ -32,16 +31,10 @@ pub fn siege_sheet(
     lang: Lang,
     names: &Names,
 ) -> Option<Scene> {
-    let siege = view.sieges.iter().find(|other| other.id == siege)?;
+    let siege = view.siege_of(siege)?;
     let reader = Reader { lang, names };
-    let say = |line: &Line| text::safe(&reader.say(line));
-    let mut page = Page::new(
-        reader,
-        (Icon::Castle, ALARM),
-        &say(&heading(siege)),
-        &say(&dates(view, siege)),
-        title,
-    );
+    let sign = (Icon::Castle, ALARM);
+    let mut page = Page::new(reader, sign, &heading(siege), &dates(view, siege), title);
     parties(&mut page, view, siege);
     match &siege.seen {
         Some(seen) => {
@@ -49,8 +42,7 @@ pub fn siege_sheet(
             before_the_walls(&mut page, seen);
         }
         None => {
-            let words = page.term("demonworld-sheet-unseen");
-            page.words(Face::Italic, SEPIA, &words);
+            page.remark("demonworld-sheet-unseen");
             page.gap(10.0);
         }
     }
@@ -70,15 +62,14 @@ pub fn siege_sheet(
 
 /// Returns the name of a siege sheet, or `None` if the reader knows of no such siege.
 pub fn siege_line(view: &View, siege: SiegeId) -> Option<Line> {
-    view.sieges.iter().find(|other| other.id == siege).map(heading)
+    view.siege_of(siege).map(heading)
 }
 
 /// Describes the siege in at most `limit` characters.
 pub fn alt_siege(view: &View, siege: SiegeId, lang: Lang, names: &Names, limit: usize) -> String {
-    let Some(siege) = view.sieges.iter().find(|other| other.id == siege) else {
+    let Some(siege) = view.siege_of(siege) else {
         return String::new();
     };
-    let said = |line: Line| Line::new("demonworld-sheet-said").with("what", line);
     let mut lines = vec![said(heading(siege)), said(dates(view, siege))];
     let roles = cast(view, siege).into_iter();
     lines.extend(roles.map(|party| fact(party.name, party.role)));
@@ -89,12 +80,7 @@ pub fn alt_siege(view: &View, siege: SiegeId, lang: Lang, names: &Names, limit: 
         let late = own.put_off.iter().map(|entry| (entry, true));
         let planned = own.programme.iter().flatten().map(|entry| (entry, false));
         for (entry, is_late) in late.chain(planned) {
-            let week = if entry.until == entry.week {
-                Line::new("demonworld-week").with("week", entry.week)
-            } else {
-                Line::new("demonworld-week-to").with("week", entry.week).with("until", entry.until)
-            };
-            lines.push(fact(week, weeks::words(view, entry, is_late)));
+            lines.push(fact(terms::entry_weeks(entry), weeks::words(view, entry, is_late)));
         }
         let all = facts::food(view, siege, own).into_iter().chain(facts::works(view, own));
         lines.extend(all.map(|fact| fact.sentence()));
@@ -121,40 +107,31 @@ struct SiegeParty {
 }
 
 fn cast(view: &View, siege: &SiegeView) -> Vec<SiegeParty> {
-    let holder = view.holders.get(&siege.site).copied().flatten();
-    let role = |id| Line::new(id);
+    let party = |seat: Seat, role: &'static str| SiegeParty {
+        seat: Some(seat),
+        name: seat.into(),
+        role: Line::new(role),
+    };
     let first = match &siege.seen {
-        Some(SeenSiege { besieged: Some(seat), .. }) => SiegeParty {
-            seat: Some(*seat),
-            name: (*seat).into(),
-            role: role("demonworld-sheet-besieged"),
-        },
+        Some(SeenSiege { besieged: Some(seat), .. }) => party(*seat, "demonworld-sheet-besieged"),
         // Militia belongs to no player, even if the site has an owner.
         Some(seen) => SiegeParty {
             seat: None,
             name: Arg::Term("demonworld-sheet-militia"),
             role: Line::new("demonworld-sheet-work").with("work", terms::stands(seen.militia)),
         },
-        None => SiegeParty {
-            seat: holder,
-            name: match holder {
-                Some(seat) => seat.into(),
-                None => Arg::Term("demonworld-sheet-nobodys"),
+        None => match view.holder_of(siege.site) {
+            Some(seat) => party(seat, "demonworld-sheet-holder"),
+            None => SiegeParty {
+                seat: None,
+                name: Arg::Term("demonworld-sheet-nobodys"),
+                role: Line::new("demonworld-sheet-holder"),
             },
-            role: role("demonworld-sheet-holder"),
         },
     };
-    let others = |seats: &std::collections::BTreeSet<Seat>, id: &'static str| -> Vec<SiegeParty> {
-        let parties = seats.iter().map(|&seat| SiegeParty {
-            seat: Some(seat),
-            name: seat.into(),
-            role: Line::new(id),
-        });
-        parties.collect()
-    };
     let mut cast = vec![first];
-    cast.extend(others(&siege.besiegers, "demonworld-sheet-besieger"));
-    cast.extend(others(&siege.camping, "demonworld-sheet-camping"));
+    cast.extend(siege.besiegers.iter().map(|&seat| party(seat, "demonworld-sheet-besieger")));
+    cast.extend(siege.camping.iter().map(|&seat| party(seat, "demonworld-sheet-camping")));
     cast
 }
 
@@ -187,38 +164,28 @@ fn picture(page: &mut Page<'_>, view: &View, siege: &SiegeView, seen: &SeenSiege
         for (&number, sap) in &own.saps {
             tunnels::sap(&mut page.layer, ring, number, sap);
         }
-        let inside = own.inside.iter();
-        for tunnel in inside.flat_map(|inside| &inside.counter_saps) {
+        for tunnel in own.inside.iter().flat_map(|inside| &inside.counter_saps) {
             tunnels::counter(&mut page.layer, ring, tunnel);
         }
     }
     ring::walls(&mut page.layer, ring, &seen.walls);
     if let Some(inside) = siege.own.as_ref().and_then(|own| own.inside.as_ref()) {
-        let counters = &inside.counter_saps;
-        tunnels::announced(&mut page.layer, ring, &inside.reports, counters);
+        tunnels::announced(&mut page.layer, ring, inside);
     }
     page.y = ring.bottom() + 12.0;
-    let key = page.term("demonworld-sheet-key");
-    page.words(Face::Italic, SEPIA, &key);
+    page.remark("demonworld-sheet-key");
     page.gap(6.0);
 }
 
 fn before_the_walls(page: &mut Page<'_>, seen: &SeenSiege) {
-    let head =
-        Line::new("demonworld-sheet-label").with("label", Arg::Term("demonworld-sheet-before"));
-    page.heading(&page.say(&head));
+    page.heading(&page.say(&label(Arg::Term("demonworld-sheet-before"))));
     let things = facts::before_the_walls(seen);
     if things.is_empty() {
-        let words = page.term("demonworld-sheet-nothing-built");
-        page.words(Face::Italic, SEPIA, &words);
+        page.remark("demonworld-sheet-nothing-built");
     }
     let chips: Vec<Chip> = things
-        .iter()
-        .map(|thing| Chip {
-            icon: thing.icon(),
-            color: if thing.is_engine() { ALARM } else { SEPIA },
-            words: page.say(&thing.line()),
-        })
+        .into_iter()
+        .map(|thing| Chip { icon: thing.icon, color: thing.color, words: page.say(&thing.line) })
         .collect();
     page.chips(&chips);
     page.gap(6.0);
@@ -231,8 +198,7 @@ fn list(page: &mut Page<'_>, head: &'static str, facts: &[Fact]) {
     page.heading(&page.term(head));
     for fact in facts {
         let color = if fact.is_bad { ALARM } else { INK };
-        let label =
-            page.say(&Line::new("demonworld-sheet-label").with("label", fact.label.clone()));
+        let label = page.say(&label(fact.label.clone()));
         let value = page.say(&fact.value);
         page.fact(&label, &value, color);
         if let Some(part) = fact.part {
@@ -258,9 +224,9 @@ fn in_words(seen: &SeenSiege) -> Vec<Line> {
                 .with("left", left)
                 .with("whole", u32::from(section.sp_max))
         });
-    let list = |lines: Vec<Line>| -> Arg { Arg::List(lines.into_iter().map(Arg::from).collect()) };
     let listed = |label: &'static str, lines: Vec<Line>, none: &'static str| {
-        fact(Arg::Term(label), if lines.is_empty() { Arg::Term(none) } else { list(lines) })
+        let lines: Vec<Arg> = lines.into_iter().map(Arg::from).collect();
+        fact(Arg::Term(label), if lines.is_empty() { Arg::Term(none) } else { Arg::List(lines) })
     };
     vec![
         Line::new("demonworld-sheet-perimeter").with("count", seen.walls.len()),
@@ -268,7 +234,7 @@ fn in_words(seen: &SeenSiege) -> Vec<Line> {
         listed("demonworld-sheet-damaged", worn.collect(), "demonworld-sheet-nothing"),
         listed(
             "demonworld-sheet-before",
-            facts::before_the_walls(seen).iter().map(facts::VisibleObject::line).collect(),
+            facts::before_the_walls(seen).into_iter().map(|thing| thing.line).collect(),
             "demonworld-sheet-nothing",
         ),
     ]

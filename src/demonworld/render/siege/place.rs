@@ -3,17 +3,18 @@
 
 use super::super::livery::{ALARM, Livery};
 use super::super::page::{MARGIN, Page, SMALL, WIDTH};
-use super::ring::Ring;
+use super::super::shape::filled;
+use super::ring::{self, Ring};
 use crate::View;
 use crate::nouns::SiteKind;
 use crate::terms;
-use crate::view::{OwnSiege, SeenSiege, SiegeView};
+use crate::view::{Inside, SeenSiege, SiegeView};
 use crate::works::{ElementKind, Works};
 use regnal_core::text::Line;
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, Point, at};
-use regnal_painter::scene::{Anchor, Face, Halo, Letters, Pen};
+use regnal_painter::scene::{Anchor, Face, Halo, Pen};
 use regnal_painter::sheet::{INK, PARCHMENT};
 use regnal_painter::text;
 
@@ -28,8 +29,7 @@ pub(super) fn camps(page: &mut Page<'_>, view: &View, siege: &SiegeView, ring: R
         let halo = Halo { color: INK, width: 5.0 };
         page.layer.icon_on(Icon::Tent, corner, 86.0, livery.field, halo);
         let flag = corner.moved(38.0, -28.0);
-        page.layer.fill(Path::circle(flag, 21.0), livery.field);
-        page.layer.stroke(Path::circle(flag, 21.0), Pen::new(INK, 2.4));
+        filled(&mut page.layer, Path::circle(flag, 21.0), livery.field, Pen::new(INK, 2.4));
         if let Some(charge) = livery.charge {
             page.layer.icon(charge, flag, 27.0, livery.on_field);
         }
@@ -51,17 +51,17 @@ pub(super) fn place(
         SiteKind::Fortress => Icon::Castle,
     };
     let own = view.own.as_ref().and_then(|own| own.works.get(&siege.site));
-    let is_inside = siege.own.as_ref().is_some_and(|own| own.inside.is_some());
-    let top = centre.moved(0.0, if is_inside { -66.0 } else { -26.0 });
+    let inside = siege.own.as_ref().and_then(|own| own.inside.as_ref());
+    let top = centre.moved(0.0, if inside.is_some() { -66.0 } else { -26.0 });
     page.layer.icon(sign, top, 128.0, livery.field.toward(INK, 20));
-    if let Some(keep) = own.and_then(|works: &Works| works.plan.keep) {
+    let keep = own.and_then(|works: &Works| works.plan.keep);
+    if let Some(keep) = keep.filter(|keep| keep.kind == ElementKind::Tower) {
         let base = top.moved(92.0, 8.0);
-        if keep.kind == ElementKind::Tower {
-            page.layer.note("keep", Area::around(base, 64.0, 64.0));
-            page.layer.icon(Icon::Rook, base, 62.0, INK);
-            let number = keep.height.to_string();
-            written(page, base.moved(44.0, 10.0), number, INK);
-        }
+        page.layer.note("keep", Area::around(base, 64.0, 64.0));
+        page.layer.icon(Icon::Rook, base, 62.0, INK);
+        let halo = Halo { color: PARCHMENT, width: 5.0 };
+        let spot = base.moved(44.0, 10.0);
+        ring::number(&mut page.layer, spot, SMALL + 4.0, halo, keep.height.to_string());
     }
     let words = match seen.besieged {
         Some(seat) => page.reader.seat(seat),
@@ -72,16 +72,13 @@ pub(super) fn place(
     let words = text::fitted(Face::Bold, 29.0, &words, ring.radius * 1.35);
     let base = top.moved(0.0, 104.0);
     page.layer.text(base, 29.0, Face::Bold, INK, Anchor::Middle, words);
-    if let Some(own) = siege.own.as_ref().filter(|own| own.inside.is_some()) {
-        stores(page, own, base.moved(0.0, 44.0), ring.radius * 1.3);
+    if let Some(inside) = inside {
+        stores(page, inside, base.moved(0.0, 44.0), ring.radius * 1.3);
     }
 }
 
 /// Draws the stores of the besieged. Each store is either full or in ruins.
-fn stores(page: &mut Page<'_>, own: &OwnSiege, middle: Point, room: f32) {
-    let Some(inside) = &own.inside else {
-        return;
-    };
+fn stores(page: &mut Page<'_>, inside: &Inside, middle: Point, room: f32) {
     let stores = &inside.larder.stores;
     let count = stores.len().max(1) as f32;
     let step = (room / count).min(48.0);
@@ -98,16 +95,4 @@ fn stores(page: &mut Page<'_>, own: &OwnSiege, middle: Point, room: f32) {
         page.layer.icon(icon, spot, 32.0_f32.min(step - 8.0), color);
         x += step;
     }
-}
-
-fn written(page: &mut Page<'_>, at: Point, words: String, color: Color) {
-    page.layer.write(Letters {
-        at,
-        size: SMALL + 4.0,
-        face: Face::Bold,
-        color,
-        anchor: Anchor::Middle,
-        halo: Some(Halo { color: PARCHMENT, width: 5.0 }),
-        text: words,
-    });
 }

@@ -2,6 +2,7 @@
 
 use super::super::livery::ALARM;
 use super::super::page::{MARGIN, SMALL, WIDTH, share};
+use super::super::shape::{filled, line};
 use crate::works::{Element, ElementKind, Exact, Material, Section};
 use regnal_core::narrow::narrow;
 use regnal_painter::color::Color;
@@ -15,9 +16,9 @@ const TOWER: Color = Color::hex(0xA79D8B);
 const WOOD: Color = Color::hex(0xC79B63);
 const DOOR: Color = Color::hex(0x6F4A2A);
 /// Colour of an intact or nearly intact element.
-pub(super) const SOUND: Color = Color::hex(0x2F7A3E);
+const SOUND: Color = Color::hex(0x2F7A3E);
 /// Colour of a damaged element.
-pub(super) const WORN: Color = Color::hex(0xC98A12);
+const WORN: Color = Color::hex(0xC98A12);
 /// Colour of the ground in front of the walls.
 const FIELD: Color = Color::hex(0xDCDCAE);
 /// Colour of the ground inside the walls.
@@ -109,10 +110,15 @@ impl Ring {
 
 /// Draws the ground in front of the walls and inside them.
 pub(super) fn ground(layer: &mut Layer, ring: Ring) {
-    let outer = ring.outside();
-    layer.fill(Path::circle(ring.centre, outer), FIELD.toward(PARCHMENT, 45));
-    layer.stroke(Path::circle(ring.centre, outer), Pen::new(FRAME, 2.4));
+    let outer = Path::circle(ring.centre, ring.outside());
+    filled(layer, outer, FIELD.toward(PARCHMENT, 45), Pen::new(FRAME, 2.4));
     layer.fill(Path::circle(ring.centre, ring.radius), TOWN);
+}
+
+/// Writes a number with a halo.
+pub(super) fn number(layer: &mut Layer, at: Point, size: f32, halo: Halo, text: String) {
+    let (face, anchor) = (Face::Bold, Anchor::Middle);
+    layer.write(Letters { at, size, face, color: INK, anchor, halo: Some(halo), text });
 }
 
 /// Draws all elements with their labels.
@@ -151,8 +157,7 @@ fn draw(layer: &mut Layer, ring: Ring, index: u16, element: Element, section: &S
         }
         ElementKind::Wall | ElementKind::Gate if is_open => rubble(layer, ring, index, stone),
         ElementKind::Wall => {
-            layer.fill(ring.sector(index, inner, outer), stone);
-            layer.stroke(ring.sector(index, inner, outer), Pen::new(INK, 2.4));
+            filled(layer, ring.sector(index, inner, outer), stone, Pen::new(INK, 2.4));
             // Dash pattern of the battlements, or of a palisade's spikes.
             let dash = match element.material {
                 Material::Stone => Pen::dashed(INK, 6.0, 6.0, 12.0),
@@ -161,15 +166,13 @@ fn draw(layer: &mut Layer, ring: Ring, index: u16, element: Element, section: &S
             layer.stroke(ring.along(index, outer + 3.0, 1.0), dash);
         }
         ElementKind::Gate => {
-            layer.fill(ring.sector(index, inner, outer), DOOR);
-            layer.stroke(ring.sector(index, inner, outer), Pen::new(INK, 3.0));
+            filled(layer, ring.sector(index, inner, outer), DOOR, Pen::new(INK, 3.0));
             for part in [inner + 6.0, outer - 6.0] {
                 layer.stroke(ring.along(index, part, 1.0), Pen::new(WOOD, 3.0));
             }
-            let posts = [-0.5, 0.5].map(|step| f32::from(index) + step);
-            for post in posts {
-                let post = [ring.at(post, inner - 6.0), ring.at(post, outer + 8.0)];
-                layer.stroke(Path::polygon(&post, false), Pen::new(INK, 7.0));
+            for post in [-0.5, 0.5].map(|step| f32::from(index) + step) {
+                let (near, far) = (ring.at(post, inner - 6.0), ring.at(post, outer + 8.0));
+                line(layer, near, far, Pen::new(INK, 7.0));
             }
         }
     }
@@ -209,15 +212,13 @@ fn hexagon(layer: &mut Layer, ring: Ring, index: u16, section: &Section, color: 
         layer.fill(floor, color.toward(VELLUM, 55));
     }
     for (number, wall) in section.walls.iter().enumerate().take(6) {
-        let sides = [corner(number, size), corner(number + 1, size)];
-        let side = Path::polygon(&sides, false);
+        let (start, end) = (corner(number, size), corner(number + 1, size));
         if wall.is_down {
-            layer.stroke(side.clone(), Pen::new(PARCHMENT, 7.0));
-            layer.stroke(side, Pen::dashed(ALARM, 4.0, 2.0, 8.0));
+            line(layer, start, end, Pen::new(PARCHMENT, 7.0));
+            line(layer, start, end, Pen::dashed(ALARM, 4.0, 2.0, 8.0));
         } else {
-            let whole = wall.sp == Exact::whole(section.sp_max);
-            let color = if whole { INK } else { WORN };
-            layer.stroke(side, Pen::new(color, 5.0));
+            let is_whole = wall.sp == Exact::whole(section.sp_max);
+            line(layer, start, end, Pen::new(if is_whole { INK } else { WORN }, 5.0));
         }
     }
 }
@@ -242,9 +243,7 @@ fn rubble(layer: &mut Layer, ring: Ring, index: u16, stone: Color) {
             spot.moved(size, -size * 0.3),
             spot.moved(size * 0.5, size * 0.9),
         ];
-        let stones = Path::polygon(&stones, true);
-        layer.fill(stones.clone(), stone);
-        layer.stroke(stones, Pen::new(INK, 1.6));
+        filled(layer, Path::polygon(&stones, true), stone, Pen::new(INK, 1.6));
     }
     for radius in [ring.radius - 27.0, ring.radius + 27.0] {
         let line = ring.along(index, radius, 1.0);
@@ -268,7 +267,7 @@ fn gauge(layer: &mut Layer, ring: Ring, index: u16, section: &Section) {
 }
 
 /// Returns the colour for a strength between 0 and 1.
-pub(super) fn strength(left: f32) -> Color {
+fn strength(left: f32) -> Color {
     if left >= 0.67 {
         SOUND
     } else if left >= 0.34 {

@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 
 use super::super::livery::{ALARM, PRIVATE};
 use super::super::page::SMALL;
-use super::ring::Ring;
-use crate::sap::{Heading, Report, SapState};
+use super::super::shape::{filled, line};
+use super::ring::{self, Ring};
+use crate::sap::{Heading, SapState};
 use crate::state::CounterTunnel;
-use crate::view::OwnSap;
+use crate::view::{Inside, OwnSap};
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, Point};
-use regnal_painter::scene::{Anchor, Face, Halo, Layer, Letters, Pen};
-use regnal_painter::sheet::{INK, PARCHMENT, SEPIA, VELLUM};
+use regnal_painter::scene::{Anchor, Face, Halo, Layer, Pen};
+use regnal_painter::sheet::{PARCHMENT, SEPIA, VELLUM};
 
 /// Draws a sap: the part already dug, the remaining distance, and the sap's fate.
 pub(super) fn sap(layer: &mut Layer, ring: Ring, number: u16, sap: &OwnSap) {
@@ -23,13 +24,11 @@ pub(super) fn sap(layer: &mut Layer, ring: Ring, number: u16, sap: &OwnSap) {
     let is_open = sap.state == SapState::Open;
     let color = if is_open { PRIVATE } else { SEPIA };
     if is_open && distance > 0 {
-        let way = Path::polygon(&[end, wall], false);
-        layer.stroke(way, Pen::dashed(color, 4.0, 3.0, 11.0));
+        line(layer, end, wall, Pen::dashed(color, 4.0, 3.0, 11.0));
     }
-    let dug = Path::polygon(&[start, end], false);
-    layer.stroke(dug.clone(), Pen::new(VELLUM, 13.0));
-    layer.stroke(dug.clone(), Pen::new(color, 9.0));
-    layer.stroke(dug, Pen::dashed(VELLUM, 2.4, 4.0, 9.0));
+    line(layer, start, end, Pen::new(VELLUM, 13.0));
+    line(layer, start, end, Pen::new(color, 9.0));
+    line(layer, start, end, Pen::dashed(VELLUM, 2.4, 4.0, 9.0));
     if distance == 0 {
         aside(layer, ring, sap);
     }
@@ -40,7 +39,8 @@ pub(super) fn sap(layer: &mut Layer, ring: Ring, number: u16, sap: &OwnSap) {
     };
     disc(layer, end, color, sign);
     let name = start.moved(0.0, if start.y < ring.centre.y { -14.0 } else { 30.0 });
-    write(layer, name, &number.to_string());
+    let halo = Halo { color: PARCHMENT, width: 6.0 };
+    ring::number(layer, name, SMALL, halo, number.to_string());
 }
 
 /// Draws the part of a sap that runs sideways under the wall.
@@ -65,64 +65,37 @@ pub(super) fn counter(layer: &mut Layer, ring: Ring, tunnel: &CounterTunnel) {
     let start = ring.before(element, 0.0);
     let end = ring.before(element, f32::from(tunnel.counter.length));
     layer.note(format!("counter-sap {element}"), Area::around(end, 44.0, 44.0));
-    let line = Path::polygon(&[start, end], false);
-    layer.stroke(line.clone(), Pen::new(VELLUM, 13.0));
-    layer.stroke(line, Pen::dashed(PRIVATE, 9.0, 12.0, 13.0));
+    line(layer, start, end, Pen::new(VELLUM, 13.0));
+    line(layer, start, end, Pen::dashed(PRIVATE, 9.0, 12.0, 13.0));
     disc(layer, end, PRIVATE, Icon::Shield);
 }
 
 /// Draws the locations of reported digging, each element once. The latest report is drawn most boldly.
-pub(super) fn announced(
-    layer: &mut Layer,
-    ring: Ring,
-    reports: &[Report],
-    counters: &[CounterTunnel],
-) {
+pub(super) fn announced(layer: &mut Layer, ring: Ring, inside: &Inside) {
     let mut places: BTreeMap<u16, (bool, u32)> = BTreeMap::new();
-    for (age, report) in reports.iter().enumerate() {
+    for (age, report) in inside.reports.iter().enumerate() {
         let place = places.entry(report.0).or_insert((false, 0));
         place.0 |= age == 0;
         place.1 += 1;
     }
     for (element, (is_last, count)) in places {
         // A counter-sap dug towards this location is drawn in the same place, so draw the mark farther out.
-        let is_met = counters.iter().any(|own| own.counter.element == element);
+        let is_met = inside.counter_saps.iter().any(|own| own.counter.element == element);
         let away = if is_met { 172.0 } else { 122.0 };
         let spot = ring.at(f32::from(element), ring.radius + away);
         layer.note(format!("announced {element}"), Area::around(spot, 46.0, 46.0));
         let (field, letters) = if is_last { (ALARM, VELLUM) } else { (VELLUM, ALARM) };
-        layer.fill(Path::circle(spot, 23.0), field);
-        layer.stroke(Path::circle(spot, 23.0), Pen::new(ALARM, 3.0));
+        filled(layer, Path::circle(spot, 23.0), field, Pen::new(ALARM, 3.0));
         let text = match count {
             1 => "?".to_owned(),
             many => format!("{many}?"),
         };
-        layer.write(Letters {
-            at: spot.moved(0.0, 10.0),
-            size: 30.0,
-            face: Face::Bold,
-            color: letters,
-            anchor: Anchor::Middle,
-            halo: None,
-            text,
-        });
+        let base = spot.moved(0.0, 10.0);
+        layer.text(base, 30.0, Face::Bold, letters, Anchor::Middle, text);
     }
 }
 
 fn disc(layer: &mut Layer, spot: Point, color: regnal_painter::color::Color, sign: Icon) {
-    layer.fill(Path::circle(spot, 21.0), VELLUM);
-    layer.stroke(Path::circle(spot, 21.0), Pen::new(color, 4.0));
+    filled(layer, Path::circle(spot, 21.0), VELLUM, Pen::new(color, 4.0));
     layer.icon(sign, spot, 27.0, color);
-}
-
-fn write(layer: &mut Layer, at: Point, text: &str) {
-    layer.write(Letters {
-        at,
-        size: SMALL,
-        face: Face::Bold,
-        color: INK,
-        anchor: Anchor::Middle,
-        halo: Some(Halo { color: PARCHMENT, width: 6.0 }),
-        text: text.to_owned(),
-    });
 }

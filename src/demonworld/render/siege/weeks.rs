@@ -2,6 +2,7 @@
 
 use super::super::livery::{ALARM, PRIVATE};
 use super::super::page::{LETTERS, MARGIN, Page, ROOM, SMALL};
+use super::super::shape::{filled, line, shrunk};
 use crate::View;
 use crate::action::{Entry, Work};
 use crate::terms;
@@ -39,19 +40,16 @@ pub(super) fn track(page: &mut Page<'_>, siege: &SiegeView) {
             (VELLUM, Pen::new(SEPIA, 2.0), Face::Regular)
         };
         layer.note(format!("week {week}"), area);
-        layer.fill(Path::rounded(area, 8.0), ground);
-        layer.stroke(Path::rounded(area, 8.0), pen);
+        filled(layer, Path::rounded(area, 8.0), ground, pen);
         if week <= siege.season_week {
-            let line =
-                [at(area.x + 8.0, area.bottom() - 8.0), at(area.right() - 8.0, area.y + 8.0)];
-            layer.stroke(Path::polygon(&line, false), Pen::new(SEPIA, 2.4));
+            let start = at(area.x + 8.0, area.bottom() - 8.0);
+            line(layer, start, at(area.right() - 8.0, area.y + 8.0), Pen::new(SEPIA, 2.4));
         }
         let base = at(area.centre().x, top + 40.0);
-        let number = week.to_string();
-        layer.text(base, 32.0, face, INK, Anchor::Middle, number);
+        layer.text(base, 32.0, face, INK, Anchor::Middle, week.to_string());
         if WINDOWS.contains(&week) {
-            let line = [at(x + step(), top - 6.0), at(x + step(), top + BOX + 6.0)];
-            layer.stroke(Path::polygon(&line, false), Pen::new(PRIVATE, 4.0));
+            let (upper, lower) = (at(x + step(), top - 6.0), at(x + step(), top + BOX + 6.0));
+            line(layer, upper, lower, Pen::new(PRIVATE, 4.0));
         }
     }
     page.y = top + BOX + 16.0;
@@ -67,14 +65,10 @@ pub(super) fn programme(page: &mut Page<'_>, view: &View, own: &OwnSiege) {
     for entry in &own.put_off {
         row(page, view, entry, true);
     }
-    let nothing = match &own.programme {
-        None => Some("demonworld-sheet-no-programme"),
-        Some(programme) if programme.is_empty() => Some("demonworld-sheet-empty-programme"),
-        Some(_) => None,
-    };
-    if let Some(term) = nothing {
-        let words = page.term(term);
-        page.words(Face::Italic, SEPIA, &words);
+    match &own.programme {
+        None => page.remark("demonworld-sheet-no-programme"),
+        Some(programme) if programme.is_empty() => page.remark("demonworld-sheet-empty-programme"),
+        Some(_) => {}
     }
     for entry in own.programme.iter().flatten() {
         row(page, view, entry, false);
@@ -102,11 +96,9 @@ fn row(page: &mut Page<'_>, view: &View, entry: &Entry, is_late: bool) {
     let track = Area::new(MARGIN, area.y + 6.0, ROOM, 2.0);
     page.layer.note(format!("entry {}", entry.week), area);
     page.layer.fill(Path::area(track), FRAME);
-    page.layer.fill(Path::rounded(area, 7.0), color);
-    page.layer.stroke(Path::rounded(area, 7.0), Pen::new(INK, 1.6));
+    filled(&mut page.layer, Path::rounded(area, 7.0), color, Pen::new(INK, 1.6));
     let words = page.say(&words(view, entry, is_late));
-    let size = text::size_for(Face::Regular, LETTERS, SMALL, &words, ROOM);
-    let words = text::fitted(Face::Regular, size, &words, ROOM);
+    let (size, words) = shrunk(Face::Regular, LETTERS, SMALL, &words, ROOM);
     // Start the text at the left end of the entry's bar, if there is room.
     let wide = text::width(Face::Regular, size, &words);
     let x = area.x.min(MARGIN + ROOM - wide).max(MARGIN);

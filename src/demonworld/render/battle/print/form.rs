@@ -1,6 +1,7 @@
 //! A printed form with text, horizontal rules, tick boxes and blank lines to write on.
 
 use super::super::super::page::{MARGIN, ROOM, WIDTH};
+use super::super::super::shape::line;
 use super::{BLACK, GREY};
 use regnal_core::text::Line;
 use regnal_painter::color::Color;
@@ -80,10 +81,24 @@ impl Paper<'_> {
         self.layer.text(base, size, face, color, anchor, words);
     }
 
-    /// Draws a horizontal rule across the page.
+    /// Draws a black horizontal rule across the page.
     pub(super) fn rule(&mut self, width: f32) {
-        let line = [at(MARGIN, self.y), at(WIDTH - MARGIN, self.y)];
-        self.layer.stroke(Path::polygon(&line, false), Pen::new(BLACK, width));
+        self.rule_in(BLACK, width);
+    }
+
+    /// Draws a horizontal rule across the page.
+    pub(super) fn rule_in(&mut self, color: Color, width: f32) {
+        let (left, right) = (at(MARGIN, self.y), at(WIDTH - MARGIN, self.y));
+        line(&mut self.layer, left, right, Pen::new(color, width));
+    }
+
+    /// Begins a section with a rule, `gap` pixels farther down, and a heading.
+    pub(super) fn section(&mut self, gap: f32, size: f32, heading: &Line) {
+        self.y += gap;
+        self.rule(3.0);
+        self.y += 38.0;
+        let words = text::fitted(Face::Bold, size, &self.say(heading), ROOM);
+        self.text(MARGIN, size, Face::Bold, BLACK, Anchor::Start, &words);
     }
 
     /// Draws text wrapped over as many lines as necessary.
@@ -127,8 +142,8 @@ impl Paper<'_> {
     pub(super) fn draw_blank(&mut self, x: f32, words: &str, length: f32) -> f32 {
         self.text(x, 25.0, Face::Regular, BLACK, Anchor::Start, words);
         let from = x + text::width(Face::Regular, 25.0, words) + 10.0;
-        let line = [at(from, self.y + 4.0), at(from + length, self.y + 4.0)];
-        self.layer.stroke(Path::polygon(&line, false), Pen::new(BLACK, 1.8));
+        let (left, right) = (at(from, self.y + 4.0), at(from + length, self.y + 4.0));
+        line(&mut self.layer, left, right, Pen::new(BLACK, 1.8));
         from + length + 22.0
     }
 }

@@ -5,24 +5,25 @@ mod form;
 mod morale;
 mod words;
 
-use super::super::page::{MARGIN, ROOM, SMALL, WIDTH, scene};
+use super::super::page::{MARGIN, ROOM, SMALL, WIDTH, cap, label, scene};
+use super::super::shape::shrunk;
 use super::names::{army_name, character_name, unit_name};
 use super::{heading, role_line, side_name};
 use crate::View;
 use crate::battle::{Army, Fate, Fighter, Kind, Outcome, Ration, Role, SheetArmy};
 use crate::food::hunger::Rationing;
-use crate::state::{BattleKind, OnTable};
+use crate::state::BattleKind;
 use crate::terms;
 use crate::view::{BattleView, OwnBattle};
 use regnal_core::text::{Arg, Line};
 use regnal_painter::color::Color;
-use regnal_painter::path::{Area, Path, at};
-use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene, Theme};
+use regnal_painter::path::Area;
+use regnal_painter::scene::{Anchor, Face, Layer, Scene, Theme};
 use regnal_painter::sheet::Reader;
 use regnal_painter::text;
 
 use self::form::{PAGE, Paper, TICK};
-use self::words::{kind_term, learned, of_assault, rationed, unfed};
+use self::words::{kind_term, learned, rationed, unfed};
 
 const BLACK: Color = Color::BLACK;
 const GREY: Color = Color::hex(0x585858);
@@ -42,7 +43,6 @@ pub(super) fn pages(
         head: text::safe(&reader.say(&heading(record))),
         full: Vec::new(),
     };
-    let table = own.table.as_ref();
     paper.head(view, record, own, title);
     for role in Role::BOTH {
         paper.side(view, record, own, role);
@@ -50,7 +50,7 @@ pub(super) fn pages(
     if let BattleKind::Assault(siege) = record.kind {
         paper.walls(view, siege);
     }
-    paper.result(own, table);
+    paper.result(own);
     let pages = paper.done().into_iter();
     pages.map(|page| scene(page, PAGE, Color::WHITE, Theme::Paper)).collect()
 }
@@ -65,24 +65,24 @@ impl Paper<'_> {
         let name = text::fitted(Face::Italic, 26.0, &name, ROOM * 0.36);
         let taken = text::width(Face::Italic, 26.0, &name) + 24.0;
         let words = self.say(&heading(record));
-        let size = text::size_for(Face::Bold, 44.0, 28.0, &words, ROOM - taken);
-        let words = text::fitted(Face::Bold, size, &words, ROOM - taken);
+        let (size, words) = shrunk(Face::Bold, 44.0, 28.0, &words, ROOM - taken);
         self.text(MARGIN, size, Face::Bold, BLACK, Anchor::Start, &words);
         let end = WIDTH - MARGIN;
         self.text(end, 26.0, Face::Italic, GREY, Anchor::End, &name);
         self.y += 16.0;
         self.rule(4.0);
-        let day = own.table.as_ref().map_or(1, |table| table.day);
+        let table = own.table.as_ref();
+        let day = table.map_or(1, |table| table.day);
         let mut facts = vec![
             Line::new("demonworld-sheet-print-date").with("date", terms::date(view.date)),
-            match own.table.as_ref().and_then(|table| table.limit) {
+            match table.and_then(|table| table.limit) {
                 Some(limit) => Line::new("demonworld-sheet-print-day")
                     .with("day", day)
                     .with("turns", terms::turns(limit)),
                 None => Line::new("demonworld-sheet-print-open"),
             },
         ];
-        let edge = own.table.as_ref().and_then(|table| table.edge.as_ref());
+        let edge = table.and_then(|table| table.edge.as_ref());
         match (edge, own.edge, record.kind) {
             (_, _, BattleKind::Assault(_)) => {}
             (Some(edge), ..) => facts
@@ -105,19 +105,10 @@ impl Paper<'_> {
     fn side(&mut self, view: &View, record: &BattleView, own: &OwnBattle, role: Role) {
         // Leave room for the side's first army and its leader.
         self.ensure_room(320.0);
-        self.y += 16.0;
-        self.rule(3.0);
-        self.y += 38.0;
-        let words = self.say(
-            &Line::new("demonworld-sheet-label").with(
-                "label",
-                Line::new("demonworld-sheet-side")
-                    .with("role", role_line(record.kind, role))
-                    .with("who", side_name(record, role)),
-            ),
-        );
-        let words = text::fitted(Face::Bold, 33.0, &words, ROOM);
-        self.text(MARGIN, 33.0, Face::Bold, BLACK, Anchor::Start, &words);
+        let side = Line::new("demonworld-sheet-side")
+            .with("role", role_line(record.kind, role))
+            .with("who", side_name(record, role));
+        self.section(16.0, 33.0, &label(side));
         self.y += 4.0;
         let sheet = own.sheet.as_ref();
         for (index, army) in own.armies[role.index()].iter().enumerate() {
@@ -130,7 +121,7 @@ impl Paper<'_> {
         // Leave room for the army's first unit.
         self.ensure_room(210.0);
         self.y += 38.0;
-        let name = self.say(&Line::new("demonworld-sheet-cap").with("what", army_name(view, army)));
+        let name = self.say(&cap(army_name(view, army)));
         let weight = sheet.map(|sheet| {
             let line = Line::new("demonworld-sheet-weight")
                 .with("count", sheet.equivalents)
@@ -158,11 +149,8 @@ impl Paper<'_> {
         facts.extend(ration.map(rationed));
         facts.extend(unfed(army.shortage));
         if !facts.is_empty() {
-            let facts = facts.into_iter().map(|fact| {
-                let line = Line::new("demonworld-sheet-label").with("label", fact);
-                self.say(&line)
-            });
-            let words = facts.collect::<Vec<String>>().join(" · ");
+            let facts: Vec<String> = facts.into_iter().map(|fact| self.say(&label(fact))).collect();
+            let words = facts.join(" · ");
             self.words(Face::Italic, GREY, &words);
         }
         if let Some(sheet) = sheet {
@@ -174,10 +162,7 @@ impl Paper<'_> {
         for character in &army.characters {
             self.ensure_room(96.0);
             self.y += 44.0;
-            let name = self.say(
-                &Line::new("demonworld-sheet-cap")
-                    .with("what", character_name(&own.roll, character.id)),
-            );
+            let name = self.say(&cap(character_name(&own.roll, character.id)));
             let name = text::fitted(Face::Bold, 27.0, &name, 390.0);
             self.text(MARGIN, 27.0, Face::Bold, BLACK, Anchor::Start, &name);
             let fates: Vec<String> = Fate::ALL.iter().map(|fate| self.term(fate.term())).collect();
@@ -191,9 +176,7 @@ impl Paper<'_> {
         self.ensure_room(102.0 + 34.0 * f32::from(fighter.stands / 20));
         self.y += 42.0;
         let top = self.y - 36.0;
-        let name = self.say(
-            &Line::new("demonworld-sheet-cap").with("what", unit_name(&own.roll, fighter.unit)),
-        );
+        let name = self.say(&cap(unit_name(&own.roll, fighter.unit)));
         let gained = own.roll.units.get(&fighter.unit);
         let gained = gained.map(|enrolled| enrolled.advantages.as_slice());
         let worth = self.say(
@@ -204,9 +187,7 @@ impl Paper<'_> {
                 .with("gained", learned(gained.unwrap_or_default())),
         );
         let wide = text::width(Face::Regular, 25.0, &worth);
-        let room = ROOM - wide - 24.0;
-        let size = text::size_for(Face::Bold, 29.0, SMALL, &name, room);
-        let name = text::fitted(Face::Bold, size, &name, room);
+        let (size, name) = shrunk(Face::Bold, 29.0, SMALL, &name, ROOM - wide - 24.0);
         self.text(MARGIN, size, Face::Bold, BLACK, Anchor::Start, &name);
         let end = WIDTH - MARGIN;
         self.text(end, 25.0, Face::Regular, BLACK, Anchor::End, &worth);
@@ -230,26 +211,21 @@ impl Paper<'_> {
         let area = Area::new(MARGIN, top, ROOM, self.y - top + 8.0);
         self.layer.note(format!("unit {}", fighter.unit.0), area);
         self.y += 13.0;
-        let line = [at(MARGIN, self.y), at(WIDTH - MARGIN, self.y)];
-        self.layer.stroke(Path::polygon(&line, false), Pen::new(PALE, 1.4));
+        self.rule_in(PALE, 1.4);
         self.y -= 4.0;
     }
 
     /// Draws the wall elements with the troops that can shoot from them and the reader's own units on them
     /// (DW-RULING-67).
     fn walls(&mut self, view: &View, siege: crate::ids::SiegeId) {
-        let Some(siege) = view.sieges.iter().find(|other| other.id == siege) else {
+        let Some(siege) = view.siege_of(siege) else {
             return;
         };
         let Some(seen) = &siege.seen else {
             return;
         };
         self.ensure_room(160.0);
-        self.y += 18.0;
-        self.rule(3.0);
-        self.y += 38.0;
-        let words = self.term("demonworld-sheet-print-walls");
-        self.text(MARGIN, 30.0, Face::Bold, BLACK, Anchor::Start, &words);
+        self.section(18.0, 30.0, &Line::new("demonworld-sheet-print-walls"));
         let placed = siege.own.as_ref().and_then(|own| own.deployment.as_ref());
         let step = ROOM / 3.0;
         for (index, (element, section)) in (0_u16..).zip(&seen.walls) {
@@ -278,29 +254,25 @@ impl Paper<'_> {
         }
     }
 
-    fn result(&mut self, own: &OwnBattle, table: Option<&OnTable>) {
+    fn result(&mut self, own: &OwnBattle) {
         self.ensure_room(390.0);
-        self.y += 26.0;
-        self.rule(3.0);
-        self.y += 38.0;
-        let words = self.term("demonworld-sheet-print-result");
-        self.text(MARGIN, 30.0, Face::Bold, BLACK, Anchor::Start, &words);
+        self.section(26.0, 30.0, &Line::new("demonworld-sheet-print-result"));
         self.y += 44.0;
-        let is_assault = own.sheet.as_ref().is_some_and(|sheet| sheet.kind == Kind::Assault);
+        let kind = own.sheet.as_ref().map(|sheet| sheet.kind);
         let outcomes: Vec<String> = Outcome::ALL
             .iter()
-            .filter(|outcome| !is_assault || of_assault(**outcome))
+            .filter(|outcome| kind.is_none_or(|kind| outcome.can_end(kind)))
             .map(|outcome| self.term(outcome.term()))
             .collect();
         self.choices(MARGIN, &outcomes);
         self.y += 50.0;
-        let turns = match table.and_then(|table| table.limit) {
+        let turns = match own.table.as_ref().and_then(|table| table.limit) {
             Some(limit) => self
                 .say(&Line::new("demonworld-sheet-print-turns-of").with("limit", u32::from(limit))),
             None => self.term("demonworld-sheet-print-turns"),
         };
         let x = self.draw_blank(MARGIN, &turns, 90.0);
-        if is_assault {
+        if kind == Some(Kind::Assault) {
             let stores = self.term("demonworld-sheet-print-stores");
             self.draw_blank(x, &stores, 90.0);
         }

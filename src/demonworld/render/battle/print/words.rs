@@ -1,16 +1,10 @@
 //! Renders text for a printed page.
 
-use crate::battle::Outcome;
 use crate::food::content::content;
 use crate::food::hunger::Rationing;
 use crate::nouns::Advantage;
 use crate::works::ElementKind;
 use regnal_core::text::{Arg, Line};
-
-/// Returns whether the given outcome is possible in an assault (DW-REPORT-04).
-pub(super) fn of_assault(outcome: Outcome) -> bool {
-    matches!(outcome, Outcome::DefenderRout | Outcome::AttackerRout | Outcome::AttackerWithdraws)
-}
 
 /// Renders a unit's advantages, each kind once, or a dash if there are none.
 pub(super) fn learned(advantages: &[Advantage]) -> Arg {
