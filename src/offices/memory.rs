@@ -1,5 +1,6 @@
 //! Provides data for retrospectives: standings and dice.
 
+use super::battle::Role;
 use super::encounter::{Encounter, Place};
 use super::event::{Battle, Event, Intrigue, March, Meeting, People};
 use super::state::{Offices, Position, Stage};
@@ -54,11 +55,10 @@ impl Position {
     pub(super) fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
         let seat = match event {
             Event::Battle(Battle::Fought(fought)) => {
-                let attacker = fought.sides.attackers.first().copied();
-                let defender = fought.sides.defenders.first().copied().flatten();
+                let seats = Role::BOTH.map(|role| fought.sides.first(role));
                 let mut own = Vec::new();
                 for slot in &fought.battle.slots {
-                    for (die, seat) in slot.dice.into_iter().zip([attacker, defender]) {
+                    for (die, seat) in slot.dice.into_iter().zip(seats) {
                         own.push(Throw { seat, die });
                     }
                 }
