@@ -60,8 +60,9 @@ impl Position {
         }
     }
 
-    /// Returns the kingdom that an event refers to, which is expected to exist.
-    fn event_kingdom(&mut self, seat: Seat) -> Option<&mut Kingdom> {
+    /// Returns the kingdom that an event refers to, which is expected to exist; `None` for no seat.
+    fn event_kingdom(&mut self, seat: impl Into<Option<Seat>>) -> Option<&mut Kingdom> {
+        let seat = seat.into()?;
         expected(self.kingdom_mut(seat), "a kingdom of an event")
     }
 
@@ -76,18 +77,14 @@ impl Position {
         self.units.insert(id, unit);
     }
 
-    fn seat_of(&self, id: CharacterId) -> Option<Seat> {
-        self.character(id)?.seat
-    }
-
-    fn receive(&mut self, seat: Option<Seat>, gold: u32) {
-        if let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) {
+    fn receive(&mut self, seat: impl Into<Option<Seat>>, gold: u32) {
+        if let Some(own) = self.event_kingdom(seat) {
             own.gold = own.gold.saturating_add(gold);
         }
     }
 
-    fn pay(&mut self, seat: Option<Seat>, gold: u32) {
-        if let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) {
+    fn pay(&mut self, seat: impl Into<Option<Seat>>, gold: u32) {
+        if let Some(own) = self.event_kingdom(seat) {
             own.gold = own.gold.saturating_sub(gold);
         }
     }

@@ -19,7 +19,7 @@ impl Position {
             }
             Realm::Taxed { seat, income, stipends } => {
                 let stipends: u32 = stipends.iter().map(|(_, gold)| gold).sum();
-                self.receive(Some(*seat), income.saturating_add(stipends));
+                self.receive(*seat, income.saturating_add(stipends));
             }
             Realm::Paid { seat, payday } => {
                 if let Some(own) = self.event_kingdom(*seat) {

@@ -173,7 +173,7 @@ impl Offices {
         let known = self.at.reputes(Some(seat));
         let mut all: Vec<CharacterId> = known.into_keys().collect();
         all.retain(|&id| self.may(seat, Decree::Vote { office, candidate: Some(id) }));
-        all.sort_by_key(|&id| self.at.character(id).and_then(|one| one.seat) != Some(seat));
+        all.sort_by_key(|&id| self.at.served_by(id) != Some(seat));
         all
     }
 

@@ -37,10 +37,7 @@ impl Offices {
         let all = self.at.characters.keys().copied();
         let mut all: Vec<CharacterId> =
             all.filter(|&target| self.stands(footing, &Order::Track { target })).collect();
-        all.sort_by_key(|id| {
-            let own = self.at.character(*id).and_then(|one| one.seat);
-            own == Some(footing.seat)
-        });
+        all.sort_by_key(|&id| self.at.served_by(id) == Some(footing.seat));
         all
     }
 
@@ -74,8 +71,7 @@ impl Offices {
                 let now = self.at.in_view(footing, target).map(|province| {
                     Line::new("offices-book-in-view").with("land", self.at.land(province))
                 });
-                let theirs = self.at.character(target).and_then(|one| one.seat);
-                let is_own = theirs == Some(footing.seat);
+                let is_own = self.at.served_by(target) == Some(footing.seat);
                 let nowhere = || (!is_own).then(|| Line::new("offices-book-whereabouts"));
                 let seen = now.or(told).or_else(nowhere);
                 let note = self.with_odds(footing, seen, &make(target));

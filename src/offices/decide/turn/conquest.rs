@@ -48,9 +48,7 @@ impl Resolution<'_> {
             })
             .collect();
         let fray = self.doings.frays.get(&province);
-        let commander = fray
-            .and_then(|fray| fray.commander)
-            .and_then(|commander| self.character(commander)?.seat);
+        let commander = fray.and_then(|fray| self.served_by(fray.commander?));
         taker(owner, &holders, commander, |one, other| self.allied(one, other))
     }
 
