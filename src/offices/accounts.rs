@@ -2,7 +2,7 @@
 
 use super::award::STIPEND;
 use super::content::content;
-use super::nouns::{Invention, Office};
+use super::nouns::Office;
 use super::realm::{Taxed, income};
 use super::state::Position;
 use regnal_core::seat::Seat;
@@ -19,10 +19,7 @@ impl Position {
                 is_ravaged: province.is_ravaged,
             })
             .collect();
-        let own = self.kingdom(seat);
-        let inventions: Vec<Invention> =
-            own.into_iter().flat_map(|own| own.inventions.iter().copied()).collect();
-        income(&provinces, &inventions)
+        income(&provinces, &self.inventions(seat))
     }
 
     /// **IO-RULING-92.** Returns a kingdom's stipends for offices lent by the Diet. An office pays nothing once its

@@ -7,7 +7,7 @@ use super::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use super::march::{Stack, spent};
 use super::merit::RICH_SEA;
 use super::names::{heirs_name, successors_name};
-use super::nouns::{ArmyType, Invention, Phase, Terrain};
+use super::nouns::{ArmyType, Invention, Phase, Race, Terrain};
 use super::people::{default_heir, heirs_province};
 use super::state::{
     Answer, Character, Condition, Kingdom, Offices, Place, Position, Province, Stage, Unit,
@@ -76,6 +76,11 @@ impl Position {
         self.province(id).map_or(Terrain::Plains, |province| province.laid.terrain)
     }
 
+    /// Returns the race of a province's inhabitants.
+    pub fn race(&self, id: ProvinceId) -> Option<Race> {
+        self.province(id)?.laid.race
+    }
+
     /// Returns a province's owner.
     pub fn owner(&self, id: ProvinceId) -> Option<Seat> {
         self.province(id)?.owner
@@ -136,6 +141,12 @@ impl Position {
     /// Returns whether the kingdom has the given invention.
     pub fn has_invented(&self, seat: Seat, invention: Invention) -> bool {
         self.kingdom(seat).is_some_and(|own| own.inventions.contains(&invention))
+    }
+
+    /// Returns the kingdom's inventions, in order.
+    pub fn inventions(&self, seat: Seat) -> Vec<Invention> {
+        let own = self.kingdom(seat);
+        own.map(|own| own.inventions.iter().copied().collect()).unwrap_or_default()
     }
 
     /// Returns the types of these units, in the same order.

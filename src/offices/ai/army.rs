@@ -5,13 +5,12 @@ use std::collections::{BTreeMap, VecDeque};
 use super::super::action::Order;
 use super::super::content::content;
 use super::super::ids::{CharacterId, ProvinceId, UnitId};
-use super::super::map::unit_race;
+use super::super::map::local_troop;
 use super::super::nouns::{ArmyType, Phase, Quality, Skill};
 use super::super::state::Character;
 use super::super::strength::Troop;
 use super::month::Month;
 use super::reach::{Assault, MarchColumn, worth};
-use super::sense::leads;
 use regnal_core::narrow::narrow;
 
 /// An army's plan for a month.
@@ -226,12 +225,8 @@ impl<'v> Month<'_, 'v> {
                     && self.sense.is_mine(at)
                     && self.sense.around(at).into_iter().any(|near| self.sense.is_sea(near));
                 let race = self.sense.province(at).and_then(|province| province.race);
-                let fleet = Troop {
-                    kind: ArmyType::Fl,
-                    race: unit_race(ArmyType::Fl, race),
-                    quality: Quality::Average,
-                };
-                if is_coast && leads(column.who, fleet.race) {
+                let fleet = local_troop(ArmyType::Fl, race, Quality::Average);
+                if is_coast && column.who.can_lead(fleet.race) {
                     troops.push(fleet);
                 }
             }

@@ -8,7 +8,7 @@ use super::super::award::is_diet;
 use super::super::content::content;
 use super::super::fraction::Fraction;
 use super::super::ids::{CharacterId, ProvinceId};
-use super::super::map::{first_garrison, unit_race};
+use super::super::map::{first_garrison, local_troop};
 use super::super::nouns::{
     Alignment, ArmyType, Phase, Quality, Race, Skill, Temperament, Terrain, Wealth,
 };
@@ -20,7 +20,7 @@ use super::super::realm::explored;
 use super::super::setup::Options;
 use super::super::skills::Skills;
 use super::super::state::{Offices, Position, Stage, Terms};
-use super::super::strength::{Stand, Troop, strength};
+use super::super::strength::{Stand, strength};
 use super::seat::TrialMatch;
 use regnal_core::dice::Dice;
 use regnal_core::game::{BotPlayer as _, FirstMatch, Tutorial};
@@ -446,8 +446,7 @@ impl Position {
         }));
         if let Some(count) = count {
             let more = usual.first().copied().unwrap_or(ArmyType::Ga);
-            let more = Troop { kind: more, race: unit_race(more, race), quality: Quality::Average };
-            troops.resize(narrow(count), more);
+            troops.resize(narrow(count), local_troop(more, race, Quality::Average));
         }
         let stand = Stand { defends: true, ..Stand::plain(terrain) };
         troops.into_iter().map(|troop| strength(troop, &stand).total).sum()

@@ -15,7 +15,6 @@ mod sight;
 use super::encounter::Carried;
 use super::event::Event;
 use super::ids::{CharacterId, ProvinceId, UnitId};
-use super::march::may_lead;
 use super::state::{Character, Kingdom, Offices, Position, Province, Unit};
 use regnal_core::never::expected;
 use regnal_core::seat::Seat;
@@ -109,8 +108,7 @@ impl Position {
             return;
         };
         for unit in self.units.values_mut() {
-            let is_led = unit.leader == Some(leader);
-            if is_led && !may_lead(one.race, &one.skills, &one.carried, unit.troop.race) {
+            if unit.leader == Some(leader) && !one.can_lead(unit.troop.race) {
                 unit.leader = None;
             }
         }

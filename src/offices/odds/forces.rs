@@ -13,7 +13,8 @@ use crate::content::{TOP_LEVEL, content};
 use crate::decide::judge::OrderMoment;
 use crate::fraction::Fraction;
 use crate::ids::{CharacterId, ProvinceId, UnitId};
-use crate::nouns::{ArmyType, Phase, Skill};
+use crate::nouns::{ArmyType, Phase};
+use crate::progress::battle_skill;
 use crate::state::{Position, Sighting, Unit};
 use crate::strength::{Stand, Strength, Troop, strength};
 use regnal_core::narrow::narrow;
@@ -132,7 +133,7 @@ impl Position {
     /// Returns the kingdom's own troops in a province after its orders for a phase.
     fn arrived(&self, seat: Seat, province: ProvinceId, phase: Phase) -> Arrived {
         let (mut own, mut leaders, mut columns) = (Vec::new(), Vec::new(), Vec::new());
-        let skill = if self.is_sea(province) { Skill::Marine } else { Skill::Tactics };
+        let skill = battle_skill(self.is_sea(province));
         for id in self.ordered_characters(seat) {
             let Ok(footing) = self.footing(seat, id, phase, OrderMoment::Filed) else {
                 continue;

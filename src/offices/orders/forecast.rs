@@ -9,7 +9,6 @@ use crate::decide::judge::OrderMoment;
 use crate::ids::{CharacterId, UnitId};
 use crate::label::plans::skipped_line;
 use crate::map::unit_race;
-use crate::march::check_lead;
 use crate::nouns::{ArmyType, Phase};
 use crate::realm::{Taxed, hero_pay, income};
 use crate::state::Offices;
@@ -214,16 +213,9 @@ impl Offices {
                 let Ok(footing) = self.at.footing(seat, id, phase, OrderMoment::Filed) else {
                     continue;
                 };
-                let race = footing
-                    .province
-                    .and_then(|at| self.at.province(at))
-                    .and_then(|at| at.laid.race);
-                let who = &footing.who;
-                let strangers = kinds.iter().copied().filter(|&kind| {
-                    let race = unit_race(kind, race);
-                    check_lead(who.race, &who.skills, &who.carried, race).is_err()
-                });
-                let strangers: Vec<ArmyType> = strangers.collect();
+                let race = footing.province.and_then(|at| self.at.race(at));
+                let is_stranger = |&kind: &ArmyType| !footing.who.can_lead(unit_race(kind, race));
+                let strangers: Vec<ArmyType> = kinds.iter().copied().filter(is_stranger).collect();
                 if !strangers.is_empty() {
                     lines.push(
                         Line::new("offices-danger-unled")

@@ -9,10 +9,9 @@ use crate::decide::judge::Footing;
 use crate::ids::UnitId;
 use crate::label::all_of;
 use crate::map::unit_race;
-use crate::march::check_lead;
 use crate::nouns::ArmyType;
 use crate::realm::hero_pay;
-use crate::state::{Offices, Unit};
+use crate::state::Offices;
 use crate::terms;
 use regnal_core::game::book::{AND, Choice};
 use regnal_core::refusal::Cites as _;
@@ -51,17 +50,10 @@ impl Offices {
                 let price =
                     content().troop(kind).pay * regnal_core::narrow::narrow::<u32, _>(count);
                 let label = line(terms::kinds(std::iter::repeat_n(kind, count)));
-                let race = self.at.province(province).and_then(|one| one.laid.race);
-                let leads = check_lead(
-                    footing.who.race,
-                    &footing.who.skills,
-                    &footing.who.carried,
-                    unit_race(kind, race),
-                );
-                let id = if leads.is_ok() {
-                    "offices-book-recruit-note"
-                } else {
-                    "offices-book-recruit-unled"
+                let race = unit_race(kind, self.at.race(province));
+                let id = match footing.who.can_lead(race) {
+                    true => "offices-book-recruit-note",
+                    false => "offices-book-recruit-unled",
                 };
                 let note = Line::new(id)
                     .with("gold", terms::gold(price))
@@ -200,14 +192,12 @@ impl Offices {
         let Some(province) = footing.province else {
             return (Vec::new(), Vec::new());
         };
-        let who = &footing.who;
-        let may =
-            |unit: &Unit| check_lead(who.race, &who.skills, &who.carried, unit.troop.race).is_ok();
-        let own = self
+        let others = self
             .at
             .units_in(province)
-            .filter(|(id, unit)| unit.owner == Some(footing.seat) && !footing.units.contains(id));
-        let others = own.filter(|(_, unit)| may(unit)).map(|(id, _)| id);
+            .filter(|(id, unit)| unit.owner == Some(footing.seat) && !footing.units.contains(id))
+            .filter(|(_, unit)| footing.who.can_lead(unit.troop.race))
+            .map(|(id, _)| id);
         (others.collect(), self.units_still_led(footing))
     }
 

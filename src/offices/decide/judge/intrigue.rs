@@ -7,24 +7,20 @@ use crate::encounter::Carried;
 use crate::ids::{CharacterId, ProvinceId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::intrigue::{check_cast, check_study, vision_range};
-use crate::nouns::{Invention, Object, Skill, Topic};
+use crate::nouns::{Invention, Object, Skill};
 use crate::plan::Plan;
 use crate::progress::check_practice;
 use crate::state::{Condition, Position, Repute};
 use regnal_core::seat::Seat;
 
 impl Position {
-    /// **IO-RULING-81.** Checks that the spy will be in a province of the target kingdom. Stealing an invention is
-    /// always legal, because other kingdoms' inventions are secret.
-    pub(super) fn judge_spy(&self, footing: &Footing, on: Seat, topic: Topic) -> Verdict {
+    /// **IO-RULING-81.** Checks that the spy will be in a province of the target kingdom. Any topic is legal, even an
+    /// invention to steal, because other kingdoms' inventions are secret.
+    pub(super) fn judge_spy(&self, footing: &Footing, on: Seat) -> Verdict {
         const RULE: &str = "IO-RULING-81";
-        let is_other = on != footing.seat && self.playing().any(|other| other == on);
-        ensure(is_other, Reason::Target, RULE)?;
+        self.check_other(footing.seat, on, RULE)?;
         let is_there = footing.province.is_none_or(|province| self.owner(province) == Some(on));
-        ensure(is_there, Reason::Target, RULE)?;
-        match topic {
-            Topic::Treasury | Topic::Armies | Topic::Invention => Ok(()),
-        }
+        ensure(is_there, Reason::Target, RULE)
     }
 
     /// Returns a character's state for the check of an order. When the order is filed, this is the state last known to
@@ -112,10 +108,7 @@ impl Position {
 
     /// **IO-RULING-83.** Checks the study of an invention.
     pub(super) fn judge_study(&self, footing: &Footing, invention: Invention) -> Verdict {
-        let own = self.kingdom(footing.seat);
-        let known: Vec<Invention> =
-            own.map(|own| own.inventions.iter().copied().collect()).unwrap_or_default();
-        check_study(&footing.who.skills, &known, invention)
+        check_study(&footing.who.skills, &self.inventions(footing.seat), invention)
     }
 
     /// **IO-RULING-84.** Checks the practice of a skill.

@@ -69,9 +69,9 @@ impl Position {
             Order::Recruit { kinds, mercenaries } => {
                 self.judge_recruit(footing, kinds, mercenaries)
             }
-            Order::Hire { hero, offer } => self.judge_hire(footing, *hero, *offer),
+            Order::Hire { hero, offer } => self.hiring(footing, *hero, *offer).map(|_| ()),
             Order::Transfer { take, leave } => self.judge_transfer(footing, take, leave),
-            Order::Spy { on, topic } => self.judge_spy(footing, *on, *topic),
+            Order::Spy { on, .. } => self.judge_spy(footing, *on),
             Order::Track { target } => self.judge_track(footing, *target),
             Order::Pursue { target, plan } => self.judge_pursue(footing, *target, plan),
             Order::Cast(casting) => self.judge_cast(footing, *casting),

@@ -77,9 +77,4 @@ impl Position {
         provinces.sort();
         provinces
     }
-
-    fn inventions(&self, seat: Seat) -> Vec<Invention> {
-        let own = self.kingdom(seat);
-        own.map(|own| own.inventions.iter().copied().collect()).unwrap_or_default()
-    }
 }

@@ -6,7 +6,7 @@ use crate::content::content;
 use crate::event::{Intrigue, Vision};
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::intrigue::cast;
-use crate::map::unit_race;
+use crate::map::local_troop;
 use crate::nouns::{ArmyType, Lesson, Quality};
 use crate::state::Position;
 use crate::strength::Troop;
@@ -53,9 +53,7 @@ impl Position {
 
     /// **IO-RT07.** Returns the garrison that the spell raises in a province.
     fn raised(&self, province: ProvinceId) -> (UnitId, Troop) {
-        let kind = ArmyType::Ga;
-        let people = self.province(province).and_then(|province| province.laid.race);
-        let troop = Troop { kind, race: unit_race(kind, people), quality: Quality::Green };
+        let troop = local_troop(ArmyType::Ga, self.race(province), Quality::Green);
         (UnitId(self.last_unit + 1), troop)
     }
 }
