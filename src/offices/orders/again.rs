@@ -1,7 +1,6 @@
 //! Repeated orders: last month's orders, or the first phase's orders for the second phase. If an order is no longer
 //! legal, the reason is reported instead.
 
-use super::named;
 use super::person::phase_letter;
 use crate::action::{Action, Order};
 use crate::decide::judge::OrderMoment;
@@ -60,7 +59,7 @@ impl Offices {
                     Err(_) if own.order(id, phase).is_some() => {}
                     Err(why) => all.refused.push(
                         Line::new("offices-book-not-again")
-                            .with("name", named(self, seat, id))
+                            .with("name", self.at.person(seat, id))
                             .with("phase", phase_letter(phase))
                             .with("why", why.line()),
                     ),

@@ -56,8 +56,7 @@ impl Offices {
     /// Returns a province's exploration, in percent, after a character has explored it.
     fn explored_after(&self, footing: &Footing, province: ProvinceId, before: u8) -> u8 {
         let level = footing.who.skills.level(Skill::Explorer);
-        let own = self.at.kingdom(footing.seat);
-        let has_surveyors = own.is_some_and(|own| own.inventions.contains(&Invention::Surveyors));
+        let has_surveyors = self.at.has_invented(footing.seat, Invention::Surveyors);
         explored(before, self.at.terrain(province), level, has_surveyors)
     }
 

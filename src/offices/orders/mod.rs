@@ -145,11 +145,6 @@ fn line(value: impl Into<Arg>) -> Line {
     Line::new("text-value").with("value", value)
 }
 
-/// Wraps several values in a line.
-fn joined(values: Vec<Arg>) -> Line {
-    line(values)
-}
-
 /// Returns the value whose index, counted from 0, is given in a path step.
 fn nth<T: Copy>(all: &[T], step: &str) -> Option<T> {
     all.get(step.parse::<usize>().ok()?).copied()
@@ -229,13 +224,10 @@ impl OrderBooks for Offices {
         if !self.has_book(seat) {
             return Vec::new();
         }
-        let book = match self.at.stage {
+        vec![match self.at.stage {
             Stage::Creation => self.creation_book(seat),
-            Stage::Orders | Stage::Dawn | Stage::Phase(_) | Stage::Dusk | Stage::Over => {
-                self.month_book(seat)
-            }
-        };
-        vec![book]
+            _ => self.month_book(seat),
+        }]
     }
 
     fn order_step(&self, seat: Seat, way: &[&str]) -> Option<Step<Action>> {
@@ -289,9 +281,7 @@ impl Offices {
     fn book_code(&self) -> String {
         match self.at.stage {
             Stage::Creation => CREATION.to_owned(),
-            Stage::Orders | Stage::Dawn | Stage::Phase(_) | Stage::Dusk | Stage::Over => {
-                format!("{MONTH}{}", self.at.turn)
-            }
+            _ => format!("{MONTH}{}", self.at.turn),
         }
     }
 
@@ -300,18 +290,16 @@ impl Offices {
         if !self.has_book(seat) || *book != self.book_code() {
             return None;
         }
-        if self.at.stage == Stage::Creation {
-            let (row, steps) = way.split_first()?;
-            return self.creation_step(seat, row, steps);
+        let (row, steps) = way.split_first()?;
+        match (*row, steps) {
+            _ if self.at.stage == Stage::Creation => self.creation_step(seat, row, steps),
+            (LOCK, []) => act(Action::Lock),
+            (UNLOCK, []) => act(Action::Unlock),
+            _ => {
+                let own = self.at.kingdom(seat).filter(|own| own.answer == Answer::Open);
+                own.and_then(|_| self.month_step(seat, row, steps))
+            }
         }
-        match way {
-            [LOCK] => return act(Action::Lock),
-            [UNLOCK] => return act(Action::Unlock),
-            _ => {}
-        }
-        let is_open = self.at.kingdom(seat).is_some_and(|own| own.answer == Answer::Open);
-        let (row, steps) = way.split_first().filter(|_| is_open)?;
-        self.month_step(seat, row, steps)
     }
 
     /// Returns whether a character can be given an order in his situation.
@@ -329,11 +317,6 @@ impl Offices {
         let odds = self.odds_of(footing.seat, footing.id, footing.phase, order);
         all_of(note.into().into_iter().chain(odds))
     }
-}
-
-/// Renders one of the kingdom's characters for use at the start of a sentence.
-fn named(offices: &Offices, seat: Seat, id: CharacterId) -> Arg {
-    offices.at.person(seat, id)
 }
 
 fn notation_line(plan: &Plan) -> Line {

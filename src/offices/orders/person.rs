@@ -1,7 +1,7 @@
 //! A character's page, with the orders for each phase and the plans. Each path step starts with its phase.
 
 use super::suggest::Suggestions;
-use super::{Leads, PathTarget, PlanUse, act, all, ask, line, noted, order};
+use super::{Leads, PathTarget, PlanUse, act, all, ask, noted, order};
 use crate::action::{Action, Occasion, Order};
 use crate::decide::judge::{Footing, OrderMoment};
 use crate::ids::CharacterId;
@@ -57,10 +57,7 @@ impl Offices {
         let drafts = drafted()
             .map(|(phase, order)| drafted_line(phase, self.at.order_words(seat, id, order)));
         let needs = drafted().filter_map(|(phase, order)| {
-            let price = self.price_of(seat, id, phase, order);
-            let price = (price > 0).then(|| line(terms::gold(price)));
-            let odds = self.odds_of(seat, id, phase, order);
-            Some(drafted_line(phase, all_of(price.into_iter().chain(odds))?))
+            Some(drafted_line(phase, self.price_and_odds(seat, id, phase, order)?))
         });
         Some(Row {
             code: format!("c{id}"),
@@ -95,9 +92,8 @@ impl Offices {
     pub(super) fn person_step(&self, seat: Seat, id: CharacterId, steps: &[&str]) -> PathTarget {
         self.at.own_character(seat, id).ok()?;
         let Some((first, rest)) = steps.split_first() else {
-            let open = self.open_phases(seat, id).first().copied();
-            return match open {
-                Some(phase) => self.phase_page(seat, id, phase, true),
+            return match self.open_phases(seat, id).first() {
+                Some(&phase) => self.phase_page(seat, id, phase, true),
                 None => self.decided_page(seat, id),
             };
         };
@@ -229,10 +225,9 @@ impl Offices {
     }
 
     /// Returns the movement points left: at sea if the character is at sea, otherwise on land.
-    fn points_left(&self, footing: &Footing) -> Arg {
+    fn points_left(&self, footing: &Footing) -> u8 {
         let at_sea = footing.province.is_some_and(|at| self.at.is_sea(at));
-        let points = self.at.points(&footing.who, &footing.kinds, at_sea);
-        points.saturating_sub(footing.spent).into()
+        self.at.points(&footing.who, &footing.kinds, at_sea).saturating_sub(footing.spent)
     }
 
     /// Returns all possible orders, the most common first.

@@ -2,7 +2,7 @@
 //! IO-RULING-87, IO-RULING-91, IO-RULING-92).
 
 use super::levels::{Picked, pick};
-use super::{Leads, PathTarget, act, ask, ask_several, asked, entries, joined, line, noted, nth};
+use super::{Leads, PathTarget, act, ask, ask_several, asked, entries, line, noted, nth};
 use crate::action::{Action, Decree};
 use crate::content::content;
 use crate::ids::{CharacterId, UnitId};
@@ -45,7 +45,7 @@ impl Offices {
         Row {
             code: "r".to_owned(),
             thing: Line::new("offices-book-realm"),
-            draft: (!said.is_empty()).then(|| joined(said)),
+            draft: (!said.is_empty()).then(|| line(said)),
             needs: (!offices.is_empty()).then_some(stands),
             warning: None,
             is_open: true,
