@@ -118,12 +118,9 @@ impl Position {
     ) -> Option<(Vec<ProvinceId>, i32)> {
         let footing = self.footing(seat, id, phase, OrderMoment::Filed).ok()?;
         let from = footing.province.filter(|_| !footing.kinds.is_empty())?;
-        let can_step = |to: &ProvinceId| {
-            self.check_step(&footing.who, &footing.kinds, footing.spent, from, *to).is_ok()
-        };
-        let near = self.around(from).into_iter();
-        let near = near.filter(|to| self.is_friendly(seat, *to) && can_step(to));
+        let mut near = self.open_steps(&footing, footing.spent, from);
+        near.retain(|&to| self.is_friendly(seat, to));
         let level = footing.who.skills.level(Skill::ForcedMarch);
-        Some((near.collect(), unify(level, ADJACENT_DISTANCE)))
+        Some((near, unify(level, ADJACENT_DISTANCE)))
     }
 }

@@ -35,7 +35,7 @@ impl Resolution<'_> {
         there: &Place,
         plan: &Plan,
     ) {
-        let Some(hero) = expected(self.warrior(id, plan), "the searching character") else {
+        let Some(hero) = expected(self.warrior(id, Some(plan)), "the searching character") else {
             return;
         };
         let guard = Guard {
@@ -70,7 +70,7 @@ impl Resolution<'_> {
 
     /// **IO-RULING-37.** Resolves the search of a place without a living guardian.
     fn plunder(&mut self, id: CharacterId, place: PlaceId, there: &Place, plan: &Plan) {
-        let Some(hero) = expected(self.warrior(id, plan), "the searching character") else {
+        let Some(hero) = expected(self.warrior(id, Some(plan)), "the searching character") else {
             return;
         };
         let has_cache = !there.is_cache_taken;

@@ -30,11 +30,9 @@ impl Resolution<'_> {
         let Some((_, monster)) = chanced.monster else {
             return true;
         };
-        let Some(one) = expected(self.character(id), "the acting character") else {
+        let Some(warrior) = expected(self.warrior(id, None), "the acting character") else {
             return false;
         };
-        let gold = seat.and_then(|seat| self.kingdom(seat));
-        let warrior = one.warrior(&one.plan, gold.map_or(0, |own| own.gold));
         let both = [Combatant::from(warrior), Combatant::from(Guard::of(monster, chanced.vigour))];
         let encounter = meet(self.dice(), both, false, judge);
         let aftermath = aftermath(self.dice(), &encounter, Setting::default());
