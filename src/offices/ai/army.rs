@@ -1,11 +1,11 @@
 //! Orders for bot players' army leaders: attacks, gathering units, recruiting, and marches to distant targets.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 
 use super::super::action::Order;
 use super::super::content::content;
 use super::super::ids::{CharacterId, ProvinceId, UnitId};
-use super::super::map::local_troop;
+use super::super::map::{local_troop, shortest_paths};
 use super::super::nouns::{ArmyType, Phase, Quality, Skill};
 use super::super::state::Character;
 use super::super::strength::Troop;
@@ -27,6 +27,18 @@ struct Campaign {
     fights: bool,
 }
 
+impl Campaign {
+    /// Returns a plan to recruit units of a type in the first phase, given their number and price.
+    fn muster(at: ProvinceId, (kind, count, price): (ArmyType, usize, u32)) -> Campaign {
+        Campaign {
+            orders: vec![(Phase::A, recruit(kind, count))],
+            mustered: Some((at, Phase::A)),
+            price,
+            ..Campaign::default()
+        }
+    }
+}
+
 /// Whether an army operates on land or at sea.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Element {
@@ -42,21 +54,14 @@ impl<'v> Month<'_, 'v> {
         who: &'v Character,
         element: Element,
     ) -> bool {
-        let column = MarchColumn {
-            who,
-            at: who.province,
-            spent: 0,
-            troops: self.sense.units(Some(id)).map(|(_, unit)| unit.troop).collect(),
-        };
+        let troops = self.sense.units(Some(id)).map(|(_, unit)| unit.troop);
+        let column = MarchColumn::of(who, troops.collect());
         let mut plans = vec![self.attack(&column)];
         plans.extend(self.gather(&column));
         plans.extend(self.raise(&column, element));
         let best = plans.into_iter().max_by_key(|plan| plan.score);
-        let best = match best.filter(|best| best.score > 0) {
-            Some(best) => Some(best),
-            None => self.approach(&column, element),
-        };
-        let Some(best) = best else {
+        let best = best.filter(|best| best.score > 0);
+        let Some(best) = best.or_else(|| self.approach(&column, element)) else {
             return false;
         };
         self.write_orders(id, who, best);
@@ -64,17 +69,24 @@ impl<'v> Month<'_, 'v> {
     }
 
     /// Like [`Month::campaign`], but for a character without units. Considers only plans in which he first obtains
-    /// units and then attacks.
-    pub(super) fn attack_alone(&mut self, id: CharacterId, who: &'v Character, element: Element) {
-        let column = MarchColumn { who, at: who.province, spent: 0, troops: Vec::new() };
+    /// units and then attacks. Returns whether a plan was found.
+    pub(super) fn attack_alone(
+        &mut self,
+        id: CharacterId,
+        who: &'v Character,
+        element: Element,
+    ) -> bool {
+        let column = MarchColumn::of(who, Vec::new());
         let mut plans = self.raise(&column, element);
         if element == Element::Land {
             plans.extend(self.gather(&column));
         }
         let best = plans.into_iter().filter(|plan| plan.fights && plan.score > 0);
-        if let Some(best) = best.max_by_key(|plan| plan.score) {
-            self.write_orders(id, who, best);
-        }
+        let Some(best) = best.max_by_key(|plan| plan.score) else {
+            return false;
+        };
+        self.write_orders(id, who, best);
+        true
     }
 
     /// Adds a campaign's orders, claims and costs to the month's draft. In phases without an order, the character
@@ -91,25 +103,15 @@ impl<'v> Month<'_, 'v> {
         for (phase, order) in plan.orders {
             self.order(id, phase, order);
         }
+        // The army should stay alert in a province of the seat that borders another kingdom.
+        let at = who.province;
+        let is_pressed = self.sense.is_mine(at) && self.sense.is_border(at);
+        let skill = drill(who).filter(|_| !is_pressed);
         for phase in [Phase::A, Phase::B] {
-            if given.contains(&phase) {
-                continue;
-            }
-            if let Some(skill) = drill(who).filter(|_| !self.is_pressed(who.province)) {
+            if let Some(skill) = skill.filter(|_| !given.contains(&phase)) {
                 self.order(id, phase, Order::Practice { skill });
             }
         }
-    }
-
-    /// Returns whether the army should stay alert because its province belongs to the seat and borders another kingdom.
-    fn is_pressed(&self, at: ProvinceId) -> bool {
-        self.sense.is_mine(at) && self.sense.is_border(at)
-    }
-
-    /// Returns the best attack in a phase.
-    fn best(&self, column: &MarchColumn<'v>) -> Option<Assault> {
-        let assaults = column.assaults(self.sense, |at| self.claimed.contains(&at));
-        assaults.into_iter().max_by_key(|assault| assault.score)
     }
 
     /// Plans an attack in the first phase and, if possible, another in the second phase.
@@ -187,13 +189,8 @@ impl<'v> Month<'_, 'v> {
                 let price = pay * narrow::<u32, _>(count);
                 let mut stronger = column.clone();
                 stronger.troops.extend(std::iter::repeat_n(troop, count));
-                let mut plan = Campaign {
-                    score: -4 * narrow::<i32, _>(price),
-                    orders: vec![(Phase::A, recruit(troop.kind, count))],
-                    mustered: Some((at, Phase::A)),
-                    price,
-                    ..Campaign::default()
-                };
+                let mut plan = Campaign::muster(at, (troop.kind, count, price));
+                plan.score = -4 * narrow::<i32, _>(price);
                 self.then_attack(&stronger, &mut plan);
                 if plan.fights {
                     plans.push(plan);
@@ -205,7 +202,8 @@ impl<'v> Month<'_, 'v> {
 
     /// Adds the best second-phase attack to a campaign.
     fn then_attack(&self, column: &MarchColumn<'v>, plan: &mut Campaign) {
-        if let Some(best) = self.best(column) {
+        let assaults = column.assaults(self.sense, |at| self.claimed.contains(&at)).into_iter();
+        if let Some(best) = assaults.max_by_key(|assault| assault.score) {
             plan.score += best.score;
             plan.claims.extend(self.claims(&best));
             plan.fights = true;
@@ -237,9 +235,8 @@ impl<'v> Month<'_, 'v> {
     /// Recruits in the army's province if there is enough money. Otherwise plans to move to the best goal and to
     /// recruit there.
     fn approach(&self, column: &MarchColumn<'v>, element: Element) -> Option<Campaign> {
-        let here = self.muster_now(column, element);
-        if here.is_some() {
-            return here;
+        if let Some(recruits) = self.affordable(column, element, Phase::A) {
+            return Some(Campaign { score: 1, ..Campaign::muster(column.at, recruits) });
         }
         let distances = self.distances(column.at);
         let ways = column.ways(self.sense);
@@ -298,18 +295,6 @@ impl<'v> Month<'_, 'v> {
         goals
     }
 
-    /// Recruits in the first phase for an army that is too weak for any other plan.
-    fn muster_now(&self, column: &MarchColumn<'v>, element: Element) -> Option<Campaign> {
-        let (kind, count, price) = self.affordable(column, element, Phase::A)?;
-        Some(Campaign {
-            score: 1,
-            orders: vec![(Phase::A, recruit(kind, count))],
-            mustered: Some((column.at, Phase::A)),
-            price,
-            ..Campaign::default()
-        })
-    }
-
     /// Returns the best recruits that the kingdom can afford in a column's province: their type, the largest
     /// affordable number, and the price.
     fn affordable(
@@ -336,21 +321,13 @@ impl<'v> Month<'_, 'v> {
     /// friendly provinces and end at the first unfriendly one.
     fn distances(&self, from: ProvinceId) -> BTreeMap<ProvinceId, i32> {
         let by_sea = self.sense.is_sea(from);
-        let mut distances = BTreeMap::from([(from, 0)]);
-        let mut open = VecDeque::from([from]);
-        while let Some(at) = open.pop_front() {
-            let far = distances.get(&at).copied().unwrap_or(0);
-            if far > 0 && !self.sense.is_friendly(at) {
-                continue;
-            }
-            for near in self.sense.around(at) {
-                if (by_sea || !self.sense.is_sea(near)) && !distances.contains_key(&near) {
-                    distances.insert(near, far + 1);
-                    open.push_back(near);
-                }
-            }
-        }
-        distances
+        let paths = shortest_paths(from, |at, steps| {
+            let mut near = self.sense.around(at);
+            let goes_on = steps == 0 || self.sense.is_friendly(at);
+            near.retain(|&near| goes_on && (by_sea || !self.sense.is_sea(near)));
+            near
+        });
+        paths.into_iter().map(|(to, path)| (to, narrow(path.len()))).collect()
     }
 }
 
