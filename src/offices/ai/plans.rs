@@ -3,15 +3,14 @@
 
 use super::super::content::content;
 use super::super::duel::duel_skills;
-use super::super::encounter::{Combatant, End, Guard, Place, Warrior, meet, vigour};
+use super::super::encounter::{Combatant, End, Guard, Place, Warrior, meet};
 use super::super::judge::Judge;
 use super::super::nouns::{Alignment, Monster, Skill, Temperament};
-use super::super::odds::{Foe, ready_plans};
-use super::super::plan::{Plan, Step};
+use super::super::odds::{Foe, ready_plans, with_scouting};
+use super::super::plan::Plan;
 use super::super::skills::Skills;
 use super::super::state::Character;
 use regnal_core::dice::Dice;
-use regnal_core::narrow::narrow;
 
 /// Number of simulated encounters.
 const RUNS: i32 = 24;
@@ -35,7 +34,7 @@ pub(super) fn standing(who: &Character, judge: Judge) -> Option<Plan> {
     let score = |plan: &Plan| {
         let tried = against(who, plan, judge, |dice| {
             let monster = content().guardian(dice.draw(12).value);
-            Guard::of(monster, vigour(dice, monster, judge))
+            Guard::rolled(dice, monster, judge)
         });
         tried.won - 4 * tried.died
     };
@@ -52,12 +51,9 @@ pub(super) fn search(
     let guard = |dice: &mut Dice| Guard {
         is_guardian: true,
         gold: 1,
-        ..Guard::of(monster, vigour(dice, monster, judge))
+        ..Guard::rolled(dice, monster, judge)
     };
-    let plans = ready_plans(who, Foe::Guardian(monster)).into_iter().filter_map(|plan| {
-        let steps = plan.steps().iter().cloned().chain([Step::Scout]);
-        Plan::of(steps.collect()).ok()
-    });
+    let plans = ready_plans(who, Foe::Guardian(monster)).into_iter().filter_map(with_scouting);
     let tried = plans.map(|plan| {
         let tried = against(who, &plan, judge, guard);
         (tried.won - 4 * tried.died, plan, tried)
@@ -152,5 +148,5 @@ fn against(
             | End::Parted => {}
         }
     }
-    TrialPercents { won: 100 * won / RUNS, died: 100 * died / RUNS, merit: narrow(merit / RUNS) }
+    TrialPercents { won: 100 * won / RUNS, died: 100 * died / RUNS, merit: merit / RUNS }
 }

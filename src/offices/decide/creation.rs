@@ -1,7 +1,7 @@
 //! Decisions before the first turn: kings, game length, the world.
 
 use super::Resolution;
-use crate::encounter::{Guard, vigour};
+use crate::encounter::Guard;
 use crate::event::Creation;
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::map::World;
@@ -53,8 +53,7 @@ impl Resolution<'_> {
             .collect();
         let judge = self.judge;
         for place in &mut world.places {
-            let die = vigour(self.dice(), place.guardian, judge);
-            place.hit_points = Guard::of(place.guardian, die).unhurt;
+            place.hit_points = Guard::rolled(self.dice(), place.guardian, judge).unhurt;
         }
         self.emit(Creation::WorldDealt { world, heroes });
     }

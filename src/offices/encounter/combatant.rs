@@ -103,6 +103,11 @@ impl Guard {
         }
     }
 
+    /// **IO-15.3-01.** Returns an unwounded wandering monster whose hit points are rolled, in editions that do so.
+    pub fn rolled(dice: &mut Dice, monster: Monster, judge: Judge) -> Guard {
+        Guard::of(monster, vigour(dice, monster, judge))
+    }
+
     /// Returns the monster's full hit points.
     pub fn unhurt(&self) -> i32 {
         self.unhurt.unwrap_or_else(|| unhurt(self.monster, None))

@@ -10,7 +10,7 @@ use crate::judge::Judge;
 use crate::label::plans::plan_line;
 use crate::label::{all_of, trial_line};
 use crate::nouns::{Skill, Spell, Temperament};
-use crate::odds::{Foe, ready_plans};
+use crate::odds::{Foe, ready_plans, with_scouting};
 use crate::plan::{Plan, STEPS, Step};
 use crate::state::{Character, Offices, Position};
 use crate::terms;
@@ -179,10 +179,8 @@ impl Offices {
             return Vec::new();
         };
         let looks = matches!(for_what, PlanUse::Search(..));
-        let all = ready_plans(who, foe).into_iter().filter_map(|plan| {
-            let more = (looks && !plan.has(&Step::Scout)).then_some(Step::Scout);
-            Plan::of(plan.steps().iter().cloned().chain(more).collect()).ok()
-        });
+        let all = ready_plans(who, foe).into_iter();
+        let all = all.filter_map(|plan| if looks { with_scouting(plan) } else { Some(plan) });
         all.filter(|plan| for_what.fits(who, plan, self.at.judge)).collect()
     }
 
