@@ -17,6 +17,7 @@ use crate::nouns::{ArmyType, Phase};
 use crate::progress::battle_skill;
 use crate::state::{Position, Sighting, Unit};
 use crate::strength::{Stand, Strength, Troop, strength};
+use crate::view::SeenProvince;
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
@@ -110,11 +111,10 @@ fn command(leaders: &[Leader], partners: &[(UnitId, &Unit)]) -> [u8; 2] {
     }
     let theirs = counts.into_values().max().map_or(0, Column::count);
     match theirs.cmp(&units) {
-        _ if theirs == 0 => [level; 2],
-        Ordering::Less => [level; 2],
         // If both leaders have the same number of units, the one with the higher level commands.
-        Ordering::Equal => [level, TOP_LEVEL],
+        Ordering::Equal if theirs > 0 => [level, TOP_LEVEL],
         Ordering::Greater => [0, TOP_LEVEL],
+        Ordering::Less | Ordering::Equal => [level; 2],
     }
 }
 
@@ -138,10 +138,9 @@ impl Position {
             let Ok(footing) = self.footing(seat, id, phase, OrderMoment::Filed) else {
                 continue;
             };
-            let path: &[ProvinceId] = if let Order::Move { path } = self.order(id, phase) {
-                self.until_halt(seat, footing.kinds.len(), path)
-            } else {
-                &[]
+            let path = match self.order(id, phase) {
+                Order::Move { path } => self.until_halt(seat, footing.kinds.len(), path),
+                _ => &[],
             };
             let end = path.last().copied().or(footing.province);
             if end != Some(province) || footing.units.is_empty() {
@@ -174,11 +173,13 @@ impl Position {
         };
         let foes = self.strangers(seat, province);
         let is_seen = foes.is_some();
-        let count = self.known_count(seat, province).filter(|_| !is_seen);
+        let unseen = self.province(province).filter(|_| !is_seen);
+        let unseen = unseen.map(|there| self.seen_province(Some(seat), province, there));
+        let count = unseen.as_ref().and_then(|there| there.garrison);
         // If there are more units than in the original garrison, some of them cannot be neutral.
-        let first = self.first_troops(seat, province).filter(|first| {
-            !is_seen && count.is_none_or(|count| narrow::<usize, _>(count) <= first.len())
-        });
+        let first = unseen.as_ref().and_then(SeenProvince::first_troops);
+        let first = first
+            .filter(|first| count.is_none_or(|count| narrow::<usize, _>(count) <= first.len()));
         let are_neutral = match &foes {
             Some(foes) => foes.iter().all(|&(_, unit)| unit.owner.is_none()),
             None => first.is_some(),
@@ -239,11 +240,11 @@ impl Position {
             camps,
             afar: (!is_seen).then_some(Afar {
                 count,
-                first_count: self.first_count(seat, province),
+                first_count: unseen.and_then(|there| there.first_count()),
                 first,
                 is_thinned,
             }),
-            told: self.kingdom(seat).and_then(|own| own.sightings.get(&province)).cloned(),
+            told: kingdom.and_then(|own| own.sightings.get(&province)).cloned(),
             // Only attackers need arrival tests.
             joining: match defends {
                 true => Vec::new(),
