@@ -34,9 +34,7 @@ impl Position {
     /// **IO-RULING-44.** Returns the total pay of a kingdom's heroes and units.
     pub fn upkeep(&self, seat: Seat) -> u32 {
         let heroes: u32 = self.house(seat).map(|(_, one)| one.pay).sum();
-        let own = self.units.values();
-        let own = own.filter(|unit| unit.owner == Some(seat));
-        let units: u32 = own.map(|unit| content().troop(unit.troop.kind).pay).sum();
-        heroes + units
+        let units = self.units_of(seat);
+        heroes + units.map(|(_, unit)| content().troop(unit.troop.kind).pay).sum::<u32>()
     }
 }

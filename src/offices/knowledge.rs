@@ -140,9 +140,7 @@ impl Position {
     /// Returns the provinces in which a kingdom has a living character or a unit.
     fn presence(&self, seat: Seat) -> BTreeSet<ProvinceId> {
         let people = self.house(seat).map(|(_, one)| one.province);
-        let units = self.units.values();
-        let units = units.filter(|unit| unit.owner == Some(seat));
-        people.chain(units.map(|unit| unit.province)).collect()
+        people.chain(self.units_of(seat).map(|(_, unit)| unit.province)).collect()
     }
 
     /// Returns whether the kingdom has a living character or a unit in the given province.

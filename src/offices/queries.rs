@@ -111,6 +111,12 @@ impl Position {
         all.filter(move |(_, unit)| unit.province == id).map(|(&unit, state)| (unit, state))
     }
 
+    /// Returns the units of a kingdom, in id order.
+    pub fn units_of(&self, seat: Seat) -> impl Iterator<Item = (UnitId, &Unit)> {
+        let all = self.units.iter();
+        all.filter(move |(_, unit)| unit.owner == Some(seat)).map(|(&unit, state)| (unit, state))
+    }
+
     /// Returns the units that a character leads, in id order.
     pub fn led_by(&self, leader: CharacterId) -> Vec<UnitId> {
         let all = self.units.iter();

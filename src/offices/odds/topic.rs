@@ -75,8 +75,8 @@ impl Offices {
     /// in which a battle is possible. These are provinces where the kingdom's units are or will be.
     fn fields(&self, seat: Seat) -> BTreeMap<ProvinceId, Vec<Phase>> {
         let at = &self.at;
-        let standing = at.units.values().filter(|unit| unit.owner == Some(seat));
-        let mut provinces: BTreeSet<ProvinceId> = standing.map(|unit| unit.province).collect();
+        let standing = at.units_of(seat);
+        let mut provinces: BTreeSet<ProvinceId> = standing.map(|(_, unit)| unit.province).collect();
         for (&id, orders) in at.kingdom(seat).into_iter().flat_map(|own| &own.orders) {
             for (&phase, order) in orders {
                 if let Order::Move { path } = order {

@@ -249,10 +249,9 @@ impl Offices {
     /// Returns a kingdom's units that are not yet marked for disbanding.
     fn to_disband(&self, seat: Seat) -> impl Iterator<Item = (UnitId, &Unit)> {
         let own = self.at.kingdom(seat);
-        let units = self.at.units.iter().map(|(&id, unit)| (id, unit));
-        units.filter(move |(id, unit)| {
-            unit.owner == Some(seat) && own.is_some_and(|own| !own.decrees.disbanded.contains(id))
-        })
+        self.at
+            .units_of(seat)
+            .filter(move |(id, _)| own.is_some_and(|own| !own.decrees.disbanded.contains(id)))
     }
 
     fn disband_menu(&self, seat: Seat) -> PathTarget {

@@ -20,10 +20,8 @@ impl Resolution<'_> {
                 .map(|(id, one)| (id, one.pay))
                 .collect();
             let units: Vec<(UnitId, ArmyType, Quality)> = self
-                .units
-                .iter()
-                .filter(|(_, unit)| unit.owner == Some(seat))
-                .map(|(&id, unit)| (id, unit.troop.kind, unit.troop.quality))
+                .units_of(seat)
+                .map(|(id, unit)| (id, unit.troop.kind, unit.troop.quality))
                 .collect();
             let payday = payday(self.dice(), gold, &heroes, &units);
             let leaving: Vec<CharacterId> = payday
