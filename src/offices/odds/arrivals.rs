@@ -9,6 +9,7 @@ use crate::decide::judge::OrderMoment;
 use crate::ids::{CharacterId, ProvinceId};
 use crate::nouns::{Phase, Skill};
 use crate::state::Position;
+use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
 /// Distance to a neighbouring province (IO-15.6-03).
@@ -68,7 +69,7 @@ impl Position {
                 let theirs = self
                     .units_in(from)
                     .filter(|&(id, unit)| unit.owner == Some(owner) && self.sees_unit(seat, id));
-                let units = Column::count(theirs.count());
+                let units = narrow(theirs.count());
                 if units > 0 {
                     reserves.push(Reserve {
                         owner,

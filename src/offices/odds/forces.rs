@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::arrivals::Reserve;
 use super::garrison::{Afar, some_of};
 use crate::action::Order;
-use crate::battle::{Column, Leader, fanatic_chance, supreme};
+use crate::battle::{Leader, fanatic_chance, supreme};
 use crate::content::{TOP_LEVEL, content};
 use crate::decide::judge::OrderMoment;
 use crate::fraction::Fraction;
@@ -109,7 +109,7 @@ fn command(leaders: &[Leader], partners: &[(UnitId, &Unit)]) -> [u8; 2] {
     for (_, unit) in partners {
         *counts.entry(unit.owner).or_default() += 1;
     }
-    let theirs = counts.into_values().max().map_or(0, Column::count);
+    let theirs: u16 = counts.into_values().max().map_or(0, narrow);
     match theirs.cmp(&units) {
         // If both leaders have the same number of units, the one with the higher level commands.
         Ordering::Equal if theirs > 0 => [level, TOP_LEVEL],
@@ -146,7 +146,7 @@ impl Position {
             if end != Some(province) || footing.units.is_empty() {
                 continue;
             }
-            let units = Column::count(footing.units.len());
+            let units = narrow(footing.units.len());
             leaders.push(Leader { id, units, level: footing.who.skills.level(skill) });
             if let [.., before, _] = path {
                 columns.push((id, *before, units));

@@ -1,7 +1,7 @@
 //! Menus for orders to search places, cast spells, study, practise and give objects (IO-RULING-37, IO-RULING-83 to
 //! -87).
 
-use super::{PathTarget, PlanUse, ask, entries, line, noted, nth, order};
+use super::{PathTarget, PlanUse, ask, entries, line, noted, noun_choices, nth, order};
 use crate::action::{Casting, Order};
 use crate::content::content;
 use crate::decide::judge::{Footing, OrderMoment};
@@ -168,8 +168,7 @@ impl Offices {
                     let note = self.spell_odds(footing, spell);
                     Choice::new(spell.code(), line(spell)).noted(note)
                 };
-                let spells = self.spells(footing).into_iter();
-                ask("offices-book-ask-spell", spells.map(choice).collect())
+                ask("offices-book-ask-spell", self.spells(footing).into_iter().map(choice))
             }
             [spell] => {
                 let spell = <ActionSpell as regnal_core::noun::Noun>::from_code(spell)?;
@@ -210,13 +209,11 @@ impl Offices {
     pub(super) fn study_way(&self, footing: &Footing, steps: &[&str]) -> PathTarget {
         match steps {
             [] => {
-                let choice = |invention: Invention| {
+                let note = |invention: Invention| {
                     let asked = Order::Study { invention };
-                    let note = self.with_odds(footing, invention_note(invention), &asked);
-                    Choice::new(invention.index().to_string(), line(invention)).noted(note)
+                    self.with_odds(footing, invention_note(invention), &asked)
                 };
-                let all = self.studies(footing).into_iter();
-                ask("offices-book-ask-study", all.map(choice).collect())
+                ask("offices-book-ask-study", noun_choices(self.studies(footing), note))
             }
             [step] => order(footing, Order::Study { invention: nth(Invention::ALL, step)? }),
             _ => None,
@@ -244,7 +241,7 @@ impl Offices {
                     Choice::new(skill.index().to_string(), label).noted(odds)
                 };
                 let all = self.lessons(footing).into_iter();
-                let way = ask("offices-book-ask-practise", all.map(choice).collect());
+                let way = ask("offices-book-ask-practise", all.map(choice));
                 noted(way, [Line::new("offices-book-practise-note")])
             }
             [step] => order(footing, Order::Practice { skill: nth(Skill::ALL, step)? }),
@@ -284,8 +281,7 @@ impl Offices {
                         self.at.order_words(footing.seat, footing.id, &Order::Give { object, to });
                     Choice::new(format!("{}-{to}", object.index()), label)
                 };
-                let all = self.gifts(footing).into_iter();
-                ask("offices-book-ask-give", all.map(choice).collect())
+                ask("offices-book-ask-give", self.gifts(footing).into_iter().map(choice))
             }
             [step] => {
                 let (object, to) = step.split_once('-')?;

@@ -29,14 +29,15 @@ mod workshop;
 pub(super) use self::kings::first_king;
 use super::action::{Action, Occasion, Order};
 use super::decide::judge::Footing;
-use super::ids::{CharacterId, PlaceId};
+use super::ids::{CharacterId, PlaceId, UnitId};
 use super::label::{all_of, things};
 use super::nouns::Phase;
 use super::people::{King, NAME, plain_typed_name};
 use super::plan::{Plan, WORDS};
 use super::state::{Answer, Offices, Stage};
 use regnal_core::game::OrderBooks;
-use regnal_core::game::book::{Ask, Blank, Book, Choice, Form, LOCK, Step, UNLOCK};
+use regnal_core::game::book::{AND, Ask, Blank, Book, Choice, Form, LOCK, Step, UNLOCK};
+use regnal_core::noun::Noun;
 use regnal_core::part::Given;
 use regnal_core::refusal::Cites as _;
 use regnal_core::seat::Seat;
@@ -95,18 +96,29 @@ impl PlanUse {
 }
 
 /// Returns a question that takes a single answer.
-fn ask(question: &'static str, choices: Vec<Choice>) -> PathTarget {
+fn ask(question: &'static str, choices: impl IntoIterator<Item = Choice>) -> PathTarget {
     asked(Line::new(question), choices)
 }
 
 /// Like [`ask`], but takes the question as a line, so that it can have arguments.
-fn asked(question: Line, choices: Vec<Choice>) -> PathTarget {
-    Some(Leads::Ask(Ask::one(question, choices)))
+fn asked(question: Line, choices: impl IntoIterator<Item = Choice>) -> PathTarget {
+    Some(Leads::Ask(Ask::one(question, choices.into_iter().collect())))
 }
 
 /// Returns a question that takes one or more answers.
-fn ask_several(question: &'static str, choices: Vec<Choice>) -> PathTarget {
-    Some(Leads::Ask(Ask::several(Line::new(question), choices)))
+fn ask_several(question: &'static str, choices: impl IntoIterator<Item = Choice>) -> PathTarget {
+    Some(Leads::Ask(Ask::several(Line::new(question), choices.into_iter().collect())))
+}
+
+/// Returns menu entries for nouns, each with a note. An entry's code is the noun's index.
+fn noun_choices<N: Noun, T: Into<Option<Line>>>(
+    all: impl IntoIterator<Item = N>,
+    note: impl Fn(N) -> T,
+) -> impl Iterator<Item = Choice> {
+    all.into_iter().map(move |one| {
+        let place = N::ALL.iter().position(|other| *other == one).unwrap_or_default();
+        Choice::new(place.to_string(), line(one)).noted(note(one))
+    })
 }
 
 fn noted(way: PathTarget, notes: impl IntoIterator<Item = Line>) -> PathTarget {
@@ -148,6 +160,11 @@ fn line(value: impl Into<Arg>) -> Line {
 /// Returns the value whose index, counted from 0, is given in a path step.
 fn nth<T: Copy>(all: &[T], step: &str) -> Option<T> {
     all.get(step.parse::<usize>().ok()?).copied()
+}
+
+/// Returns the units whose ids are given in a path step with several answers.
+fn units_of(step: &str) -> Option<Vec<UnitId>> {
+    step.split(AND).map(|one| one.parse().ok()).collect()
 }
 
 impl Draft {

@@ -1,6 +1,8 @@
 //! Menus for plans, which are ready-made, built step by step, or typed in the rulebook's notation (IO-T17,
 //! IO-RULING-49).
 
+use std::collections::BTreeSet;
+
 use super::{Draft, Leads, PathTarget, PlanUse, act, ask, line, notation_line, noted};
 use crate::action::Occasion;
 use crate::content::{Kind, content};
@@ -73,18 +75,15 @@ fn steps_of(who: &Character) -> Vec<Step> {
     steps.push(Step::Shoot);
     let spells = Spell::ALL.iter().filter(|spell| has(spell.magic()));
     steps.extend(spells.map(|&spell| Step::Cast(spell)));
-    let mut used: Vec<ObjectNumber> = who
+    let used: BTreeSet<ObjectNumber> = who
         .carried
         .iter()
         .map(|one| content().object(one.object))
         .filter(|row| !matches!(row.kind, Kind::Lead(_)))
         .map(|row| row.number)
         .collect();
-    used.sort();
-    used.dedup();
     steps.extend(used.into_iter().map(Step::Use));
-    steps.extend([Step::Steal, Step::Talk, Step::Scout]);
-    steps.push(Step::Say(UNSAID.to_owned()));
+    steps.extend([Step::Steal, Step::Talk, Step::Scout, Step::Say(UNSAID.to_owned())]);
     steps
 }
 
@@ -93,9 +92,7 @@ impl PlanUse {
     fn fits(self, who: &Character, plan: &Plan, judge: Judge) -> bool {
         let verdict = match self {
             PlanUse::Always(Occasion::Duel) => who.check_duel_plan(plan, judge),
-            PlanUse::Always(Occasion::Standing) | PlanUse::Search(..) | PlanUse::Pursuit(..) => {
-                plan.check(who.temperament)
-            }
+            _ => plan.check(who.temperament),
         };
         verdict.is_ok()
     }
@@ -125,10 +122,7 @@ impl Offices {
         match steps {
             [] => self.plan_menu(seat, id, &who, for_what),
             [OWN] => does(standing(&who, for_what)),
-            [TYPE] => {
-                let now = standing(&who, for_what);
-                Some(Leads::Write(Draft::Plan(id, for_what, now)))
-            }
+            [TYPE] => Some(Leads::Write(Draft::Plan(id, for_what, standing(&who, for_what)))),
             [MAKE, made @ ..] => self.made_plan(&who, id, for_what, made),
             [step] => {
                 let place: usize = step.strip_prefix(READY)?.parse().ok()?;
@@ -168,8 +162,7 @@ impl Offices {
             let now = Line::new("offices-book-plan-now").with("plan", plan_line(&own));
             notes.extend(note(&own).map(|notation| now.with("notation", notation)));
         }
-        let way = ask("offices-book-ask-plan", choices);
-        noted(way, notes)
+        noted(ask("offices-book-ask-plan", choices), notes)
     }
 
     /// Returns the ready-made plans that are allowed for a character against this opponent. For a search, each plan
@@ -276,8 +269,6 @@ pub(super) fn with_words(plan: &Plan, words: impl IntoIterator<Item = String>) -
 fn standing(who: &Character, for_what: PlanUse) -> Plan {
     match for_what {
         PlanUse::Always(Occasion::Duel) => who.duel_plan.clone(),
-        PlanUse::Always(Occasion::Standing) | PlanUse::Search(..) | PlanUse::Pursuit(..) => {
-            who.plan.clone()
-        }
+        _ => who.plan.clone(),
     }
 }

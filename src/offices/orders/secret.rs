@@ -1,7 +1,7 @@
 //! Menus for orders to spy on kingdoms, and to track and pursue characters known to the seat (IO-RULING-81,
 //! IO-RULING-82).
 
-use super::{PathTarget, PlanUse, ask, line, order};
+use super::{PathTarget, PlanUse, ask, line, noun_choices, order};
 use crate::action::Order;
 use crate::decide::judge::Footing;
 use crate::ids::CharacterId;
@@ -45,11 +45,8 @@ impl Offices {
         let on = Seat(on.parse().ok()?);
         match steps {
             [] => {
-                let choice = |&topic: &Topic| {
-                    let odds = self.with_odds(footing, None, &Order::Spy { on, topic });
-                    Choice::new(topic.index().to_string(), line(topic)).noted(odds)
-                };
-                ask("offices-book-ask-topic", Topic::ALL.iter().map(choice).collect())
+                let odds = |topic| self.with_odds(footing, None, &Order::Spy { on, topic });
+                ask("offices-book-ask-topic", noun_choices(Topic::ALL.iter().copied(), odds))
             }
             [topic] => order(footing, Order::Spy { on, topic: super::nth(Topic::ALL, topic)? }),
             _ => None,

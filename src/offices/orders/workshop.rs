@@ -3,7 +3,7 @@
 
 use super::kings::units_of;
 use super::levels::{Picked, pick};
-use super::{Draft, Leads, PathTarget, act, ask, line, noted, nth};
+use super::{Draft, Leads, PathTarget, act, ask, line, noted, noun_choices, nth};
 use crate::action::Action;
 use crate::content::content;
 use crate::label::things;
@@ -14,7 +14,6 @@ use crate::skills::Skills;
 use crate::terms;
 use regnal_core::game::book::{AND, Choice};
 use regnal_core::narrow::narrow;
-use regnal_core::noun::Noun;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
@@ -144,10 +143,7 @@ fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> PathTarget 
             on(king, rest)
         }
         (NAME, []) => Some(Leads::Write(Draft::Name(Box::new(king)))),
-        (RACE, []) => {
-            let races: Vec<Race> = Race::humanoid().collect();
-            ask("offices-book-ask-race", choices(&races, race_note))
-        }
+        (RACE, []) => ask("offices-book-ask-race", noun_choices(Race::humanoid(), race_note)),
         (RACE, [race, rest @ ..]) => {
             let race = nth(Race::ALL, race).filter(|race| race.is_humanoid())?;
             let name = name_as(&king, seat, race, king.sex);
@@ -155,18 +151,23 @@ fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> PathTarget 
             on(King { race, name, units, ..king }, rest)
         }
         (ALIGNMENT, []) => {
-            ask("offices-book-ask-alignment", choices(Alignment::ALL, alignment_note))
+            let all = Alignment::ALL.iter().copied();
+            ask("offices-book-ask-alignment", noun_choices(all, alignment_note))
         }
         (ALIGNMENT, [step, rest @ ..]) => {
             on(King { alignment: nth(Alignment::ALL, step)?, ..king }, rest)
         }
         (TEMPERAMENT, []) => {
-            ask("offices-book-ask-temperament", choices(Temperament::ALL, temperament_note))
+            let all = Temperament::ALL.iter().copied();
+            ask("offices-book-ask-temperament", noun_choices(all, temperament_note))
         }
         (TEMPERAMENT, [step, rest @ ..]) => {
             on(King { temperament: nth(Temperament::ALL, step)?, ..king }, rest)
         }
-        (SEX, []) => ask("offices-book-ask-sex", choices(Sex::ALL, |_| None::<Line>)),
+        (SEX, []) => {
+            let all = Sex::ALL.iter().copied();
+            ask("offices-book-ask-sex", noun_choices(all, |_| None))
+        }
         (SEX, [sex, rest @ ..]) => {
             let sex = nth(Sex::ALL, sex)?;
             let name = name_as(&king, seat, king.race, sex);
@@ -181,7 +182,7 @@ fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> PathTarget 
                 let units = units_of(king.race, second);
                 Choice::new(second.to_string(), line(terms::kinds(units)))
             };
-            ask("offices-book-ask-units", (0..=UNITS).map(choice).collect())
+            ask("offices-book-ask-units", (0..=UNITS).map(choice))
         }
         (UNIT, [second, rest @ ..]) => {
             let second: usize = second.parse().ok().filter(|&second| second <= UNITS)?;
@@ -190,15 +191,6 @@ fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> PathTarget 
         }
         _ => None,
     }
-}
-
-/// Returns menu entries for nouns, with explanations.
-fn choices<N: Noun, T: Into<Option<Line>>>(all: &[N], note: impl Fn(N) -> T) -> Vec<Choice> {
-    let choice = |&one: &N| {
-        let place = N::ALL.iter().position(|other| *other == one).unwrap_or_default();
-        Choice::new(place.to_string(), line(one)).noted(note(one))
-    };
-    all.iter().map(choice).collect()
 }
 
 /// Builds a king's page with explanations and everything that can be changed.
