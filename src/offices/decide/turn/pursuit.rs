@@ -1,43 +1,32 @@
 //! Resolves pursuits (IO-15.5-02 to -04, IO-RULING-82).
 
 use super::Resolution;
-use crate::decide::judge::{Footing, OrderMoment};
+use crate::decide::judge::Footing;
 use crate::encounter::{Combatant, Place, Warrior, meet};
 use crate::event::Meeting;
 use crate::ids::{CharacterId, ProvinceId};
 use crate::intrigue::{Chase, Quarry, pursue};
 use crate::march::stops;
-use crate::nouns::{Lesson, Phase, Skill};
+use crate::nouns::{Lesson, Skill};
 use crate::plan::Plan;
 use crate::realm::Errand;
 use crate::state::Position;
 use regnal_core::narrow::narrow;
 use regnal_core::never::{expected, never};
-use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
     /// **IO-RULING-82.** Resolves a pursuit by a character with his units. If the target belongs to the same kingdom,
     /// the pursuer joins him. If the target belongs to another kingdom and both lead units, they fight a battle at the
     /// end of the phase. In all other cases they have an encounter, using `plan` and the target's standing plan.
-    pub(super) fn pursue(
-        &mut self,
-        seat: Seat,
-        id: CharacterId,
-        phase: Phase,
-        target: CharacterId,
-        plan: &Plan,
-    ) {
-        let Ok(footing) = self.footing(seat, id, phase, OrderMoment::Carried) else {
-            never!("a legal order to pursue has no valid footing");
-            return;
-        };
+    pub(super) fn pursue(&mut self, footing: &Footing, target: CharacterId, plan: &Plan) {
+        let id = footing.id;
         let (Some(quarry), Some(to)) = (
             expected(self.quarry_of(id, target), "the target of a pursuit"),
             self.character(target).map(|one| one.province),
         ) else {
             return;
         };
-        let way = self.way(&footing, to);
+        let way = self.way(footing, to);
         let steps = way.as_ref().map(|way| narrow(way.len()));
         // The path never exceeds the pursuer's movement points.
         let left = steps.unwrap_or(0);
@@ -49,7 +38,7 @@ impl Resolution<'_> {
             return;
         }
         for next in way.unwrap_or_default() {
-            self.step(seat, id, next, Errand::Pursue);
+            self.step(footing.seat, id, next, Errand::Pursue);
         }
         if !self.chance_meeting(id, Errand::Pursue) || quarry.is_own {
             return;
