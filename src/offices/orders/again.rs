@@ -51,11 +51,10 @@ impl Offices {
                     continue;
                 }
                 match drafting.draft(seat, id, phase, order) {
-                    Ok(()) => all.orders.push(Action::Order {
-                        character: id,
-                        phase,
-                        order: order.clone(),
-                    }),
+                    Ok(()) => {
+                        let order = order.clone();
+                        all.orders.push(Action::Order { character: id, phase, order });
+                    }
                     Err(_) if own.order(id, phase).is_some() => {}
                     Err(why) => all.refused.push(
                         Line::new("offices-book-not-again")
@@ -75,11 +74,11 @@ impl Offices {
         let mut orders = Vec::new();
         let mut drafting = self.at.clone();
         for id in self.at.ordered_characters(seat) {
-            let Some(order) = self.drafted(seat, id, Phase::A).cloned() else {
-                continue;
-            };
-            let is_open = self.drafted(seat, id, Phase::B).is_none();
-            if is_open && drafting.draft(seat, id, Phase::B, &order).is_ok() {
+            if let Some(order) = self.drafted(seat, id, Phase::A)
+                && self.drafted(seat, id, Phase::B).is_none()
+                && drafting.draft(seat, id, Phase::B, order).is_ok()
+            {
+                let order = order.clone();
                 orders.push(Action::Order { character: id, phase: Phase::B, order });
             }
         }

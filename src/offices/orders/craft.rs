@@ -4,7 +4,7 @@
 use super::{PathTarget, PlanUse, ask, entries, line, noted, noun_choices, nth, order};
 use crate::action::{Casting, Order};
 use crate::content::content;
-use crate::decide::judge::{Footing, OrderMoment};
+use crate::decide::judge::Footing;
 use crate::ids::{CharacterId, PlaceId, ProvinceId};
 use crate::nouns::{ActionSpell, Invention, Lesson, Object, Phase, Skill};
 use crate::progress;
@@ -30,7 +30,7 @@ impl Offices {
         let Some(Order::Explore) = self.drafted(seat, id, phase) else {
             return None;
         };
-        let footing = self.at.footing(seat, id, phase, OrderMoment::Filed).ok()?;
+        let footing = self.filed_footing(seat, id, phase)?;
         let (before, _) = self.exploring(&footing)?;
         footing.province.filter(|_| before >= ALL)
     }
@@ -43,14 +43,12 @@ impl Offices {
         let Some(before) = phase.before() else {
             return now;
         };
-        let explorers = self.at.ordered_characters(seat).into_iter().filter(|&id| {
-            self.drafted(seat, id, before).is_some_and(|order| *order == Order::Explore)
-        });
-        let footings = explorers.filter_map(|id| {
-            let footing = self.at.footing(seat, id, before, OrderMoment::Filed).ok()?;
-            (footing.province == Some(province)).then_some(footing)
-        });
-        footings.fold(now, |known, footing| self.explored_after(&footing, province, known))
+        let people = self.at.ordered_characters(seat).into_iter();
+        let explorers =
+            people.filter(|&id| self.drafted(seat, id, before) == Some(&Order::Explore));
+        let footings = explorers.filter_map(|id| self.filed_footing(seat, id, before));
+        let there = footings.filter(|footing| footing.province == Some(province));
+        there.fold(now, |known, footing| self.explored_after(&footing, province, known))
     }
 
     /// Returns a province's exploration, in percent, after a character has explored it.

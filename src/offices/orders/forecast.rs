@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use super::line;
 use crate::action::Order;
 use crate::content::content;
-use crate::decide::judge::OrderMoment;
 use crate::ids::{CharacterId, UnitId};
 use crate::label::all_of;
 use crate::label::plans::skipped_line;
@@ -63,10 +62,8 @@ impl Offices {
         hero: CharacterId,
         offer: u32,
     ) -> u32 {
-        self.at
-            .footing(seat, id, phase, OrderMoment::Filed)
-            .ok()
-            .and_then(|footing| self.at.hiring(&footing, hero, offer).ok())
+        self.filed_footing(seat, id, phase)
+            .filter(|footing| self.at.hiring(footing, hero, offer).is_ok())
             .and_then(|_| self.at.character(hero))
             .map_or(0, |hero| hero_pay(hero.skills.total()))
     }
@@ -186,7 +183,7 @@ impl Offices {
                 let Order::Recruit { kinds, .. } = order else {
                     continue;
                 };
-                let Ok(footing) = self.at.footing(seat, id, phase, OrderMoment::Filed) else {
+                let Some(footing) = self.filed_footing(seat, id, phase) else {
                     continue;
                 };
                 let race = footing.province.and_then(|at| self.at.race(at));

@@ -42,11 +42,8 @@ impl Suggestions {
     pub(super) fn actions(&self, whose: Option<CharacterId>) -> Vec<Action> {
         let wanted = self.orders.iter().filter(|(id, ..)| whose.is_none_or(|whose| whose == *id));
         wanted
-            .map(|(id, phase, order)| Action::Order {
-                character: *id,
-                phase: *phase,
-                order: order.clone(),
-            })
+            .cloned()
+            .map(|(character, phase, order)| Action::Order { character, phase, order })
             .collect()
     }
 
