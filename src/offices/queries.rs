@@ -97,12 +97,15 @@ impl Position {
         self.owner(id).is_some_and(|owner| self.allied(seat, owner))
     }
 
-    /// **IO-RULING-29.** Returns whether a province holds neutral units or units of kingdoms with which the given
-    /// kingdom has no treaty. Mercenaries do not count, because they fight for nobody.
+    /// **IO-RULING-29.** Returns whether a unit is neutral or belongs to a kingdom with which the given kingdom has no
+    /// treaty. Mercenaries do not count, because they fight for nobody.
+    pub fn is_stranger(&self, seat: Seat, unit: &Unit) -> bool {
+        !unit.is_mercenary && unit.owner.is_none_or(|owner| !self.allied(seat, owner))
+    }
+
+    /// **IO-RULING-29.** Returns whether a province holds strangers.
     pub fn holds_strangers(&self, seat: Seat, id: ProvinceId) -> bool {
-        self.units_in(id).any(|(_, unit)| {
-            !unit.is_mercenary && unit.owner.is_none_or(|owner| !self.allied(seat, owner))
-        })
+        self.units_in(id).any(|(_, unit)| self.is_stranger(seat, unit))
     }
 
     /// Returns the units in a province, in id order.

@@ -93,6 +93,19 @@ struct KnownSide {
     explored: [[u8; 2]; 2],
 }
 
+/// A unit of such a side; without an id if the kingdom does not see the unit.
+struct KnownUnit {
+    id: Option<UnitId>,
+    troop: Troop,
+    owner: Option<Seat>,
+}
+
+impl KnownUnit {
+    fn of((id, unit): (UnitId, &Unit)) -> KnownUnit {
+        KnownUnit { id: Some(id), troop: unit.troop, owner: unit.owner }
+    }
+}
+
 /// A kingdom's own troops in a province.
 struct Arrived {
     own: Vec<UnitId>,
@@ -211,14 +224,18 @@ impl Position {
             }
         };
         let known = own.iter().filter_map(|&id| Some((id, self.unit(id)?)));
-        let known: Vec<(UnitId, &Unit)> = known.chain(partners).collect();
+        let known: Vec<KnownUnit> = known.chain(partners).map(KnownUnit::of).collect();
         let is_thinned = first
             .as_ref()
             .zip(count)
             .is_some_and(|(first, count)| narrow::<usize, _>(count) < first.len());
         let first = first.map(|troops| {
             let side = theirs(&[None]);
-            let weigh = |troops: &[Troop]| self.weigh_troops(province, troops, &side);
+            let neutral = |&troop: &Troop| KnownUnit { id: None, troop, owner: None };
+            let weigh = |troops: &[Troop]| {
+                let units: Vec<KnownUnit> = troops.iter().map(neutral).collect();
+                self.weigh(province, &units, &side)
+            };
             match count {
                 // IO-RULING-15: only one unit remains, so no camels fight beside it. Each candidate unit is therefore
                 // weighed alone.
@@ -233,7 +250,8 @@ impl Position {
             foes: foes.map(|foes| {
                 let side = |camp: &Vec<Option<Seat>>| {
                     let its = foes.iter().filter(|(_, unit)| camp.contains(&unit.owner));
-                    self.weigh(province, &its.copied().collect::<Vec<_>>(), &theirs(camp))
+                    let its: Vec<KnownUnit> = its.copied().map(KnownUnit::of).collect();
+                    self.weigh(province, &its, &theirs(camp))
                 };
                 camps.iter().flat_map(side).collect()
             }),
@@ -264,11 +282,8 @@ impl Position {
     /// Returns the foreign units in a province, including neutral ones; `None` if the kingdom cannot see them. Excludes
     /// partners' units and mercenaries.
     fn strangers(&self, seat: Seat, province: ProvinceId) -> Option<Vec<(UnitId, &Unit)>> {
-        let sees = self.owner(province) == Some(seat) || self.is_present(seat, province);
-        let strangers = self.units_in(province).filter(|(_, unit)| {
-            !unit.is_mercenary && unit.owner.is_none_or(|owner| !self.allied(seat, owner))
-        });
-        sees.then(|| strangers.collect())
+        let strangers = self.units_in(province).filter(|(_, unit)| self.is_stranger(seat, unit));
+        self.watches(seat, province).then(|| strangers.collect())
     }
 
     /// **IO-RULING-67.** Groups foreign units into sides. Each kingdom and its partners form one side, and neutral
@@ -311,18 +326,12 @@ impl Position {
         self.units_in(province).filter(stands_by).collect()
     }
 
-    fn weigh(
-        &self,
-        province: ProvinceId,
-        units: &[(UnitId, &Unit)],
-        side: &KnownSide,
-    ) -> Vec<Weighed> {
+    fn weigh(&self, province: ProvinceId, units: &[KnownUnit], side: &KnownSide) -> Vec<Weighed> {
         let terrain = self.terrain(province);
-        let has_camels = units.iter().any(|(_, unit)| unit.troop.kind == ArmyType::Cc);
-        let fighting = units
-            .iter()
-            .filter(|(_, unit)| unit.troop.kind != ArmyType::Wh || self.is_sea(province));
-        let weighed = fighting.map(|&(id, unit)| {
+        let has_camels = units.iter().any(|unit| unit.troop.kind == ArmyType::Cc);
+        let fighting =
+            units.iter().filter(|unit| unit.troop.kind != ArmyType::Wh || self.is_sea(province));
+        let weighed = fighting.map(|unit| {
             let own = unit.owner.and_then(|owner| self.kingdom(owner));
             let may_be_fanatic = fanatic_chance(own.map(|own| own.alignment())) > 0;
             // Results of the elephant die, in the worst and in the best case.
@@ -341,25 +350,8 @@ impl Position {
                 };
                 strength(unit.troop, &stand)
             });
-            Weighed { unit: Some(id), troop: unit.troop, owner: unit.owner, least, most }
+            Weighed { unit: unit.id, troop: unit.troop, owner: unit.owner, least, most }
         });
         weighed.collect()
-    }
-
-    /// Estimates neutral units whose ids are unknown.
-    fn weigh_troops(
-        &self,
-        province: ProvinceId,
-        troops: &[Troop],
-        side: &KnownSide,
-    ) -> Vec<Weighed> {
-        let neutral = |troop: &Troop| Unit::new(*troop, None, None, province);
-        let units: Vec<Unit> = troops.iter().map(neutral).collect();
-        let numbered: Vec<(UnitId, &Unit)> = units.iter().map(|unit| (UnitId(0), unit)).collect();
-        let mut weighed = self.weigh(province, &numbered, side);
-        for one in &mut weighed {
-            one.unit = None;
-        }
-        weighed
     }
 }
