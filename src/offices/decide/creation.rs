@@ -45,15 +45,15 @@ impl Resolution<'_> {
     pub(super) fn deal(&mut self) {
         let kings: Vec<King> = self.kingdoms.iter().filter_map(|own| own.founder.clone()).collect();
         let races: Vec<Race> = kings.iter().map(|king| king.race).collect();
-        let mut world = Box::new(World::deal(self.dice(), &races));
+        let mut world = Box::new(World::deal(self.dice, &races));
         let heroes = self
             .seats()
             .zip(&kings)
-            .map(|(seat, king)| starting_heroes(self.dice(), seat, king))
+            .map(|(seat, king)| starting_heroes(self.dice, seat, king))
             .collect();
         let judge = self.judge;
         for place in &mut world.places {
-            place.hit_points = Guard::rolled(self.dice(), place.guardian, judge).unhurt;
+            place.hit_points = Guard::rolled(self.dice, place.guardian, judge).unhurt;
         }
         self.emit(Creation::WorldDealt { world, heroes });
     }

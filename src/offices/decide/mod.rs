@@ -47,10 +47,6 @@ impl<'a> Resolution<'a> {
         self.state.to_mut().evolve(&event);
         self.events.push(event);
     }
-
-    fn dice(&mut self) -> &mut Dice {
-        self.dice
-    }
 }
 
 impl Offices {

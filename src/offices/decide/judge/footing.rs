@@ -105,16 +105,7 @@ impl Position {
                 footing.kinds.extend(self.kinds(mercenaries));
             }
             Order::Cast(Casting::FairWind) => footing.who.fair_winds += 1,
-            Order::Cast(_)
-            | Order::Defend
-            | Order::Explore
-            | Order::Search { .. }
-            | Order::Hire { .. }
-            | Order::Spy { .. }
-            | Order::Track { .. }
-            | Order::Study { .. }
-            | Order::Practice { .. }
-            | Order::Give { .. } => {}
+            _ => {}
         }
     }
 }

@@ -40,7 +40,7 @@ impl Resolution<'_> {
             return;
         };
         let levels = self.character(hero).map_or(0, |hero| hero.skills.total());
-        let test = hiring.ask(self.dice());
+        let test = hiring.ask(self.dice);
         let (character, pay) = (footing.id, hero_pay(levels));
         self.emit(March::HeroAsked { character, hero, offer, pay, test });
     }

@@ -31,7 +31,7 @@ impl Resolution<'_> {
         // The path never exceeds the pursuer's movement points.
         let left = steps.unwrap_or(0);
         let spy = footing.who.skills.level(Skill::Spy);
-        let pursuit = pursue(self.dice(), spy, quarry, steps, left);
+        let pursuit = pursue(self.dice, spy, quarry, steps, left);
         self.emit(Meeting::Pursued { character: id, target, pursuit });
         self.learn(id, Lesson::Spy);
         if pursuit.chase != Chase::Reached {
@@ -59,7 +59,7 @@ impl Resolution<'_> {
         };
         let both = [Combatant::from(own), Combatant::from(other)];
         let judge = self.judge;
-        let encounter = meet(self.dice(), both, false, judge);
+        let encounter = meet(self.dice, both, false, judge);
         self.emit(Meeting::Clashed {
             character: id,
             target,

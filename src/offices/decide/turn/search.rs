@@ -54,8 +54,8 @@ impl Resolution<'_> {
         };
         let both = [Combatant::from(hero), Combatant::from(guard)];
         let judge = self.judge;
-        let encounter = meet(self.dice(), both, false, judge);
-        let aftermath = aftermath(self.dice(), &encounter, setting);
+        let encounter = meet(self.dice, both, false, judge);
+        let aftermath = aftermath(self.dice, &encounter, setting);
         let Some(aftermath) = expected(aftermath, "the aftermath of a search") else {
             return;
         };
@@ -74,7 +74,7 @@ impl Resolution<'_> {
             return;
         };
         let has_cache = !there.is_cache_taken;
-        let (haul, cache) = plunder(self.dice(), &hero, there.gold, there.object, has_cache);
+        let (haul, cache) = plunder(self.dice, &hero, there.gold, there.object, has_cache);
         self.emit(Meeting::Plundered { character: id, place, haul, cache });
     }
 }

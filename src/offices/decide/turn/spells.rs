@@ -20,18 +20,12 @@ impl Resolution<'_> {
             return;
         };
         let (province, skills, spell) = (mage.province, mage.skills.clone(), casting.spell());
-        let test = cast(self.dice(), &skills, spell);
-        let (mut vision, mut raised) = (None, None);
-        if test.passes {
-            match casting {
-                Casting::Vision(seen) => vision = Some(self.vision(seen)),
-                Casting::Raise => raised = Some(self.raised(province)),
-                Casting::Resurrection(_)
-                | Casting::Blessing
-                | Casting::Veil
-                | Casting::FairWind => {}
-            }
-        }
+        let test = cast(self.dice, &skills, spell);
+        let (vision, raised) = match casting {
+            Casting::Vision(seen) if test.passes => (Some(self.vision(seen)), None),
+            Casting::Raise if test.passes => (None, Some(self.raised(province))),
+            _ => (None, None),
+        };
         self.emit(Intrigue::Cast { character: id, province, casting, test, vision, raised });
         self.earn(id, [(Lesson::CastActionSpell, content().magic(spell))]);
     }

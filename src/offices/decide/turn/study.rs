@@ -14,7 +14,7 @@ impl Resolution<'_> {
             return;
         };
         let level = sage.skills.level(Skill::Sage);
-        let test = study(self.dice(), level);
+        let test = study(self.dice, level);
         let is_first = test.passes && !self.invented.contains(&invention);
         self.emit(Intrigue::Studied { character: id, invention, test, is_first });
     }

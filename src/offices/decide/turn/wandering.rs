@@ -19,12 +19,12 @@ impl Resolution<'_> {
         let is_own = seat.is_some() && self.owner(province) == seat;
         let terrain = self.terrain(province);
         let judge = self.judge;
-        let chanced = chance_encounter(self.dice(), errand, leads, terrain, is_own);
+        let chanced = chance_encounter(self.dice, errand, leads, terrain, is_own);
         let Some(mut chanced) = chanced else {
             return true;
         };
         if let Some((_, monster)) = chanced.monster {
-            chanced.vigour = vigour(self.dice(), monster, judge);
+            chanced.vigour = vigour(self.dice, monster, judge);
         }
         self.emit(Meeting::Chanced { character: id, province, errand, chanced });
         let Some((_, monster)) = chanced.monster else {
@@ -34,8 +34,8 @@ impl Resolution<'_> {
             return false;
         };
         let both = [Combatant::from(warrior), Combatant::from(Guard::of(monster, chanced.vigour))];
-        let encounter = meet(self.dice(), both, false, judge);
-        let aftermath = aftermath(self.dice(), &encounter, Setting::default());
+        let encounter = meet(self.dice, both, false, judge);
+        let aftermath = aftermath(self.dice, &encounter, Setting::default());
         let Some(aftermath) = expected(aftermath, "the aftermath of an encounter") else {
             return true;
         };

@@ -45,7 +45,7 @@ impl Resolution<'_> {
             })
             .collect();
         let grid = self.grid;
-        let tests = join(self.dice(), &columns, |one, other| grid.distance(one, other));
+        let tests = join(self.dice, &columns, |one, other| grid.distance(one, other));
         let is_late = |joined: &&Joined| !joined.is_there();
         let late: Vec<CharacterId> = tests.iter().filter(is_late).map(|one| one.leader).collect();
         attackers.retain(|&unit| {
@@ -113,7 +113,7 @@ impl Resolution<'_> {
             return;
         }
         let forced_march = who.skills.level(Skill::ForcedMarch);
-        let answer = answer(self.dice(), id, forced_march);
+        let answer = answer(self.dice, id, forced_march);
         self.emit(Battle::Answered {
             province: to,
             answer,

@@ -43,7 +43,7 @@ impl Resolution<'_> {
             self.test_alert_leaders(&mut field, phase);
             let command = self.take_command(&field);
             let engagement = self.engagement(&field, &command);
-            let battle = fight(self.dice(), &engagement);
+            let battle = fight(self.dice, &engagement);
             let losers = battle.winner.other().index();
             beaten.extend(&field.units[losers]);
             self.settle(field, &command, engagement, battle);

@@ -23,7 +23,7 @@ impl Resolution<'_> {
                 .units_of(seat)
                 .map(|(id, unit)| (id, unit.troop.kind, unit.troop.quality))
                 .collect();
-            let payday = payday(self.dice(), gold, &heroes, &units);
+            let payday = payday(self.dice, gold, &heroes, &units);
             let leaving: Vec<CharacterId> = payday
                 .unpaid_heroes
                 .iter()

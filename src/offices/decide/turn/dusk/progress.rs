@@ -18,7 +18,7 @@ impl Resolution<'_> {
         for (character, mut one) in learners {
             let skills = &mut one.skills;
             let improvements =
-                improve(self.dice(), skills, one.alignment, &one.earned, &one.practised);
+                improve(self.dice, skills, one.alignment, &one.earned, &one.practised);
             if !improvements.is_empty() {
                 self.emit(People::Improved { character, improvements });
             }

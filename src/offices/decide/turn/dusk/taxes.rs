@@ -20,7 +20,7 @@ impl Resolution<'_> {
             .map(|(&id, place)| (id, place.laid.province))
             .collect();
         for (place, province) in restless {
-            let test = ravages(self.dice());
+            let test = ravages(self.dice);
             self.emit(Realm::Ravaged { place, province, test });
         }
     }
