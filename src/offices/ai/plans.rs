@@ -141,11 +141,7 @@ fn against(
             }
             End::Stolen(Place::Initiator) => won += 1,
             End::Killed(Place::Initiator) => died += 1,
-            End::WonOver(Place::Initiator)
-            | End::Stolen(Place::Opponent)
-            | End::Spared(_)
-            | End::Fled(_)
-            | End::Parted => {}
+            _ => {}
         }
     }
     TrialPercents { won: 100 * won / RUNS, died: 100 * died / RUNS, merit: merit / RUNS }

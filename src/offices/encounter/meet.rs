@@ -140,12 +140,7 @@ impl ActiveEncounter {
             Outcome::Stolen(_) => return Some(End::Stolen(deed.by)),
             Outcome::Charmed | Outcome::Agreed => return Some(End::WonOver(other)),
             Outcome::Damage { .. } if self.at(other).hit_points() <= 0 => {}
-            Outcome::Damage { .. }
-            | Outcome::Failed
-            | Outcome::Wasted
-            | Outcome::Closed
-            | Outcome::Stunned
-            | Outcome::Unseen => return None,
+            _ => return None,
         }
         let victor = self.at(deed.by).warrior().map(|victor| victor.alignment);
         let fallen = self.at_mut(other);

@@ -58,11 +58,7 @@ impl Trial {
             End::Killed(Place::Initiator) => &mut self.died,
             End::WonOver(Place::Opponent) => &mut self.won_over,
             End::Stolen(Place::Initiator) => &mut self.stolen,
-            End::WonOver(Place::Initiator)
-            | End::Stolen(Place::Opponent)
-            | End::Spared(_)
-            | End::Fled(_)
-            | End::Parted => &mut self.got_away,
+            _ => &mut self.got_away,
         };
         *ended += 1;
     }
