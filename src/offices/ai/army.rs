@@ -28,11 +28,15 @@ struct Campaign {
 }
 
 impl Campaign {
-    /// Returns a plan to recruit units of a type in the first phase, given their number and price.
-    fn muster(at: ProvinceId, (kind, count, price): (ArmyType, usize, u32)) -> Campaign {
+    /// Returns a plan to recruit units of a type, given their number and price.
+    fn muster(
+        at: ProvinceId,
+        phase: Phase,
+        (kind, count, price): (ArmyType, usize, u32),
+    ) -> Campaign {
         Campaign {
-            orders: vec![(Phase::A, recruit(kind, count))],
-            mustered: Some((at, Phase::A)),
+            orders: vec![(phase, recruit(kind, count))],
+            mustered: Some((at, phase)),
             price,
             ..Campaign::default()
         }
@@ -189,7 +193,7 @@ impl<'v> Month<'_, 'v> {
                 let price = pay * narrow::<u32, _>(count);
                 let mut stronger = column.clone();
                 stronger.troops.extend(std::iter::repeat_n(troop, count));
-                let mut plan = Campaign::muster(at, (troop.kind, count, price));
+                let mut plan = Campaign::muster(at, Phase::A, (troop.kind, count, price));
                 plan.score = -4 * narrow::<i32, _>(price);
                 self.then_attack(&stronger, &mut plan);
                 if plan.fights {
@@ -236,7 +240,7 @@ impl<'v> Month<'_, 'v> {
     /// recruit there.
     fn approach(&self, column: &MarchColumn<'v>, element: Element) -> Option<Campaign> {
         if let Some(recruits) = self.affordable(column, element, Phase::A) {
-            return Some(Campaign { score: 1, ..Campaign::muster(column.at, recruits) });
+            return Some(Campaign { score: 1, ..Campaign::muster(column.at, Phase::A, recruits) });
         }
         let distances = self.distances(column.at);
         let ways = column.ways(self.sense);
@@ -250,19 +254,12 @@ impl<'v> Month<'_, 'v> {
             .filter(|(at, way)| !way.stops && far(at) < now)
             .min_by_key(|(at, way)| (far(at), way.path.len()));
         let (&to, way) = next?;
-        let mut plan = Campaign {
-            score: 1,
-            orders: vec![(Phase::A, Order::Move { path: way.path.clone() })],
-            ..Campaign::default()
-        };
-        let mut there = column.clone();
-        there.at = to;
-        there.spent += narrow::<u8, _>(way.path.len());
-        if let Some((kind, count, price)) = self.affordable(&there, element, Phase::B) {
-            plan.orders.push((Phase::B, recruit(kind, count)));
-            plan.mustered = Some((to, Phase::B));
-            plan.price = price;
-        }
+        let there = MarchColumn { at: to, ..column.clone() };
+        let recruits = self.affordable(&there, element, Phase::B);
+        let mut plan = recruits
+            .map_or_else(Campaign::default, |recruits| Campaign::muster(to, Phase::B, recruits));
+        plan.score = 1;
+        plan.orders.insert(0, (Phase::A, Order::Move { path: way.path.clone() }));
         Some(plan)
     }
 

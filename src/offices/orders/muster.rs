@@ -23,11 +23,6 @@ const OFFERS: u32 = 6;
 const MERCENARY: char = '#';
 
 impl Offices {
-    fn can_recruit(&self, footing: &Footing) -> bool {
-        let all = self.recruits(footing);
-        all.iter().any(|choice| self.can_recruit_these(footing, &choice.code))
-    }
-
     fn can_recruit_these(&self, footing: &Footing, step: &str) -> bool {
         self.read_recruits(step).is_some_and(|order| self.stands(footing, &order))
     }
@@ -105,7 +100,8 @@ impl Offices {
     /// Returns menu entries for recruiting, hiring, and transferring units.
     pub(super) fn muster_choices(&self, footing: &Footing) -> Vec<Choice> {
         let mut choices = Vec::new();
-        if self.can_recruit(footing) {
+        let recruits = self.recruits(footing);
+        if recruits.iter().any(|choice| self.can_recruit_these(footing, &choice.code)) {
             choices.push(Choice::new("r", Line::new("offices-book-recruit")));
         }
         choices.extend(self.hire_choices(footing));

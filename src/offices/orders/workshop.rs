@@ -100,10 +100,9 @@ fn read_name(step: &str) -> Option<String> {
 
 /// Returns a king's name after a change of race or sex. A custom name is kept; a default name is replaced.
 fn name_as(king: &King, seat: Seat, race: Race, sex: Sex) -> String {
-    let is_own = king.name != heirs_name(king.race, king.sex, seat, 0);
-    match is_own {
-        true => king.name.clone(),
-        false => heirs_name(race, sex, seat, 0),
+    match king.name == heirs_name(king.race, king.sex, seat, 0) {
+        true => heirs_name(race, sex, seat, 0),
+        false => king.name.clone(),
     }
 }
 
@@ -137,10 +136,8 @@ fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> PathTarget 
     match (*aspect, rest) {
         (TAKE, []) => act(Action::CreateKing(king)),
         (named, rest) if named.starts_with(NAMED) => {
-            let name = read_name(named)?;
-            let king = King { name, ..king };
-            king.check().is_ok().then_some(())?;
-            on(king, rest)
+            let king = King { name: read_name(named)?, ..king };
+            if king.check().is_ok() { on(king, rest) } else { None }
         }
         (NAME, []) => Some(Leads::Write(Draft::Name(Box::new(king)))),
         (RACE, []) => ask("offices-book-ask-race", noun_choices(Race::humanoid(), race_note)),
@@ -201,17 +198,14 @@ fn page(king: &King, is_long: bool) -> PathTarget {
             .noted(line(things::written(&king.name))),
     ];
     if !is_long {
+        let sex = king.sex;
         let changes = [
-            (RACE, "offices-book-race", Arg::Term(king.race.term_of(king.sex))),
-            (ALIGNMENT, "offices-book-alignment", Arg::Term(king.alignment.term_of(king.sex))),
-            (
-                TEMPERAMENT,
-                "offices-book-temperament",
-                Arg::Term(king.temperament.term_of(king.sex)),
-            ),
+            (RACE, "offices-book-race", Arg::Term(king.race.term_of(sex))),
+            (ALIGNMENT, "offices-book-alignment", Arg::Term(king.alignment.term_of(sex))),
+            (TEMPERAMENT, "offices-book-temperament", Arg::Term(king.temperament.term_of(sex))),
             (SKILLS, "offices-book-skills", terms::skills(&king.skills)),
             (UNIT, "offices-book-units", terms::kinds(king.units.iter().copied())),
-            (SEX, "offices-book-sex", king.sex.into()),
+            (SEX, "offices-book-sex", sex.into()),
         ];
         choices.extend(changes.into_iter().map(|(code, label, value): (_, _, Arg)| {
             Choice::new(code, Line::new(label)).noted(line(value))
@@ -234,16 +228,16 @@ fn page(king: &King, is_long: bool) -> PathTarget {
 
 /// **IO-RT03, IO-T12.** Explains a race: home, units, bonuses.
 fn race_note(race: Race) -> Line {
-    let home = content().home(race);
     let line = Line::new(match race {
         Race::Elf => "offices-means-elf",
         Race::Dwarf => "offices-means-dwarf",
         Race::Orc => "offices-means-orc",
         _ => "offices-means-human",
     });
-    let types: Vec<Arg> = home.into_iter().flat_map(|home| home.types).map(Arg::from).collect();
-    match home {
-        Some(home) => line.with("terrain", home.terrain).with("types", types),
+    match content().home(race) {
+        Some(home) => {
+            line.with("terrain", home.terrain).with("types", home.types.map(Arg::from).to_vec())
+        }
         None => line,
     }
 }

@@ -90,10 +90,8 @@ impl Position {
     /// **IO-RT07.** Returns whether a dead character can be resurrected. The kingdom must know him. On filing, it need
     /// not know where the body of another kingdom's character lies.
     fn can_raise(&self, footing: &Footing, dead: CharacterId) -> bool {
-        let Some(known) = self.known_state(footing, dead) else {
-            return false;
-        };
-        let Some(body) = self.character(dead) else {
+        let (Some(known), Some(body)) = (self.known_state(footing, dead), self.character(dead))
+        else {
             return false;
         };
         // A character who is alive now might be dead by the second phase.

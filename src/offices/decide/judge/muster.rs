@@ -100,10 +100,8 @@ impl Position {
             OrderMoment::Carried => self.doings.recruited.contains(&(footing.seat, province)),
             OrderMoment::Filed => self.house(footing.seat).any(|(other, _)| {
                 let own = self.kingdom(footing.seat);
-                let recruits = own
-                    .and_then(|own| own.order(other, footing.phase))
-                    .is_some_and(|order| matches!(order, Order::Recruit { .. }));
-                recruits
+                let order = own.and_then(|own| own.order(other, footing.phase));
+                matches!(order, Some(Order::Recruit { .. }))
                     && other != footing.id
                     && self
                         .footing(footing.seat, other, footing.phase, OrderMoment::Filed)
