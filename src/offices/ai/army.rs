@@ -186,7 +186,7 @@ impl<'v> Month<'_, 'v> {
         if !is_free(Phase::A) {
             return plans;
         }
-        for troop in self.on_offer(column, at, element) {
+        for troop in self.on_offer(column.who, at, element) {
             let pay = content().troop(troop.kind).pay;
             let most = self.purse.affordable_units(limit, pay);
             for count in 1..=most {
@@ -217,8 +217,8 @@ impl<'v> Month<'_, 'v> {
     }
 
     /// Returns the units that a character could both recruit in a province and lead.
-    fn on_offer(&self, column: &MarchColumn<'v>, at: ProvinceId, element: Element) -> Vec<Troop> {
-        let mut troops = self.sense.recruits(column.who, at);
+    fn on_offer(&self, who: &Character, at: ProvinceId, element: Element) -> Vec<Troop> {
+        let mut troops = self.sense.recruits(who, at);
         match element {
             Element::Land => troops.retain(|troop| !troop.kind.takes_seas()),
             Element::Sea => {
@@ -228,7 +228,7 @@ impl<'v> Month<'_, 'v> {
                     && self.sense.around(at).into_iter().any(|near| self.sense.is_sea(near));
                 let race = self.sense.province(at).and_then(|province| province.race);
                 let fleet = local_troop(ArmyType::Fl, race, Quality::Average);
-                if is_coast && column.who.can_lead(fleet.race) {
+                if is_coast && who.can_lead(fleet.race) {
                     troops.push(fleet);
                 }
             }
@@ -239,7 +239,7 @@ impl<'v> Month<'_, 'v> {
     /// Recruits in the army's province if there is enough money. Otherwise plans to move to the best goal and to
     /// recruit there.
     fn approach(&self, column: &MarchColumn<'v>, element: Element) -> Option<Campaign> {
-        if let Some(recruits) = self.affordable(column, element, Phase::A) {
+        if let Some(recruits) = self.affordable(column.who, column.at, element, Phase::A) {
             return Some(Campaign { score: 1, ..Campaign::muster(column.at, Phase::A, recruits) });
         }
         let distances = self.distances(column.at);
@@ -254,8 +254,7 @@ impl<'v> Month<'_, 'v> {
             .filter(|(at, way)| !way.stops && far(at) < now)
             .min_by_key(|(at, way)| (far(at), way.path.len()));
         let (&to, way) = next?;
-        let there = MarchColumn { at: to, ..column.clone() };
-        let recruits = self.affordable(&there, element, Phase::B);
+        let recruits = self.affordable(column.who, to, element, Phase::B);
         let mut plan = recruits
             .map_or_else(Campaign::default, |recruits| Campaign::muster(to, Phase::B, recruits));
         plan.score = 1;
@@ -282,9 +281,7 @@ impl<'v> Month<'_, 'v> {
                     goals.push((chance * worth(self.sense, at) / (distance + 1), at));
                 }
             } else if self.sense.is_mine(at)
-                && self
-                    .affordable(&MarchColumn { at, ..column.clone() }, element, Phase::B)
-                    .is_some()
+                && self.affordable(column.who, at, element, Phase::B).is_some()
             {
                 goals.push((300 / (distance + 1), at));
             }
@@ -292,21 +289,22 @@ impl<'v> Month<'_, 'v> {
         goals
     }
 
-    /// Returns the best recruits that the kingdom can afford in a column's province: their type, the largest
+    /// Returns the best recruits of a character that the kingdom can afford in a province: their type, the largest
     /// affordable number, and the price.
     fn affordable(
         &self,
-        column: &MarchColumn<'v>,
+        who: &Character,
+        at: ProvinceId,
         element: Element,
         phase: Phase,
     ) -> Option<(ArmyType, usize, u32)> {
-        if self.mustered.contains(&(column.at, phase)) {
+        if self.mustered.contains(&(at, phase)) {
             return None;
         }
-        let offers = self.on_offer(column, column.at, element).into_iter();
+        let offers = self.on_offer(who, at, element).into_iter();
         let offers = offers.filter_map(|troop| {
             let row = content().troop(troop.kind);
-            let count = self.purse.affordable_units(self.sense.muster_limit(column.at), row.pay);
+            let count = self.purse.affordable_units(self.sense.muster_limit(at), row.pay);
             let worth = 100 * i32::from(row.attack) / narrow::<i32, _>(row.pay).max(1);
             (count > 0).then_some((worth, troop.kind, count, row.pay))
         });
