@@ -54,9 +54,8 @@ impl Position {
                 for &id in units {
                     let troll = self.regrowing.remove(&id);
                     if let Some(troll) = expected(troll, "a troll that stands up") {
-                        let mut unit = Unit::new(troll.troop, None, None, troll.province);
-                        unit.is_mercenary = true;
-                        self.put_unit(id, unit);
+                        let unit = Unit::new(troll.troop, None, None, troll.province);
+                        self.put_unit(id, Unit { is_mercenary: true, ..unit });
                     }
                 }
             }

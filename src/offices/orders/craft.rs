@@ -10,7 +10,7 @@ use crate::nouns::{ActionSpell, Invention, Lesson, Object, Phase, Skill};
 use crate::progress;
 use crate::realm::explored;
 use crate::skills::aptitude;
-use crate::state::{Character, Offices};
+use crate::state::Offices;
 use regnal_core::game::book::Choice;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
@@ -251,14 +251,11 @@ impl Offices {
     /// are characters in his province: those of his kingdom, and visible ones of partners.
     fn gifts(&self, footing: &Footing) -> Vec<(Object, CharacterId)> {
         let mut gifts = Vec::new();
-        let is_near = |(id, one): &(CharacterId, &Character)| {
-            let is_known =
-                one.seat == Some(footing.seat) || self.at.sees_partner(footing.seat, one);
-            is_known && *id != footing.id && footing.province == Some(one.province)
-        };
-        let living = self.at.characters.iter().map(|(&id, one)| (id, one));
-        let living = living.filter(|(_, one)| one.is_alive());
-        let near: Vec<CharacterId> = living.filter(is_near).map(|(id, _)| id).collect();
+        let others = self.characters_at(footing).filter(|(id, _)| *id != footing.id);
+        let known = others.filter(|(_, one)| {
+            one.seat == Some(footing.seat) || self.at.sees_partner(footing.seat, one)
+        });
+        let near: Vec<CharacterId> = known.map(|(id, _)| id).collect();
         for &object in Object::ALL {
             if footing.who.carried.iter().any(|one| one.object == object) {
                 gifts.extend(near.iter().map(|&to| (object, to)));

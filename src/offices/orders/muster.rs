@@ -136,7 +136,11 @@ impl Offices {
             .collect()
     }
 
-    fn characters_at(&self, footing: &Footing) -> impl Iterator<Item = (CharacterId, &Character)> {
+    /// Returns the living characters in the province where a character will be, in id order.
+    pub(super) fn characters_at(
+        &self,
+        footing: &Footing,
+    ) -> impl Iterator<Item = (CharacterId, &Character)> {
         footing.province.into_iter().flat_map(|province| self.at.characters_in(province))
     }
 

@@ -6,10 +6,9 @@ use crate::content::content;
 use crate::encounter::Carried;
 use crate::ids::{CharacterId, ProvinceId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::intrigue::{check_cast, check_study, vision_range};
-use crate::nouns::{Invention, Object, Skill};
+use crate::intrigue::{check_cast, vision_range};
+use crate::nouns::Object;
 use crate::plan::Plan;
-use crate::progress::check_practice;
 use crate::state::{Condition, Position, Repute};
 use regnal_core::seat::Seat;
 
@@ -102,16 +101,6 @@ impl Position {
         let is_seen = footing.moment == OrderMoment::Carried || is_own;
         let is_there = footing.province.is_none_or(|province| province == body.province);
         is_dead && (!is_seen || is_there)
-    }
-
-    /// **IO-RULING-83.** Checks the study of an invention.
-    pub(super) fn judge_study(&self, footing: &Footing, invention: Invention) -> Verdict {
-        check_study(&footing.who.skills, &self.inventions(footing.seat), invention)
-    }
-
-    /// **IO-RULING-84.** Checks the practice of a skill.
-    pub(super) fn judge_practice(&self, footing: &Footing, skill: Skill) -> Verdict {
-        check_practice(&footing.who.skills, skill)
     }
 
     /// Returns the object of this kind with the most charges, either among those that a holder carries or among those

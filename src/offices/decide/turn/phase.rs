@@ -4,7 +4,7 @@
 use super::Resolution;
 use crate::action::Order;
 use crate::decide::judge::OrderMoment;
-use crate::event::Calendar;
+use crate::event::{Calendar, Intrigue};
 use crate::ids::CharacterId;
 use crate::illegal::Illegal;
 use crate::nouns::Phase;
@@ -71,7 +71,8 @@ impl Resolution<'_> {
             Order::Track { target } => self.track(id, target),
             Order::Cast(casting) => self.cast(id, casting),
             Order::Study { invention } => self.study(id, invention),
-            Order::Practice { skill } => self.practise(id, skill),
+            // The test for improvement is at dusk (IO-RULING-84).
+            Order::Practice { skill } => self.emit(Intrigue::Practised { character: id, skill }),
             Order::Give { object, to } => self.give(id, object, to),
         }
     }
