@@ -38,7 +38,8 @@ pub(super) fn standing(who: &Character, judge: Judge) -> Option<Plan> {
         });
         tried.won - 4 * tried.died
     };
-    best(ready_plans(who, Foe::Wandering), score)
+    // Ties go to the first plan.
+    ready_plans(who, Foe::Wandering).into_iter().rev().max_by_key(score)
 }
 
 /// Returns a plan to fight a place's guardian and then to search for a cache, together with the plan's simulated
@@ -100,19 +101,8 @@ pub(super) fn duel(who: &Character, kingdom: Alignment, judge: Judge) -> Option<
     };
     let plans = ready_plans(who, Foe::Duellist).into_iter();
     let lawful = plans.filter(|plan| who.check_duel_plan(plan, judge).is_ok());
-    best(lawful.collect(), score)
-}
-
-/// Returns the plan with the highest score; if several plans tie, returns the first of them.
-fn best(plans: Vec<Plan>, score: impl Fn(&Plan) -> i32) -> Option<Plan> {
-    let mut best: Option<(i32, Plan)> = None;
-    for plan in plans {
-        let now = score(&plan);
-        if best.as_ref().is_none_or(|(most, _)| now > *most) {
-            best = Some((now, plan));
-        }
-    }
-    best.map(|(_, plan)| plan)
+    // Ties go to the first plan.
+    lawful.rev().max_by_key(score)
 }
 
 /// Simulates encounters with a monster.

@@ -239,11 +239,8 @@ impl<'v> Month<'_, 'v> {
     /// to time, spy.
     fn study(&mut self, id: CharacterId, who: &'v Character, whim: &mut Dice) -> bool {
         let sense = self.sense;
-        let wanted: Vec<Invention> = Invention::ALL
-            .iter()
-            .copied()
-            .filter(|invention| !sense.own.inventions.contains(invention))
-            .collect();
+        let mut wanted = Invention::ALL.to_vec();
+        wanted.retain(|invention| !sense.own.inventions.contains(invention));
         let spy = who.skills.level(Skill::Spy);
         if spy > 1 && whim.index(3) == 0 && self.spy(id, who) {
             return true;

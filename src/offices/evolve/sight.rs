@@ -73,10 +73,9 @@ impl Position {
         let commander = commander
             .filter(|(_, one)| one.is_alive() && one.province == fought.province)
             .map(|(id, one)| (id, one.seat));
-        let seats: Vec<Seat> = self.playing().collect();
         let turn = self.turn;
         let named = Tracked { turn, province: fought.province, units: None };
-        for seat in seats {
+        for seat in self.playing().collect::<Vec<_>>() {
             let told = Sighting::counted(turn, Source::Chronicle, seat, stayed.iter().copied());
             let other = commander.filter(|(_, theirs)| *theirs != Some(seat));
             if let Some(own) = self.event_kingdom(seat) {
