@@ -7,6 +7,7 @@ use super::super::ids::ProvinceId;
 use super::super::map::shortest_paths;
 use super::super::march::{Stack, check_ships};
 use super::super::nouns::{ArmyType, Invention, Terrain};
+use super::super::progress::battle_skill;
 use super::super::state::Character;
 use super::super::strength::Troop;
 use super::power::{BattleSide, chance};
@@ -85,7 +86,7 @@ impl<'v> MarchColumn<'v> {
         let explored = sense.province(at).map_or(0, |province| province.explored);
         BattleSide {
             troops: self.troops.clone(),
-            command: self.who.skills.level(sense.command_at(at)),
+            command: self.who.skills.level(battle_skill(sense.is_sea(at))),
             explored: [explored, theirs],
             only_full_exploration: sense.view.options.judge.needs_full_exploration(),
             alignment: Some(self.who.alignment),

@@ -3,8 +3,7 @@
 use super::super::content::content;
 use super::super::ids::{CharacterId, ProvinceId, UnitId};
 use super::super::map::{first_garrison, local_troop};
-use super::super::nouns::{Alignment, ArmyType, Quality, Race, Skill, Terrain, Wealth};
-use super::super::progress::battle_skill;
+use super::super::nouns::{Alignment, ArmyType, Quality, Race, Terrain, Wealth};
 use super::super::state::Character;
 use super::super::strength::Troop;
 use super::super::view::{Own, SeenProvince, SeenUnit, View};
@@ -214,9 +213,5 @@ impl<'v> Sense<'v> {
         self.around(at).into_iter().any(|near| {
             !self.is_sea(near) && self.owner(near).is_some_and(|_| !self.is_friendly(near))
         })
-    }
-
-    pub(super) fn command_at(&self, at: ProvinceId) -> Skill {
-        battle_skill(self.is_sea(at))
     }
 }
