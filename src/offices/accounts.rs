@@ -2,7 +2,7 @@
 
 use super::award::STIPEND;
 use super::content::content;
-use super::nouns::{Invention, Office};
+use super::nouns::Office;
 use super::realm::{Taxed, income};
 use super::state::Position;
 use regnal_core::seat::Seat;
@@ -10,10 +10,7 @@ use regnal_core::seat::Seat;
 impl Position {
     /// **IO-RULING-43.** Returns a kingdom's current income from taxes and inventions.
     pub fn income(&self, seat: Seat) -> u32 {
-        let own = self.kingdom(seat);
-        let inventions: Vec<Invention> =
-            own.into_iter().flat_map(|own| own.inventions.iter().copied()).collect();
-        income(&self.taxed(seat), &inventions)
+        income(&self.taxed(seat), &self.inventions(seat))
     }
 
     /// Returns the facts that decide the taxes of a kingdom's provinces, in id order.
@@ -39,9 +36,7 @@ impl Position {
     /// **IO-RULING-44.** Returns the total pay of a kingdom's heroes and units.
     pub fn upkeep(&self, seat: Seat) -> u32 {
         let heroes: u32 = self.house(seat).map(|(_, one)| one.pay).sum();
-        let own = self.units.values();
-        let own = own.filter(|unit| unit.owner == Some(seat));
-        let units: u32 = own.map(|unit| content().troop(unit.troop.kind).pay).sum();
-        heroes + units
+        let units = self.units_of(seat);
+        heroes + units.map(|(_, unit)| content().troop(unit.troop.kind).pay).sum::<u32>()
     }
 }

@@ -153,9 +153,7 @@ impl Position {
     /// Returns the provinces in which a kingdom has a living character or a unit.
     fn presence(&self, seat: Seat) -> BTreeSet<ProvinceId> {
         let people = self.house(seat).map(|(_, one)| one.province);
-        let units = self.units.values();
-        let units = units.filter(|unit| unit.owner == Some(seat));
-        people.chain(units.map(|unit| unit.province)).collect()
+        people.chain(self.units_of(seat).map(|(_, unit)| unit.province)).collect()
     }
 
     /// Returns whether the kingdom has a living character or a unit in the given province.
@@ -166,24 +164,24 @@ impl Position {
         has_character() || has_unit()
     }
 
+    /// Returns whether a kingdom sees all units in a province, because it owns the province or is present there.
+    pub fn watches(&self, seat: Seat, province: ProvinceId) -> bool {
+        self.owner(province) == Some(seat) || self.is_present(seat, province)
+    }
+
     /// Returns whether a kingdom sees a unit. A kingdom sees its own units, and all units in provinces that it owns or
     /// where it is present.
     pub fn sees_unit(&self, seat: Seat, id: UnitId) -> bool {
-        self.unit(id).is_some_and(|unit| {
-            unit.owner == Some(seat)
-                || self.owner(unit.province) == Some(seat)
-                || self.is_present(seat, unit.province)
-        })
+        self.unit(id)
+            .is_some_and(|unit| unit.owner == Some(seat) || self.watches(seat, unit.province))
     }
 
     /// **IO-RULING-29.** Returns whether a stack must stop on entering a province, as far as its kingdom knows. The
     /// owner is public; foreign units count only if visible.
     pub fn is_known_halt(&self, seat: Seat, units: usize, province: ProvinceId) -> bool {
         let sees_strangers = || {
-            self.units_in(province).any(|(id, unit)| {
-                let is_stranger = unit.owner.is_none_or(|owner| !self.allied(seat, owner));
-                !unit.is_mercenary && is_stranger && self.sees_unit(seat, id)
-            })
+            let mut units = self.units_in(province);
+            units.any(|(id, unit)| self.is_stranger(seat, unit) && self.sees_unit(seat, id))
         };
         let is_friendly = self.is_friendly(seat, province);
         stops(units, is_friendly, units > 0 && is_friendly && sees_strangers())

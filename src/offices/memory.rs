@@ -1,5 +1,6 @@
 //! Provides data for retrospectives: standings and dice.
 
+use super::battle::Role;
 use super::encounter::{Encounter, Place};
 use super::event::{Battle, Event, Intrigue, March, Meeting, People};
 use super::state::{Offices, Position, Stage};
@@ -54,10 +55,9 @@ impl Position {
     pub(super) fn throws(&self, event: &Event) -> serde_json::Result<Vec<Throw>> {
         let (mut own, seat) = match event {
             Event::Battle(Battle::Fought(fought)) => {
-                let attacker = fought.sides.attackers.first().copied();
-                let defender = fought.sides.defenders.first().copied().flatten();
+                let seats = Role::BOTH.map(|role| fought.sides.first(role));
                 let slots = fought.battle.slots.iter();
-                let dice = slots.flat_map(|slot| slot.dice.into_iter().zip([attacker, defender]));
+                let dice = slots.flat_map(|slot| slot.dice.into_iter().zip(seats));
                 (dice.map(|(die, seat)| Throw { seat, die }).collect(), None)
             }
             Event::Meeting(

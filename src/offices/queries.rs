@@ -7,7 +7,7 @@ use super::ids::{CharacterId, PlaceId, ProvinceId, UnitId};
 use super::march::{Stack, spent};
 use super::merit::RICH_SEA;
 use super::names::{heirs_name, successors_name};
-use super::nouns::{ArmyType, Invention, Phase, Terrain};
+use super::nouns::{ArmyType, Invention, Phase, Race, Terrain};
 use super::people::{default_heir, heirs_province};
 use super::state::{
     Answer, Character, Condition, Kingdom, Offices, Place, Position, Province, Stage, Unit,
@@ -76,6 +76,11 @@ impl Position {
         self.province(id).map_or(Terrain::Plains, |province| province.laid.terrain)
     }
 
+    /// Returns the race of a province's inhabitants.
+    pub fn race(&self, id: ProvinceId) -> Option<Race> {
+        self.province(id)?.laid.race
+    }
+
     /// Returns a province's owner.
     pub fn owner(&self, id: ProvinceId) -> Option<Seat> {
         self.province(id)?.owner
@@ -92,18 +97,27 @@ impl Position {
         self.owner(id).is_some_and(|owner| self.allied(seat, owner))
     }
 
-    /// **IO-RULING-29.** Returns whether a province holds neutral units or units of kingdoms with which the given
-    /// kingdom has no treaty. Mercenaries do not count, because they fight for nobody.
+    /// **IO-RULING-29.** Returns whether a unit is neutral or belongs to a kingdom with which the given kingdom has no
+    /// treaty. Mercenaries do not count, because they fight for nobody.
+    pub fn is_stranger(&self, seat: Seat, unit: &Unit) -> bool {
+        !unit.is_mercenary && unit.owner.is_none_or(|owner| !self.allied(seat, owner))
+    }
+
+    /// **IO-RULING-29.** Returns whether a province holds strangers.
     pub fn holds_strangers(&self, seat: Seat, id: ProvinceId) -> bool {
-        self.units_in(id).any(|(_, unit)| {
-            !unit.is_mercenary && unit.owner.is_none_or(|owner| !self.allied(seat, owner))
-        })
+        self.units_in(id).any(|(_, unit)| self.is_stranger(seat, unit))
     }
 
     /// Returns the units in a province, in id order.
     pub fn units_in(&self, id: ProvinceId) -> impl Iterator<Item = (UnitId, &Unit)> {
         let all = self.units.iter();
         all.filter(move |(_, unit)| unit.province == id).map(|(&unit, state)| (unit, state))
+    }
+
+    /// Returns the units of a kingdom, in id order.
+    pub fn units_of(&self, seat: Seat) -> impl Iterator<Item = (UnitId, &Unit)> {
+        let all = self.units.iter();
+        all.filter(move |(_, unit)| unit.owner == Some(seat)).map(|(&unit, state)| (unit, state))
     }
 
     /// Returns the units that a character leads, in id order.
@@ -136,6 +150,12 @@ impl Position {
     /// Returns whether the kingdom has the given invention.
     pub fn has_invented(&self, seat: Seat, invention: Invention) -> bool {
         self.kingdom(seat).is_some_and(|own| own.inventions.contains(&invention))
+    }
+
+    /// Returns the kingdom's inventions, in order.
+    pub fn inventions(&self, seat: Seat) -> Vec<Invention> {
+        let own = self.kingdom(seat);
+        own.map(|own| own.inventions.iter().copied().collect()).unwrap_or_default()
     }
 
     /// Returns the types of these units, in the same order.

@@ -1,17 +1,16 @@
 //! Orders for bot players' army leaders: attacks, gathering units, recruiting, and marches to distant targets.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 
 use super::super::action::Order;
 use super::super::content::content;
 use super::super::ids::{CharacterId, ProvinceId, UnitId};
-use super::super::map::unit_race;
+use super::super::map::{local_troop, shortest_paths};
 use super::super::nouns::{ArmyType, Phase, Quality, Skill};
 use super::super::state::Character;
 use super::super::strength::Troop;
 use super::month::Month;
 use super::reach::{Assault, MarchColumn, worth};
-use super::sense::leads;
 use regnal_core::narrow::narrow;
 
 /// An army's plan for a month.
@@ -26,6 +25,22 @@ struct Campaign {
     price: u32,
     /// True if the plan includes an attack.
     fights: bool,
+}
+
+impl Campaign {
+    /// Returns a plan to recruit units of a type, given their number and price.
+    fn muster(
+        at: ProvinceId,
+        phase: Phase,
+        (kind, count, price): (ArmyType, usize, u32),
+    ) -> Campaign {
+        Campaign {
+            orders: vec![(phase, recruit(kind, count))],
+            mustered: Some((at, phase)),
+            price,
+            ..Campaign::default()
+        }
+    }
 }
 
 /// Whether an army operates on land or at sea.
@@ -43,21 +58,14 @@ impl<'v> Month<'_, 'v> {
         who: &'v Character,
         element: Element,
     ) -> bool {
-        let column = MarchColumn {
-            who,
-            at: who.province,
-            spent: 0,
-            troops: self.sense.units(Some(id)).map(|(_, unit)| unit.troop).collect(),
-        };
+        let troops = self.sense.units(Some(id)).map(|(_, unit)| unit.troop);
+        let column = MarchColumn::of(who, troops.collect());
         let mut plans = vec![self.attack(&column)];
         plans.extend(self.gather(&column));
         plans.extend(self.raise(&column, element));
         let best = plans.into_iter().max_by_key(|plan| plan.score);
-        let best = match best.filter(|best| best.score > 0) {
-            Some(best) => Some(best),
-            None => self.approach(&column, element),
-        };
-        let Some(best) = best else {
+        let best = best.filter(|best| best.score > 0);
+        let Some(best) = best.or_else(|| self.approach(&column, element)) else {
             return false;
         };
         self.write_orders(id, who, best);
@@ -65,17 +73,24 @@ impl<'v> Month<'_, 'v> {
     }
 
     /// Like [`Month::campaign`], but for a character without units. Considers only plans in which he first obtains
-    /// units and then attacks.
-    pub(super) fn attack_alone(&mut self, id: CharacterId, who: &'v Character, element: Element) {
-        let column = MarchColumn { who, at: who.province, spent: 0, troops: Vec::new() };
+    /// units and then attacks. Returns whether a plan was found.
+    pub(super) fn attack_alone(
+        &mut self,
+        id: CharacterId,
+        who: &'v Character,
+        element: Element,
+    ) -> bool {
+        let column = MarchColumn::of(who, Vec::new());
         let mut plans = self.raise(&column, element);
         if element == Element::Land {
             plans.extend(self.gather(&column));
         }
         let best = plans.into_iter().filter(|plan| plan.fights && plan.score > 0);
-        if let Some(best) = best.max_by_key(|plan| plan.score) {
-            self.write_orders(id, who, best);
-        }
+        let Some(best) = best.max_by_key(|plan| plan.score) else {
+            return false;
+        };
+        self.write_orders(id, who, best);
+        true
     }
 
     /// Adds a campaign's orders, claims and costs to the month's draft. In phases without an order, the character
@@ -92,25 +107,15 @@ impl<'v> Month<'_, 'v> {
         for (phase, order) in plan.orders {
             self.order(id, phase, order);
         }
+        // The army should stay alert in a province of the seat that borders another kingdom.
+        let at = who.province;
+        let is_pressed = self.sense.is_mine(at) && self.sense.is_border(at);
+        let skill = drill(who).filter(|_| !is_pressed);
         for phase in [Phase::A, Phase::B] {
-            if given.contains(&phase) {
-                continue;
-            }
-            if let Some(skill) = drill(who).filter(|_| !self.is_pressed(who.province)) {
+            if let Some(skill) = skill.filter(|_| !given.contains(&phase)) {
                 self.order(id, phase, Order::Practice { skill });
             }
         }
-    }
-
-    /// Returns whether the army should stay alert because its province belongs to the seat and borders another kingdom.
-    fn is_pressed(&self, at: ProvinceId) -> bool {
-        self.sense.is_mine(at) && self.sense.is_border(at)
-    }
-
-    /// Returns the best attack in a phase.
-    fn best(&self, column: &MarchColumn<'v>) -> Option<Assault> {
-        let assaults = column.assaults(self.sense, |at| self.claimed.contains(&at));
-        assaults.into_iter().max_by_key(|assault| assault.score)
     }
 
     /// Plans an attack in the first phase and, if possible, another in the second phase.
@@ -181,20 +186,15 @@ impl<'v> Month<'_, 'v> {
         if !is_free(Phase::A) {
             return plans;
         }
-        for troop in self.on_offer(column, at, element) {
+        for troop in self.on_offer(column.who, at, element) {
             let pay = content().troop(troop.kind).pay;
             let most = self.purse.affordable_units(limit, pay);
             for count in 1..=most {
                 let price = pay * narrow::<u32, _>(count);
                 let mut stronger = column.clone();
                 stronger.troops.extend(std::iter::repeat_n(troop, count));
-                let mut plan = Campaign {
-                    score: -4 * narrow::<i32, _>(price),
-                    orders: vec![(Phase::A, recruit(troop.kind, count))],
-                    mustered: Some((at, Phase::A)),
-                    price,
-                    ..Campaign::default()
-                };
+                let mut plan = Campaign::muster(at, Phase::A, (troop.kind, count, price));
+                plan.score = -4 * narrow::<i32, _>(price);
                 self.then_attack(&stronger, &mut plan);
                 if plan.fights {
                     plans.push(plan);
@@ -206,7 +206,8 @@ impl<'v> Month<'_, 'v> {
 
     /// Adds the best second-phase attack to a campaign.
     fn then_attack(&self, column: &MarchColumn<'v>, plan: &mut Campaign) {
-        if let Some(best) = self.best(column) {
+        let assaults = column.assaults(self.sense, |at| self.claimed.contains(&at)).into_iter();
+        if let Some(best) = assaults.max_by_key(|assault| assault.score) {
             plan.score += best.score;
             plan.claims.extend(self.claims(&best));
             plan.fights = true;
@@ -216,8 +217,8 @@ impl<'v> Month<'_, 'v> {
     }
 
     /// Returns the units that a character could both recruit in a province and lead.
-    fn on_offer(&self, column: &MarchColumn<'v>, at: ProvinceId, element: Element) -> Vec<Troop> {
-        let mut troops = self.sense.recruits(column.who, at);
+    fn on_offer(&self, who: &Character, at: ProvinceId, element: Element) -> Vec<Troop> {
+        let mut troops = self.sense.recruits(who, at);
         match element {
             Element::Land => troops.retain(|troop| !troop.kind.takes_seas()),
             Element::Sea => {
@@ -226,12 +227,8 @@ impl<'v> Month<'_, 'v> {
                     && self.sense.is_mine(at)
                     && self.sense.around(at).into_iter().any(|near| self.sense.is_sea(near));
                 let race = self.sense.province(at).and_then(|province| province.race);
-                let fleet = Troop {
-                    kind: ArmyType::Fl,
-                    race: unit_race(ArmyType::Fl, race),
-                    quality: Quality::Average,
-                };
-                if is_coast && leads(column.who, fleet.race) {
+                let fleet = local_troop(ArmyType::Fl, race, Quality::Average);
+                if is_coast && who.can_lead(fleet.race) {
                     troops.push(fleet);
                 }
             }
@@ -242,9 +239,8 @@ impl<'v> Month<'_, 'v> {
     /// Recruits in the army's province if there is enough money. Otherwise plans to move to the best goal and to
     /// recruit there.
     fn approach(&self, column: &MarchColumn<'v>, element: Element) -> Option<Campaign> {
-        let here = self.muster_now(column, element);
-        if here.is_some() {
-            return here;
+        if let Some(recruits) = self.affordable(column.who, column.at, element, Phase::A) {
+            return Some(Campaign { score: 1, ..Campaign::muster(column.at, Phase::A, recruits) });
         }
         let distances = self.distances(column.at);
         let ways = column.ways(self.sense);
@@ -258,19 +254,11 @@ impl<'v> Month<'_, 'v> {
             .filter(|(at, way)| !way.stops && far(at) < now)
             .min_by_key(|(at, way)| (far(at), way.path.len()));
         let (&to, way) = next?;
-        let mut plan = Campaign {
-            score: 1,
-            orders: vec![(Phase::A, Order::Move { path: way.path.clone() })],
-            ..Campaign::default()
-        };
-        let mut there = column.clone();
-        there.at = to;
-        there.spent += narrow::<u8, _>(way.path.len());
-        if let Some((kind, count, price)) = self.affordable(&there, element, Phase::B) {
-            plan.orders.push((Phase::B, recruit(kind, count)));
-            plan.mustered = Some((to, Phase::B));
-            plan.price = price;
-        }
+        let recruits = self.affordable(column.who, to, element, Phase::B);
+        let mut plan = recruits
+            .map_or_else(Campaign::default, |recruits| Campaign::muster(to, Phase::B, recruits));
+        plan.score = 1;
+        plan.orders.insert(0, (Phase::A, Order::Move { path: way.path.clone() }));
         Some(plan)
     }
 
@@ -293,9 +281,7 @@ impl<'v> Month<'_, 'v> {
                     goals.push((chance * worth(self.sense, at) / (distance + 1), at));
                 }
             } else if self.sense.is_mine(at)
-                && self
-                    .affordable(&MarchColumn { at, ..column.clone() }, element, Phase::B)
-                    .is_some()
+                && self.affordable(column.who, at, element, Phase::B).is_some()
             {
                 goals.push((300 / (distance + 1), at));
             }
@@ -303,33 +289,22 @@ impl<'v> Month<'_, 'v> {
         goals
     }
 
-    /// Recruits in the first phase for an army that is too weak for any other plan.
-    fn muster_now(&self, column: &MarchColumn<'v>, element: Element) -> Option<Campaign> {
-        let (kind, count, price) = self.affordable(column, element, Phase::A)?;
-        Some(Campaign {
-            score: 1,
-            orders: vec![(Phase::A, recruit(kind, count))],
-            mustered: Some((column.at, Phase::A)),
-            price,
-            ..Campaign::default()
-        })
-    }
-
-    /// Returns the best recruits that the kingdom can afford in a column's province: their type, the largest
+    /// Returns the best recruits of a character that the kingdom can afford in a province: their type, the largest
     /// affordable number, and the price.
     fn affordable(
         &self,
-        column: &MarchColumn<'v>,
+        who: &Character,
+        at: ProvinceId,
         element: Element,
         phase: Phase,
     ) -> Option<(ArmyType, usize, u32)> {
-        if self.mustered.contains(&(column.at, phase)) {
+        if self.mustered.contains(&(at, phase)) {
             return None;
         }
-        let offers = self.on_offer(column, column.at, element).into_iter();
+        let offers = self.on_offer(who, at, element).into_iter();
         let offers = offers.filter_map(|troop| {
             let row = content().troop(troop.kind);
-            let count = self.purse.affordable_units(self.sense.muster_limit(column.at), row.pay);
+            let count = self.purse.affordable_units(self.sense.muster_limit(at), row.pay);
             let worth = 100 * i32::from(row.attack) / narrow::<i32, _>(row.pay).max(1);
             (count > 0).then_some((worth, troop.kind, count, row.pay))
         });
@@ -341,21 +316,13 @@ impl<'v> Month<'_, 'v> {
     /// friendly provinces and end at the first unfriendly one.
     fn distances(&self, from: ProvinceId) -> BTreeMap<ProvinceId, i32> {
         let by_sea = self.sense.is_sea(from);
-        let mut distances = BTreeMap::from([(from, 0)]);
-        let mut open = VecDeque::from([from]);
-        while let Some(at) = open.pop_front() {
-            let far = distances.get(&at).copied().unwrap_or(0);
-            if far > 0 && !self.sense.is_friendly(at) {
-                continue;
-            }
-            for near in self.sense.around(at) {
-                if (by_sea || !self.sense.is_sea(near)) && !distances.contains_key(&near) {
-                    distances.insert(near, far + 1);
-                    open.push_back(near);
-                }
-            }
-        }
-        distances
+        let paths = shortest_paths(from, |at, steps| {
+            let mut near = self.sense.around(at);
+            let goes_on = steps == 0 || self.sense.is_friendly(at);
+            near.retain(|&near| goes_on && (by_sea || !self.sense.is_sea(near)));
+            near
+        });
+        paths.into_iter().map(|(to, path)| (to, narrow(path.len()))).collect()
     }
 }
 

@@ -8,7 +8,7 @@ use super::super::award::is_diet;
 use super::super::content::content;
 use super::super::fraction::Fraction;
 use super::super::ids::{CharacterId, ProvinceId};
-use super::super::map::{first_garrison, unit_race};
+use super::super::map::{first_garrison, local_troop};
 use super::super::nouns::{
     Alignment, ArmyType, Phase, Quality, Race, Skill, Temperament, Terrain, Wealth,
 };
@@ -20,7 +20,7 @@ use super::super::realm::explored;
 use super::super::setup::Options;
 use super::super::skills::Skills;
 use super::super::state::{Offices, Position, Stage, Terms};
-use super::super::strength::{Stand, Troop, strength};
+use super::super::strength::{Stand, strength};
 use super::seat::TrialMatch;
 use regnal_core::dice::Dice;
 use regnal_core::game::{BotPlayer as _, FirstMatch, Tutorial};
@@ -88,17 +88,13 @@ impl Offices {
     fn prudent(&self, seat: Seat, dice: &mut Dice) -> Vec<Action> {
         let mut shunned = self.lost_attacks(seat);
         loop {
-            let deeds = self.ai_actions_without(seat, dice, &shunned);
-            let deeds = match self.at.scout(seat) {
-                Some(scout) => self.with_errand(seat, deeds, scout, self.at.errands(seat, scout)),
-                None => deeds,
-            };
-            let deeds = match self.at.kingdom(seat).map(|own| own.king) {
-                Some(king) => {
-                    self.with_errand(seat, deeds, king, self.at.strikes(seat, king, &shunned))
-                }
-                None => deeds,
-            };
+            let mut deeds = self.ai_actions_without(seat, dice, &shunned);
+            if let Some(scout) = self.at.scout(seat) {
+                deeds = self.with_errand(seat, deeds, scout, self.at.errands(seat, scout));
+            }
+            if let Some(king) = self.at.kingdom(seat).map(|own| own.king) {
+                deeds = self.with_errand(seat, deeds, king, self.at.strikes(seat, king, &shunned));
+            }
             let rash = self.rash(seat, &deeds);
             if rash.is_subset(&shunned) {
                 return deeds;
@@ -128,13 +124,13 @@ impl Offices {
             if trial.deeds.len() < count {
                 continue;
             }
-            // The lock action always comes last, so it is appended without a legality check.
-            let others = deeds.iter().filter(|deed| !is_his(deed));
-            for deed in others.clone().filter(|deed| **deed != Action::Lock) {
-                trial.attempt(deed.clone());
+            for deed in deeds.into_iter().filter(|deed| !is_his(deed)) {
+                match deed {
+                    // The lock action always comes last and needs no legality check.
+                    Action::Lock => trial.deeds.push(deed),
+                    _ => trial.attempt(deed),
+                }
             }
-            let lock = others.filter(|deed| **deed == Action::Lock);
-            trial.deeds.extend(lock.cloned());
             return trial.deeds;
         }
         deeds
@@ -181,25 +177,19 @@ impl Offices {
         if own.peek().is_none() {
             return true;
         }
-        let mut none = Dice::recorded(&[], 0);
-        let mut after = self.clone();
-        for event in after.decide(seat, deed, &mut none).iter().flatten() {
-            after.evolve(event);
-        }
+        let mut after = TrialMatch::of(self, seat);
+        after.attempt(deed.clone());
         own.all(|(&later, order)| {
             let again = Action::Order { character: who, phase: later, order: order.clone() };
-            later > phase && after.decide(seat, &again, &mut none).is_ok()
+            later > phase && after.world.allows(seat, &again)
         })
     }
 
     /// Returns the provinces that these actions attack with insufficient strength.
     fn rash(&self, seat: Seat, deeds: &[Action]) -> BTreeSet<ProvinceId> {
-        let mut after = self.clone();
+        let mut after = TrialMatch::of(self, seat);
         for deed in deeds.iter().filter(|deed| **deed != Action::Lock) {
-            let events = after.decide(seat, deed, &mut Dice::recorded(&[], 0));
-            for event in events.iter().flatten() {
-                after.evolve(event);
-            }
+            after.attempt(deed.clone());
         }
         let attacks = deeds.iter().filter_map(|deed| match deed {
             Action::Order { phase, order: Order::Move { path }, .. } => {
@@ -207,7 +197,8 @@ impl Offices {
             }
             _ => None,
         });
-        attacks.filter(|&(to, phase)| after.at.is_rash(seat, to, phase)).map(|(to, _)| to).collect()
+        let at = &after.world.at;
+        attacks.filter(|&(to, phase)| at.is_rash(seat, to, phase)).map(|(to, _)| to).collect()
     }
 
     /// Returns the provinces that the kingdom attacked last month without success. The advice does not repeat these
@@ -249,30 +240,40 @@ impl Position {
         let Some(king) = self.kingdom(seat).map(|own| own.king) else {
             return Vec::new();
         };
-        let here = self.character(king).map(|one| one.province);
-        let Some(here) = here.filter(|_| !self.led_by(king).is_empty()) else {
+        let Some(here) = self.army_of(king).filter(|_| self.turn >= MARCHES) else {
             return Vec::new();
         };
-        if self.turn < MARCHES {
-            return Vec::new();
-        }
-        let is_others = |at: ProvinceId| self.owner(at).is_some_and(|owner| owner != seat);
-        let is_home = |at: ProvinceId| self.kingdoms.iter().any(|own| own.home == at);
-        let is_near = |at: ProvinceId| self.around(at).into_iter().any(is_others);
+        let is_near =
+            |at: ProvinceId| self.around(at).into_iter().any(|near| self.is_others(seat, near));
         let march = |phase: Phase, to: ProvinceId| Action::Order {
             character: king,
             phase,
             order: Order::Move { path: vec![to] },
         };
         if is_near(here) {
-            let around = self.around(here).into_iter();
-            let prey = around.filter(|&at| is_others(at) && !is_home(at) && !self.is_sea(at));
+            let prey = self.around(here).into_iter().filter(|&at| self.is_prey(seat, at));
             let attacks = usize::from(self.turn < self.terms.turns);
             return prey.take(attacks).map(|at| march(Phase::B, at)).collect();
         }
         let way = self.way_to(here, is_near).into_iter();
-        let phases = [Phase::A, Phase::B].into_iter();
-        phases.zip(way).map(|(phase, at)| march(phase, at)).collect()
+        Phase::ALL.iter().zip(way).map(|(&phase, at)| march(phase, at)).collect()
+    }
+
+    /// Returns the province of a character who leads units.
+    fn army_of(&self, id: CharacterId) -> Option<ProvinceId> {
+        let here = self.character(id).map(|one| one.province);
+        here.filter(|_| !self.led_by(id).is_empty())
+    }
+
+    /// Returns whether a province belongs to another kingdom.
+    fn is_others(&self, seat: Seat, at: ProvinceId) -> bool {
+        self.owner(at).is_some_and(|owner| owner != seat)
+    }
+
+    /// Returns whether a province is another kingdom's land and nobody's home.
+    fn is_prey(&self, seat: Seat, at: ProvinceId) -> bool {
+        let is_home = self.kingdoms.iter().any(|own| own.home == at);
+        self.is_others(seat, at) && !is_home && !self.is_sea(at)
     }
 
     /// Returns a shortest land path from a province to any of the goals, excluding the start. Empty if there is no
@@ -305,14 +306,8 @@ impl Position {
         king: CharacterId,
         shunned: &BTreeSet<ProvinceId>,
     ) -> Vec<Vec<(Phase, Order)>> {
-        let here = self.character(king).map(|one| one.province);
-        let Some(here) = here.filter(|_| !self.led_by(king).is_empty()) else {
+        let Some(here) = self.army_of(king) else {
             return Vec::new();
-        };
-        let is_home = |at: ProvinceId| self.kingdoms.iter().any(|own| own.home == at);
-        let is_prey = |at: ProvinceId| {
-            let is_others = self.owner(at).is_some_and(|owner| owner != seat);
-            is_others && !is_home(at) && !self.is_sea(at) && !shunned.contains(&at)
         };
         let near = self.around(here);
         let mut ways: Vec<Vec<ProvinceId>> = near.iter().map(|&at| vec![at]).collect();
@@ -320,7 +315,9 @@ impl Position {
             let far = self.around(over).into_iter().filter(|at| *at != here);
             ways.extend(far.map(|at| vec![over, at]));
         }
-        ways.retain(|way| way.last().is_some_and(|&at| is_prey(at)));
+        ways.retain(|way| {
+            way.last().is_some_and(|at| self.is_prey(seat, *at) && !shunned.contains(at))
+        });
         ways.sort_by_key(|way| {
             let is_old = way.last().is_none_or(|at| !self.recent.taken.contains_key(at));
             (is_old, way.len())
@@ -362,9 +359,8 @@ impl Position {
         let level = who.skills.level(Skill::Explorer);
         let seen = |at| explored(own.explored(at), self.terrain(at), level, false);
         if own.explored(here) < ALL {
-            let phases = [Phase::A, Phase::B].into_iter();
-            let each = phases.take(1 + usize::from(seen(here) < ALL));
-            errands.push(each.map(|phase| (phase, Order::Explore)).collect());
+            let each = Phase::ALL.iter().take(1 + usize::from(seen(here) < ALL));
+            errands.push(each.map(|&phase| (phase, Order::Explore)).collect());
         }
         let mut unknown: Vec<ProvinceId> = near
             .into_iter()
@@ -446,8 +442,7 @@ impl Position {
         }));
         if let Some(count) = count {
             let more = usual.first().copied().unwrap_or(ArmyType::Ga);
-            let more = Troop { kind: more, race: unit_race(more, race), quality: Quality::Average };
-            troops.resize(narrow(count), more);
+            troops.resize(narrow(count), local_troop(more, race, Quality::Average));
         }
         let stand = Stand { defends: true, ..Stand::plain(terrain) };
         troops.into_iter().map(|troop| strength(troop, &stand).total).sum()

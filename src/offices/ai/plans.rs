@@ -3,15 +3,14 @@
 
 use super::super::content::content;
 use super::super::duel::duel_skills;
-use super::super::encounter::{Combatant, End, Guard, Place, Warrior, meet, vigour};
+use super::super::encounter::{Combatant, End, Guard, Place, Warrior, meet};
 use super::super::judge::Judge;
 use super::super::nouns::{Alignment, Monster, Skill, Temperament};
-use super::super::odds::{Foe, ready_plans};
-use super::super::plan::{Plan, Step};
+use super::super::odds::{Foe, ready_plans, with_scouting};
+use super::super::plan::Plan;
 use super::super::skills::Skills;
 use super::super::state::Character;
 use regnal_core::dice::Dice;
-use regnal_core::narrow::narrow;
 
 /// Number of simulated encounters.
 const RUNS: i32 = 24;
@@ -35,11 +34,12 @@ pub(super) fn standing(who: &Character, judge: Judge) -> Option<Plan> {
     let score = |plan: &Plan| {
         let tried = against(who, plan, judge, |dice| {
             let monster = content().guardian(dice.draw(12).value);
-            Guard::of(monster, vigour(dice, monster, judge))
+            Guard::rolled(dice, monster, judge)
         });
         tried.won - 4 * tried.died
     };
-    best(ready_plans(who, Foe::Wandering), score)
+    // Ties go to the first plan.
+    ready_plans(who, Foe::Wandering).into_iter().rev().max_by_key(score)
 }
 
 /// Returns a plan to fight a place's guardian and then to search for a cache, together with the plan's simulated
@@ -52,12 +52,9 @@ pub(super) fn search(
     let guard = |dice: &mut Dice| Guard {
         is_guardian: true,
         gold: 1,
-        ..Guard::of(monster, vigour(dice, monster, judge))
+        ..Guard::rolled(dice, monster, judge)
     };
-    let plans = ready_plans(who, Foe::Guardian(monster)).into_iter().filter_map(|plan| {
-        let steps = plan.steps().iter().cloned().chain([Step::Scout]);
-        Plan::of(steps.collect()).ok()
-    });
+    let plans = ready_plans(who, Foe::Guardian(monster)).into_iter().filter_map(with_scouting);
     let tried = plans.map(|plan| {
         let tried = against(who, &plan, judge, guard);
         (tried.won - 4 * tried.died, plan, tried)
@@ -104,19 +101,8 @@ pub(super) fn duel(who: &Character, kingdom: Alignment, judge: Judge) -> Option<
     };
     let plans = ready_plans(who, Foe::Duellist).into_iter();
     let lawful = plans.filter(|plan| who.check_duel_plan(plan, judge).is_ok());
-    best(lawful.collect(), score)
-}
-
-/// Returns the plan with the highest score; if several plans tie, returns the first of them.
-fn best(plans: Vec<Plan>, score: impl Fn(&Plan) -> i32) -> Option<Plan> {
-    let mut best: Option<(i32, Plan)> = None;
-    for plan in plans {
-        let now = score(&plan);
-        if best.as_ref().is_none_or(|(most, _)| now > *most) {
-            best = Some((now, plan));
-        }
-    }
-    best.map(|(_, plan)| plan)
+    // Ties go to the first plan.
+    lawful.rev().max_by_key(score)
 }
 
 /// Simulates encounters with a monster.
@@ -145,12 +131,8 @@ fn against(
             }
             End::Stolen(Place::Initiator) => won += 1,
             End::Killed(Place::Initiator) => died += 1,
-            End::WonOver(Place::Initiator)
-            | End::Stolen(Place::Opponent)
-            | End::Spared(_)
-            | End::Fled(_)
-            | End::Parted => {}
+            _ => {}
         }
     }
-    TrialPercents { won: 100 * won / RUNS, died: 100 * died / RUNS, merit: narrow(merit / RUNS) }
+    TrialPercents { won: 100 * won / RUNS, died: 100 * died / RUNS, merit: merit / RUNS }
 }

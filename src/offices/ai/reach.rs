@@ -1,11 +1,13 @@
 //! Finds the provinces that a stack can reach in a phase, and the attacks that it can make.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 
 use super::super::content::content;
 use super::super::ids::ProvinceId;
+use super::super::map::shortest_paths;
 use super::super::march::{Stack, check_ships};
-use super::super::nouns::{ArmyType, Invention};
+use super::super::nouns::{ArmyType, Invention, Terrain};
+use super::super::progress::battle_skill;
 use super::super::state::Character;
 use super::super::strength::Troop;
 use super::power::{BattleSide, chance};
@@ -43,13 +45,14 @@ pub(super) struct MarchPath {
 }
 
 impl<'v> MarchColumn<'v> {
-    fn kinds(&self) -> Vec<ArmyType> {
-        self.troops.iter().map(|troop| troop.kind).collect()
+    /// Returns a leader in his province with these units, at the start of the month.
+    pub(super) fn of(who: &'v Character, troops: Vec<Troop>) -> MarchColumn<'v> {
+        MarchColumn { who, at: who.province, spent: 0, troops }
     }
 
     /// **IO-RULING-27 to -32.** Returns a shortest path to each reachable province.
     pub(super) fn ways(&self, sense: &Sense<'v>) -> BTreeMap<ProvinceId, MarchPath> {
-        let kinds = self.kinds();
+        let kinds: Vec<ArmyType> = self.troops.iter().map(|troop| troop.kind).collect();
         let may_chart = !kinds.is_empty() || sense.view.options.judge.helps_lone_sailors();
         let stack = Stack {
             skills: &self.who.skills,
@@ -58,39 +61,32 @@ impl<'v> MarchColumn<'v> {
             fair_winds: 0,
         };
         let points = [false, true].map(|into_sea| stack.points(into_sea));
-        let mut ways = BTreeMap::from([(self.at, MarchPath { path: Vec::new(), stops: false })]);
-        let mut open = VecDeque::from([self.at]);
-        while let Some(from) = open.pop_front() {
-            let path = match ways.get(&from) {
-                Some(way) if !way.stops => way.path.clone(),
-                _ => continue,
-            };
-            let spent = self.spent.saturating_add(narrow(path.len()));
-            for to in sense.around(from) {
+        let stops = |at: ProvinceId| !kinds.is_empty() && !sense.is_friendly(at);
+        let mut paths = shortest_paths(self.at, |from, steps| {
+            if from != self.at && stops(from) {
+                return Vec::new();
+            }
+            let spent = self.spent.saturating_add(narrow(steps));
+            let mut open = sense.around(from);
+            open.retain(|&to| {
                 let into_sea = sense.is_sea(to);
-                let has_points = spent < points[usize::from(into_sea)];
                 let sails =
                     kinds.is_empty() || check_ships(&kinds, sense.is_sea(from), into_sea).is_ok();
-                if ways.contains_key(&to) || !has_points || !sails {
-                    continue;
-                }
-                let mut path = path.clone();
-                path.push(to);
-                let stops = !kinds.is_empty() && !sense.is_friendly(to);
-                ways.insert(to, MarchPath { path, stops });
-                open.push_back(to);
-            }
-        }
-        ways.remove(&self.at);
-        ways
+                sails && spent < points[usize::from(into_sea)]
+            });
+            open
+        });
+        paths.remove(&self.at);
+        let paths = paths.into_iter();
+        paths.map(|(to, path)| (to, MarchPath { path, stops: stops(to) })).collect()
     }
 
     /// Returns the stack as one side of a battle. `theirs` is the opponent's exploration.
-    pub(super) fn battle_side(&self, sense: &Sense<'v>, at: ProvinceId, theirs: u8) -> BattleSide {
+    fn battle_side(&self, sense: &Sense<'v>, at: ProvinceId, theirs: u8) -> BattleSide {
         let explored = sense.province(at).map_or(0, |province| province.explored);
         BattleSide {
             troops: self.troops.clone(),
-            command: self.who.skills.level(sense.command_at(at)),
+            command: self.who.skills.level(battle_skill(sense.is_sea(at))),
             explored: [explored, theirs],
             only_full_exploration: sense.view.options.judge.needs_full_exploration(),
             alignment: Some(self.who.alignment),
@@ -114,12 +110,9 @@ impl<'v> MarchColumn<'v> {
         let is_unknown_sea = sense.is_sea(at) && province.is_some_and(|one| one.types.is_none());
         match sense.owner(at) {
             Some(_) if !is_watched => chance * (100 - UNSEEN_UNITS_DEDUCTION) / 100,
-            None if is_unknown_sea => {
-                // Two in five sea provinces hold swimming units. A sea province with unknown army types might be one of
-                // them.
-                let odds = self.troops.len() > 1;
-                chance.min(if odds { 80 } else { 65 })
-            }
+            // Two in five sea provinces hold swimming units. A sea province with unknown army types might be one of
+            // them.
+            None if is_unknown_sea => chance.min(if self.troops.len() > 1 { 80 } else { 65 }),
             Some(_) | None => chance,
         }
     }
@@ -149,7 +142,7 @@ impl<'v> MarchColumn<'v> {
     }
 
     /// Returns the value of an attack: the prize weighted by the chance of success, minus the cost of a defeat.
-    pub(super) fn score(&self, sense: &Sense<'v>, to: ProvinceId, chance: i32) -> i32 {
+    fn score(&self, sense: &Sense<'v>, to: ProvinceId, chance: i32) -> i32 {
         let pay: u32 = self.troops.iter().map(|troop| content().troop(troop.kind).pay).sum();
         let loss = 3 * narrow::<i32, _>(pay) + 4;
         chance * worth(sense, to) - (100 - chance) * loss
@@ -190,8 +183,8 @@ pub(super) fn worth(sense: &Sense<'_>, at: ProvinceId) -> i32 {
     let home = if at == sense.own.home { 20 } else { 0 };
     // Estimated value of the merit for the office of marshal or admiral (IO-15.10-05 to -07).
     let merit = match (province.terrain, tax) {
-        (super::super::nouns::Terrain::Sea, 2..) => 6,
-        (super::super::nouns::Terrain::Sea, _) => 2,
+        (Terrain::Sea, 2..) => 6,
+        (Terrain::Sea, _) => 2,
         _ => 5,
     };
     tax * (1 + months) + merit + rival + home

@@ -48,9 +48,21 @@ impl BotPlayer for Offices {
             if whose.as_ref().is_some_and(has_orders) {
                 continue;
             }
-            trial.attempt_while(together, may);
+            for deed in together {
+                if !may(&trial.world, deed) {
+                    break;
+                }
+                trial.attempt(deed.clone());
+            }
         }
         trial.deeds
+    }
+}
+
+fn ordered(deed: &Action) -> Option<CharacterId> {
+    match deed {
+        Action::Order { character, .. } => Some(*character),
+        _ => None,
     }
 }
 
@@ -67,12 +79,9 @@ impl Offices {
         }
         let view = self.view(Viewer::Seat(seat));
         if view.stage == Stage::Creation {
-            let action = Action::CreateKing(king::king(dice, (seat, view.kingdoms.len())));
-            return if self.allows(seat, &action) {
-                vec![action]
-            } else {
-                self.fallback(seat).into_iter().collect()
-            };
+            let king = Action::CreateKing(king::king(dice, (seat, view.kingdoms.len())));
+            let king = Some(king).filter(|king| self.allows(seat, king));
+            return king.or_else(|| self.fallback(seat)).into_iter().collect();
         }
         let Some(sense) = Sense::of(&view) else {
             return self.fallback(seat).into_iter().collect();
@@ -84,16 +93,7 @@ impl Offices {
         trial.deeds.push(Action::Lock);
         trial.deeds
     }
-}
 
-fn ordered(deed: &Action) -> Option<CharacterId> {
-    match deed {
-        Action::Order { character, .. } => Some(*character),
-        _ => None,
-    }
-}
-
-impl Offices {
     /// **IO-RULING-03.** Supports the game length that most human players prefer, so that only humans decide the
     /// length. Preferences are public.
     fn support_majority(&self, seat: Seat) -> Option<Action> {
@@ -158,18 +158,17 @@ impl Month<'_, '_> {
         let kingdom = self.sense.alignment(self.sense.me);
         let duel = kingdom.and_then(|kingdom| plans::duel(who, kingdom, judge));
         let duel = duel.filter(|plan| *plan != who.duel_plan);
-        for (occasion, plan) in [(Occasion::Standing, standing), (Occasion::Duel, duel)] {
-            if let Some(plan) = plan {
-                self.deeds.push(Action::SetPlan { character: id, occasion, plan });
-            }
-        }
+        let plans = [(Occasion::Standing, standing), (Occasion::Duel, duel)].into_iter();
+        self.deeds.extend(plans.filter_map(|(occasion, plan)| {
+            Some(Action::SetPlan { character: id, occasion, plan: plan? })
+        }));
     }
 }
 
 /// A copy of the match on which a bot player tests its draft actions. Drafts roll no dice and do not affect other
 /// seats.
 pub(super) struct TrialMatch {
-    world: Offices,
+    pub(super) world: Offices,
     seat: Seat,
     pub(super) deeds: Vec<Action>,
 }
@@ -177,16 +176,6 @@ pub(super) struct TrialMatch {
 impl TrialMatch {
     pub(super) fn of(world: &Offices, seat: Seat) -> TrialMatch {
         TrialMatch { world: world.clone(), seat, deeds: Vec::new() }
-    }
-
-    /// Takes actions on the copy in order, and stops before the first one that `may` forbids.
-    fn attempt_while(&mut self, deeds: &[Action], may: &dyn Fn(&Offices, &Action) -> bool) {
-        for deed in deeds {
-            if !may(&self.world, deed) {
-                return;
-            }
-            self.attempt(deed.clone());
-        }
     }
 
     /// Takes an action on the copy if it is legal.

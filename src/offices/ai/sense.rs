@@ -2,9 +2,8 @@
 
 use super::super::content::content;
 use super::super::ids::{CharacterId, ProvinceId, UnitId};
-use super::super::map::unit_race;
-use super::super::march::may_lead;
-use super::super::nouns::{Alignment, ArmyType, Quality, Race, Skill, Terrain, Wealth};
+use super::super::map::{first_garrison, local_troop};
+use super::super::nouns::{Alignment, ArmyType, Quality, Race, Terrain, Wealth};
 use super::super::state::Character;
 use super::super::strength::Troop;
 use super::super::view::{Own, SeenProvince, SeenUnit, View};
@@ -131,7 +130,7 @@ impl<'v> Sense<'v> {
     pub(super) fn loose(&self, who: &Character, at: ProvinceId) -> Vec<(UnitId, Troop)> {
         self.units(None)
             .filter(|(_, unit)| unit.province == at && unit.troop.kind != ArmyType::Ga)
-            .filter(|(_, unit)| leads(who, unit.troop.race))
+            .filter(|(_, unit)| who.can_lead(unit.troop.race))
             .map(|(id, unit)| (id, unit.troop))
             .collect()
     }
@@ -141,13 +140,10 @@ impl<'v> Sense<'v> {
         let Some(province) = self.province(at).filter(|_| self.is_mine(at)) else {
             return Vec::new();
         };
+        let quality = if at == self.own.home { Quality::Average } else { Quality::Green };
         let kinds = province.types.iter().flatten();
-        let troops = kinds.map(|&kind| Troop {
-            kind,
-            race: unit_race(kind, province.race),
-            quality: if at == self.own.home { Quality::Average } else { Quality::Green },
-        });
-        troops.filter(|troop| leads(who, troop.race)).collect()
+        let troops = kinds.map(|&kind| local_troop(kind, province.race, quality));
+        troops.filter(|troop| who.can_lead(troop.race)).collect()
     }
 
     /// Returns the maximum number of units that one order can recruit in a province.
@@ -193,35 +189,23 @@ impl<'v> Sense<'v> {
             Terrain::Sea => None,
             _ => Some(Race::Human),
         });
-        let troop =
-            |kind: ArmyType| Troop { kind, race: unit_race(kind, race), quality: Quality::Average };
+        let troop = |kind: ArmyType| local_troop(kind, race, Quality::Average);
         let known = province.types.as_ref().and_then(|kinds| kinds.first());
-        let usual = known.copied().or_else(|| content().recruit(province.terrain, 5));
         if province.terrain == Terrain::Sea {
             // Most seas are empty (IO-RT02).
             let kind = known.filter(|_| province.owner.is_none());
             return kind.copied().into_iter().map(troop).collect();
         }
-        let (guards, others) = match province.owner {
-            None => {
-                let wealth = Wealth::of(narrow(self.tax(at)));
-                let others = match wealth {
-                    Wealth::Rich => 2,
-                    Wealth::Prosperous => 1,
-                    Wealth::Poor => 0,
-                };
-                (1, others)
-            }
-            Some(_) => {
-                let told = province.told.as_ref().filter(|told| told.turn + 2 >= self.view.turn);
-                let usual = if province.start.is_some() { 3 } else { 0 };
-                let all = told.map_or(usual + 1, |told| told.units);
-                (1.min(all), all.saturating_sub(1))
-            }
-        };
-        let guards = (0..guards).map(|_| troop(ArmyType::Ga));
-        let others = (0..others).filter_map(|_| usual.map(troop));
-        guards.chain(others).collect()
+        let usual = known.copied().or_else(|| content().recruit(province.terrain, 5));
+        if province.owner.is_none() {
+            let wealth = Wealth::of(narrow(self.tax(at)));
+            return first_garrison(false, wealth, usual.as_slice(), race);
+        }
+        let told = province.told.as_ref().filter(|told| told.turn + 2 >= self.view.turn);
+        let fewest = if province.start.is_some() { 4 } else { 1 };
+        let count = told.map_or(fewest, |told| told.units);
+        let kinds = std::iter::once(ArmyType::Ga).chain(usual.into_iter().cycle());
+        kinds.take(narrow(count)).map(troop).collect()
     }
 
     /// Returns whether a province borders another kingdom's land.
@@ -230,13 +214,4 @@ impl<'v> Sense<'v> {
             !self.is_sea(near) && self.owner(near).is_some_and(|_| !self.is_friendly(near))
         })
     }
-
-    pub(super) fn command_at(&self, at: ProvinceId) -> Skill {
-        if self.is_sea(at) { Skill::Marine } else { Skill::Tactics }
-    }
-}
-
-/// **IO-RULING-28.** Returns whether the character can lead units of the given race.
-pub(super) fn leads(who: &Character, race: Race) -> bool {
-    may_lead(who.race, &who.skills, &who.carried, race)
 }

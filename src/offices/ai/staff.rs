@@ -109,8 +109,8 @@ impl<'v> Month<'_, 'v> {
             || trade != Trade::Priest && self.hire(id, who)
             || match trade {
                 Trade::Priest => self.bless(id, who),
-                Trade::Captain => self.lead_out(id, who, Element::Land),
-                Trade::Sailor => self.lead_out(id, who, Element::Sea),
+                Trade::Captain => self.attack_alone(id, who, Element::Land),
+                Trade::Sailor => self.attack_alone(id, who, Element::Sea),
                 Trade::Scholar => self.study(id, who, whim),
                 Trade::Champion => self.hunt(id, who),
                 Trade::Mage => false,
@@ -118,24 +118,17 @@ impl<'v> Month<'_, 'v> {
             || trade != Trade::Scholar && self.hunt(id, who)
             || self.guard(id, who);
         if !done {
-            self.stay(id, who, trade, [Phase::A, Phase::B]);
+            self.stay(id, who, trade, Phase::ALL);
         }
     }
 
     /// Makes a character practise a skill if he is on friendly land; otherwise sends him home first.
-    fn stay<const N: usize>(
-        &mut self,
-        id: CharacterId,
-        who: &'v Character,
-        trade: Trade,
-        phases: [Phase; N],
-    ) {
-        let mut phases = phases.to_vec();
+    fn stay(&mut self, id: CharacterId, who: &'v Character, trade: Trade, phases: &[Phase]) {
+        let mut phases = phases.iter().copied();
         if !self.sense.is_friendly(who.province)
             && let Some(path) = self.way(who, self.sense.own.home)
-            && !phases.is_empty()
+            && let Some(first) = phases.next()
         {
-            let first = phases.remove(0);
             self.order(id, first, Order::Move { path });
         }
         for phase in phases {
@@ -150,8 +143,22 @@ impl<'v> Month<'_, 'v> {
 
     /// Returns a shortest path to a province for a character without units, if he can reach it within a month.
     fn way(&self, who: &'v Character, to: ProvinceId) -> Option<Vec<ProvinceId>> {
-        let alone = MarchColumn { who, at: who.province, spent: 0, troops: Vec::new() };
-        alone.ways(self.sense).remove(&to).map(|way| way.path)
+        MarchColumn::of(who, Vec::new()).ways(self.sense).remove(&to).map(|way| way.path)
+    }
+
+    /// Gives the order to walk a path and then another order; without a path, the other order is for the first phase.
+    fn order_after(&mut self, id: CharacterId, path: Vec<ProvinceId>, order: Order) {
+        if path.is_empty() {
+            self.order(id, Phase::A, order);
+        } else {
+            self.order(id, Phase::A, Order::Move { path });
+            self.order(id, Phase::B, order);
+        }
+    }
+
+    /// Like [`Month::way`], but returns the empty path if the character is in the province already.
+    fn way_or_stay(&self, who: &'v Character, to: ProvinceId) -> Option<Vec<ProvinceId>> {
+        if to == who.province { Some(Vec::new()) } else { self.way(who, to) }
     }
 
     /// **IO-RULING-87.** Makes a character pick up an object in his province.
@@ -189,21 +196,15 @@ impl<'v> Month<'_, 'v> {
             (is_near && self.purse.affords(price, pay)).then_some((hero, at, price, pay))
         });
         let ways = free.filter_map(|(hero, at, price, pay)| {
-            let path = if at == who.province { Vec::new() } else { self.way(who, at)? };
+            let path = self.way_or_stay(who, at)?;
             Some((path.len(), hero, at, price, pay, path))
         });
         let Some((_, hero, _, price, pay, path)) = ways.min() else {
             return false;
         };
         self.purse.spend(price, pay);
-        let offer = OFFER;
         self.hired.insert(hero);
-        if path.is_empty() {
-            self.order(id, Phase::A, Order::Hire { hero, offer });
-        } else {
-            self.order(id, Phase::A, Order::Move { path });
-            self.order(id, Phase::B, Order::Hire { hero, offer });
-        }
+        self.order_after(id, path, Order::Hire { hero, offer: OFFER });
         true
     }
 
@@ -224,33 +225,22 @@ impl<'v> Month<'_, 'v> {
         let best = sense.realm().map(|(at, _)| (sense.tax(at), at)).max();
         if sense.is_mine(who.province) && here + 3 >= best.map_or(0, |(tax, _)| tax) {
             self.order(id, Phase::A, Order::Cast(Casting::Blessing));
-            self.stay(id, who, Trade::Priest, [Phase::B]);
+            self.stay(id, who, Trade::Priest, &[Phase::B]);
             return true;
         }
         let Some(path) = best.and_then(|(_, at)| self.way(who, at)) else {
             return false;
         };
-        self.order(id, Phase::A, Order::Move { path });
-        self.order(id, Phase::B, Order::Cast(Casting::Blessing));
+        self.order_after(id, path, Order::Cast(Casting::Blessing));
         true
-    }
-
-    /// Gives a hero command of an army, if one is available and has a target.
-    fn lead_out(&mut self, id: CharacterId, who: &'v Character, element: Element) -> bool {
-        let before = self.deeds.len();
-        self.attack_alone(id, who, element);
-        self.deeds.len() > before
     }
 
     /// **IO-RULING-83, IO-RULING-34.** Makes the hero study inventions, explore the kingdom's provinces and, from time
     /// to time, spy.
     fn study(&mut self, id: CharacterId, who: &'v Character, whim: &mut Dice) -> bool {
         let sense = self.sense;
-        let wanted: Vec<Invention> = Invention::ALL
-            .iter()
-            .copied()
-            .filter(|invention| !sense.own.inventions.contains(invention))
-            .collect();
+        let mut wanted = Invention::ALL.to_vec();
+        wanted.retain(|invention| !sense.own.inventions.contains(invention));
         let spy = who.skills.level(Skill::Spy);
         if spy > 1 && whim.index(3) == 0 && self.spy(id, who) {
             return true;
@@ -258,9 +248,8 @@ impl<'v> Month<'_, 'v> {
         let sage = who.skills.level(Skill::Sage);
         let at = who.province;
         let explored = sense.province(at).map_or(100, |province| province.explored);
-        let phases = [Phase::A, Phase::B];
         if sage > 0 && sense.is_friendly(at) && !wanted.is_empty() {
-            for phase in phases {
+            for &phase in Phase::ALL {
                 let invention = wanted[whim.index(wanted.len())];
                 self.order(id, phase, Order::Study { invention });
             }
@@ -268,7 +257,7 @@ impl<'v> Month<'_, 'v> {
         }
         if sense.is_mine(at) && explored < 100 {
             self.order(id, Phase::A, Order::Explore);
-            self.stay(id, who, Trade::Scholar, [Phase::B]);
+            self.stay(id, who, Trade::Scholar, &[Phase::B]);
             return true;
         }
         let unknown = sense.realm().filter(|(at, province)| {
@@ -282,8 +271,7 @@ impl<'v> Month<'_, 'v> {
             return false;
         };
         self.claimed.insert(at);
-        self.order(id, Phase::A, Order::Move { path });
-        self.order(id, Phase::B, Order::Explore);
+        self.order_after(id, path, Order::Explore);
         true
     }
 
@@ -302,9 +290,7 @@ impl<'v> Month<'_, 'v> {
         let Some((_, path, on)) = ways.min() else {
             return false;
         };
-        let topic = Topic::Invention;
-        self.order(id, Phase::A, Order::Move { path });
-        self.order(id, Phase::B, Order::Spy { on, topic });
+        self.order_after(id, path, Order::Spy { on, topic: Topic::Invention });
         true
     }
 
@@ -321,13 +307,8 @@ impl<'v> Month<'_, 'v> {
             if seen.visit.is_some_and(|visit| visit.is_empty) || self.hunted.contains(&place) {
                 continue;
             }
-            let path = if seen.province == who.province {
-                Vec::new()
-            } else {
-                match self.way(who, seen.province) {
-                    Some(path) => path,
-                    None => continue,
-                }
+            let Some(path) = self.way_or_stay(who, seen.province) else {
+                continue;
             };
             let is_free = seen.visit.is_some_and(|visit| !visit.is_guarded);
             let Some((plan, tried)) = plans::search(who, seen.guardian, sense.view.options.judge)
@@ -345,16 +326,11 @@ impl<'v> Month<'_, 'v> {
             return false;
         };
         self.hunted.insert(place);
-        let again = path.is_empty().then(|| plan.clone());
-        let phase = if path.is_empty() {
-            Phase::A
-        } else {
-            self.order(id, Phase::A, Order::Move { path });
-            Phase::B
-        };
-        self.order(id, phase, Order::Search { place, plan });
-        if let Some(plan) = again {
-            self.order(id, Phase::B, Order::Search { place, plan });
+        let order = Order::Search { place, plan };
+        let again = path.is_empty().then(|| order.clone());
+        self.order_after(id, path, order);
+        if let Some(again) = again {
+            self.order(id, Phase::B, again);
         }
         true
     }
@@ -366,7 +342,7 @@ impl<'v> Month<'_, 'v> {
             !sense.is_sea(*at) && sense.is_border(*at) && self.wanted_guards(*at) > 0
         });
         let open = open.filter_map(|(at, _)| {
-            let path = if at == who.province { Vec::new() } else { self.way(who, at)? };
+            let path = self.way_or_stay(who, at)?;
             Some((sense.tax(at), std::cmp::Reverse(path.len()), at, path))
         });
         let Some((_, _, at, path)) = open.max() else {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::engagement::{Engagement, Fighter, Role};
 use super::fight::{Fate, Left, State, States};
-use super::slot::Slot;
+use super::slot::{Escape, Slot};
 use crate::chance::Test;
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::nouns::{ArmyType, Quality, Race};
@@ -22,15 +22,6 @@ pub(crate) const LEADER_KILLED: i32 = 15;
 const TROLL: i32 = 50;
 /// Chance that an eligible unit is promoted, in percent (IO-RULING-80).
 const PROMOTED: i32 = 25;
-
-/// A losing unit's retreat after the last slot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Retreat {
-    /// Id of the unit.
-    pub unit: UnitId,
-    /// Escape test; `None` for a neutral unit, which vanishes.
-    pub test: Option<Test>,
-}
 
 /// Test of whether a destroyed troll unit rises again (IO-15.8-21).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,41 +62,21 @@ impl LeaderFate {
     }
 }
 
-pub(super) struct Rest {
-    pub(super) retreats: Vec<Retreat>,
-    pub(super) regrowths: Vec<Regrowth>,
-    pub(super) promotions: Vec<Promotion>,
-    pub(super) leaders: Vec<LeaderFate>,
-    pub(super) left: [Vec<Left>; 2],
-}
-
-/// **IO-RULING-75 to -80.** Resolves everything that follows the last slot, in the order in which dice are rolled.
-pub(super) fn settle(
-    dice: &mut Dice,
-    engagement: &Engagement,
-    slots: &[Slot],
-    winner: Role,
-    states: &mut States<'_>,
-) -> Rest {
-    let loser = winner.other();
-    let retreats = states[loser.index()]
+/// **IO-RULING-75.** Tests whether the loser's units that did not have to escape before do so now, in id order.
+pub(super) fn retreats(dice: &mut Dice, loser: Role, states: &mut States<'_>) -> Vec<Escape> {
+    states[loser.index()]
         .values_mut()
         .filter(|state| !state.is_destroyed && state.escape.is_none())
         .map(|state| {
             let escape = state.escape(dice);
             state.is_destroyed |= escape.test.is_some_and(|test| !test.passes);
-            Retreat { unit: escape.unit, test: escape.test }
+            escape
         })
-        .collect();
-    let regrowths = regrowths(dice, states);
-    let promotions = promotions(dice, slots, winner, states);
-    let left = Role::BOTH.map(|role| left(engagement, role, role == winner, &states[role.index()]));
-    let leaders = leaders(dice, engagement, loser, &left[loser.index()]);
-    Rest { retreats, regrowths, promotions, leaders, left }
+        .collect()
 }
 
 /// **IO-15.8-21, IO-RULING-78.** Tests each destroyed troll unit for regrowth, in id order.
-fn regrowths(dice: &mut Dice, states: &States<'_>) -> Vec<Regrowth> {
+pub(super) fn regrowths(dice: &mut Dice, states: &States<'_>) -> Vec<Regrowth> {
     let both: BTreeMap<UnitId, &State<'_>> =
         states.iter().flatten().map(|(&unit, state)| (unit, state)).collect();
     let trolls = both
@@ -120,7 +91,7 @@ fn regrowths(dice: &mut Dice, states: &States<'_>) -> Vec<Regrowth> {
 }
 
 /// **IO-RULING-80.** Tests each winning unit that beat its opponent for promotion. Elite units cannot be promoted.
-fn promotions(
+pub(super) fn promotions(
     dice: &mut Dice,
     slots: &[Slot],
     winner: Role,
@@ -146,7 +117,7 @@ fn promotions(
 }
 
 /// Lists a side's units as they are after the battle, including whales outside the sea (IO-RULING-79).
-fn left(
+pub(super) fn left(
     engagement: &Engagement,
     role: Role,
     has_won: bool,
@@ -191,7 +162,7 @@ fn fate(state: &State<'_>, has_won: bool) -> Fate {
 
 /// **IO-RULING-76.** Determines the fates of the losing leaders, in id order. A leader goes where most of his units go.
 /// A leader without surviving units can be killed.
-fn leaders(
+pub(super) fn leaders(
     dice: &mut Dice,
     engagement: &Engagement,
     loser: Role,
@@ -216,18 +187,18 @@ fn leaders(
                     Some(Fate::Lost | Fate::Destroyed | Fate::Vanished) | None => {}
                 }
             }
-            let most =
-                goals.into_iter().min_by_key(|&(province, units)| (Reverse(units), province));
             let test = (!has_unit).then(|| Test::roll(dice, LEADER_KILLED));
             let is_dead = test.is_some_and(|test| test.passes);
-            let to = match most {
-                Some((province, _)) => Some(province),
-                None if is_dead || has_unit => None,
-                None => way_out,
-            };
-            LeaderFate { id, test, to }
+            let alone = way_out.filter(|_| !is_dead && !has_unit);
+            LeaderFate { id, test, to: most_frequent(goals).or(alone) }
         })
         .collect()
+}
+
+/// Returns the province to which most of a leader's units go, given the number for each; ties go to the lowest id.
+pub(crate) fn most_frequent(goals: BTreeMap<ProvinceId, u16>) -> Option<ProvinceId> {
+    let most = goals.into_iter().min_by_key(|&(province, units)| (Reverse(units), province));
+    most.map(|(province, _)| province)
 }
 
 /// **IO-15.10-05, IO-15.10-06, IO-RULING-80.** Returns a supreme commander's merit: +1 per enemy unit after a victory,

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::after::{self, LeaderFate, Promotion, Regrowth, Retreat};
+use super::after::{self, LeaderFate, Promotion, Regrowth};
 use super::engagement::{Engagement, Fighter, Role};
 use super::line::{Array, Line, Readied, array, ready};
-use super::slot::{Escape, Slot, SlotResult, UnresolvedSlot, clash, escape_chance};
+use super::slot::{Escape, Slot, SlotResult, clash, escape_chance};
 use crate::chance::Test;
 use crate::fraction::Fraction;
 use crate::ids::{ProvinceId, UnitId};
@@ -66,7 +66,7 @@ pub struct Battle {
     pub totals: [Fraction; 2],
     pub winner: Role,
     /// Escape tests of losing units after the last slot, in id order.
-    pub retreats: Vec<Retreat>,
+    pub retreats: Vec<Escape>,
     /// Regrowth tests of destroyed trolls.
     pub regrowths: Vec<Regrowth>,
     /// Promotion tests, in slot order.
@@ -132,8 +132,9 @@ pub fn fight(dice: &mut Dice, engagement: &Engagement) -> Battle {
     });
     let mut fought = Vec::new();
     for slot in 0..slots {
-        if let Some(clash) = clash(dice, &arrays, slot) {
-            fought.push(suffer(dice, clash, &mut states));
+        if let Some(mut slot) = clash(dice, &arrays, slot) {
+            suffer(dice, &mut slot, &mut states);
+            fought.push(slot);
         }
     }
     let totals: [Fraction; 2] = [0, 1].map(|side: usize| {
@@ -141,7 +142,13 @@ pub fn fight(dice: &mut Dice, engagement: &Engagement) -> Battle {
         powers.sum()
     });
     let winner = winner(counts, totals);
-    let rest = after::settle(dice, engagement, &fought, winner, &mut states);
+    let loser = winner.other();
+    let retreats = after::retreats(dice, loser, &mut states);
+    let regrowths = after::regrowths(dice, &states);
+    let promotions = after::promotions(dice, &fought, winner, &mut states);
+    let left =
+        Role::BOTH.map(|role| after::left(engagement, role, role == winner, &states[role.index()]));
+    let leaders = after::leaders(dice, engagement, loser, &left[loser.index()]);
     Battle {
         line,
         readied,
@@ -149,11 +156,11 @@ pub fn fight(dice: &mut Dice, engagement: &Engagement) -> Battle {
         slots: fought,
         totals,
         winner,
-        retreats: rest.retreats,
-        regrowths: rest.regrowths,
-        promotions: rest.promotions,
-        leaders: rest.leaders,
-        left: rest.left,
+        retreats,
+        regrowths,
+        promotions,
+        leaders,
+        left,
         merits: Role::BOTH.map(|role| {
             let has_commander = engagement.side(role).commander.is_some();
             let merit =
@@ -187,46 +194,35 @@ fn winner(counts: [usize; 2], totals: [Fraction; 2]) -> Role {
 }
 
 /// **IO-RULING-73, IO-RULING-77.** Applies a slot's result to the weaker unit, and tests for a bite.
-fn suffer(dice: &mut Dice, clash: UnresolvedSlot, states: &mut States<'_>) -> Slot {
-    let mut escape = None;
-    let mut bite = None;
-    if let Some(loser) = clash.loser {
-        let unit = clash.front[loser.index()];
-        let state = states[loser.index()].get_mut(&unit);
-        if let Some(state) = expected(state, "a unit of a slot") {
-            match clash.result {
-                SlotResult::Even | SlotResult::PushedBack => {}
-                SlotResult::Reduced => state.reduce(),
-                SlotResult::Broken => {
-                    let test = state.escape(dice);
-                    if test.is_away() {
-                        state.reduce();
-                    } else if test.test.is_some() {
-                        state.is_destroyed = true;
-                    }
-                    escape = Some(test);
-                }
+fn suffer(dice: &mut Dice, slot: &mut Slot, states: &mut States<'_>) {
+    let Some(loser) = slot.loser else {
+        return;
+    };
+    let [winning, losing] = [loser.other(), loser].map(Role::index);
+    let victor = states[winning].get(&slot.front[winning]);
+    let by_were = victor.is_some_and(|victor| victor.fighter.troop.kind == ArmyType::We);
+    let state = states[losing].get_mut(&slot.front[losing]);
+    let Some(state) = expected(state, "a unit of a slot") else {
+        return;
+    };
+    match slot.result {
+        SlotResult::Even | SlotResult::PushedBack => return,
+        SlotResult::Reduced => state.reduce(),
+        SlotResult::Broken => {
+            let escape = state.escape(dice);
+            if escape.is_away() {
+                state.reduce();
+            } else if escape.test.is_some() {
+                state.is_destroyed = true;
             }
-            let is_hurt = matches!(clash.result, SlotResult::Reduced | SlotResult::Broken);
-            let by_were = clash.kinds[loser.other().index()] == ArmyType::We;
-            let troop = state.fighter.troop;
-            let can_be_bitten = troop.race.is_humanoid() && troop.kind != ArmyType::Fl;
-            if is_hurt && by_were && can_be_bitten && state.is_alive() {
-                let test = Test::roll(dice, BITE);
-                state.is_bitten |= test.passes;
-                bite = Some(test);
-            }
+            slot.escape = Some(escape);
         }
     }
-    Slot {
-        front: clash.front,
-        nemesis: clash.nemesis,
-        strengths: clash.strengths,
-        dice: clash.dice,
-        powers: clash.powers,
-        loser: clash.loser,
-        result: clash.result,
-        escape,
-        bite,
+    let troop = state.fighter.troop;
+    let can_be_bitten = troop.race.is_humanoid() && troop.kind != ArmyType::Fl;
+    if by_were && can_be_bitten && state.is_alive() {
+        let test = Test::roll(dice, BITE);
+        state.is_bitten |= test.passes;
+        slot.bite = Some(test);
     }
 }

@@ -7,7 +7,6 @@ use crate::chance::Test;
 use crate::content::content;
 use crate::ids::{CharacterId, ProvinceId};
 use regnal_core::dice::Dice;
-use regnal_core::narrow::narrow;
 
 /// An attacking leader who entered the province in this phase, with his units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,11 +90,4 @@ pub struct Answer {
 pub fn answer(dice: &mut Dice, leader: CharacterId, forced_march: u8) -> Answer {
     const NEXT_DOOR: u8 = 1;
     Answer { leader, test: Test::roll(dice, unify(forced_march, NEXT_DOOR)) }
-}
-
-impl Column {
-    /// Converts a number of units to the integer type of [`Column::units`].
-    pub fn count(units: usize) -> u16 {
-        narrow(units)
-    }
 }

@@ -24,8 +24,8 @@ mod line;
 mod sides;
 mod slot;
 
-pub(crate) use after::LEADER_KILLED;
-pub use after::{LeaderFate, Promotion, Regrowth, Retreat, Way, merit_of, retreat, turns_were};
+pub(crate) use after::{LEADER_KILLED, most_frequent};
+pub use after::{LeaderFate, Promotion, Regrowth, Way, merit_of, retreat, turns_were};
 pub use command::{Claim, Leader, defender, successor, supreme};
 pub use engagement::{Engagement, Fighter, Role, Side, fanatic_chance};
 pub use fight::{Battle, Fate, Left, fight};

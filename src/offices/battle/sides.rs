@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use serde::{Deserialize, Serialize};
 
 use super::command::Claim;
+use super::engagement::Role;
 use crate::judge::Judge;
 use regnal_core::seat::Seat;
 
@@ -26,6 +27,24 @@ pub struct Sides {
     pub attackers: Vec<Seat>,
     /// Defending kingdoms; `None` for a neutral garrison.
     pub defenders: Vec<Option<Seat>>,
+}
+
+impl Sides {
+    /// Returns the leading kingdom of a side; `None` for a neutral garrison.
+    pub fn first(&self, role: Role) -> Option<Seat> {
+        match role {
+            Role::Attacker => self.attackers.first().copied(),
+            Role::Defender => self.defenders.first().copied().flatten(),
+        }
+    }
+
+    /// Returns all kingdoms of a side.
+    pub fn seats(&self, role: Role) -> Vec<Seat> {
+        match role {
+            Role::Attacker => self.attackers.clone(),
+            Role::Defender => self.defenders.iter().copied().flatten().collect(),
+        }
+    }
 }
 
 /// **IO-RULING-19, IO-RULING-67.** Returns the next battle in a province; `None` if all units there are at peace.

@@ -63,20 +63,9 @@ pub struct Slot {
     pub bite: Option<Test>,
 }
 
-/// A slot whose dice have been rolled but whose result has not been applied yet.
-pub(super) struct UnresolvedSlot {
-    pub(super) front: [UnitId; 2],
-    pub(super) kinds: [ArmyType; 2],
-    pub(super) nemesis: [bool; 2],
-    pub(super) strengths: [Fraction; 2],
-    pub(super) dice: [Draw; 2],
-    pub(super) powers: [Fraction; 2],
-    pub(super) loser: Option<Role>,
-    pub(super) result: SlotResult,
-}
-
-/// **IO-RULING-72, IO-RULING-73.** Rolls a slot and determines the weaker side. `None` if the slot is beyond the line.
-pub(super) fn clash(dice: &mut Dice, arrays: &[Array; 2], slot: u16) -> Option<UnresolvedSlot> {
+/// **IO-RULING-72, IO-RULING-73.** Rolls a slot and determines the weaker side, without applying the result to its
+/// unit. `None` if the slot is beyond the line.
+pub(super) fn clash(dice: &mut Dice, arrays: &[Array; 2], slot: u16) -> Option<Slot> {
     let at = |role: Role, rank| arrays[role.index()].at(slot, rank);
     let front = [at(Role::Attacker, Rank::Front)?, at(Role::Defender, Rank::Front)?];
     let nemesis = Role::BOTH.map(|role| {
@@ -96,15 +85,16 @@ pub(super) fn clash(dice: &mut Dice, arrays: &[Array; 2], slot: u16) -> Option<U
     let powers = [0, 1]
         .map(|side: usize| strengths[side] * Fraction::of(10 + u64::from(rolled[side].value), 10));
     let (loser, result) = judged(powers);
-    Some(UnresolvedSlot {
+    Some(Slot {
         front: front.map(|placed| placed.unit),
-        kinds: front.map(|placed| placed.kind),
         nemesis,
         strengths,
         dice: rolled,
         powers,
         loser,
         result,
+        escape: None,
+        bite: None,
     })
 }
 

@@ -1,7 +1,7 @@
 //! Decisions before the first turn: kings, game length, the world.
 
 use super::Resolution;
-use crate::encounter::{Guard, vigour};
+use crate::encounter::Guard;
 use crate::event::Creation;
 use crate::illegal::{Reason, Verdict, ensure};
 use crate::map::World;
@@ -45,16 +45,15 @@ impl Resolution<'_> {
     pub(super) fn deal(&mut self) {
         let kings: Vec<King> = self.kingdoms.iter().filter_map(|own| own.founder.clone()).collect();
         let races: Vec<Race> = kings.iter().map(|king| king.race).collect();
-        let mut world = Box::new(World::deal(self.dice(), &races));
+        let mut world = Box::new(World::deal(self.dice, &races));
         let heroes = self
             .seats()
             .zip(&kings)
-            .map(|(seat, king)| starting_heroes(self.dice(), seat, king))
+            .map(|(seat, king)| starting_heroes(self.dice, seat, king))
             .collect();
         let judge = self.judge;
         for place in &mut world.places {
-            let die = vigour(self.dice(), place.guardian, judge);
-            place.hit_points = Guard::of(place.guardian, die).unhurt;
+            place.hit_points = Guard::rolled(self.dice, place.guardian, judge).unhurt;
         }
         self.emit(Creation::WorldDealt { world, heroes });
     }

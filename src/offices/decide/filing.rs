@@ -1,7 +1,7 @@
 //! Records players' orders, plans and decrees for a turn (IO-RULING-05).
 
+use super::Resolution;
 use super::judge::OrderMoment;
-use super::{Resolution, refuse};
 use crate::action::{Decree, Occasion, Order};
 use crate::event::Filing;
 use crate::ids::CharacterId;
@@ -73,23 +73,19 @@ impl Resolution<'_> {
         // is notified.
         if let Decree::RefuseTreaty(to) = decree {
             let proposal = Decree::ProposeTreaty(*to);
-            let own = self.kingdom(seat);
-            if own.is_some_and(|own| own.has_decreed(&proposal)) {
-                let decree = proposal;
-                self.emit(Filing::Withdrawn { seat, decree });
+            if self.kingdom(seat).is_some_and(|own| own.has_decreed(&proposal)) {
+                self.emit(Filing::Withdrawn { seat, decree: proposal });
             }
         }
-        let decree = decree.clone();
-        self.emit(Filing::Decreed { seat, decree });
+        self.emit(Filing::Decreed { seat, decree: decree.clone() });
         Ok(())
     }
 
     pub(super) fn withdraw(&mut self, seat: Seat, decree: &Decree) -> Verdict {
         self.is_open(seat)?;
-        let own = self.kingdom(seat).ok_or_else(|| refuse(Reason::NotYours, RULE))?;
-        ensure(own.has_decreed(decree), Reason::Target, RULE)?;
-        let decree = decree.clone();
-        self.emit(Filing::Withdrawn { seat, decree });
+        let has_decreed = self.kingdom(seat).is_some_and(|own| own.has_decreed(decree));
+        ensure(has_decreed, Reason::Target, RULE)?;
+        self.emit(Filing::Withdrawn { seat, decree: decree.clone() });
         Ok(())
     }
 
@@ -130,9 +126,8 @@ impl Resolution<'_> {
     pub(super) fn resign(&mut self, seat: Seat) -> Verdict {
         let is_playing = self.kingdom(seat).is_some_and(|own| !own.is_regency());
         ensure(is_playing, Reason::SeatTaken, RULE)?;
-        if self.stage == Stage::Creation
-            && self.kingdom(seat).is_some_and(|own| own.founder.is_none())
-        {
+        let has_king = self.kingdom(seat).is_some_and(|own| own.founder.is_some());
+        if self.stage == Stage::Creation && !has_king {
             self.make_usual_king(seat);
         }
         self.emit(Filing::Resigned { seat });

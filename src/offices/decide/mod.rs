@@ -10,7 +10,7 @@ use std::borrow::Cow;
 
 use super::action::Action;
 use super::event::Event;
-use super::illegal::{Illegal, Reason, Verdict, ensure};
+use super::illegal::{Reason, Verdict, ensure};
 use super::state::{Offices, Position, Stage};
 use regnal_core::dice::Dice;
 use regnal_core::seat::Seat;
@@ -47,10 +47,6 @@ impl<'a> Resolution<'a> {
         self.state.to_mut().evolve(&event);
         self.events.push(event);
     }
-
-    fn dice(&mut self) -> &mut Dice {
-        self.dice
-    }
 }
 
 impl Offices {
@@ -80,13 +76,6 @@ impl Resolution<'_> {
         ensure(self.outcome.is_none(), Reason::Deadline, "IO-RULING-93")?;
         let stands = self.kingdom(seat).is_some_and(|own| !own.has_fallen);
         ensure(stands, Reason::NotYours, "IO-RULING-25")?;
-        self.act(seat, action)
-    }
-}
-
-impl Resolution<'_> {
-    /// Carries out an action, or rejects it without side effects.
-    fn act(&mut self, seat: Seat, action: &Action) -> Verdict {
         match action {
             Action::CreateKing(king) => self.create_king(seat, king),
             Action::AgreeGame(terms) => self.agree(seat, *terms),
@@ -109,14 +98,11 @@ impl Resolution<'_> {
 
     /// Generates the world or resolves the turn if the match is no longer waiting for any player.
     fn run(&mut self) {
-        if self.stage == Stage::Creation && self.state.awaited().is_empty() {
-            self.deal();
-        } else if self.stage == Stage::Orders && self.state.awaited().is_empty() {
-            self.carry_out_month();
+        match self.stage {
+            _ if !self.state.awaited().is_empty() => {}
+            Stage::Creation => self.deal(),
+            Stage::Orders => self.carry_out_month(),
+            _ => {}
         }
     }
-}
-
-fn refuse(reason: Reason, rule: &'static str) -> Illegal {
-    Illegal::new(reason, rule)
 }

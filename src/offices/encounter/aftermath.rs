@@ -88,22 +88,18 @@ pub fn aftermath(dice: &mut Dice, encounter: &Encounter, setting: Setting) -> Op
     let guard = encounter.at(Place::Opponent).guard()?;
     let is_killed = encounter.end == End::Killed(Place::Opponent);
     let is_won_over = encounter.end == End::WonOver(Place::Opponent);
-    let haul = haul(dice, encounter, guard, is_killed);
-    let cache = look_round(dice, hero, guard, setting, is_killed || is_won_over);
+    let haul = Haul::of(dice, encounter, guard, is_killed);
+    let is_over = is_killed || is_won_over;
+    let cache = look_round(dice, hero, guard.is_guardian && setting.has_cache && is_over);
     let full = guard.unhurt();
     let may_calm = guard.is_guardian
         && setting.is_own
         && !setting.is_pacified
-        && !is_killed
-        && !is_won_over
+        && !is_over
         && guard.hit_points * 2 <= full;
     let pacified = may_calm.then(|| Test::roll(dice, PACIFIED));
     let is_calmed = pacified.is_some_and(|test| test.passes);
-    let merit = if is_killed || is_won_over || is_calmed {
-        merit_left(full, is_killed, setting.paid)
-    } else {
-        0
-    };
+    let merit = if is_over || is_calmed { merit_left(full, is_killed, setting.paid) } else { 0 };
     Some(Aftermath { haul, cache, pacified, merit })
 }
 
@@ -116,39 +112,33 @@ pub fn plunder(
     object: Option<Carried>,
     has_cache: bool,
 ) -> (Haul, Option<Cache>) {
-    let haul = Haul { gold, objects: object.into_iter().collect(), die: None };
+    (Haul::treasure(gold, object), look_round(dice, hero, has_cache))
+}
+
+impl Haul {
+    fn treasure(gold: u32, object: Option<Carried>) -> Haul {
+        Haul { gold, objects: object.into_iter().collect(), die: None }
+    }
+
+    fn of(dice: &mut Dice, encounter: &Encounter, guard: &Guard, is_killed: bool) -> Haul {
+        let stolen = encounter.deeds.iter().find_map(|deed| match deed.outcome {
+            Outcome::Stolen(theft) if deed.by == Place::Initiator => Some(theft),
+            _ => None,
+        });
+        match stolen {
+            Some(theft) => Haul::treasure(theft.gold, theft.object),
+            None if !is_killed => Haul::default(),
+            None if guard.is_guardian => Haul::treasure(guard.gold, guard.object),
+            None => {
+                let die = dice.draw(6);
+                Haul { gold: narrow(die.value), objects: Vec::new(), die: Some(die) }
+            }
+        }
+    }
+}
+
+/// Looks for a cache that can be found, if the character's plan says so.
+fn look_round(dice: &mut Dice, hero: &Warrior, has_cache: bool) -> Option<Cache> {
     let looks = has_cache && hero.plan.has(&Step::Scout);
-    let cache = looks.then(|| Cache::search(dice, hero.skills.level(Skill::Explorer)));
-    (haul, cache)
-}
-
-fn haul(dice: &mut Dice, encounter: &Encounter, guard: &Guard, is_killed: bool) -> Haul {
-    let stolen = encounter.deeds.iter().find_map(|deed| match deed.outcome {
-        Outcome::Stolen(theft) if deed.by == Place::Initiator => Some(theft),
-        _ => None,
-    });
-    if let Some(theft) = stolen {
-        return Haul { gold: theft.gold, objects: theft.object.into_iter().collect(), die: None };
-    }
-    match (is_killed, guard.is_guardian) {
-        (false, _) => Haul::default(),
-        (true, true) => {
-            Haul { gold: guard.gold, objects: guard.object.into_iter().collect(), die: None }
-        }
-        (true, false) => {
-            let die = dice.draw(6);
-            Haul { gold: narrow(die.value), objects: Vec::new(), die: Some(die) }
-        }
-    }
-}
-
-fn look_round(
-    dice: &mut Dice,
-    hero: &Warrior,
-    guard: &Guard,
-    setting: Setting,
-    is_over: bool,
-) -> Option<Cache> {
-    let looks = guard.is_guardian && setting.has_cache && is_over && hero.plan.has(&Step::Scout);
     looks.then(|| Cache::search(dice, hero.skills.level(Skill::Explorer)))
 }

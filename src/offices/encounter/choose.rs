@@ -112,12 +112,7 @@ impl ActiveEncounter {
                     Some(ObjectUse::Weapon) => free.push(step),
                     None => {}
                 },
-                Step::Shoot
-                | Step::Flee
-                | Step::Steal
-                | Step::Talk
-                | Step::Cast(_)
-                | Step::Scout => {}
+                _ => {}
             }
         }
         Act::Melee

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::content::content;
+use crate::content::{Kind, MonsterRow, content};
 use crate::judge::Judge;
 use crate::nouns::{Alignment, Monster, Object, Temperament};
 use crate::plan::Plan;
@@ -25,7 +25,6 @@ pub struct Carried {
 impl Carried {
     /// Returns a new object with all its charges.
     pub fn new(object: Object) -> Carried {
-        use crate::content::Kind;
         let charges = match content().object(object).kind {
             Kind::Spell { charges, .. } => charges,
             Kind::Weapon { .. } | Kind::Lead(_) => 0,
@@ -103,6 +102,11 @@ impl Guard {
         }
     }
 
+    /// **IO-15.3-01.** Returns an unwounded wandering monster whose hit points are rolled, in editions that do so.
+    pub fn rolled(dice: &mut Dice, monster: Monster, judge: Judge) -> Guard {
+        Guard::of(monster, vigour(dice, monster, judge))
+    }
+
     /// Returns the monster's full hit points.
     pub fn unhurt(&self) -> i32 {
         self.unhurt.unwrap_or_else(|| unhurt(self.monster, None))
@@ -117,26 +121,22 @@ impl Guard {
 /// A character or a monster.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Body {
+pub enum Combatant {
     /// A character.
     Warrior(Warrior),
     /// A monster.
     Guard(Guard),
 }
 
-/// A fighter before an encounter.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Combatant(pub Body);
-
 impl From<Warrior> for Combatant {
     fn from(warrior: Warrior) -> Combatant {
-        Combatant(Body::Warrior(warrior))
+        Combatant::Warrior(warrior)
     }
 }
 
 impl From<Guard> for Combatant {
     fn from(guard: Guard) -> Combatant {
-        Combatant(Body::Guard(guard))
+        Combatant::Guard(guard)
     }
 }
 
@@ -144,7 +144,7 @@ impl From<Guard> for Combatant {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fighting {
     /// Character or monster, with current hit points, charges and treasure.
-    pub body: Body,
+    pub body: Combatant,
     /// Remaining extra hit points from rage (IO-RULING-48).
     pub rage: i32,
     /// True if the fighter will lose his next action.
@@ -165,9 +165,9 @@ pub struct Fighting {
 
 impl Fighting {
     /// Returns a fighter at the start of an encounter.
-    pub fn new(combatant: Combatant) -> Fighting {
+    pub fn new(body: Combatant) -> Fighting {
         Fighting {
-            body: combatant.0,
+            body,
             rage: 0,
             is_stunned: false,
             is_invisible: false,
@@ -182,24 +182,29 @@ impl Fighting {
     /// Returns the character, or `None` for a monster.
     pub fn warrior(&self) -> Option<&Warrior> {
         match &self.body {
-            Body::Warrior(warrior) => Some(warrior),
-            Body::Guard(_) => None,
+            Combatant::Warrior(warrior) => Some(warrior),
+            Combatant::Guard(_) => None,
         }
     }
 
     /// Returns the monster, or `None` for a character.
     pub fn guard(&self) -> Option<&Guard> {
         match &self.body {
-            Body::Guard(guard) => Some(guard),
-            Body::Warrior(_) => None,
+            Combatant::Guard(guard) => Some(guard),
+            Combatant::Warrior(_) => None,
         }
+    }
+
+    /// Returns the table row of a monster, or `None` for a character.
+    pub(super) fn monster(&self) -> Option<&'static MonsterRow> {
+        self.guard().map(|guard| content().monster(guard.monster))
     }
 
     /// Returns the hit points, including rage.
     pub fn hit_points(&self) -> i32 {
         match &self.body {
-            Body::Warrior(warrior) => warrior.hit_points + self.rage,
-            Body::Guard(guard) => guard.hit_points,
+            Combatant::Warrior(warrior) => warrior.hit_points + self.rage,
+            Combatant::Guard(guard) => guard.hit_points,
         }
     }
 
@@ -213,19 +218,19 @@ impl Fighting {
         let by_rage = damage.min(self.rage);
         self.rage -= by_rage;
         match &mut self.body {
-            Body::Warrior(warrior) => warrior.hit_points -= damage - by_rage,
-            Body::Guard(guard) => guard.hit_points -= damage,
+            Combatant::Warrior(warrior) => warrior.hit_points -= damage - by_rage,
+            Combatant::Guard(guard) => guard.hit_points -= damage,
         }
     }
 
     /// Restores hit points, up to the maximum.
     pub(super) fn heal(&mut self, points: i32) {
         match &mut self.body {
-            Body::Warrior(warrior) => {
+            Combatant::Warrior(warrior) => {
                 let healed = (warrior.hit_points + points).min(HIT_POINTS);
                 warrior.hit_points = healed.max(warrior.hit_points);
             }
-            Body::Guard(guard) => {
+            Combatant::Guard(guard) => {
                 let full = guard.unhurt();
                 guard.hit_points = (guard.hit_points + points).min(full).max(guard.hit_points);
             }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::choose::is_unholy;
-use super::combatant::{Body, Carried, Fighting};
+use super::combatant::{Carried, Combatant, Fighting};
 use super::fray::{ActiveEncounter, Place};
 use crate::chance::{Test, bounded};
 use crate::content::{Pace, content};
@@ -115,23 +115,17 @@ const BLOW: u32 = 6;
 
 /// **IO-RULING-52.** Returns a fighter's melee damage.
 pub(super) fn melee_damage(own: &Fighting) -> Damage {
-    match &own.body {
-        Body::Warrior(warrior) => Damage {
-            sides: BLOW,
-            added: i32::from(warrior.skills.level(Skill::Melee)) + own.weapon[0],
-        },
-        Body::Guard(guard) => Damage::of_monster(content().monster(guard.monster).melee_damage),
+    match own.monster() {
+        Some(row) => Damage::of_monster(row.melee_damage),
+        None => Damage { sides: BLOW, added: i32::from(own.level(Skill::Melee)) + own.weapon[0] },
     }
 }
 
 /// **IO-RULING-53.** Returns a fighter's shot damage.
 fn shot_damage(own: &Fighting) -> Damage {
-    match &own.body {
-        Body::Warrior(warrior) => Damage {
-            sides: BLOW,
-            added: i32::from(warrior.skills.level(Skill::Archery)) + own.weapon[1],
-        },
-        Body::Guard(guard) => Damage::of_monster(content().monster(guard.monster).missile_damage),
+    match own.monster() {
+        Some(row) => Damage::of_monster(row.missile_damage),
+        None => Damage { sides: BLOW, added: i32::from(own.level(Skill::Archery)) + own.weapon[1] },
     }
 }
 
@@ -257,10 +251,7 @@ impl ActiveEncounter {
         self.at_mut(by).is_invisible = false;
         let closes = !self.is_close;
         self.is_close = true;
-        let is_slow = self
-            .at(by)
-            .guard()
-            .is_some_and(|guard| content().monster(guard.monster).pace == Pace::Medium);
+        let is_slow = self.at(by).monster().is_some_and(|row| row.pace == Pace::Medium);
         if closes && is_slow {
             return (None, Vec::new(), Outcome::Closed);
         }
@@ -279,7 +270,7 @@ impl ActiveEncounter {
 
     fn wound(&mut self, dice: &mut Dice, by: Place, test: Test, damage: Damage) -> Done {
         if !test.passes {
-            return (Some(test), Vec::new(), Outcome::Failed);
+            return tried(test, Outcome::Failed);
         }
         let (rolled, points) = damage.roll(dice);
         self.at_mut(by.other()).hurt(points);
@@ -289,8 +280,7 @@ impl ActiveEncounter {
     /// **IO-RULING-54.** Tries to flee.
     fn flee(&mut self, dice: &mut Dice, by: Place) -> Done {
         let (own, other) = (self.at(by), self.at(by.other()));
-        let is_chased =
-            other.guard().is_some_and(|guard| content().monster(guard.monster).pace == Pace::Fast);
+        let is_chased = other.monster().is_some_and(|row| row.pace == Pace::Fast);
         let base = if is_chased { 30 } else { 50 };
         let far = if self.is_close { 0 } else { 20 };
         let caution = match own.temperament() {
@@ -314,10 +304,10 @@ impl ActiveEncounter {
         }
         const MOST: u32 = 3;
         let theft = match &mut self.at_mut(by.other()).body {
-            Body::Guard(guard) => {
+            Combatant::Guard(guard) => {
                 Theft { gold: std::mem::take(&mut guard.gold), object: guard.object.take() }
             }
-            Body::Warrior(warrior) => {
+            Combatant::Warrior(warrior) => {
                 let lowest = (0..warrior.carried.len())
                     .min_by_key(|&index| content().object(warrior.carried[index].object).number);
                 match lowest {
@@ -337,9 +327,7 @@ impl ActiveEncounter {
     fn talk(&mut self, dice: &mut Dice, by: Place) -> Done {
         let level = self.at(by).level(Skill::Druid);
         let said = if std::mem::take(&mut self.at_mut(by).has_spoken) { 10 } else { 0 };
-        let needed =
-            self.at(by.other()).guard().map(|guard| content().monster(guard.monster).talk_level);
-        if needed.is_none_or(|needed| level < needed) {
+        if self.at(by.other()).monster().is_none_or(|row| level < row.talk_level) {
             return (None, Vec::new(), Outcome::Failed);
         }
         let test = Test::roll(dice, 30 + 10 * i32::from(level) + said);
@@ -394,14 +382,11 @@ impl ActiveEncounter {
 
     /// **IO-RULING-56.** Uses up a charge, regardless of the outcome.
     fn spend(&mut self, by: Place, object: Object) {
-        if let Body::Warrior(warrior) = &mut self.at_mut(by).body {
-            let charged = warrior
-                .carried
-                .iter_mut()
-                .find(|carried| carried.object == object && carried.charges > 0);
-            if let Some(carried) = charged {
-                carried.charges -= 1;
-            }
+        let is_charged = |carried: &&mut Carried| carried.object == object && carried.charges > 0;
+        if let Combatant::Warrior(warrior) = &mut self.at_mut(by).body
+            && let Some(carried) = warrior.carried.iter_mut().find(is_charged)
+        {
+            carried.charges -= 1;
         }
     }
 }

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::combatant::{Combatant, Fighting};
-use crate::content::content;
 use crate::judge::Judge;
 use crate::nouns::Skill;
 
@@ -67,7 +66,7 @@ impl Fighting {
         if let Some(warrior) = self.warrior() {
             return warrior.skills.level(skill);
         }
-        let row = self.guard().map(|guard| content().monster(guard.monster));
+        let row = self.monster();
         match skill {
             Skill::Melee => row.map_or(0, |row| row.melee),
             Skill::Archery => row.map_or(0, |row| row.missile),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::combatant::{Body, Combatant, Fighting};
+use super::combatant::{Combatant, Fighting};
 use super::deed::{Act, Deed, Outcome, mercy_chance};
 use super::fray::{ActiveEncounter, Place};
 use crate::chance::Test;
@@ -86,18 +86,14 @@ pub fn meet(dice: &mut Dice, both: [Combatant; 2], is_duel: bool, judge: Judge) 
     });
     let mut deeds = Vec::new();
     let mut free = Vec::new();
-    let mut end = End::Parted;
-    for round in 1..=ROUNDS {
+    let end = (1..=ROUNDS).find_map(|round| {
         fray.round = round;
-        if let Some(now) = fray.fight_round(dice, &mut deeds, &mut free) {
-            end = now;
-            break;
-        }
-    }
+        fray.fight_round(dice, &mut deeds, &mut free)
+    });
     for fighting in &mut fray.both {
         fighting.rage = 0;
     }
-    Encounter { rage, deeds, free, end, both: fray.both }
+    Encounter { rage, deeds, free, end: end.unwrap_or(End::Parted), both: fray.both }
 }
 
 impl ActiveEncounter {
@@ -144,16 +140,11 @@ impl ActiveEncounter {
             Outcome::Stolen(_) => return Some(End::Stolen(deed.by)),
             Outcome::Charmed | Outcome::Agreed => return Some(End::WonOver(other)),
             Outcome::Damage { .. } if self.at(other).hit_points() <= 0 => {}
-            Outcome::Damage { .. }
-            | Outcome::Failed
-            | Outcome::Wasted
-            | Outcome::Closed
-            | Outcome::Stunned
-            | Outcome::Unseen => return None,
+            _ => return None,
         }
         let victor = self.at(deed.by).warrior().map(|victor| victor.alignment);
         let fallen = self.at_mut(other);
-        if let Body::Warrior(warrior) = &mut fallen.body
+        if let Combatant::Warrior(warrior) = &mut fallen.body
             && warrior.temperament == Temperament::Coward
             && !fallen.has_begged
         {

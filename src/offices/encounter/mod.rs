@@ -22,7 +22,7 @@ mod meet;
 
 pub use aftermath::{Aftermath, Cache, Haul, Setting, aftermath, merit_left, plunder};
 pub use choose::{opening, risk};
-pub use combatant::{Body, Carried, Combatant, Fighting, Guard, HIT_POINTS, Warrior, vigour};
+pub use combatant::{Carried, Combatant, Fighting, Guard, HIT_POINTS, Warrior, vigour};
 pub use deed::{Act, Deed, Outcome, Theft, hit_chance, mercy_chance, parry, shot_chance};
 pub use fray::Place;
 pub use meet::{Encounter, End, ROUNDS, meet};

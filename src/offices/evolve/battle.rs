@@ -5,6 +5,7 @@ use crate::encounter::Place;
 use crate::event::{Battle, Fought};
 use crate::ids::{CharacterId, ProvinceId};
 use crate::state::{Clash, Fray, Position, Regrowing, Unit};
+use crate::strength::Troop;
 use regnal_core::never::expected;
 
 impl Position {
@@ -12,19 +13,9 @@ impl Position {
         match event {
             Battle::Joined { .. } => {}
             Battle::Answered { province, answer, from, units, spent } => {
-                let leader = answer.leader;
-                self.with_character(leader, |leader| leader.has_answered = true);
-                if !answer.test.passes {
-                    return;
-                }
-                self.walk(leader, *province);
-                self.with_character(leader, |leader| leader.spent = *spent);
-                for &unit in units {
-                    self.with_unit(unit, |unit| {
-                        unit.province = *province;
-                        unit.came_from = Some(*from);
-                        unit.spent = *spent;
-                    });
+                self.with_character(answer.leader, |leader| leader.has_answered = true);
+                if answer.test.passes {
+                    self.march(answer.leader, units, (*from, *province), *spent);
                 }
             }
             Battle::Duelled { duel, .. } => {
@@ -57,23 +48,17 @@ impl Position {
         }
     }
 
-    /// Moves a leader along with his retreating units after a battle.
+    /// Moves a leader along with his retreating units after a battle, and reveals to his kingdom what he sees there.
     fn fall_back(&mut self, leader: CharacterId, to: ProvinceId) {
-        self.walk(leader, to);
-        self.with_character(leader, |leader| leader.came_from = None);
-    }
-
-    /// Moves a leader into a province during a battle, and reveals to his kingdom what he sees there.
-    fn walk(&mut self, leader: CharacterId, to: ProvinceId) {
         let leading = expected(self.character(leader), "a leader of a battle");
-        let Some((from, seat)) = leading.map(|one| (one.province, one.seat)) else {
+        let Some(from) = leading.map(|one| one.province) else {
             return;
         };
         self.with_character(leader, |leader| {
             leader.province = to;
-            leader.came_from = Some(from);
+            leader.came_from = None;
         });
-        self.record_step(seat, leader, from, to);
+        self.record_step(leader, from, to);
     }
 
     fn apply_fought(&mut self, fought: &Fought) {
@@ -81,18 +66,16 @@ impl Position {
         self.recent.battles.push(Clash {
             province: *province,
             attackers: sides.attackers.clone(),
-            defenders: sides.defenders.iter().flatten().copied().collect(),
+            defenders: sides.seats(Role::Defender),
             attackers_won: battle.winner == Role::Attacker,
         });
         for left in battle.left.iter().flatten() {
-            let troop = self.unit(left.unit).map(|unit| unit.troop);
-            let regrowth = battle.regrowths.iter().find(|one| one.unit == left.unit);
-            if let (Some(mut troop), Some(regrowth)) = (troop, regrowth)
-                && regrowth.test.passes
+            let mut passed = battle.regrowths.iter().filter(|one| one.test.passes);
+            if let Some(regrowth) = passed.find(|one| one.unit == left.unit)
+                && let Some(unit) = self.unit(left.unit)
             {
-                troop.quality = regrowth.quality;
-                let regrowing = Regrowing { province: *province, troop };
-                self.regrowing.insert(left.unit, regrowing);
+                let troop = Troop { quality: regrowth.quality, ..unit.troop };
+                self.regrowing.insert(left.unit, Regrowing { province: *province, troop });
             }
             match left.fate {
                 Fate::Stays => {}
@@ -128,11 +111,8 @@ impl Position {
         }
         self.charge(leaders, units);
         self.clear_absent_leaders();
-        let winner = match battle.winner {
-            Role::Attacker => sides.attackers.first().copied(),
-            Role::Defender => sides.defenders.first().copied().flatten(),
-        };
-        let fray = Fray { winner, commander: commanders[battle.winner.index()] };
+        let winner = battle.winner;
+        let fray = Fray { winner: sides.first(winner), commander: commanders[winner.index()] };
         self.doings.frays.insert(*province, fray);
     }
 }

@@ -25,8 +25,8 @@ impl Position {
                 }
             }
             Diplomacy::Sent(gift) => {
-                self.pay(Some(gift.from), gift.gold);
-                self.receive(Some(gift.to), gift.gold);
+                self.pay(gift.from, gift.gold);
+                self.receive(gift.to, gift.gold);
             }
             Diplomacy::Disbanded { units, .. } => {
                 for unit in units {

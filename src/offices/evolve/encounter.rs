@@ -14,7 +14,7 @@ impl Position {
             Meeting::Wandering { character, encounter, aftermath, .. } => {
                 self.leave_fight(*character, encounter.at(Place::Initiator));
                 self.with_character(*character, |one| one.record.defender += aftermath.merit);
-                self.receive(self.seat_of(*character), aftermath.haul.gold);
+                self.receive(self.served_by(*character), aftermath.haul.gold);
             }
             Meeting::Guarded { character, place, encounter, aftermath } => {
                 self.leave_fight(*character, encounter.at(Place::Initiator));
@@ -24,8 +24,8 @@ impl Position {
                     one.carried.sort();
                 });
                 let cache = gold_of(aftermath.cache);
-                self.receive(self.seat_of(*character), aftermath.haul.gold + cache);
-                let seat = self.seat_of(*character);
+                let seat = self.served_by(*character);
+                self.receive(seat, aftermath.haul.gold + cache);
                 let id = *place;
                 let (Some(place), Some(guard)) = (
                     expected(self.places.get_mut(place), "a guarded place"),
@@ -55,13 +55,13 @@ impl Position {
                     one.carried.sort();
                 });
                 let cache = gold_of(*cache);
-                self.receive(self.seat_of(*character), haul.gold + cache);
+                self.receive(self.served_by(*character), haul.gold + cache);
                 if let Some(place) = expected(self.places.get_mut(place), "a plundered place") {
                     place.gold = 0;
                     place.object = None;
                     place.is_cache_taken |= cache > 0;
                 }
-                self.remember(self.seat_of(*character), *place, |visit| {
+                self.remember(self.served_by(*character), *place, |visit| {
                     visit.is_guarded = false;
                     visit.is_empty = true;
                 });
@@ -72,10 +72,8 @@ impl Position {
                     self.leave_fight(both[place.index()], encounter.at(place));
                 }
                 self.take_loot(both, encounter);
-                let seats = both.map(|one| self.seat_of(one));
-                for (seat, other) in [(seats[0], *target), (seats[1], *character)] {
-                    self.acquaint(seat, other);
-                }
+                self.acquaint(self.served_by(*character), *target);
+                self.acquaint(self.served_by(*target), *character);
             }
         }
     }
@@ -84,7 +82,7 @@ impl Position {
     fn remember(&mut self, seat: Option<Seat>, place: PlaceId, see: impl FnOnce(&mut Visit)) {
         let turn = self.turn;
         let seat = expected(seat, "the kingdom of a searcher");
-        let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) else {
+        let Some(own) = self.event_kingdom(seat) else {
             return;
         };
         let visit = own.visits.entry(place).or_insert(Visit {
@@ -115,8 +113,8 @@ impl Position {
                 continue;
             };
             let (thief, victim) = (both[deed.by.index()], both[deed.by.other().index()]);
-            self.pay(self.seat_of(victim), theft.gold);
-            self.receive(self.seat_of(thief), theft.gold);
+            self.pay(self.served_by(victim), theft.gold);
+            self.receive(self.served_by(thief), theft.gold);
             self.with_character(thief, |thief| {
                 thief.carried.extend(theft.object);
                 thief.carried.sort();

@@ -20,11 +20,11 @@ impl Position {
             }
             Intrigue::Tracked { character, target, track, province } => {
                 let turn = self.turn;
-                let seat = self.seat_of(*character);
+                let seat = self.served_by(*character);
                 // A kingdom always knows where its own characters are.
-                let is_own = self.seat_of(*target) == seat;
-                if let (Some(own), Some(province), false) =
-                    (seat.and_then(|seat| self.event_kingdom(seat)), *province, is_own)
+                let is_own = self.served_by(*target) == seat;
+                if let Some(province) = province.filter(|_| !is_own)
+                    && let Some(own) = self.event_kingdom(seat)
                 {
                     let tracked =
                         Tracked { turn, province, units: track.units.map(|units| units.number) };
@@ -67,7 +67,7 @@ impl Position {
                 self.hand_over(Some(*to), *province, vec![*carried]);
                 if let Some(from) = from {
                     self.release_unled_units(*from);
-                    self.acquaint(self.seat_of(*to), *from);
+                    self.acquaint(self.served_by(*to), *from);
                 }
             }
         }
@@ -75,33 +75,28 @@ impl Position {
 
     fn invent(&mut self, character: CharacterId, invention: Invention) {
         self.invented.insert(invention);
-        let seat = self.seat_of(character);
-        if let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) {
+        if let Some(own) = self.event_kingdom(self.served_by(character)) {
             own.inventions.insert(invention);
         }
     }
 
     fn apply_spied(&mut self, spy: CharacterId, on: Seat, found: &Found) {
         let turn = self.turn;
-        let seat = self.seat_of(spy);
+        let seat = self.served_by(spy);
         if !found.unnoticed().passes {
             self.acquaint(Some(on), spy);
         }
         match found {
             Found::Treasury(report) => {
-                let gold = report.numbers.first().map(|one| one.number);
-                if let (Some(own), Some(gold)) =
-                    (seat.and_then(|seat| self.event_kingdom(seat)), gold)
-                {
-                    own.treasuries.insert(on, (turn, gold));
+                let gold = report.numbers.first().map(|one| (turn, one.number));
+                if let Some(own) = self.event_kingdom(seat) {
+                    own.treasuries.extend(gold.map(|gold| (on, gold)));
                 }
             }
             Found::Armies { provinces, report } => {
-                if let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) {
-                    for (province, one) in provinces.iter().zip(&report.numbers) {
-                        let units = one.number;
-                        own.sightings.insert(*province, Sighting::told(turn, units));
-                    }
+                let told = report.numbers.iter().map(|one| Sighting::told(turn, one.number));
+                if let Some(own) = self.event_kingdom(seat) {
+                    own.sightings.extend(provinces.iter().copied().zip(told));
                 }
             }
             Found::Invention(stolen) => {
@@ -120,11 +115,11 @@ impl Position {
         casting: Casting,
         raised: Option<(UnitId, Troop)>,
     ) {
-        let seat = self.seat_of(caster);
+        let seat = self.served_by(caster);
         match casting {
             Casting::Resurrection(dead) => {
                 let reigns = self
-                    .seat_of(dead)
+                    .served_by(dead)
                     .and_then(|seat| self.kingdom(seat))
                     .is_some_and(|own| own.king == dead);
                 let was = self.character(dead).map(Repute::of);
@@ -141,14 +136,13 @@ impl Position {
                         dead.is_king = false;
                     }
                 });
-                self.drop_hearsay(self.seat_of(dead), dead);
+                self.drop_hearsay(self.served_by(dead), dead);
                 if reigns {
                     // A reigning king is always publicly known.
                     self.become_famous(dead);
                 } else if let Some(was) = was.filter(|was| was.seat != seat) {
                     // The character's former kingdom does not learn whom he now serves.
-                    let former = was.seat.and_then(|former| self.event_kingdom(former));
-                    if let Some(former) = former {
+                    if let Some(former) = self.event_kingdom(was.seat) {
                         former.acquainted.insert(dead, was);
                     }
                 }
@@ -174,13 +168,17 @@ impl Position {
 
     fn apply_vision(&mut self, caster: CharacterId, vision: &Vision) {
         let turn = self.turn;
-        let seat = self.seat_of(caster);
-        let others: Vec<(CharacterId, u32)> =
-            vision.characters.iter().copied().filter(|(id, _)| self.seat_of(*id) != seat).collect();
+        let seat = self.served_by(caster);
+        let others: Vec<(CharacterId, u32)> = vision
+            .characters
+            .iter()
+            .copied()
+            .filter(|(id, _)| self.served_by(*id) != seat)
+            .collect();
         for &(id, _) in &others {
             self.acquaint(seat, id);
         }
-        let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) else {
+        let Some(own) = self.event_kingdom(seat) else {
             return;
         };
         let units = narrow(vision.units.len());

@@ -21,14 +21,13 @@ impl Position {
                 }
             }
             March::Explored { character, province, after, .. } => {
-                let seat = self.seat_of(*character);
-                if let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) {
+                if let Some(own) = self.event_kingdom(self.served_by(*character)) {
                     own.explored.insert(*province, *after);
                 }
             }
             March::PlaceFound { seat, place, first } => self.find_place(*seat, *place, *first),
             March::Recruited { character, province, units, mercenaries, price } => {
-                let seat = self.seat_of(*character);
+                let seat = self.served_by(*character);
                 self.pay(seat, *price);
                 for &(id, troop, is_led) in units {
                     let leader = is_led.then_some(*character);
@@ -47,7 +46,7 @@ impl Position {
                 if !test.passes {
                     return;
                 }
-                let seat = self.seat_of(*character);
+                let seat = self.served_by(*character);
                 self.pay(seat, offer.saturating_add(*pay));
                 self.with_character(*hero, |hero| {
                     hero.seat = seat;
@@ -80,7 +79,7 @@ impl Position {
     }
 
     /// Moves a leader and his units into the next province.
-    fn march(
+    pub(super) fn march(
         &mut self,
         leader: CharacterId,
         units: &[UnitId],
@@ -99,18 +98,12 @@ impl Position {
                 unit.spent = spent;
             });
         }
-        self.record_step(self.seat_of(leader), leader, from, to);
+        self.record_step(leader, from, to);
     }
 
     /// Records a leader's step in his kingdom's trails, and reveals what he sees in the new province to his kingdom.
-    pub(super) fn record_step(
-        &mut self,
-        seat: Option<Seat>,
-        leader: CharacterId,
-        from: ProvinceId,
-        to: ProvinceId,
-    ) {
-        let Some(seat) = expected(seat, "the kingdom of a leader") else {
+    pub(super) fn record_step(&mut self, leader: CharacterId, from: ProvinceId, to: ProvinceId) {
+        let Some(seat) = expected(self.served_by(leader), "the kingdom of a leader") else {
             return;
         };
         if let Some(own) = self.event_kingdom(seat) {

@@ -15,7 +15,6 @@ mod sight;
 use super::encounter::Carried;
 use super::event::Event;
 use super::ids::{CharacterId, ProvinceId, UnitId};
-use super::march::may_lead;
 use super::state::{Character, Kingdom, Offices, Position, Province, Unit};
 use regnal_core::never::expected;
 use regnal_core::seat::Seat;
@@ -60,8 +59,9 @@ impl Position {
         }
     }
 
-    /// Returns the kingdom that an event refers to, which is expected to exist.
-    fn event_kingdom(&mut self, seat: Seat) -> Option<&mut Kingdom> {
+    /// Returns the kingdom that an event refers to, which is expected to exist; `None` for no seat.
+    fn event_kingdom(&mut self, seat: impl Into<Option<Seat>>) -> Option<&mut Kingdom> {
+        let seat = seat.into()?;
         expected(self.kingdom_mut(seat), "a kingdom of an event")
     }
 
@@ -76,18 +76,14 @@ impl Position {
         self.units.insert(id, unit);
     }
 
-    fn seat_of(&self, id: CharacterId) -> Option<Seat> {
-        self.character(id)?.seat
-    }
-
-    fn receive(&mut self, seat: Option<Seat>, gold: u32) {
-        if let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) {
+    fn receive(&mut self, seat: impl Into<Option<Seat>>, gold: u32) {
+        if let Some(own) = self.event_kingdom(seat) {
             own.gold = own.gold.saturating_add(gold);
         }
     }
 
-    fn pay(&mut self, seat: Option<Seat>, gold: u32) {
-        if let Some(own) = seat.and_then(|seat| self.event_kingdom(seat)) {
+    fn pay(&mut self, seat: impl Into<Option<Seat>>, gold: u32) {
+        if let Some(own) = self.event_kingdom(seat) {
             own.gold = own.gold.saturating_sub(gold);
         }
     }
@@ -112,8 +108,7 @@ impl Position {
             return;
         };
         for unit in self.units.values_mut() {
-            let is_led = unit.leader == Some(leader);
-            if is_led && !may_lead(one.race, &one.skills, &one.carried, unit.troop.race) {
+            if unit.leader == Some(leader) && !one.can_lead(unit.troop.race) {
                 unit.leader = None;
             }
         }

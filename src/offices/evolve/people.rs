@@ -69,7 +69,7 @@ impl Position {
                 })
             }
             People::LeftService { character } => {
-                let former = self.seat_of(*character);
+                let former = self.served_by(*character);
                 self.with_character(*character, |one| {
                     one.seat = None;
                     one.pay = 0;

@@ -19,7 +19,7 @@ impl Position {
             }
             Realm::Taxed { seat, income, stipends } => {
                 let stipends: u32 = stipends.iter().map(|(_, gold)| gold).sum();
-                self.receive(Some(*seat), income.saturating_add(stipends));
+                self.receive(*seat, income.saturating_add(stipends));
             }
             Realm::Paid { seat, payday } => {
                 if let Some(own) = self.event_kingdom(*seat) {
@@ -54,9 +54,8 @@ impl Position {
                 for &id in units {
                     let troll = self.regrowing.remove(&id);
                     if let Some(troll) = expected(troll, "a troll that stands up") {
-                        let mut unit = Unit::new(troll.troop, None, None, troll.province);
-                        unit.is_mercenary = true;
-                        self.put_unit(id, unit);
+                        let unit = Unit::new(troll.troop, None, None, troll.province);
+                        self.put_unit(id, Unit { is_mercenary: true, ..unit });
                     }
                 }
             }

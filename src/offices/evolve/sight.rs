@@ -45,8 +45,8 @@ impl Position {
     /// **Section 7.** Records the foreign units and characters in a province, both for its owner and for each kingdom
     /// present there.
     fn look_at(&mut self, province: ProvinceId) {
-        let watches = |seat| self.owner(province) == Some(seat) || self.is_present(seat, province);
-        let watchers: Vec<Seat> = self.playing().filter(|&seat| watches(seat)).collect();
+        let watchers: Vec<Seat> =
+            self.playing().filter(|&seat| self.watches(seat, province)).collect();
         for seat in watchers {
             let people = self.people_seen(seat, province);
             let owners = self.units_in(province).map(|(_, unit)| unit.owner);
@@ -73,10 +73,9 @@ impl Position {
         let commander = commander
             .filter(|(_, one)| one.is_alive() && one.province == fought.province)
             .map(|(id, one)| (id, one.seat));
-        let seats: Vec<Seat> = self.playing().collect();
         let turn = self.turn;
         let named = Tracked { turn, province: fought.province, units: None };
-        for seat in seats {
+        for seat in self.playing().collect::<Vec<_>>() {
             let told = Sighting::counted(turn, Source::Chronicle, seat, stayed.iter().copied());
             let other = commander.filter(|(_, theirs)| *theirs != Some(seat));
             if let Some(own) = self.event_kingdom(seat) {
@@ -137,10 +136,9 @@ impl Position {
     /// by the province's owner and by kingdoms present there. A character without units is seen only by partners
     /// present there.
     fn sees_stack(&self, seat: Seat, other: Seat, leads: bool, province: ProvinceId) -> bool {
-        let is_present = || self.is_present(seat, province);
         match leads {
-            true => self.owner(province) == Some(seat) || is_present(),
-            false => self.allied(seat, other) && is_present(),
+            true => self.watches(seat, province),
+            false => self.allied(seat, other) && self.is_present(seat, province),
         }
     }
 }

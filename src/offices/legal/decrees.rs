@@ -25,9 +25,7 @@ impl Position {
                 decrees.push(Decree::CallElection(theirs.king));
             }
         }
-        let units = self.units.iter();
-        let units = units.filter(|(_, unit)| unit.owner == Some(seat));
-        decrees.extend(units.map(|(&unit, _)| Decree::Disband(unit)));
+        decrees.extend(self.units_of(seat).map(|(unit, _)| Decree::Disband(unit)));
         let known = self.reputes(Some(seat));
         for &office in Office::ALL {
             let candidates = known.keys().copied().map(Some).chain([None]);
@@ -36,13 +34,10 @@ impl Position {
         if let Some(king) = self.character(own.king) {
             decrees.push(Decree::NameHeir(default_heir(&king.skills)));
         }
-        for decree in decrees {
-            if own.has_decreed(&decree) {
-                menu.push(Action::Withdraw(decree));
-            } else {
-                menu.push(Action::Decree(decree));
-            }
-        }
+        menu.extend(decrees.into_iter().map(|decree| match own.has_decreed(&decree) {
+            true => Action::Withdraw(decree),
+            false => Action::Decree(decree),
+        }));
         // A refusal remains in force even if the refused kingdom has since fallen.
         let filed = own.decreed().filter(|decree| {
             use Decree::{NameHeir, RefuseTreaty, SendGold};

@@ -28,13 +28,9 @@ impl Offices {
             return Vec::new();
         }
         let mut menu = self.menu(seat);
-        let is_locked = self.at.kingdom(seat).is_some_and(|own| own.answer == Answer::Locked);
-        if is_locked {
-            menu.push(Action::Unlock);
-        }
-        menu.push(Action::TakeOver);
+        let more = [Action::Unlock, Action::TakeOver].into_iter();
+        menu.extend(more.filter(|action| self.allows(seat, action)));
         menu.sort();
-        menu.retain(|action| matches!(action, Action::Order { .. }) || self.allows(seat, action));
         menu
     }
 

@@ -1,14 +1,16 @@
 //! Lists orders that a character might be given, before they are filtered by the rules.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 
 use crate::action::{Casting, Order};
 use crate::content::content;
 use crate::decide::judge::{Footing, OrderMoment};
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::intrigue::vision_range;
+use crate::map::shortest_paths;
 use crate::nouns::{ActionSpell, ArmyType, Invention, Object, Phase, Skill, Topic};
 use crate::state::Position;
+use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
 impl Position {
@@ -25,43 +27,51 @@ impl Position {
         self.transfer_menu(&footing, &mut menu);
         self.people_menu(&footing, &mut menu);
         self.magic_menu(&footing, &mut menu);
-        for &invention in Invention::ALL {
-            menu.push(Order::Study { invention });
-        }
-        for &skill in Skill::ALL {
-            menu.push(Order::Practice { skill });
-        }
+        menu.extend(Invention::ALL.iter().map(|&invention| Order::Study { invention }));
+        menu.extend(Skill::ALL.iter().map(|&skill| Order::Practice { skill }));
         menu.retain(|order| self.judge_in_situation(&footing, order).is_ok());
         menu
     }
 
     /// Returns a shortest path to each province that the character can reach, as far as the kingdom knows. Unseen
     /// forces can still stop him (IO-RULING-29).
-    pub(crate) fn paths(&self, footing: &Footing) -> Vec<Vec<ProvinceId>> {
-        let Some(start) = footing.province else {
-            return Vec::new();
-        };
-        let mut paths: BTreeMap<ProvinceId, Vec<ProvinceId>> =
-            BTreeMap::from([(start, Vec::new())]);
-        let mut open = VecDeque::from([start]);
-        while let Some(from) = open.pop_front() {
-            if from != start && self.is_known_halt(footing.seat, footing.kinds.len(), from) {
-                continue;
-            }
-            let path = paths.get(&from).cloned().unwrap_or_default();
-            let spent =
-                regnal_core::narrow::narrow::<u8, _>(path.len()).saturating_add(footing.spent);
-            for to in self.around(from) {
-                let can = self.check_step(&footing.who, &footing.kinds, spent, from, to);
-                if can.is_ok() && !paths.contains_key(&to) {
-                    let mut path = path.clone();
-                    path.push(to);
-                    paths.insert(to, path);
-                    open.push_back(to);
-                }
-            }
-        }
+    fn paths(&self, footing: &Footing) -> Vec<Vec<ProvinceId>> {
+        let units = footing.kinds.len();
+        let paths = self.paths_until(footing, |at| self.is_known_halt(footing.seat, units, at));
         paths.into_values().filter(|path| !path.is_empty()).collect()
+    }
+
+    /// **IO-RULING-27.** Returns a shortest path to each province that a character can reach with his units and
+    /// movement points, including the empty path to his own. He does not go on from a province where he `halts`. Ties
+    /// go to lower ids.
+    pub(crate) fn paths_until(
+        &self,
+        footing: &Footing,
+        halts: impl Fn(ProvinceId) -> bool,
+    ) -> BTreeMap<ProvinceId, Vec<ProvinceId>> {
+        let Some(start) = footing.province else {
+            return BTreeMap::new();
+        };
+        shortest_paths(start, |from, steps| {
+            if from != start && halts(from) {
+                return Vec::new();
+            }
+            let spent = footing.spent.saturating_add(narrow(steps));
+            self.open_steps(footing, spent, from)
+        })
+    }
+
+    /// Returns the neighbours of a province that a character can enter with his units after he has spent some movement
+    /// points.
+    pub(crate) fn open_steps(
+        &self,
+        footing: &Footing,
+        spent: u8,
+        from: ProvinceId,
+    ) -> Vec<ProvinceId> {
+        let mut open = self.around(from);
+        open.retain(|&to| self.check_step(&footing.who, &footing.kinds, spent, from, to).is_ok());
+        open
     }
 
     fn search_menu(&self, footing: &Footing, menu: &mut Vec<Order>) {
@@ -102,18 +112,16 @@ impl Position {
         let own = own.filter(|(_, unit)| unit.owner == Some(footing.seat));
         let (led, others): (Vec<UnitId>, Vec<UnitId>) =
             own.map(|(id, _)| id).partition(|id| footing.units.contains(id));
-        for one in &others {
-            menu.push(Order::Transfer { take: vec![*one], leave: Vec::new() });
-        }
-        for one in &led {
-            menu.push(Order::Transfer { take: Vec::new(), leave: vec![*one] });
-        }
+        let take = |take: Vec<UnitId>| Order::Transfer { take, leave: Vec::new() };
+        let leave = |leave: Vec<UnitId>| Order::Transfer { take: Vec::new(), leave };
+        menu.extend(others.iter().map(|&one| take(vec![one])));
+        menu.extend(led.iter().map(|&one| leave(vec![one])));
         // If there are several units to leave or to take, also offers to transfer all of them together.
         if led.len() > 1 {
-            menu.push(Order::Transfer { take: Vec::new(), leave: led });
+            menu.push(leave(led));
         }
         if others.len() > 1 {
-            menu.push(Order::Transfer { take: others, leave: Vec::new() });
+            menu.push(take(others));
         }
     }
 
@@ -134,11 +142,9 @@ impl Position {
         let others = heard.filter(|(_, known)| known.serves().is_some_and(|of| of != footing.seat));
         receivers.extend(others.map(|(&id, _)| id));
         for &object in Object::ALL {
-            let is_at_hand = footing.who.carried.iter().any(|one| one.object == object);
-            for &to in receivers.iter().filter(|&&to| to != footing.id) {
-                if is_at_hand {
-                    menu.push(Order::Give { object, to });
-                }
+            if footing.who.carried.iter().any(|one| one.object == object) {
+                let others = receivers.iter().filter(|&&to| to != footing.id);
+                menu.extend(others.map(|&to| Order::Give { object, to }));
             }
             if self.is_lying(footing, object) {
                 menu.push(Order::Give { object, to: footing.id });

@@ -42,6 +42,11 @@ pub fn unit_race(kind: ArmyType, province: Option<Race>) -> Race {
     kind.own_race().or(province).unwrap_or(Race::Human)
 }
 
+/// **IO-RULING-09.** Returns a unit of a type and quality from a province, given the province's race.
+pub fn local_troop(kind: ArmyType, province: Option<Race>, quality: Quality) -> Troop {
+    Troop { kind, race: unit_race(kind, province), quality }
+}
+
 /// **IO-RULING-11.** Returns the original neutral units of a province that is not a start province.
 pub fn first_garrison(
     is_sea: bool,
@@ -58,9 +63,7 @@ pub fn first_garrison(
     let guard = (!is_sea).then_some(ArmyType::Ga);
     let first = types.first().copied().into_iter();
     let kinds = guard.into_iter().chain(first.flat_map(|kind| std::iter::repeat_n(kind, count)));
-    let troop =
-        |kind: ArmyType| Troop { kind, race: unit_race(kind, race), quality: Quality::Average };
-    kinds.map(troop).collect()
+    kinds.map(|kind| local_troop(kind, race, Quality::Average)).collect()
 }
 
 /// **IO-RULING-11.** Returns the neutral units of all provinces except the start provinces, with ids from 1.

@@ -1,5 +1,7 @@
 //! The hex grid: rows of hexes, with odd rows shifted right by half a hex (IO-RULING-07).
 
+use std::collections::{BTreeMap, VecDeque};
+
 use serde::{Deserialize, Serialize};
 
 use crate::content::{Size, content};
@@ -85,4 +87,25 @@ impl Grid {
     pub fn index(self, province: ProvinceId) -> usize {
         usize::from(province.0.saturating_sub(1))
     }
+}
+
+/// Returns a shortest path to each province that can be reached from `start`, including the empty path to `start`.
+/// `onward` returns the provinces that can be entered from a province at the end of a path of the given length. Ties go
+/// to the provinces that it returns first.
+pub(crate) fn shortest_paths(
+    start: ProvinceId,
+    onward: impl Fn(ProvinceId, usize) -> Vec<ProvinceId>,
+) -> BTreeMap<ProvinceId, Vec<ProvinceId>> {
+    let mut paths = BTreeMap::from([(start, Vec::new())]);
+    let mut open = VecDeque::from([start]);
+    while let Some(from) = open.pop_front() {
+        let path = paths.get(&from).cloned().unwrap_or_default();
+        for to in onward(from, path.len()) {
+            paths.entry(to).or_insert_with(|| {
+                open.push_back(to);
+                path.iter().copied().chain([to]).collect()
+            });
+        }
+    }
+    paths
 }

@@ -14,8 +14,11 @@ mod land;
 mod layout;
 mod places;
 
-pub use folk::{FreeHero, Garrison, first_garrison, free_heroes, garrisons, unit_race};
+pub use folk::{
+    FreeHero, Garrison, first_garrison, free_heroes, garrisons, local_troop, unit_race,
+};
 pub use grid::Grid;
+pub(crate) use grid::shortest_paths;
 pub use land::{Province, lands};
 pub use layout::{Layout, lay_out};
 pub use places::{Laid, lay_places};

@@ -9,6 +9,7 @@ use crate::decide::judge::OrderMoment;
 use crate::ids::{CharacterId, ProvinceId};
 use crate::nouns::{Phase, Skill};
 use crate::state::Position;
+use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
 /// Distance to a neighbouring province (IO-15.6-03).
@@ -68,7 +69,7 @@ impl Position {
                 let theirs = self
                     .units_in(from)
                     .filter(|&(id, unit)| unit.owner == Some(owner) && self.sees_unit(seat, id));
-                let units = Column::count(theirs.count());
+                let units = narrow(theirs.count());
                 if units > 0 {
                     reserves.push(Reserve {
                         owner,
@@ -118,12 +119,9 @@ impl Position {
     ) -> Option<(Vec<ProvinceId>, i32)> {
         let footing = self.footing(seat, id, phase, OrderMoment::Filed).ok()?;
         let from = footing.province.filter(|_| !footing.kinds.is_empty())?;
-        let can_step = |to: &ProvinceId| {
-            self.check_step(&footing.who, &footing.kinds, footing.spent, from, *to).is_ok()
-        };
-        let near = self.around(from).into_iter();
-        let near = near.filter(|to| self.is_friendly(seat, *to) && can_step(to));
+        let mut near = self.open_steps(&footing, footing.spent, from);
+        near.retain(|&to| self.is_friendly(seat, to));
         let level = footing.who.skills.level(Skill::ForcedMarch);
-        Some((near.collect(), unify(level, ADJACENT_DISTANCE)))
+        Some((near, unify(level, ADJACENT_DISTANCE)))
     }
 }

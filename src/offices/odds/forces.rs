@@ -8,14 +8,16 @@ use serde::{Deserialize, Serialize};
 use super::arrivals::Reserve;
 use super::garrison::{Afar, some_of};
 use crate::action::Order;
-use crate::battle::{Column, Leader, fanatic_chance, supreme};
+use crate::battle::{Leader, fanatic_chance, supreme};
 use crate::content::{TOP_LEVEL, content};
 use crate::decide::judge::OrderMoment;
 use crate::fraction::Fraction;
 use crate::ids::{CharacterId, ProvinceId, UnitId};
-use crate::nouns::{ArmyType, Phase, Skill};
+use crate::nouns::{ArmyType, Phase};
+use crate::progress::battle_skill;
 use crate::state::{Position, Sighting, Unit};
 use crate::strength::{Stand, Strength, Troop, strength};
+use crate::view::SeenProvince;
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
 
@@ -91,6 +93,19 @@ struct KnownSide {
     explored: [[u8; 2]; 2],
 }
 
+/// A unit of such a side; without an id if the kingdom does not see the unit.
+struct KnownUnit {
+    id: Option<UnitId>,
+    troop: Troop,
+    owner: Option<Seat>,
+}
+
+impl KnownUnit {
+    fn of((id, unit): (UnitId, &Unit)) -> KnownUnit {
+        KnownUnit { id: Some(id), troop: unit.troop, owner: unit.owner }
+    }
+}
+
 /// A kingdom's own troops in a province.
 struct Arrived {
     own: Vec<UnitId>,
@@ -107,13 +122,12 @@ fn command(leaders: &[Leader], partners: &[(UnitId, &Unit)]) -> [u8; 2] {
     for (_, unit) in partners {
         *counts.entry(unit.owner).or_default() += 1;
     }
-    let theirs = counts.into_values().max().map_or(0, Column::count);
+    let theirs: u16 = counts.into_values().max().map_or(0, narrow);
     match theirs.cmp(&units) {
-        _ if theirs == 0 => [level; 2],
-        Ordering::Less => [level; 2],
         // If both leaders have the same number of units, the one with the higher level commands.
-        Ordering::Equal => [level, TOP_LEVEL],
+        Ordering::Equal if theirs > 0 => [level, TOP_LEVEL],
         Ordering::Greater => [0, TOP_LEVEL],
+        Ordering::Less | Ordering::Equal => [level; 2],
     }
 }
 
@@ -132,21 +146,20 @@ impl Position {
     /// Returns the kingdom's own troops in a province after its orders for a phase.
     fn arrived(&self, seat: Seat, province: ProvinceId, phase: Phase) -> Arrived {
         let (mut own, mut leaders, mut columns) = (Vec::new(), Vec::new(), Vec::new());
-        let skill = if self.is_sea(province) { Skill::Marine } else { Skill::Tactics };
+        let skill = battle_skill(self.is_sea(province));
         for id in self.ordered_characters(seat) {
             let Ok(footing) = self.footing(seat, id, phase, OrderMoment::Filed) else {
                 continue;
             };
-            let path: &[ProvinceId] = if let Order::Move { path } = self.order(id, phase) {
-                self.until_halt(seat, footing.kinds.len(), path)
-            } else {
-                &[]
+            let path = match self.order(id, phase) {
+                Order::Move { path } => self.until_halt(seat, footing.kinds.len(), path),
+                _ => &[],
             };
             let end = path.last().copied().or(footing.province);
             if end != Some(province) || footing.units.is_empty() {
                 continue;
             }
-            let units = Column::count(footing.units.len());
+            let units = narrow(footing.units.len());
             leaders.push(Leader { id, units, level: footing.who.skills.level(skill) });
             if let [.., before, _] = path {
                 columns.push((id, *before, units));
@@ -173,11 +186,13 @@ impl Position {
         };
         let foes = self.strangers(seat, province);
         let is_seen = foes.is_some();
-        let count = self.known_count(seat, province).filter(|_| !is_seen);
+        let unseen = self.province(province).filter(|_| !is_seen);
+        let unseen = unseen.map(|there| self.seen_province(Some(seat), province, there));
+        let count = unseen.as_ref().and_then(|there| there.garrison);
         // If there are more units than in the original garrison, some of them cannot be neutral.
-        let first = self.first_troops(seat, province).filter(|first| {
-            !is_seen && count.is_none_or(|count| narrow::<usize, _>(count) <= first.len())
-        });
+        let first = unseen.as_ref().and_then(SeenProvince::first_troops);
+        let first = first
+            .filter(|first| count.is_none_or(|count| narrow::<usize, _>(count) <= first.len()));
         let are_neutral = match &foes {
             Some(foes) => foes.iter().all(|&(_, unit)| unit.owner.is_none()),
             None => first.is_some(),
@@ -209,14 +224,18 @@ impl Position {
             }
         };
         let known = own.iter().filter_map(|&id| Some((id, self.unit(id)?)));
-        let known: Vec<(UnitId, &Unit)> = known.chain(partners).collect();
+        let known: Vec<KnownUnit> = known.chain(partners).map(KnownUnit::of).collect();
         let is_thinned = first
             .as_ref()
             .zip(count)
             .is_some_and(|(first, count)| narrow::<usize, _>(count) < first.len());
         let first = first.map(|troops| {
             let side = theirs(&[None]);
-            let weigh = |troops: &[Troop]| self.weigh_troops(province, troops, &side);
+            let neutral = |&troop: &Troop| KnownUnit { id: None, troop, owner: None };
+            let weigh = |troops: &[Troop]| {
+                let units: Vec<KnownUnit> = troops.iter().map(neutral).collect();
+                self.weigh(province, &units, &side)
+            };
             match count {
                 // IO-RULING-15: only one unit remains, so no camels fight beside it. Each candidate unit is therefore
                 // weighed alone.
@@ -231,18 +250,19 @@ impl Position {
             foes: foes.map(|foes| {
                 let side = |camp: &Vec<Option<Seat>>| {
                     let its = foes.iter().filter(|(_, unit)| camp.contains(&unit.owner));
-                    self.weigh(province, &its.copied().collect::<Vec<_>>(), &theirs(camp))
+                    let its: Vec<KnownUnit> = its.copied().map(KnownUnit::of).collect();
+                    self.weigh(province, &its, &theirs(camp))
                 };
                 camps.iter().flat_map(side).collect()
             }),
             camps,
             afar: (!is_seen).then_some(Afar {
                 count,
-                first_count: self.first_count(seat, province),
+                first_count: unseen.and_then(|there| there.first_count()),
                 first,
                 is_thinned,
             }),
-            told: self.kingdom(seat).and_then(|own| own.sightings.get(&province)).cloned(),
+            told: kingdom.and_then(|own| own.sightings.get(&province)).cloned(),
             // Only attackers need arrival tests.
             joining: match defends {
                 true => Vec::new(),
@@ -262,11 +282,8 @@ impl Position {
     /// Returns the foreign units in a province, including neutral ones; `None` if the kingdom cannot see them. Excludes
     /// partners' units and mercenaries.
     fn strangers(&self, seat: Seat, province: ProvinceId) -> Option<Vec<(UnitId, &Unit)>> {
-        let sees = self.owner(province) == Some(seat) || self.is_present(seat, province);
-        let strangers = self.units_in(province).filter(|(_, unit)| {
-            !unit.is_mercenary && unit.owner.is_none_or(|owner| !self.allied(seat, owner))
-        });
-        sees.then(|| strangers.collect())
+        let strangers = self.units_in(province).filter(|(_, unit)| self.is_stranger(seat, unit));
+        self.watches(seat, province).then(|| strangers.collect())
     }
 
     /// **IO-RULING-67.** Groups foreign units into sides. Each kingdom and its partners form one side, and neutral
@@ -309,18 +326,12 @@ impl Position {
         self.units_in(province).filter(stands_by).collect()
     }
 
-    fn weigh(
-        &self,
-        province: ProvinceId,
-        units: &[(UnitId, &Unit)],
-        side: &KnownSide,
-    ) -> Vec<Weighed> {
+    fn weigh(&self, province: ProvinceId, units: &[KnownUnit], side: &KnownSide) -> Vec<Weighed> {
         let terrain = self.terrain(province);
-        let has_camels = units.iter().any(|(_, unit)| unit.troop.kind == ArmyType::Cc);
-        let fighting = units
-            .iter()
-            .filter(|(_, unit)| unit.troop.kind != ArmyType::Wh || self.is_sea(province));
-        let weighed = fighting.map(|&(id, unit)| {
+        let has_camels = units.iter().any(|unit| unit.troop.kind == ArmyType::Cc);
+        let fighting =
+            units.iter().filter(|unit| unit.troop.kind != ArmyType::Wh || self.is_sea(province));
+        let weighed = fighting.map(|unit| {
             let own = unit.owner.and_then(|owner| self.kingdom(owner));
             let may_be_fanatic = fanatic_chance(own.map(|own| own.alignment())) > 0;
             // Results of the elephant die, in the worst and in the best case.
@@ -339,25 +350,8 @@ impl Position {
                 };
                 strength(unit.troop, &stand)
             });
-            Weighed { unit: Some(id), troop: unit.troop, owner: unit.owner, least, most }
+            Weighed { unit: unit.id, troop: unit.troop, owner: unit.owner, least, most }
         });
         weighed.collect()
-    }
-
-    /// Estimates neutral units whose ids are unknown.
-    fn weigh_troops(
-        &self,
-        province: ProvinceId,
-        troops: &[Troop],
-        side: &KnownSide,
-    ) -> Vec<Weighed> {
-        let neutral = |troop: &Troop| Unit::new(*troop, None, None, province);
-        let units: Vec<Unit> = troops.iter().map(neutral).collect();
-        let numbered: Vec<(UnitId, &Unit)> = units.iter().map(|unit| (UnitId(0), unit)).collect();
-        let mut weighed = self.weigh(province, &numbered, side);
-        for one in &mut weighed {
-            one.unit = None;
-        }
-        weighed
     }
 }

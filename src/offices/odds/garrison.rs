@@ -6,13 +6,11 @@ use std::cmp::Reverse;
 use serde::{Deserialize, Serialize};
 
 use super::forces::Weighed;
-use crate::ids::ProvinceId;
 use crate::map::first_garrison;
 use crate::nouns::{ArmyType, Terrain, Wealth};
-use crate::state::Position;
 use crate::strength::Troop;
+use crate::view::SeenProvince;
 use regnal_core::narrow::narrow;
-use regnal_core::seat::Seat;
 
 /// Known facts about an unseen garrison.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,35 +28,26 @@ pub struct Afar {
     pub is_thinned: bool,
 }
 
-impl Position {
+impl SeenProvince {
     /// Returns the original neutral garrison of an unowned province, if the kingdom knows it.
-    pub(super) fn first_troops(&self, seat: Seat, id: ProvinceId) -> Option<Vec<Troop>> {
-        let seen = self.seen_province(Some(seat), id, self.province(id)?);
-        if seen.owner.is_some() || seen.start.is_some() {
+    pub(super) fn first_troops(&self) -> Option<Vec<Troop>> {
+        if self.owner.is_some() || self.start.is_some() {
             return None;
         }
-        let is_sea = seen.terrain == Terrain::Sea;
+        let is_sea = self.terrain == Terrain::Sea;
         // At sea, the original garrison is the same for every wealth class.
-        let wealth = seen.wealth.or(is_sea.then_some(Wealth::Poor))?;
-        Some(first_garrison(is_sea, wealth, &seen.types?, seen.race))
+        let wealth = self.wealth.or(is_sea.then_some(Wealth::Poor))?;
+        Some(first_garrison(is_sea, wealth, self.types.as_ref()?, self.race))
     }
 
     /// Returns the original number of neutral units in an unowned land province, based on its wealth class.
-    pub(super) fn first_count(&self, seat: Seat, id: ProvinceId) -> Option<u32> {
-        let seen = self.seen_province(Some(seat), id, self.province(id)?);
-        if seen.owner.is_some() || seen.start.is_some() || seen.terrain == Terrain::Sea {
+    pub(super) fn first_count(&self) -> Option<u32> {
+        if self.owner.is_some() || self.start.is_some() || self.terrain == Terrain::Sea {
             return None;
         }
         // The number of units does not depend on the army type, so any type will do.
         let any = [ArmyType::Ga];
-        let first = first_garrison(false, seen.wealth?, &any, seen.race);
-        Some(narrow(first.len()))
-    }
-
-    /// Returns the number of leaderless units in a province if the kingdom knows it.
-    pub(super) fn known_count(&self, seat: Seat, id: ProvinceId) -> Option<u32> {
-        let seen = self.seen_province(Some(seat), id, self.province(id)?);
-        seen.garrison
+        Some(narrow(first_garrison(false, self.wealth?, &any, self.race).len()))
     }
 }
 

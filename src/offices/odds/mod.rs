@@ -26,6 +26,7 @@ mod trial;
 pub use self::arrivals::Reserve;
 pub use self::forces::{Forces, Weighed, total_strength};
 pub use self::garrison::Afar;
+pub(crate) use self::plans::with_scouting;
 pub use self::plans::{Foe, ready_plans};
 pub use self::prospect::{Chance, Prospect};
 pub use self::trial::{Bouts, RUNS, Trial, simulate_duels, simulate_fights};

@@ -91,6 +91,12 @@ pub fn ready_plans(who: &Character, foe: Foe) -> Vec<Plan> {
     plans
 }
 
+/// Returns a plan for a search: like `plan`, but at the end the character looks around the place. `None` if the plan
+/// has no room for another step.
+pub(crate) fn with_scouting(plan: Plan) -> Option<Plan> {
+    Plan::of(plan.steps().iter().cloned().chain([Step::Scout]).collect()).ok()
+}
+
 /// Returns whether a spell can end an encounter when it is cast several times in a row.
 fn wins(spell: Spell) -> bool {
     spell.harms() || spell == Spell::Charm
@@ -117,8 +123,7 @@ impl Position {
         let mut best: Option<(i32, Plan)> = None;
         let guardian = self.place(place)?.laid.guardian;
         for plan in ready_plans(&who, Foe::Guardian(guardian)) {
-            let steps = plan.steps().iter().cloned().chain([Step::Scout]);
-            let plan = Plan::of(steps.collect()).ok()?;
+            let plan = with_scouting(plan)?;
             let trial = self.search_trial(seat, id, place, &plan)?;
             let treasure = i32::from(trial.slain) + i32::from(trial.stolen);
             let score = 2 * treasure + i32::from(trial.won_over) - 3 * i32::from(trial.died);

@@ -88,10 +88,10 @@ impl Position {
         let mut prospect =
             Prospect { meetings: self.wayside(&footing, order), ..Prospect::default() };
         let skills = &footing.who.skills;
-        let espionage = content().espionage(skills.level(Skill::Spy));
+        let level = skills.level(Skill::Spy);
+        let espionage = content().espionage(level);
         match order {
             Order::Spy { topic, .. } => {
-                let level = skills.level(Skill::Spy);
                 let unnoticed =
                     [true, false].map(|has_cipher| unnoticed_chance(level, has_cipher).max(0));
                 prospect.unnoticed = Some(Chance::between(unnoticed[0], unnoticed[1]));
@@ -170,16 +170,14 @@ impl Position {
         let seat = footing.seat;
         let is_own = self.house(seat).any(|(other, _)| other == target && other != footing.id);
         if is_own {
-            let theirs = self.footing(seat, target, footing.phase, footing.moment);
-            let theirs = theirs.ok()?;
+            let theirs = self.footing(seat, target, footing.phase, footing.moment).ok()?;
             return Some(Trail {
                 province: theirs.province,
                 leads: Some(!theirs.kinds.is_empty()),
                 is_own,
             });
         }
-        let heard = footing.heard(self).get(&target).copied();
-        if let Some(repute) = heard
+        if let Some(&repute) = footing.heard(self).get(&target)
             && self.is_seen(seat, target, repute)
         {
             return Some(Trail {

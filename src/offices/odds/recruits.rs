@@ -18,21 +18,16 @@ impl Position {
             return at;
         };
         for id in self.ordered_characters(seat) {
-            let Some(order) = own.order(id, before) else {
-                continue;
-            };
-            let Order::Recruit { kinds, mercenaries } = order else {
+            let Some(order @ Order::Recruit { kinds, mercenaries }) = own.order(id, before) else {
                 continue;
             };
             let Ok(footing) = self.footing(seat, id, before, OrderMoment::Filed) else {
                 continue;
             };
-            let Some(province) = footing.province else {
+            let is_legal = self.judge_in_situation(&footing, order).is_ok();
+            let Some(province) = footing.province.filter(|_| is_legal) else {
                 continue;
             };
-            if self.judge_in_situation(&footing, order).is_err() {
-                continue;
-            }
             let there = at.to_mut();
             for (troop, is_led) in self.recruited_troops(seat, &footing.who, province, kinds) {
                 there.last_unit += 1;

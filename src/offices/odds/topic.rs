@@ -1,6 +1,6 @@
 //! The subjects whose odds a kingdom can query by name: possible battles, and each of its characters.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::action::Order;
 use crate::decide::judge::OrderMoment;
@@ -22,7 +22,7 @@ impl OddsTopics for Offices {
         if self.at.stage != Stage::Orders {
             return Vec::new();
         }
-        let battles = self.fields(seat).into_iter().map(|(id, _)| {
+        let battles = self.fields(seat).into_keys().map(|id| {
             let name = Line::new("offices-odds-battle").with("province", terms::province(id));
             (format!("{BATTLE}{id}"), name)
         });
@@ -41,9 +41,7 @@ impl OddsTopics for Offices {
         match code.strip_prefix(BATTLE) {
             Some(number) => {
                 let id = ProvinceId(number.parse().ok()?);
-                let fields = self.fields(seat).into_iter();
-                for phase in fields.filter(|(other, _)| *other == id).flat_map(|(_, phases)| phases)
-                {
+                for phase in self.fields(seat).remove(&id).unwrap_or_default() {
                     lines.push(Line::new("offices-odds-phase").with("phase", phase));
                     lines.extend(self.forces_lines(seat, &self.at.forces(seat, id, phase)));
                 }
@@ -75,23 +73,19 @@ impl Offices {
 
     /// Returns the provinces in which, as far as the kingdom knows, its units might have to fight, each with the phases
     /// in which a battle is possible. These are provinces where the kingdom's units are or will be.
-    fn fields(&self, seat: Seat) -> Vec<(ProvinceId, Vec<Phase>)> {
+    fn fields(&self, seat: Seat) -> BTreeMap<ProvinceId, Vec<Phase>> {
         let at = &self.at;
-        let standing = at.units.values().filter(|unit| unit.owner == Some(seat));
-        let mut provinces: BTreeSet<ProvinceId> = standing.map(|unit| unit.province).collect();
-        let orders = at.kingdom(seat).into_iter().flat_map(|own| &own.orders);
-        let orders = orders.flat_map(|(&id, phases)| {
-            let phases = phases.iter();
-            phases.map(move |(&phase, order)| (id, phase, order))
-        });
-        provinces.extend(orders.filter_map(|(id, phase, order)| {
-            let Order::Move { path } = order else {
-                return None;
-            };
-            let footing = at.footing(seat, id, phase, OrderMoment::Filed);
-            let units = footing.map_or(0, |footing| footing.kinds.len());
-            at.until_halt(seat, units, path).last().copied()
-        }));
+        let standing = at.units_of(seat);
+        let mut provinces: BTreeSet<ProvinceId> = standing.map(|(_, unit)| unit.province).collect();
+        for (&id, orders) in at.kingdom(seat).into_iter().flat_map(|own| &own.orders) {
+            for (&phase, order) in orders {
+                if let Order::Move { path } = order {
+                    let footing = at.footing(seat, id, phase, OrderMoment::Filed);
+                    let units = footing.map_or(0, |footing| footing.kinds.len());
+                    provinces.extend(at.until_halt(seat, units, path).last());
+                }
+            }
+        }
         let fields = provinces.into_iter().map(|id| {
             let fights =
                 |phase: &Phase| at.forces(seat, id, *phase).may_be_fought(at.is_friendly(seat, id));

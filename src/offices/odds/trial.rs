@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::content;
 use crate::duel::{duel_skills, plan_refuses_duel};
-use crate::encounter::{Combatant, Encounter, End, Guard, Place, Warrior, meet, vigour};
+use crate::encounter::{Combatant, Encounter, End, Guard, Place, Warrior, meet};
 use crate::ids::{CharacterId, PlaceId};
 use crate::judge::Judge;
 use crate::plan::Plan;
@@ -58,28 +58,23 @@ impl Trial {
             End::Killed(Place::Initiator) => &mut self.died,
             End::WonOver(Place::Opponent) => &mut self.won_over,
             End::Stolen(Place::Initiator) => &mut self.stolen,
-            End::WonOver(Place::Initiator)
-            | End::Stolen(Place::Opponent)
-            | End::Spared(_)
-            | End::Fled(_)
-            | End::Parted => &mut self.got_away,
+            _ => &mut self.got_away,
         };
         *ended += 1;
     }
 }
 
-/// **IO-RULING-48 to -61.** Simulates [`RUNS`] encounters of a character with a monster. Each run starts from the
+/// **IO-RULING-48 to -61.** Simulates [`RUNS`] encounters of a character with an opponent. Each run starts from the
 /// character's current state.
-pub fn simulate_fights(hero: &Warrior, judge: Judge, guard: impl Fn(&mut Dice) -> Guard) -> Trial {
-    met_often(hero, judge, |dice| Combatant::from(guard(dice)))
-}
-
-/// Like [`simulate_fights`], but for any kind of opponent.
-fn met_often(hero: &Warrior, judge: Judge, other: impl Fn(&mut Dice) -> Combatant) -> Trial {
+pub fn simulate_fights<T: Into<Combatant>>(
+    hero: &Warrior,
+    judge: Judge,
+    other: impl Fn(&mut Dice) -> T,
+) -> Trial {
     let mut dice = Dice::apart(STREAM);
     let mut trial = Trial::default();
     for _ in 0..RUNS {
-        let other = other(&mut dice);
+        let other = other(&mut dice).into();
         let both = [Combatant::from(hero.clone()), other];
         trial.count(&meet(&mut dice, both, false, judge));
     }
@@ -163,7 +158,7 @@ impl Position {
         let own = self.kingdom(seat)?;
         let one = self.own_character(seat, id).ok()?;
         let (hero, other) = (one.warrior(plan, own.gold), one.warrior(&one.plan, own.gold));
-        Some(met_often(&hero, self.judge, |_| Combatant::from(other.clone())))
+        Some(simulate_fights(&hero, self.judge, |_| other.clone()))
     }
 
     /// **IO-RULING-37.** Simulates searches with a plan, assuming that the guardian is alive and its treasure is there.
@@ -176,12 +171,11 @@ impl Position {
         plan: &Plan,
     ) -> Option<Trial> {
         let own = self.kingdom(seat)?;
-        let known = own.known_places.contains(&place);
         let seen = own.visits.get(&place);
         let was_open = seen.is_some_and(|seen| !seen.is_guarded);
         let was_empty = seen.is_some_and(|seen| seen.is_empty);
-        let is_sought = known && !was_open;
-        let laid = is_sought.then(|| self.place(place)).flatten()?.laid;
+        let is_sought = own.known_places.contains(&place) && !was_open;
+        let laid = self.place(place).filter(|_| is_sought)?.laid;
         let hero = self.own_character(seat, id).ok()?.warrior(plan, own.gold);
         let guard = Guard {
             is_guardian: true,
@@ -191,7 +185,7 @@ impl Position {
         };
         // The guardian's hit points are unknown before the encounter.
         Some(simulate_fights(&hero, self.judge, |dice| {
-            let any = Guard::of(laid.guardian, vigour(dice, laid.guardian, self.judge));
+            let any = Guard::rolled(dice, laid.guardian, self.judge);
             Guard { hit_points: any.hit_points, unhurt: any.unhurt, ..guard }
         }))
     }
@@ -208,9 +202,8 @@ impl Position {
         let one = self.own_character(seat, id).ok()?;
         let hero = one.warrior(plan.unwrap_or(&one.plan), own.gold);
         Some(simulate_fights(&hero, self.judge, |dice| {
-            let die = dice.draw(MONSTERS);
-            let monster = content().guardian(die.value);
-            Guard::of(monster, vigour(dice, monster, self.judge))
+            let monster = content().guardian(dice.draw(MONSTERS).value);
+            Guard::rolled(dice, monster, self.judge)
         }))
     }
 }

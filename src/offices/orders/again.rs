@@ -1,7 +1,6 @@
 //! Repeated orders: last month's orders, or the first phase's orders for the second phase. If an order is no longer
 //! legal, the reason is reported instead.
 
-use super::named;
 use super::person::phase_letter;
 use crate::action::{Action, Order};
 use crate::decide::judge::OrderMoment;
@@ -52,15 +51,14 @@ impl Offices {
                     continue;
                 }
                 match drafting.draft(seat, id, phase, order) {
-                    Ok(()) => all.orders.push(Action::Order {
-                        character: id,
-                        phase,
-                        order: order.clone(),
-                    }),
+                    Ok(()) => {
+                        let order = order.clone();
+                        all.orders.push(Action::Order { character: id, phase, order });
+                    }
                     Err(_) if own.order(id, phase).is_some() => {}
                     Err(why) => all.refused.push(
                         Line::new("offices-book-not-again")
-                            .with("name", named(self, seat, id))
+                            .with("name", self.at.person(seat, id))
                             .with("phase", phase_letter(phase))
                             .with("why", why.line()),
                     ),
@@ -76,11 +74,11 @@ impl Offices {
         let mut orders = Vec::new();
         let mut drafting = self.at.clone();
         for id in self.at.ordered_characters(seat) {
-            let Some(order) = self.drafted(seat, id, Phase::A).cloned() else {
-                continue;
-            };
-            let is_open = self.drafted(seat, id, Phase::B).is_none();
-            if is_open && drafting.draft(seat, id, Phase::B, &order).is_ok() {
+            if let Some(order) = self.drafted(seat, id, Phase::A)
+                && self.drafted(seat, id, Phase::B).is_none()
+                && drafting.draft(seat, id, Phase::B, order).is_ok()
+            {
+                let order = order.clone();
                 orders.push(Action::Order { character: id, phase: Phase::B, order });
             }
         }

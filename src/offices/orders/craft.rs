@@ -1,16 +1,16 @@
 //! Menus for orders to search places, cast spells, study, practise and give objects (IO-RULING-37, IO-RULING-83 to
 //! -87).
 
-use super::{PathTarget, PlanUse, ask, entries, line, noted, nth, order};
+use super::{PathTarget, PlanUse, ask, entries, line, noted, noun_choices, nth, order};
 use crate::action::{Casting, Order};
 use crate::content::content;
-use crate::decide::judge::{Footing, OrderMoment};
+use crate::decide::judge::Footing;
 use crate::ids::{CharacterId, PlaceId, ProvinceId};
 use crate::nouns::{ActionSpell, Invention, Lesson, Object, Phase, Skill};
 use crate::progress;
 use crate::realm::explored;
 use crate::skills::aptitude;
-use crate::state::{Character, Offices};
+use crate::state::Offices;
 use regnal_core::game::book::Choice;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
@@ -30,7 +30,7 @@ impl Offices {
         let Some(Order::Explore) = self.drafted(seat, id, phase) else {
             return None;
         };
-        let footing = self.at.footing(seat, id, phase, OrderMoment::Filed).ok()?;
+        let footing = self.filed_footing(seat, id, phase)?;
         let (before, _) = self.exploring(&footing)?;
         footing.province.filter(|_| before >= ALL)
     }
@@ -43,21 +43,18 @@ impl Offices {
         let Some(before) = phase.before() else {
             return now;
         };
-        let explorers = self.at.ordered_characters(seat).into_iter().filter(|&id| {
-            self.drafted(seat, id, before).is_some_and(|order| *order == Order::Explore)
-        });
-        let footings = explorers.filter_map(|id| {
-            let footing = self.at.footing(seat, id, before, OrderMoment::Filed).ok()?;
-            (footing.province == Some(province)).then_some(footing)
-        });
-        footings.fold(now, |known, footing| self.explored_after(&footing, province, known))
+        let people = self.at.ordered_characters(seat).into_iter();
+        let explorers =
+            people.filter(|&id| self.drafted(seat, id, before) == Some(&Order::Explore));
+        let footings = explorers.filter_map(|id| self.filed_footing(seat, id, before));
+        let there = footings.filter(|footing| footing.province == Some(province));
+        there.fold(now, |known, footing| self.explored_after(&footing, province, known))
     }
 
     /// Returns a province's exploration, in percent, after a character has explored it.
     fn explored_after(&self, footing: &Footing, province: ProvinceId, before: u8) -> u8 {
         let level = footing.who.skills.level(Skill::Explorer);
-        let own = self.at.kingdom(footing.seat);
-        let has_surveyors = own.is_some_and(|own| own.inventions.contains(&Invention::Surveyors));
+        let has_surveyors = self.at.has_invented(footing.seat, Invention::Surveyors);
         explored(before, self.at.terrain(province), level, has_surveyors)
     }
 
@@ -169,8 +166,7 @@ impl Offices {
                     let note = self.spell_odds(footing, spell);
                     Choice::new(spell.code(), line(spell)).noted(note)
                 };
-                let spells = self.spells(footing).into_iter();
-                ask("offices-book-ask-spell", spells.map(choice).collect())
+                ask("offices-book-ask-spell", self.spells(footing).into_iter().map(choice))
             }
             [spell] => {
                 let spell = <ActionSpell as regnal_core::noun::Noun>::from_code(spell)?;
@@ -211,13 +207,11 @@ impl Offices {
     pub(super) fn study_way(&self, footing: &Footing, steps: &[&str]) -> PathTarget {
         match steps {
             [] => {
-                let choice = |invention: Invention| {
+                let note = |invention: Invention| {
                     let asked = Order::Study { invention };
-                    let note = self.with_odds(footing, invention_note(invention), &asked);
-                    Choice::new(invention.index().to_string(), line(invention)).noted(note)
+                    self.with_odds(footing, invention_note(invention), &asked)
                 };
-                let all = self.studies(footing).into_iter();
-                ask("offices-book-ask-study", all.map(choice).collect())
+                ask("offices-book-ask-study", noun_choices(self.studies(footing), note))
             }
             [step] => order(footing, Order::Study { invention: nth(Invention::ALL, step)? }),
             _ => None,
@@ -245,7 +239,7 @@ impl Offices {
                     Choice::new(skill.index().to_string(), label).noted(odds)
                 };
                 let all = self.lessons(footing).into_iter();
-                let way = ask("offices-book-ask-practise", all.map(choice).collect());
+                let way = ask("offices-book-ask-practise", all.map(choice));
                 noted(way, [Line::new("offices-book-practise-note")])
             }
             [step] => order(footing, Order::Practice { skill: nth(Skill::ALL, step)? }),
@@ -257,14 +251,11 @@ impl Offices {
     /// are characters in his province: those of his kingdom, and visible ones of partners.
     fn gifts(&self, footing: &Footing) -> Vec<(Object, CharacterId)> {
         let mut gifts = Vec::new();
-        let is_near = |(id, one): &(CharacterId, &Character)| {
-            let is_known =
-                one.seat == Some(footing.seat) || self.at.sees_partner(footing.seat, one);
-            is_known && *id != footing.id && footing.province == Some(one.province)
-        };
-        let living = self.at.characters.iter().map(|(&id, one)| (id, one));
-        let living = living.filter(|(_, one)| one.is_alive());
-        let near: Vec<CharacterId> = living.filter(is_near).map(|(id, _)| id).collect();
+        let others = self.characters_at(footing).filter(|(id, _)| *id != footing.id);
+        let known = others.filter(|(_, one)| {
+            one.seat == Some(footing.seat) || self.at.sees_partner(footing.seat, one)
+        });
+        let near: Vec<CharacterId> = known.map(|(id, _)| id).collect();
         for &object in Object::ALL {
             if footing.who.carried.iter().any(|one| one.object == object) {
                 gifts.extend(near.iter().map(|&to| (object, to)));
@@ -285,8 +276,7 @@ impl Offices {
                         self.at.order_words(footing.seat, footing.id, &Order::Give { object, to });
                     Choice::new(format!("{}-{to}", object.index()), label)
                 };
-                let all = self.gifts(footing).into_iter();
-                ask("offices-book-ask-give", all.map(choice).collect())
+                ask("offices-book-ask-give", self.gifts(footing).into_iter().map(choice))
             }
             [step] => {
                 let (object, to) = step.split_once('-')?;

@@ -2,23 +2,22 @@
 
 use std::collections::BTreeMap;
 
-use super::named;
+use super::line;
 use crate::action::Order;
 use crate::content::content;
-use crate::decide::judge::OrderMoment;
 use crate::ids::{CharacterId, UnitId};
+use crate::label::all_of;
 use crate::label::plans::skipped_line;
 use crate::map::unit_race;
-use crate::march::check_lead;
 use crate::nouns::{ArmyType, Phase};
-use crate::realm::{Taxed, hero_pay, income};
+use crate::realm::hero_pay;
 use crate::state::Offices;
 use crate::terms;
 use regnal_core::seat::Seat;
 use regnal_core::text::Line;
 
 /// A kingdom's expected gold until the end of the month, if its orders are carried out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct GoldForecast {
     /// Current treasury.
     pub(super) gold: u32,
@@ -63,10 +62,8 @@ impl Offices {
         hero: CharacterId,
         offer: u32,
     ) -> u32 {
-        self.at
-            .footing(seat, id, phase, OrderMoment::Filed)
-            .ok()
-            .and_then(|footing| self.at.hiring(&footing, hero, offer).ok())
+        self.filed_footing(seat, id, phase)
+            .filter(|footing| self.at.hiring(footing, hero, offer).is_ok())
             .and_then(|_| self.at.character(hero))
             .map_or(0, |hero| hero_pay(hero.skills.total()))
     }
@@ -80,22 +77,20 @@ impl Offices {
     /// Forecasts a kingdom's gold until the end of the month.
     pub(super) fn purse(&self, seat: Seat) -> GoldForecast {
         let Some(own) = self.at.kingdom(seat) else {
-            return GoldForecast { gold: 0, costs: 0, income: 0, pay: 0 };
+            return GoldForecast::default();
         };
         let mut costs: u32 = own.decrees.gifts.values().sum();
-        let mut recruits: Vec<ArmyType> = Vec::new();
-        let mut hired: Vec<UnitId> = Vec::new();
+        let mut recruits = 0;
         // A hero who joins is paid at this dusk too (IO-RULING-44). He is paid once, even if several characters ask
         // him.
         let mut joining: BTreeMap<CharacterId, u32> = BTreeMap::new();
         for (&id, orders) in &own.orders {
             for (&phase, order) in orders {
-                costs = costs.saturating_add(self.price_of(seat, id, phase, order));
+                let price = self.price_of(seat, id, phase, order);
+                costs = costs.saturating_add(price);
                 match order {
-                    Order::Recruit { kinds, mercenaries } => {
-                        recruits.extend(kinds);
-                        hired.extend(mercenaries);
-                    }
+                    // A unit's price equals its pay.
+                    Order::Recruit { .. } => recruits += price,
                     Order::Hire { hero, offer } => {
                         let pay = self.pay_if_hired(seat, id, phase, *hero, *offer);
                         let due = joining.entry(*hero).or_default();
@@ -105,33 +100,16 @@ impl Offices {
                 }
             }
         }
-        let provinces: Vec<Taxed> = self
-            .at
-            .realm(seat)
-            .map(|(_, province)| Taxed {
-                terrain: province.laid.terrain,
-                tax: province.laid.tax,
-                is_blessed: false,
-                is_ravaged: false,
-            })
-            .collect();
-        let inventions: Vec<_> = own.inventions.iter().copied().collect();
-        let stipends = self.at.stipends(seat);
-        let stipends: u32 = stipends.iter().map(|(_, gold)| gold).sum();
-        let heroes: u32 = self.at.house(seat).map(|(_, one)| one.pay).sum();
+        let stipends: u32 = self.at.stipends(seat).iter().map(|(_, gold)| gold).sum();
         let joining: u32 = joining.values().sum();
-        let kept: Vec<UnitId> = self
-            .at
-            .units
-            .iter()
-            .filter(|(id, unit)| unit.owner == Some(seat) && !own.decrees.disbanded.contains(id))
-            .map(|(&id, _)| id)
-            .collect();
+        let disbanded: Vec<UnitId> = own.decrees.disbanded.iter().copied().collect();
+        let kept = self.at.upkeep(seat).saturating_sub(self.pay_of(&[], &disbanded));
         GoldForecast {
             gold: own.gold,
             costs,
-            income: income(&provinces, &inventions) + stipends,
-            pay: heroes + joining + self.pay_of(&[], &kept) + self.pay_of(&recruits, &hired),
+            // No province is blessed or ravaged while orders are written.
+            income: self.at.income(seat) + stipends,
+            pay: kept + joining + recruits,
         }
     }
 
@@ -158,24 +136,18 @@ impl Offices {
         }
         for id in self.at.ordered_characters(seat) {
             lines.extend(self.skipped(seat, id));
+            let name = self.at.person(seat, id);
             for &phase in Phase::ALL {
-                if let Some(why) = self.broken(seat, id, phase) {
-                    lines.push(
-                        Line::new("offices-danger-broken")
-                            .with("name", named(self, seat, id))
-                            .with("phase", phase)
-                            .with("why", why),
-                    );
-                }
+                let of_order =
+                    |danger: Line| danger.with("name", name.clone()).with("phase", phase);
+                lines.extend(
+                    self.broken(seat, id, phase)
+                        .map(|why| of_order(Line::new("offices-danger-broken")).with("why", why)),
+                );
                 lines.extend(self.halt_of(seat, id, phase));
-                if let Some(land) = self.explored_before(seat, id, phase) {
-                    lines.push(
-                        Line::new("offices-danger-explored")
-                            .with("name", named(self, seat, id))
-                            .with("phase", phase)
-                            .with("land", self.at.land(land)),
-                    );
-                }
+                lines.extend(self.explored_before(seat, id, phase).map(|land| {
+                    of_order(Line::new("offices-danger-explored")).with("land", self.at.land(land))
+                }));
             }
         }
         lines.extend(self.unled(seat));
@@ -192,7 +164,7 @@ impl Offices {
         let plans = [&who.plan, &who.duel_plan].into_iter();
         let plans = plans.chain(drafted.filter_map(Order::plan));
         let mut lines: Vec<Line> = Vec::new();
-        for line in plans.filter_map(|plan| skipped_line(named(self, seat, id), &who, plan)) {
+        for line in plans.filter_map(|plan| skipped_line(self.at.person(seat, id), &who, plan)) {
             if !lines.contains(&line) {
                 lines.push(line);
             }
@@ -211,29 +183,35 @@ impl Offices {
                 let Order::Recruit { kinds, .. } = order else {
                     continue;
                 };
-                let Ok(footing) = self.at.footing(seat, id, phase, OrderMoment::Filed) else {
+                let Some(footing) = self.filed_footing(seat, id, phase) else {
                     continue;
                 };
-                let race = footing
-                    .province
-                    .and_then(|at| self.at.province(at))
-                    .and_then(|at| at.laid.race);
-                let who = &footing.who;
-                let strangers = kinds.iter().copied().filter(|&kind| {
-                    let race = unit_race(kind, race);
-                    check_lead(who.race, &who.skills, &who.carried, race).is_err()
-                });
-                let strangers: Vec<ArmyType> = strangers.collect();
+                let race = footing.province.and_then(|at| self.at.race(at));
+                let is_stranger = |&kind: &ArmyType| !footing.who.can_lead(unit_race(kind, race));
+                let strangers: Vec<ArmyType> = kinds.iter().copied().filter(is_stranger).collect();
                 if !strangers.is_empty() {
                     lines.push(
                         Line::new("offices-danger-unled")
-                            .with("name", named(self, seat, id))
+                            .with("name", self.at.person(seat, id))
                             .with("units", terms::kinds(strangers)),
                     );
                 }
             }
         }
         lines
+    }
+
+    /// Renders the price of an order, followed by its odds.
+    pub(super) fn price_and_odds(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+        order: &Order,
+    ) -> Option<Line> {
+        let price = self.price_of(seat, id, phase, order);
+        let price = (price > 0).then(|| line(terms::gold(price)));
+        all_of(price.into_iter().chain(self.odds_of(seat, id, phase, order)))
     }
 
     /// Warns if the home province will have no unit of the kingdom at the end of the month.
@@ -243,17 +221,14 @@ impl Offices {
             return None;
         }
         let leaves = |leader: CharacterId| {
-            Phase::ALL.iter().any(|&phase| {
-                self.drafted(seat, leader, phase)
-                    .is_some_and(|order| matches!(order, Order::Move { .. }))
-            })
+            let mut orders = own.orders.get(&leader).into_iter().flat_map(|orders| orders.values());
+            orders.any(|order| matches!(order, Order::Move { .. }))
         };
         let stays = self.at.units_in(own.home).any(|(id, unit)| {
             unit.owner == Some(seat)
                 && !own.decrees.disbanded.contains(&id)
                 && !unit.leader.is_some_and(leaves)
         });
-        let line = || Line::new("offices-danger-home").with("land", self.at.land(own.home));
-        (!stays).then(line)
+        (!stays).then(|| Line::new("offices-danger-home").with("land", self.at.land(own.home)))
     }
 }

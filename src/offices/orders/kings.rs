@@ -208,13 +208,12 @@ impl Offices {
             [] => {
                 let months = TURNS.map(|turns| counted("offices-book-months", turns.into()));
                 let hours = Choice::new(HOURS, Line::new("offices-book-hours-other"));
-                let way =
-                    ask("offices-book-ask-length", months.into_iter().chain([hours]).collect());
+                let way = ask("offices-book-ask-length", months.into_iter().chain([hours]));
                 noted(way, self.wishes())
             }
             [HOURS] => {
                 let hours = HOURS_OF.map(|hours| counted("offices-book-hours", hours.into()));
-                ask("offices-book-ask-hours", hours.into())
+                ask("offices-book-ask-hours", hours)
             }
             [HOURS, hours] => act(Action::AgreeGame(Terms { hours: hours.parse().ok()?, ..now })),
             [turns] => act(Action::AgreeGame(Terms { turns: turns.parse().ok()?, ..now })),

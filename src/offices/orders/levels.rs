@@ -1,9 +1,9 @@
 //! Menus for distributing four skill levels over two skills (2 + 2), three (2 + 1 + 1) or four (1 each) (IO-T20).
 
-use super::{PathTarget, ask, ask_several, asked, line, noted, nth};
+use super::{PathTarget, ask, ask_several, asked, noted, noun_choices, nth};
 use crate::nouns::Skill;
 use crate::skills::Skills;
-use regnal_core::game::book::{AND, Choice};
+use regnal_core::game::book::AND;
 use regnal_core::text::Line;
 
 /// Result of following path steps through the level menus.
@@ -12,13 +12,6 @@ pub(super) enum Picked {
     Asks(PathTarget),
     /// Chosen levels, and the number of path steps taken to choose them.
     Levels(Skills, usize),
-}
-
-/// Returns menu entries for skills, each with a note on its use.
-fn choices(skills: impl IntoIterator<Item = Skill>) -> Vec<Choice> {
-    let choice =
-        |skill: Skill| Choice::new(skill.index().to_string(), line(skill)).noted(skill_note(skill));
-    skills.into_iter().map(choice).collect()
 }
 
 pub(super) fn skill_note(skill: Skill) -> Line {
@@ -45,7 +38,7 @@ pub(super) fn skill_note(skill: Skill) -> Line {
 pub(super) fn pick(steps: &[&str], notes: &[Line]) -> Option<Picked> {
     let all = || Skill::ALL.iter().copied();
     let Some((first, rest)) = steps.split_first() else {
-        let way = ask_several("offices-book-ask-skills", choices(all()));
+        let way = ask_several("offices-book-ask-skills", noun_choices(all(), skill_note));
         return Some(Picked::Asks(noted(way, notes.iter().cloned())));
     };
     let mut picked: Vec<Skill> = Vec::new();
@@ -62,16 +55,16 @@ pub(super) fn pick(steps: &[&str], notes: &[Line]) -> Option<Picked> {
         ([one], []) => {
             let others = all().filter(|skill| skill != one);
             let question = Line::new("offices-book-ask-other-skill").with("skill", *one);
-            Some(Picked::Asks(asked(question, choices(others))))
+            Some(Picked::Asks(asked(question, noun_choices(others, skill_note))))
         }
         ([one], [other, ..]) => {
             let other = nth(Skill::ALL, other).filter(|other| other != one)?;
             Some(Picked::Levels(each(&[*one, other], 2), 2))
         }
-        ([_, _, _], []) => Some(Picked::Asks(ask(
-            "offices-book-ask-doubled-skill",
-            choices(picked.iter().copied()),
-        ))),
+        ([_, _, _], []) => {
+            let choices = noun_choices(picked, skill_note);
+            Some(Picked::Asks(ask("offices-book-ask-doubled-skill", choices)))
+        }
         ([_, _, _], [doubled, ..]) => {
             let doubled = nth(Skill::ALL, doubled).filter(|one| picked.contains(one))?;
             let mut skills = each(&picked, 1);
@@ -80,7 +73,7 @@ pub(super) fn pick(steps: &[&str], notes: &[Line]) -> Option<Picked> {
         }
         // More skills were chosen than there are levels.
         ([..], []) => {
-            let way = ask_several("offices-book-ask-skills", choices(picked.iter().copied()));
+            let way = ask_several("offices-book-ask-skills", noun_choices(picked, skill_note));
             Some(Picked::Asks(noted(way, [Line::new("offices-book-too-many-skills")])))
         }
         ([..], rest) => pick(rest, notes).map(|deeper| match deeper {

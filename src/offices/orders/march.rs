@@ -7,7 +7,7 @@ use crate::ids::ProvinceId;
 use crate::state::Offices;
 use regnal_core::game::book::Choice;
 use regnal_core::narrow::narrow;
-use regnal_core::text::{Arg, Line};
+use regnal_core::text::Line;
 
 /// Path step that ends the choice of provinces.
 const STOP: &str = "y";
@@ -23,11 +23,7 @@ impl Offices {
             return Vec::new();
         }
         let spent = footing.spent.saturating_add(narrow(path.len()));
-        let can = |to: &ProvinceId| {
-            let step = self.at.check_step(&footing.who, &footing.kinds, spent, from, *to);
-            step.is_ok()
-        };
-        self.at.around(from).into_iter().filter(can).collect()
+        self.at.open_steps(footing, spent, from)
     }
 
     /// **IO-RULING-29.** Returns whether a character must stop on entering a province, as far as his kingdom knows.
@@ -132,12 +128,10 @@ impl Offices {
 
     /// Renders the path so far and the remaining movement points.
     fn points_line(&self, footing: &Footing, path: &[ProvinceId]) -> Line {
-        let left = Arg::from(self.left_after(footing, path));
-        if path.is_empty() {
-            return Line::new("offices-book-points").with("left", left);
-        }
-        Line::new("offices-book-points-so-far")
-            .with("way", crate::terms::way(path))
-            .with("left", left)
+        let line = match path.is_empty() {
+            true => Line::new("offices-book-points"),
+            false => Line::new("offices-book-points-so-far").with("way", crate::terms::way(path)),
+        };
+        line.with("left", self.left_after(footing, path))
     }
 }

@@ -29,14 +29,15 @@ mod workshop;
 pub(super) use self::kings::first_king;
 use super::action::{Action, Occasion, Order};
 use super::decide::judge::Footing;
-use super::ids::{CharacterId, PlaceId};
+use super::ids::{CharacterId, PlaceId, UnitId};
 use super::label::{all_of, things};
 use super::nouns::Phase;
 use super::people::{King, NAME, plain_typed_name};
 use super::plan::{Plan, WORDS};
 use super::state::{Answer, Offices, Stage};
 use regnal_core::game::OrderBooks;
-use regnal_core::game::book::{Ask, Blank, Book, Choice, Form, LOCK, Step, UNLOCK};
+use regnal_core::game::book::{AND, Ask, Blank, Book, Choice, Form, LOCK, Step, UNLOCK};
+use regnal_core::noun::Noun;
 use regnal_core::part::Given;
 use regnal_core::refusal::Cites as _;
 use regnal_core::seat::Seat;
@@ -95,18 +96,29 @@ impl PlanUse {
 }
 
 /// Returns a question that takes a single answer.
-fn ask(question: &'static str, choices: Vec<Choice>) -> PathTarget {
+fn ask(question: &'static str, choices: impl IntoIterator<Item = Choice>) -> PathTarget {
     asked(Line::new(question), choices)
 }
 
 /// Like [`ask`], but takes the question as a line, so that it can have arguments.
-fn asked(question: Line, choices: Vec<Choice>) -> PathTarget {
-    Some(Leads::Ask(Ask::one(question, choices)))
+fn asked(question: Line, choices: impl IntoIterator<Item = Choice>) -> PathTarget {
+    Some(Leads::Ask(Ask::one(question, choices.into_iter().collect())))
 }
 
 /// Returns a question that takes one or more answers.
-fn ask_several(question: &'static str, choices: Vec<Choice>) -> PathTarget {
-    Some(Leads::Ask(Ask::several(Line::new(question), choices)))
+fn ask_several(question: &'static str, choices: impl IntoIterator<Item = Choice>) -> PathTarget {
+    Some(Leads::Ask(Ask::several(Line::new(question), choices.into_iter().collect())))
+}
+
+/// Returns menu entries for nouns, each with a note. An entry's code is the noun's index.
+fn noun_choices<N: Noun, T: Into<Option<Line>>>(
+    all: impl IntoIterator<Item = N>,
+    note: impl Fn(N) -> T,
+) -> impl Iterator<Item = Choice> {
+    all.into_iter().map(move |one| {
+        let place = N::ALL.iter().position(|other| *other == one).unwrap_or_default();
+        Choice::new(place.to_string(), line(one)).noted(note(one))
+    })
 }
 
 fn noted(way: PathTarget, notes: impl IntoIterator<Item = Line>) -> PathTarget {
@@ -145,14 +157,14 @@ fn line(value: impl Into<Arg>) -> Line {
     Line::new("text-value").with("value", value)
 }
 
-/// Wraps several values in a line.
-fn joined(values: Vec<Arg>) -> Line {
-    line(values)
-}
-
 /// Returns the value whose index, counted from 0, is given in a path step.
 fn nth<T: Copy>(all: &[T], step: &str) -> Option<T> {
     all.get(step.parse::<usize>().ok()?).copied()
+}
+
+/// Returns the units whose ids are given in a path step with several answers.
+fn units_of(step: &str) -> Option<Vec<UnitId>> {
+    step.split(AND).map(|one| one.parse().ok()).collect()
 }
 
 impl Draft {
@@ -229,13 +241,10 @@ impl OrderBooks for Offices {
         if !self.has_book(seat) {
             return Vec::new();
         }
-        let book = match self.at.stage {
+        vec![match self.at.stage {
             Stage::Creation => self.creation_book(seat),
-            Stage::Orders | Stage::Dawn | Stage::Phase(_) | Stage::Dusk | Stage::Over => {
-                self.month_book(seat)
-            }
-        };
-        vec![book]
+            _ => self.month_book(seat),
+        }]
     }
 
     fn order_step(&self, seat: Seat, way: &[&str]) -> Option<Step<Action>> {
@@ -289,9 +298,7 @@ impl Offices {
     fn book_code(&self) -> String {
         match self.at.stage {
             Stage::Creation => CREATION.to_owned(),
-            Stage::Orders | Stage::Dawn | Stage::Phase(_) | Stage::Dusk | Stage::Over => {
-                format!("{MONTH}{}", self.at.turn)
-            }
+            _ => format!("{MONTH}{}", self.at.turn),
         }
     }
 
@@ -300,18 +307,16 @@ impl Offices {
         if !self.has_book(seat) || *book != self.book_code() {
             return None;
         }
-        if self.at.stage == Stage::Creation {
-            let (row, steps) = way.split_first()?;
-            return self.creation_step(seat, row, steps);
+        let (row, steps) = way.split_first()?;
+        match (*row, steps) {
+            _ if self.at.stage == Stage::Creation => self.creation_step(seat, row, steps),
+            (LOCK, []) => act(Action::Lock),
+            (UNLOCK, []) => act(Action::Unlock),
+            _ => {
+                let own = self.at.kingdom(seat).filter(|own| own.answer == Answer::Open);
+                own.and_then(|_| self.month_step(seat, row, steps))
+            }
         }
-        match way {
-            [LOCK] => return act(Action::Lock),
-            [UNLOCK] => return act(Action::Unlock),
-            _ => {}
-        }
-        let is_open = self.at.kingdom(seat).is_some_and(|own| own.answer == Answer::Open);
-        let (row, steps) = way.split_first().filter(|_| is_open)?;
-        self.month_step(seat, row, steps)
     }
 
     /// Returns whether a character can be given an order in his situation.
@@ -329,11 +334,6 @@ impl Offices {
         let odds = self.odds_of(footing.seat, footing.id, footing.phase, order);
         all_of(note.into().into_iter().chain(odds))
     }
-}
-
-/// Renders one of the kingdom's characters for use at the start of a sentence.
-fn named(offices: &Offices, seat: Seat, id: CharacterId) -> Arg {
-    offices.at.person(seat, id)
 }
 
 fn notation_line(plan: &Plan) -> Line {

@@ -86,7 +86,7 @@ impl Offices {
                     Choice::new(format!("g{id}"), label.with("name", self.at.person(seat, id)))
                 };
                 let idle = people.into_iter().filter(idle);
-                let way = ask("offices-book-ask-dangers", idle.map(choice).collect());
+                let way = ask("offices-book-ask-dangers", idle.map(choice));
                 noted(way, self.dangers(seat).into_iter().chain(self.forgone(seat)))
             }
             [step] => all(self.guard(seat, step.strip_prefix('g')?.parse().ok()?)),

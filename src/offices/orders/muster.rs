@@ -2,17 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use super::{PathTarget, ask, ask_several, line, noted, order};
+use super::{PathTarget, ask, ask_several, line, noted, order, units_of};
 use crate::action::Order;
 use crate::content::content;
 use crate::decide::judge::Footing;
-use crate::ids::UnitId;
+use crate::ids::{CharacterId, UnitId};
 use crate::label::all_of;
 use crate::map::unit_race;
-use crate::march::check_lead;
 use crate::nouns::ArmyType;
 use crate::realm::hero_pay;
-use crate::state::{Offices, Unit};
+use crate::state::{Character, Offices};
 use crate::terms;
 use regnal_core::game::book::{AND, Choice};
 use regnal_core::refusal::Cites as _;
@@ -24,11 +23,6 @@ const OFFERS: u32 = 6;
 const MERCENARY: char = '#';
 
 impl Offices {
-    fn can_recruit(&self, footing: &Footing) -> bool {
-        let all = self.recruits(footing);
-        all.iter().any(|choice| self.can_recruit_these(footing, &choice.code))
-    }
-
     fn can_recruit_these(&self, footing: &Footing, step: &str) -> bool {
         self.read_recruits(step).is_some_and(|order| self.stands(footing, &order))
     }
@@ -51,17 +45,10 @@ impl Offices {
                 let price =
                     content().troop(kind).pay * regnal_core::narrow::narrow::<u32, _>(count);
                 let label = line(terms::kinds(std::iter::repeat_n(kind, count)));
-                let race = self.at.province(province).and_then(|one| one.laid.race);
-                let leads = check_lead(
-                    footing.who.race,
-                    &footing.who.skills,
-                    &footing.who.carried,
-                    unit_race(kind, race),
-                );
-                let id = if leads.is_ok() {
-                    "offices-book-recruit-note"
-                } else {
-                    "offices-book-recruit-unled"
+                let race = unit_race(kind, self.at.race(province));
+                let id = match footing.who.can_lead(race) {
+                    true => "offices-book-recruit-note",
+                    false => "offices-book-recruit-unled",
                 };
                 let note = Line::new(id)
                     .with("gold", terms::gold(price))
@@ -113,7 +100,8 @@ impl Offices {
     /// Returns menu entries for recruiting, hiring, and transferring units.
     pub(super) fn muster_choices(&self, footing: &Footing) -> Vec<Choice> {
         let mut choices = Vec::new();
-        if self.can_recruit(footing) {
+        let recruits = self.recruits(footing);
+        if recruits.iter().any(|choice| self.can_recruit_these(footing, &choice.code)) {
             choices.push(Choice::new("r", Line::new("offices-book-recruit")));
         }
         choices.extend(self.hire_choices(footing));
@@ -139,13 +127,8 @@ impl Offices {
 
     /// Returns an entry for each known free hero in the province whom the kingdom can hire.
     fn hire_choices(&self, footing: &Footing) -> Vec<Choice> {
-        let Some(province) = footing.province else {
-            return Vec::new();
-        };
-        let free = self.at.characters_in(province);
-        let known =
-            free.filter(|(id, one)| one.is_free() && self.at.hiring(footing, *id, 1).is_ok());
-        known
+        let all = self.characters_at(footing);
+        all.filter(|(id, _)| self.at.hiring(footing, *id, 1).is_ok())
             .map(|(id, one)| {
                 let label = Line::new("offices-book-hire").with("hero", terms::name(one));
                 Choice::new(format!("h{id}"), label)
@@ -153,13 +136,18 @@ impl Offices {
             .collect()
     }
 
+    /// Returns the living characters in the province where a character will be, in id order.
+    pub(super) fn characters_at(
+        &self,
+        footing: &Footing,
+    ) -> impl Iterator<Item = (CharacterId, &Character)> {
+        footing.province.into_iter().flat_map(|province| self.at.characters_in(province))
+    }
+
     /// **IO-RULING-42.** Lists the known free heroes in the province whom the kingdom cannot hire, with the reasons.
     pub(super) fn unhired_notes(&self, footing: &Footing) -> Vec<Line> {
-        let Some(province) = footing.province else {
-            return Vec::new();
-        };
-        let free = self.at.characters_in(province);
-        free.filter(|(id, _)| self.at.knows_free_hero(footing.seat, *id))
+        let all = self.characters_at(footing);
+        all.filter(|(id, _)| self.at.knows_free_hero(footing.seat, *id))
             .filter_map(|(id, one)| {
                 let why = self.at.hiring(footing, id, 1).err()?;
                 Some(
@@ -187,7 +175,7 @@ impl Offices {
                     let note = all_of(odds.into_iter().chain([price]));
                     Some(Choice::new(offer.to_string(), label).noted(note))
                 };
-                ask("offices-book-ask-offer", (1..=OFFERS).filter_map(choice).collect())
+                ask("offices-book-ask-offer", (1..=OFFERS).filter_map(choice))
             }
             [offer] => order(footing, Order::Hire { hero, offer: offer.parse().ok()? }),
             _ => None,
@@ -200,14 +188,12 @@ impl Offices {
         let Some(province) = footing.province else {
             return (Vec::new(), Vec::new());
         };
-        let who = &footing.who;
-        let may =
-            |unit: &Unit| check_lead(who.race, &who.skills, &who.carried, unit.troop.race).is_ok();
-        let own = self
+        let others = self
             .at
             .units_in(province)
-            .filter(|(id, unit)| unit.owner == Some(footing.seat) && !footing.units.contains(id));
-        let others = own.filter(|(_, unit)| may(unit)).map(|(id, _)| id);
+            .filter(|(id, unit)| unit.owner == Some(footing.seat) && !footing.units.contains(id))
+            .filter(|(_, unit)| footing.who.can_lead(unit.troop.race))
+            .map(|(id, _)| id);
         (others.collect(), self.units_still_led(footing))
     }
 
@@ -231,52 +217,41 @@ impl Offices {
 
     fn transfer_choices(&self, footing: &Footing) -> Vec<Choice> {
         let (others, led) = self.units_at(footing);
-        let mut choices = Vec::new();
-        if !others.is_empty() {
-            let all = Line::new("offices-book-take-all").with("units", terms::units(others.len()));
-            choices.push(Choice::new("t", all));
-        }
-        if others.len() > 1 {
-            choices.push(Choice::new("T", Line::new("offices-book-take-some")));
-        }
-        if !led.is_empty() {
-            let all = Line::new("offices-book-leave-all").with("units", terms::units(led.len()));
-            choices.push(Choice::new("l", all));
-        }
-        if led.len() > 1 {
-            choices.push(Choice::new("L", Line::new("offices-book-leave-some")));
-        }
-        choices
+        let all = |label: Line, units: &[UnitId]| label.with("units", terms::units(units.len()));
+        let choices = [
+            ("t", all(Line::new("offices-book-take-all"), &others), !others.is_empty()),
+            ("T", Line::new("offices-book-take-some"), others.len() > 1),
+            ("l", all(Line::new("offices-book-leave-all"), &led), !led.is_empty()),
+            ("L", Line::new("offices-book-leave-some"), led.len() > 1),
+        ];
+        let possible = choices.into_iter().filter(|(.., is_possible)| *is_possible);
+        possible.map(|(code, label, _)| Choice::new(code, label)).collect()
     }
 
     pub(super) fn transfer_way(&self, footing: &Footing, verb: &str, steps: &[&str]) -> PathTarget {
         let (others, led) = self.units_at(footing);
-        let does =
-            |take: Vec<UnitId>, leave: Vec<UnitId>| order(footing, Order::Transfer { take, leave });
-        let choices = |units: &[UnitId]| -> Vec<Choice> {
-            let choice = |&id: &UnitId| {
-                let unit = self.at.unit(id)?;
-                let leader = unit.leader.filter(|&leader| leader != footing.id);
-                let note = match leader {
-                    Some(leader) => Line::new("offices-book-unit-led")
-                        .with("quality", unit.troop.quality)
-                        .with("leader", self.at.person(footing.seat, leader)),
-                    None => line(unit.troop.quality),
-                };
-                Some(Choice::new(id.to_string(), line(self.at.unit_name(id))).noted(note))
+        let take = |take| order(footing, Order::Transfer { take, leave: Vec::new() });
+        let leave = |leave| order(footing, Order::Transfer { take: Vec::new(), leave });
+        let choice = |id: UnitId| {
+            let unit = self.at.unit(id)?;
+            let leader = unit.leader.filter(|&leader| leader != footing.id);
+            let note = match leader {
+                Some(leader) => Line::new("offices-book-unit-led")
+                    .with("quality", unit.troop.quality)
+                    .with("leader", self.at.person(footing.seat, leader)),
+                None => line(unit.troop.quality),
             };
-            units.iter().filter_map(choice).collect()
-        };
-        let read = |step: &str| -> Option<Vec<UnitId>> {
-            step.split(AND).map(|one| one.parse().ok()).collect()
+            Some(Choice::new(id.to_string(), line(self.at.unit_name(id))).noted(note))
         };
         match (verb, steps) {
-            ("t", []) => does(others, Vec::new()),
-            ("l", []) => does(Vec::new(), led),
-            ("T", []) => ask_several("offices-book-ask-take", choices(&others)),
-            ("L", []) => ask_several("offices-book-ask-leave", choices(&led)),
-            ("T", [step]) => does(read(step)?, Vec::new()),
-            ("L", [step]) => does(Vec::new(), read(step)?),
+            ("t", []) => take(others),
+            ("l", []) => leave(led),
+            ("T", []) => {
+                ask_several("offices-book-ask-take", others.into_iter().filter_map(choice))
+            }
+            ("L", []) => ask_several("offices-book-ask-leave", led.into_iter().filter_map(choice)),
+            ("T", [step]) => take(units_of(step)?),
+            ("L", [step]) => leave(units_of(step)?),
             _ => None,
         }
     }

@@ -1,7 +1,7 @@
 //! A character's page, with the orders for each phase and the plans. Each path step starts with its phase.
 
 use super::suggest::Suggestions;
-use super::{Leads, PathTarget, PlanUse, act, all, ask, line, noted, order};
+use super::{Leads, PathTarget, PlanUse, act, all, ask, noted, order};
 use crate::action::{Action, Occasion, Order};
 use crate::decide::judge::{Footing, OrderMoment};
 use crate::ids::CharacterId;
@@ -57,10 +57,7 @@ impl Offices {
         let drafts = drafted()
             .map(|(phase, order)| drafted_line(phase, self.at.order_words(seat, id, order)));
         let needs = drafted().filter_map(|(phase, order)| {
-            let price = self.price_of(seat, id, phase, order);
-            let price = (price > 0).then(|| line(terms::gold(price)));
-            let odds = self.odds_of(seat, id, phase, order);
-            Some(drafted_line(phase, all_of(price.into_iter().chain(odds))?))
+            Some(drafted_line(phase, self.price_and_odds(seat, id, phase, order)?))
         });
         Some(Row {
             code: format!("c{id}"),
@@ -95,9 +92,8 @@ impl Offices {
     pub(super) fn person_step(&self, seat: Seat, id: CharacterId, steps: &[&str]) -> PathTarget {
         self.at.own_character(seat, id).ok()?;
         let Some((first, rest)) = steps.split_first() else {
-            let open = self.open_phases(seat, id).first().copied();
-            return match open {
-                Some(phase) => self.phase_page(seat, id, phase, true),
+            return match self.open_phases(seat, id).first() {
+                Some(&phase) => self.phase_page(&self.filed_footing(seat, id, phase)?, true),
                 None => self.decided_page(seat, id),
             };
         };
@@ -108,12 +104,13 @@ impl Offices {
             first => {
                 let phase =
                     Phase::ALL.iter().copied().find(|phase| first.starts_with(phase.code()))?;
+                let footing = self.filed_footing(seat, id, phase)?;
                 match first.strip_prefix(phase.code())? {
                     "" => match rest {
-                        [] => self.phase_page(seat, id, phase, false),
-                        [token, rest @ ..] => self.order_way(seat, id, phase, token, rest),
+                        [] => self.phase_page(&footing, false),
+                        [token, rest @ ..] => self.order_way(&footing, token, rest),
                     },
-                    token => self.order_way(seat, id, phase, token, rest),
+                    token => self.order_way(&footing, token, rest),
                 }
             }
         }
@@ -155,9 +152,9 @@ impl Offices {
 
     /// Builds the page of orders for a phase. `is_first` is true if this is the character's main page, where each path
     /// step starts with the phase.
-    fn phase_page(&self, seat: Seat, id: CharacterId, phase: Phase, is_first: bool) -> PathTarget {
-        let footing = self.at.footing(seat, id, phase, OrderMoment::Filed).ok()?;
-        let mut choices = self.order_choices(&footing);
+    fn phase_page(&self, footing: &Footing, is_first: bool) -> PathTarget {
+        let (seat, id, phase) = (footing.seat, footing.id, footing.phase);
+        let mut choices = self.order_choices(footing);
         let other = match phase {
             Phase::A => Phase::B,
             Phase::B => Phase::A,
@@ -173,20 +170,17 @@ impl Offices {
             Some(province) => Line::new("offices-book-stands")
                 .with("phase", phase)
                 .with("land", self.at.land(province))
-                .with("units", terms::units(self.led_then(&footing)))
-                .with("left", self.points_left(&footing)),
+                .with("units", terms::units(self.led_then(footing)))
+                .with("left", self.points_left(footing)),
             None => Line::new("offices-book-stands-nowhere").with("phase", phase),
         };
         let question = match phase {
             Phase::A => "offices-book-ask-phase-a",
             Phase::B => "offices-book-ask-phase-b",
         };
-        let conquest = self.conquest_before(&footing);
         let halt = phase.before().and_then(|before| self.halt_of(seat, id, before));
-        let way = noted(
-            ask(question, choices),
-            std::iter::once(note).chain(halt).chain(conquest).chain(self.unhired_notes(&footing)),
-        );
+        let notes = std::iter::once(note).chain(halt).chain(self.conquest_before(footing));
+        let way = noted(ask(question, choices), notes.chain(self.unhired_notes(footing)));
         match way {
             Some(Leads::Ask(ask)) if is_first => {
                 let name = self.at.person(seat, id);
@@ -197,14 +191,23 @@ impl Offices {
         }
     }
 
+    /// Returns the situation in which a character's order for a phase is filed.
+    pub(super) fn filed_footing(
+        &self,
+        seat: Seat,
+        id: CharacterId,
+        phase: Phase,
+    ) -> Option<Footing> {
+        self.at.footing(seat, id, phase, OrderMoment::Filed).ok()
+    }
+
     /// **IO-RULING-29.** Warns if a move continues beyond a province where the character will have to stop, as far as
     /// the kingdom knows.
     pub(super) fn halt_of(&self, seat: Seat, id: CharacterId, phase: Phase) -> Option<Line> {
         let Order::Move { path } = self.drafted(seat, id, phase)? else {
             return None;
         };
-        let footing = self.at.footing(seat, id, phase, OrderMoment::Filed).ok()?;
-        let units = footing.kinds.len();
+        let units = self.filed_footing(seat, id, phase)?.kinds.len();
         let halt = self.at.halt_on_way(seat, units, path)?;
         Some(
             Line::new("offices-danger-halt")
@@ -229,10 +232,9 @@ impl Offices {
     }
 
     /// Returns the movement points left: at sea if the character is at sea, otherwise on land.
-    fn points_left(&self, footing: &Footing) -> Arg {
+    fn points_left(&self, footing: &Footing) -> u8 {
         let at_sea = footing.province.is_some_and(|at| self.at.is_sea(at));
-        let points = self.at.points(&footing.who, &footing.kinds, at_sea);
-        points.saturating_sub(footing.spent).into()
+        self.at.points(&footing.who, &footing.kinds, at_sea).saturating_sub(footing.spent)
     }
 
     /// Returns all possible orders, the most common first.
@@ -301,70 +303,54 @@ impl Offices {
         let Some(Leads::Ask(ask)) = way else {
             return Vec::new();
         };
-        let (seat, id, phase) = (footing.seat, footing.id, footing.phase);
         let whole = |choice: Choice| {
             let code = format!("{code}{WITHIN}{}", choice.code);
-            let Some(Leads::Do(orders)) = self.order_way(seat, id, phase, &code, &[]) else {
+            let Some(Leads::Do(orders)) = self.order_way(footing, &code, &[]) else {
                 return None;
             };
             let [Action::Order { order, .. }] = &orders[..] else {
                 return None;
             };
-            let label = self.at.order_words(seat, id, order);
+            let label = self.at.order_words(footing.seat, footing.id, order);
             Some(Choice { code, label, ..choice })
         };
         ask.choices.into_iter().filter_map(whole).collect()
     }
 
     /// Returns the target of a path step on a phase's page.
-    fn order_way(
-        &self,
-        seat: Seat,
-        id: CharacterId,
-        phase: Phase,
-        token: &str,
-        rest: &[&str],
-    ) -> PathTarget {
-        let footing = self.at.footing(seat, id, phase, OrderMoment::Filed).ok()?;
-        let both = |one: Order| {
-            let each = Phase::ALL.iter().map(|&phase| Action::Order {
-                character: id,
-                phase,
-                order: one.clone(),
-            });
-            Some(Leads::Do(each.collect()))
+    fn order_way(&self, footing: &Footing, token: &str, rest: &[&str]) -> PathTarget {
+        let (character, phase) = (footing.id, footing.phase);
+        let both = |order: &Order| {
+            let phases = Phase::ALL.iter();
+            let each = phases.map(|&phase| (phase, order.clone()));
+            all(each.map(|(phase, order)| Action::Order { character, phase, order }).collect())
         };
         if let (Some((token, inner)), []) = (token.split_once(WITHIN), rest) {
-            return self.order_way(seat, id, phase, token, &[inner]);
+            return self.order_way(footing, token, &[inner]);
         }
         match (token, rest) {
-            ("e", []) => order(&footing, Order::Explore),
-            ("g", []) => order(&footing, Order::Defend),
-            ("E", []) => both(Order::Explore),
-            ("G", []) => both(Order::Defend),
-            ("c", []) => act(Action::ClearOrder { character: id, phase }),
-            ("M", steps) => self.march_way(&footing, steps),
-            ("r", steps) => self.recruit_way(&footing, steps),
-            ("t" | "T" | "l" | "L", steps) => self.transfer_way(&footing, token, steps),
-            ("k", steps) => self.track_way(&footing, steps),
-            ("p", steps) => self.pursuit_way(&footing, steps),
-            ("z", steps) => self.cast_way(&footing, steps),
-            ("u", steps) => self.study_way(&footing, steps),
-            ("x", steps) => self.practice_way(&footing, steps),
-            ("o", steps) => self.gift_way(&footing, steps),
-            (token, steps) => {
-                let (verb, about) = token.split_at_checked(1)?;
-                match verb {
-                    "m" if steps.is_empty() => {
-                        order(&footing, Order::Move { path: vec![about.parse().ok()?] })
-                    }
-                    "s" => self.search_way(&footing, about, steps),
-                    "h" => self.hire_way(&footing, about, steps),
-                    "y" => self.spy_way(&footing, about, steps),
-                    "z" if steps.is_empty() => self.cast_way(&footing, &[about]),
-                    _ => None,
-                }
-            }
+            ("e", []) => order(footing, Order::Explore),
+            ("g", []) => order(footing, Order::Defend),
+            ("E", []) => both(&Order::Explore),
+            ("G", []) => both(&Order::Defend),
+            ("c", []) => act(Action::ClearOrder { character, phase }),
+            ("M", steps) => self.march_way(footing, steps),
+            ("r", steps) => self.recruit_way(footing, steps),
+            ("t" | "T" | "l" | "L", steps) => self.transfer_way(footing, token, steps),
+            ("k", steps) => self.track_way(footing, steps),
+            ("p", steps) => self.pursuit_way(footing, steps),
+            ("z", steps) => self.cast_way(footing, steps),
+            ("u", steps) => self.study_way(footing, steps),
+            ("x", steps) => self.practice_way(footing, steps),
+            ("o", steps) => self.gift_way(footing, steps),
+            (token, steps) => match (token.split_at_checked(1)?, steps) {
+                (("m", to), []) => order(footing, Order::Move { path: vec![to.parse().ok()?] }),
+                (("s", place), steps) => self.search_way(footing, place, steps),
+                (("h", hero), steps) => self.hire_way(footing, hero, steps),
+                (("y", on), steps) => self.spy_way(footing, on, steps),
+                (("z", spell), []) => self.cast_way(footing, &[spell]),
+                _ => None,
+            },
         }
     }
 }

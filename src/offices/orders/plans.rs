@@ -1,18 +1,19 @@
 //! Menus for plans, which are ready-made, built step by step, or typed in the rulebook's notation (IO-T17,
 //! IO-RULING-49).
 
+use std::collections::BTreeSet;
+
 use super::{Draft, Leads, PathTarget, PlanUse, act, ask, line, notation_line, noted};
 use crate::action::Occasion;
 use crate::content::{Kind, content};
 use crate::ids::{CharacterId, ObjectNumber};
 use crate::illegal::Verdict;
-use crate::judge::Judge;
 use crate::label::plans::plan_line;
 use crate::label::{all_of, trial_line};
 use crate::nouns::{Skill, Spell, Temperament};
-use crate::odds::{Foe, ready_plans};
+use crate::odds::{Foe, ready_plans, with_scouting};
 use crate::plan::{Plan, STEPS, Step};
-use crate::state::{Character, Offices, Position};
+use crate::state::{Character, Offices};
 use crate::terms;
 use regnal_core::game::book::Choice;
 use regnal_core::seat::Seat;
@@ -73,42 +74,25 @@ fn steps_of(who: &Character) -> Vec<Step> {
     steps.push(Step::Shoot);
     let spells = Spell::ALL.iter().filter(|spell| has(spell.magic()));
     steps.extend(spells.map(|&spell| Step::Cast(spell)));
-    let mut used: Vec<ObjectNumber> = who
+    let used: BTreeSet<ObjectNumber> = who
         .carried
         .iter()
         .map(|one| content().object(one.object))
         .filter(|row| !matches!(row.kind, Kind::Lead(_)))
         .map(|row| row.number)
         .collect();
-    used.sort();
-    used.dedup();
     steps.extend(used.into_iter().map(Step::Use));
-    steps.extend([Step::Steal, Step::Talk, Step::Scout]);
-    steps.push(Step::Say(UNSAID.to_owned()));
+    steps.extend([Step::Steal, Step::Talk, Step::Scout, Step::Say(UNSAID.to_owned())]);
     steps
 }
 
-impl PlanUse {
-    /// Returns whether a plan is allowed for a character and for this use.
-    fn fits(self, who: &Character, plan: &Plan, judge: Judge) -> bool {
-        let verdict = match self {
-            PlanUse::Always(Occasion::Duel) => who.check_duel_plan(plan, judge),
-            PlanUse::Always(Occasion::Standing) | PlanUse::Search(..) | PlanUse::Pursuit(..) => {
-                plan.check(who.temperament)
-            }
-        };
-        verdict.is_ok()
-    }
-
-    /// Returns the opponent of the plan; `None` if the place does not exist.
-    fn foe(self, at: &Position) -> Option<Foe> {
-        Some(match self {
-            PlanUse::Always(Occasion::Duel) => Foe::Duellist,
-            PlanUse::Always(Occasion::Standing) => Foe::Wandering,
-            PlanUse::Search(_, place) => Foe::Guardian(at.place(place)?.laid.guardian),
-            PlanUse::Pursuit(..) => Foe::Quarry,
-        })
-    }
+/// Menus for a character's plan.
+struct PlanMenus<'a> {
+    offices: &'a Offices,
+    seat: Seat,
+    id: CharacterId,
+    who: &'a Character,
+    for_what: PlanUse,
 }
 
 impl Offices {
@@ -120,113 +104,114 @@ impl Offices {
         for_what: PlanUse,
         steps: &[&str],
     ) -> PathTarget {
-        let who = self.at.own_character(seat, id).ok()?.into_owned();
-        let does = |plan: Plan| act(for_what.action(id, plan));
+        let who = &*self.at.own_character(seat, id).ok()?;
+        PlanMenus { offices: self, seat, id, who, for_what }.way(steps)
+    }
+}
+
+impl PlanMenus<'_> {
+    fn way(&self, steps: &[&str]) -> PathTarget {
+        let does = |plan: Plan| act(self.for_what.action(self.id, plan));
         match steps {
-            [] => self.plan_menu(seat, id, &who, for_what),
-            [OWN] => does(standing(&who, for_what)),
+            [] => self.menu(),
+            [OWN] => does(self.standing().clone()),
             [TYPE] => {
-                let now = standing(&who, for_what);
-                Some(Leads::Write(Draft::Plan(id, for_what, now)))
+                let now = self.standing().clone();
+                Some(Leads::Write(Draft::Plan(self.id, self.for_what, now)))
             }
-            [MAKE, made @ ..] => self.made_plan(&who, id, for_what, made),
+            [MAKE, made @ ..] => self.made_plan(made),
             [step] => {
                 let place: usize = step.strip_prefix(READY)?.parse().ok()?;
-                does(self.ready(&who, for_what).into_iter().nth(place)?)
+                does(self.ready().into_iter().nth(place)?)
             }
             _ => None,
         }
     }
 
-    fn plan_menu(
-        &self,
-        seat: Seat,
-        id: CharacterId,
-        who: &Character,
-        for_what: PlanUse,
-    ) -> PathTarget {
-        let own = standing(who, for_what);
-        let note = |plan: &Plan| {
-            let odds = self.plan_odds(seat, id, for_what, plan);
-            all_of([notation_line(plan)].into_iter().chain(odds))
-        };
-        let mut choices = Vec::new();
-        let is_order = matches!(for_what, PlanUse::Search(..) | PlanUse::Pursuit(..));
-        if is_order {
-            let label = Line::new("offices-book-own-plan").with("plan", plan_line(&own));
-            choices.push(Choice::new(OWN, label).noted(note(&own)));
+    /// Returns the character's current plan: the duel plan for duels, otherwise the standing plan.
+    fn standing(&self) -> &Plan {
+        match self.for_what {
+            PlanUse::Always(Occasion::Duel) => &self.who.duel_plan,
+            _ => &self.who.plan,
         }
-        let all = self.ready(who, for_what);
-        choices.extend(all.iter().enumerate().filter_map(|(place, plan)| {
+    }
+
+    /// Returns whether a plan is allowed for the character and for this use.
+    fn fits(&self, plan: &Plan) -> bool {
+        let verdict = match self.for_what {
+            PlanUse::Always(Occasion::Duel) => {
+                self.who.check_duel_plan(plan, self.offices.at.judge)
+            }
+            _ => plan.check(self.who.temperament),
+        };
+        verdict.is_ok()
+    }
+
+    fn menu(&self) -> PathTarget {
+        let own = self.standing();
+        let note = |plan: &Plan| all_of([notation_line(plan)].into_iter().chain(self.odds(plan)));
+        let mut choices = Vec::new();
+        let mut notes = Vec::new();
+        if let PlanUse::Always(_) = self.for_what {
+            let now = Line::new("offices-book-plan-now").with("plan", plan_line(own));
+            notes.extend(note(own).map(|notation| now.with("notation", notation)));
+        } else {
+            let label = Line::new("offices-book-own-plan").with("plan", plan_line(own));
+            choices.push(Choice::new(OWN, label).noted(note(own)));
+        }
+        choices.extend(self.ready().iter().enumerate().filter_map(|(place, plan)| {
             let choice = Choice::new(format!("{READY}{place}"), plan_line(plan));
-            (*plan != own).then(|| choice.noted(note(plan)))
+            (plan != own).then(|| choice.noted(note(plan)))
         }));
         choices.push(Choice::new(MAKE, Line::new("offices-book-make-plan")));
         choices.push(Choice::new(TYPE, Line::new("offices-book-type-plan")));
-        let mut notes = Vec::new();
-        if !is_order {
-            let now = Line::new("offices-book-plan-now").with("plan", plan_line(&own));
-            notes.extend(note(&own).map(|notation| now.with("notation", notation)));
-        }
-        let way = ask("offices-book-ask-plan", choices);
-        noted(way, notes)
+        noted(ask("offices-book-ask-plan", choices), notes)
     }
 
-    /// Returns the ready-made plans that are allowed for a character against this opponent. For a search, each plan
-    /// ends with a step to look around the place.
-    fn ready(&self, who: &Character, for_what: PlanUse) -> Vec<Plan> {
-        let Some(foe) = for_what.foe(&self.at) else {
-            return Vec::new();
+    /// Returns the ready-made plans that are allowed for the character against this opponent. For a search, each plan
+    /// ends with a step to look around the place. Empty if the place does not exist.
+    fn ready(&self) -> Vec<Plan> {
+        let mut plans = match self.for_what {
+            PlanUse::Always(Occasion::Duel) => ready_plans(self.who, Foe::Duellist),
+            PlanUse::Always(Occasion::Standing) => ready_plans(self.who, Foe::Wandering),
+            PlanUse::Pursuit(..) => ready_plans(self.who, Foe::Quarry),
+            PlanUse::Search(_, place) => {
+                let guardian = self.offices.at.place(place).map(|place| place.laid.guardian);
+                let plans = guardian.map(|guardian| ready_plans(self.who, Foe::Guardian(guardian)));
+                plans.into_iter().flatten().filter_map(with_scouting).collect()
+            }
         };
-        let looks = matches!(for_what, PlanUse::Search(..));
-        let all = ready_plans(who, foe).into_iter().filter_map(|plan| {
-            let more = (looks && !plan.has(&Step::Scout)).then_some(Step::Scout);
-            Plan::of(plan.steps().iter().cloned().chain(more).collect()).ok()
-        });
-        all.filter(|plan| for_what.fits(who, plan, self.at.judge)).collect()
+        plans.retain(|plan| self.fits(plan));
+        plans
     }
 
     /// Renders the odds of a plan, if they can be simulated.
-    fn plan_odds(
-        &self,
-        seat: Seat,
-        id: CharacterId,
-        for_what: PlanUse,
-        plan: &Plan,
-    ) -> Option<Line> {
-        match for_what {
-            PlanUse::Always(Occasion::Standing) => self.wandering_line(seat, id, Some(plan)),
+    fn odds(&self, plan: &Plan) -> Option<Line> {
+        let PlanMenus { offices, seat, id, .. } = *self;
+        match self.for_what {
+            PlanUse::Always(Occasion::Standing) => offices.wandering_line(seat, id, Some(plan)),
             PlanUse::Search(_, place) => {
-                self.at.search_trial(seat, id, place, plan).as_ref().map(trial_line)
+                offices.at.search_trial(seat, id, place, plan).as_ref().map(trial_line)
             }
-            PlanUse::Always(Occasion::Duel) => self.duel_line(seat, id, plan),
-            PlanUse::Pursuit(..) => self.pursuit_line(seat, id, plan),
+            PlanUse::Always(Occasion::Duel) => offices.duel_line(seat, id, plan),
+            PlanUse::Pursuit(..) => offices.pursuit_line(seat, id, plan),
         }
     }
 
     /// Builds a plan step by step. The plan is complete after ten steps.
-    fn made_plan(
-        &self,
-        who: &Character,
-        id: CharacterId,
-        for_what: PlanUse,
-        made: &[&str],
-    ) -> PathTarget {
+    fn made_plan(&self, made: &[&str]) -> PathTarget {
         let (made, is_done) = match made.split_last() {
             Some((&DONE, made)) => (made, true),
             _ => (made, made.len() >= STEPS),
         };
         let steps: Option<Vec<Step>> = made.iter().map(|step| read_step(step)).collect();
         let steps = steps?;
-        let plan = |steps: Vec<Step>| {
-            let plan = Plan::of(steps).ok();
-            plan.filter(|plan| for_what.fits(who, plan, self.at.judge))
-        };
+        let plan = |steps: Vec<Step>| Plan::of(steps).ok().filter(|plan| self.fits(plan));
         if is_done {
             let plan = plan(steps)?;
             return match says(&plan) {
-                0 => act(for_what.action(id, plan)),
-                _ => Some(Leads::Write(Draft::Words(id, for_what, plan))),
+                0 => act(self.for_what.action(self.id, plan)),
+                _ => Some(Leads::Write(Draft::Words(self.id, self.for_what, plan))),
             };
         }
         let mut choices = Vec::new();
@@ -239,7 +224,7 @@ impl Offices {
                     .with("notation", notation_line(&so_far)),
             );
         }
-        let next = steps_of(who).into_iter().filter(|next| {
+        let next = steps_of(self.who).into_iter().filter(|next| {
             let longer = steps.iter().chain([next]).cloned().collect();
             plan(longer).is_some_and(|plan| says(&plan) <= SAID.len())
         });
@@ -272,14 +257,4 @@ pub(super) fn with_words(plan: &Plan, words: impl IntoIterator<Item = String>) -
         step => step.clone(),
     });
     Plan::of(steps.collect())
-}
-
-/// Returns the character's current plan: the duel plan for duels, otherwise the standing plan.
-fn standing(who: &Character, for_what: PlanUse) -> Plan {
-    match for_what {
-        PlanUse::Always(Occasion::Duel) => who.duel_plan.clone(),
-        PlanUse::Always(Occasion::Standing) | PlanUse::Search(..) | PlanUse::Pursuit(..) => {
-            who.plan.clone()
-        }
-    }
 }

@@ -2,7 +2,7 @@
 //! IO-RULING-87, IO-RULING-91, IO-RULING-92).
 
 use super::levels::{Picked, pick};
-use super::{Leads, PathTarget, act, ask, ask_several, asked, entries, joined, line, noted, nth};
+use super::{Leads, PathTarget, act, ask, ask_several, asked, entries, line, noted, nth, units_of};
 use crate::action::{Action, Decree};
 use crate::content::content;
 use crate::ids::{CharacterId, UnitId};
@@ -10,7 +10,7 @@ use crate::nouns::Office;
 use crate::people::default_heir;
 use crate::state::{Offices, Unit};
 use crate::terms;
-use regnal_core::game::book::{AND, Choice, Row};
+use regnal_core::game::book::{Choice, Row};
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
@@ -37,16 +37,16 @@ impl Offices {
     pub(super) fn realm_row(&self, seat: Seat) -> Row {
         let own = self.at.kingdom(seat);
         let words = |decree| self.at.decree_words(seat, &decree).into();
-        let said: Vec<Arg> =
+        let filed: Vec<Arg> =
             own.into_iter().flat_map(|own| own.decrees.filed()).map(words).collect();
-        let offices: Vec<Arg> =
+        let lasting: Vec<Arg> =
             own.into_iter().flat_map(|own| own.lasting_decrees()).map(words).collect();
-        let stands = Line::new("offices-book-stands-on").with("decrees", offices.clone());
+        let stands = |lasting| Line::new("offices-book-stands-on").with("decrees", lasting);
         Row {
             code: "r".to_owned(),
             thing: Line::new("offices-book-realm"),
-            draft: (!said.is_empty()).then(|| joined(said)),
-            needs: (!offices.is_empty()).then_some(stands),
+            draft: (!filed.is_empty()).then(|| line(filed)),
+            needs: (!lasting.is_empty()).then(|| stands(lasting)),
             warning: None,
             is_open: true,
         }
@@ -77,14 +77,10 @@ impl Offices {
         self.allows(seat, &Action::Decree(decree))
     }
 
-    fn seat_menu(&self, question: &'static str, seats: &[Seat]) -> PathTarget {
-        let choice = |seat: &Seat| Choice::new(seat.0.to_string(), line(*seat));
-        ask(question, seats.iter().map(choice).collect())
-    }
-
     pub(super) fn realm_step(&self, seat: Seat, steps: &[&str]) -> PathTarget {
         let seats = |question, make: &dyn Fn(Seat) -> Decree| {
-            self.seat_menu(question, &self.others(seat, make))
+            let others = self.others(seat, make).into_iter();
+            ask(question, others.map(|other| Choice::new(other.0.to_string(), line(other))))
         };
         let does = |decree| act(Action::Decree(decree));
         let to = |step: &str| step.parse().ok().map(Seat);
@@ -102,18 +98,13 @@ impl Offices {
             [VOTE, steps @ ..] => self.vote_step(seat, steps),
             [ELECTION] => {
                 let all = self.electable(seat).into_iter();
-                ask(
-                    "offices-book-ask-election",
-                    all.map(|id| self.person_choice(seat, id)).collect(),
-                )
+                ask("offices-book-ask-election", all.map(|id| self.person_choice(seat, id)))
             }
             [ELECTION, candidate] => does(Decree::CallElection(candidate.parse().ok()?)),
             [HEIR, steps @ ..] => self.heir_step(seat, steps),
             [DISBAND] => self.disband_menu(seat),
             [DISBAND, units] => {
-                let units: Option<Vec<UnitId>> =
-                    units.split(AND).map(|unit| unit.parse().ok()).collect();
-                let decrees = units?.into_iter().map(Decree::Disband);
+                let decrees = units_of(units)?.into_iter().map(Decree::Disband);
                 Some(Leads::Do(decrees.map(Action::Decree).collect()))
             }
             [BACK] => {
@@ -121,11 +112,10 @@ impl Offices {
                 let choice = |(place, decree): (usize, &Decree)| {
                     Choice::new(place.to_string(), self.at.decree_words(seat, decree))
                 };
-                ask("offices-book-ask-back", all.iter().enumerate().map(choice).collect())
+                ask("offices-book-ask-back", all.iter().enumerate().map(choice))
             }
             [BACK, place] => {
-                let place: usize = place.parse().ok()?;
-                let decree = self.decreed(seat).into_iter().nth(place)?;
+                let decree = self.decreed(seat).into_iter().nth(place.parse().ok()?)?;
                 act(Action::Withdraw(decree))
             }
             _ => None,
@@ -156,10 +146,8 @@ impl Offices {
             let may = self.may(seat, gift(sum)(to));
             may.then(|| Choice::new(sum.to_string(), line(terms::gold(sum))))
         };
-        asked(
-            Line::new("offices-book-ask-sum").with("seat", to),
-            sums.into_iter().filter_map(choice).collect(),
-        )
+        let question = Line::new("offices-book-ask-sum").with("seat", to);
+        asked(question, sums.into_iter().filter_map(choice))
     }
 
     /// Returns the kings for whom an election can currently be called.
@@ -173,7 +161,7 @@ impl Offices {
         let known = self.at.reputes(Some(seat));
         let mut all: Vec<CharacterId> = known.into_keys().collect();
         all.retain(|&id| self.may(seat, Decree::Vote { office, candidate: Some(id) }));
-        all.sort_by_key(|&id| self.at.character(id).and_then(|one| one.seat) != Some(seat));
+        all.sort_by_key(|&id| self.at.served_by(id) != Some(seat));
         all
     }
 
@@ -189,17 +177,14 @@ impl Offices {
                     });
                     may.then(|| Choice::new(office.index().to_string(), line(office)).noted(now))
                 };
-                let choices = Office::ALL.iter().filter_map(choice).collect();
-                noted(
-                    ask("offices-book-ask-office", choices),
-                    [Line::new("offices-book-vote-note")],
-                )
+                let way = ask("offices-book-ask-office", Office::ALL.iter().filter_map(choice));
+                noted(way, [Line::new("offices-book-vote-note")])
             }
             [office] => {
                 let office = nth(Office::ALL, office)?;
                 let all = self.candidates_for(seat, office).into_iter();
-                let mut choices: Vec<Choice> = all.map(|id| self.person_choice(seat, id)).collect();
-                choices.push(Choice::new(NOBODY, Line::new("offices-book-nobody")));
+                let nobody = Choice::new(NOBODY, Line::new("offices-book-nobody"));
+                let choices = all.map(|id| self.person_choice(seat, id)).chain([nobody]);
                 let question = Line::new("offices-book-ask-candidate").with("office", office);
                 asked(question, choices)
             }
@@ -249,10 +234,9 @@ impl Offices {
     /// Returns a kingdom's units that are not yet marked for disbanding.
     fn to_disband(&self, seat: Seat) -> impl Iterator<Item = (UnitId, &Unit)> {
         let own = self.at.kingdom(seat);
-        let units = self.at.units.iter().map(|(&id, unit)| (id, unit));
-        units.filter(move |(id, unit)| {
-            unit.owner == Some(seat) && own.is_some_and(|own| !own.decrees.disbanded.contains(id))
-        })
+        self.at
+            .units_of(seat)
+            .filter(move |(id, _)| own.is_some_and(|own| !own.decrees.disbanded.contains(id)))
     }
 
     fn disband_menu(&self, seat: Seat) -> PathTarget {
@@ -263,8 +247,7 @@ impl Offices {
                 .with("gold", terms::gold(content().troop(unit.troop.kind).pay));
             Choice::new(id.to_string(), line(self.at.unit_name(id))).noted(note)
         };
-        let all = self.to_disband(seat).map(choice);
-        ask_several("offices-book-ask-disband", all.collect())
+        ask_several("offices-book-ask-disband", self.to_disband(seat).map(choice))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Menus for orders to spy on kingdoms, and to track and pursue characters known to the seat (IO-RULING-81,
 //! IO-RULING-82).
 
-use super::{PathTarget, PlanUse, ask, line, order};
+use super::{PathTarget, PlanUse, ask, line, noun_choices, order};
 use crate::action::Order;
 use crate::decide::judge::Footing;
 use crate::ids::CharacterId;
@@ -37,10 +37,7 @@ impl Offices {
         let all = self.at.characters.keys().copied();
         let mut all: Vec<CharacterId> =
             all.filter(|&target| self.stands(footing, &Order::Track { target })).collect();
-        all.sort_by_key(|id| {
-            let own = self.at.character(*id).and_then(|one| one.seat);
-            own == Some(footing.seat)
-        });
+        all.sort_by_key(|&id| self.at.served_by(id) == Some(footing.seat));
         all
     }
 
@@ -48,11 +45,8 @@ impl Offices {
         let on = Seat(on.parse().ok()?);
         match steps {
             [] => {
-                let choice = |&topic: &Topic| {
-                    let odds = self.with_odds(footing, None, &Order::Spy { on, topic });
-                    Choice::new(topic.index().to_string(), line(topic)).noted(odds)
-                };
-                ask("offices-book-ask-topic", Topic::ALL.iter().map(choice).collect())
+                let odds = |topic| self.with_odds(footing, None, &Order::Spy { on, topic });
+                ask("offices-book-ask-topic", noun_choices(Topic::ALL.iter().copied(), odds))
             }
             [topic] => order(footing, Order::Spy { on, topic: super::nth(Topic::ALL, topic)? }),
             _ => None,
@@ -74,8 +68,7 @@ impl Offices {
                 let now = self.at.in_view(footing, target).map(|province| {
                     Line::new("offices-book-in-view").with("land", self.at.land(province))
                 });
-                let theirs = self.at.character(target).and_then(|one| one.seat);
-                let is_own = theirs == Some(footing.seat);
+                let is_own = self.at.served_by(target) == Some(footing.seat);
                 let nowhere = || (!is_own).then(|| Line::new("offices-book-whereabouts"));
                 let seen = now.or(told).or_else(nowhere);
                 let note = self.with_odds(footing, seen, &make(target));

@@ -7,7 +7,6 @@ use crate::ids::CharacterId;
 use crate::label::all_of;
 use crate::nouns::Phase;
 use crate::state::Offices;
-use crate::terms;
 use regnal_core::dice::{Dice, Seed};
 use regnal_core::game::BotPlayer as _;
 use regnal_core::seat::Seat;
@@ -43,11 +42,8 @@ impl Suggestions {
     pub(super) fn actions(&self, whose: Option<CharacterId>) -> Vec<Action> {
         let wanted = self.orders.iter().filter(|(id, ..)| whose.is_none_or(|whose| whose == *id));
         wanted
-            .map(|(id, phase, order)| Action::Order {
-                character: *id,
-                phase: *phase,
-                order: order.clone(),
-            })
+            .cloned()
+            .map(|(character, phase, order)| Action::Order { character, phase, order })
             .collect()
     }
 
@@ -56,11 +52,9 @@ impl Suggestions {
         let wanted = self.orders.iter().filter(|(id, ..)| *id == whose);
         let orders = wanted.map(|(id, phase, order)| {
             let (seat, given) = (self.seat, &self.given);
-            let price = given.price_of(seat, *id, *phase, order);
-            let price = (price > 0).then(|| super::line(terms::gold(price)));
-            let odds = given.odds_of(seat, *id, *phase, order);
+            let note = given.price_and_odds(seat, *id, *phase, order);
             let order = drafted_line(*phase, given.at.order_words(seat, *id, order));
-            match all_of(price.into_iter().chain(odds)) {
+            match note {
                 Some(note) => {
                     Line::new("offices-book-priced").with("order", order).with("note", note)
                 }

@@ -3,7 +3,7 @@
 
 use super::kings::units_of;
 use super::levels::{Picked, pick};
-use super::{Draft, Leads, PathTarget, act, ask, line, noted, nth};
+use super::{Draft, Leads, PathTarget, act, ask, line, noted, noun_choices, nth};
 use crate::action::Action;
 use crate::content::content;
 use crate::label::things;
@@ -14,7 +14,6 @@ use crate::skills::Skills;
 use crate::terms;
 use regnal_core::game::book::{AND, Choice};
 use regnal_core::narrow::narrow;
-use regnal_core::noun::Noun;
 use regnal_core::seat::Seat;
 use regnal_core::text::{Arg, Line};
 
@@ -101,10 +100,9 @@ fn read_name(step: &str) -> Option<String> {
 
 /// Returns a king's name after a change of race or sex. A custom name is kept; a default name is replaced.
 fn name_as(king: &King, seat: Seat, race: Race, sex: Sex) -> String {
-    let is_own = king.name != heirs_name(king.race, king.sex, seat, 0);
-    match is_own {
-        true => king.name.clone(),
-        false => heirs_name(race, sex, seat, 0),
+    match king.name == heirs_name(king.race, king.sex, seat, 0) {
+        true => heirs_name(race, sex, seat, 0),
+        false => king.name.clone(),
     }
 }
 
@@ -138,16 +136,11 @@ fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> PathTarget 
     match (*aspect, rest) {
         (TAKE, []) => act(Action::CreateKing(king)),
         (named, rest) if named.starts_with(NAMED) => {
-            let name = read_name(named)?;
-            let king = King { name, ..king };
-            king.check().is_ok().then_some(())?;
-            on(king, rest)
+            let king = King { name: read_name(named)?, ..king };
+            if king.check().is_ok() { on(king, rest) } else { None }
         }
         (NAME, []) => Some(Leads::Write(Draft::Name(Box::new(king)))),
-        (RACE, []) => {
-            let races: Vec<Race> = Race::humanoid().collect();
-            ask("offices-book-ask-race", choices(&races, race_note))
-        }
+        (RACE, []) => ask("offices-book-ask-race", noun_choices(Race::humanoid(), race_note)),
         (RACE, [race, rest @ ..]) => {
             let race = nth(Race::ALL, race).filter(|race| race.is_humanoid())?;
             let name = name_as(&king, seat, race, king.sex);
@@ -155,18 +148,23 @@ fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> PathTarget 
             on(King { race, name, units, ..king }, rest)
         }
         (ALIGNMENT, []) => {
-            ask("offices-book-ask-alignment", choices(Alignment::ALL, alignment_note))
+            let all = Alignment::ALL.iter().copied();
+            ask("offices-book-ask-alignment", noun_choices(all, alignment_note))
         }
         (ALIGNMENT, [step, rest @ ..]) => {
             on(King { alignment: nth(Alignment::ALL, step)?, ..king }, rest)
         }
         (TEMPERAMENT, []) => {
-            ask("offices-book-ask-temperament", choices(Temperament::ALL, temperament_note))
+            let all = Temperament::ALL.iter().copied();
+            ask("offices-book-ask-temperament", noun_choices(all, temperament_note))
         }
         (TEMPERAMENT, [step, rest @ ..]) => {
             on(King { temperament: nth(Temperament::ALL, step)?, ..king }, rest)
         }
-        (SEX, []) => ask("offices-book-ask-sex", choices(Sex::ALL, |_| None::<Line>)),
+        (SEX, []) => {
+            let all = Sex::ALL.iter().copied();
+            ask("offices-book-ask-sex", noun_choices(all, |_| None))
+        }
         (SEX, [sex, rest @ ..]) => {
             let sex = nth(Sex::ALL, sex)?;
             let name = name_as(&king, seat, king.race, sex);
@@ -181,7 +179,7 @@ fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> PathTarget 
                 let units = units_of(king.race, second);
                 Choice::new(second.to_string(), line(terms::kinds(units)))
             };
-            ask("offices-book-ask-units", (0..=UNITS).map(choice).collect())
+            ask("offices-book-ask-units", (0..=UNITS).map(choice))
         }
         (UNIT, [second, rest @ ..]) => {
             let second: usize = second.parse().ok().filter(|&second| second <= UNITS)?;
@@ -192,15 +190,6 @@ fn changed(seat: Seat, king: King, steps: &[&str], is_long: bool) -> PathTarget 
     }
 }
 
-/// Returns menu entries for nouns, with explanations.
-fn choices<N: Noun, T: Into<Option<Line>>>(all: &[N], note: impl Fn(N) -> T) -> Vec<Choice> {
-    let choice = |&one: &N| {
-        let place = N::ALL.iter().position(|other| *other == one).unwrap_or_default();
-        Choice::new(place.to_string(), line(one)).noted(note(one))
-    };
-    all.iter().map(choice).collect()
-}
-
 /// Builds a king's page with explanations and everything that can be changed.
 fn page(king: &King, is_long: bool) -> PathTarget {
     let mut choices = vec![
@@ -209,17 +198,14 @@ fn page(king: &King, is_long: bool) -> PathTarget {
             .noted(line(things::written(&king.name))),
     ];
     if !is_long {
+        let sex = king.sex;
         let changes = [
-            (RACE, "offices-book-race", Arg::Term(king.race.term_of(king.sex))),
-            (ALIGNMENT, "offices-book-alignment", Arg::Term(king.alignment.term_of(king.sex))),
-            (
-                TEMPERAMENT,
-                "offices-book-temperament",
-                Arg::Term(king.temperament.term_of(king.sex)),
-            ),
+            (RACE, "offices-book-race", Arg::Term(king.race.term_of(sex))),
+            (ALIGNMENT, "offices-book-alignment", Arg::Term(king.alignment.term_of(sex))),
+            (TEMPERAMENT, "offices-book-temperament", Arg::Term(king.temperament.term_of(sex))),
             (SKILLS, "offices-book-skills", terms::skills(&king.skills)),
             (UNIT, "offices-book-units", terms::kinds(king.units.iter().copied())),
-            (SEX, "offices-book-sex", king.sex.into()),
+            (SEX, "offices-book-sex", sex.into()),
         ];
         choices.extend(changes.into_iter().map(|(code, label, value): (_, _, Arg)| {
             Choice::new(code, Line::new(label)).noted(line(value))
@@ -242,16 +228,16 @@ fn page(king: &King, is_long: bool) -> PathTarget {
 
 /// **IO-RT03, IO-T12.** Explains a race: home, units, bonuses.
 fn race_note(race: Race) -> Line {
-    let home = content().home(race);
     let line = Line::new(match race {
         Race::Elf => "offices-means-elf",
         Race::Dwarf => "offices-means-dwarf",
         Race::Orc => "offices-means-orc",
         _ => "offices-means-human",
     });
-    let types: Vec<Arg> = home.into_iter().flat_map(|home| home.types).map(Arg::from).collect();
-    match home {
-        Some(home) => line.with("terrain", home.terrain).with("types", types),
+    match content().home(race) {
+        Some(home) => {
+            line.with("terrain", home.terrain).with("types", home.types.map(Arg::from).to_vec())
+        }
         None => line,
     }
 }

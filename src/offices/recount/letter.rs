@@ -103,7 +103,8 @@ impl Letter {
     fn add_finished_move(&mut self, at: &Position) {
         if let Some(way) = self.way.take() {
             if self.rolls != Rolls::Shown && way.halt.is_none() && way.rolled.is_empty() {
-                self.current().marches.push(at.arrival(&way, self.seat));
+                let arrival = at.arrival(&way, self.seat);
+                self.current().marches.push(arrival);
                 return;
             }
             let went = self.telling(at).march_line(way.who, way.units, &way.path);

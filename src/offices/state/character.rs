@@ -7,6 +7,7 @@ use crate::encounter::{Carried, HIT_POINTS, Warrior};
 use crate::ids::ProvinceId;
 use crate::illegal::Verdict;
 use crate::judge::Judge;
+use crate::march::may_lead;
 use crate::merit::Record;
 use crate::nouns::{Alignment, Race, Sex, Skill, Temperament};
 use crate::plan::{Plan, Step};
@@ -79,6 +80,11 @@ impl Character {
     /// Returns whether the character is a living free hero.
     pub fn is_free(&self) -> bool {
         self.is_alive() && self.seat.is_none()
+    }
+
+    /// **IO-RULING-28.** Returns whether the character can lead units of this race.
+    pub fn can_lead(&self, race: Race) -> bool {
+        may_lead(self.race, &self.skills, &self.carried, race)
     }
 
     /// Returns an unwounded character in the initial state, either of a kingdom or free.

@@ -13,7 +13,7 @@ use crate::encounter::{Encounter, Place};
 use crate::event::{Battle, Fought};
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::terms;
-use regnal_core::seat::{Seat, Viewer};
+use regnal_core::seat::Viewer;
 use regnal_core::text::{Arg, Line};
 
 impl Telling<'_> {

@@ -105,7 +105,7 @@ impl Asked<'_> {
                 let parts = vec![self.levels(*character, Skill::Sage, A_LEVEL)];
                 Note::of(anything, *test, parts).into_iter().collect()
             }
-            Intrigue::Cast { character, casting, test, .. } => {
+            Intrigue::Cast { casting, test, .. } => {
                 let spell = casting.spell();
                 let of = content().magic(spell).into();
                 let rest = spell_chance(spell, 0);

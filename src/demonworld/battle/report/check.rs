@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Report;
-use crate::battle::engagement::{Army, Engagement, Fighter, Kind, Outcome, Role};
+use crate::battle::engagement::{Army, Engagement, Fighter, Kind};
 use crate::battle::morale::{equivalents, starting_equivalents};
 use crate::judge::Judge;
 use crate::nouns::{CharacterId, ForceId, UnitId};

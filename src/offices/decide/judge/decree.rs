@@ -52,7 +52,7 @@ impl Position {
     }
 
     /// Checks that the other kingdom is still in the game.
-    fn check_other(&self, seat: Seat, other: Seat, rule: &'static str) -> Verdict {
+    pub(super) fn check_other(&self, seat: Seat, other: Seat, rule: &'static str) -> Verdict {
         let is_other = other != seat && self.playing().any(|one| one == other);
         ensure(is_other, Reason::Target, rule)
     }
@@ -62,11 +62,7 @@ impl Position {
     /// check.
     fn judge_call(&self, seat: Seat, own: &Kingdom, candidate: CharacterId) -> Verdict {
         const RULE: &str = "IO-RULING-91";
-        let his = self
-            .character(candidate)
-            .filter(|one| one.is_alive())
-            .and_then(|one| one.seat)
-            .filter(|&his| self.kingdom(his).is_some_and(|own| own.king == candidate));
+        let his = self.reign_of(candidate);
         let bloc: u32 = self
             .playing()
             .filter(|&one| his.is_some_and(|his| self.allied(his, one)))
@@ -79,6 +75,12 @@ impl Position {
             since_vote: self.last_vote.map(|turn| self.turn.saturating_sub(turn)),
             is_of_bloc: his.is_some_and(|his| his == seat || own.treaties.contains(&his)),
         })
+    }
+
+    /// Returns the kingdom of which a living character is the king.
+    pub(crate) fn reign_of(&self, king: CharacterId) -> Option<Seat> {
+        let seat = self.character(king).filter(|one| one.is_alive())?.seat;
+        seat.filter(|&seat| self.kingdom(seat).is_some_and(|own| own.king == king))
     }
 
     /// **IO-RULING-91, IO-RULING-92.** Checks a vote. For emperor, the only valid candidate is the one for whom an

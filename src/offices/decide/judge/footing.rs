@@ -8,7 +8,6 @@ use crate::action::{Casting, Order};
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::illegal::Verdict;
 use crate::map::unit_race;
-use crate::march::may_lead;
 use crate::nouns::{ArmyType, Phase};
 use crate::state::{Character, Position, Repute};
 use regnal_core::narrow::narrow;
@@ -100,28 +99,13 @@ impl Position {
                 footing.kinds = self.kinds(&footing.units);
             }
             Order::Recruit { kinds, mercenaries } => {
-                let race = footing
-                    .province
-                    .and_then(|province| self.province(province))
-                    .and_then(|province| province.laid.race);
-                let who = &footing.who;
-                let led = kinds.iter().filter(|&&kind| {
-                    may_lead(who.race, &who.skills, &who.carried, unit_race(kind, race))
-                });
-                footing.kinds.extend(led);
+                let race = footing.province.and_then(|province| self.race(province));
+                let can_lead = |&&kind: &&ArmyType| footing.who.can_lead(unit_race(kind, race));
+                footing.kinds.extend(kinds.iter().filter(can_lead));
                 footing.kinds.extend(self.kinds(mercenaries));
             }
             Order::Cast(Casting::FairWind) => footing.who.fair_winds += 1,
-            Order::Cast(_)
-            | Order::Defend
-            | Order::Explore
-            | Order::Search { .. }
-            | Order::Hire { .. }
-            | Order::Spy { .. }
-            | Order::Track { .. }
-            | Order::Study { .. }
-            | Order::Practice { .. }
-            | Order::Give { .. } => {}
+            _ => {}
         }
     }
 }

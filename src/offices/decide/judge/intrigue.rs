@@ -6,25 +6,20 @@ use crate::content::content;
 use crate::encounter::Carried;
 use crate::ids::{CharacterId, ProvinceId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::intrigue::{check_cast, check_study, vision_range};
-use crate::nouns::{Invention, Object, Skill, Topic};
+use crate::intrigue::{check_cast, vision_range};
+use crate::nouns::Object;
 use crate::plan::Plan;
-use crate::progress::check_practice;
 use crate::state::{Condition, Position, Repute};
 use regnal_core::seat::Seat;
 
 impl Position {
-    /// **IO-RULING-81.** Checks that the spy will be in a province of the target kingdom. Stealing an invention is
-    /// always legal, because other kingdoms' inventions are secret.
-    pub(super) fn judge_spy(&self, footing: &Footing, on: Seat, topic: Topic) -> Verdict {
+    /// **IO-RULING-81.** Checks that the spy will be in a province of the target kingdom. Any topic is legal, even an
+    /// invention to steal, because other kingdoms' inventions are secret.
+    pub(super) fn judge_spy(&self, footing: &Footing, on: Seat) -> Verdict {
         const RULE: &str = "IO-RULING-81";
-        let is_other = on != footing.seat && self.playing().any(|other| other == on);
-        ensure(is_other, Reason::Target, RULE)?;
+        self.check_other(footing.seat, on, RULE)?;
         let is_there = footing.province.is_none_or(|province| self.owner(province) == Some(on));
-        ensure(is_there, Reason::Target, RULE)?;
-        match topic {
-            Topic::Treasury | Topic::Armies | Topic::Invention => Ok(()),
-        }
+        ensure(is_there, Reason::Target, RULE)
     }
 
     /// Returns a character's state for the check of an order. When the order is filed, this is the state last known to
@@ -94,10 +89,8 @@ impl Position {
     /// **IO-RT07.** Returns whether a dead character can be resurrected. The kingdom must know him. On filing, it need
     /// not know where the body of another kingdom's character lies.
     fn can_raise(&self, footing: &Footing, dead: CharacterId) -> bool {
-        let Some(known) = self.known_state(footing, dead) else {
-            return false;
-        };
-        let Some(body) = self.character(dead) else {
+        let (Some(known), Some(body)) = (self.known_state(footing, dead), self.character(dead))
+        else {
             return false;
         };
         // A character who is alive now might be dead by the second phase.
@@ -108,19 +101,6 @@ impl Position {
         let is_seen = footing.moment == OrderMoment::Carried || is_own;
         let is_there = footing.province.is_none_or(|province| province == body.province);
         is_dead && (!is_seen || is_there)
-    }
-
-    /// **IO-RULING-83.** Checks the study of an invention.
-    pub(super) fn judge_study(&self, footing: &Footing, invention: Invention) -> Verdict {
-        let own = self.kingdom(footing.seat);
-        let known: Vec<Invention> =
-            own.map(|own| own.inventions.iter().copied().collect()).unwrap_or_default();
-        check_study(&footing.who.skills, &known, invention)
-    }
-
-    /// **IO-RULING-84.** Checks the practice of a skill.
-    pub(super) fn judge_practice(&self, footing: &Footing, skill: Skill) -> Verdict {
-        check_practice(&footing.who.skills, skill)
     }
 
     /// Returns the object of this kind with the most charges, either among those that a holder carries or among those

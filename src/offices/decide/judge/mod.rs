@@ -14,7 +14,9 @@ use std::borrow::Cow;
 use crate::action::Order;
 use crate::ids::CharacterId;
 use crate::illegal::{Illegal, Reason, Verdict};
+use crate::intrigue::check_study;
 use crate::nouns::Phase;
+use crate::progress::check_practice;
 use crate::state::{Character, Position};
 use regnal_core::seat::Seat;
 
@@ -69,14 +71,17 @@ impl Position {
             Order::Recruit { kinds, mercenaries } => {
                 self.judge_recruit(footing, kinds, mercenaries)
             }
-            Order::Hire { hero, offer } => self.judge_hire(footing, *hero, *offer),
+            Order::Hire { hero, offer } => self.hiring(footing, *hero, *offer).map(|_| ()),
             Order::Transfer { take, leave } => self.judge_transfer(footing, take, leave),
-            Order::Spy { on, topic } => self.judge_spy(footing, *on, *topic),
+            Order::Spy { on, .. } => self.judge_spy(footing, *on),
             Order::Track { target } => self.judge_track(footing, *target),
             Order::Pursue { target, plan } => self.judge_pursue(footing, *target, plan),
             Order::Cast(casting) => self.judge_cast(footing, *casting),
-            Order::Study { invention } => self.judge_study(footing, *invention),
-            Order::Practice { skill } => self.judge_practice(footing, *skill),
+            Order::Study { invention } => {
+                let known = self.inventions(footing.seat);
+                check_study(&footing.who.skills, &known, *invention)
+            }
+            Order::Practice { skill } => check_practice(&footing.who.skills, *skill),
             Order::Give { object, to } => self.judge_give(footing, *object, *to),
         }
     }

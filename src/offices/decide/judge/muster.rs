@@ -6,8 +6,8 @@ use super::{Footing, OrderMoment};
 use crate::action::Order;
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
-use crate::map::unit_race;
-use crate::march::{check_lead, may_lead};
+use crate::map::local_troop;
+use crate::march::check_lead;
 use crate::nouns::{ArmyType, Invention};
 use crate::realm::{Hiring, Muster, mercenary_price, steps};
 use crate::state::{Character, Position, Unit};
@@ -38,14 +38,10 @@ impl Position {
         province: ProvinceId,
         kinds: &[ArmyType],
     ) -> Vec<(Troop, bool)> {
-        let people = self.province(province).and_then(|province| province.laid.race);
+        let people = self.race(province);
         let quality = self.muster(seat, province).quality();
-        let troops = kinds.iter().map(|&kind| {
-            let race = unit_race(kind, people);
-            let troop = Troop { kind, race, quality };
-            (troop, may_lead(who.race, &who.skills, &who.carried, race))
-        });
-        troops.collect()
+        let troops = kinds.iter().map(|&kind| local_troop(kind, people, quality));
+        troops.map(|troop| (troop, who.can_lead(troop.race))).collect()
     }
 
     /// **IO-RULING-40, IO-RULING-41.** Returns the price of recruits and mercenaries.
@@ -104,10 +100,8 @@ impl Position {
             OrderMoment::Carried => self.doings.recruited.contains(&(footing.seat, province)),
             OrderMoment::Filed => self.house(footing.seat).any(|(other, _)| {
                 let own = self.kingdom(footing.seat);
-                let recruits = own
-                    .and_then(|own| own.order(other, footing.phase))
-                    .is_some_and(|order| matches!(order, Order::Recruit { .. }));
-                recruits
+                let order = own.and_then(|own| own.order(other, footing.phase));
+                matches!(order, Some(Order::Recruit { .. }))
                     && other != footing.id
                     && self
                         .footing(footing.seat, other, footing.phase, OrderMoment::Filed)
@@ -142,10 +136,6 @@ impl Position {
         };
         hiring.check(known.skills.total(), own.gold)?;
         Ok(hiring)
-    }
-
-    pub(super) fn judge_hire(&self, footing: &Footing, hero: CharacterId, offer: u32) -> Verdict {
-        self.hiring(footing, hero, offer).map(|_| ())
     }
 
     /// **IO-RULING-28.** Checks that the units belong to the kingdom and are in the province. Units to be left behind

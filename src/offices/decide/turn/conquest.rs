@@ -7,7 +7,7 @@ use crate::battle::{Leader, supreme};
 use crate::event::March;
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::march::{Holder, after_conquest, can_take, lost_at_sea, taker};
-use crate::nouns::{ArmyType, Skill};
+use crate::nouns::ArmyType;
 use crate::realm::explored_by_conquest;
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
@@ -48,15 +48,12 @@ impl Resolution<'_> {
             })
             .collect();
         let fray = self.doings.frays.get(&province);
-        let commander = fray
-            .and_then(|fray| fray.commander)
-            .and_then(|commander| self.character(commander)?.seat);
+        let commander = fray.and_then(|fray| self.served_by(fray.commander?));
         taker(owner, &holders, commander, |one, other| self.allied(one, other))
     }
 
     fn take(&mut self, province: ProvinceId, by: Seat) {
-        let own = self.kingdom(by);
-        let before = own.map_or(0, |own| own.explored(province));
+        let before = self.kingdom(by).map_or(0, |own| own.explored(province));
         let finder = self.conqueror(province, by);
         let (leaders, units) = self.price_of_conquest(province, by);
         self.emit(March::Taken {
@@ -77,7 +74,6 @@ impl Resolution<'_> {
         let commander = fray.and_then(|fray| fray.commander).filter(|&commander| {
             self.character(commander).is_some_and(|one| one.is_alive() && one.seat == Some(by))
         });
-        let skill = if self.is_sea(province) { Skill::Marine } else { Skill::Tactics };
         commander.or_else(|| {
             let leaders: Vec<Leader> = self
                 .characters_in(province)
@@ -85,7 +81,7 @@ impl Resolution<'_> {
                 .map(|(id, one)| Leader {
                     id,
                     units: narrow(self.led_by(id).len()),
-                    level: one.skills.level(skill),
+                    level: self.command_level(province, one),
                 })
                 .collect();
             supreme(&leaders).map(|leader| leader.id)

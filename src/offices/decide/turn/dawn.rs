@@ -60,14 +60,11 @@ impl Resolution<'_> {
     /// determines whether the break takes effect at dawn or at dusk.
     pub(super) fn break_treaties(&mut self, moment: turn::Moment) {
         for by in self.seats() {
-            let Some(own) = self.kingdom(by) else {
-                continue;
-            };
-            if breaks_at(own.alignment()) != moment {
-                continue;
-            }
-            let broken = own.decrees.breaks.intersection(&own.treaties);
-            let broken: Vec<Seat> = broken.copied().collect();
+            let own = self.kingdom(by).filter(|own| breaks_at(own.alignment()) == moment);
+            let broken: Vec<Seat> = own
+                .into_iter()
+                .flat_map(|own| own.decrees.breaks.intersection(&own.treaties).copied())
+                .collect();
             for with in broken {
                 self.emit(Diplomacy::TreatyBroken { by, with });
             }
@@ -92,8 +89,7 @@ impl Resolution<'_> {
                 let stances = self.stance(one, other).zip(self.stance(other, one));
                 let agreed = stances.is_some_and(|(one, other)| is_agreed([one, other]));
                 if agreed && !self.allied(one, other) {
-                    let between = [one, other];
-                    self.emit(Diplomacy::TreatyMade { between });
+                    self.emit(Diplomacy::TreatyMade { between: [one, other] });
                 }
             }
         }
@@ -103,12 +99,10 @@ impl Resolution<'_> {
     fn send_gifts(&mut self) {
         let mut treasuries: BTreeMap<Seat, u32> = BTreeMap::new();
         let mut orders = Vec::new();
-        for from in self.playing() {
-            if let Some(own) = self.kingdom(from) {
-                treasuries.insert(from, own.gold);
-                let sent = own.decrees.gifts.iter();
-                orders.extend(sent.map(|(&to, &gold)| Gift { from, to, gold }));
-            }
+        for (from, own) in self.seats().zip(&self.kingdoms).filter(|(_, own)| !own.has_fallen) {
+            treasuries.insert(from, own.gold);
+            let sent = own.decrees.gifts.iter();
+            orders.extend(sent.map(|(&to, &gold)| Gift { from, to, gold }));
         }
         // Gifts to a kingdom that has just fallen are dropped.
         orders.retain(|gift| treasuries.contains_key(&gift.to));
@@ -122,13 +116,8 @@ impl Resolution<'_> {
             let Some(own) = self.kingdom(seat) else {
                 continue;
             };
-            let units: Vec<_> = own
-                .decrees
-                .disbanded
-                .iter()
-                .copied()
-                .filter(|&unit| self.unit(unit).is_some_and(|unit| unit.owner == Some(seat)))
-                .collect();
+            let mut units: Vec<_> = own.decrees.disbanded.iter().copied().collect();
+            units.retain(|&unit| self.unit(unit).is_some_and(|unit| unit.owner == Some(seat)));
             if !units.is_empty() {
                 self.emit(Diplomacy::Disbanded { seat, units });
             }

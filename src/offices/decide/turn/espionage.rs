@@ -22,7 +22,7 @@ impl Resolution<'_> {
         let found = match topic {
             Topic::Treasury => {
                 let gold = self.kingdom(on).map_or(0, |own| own.gold);
-                Found::Treasury(spy_out(self.dice(), level, has_cipher, &[gold]))
+                Found::Treasury(spy_out(self.dice, level, has_cipher, &[gold]))
             }
             Topic::Armies => {
                 let provinces = self.spied_provinces(province, on);
@@ -30,12 +30,12 @@ impl Resolution<'_> {
                     .iter()
                     .map(|&province| narrow(self.units_in(province).count()))
                     .collect();
-                let report = spy_out(self.dice(), level, has_cipher, &numbers);
+                let report = spy_out(self.dice, level, has_cipher, &numbers);
                 Found::Armies { provinces, report }
             }
             Topic::Invention => {
                 let (theirs, own) = (self.inventions(on), self.inventions(seat));
-                let stolen = steal_invention(self.dice(), level, has_cipher, &theirs, &own);
+                let stolen = steal_invention(self.dice, level, has_cipher, &theirs, &own);
                 Found::Invention(stolen)
             }
         };
@@ -56,7 +56,7 @@ impl Resolution<'_> {
         };
         let (level, province) = (one.skills.level(Skill::Spy), other.province);
         let units = narrow(self.led_by(target).len());
-        let track = track(self.dice(), level, quarry, units);
+        let track = track(self.dice, level, quarry, units);
         self.emit(Intrigue::Tracked {
             character: id,
             target,
@@ -76,10 +76,5 @@ impl Position {
         let mut provinces: Vec<ProvinceId> = theirs.chain([province]).collect();
         provinces.sort();
         provinces
-    }
-
-    fn inventions(&self, seat: Seat) -> Vec<Invention> {
-        let own = self.kingdom(seat);
-        own.map(|own| own.inventions.iter().copied().collect()).unwrap_or_default()
     }
 }

@@ -29,7 +29,7 @@ impl Resolution<'_> {
             self.has_invented(seat, Invention::Surveyors),
         );
         self.emit(March::Explored { character: id, province, before, after });
-        self.earn(id, [(Lesson::Explore, Skill::Explorer)]);
+        self.learn(id, Lesson::Explore);
         self.find_places(seat, province, Some(id));
     }
 

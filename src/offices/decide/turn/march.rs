@@ -6,7 +6,6 @@ use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::illegal::Verdict;
 use crate::march::{check_path, stops};
 use crate::nouns::{Lesson, Phase};
-use crate::progress::skill_of;
 use crate::realm::Errand;
 use regnal_core::never::expected;
 use regnal_core::seat::Seat;
@@ -64,12 +63,10 @@ impl Resolution<'_> {
     /// **IO-T08.** Records experience for marching: row 1 on land with units, row 2 at sea with ships.
     fn learn_to_march(&mut self, id: CharacterId, units: &[UnitId], to: ProvinceId) {
         let has_ships = self.kinds(units).iter().any(|kind| kind.is_ship());
-        let lesson = match self.is_sea(to) {
-            false if !units.is_empty() => Some(Lesson::MoveOnLand),
-            true if has_ships => Some(Lesson::MoveAtSea),
-            true | false => None,
-        };
-        let skilled = lesson.and_then(|lesson| Some((lesson, skill_of(lesson)?)));
-        self.earn(id, skilled);
+        match self.is_sea(to) {
+            false if !units.is_empty() => self.learn(id, Lesson::MoveOnLand),
+            true if has_ships => self.learn(id, Lesson::MoveAtSea),
+            true | false => {}
+        }
     }
 }

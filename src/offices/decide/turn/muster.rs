@@ -1,68 +1,48 @@
 //! Resolves orders to recruit, to hire, and to transfer units (IO-RULING-28, IO-RULING-40 to -42).
 
 use super::Resolution;
-use crate::decide::judge::OrderMoment;
+use crate::decide::judge::Footing;
 use crate::event::March;
 use crate::ids::{CharacterId, UnitId};
-use crate::nouns::{ArmyType, Lesson, Phase};
+use crate::nouns::{ArmyType, Lesson};
 use crate::progress::skill_of;
 use crate::realm::hero_pay;
 use crate::strength::Troop;
-use regnal_core::seat::Seat;
+use regnal_core::never::never;
 
 impl Resolution<'_> {
     /// **IO-RULING-40, IO-RULING-41.** Recruits units. The recruiter takes command of those that he can lead.
     pub(super) fn recruit(
         &mut self,
-        seat: Seat,
-        id: CharacterId,
-        phase: Phase,
+        footing: &Footing,
         kinds: &[ArmyType],
         mercenaries: &[UnitId],
     ) {
-        let priced = self.footing(seat, id, phase, OrderMoment::Carried).and_then(|footing| {
-            let price = self.recruits_price(&footing, kinds, mercenaries)?;
-            Ok((footing, price))
-        });
-        let (footing, price) = match priced {
-            Ok(priced) => priced,
-            Err(illegal) => return self.fail(seat, id, phase, &illegal),
+        let Ok(price) = self.recruits_price(footing, kinds, mercenaries) else {
+            never!("a legal order to recruit has no price");
+            return;
         };
-        let who = &footing.who;
-        let province = who.province;
+        let (character, province) = (footing.id, footing.who.province);
+        let troops = self.recruited_troops(footing.seat, &footing.who, province, kinds);
         let units: Vec<(UnitId, Troop, bool)> = (self.last_unit + 1..)
-            .zip(self.recruited_troops(seat, who, province, kinds))
+            .zip(troops)
             .map(|(number, (troop, is_led))| (UnitId(number), troop, is_led))
             .collect();
-        self.emit(March::Recruited {
-            character: id,
-            province,
-            units,
-            mercenaries: mercenaries.to_vec(),
-            price,
-        });
-        self.learn(id, Lesson::Recruit);
+        let mercenaries = mercenaries.to_vec();
+        self.emit(March::Recruited { character, province, units, mercenaries, price });
+        self.learn(character, Lesson::Recruit);
     }
 
     /// **IO-RULING-42.** Asks a free hero to join the kingdom.
-    pub(super) fn hire(
-        &mut self,
-        seat: Seat,
-        id: CharacterId,
-        phase: Phase,
-        hero: CharacterId,
-        offer: u32,
-    ) {
-        let hiring = self
-            .footing(seat, id, phase, OrderMoment::Carried)
-            .and_then(|footing| self.hiring(&footing, hero, offer));
-        let hiring = match hiring {
-            Ok(hiring) => hiring,
-            Err(illegal) => return self.fail(seat, id, phase, &illegal),
+    pub(super) fn hire(&mut self, footing: &Footing, hero: CharacterId, offer: u32) {
+        let Ok(hiring) = self.hiring(footing, hero, offer) else {
+            never!("a legal order to hire has no chance");
+            return;
         };
         let levels = self.character(hero).map_or(0, |hero| hero.skills.total());
-        let test = hiring.ask(self.dice());
-        self.emit(March::HeroAsked { character: id, hero, offer, pay: hero_pay(levels), test });
+        let test = hiring.ask(self.dice);
+        let (character, pay) = (footing.id, hero_pay(levels));
+        self.emit(March::HeroAsked { character, hero, offer, pay, test });
     }
 
     /// **IO-RULING-28.** Transfers units and records the experience (rows 5 and 6 of IO-T08).

@@ -4,7 +4,7 @@
 use super::Resolution;
 use crate::action::Order;
 use crate::decide::judge::OrderMoment;
-use crate::event::Calendar;
+use crate::event::{Calendar, Intrigue};
 use crate::ids::CharacterId;
 use crate::illegal::Illegal;
 use crate::nouns::Phase;
@@ -49,26 +49,30 @@ impl Resolution<'_> {
             return;
         };
         let order = self.order(id, phase).clone();
-        if let Err(illegal) = self.judge(seat, id, phase, &order, OrderMoment::Carried) {
-            self.fail(seat, id, phase, &illegal);
-            return;
-        }
+        let footing = self.footing(seat, id, phase, OrderMoment::Carried);
+        let judged = footing.and_then(|footing| {
+            self.judge_in_situation(&footing, &order)?;
+            Ok(footing)
+        });
+        let footing = match judged {
+            Ok(footing) => footing,
+            Err(illegal) => return self.fail(seat, id, phase, &illegal),
+        };
         match order {
             Order::Defend => {}
             Order::Move { path } => self.march(seat, id, phase, &path),
             Order::Explore => self.explore(seat, id),
-            Order::Recruit { kinds, mercenaries } => {
-                self.recruit(seat, id, phase, &kinds, &mercenaries);
-            }
-            Order::Hire { hero, offer } => self.hire(seat, id, phase, hero, offer),
+            Order::Recruit { kinds, mercenaries } => self.recruit(&footing, &kinds, &mercenaries),
+            Order::Hire { hero, offer } => self.hire(&footing, hero, offer),
             Order::Transfer { take, leave } => self.transfer(id, &take, &leave),
             Order::Search { place, plan } => self.search(seat, id, place, &plan),
-            Order::Pursue { target, plan } => self.pursue(seat, id, phase, target, &plan),
+            Order::Pursue { target, plan } => self.pursue(&footing, target, &plan),
             Order::Spy { on, topic } => self.spy(seat, id, on, topic),
             Order::Track { target } => self.track(id, target),
             Order::Cast(casting) => self.cast(id, casting),
             Order::Study { invention } => self.study(id, invention),
-            Order::Practice { skill } => self.practise(id, skill),
+            // The test for improvement is at dusk (IO-RULING-84).
+            Order::Practice { skill } => self.emit(Intrigue::Practised { character: id, skill }),
             Order::Give { object, to } => self.give(id, object, to),
         }
     }

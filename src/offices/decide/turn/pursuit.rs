@@ -1,57 +1,44 @@
 //! Resolves pursuits (IO-15.5-02 to -04, IO-RULING-82).
 
-use std::collections::{BTreeMap, VecDeque};
-
 use super::Resolution;
-use crate::decide::judge::{Footing, OrderMoment};
+use crate::decide::judge::Footing;
 use crate::encounter::{Combatant, Place, Warrior, meet};
 use crate::event::Meeting;
 use crate::ids::{CharacterId, ProvinceId};
 use crate::intrigue::{Chase, Quarry, pursue};
 use crate::march::stops;
-use crate::nouns::{Lesson, Phase, Skill};
+use crate::nouns::{Lesson, Skill};
 use crate::plan::Plan;
 use crate::realm::Errand;
 use crate::state::Position;
 use regnal_core::narrow::narrow;
 use regnal_core::never::{expected, never};
-use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
     /// **IO-RULING-82.** Resolves a pursuit by a character with his units. If the target belongs to the same kingdom,
     /// the pursuer joins him. If the target belongs to another kingdom and both lead units, they fight a battle at the
     /// end of the phase. In all other cases they have an encounter, using `plan` and the target's standing plan.
-    pub(super) fn pursue(
-        &mut self,
-        seat: Seat,
-        id: CharacterId,
-        phase: Phase,
-        target: CharacterId,
-        plan: &Plan,
-    ) {
-        let Ok(footing) = self.footing(seat, id, phase, OrderMoment::Carried) else {
-            never!("a legal order to pursue has no valid footing");
-            return;
-        };
+    pub(super) fn pursue(&mut self, footing: &Footing, target: CharacterId, plan: &Plan) {
+        let id = footing.id;
         let (Some(quarry), Some(to)) = (
             expected(self.quarry_of(id, target), "the target of a pursuit"),
             self.character(target).map(|one| one.province),
         ) else {
             return;
         };
-        let way = self.way(&footing, to);
+        let way = self.way(footing, to);
         let steps = way.as_ref().map(|way| narrow(way.len()));
         // The path never exceeds the pursuer's movement points.
         let left = steps.unwrap_or(0);
         let spy = footing.who.skills.level(Skill::Spy);
-        let pursuit = pursue(self.dice(), spy, quarry, steps, left);
+        let pursuit = pursue(self.dice, spy, quarry, steps, left);
         self.emit(Meeting::Pursued { character: id, target, pursuit });
         self.learn(id, Lesson::Spy);
         if pursuit.chase != Chase::Reached {
             return;
         }
         for next in way.unwrap_or_default() {
-            self.step(seat, id, next, Errand::Pursue);
+            self.step(footing.seat, id, next, Errand::Pursue);
         }
         if !self.chance_meeting(id, Errand::Pursue) || quarry.is_own {
             return;
@@ -62,18 +49,17 @@ impl Resolution<'_> {
     }
 
     fn clash(&mut self, id: CharacterId, target: CharacterId, plan: &Plan) {
-        let standing = self.character(target).map(|one| one.plan.clone());
-        let own = self.warrior(id, plan);
-        let other = standing.and_then(|plan| self.warrior(target, &plan));
-        let (Some(own), Some(other), Some(province)) =
-            (own, other, self.character(id).map(|one| one.province))
-        else {
+        let (Some(own), Some(other), Some(province)) = (
+            self.warrior(id, Some(plan)),
+            self.warrior(target, None),
+            self.character(id).map(|one| one.province),
+        ) else {
             never!("the pursuer or the target of a pursuit is missing");
             return;
         };
         let both = [Combatant::from(own), Combatant::from(other)];
         let judge = self.judge;
-        let encounter = meet(self.dice(), both, false, judge);
+        let encounter = meet(self.dice, both, false, judge);
         self.emit(Meeting::Clashed {
             character: id,
             target,
@@ -84,11 +70,12 @@ impl Resolution<'_> {
         self.apply_encounter(target, Place::Opponent, &encounter, Some(id));
     }
 
-    /// Returns a character as a fighter with this plan; his kingdom's gold can be stolen.
-    pub(super) fn warrior(&self, id: CharacterId, plan: &Plan) -> Option<Warrior> {
+    /// Returns a character as a fighter with this plan or, if it is `None`, his standing plan. His kingdom's gold can
+    /// be stolen.
+    pub(super) fn warrior(&self, id: CharacterId, plan: Option<&Plan>) -> Option<Warrior> {
         let one = self.character(id)?;
         let own = one.seat.and_then(|seat| self.kingdom(seat));
-        Some(one.warrior(plan, own.map_or(0, |own| own.gold)))
+        Some(one.warrior(plan.unwrap_or(&one.plan), own.map_or(0, |own| own.gold)))
     }
 }
 
@@ -105,32 +92,12 @@ impl Position {
     }
 
     /// **IO-RULING-82.** Returns a shortest path that the character can walk with his units and movement points.
-    /// Excludes paths on which he would have to stop early (IO-RULING-29). Ties go to lower ids.
+    /// Excludes paths on which he would have to stop early (IO-RULING-29).
     fn way(&self, footing: &Footing, to: ProvinceId) -> Option<Vec<ProvinceId>> {
-        let start = footing.province?;
-        let mut ways = BTreeMap::from([(start, Vec::new())]);
-        let mut open = VecDeque::from([start]);
-        while let Some(from) = open.pop_front() {
-            let way = ways.get(&from).cloned().unwrap_or_default();
-            if from == to {
-                return Some(way);
-            }
-            let is_friendly = self.is_friendly(footing.seat, from);
-            let strangers = self.holds_strangers(footing.seat, from);
-            if from != start && stops(footing.units.len(), is_friendly, strangers) {
-                continue;
-            }
-            let spent = footing.spent.saturating_add(narrow(way.len()));
-            for next in self.around(from) {
-                let can = self.check_step(&footing.who, &footing.kinds, spent, from, next);
-                if can.is_ok() && !ways.contains_key(&next) {
-                    let mut longer = way.clone();
-                    longer.push(next);
-                    ways.insert(next, longer);
-                    open.push_back(next);
-                }
-            }
-        }
-        None
+        let halts = |at: ProvinceId| {
+            let is_friendly = self.is_friendly(footing.seat, at);
+            stops(footing.units.len(), is_friendly, self.holds_strangers(footing.seat, at))
+        };
+        self.paths_until(footing, halts).remove(&to)
     }
 }

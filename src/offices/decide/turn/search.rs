@@ -1,7 +1,9 @@
 //! Resolves searches of places (IO-RULING-37, IO-RULING-59, IO-RULING-62).
 
 use super::Resolution;
-use crate::encounter::{Combatant, Guard, Place as Side, Setting, aftermath, meet, plunder};
+use crate::encounter::{
+    Combatant, Guard, Place as Side, Setting, Warrior, aftermath, meet, plunder,
+};
 use crate::event::Meeting;
 use crate::ids::{CharacterId, PlaceId};
 use crate::plan::Plan;
@@ -17,13 +19,18 @@ impl Resolution<'_> {
         if !self.chance_meeting(id, Errand::Search) {
             return;
         }
-        let Some(there) = expected(self.place(place).copied(), "a place that is searched") else {
+        let (Some(there), Some(hero)) = (
+            expected(self.place(place).copied(), "a place that is searched"),
+            expected(self.warrior(id, Some(plan)), "the searching character"),
+        ) else {
             return;
         };
         if there.is_guarded() {
-            self.meet_guardian(seat, id, place, &there, plan);
+            self.meet_guardian(seat, id, place, &there, hero);
         } else {
-            self.plunder(id, place, &there, plan);
+            let has_cache = !there.is_cache_taken;
+            let (haul, cache) = plunder(self.dice, &hero, there.gold, there.object, has_cache);
+            self.emit(Meeting::Plundered { character: id, place, haul, cache });
         }
     }
 
@@ -33,11 +40,8 @@ impl Resolution<'_> {
         id: CharacterId,
         place: PlaceId,
         there: &Place,
-        plan: &Plan,
+        hero: Warrior,
     ) {
-        let Some(hero) = expected(self.warrior(id, plan), "the searching character") else {
-            return;
-        };
         let guard = Guard {
             monster: there.laid.guardian,
             hit_points: there.hit_points,
@@ -54,8 +58,8 @@ impl Resolution<'_> {
         };
         let both = [Combatant::from(hero), Combatant::from(guard)];
         let judge = self.judge;
-        let encounter = meet(self.dice(), both, false, judge);
-        let aftermath = aftermath(self.dice(), &encounter, setting);
+        let encounter = meet(self.dice, both, false, judge);
+        let aftermath = aftermath(self.dice, &encounter, setting);
         let Some(aftermath) = expected(aftermath, "the aftermath of a search") else {
             return;
         };
@@ -66,15 +70,5 @@ impl Resolution<'_> {
             aftermath,
         });
         self.apply_encounter(id, Side::Initiator, &encounter, None);
-    }
-
-    /// **IO-RULING-37.** Resolves the search of a place without a living guardian.
-    fn plunder(&mut self, id: CharacterId, place: PlaceId, there: &Place, plan: &Plan) {
-        let Some(hero) = expected(self.warrior(id, plan), "the searching character") else {
-            return;
-        };
-        let has_cache = !there.is_cache_taken;
-        let (haul, cache) = plunder(self.dice(), &hero, there.gold, there.object, has_cache);
-        self.emit(Meeting::Plundered { character: id, place, haul, cache });
     }
 }

@@ -6,7 +6,7 @@ use crate::content::content;
 use crate::event::{Intrigue, Vision};
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::intrigue::cast;
-use crate::map::unit_race;
+use crate::map::local_troop;
 use crate::nouns::{ArmyType, Lesson, Quality};
 use crate::state::Position;
 use crate::strength::Troop;
@@ -20,18 +20,12 @@ impl Resolution<'_> {
             return;
         };
         let (province, skills, spell) = (mage.province, mage.skills.clone(), casting.spell());
-        let test = cast(self.dice(), &skills, spell);
-        let (mut vision, mut raised) = (None, None);
-        if test.passes {
-            match casting {
-                Casting::Vision(seen) => vision = Some(self.vision(seen)),
-                Casting::Raise => raised = Some(self.raised(province)),
-                Casting::Resurrection(_)
-                | Casting::Blessing
-                | Casting::Veil
-                | Casting::FairWind => {}
-            }
-        }
+        let test = cast(self.dice, &skills, spell);
+        let (vision, raised) = match casting {
+            Casting::Vision(seen) if test.passes => (Some(self.vision(seen)), None),
+            Casting::Raise if test.passes => (None, Some(self.raised(province))),
+            _ => (None, None),
+        };
         self.emit(Intrigue::Cast { character: id, province, casting, test, vision, raised });
         self.earn(id, [(Lesson::CastActionSpell, content().magic(spell))]);
     }
@@ -53,9 +47,7 @@ impl Position {
 
     /// **IO-RT07.** Returns the garrison that the spell raises in a province.
     fn raised(&self, province: ProvinceId) -> (UnitId, Troop) {
-        let kind = ArmyType::Ga;
-        let people = self.province(province).and_then(|province| province.laid.race);
-        let troop = Troop { kind, race: unit_race(kind, people), quality: Quality::Green };
+        let troop = local_troop(ArmyType::Ga, self.race(province), Quality::Green);
         (UnitId(self.last_unit + 1), troop)
     }
 }

@@ -1,4 +1,4 @@
-//! Resolves study and practice orders (IO-RULING-83, IO-RULING-84).
+//! Resolves study orders (IO-RULING-83).
 
 use super::Resolution;
 use crate::event::Intrigue;
@@ -14,13 +14,8 @@ impl Resolution<'_> {
             return;
         };
         let level = sage.skills.level(Skill::Sage);
-        let test = study(self.dice(), level);
+        let test = study(self.dice, level);
         let is_first = test.passes && !self.invented.contains(&invention);
         self.emit(Intrigue::Studied { character: id, invention, test, is_first });
-    }
-
-    /// **IO-RULING-84.** Records practice; the test for improvement is at dusk.
-    pub(super) fn practise(&mut self, id: CharacterId, skill: Skill) {
-        self.emit(Intrigue::Practised { character: id, skill });
     }
 }

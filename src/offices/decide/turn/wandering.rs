@@ -19,25 +19,23 @@ impl Resolution<'_> {
         let is_own = seat.is_some() && self.owner(province) == seat;
         let terrain = self.terrain(province);
         let judge = self.judge;
-        let chanced = chance_encounter(self.dice(), errand, leads, terrain, is_own);
+        let chanced = chance_encounter(self.dice, errand, leads, terrain, is_own);
         let Some(mut chanced) = chanced else {
             return true;
         };
         if let Some((_, monster)) = chanced.monster {
-            chanced.vigour = vigour(self.dice(), monster, judge);
+            chanced.vigour = vigour(self.dice, monster, judge);
         }
         self.emit(Meeting::Chanced { character: id, province, errand, chanced });
         let Some((_, monster)) = chanced.monster else {
             return true;
         };
-        let Some(one) = expected(self.character(id), "the acting character") else {
+        let Some(warrior) = expected(self.warrior(id, None), "the acting character") else {
             return false;
         };
-        let gold = seat.and_then(|seat| self.kingdom(seat));
-        let warrior = one.warrior(&one.plan, gold.map_or(0, |own| own.gold));
         let both = [Combatant::from(warrior), Combatant::from(Guard::of(monster, chanced.vigour))];
-        let encounter = meet(self.dice(), both, false, judge);
-        let aftermath = aftermath(self.dice(), &encounter, Setting::default());
+        let encounter = meet(self.dice, both, false, judge);
+        let aftermath = aftermath(self.dice, &encounter, Setting::default());
         let Some(aftermath) = expected(aftermath, "the aftermath of an encounter") else {
             return true;
         };

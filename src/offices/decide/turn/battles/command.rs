@@ -34,7 +34,7 @@ impl Resolution<'_> {
             return Command { commanders, demoralised };
         };
         let judge = self.judge;
-        let duel = duel(self.dice(), [one, other], judge);
+        let duel = duel(self.dice, [one, other], judge);
         self.emit(Battle::Duelled { province: field.province, duel: Box::new(duel.clone()) });
         for role in Role::BOTH {
             if duel.demoralised[role.index()] {

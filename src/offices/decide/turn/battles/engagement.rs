@@ -41,21 +41,15 @@ impl Resolution<'_> {
             })
         });
         let units: Vec<Fighter> = units.collect();
-        let owners: BTreeSet<Seat> = units.iter().filter_map(|unit| unit.owner).collect();
-        let explored = owners
-            .iter()
-            .filter_map(|&seat| self.kingdom(seat))
-            .map(|own| own.explored(province))
-            .max();
+        let owners = units.iter().filter_map(|unit| self.kingdom(unit.owner?));
+        let explored = owners.map(|own| own.explored(province)).max();
         let leaders: BTreeSet<CharacterId> = units.iter().filter_map(|unit| unit.leader).collect();
+        let way_out = |id| (id, self.leaders_way_out(province, role, id));
         Side {
             commander: command.commanders[role.index()],
             explored: explored.unwrap_or(0),
             units,
-            leaders: leaders
-                .into_iter()
-                .map(|id| (id, self.leaders_way_out(province, role, id)))
-                .collect(),
+            leaders: leaders.into_iter().map(way_out).collect(),
         }
     }
 

@@ -18,7 +18,7 @@ impl Resolution<'_> {
     pub(super) fn gather(
         &mut self,
         province: ProvinceId,
-        sides: Sides,
+        mut sides: Sides,
         beaten: &BTreeSet<UnitId>,
     ) -> PendingBattle {
         let ready = self.ready(province, beaten);
@@ -45,7 +45,7 @@ impl Resolution<'_> {
             })
             .collect();
         let grid = self.grid;
-        let tests = join(self.dice(), &columns, |one, other| grid.distance(one, other));
+        let tests = join(self.dice, &columns, |one, other| grid.distance(one, other));
         let is_late = |joined: &&Joined| !joined.is_there();
         let late: Vec<CharacterId> = tests.iter().filter(is_late).map(|one| one.leader).collect();
         attackers.retain(|&unit| {
@@ -57,14 +57,8 @@ impl Resolution<'_> {
         }
         let owners: BTreeSet<Seat> =
             attackers.iter().filter_map(|&unit| self.unit(unit)?.owner).collect();
-        let Sides { attackers: mut seats, defenders: others } = sides;
-        seats.retain(|seat| owners.contains(seat));
-        PendingBattle {
-            province,
-            sides: Sides { attackers: seats, defenders: others },
-            units: [attackers, defenders],
-            late,
-        }
+        sides.attackers.retain(|seat| owners.contains(seat));
+        PendingBattle { province, sides, units: [attackers, defenders], late }
     }
 
     /// **IO-RULING-33.** Tests, in id order, which alert leaders join the defence of a neighbouring province of their
@@ -119,7 +113,7 @@ impl Resolution<'_> {
             return;
         }
         let forced_march = who.skills.level(Skill::ForcedMarch);
-        let answer = answer(self.dice(), id, forced_march);
+        let answer = answer(self.dice, id, forced_march);
         self.emit(Battle::Answered {
             province: to,
             answer,

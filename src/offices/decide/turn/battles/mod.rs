@@ -10,10 +10,9 @@ mod settle;
 use std::collections::BTreeSet;
 
 use super::Resolution;
-use crate::battle::{Role, Sides, fight};
+use crate::battle::{Sides, fight};
 use crate::ids::{CharacterId, ProvinceId, UnitId};
 use crate::nouns::Phase;
-use regnal_core::seat::Seat;
 
 /// A battle about to begin.
 pub(super) struct PendingBattle {
@@ -24,24 +23,6 @@ pub(super) struct PendingBattle {
     units: [Vec<UnitId>; 2],
     /// Leaders of the attacking side who arrived too late (IO-RULING-68).
     late: Vec<CharacterId>,
-}
-
-impl PendingBattle {
-    /// Returns the leading kingdom of a side; `None` for a neutral garrison.
-    fn first(&self, role: Role) -> Option<Seat> {
-        match role {
-            Role::Attacker => self.sides.attackers.first().copied(),
-            Role::Defender => self.sides.defenders.first().copied().flatten(),
-        }
-    }
-
-    /// Returns all kingdoms of a side.
-    fn seats(&self, role: Role) -> Vec<Seat> {
-        match role {
-            Role::Attacker => self.sides.attackers.clone(),
-            Role::Defender => self.sides.defenders.iter().copied().flatten().collect(),
-        }
-    }
 }
 
 impl Resolution<'_> {
@@ -62,7 +43,7 @@ impl Resolution<'_> {
             self.test_alert_leaders(&mut field, phase);
             let command = self.take_command(&field);
             let engagement = self.engagement(&field, &command);
-            let battle = fight(self.dice(), &engagement);
+            let battle = fight(self.dice, &engagement);
             let losers = battle.winner.other().index();
             beaten.extend(&field.units[losers]);
             self.settle(field, &command, engagement, battle);

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{PendingBattle, Resolution};
 use crate::battle::{Claim, Leader, Party, Role, Sides, sides, supreme};
 use crate::ids::{CharacterId, ProvinceId, UnitId};
-use crate::nouns::{ArmyType, Skill};
+use crate::nouns::ArmyType;
+use crate::progress::battle_skill;
 use crate::state::Character;
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
@@ -86,20 +87,19 @@ impl Resolution<'_> {
 
     /// **IO-RULING-20.** Returns a character's command level in a province: the tactics level on land, and the marine
     /// level at sea.
-    pub(super) fn command_level(&self, province: ProvinceId, who: &Character) -> u8 {
-        let skill = if self.is_sea(province) { Skill::Marine } else { Skill::Tactics };
-        who.skills.level(skill)
+    pub(in crate::decide) fn command_level(&self, province: ProvinceId, who: &Character) -> u8 {
+        who.skills.level(battle_skill(self.is_sea(province)))
     }
 
     /// **IO-RULING-67, IO-RULING-86.** Returns whether a kingdom fights on the side of `role`. It must be a partner of
     /// that side's leading kingdom and have no treaty with the other side.
     pub(super) fn takes_side(&self, field: &PendingBattle, role: Role, seat: Seat) -> bool {
         let foes = if self.judge.spares_common_partners() {
-            field.seats(role.other())
+            field.sides.seats(role.other())
         } else {
-            field.first(role.other()).into_iter().collect()
+            field.sides.first(role.other()).into_iter().collect()
         };
-        field.first(role).is_some_and(|own| self.allied(seat, own))
+        field.sides.first(role).is_some_and(|own| self.allied(seat, own))
             && !foes.into_iter().any(|foe| self.allied(seat, foe))
     }
 }

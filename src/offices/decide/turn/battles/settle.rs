@@ -1,13 +1,12 @@
 //! Applies the aftermath of a battle: experience, deaths, and the return of late leaders (IO-RULING-26, IO-RULING-68,
 //! IO-RULING-76, IO-RULING-84).
 
-use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::super::conquest::Spent;
 use super::command::Command;
 use super::{PendingBattle, Resolution};
-use crate::battle::{Battle as Outcome, Engagement, Role};
+use crate::battle::{Battle as Outcome, Engagement, Role, most_frequent};
 use crate::event::{Battle, Fought};
 use crate::ids::{CharacterId, ProvinceId};
 use crate::march::after_conquest;
@@ -122,11 +121,8 @@ impl Resolution<'_> {
                     *goals.entry(to).or_default() += 1;
                 }
             }
-            let goal =
-                goals.into_iter().min_by_key(|&(province, units)| (Reverse(units), province));
-            let goal = goal.map(|(province, _)| province);
             let alone = || self.leaders_way_out(field.province, Role::Attacker, leader);
-            leaders.extend(goal.or_else(alone).map(|to| (leader, to)));
+            leaders.extend(most_frequent(goals).or_else(alone).map(|to| (leader, to)));
         }
         if !units.is_empty() {
             self.emit(Battle::WentBack { province: field.province, leaders, units });

@@ -3,7 +3,6 @@
 use super::Resolution;
 use crate::event::Realm;
 use crate::ids::UnitId;
-use crate::march::may_lead;
 use crate::nouns::Race;
 use crate::state::Unit;
 
@@ -29,6 +28,6 @@ impl Resolution<'_> {
     /// **IO-RULING-28, IO-RULING-77.** Returns whether a unit loses its leader because he cannot lead werebeasts.
     fn loses_leader(&self, unit: &Unit) -> bool {
         let leader = unit.leader.and_then(|leader| self.character(leader));
-        leader.is_some_and(|one| !may_lead(one.race, &one.skills, &one.carried, Race::Were))
+        leader.is_some_and(|leader| !leader.can_lead(Race::Were))
     }
 }

@@ -15,11 +15,8 @@ impl Resolution<'_> {
             return;
         };
         let candidate = election.candidate;
-        let king = self.character(candidate).filter(|one| one.is_alive());
-        let seat = king.and_then(|king| king.seat).filter(|&seat| {
-            let own = self.kingdom(seat);
-            own.is_some_and(|own| own.king == candidate && !own.has_fallen)
-        });
+        let seat = self.reign_of(candidate);
+        let seat = seat.filter(|&seat| self.playing().any(|other| other == seat));
         let cast = self.votes(Office::Emperor).get(&candidate).copied();
         let votes = seat.and(cast).unwrap_or(0);
         let world = self.world_tax_base();

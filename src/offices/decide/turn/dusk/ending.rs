@@ -53,9 +53,8 @@ impl Position {
         let crowned = self.crown.map(|crown| crown.seat);
         let emperor = emperor(crowned, &self.candidates(Office::Emperor));
         let holders = self.holders(emperor);
-        let alignment = emperor.and_then(|seat| self.kingdom(seat));
-        let alignment = alignment.map(Kingdom::alignment);
-        let scores: Vec<Score> = self
+        let alignment = emperor.and_then(|seat| self.kingdom(seat)).map(Kingdom::alignment);
+        let mut scores: Vec<Score> = self
             .seats()
             .filter_map(|seat| {
                 let own = self.kingdom(seat)?;
@@ -91,7 +90,6 @@ impl Position {
             .collect();
         let ranked = ranking(&standings);
         let place = |score: &Score| ranked.iter().position(|one| one.seat == score.seat);
-        let mut scores = scores;
         scores.sort_by_key(place);
         Award {
             emperor,
@@ -108,13 +106,7 @@ impl Position {
             let holder = match office {
                 // The emperor has already been determined.
                 Office::Emperor => candidates.into_iter().find(|one| Some(one.seat) == emperor),
-                Office::Chancellor
-                | Office::Treasurer
-                | Office::Marshal
-                | Office::Admiral
-                | Office::Defender
-                | Office::HighPriest
-                | Office::ArchMage => holder(&candidates),
+                _ => holder(&candidates),
             };
             if let Some(one) = holder {
                 holders.insert(office, (one.seat, (one.id, one.merit)));

@@ -6,7 +6,7 @@
 //! | `taxes` | 2, 3: ravaging, taxes, stipends |
 //! | `pay` | 4, 5: pay, unpaid heroes who leave, recovery |
 //! | `creatures` | 6: werebeasts, trolls |
-//! | `progress` | 7, 8: experience, healing |
+//! | `progress` | 7: experience |
 //! | `diet` | 9: the Diet |
 //! | `election` | 10: the election of an emperor |
 //! | `ending` | 11: coronation, the end |
@@ -20,7 +20,7 @@ mod progress;
 mod taxes;
 
 use super::Resolution;
-use crate::event::Calendar;
+use crate::event::{Calendar, People};
 use crate::turn::Moment;
 
 impl Resolution<'_> {
@@ -34,7 +34,8 @@ impl Resolution<'_> {
         self.recover();
         self.turn_creatures();
         self.improve_all();
-        self.heal();
+        // IO-RULING-21, IO-RULING-62, IO-RULING-85: this also ends spell effects.
+        self.emit(People::Healed);
         self.hold_diet();
         self.count_election();
         self.crown_by_tax_base();

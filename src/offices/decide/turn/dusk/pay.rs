@@ -5,14 +5,12 @@ use crate::event::{People, Realm};
 use crate::ids::{CharacterId, UnitId};
 use crate::nouns::{ArmyType, Quality};
 use crate::realm::{payday, recovered};
-use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
     /// **IO-RULING-44 to -46.** Resolves each kingdom's pay in turn: heroes, then units, then tests for unpaid heroes.
     /// Paid units recover.
     pub(super) fn pay(&mut self) {
-        let playing: Vec<Seat> = self.playing().collect();
-        for seat in playing {
+        for seat in self.playing().collect::<Vec<_>>() {
             let gold = self.kingdom(seat).map_or(0, |own| own.gold);
             let heroes: Vec<(CharacterId, u32)> = self
                 .house(seat)
@@ -20,12 +18,10 @@ impl Resolution<'_> {
                 .map(|(id, one)| (id, one.pay))
                 .collect();
             let units: Vec<(UnitId, ArmyType, Quality)> = self
-                .units
-                .iter()
-                .filter(|(_, unit)| unit.owner == Some(seat))
-                .map(|(&id, unit)| (id, unit.troop.kind, unit.troop.quality))
+                .units_of(seat)
+                .map(|(id, unit)| (id, unit.troop.kind, unit.troop.quality))
                 .collect();
-            let payday = payday(self.dice(), gold, &heroes, &units);
+            let payday = payday(self.dice, gold, &heroes, &units);
             let leaving: Vec<CharacterId> = payday
                 .unpaid_heroes
                 .iter()

@@ -4,7 +4,6 @@ use super::Resolution;
 use crate::event::Realm;
 use crate::ids::{PlaceId, ProvinceId};
 use crate::realm::ravages;
-use regnal_core::seat::Seat;
 
 impl Resolution<'_> {
     /// **IO-RULING-47.** Tests, in order of place id, whether the guardians in kingdoms' provinces ravage their
@@ -20,20 +19,16 @@ impl Resolution<'_> {
             .map(|(&id, place)| (id, place.laid.province))
             .collect();
         for (place, province) in restless {
-            let test = ravages(self.dice());
+            let test = ravages(self.dice);
             self.emit(Realm::Ravaged { place, province, test });
         }
     }
 
     /// **IO-RULING-43, IO-RULING-92.** Collects income and stipends for each kingdom in turn.
     pub(super) fn tax(&mut self) {
-        let playing: Vec<Seat> = self.playing().collect();
-        for seat in playing {
-            self.emit(Realm::Taxed {
-                seat,
-                income: self.income(seat),
-                stipends: self.stipends(seat),
-            });
+        for seat in self.playing().collect::<Vec<_>>() {
+            let (income, stipends) = (self.income(seat), self.stipends(seat));
+            self.emit(Realm::Taxed { seat, income, stipends });
         }
     }
 }
