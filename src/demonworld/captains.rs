@@ -38,9 +38,8 @@ impl Demonworld {
                 };
                 let round = place / list.len().max(1);
                 let name = if round == 0 { name.clone() } else { format!("{name} {}", round + 1) };
-                let line = Line::new("demonworld-army-named")
-                    .with("general", name)
-                    .with("number", u32::from(number));
+                let line =
+                    Line::new("demonworld-army-named").with("general", name).with("number", number);
                 things.name(ARMY, army_code(number, seat), line.into());
             }
         }

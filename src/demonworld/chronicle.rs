@@ -43,8 +43,7 @@ impl Chronicle for Demonworld {
         let year_events = events.iter().zip(stands).skip(begin);
         let told: Vec<&Event> =
             year_events.filter_map(|(event, stands)| stands.then_some(event)).collect();
-        let mut lines =
-            vec![Line::new("demonworld-chronicle").with("year", u32::from(year)), wars(&told)];
+        let mut lines = vec![Line::new("demonworld-chronicle").with("year", year), wars(&told)];
         let mut place = 1_usize;
         for rank in self.ranking_without(&BTreeSet::new()) {
             for &seat in &rank {
@@ -99,7 +98,7 @@ impl Demonworld {
         let reign = |seat| {
             let title = self.player(seat)?.emperor?;
             let line = Line::new("demonworld-chronicle-emperor").with("seat", seat);
-            Some(line.with("winters", u32::from(title.winters)))
+            Some(line.with("winters", title.winters))
         };
         let lines: Vec<Line> = Seat::all(self.seats()).filter_map(reign).collect();
         match lines.is_empty() {

@@ -78,7 +78,7 @@ pub(super) fn members(seen: &Sighting) -> Vec<Arg> {
 
 /// Renders a season and year.
 pub fn date(date: Date) -> Line {
-    Line::new("demonworld-date").with("season", date.season).with("year", u32::from(date.year))
+    Line::new("demonworld-date").with("season", date.season).with("year", date.year)
 }
 
 /// Renders a permanent setting. If another setting applies until the end of the season, that setting comes first.
@@ -554,7 +554,7 @@ pub(super) fn army_code(number: u16, owner: Seat) -> String {
 
 /// Returns an army's name in the match, or its number if the match's names are not available.
 pub fn army(number: u16, owner: Seat) -> Arg {
-    let usual = Line::new("demonworld-army").with("number", u32::from(number));
+    let usual = Line::new("demonworld-army").with("number", number);
     Arg::Thing { kind: ARMY, code: army_code(number, owner), usual: Box::new(usual.into()) }
 }
 

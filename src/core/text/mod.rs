@@ -169,6 +169,8 @@ macro_rules! into_arg {
 into_arg! {
     i64 => Arg::Number,
     i32 => |value: i32| Arg::Number(value.into()),
+    i8 => |value: i8| Arg::Number(value.into()),
+    u16 => |value: u16| Arg::Number(value.into()),
     u32 => |value: u32| Arg::Number(value.into()),
     u8 => |value: u8| Arg::Number(value.into()),
     u64 => |value: u64| Arg::Number(narrow(value)),

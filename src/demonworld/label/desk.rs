@@ -276,9 +276,7 @@ impl Demonworld {
             Item::Engaged(id) => unit("demonworld-differs-engaged", id),
             Item::Character(id) => Line::new("demonworld-differs-character")
                 .with("character", self.name_in_battle(battle, Piece::Character(id))),
-            Item::Wall(element) => {
-                Line::new("demonworld-differs-wall").with("element", u32::from(element))
-            }
+            Item::Wall(element) => Line::new("demonworld-differs-wall").with("element", element),
             Item::Stores => Line::new("demonworld-differs-stores"),
         }
     }

@@ -181,7 +181,7 @@ impl Demonworld {
         match week {
             Some(week) => Line::new("demonworld-window-week")
                 .with("question", question)
-                .with("week", u32::from(week))
+                .with("week", week)
                 .into(),
             None => question,
         }
@@ -221,7 +221,7 @@ impl Demonworld {
         let provinces = self.provinces_of(seat).count();
         Line::new(id)
             .with("seat", seat)
-            .with("prestige", i32::from(self.player(seat).map_or(0, |player| player.prestige)))
+            .with("prestige", self.player(seat).map_or(0, |player| player.prestige))
             .with(
                 "provinces",
                 Line::new("demonworld-provinces").with("count", narrow::<u32, _>(provinces)),

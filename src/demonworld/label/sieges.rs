@@ -62,7 +62,7 @@ pub(crate) fn work_line(work: &Work, name: &dyn Fn(UnitId) -> Arg) -> Line {
     };
     match work {
         Work::Repair { element, units: workers } => {
-            crew(Line::new("demonworld-work-repair").with("element", u32::from(*element)), workers)
+            crew(Line::new("demonworld-work-repair").with("element", *element), workers)
         }
         Work::RebuildStore { units: workers } => {
             crew(Line::new("demonworld-work-rebuild-store"), workers)
@@ -74,7 +74,7 @@ pub(crate) fn work_line(work: &Work, name: &dyn Fn(UnitId) -> Arg) -> Line {
             units(Line::new("demonworld-work-sortie-raid"), some)
         }
         Work::CounterSap { element, unit } => Line::new("demonworld-work-counter-sap")
-            .with("element", u32::from(*element))
+            .with("element", *element)
             .with("unit", name(*unit)),
         Work::Fieldworks { height, count, units: workers } => crew(
             Line::new("demonworld-work-fieldworks")
@@ -89,22 +89,20 @@ pub(crate) fn work_line(work: &Work, name: &dyn Fn(UnitId) -> Arg) -> Line {
             Line::new("demonworld-work-build-engine").with("engine", terms::engine(*engine)),
             workers,
         ),
-        Work::Bombard { element } => {
-            Line::new("demonworld-work-bombard").with("element", u32::from(*element))
-        }
+        Work::Bombard { element } => Line::new("demonworld-work-bombard").with("element", *element),
         Work::StartSap { unit, distance, element } => Line::new("demonworld-work-start-sap")
             .with("unit", name(*unit))
-            .with("element", u32::from(*element))
+            .with("element", *element)
             .with("distance", terms::hexes(*distance)),
-        Work::ContinueSap { sap, course } => Line::new("demonworld-work-continue-sap")
-            .with("sap", u32::from(*sap))
-            .with("course", *course),
+        Work::ContinueSap { sap, course } => {
+            Line::new("demonworld-work-continue-sap").with("sap", *sap).with("course", *course)
+        }
         Work::BlowSap { sap, with_assault } => Line::new(if *with_assault {
             "demonworld-work-blow-sap-assault"
         } else {
             "demonworld-work-blow-sap"
         })
-        .with("sap", u32::from(*sap)),
+        .with("sap", *sap),
         Work::Assault { units: all } if all.is_empty() => Line::new("demonworld-work-assault-all"),
         Work::Assault { units: some } => units(Line::new("demonworld-work-assault"), some),
         Work::SetRation(ration) => Line::new("demonworld-work-set-ration").with("ration", *ration),

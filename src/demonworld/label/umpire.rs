@@ -238,7 +238,7 @@ impl Demonworld {
                 .siege_line("demonworld-rule-edit-supply", siege)
                 .with("points", terms::points(points)),
             Edit::Wall { site, element, points } => Line::new("demonworld-rule-edit-wall")
-                .with("element", u32::from(element))
+                .with("element", element)
                 .with("points", terms::points(points.into()))
                 .with("site", terms::site(site)),
         }

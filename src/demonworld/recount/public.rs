@@ -120,7 +120,7 @@ impl Chronicle {
                 let week = self.weeks.remove(siege);
                 let line = match week.filter(|_| at.at.stage == Stage::Sieges) {
                     Some(week) => Line::new("demonworld-told-in-week")
-                        .with("week", u32::from(week))
+                        .with("week", week)
                         .with("told", Line::new(how)),
                     None => Line::new(how),
                 };
@@ -227,9 +227,9 @@ impl Chronicle {
             return;
         };
         let line = match &siege.now {
-            Some(week) => Line::new("demonworld-told-in-week")
-                .with("week", u32::from(week.number))
-                .with("told", line),
+            Some(week) => {
+                Line::new("demonworld-told-in-week").with("week", week.number).with("told", line)
+            }
             None => line,
         };
         add_sentence(&mut self.sieges, siege.site, line);
@@ -245,9 +245,8 @@ impl Chronicle {
                 false => Line::new("demonworld-told-siege-lasts-camping")
                     .with("camping", terms::seats(&siege.camping)),
             };
-            let line = line
-                .with("weeks", u32::from(siege.siege_week))
-                .with("seats", terms::seats(&siege.besiegers));
+            let line =
+                line.with("weeks", siege.siege_week).with("seats", terms::seats(&siege.besiegers));
             add_sentence(&mut self.sieges, siege.site, line);
         }
         let heading = |id| Line::new(id);

@@ -234,20 +234,20 @@ impl SiegeWeeks {
         }
         for (element, at) in &self.repaired {
             let line = in_weeks("demonworld-letter-repaired", at);
-            lines.push(line.with("element", u32::from(*element)));
+            lines.push(line.with("element", *element));
         }
         for (element, (sum, at)) in &self.shot {
             let line = in_weeks("demonworld-letter-shot", at);
-            let line = line.with("element", u32::from(*element));
+            let line = line.with("element", *element);
             lines.push(line.with("damage", terms::points(*sum)));
         }
         for (element, at) in &self.breached {
             let line = in_weeks("demonworld-letter-breached", at);
-            lines.push(line.with("element", u32::from(*element)));
+            lines.push(line.with("element", *element));
         }
         for (sap, hexes) in self.saps {
             let line = Line::new("demonworld-letter-sap")
-                .with("sap", u32::from(sap))
+                .with("sap", sap)
                 .with("hexes", terms::hexes(hexes))
                 .with("count", hexes);
             lines.push(line);
@@ -258,7 +258,7 @@ impl SiegeWeeks {
         }
         for (element, at) in &self.heard {
             let line = in_weeks("demonworld-letter-heard", at);
-            lines.push(line.with("element", u32::from(*element)));
+            lines.push(line.with("element", *element));
         }
         if self.militia > 0 {
             let stands = terms::stands(self.militia);

@@ -149,7 +149,7 @@ impl Demonworld {
                     let line = Line::new("demonworld-stands-lost")
                         .with("unit", self.unit_name(*unit))
                         .with("stands", terms::stands(*stands))
-                        .with("left", u32::from(own.stands));
+                        .with("left", own.stands);
                     only(own.owner, viewer, line)
                 }
                 None => {

@@ -139,7 +139,7 @@ impl Story<'_> {
                 Line::new("demonworld-letter-loss")
                     .with("unit", self.unit_told(unit.unit))
                     .with("stands", Arg::Signed(i64::from(unit.after) - i64::from(unit.before)))
-                    .with("left", u32::from(unit.after))
+                    .with("left", unit.after)
                     .into()
             })
             .collect();

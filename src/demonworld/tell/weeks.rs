@@ -101,8 +101,7 @@ impl Demonworld {
             }
             SiegeWork::WallRepaired { siege, repaired, .. } => sides(
                 siege,
-                about("demonworld-wall-repaired", siege)
-                    .with("element", u32::from(repaired.element)),
+                about("demonworld-wall-repaired", siege).with("element", repaired.element),
             ),
             SiegeWork::SapOpened { siege, sap, tunnel } => only(
                 tunnel.owner,
@@ -120,7 +119,7 @@ impl Demonworld {
                         about(id, siege)
                             .with("sap", self.sap_known(*siege, *sap))
                             .with("hexes", terms::hexes(week.dug.hexes))
-                            .with("count", u32::from(week.dug.hexes)),
+                            .with("count", week.dug.hexes),
                     );
                 }
                 if has_fallen {
@@ -129,8 +128,8 @@ impl Demonworld {
                 // The besieged are not told whether the report is true.
                 let notice =
                     week.detection.as_ref().and_then(|Detection { notice, .. }| notice.as_ref())?;
-                let line = about("demonworld-sap-announced", siege)
-                    .with("element", u32::from(notice.report.0));
+                let line =
+                    about("demonworld-sap-announced", siege).with("element", notice.report.0);
                 self.is_besieged_there(*siege, viewer).then_some(line)
             }
             SiegeWork::CounterDug { siege, week, .. } => {
@@ -162,7 +161,7 @@ impl Demonworld {
                     },
                     siege,
                 )
-                .with("element", u32::from(bombardment.element)),
+                .with("element", bombardment.element),
             ),
             SiegeWork::Stormed { siege, hits, .. } => {
                 // List an element only once, even if it was hit several times.
@@ -170,9 +169,7 @@ impl Demonworld {
                 let elements: Vec<Arg> = elements
                     .into_iter()
                     .map(|element| {
-                        Line::new("demonworld-element-number")
-                            .with("element", u32::from(element))
-                            .into()
+                        Line::new("demonworld-element-number").with("element", element).into()
                     })
                     .collect();
                 if elements.is_empty() {

@@ -62,7 +62,7 @@ impl View {
             lines.push(match siege {
                 Some(siege) => Line::new("demonworld-show-site-besieged")
                     .with("seats", terms::seats(&siege.besiegers))
-                    .with("weeks", u32::from(siege.week)),
+                    .with("weeks", siege.week),
                 None => Line::new("demonworld-show-site"),
             });
             if let Some(line) = lines.pop() {
@@ -110,7 +110,7 @@ impl View {
                 Line::new("demonworld-show-unit")
                     .with("unit", self.unit_name(unit))
                     .with("stands", terms::stands(its.stands))
-                    .with("full", u32::from(its.initial_stands))
+                    .with("full", its.initial_stands)
             }));
             let characters = self.own.iter().flat_map(|own| &own.characters);
             let characters = characters.filter(|(_, character)| character.force == Some(id));
@@ -152,7 +152,7 @@ impl View {
                 Line::new("demonworld-show-player")
                     .with("seat", seat)
                     .with("race", player.race)
-                    .with("prestige", i32::from(player.prestige))
+                    .with("prestige", player.prestige)
                     .with("provinces", provinces.count())
                     .with("armies", armies.count())
                     .with("extras", more.len())

@@ -117,9 +117,7 @@ impl Demonworld {
         let weeks = siege.siege_week.saturating_add(1);
         let at = yields_at(siege.site.kind);
         let needed = at.saturating_sub(weeks);
-        let of = Line::new("demonworld-why-militia")
-            .with("at", u32::from(at))
-            .with("week", u32::from(weeks));
+        let of = Line::new("demonworld-why-militia").with("at", at).with("week", weeks);
         Some(match die {
             Some(die) => Reckoned::Trial(Trial {
                 of,
@@ -130,9 +128,7 @@ impl Demonworld {
                 passes: yields,
             }),
             None => Reckoned::Said(
-                Line::new("demonworld-why-militia-needs")
-                    .with("of", of)
-                    .with("needed", u32::from(needed)),
+                Line::new("demonworld-why-militia-needs").with("of", of).with("needed", needed),
             ),
         })
     }
@@ -380,7 +376,7 @@ fn held(collapse: Option<&Collapse>) -> Vec<Reckoned> {
         false => tallest,
     };
     let trial = Reckoned::Trial(Trial {
-        of: Line::new("demonworld-why-holds").with("height", u32::from(test.tallest)),
+        of: Line::new("demonworld-why-holds").with("height", test.tallest),
         die: Some(die.value),
         sides: die.sides,
         added: test.modifier.into(),
@@ -452,7 +448,7 @@ fn revenue_sum(revenue: &Revenue) -> Option<Reckoned> {
         let row = table.and_then(|table| table.row(line.source.into()));
         let word = row.and_then(|row| row.message);
         let what = Line::new("demonworld-why-pays")
-            .with("count", i64::from(line.count))
+            .with("count", line.count)
             .with("what", word.map_or(Arg::Text(String::new()), Arg::Term));
         (what.into(), i64::from(line.points))
     });
