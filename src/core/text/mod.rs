@@ -105,6 +105,11 @@ impl Line {
         self
     }
 
+    /// Returns the message if its reader may know it, otherwise `None`.
+    pub fn only_if(self, is_known: bool) -> Option<Line> {
+        is_known.then_some(self)
+    }
+
     /// Returns true if the message shows dice.
     pub fn shows_dice(&self) -> bool {
         self.args.iter().any(|(_, arg)| arg.shows_dice())

@@ -9,7 +9,6 @@ use regnal_core::dice::Die;
 use regnal_core::game::Viewer;
 use regnal_core::text::{Arg, Line};
 
-use super::only;
 use super::story::Story;
 
 /// Maximum length of a battle, in turns, for its rout to be reported as quick.
@@ -18,46 +17,39 @@ const SOON: u16 = 3;
 impl Demonworld {
     pub(super) fn report_battle(&self, event: &Battle, viewer: Viewer) -> Option<Line> {
         let about = |id, battle: &BattleId| Line::new(id).with("battle", self.battle_name(*battle));
-        let sides = |battle: &BattleId, line: Line| self.fights_in(*battle, viewer).then_some(line);
+        let sides = |battle: &BattleId| self.fights_in(*battle, viewer);
         match event {
             Battle::LotsDrawn { province, lots } => Some(self.lots_line(*province, lots)),
             Battle::Opened { record, .. } => Some(opened(record)),
             // Secret until both sides have chosen.
-            Battle::ModeChosen { battle, seat, mode } => {
-                let line =
-                    about("demonworld-mode-chosen", battle).with("seat", *seat).with("mode", *mode);
-                only(*seat, viewer, line)
-            }
+            Battle::ModeChosen { battle, seat, mode } => about("demonworld-mode-chosen", battle)
+                .with("seat", *seat)
+                .with("mode", *mode)
+                .only_if(viewer.is(*seat)),
             Battle::ModeSettled { battle, mode } => {
-                sides(battle, about("demonworld-mode-settled", battle).with("mode", *mode))
+                about("demonworld-mode-settled", battle).with("mode", *mode).only_if(sides(battle))
             }
             Battle::PlanSet { battle, seat, .. } => {
-                only(*seat, viewer, about("demonworld-plan-set", battle))
+                about("demonworld-plan-set", battle).only_if(viewer.is(*seat))
             }
-            Battle::ArmyPlanSet { army, .. } => {
-                let line =
-                    Line::new("demonworld-army-plan-set").with("army", self.force_name(*army));
-                self.for_owner(*army, viewer, line)
-            }
-            Battle::PlanCleared { of, seat } => {
-                let line =
-                    Line::new("demonworld-plan-cleared").with("what", self.planned_name(*of));
-                only(*seat, viewer, line)
-            }
+            Battle::ArmyPlanSet { army, .. } => Line::new("demonworld-army-plan-set")
+                .with("army", self.force_name(*army))
+                .only_if(self.owns(*army, viewer)),
+            Battle::PlanCleared { of, seat } => Line::new("demonworld-plan-cleared")
+                .with("what", self.planned_name(*of))
+                .only_if(viewer.is(*seat)),
             Battle::Fought { battle, .. }
             | Battle::FoughtOn { battle, .. }
             | Battle::Believed { battle, .. } => self.fought_story(*battle, viewer),
-            Battle::NextDayChosen { battle, seat, choice } => {
-                let line = about(
-                    if choice.is_some() {
-                        "demonworld-next-day-on"
-                    } else {
-                        "demonworld-next-day-withdraw"
-                    },
-                    battle,
-                );
-                only(*seat, viewer, line)
-            }
+            Battle::NextDayChosen { battle, seat, choice } => about(
+                if choice.is_some() {
+                    "demonworld-next-day-on"
+                } else {
+                    "demonworld-next-day-withdraw"
+                },
+                battle,
+            )
+            .only_if(viewer.is(*seat)),
             Battle::SetUp { battle, limit, .. } => {
                 let line = match limit {
                     Some(limit) => {
@@ -65,58 +57,45 @@ impl Demonworld {
                     }
                     None => about("demonworld-set-up", battle),
                 };
-                sides(battle, line)
+                line.only_if(sides(battle))
             }
-            Battle::SetUpAgain { battle, limit } => sides(
-                battle,
-                about("demonworld-set-up-for", battle).with("turns", terms::turns(*limit)),
-            ),
-            Battle::EdgeChosen { battle, seat, edge } => sides(
-                battle,
-                about("demonworld-edge-chosen", battle)
-                    .with("seat", *seat)
-                    .with("edge", terms::edge(edge)),
-            ),
-            Battle::ExtensionAsked { battle, seat, hours } => sides(
-                battle,
+            Battle::SetUpAgain { battle, limit } => about("demonworld-set-up-for", battle)
+                .with("turns", terms::turns(*limit))
+                .only_if(sides(battle)),
+            Battle::EdgeChosen { battle, seat, edge } => about("demonworld-edge-chosen", battle)
+                .with("seat", *seat)
+                .with("edge", terms::edge(edge))
+                .only_if(sides(battle)),
+            Battle::ExtensionAsked { battle, seat, hours } => {
                 about("demonworld-extension-asked", battle)
                     .with("seat", *seat)
-                    .with("hours", terms::hours(*hours)),
-            ),
-            Battle::Extended { battle, hours } => sides(
-                battle,
-                about("demonworld-extended", battle).with("hours", terms::hours(*hours)),
-            ),
-            Battle::Reported { battle, sent } => sides(
-                battle,
-                about("demonworld-reported", battle)
-                    .with("seat", sent.by)
-                    .with("outcome", self.outcome_of(*battle, sent.report.outcome))
-                    .with("text", in_words(&sent.text)),
-            ),
-            Battle::Disputed { battle, seat, reason } => sides(
-                battle,
-                about("demonworld-disputed", battle)
-                    .with("seat", *seat)
-                    .with("text", in_words(reason)),
-            ),
-            Battle::Countered { battle, sent, differing } => sides(
-                battle,
-                about("demonworld-countered", battle)
-                    .with("seat", sent.by)
-                    .with("outcome", self.outcome_of(*battle, sent.report.outcome))
-                    .with("text", in_words(&sent.text))
-                    .with("count", differing.len()),
-            ),
+                    .with("hours", terms::hours(*hours))
+                    .only_if(sides(battle))
+            }
+            Battle::Extended { battle, hours } => about("demonworld-extended", battle)
+                .with("hours", terms::hours(*hours))
+                .only_if(sides(battle)),
+            Battle::Reported { battle, sent } => about("demonworld-reported", battle)
+                .with("seat", sent.by)
+                .with("outcome", self.outcome_of(*battle, sent.report.outcome))
+                .with("text", in_words(&sent.text))
+                .only_if(sides(battle)),
+            Battle::Disputed { battle, seat, reason } => about("demonworld-disputed", battle)
+                .with("seat", *seat)
+                .with("text", in_words(reason))
+                .only_if(sides(battle)),
+            Battle::Countered { battle, sent, differing } => about("demonworld-countered", battle)
+                .with("seat", sent.by)
+                .with("outcome", self.outcome_of(*battle, sent.report.outcome))
+                .with("text", in_words(&sent.text))
+                .with("count", differing.len())
+                .only_if(sides(battle)),
             Battle::NightFell { battle, .. } => {
-                sides(battle, about("demonworld-night-fell", battle))
+                about("demonworld-night-fell", battle).only_if(sides(battle))
             }
-            Battle::Settled { battle, settled } => {
-                let line = about("demonworld-after-battle", battle)
-                    .with("losses", self.after_battle(settled, viewer));
-                let known = !settled_is_empty(settled);
-                sides(battle, line).filter(|_| known)
-            }
+            Battle::Settled { battle, settled } => about("demonworld-after-battle", battle)
+                .with("losses", self.after_battle(settled, viewer))
+                .only_if(sides(battle) && !settled_is_empty(settled)),
             Battle::Closed { .. } => None,
         }
     }
