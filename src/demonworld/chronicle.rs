@@ -108,10 +108,7 @@ impl Demonworld {
     }
 
     fn deeds(&self, events: &[&Event], seat: Seat) -> Deeds {
-        let is_own = |army: &super::ids::ForceId| {
-            let owner = self.force(*army).map(|force| force.owner);
-            owner.or_else(|| terms::owner(army.0)) == Some(seat)
-        };
+        let is_own = |army: &super::ids::ForceId| self.owner_of_force(*army) == Some(seat);
         let count = |is: &dyn Fn(&Event) -> bool| {
             narrow::<u32, _>(events.iter().filter(|event| is(event)).count())
         };

@@ -81,6 +81,11 @@ pub fn date(date: Date) -> Line {
     Line::new("demonworld-date").with("season", date.season).with("year", date.year)
 }
 
+/// Renders the end of a treaty.
+pub(super) fn until(end: Option<Date>) -> Arg {
+    end.map_or(Arg::Term("demonworld-open"), |end| date(end).into())
+}
+
 /// Renders a permanent setting. If another setting applies until the end of the season, that setting comes first.
 pub fn in_season(now: Option<Arg>, then: Arg) -> Arg {
     match now {
@@ -285,8 +290,17 @@ pub(super) fn owner(number: u32) -> Option<Seat> {
 }
 
 /// Returns the number on an army's counter, derived from the army's id, even if the army no longer exists.
-fn army_number(id: ForceId) -> Option<u32> {
-    shown(id.0).checked_sub(ARMIES).filter(|&number| number > 0)
+fn army_number(id: ForceId) -> Option<u16> {
+    let number = shown(id.0).checked_sub(ARMIES).filter(|&number| number > 0)?;
+    u16::try_from(number).ok()
+}
+
+pub(super) fn conflict_at(at: ProvinceId) -> Arg {
+    Line::new("demonworld-conflict-at").with("province", province(at)).into()
+}
+
+pub(super) fn siege_of(at: SiteId) -> Arg {
+    Line::new("demonworld-siege-of").with("site", site(at)).into()
 }
 
 pub(super) fn battle_at(kind: BattleKind, at: ProvinceId) -> Arg {
@@ -333,7 +347,8 @@ pub(super) fn owned(name: Arg, owner: Option<Seat>) -> Arg {
     }
 }
 
-fn unknown(id: &'static str, number: u32) -> Arg {
+/// Returns the name of something of which only the number is known.
+pub(super) fn unknown(id: &'static str, number: u32) -> Arg {
     Line::new(id).with("number", shown(number)).into()
 }
 
@@ -392,6 +407,19 @@ impl Demonworld {
         known.map(|(&id, its)| (id, its.kind))
     }
 
+    /// Returns a force's owner, even if the force no longer exists.
+    pub(super) fn owner_of_force(&self, id: ForceId) -> Option<Seat> {
+        self.force(id).map(|own| own.owner).or_else(|| owner(id.0))
+    }
+
+    pub(super) fn owner_of_unit(&self, id: UnitId) -> Option<Seat> {
+        self.unit(id).map(|own| own.owner).or_else(|| owner(id.0))
+    }
+
+    pub(super) fn owner_of_character(&self, id: CharacterId) -> Option<Seat> {
+        self.character(id).map(|own| own.owner).or_else(|| owner(id.0))
+    }
+
     pub(super) fn piece_name(&self, piece: Piece) -> Arg {
         match piece {
             Piece::Unit(id) => self.unit_name(id),
@@ -412,22 +440,24 @@ impl Demonworld {
         name.map_or(Arg::Term("demonworld-militia"), |name| owned(name, owner))
     }
 
+    /// Returns the facts from which a force is named, even if it no longer exists: the number of an army, the site of a
+    /// garrison, and the owner.
+    fn named_by(&self, id: ForceId) -> (Option<u16>, Option<SiteId>, Option<Seat>) {
+        match self.force(id) {
+            Some(force) => match force.kind {
+                ForceKind::Army => (force.number, None, Some(force.owner)),
+                ForceKind::Garrison => (None, force.site, Some(force.owner)),
+            },
+            None => (army_number(id), self.at.fallen.get(&id).copied(), owner(id.0)),
+        }
+    }
+
     /// Returns the name of an army or garrison, for its owner.
     pub(super) fn force_name(&self, id: ForceId) -> Arg {
-        let Some(force) = self.force(id) else {
-            let number = army_number(id).and_then(|number| u16::try_from(number).ok());
-            return match (number, owner(id.0), self.at.fallen.get(&id)) {
-                (Some(number), Some(owner), _) => army(number, owner),
-                (_, _, Some(&at)) => garrison(at).into(),
-                (_, _, None) => unknown("demonworld-force-unknown", id.0),
-            };
-        };
-        match (force.kind, force.number, force.site) {
-            (ForceKind::Army, Some(number), _) => army(number, force.owner),
-            (ForceKind::Garrison, _, Some(at)) => garrison(at).into(),
-            (ForceKind::Army | ForceKind::Garrison, ..) => {
-                unknown("demonworld-force-unknown", id.0)
-            }
+        match self.named_by(id) {
+            (Some(number), _, Some(owner)) => army(number, owner),
+            (_, Some(at), _) => garrison(at).into(),
+            _ => unknown("demonworld-force-unknown", id.0),
         }
     }
 
@@ -438,21 +468,10 @@ impl Demonworld {
 
     /// Returns the name of an army or garrison, together with its owner.
     pub(super) fn force_of(&self, id: ForceId) -> Arg {
-        let Some(force) = self.force(id) else {
-            let army = army_number(id).and_then(|number| u16::try_from(number).ok());
-            let fallen = self.at.fallen.get(&id).copied();
-            return match (army, fallen, owner(id.0)) {
-                (Some(number), _, Some(owner)) => army_of(number, owner),
-                (None, Some(at), Some(owner)) => garrison_of(at, owner),
-                _ => unknown("demonworld-force-unknown", id.0),
-            };
-        };
-        match (force.kind, force.number, force.site) {
-            (ForceKind::Army, Some(number), _) => army_of(number, force.owner),
-            (ForceKind::Garrison, _, Some(at)) => garrison_of(at, force.owner),
-            (ForceKind::Army | ForceKind::Garrison, ..) => {
-                unknown("demonworld-force-unknown", id.0)
-            }
+        match self.named_by(id) {
+            (Some(number), _, Some(owner)) => army_of(number, owner),
+            (None, Some(at), Some(owner)) => garrison_of(at, owner),
+            _ => unknown("demonworld-force-unknown", id.0),
         }
     }
 
@@ -460,10 +479,9 @@ impl Demonworld {
     pub(super) fn treaty_name(&self, seat: Seat, id: TreatyId) -> Arg {
         match self.at.treaties.get(&id) {
             Some(treaty) if [treaty.from, treaty.to].contains(&seat) => {
-                let other = if treaty.from == seat { treaty.to } else { treaty.from };
                 Line::new("demonworld-treaty-named")
                     .with("kind", treaty.kind)
-                    .with("seat", other)
+                    .with("seat", treaty.other(seat))
                     .into()
             }
             _ => unknown("demonworld-treaty-unknown", id.0),
@@ -472,9 +490,7 @@ impl Demonworld {
 
     pub(super) fn conflict_name(&self, id: ConflictId) -> Arg {
         match self.at.conflicts.get(&id) {
-            Some(conflict) => Line::new("demonworld-conflict-at")
-                .with("province", province(conflict.province))
-                .into(),
+            Some(conflict) => conflict_at(conflict.province),
             None => unknown("demonworld-conflict-unknown", id.0),
         }
     }
@@ -496,7 +512,7 @@ impl Demonworld {
 
     pub(super) fn siege_name(&self, id: SiegeId) -> Arg {
         match self.at.sieges.get(&id) {
-            Some(siege) => Line::new("demonworld-siege-of").with("site", site(siege.site)).into(),
+            Some(siege) => siege_of(siege.site),
             None => unknown("demonworld-siege-unknown", id.0),
         }
     }

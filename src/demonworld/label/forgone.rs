@@ -5,7 +5,7 @@ use crate::nouns::Phase;
 use crate::state::{Demonworld, Subject};
 use crate::terms;
 use regnal_core::game::{Duties, Seat};
-use regnal_core::text::{Arg, Line};
+use regnal_core::text::Line;
 
 impl Duties for Demonworld {
     fn owed(&self, seat: Seat) -> Vec<Line> {
@@ -49,15 +49,11 @@ impl Duties for Demonworld {
                 (true, _, Some(_)) | (_, true, Some(_)) => Line::new("demonworld-own-treaty"),
                 (false, false, _) => continue,
             };
-            let until = match treaty.until {
-                Some(date) => Arg::from(terms::date(date)),
-                None => Arg::Term("demonworld-open"),
-            };
             lines.push(
-                line.with("seat", if treaty.from == seat { treaty.to } else { treaty.from })
+                line.with("seat", treaty.other(seat))
                     .with("kind", treaty.kind)
                     .with("text", terms::clause(&treaty.text))
-                    .with("until", until),
+                    .with("until", terms::until(treaty.until)),
             );
         }
         let votes = &self.at.votes_to_end;

@@ -107,16 +107,6 @@ impl Demonworld {
         }
     }
 
-    pub(crate) fn owner_of_unit(&self, id: UnitId) -> Option<Seat> {
-        let owner = self.unit(id).map(|unit| unit.owner);
-        owner.or_else(|| terms::owner(id.0))
-    }
-
-    pub(crate) fn owner_of_character(&self, id: CharacterId) -> Option<Seat> {
-        let owner = self.character(id).map(|own| own.owner);
-        owner.or_else(|| terms::owner(id.0))
-    }
-
     pub(super) fn owned_unit_name(&self, id: UnitId) -> Arg {
         terms::owned(self.unit_name(id), self.owner_of_unit(id))
     }

@@ -67,8 +67,7 @@ impl Chronicle {
                 let way = Line::new("demonworld-told-way")
                     .with("army", at.force_name(*army))
                     .with("province", terms::province(*to));
-                let owner = at.force(*army).map(|force| force.owner);
-                if let Some(owner) = owner.or_else(|| terms::owner(army.0)) {
+                if let Some(owner) = at.owner_of_force(*army) {
                     self.marches.entry(owner).or_default().push(way.into());
                 }
             }

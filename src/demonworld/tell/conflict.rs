@@ -113,7 +113,6 @@ impl Demonworld {
 
     /// Returns true if the viewer owns the force, or owned it before it was removed.
     fn is_owner(&self, force: ForceId, viewer: Viewer) -> bool {
-        let owner = self.force(force).map(|force| force.owner);
-        owner.or_else(|| terms::owner(force.0)).is_some_and(|seat| viewer.is(seat))
+        self.owner_of_force(force).is_some_and(|seat| viewer.is(seat))
     }
 }

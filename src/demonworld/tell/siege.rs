@@ -36,8 +36,7 @@ impl Demonworld {
                     SiegeEnd::TooFew => "demonworld-siege-too-few",
                     SiegeEnd::Disheartened => "demonworld-siege-disheartened",
                 };
-                let name = Line::new("demonworld-siege-of").with("site", terms::site(*site));
-                Some(Line::new(id).with("siege", name))
+                Some(Line::new(id).with("siege", terms::siege_of(*site)))
             }
             Siege::SeasonBegan { .. } => None,
             Siege::Planned { siege, seat, programme } => {

@@ -74,14 +74,9 @@ fn parties(treaty: &Treaty, viewer: Viewer) -> bool {
 /// Creates a message about a treaty, with the acting player, the other player, and the treaty's kind, text and end
 /// date.
 fn treaty(treaty: &Treaty, id: &'static str, seat: Seat) -> Line {
-    let other = if seat == treaty.from { treaty.to } else { treaty.from };
-    let until = match treaty.until {
-        Some(date) => Arg::from(terms::date(date)),
-        None => Arg::Term("demonworld-open"),
-    };
     by(seat, id)
-        .with("other", other)
+        .with("other", treaty.other(seat))
         .with("kind", treaty.kind)
         .with("text", terms::clause(&treaty.text))
-        .with("until", until)
+        .with("until", terms::until(treaty.until))
 }
