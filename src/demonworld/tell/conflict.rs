@@ -37,10 +37,7 @@ impl Demonworld {
             }
             Conflict::AttitudesRevealed { conflict, attitudes } => {
                 let mut armies: Vec<_> = attitudes.iter().collect();
-                armies.sort_by_key(|(army, _)| {
-                    let force = self.force(**army);
-                    (force.map(|force| (force.owner, force.number)), **army)
-                });
+                armies.sort_by_key(|(army, _)| self.army_order(**army));
                 let told: Vec<Arg> = armies
                     .into_iter()
                     .map(|(&army, &attitude)| {

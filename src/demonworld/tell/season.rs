@@ -64,18 +64,11 @@ impl Demonworld {
                 Some(Line::new("demonworld-no-marches"))
             }
             Season::OrdersRevealed { marches } => {
-                let mut marches: Vec<_> = marches
-                    .iter()
-                    .map(|(&army, march)| {
-                        let force = self.force(army);
-                        let place = force.map(|force| (force.owner, force.number));
-                        (place, army, march)
-                    })
-                    .collect();
-                marches.sort_by_key(|(place, army, _)| (*place, *army));
+                let mut marches: Vec<_> = marches.iter().collect();
+                marches.sort_by_key(|(army, _)| self.army_order(**army));
                 let marches: Vec<Arg> = marches
                     .into_iter()
-                    .map(|(_, army, march)| {
+                    .map(|(&army, march)| {
                         Line::new("demonworld-army-to")
                             .with("army", self.force_of(army))
                             .with("province", terms::province(march.to))
@@ -161,6 +154,11 @@ impl Demonworld {
                 .with("character", self.character_told(*character, viewer))
                 .only_if(viewer.is(terms::owner(character.0)?)),
         }
+    }
+
+    /// Returns the key by which lists of armies are sorted: owner and army number.
+    pub(super) fn army_order(&self, id: ForceId) -> (Option<(Seat, Option<u16>)>, ForceId) {
+        (self.force(id).map(|force| (force.owner, force.number)), id)
     }
 
     /// Returns true if the viewer owns the force.
