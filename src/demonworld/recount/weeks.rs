@@ -7,7 +7,6 @@ use crate::event::{Event, SiegeFood, SiegeWeek, SiegeWork};
 use crate::food::epidemic::Toll;
 use crate::food::hunger::{Meal, weeks_of_food};
 use crate::ids::SiegeId;
-use crate::sap::Detection;
 use crate::state::{Demonworld, Siege};
 use crate::terms;
 use crate::works::Side;
@@ -138,27 +137,22 @@ impl SiegeWeeks {
                 None
             }
             Event::SiegeWork(SiegeWork::SapDug { sap, week, .. }) => {
-                let has_fallen = week.collapse.as_ref().is_some_and(|fall| !fall.holds);
                 let is_own = siege.saps.get(sap).is_some_and(|own| own.owner == seat);
-                let notice =
-                    week.detection.as_ref().and_then(|Detection { notice, .. }| notice.as_ref());
-                match (is_own, has_fallen, notice) {
+                match (is_own, week.has_collapsed(), week.report()) {
                     (true, false, _) => {
                         let number = siege.sap_number(*sap, at.options.judge);
                         let hexes = self.saps.entry(number).or_default();
                         *hexes += u32::from(week.dug.hexes);
                         None
                     }
-                    (false, false, Some(notice)) => {
-                        self.heard.entry(notice.report.0).or_default().insert(now);
+                    (false, false, Some(report)) => {
+                        self.heard.entry(report.0).or_default().insert(now);
                         None
                     }
                     _ => Some(told),
                 }
             }
-            Event::SiegeWork(SiegeWork::CounterDug { week, .. })
-                if week.collapse.as_ref().is_none_or(|fall| fall.holds) =>
-            {
+            Event::SiegeWork(SiegeWork::CounterDug { week, .. }) if !week.has_collapsed() => {
                 self.counter += u32::from(week.hexes);
                 None
             }
@@ -187,9 +181,8 @@ impl SiegeWeeks {
         let Some(toll) = toll else {
             return Some(told);
         };
-        let lost: u32 = toll.taken.iter().map(|taken| taken.stands).sum();
         self.sick.insert(now);
-        self.sick_stands += lost;
+        self.sick_stands += toll.taken.iter().map(|taken| taken.stands).sum::<u32>();
         self.is_well = toll.is_over;
         None
     }
@@ -215,6 +208,10 @@ impl SiegeWeeks {
         let in_weeks = |id: &'static str, at: &WeekSet| {
             Line::new(id).with("passed", passed).with("weeks", weeks(at))
         };
+        let at_elements = |id: &'static str, elements: &BTreeMap<u16, WeekSet>| -> Vec<Line> {
+            let line = |(element, at): (&u16, &WeekSet)| in_weeks(id, at).with("element", *element);
+            elements.iter().map(line).collect()
+        };
         if !self.unfed.is_empty() {
             lines.push(in_weeks("demonworld-letter-unfed", &self.unfed));
         }
@@ -232,34 +229,24 @@ impl SiegeWeeks {
         if !self.worked.is_empty() {
             lines.push(in_weeks("demonworld-letter-worked", &self.worked));
         }
-        for (element, at) in &self.repaired {
-            let line = in_weeks("demonworld-letter-repaired", at);
-            lines.push(line.with("element", *element));
-        }
+        lines.extend(at_elements("demonworld-letter-repaired", &self.repaired));
         for (element, (sum, at)) in &self.shot {
             let line = in_weeks("demonworld-letter-shot", at);
             let line = line.with("element", *element);
             lines.push(line.with("damage", terms::points(*sum)));
         }
-        for (element, at) in &self.breached {
-            let line = in_weeks("demonworld-letter-breached", at);
-            lines.push(line.with("element", *element));
-        }
-        for (sap, hexes) in self.saps {
-            let line = Line::new("demonworld-letter-sap")
+        lines.extend(at_elements("demonworld-letter-breached", &self.breached));
+        lines.extend(self.saps.into_iter().map(|(sap, hexes)| {
+            Line::new("demonworld-letter-sap")
                 .with("sap", sap)
                 .with("hexes", terms::hexes(hexes))
-                .with("count", hexes);
-            lines.push(line);
-        }
+                .with("count", hexes)
+        }));
         if self.counter > 0 {
             let hexes = terms::hexes(self.counter);
             lines.push(Line::new("demonworld-letter-counter").with("hexes", hexes));
         }
-        for (element, at) in &self.heard {
-            let line = in_weeks("demonworld-letter-heard", at);
-            lines.push(line.with("element", *element));
-        }
+        lines.extend(at_elements("demonworld-letter-heard", &self.heard));
         if self.militia > 0 {
             let stands = terms::stands(self.militia);
             lines.push(Line::new("demonworld-letter-militia").with("stands", stands));

@@ -112,6 +112,12 @@ impl Demonworld {
         siege.and_then(|siege| siege.besieged).is_some_and(|seat: Seat| viewer.is(seat))
     }
 
+    /// Returns true if the viewer owns the sap.
+    pub(crate) fn digs(&self, siege: SiegeId, sap: u16, viewer: Viewer) -> bool {
+        let sap = self.at.sieges.get(&siege).and_then(|siege| siege.saps.get(&sap));
+        sap.is_some_and(|sap| viewer.is(sap.owner))
+    }
+
     pub(crate) fn is_besieger(&self, siege: SiegeId, viewer: Viewer) -> bool {
         let siege = self.at.sieges.get(&siege);
         siege.is_some_and(|siege| siege.besiegers.iter().any(|&seat| viewer.is(seat)))

@@ -9,7 +9,7 @@ use crate::event::{SiegeFood, SiegeWeek, SiegeWork};
 use crate::food::epidemic::Toll;
 use crate::ids::SiegeId;
 use crate::illegal::Reason;
-use crate::sap::{Blast, Detection, LostDigger, SapState};
+use crate::sap::{Blast, LostDigger, SapState};
 use crate::state::Demonworld;
 use crate::terms;
 use crate::works::Side;
@@ -99,10 +99,8 @@ impl Demonworld {
                 .with("sap", self.sap_known(*siege, *sap))
                 .only_if(viewer.is(tunnel.owner)),
             SiegeWork::SapDug { siege, sap, week } => {
-                let has_fallen = week.collapse.as_ref().is_some_and(|fall| !fall.holds);
-                let owner =
-                    self.at.sieges.get(siege).and_then(|own| Some(own.saps.get(sap)?.owner));
-                if owner.is_some_and(|owner| viewer.is(owner)) {
+                let has_fallen = week.has_collapsed();
+                if self.digs(*siege, *sap, viewer) {
                     let id =
                         if has_fallen { "demonworld-own-sap-fell" } else { "demonworld-sap-dug" };
                     return Some(
@@ -116,16 +114,15 @@ impl Demonworld {
                     return about("demonworld-sap-fell", siege).only_if(sides(siege));
                 }
                 // The besieged are not told whether the report is true.
-                let notice =
-                    week.detection.as_ref().and_then(|Detection { notice, .. }| notice.as_ref())?;
                 about("demonworld-sap-announced", siege)
-                    .with("element", notice.report.0)
+                    .with("element", week.report()?.0)
                     .only_if(self.is_besieged_there(*siege, viewer))
             }
             SiegeWork::CounterDug { siege, week, .. } => {
-                let has_fallen = week.collapse.as_ref().is_some_and(|fall| !fall.holds);
-                let id =
-                    if has_fallen { "demonworld-counter-fell" } else { "demonworld-counter-dug" };
+                let id = match week.has_collapsed() {
+                    true => "demonworld-counter-fell",
+                    false => "demonworld-counter-dug",
+                };
                 about(id, siege)
                     .with("hexes", terms::hexes(week.hexes))
                     .only_if(self.is_besieged_there(*siege, viewer))

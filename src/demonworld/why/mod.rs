@@ -186,9 +186,7 @@ impl Demonworld {
                 why.reckoned([sum, row])
             }
             SiegeWork::SapDug { siege, sap, week } => {
-                let siege = self.at.sieges.get(siege);
-                let owner = siege.and_then(|siege| Some(siege.saps.get(sap)?.owner));
-                match owner.is_some_and(|owner| viewer.is(owner)) || is_over {
+                match self.digs(*siege, *sap, viewer) || is_over {
                     true => why.reckoned(dug(week, is_over)),
                     false => why,
                 }
