@@ -1,6 +1,8 @@
 //! The umpire panel: open decisions, reports side by side and possible rulings. The panel is built from the umpire's
 //! own view.
 
+use std::collections::BTreeSet;
+
 use super::fields::{Fields, option_field};
 use crate::action::Piece;
 use crate::battle::{Item, Report, UnitReport};
@@ -9,7 +11,7 @@ use crate::ids::{BattleId, UnitId};
 use crate::state::{Audience, Demonworld, NUMBERS, Note};
 use crate::terms;
 use crate::view::{Own, Pending, UmpireView, View};
-use regnal_core::game::{Asked, Desk, Dispute, Field, Offered, Place, Seat, UmpirePanel, Viewer};
+use regnal_core::game::{Desk, Dispute, Field, Offered, Place, Seat, UmpirePanel, Viewer};
 use regnal_core::part::Given;
 use regnal_core::text::{Arg, Line};
 
@@ -56,26 +58,35 @@ impl UmpirePanel for Demonworld {
             return Desk::default();
         }
         let fields = self.fields(&view);
-        let asks = |names: &[&str]| -> Vec<Asked> {
-            names.iter().map(|name| fields.asked(name)).collect()
-        };
-        let mut desk = Desk { offers: Self::buttons(&view, &asks), ..Desk::default() };
+        let mut desk = Desk { offers: buttons(&view, &fields), ..Desk::default() };
         if let Some(own) = &view.umpire {
             desk.lines = self.desk_lines(own);
             desk.disputes = self.desk_disputes(own);
             desk.papers = self.troop_numbers(own);
         }
         self.offer_now(&view, &fields, &mut desk.offers);
-        desk.offers.extend(EVER.map(|(verb, what, names)| Offered {
-            what: Line::new(what),
-            verb,
-            given: Given::default(),
-            asks: asks(names),
-            place: Place::Ever,
-        }));
+        desk.offers.extend(
+            EVER.map(|(verb, what, names)| {
+                fields.offered(Place::Ever, Line::new(what), verb, names)
+            }),
+        );
         desk.offers.extend(self.offer_options());
         desk
     }
+}
+
+fn buttons(view: &View, fields: &Fields<'_>) -> Vec<Offered> {
+    let clocks: (_, _, &[&str]) = match view.office.paused {
+        true => ("resume", "demonworld-ruling-resume", &[]),
+        false => ("pause", "demonworld-ruling-pause", &[]),
+    };
+    let all = [
+        clocks,
+        ("set_deadline", "demonworld-ruling-deadline", &["hours"]),
+        ("note", "demonworld-ruling-note", &["to", "text"]),
+    ];
+    all.map(|(verb, what, names)| fields.offered(Place::Button, Line::new(what), verb, names))
+        .into()
 }
 
 impl Demonworld {
@@ -97,34 +108,12 @@ impl Demonworld {
         house::ALL.iter().filter_map(offer).collect()
     }
 
-    fn buttons(view: &View, asks: &dyn Fn(&[&str]) -> Vec<Asked>) -> Vec<Offered> {
-        let button = |verb, what, names: &[&str]| Offered {
-            what: Line::new(what),
-            verb,
-            given: Given::default(),
-            asks: asks(names),
-            place: Place::Button,
-        };
-        let clocks = match view.office.paused {
-            true => button("resume", "demonworld-ruling-resume", &[]),
-            false => button("pause", "demonworld-ruling-pause", &[]),
-        };
-        vec![
-            clocks,
-            button("set_deadline", "demonworld-ruling-deadline", &["hours"]),
-            button("note", "demonworld-ruling-note", &["to", "text"]),
-        ]
-    }
-
     /// Adds the rulings that are relevant in the current situation: disputes, approvals, questions that can be closed
     /// and rewinds.
     fn offer_now(&self, view: &View, fields: &Fields<'_>, offers: &mut Vec<Offered>) {
         let now = |what, verb, given, names: &[&str]| Offered {
-            what,
-            verb,
             given,
-            asks: names.iter().map(|name| fields.asked(name)).collect(),
-            place: Place::Now,
+            ..fields.offered(Place::Now, what, verb, names)
         };
         let own = view.umpire.as_deref();
         for (&battle, dispute) in own.into_iter().flat_map(|own| &own.disputes) {
@@ -204,17 +193,15 @@ impl Demonworld {
     }
 
     fn desk_lines(&self, own: &UmpireView) -> Vec<Line> {
-        let mut lines: Vec<Line> =
-            own.pending
-                .iter()
-                .map(|pending| match pending {
-                    Pending::Plan(site) => {
-                        Line::new("demonworld-desk-plan").with("site", terms::site(*site))
-                    }
-                    Pending::OnFoot(unit) => Line::new("demonworld-desk-on-foot")
-                        .with("unit", self.owned_unit_name(*unit)),
-                })
-                .collect();
+        let pending = own.pending.iter().map(|pending| match pending {
+            Pending::Plan(site) => {
+                Line::new("demonworld-desk-plan").with("site", terms::site(*site))
+            }
+            Pending::OnFoot(unit) => {
+                Line::new("demonworld-desk-on-foot").with("unit", self.owned_unit_name(*unit))
+            }
+        });
+        let mut lines: Vec<Line> = pending.collect();
         if !own.dice.is_empty() {
             let values: Vec<Arg> = own.dice.iter().copied().map(Arg::from).collect();
             lines.push(Line::new("demonworld-desk-dice").with("values", values));
@@ -343,16 +330,14 @@ impl Demonworld {
 /// Returns the fields that appear in either report, in report order.
 fn items(reports: [&Report; 2]) -> Vec<Item> {
     let mut items = vec![Item::Outcome, Item::Day, Item::Turns];
-    let units: std::collections::BTreeSet<_> =
-        reports.iter().flat_map(|report| report.units.keys()).collect();
+    let units: BTreeSet<_> = reports.iter().flat_map(|report| report.units.keys()).collect();
     for &&unit in &units {
         items.extend([Item::Lost(unit), Item::Routed(unit), Item::Engaged(unit)]);
     }
-    let characters: std::collections::BTreeSet<_> =
+    let characters: BTreeSet<_> =
         reports.iter().flat_map(|report| report.characters.keys()).collect();
     items.extend(characters.iter().map(|&&id| Item::Character(id)));
-    let walls: std::collections::BTreeSet<_> =
-        reports.iter().flat_map(|report| report.walls.keys()).collect();
+    let walls: BTreeSet<_> = reports.iter().flat_map(|report| report.walls.keys()).collect();
     items.extend(walls.iter().map(|&&element| Item::Wall(element)));
     if reports.iter().any(|report| report.stores > 0) {
         items.push(Item::Stores);
@@ -365,19 +350,17 @@ pub(super) fn value(report: &Report, item: Item) -> Arg {
     let word = |yes: bool| Arg::Term(if yes { "text-yes" } else { "text-no" });
     match item {
         Item::Outcome => report.outcome.into(),
-        Item::Day => Arg::from(u32::from(report.day)),
-        Item::Turns => Arg::from(u32::from(report.turns)),
-        Item::Lost(id) => Arg::from(u32::from(unit(id).lost)),
+        Item::Day => report.day.into(),
+        Item::Turns => report.turns.into(),
+        Item::Lost(id) => unit(id).lost.into(),
         Item::Routed(id) => word(unit(id).routed),
         Item::Engaged(id) => word(unit(id).engaged),
         Item::Character(id) => {
             let fate = report.characters.get(&id).copied();
             fate.unwrap_or(crate::battle::Fate::Unhurt).into()
         }
-        Item::Wall(element) => {
-            Arg::from(u32::from(report.walls.get(&element).copied().unwrap_or(0)))
-        }
-        Item::Stores => Arg::from(u32::from(report.stores)),
+        Item::Wall(element) => report.walls.get(&element).copied().unwrap_or(0).into(),
+        Item::Stores => report.stores.into(),
     }
 }
 
