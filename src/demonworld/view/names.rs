@@ -59,11 +59,7 @@ impl View {
     /// **DW-UPKEEP-07, DW-RULING-86.** Returns the winter upkeep of one of the viewer's characters. It is 0 for
     /// captives and other players' characters.
     pub fn upkeep_of_character(&self, id: CharacterId) -> u32 {
-        let Some(own) = self.own.as_ref() else {
-            return 0;
-        };
-        let character = own.characters.get(&id);
-        let kept = character.filter(|character| character.force.is_some());
-        kept.map_or(0, |_| character_upkeep())
+        let own = self.own.as_ref().and_then(|own| own.characters.get(&id));
+        own.filter(|own| own.force.is_some()).map_or(0, |_| character_upkeep())
     }
 }

@@ -9,12 +9,15 @@ use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
 /// Returns the code that a viewer types for a force: seat and army number, or a garrison's site.
-fn code_of(owner: Seat, kind: ForceKind, number: Option<u16>, force: &Force) -> Option<String> {
-    let seat = u32::from(owner.0) + 1;
-    match kind {
-        ForceKind::Army => number.map(|number| format!("{seat}-{number}")),
+fn code_of(force: &Force) -> Option<String> {
+    match force.kind {
+        ForceKind::Army => force.number.map(|number| typed_army(force.owner, number)),
         ForceKind::Garrison => force.site.map(|site| site.to_string()),
     }
+}
+
+fn typed_army(owner: Seat, number: u16) -> String {
+    format!("{}-{number}", u32::from(owner.0) + 1)
 }
 
 impl View {
@@ -27,7 +30,7 @@ impl View {
     /// armies with counters, and the viewer's garrisons.
     pub fn named_forces(&self) -> Vec<(String, Arg, ProvinceId)> {
         let armies = self.counters.iter().map(|counter| {
-            let code = format!("{}-{}", u32::from(counter.owner.0) + 1, counter.number);
+            let code = typed_army(counter.owner, counter.number);
             let name = terms::army_of(counter.number, counter.owner);
             (code, name, counter.province)
         });
@@ -59,15 +62,13 @@ impl View {
             let holder = self.holders.get(&site).copied().flatten();
             let holder = holder.map_or(Arg::Term("demonworld-nobody"), Arg::Seat);
             let siege = self.sieges.iter().find(|siege| siege.site == site);
-            lines.push(match siege {
+            let line = match siege {
                 Some(siege) => Line::new("demonworld-show-site-besieged")
                     .with("seats", terms::seats(&siege.besiegers))
                     .with("weeks", siege.week),
                 None => Line::new("demonworld-show-site"),
-            });
-            if let Some(line) = lines.pop() {
-                lines.push(line.with("site", terms::site(site)).with("holder", holder));
-            }
+            };
+            lines.push(line.with("site", terms::site(site)).with("holder", holder));
         }
         let armies: Vec<Arg> = self
             .counters
@@ -93,10 +94,8 @@ impl View {
     /// Describes a force as known to the viewer. Returns `None` if no force has that code. An army is typed as seat and
     /// army number (`2-1`), and one of the viewer's garrisons as its site.
     pub fn force_lines(&self, typed: &str) -> Option<Vec<Line>> {
-        let own = self.own.iter().flat_map(|own| &own.forces);
-        let mut own = own.filter(|(_, force)| {
-            let code = code_of(force.owner, force.kind, force.number, force);
-            code.is_some_and(|code| code.eq_ignore_ascii_case(typed))
+        let mut own = self.own.iter().flat_map(|own| &own.forces).filter(|(_, force)| {
+            code_of(force).is_some_and(|code| code.eq_ignore_ascii_case(typed))
         });
         if let Some((&id, force)) = own.next() {
             let mut lines = vec![
@@ -120,10 +119,9 @@ impl View {
             }));
             return Some(lines);
         }
-        let counter = self.counters.iter().find(|counter| {
-            typed == format!("{}-{}", u32::from(counter.owner.0) + 1, counter.number)
-        })?;
-        let Counter { owner, number, province } = *counter;
+        let mut counters = self.counters.iter();
+        let &Counter { owner, number, province } =
+            counters.find(|counter| typed == typed_army(counter.owner, counter.number))?;
         let mut lines = vec![
             Line::new("demonworld-show-force")
                 .with("force", terms::army_of(number, owner))
