@@ -7,10 +7,10 @@ use super::paper::section;
 use super::weeks::{SiegeWeeks, siege_of};
 use crate::event::{Battle, Calendar, Event, Realm, Season as Orders, Siege, Troops};
 use crate::ids::{CharacterId, ForceId, SiegeId};
-use crate::nouns::{BattleMode, CharacterKind, Season};
+use crate::nouns::{BattleMode, CharacterKind};
 use crate::state::{Condition, Demonworld, Stage};
 use crate::terms;
-use regnal_core::game::{Seat, Viewer};
+use regnal_core::game::{Calendar as _, Seat, Viewer};
 use regnal_core::text::Line;
 
 /// Parts of a letter, in order. The paragraphs about sieges come before the last part.
@@ -40,21 +40,6 @@ impl LetterPart {
             LetterPart::Troops => "demonworld-letter-troops",
             LetterPart::Quarters => "demonworld-letter-quarters",
         })
-    }
-}
-
-impl Demonworld {
-    /// Returns the heading of the letter about the season that starts with the current state.
-    fn letter_head(&self) -> Line {
-        let date = self.at.date;
-        match self.at.stage {
-            Stage::Organisation => {
-                let is_next = date.season == Season::Winter;
-                let year = u32::from(date.year) + u32::from(is_next);
-                Line::new("demonworld-letter-organisation").with("year", year)
-            }
-            _ => Line::new("demonworld-letter").with("date", terms::date(date)),
-        }
     }
 }
 
@@ -242,7 +227,13 @@ impl Letter {
             lines.extend(section(part.heading(), parts.remove(&part).unwrap_or_default()));
         }
         if !lines.is_empty() {
-            lines.insert(0, start.letter_head());
+            let head = match start.at.stage {
+                Stage::Organisation => {
+                    Line::new("demonworld-letter-organisation").with("year", start.era())
+                }
+                _ => Line::new("demonworld-letter").with("date", terms::date(start.at.date)),
+            };
+            lines.insert(0, head);
         }
         lines
     }

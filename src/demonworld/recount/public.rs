@@ -15,7 +15,7 @@ use crate::sap::Blast;
 use crate::state::{BattleKind, Counter, Demonworld, Stage};
 use crate::tell::came_out_as;
 use crate::terms;
-use regnal_core::game::{Seat, Viewer};
+use regnal_core::game::{Calendar as _, Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 /// Sentences about each place, in the order of the events.
@@ -73,7 +73,7 @@ impl Chronicle {
             }
             Event::Season(Orders::MarchCancelled { army }) => self.held.push(at.force_of(*army)),
             Event::Season(Orders::PriorityRolled { .. }) => self.order.extend(told()),
-            Event::Conflict(event) => self.hear_conflict(at, event),
+            Event::Conflict(event) => self.hear_conflict(at, event, told),
             Event::Battle(Battle::LotsDrawn { province, .. }) => {
                 if let Some(line) = told() {
                     add_sentence(&mut self.places, *province, line);
@@ -156,11 +156,16 @@ impl Chronicle {
             | Event::Realm(_)
             | Event::Battle(_)
             | Event::Siege(Siege::SidesChanged { .. }) => {}
-            other => self.besides.extend(at.tell(other, Viewer::Public)),
+            _ => self.besides.extend(told()),
         }
     }
 
-    fn hear_conflict(&mut self, at: &Demonworld, event: &Conflict) {
+    fn hear_conflict(
+        &mut self,
+        at: &Demonworld,
+        event: &Conflict,
+        told: impl Fn() -> Option<Line>,
+    ) {
         let place = |id: &ConflictId| Some(at.at.conflicts.get(id)?.province);
         let (province, line) = match event {
             // Garrison owners are known only to players who meet them, so only army owners are reported.
@@ -178,10 +183,8 @@ impl Chronicle {
                     .with("province", terms::province(*to));
                 (Some(*from), Some(line))
             }
-            Conflict::WithdrawalTested { conflict, .. } => {
-                (place(conflict), at.report_conflict_publicly(event))
-            }
-            other => (None, at.report_conflict_publicly(other)),
+            Conflict::WithdrawalTested { conflict, .. } => (place(conflict), told()),
+            _ => (None, told()),
         };
         match (province, line) {
             (Some(province), Some(line)) => add_sentence(&mut self.places, province, line),
@@ -248,20 +251,19 @@ impl Chronicle {
                 line.with("weeks", siege.siege_week).with("seats", terms::seats(&siege.besiegers));
             add_sentence(&mut self.sieges, siege.site, line);
         }
-        let heading = |id| Line::new(id);
-        let mut lines = section(heading("demonworld-told-armies"), self.armies());
+        let mut lines = section(Line::new("demonworld-told-armies"), self.armies());
         let marches = self.marches();
         let is_march = !is_organisation && start.at.date.season != Season::Winter;
         if marches.is_empty() && is_march {
             lines.push(Line::new("demonworld-told-no-marches"));
         }
-        lines.extend(section(heading("demonworld-told-marches"), marches));
+        lines.extend(section(Line::new("demonworld-told-marches"), marches));
         let places = paragraphs(self.places, "demonworld-told-at", terms::province);
-        lines.extend(section(heading("demonworld-told-meetings"), places));
+        lines.extend(section(Line::new("demonworld-told-meetings"), places));
         let sieges = paragraphs(self.sieges, "demonworld-told-at", terms::site);
-        lines.extend(section(heading("demonworld-told-sieges"), sieges));
+        lines.extend(section(Line::new("demonworld-told-sieges"), sieges));
         let hands = changed_hands(start, end);
-        lines.extend(section(heading("demonworld-told-hands"), hands));
+        lines.extend(section(Line::new("demonworld-told-hands"), hands));
         lines.extend(prestige(start, end));
         lines.extend(self.titles);
         lines.extend(self.besides);
@@ -271,14 +273,9 @@ impl Chronicle {
         if lines.is_empty() {
             return lines;
         }
-        let head = match (is_organisation, start.at.date.season) {
-            (true, season) => {
-                let year = u32::from(start.at.date.year) + u32::from(season == Season::Winter);
-                Line::new("demonworld-told-organisation").with("year", year)
-            }
-            (false, _) => {
-                Line::new("demonworld-told-season").with("date", terms::date(start.at.date))
-            }
+        let head = match is_organisation {
+            true => Line::new("demonworld-told-organisation").with("year", start.era()),
+            false => Line::new("demonworld-told-season").with("date", terms::date(start.at.date)),
         };
         lines.insert(0, head);
         lines
@@ -319,12 +316,6 @@ impl Chronicle {
         }
         lines.append(&mut self.order);
         lines
-    }
-}
-
-impl Demonworld {
-    fn report_conflict_publicly(&self, event: &Conflict) -> Option<Line> {
-        self.tell(&event.clone().into(), Viewer::Public)
     }
 }
 
