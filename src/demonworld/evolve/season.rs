@@ -7,6 +7,7 @@ use crate::ids::{ForceId, ProvinceId};
 use crate::state::{
     Counter, Gait, LastOrder, March, MarchStatus, Movement, Position, Reorganisation,
 };
+use regnal_core::game::Seat;
 
 use super::Entries;
 
@@ -87,21 +88,30 @@ impl Position {
         holding.chain(camps).chain(marches).collect()
     }
 
-    /// Moves an army and its counter to another province, where the army is in the open. The army's camp is left
-    /// behind. The army's arrival interrupts other players' work on camps in the new province (DW-RULING-59).
-    pub(super) fn carry(&mut self, army: ForceId, from: ProvinceId, to: ProvinceId) {
-        let Some(force) = self.forces.existing(&army) else {
-            return;
-        };
+    /// Puts an army and its counter in the open in a province. The army's camp is left behind. Returns the army's owner.
+    pub(super) fn put_army(
+        &mut self,
+        army: ForceId,
+        to: ProvinceId,
+        moved_from: Option<ProvinceId>,
+    ) -> Option<Seat> {
+        let force = self.forces.existing(&army)?;
         force.province = to;
         force.site = None;
-        force.moved_from = Some(from);
+        force.moved_from = moved_from;
         let owner = force.owner;
         if let Some(number) = force.number {
-            let counter = Counter { owner: force.owner, number, province: to };
-            self.counters.insert(army, counter);
+            self.counters.insert(army, Counter { owner, number, province: to });
         }
         self.camps.remove(&army);
+        Some(owner)
+    }
+
+    /// Moves an army to another province, where its arrival interrupts other players' work on camps (DW-RULING-59).
+    pub(super) fn carry(&mut self, army: ForceId, from: ProvinceId, to: ProvinceId) {
+        let Some(owner) = self.put_army(army, to, Some(from)) else {
+            return;
+        };
         for (id, camp) in &mut self.camps {
             let disturbed = self
                 .forces
