@@ -18,8 +18,11 @@ use regnal_core::text::{Arg, Line};
 /// Maximum number of notes shown in the umpire panel.
 const NOTES: usize = 3;
 
-/// Rulings that are always allowed, each with its verb, message and form fields.
-const EVER: [(&str, &str, &[&str]); 16] = [
+/// A ruling's verb, message and form fields.
+pub(super) type RulingRow = (&'static str, &'static str, &'static [&'static str]);
+
+/// Rulings that are always allowed.
+const EVER: [RulingRow; 16] = [
     ("reveal", "demonworld-ruling-reveal", &["player", "force"]),
     ("adjust_prestige", "demonworld-ruling-prestige", &["player", "change"]),
     ("override_dice", "demonworld-ruling-dice", &["values"]),
@@ -65,28 +68,20 @@ impl UmpirePanel for Demonworld {
             desk.papers = self.troop_numbers(own);
         }
         self.offer_now(&view, &fields, &mut desk.offers);
-        desk.offers.extend(
-            EVER.map(|(verb, what, names)| {
-                fields.offered(Place::Ever, Line::new(what), verb, names)
-            }),
-        );
+        desk.offers.extend(EVER.map(|ever| fields.of_row(Place::Ever, ever)));
         desk.offers.extend(self.offer_options());
         desk
     }
 }
 
 fn buttons(view: &View, fields: &Fields<'_>) -> Vec<Offered> {
-    let clocks: (_, _, &[&str]) = match view.office.paused {
+    let clocks: RulingRow = match view.office.paused {
         true => ("resume", "demonworld-ruling-resume", &[]),
         false => ("pause", "demonworld-ruling-pause", &[]),
     };
-    let all = [
-        clocks,
-        ("set_deadline", "demonworld-ruling-deadline", &["hours"]),
-        ("note", "demonworld-ruling-note", &["to", "text"]),
-    ];
-    all.map(|(verb, what, names)| fields.offered(Place::Button, Line::new(what), verb, names))
-        .into()
+    let deadline: RulingRow = ("set_deadline", "demonworld-ruling-deadline", &["hours"]);
+    let note: RulingRow = ("note", "demonworld-ruling-note", &["to", "text"]);
+    [clocks, deadline, note].map(|row| fields.of_row(Place::Button, row)).into()
 }
 
 impl Demonworld {

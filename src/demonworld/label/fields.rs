@@ -1,7 +1,7 @@
 //! Fields in the umpire's forms: their names, and the possible inputs as text. Secrets appear only if the umpire does
 //! not play and can therefore see them.
 
-use super::desk::value;
+use super::desk::{RulingRow, value};
 use crate::action::Piece;
 use crate::battle::{Fate, Outcome};
 use crate::house::{self, Kept, OptionValues};
@@ -149,6 +149,10 @@ impl Fields<'_> {
     ) -> Offered {
         let asks = names.iter().map(|name| self.asked(name)).collect();
         Offered { what, verb, given: Given::default(), asks, place }
+    }
+
+    pub(super) fn of_row(&self, place: Place, (verb, what, names): RulingRow) -> Offered {
+        self.offered(place, Line::new(what), verb, names)
     }
 
     pub(super) fn asked(&self, name: &str) -> Asked {

@@ -31,8 +31,7 @@ impl Demonworld {
             Umpire::TakeOffice { .. } => Line::new("demonworld-do-take-office"),
             Umpire::LayDown => Line::new("demonworld-do-lay-down-office"),
             Umpire::Rule { ruling, .. } => {
-                let what = self.whole_ruling(ruling);
-                Line::new("demonworld-do-rule").with("what", what)
+                Line::new("demonworld-do-rule").with("what", self.whole_ruling(ruling))
             }
         }
     }
@@ -71,7 +70,7 @@ impl Demonworld {
                 Some(Some(*seat))
             }
             Ruling::SetDismount { unit, .. } => Some(self.owner_of_unit(*unit)),
-            Ruling::ApprovePlan(site) => Some(self.at.sites.get(site).and_then(|site| site.holder)),
+            Ruling::ApprovePlan(site) => Some(self.holder_of(*site)),
             Ruling::SetDeadline(_)
             | Ruling::Pause
             | Ruling::Resume
@@ -101,7 +100,7 @@ impl Demonworld {
             Edit::Stands { unit, .. } => Some(self.owner_of_unit(unit)),
             Edit::Condition { character, .. } => Some(self.owner_of_character(character)),
             Edit::Supply { siege, .. } => Some(self.siege(siege).and_then(|siege| siege.besieged)),
-            Edit::Wall { site, .. } => Some(self.at.sites.get(&site).and_then(|site| site.holder)),
+            Edit::Wall { site, .. } => Some(self.holder_of(site)),
             // These changes are visible on the map.
             Edit::Place { .. } | Edit::Owner { .. } | Edit::Holder { .. } => None,
         }
@@ -132,15 +131,10 @@ impl Demonworld {
             Ruling::SetOption { key, value } => {
                 let kept = house::Kept::of(key);
                 let word = house::value(value).ok().and_then(|of| kept?.word(&of));
+                let name = kept.map(|kept| Arg::Term(kept.name));
                 Line::new("demonworld-rule-set-option")
-                    .with(
-                        "key",
-                        kept.map_or_else(
-                            || Arg::from(safe_text(key, VALUE)),
-                            |kept| Arg::Term(kept.name),
-                        ),
-                    )
-                    .with("value", word.unwrap_or_else(|| Arg::from(safe_text(value, VALUE))))
+                    .with("key", name.unwrap_or_else(|| safe_text(key, VALUE).into()))
+                    .with("value", word.unwrap_or_else(|| safe_text(value, VALUE).into()))
             }
             Ruling::ReplacePlayer(seat) => {
                 Line::new("demonworld-rule-replace-player").with("seat", *seat)
