@@ -132,24 +132,15 @@ impl Demonworld {
     fn fought_story(&self, battle: BattleId, viewer: Viewer) -> Option<Line> {
         let record = self.at.battles.get(&battle)?;
         let line = self.fought_line(battle, viewer)?;
-        let Some((story, engagement)) =
-            self.told_to(record, viewer).zip(record.engagement.as_ref())
+        let Some((own, engagement)) = record.role_of_viewer(viewer).zip(record.engagement.as_ref())
         else {
             return Some(line);
         };
-        let story =
-            Story { game: self, record, engagement, fought: record.fought.as_ref()?, own: story };
+        let story = Story { game: self, record, engagement, fought: record.fought.as_ref()?, own };
         let then = |told: Line, next: Line| {
             Line::new("demonworld-told-then").with("told", told).with("next", next)
         };
         Some(story.lines().into_iter().fold(line, then))
-    }
-
-    fn told_to(&self, record: &Record, viewer: Viewer) -> Option<Role> {
-        match viewer {
-            Viewer::Seat(seat) => record.role_of(seat),
-            Viewer::Public | Viewer::Umpire => None,
-        }
     }
 
     /// Reports the current state of a battle: everybody sees the outcome, and participants also see each side's losses.
@@ -221,6 +212,16 @@ impl Demonworld {
                 .into()
         });
         units.chain(characters).collect()
+    }
+}
+
+impl Record {
+    /// Returns the side on which the viewer fights.
+    pub(crate) fn role_of_viewer(&self, viewer: Viewer) -> Option<Role> {
+        match viewer {
+            Viewer::Seat(seat) => self.role_of(seat),
+            Viewer::Public | Viewer::Umpire => None,
+        }
     }
 }
 
