@@ -83,9 +83,9 @@ impl Demonworld {
                     .collect()
             }
             (Phase::SiegeProgramme, Subject::Siege(id)) => {
-                let party = self.at.sieges.get(&id).and_then(|own| own.parties.get(&seat));
+                let siege = self.siege(id);
+                let party = siege.and_then(|siege| siege.party(seat));
                 let programme = party.and_then(|party| party.programme.as_ref());
-                let siege = self.at.sieges.get(&id);
                 let mut late = siege.iter().flat_map(|own| &own.put_off);
                 // DW-RULING-36: postponed entries are still carried out, so the programme is not empty.
                 let is_idle = !late.any(|(owner, _)| *owner == seat);
@@ -124,11 +124,6 @@ impl Demonworld {
     /// armies are never idle.
     fn idle_armies(&self, seat: Seat) -> Vec<Line> {
         let armies = self.armies_of(seat);
-        let is_busy = |army| {
-            self.at.marches.contains_key(army)
-                || self.is_besieging(*army)
-                || self.is_besieged(*army)
-        };
         let has_ordered = armies.iter().any(|army| self.at.marches.contains_key(army))
             || self.at.reorganisations.iter().any(|(owner, _)| *owner == seat);
         if has_ordered {
@@ -136,7 +131,7 @@ impl Demonworld {
         }
         armies
             .iter()
-            .filter(|army| !is_busy(army))
+            .filter(|army| !self.is_besieging(**army) && !self.is_besieged(**army))
             .filter_map(|&army| {
                 Some(
                     Line::new("demonworld-forgone-hold")
