@@ -265,8 +265,18 @@ pub(super) fn character_among(
 impl Roll {
     /// Returns a unit's name, or `None` for militia.
     pub(super) fn unit_name(&self, id: UnitId) -> Option<Arg> {
+        self.unit_name_among(id, |_| true)
+    }
+
+    /// Like [`Roll::unit_name`], for readers who know only the units that `is_known` selects.
+    pub(super) fn unit_name_among(
+        &self,
+        id: UnitId,
+        is_known: impl Fn(UnitId) -> bool,
+    ) -> Option<Arg> {
         let troop = self.units.get(&id)?.troop;
-        Some(unit_among(id, troop, self.units.iter().map(|(&other, its)| (other, its.troop))))
+        let known = self.units.iter().filter(|&(&other, _)| is_known(other));
+        Some(unit_among(id, troop, known.map(|(&other, its)| (other, its.troop))))
     }
 
     /// Returns a character's name, or `None` for one that is not in the battle.

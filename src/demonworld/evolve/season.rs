@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::event::Season;
 use crate::ids::{ForceId, ProvinceId};
 use crate::state::{
-    Counter, Gait, LastOrder, March, MarchStatus, Movement, Position, Reorganisation,
+    Counter, Gait, LastOrder, March, MarchStatus, Movement, Position, Recent, Reorganisation,
 };
 use regnal_core::game::Seat;
 
@@ -47,7 +47,8 @@ impl Position {
             }
             Season::OrdersRevealed { marches } => {
                 self.last_orders = self.ordered().into();
-                self.clear_recent();
+                // The record of public events covers only the time since march orders were last revealed.
+                self.recent = Recent::of(self.date).into();
                 self.reorganisations.clear();
                 self.holding.clear();
                 self.marches = marches.clone().into();

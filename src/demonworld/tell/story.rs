@@ -159,12 +159,9 @@ impl Story<'_> {
     /// Returns a unit's name without its owner. Its number is included only if the reader knows of another unit with
     /// the same owner and type in the battle: one of the reader's own units, or one that routed.
     fn unit_told(&self, unit: UnitId) -> Arg {
-        let units = &self.record.roll.units;
-        let Some(own) = units.get(&unit) else {
-            return Arg::Term("demonworld-militia");
-        };
-        let known = units.iter().filter(|&(&id, _)| self.is_own(id) || self.has_routed(id));
-        terms::unit_among(unit, own.troop, known.map(|(&id, its)| (id, its.troop)))
+        let is_known = |id| self.is_own(id) || self.has_routed(id);
+        let name = self.record.roll.unit_name_among(unit, is_known);
+        name.unwrap_or(Arg::Term("demonworld-militia"))
     }
 
     fn is_own(&self, unit: UnitId) -> bool {

@@ -159,14 +159,10 @@ impl Seen<'_> {
     }
 
     fn unit(&self, unit: UnitId) -> Arg {
-        match self.record.roll.units.get(&unit) {
-            Some(own) => {
-                let units = self.record.roll.units.iter().filter(|&(&id, _)| self.sees_unit(id));
-                let known = units.map(|(&id, its)| (id, its.troop));
-                terms::owned(terms::unit_among(unit, own.troop, known), terms::owner(unit.0))
-            }
-            None => Arg::Term("demonworld-militia"),
-        }
+        let name = self.record.roll.unit_name_among(unit, |id| self.sees_unit(id));
+        name.map_or(Arg::Term("demonworld-militia"), |name| {
+            terms::owned(name, terms::owner(unit.0))
+        })
     }
 }
 

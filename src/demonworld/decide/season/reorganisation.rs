@@ -24,7 +24,7 @@ impl Demonworld {
         resolution.journal.state().clone()
     }
 
-    fn reorganisations_of(&self, seat: Seat) -> Vec<Reorganisation> {
+    pub(crate) fn reorganisations_of(&self, seat: Seat) -> Vec<Reorganisation> {
         self.at
             .reorganisations
             .iter()
