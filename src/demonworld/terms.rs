@@ -189,29 +189,25 @@ pub fn edge(edge: &str) -> Arg {
 
 /// Defines functions that render a number of things, each function with its own message.
 macro_rules! counts {
-    ($($name:ident: $id:literal;)+) => {
-        $(pub(crate) fn $name(count: impl Into<u32>) -> Line {
-            Line::new($id).with("count", count.into())
+    ($($(#[$doc:meta])* $visible:vis $name:ident: $id:literal;)+) => {
+        $($(#[$doc])*
+        $visible fn $name(count: impl Into<Arg>) -> Line {
+            Line::new($id).with("count", count)
         })+
     };
 }
 
 counts! {
-    elements: "demonworld-elements";
-    hexes: "demonworld-hexes";
-    hours: "demonworld-hours";
-    turns: "demonworld-turns";
-    weeks: "demonworld-weeks";
-}
-
-/// Renders a number of points.
-pub fn points(count: u32) -> Line {
-    Line::new("demonworld-points").with("count", count)
-}
-
-/// Renders a number of stands.
-pub fn stands(count: impl Into<u32>) -> Line {
-    Line::new("demonworld-stands").with("count", count.into())
+    pub(crate) elements: "demonworld-elements";
+    pub(crate) hexes: "demonworld-hexes";
+    pub(crate) hours: "demonworld-hours";
+    pub(crate) turns: "demonworld-turns";
+    pub(crate) units: "demonworld-units";
+    pub(crate) weeks: "demonworld-weeks";
+    /// Renders a number of points.
+    pub points: "demonworld-points";
+    /// Renders a number of stands.
+    pub stands: "demonworld-stands";
 }
 
 /// Renders a percentage.

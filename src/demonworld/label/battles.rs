@@ -3,7 +3,7 @@
 use crate::action::Battle;
 use crate::state::Demonworld;
 use crate::terms;
-use regnal_core::text::{Arg, Line};
+use regnal_core::text::Line;
 
 impl Demonworld {
     pub(super) fn describe_battle(&self, action: &Battle) -> Line {
@@ -23,10 +23,8 @@ impl Demonworld {
             Battle::SecondDay { battle, choice } => match choice {
                 None => Line::new("demonworld-do-withdraw"),
                 Some(units) if units.is_empty() => Line::new("demonworld-do-fight-on"),
-                Some(units) => Line::new("demonworld-do-fight-on-with").with(
-                    "units",
-                    Arg::from(Line::new("demonworld-units").with("count", units.len())),
-                ),
+                Some(units) => Line::new("demonworld-do-fight-on-with")
+                    .with("units", terms::units(units.len())),
             }
             .with("battle", self.battle_name(*battle)),
             Battle::Report { battle, report, .. } => Line::new("demonworld-do-report")

@@ -53,9 +53,8 @@ impl Demonworld {
 
 /// Describes a siege task, using `name` for the names of units.
 pub(crate) fn work_line(work: &Work, name: &dyn Fn(UnitId) -> Arg) -> Line {
-    let units = |line: Line, units: &BTreeSet<UnitId>| {
-        line.with("units", Line::new("demonworld-units").with("count", units.len()))
-    };
+    let units =
+        |line: Line, units: &BTreeSet<UnitId>| line.with("units", terms::units(units.len()));
     let crew = |line: Line, workers: &Workers| {
         let stands: u32 = workers.values().map(|&stands| u32::from(stands)).sum();
         line.with("units", terms::stands(stands))

@@ -223,7 +223,7 @@ impl Demonworld {
                 .with("points", terms::points(points)),
             Edit::Wall { site, element, points } => Line::new("demonworld-rule-edit-wall")
                 .with("element", element)
-                .with("points", terms::points(points.into()))
+                .with("points", terms::points(points))
                 .with("site", terms::site(site)),
         }
     }

@@ -171,11 +171,10 @@ impl View {
         let units = self.own.iter().flat_map(|own| own.units.values());
         let units: Vec<&Unit> = units.filter(|unit| unit.force == id).collect();
         let stands: u32 = units.iter().map(|unit| u32::from(unit.stands)).sum();
-        let units = Line::new("demonworld-units").with("count", units.len());
         Line::new("demonworld-show-own")
             .with("force", force_name(force))
             .with("province", terms::province(force.province))
-            .with("units", units)
+            .with("units", terms::units(units.len()))
             .with("stands", terms::stands(stands))
     }
 }
