@@ -94,7 +94,7 @@ impl SiegeWeeks {
         let now = siege.now.as_ref().map_or(siege.week, |week| week.number);
         self.place.get_or_insert_with(|| terms::site(siege.site));
         self.passed.insert(now);
-        let other = match event {
+        match event {
             Event::SiegeFood(SiegeFood::Fed { meal, .. }) => {
                 // Only the besieged have a stock to report, because a besieger is supplied from week to week.
                 if siege.side_of(seat) == Some(Side::Besieged) {
@@ -103,11 +103,9 @@ impl SiegeWeeks {
                 if !meal.is_fed {
                     self.unfed.insert(now);
                 }
-                None
             }
             Event::SiegeFood(SiegeFood::MountsEaten { unit, .. }) => {
                 self.mounts.push(at.unit_name(*unit));
-                None
             }
             Event::SiegeFood(SiegeFood::EpidemicPassed { week, .. }) => {
                 let toll = match siege.side_of(seat) {
@@ -118,12 +116,9 @@ impl SiegeWeeks {
             }
             Event::SiegeWork(SiegeWork::Worked { .. }) => {
                 self.worked.insert(now);
-                None
             }
             Event::SiegeWork(SiegeWork::WallRepaired { repaired, .. }) => {
-                let element = repaired.element;
-                self.repaired.entry(element).or_default().insert(now);
-                None
+                self.repaired.entry(repaired.element).or_default().insert(now);
             }
             Event::SiegeWork(SiegeWork::Bombarded { bombardment, .. }) => {
                 let sum = bombardment.shots.iter().map(|shot| u32::from(shot.sp));
@@ -131,10 +126,8 @@ impl SiegeWeeks {
                 shot.0 += sum.sum::<u32>();
                 shot.1.insert(now);
                 if bombardment.is_opened {
-                    let weeks = self.breached.entry(bombardment.element).or_default();
-                    weeks.insert(now);
+                    self.breached.entry(bombardment.element).or_default().insert(now);
                 }
-                None
             }
             Event::SiegeWork(SiegeWork::SapDug { sap, week, .. }) => {
                 let is_own = siege.saps.get(sap).is_some_and(|own| own.owner == seat);
@@ -143,48 +136,45 @@ impl SiegeWeeks {
                         let number = siege.sap_number(*sap, at.options.judge);
                         let hexes = self.saps.entry(number).or_default();
                         *hexes += u32::from(week.dug.hexes);
-                        None
                     }
                     (false, false, Some(report)) => {
                         self.heard.entry(report.0).or_default().insert(now);
-                        None
                     }
-                    _ => Some(told),
+                    _ => self.record_other(now, told),
                 }
             }
             Event::SiegeWork(SiegeWork::CounterDug { week, .. }) if !week.has_collapsed() => {
                 self.counter += u32::from(week.hexes);
-                None
             }
             Event::SiegeWeek(SiegeWeek::MilitiaLost { stands, .. }) => {
                 self.militia += u32::from(*stands);
-                None
             }
             Event::SiegeWeek(SiegeWeek::MoraleTested { holds: true, .. }) => {
                 self.held.insert(now);
-                None
             }
-            _ => Some(told),
-        };
-        if let Some(line) = other.map(bare) {
-            match self.others.iter_mut().find(|(known, _)| *known == line) {
-                Some((_, weeks)) => {
-                    weeks.insert(now);
-                }
-                None => self.others.push((line, [now].into())),
-            }
+            _ => self.record_other(now, told),
         }
     }
 
-    /// Records a week of an epidemic. Returns `told` if this is the week of the outbreak, which has no losses yet.
-    fn record_epidemic(&mut self, now: u8, toll: Option<&Toll>, told: Line) -> Option<Line> {
+    /// Records an event that cannot be aggregated.
+    fn record_other(&mut self, now: u8, told: Line) {
+        let line = bare(told);
+        match self.others.iter_mut().find(|(known, _)| *known == line) {
+            Some((_, weeks)) => {
+                weeks.insert(now);
+            }
+            None => self.others.push((line, [now].into())),
+        }
+    }
+
+    /// Records a week of an epidemic. The week of the outbreak has no losses yet.
+    fn record_epidemic(&mut self, now: u8, toll: Option<&Toll>, told: Line) {
         let Some(toll) = toll else {
-            return Some(told);
+            return self.record_other(now, told);
         };
         self.sick.insert(now);
         self.sick_stands += toll.taken.iter().map(|taken| taken.stands).sum::<u32>();
         self.is_well = toll.is_over;
-        None
     }
 
     /// Returns a heading followed by its items.
