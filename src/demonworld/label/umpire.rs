@@ -42,28 +42,17 @@ impl Demonworld {
             return self.whole_ruling(ruling);
         }
         let concerned = match ruling {
-            Ruling::OverrideDice(values) if values.is_empty() => {
-                return self.whole_ruling(ruling);
-            }
-            Ruling::OverrideDice(values) => {
+            Ruling::OverrideDice(values) if !values.is_empty() => {
                 return Line::new("demonworld-rule-override-dice").with("count", values.len());
             }
-            Ruling::Reveal { seat, .. } => {
-                return if viewer.is(*seat) {
-                    self.whole_ruling(ruling)
-                } else {
-                    Line::new("demonworld-rule-reveal").with("seat", *seat)
-                };
+            Ruling::Reveal { seat, .. } if !viewer.is(*seat) => {
+                return Line::new("demonworld-rule-reveal").with("seat", *seat);
             }
-            Ruling::Note { to, .. } => {
-                return match to {
-                    Audience::Everybody => self.whole_ruling(ruling),
-                    Audience::Player(seat) if viewer.is(*seat) => self.whole_ruling(ruling),
-                    Audience::Player(seat) => {
-                        Line::new("demonworld-rule-note-to").with("seat", *seat)
-                    }
-                    Audience::Umpire => Line::new("demonworld-rule-note-hidden"),
-                };
+            Ruling::Note { to: Audience::Player(seat), .. } if !viewer.is(*seat) => {
+                return Line::new("demonworld-rule-note-to").with("seat", *seat);
+            }
+            Ruling::Note { to: Audience::Umpire, .. } => {
+                return Line::new("demonworld-rule-note-hidden");
             }
             Ruling::Edit(edit) => self.edit_concerns(*edit),
             Ruling::ApproveKingFee { seat, .. } | Ruling::SetWorkTime { seat, .. } => {
@@ -82,6 +71,9 @@ impl Demonworld {
             | Ruling::ResolveDispute { .. }
             | Ruling::AdjustPrestige { .. }
             | Ruling::Rewind(_)
+            | Ruling::OverrideDice(_)
+            | Ruling::Reveal { .. }
+            | Ruling::Note { to: Audience::Everybody | Audience::Player(_), .. }
             | Ruling::EndCampaign => None,
         };
         match concerned {
