@@ -93,9 +93,11 @@ impl Demonworld {
             Battle::NightFell { battle, .. } => {
                 about("demonworld-night-fell", battle).only_if(sides(battle))
             }
-            Battle::Settled { battle, settled } => about("demonworld-after-battle", battle)
-                .with("losses", self.after_battle(settled, viewer))
-                .only_if(sides(battle) && !settled_is_empty(settled)),
+            Battle::Settled { battle, settled } => {
+                let losses = self.after_battle(settled, viewer);
+                let known = sides(battle) && !losses.is_empty();
+                about("demonworld-after-battle", battle).with("losses", losses).only_if(known)
+            }
             Battle::Closed { .. } => None,
         }
     }
@@ -223,11 +225,6 @@ impl Record {
             Viewer::Public | Viewer::Umpire => None,
         }
     }
-}
-
-fn settled_is_empty(settled: &Settled) -> bool {
-    settled.attrition.iter().all(|test| test.lost == 0)
-        && settled.characters.iter().all(|roll| roll.fate == Fate::Unhurt)
 }
 
 /// Reports the public result of a battle: its sides and winner.

@@ -67,11 +67,9 @@ impl Story<'_> {
         if self.fought.outcome == Outcome::Undecided {
             lines.push(Line::new("demonworld-story-night"));
         }
-        let pursuit = self.fought.pursuit.as_ref().map(|pursuit| {
-            let fallen: u32 = pursuit.losses.iter().map(|loss| u32::from(loss.stands)).sum();
-            fallen
-        });
-        if let Some(fallen) = pursuit.filter(|&fallen| fallen > 0) {
+        let fallen = self.fought.pursuit.iter().flat_map(|pursuit| &pursuit.losses);
+        let fallen: u32 = fallen.map(|loss| u32::from(loss.stands)).sum();
+        if fallen > 0 {
             let line = Line::new("demonworld-story-pursuit");
             lines.push(line.with("stands", terms::stands(fallen)));
         }
