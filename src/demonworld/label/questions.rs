@@ -181,8 +181,7 @@ impl Demonworld {
         let mut open = self.open_windows(seat).map(|(id, _)| id);
         let id = open.find(|id| key == self.question_key(*id))?;
         let lock = Table::Lock(id);
-        let mut menu = self.legal(seat).into_iter();
-        menu.any(|action| action == Action::Table(lock.clone())).then_some(lock)
+        self.legal(seat).contains(&Action::Table(lock.clone())).then_some(lock)
     }
 
     /// Returns the key of a question. The key changes when the umpire restarts the deadlines. To avoid a second
