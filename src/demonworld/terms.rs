@@ -159,13 +159,18 @@ pub fn condition(when: When) -> Arg {
     }
 }
 
-/// Returns a treaty's text in a form that can be appended to the treaty's kind, or an empty text if the treaty has
-/// none.
-pub(super) fn clause(text: &str) -> Arg {
+/// Quotes a player's text in the message `id`, which is appended to another. Returns an empty text if there is nothing
+/// to quote.
+pub(super) fn remark(id: &'static str, text: &str) -> Arg {
     match text.trim() {
         "" => Arg::Text(String::new()),
-        text => Line::new("demonworld-treaty-clause").with("text", quoted(text)).into(),
+        text => Line::new(id).with("text", quoted(text)).into(),
     }
+}
+
+/// Returns a treaty's text in a form that can be appended to the treaty's kind.
+pub(super) fn clause(text: &str) -> Arg {
+    remark("demonworld-treaty-clause", text)
 }
 
 /// Returns a player's text in quotation marks.

@@ -236,7 +236,7 @@ impl Demonworld {
                 Dispute {
                     about: Line::new(id)
                         .with("battle", self.battle_name(battle))
-                        .with("why", why(&dispute.reason)),
+                        .with("why", terms::remark("demonworld-desk-why", &dispute.reason)),
                     by: [dispute.first.by.into(), dispute.second.by.into()],
                     fields: fields.collect(),
                 }
@@ -356,14 +356,5 @@ pub(super) fn value(report: &Report, item: Item) -> Arg {
         }
         Item::Wall(element) => report.walls.get(&element).copied().unwrap_or(0).into(),
         Item::Stores => report.stores.into(),
-    }
-}
-
-/// Returns the reason for a dispute as text to be appended to the dispute's subject. The text is empty if no reason was
-/// given.
-fn why(reason: &str) -> Arg {
-    match reason.trim() {
-        "" => Arg::Text(String::new()),
-        reason => Line::new("demonworld-desk-why").with("text", terms::quoted(reason)).into(),
     }
 }

@@ -78,16 +78,16 @@ impl Demonworld {
             Battle::Reported { battle, sent } => about("demonworld-reported", battle)
                 .with("seat", sent.by)
                 .with("outcome", self.outcome_of(*battle, sent.report.outcome))
-                .with("text", in_words(&sent.text))
+                .with("text", terms::remark("demonworld-in-words", &sent.text))
                 .only_if(sides(battle)),
             Battle::Disputed { battle, seat, reason } => about("demonworld-disputed", battle)
                 .with("seat", *seat)
-                .with("text", in_words(reason))
+                .with("text", terms::remark("demonworld-in-words", reason))
                 .only_if(sides(battle)),
             Battle::Countered { battle, sent, differing } => about("demonworld-countered", battle)
                 .with("seat", sent.by)
                 .with("outcome", self.outcome_of(*battle, sent.report.outcome))
-                .with("text", in_words(&sent.text))
+                .with("text", terms::remark("demonworld-in-words", &sent.text))
                 .with("count", differing.len())
                 .only_if(sides(battle)),
             Battle::NightFell { battle, .. } => {
@@ -294,12 +294,4 @@ fn opened(record: &Record) -> Line {
 
 pub(super) fn side(record: &Record, role: Role) -> Arg {
     terms::side(record.seats(role))
-}
-
-/// Quotes the remarks in a report. The result is empty if there are none.
-fn in_words(text: &str) -> Arg {
-    match text.trim() {
-        "" => Arg::Text(String::new()),
-        text => Line::new("demonworld-in-words").with("text", terms::quoted(text)).into(),
-    }
 }
