@@ -528,6 +528,16 @@ impl Demonworld {
         }
     }
 
+    /// Creates a message about a battle.
+    pub(super) fn of_battle(&self, id: &'static str, battle: BattleId) -> Line {
+        Line::new(id).with("battle", self.battle_name(battle))
+    }
+
+    /// Creates a message about a siege.
+    pub(super) fn of_siege(&self, id: &'static str, siege: SiegeId) -> Line {
+        Line::new(id).with("siege", self.siege_name(siege))
+    }
+
     pub(super) fn subject_name(&self, subject: Subject) -> Arg {
         match subject {
             Subject::Campaign => Arg::Term("demonworld-campaign"),
@@ -543,12 +553,8 @@ impl Demonworld {
         match of {
             Planned::Army(id) => self.force_name(id),
             Planned::Battle(id) => self.battle_name(id),
-            Planned::Assaults(id) => {
-                Line::new("demonworld-assaults").with("siege", self.siege_name(id)).into()
-            }
-            Planned::Sorties(id) => {
-                Line::new("demonworld-sorties").with("siege", self.siege_name(id)).into()
-            }
+            Planned::Assaults(id) => self.of_siege("demonworld-assaults", id).into(),
+            Planned::Sorties(id) => self.of_siege("demonworld-sorties", id).into(),
         }
     }
 

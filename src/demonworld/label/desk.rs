@@ -112,7 +112,7 @@ impl Demonworld {
         };
         let own = view.umpire.as_deref();
         for (&battle, dispute) in own.into_iter().flat_map(|own| &own.disputes) {
-            let about = |id| Line::new(id).with("battle", self.battle_name(battle));
+            let about = |id| self.of_battle(id, battle);
             for (by, second) in [(dispute.first.by, "none"), (dispute.second.by, "all")] {
                 let known = given(&[("battle", battle.0.to_string()), ("second", second.into())]);
                 let what = about("demonworld-ruling-believe").with("seat", by);
@@ -144,8 +144,7 @@ impl Demonworld {
             offers.push(now(what, "override_dice", known, &[]));
         }
         for &battle in view.battles.keys() {
-            let what =
-                Line::new("demonworld-ruling-outcome").with("battle", self.battle_name(battle));
+            let what = self.of_battle("demonworld-ruling-outcome", battle);
             let day = self.day_of(battle).to_string();
             let known = given(&[("battle", battle.0.to_string()), ("day", day)]);
             let asks = self.outcome_fields(battle, fields);
@@ -158,7 +157,7 @@ impl Demonworld {
             offers.push(now(what, "advance", known, &[]));
         }
         for siege in self.at.sieges.keys() {
-            let what = Line::new("demonworld-ruling-siege").with("siege", self.siege_name(*siege));
+            let what = self.of_siege("demonworld-ruling-siege", *siege);
             let known = given(&[("siege", siege.0.to_string())]);
             offers.push(now(what, "end_siege", known, &["verdict"]));
         }
@@ -234,8 +233,8 @@ impl Demonworld {
                     differs: dispute.differing.contains(&item),
                 });
                 Dispute {
-                    about: Line::new(id)
-                        .with("battle", self.battle_name(battle))
+                    about: self
+                        .of_battle(id, battle)
                         .with("why", terms::remark("demonworld-desk-why", &dispute.reason)),
                     by: [dispute.first.by.into(), dispute.second.by.into()],
                     fields: fields.collect(),

@@ -90,8 +90,7 @@ impl Demonworld {
                 // DW-RULING-36: postponed entries are still carried out, so the programme is not empty.
                 let is_idle = !late.any(|(owner, _)| *owner == seat);
                 let is_empty = is_idle && programme.is_none_or(Vec::is_empty);
-                let line =
-                    Line::new("demonworld-forgone-programme").with("siege", self.siege_name(id));
+                let line = self.of_siege("demonworld-forgone-programme", id);
                 is_empty.then_some(line).into_iter().collect()
             }
             (Phase::WinterExperience, _) => {

@@ -16,14 +16,12 @@ impl Demonworld {
             Siege::Unplan { siege: _, entry } => {
                 Line::new("demonworld-do-unplan").with("number", entry.saturating_add(1))
             }
-            Siege::Deploy { siege, .. } => {
-                Line::new("demonworld-do-deploy").with("siege", self.siege_name(*siege))
-            }
+            Siege::Deploy { siege, .. } => self.of_siege("demonworld-do-deploy", *siege),
             Siege::AnswerSurrender { siege, yes: true } => {
-                Line::new("demonworld-do-accept-surrender").with("siege", self.siege_name(*siege))
+                self.of_siege("demonworld-do-accept-surrender", *siege)
             }
             Siege::AnswerSurrender { siege, yes: false } => {
-                Line::new("demonworld-do-refuse-surrender").with("siege", self.siege_name(*siege))
+                self.of_siege("demonworld-do-refuse-surrender", *siege)
             }
             Siege::OrderSites { province, sites } => Line::new("demonworld-do-order-sites")
                 .with("province", terms::province(*province))

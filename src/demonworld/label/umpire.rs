@@ -3,7 +3,7 @@
 use crate::action::{Edit, Ruling, SiegeVerdict, Umpire};
 use crate::battle::Fate;
 use crate::house;
-use crate::ids::{CharacterId, SiegeId, UnitId};
+use crate::ids::{CharacterId, UnitId};
 use crate::state::{Audience, Condition, Demonworld};
 use crate::terms;
 use regnal_core::game::{Seat, Viewer};
@@ -106,10 +106,6 @@ impl Demonworld {
         terms::owned(self.character_name(id), self.owner_of_character(id))
     }
 
-    fn siege_line(&self, id: &'static str, siege: SiegeId) -> Line {
-        Line::new(id).with("siege", self.siege_name(siege))
-    }
-
     fn whole_ruling(&self, ruling: &Ruling) -> Line {
         match ruling {
             Ruling::SetDeadline(hours) => {
@@ -138,8 +134,8 @@ impl Demonworld {
                 let values: Vec<Arg> = values.iter().copied().map(Arg::from).collect();
                 Line::new("demonworld-rule-override-dice-are").with("values", values)
             }
-            Ruling::SetOutcome { battle, report } => Line::new("demonworld-rule-set-outcome")
-                .with("battle", self.battle_name(*battle))
+            Ruling::SetOutcome { battle, report } => self
+                .of_battle("demonworld-rule-set-outcome", *battle)
                 .with("outcome", self.outcome_of(*battle, report.outcome)),
             Ruling::EndSiege { siege, verdict } => {
                 let id = match verdict {
@@ -148,10 +144,11 @@ impl Demonworld {
                     SiegeVerdict::Surrender => "demonworld-rule-siege-surrender",
                     SiegeVerdict::FreePassage => "demonworld-rule-siege-free-passage",
                 };
-                self.siege_line(id, *siege)
+                self.of_siege(id, *siege)
             }
-            Ruling::ResolveDispute { battle, .. } => Line::new("demonworld-rule-resolve-dispute")
-                .with("battle", self.battle_name(*battle)),
+            Ruling::ResolveDispute { battle, .. } => {
+                self.of_battle("demonworld-rule-resolve-dispute", *battle)
+            }
             Ruling::Edit(edit) => self.edit_line(*edit),
             Ruling::AdjustPrestige { seat, change } => Line::new("demonworld-rule-adjust-prestige")
                 .with("seat", *seat)
@@ -165,7 +162,7 @@ impl Demonworld {
                 .with("unit", self.owned_unit_name(*unit))
                 .with("profile", terms::troop(*profile)),
             Ruling::SetWorkTime { siege, seat, job, weeks } => self
-                .siege_line("demonworld-rule-set-work-time", *siege)
+                .of_siege("demonworld-rule-set-work-time", *siege)
                 .with("seat", *seat)
                 .with("number", u32::from(*job) + 1)
                 .with("weeks", terms::weeks(*weeks)),
@@ -211,7 +208,7 @@ impl Demonworld {
                 .with("site", terms::site(site))
                 .with("seat", seat_or_nobody(holder)),
             Edit::Supply { siege, points } => self
-                .siege_line("demonworld-rule-edit-supply", siege)
+                .of_siege("demonworld-rule-edit-supply", siege)
                 .with("points", terms::points(points)),
             Edit::Wall { site, element, points } => Line::new("demonworld-rule-edit-wall")
                 .with("element", element)

@@ -16,7 +16,7 @@ const SOON: u16 = 3;
 
 impl Demonworld {
     pub(super) fn report_battle(&self, event: &Battle, viewer: Viewer) -> Option<Line> {
-        let about = |id, battle: &BattleId| Line::new(id).with("battle", self.battle_name(*battle));
+        let about = |id, battle: &BattleId| self.of_battle(id, *battle);
         let sides = |battle: &BattleId| self.fights_in(*battle, viewer);
         match event {
             Battle::LotsDrawn { province, lots } => Some(self.lots_line(*province, lots)),

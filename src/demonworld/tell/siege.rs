@@ -96,11 +96,6 @@ impl Demonworld {
         }
     }
 
-    /// Creates a message about a siege.
-    pub(super) fn of_siege(&self, id: &'static str, siege: SiegeId) -> Line {
-        Line::new(id).with("siege", self.siege_name(siege))
-    }
-
     /// Returns true if the viewer is on one of the two sides of the siege.
     pub(super) fn is_at_siege(&self, siege: SiegeId, viewer: Viewer) -> bool {
         self.is_besieged_there(siege, viewer) || self.is_besieger(siege, viewer)
