@@ -38,24 +38,22 @@ pub(super) struct Chronicle {
     given_up: BTreeMap<SiegeId, &'static str>,
 }
 
-fn add_sentence<P: PartialEq>(told: &mut Told<P>, place: P, line: Line) {
-    match told.iter_mut().find(|(known, _)| *known == place) {
-        Some((_, lines)) => lines.push(line),
-        None => told.push((place, vec![line])),
-    }
+/// Returns the sentences about a place.
+fn sentences<P: PartialEq>(told: &mut Told<P>, place: P) -> &mut Vec<Line> {
+    let known = told.iter().position(|(known, _)| *known == place);
+    let known = known.unwrap_or_else(|| {
+        told.push((place, Vec::new()));
+        told.len() - 1
+    });
+    &mut told[known].1
 }
 
 /// Inserts a sentence about the end of a siege before the sentences about the resulting retreats, because the retreats
 /// were recorded first.
-fn add_cause_of_retreats(told: &mut Told<SiteId>, site: SiteId, line: Line) {
-    match told.iter_mut().find(|(known, _)| *known == site) {
-        Some((_, lines)) => {
-            let is_retreat = |line: &&Line| line.id == "demonworld-told-retreats";
-            let retreats = lines.iter().rev().take_while(is_retreat).count();
-            lines.insert(lines.len() - retreats, line);
-        }
-        None => told.push((site, vec![line])),
-    }
+fn add_cause_of_retreats(lines: &mut Vec<Line>, line: Line) {
+    let is_retreat = |line: &&Line| line.id == "demonworld-told-retreats";
+    let retreats = lines.iter().rev().take_while(is_retreat).count();
+    lines.insert(lines.len() - retreats, line);
 }
 
 impl Chronicle {
@@ -76,7 +74,7 @@ impl Chronicle {
             Event::Conflict(event) => self.hear_conflict(at, event, told),
             Event::Battle(Battle::LotsDrawn { province, .. }) => {
                 if let Some(line) = told() {
-                    add_sentence(&mut self.places, *province, line);
+                    sentences(&mut self.places, *province).push(line);
                 }
             }
             Event::Battle(
@@ -99,7 +97,7 @@ impl Chronicle {
             Event::Siege(Siege::Begun { terms: siege, .. }) => {
                 let line = Line::new("demonworld-told-siege-begins")
                     .with("seats", terms::seats(&siege.besiegers));
-                add_sentence(&mut self.sieges, siege.site, line);
+                sentences(&mut self.sieges, siege.site).push(line);
             }
             Event::SiegeWeek(SiegeWeek::WeekBegan { siege, number }) => {
                 self.weeks.insert(*siege, *number);
@@ -123,13 +121,10 @@ impl Chronicle {
                         .with("told", Line::new(how)),
                     None => Line::new(how),
                 };
+                let lines = sentences(&mut self.sieges, *site);
                 match end {
-                    SiegeEnd::Broken | SiegeEnd::Disheartened => {
-                        add_cause_of_retreats(&mut self.sieges, *site, line);
-                    }
-                    SiegeEnd::Fallen | SiegeEnd::Lifted | SiegeEnd::TooFew => {
-                        add_sentence(&mut self.sieges, *site, line);
-                    }
+                    SiegeEnd::Broken | SiegeEnd::Disheartened => add_cause_of_retreats(lines, line),
+                    SiegeEnd::Fallen | SiegeEnd::Lifted | SiegeEnd::TooFew => lines.push(line),
                 }
             }
             Event::SiegeWork(SiegeWork::Exploded { siege, explosion, .. }) => {
@@ -187,7 +182,7 @@ impl Chronicle {
             _ => (None, told()),
         };
         match (province, line) {
-            (Some(province), Some(line)) => add_sentence(&mut self.places, province, line),
+            (Some(province), Some(line)) => sentences(&mut self.places, province).push(line),
             (None, Some(line)) => self.besides.push(line),
             (_, None) => {}
         }
@@ -209,7 +204,7 @@ impl Chronicle {
         };
         match siege.filter(|siege| at.at.sieges.contains_key(siege)) {
             Some(siege) => self.add_for_siege(at, siege, line),
-            None => add_sentence(&mut self.places, record.province, line),
+            None => sentences(&mut self.places, record.province).push(line),
         }
     }
 
@@ -218,8 +213,8 @@ impl Chronicle {
         let mut sites = self.sieges.iter().map(|(site, _)| *site);
         let site = sites.find(|site| site.province == province);
         match site.filter(|_| at.at.stage == Stage::Sieges) {
-            Some(site) => add_sentence(&mut self.sieges, site, line),
-            None => add_sentence(&mut self.places, province, line),
+            Some(site) => sentences(&mut self.sieges, site).push(line),
+            None => sentences(&mut self.places, province).push(line),
         }
     }
 
@@ -234,7 +229,7 @@ impl Chronicle {
             }
             None => line,
         };
-        add_sentence(&mut self.sieges, siege.site, line);
+        sentences(&mut self.sieges, siege.site).push(line);
     }
 
     /// Returns the lines of the chronicle, given the states at the start and end of the season. The result is empty for
@@ -249,7 +244,7 @@ impl Chronicle {
             };
             let line =
                 line.with("weeks", siege.siege_week).with("seats", terms::seats(&siege.besiegers));
-            add_sentence(&mut self.sieges, siege.site, line);
+            sentences(&mut self.sieges, siege.site).push(line);
         }
         let mut lines = section(Line::new("demonworld-told-armies"), self.armies());
         let marches = self.marches();
