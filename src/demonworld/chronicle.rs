@@ -3,23 +3,14 @@
 use std::collections::BTreeSet;
 
 use super::event::{Battle, Calendar, Event, Realm, Season, Siege, SiegeEnd, Troops};
+use super::ids::ForceId;
 use super::label::ending::won;
 use super::nouns;
 use super::recount::standing;
 use super::state::{Date, Demonworld, Stage};
 use super::terms;
 use regnal_core::game::{Chronicle, Seat};
-use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
-
-/// Counts of one player's public actions in a year.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Deeds {
-    provinces: u32,
-    sites: u32,
-    marches: u32,
-    retreats: u32,
-}
 
 impl Chronicle for Demonworld {
     fn chronicle(&self, events: &[Event]) -> Vec<Line> {
@@ -43,12 +34,11 @@ impl Chronicle for Demonworld {
         let year_events = events.iter().zip(stands).skip(begin);
         let told: Vec<&Event> =
             year_events.filter_map(|(event, stands)| stands.then_some(event)).collect();
-        let mut lines =
-            vec![Line::new("demonworld-chronicle").with("year", u32::from(year)), wars(&told)];
+        let mut lines = vec![Line::new("demonworld-chronicle").with("year", year), wars(&told)];
         let mut place = 1_usize;
         for rank in self.ranking_without(&BTreeSet::new()) {
             for &seat in &rank {
-                let deeds = counted(&self.deeds(&told, seat).named());
+                let deeds = self.deeds(&told, seat);
                 let line = if deeds.is_empty() {
                     self.figures(seat, "demonworld-chronicle-player")
                 } else {
@@ -99,7 +89,7 @@ impl Demonworld {
         let reign = |seat| {
             let title = self.player(seat)?.emperor?;
             let line = Line::new("demonworld-chronicle-emperor").with("seat", seat);
-            Some(line.with("winters", u32::from(title.winters)))
+            Some(line.with("winters", title.winters))
         };
         let lines: Vec<Line> = Seat::all(self.seats()).filter_map(reign).collect();
         match lines.is_empty() {
@@ -108,72 +98,60 @@ impl Demonworld {
         }
     }
 
-    fn deeds(&self, events: &[&Event], seat: Seat) -> Deeds {
-        let is_own = |army: &super::ids::ForceId| {
-            let owner = self.force(*army).map(|force| force.owner);
-            owner.or_else(|| terms::owner(army.0)) == Some(seat)
-        };
-        let count = |is: &dyn Fn(&Event) -> bool| {
-            narrow::<u32, _>(events.iter().filter(|event| is(event)).count())
-        };
-        Deeds {
-            provinces: count(
-                &|event| matches!(event, Event::Realm(Realm::ProvinceTaken { owner, .. }) if *owner == Some(seat)),
-            ),
-            sites: count(
-                &|event| matches!(event, Event::Realm(Realm::SiteTaken { holder, .. }) if *holder == Some(seat)),
-            ),
-            marches: count(
-                &|event| matches!(event, Event::Season(Season::Marched { army, .. }) if is_own(army)),
-            ),
-            retreats: count(
-                &|event| matches!(event, Event::Troops(Troops::Retreated { army, .. }) if is_own(army)),
-            ),
-        }
-    }
-}
-
-impl Deeds {
-    fn named(self) -> [(&'static str, u32); 4] {
-        [
-            ("demonworld-chronicle-provinces", self.provinces),
-            ("demonworld-chronicle-sites", self.sites),
-            ("demonworld-chronicle-marches", self.marches),
-            ("demonworld-chronicle-retreats", self.retreats),
-        ]
+    /// Returns a message for each kind of public action that a player has taken.
+    fn deeds(&self, events: &[&Event], seat: Seat) -> Vec<Arg> {
+        let is_own = |army: &ForceId| self.owner_of_force(*army) == Some(seat);
+        counted(
+            events,
+            &[
+                (
+                    "demonworld-chronicle-provinces",
+                    &|event| matches!(event, Event::Realm(Realm::ProvinceTaken { owner, .. }) if *owner == Some(seat)),
+                ),
+                (
+                    "demonworld-chronicle-sites",
+                    &|event| matches!(event, Event::Realm(Realm::SiteTaken { holder, .. }) if *holder == Some(seat)),
+                ),
+                (
+                    "demonworld-chronicle-marches",
+                    &|event| matches!(event, Event::Season(Season::Marched { army, .. }) if is_own(army)),
+                ),
+                (
+                    "demonworld-chronicle-retreats",
+                    &|event| matches!(event, Event::Troops(Troops::Retreated { army, .. }) if is_own(army)),
+                ),
+            ],
+        )
     }
 }
 
 fn wars(events: &[&Event]) -> Line {
-    let count =
-        |is: fn(&Event) -> bool| narrow::<u32, _>(events.iter().filter(|event| is(event)).count());
-    let told = counted(&[
-        (
-            "demonworld-chronicle-battles",
-            count(|event| matches!(event, Event::Battle(Battle::Opened { .. }))),
-        ),
-        (
-            "demonworld-chronicle-sieges",
-            count(|event| matches!(event, Event::Siege(Siege::Begun { .. }))),
-        ),
-        (
-            "demonworld-chronicle-falls",
-            count(|event| {
-                let end = SiegeEnd::Fallen;
-                matches!(event, Event::Siege(Siege::Ended { end: own, .. }) if *own == end)
+    let told = counted(
+        events,
+        &[
+            ("demonworld-chronicle-battles", &|event| {
+                matches!(event, Event::Battle(Battle::Opened { .. }))
             }),
-        ),
-    ]);
+            ("demonworld-chronicle-sieges", &|event| {
+                matches!(event, Event::Siege(Siege::Begun { .. }))
+            }),
+            ("demonworld-chronicle-falls", &|event| {
+                matches!(event, Event::Siege(Siege::Ended { end: SiegeEnd::Fallen, .. }))
+            }),
+        ],
+    );
     match told.is_empty() {
         true => Line::new("demonworld-chronicle-peace"),
         false => Line::new("demonworld-chronicle-wars").with("told", told),
     }
 }
 
-/// Returns a message for each count that is not zero.
-fn counted(all: &[(&'static str, u32)]) -> Vec<Arg> {
-    all.iter()
+/// Returns a message for each kind of event that has happened, with the number of such events.
+fn counted(events: &[&Event], kinds: &[(&'static str, &dyn Fn(&Event) -> bool)]) -> Vec<Arg> {
+    let number = |is: &dyn Fn(&Event) -> bool| events.iter().filter(|event| is(event)).count();
+    let counts = kinds.iter().map(|(id, is)| (*id, number(is)));
+    counts
         .filter(|(_, count)| *count > 0)
-        .map(|&(id, count)| Line::new(id).with("count", count).into())
+        .map(|(id, count)| Line::new(id).with("count", count).into())
         .collect()
 }

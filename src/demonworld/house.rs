@@ -60,10 +60,9 @@ impl Kept {
     /// Returns a value as text, or `None` if the value has the wrong type.
     pub fn word(&self, of: &Value) -> Option<Arg> {
         match self.kind {
-            OptionValues::Flag => match of.as_bool()? {
-                true => Some(Arg::Term("text-yes")),
-                false => Some(Arg::Term("text-no")),
-            },
+            OptionValues::Flag => {
+                Some(Arg::Term(if of.as_bool()? { "text-yes" } else { "text-no" }))
+            }
             OptionValues::Number(..) => of.as_i64().map(Arg::Number),
             OptionValues::Choice(all) => {
                 let is_it = |written: &str| value(written).is_ok_and(|one| one == *of);

@@ -2,7 +2,6 @@
 
 use super::battle::{Engagement, Fought};
 use super::event::{Battle, Conflict, Event, Season, SiegeFood, SiegeWork, Troops, Winter};
-use super::ids::{CharacterId, ForceId, UnitId};
 use super::recount::standing;
 use super::state::{Condition, Demonworld};
 use super::terms;
@@ -67,25 +66,20 @@ impl Memory for Demonworld {
                 }
                 return Ok(all);
             }
-            Event::Conflict(Conflict::WithdrawalTested { army, .. }) => force_owner(*army),
-            Event::Battle(
-                Battle::Fought { fought, .. }
-                | Battle::FoughtOn { fought, .. }
-                | Battle::Believed { fought, .. },
-            ) => {
-                let engagement = match event {
-                    Event::Battle(Battle::Fought { engagement, .. }) => Some(&**engagement),
-                    _ => None,
-                };
-                return with_the_rest(fought_for(engagement, fought)?, event);
+            Event::Conflict(Conflict::WithdrawalTested { army, .. }) => terms::owner(army.0),
+            Event::Battle(Battle::Fought { engagement, fought, .. }) => {
+                return with_the_rest(fought_for(Some(engagement), fought)?, event);
+            }
+            Event::Battle(Battle::FoughtOn { fought, .. } | Battle::Believed { fought, .. }) => {
+                return with_the_rest(fought_for(None, fought)?, event);
             }
             Event::Battle(Battle::Settled { settled, .. }) => {
                 let mut own = Vec::new();
                 for test in &settled.attrition {
-                    own.extend(Throw::all(unit_owner(test.unit), thrown(test)?));
+                    own.extend(Throw::all(terms::owner(test.unit.0), thrown(test)?));
                 }
                 for fate in &settled.characters {
-                    own.extend(Throw::all(character_owner(fate.character), thrown(fate)?));
+                    own.extend(Throw::all(terms::owner(fate.character.0), thrown(fate)?));
                 }
                 return with_the_rest(own, event);
             }
@@ -100,18 +94,6 @@ impl Memory for Demonworld {
     }
 }
 
-fn force_owner(id: ForceId) -> Option<Seat> {
-    terms::owner(id.0)
-}
-
-fn unit_owner(id: UnitId) -> Option<Seat> {
-    terms::owner(id.0)
-}
-
-fn character_owner(id: CharacterId) -> Option<Seat> {
-    terms::owner(id.0)
-}
-
 /// Returns the given dice, followed by the event's remaining dice, which belong to no seat.
 fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> serde_json::Result<Vec<Throw>> {
     let is_new = |die: &Draw| own.iter().all(|one| one.die.number != die.number);
@@ -124,7 +106,7 @@ fn with_the_rest(mut own: Vec<Throw>, event: &Event) -> serde_json::Result<Vec<T
 /// side.
 fn fought_for(engagement: Option<&Engagement>, fought: &Fought) -> serde_json::Result<Vec<Throw>> {
     let side = |index: usize| {
-        let mut owners = engagement?.sides[index].iter().map(|army| force_owner(army.force));
+        let mut owners = engagement?.sides[index].iter().map(|army| terms::owner(army.force.0));
         let first = owners.next()??;
         owners.all(|other| other == Some(first)).then_some(first)
     };
@@ -135,15 +117,15 @@ fn fought_for(engagement: Option<&Engagement>, fought: &Fought) -> serde_json::R
             all.extend(Throw::all(seat, thrown(&blow.dice)?));
         }
         for test in &turn.unit_tests {
-            all.extend(Throw::all(unit_owner(test.unit), [test.die]));
+            all.extend(Throw::all(terms::owner(test.unit.0), [test.die]));
         }
         for test in &turn.army_tests {
             let die = test.roll.map(|(die, _)| die);
-            all.extend(Throw::all(force_owner(test.force), die));
+            all.extend(Throw::all(terms::owner(test.force.0), die));
         }
     }
     for test in &fought.rally {
-        all.extend(Throw::all(unit_owner(test.unit), [test.die]));
+        all.extend(Throw::all(terms::owner(test.unit.0), [test.die]));
     }
     if let Some(pursuit) = &fought.pursuit {
         let seat = sides[pursuit.winner.index()];

@@ -228,24 +228,12 @@ regnal_core::nouns! {
 impl CharacterKind {
     /// Returns whether this is a general of any rank.
     pub fn is_general(self) -> bool {
-        matches!(
-            self,
-            CharacterKind::General1
-                | CharacterKind::General2
-                | CharacterKind::General3
-                | CharacterKind::General4
-        )
+        (CharacterKind::General1..=CharacterKind::General4).contains(&self)
     }
 
     /// Returns whether this is a sorcerer of any level.
     pub fn is_sorcerer(self) -> bool {
-        matches!(
-            self,
-            CharacterKind::Sorcerer1
-                | CharacterKind::Sorcerer2
-                | CharacterKind::Sorcerer3
-                | CharacterKind::Sorcerer4
-        )
+        (CharacterKind::Sorcerer1..=CharacterKind::Sorcerer4).contains(&self)
     }
 
     /// **DW-ORG-09.** Returns whether this kind of character can lead an army on its own, as heroes and generals can.

@@ -331,25 +331,21 @@ impl Position {
         let seat_of = |race: Race| {
             options.races.iter().position(|&other| other == race).map(|seat| Seat(narrow(seat)))
         };
-        let owner = |home: Option<Race>| home.and_then(seat_of);
+        let mut provinces = BTreeMap::new();
         let mut sites = BTreeMap::new();
         let mut fortified = BTreeSet::new();
         for province in world.provinces() {
-            let holder = owner(province.home);
+            let owner = province.home.and_then(seat_of);
+            provinces.insert(province.id, Province::held_by(owner, Date::FIRST));
             for &id in &province.sites {
                 let works = default_works(&options.rules, id, province.home, &mut fortified);
-                sites.insert(id, Site { holder, works: works.into(), was_besieged: false });
+                let works = works.into();
+                sites.insert(id, Site { holder: owner, works, was_besieged: false });
             }
         }
         Position {
             players: options.races.iter().copied().map(Player::new).collect(),
-            provinces: world
-                .provinces()
-                .map(|province| {
-                    let owner = owner(province.home);
-                    (province.id, Province::held_by(owner, Date::FIRST))
-                })
-                .collect(),
+            provinces: provinces.into(),
             sites: sites.into(),
             ..Position::default()
         }

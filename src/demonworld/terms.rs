@@ -78,7 +78,12 @@ pub(super) fn members(seen: &Sighting) -> Vec<Arg> {
 
 /// Renders a season and year.
 pub fn date(date: Date) -> Line {
-    Line::new("demonworld-date").with("season", date.season).with("year", u32::from(date.year))
+    Line::new("demonworld-date").with("season", date.season).with("year", date.year)
+}
+
+/// Renders the end of a treaty.
+pub(super) fn until(end: Option<Date>) -> Arg {
+    end.map_or(Arg::Term("demonworld-open"), |end| date(end).into())
 }
 
 /// Renders a permanent setting. If another setting applies until the end of the season, that setting comes first.
@@ -163,13 +168,18 @@ pub fn condition(when: When) -> Arg {
     }
 }
 
-/// Returns a treaty's text in a form that can be appended to the treaty's kind, or an empty text if the treaty has
-/// none.
-pub(super) fn clause(text: &str) -> Arg {
+/// Quotes a player's text in the message `id`, which is appended to another. Returns an empty text if there is nothing
+/// to quote.
+pub(super) fn remark(id: &'static str, text: &str) -> Arg {
     match text.trim() {
         "" => Arg::Text(String::new()),
-        text => Line::new("demonworld-treaty-clause").with("text", quoted(text)).into(),
+        text => Line::new(id).with("text", quoted(text)).into(),
     }
+}
+
+/// Returns a treaty's text in a form that can be appended to the treaty's kind.
+pub(super) fn clause(text: &str) -> Arg {
+    remark("demonworld-treaty-clause", text)
 }
 
 /// Returns a player's text in quotation marks.
@@ -193,29 +203,25 @@ pub fn edge(edge: &str) -> Arg {
 
 /// Defines functions that render a number of things, each function with its own message.
 macro_rules! counts {
-    ($($name:ident: $id:literal;)+) => {
-        $(pub(crate) fn $name(count: impl Into<u32>) -> Line {
-            Line::new($id).with("count", count.into())
+    ($($(#[$doc:meta])* $visible:vis $name:ident: $id:literal;)+) => {
+        $($(#[$doc])*
+        $visible fn $name(count: impl Into<Arg>) -> Line {
+            Line::new($id).with("count", count)
         })+
     };
 }
 
 counts! {
-    elements: "demonworld-elements";
-    hexes: "demonworld-hexes";
-    hours: "demonworld-hours";
-    turns: "demonworld-turns";
-    weeks: "demonworld-weeks";
-}
-
-/// Renders a number of points.
-pub fn points(count: u32) -> Line {
-    Line::new("demonworld-points").with("count", count)
-}
-
-/// Renders a number of stands.
-pub fn stands(count: impl Into<u32>) -> Line {
-    Line::new("demonworld-stands").with("count", count.into())
+    pub(crate) elements: "demonworld-elements";
+    pub(crate) hexes: "demonworld-hexes";
+    pub(crate) hours: "demonworld-hours";
+    pub(crate) turns: "demonworld-turns";
+    pub(crate) units: "demonworld-units";
+    pub(crate) weeks: "demonworld-weeks";
+    /// Renders a number of points.
+    pub points: "demonworld-points";
+    /// Renders a number of stands.
+    pub stands: "demonworld-stands";
 }
 
 /// Renders a percentage.
@@ -269,8 +275,18 @@ pub(super) fn character_among(
 impl Roll {
     /// Returns a unit's name, or `None` for militia.
     pub(super) fn unit_name(&self, id: UnitId) -> Option<Arg> {
+        self.unit_name_among(id, |_| true)
+    }
+
+    /// Like [`Roll::unit_name`], for readers who know only the units that `is_known` selects.
+    pub(super) fn unit_name_among(
+        &self,
+        id: UnitId,
+        is_known: impl Fn(UnitId) -> bool,
+    ) -> Option<Arg> {
         let troop = self.units.get(&id)?.troop;
-        Some(unit_among(id, troop, self.units.iter().map(|(&other, its)| (other, its.troop))))
+        let known = self.units.iter().filter(|&(&other, _)| is_known(other));
+        Some(unit_among(id, troop, known.map(|(&other, its)| (other, its.troop))))
     }
 
     /// Returns a character's name, or `None` for one that is not in the battle.
@@ -294,8 +310,17 @@ pub(super) fn owner(number: u32) -> Option<Seat> {
 }
 
 /// Returns the number on an army's counter, derived from the army's id, even if the army no longer exists.
-fn army_number(id: ForceId) -> Option<u32> {
-    shown(id.0).checked_sub(ARMIES).filter(|&number| number > 0)
+fn army_number(id: ForceId) -> Option<u16> {
+    let number = shown(id.0).checked_sub(ARMIES).filter(|&number| number > 0)?;
+    u16::try_from(number).ok()
+}
+
+pub(super) fn conflict_at(at: ProvinceId) -> Arg {
+    Line::new("demonworld-conflict-at").with("province", province(at)).into()
+}
+
+pub(super) fn siege_of(at: SiteId) -> Arg {
+    Line::new("demonworld-siege-of").with("site", site(at)).into()
 }
 
 pub(super) fn battle_at(kind: BattleKind, at: ProvinceId) -> Arg {
@@ -342,7 +367,8 @@ pub(super) fn owned(name: Arg, owner: Option<Seat>) -> Arg {
     }
 }
 
-fn unknown(id: &'static str, number: u32) -> Arg {
+/// Returns the name of something of which only the number is known.
+pub(super) fn unknown(id: &'static str, number: u32) -> Arg {
     Line::new(id).with("number", shown(number)).into()
 }
 
@@ -401,6 +427,19 @@ impl Demonworld {
         known.map(|(&id, its)| (id, its.kind))
     }
 
+    /// Returns a force's owner, even if the force no longer exists.
+    pub(super) fn owner_of_force(&self, id: ForceId) -> Option<Seat> {
+        self.force(id).map(|own| own.owner).or_else(|| owner(id.0))
+    }
+
+    pub(super) fn owner_of_unit(&self, id: UnitId) -> Option<Seat> {
+        self.unit(id).map(|own| own.owner).or_else(|| owner(id.0))
+    }
+
+    pub(super) fn owner_of_character(&self, id: CharacterId) -> Option<Seat> {
+        self.character(id).map(|own| own.owner).or_else(|| owner(id.0))
+    }
+
     pub(super) fn piece_name(&self, piece: Piece) -> Arg {
         match piece {
             Piece::Unit(id) => self.unit_name(id),
@@ -421,22 +460,24 @@ impl Demonworld {
         name.map_or(Arg::Term("demonworld-militia"), |name| owned(name, owner))
     }
 
+    /// Returns the facts from which a force is named, even if it no longer exists: the number of an army, the site of a
+    /// garrison, and the owner.
+    fn named_by(&self, id: ForceId) -> (Option<u16>, Option<SiteId>, Option<Seat>) {
+        match self.force(id) {
+            Some(force) => match force.kind {
+                ForceKind::Army => (force.number, None, Some(force.owner)),
+                ForceKind::Garrison => (None, force.site, Some(force.owner)),
+            },
+            None => (army_number(id), self.at.fallen.get(&id).copied(), owner(id.0)),
+        }
+    }
+
     /// Returns the name of an army or garrison, for its owner.
     pub(super) fn force_name(&self, id: ForceId) -> Arg {
-        let Some(force) = self.force(id) else {
-            let number = army_number(id).and_then(|number| u16::try_from(number).ok());
-            return match (number, owner(id.0), self.at.fallen.get(&id)) {
-                (Some(number), Some(owner), _) => army(number, owner),
-                (_, _, Some(&at)) => garrison(at).into(),
-                (_, _, None) => unknown("demonworld-force-unknown", id.0),
-            };
-        };
-        match (force.kind, force.number, force.site) {
-            (ForceKind::Army, Some(number), _) => army(number, force.owner),
-            (ForceKind::Garrison, _, Some(at)) => garrison(at).into(),
-            (ForceKind::Army | ForceKind::Garrison, ..) => {
-                unknown("demonworld-force-unknown", id.0)
-            }
+        match self.named_by(id) {
+            (Some(number), _, Some(owner)) => army(number, owner),
+            (_, Some(at), _) => garrison(at).into(),
+            _ => unknown("demonworld-force-unknown", id.0),
         }
     }
 
@@ -447,21 +488,10 @@ impl Demonworld {
 
     /// Returns the name of an army or garrison, together with its owner.
     pub(super) fn force_of(&self, id: ForceId) -> Arg {
-        let Some(force) = self.force(id) else {
-            let army = army_number(id).and_then(|number| u16::try_from(number).ok());
-            let fallen = self.at.fallen.get(&id).copied();
-            return match (army, fallen, owner(id.0)) {
-                (Some(number), _, Some(owner)) => army_of(number, owner),
-                (None, Some(at), Some(owner)) => garrison_of(at, owner),
-                _ => unknown("demonworld-force-unknown", id.0),
-            };
-        };
-        match (force.kind, force.number, force.site) {
-            (ForceKind::Army, Some(number), _) => army_of(number, force.owner),
-            (ForceKind::Garrison, _, Some(at)) => garrison_of(at, force.owner),
-            (ForceKind::Army | ForceKind::Garrison, ..) => {
-                unknown("demonworld-force-unknown", id.0)
-            }
+        match self.named_by(id) {
+            (Some(number), _, Some(owner)) => army_of(number, owner),
+            (None, Some(at), Some(owner)) => garrison_of(at, owner),
+            _ => unknown("demonworld-force-unknown", id.0),
         }
     }
 
@@ -469,10 +499,9 @@ impl Demonworld {
     pub(super) fn treaty_name(&self, seat: Seat, id: TreatyId) -> Arg {
         match self.at.treaties.get(&id) {
             Some(treaty) if [treaty.from, treaty.to].contains(&seat) => {
-                let other = if treaty.from == seat { treaty.to } else { treaty.from };
                 Line::new("demonworld-treaty-named")
                     .with("kind", treaty.kind)
-                    .with("seat", other)
+                    .with("seat", treaty.other(seat))
                     .into()
             }
             _ => unknown("demonworld-treaty-unknown", id.0),
@@ -481,9 +510,7 @@ impl Demonworld {
 
     pub(super) fn conflict_name(&self, id: ConflictId) -> Arg {
         match self.at.conflicts.get(&id) {
-            Some(conflict) => Line::new("demonworld-conflict-at")
-                .with("province", province(conflict.province))
-                .into(),
+            Some(conflict) => conflict_at(conflict.province),
             None => unknown("demonworld-conflict-unknown", id.0),
         }
     }
@@ -505,9 +532,19 @@ impl Demonworld {
 
     pub(super) fn siege_name(&self, id: SiegeId) -> Arg {
         match self.at.sieges.get(&id) {
-            Some(siege) => Line::new("demonworld-siege-of").with("site", site(siege.site)).into(),
+            Some(siege) => siege_of(siege.site),
             None => unknown("demonworld-siege-unknown", id.0),
         }
+    }
+
+    /// Creates a message about a battle.
+    pub(super) fn of_battle(&self, id: &'static str, battle: BattleId) -> Line {
+        Line::new(id).with("battle", self.battle_name(battle))
+    }
+
+    /// Creates a message about a siege.
+    pub(super) fn of_siege(&self, id: &'static str, siege: SiegeId) -> Line {
+        Line::new(id).with("siege", self.siege_name(siege))
     }
 
     pub(super) fn subject_name(&self, subject: Subject) -> Arg {
@@ -525,12 +562,8 @@ impl Demonworld {
         match of {
             Planned::Army(id) => self.force_name(id),
             Planned::Battle(id) => self.battle_name(id),
-            Planned::Assaults(id) => {
-                Line::new("demonworld-assaults").with("siege", self.siege_name(id)).into()
-            }
-            Planned::Sorties(id) => {
-                Line::new("demonworld-sorties").with("siege", self.siege_name(id)).into()
-            }
+            Planned::Assaults(id) => self.of_siege("demonworld-assaults", id).into(),
+            Planned::Sorties(id) => self.of_siege("demonworld-sorties", id).into(),
         }
     }
 
@@ -563,7 +596,7 @@ pub(super) fn army_code(number: u16, owner: Seat) -> String {
 
 /// Returns an army's name in the match, or its number if the match's names are not available.
 pub fn army(number: u16, owner: Seat) -> Arg {
-    let usual = Line::new("demonworld-army").with("number", u32::from(number));
+    let usual = Line::new("demonworld-army").with("number", number);
     Arg::Thing { kind: ARMY, code: army_code(number, owner), usual: Box::new(usual.into()) }
 }
 

@@ -105,6 +105,11 @@ impl Line {
         self
     }
 
+    /// Returns the message if its reader may know it, otherwise `None`.
+    pub fn only_if(self, is_known: bool) -> Option<Line> {
+        is_known.then_some(self)
+    }
+
     /// Returns true if the message shows dice.
     pub fn shows_dice(&self) -> bool {
         self.args.iter().any(|(_, arg)| arg.shows_dice())
@@ -169,6 +174,8 @@ macro_rules! into_arg {
 into_arg! {
     i64 => Arg::Number,
     i32 => |value: i32| Arg::Number(value.into()),
+    i8 => |value: i8| Arg::Number(value.into()),
+    u16 => |value: u16| Arg::Number(value.into()),
     u32 => |value: u32| Arg::Number(value.into()),
     u8 => |value: u8| Arg::Number(value.into()),
     u64 => |value: u64| Arg::Number(narrow(value)),

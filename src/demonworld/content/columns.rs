@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use toml::Spanned;
-use toml::de::{DeArray, DeTable, DeValue};
+use toml::de::{DeTable, DeValue};
 
 use super::Name;
 use super::sheet::{DataFile, QUOTED, quoted, word};
@@ -18,6 +18,9 @@ const LONGEST_NAME: usize = 32;
 
 /// Maximum number of values in a list column.
 const LONGEST_LIST: usize = 40;
+
+/// A value with its line number.
+type Found<'s, 't> = (u32, &'s DeValue<'t>);
 
 /// An entry, or part of an entry, that is being read. A method that finds a fault records it and returns `None`.
 #[derive(Debug)]
@@ -34,13 +37,28 @@ impl<'s, 't> Columns<'s, 't> {
         Columns { sheet, table, line, read: BTreeSet::new() }
     }
 
-    fn take(&mut self, column: &'static str) -> Option<(u32, &'s DeValue<'t>)> {
+    fn take(&mut self, column: &'static str) -> Option<Found<'s, 't>> {
         self.read.insert(column);
-        let value = self.table.get(column)?;
-        Some((self.sheet.line(&value.span()), value.get_ref()))
+        self.table.get(column).map(|value| self.found(value))
     }
 
-    fn need(&mut self, column: &'static str) -> Option<(u32, &'s DeValue<'t>)> {
+    fn found(&self, value: &'s Spanned<DeValue<'t>>) -> Found<'s, 't> {
+        (self.sheet.line(&value.span()), value.get_ref())
+    }
+
+    /// Reads an optional column. The outer `None` means a fault.
+    fn maybe<T>(
+        &mut self,
+        column: &'static str,
+        read: impl FnOnce(&mut Self, &'static str, Found<'s, 't>) -> Option<T>,
+    ) -> Option<Option<T>> {
+        match self.take(column) {
+            Some(found) => read(self, column, found).map(Some),
+            None => Some(None),
+        }
+    }
+
+    fn need(&mut self, column: &'static str) -> Option<Found<'s, 't>> {
         let found = self.take(column);
         if found.is_none() {
             self.say(self.line, "demonworld-data-missing", column);
@@ -56,7 +74,7 @@ impl<'s, 't> Columns<'s, 't> {
     fn text_of(
         &mut self,
         column: &'static str,
-        (line, value): (u32, &'s DeValue<'t>),
+        (line, value): Found<'s, 't>,
     ) -> Option<(u32, &'s str)> {
         match value {
             DeValue::String(text) => Some((line, text.as_ref())),
@@ -127,11 +145,7 @@ impl<'s, 't> Columns<'s, 't> {
         }
     }
 
-    fn noun_of<N: Noun>(
-        &mut self,
-        column: &'static str,
-        found: (u32, &'s DeValue<'t>),
-    ) -> Option<N> {
+    fn noun_of<N: Noun>(&mut self, column: &'static str, found: Found<'s, 't>) -> Option<N> {
         let (line, text) = self.text_of(column, found)?;
         let noun = N::from_code(text);
         if noun.is_none() {
@@ -152,17 +166,10 @@ impl<'s, 't> Columns<'s, 't> {
 
     /// Reads an optional keyword from a fixed set. The outer `None` means a fault.
     pub(super) fn noun_maybe<N: Noun>(&mut self, column: &'static str) -> Option<Option<N>> {
-        match self.take(column) {
-            Some(found) => self.noun_of(column, found).map(Some),
-            None => Some(None),
-        }
+        self.maybe(column, Self::noun_of)
     }
 
-    fn code_of<C: FromStr>(
-        &mut self,
-        column: &'static str,
-        found: (u32, &'s DeValue<'t>),
-    ) -> Option<C> {
+    fn code_of<C: FromStr>(&mut self, column: &'static str, found: Found<'s, 't>) -> Option<C> {
         let (line, text) = self.text_of(column, found)?;
         let code = text.parse().ok();
         if code.is_none() {
@@ -178,11 +185,7 @@ impl<'s, 't> Columns<'s, 't> {
     }
 
     /// Returns the values in a list column with their line numbers. A missing optional list is empty.
-    fn values(
-        &mut self,
-        column: &'static str,
-        is_needed: bool,
-    ) -> Option<Vec<(u32, &'s DeValue<'t>)>> {
+    fn values(&mut self, column: &'static str, is_needed: bool) -> Option<Vec<Found<'s, 't>>> {
         let found = if is_needed {
             self.need(column)?
         } else {
@@ -197,7 +200,9 @@ impl<'s, 't> Columns<'s, 't> {
                 self.sheet.say(line, what.with("most", LONGEST_LIST));
                 None
             }
-            (_, DeValue::Array(values)) => Some(self.lined(values)),
+            (_, DeValue::Array(values)) => {
+                Some(values.iter().map(|value| self.found(value)).collect())
+            }
             (line, _) => {
                 self.say(line, "demonworld-data-no-values", column);
                 None
@@ -205,11 +210,16 @@ impl<'s, 't> Columns<'s, 't> {
         }
     }
 
-    fn lined(&self, values: &'s DeArray<'t>) -> Vec<(u32, &'s DeValue<'t>)> {
-        let lined = values.iter();
-        lined
-            .map(|value: &Spanned<DeValue<'t>>| (self.sheet.line(&value.span()), value.get_ref()))
-            .collect()
+    /// Reads all values in a list column, so that the faults in all of them are recorded.
+    fn each<T>(
+        &mut self,
+        column: &'static str,
+        is_needed: bool,
+        mut read: impl FnMut(&mut Self, &'static str, Found<'s, 't>) -> Option<T>,
+    ) -> Option<Vec<T>> {
+        let values = self.values(column, is_needed)?.into_iter();
+        let read: Vec<Option<T>> = values.map(|found| read(self, column, found)).collect();
+        read.into_iter().collect()
     }
 
     /// Reads a list of codes with their line numbers.
@@ -218,11 +228,9 @@ impl<'s, 't> Columns<'s, 't> {
         column: &'static str,
         is_needed: bool,
     ) -> Option<Vec<(u32, C)>> {
-        let values = self.values(column, is_needed)?;
-        let codes = values.into_iter();
-        let codes: Vec<Option<(u32, C)>> =
-            codes.map(|found| Some((found.0, self.code_of(column, found)?))).collect();
-        codes.into_iter().collect()
+        self.each(column, is_needed, |own, column, found| {
+            Some((found.0, own.code_of(column, found)?))
+        })
     }
 
     /// Reads a list of keywords from a fixed set.
@@ -231,10 +239,7 @@ impl<'s, 't> Columns<'s, 't> {
         column: &'static str,
         is_needed: bool,
     ) -> Option<Vec<N>> {
-        let values = self.values(column, is_needed)?;
-        let nouns = values.into_iter();
-        let nouns: Vec<Option<N>> = nouns.map(|found| self.noun_of(column, found)).collect();
-        nouns.into_iter().collect()
+        self.each(column, is_needed, Self::noun_of)
     }
 
     /// Reads two integers within the given bounds.
@@ -255,11 +260,7 @@ impl<'s, 't> Columns<'s, 't> {
     }
 
     /// Reads an identifier of lower-case letters and underscores.
-    fn mark_of(
-        &mut self,
-        column: &'static str,
-        found: (u32, &'s DeValue<'t>),
-    ) -> Option<(u32, String)> {
+    fn mark_of(&mut self, column: &'static str, found: Found<'s, 't>) -> Option<(u32, String)> {
         let (line, text) = self.text_of(column, found)?;
         let is_plain = text.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
         if is_plain && !text.is_empty() && text.len() <= QUOTED {
@@ -271,19 +272,13 @@ impl<'s, 't> Columns<'s, 't> {
 
     /// Reads a list of identifiers.
     pub(super) fn marks(&mut self, column: &'static str) -> Option<BTreeSet<String>> {
-        let values = self.values(column, false)?;
-        let marks = values.into_iter();
-        let marks: Vec<Option<String>> =
-            marks.map(|found| self.mark_of(column, found).map(|(_, mark)| mark)).collect();
-        marks.into_iter().collect()
+        let marks = self.each(column, false, Self::mark_of)?;
+        Some(marks.into_iter().map(|(_, mark)| mark).collect())
     }
 
     /// Reads an optional identifier. The outer `None` means a fault.
     pub(super) fn mark_maybe(&mut self, column: &'static str) -> Option<Option<(u32, String)>> {
-        match self.take(column) {
-            Some(found) => self.mark_of(column, found).map(Some),
-            None => Some(None),
-        }
+        self.maybe(column, Self::mark_of)
     }
 
     /// Reads a nested table.

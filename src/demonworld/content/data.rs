@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::edition::Edition;
+use super::edition::{Edition, Printed};
 use super::{Content, DataFaults};
 use regnal_core::text::Things;
 
@@ -18,13 +18,7 @@ pub struct Data(DataSource);
 #[derive(Clone)]
 enum DataSource {
     Usual(Edition),
-    Own(Arc<CustomData>),
-}
-
-struct CustomData {
-    text: String,
-    content: Content,
-    things: Arc<Things>,
+    Own(Arc<Printed>),
 }
 
 #[derive(Serialize, Deserialize)]
@@ -63,8 +57,7 @@ impl Data {
     }
 
     fn of(text: String, content: Content) -> Data {
-        let things = Arc::new(content.things());
-        Data(DataSource::Own(Arc::new(CustomData { text, content, things })))
+        Data(DataSource::Own(Arc::new(Printed::of(text, content))))
     }
 
     /// Returns the data of a built-in edition.

@@ -38,11 +38,19 @@ pub struct Edition(
     usize,
 );
 
+/// The text of a map and army lists, what it contains, and its names for messages.
 #[derive(Debug)]
-struct Printed {
-    text: String,
-    content: Content,
-    things: Arc<Things>,
+pub(super) struct Printed {
+    pub(super) text: String,
+    pub(super) content: Content,
+    pub(super) things: Arc<Things>,
+}
+
+impl Printed {
+    pub(super) fn of(text: String, content: Content) -> Printed {
+        let things = Arc::new(content.things());
+        Printed { text, content, things }
+    }
 }
 
 /// All editions, oldest first.
@@ -53,8 +61,7 @@ static PRINTED: LazyLock<Vec<Printed>> = LazyLock::new(|| {
     }
     let read = |text: String| {
         let content = embedded(Content::read(&text));
-        let things = Arc::new(content.things());
-        Printed { text, content, things }
+        Printed::of(text, content)
     };
     texts.into_iter().rev().map(read).collect()
 });

@@ -10,7 +10,7 @@ use super::sheet::DataFile;
 use crate::ids::{ProvinceId, SiteId};
 use crate::nouns::{Race, SiteKind, Terrain};
 use regnal_core::hex::Hex;
-use regnal_core::text::{Arg, Line};
+use regnal_core::text::Line;
 
 /// Maximum number of provinces. A larger map would be unreadable on a phone.
 const MOST: usize = 61;
@@ -103,10 +103,6 @@ impl Read {
         };
         Some(Read { line, province, neighbours: (!is_drawn).then_some(neighbours?) })
     }
-}
-
-fn code(id: ProvinceId) -> Arg {
-    id.into()
 }
 
 impl World {
@@ -210,7 +206,7 @@ impl World {
         let cut_off = self.provinces.keys().filter(|id| !reached.contains(id));
         for id in cut_off {
             let what = Line::new("demonworld-data-unreachable");
-            sheet.say(line_of(id), what.with("code", code(*id)));
+            sheet.say(line_of(id), what.with("code", *id));
         }
         let spread = |of: fn(Hex) -> i32| {
             let all = self.provinces.values().map(|province| of(province.at));

@@ -76,13 +76,11 @@ impl<'t> DataFile<'t> {
         list: &'static str,
         most: usize,
     ) -> Vec<(u32, &'f DeTable<'t>)> {
-        let Some(value) = file.get(list) else {
-            self.say(0, Line::new("demonworld-data-no-list").with("list", word(list)));
-            return Vec::new();
-        };
-        let line = self.line(&value.span());
-        let DeValue::Array(entries) = value.get_ref() else {
-            self.say(line, Line::new("demonworld-data-no-list").with("list", word(list)));
+        let no_list = || Line::new("demonworld-data-no-list").with("list", word(list));
+        let value = file.get(list);
+        let line = value.map_or(0, |value| self.line(&value.span()));
+        let Some(DeValue::Array(entries)) = value.map(|value| value.get_ref()) else {
+            self.say(line, no_list());
             return Vec::new();
         };
         if entries.len() > most {
@@ -94,7 +92,7 @@ impl<'t> DataFile<'t> {
             let line = self.line(&entry.span());
             match entry.get_ref() {
                 DeValue::Table(table) => read.push((line, table)),
-                _ => self.say(line, Line::new("demonworld-data-no-list").with("list", word(list))),
+                _ => self.say(line, no_list()),
             }
         }
         read

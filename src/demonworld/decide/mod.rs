@@ -153,7 +153,7 @@ impl Demonworld {
         self.player(seat).and_then(|player| player.king)
     }
 
-    fn owner_of_force(&self, force: ForceId) -> Option<Seat> {
+    fn owner_of_existing_force(&self, force: ForceId) -> Option<Seat> {
         self.force(force).map(|force| force.owner)
     }
 

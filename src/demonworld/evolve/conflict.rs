@@ -49,17 +49,15 @@ impl Position {
                 self.in_conflict(*conflict, |own| own.groups.clone_from(groups))
             }
             Event::Joined { conflict, group } => self.in_conflict(*conflict, |own| {
-                if let Some(group) = own.groups.existing(group) {
-                    group.fighting = true;
-                }
+                own.groups.change(group, |group| group.fighting = true)
             }),
             Event::Decided { conflict, group, out, champion } => {
                 self.in_conflict(*conflict, |own| {
-                    if let Some(group) = own.groups.existing(group) {
+                    own.groups.change(group, |group| {
                         group.fighting = false;
                         group.out.extend(out);
                         group.champion = *champion;
-                    }
+                    })
                 })
             }
             Event::VergeReached { conflict, winners, losers, victor, group } => {
@@ -97,9 +95,7 @@ impl Position {
                 own.retreats.insert(*army, retreat);
             }),
             Event::RetreatChosen { conflict, army, to } => self.in_conflict(*conflict, |own| {
-                if let Some(retreat) = own.retreats.existing(army) {
-                    retreat.to = Some(*to);
-                }
+                own.retreats.change(army, |retreat| retreat.to = Some(*to))
             }),
             Event::RetreatEnded { conflict, army } => self.in_conflict(*conflict, |own| {
                 existing(own.retreats.remove(army), army);

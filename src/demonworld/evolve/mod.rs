@@ -76,6 +76,16 @@ impl Position {
         }
     }
 
+    /// Records that a seat has an active player again.
+    #[track_caller]
+    fn reoccupy(&mut self, seat: Seat) {
+        self.with_player(seat, |player| {
+            player.resigned = false;
+            player.absent = false;
+            player.missed = 0;
+        });
+    }
+
     /// Records that a number was assigned, so that it is never reused. Army numbers are not recorded here, because each
     /// player's army counter tracks them.
     fn note_number(&mut self, number: u32) {

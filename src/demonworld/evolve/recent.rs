@@ -2,16 +2,10 @@
 
 use super::existing;
 use crate::ids::{BattleId, ForceId, ProvinceId};
-use crate::state::{BattleKind, Gait, PastBattle, Position, Recent, Way};
+use crate::state::{BattleKind, Gait, PastBattle, Position, Way};
 use regnal_core::never::expected;
 
 impl Position {
-    /// Clears the record of public events when march orders are revealed, because the record covers only the time since
-    /// the last reveal.
-    pub(super) fn clear_recent(&mut self) {
-        self.recent = Recent::of(self.date).into();
-    }
-
     pub(super) fn record_movement(
         &mut self,
         army: ForceId,

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use crate::event::Season;
 use crate::ids::{ForceId, ProvinceId};
 use crate::state::{
-    Counter, Gait, LastOrder, March, MarchStatus, Movement, Position, Reorganisation,
+    Counter, Gait, LastOrder, March, MarchStatus, Movement, Position, Recent, Reorganisation,
 };
+use regnal_core::game::Seat;
 
 use super::Entries;
 
@@ -46,7 +47,8 @@ impl Position {
             }
             Season::OrdersRevealed { marches } => {
                 self.last_orders = self.ordered().into();
-                self.clear_recent();
+                // The record of public events covers only the time since march orders were last revealed.
+                self.recent = Recent::of(self.date).into();
                 self.reorganisations.clear();
                 self.holding.clear();
                 self.marches = marches.clone().into();
@@ -87,21 +89,30 @@ impl Position {
         holding.chain(camps).chain(marches).collect()
     }
 
-    /// Moves an army and its counter to another province, where the army is in the open. The army's camp is left
-    /// behind. The army's arrival interrupts other players' work on camps in the new province (DW-RULING-59).
-    pub(super) fn carry(&mut self, army: ForceId, from: ProvinceId, to: ProvinceId) {
-        let Some(force) = self.forces.existing(&army) else {
-            return;
-        };
+    /// Puts an army and its counter in the open in a province. The army's camp is left behind. Returns the army's owner.
+    pub(super) fn put_army(
+        &mut self,
+        army: ForceId,
+        to: ProvinceId,
+        moved_from: Option<ProvinceId>,
+    ) -> Option<Seat> {
+        let force = self.forces.existing(&army)?;
         force.province = to;
         force.site = None;
-        force.moved_from = Some(from);
+        force.moved_from = moved_from;
         let owner = force.owner;
         if let Some(number) = force.number {
-            let counter = Counter { owner: force.owner, number, province: to };
-            self.counters.insert(army, counter);
+            self.counters.insert(army, Counter { owner, number, province: to });
         }
         self.camps.remove(&army);
+        Some(owner)
+    }
+
+    /// Moves an army to another province, where its arrival interrupts other players' work on camps (DW-RULING-59).
+    pub(super) fn carry(&mut self, army: ForceId, from: ProvinceId, to: ProvinceId) {
+        let Some(owner) = self.put_army(army, to, Some(from)) else {
+            return;
+        };
         for (id, camp) in &mut self.camps {
             let disturbed = self
                 .forces

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::event::SiegeWork as Happened;
 use crate::ids::SiegeId;
-use crate::state::Position;
+use crate::state::{CounterTunnel, Position};
 use crate::works::{Job, Task};
 use regnal_core::game::Seat;
 
@@ -19,9 +19,7 @@ impl Position {
                     self.put_section(*siege, felled.element, &felled.section);
                 }
                 self.with_siege(*siege, |siege| {
-                    if let Some(tunnel) = siege.saps.existing(sap) {
-                        tunnel.sap = explosion.sap;
-                    }
+                    siege.saps.change(sap, |tunnel| tunnel.sap = explosion.sap);
                     siege.mark_striking(*is_striking);
                 });
             }
@@ -51,7 +49,7 @@ impl Position {
             }),
             Happened::CounterDug { siege, place, tunnel, week } => {
                 self.with_siege(*siege, |siege| {
-                    let dug = crate::state::CounterTunnel { counter: week.counter, ..*tunnel };
+                    let dug = CounterTunnel { counter: week.counter, ..*tunnel };
                     match siege.counter_saps.get_mut(*place) {
                         Some(old) => *old = dug,
                         None => siege.counter_saps.push(dug),
@@ -59,13 +57,10 @@ impl Position {
                     siege.put_to_work(&BTreeMap::from([(tunnel.unit, 1)]));
                 })
             }
-            Happened::Intercepted { siege, sap, place: _, meeting } => {
-                self.with_siege(*siege, |siege| {
-                    if let Some(tunnel) = siege.saps.existing(sap) {
-                        tunnel.sap = meeting.sap;
-                    }
-                })
-            }
+            Happened::Intercepted { siege, sap, place: _, meeting } => self
+                .with_siege(*siege, |siege| {
+                    siege.saps.change(sap, |tunnel| tunnel.sap = meeting.sap)
+                }),
             Happened::Bombarded { siege, seat: _, bombardment } => {
                 self.put_section(*siege, bombardment.element, &bombardment.section);
                 self.with_siege(*siege, |siege| siege.mark_striking(bombardment.is_opened));

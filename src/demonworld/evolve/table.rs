@@ -46,13 +46,7 @@ impl Position {
                 });
                 self.votes_to_end.remove(seat);
             }
-            Table::TakenOver { seat } => {
-                self.with_player(*seat, |player| {
-                    player.resigned = false;
-                    player.absent = false;
-                    player.missed = 0;
-                });
-            }
+            Table::TakenOver { seat } => self.reoccupy(*seat),
         }
     }
 }

@@ -75,12 +75,12 @@ impl Position {
                 }
             }
             Troops::ConditionChanged { character, condition } => {
-                if let Some(character) = self.characters.existing(character) {
+                self.characters.change(character, |character| {
                     character.condition = *condition;
                     if matches!(condition, Condition::Captured(_)) {
                         character.force = None;
                     }
-                }
+                })
             }
             Troops::CharacterLost { character } => {
                 if let Some(gone) = existing(self.remove_character(*character), character) {

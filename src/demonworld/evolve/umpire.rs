@@ -2,10 +2,10 @@
 
 use crate::action::{Edit, Ruling};
 use crate::event::Umpire;
-use crate::ids::{BattleId, ForceId, ProvinceId, SiteId, UnitId, WindowId};
+use crate::ids::{SiteId, UnitId, WindowId};
 use crate::judge::Judge;
 use crate::state::{
-    Counter, Demonworld, Granted, KEPT_PHASES, Note, Office, PhaseStart, Position, Umpire as Holder,
+    Demonworld, Granted, KEPT_PHASES, Note, Office, PhaseStart, Position, Umpire as Holder,
 };
 use crate::works::{Exact, Wall};
 
@@ -27,7 +27,7 @@ impl Demonworld {
                 office.starts.clear();
                 office.dice.clear();
             }
-            Umpire::Called { battle } => self.at.call_umpire(*battle),
+            Umpire::Called { battle } => self.at.note_table(*battle, |table| table.called = true),
             Umpire::DiceReplaced { replaced } => {
                 for one in replaced {
                     let order = &mut self.at.office.dice;
@@ -56,11 +56,7 @@ impl Demonworld {
                 }
             }
             Ruling::ReplacePlayer(seat) => {
-                self.at.with_player(*seat, |player| {
-                    player.resigned = false;
-                    player.absent = false;
-                    player.missed = 0;
-                });
+                self.at.reoccupy(*seat);
                 self.at.office.restart_deadlines();
             }
             Ruling::OverrideDice(values) if values.is_empty() => self.at.office.dice.clear(),
@@ -100,10 +96,6 @@ impl Office {
 }
 
 impl Position {
-    fn call_umpire(&mut self, battle: BattleId) {
-        self.note_table(battle, |table| table.called = true);
-    }
-
     fn grant(&mut self, hours: u16) {
         if let Some(&window) = expected(self.windows.keys().next_back(), "an open question") {
             self.office.granted = Some(Granted { window, hours });
@@ -166,7 +158,12 @@ impl Position {
                 self.with_player(*seat, |player| player.treasury = *points)
             }
             Edit::Stands { unit, stands } => self.set_stands(*unit, *stands),
-            Edit::Place { army, province } => self.put_army(*army, *province),
+            // The army counts as not having moved.
+            Edit::Place { army, province } => {
+                if self.put_army(*army, *province, None).is_some() {
+                    self.marches.remove(army);
+                }
+            }
             Edit::Supply { siege, points } => self.with_siege(*siege, |siege| {
                 siege.larder.stock = *points;
             }),
@@ -182,20 +179,6 @@ impl Position {
         } else {
             self.units.change(&id, |unit| unit.stands = stands);
         }
-    }
-
-    /// Places an army and its public counter in the open in a province, as if it had not moved.
-    fn put_army(&mut self, army: ForceId, province: ProvinceId) {
-        let Some(force) = self.forces.existing(&army) else {
-            return;
-        };
-        force.province = province;
-        force.site = None;
-        force.moved_from = None;
-        let counter = force.number.map(|number| Counter { owner: force.owner, number, province });
-        self.counters.extend(counter.map(|counter| (army, counter)));
-        self.camps.remove(&army);
-        self.marches.remove(&army);
     }
 
     fn set_wall(&mut self, site: SiteId, element: u16, points: u16) {

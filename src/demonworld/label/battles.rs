@@ -3,7 +3,7 @@
 use crate::action::Battle;
 use crate::state::Demonworld;
 use crate::terms;
-use regnal_core::text::{Arg, Line};
+use regnal_core::text::Line;
 
 impl Demonworld {
     pub(super) fn describe_battle(&self, action: &Battle) -> Line {
@@ -17,30 +17,24 @@ impl Demonworld {
             Battle::ClearPlan(of) => {
                 Line::new("demonworld-do-clear-plan").with("what", self.planned_name(*of))
             }
-            Battle::ChooseEdge { battle, edge } => Line::new("demonworld-do-choose-edge")
-                .with("battle", self.battle_name(*battle))
-                .with("edge", terms::edge(edge)),
+            Battle::ChooseEdge { battle, edge } => {
+                self.of_battle("demonworld-do-choose-edge", *battle).with("edge", terms::edge(edge))
+            }
             Battle::SecondDay { battle, choice } => match choice {
                 None => Line::new("demonworld-do-withdraw"),
                 Some(units) if units.is_empty() => Line::new("demonworld-do-fight-on"),
-                Some(units) => Line::new("demonworld-do-fight-on-with").with(
-                    "units",
-                    Arg::from(Line::new("demonworld-units").with("count", units.len())),
-                ),
+                Some(units) => Line::new("demonworld-do-fight-on-with")
+                    .with("units", terms::units(units.len())),
             }
             .with("battle", self.battle_name(*battle)),
-            Battle::Report { battle, report, .. } => Line::new("demonworld-do-report")
-                .with("battle", self.battle_name(*battle))
+            Battle::Report { battle, report, .. } => self
+                .of_battle("demonworld-do-report", *battle)
                 .with("outcome", self.outcome_of(*battle, report.outcome)),
-            Battle::Confirm(battle) => {
-                Line::new("demonworld-do-confirm").with("battle", self.battle_name(*battle))
+            Battle::Confirm(battle) => self.of_battle("demonworld-do-confirm", *battle),
+            Battle::Dispute { battle, .. } => self.of_battle("demonworld-do-dispute", *battle),
+            Battle::Extend { battle, hours } => {
+                self.of_battle("demonworld-do-extend", *battle).with("hours", terms::hours(*hours))
             }
-            Battle::Dispute { battle, .. } => {
-                Line::new("demonworld-do-dispute").with("battle", self.battle_name(*battle))
-            }
-            Battle::Extend { battle, hours } => Line::new("demonworld-do-extend")
-                .with("battle", self.battle_name(*battle))
-                .with("hours", terms::hours(*hours)),
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The umpire panel: open decisions, reports side by side and possible rulings. The panel is built from the umpire's
 //! own view.
 
+use std::collections::BTreeSet;
+
 use super::fields::{Fields, option_field};
 use crate::action::Piece;
 use crate::battle::{Item, Report};
@@ -9,15 +11,18 @@ use crate::ids::{BattleId, UnitId};
 use crate::state::{Audience, Demonworld, NUMBERS, Note};
 use crate::terms;
 use crate::view::{Own, Pending, UmpireView, View};
-use regnal_core::game::{Asked, Desk, Dispute, Field, Offered, Place, Seat, UmpirePanel, Viewer};
+use regnal_core::game::{Desk, Dispute, Field, Offered, Place, Seat, UmpirePanel, Viewer};
 use regnal_core::part::Given;
 use regnal_core::text::{Arg, Line};
 
 /// Maximum number of notes shown in the umpire panel.
 const NOTES: usize = 3;
 
-/// Rulings that are always allowed, each with its verb, message and form fields.
-const EVER: [(&str, &str, &[&str]); 16] = [
+/// A ruling's verb, message and form fields.
+pub(super) type RulingRow = (&'static str, &'static str, &'static [&'static str]);
+
+/// Rulings that are always allowed.
+const EVER: [RulingRow; 16] = [
     ("reveal", "demonworld-ruling-reveal", &["player", "force"]),
     ("adjust_prestige", "demonworld-ruling-prestige", &["player", "change"]),
     ("override_dice", "demonworld-ruling-dice", &["values"]),
@@ -56,26 +61,27 @@ impl UmpirePanel for Demonworld {
             return Desk::default();
         }
         let fields = self.fields(&view);
-        let asks = |names: &[&str]| -> Vec<Asked> {
-            names.iter().map(|name| fields.asked(name)).collect()
-        };
-        let mut desk = Desk { offers: Self::buttons(&view, &asks), ..Desk::default() };
+        let mut desk = Desk { offers: buttons(&view, &fields), ..Desk::default() };
         if let Some(own) = &view.umpire {
             desk.lines = self.desk_lines(own);
             desk.disputes = self.desk_disputes(own);
             desk.papers = self.troop_numbers(own);
         }
         self.offer_now(&view, &fields, &mut desk.offers);
-        desk.offers.extend(EVER.map(|(verb, what, names)| Offered {
-            what: Line::new(what),
-            verb,
-            given: Given::default(),
-            asks: asks(names),
-            place: Place::Ever,
-        }));
+        desk.offers.extend(EVER.map(|ever| fields.of_row(Place::Ever, ever)));
         desk.offers.extend(self.offer_options());
         desk
     }
+}
+
+fn buttons(view: &View, fields: &Fields<'_>) -> Vec<Offered> {
+    let clocks: RulingRow = match view.office.paused {
+        true => ("resume", "demonworld-ruling-resume", &[]),
+        false => ("pause", "demonworld-ruling-pause", &[]),
+    };
+    let deadline: RulingRow = ("set_deadline", "demonworld-ruling-deadline", &["hours"]);
+    let note: RulingRow = ("note", "demonworld-ruling-note", &["to", "text"]);
+    [clocks, deadline, note].map(|row| fields.of_row(Place::Button, row)).into()
 }
 
 impl Demonworld {
@@ -97,38 +103,16 @@ impl Demonworld {
         house::ALL.iter().filter_map(offer).collect()
     }
 
-    fn buttons(view: &View, asks: &dyn Fn(&[&str]) -> Vec<Asked>) -> Vec<Offered> {
-        let button = |verb, what, names: &[&str]| Offered {
-            what: Line::new(what),
-            verb,
-            given: Given::default(),
-            asks: asks(names),
-            place: Place::Button,
-        };
-        let clocks = match view.office.paused {
-            true => button("resume", "demonworld-ruling-resume", &[]),
-            false => button("pause", "demonworld-ruling-pause", &[]),
-        };
-        vec![
-            clocks,
-            button("set_deadline", "demonworld-ruling-deadline", &["hours"]),
-            button("note", "demonworld-ruling-note", &["to", "text"]),
-        ]
-    }
-
     /// Adds the rulings that are relevant in the current situation: disputes, approvals, questions that can be closed
     /// and rewinds.
     fn offer_now(&self, view: &View, fields: &Fields<'_>, offers: &mut Vec<Offered>) {
         let now = |what, verb, given, names: &[&str]| Offered {
-            what,
-            verb,
             given,
-            asks: names.iter().map(|name| fields.asked(name)).collect(),
-            place: Place::Now,
+            ..fields.offered(Place::Now, what, verb, names)
         };
         let own = view.umpire.as_deref();
         for (&battle, dispute) in own.into_iter().flat_map(|own| &own.disputes) {
-            let about = |id| Line::new(id).with("battle", self.battle_name(battle));
+            let about = |id| self.of_battle(id, battle);
             for (by, second) in [(dispute.first.by, "none"), (dispute.second.by, "all")] {
                 let known = given(&[("battle", battle.0.to_string()), ("second", second.into())]);
                 let what = about("demonworld-ruling-believe").with("seat", by);
@@ -160,8 +144,7 @@ impl Demonworld {
             offers.push(now(what, "override_dice", known, &[]));
         }
         for &battle in view.battles.keys() {
-            let what =
-                Line::new("demonworld-ruling-outcome").with("battle", self.battle_name(battle));
+            let what = self.of_battle("demonworld-ruling-outcome", battle);
             let day = self.day_of(battle).to_string();
             let known = given(&[("battle", battle.0.to_string()), ("day", day)]);
             let asks = self.outcome_fields(battle, fields);
@@ -174,7 +157,7 @@ impl Demonworld {
             offers.push(now(what, "advance", known, &[]));
         }
         for siege in self.at.sieges.keys() {
-            let what = Line::new("demonworld-ruling-siege").with("siege", self.siege_name(*siege));
+            let what = self.of_siege("demonworld-ruling-siege", *siege);
             let known = given(&[("siege", siege.0.to_string())]);
             offers.push(now(what, "end_siege", known, &["verdict"]));
         }
@@ -204,17 +187,15 @@ impl Demonworld {
     }
 
     fn desk_lines(&self, own: &UmpireView) -> Vec<Line> {
-        let mut lines: Vec<Line> =
-            own.pending
-                .iter()
-                .map(|pending| match pending {
-                    Pending::Plan(site) => {
-                        Line::new("demonworld-desk-plan").with("site", terms::site(*site))
-                    }
-                    Pending::OnFoot(unit) => Line::new("demonworld-desk-on-foot")
-                        .with("unit", self.owned_unit_name(*unit)),
-                })
-                .collect();
+        let pending = own.pending.iter().map(|pending| match pending {
+            Pending::Plan(site) => {
+                Line::new("demonworld-desk-plan").with("site", terms::site(*site))
+            }
+            Pending::OnFoot(unit) => {
+                Line::new("demonworld-desk-on-foot").with("unit", self.owned_unit_name(*unit))
+            }
+        });
+        let mut lines: Vec<Line> = pending.collect();
         if !own.dice.is_empty() {
             let values: Vec<Arg> = own.dice.iter().copied().map(Arg::from).collect();
             lines.push(Line::new("demonworld-desk-dice").with("values", values));
@@ -252,9 +233,9 @@ impl Demonworld {
                     differs: dispute.differing.contains(&item),
                 });
                 Dispute {
-                    about: Line::new(id)
-                        .with("battle", self.battle_name(battle))
-                        .with("why", why(&dispute.reason)),
+                    about: self
+                        .of_battle(id, battle)
+                        .with("why", terms::remark("demonworld-desk-why", &dispute.reason)),
                     by: [dispute.first.by.into(), dispute.second.by.into()],
                     fields: fields.collect(),
                 }
@@ -276,9 +257,7 @@ impl Demonworld {
             Item::Engaged(id) => unit("demonworld-differs-engaged", id),
             Item::Character(id) => Line::new("demonworld-differs-character")
                 .with("character", self.name_in_battle(battle, Piece::Character(id))),
-            Item::Wall(element) => {
-                Line::new("demonworld-differs-wall").with("element", u32::from(element))
-            }
+            Item::Wall(element) => Line::new("demonworld-differs-wall").with("element", element),
             Item::Stores => Line::new("demonworld-differs-stores"),
         }
     }
@@ -345,16 +324,14 @@ impl Demonworld {
 /// Returns the fields that appear in either report, in report order.
 fn items(reports: [&Report; 2]) -> Vec<Item> {
     let mut items = vec![Item::Outcome, Item::Day, Item::Turns];
-    let units: std::collections::BTreeSet<_> =
-        reports.iter().flat_map(|report| report.units.keys()).collect();
+    let units: BTreeSet<_> = reports.iter().flat_map(|report| report.units.keys()).collect();
     for &&unit in &units {
         items.extend([Item::Lost(unit), Item::Routed(unit), Item::Engaged(unit)]);
     }
-    let characters: std::collections::BTreeSet<_> =
+    let characters: BTreeSet<_> =
         reports.iter().flat_map(|report| report.characters.keys()).collect();
     items.extend(characters.iter().map(|&&id| Item::Character(id)));
-    let walls: std::collections::BTreeSet<_> =
-        reports.iter().flat_map(|report| report.walls.keys()).collect();
+    let walls: BTreeSet<_> = reports.iter().flat_map(|report| report.walls.keys()).collect();
     items.extend(walls.iter().map(|&&element| Item::Wall(element)));
     if reports.iter().any(|report| report.stores > 0) {
         items.push(Item::Stores);
@@ -366,24 +343,13 @@ pub(super) fn value(report: &Report, item: Item) -> Arg {
     let word = |yes: bool| Arg::Term(if yes { "text-yes" } else { "text-no" });
     match item {
         Item::Outcome => report.outcome.into(),
-        Item::Day => Arg::from(u32::from(report.day)),
-        Item::Turns => Arg::from(u32::from(report.turns)),
-        Item::Lost(id) => Arg::from(u32::from(report.unit(id).lost)),
+        Item::Day => report.day.into(),
+        Item::Turns => report.turns.into(),
+        Item::Lost(id) => report.unit(id).lost.into(),
         Item::Routed(id) => word(report.unit(id).routed),
         Item::Engaged(id) => word(report.unit(id).engaged),
         Item::Character(id) => report.fate(id).into(),
-        Item::Wall(element) => {
-            Arg::from(u32::from(report.walls.get(&element).copied().unwrap_or(0)))
-        }
-        Item::Stores => Arg::from(u32::from(report.stores)),
-    }
-}
-
-/// Returns the reason for a dispute as text to be appended to the dispute's subject. The text is empty if no reason was
-/// given.
-fn why(reason: &str) -> Arg {
-    match reason.trim() {
-        "" => Arg::Text(String::new()),
-        reason => Line::new("demonworld-desk-why").with("text", terms::quoted(reason)).into(),
+        Item::Wall(element) => report.walls.get(&element).copied().unwrap_or(0).into(),
+        Item::Stores => report.stores.into(),
     }
 }

@@ -77,7 +77,7 @@ impl Demonworld {
             (false, 0) => "demonworld-ending-place",
             (false, _) => "demonworld-ending-place-emperor",
         };
-        self.figures(seat, id).with("revenue", revenue).with("winters", u32::from(winters))
+        self.figures(seat, id).with("revenue", revenue).with("winters", winters)
     }
 }
 

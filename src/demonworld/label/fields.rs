@@ -1,17 +1,16 @@
 //! Fields in the umpire's forms: their names, and the possible inputs as text. Secrets appear only if the umpire does
 //! not play and can therefore see them.
 
-use super::desk::value;
+use super::desk::{RulingRow, value};
 use crate::action::Piece;
-use crate::battle::{Fate, Outcome, Role};
-use crate::house::{Kept, OptionValues};
-use crate::ids::{BattleId, CharacterId, ProvinceId, SiegeId, SiteId, TroopId, UnitId};
+use crate::battle::{Fate, Outcome};
+use crate::house::{self, Kept, OptionValues};
+use crate::ids::{BattleId, ProvinceId, SiegeId, SiteId, TroopId};
 use crate::part::{ALL, At, EVERYBODY, NOBODY, NONE, SELF, VERDICTS, item_code};
 use crate::state::Demonworld;
-use crate::terms;
 use crate::view::{Dispute, View};
-use regnal_core::game::{Asked, Seat};
-use regnal_core::part::Part;
+use regnal_core::game::{Asked, Offered, Place, Seat};
+use regnal_core::part::{Given, Part};
 use regnal_core::schema::Argument;
 use regnal_core::text::{Arg, Line};
 
@@ -46,14 +45,6 @@ impl Demonworld {
 
     fn seat_words(&self, name: &'static str) -> Vec<Part> {
         self.words::<Seat>(name, Seat::all(self.seats()))
-    }
-
-    fn unit_word(&self, name: &'static str, id: UnitId) -> Part {
-        Part::new(name, id.0, self.owned_unit_name(id))
-    }
-
-    fn character_word(&self, name: &'static str, id: CharacterId) -> Part {
-        Part::new(name, id.0, self.owned_character_name(id))
     }
 
     /// **DW-REPORT-08.** Returns the field for selecting the differences in which the second report is accepted. All
@@ -96,18 +87,14 @@ impl Demonworld {
     pub(super) fn outcome_fields(&self, battle: BattleId, fields: &Fields<'_>) -> Vec<Asked> {
         let record = self.at.battles.get(&battle);
         let outcome = |outcome: &Outcome| {
-            let word = match record {
-                Some(record) => terms::outcome(record.kind, *outcome),
-                None => (*outcome).into(),
-            };
-            Part::new("outcome", outcome.code(), word)
+            Part::new("outcome", outcome.code(), self.outcome_of(battle, *outcome))
         };
         let outcomes = Outcome::ALL.iter().map(outcome).collect();
         let sees_all = fields.view.umpire.is_some();
         let engagement = record.and_then(|record| record.engagement.as_ref());
         let armies = || {
             let there = engagement.filter(|_| sees_all).into_iter();
-            there.flat_map(|there| Role::BOTH.into_iter().flat_map(move |role| there.side(role)))
+            there.flat_map(|there| there.armies().map(|(_, army)| army))
         };
         let word = |name, piece: Piece| {
             let id = match piece {
@@ -139,7 +126,7 @@ impl Demonworld {
 /// Returns the field for a new value of a DW-T-45 option.
 pub(super) fn option_field(kept: &Kept) -> Asked {
     let values = kept.values().into_iter().filter_map(|(_, written)| {
-        let of = super::super::house::value(&written).ok()?;
+        let of = house::value(&written).ok()?;
         Some(Part::new("value", written, kept.word(&of)?))
     });
     match kept.kind {
@@ -152,6 +139,22 @@ pub(super) fn option_field(kept: &Kept) -> Asked {
 }
 
 impl Fields<'_> {
+    /// Returns a ruling with a form of the given fields.
+    pub(super) fn offered(
+        &self,
+        place: Place,
+        what: Line,
+        verb: &'static str,
+        names: &[&str],
+    ) -> Offered {
+        let asks = names.iter().map(|name| self.asked(name)).collect();
+        Offered { what, verb, given: Given::default(), asks, place }
+    }
+
+    pub(super) fn of_row(&self, place: Place, (verb, what, names): RulingRow) -> Offered {
+        self.offered(place, Line::new(what), verb, names)
+    }
+
     pub(super) fn asked(&self, name: &str) -> Asked {
         let (game, at) = (self.game, &self.game.at);
         let own = || self.view.umpire.iter().flat_map(|all| all.players.values());
@@ -173,12 +176,13 @@ impl Fields<'_> {
             }
             "unit" => {
                 let units = own().flat_map(|own| own.units.keys());
-                let units = units.map(|&id| game.unit_word("unit", id));
+                let units = units.map(|&id| Part::new("unit", id.0, game.owned_unit_name(id)));
                 hinted("unit", "demonworld-hint-unit").worded(units.collect())
             }
             "character" => {
                 let people = own().flat_map(|own| own.characters.keys());
-                let people = people.map(|&id| game.character_word("character", id));
+                let people =
+                    people.map(|&id| Part::new("character", id.0, game.owned_character_name(id)));
                 hinted("character", "demonworld-hint-character").worded(people.collect())
             }
             "condition" => {

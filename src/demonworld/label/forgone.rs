@@ -5,7 +5,7 @@ use crate::nouns::Phase;
 use crate::state::{Demonworld, Subject};
 use crate::terms;
 use regnal_core::game::{Duties, Seat};
-use regnal_core::text::{Arg, Line};
+use regnal_core::text::Line;
 
 impl Duties for Demonworld {
     fn owed(&self, seat: Seat) -> Vec<Line> {
@@ -49,15 +49,11 @@ impl Duties for Demonworld {
                 (true, _, Some(_)) | (_, true, Some(_)) => Line::new("demonworld-own-treaty"),
                 (false, false, _) => continue,
             };
-            let until = match treaty.until {
-                Some(date) => Arg::from(terms::date(date)),
-                None => Arg::Term("demonworld-open"),
-            };
             lines.push(
-                line.with("seat", if treaty.from == seat { treaty.to } else { treaty.from })
+                line.with("seat", treaty.other(seat))
                     .with("kind", treaty.kind)
                     .with("text", terms::clause(&treaty.text))
-                    .with("until", until),
+                    .with("until", terms::until(treaty.until)),
             );
         }
         let votes = &self.at.votes_to_end;
@@ -87,15 +83,14 @@ impl Demonworld {
                     .collect()
             }
             (Phase::SiegeProgramme, Subject::Siege(id)) => {
-                let party = self.at.sieges.get(&id).and_then(|own| own.parties.get(&seat));
+                let siege = self.siege(id);
+                let party = siege.and_then(|siege| siege.party(seat));
                 let programme = party.and_then(|party| party.programme.as_ref());
-                let siege = self.at.sieges.get(&id);
                 let mut late = siege.iter().flat_map(|own| &own.put_off);
                 // DW-RULING-36: postponed entries are still carried out, so the programme is not empty.
                 let is_idle = !late.any(|(owner, _)| *owner == seat);
                 let is_empty = is_idle && programme.is_none_or(Vec::is_empty);
-                let line =
-                    Line::new("demonworld-forgone-programme").with("siege", self.siege_name(id));
+                let line = self.of_siege("demonworld-forgone-programme", id);
                 is_empty.then_some(line).into_iter().collect()
             }
             (Phase::WinterExperience, _) => {
@@ -128,11 +123,6 @@ impl Demonworld {
     /// armies are never idle.
     fn idle_armies(&self, seat: Seat) -> Vec<Line> {
         let armies = self.armies_of(seat);
-        let is_busy = |army| {
-            self.at.marches.contains_key(army)
-                || self.is_besieging(*army)
-                || self.is_besieged(*army)
-        };
         let has_ordered = armies.iter().any(|army| self.at.marches.contains_key(army))
             || self.at.reorganisations.iter().any(|(owner, _)| *owner == seat);
         if has_ordered {
@@ -140,7 +130,7 @@ impl Demonworld {
         }
         armies
             .iter()
-            .filter(|army| !is_busy(army))
+            .filter(|army| !self.is_besieging(**army) && !self.is_besieged(**army))
             .filter_map(|&army| {
                 Some(
                     Line::new("demonworld-forgone-hold")

@@ -17,12 +17,13 @@ pub(crate) use self::sieges::work_line;
 use std::collections::BTreeSet;
 
 use super::action::{Action, Conflict, Organisation, Piece, Season, Table, Winter};
-use super::nouns::Phase;
+use super::ids::TreatyId;
+use super::nouns::{Phase, TreatyKind};
 use super::part::season::attitude_name;
 use super::state::{Demonworld, Reorganisation};
 use super::terms;
 use regnal_core::game::{ActionLabels, Seat};
-use regnal_core::text::Line;
+use regnal_core::text::{Arg, Line};
 
 impl ActionLabels for Demonworld {
     fn describe(&self, action: &Action) -> Line {
@@ -90,22 +91,18 @@ impl Demonworld {
             Table::ProposeTreaty { to, kind, .. } => {
                 Line::new("demonworld-do-propose-treaty").with("kind", *kind).with("seat", *to)
             }
-            Table::AnswerTreaty { treaty, yes } => self.of_treaty(
-                *treaty,
-                if *yes { "demonworld-do-accept-treaty" } else { "demonworld-do-refuse-treaty" },
-            ),
-            Table::DenounceTreaty(treaty) => {
-                let offered =
-                    self.at.treaties.get(treaty).is_some_and(|treaty| treaty.since.is_none());
-                self.of_treaty(
-                    *treaty,
-                    if offered {
-                        "demonworld-do-take-offer-back"
-                    } else {
-                        "demonworld-do-denounce-treaty"
-                    },
-                )
+            Table::AnswerTreaty { treaty, yes: true } => {
+                self.of_treaty(*treaty, "demonworld-do-accept-treaty")
             }
+            Table::AnswerTreaty { treaty, yes: false } => {
+                self.of_treaty(*treaty, "demonworld-do-refuse-treaty")
+            }
+            Table::DenounceTreaty(id) => match self.at.treaties.get(id) {
+                Some(treaty) if treaty.since.is_none() => {
+                    self.of_treaty(*id, "demonworld-do-take-offer-back")
+                }
+                _ => self.of_treaty(*id, "demonworld-do-denounce-treaty"),
+            },
             Table::ProclaimEmperor => Line::new("demonworld-do-proclaim-emperor"),
             Table::VoteEnd(true) => Line::new("demonworld-do-vote-end"),
             Table::VoteEnd(false) => Line::new("demonworld-do-vote-on"),
@@ -119,17 +116,13 @@ impl Demonworld {
     }
 
     /// Returns a message about a treaty: its kind, the player who offers it and the recipient.
-    fn of_treaty(&self, id: super::ids::TreatyId, message: &'static str) -> Line {
-        let line = Line::new(message);
-        match self.at.treaties.get(&id) {
-            Some(treaty) => {
-                line.with("kind", treaty.kind).with("from", treaty.from).with("to", treaty.to)
-            }
-            None => line
-                .with("kind", super::nouns::TreatyKind::FreeText)
-                .with("from", regnal_core::text::Arg::Term("demonworld-nobody"))
-                .with("to", regnal_core::text::Arg::Term("demonworld-nobody")),
-        }
+    fn of_treaty(&self, id: TreatyId, message: &'static str) -> Line {
+        let nobody = || Arg::Term("demonworld-nobody");
+        let (kind, from, to) = match self.at.treaties.get(&id) {
+            Some(treaty) => (treaty.kind, treaty.from.into(), treaty.to.into()),
+            None => (TreatyKind::FreeText, nobody(), nobody()),
+        };
+        Line::new(message).with("kind", kind).with("from", from).with("to", to)
     }
 
     fn describe_organisation(&self, action: &Organisation) -> Line {

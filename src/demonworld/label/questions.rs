@@ -10,7 +10,6 @@ use crate::nouns::{Phase, Season};
 use crate::state::{Demonworld, PhaseStart, Stage, Subject, Window};
 use crate::terms;
 use regnal_core::game::{Calendar, Prompts, Question, Questions, Seat, Umpire as _, Viewer};
-use regnal_core::narrow::narrow;
 use regnal_core::text::{Arg, Line};
 
 /// Long deadline, in hours. A question with a shorter deadline arises in the middle of a season.
@@ -148,28 +147,17 @@ impl Demonworld {
     /// time, because the subject of the phase's questions may no longer exist.
     pub(crate) fn start_name(&self, start: &PhaseStart) -> Arg {
         let then = &start.position;
-        let (about, week): (Option<Arg>, Option<u8>) = match start.subject {
-            Subject::Campaign => (None, None),
+        let siege = start.subject.siege().and_then(|id| then.sieges.get(&id));
+        let about = match start.subject {
+            Subject::Campaign => None,
             Subject::Conflict(id) => {
-                let conflict = then.conflicts.get(&id);
-                let place = conflict.map(|own| terms::province(own.province));
-                let named = |place| Line::new("demonworld-conflict-at").with("province", place);
-                (place.map(|place| named(place).into()), None)
+                then.conflicts.get(&id).map(|own| terms::conflict_at(own.province))
             }
             Subject::Battle(id) => {
-                let battle = then.battles.get(&id);
-                let named = battle.map(|own| terms::battle_at(own.kind, own.province));
-                (named, None)
+                then.battles.get(&id).map(|own| terms::battle_at(own.kind, own.province))
             }
-            Subject::Siege(id) => {
-                let siege = then.sieges.get(&id);
-                let named = |site| Line::new("demonworld-siege-of").with("site", terms::site(site));
-                (
-                    siege.map(|own| named(own.site).into()),
-                    siege.map(|own| own.week).filter(|&week| week > 0),
-                )
-            }
-            Subject::Force(id) => (Some(self.force_of(id)), None),
+            Subject::Siege(_) => siege.map(|own| terms::siege_of(own.site)),
+            Subject::Force(id) => Some(self.force_of(id)),
         };
         let question: Arg = match about {
             Some(about) => Line::new("demonworld-window")
@@ -178,10 +166,10 @@ impl Demonworld {
                 .into(),
             None => self.asked_name(start.phase, start.subject),
         };
-        match week {
+        match siege.map(|own| own.week).filter(|&week| week > 0) {
             Some(week) => Line::new("demonworld-window-week")
                 .with("question", question)
-                .with("week", u32::from(week))
+                .with("week", week)
                 .into(),
             None => question,
         }
@@ -193,8 +181,7 @@ impl Demonworld {
         let mut open = self.open_windows(seat).map(|(id, _)| id);
         let id = open.find(|id| key == self.question_key(*id))?;
         let lock = Table::Lock(id);
-        let mut menu = self.legal(seat).into_iter();
-        menu.any(|action| action == Action::Table(lock.clone())).then_some(lock)
+        self.legal(seat).contains(&Action::Table(lock.clone())).then_some(lock)
     }
 
     /// Returns the key of a question. The key changes when the umpire restarts the deadlines. To avoid a second
@@ -221,10 +208,7 @@ impl Demonworld {
         let provinces = self.provinces_of(seat).count();
         Line::new(id)
             .with("seat", seat)
-            .with("prestige", i32::from(self.player(seat).map_or(0, |player| player.prestige)))
-            .with(
-                "provinces",
-                Line::new("demonworld-provinces").with("count", narrow::<u32, _>(provinces)),
-            )
+            .with("prestige", self.player(seat).map_or(0, |player| player.prestige))
+            .with("provinces", Line::new("demonworld-provinces").with("count", provinces))
     }
 }

@@ -16,14 +16,12 @@ impl Demonworld {
             Siege::Unplan { siege: _, entry } => {
                 Line::new("demonworld-do-unplan").with("number", entry.saturating_add(1))
             }
-            Siege::Deploy { siege, .. } => {
-                Line::new("demonworld-do-deploy").with("siege", self.siege_name(*siege))
-            }
+            Siege::Deploy { siege, .. } => self.of_siege("demonworld-do-deploy", *siege),
             Siege::AnswerSurrender { siege, yes: true } => {
-                Line::new("demonworld-do-accept-surrender").with("siege", self.siege_name(*siege))
+                self.of_siege("demonworld-do-accept-surrender", *siege)
             }
             Siege::AnswerSurrender { siege, yes: false } => {
-                Line::new("demonworld-do-refuse-surrender").with("siege", self.siege_name(*siege))
+                self.of_siege("demonworld-do-refuse-surrender", *siege)
             }
             Siege::OrderSites { province, sites } => Line::new("demonworld-do-order-sites")
                 .with("province", terms::province(*province))
@@ -48,16 +46,15 @@ impl Demonworld {
 
 /// Describes a siege task, using `name` for the names of units.
 pub(crate) fn work_line(work: &Work, name: &dyn Fn(UnitId) -> Arg) -> Line {
-    let units = |line: Line, units: &BTreeSet<UnitId>| {
-        line.with("units", Line::new("demonworld-units").with("count", units.len()))
-    };
+    let units =
+        |line: Line, units: &BTreeSet<UnitId>| line.with("units", terms::units(units.len()));
     let crew = |line: Line, workers: &Workers| {
         let stands: u32 = workers.values().map(|&stands| u32::from(stands)).sum();
         line.with("units", terms::stands(stands))
     };
     match work {
         Work::Repair { element, units: workers } => {
-            crew(Line::new("demonworld-work-repair").with("element", u32::from(*element)), workers)
+            crew(Line::new("demonworld-work-repair").with("element", *element), workers)
         }
         Work::RebuildStore { units: workers } => {
             crew(Line::new("demonworld-work-rebuild-store"), workers)
@@ -69,7 +66,7 @@ pub(crate) fn work_line(work: &Work, name: &dyn Fn(UnitId) -> Arg) -> Line {
             units(Line::new("demonworld-work-sortie-raid"), some)
         }
         Work::CounterSap { element, unit } => Line::new("demonworld-work-counter-sap")
-            .with("element", u32::from(*element))
+            .with("element", *element)
             .with("unit", name(*unit)),
         Work::Fieldworks { height, count, units: workers } => crew(
             Line::new("demonworld-work-fieldworks")
@@ -84,22 +81,20 @@ pub(crate) fn work_line(work: &Work, name: &dyn Fn(UnitId) -> Arg) -> Line {
             Line::new("demonworld-work-build-engine").with("engine", terms::engine(*engine)),
             workers,
         ),
-        Work::Bombard { element } => {
-            Line::new("demonworld-work-bombard").with("element", u32::from(*element))
-        }
+        Work::Bombard { element } => Line::new("demonworld-work-bombard").with("element", *element),
         Work::StartSap { unit, distance, element } => Line::new("demonworld-work-start-sap")
             .with("unit", name(*unit))
-            .with("element", u32::from(*element))
+            .with("element", *element)
             .with("distance", terms::hexes(*distance)),
-        Work::ContinueSap { sap, course } => Line::new("demonworld-work-continue-sap")
-            .with("sap", u32::from(*sap))
-            .with("course", *course),
+        Work::ContinueSap { sap, course } => {
+            Line::new("demonworld-work-continue-sap").with("sap", *sap).with("course", *course)
+        }
         Work::BlowSap { sap, with_assault } => Line::new(if *with_assault {
             "demonworld-work-blow-sap-assault"
         } else {
             "demonworld-work-blow-sap"
         })
-        .with("sap", u32::from(*sap)),
+        .with("sap", *sap),
         Work::Assault { units: all } if all.is_empty() => Line::new("demonworld-work-assault-all"),
         Work::Assault { units: some } => units(Line::new("demonworld-work-assault"), some),
         Work::SetRation(ration) => Line::new("demonworld-work-set-ration").with("ration", *ration),

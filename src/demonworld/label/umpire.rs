@@ -3,7 +3,7 @@
 use crate::action::{Edit, Ruling, SiegeVerdict, Umpire};
 use crate::battle::Fate;
 use crate::house;
-use crate::ids::{CharacterId, SiegeId, UnitId};
+use crate::ids::{CharacterId, UnitId};
 use crate::state::{Audience, Condition, Demonworld};
 use crate::terms;
 use regnal_core::game::{Seat, Viewer};
@@ -31,8 +31,7 @@ impl Demonworld {
             Umpire::TakeOffice { .. } => Line::new("demonworld-do-take-office"),
             Umpire::LayDown => Line::new("demonworld-do-lay-down-office"),
             Umpire::Rule { ruling, .. } => {
-                let what = self.whole_ruling(ruling);
-                Line::new("demonworld-do-rule").with("what", what)
+                Line::new("demonworld-do-rule").with("what", self.whole_ruling(ruling))
             }
         }
     }
@@ -43,35 +42,24 @@ impl Demonworld {
             return self.whole_ruling(ruling);
         }
         let concerned = match ruling {
-            Ruling::OverrideDice(values) if values.is_empty() => {
-                return self.whole_ruling(ruling);
-            }
-            Ruling::OverrideDice(values) => {
+            Ruling::OverrideDice(values) if !values.is_empty() => {
                 return Line::new("demonworld-rule-override-dice").with("count", values.len());
             }
-            Ruling::Reveal { seat, .. } => {
-                return if viewer.is(*seat) {
-                    self.whole_ruling(ruling)
-                } else {
-                    Line::new("demonworld-rule-reveal").with("seat", *seat)
-                };
+            Ruling::Reveal { seat, .. } if !viewer.is(*seat) => {
+                return Line::new("demonworld-rule-reveal").with("seat", *seat);
             }
-            Ruling::Note { to, .. } => {
-                return match to {
-                    Audience::Everybody => self.whole_ruling(ruling),
-                    Audience::Player(seat) if viewer.is(*seat) => self.whole_ruling(ruling),
-                    Audience::Player(seat) => {
-                        Line::new("demonworld-rule-note-to").with("seat", *seat)
-                    }
-                    Audience::Umpire => Line::new("demonworld-rule-note-hidden"),
-                };
+            Ruling::Note { to: Audience::Player(seat), .. } if !viewer.is(*seat) => {
+                return Line::new("demonworld-rule-note-to").with("seat", *seat);
+            }
+            Ruling::Note { to: Audience::Umpire, .. } => {
+                return Line::new("demonworld-rule-note-hidden");
             }
             Ruling::Edit(edit) => self.edit_concerns(*edit),
             Ruling::ApproveKingFee { seat, .. } | Ruling::SetWorkTime { seat, .. } => {
                 Some(Some(*seat))
             }
             Ruling::SetDismount { unit, .. } => Some(self.owner_of_unit(*unit)),
-            Ruling::ApprovePlan(site) => Some(self.at.sites.get(site).and_then(|site| site.holder)),
+            Ruling::ApprovePlan(site) => Some(self.holder_of(*site)),
             Ruling::SetDeadline(_)
             | Ruling::Pause
             | Ruling::Resume
@@ -83,6 +71,9 @@ impl Demonworld {
             | Ruling::ResolveDispute { .. }
             | Ruling::AdjustPrestige { .. }
             | Ruling::Rewind(_)
+            | Ruling::OverrideDice(_)
+            | Ruling::Reveal { .. }
+            | Ruling::Note { to: Audience::Everybody | Audience::Player(_), .. }
             | Ruling::EndCampaign => None,
         };
         match concerned {
@@ -101,20 +92,10 @@ impl Demonworld {
             Edit::Stands { unit, .. } => Some(self.owner_of_unit(unit)),
             Edit::Condition { character, .. } => Some(self.owner_of_character(character)),
             Edit::Supply { siege, .. } => Some(self.siege(siege).and_then(|siege| siege.besieged)),
-            Edit::Wall { site, .. } => Some(self.at.sites.get(&site).and_then(|site| site.holder)),
+            Edit::Wall { site, .. } => Some(self.holder_of(site)),
             // These changes are visible on the map.
             Edit::Place { .. } | Edit::Owner { .. } | Edit::Holder { .. } => None,
         }
-    }
-
-    pub(crate) fn owner_of_unit(&self, id: UnitId) -> Option<Seat> {
-        let owner = self.unit(id).map(|unit| unit.owner);
-        owner.or_else(|| terms::owner(id.0))
-    }
-
-    pub(crate) fn owner_of_character(&self, id: CharacterId) -> Option<Seat> {
-        let owner = self.character(id).map(|own| own.owner);
-        owner.or_else(|| terms::owner(id.0))
     }
 
     pub(super) fn owned_unit_name(&self, id: UnitId) -> Arg {
@@ -123,10 +104,6 @@ impl Demonworld {
 
     pub(super) fn owned_character_name(&self, id: CharacterId) -> Arg {
         terms::owned(self.character_name(id), self.owner_of_character(id))
-    }
-
-    fn siege_line(&self, id: &'static str, siege: SiegeId) -> Line {
-        Line::new(id).with("siege", self.siege_name(siege))
     }
 
     fn whole_ruling(&self, ruling: &Ruling) -> Line {
@@ -142,15 +119,10 @@ impl Demonworld {
             Ruling::SetOption { key, value } => {
                 let kept = house::Kept::of(key);
                 let word = house::value(value).ok().and_then(|of| kept?.word(&of));
+                let name = kept.map(|kept| Arg::Term(kept.name));
                 Line::new("demonworld-rule-set-option")
-                    .with(
-                        "key",
-                        kept.map_or_else(
-                            || Arg::from(safe_text(key, VALUE)),
-                            |kept| Arg::Term(kept.name),
-                        ),
-                    )
-                    .with("value", word.unwrap_or_else(|| Arg::from(safe_text(value, VALUE))))
+                    .with("key", name.unwrap_or_else(|| safe_text(key, VALUE).into()))
+                    .with("value", word.unwrap_or_else(|| safe_text(value, VALUE).into()))
             }
             Ruling::ReplacePlayer(seat) => {
                 Line::new("demonworld-rule-replace-player").with("seat", *seat)
@@ -162,8 +134,8 @@ impl Demonworld {
                 let values: Vec<Arg> = values.iter().copied().map(Arg::from).collect();
                 Line::new("demonworld-rule-override-dice-are").with("values", values)
             }
-            Ruling::SetOutcome { battle, report } => Line::new("demonworld-rule-set-outcome")
-                .with("battle", self.battle_name(*battle))
+            Ruling::SetOutcome { battle, report } => self
+                .of_battle("demonworld-rule-set-outcome", *battle)
                 .with("outcome", self.outcome_of(*battle, report.outcome)),
             Ruling::EndSiege { siege, verdict } => {
                 let id = match verdict {
@@ -172,10 +144,11 @@ impl Demonworld {
                     SiegeVerdict::Surrender => "demonworld-rule-siege-surrender",
                     SiegeVerdict::FreePassage => "demonworld-rule-siege-free-passage",
                 };
-                self.siege_line(id, *siege)
+                self.of_siege(id, *siege)
             }
-            Ruling::ResolveDispute { battle, .. } => Line::new("demonworld-rule-resolve-dispute")
-                .with("battle", self.battle_name(*battle)),
+            Ruling::ResolveDispute { battle, .. } => {
+                self.of_battle("demonworld-rule-resolve-dispute", *battle)
+            }
             Ruling::Edit(edit) => self.edit_line(*edit),
             Ruling::AdjustPrestige { seat, change } => Line::new("demonworld-rule-adjust-prestige")
                 .with("seat", *seat)
@@ -189,7 +162,7 @@ impl Demonworld {
                 .with("unit", self.owned_unit_name(*unit))
                 .with("profile", terms::troop(*profile)),
             Ruling::SetWorkTime { siege, seat, job, weeks } => self
-                .siege_line("demonworld-rule-set-work-time", *siege)
+                .of_siege("demonworld-rule-set-work-time", *siege)
                 .with("seat", *seat)
                 .with("number", u32::from(*job) + 1)
                 .with("weeks", terms::weeks(*weeks)),
@@ -235,11 +208,11 @@ impl Demonworld {
                 .with("site", terms::site(site))
                 .with("seat", seat_or_nobody(holder)),
             Edit::Supply { siege, points } => self
-                .siege_line("demonworld-rule-edit-supply", siege)
+                .of_siege("demonworld-rule-edit-supply", siege)
                 .with("points", terms::points(points)),
             Edit::Wall { site, element, points } => Line::new("demonworld-rule-edit-wall")
-                .with("element", u32::from(element))
-                .with("points", terms::points(points.into()))
+                .with("element", element)
+                .with("points", terms::points(points))
                 .with("site", terms::site(site)),
         }
     }

@@ -143,7 +143,7 @@ impl Demonworld {
         }
         for (&element, &lost) in walls {
             let line = Line::new("demonworld-book-lost-wall").with("element", u32::from(element));
-            losses.push(line.with("points", terms::points(lost.into())).into());
+            losses.push(line.with("points", terms::points(lost)).into());
         }
         if *stores > 0 {
             let stores = Line::new("demonworld-stores").with("count", u32::from(*stores));

@@ -77,11 +77,7 @@ impl Demonworld {
 
     /// **DW-SUPPLY-01, DW-SUPPLY-02, DW-RULING-30.** Checks that a site has room for `more` additional stands.
     pub(crate) fn has_room(&self, site: SiteId, more: u32) -> Verdict {
-        let inside: u32 = self
-            .forces_in(site.province)
-            .filter(|(_, force)| force.site == Some(site))
-            .map(|(id, _)| self.stands_of(id))
-            .sum();
+        let inside: u32 = self.forces_at(site).map(|(id, _)| self.stands_of(id)).sum();
         let capacity = self.at.sites.get(&site).map(|own| own.works.plan.capacity());
         let rule = match site.kind {
             SiteKind::City => "DW-SUPPLY-01",
@@ -102,6 +98,21 @@ impl Demonworld {
         province: ProvinceId,
     ) -> impl Iterator<Item = (ForceId, &Force)> {
         picked(&self.at.forces, move |force| force.province == province)
+    }
+
+    /// Returns all players' forces inside a site, sorted by id.
+    pub(crate) fn forces_at(&self, site: SiteId) -> impl Iterator<Item = (ForceId, &Force)> {
+        self.forces_in(site.province).filter(move |(_, force)| force.site == Some(site))
+    }
+
+    /// **DW-RULING-31.** Returns the given seats' armies in the open in a province, sorted by id.
+    pub(crate) fn forces_in_the_open(
+        &self,
+        seats: &BTreeSet<Seat>,
+        province: ProvinceId,
+    ) -> impl Iterator<Item = (ForceId, &Force)> {
+        self.forces_in(province)
+            .filter(|(_, force)| force.site.is_none() && seats.contains(&force.owner))
     }
 
     /// Returns a seat's forces, sorted by id.
@@ -153,10 +164,7 @@ impl Demonworld {
 
     /// **DW-RULING-31.** Returns the number of living stands in the given seats' armies in the open in a province.
     pub(crate) fn stands_in_the_open(&self, seats: &BTreeSet<Seat>, province: ProvinceId) -> u32 {
-        self.forces_in(province)
-            .filter(|(_, force)| force.site.is_none() && seats.contains(&force.owner))
-            .map(|(id, _)| self.stands_of(id))
-            .sum()
+        self.forces_in_the_open(seats, province).map(|(id, _)| self.stands_of(id)).sum()
     }
 
     /// **DW-RULING-02.** Returns true if a force can be neither reinforced nor reorganised. This is the case if the

@@ -55,7 +55,7 @@ impl Demonworld {
 
     /// **DW-CONFLICT-01, DW-RULING-22.** Returns true if a province is contested: one player has troops in it, and
     /// another player owns it or also has troops in it.
-    pub(crate) fn is_contested(&self, id: ProvinceId) -> bool {
+    fn is_contested(&self, id: ProvinceId) -> bool {
         let owner = self.owner_of(id);
         let mut seats: BTreeSet<Option<Seat>> =
             self.forces_in(id).map(|(_, force)| Some(force.owner)).collect();

@@ -1,7 +1,5 @@
 //! Conditions that modify the attrition of a player's troops in a province (DW-T-27), in winter and after a rout.
 
-use std::collections::BTreeSet;
-
 use crate::ids::ProvinceId;
 use crate::judge::Judge;
 use crate::nouns::SiteKind;
@@ -16,11 +14,7 @@ impl Demonworld {
     /// fortress therefore provides a route for all of that player's troops in the province.
     pub(crate) fn quarters(&self, seat: Seat, province: ProvinceId) -> Option<Quarters> {
         let player = self.player(seat)?;
-        let own: Vec<_> = self
-            .forces_in(province)
-            .filter(|(_, force)| force.owner == seat)
-            .map(|(id, _)| id)
-            .collect();
+        let mut own = self.forces_in(province).filter(|(_, force)| force.owner == seat);
         Some(Quarters {
             race: player.race,
             prestige: i32::from(player.prestige),
@@ -28,9 +22,7 @@ impl Demonworld {
             is_initial: self.is_initial(seat, province),
             points: self.points_in(province),
             has_route: self.has_route(seat, province),
-            is_in_siege: own
-                .iter()
-                .any(|&force| self.is_besieged(force) || self.is_besieging(force)),
+            is_in_siege: own.any(|(id, _)| self.is_besieged(id) || self.is_besieging(id)),
             is_isolated: self.is_isolated(seat, province),
         })
     }
@@ -51,14 +43,10 @@ impl Demonworld {
     /// one of the seat's fortresses. The starting province need not be friendly. A force inside its own fortress always
     /// has a route.
     fn has_route(&self, seat: Seat, from: ProvinceId) -> bool {
-        let shelters: BTreeSet<_> = self
-            .forces_in(from)
-            .filter(|(_, force)| force.owner == seat)
+        let own = self.forces_in(from).filter(|(_, force)| force.owner == seat);
+        let is_inside = own
             .filter_map(|(_, force)| force.site)
-            .collect();
-        let is_inside = shelters
-            .iter()
-            .any(|site| site.kind == SiteKind::Fortress && self.holder_of(*site) == Some(seat));
+            .any(|site| site.kind == SiteKind::Fortress && self.holder_of(site) == Some(seat));
         route::has_route(
             from,
             is_inside,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::ids::{ForceId, ProvinceId, SiegeId, UnitId};
 use crate::judge::Judge;
 use crate::nouns::{CharacterKind, SiteKind};
-use crate::state::{Condition, Demonworld, Siege, Site, Unit};
+use crate::state::{Condition, Demonworld, Siege, Unit};
 use crate::winter::losses::Ranks;
 use crate::works::{Side, Works};
 use regnal_core::game::Seat;
@@ -45,28 +45,19 @@ impl Demonworld {
         self.at.sieges.get(&id)
     }
 
-    pub(crate) fn besieged_site(&self, siege: &Siege) -> Option<&Site> {
-        self.at.sites.get(&siege.site)
-    }
-
     pub(crate) fn works_of(&self, siege: &Siege) -> Option<&Works> {
-        self.besieged_site(siege).map(|site| &*site.works)
+        self.at.sites.get(&siege.site).map(|site| &*site.works)
     }
 
     /// Returns the forces inside the besieged site, sorted by id.
     pub(crate) fn forces_inside(&self, siege: &Siege) -> Vec<ForceId> {
-        self.forces_in(siege.site.province)
-            .filter(|(_, force)| force.site == Some(siege.site))
-            .map(|(id, _)| id)
-            .collect()
+        self.forces_at(siege.site).map(|(id, _)| id).collect()
     }
 
     /// Returns the besiegers' armies, sorted by id. Armies that only camp are not included (DW-RULING-40).
     pub(crate) fn forces_outside(&self, siege: &Siege) -> Vec<ForceId> {
-        self.forces_in(siege.site.province)
-            .filter(|(_, force)| force.site.is_none() && siege.besiegers.contains(&force.owner))
-            .map(|(id, _)| id)
-            .collect()
+        let outside = self.forces_in_the_open(&siege.besiegers, siege.site.province);
+        outside.map(|(id, _)| id).collect()
     }
 
     pub(crate) fn forces_of_side(&self, siege: &Siege, side: Side) -> Vec<ForceId> {
@@ -143,8 +134,7 @@ impl Demonworld {
     /// **DW-CONFLICT-02, DW-RULING-31.** Returns true if the given players are able to besiege in a province. They need
     /// at least one army in the open in the province, and enough stands in total.
     pub(crate) fn can_besiege(&self, seats: &BTreeSet<Seat>, province: ProvinceId) -> bool {
-        let mut there = self.forces_in(province);
-        there.any(|(_, force)| force.site.is_none() && seats.contains(&force.owner))
+        self.forces_in_the_open(seats, province).next().is_some()
             && are_enough(self.options.judge, self.stands_in_the_open(seats, province))
     }
 

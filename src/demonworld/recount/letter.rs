@@ -7,13 +7,13 @@ use super::paper::section;
 use super::weeks::{SiegeWeeks, siege_of};
 use crate::event::{Battle, Calendar, Event, Realm, Season as Orders, Siege, Troops};
 use crate::ids::{CharacterId, ForceId, SiegeId};
-use crate::nouns::{BattleMode, CharacterKind, Season};
+use crate::nouns::{BattleMode, CharacterKind};
 use crate::state::{Condition, Demonworld, Stage};
 use crate::terms;
-use regnal_core::game::{Seat, Viewer};
+use regnal_core::game::{Calendar as _, Seat, Viewer};
 use regnal_core::text::Line;
 
-/// Parts of a letter, in order. The paragraphs about sieges come before the last part.
+/// Parts of a letter. The paragraphs about sieges come before the last part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum LetterPart {
     Orders,
@@ -23,40 +23,14 @@ enum LetterPart {
     Quarters,
 }
 
-impl LetterPart {
-    const ALL: [LetterPart; 5] = [
-        LetterPart::Orders,
-        LetterPart::Seen,
-        LetterPart::Meetings,
-        LetterPart::Troops,
-        LetterPart::Quarters,
-    ];
-
-    fn heading(self) -> Line {
-        Line::new(match self {
-            LetterPart::Orders => "demonworld-letter-orders",
-            LetterPart::Seen => "demonworld-letter-seen",
-            LetterPart::Meetings => "demonworld-letter-meetings",
-            LetterPart::Troops => "demonworld-letter-troops",
-            LetterPart::Quarters => "demonworld-letter-quarters",
-        })
-    }
-}
-
-impl Demonworld {
-    /// Returns the heading of the letter about the season that starts with the current state.
-    fn letter_head(&self) -> Line {
-        let date = self.at.date;
-        match self.at.stage {
-            Stage::Organisation => {
-                let is_next = date.season == Season::Winter;
-                let year = u32::from(date.year) + u32::from(is_next);
-                Line::new("demonworld-letter-organisation").with("year", year)
-            }
-            _ => Line::new("demonworld-letter").with("date", terms::date(date)),
-        }
-    }
-}
+/// The parts of a letter in order, each with its heading.
+const PARTS: [(LetterPart, &str); 5] = [
+    (LetterPart::Orders, "demonworld-letter-orders"),
+    (LetterPart::Seen, "demonworld-letter-seen"),
+    (LetterPart::Meetings, "demonworld-letter-meetings"),
+    (LetterPart::Troops, "demonworld-letter-troops"),
+    (LetterPart::Quarters, "demonworld-letter-quarters"),
+];
 
 /// A letter under construction.
 #[derive(Debug)]
@@ -94,11 +68,10 @@ impl Letter {
                 self.losses.disband(before, seat, *force);
             }
             Event::Troops(Troops::CharacterLost { character }) => {
-                let own = before.character(*character);
-                self.captor = own.and_then(|own| match own.condition {
-                    Condition::Captured(captor) => Some(captor),
-                    Condition::Ok | Condition::Wounded | Condition::Fled => None,
-                });
+                self.captor = match before.character(*character).map(|own| own.condition) {
+                    Some(Condition::Captured(captor)) => Some(captor),
+                    _ => None,
+                };
             }
             _ => {}
         }
@@ -204,11 +177,10 @@ impl Letter {
         if at.tell(event, Viewer::Public).as_ref() == Some(&told) {
             return;
         }
-        let siege = siege_of(event).and_then(|id| Some((id, at.at.sieges.get(&id)?)));
+        let siege = siege_of(event).and_then(|id| Some((id, at.siege(id)?)));
         match siege {
             Some((id, siege)) => {
-                let weeks = self.sieges.entry(id).or_default();
-                weeks.record(at, siege, seat, event, told);
+                self.sieges.entry(id).or_default().record(at, siege, seat, event, told);
             }
             None => self.add(part, told),
         }
@@ -217,9 +189,8 @@ impl Letter {
     /// Returns the lines of the letter, given the states at the start and end of the season. The result is empty if the
     /// player had no news.
     pub(super) fn lines(mut self, start: &Demonworld, end: &Demonworld) -> Vec<Line> {
-        for (_, line) in std::mem::take(&mut self.seen) {
-            let line = Line::new("demonworld-letter-item").with("told", line);
-            self.add(LetterPart::Seen, line);
+        for line in std::mem::take(&mut self.seen).into_values() {
+            self.add(LetterPart::Seen, Line::new("demonworld-letter-item").with("told", line));
         }
         let Letter { mut parts, sieges, losses, .. } = self;
         // A player who bought something already knows the remaining points.
@@ -235,14 +206,20 @@ impl Letter {
         *troops = lost;
         let mut sieges: Vec<Line> = sieges.into_values().flat_map(SiegeWeeks::lines).collect();
         let mut lines = Vec::new();
-        for part in LetterPart::ALL {
+        for (part, heading) in PARTS {
             if part == LetterPart::Quarters {
                 lines.append(&mut sieges);
             }
-            lines.extend(section(part.heading(), parts.remove(&part).unwrap_or_default()));
+            lines.extend(section(Line::new(heading), parts.remove(&part).unwrap_or_default()));
         }
         if !lines.is_empty() {
-            lines.insert(0, start.letter_head());
+            let head = match start.at.stage {
+                Stage::Organisation => {
+                    Line::new("demonworld-letter-organisation").with("year", start.era())
+                }
+                _ => Line::new("demonworld-letter").with("date", terms::date(start.at.date)),
+            };
+            lines.insert(0, head);
         }
         lines
     }

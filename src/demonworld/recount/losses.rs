@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::event::{Battle, Conflict, Event, SiegeFood, SiegeWork, Winter};
-use crate::ids::{BattleId, ForceId, ProvinceId, SiegeId, SiteId, TroopId, UnitId};
+use crate::ids::{ForceId, ProvinceId, SiegeId, SiteId, TroopId, UnitId};
 use crate::state::Demonworld;
 use crate::terms;
 use regnal_core::game::Seat;
@@ -51,7 +51,6 @@ impl Losses {
             self.surrendered.insert(*force);
             return;
         }
-        let battle = |id: &BattleId| Some(Cause::Battle(at.at.battles.get(id)?.province));
         let site = |id: &SiegeId| Some(at.at.sieges.get(id)?.site);
         let cause = match event {
             Event::Battle(
@@ -59,7 +58,7 @@ impl Losses {
                 | Battle::FoughtOn { battle: id, .. }
                 | Battle::Believed { battle: id, .. }
                 | Battle::Settled { battle: id, .. },
-            ) => battle(id),
+            ) => at.at.battles.get(id).map(|own| Cause::Battle(own.province)),
             Event::SiegeWork(
                 SiegeWork::Exploded { siege, .. }
                 | SiegeWork::SapDug { siege, .. }
@@ -161,24 +160,16 @@ impl Losses {
 }
 
 fn named(cause: Option<Cause>) -> Line {
-    let at = |id, site| Line::new(id).with("place", terms::site(site));
-    match cause {
-        Some(Cause::Battle(province)) => {
-            Line::new("demonworld-letter-lost-battle").with("place", terms::province(province))
-        }
-        Some(Cause::Tunnel(site)) => at("demonworld-letter-lost-tunnel", site),
-        Some(Cause::Epidemic(site)) => at("demonworld-letter-lost-epidemic", site),
-        Some(Cause::Winter(province)) => {
-            Line::new("demonworld-letter-lost-winter").with("place", terms::province(province))
-        }
-        Some(Cause::Desertion) => Line::new("demonworld-letter-lost-desertion"),
-        Some(Cause::Disbanding) => Line::new("demonworld-letter-lost-disbanding"),
-        Some(Cause::Surrender(province)) => {
-            Line::new("demonworld-letter-lost-surrender").with("place", terms::province(province))
-        }
-        Some(Cause::Scattered(province)) => {
-            Line::new("demonworld-letter-lost-scattered").with("place", terms::province(province))
-        }
-        None => Line::new("demonworld-letter-lost"),
-    }
+    let (id, place) = match cause {
+        Some(Cause::Battle(at)) => ("demonworld-letter-lost-battle", terms::province(at)),
+        Some(Cause::Tunnel(site)) => ("demonworld-letter-lost-tunnel", terms::site(site)),
+        Some(Cause::Epidemic(site)) => ("demonworld-letter-lost-epidemic", terms::site(site)),
+        Some(Cause::Winter(at)) => ("demonworld-letter-lost-winter", terms::province(at)),
+        Some(Cause::Desertion) => return Line::new("demonworld-letter-lost-desertion"),
+        Some(Cause::Disbanding) => return Line::new("demonworld-letter-lost-disbanding"),
+        Some(Cause::Surrender(at)) => ("demonworld-letter-lost-surrender", terms::province(at)),
+        Some(Cause::Scattered(at)) => ("demonworld-letter-lost-scattered", terms::province(at)),
+        None => return Line::new("demonworld-letter-lost"),
+    };
+    Line::new(id).with("place", place)
 }

@@ -38,8 +38,8 @@ pub(super) fn weeks(weeks: &BTreeSet<u8>) -> Line {
         match first == last {
             true => u32::from(first).into(),
             false => Line::new("demonworld-letter-stretch")
-                .with("first", u32::from(first))
-                .with("last", u32::from(last))
+                .with("first", first)
+                .with("last", last)
                 .into(),
         }
     };

@@ -15,7 +15,7 @@ use crate::sap::Blast;
 use crate::state::{BattleKind, Counter, Demonworld, Stage};
 use crate::tell::came_out_as;
 use crate::terms;
-use regnal_core::game::{Seat, Viewer};
+use regnal_core::game::{Calendar as _, Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
 /// Sentences about each place, in the order of the events.
@@ -38,24 +38,22 @@ pub(super) struct Chronicle {
     given_up: BTreeMap<SiegeId, &'static str>,
 }
 
-fn add_sentence<P: PartialEq>(told: &mut Told<P>, place: P, line: Line) {
-    match told.iter_mut().find(|(known, _)| *known == place) {
-        Some((_, lines)) => lines.push(line),
-        None => told.push((place, vec![line])),
-    }
+/// Returns the sentences about a place.
+fn sentences<P: PartialEq>(told: &mut Told<P>, place: P) -> &mut Vec<Line> {
+    let known = told.iter().position(|(known, _)| *known == place);
+    let known = known.unwrap_or_else(|| {
+        told.push((place, Vec::new()));
+        told.len() - 1
+    });
+    &mut told[known].1
 }
 
 /// Inserts a sentence about the end of a siege before the sentences about the resulting retreats, because the retreats
 /// were recorded first.
-fn add_cause_of_retreats(told: &mut Told<SiteId>, site: SiteId, line: Line) {
-    match told.iter_mut().find(|(known, _)| *known == site) {
-        Some((_, lines)) => {
-            let is_retreat = |line: &&Line| line.id == "demonworld-told-retreats";
-            let retreats = lines.iter().rev().take_while(is_retreat).count();
-            lines.insert(lines.len() - retreats, line);
-        }
-        None => told.push((site, vec![line])),
-    }
+fn add_cause_of_retreats(lines: &mut Vec<Line>, line: Line) {
+    let is_retreat = |line: &&Line| line.id == "demonworld-told-retreats";
+    let retreats = lines.iter().rev().take_while(is_retreat).count();
+    lines.insert(lines.len() - retreats, line);
 }
 
 impl Chronicle {
@@ -67,17 +65,16 @@ impl Chronicle {
                 let way = Line::new("demonworld-told-way")
                     .with("army", at.force_name(*army))
                     .with("province", terms::province(*to));
-                let owner = at.force(*army).map(|force| force.owner);
-                if let Some(owner) = owner.or_else(|| terms::owner(army.0)) {
+                if let Some(owner) = at.owner_of_force(*army) {
                     self.marches.entry(owner).or_default().push(way.into());
                 }
             }
             Event::Season(Orders::MarchCancelled { army }) => self.held.push(at.force_of(*army)),
             Event::Season(Orders::PriorityRolled { .. }) => self.order.extend(told()),
-            Event::Conflict(event) => self.hear_conflict(at, event),
+            Event::Conflict(event) => self.hear_conflict(at, event, told),
             Event::Battle(Battle::LotsDrawn { province, .. }) => {
                 if let Some(line) = told() {
-                    add_sentence(&mut self.places, *province, line);
+                    sentences(&mut self.places, *province).push(line);
                 }
             }
             Event::Battle(
@@ -100,7 +97,7 @@ impl Chronicle {
             Event::Siege(Siege::Begun { terms: siege, .. }) => {
                 let line = Line::new("demonworld-told-siege-begins")
                     .with("seats", terms::seats(&siege.besiegers));
-                add_sentence(&mut self.sieges, siege.site, line);
+                sentences(&mut self.sieges, siege.site).push(line);
             }
             Event::SiegeWeek(SiegeWeek::WeekBegan { siege, number }) => {
                 self.weeks.insert(*siege, *number);
@@ -120,17 +117,14 @@ impl Chronicle {
                 let week = self.weeks.remove(siege);
                 let line = match week.filter(|_| at.at.stage == Stage::Sieges) {
                     Some(week) => Line::new("demonworld-told-in-week")
-                        .with("week", u32::from(week))
+                        .with("week", week)
                         .with("told", Line::new(how)),
                     None => Line::new(how),
                 };
+                let lines = sentences(&mut self.sieges, *site);
                 match end {
-                    SiegeEnd::Broken | SiegeEnd::Disheartened => {
-                        add_cause_of_retreats(&mut self.sieges, *site, line);
-                    }
-                    SiegeEnd::Fallen | SiegeEnd::Lifted | SiegeEnd::TooFew => {
-                        add_sentence(&mut self.sieges, *site, line);
-                    }
+                    SiegeEnd::Broken | SiegeEnd::Disheartened => add_cause_of_retreats(lines, line),
+                    SiegeEnd::Fallen | SiegeEnd::Lifted | SiegeEnd::TooFew => lines.push(line),
                 }
             }
             Event::SiegeWork(SiegeWork::Exploded { siege, explosion, .. }) => {
@@ -157,11 +151,16 @@ impl Chronicle {
             | Event::Realm(_)
             | Event::Battle(_)
             | Event::Siege(Siege::SidesChanged { .. }) => {}
-            other => self.besides.extend(at.tell(other, Viewer::Public)),
+            _ => self.besides.extend(told()),
         }
     }
 
-    fn hear_conflict(&mut self, at: &Demonworld, event: &Conflict) {
+    fn hear_conflict(
+        &mut self,
+        at: &Demonworld,
+        event: &Conflict,
+        told: impl Fn() -> Option<Line>,
+    ) {
         let place = |id: &ConflictId| Some(at.at.conflicts.get(id)?.province);
         let (province, line) = match event {
             // Garrison owners are known only to players who meet them, so only army owners are reported.
@@ -179,13 +178,11 @@ impl Chronicle {
                     .with("province", terms::province(*to));
                 (Some(*from), Some(line))
             }
-            Conflict::WithdrawalTested { conflict, .. } => {
-                (place(conflict), at.report_conflict_publicly(event))
-            }
-            other => (None, at.report_conflict_publicly(other)),
+            Conflict::WithdrawalTested { conflict, .. } => (place(conflict), told()),
+            _ => (None, told()),
         };
         match (province, line) {
-            (Some(province), Some(line)) => add_sentence(&mut self.places, province, line),
+            (Some(province), Some(line)) => sentences(&mut self.places, province).push(line),
             (None, Some(line)) => self.besides.push(line),
             (_, None) => {}
         }
@@ -207,7 +204,7 @@ impl Chronicle {
         };
         match siege.filter(|siege| at.at.sieges.contains_key(siege)) {
             Some(siege) => self.add_for_siege(at, siege, line),
-            None => add_sentence(&mut self.places, record.province, line),
+            None => sentences(&mut self.places, record.province).push(line),
         }
     }
 
@@ -216,8 +213,8 @@ impl Chronicle {
         let mut sites = self.sieges.iter().map(|(site, _)| *site);
         let site = sites.find(|site| site.province == province);
         match site.filter(|_| at.at.stage == Stage::Sieges) {
-            Some(site) => add_sentence(&mut self.sieges, site, line),
-            None => add_sentence(&mut self.places, province, line),
+            Some(site) => sentences(&mut self.sieges, site).push(line),
+            None => sentences(&mut self.places, province).push(line),
         }
     }
 
@@ -227,12 +224,12 @@ impl Chronicle {
             return;
         };
         let line = match &siege.now {
-            Some(week) => Line::new("demonworld-told-in-week")
-                .with("week", u32::from(week.number))
-                .with("told", line),
+            Some(week) => {
+                Line::new("demonworld-told-in-week").with("week", week.number).with("told", line)
+            }
             None => line,
         };
-        add_sentence(&mut self.sieges, siege.site, line);
+        sentences(&mut self.sieges, siege.site).push(line);
     }
 
     /// Returns the lines of the chronicle, given the states at the start and end of the season. The result is empty for
@@ -245,25 +242,23 @@ impl Chronicle {
                 false => Line::new("demonworld-told-siege-lasts-camping")
                     .with("camping", terms::seats(&siege.camping)),
             };
-            let line = line
-                .with("weeks", u32::from(siege.siege_week))
-                .with("seats", terms::seats(&siege.besiegers));
-            add_sentence(&mut self.sieges, siege.site, line);
+            let line =
+                line.with("weeks", siege.siege_week).with("seats", terms::seats(&siege.besiegers));
+            sentences(&mut self.sieges, siege.site).push(line);
         }
-        let heading = |id| Line::new(id);
-        let mut lines = section(heading("demonworld-told-armies"), self.armies());
+        let mut lines = section(Line::new("demonworld-told-armies"), self.armies());
         let marches = self.marches();
         let is_march = !is_organisation && start.at.date.season != Season::Winter;
         if marches.is_empty() && is_march {
             lines.push(Line::new("demonworld-told-no-marches"));
         }
-        lines.extend(section(heading("demonworld-told-marches"), marches));
+        lines.extend(section(Line::new("demonworld-told-marches"), marches));
         let places = paragraphs(self.places, "demonworld-told-at", terms::province);
-        lines.extend(section(heading("demonworld-told-meetings"), places));
+        lines.extend(section(Line::new("demonworld-told-meetings"), places));
         let sieges = paragraphs(self.sieges, "demonworld-told-at", terms::site);
-        lines.extend(section(heading("demonworld-told-sieges"), sieges));
+        lines.extend(section(Line::new("demonworld-told-sieges"), sieges));
         let hands = changed_hands(start, end);
-        lines.extend(section(heading("demonworld-told-hands"), hands));
+        lines.extend(section(Line::new("demonworld-told-hands"), hands));
         lines.extend(prestige(start, end));
         lines.extend(self.titles);
         lines.extend(self.besides);
@@ -273,14 +268,9 @@ impl Chronicle {
         if lines.is_empty() {
             return lines;
         }
-        let head = match (is_organisation, start.at.date.season) {
-            (true, season) => {
-                let year = u32::from(start.at.date.year) + u32::from(season == Season::Winter);
-                Line::new("demonworld-told-organisation").with("year", year)
-            }
-            (false, _) => {
-                Line::new("demonworld-told-season").with("date", terms::date(start.at.date))
-            }
+        let head = match is_organisation {
+            true => Line::new("demonworld-told-organisation").with("year", start.era()),
+            false => Line::new("demonworld-told-season").with("date", terms::date(start.at.date)),
         };
         lines.insert(0, head);
         lines
@@ -321,12 +311,6 @@ impl Chronicle {
         }
         lines.append(&mut self.order);
         lines
-    }
-}
-
-impl Demonworld {
-    fn report_conflict_publicly(&self, event: &Conflict) -> Option<Line> {
-        self.tell(&event.clone().into(), Viewer::Public)
     }
 }
 

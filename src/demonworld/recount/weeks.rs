@@ -7,7 +7,6 @@ use crate::event::{Event, SiegeFood, SiegeWeek, SiegeWork};
 use crate::food::epidemic::Toll;
 use crate::food::hunger::{Meal, weeks_of_food};
 use crate::ids::SiegeId;
-use crate::sap::Detection;
 use crate::state::{Demonworld, Siege};
 use crate::terms;
 use crate::works::Side;
@@ -95,7 +94,7 @@ impl SiegeWeeks {
         let now = siege.now.as_ref().map_or(siege.week, |week| week.number);
         self.place.get_or_insert_with(|| terms::site(siege.site));
         self.passed.insert(now);
-        let other = match event {
+        match event {
             Event::SiegeFood(SiegeFood::Fed { meal, .. }) => {
                 // Only the besieged have a stock to report, because a besieger is supplied from week to week.
                 if siege.side_of(seat) == Some(Side::Besieged) {
@@ -104,11 +103,9 @@ impl SiegeWeeks {
                 if !meal.is_fed {
                     self.unfed.insert(now);
                 }
-                None
             }
             Event::SiegeFood(SiegeFood::MountsEaten { unit, .. }) => {
                 self.mounts.push(at.unit_name(*unit));
-                None
             }
             Event::SiegeFood(SiegeFood::EpidemicPassed { week, .. }) => {
                 let toll = match siege.side_of(seat) {
@@ -119,12 +116,9 @@ impl SiegeWeeks {
             }
             Event::SiegeWork(SiegeWork::Worked { .. }) => {
                 self.worked.insert(now);
-                None
             }
             Event::SiegeWork(SiegeWork::WallRepaired { repaired, .. }) => {
-                let element = repaired.element;
-                self.repaired.entry(element).or_default().insert(now);
-                None
+                self.repaired.entry(repaired.element).or_default().insert(now);
             }
             Event::SiegeWork(SiegeWork::Bombarded { bombardment, .. }) => {
                 let sum = bombardment.shots.iter().map(|shot| u32::from(shot.sp));
@@ -132,66 +126,55 @@ impl SiegeWeeks {
                 shot.0 += sum.sum::<u32>();
                 shot.1.insert(now);
                 if bombardment.is_opened {
-                    let weeks = self.breached.entry(bombardment.element).or_default();
-                    weeks.insert(now);
+                    self.breached.entry(bombardment.element).or_default().insert(now);
                 }
-                None
             }
             Event::SiegeWork(SiegeWork::SapDug { sap, week, .. }) => {
-                let has_fallen = week.collapse.as_ref().is_some_and(|fall| !fall.holds);
                 let is_own = siege.saps.get(sap).is_some_and(|own| own.owner == seat);
-                let notice =
-                    week.detection.as_ref().and_then(|Detection { notice, .. }| notice.as_ref());
-                match (is_own, has_fallen, notice) {
+                match (is_own, week.has_collapsed(), week.report()) {
                     (true, false, _) => {
                         let number = siege.sap_number(*sap, at.options.judge);
                         let hexes = self.saps.entry(number).or_default();
                         *hexes += u32::from(week.dug.hexes);
-                        None
                     }
-                    (false, false, Some(notice)) => {
-                        self.heard.entry(notice.report.0).or_default().insert(now);
-                        None
+                    (false, false, Some(report)) => {
+                        self.heard.entry(report.0).or_default().insert(now);
                     }
-                    _ => Some(told),
+                    _ => self.record_other(now, told),
                 }
             }
-            Event::SiegeWork(SiegeWork::CounterDug { week, .. })
-                if week.collapse.as_ref().is_none_or(|fall| fall.holds) =>
-            {
+            Event::SiegeWork(SiegeWork::CounterDug { week, .. }) if !week.has_collapsed() => {
                 self.counter += u32::from(week.hexes);
-                None
             }
             Event::SiegeWeek(SiegeWeek::MilitiaLost { stands, .. }) => {
                 self.militia += u32::from(*stands);
-                None
             }
             Event::SiegeWeek(SiegeWeek::MoraleTested { holds: true, .. }) => {
                 self.held.insert(now);
-                None
             }
-            _ => Some(told),
-        };
-        if let Some(line) = other.map(bare) {
-            match self.others.iter_mut().find(|(known, _)| *known == line) {
-                Some((_, weeks)) => {
-                    weeks.insert(now);
-                }
-                None => self.others.push((line, [now].into())),
-            }
+            _ => self.record_other(now, told),
         }
     }
 
-    /// Records a week of an epidemic. Returns `told` if this is the week of the outbreak, which has no losses yet.
-    fn record_epidemic(&mut self, now: u8, toll: Option<&Toll>, told: Line) -> Option<Line> {
+    /// Records an event that cannot be aggregated.
+    fn record_other(&mut self, now: u8, told: Line) {
+        let line = bare(told);
+        match self.others.iter_mut().find(|(known, _)| *known == line) {
+            Some((_, weeks)) => {
+                weeks.insert(now);
+            }
+            None => self.others.push((line, [now].into())),
+        }
+    }
+
+    /// Records a week of an epidemic. The week of the outbreak has no losses yet.
+    fn record_epidemic(&mut self, now: u8, toll: Option<&Toll>, told: Line) {
         let Some(toll) = toll else {
-            return Some(told);
+            return self.record_other(now, told);
         };
-        let lost: u32 = toll.taken.iter().map(|taken| taken.stands).sum();
         self.sick.insert(now);
-        self.sick_stands += lost;
+        self.sick_stands += toll.taken.iter().map(|taken| taken.stands).sum::<u32>();
         self.is_well = toll.is_over;
-        None
     }
 
     /// Returns a heading followed by its items.
@@ -215,6 +198,10 @@ impl SiegeWeeks {
         let in_weeks = |id: &'static str, at: &WeekSet| {
             Line::new(id).with("passed", passed).with("weeks", weeks(at))
         };
+        let at_elements = |id: &'static str, elements: &BTreeMap<u16, WeekSet>| -> Vec<Line> {
+            let line = |(element, at): (&u16, &WeekSet)| in_weeks(id, at).with("element", *element);
+            elements.iter().map(line).collect()
+        };
         if !self.unfed.is_empty() {
             lines.push(in_weeks("demonworld-letter-unfed", &self.unfed));
         }
@@ -232,34 +219,24 @@ impl SiegeWeeks {
         if !self.worked.is_empty() {
             lines.push(in_weeks("demonworld-letter-worked", &self.worked));
         }
-        for (element, at) in &self.repaired {
-            let line = in_weeks("demonworld-letter-repaired", at);
-            lines.push(line.with("element", u32::from(*element)));
-        }
+        lines.extend(at_elements("demonworld-letter-repaired", &self.repaired));
         for (element, (sum, at)) in &self.shot {
             let line = in_weeks("demonworld-letter-shot", at);
-            let line = line.with("element", u32::from(*element));
+            let line = line.with("element", *element);
             lines.push(line.with("damage", terms::points(*sum)));
         }
-        for (element, at) in &self.breached {
-            let line = in_weeks("demonworld-letter-breached", at);
-            lines.push(line.with("element", u32::from(*element)));
-        }
-        for (sap, hexes) in self.saps {
-            let line = Line::new("demonworld-letter-sap")
-                .with("sap", u32::from(sap))
+        lines.extend(at_elements("demonworld-letter-breached", &self.breached));
+        lines.extend(self.saps.into_iter().map(|(sap, hexes)| {
+            Line::new("demonworld-letter-sap")
+                .with("sap", sap)
                 .with("hexes", terms::hexes(hexes))
-                .with("count", hexes);
-            lines.push(line);
-        }
+                .with("count", hexes)
+        }));
         if self.counter > 0 {
             let hexes = terms::hexes(self.counter);
             lines.push(Line::new("demonworld-letter-counter").with("hexes", hexes));
         }
-        for (element, at) in &self.heard {
-            let line = in_weeks("demonworld-letter-heard", at);
-            lines.push(line.with("element", u32::from(*element)));
-        }
+        lines.extend(at_elements("demonworld-letter-heard", &self.heard));
         if self.militia > 0 {
             let stands = terms::stands(self.militia);
             lines.push(Line::new("demonworld-letter-militia").with("stands", stands));

@@ -26,6 +26,11 @@ pub struct Treaty {
 }
 
 impl Treaty {
+    /// Returns the party other than `seat`.
+    pub fn other(&self, seat: Seat) -> Seat {
+        if self.from == seat { self.to } else { self.from }
+    }
+
     /// Returns true if the treaty is in force between the two given players.
     pub fn links(&self, a: Seat, b: Seat) -> bool {
         self.since.is_some() && ((self.from, self.to) == (a, b) || (self.from, self.to) == (b, a))

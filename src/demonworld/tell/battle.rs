@@ -9,7 +9,6 @@ use regnal_core::dice::Die;
 use regnal_core::game::Viewer;
 use regnal_core::text::{Arg, Line};
 
-use super::only;
 use super::story::Story;
 
 /// Maximum length of a battle, in turns, for its rout to be reported as quick.
@@ -17,47 +16,40 @@ const SOON: u16 = 3;
 
 impl Demonworld {
     pub(super) fn report_battle(&self, event: &Battle, viewer: Viewer) -> Option<Line> {
-        let about = |id, battle: &BattleId| Line::new(id).with("battle", self.battle_name(*battle));
-        let sides = |battle: &BattleId, line: Line| self.fights_in(*battle, viewer).then_some(line);
+        let about = |id, battle: &BattleId| self.of_battle(id, *battle);
+        let sides = |battle: &BattleId| self.fights_in(*battle, viewer);
         match event {
             Battle::LotsDrawn { province, lots } => Some(self.lots_line(*province, lots)),
             Battle::Opened { record, .. } => Some(opened(record)),
             // Secret until both sides have chosen.
-            Battle::ModeChosen { battle, seat, mode } => {
-                let line =
-                    about("demonworld-mode-chosen", battle).with("seat", *seat).with("mode", *mode);
-                only(*seat, viewer, line)
-            }
+            Battle::ModeChosen { battle, seat, mode } => about("demonworld-mode-chosen", battle)
+                .with("seat", *seat)
+                .with("mode", *mode)
+                .only_if(viewer.is(*seat)),
             Battle::ModeSettled { battle, mode } => {
-                sides(battle, about("demonworld-mode-settled", battle).with("mode", *mode))
+                about("demonworld-mode-settled", battle).with("mode", *mode).only_if(sides(battle))
             }
             Battle::PlanSet { battle, seat, .. } => {
-                only(*seat, viewer, about("demonworld-plan-set", battle))
+                about("demonworld-plan-set", battle).only_if(viewer.is(*seat))
             }
-            Battle::ArmyPlanSet { army, .. } => {
-                let line =
-                    Line::new("demonworld-army-plan-set").with("army", self.force_name(*army));
-                self.for_owner(*army, viewer, line)
-            }
-            Battle::PlanCleared { of, seat } => {
-                let line =
-                    Line::new("demonworld-plan-cleared").with("what", self.planned_name(*of));
-                only(*seat, viewer, line)
-            }
+            Battle::ArmyPlanSet { army, .. } => Line::new("demonworld-army-plan-set")
+                .with("army", self.force_name(*army))
+                .only_if(self.owns(*army, viewer)),
+            Battle::PlanCleared { of, seat } => Line::new("demonworld-plan-cleared")
+                .with("what", self.planned_name(*of))
+                .only_if(viewer.is(*seat)),
             Battle::Fought { battle, .. }
             | Battle::FoughtOn { battle, .. }
             | Battle::Believed { battle, .. } => self.fought_story(*battle, viewer),
-            Battle::NextDayChosen { battle, seat, choice } => {
-                let line = about(
-                    if choice.is_some() {
-                        "demonworld-next-day-on"
-                    } else {
-                        "demonworld-next-day-withdraw"
-                    },
-                    battle,
-                );
-                only(*seat, viewer, line)
-            }
+            Battle::NextDayChosen { battle, seat, choice } => about(
+                if choice.is_some() {
+                    "demonworld-next-day-on"
+                } else {
+                    "demonworld-next-day-withdraw"
+                },
+                battle,
+            )
+            .only_if(viewer.is(*seat)),
             Battle::SetUp { battle, limit, .. } => {
                 let line = match limit {
                     Some(limit) => {
@@ -65,57 +57,46 @@ impl Demonworld {
                     }
                     None => about("demonworld-set-up", battle),
                 };
-                sides(battle, line)
+                line.only_if(sides(battle))
             }
-            Battle::SetUpAgain { battle, limit } => sides(
-                battle,
-                about("demonworld-set-up-for", battle).with("turns", terms::turns(*limit)),
-            ),
-            Battle::EdgeChosen { battle, seat, edge } => sides(
-                battle,
-                about("demonworld-edge-chosen", battle)
-                    .with("seat", *seat)
-                    .with("edge", terms::edge(edge)),
-            ),
-            Battle::ExtensionAsked { battle, seat, hours } => sides(
-                battle,
+            Battle::SetUpAgain { battle, limit } => about("demonworld-set-up-for", battle)
+                .with("turns", terms::turns(*limit))
+                .only_if(sides(battle)),
+            Battle::EdgeChosen { battle, seat, edge } => about("demonworld-edge-chosen", battle)
+                .with("seat", *seat)
+                .with("edge", terms::edge(edge))
+                .only_if(sides(battle)),
+            Battle::ExtensionAsked { battle, seat, hours } => {
                 about("demonworld-extension-asked", battle)
                     .with("seat", *seat)
-                    .with("hours", terms::hours(*hours)),
-            ),
-            Battle::Extended { battle, hours } => sides(
-                battle,
-                about("demonworld-extended", battle).with("hours", terms::hours(*hours)),
-            ),
-            Battle::Reported { battle, sent } => sides(
-                battle,
-                about("demonworld-reported", battle)
-                    .with("seat", sent.by)
-                    .with("outcome", self.outcome_of(*battle, sent.report.outcome))
-                    .with("text", in_words(&sent.text)),
-            ),
-            Battle::Disputed { battle, seat, reason } => sides(
-                battle,
-                about("demonworld-disputed", battle)
-                    .with("seat", *seat)
-                    .with("text", in_words(reason)),
-            ),
-            Battle::Countered { battle, sent, differing } => sides(
-                battle,
-                about("demonworld-countered", battle)
-                    .with("seat", sent.by)
-                    .with("outcome", self.outcome_of(*battle, sent.report.outcome))
-                    .with("text", in_words(&sent.text))
-                    .with("count", differing.len()),
-            ),
+                    .with("hours", terms::hours(*hours))
+                    .only_if(sides(battle))
+            }
+            Battle::Extended { battle, hours } => about("demonworld-extended", battle)
+                .with("hours", terms::hours(*hours))
+                .only_if(sides(battle)),
+            Battle::Reported { battle, sent } => about("demonworld-reported", battle)
+                .with("seat", sent.by)
+                .with("outcome", self.outcome_of(*battle, sent.report.outcome))
+                .with("text", terms::remark("demonworld-in-words", &sent.text))
+                .only_if(sides(battle)),
+            Battle::Disputed { battle, seat, reason } => about("demonworld-disputed", battle)
+                .with("seat", *seat)
+                .with("text", terms::remark("demonworld-in-words", reason))
+                .only_if(sides(battle)),
+            Battle::Countered { battle, sent, differing } => about("demonworld-countered", battle)
+                .with("seat", sent.by)
+                .with("outcome", self.outcome_of(*battle, sent.report.outcome))
+                .with("text", terms::remark("demonworld-in-words", &sent.text))
+                .with("count", differing.len())
+                .only_if(sides(battle)),
             Battle::NightFell { battle, .. } => {
-                sides(battle, about("demonworld-night-fell", battle))
+                about("demonworld-night-fell", battle).only_if(sides(battle))
             }
             Battle::Settled { battle, settled } => {
-                let line = about("demonworld-after-battle", battle)
-                    .with("losses", self.after_battle(settled, viewer));
-                let known = !settled_is_empty(settled);
-                sides(battle, line).filter(|_| known)
+                let losses = self.after_battle(settled, viewer);
+                let known = sides(battle) && !losses.is_empty();
+                about("demonworld-after-battle", battle).with("losses", losses).only_if(known)
             }
             Battle::Closed { .. } => None,
         }
@@ -153,24 +134,15 @@ impl Demonworld {
     fn fought_story(&self, battle: BattleId, viewer: Viewer) -> Option<Line> {
         let record = self.at.battles.get(&battle)?;
         let line = self.fought_line(battle, viewer)?;
-        let Some((story, engagement)) =
-            self.told_to(record, viewer).zip(record.engagement.as_ref())
+        let Some((own, engagement)) = record.role_of_viewer(viewer).zip(record.engagement.as_ref())
         else {
             return Some(line);
         };
-        let story =
-            Story { game: self, record, engagement, fought: record.fought.as_ref()?, own: story };
+        let story = Story { game: self, record, engagement, fought: record.fought.as_ref()?, own };
         let then = |told: Line, next: Line| {
             Line::new("demonworld-told-then").with("told", told).with("next", next)
         };
         Some(story.lines().into_iter().fold(line, then))
-    }
-
-    fn told_to(&self, record: &Record, viewer: Viewer) -> Option<Role> {
-        match viewer {
-            Viewer::Seat(seat) => record.role_of(seat),
-            Viewer::Public | Viewer::Umpire => None,
-        }
     }
 
     /// Reports the current state of a battle: everybody sees the outcome, and participants also see each side's losses.
@@ -245,9 +217,14 @@ impl Demonworld {
     }
 }
 
-fn settled_is_empty(settled: &Settled) -> bool {
-    settled.attrition.iter().all(|test| test.lost == 0)
-        && settled.characters.iter().all(|roll| roll.fate == Fate::Unhurt)
+impl Record {
+    /// Returns the side on which the viewer fights.
+    pub(crate) fn role_of_viewer(&self, viewer: Viewer) -> Option<Role> {
+        match viewer {
+            Viewer::Seat(seat) => self.role_of(seat),
+            Viewer::Public | Viewer::Umpire => None,
+        }
+    }
 }
 
 /// Reports the public result of a battle: its sides and winner.
@@ -317,12 +294,4 @@ fn opened(record: &Record) -> Line {
 
 pub(super) fn side(record: &Record, role: Role) -> Arg {
     terms::side(record.seats(role))
-}
-
-/// Quotes the remarks in a report. The result is empty if there are none.
-fn in_words(text: &str) -> Arg {
-    match text.trim() {
-        "" => Arg::Text(String::new()),
-        text => Line::new("demonworld-in-words").with("text", terms::quoted(text)).into(),
-    }
 }

@@ -30,17 +30,14 @@ impl Demonworld {
                 )
             }
             Conflict::AttitudeTaken { army, attitude, .. } => {
-                let line = Line::new("demonworld-attitude-taken")
+                Line::new("demonworld-attitude-taken")
                     .with("army", self.force_name(*army))
-                    .with("attitude", attitude_name(*attitude));
-                self.for_owner(*army, viewer, line)
+                    .with("attitude", attitude_name(*attitude))
+                    .only_if(self.owns(*army, viewer))
             }
             Conflict::AttitudesRevealed { conflict, attitudes } => {
                 let mut armies: Vec<_> = attitudes.iter().collect();
-                armies.sort_by_key(|(army, _)| {
-                    let force = self.force(**army);
-                    (force.map(|force| (force.owner, force.number)), **army)
-                });
+                armies.sort_by_key(|(army, _)| self.army_order(**army));
                 let told: Vec<Arg> = armies
                     .into_iter()
                     .map(|(&army, &attitude)| {
@@ -50,8 +47,9 @@ impl Demonworld {
                             .into()
                     })
                     .collect();
-                let line = about("demonworld-attitudes-revealed", conflict).with("attitudes", told);
-                self.is_in_conflict(*conflict, viewer).then_some(line)
+                about("demonworld-attitudes-revealed", conflict)
+                    .with("attitudes", told)
+                    .only_if(self.is_in_conflict(*conflict, viewer))
             }
             Conflict::WithdrawalTested { army, die, succeeded, .. } => Some(
                 Line::new(if *succeeded {
@@ -69,12 +67,10 @@ impl Demonworld {
                 known.then(|| about("demonworld-lots-of-order", conflict).with("order", order))
             }
             // This is a draft; the resulting moves are reported later.
-            Conflict::WinnerChose { army, choice, .. } => {
-                let line = Line::new("demonworld-winner-chose")
-                    .with("army", self.force_of(*army))
-                    .with("choice", *choice);
-                self.for_owner(*army, viewer, line)
-            }
+            Conflict::WinnerChose { army, choice, .. } => Line::new("demonworld-winner-chose")
+                .with("army", self.force_of(*army))
+                .with("choice", *choice)
+                .only_if(self.owns(*army, viewer)),
             Conflict::WentBack { army, from, to } => Some(
                 Line::new("demonworld-went-back")
                     .with("army", self.force_of(*army))
@@ -82,18 +78,16 @@ impl Demonworld {
                     .with("to", terms::province(*to)),
             ),
             // This is a draft; the retreat itself is reported later.
-            Conflict::RetreatChosen { army, to, .. } => {
-                let line = Line::new("demonworld-retreat-chosen")
-                    .with("army", self.force_of(*army))
-                    .with("province", terms::province(*to));
-                self.for_owner(*army, viewer, line)
-            }
+            Conflict::RetreatChosen { army, to, .. } => Line::new("demonworld-retreat-chosen")
+                .with("army", self.force_of(*army))
+                .with("province", terms::province(*to))
+                .only_if(self.owns(*army, viewer)),
             Conflict::Surrendered { force, to } => {
                 let known = self.is_owner(*force, viewer) || viewer.is(*to);
-                let line = Line::new("demonworld-surrendered")
+                Line::new("demonworld-surrendered")
                     .with("force", self.force_of(*force))
-                    .with("seat", *to);
-                known.then_some(line)
+                    .with("seat", *to)
+                    .only_if(known)
             }
             // Not reported, because these are internal steps. The battles, questions and moves that follow are reported
             // instead.
@@ -116,7 +110,6 @@ impl Demonworld {
 
     /// Returns true if the viewer owns the force, or owned it before it was removed.
     fn is_owner(&self, force: ForceId, viewer: Viewer) -> bool {
-        let owner = self.force(force).map(|force| force.owner);
-        owner.or_else(|| terms::owner(force.0)).is_some_and(|seat| viewer.is(seat))
+        self.owner_of_force(force).is_some_and(|seat| viewer.is(seat))
     }
 }

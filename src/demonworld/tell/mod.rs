@@ -25,11 +25,6 @@ use super::terms;
 use regnal_core::game::{Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
-/// Returns `line` if the viewer plays `seat`, otherwise `None`.
-fn only(seat: Seat, viewer: Viewer, line: Line) -> Option<Line> {
-    viewer.is(seat).then_some(line)
-}
-
 /// Creates a message about a seat.
 fn by(seat: Seat, id: &'static str) -> Line {
     Line::new(id).with("seat", seat)

@@ -1,7 +1,6 @@
 //! Renders events about purchases and the organisation of forces. Only the player concerned sees them, except for the
 //! published counters.
 
-use super::only;
 use crate::event::Organisation;
 use crate::state::Demonworld;
 use crate::terms;
@@ -12,15 +11,15 @@ impl Demonworld {
     pub(super) fn report_organisation(&self, event: &Organisation, viewer: Viewer) -> Option<Line> {
         match event {
             Organisation::ArmyCreated { seat, army, province, .. } => {
-                let line = Line::new("demonworld-army-created")
+                Line::new("demonworld-army-created")
                     .with("army", self.force_name(*army))
-                    .with("province", terms::province(*province));
-                only(*seat, viewer, line)
+                    .with("province", terms::province(*province))
+                    .only_if(viewer.is(*seat))
             }
             Organisation::GarrisonCreated { seat, site, .. } => {
-                let line =
-                    Line::new("demonworld-garrison-created").with("site", terms::site(*site));
-                only(*seat, viewer, line)
+                Line::new("demonworld-garrison-created")
+                    .with("site", terms::site(*site))
+                    .only_if(viewer.is(*seat))
             }
             Organisation::UnitRaised { seat, unit, force, cost, slaves_of, .. } => {
                 let line = match slaves_of {
@@ -28,25 +27,25 @@ impl Demonworld {
                         .with("province", terms::province(*province)),
                     None => Line::new("demonworld-raised"),
                 };
-                let line = line
-                    .with("what", self.unit_name(*unit))
+                line.with("what", self.unit_name(*unit))
                     .with("force", self.force_name(*force))
-                    .with("cost", terms::points(*cost));
-                only(*seat, viewer, line)
+                    .with("cost", terms::points(*cost))
+                    .only_if(viewer.is(*seat))
             }
             Organisation::CharacterRaised { seat, character, force, cost, .. } => {
-                let line = Line::new("demonworld-raised")
+                Line::new("demonworld-raised")
                     .with("what", self.character_name(*character))
                     .with("force", self.force_name(*force))
-                    .with("cost", terms::points(*cost));
-                only(*seat, viewer, line)
+                    .with("cost", terms::points(*cost))
+                    .only_if(viewer.is(*seat))
             }
             Organisation::KingNamed { seat, character, fee } => {
                 let line = match fee {
                     0 => Line::new("demonworld-king-named"),
                     fee => Line::new("demonworld-king-named-fee").with("cost", terms::points(*fee)),
                 };
-                only(*seat, viewer, line.with("character", self.character_told(*character, viewer)))
+                line.with("character", self.character_told(*character, viewer))
+                    .only_if(viewer.is(*seat))
             }
             Organisation::UnitReinforced { seat, unit, stands, cost, lost } => {
                 let line = match lost {
@@ -55,31 +54,24 @@ impl Demonworld {
                     }
                     None => Line::new("demonworld-reinforced"),
                 };
-                let line = line
-                    .with("unit", self.unit_name(*unit))
+                line.with("unit", self.unit_name(*unit))
                     .with("stands", terms::stands(*stands))
-                    .with("cost", terms::points(*cost));
-                only(*seat, viewer, line)
+                    .with("cost", terms::points(*cost))
+                    .only_if(viewer.is(*seat))
             }
-            Organisation::UnitRemounted { seat, unit, cost } => {
-                let line = Line::new("demonworld-remounted")
-                    .with("unit", self.unit_name(*unit))
-                    .with("cost", terms::points(*cost));
-                only(*seat, viewer, line)
-            }
-            Organisation::SitePlanned { seat, site, .. } => {
-                let line = Line::new("demonworld-site-planned").with("site", terms::site(*site));
-                only(*seat, viewer, line)
-            }
-            Organisation::Refunded { seat, bought } => {
-                let line =
-                    Line::new("demonworld-refunded").with("what", self.purchase_name(*bought));
-                only(*seat, viewer, line)
-            }
-            Organisation::Settled { seat, treasury } => {
-                let line = Line::new("demonworld-settled").with("points", terms::points(*treasury));
-                only(*seat, viewer, line)
-            }
+            Organisation::UnitRemounted { seat, unit, cost } => Line::new("demonworld-remounted")
+                .with("unit", self.unit_name(*unit))
+                .with("cost", terms::points(*cost))
+                .only_if(viewer.is(*seat)),
+            Organisation::SitePlanned { seat, site, .. } => Line::new("demonworld-site-planned")
+                .with("site", terms::site(*site))
+                .only_if(viewer.is(*seat)),
+            Organisation::Refunded { seat, bought } => Line::new("demonworld-refunded")
+                .with("what", self.purchase_name(*bought))
+                .only_if(viewer.is(*seat)),
+            Organisation::Settled { seat, treasury } => Line::new("demonworld-settled")
+                .with("points", terms::points(*treasury))
+                .only_if(viewer.is(*seat)),
             Organisation::Published { counters } => {
                 let mut armies: Vec<_> = counters.values().collect();
                 armies.sort_by_key(|counter| (counter.owner, counter.number));

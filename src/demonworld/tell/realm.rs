@@ -15,7 +15,7 @@ impl Demonworld {
                 Some(
                     by(*seat, "demonworld-prestige-changed")
                         .with("change", Arg::Signed((*change).into()))
-                        .with("prestige", i32::from(now)),
+                        .with("prestige", now),
                 )
             }
             Realm::ProvinceTaken { province, owner: Some(seat) } => Some(

@@ -1,6 +1,5 @@
 //! Renders events about orders, marches and changes to forces.
 
-use super::only;
 use crate::event::{Season, Troops};
 use crate::ids::ForceId;
 use crate::illegal::Reason;
@@ -15,9 +14,9 @@ impl Demonworld {
     pub(super) fn report_season(&self, event: &Season, viewer: Viewer) -> Option<Line> {
         match event {
             Season::ReorganisationOrdered { seat, order } => {
-                let line = Line::new("demonworld-reorganisation-ordered")
-                    .with("order", self.reorganisation_line(order));
-                only(*seat, viewer, line)
+                Line::new("demonworld-reorganisation-ordered")
+                    .with("order", self.reorganisation_line(order))
+                    .only_if(viewer.is(*seat))
             }
             Season::ReorganisationsKept { seat, orders } => {
                 let line = if orders.is_empty() {
@@ -27,24 +26,18 @@ impl Demonworld {
                         orders.iter().map(|order| self.reorganisation_line(order).into()).collect();
                     Line::new("demonworld-reorganisations-kept").with("orders", orders)
                 };
-                only(*seat, viewer, line)
+                line.only_if(viewer.is(*seat))
             }
-            Season::MarchOrdered { army, to, .. } => {
-                let line = Line::new("demonworld-march-ordered")
-                    .with("army", self.force_name(*army))
-                    .with("province", terms::province(*to));
-                self.for_owner(*army, viewer, line)
-            }
-            Season::MarchWithdrawn { army } => {
-                let line =
-                    Line::new("demonworld-march-withdrawn").with("army", self.force_name(*army));
-                self.for_owner(*army, viewer, line)
-            }
-            Season::HoldOrdered { army } => {
-                let line =
-                    Line::new("demonworld-hold-ordered").with("army", self.force_name(*army));
-                self.for_owner(*army, viewer, line)
-            }
+            Season::MarchOrdered { army, to, .. } => Line::new("demonworld-march-ordered")
+                .with("army", self.force_name(*army))
+                .with("province", terms::province(*to))
+                .only_if(self.owns(*army, viewer)),
+            Season::MarchWithdrawn { army } => Line::new("demonworld-march-withdrawn")
+                .with("army", self.force_name(*army))
+                .only_if(self.owns(*army, viewer)),
+            Season::HoldOrdered { army } => Line::new("demonworld-hold-ordered")
+                .with("army", self.force_name(*army))
+                .only_if(self.owns(*army, viewer)),
             Season::OrderVoid { seat, order, reason, .. } => {
                 let order = match order {
                     VoidOrder::March { army, to } => Line::new("demonworld-do-march")
@@ -53,40 +46,29 @@ impl Demonworld {
                     VoidOrder::Reorganise(order) => self.reorganisation_line(order),
                 };
                 let why = Reason::ALL.iter().find(|known| known.code() == reason);
-                let line = Line::new("demonworld-order-void")
+                Line::new("demonworld-order-void")
                     .with("order", order)
-                    .with("why", Line::new(why.map_or(Reason::Phase, |why| *why).message()));
-                only(*seat, viewer, line)
+                    .with("why", Line::new(why.map_or(Reason::Phase, |why| *why).message()))
+                    .only_if(viewer.is(*seat))
             }
-            Season::Reorganised { seat, order } => {
-                let line = Line::new("demonworld-reorganised")
-                    .with("order", self.reorganisation_line(order));
-                only(*seat, viewer, line)
-            }
-            Season::CampBegun { army, .. } => {
-                let line = Line::new("demonworld-camp-begun").with("army", self.force_name(*army));
-                self.for_owner(*army, viewer, line)
-            }
-            Season::CampWorked { army, .. } => {
-                let line = Line::new("demonworld-camp-worked").with("army", self.force_name(*army));
-                self.for_owner(*army, viewer, line)
-            }
+            Season::Reorganised { seat, order } => Line::new("demonworld-reorganised")
+                .with("order", self.reorganisation_line(order))
+                .only_if(viewer.is(*seat)),
+            Season::CampBegun { army, .. } => Line::new("demonworld-camp-begun")
+                .with("army", self.force_name(*army))
+                .only_if(self.owns(*army, viewer)),
+            Season::CampWorked { army, .. } => Line::new("demonworld-camp-worked")
+                .with("army", self.force_name(*army))
+                .only_if(self.owns(*army, viewer)),
             Season::OrdersRevealed { marches } if marches.is_empty() => {
                 Some(Line::new("demonworld-no-marches"))
             }
             Season::OrdersRevealed { marches } => {
-                let mut marches: Vec<_> = marches
-                    .iter()
-                    .map(|(&army, march)| {
-                        let force = self.force(army);
-                        let place = force.map(|force| (force.owner, force.number));
-                        (place, army, march)
-                    })
-                    .collect();
-                marches.sort_by_key(|(place, army, _)| (*place, *army));
+                let mut marches: Vec<_> = marches.iter().collect();
+                marches.sort_by_key(|(army, _)| self.army_order(**army));
                 let marches: Vec<Arg> = marches
                     .into_iter()
-                    .map(|(_, army, march)| {
+                    .map(|(&army, march)| {
                         Line::new("demonworld-army-to")
                             .with("army", self.force_of(army))
                             .with("province", terms::province(march.to))
@@ -115,18 +97,14 @@ impl Demonworld {
 
     pub(super) fn report_troops(&self, event: &Troops, viewer: Viewer) -> Option<Line> {
         match event {
-            Troops::PiecesMoved { pieces, to } => {
-                let line = Line::new("demonworld-pieces-moved")
-                    .with("pieces", self.pieces_told(pieces))
-                    .with("force", self.force_name(*to));
-                self.for_owner(*to, viewer, line)
-            }
+            Troops::PiecesMoved { pieces, to } => Line::new("demonworld-pieces-moved")
+                .with("pieces", self.pieces_told(pieces))
+                .with("force", self.force_name(*to))
+                .only_if(self.owns(*to, viewer)),
             // The force no longer exists, so its owner is derived from its id.
-            Troops::ForceRemoved { force } => {
-                let line =
-                    Line::new("demonworld-force-removed").with("force", self.force_name(*force));
-                only(terms::owner(force.0)?, viewer, line)
-            }
+            Troops::ForceRemoved { force } => Line::new("demonworld-force-removed")
+                .with("force", self.force_name(*force))
+                .only_if(viewer.is(terms::owner(force.0)?)),
             Troops::Retreated { army, from, to } => Some(
                 Line::new("demonworld-retreated")
                     .with("army", self.force_of(*army))
@@ -145,19 +123,15 @@ impl Demonworld {
             // Other players learn about losses from the event that caused them, to the extent that they are allowed to
             // know.
             Troops::StandsLost { unit, stands } => match self.unit(*unit) {
-                Some(own) => {
-                    let line = Line::new("demonworld-stands-lost")
-                        .with("unit", self.unit_name(*unit))
-                        .with("stands", terms::stands(*stands))
-                        .with("left", u32::from(own.stands));
-                    only(own.owner, viewer, line)
-                }
-                None => {
-                    let line = Line::new("demonworld-unit-lost")
-                        .with("unit", self.unit_name(*unit))
-                        .with("stands", terms::stands(*stands));
-                    only(terms::owner(unit.0)?, viewer, line)
-                }
+                Some(own) => Line::new("demonworld-stands-lost")
+                    .with("unit", self.unit_name(*unit))
+                    .with("stands", terms::stands(*stands))
+                    .with("left", own.stands)
+                    .only_if(viewer.is(own.owner)),
+                None => Line::new("demonworld-unit-lost")
+                    .with("unit", self.unit_name(*unit))
+                    .with("stands", terms::stands(*stands))
+                    .only_if(viewer.is(terms::owner(unit.0)?)),
             },
             Troops::Engaged { .. } => None,
             Troops::ConditionChanged { character, condition } => {
@@ -172,20 +146,24 @@ impl Demonworld {
                         viewer.is(*by),
                     ),
                 };
-                let line = line.with("character", name).with("seat", own.owner);
-                (knows || viewer.is(own.owner)).then_some(line)
+                line.with("character", name)
+                    .with("seat", own.owner)
+                    .only_if(knows || viewer.is(own.owner))
             }
-            Troops::CharacterLost { character } => {
-                let line = Line::new("demonworld-character-lost")
-                    .with("character", self.character_told(*character, viewer));
-                only(terms::owner(character.0)?, viewer, line)
-            }
+            Troops::CharacterLost { character } => Line::new("demonworld-character-lost")
+                .with("character", self.character_told(*character, viewer))
+                .only_if(viewer.is(terms::owner(character.0)?)),
         }
     }
 
-    /// Returns `line` if the viewer owns the force, otherwise `None`.
-    pub(super) fn for_owner(&self, force: ForceId, viewer: Viewer, line: Line) -> Option<Line> {
-        only(self.force(force)?.owner, viewer, line)
+    /// Returns the key by which lists of armies are sorted: owner and army number.
+    pub(super) fn army_order(&self, id: ForceId) -> (Option<(Seat, Option<u16>)>, ForceId) {
+        (self.force(id).map(|force| (force.owner, force.number)), id)
+    }
+
+    /// Returns true if the viewer owns the force.
+    pub(super) fn owns(&self, force: ForceId, viewer: Viewer) -> bool {
+        self.force(force).is_some_and(|force| viewer.is(force.owner))
     }
 
     pub(crate) fn sighting_line(&self, seat: Seat, force: ForceId) -> Option<Line> {

@@ -1,7 +1,6 @@
 //! Renders siege events. A siege's existence and besiegers are public, and both sides see offers of surrender.
 //! Programmes are visible only to the player who wrote them.
 
-use super::only;
 use crate::event::{Siege, SiegeBattle, SiegeEnd};
 use crate::ids::SiegeId;
 use crate::state::Demonworld;
@@ -12,7 +11,7 @@ use regnal_core::text::{Arg, Line};
 impl Demonworld {
     pub(super) fn report_siege(&self, event: &Siege, viewer: Viewer) -> Option<Line> {
         let about = |id, siege: &SiegeId| self.of_siege(id, *siege);
-        let sides = |siege: &SiegeId, line: Line| self.is_at_siege(*siege, viewer).then_some(line);
+        let sides = |siege: &SiegeId| self.is_at_siege(*siege, viewer);
         match event {
             Siege::Begun { terms: siege, .. } => Some(
                 Line::new("demonworld-siege-begun")
@@ -37,8 +36,7 @@ impl Demonworld {
                     SiegeEnd::TooFew => "demonworld-siege-too-few",
                     SiegeEnd::Disheartened => "demonworld-siege-disheartened",
                 };
-                let name = Line::new("demonworld-siege-of").with("site", terms::site(*site));
-                Some(Line::new(id).with("siege", name))
+                Some(Line::new(id).with("siege", terms::siege_of(*site)))
             }
             Siege::SeasonBegan { .. } => None,
             Siege::Planned { siege, seat, programme } => {
@@ -49,60 +47,53 @@ impl Demonworld {
                 } else {
                     about("demonworld-programme", siege).with("entries", entries)
                 };
-                only(*seat, viewer, line)
+                line.only_if(viewer.is(*seat))
             }
             Siege::Deployed { siege, seat, .. } => {
-                only(*seat, viewer, about("demonworld-deployed", siege))
+                about("demonworld-deployed", siege).only_if(viewer.is(*seat))
             }
             // Secret until both sides have chosen.
-            Siege::ModeChosen { siege, seat, mode } => only(
-                *seat,
-                viewer,
-                about("demonworld-siege-mode-chosen", siege).with("mode", *mode),
-            ),
+            Siege::ModeChosen { siege, seat, mode } => about("demonworld-siege-mode-chosen", siege)
+                .with("mode", *mode)
+                .only_if(viewer.is(*seat)),
             Siege::ModeSettled { siege, mode } => {
-                sides(siege, about("demonworld-siege-mode", siege).with("mode", *mode))
+                about("demonworld-siege-mode", siege).with("mode", *mode).only_if(sides(siege))
             }
             Siege::PlanStored { siege, seat, of: SiegeBattle::Assault, .. } => {
-                only(*seat, viewer, about("demonworld-assault-plan-set", siege))
+                about("demonworld-assault-plan-set", siege).only_if(viewer.is(*seat))
             }
             Siege::PlanStored { siege, seat, of: SiegeBattle::Sortie, .. } => {
-                only(*seat, viewer, about("demonworld-sortie-plan-set", siege))
+                about("demonworld-sortie-plan-set", siege).only_if(viewer.is(*seat))
             }
             Siege::SitesOrdered { seat, province, sites } => {
                 let sites: Vec<Arg> = sites.iter().copied().map(terms::site).collect();
-                let line = Line::new("demonworld-sites-ordered")
+                Line::new("demonworld-sites-ordered")
                     .with("province", terms::province(*province))
-                    .with("sites", sites);
-                only(*seat, viewer, line)
+                    .with("sites", sites)
+                    .only_if(viewer.is(*seat))
             }
             Siege::SurrenderOffered { siege, free_passage: true } => {
-                sides(siege, about("demonworld-surrender-offered-passage", siege))
+                about("demonworld-surrender-offered-passage", siege).only_if(sides(siege))
             }
             Siege::SurrenderOffered { siege, free_passage: false } => {
-                sides(siege, about("demonworld-surrender-offered", siege))
+                about("demonworld-surrender-offered", siege).only_if(sides(siege))
             }
             Siege::SurrenderAnswered { siege, seat, yes: true } => {
-                only(*seat, viewer, about("demonworld-surrender-yes", siege))
+                about("demonworld-surrender-yes", siege).only_if(viewer.is(*seat))
             }
             Siege::SurrenderAnswered { siege, seat, yes: false } => {
-                only(*seat, viewer, about("demonworld-surrender-no", siege))
+                about("demonworld-surrender-no", siege).only_if(viewer.is(*seat))
             }
             Siege::SurrenderRefused { siege } => {
-                sides(siege, about("demonworld-surrender-refused", siege))
+                about("demonworld-surrender-refused", siege).only_if(sides(siege))
             }
             Siege::Surrendered { siege, free_passage: true } => {
-                sides(siege, about("demonworld-surrendered-passage", siege))
+                about("demonworld-surrendered-passage", siege).only_if(sides(siege))
             }
             Siege::Surrendered { siege, free_passage: false } => {
-                sides(siege, about("demonworld-siege-surrendered", siege))
+                about("demonworld-siege-surrendered", siege).only_if(sides(siege))
             }
         }
-    }
-
-    /// Creates a message about a siege.
-    pub(super) fn of_siege(&self, id: &'static str, siege: SiegeId) -> Line {
-        Line::new(id).with("siege", self.siege_name(siege))
     }
 
     /// Returns true if the viewer is on one of the two sides of the siege.
@@ -114,6 +105,12 @@ impl Demonworld {
     pub(crate) fn is_besieged_there(&self, siege: SiegeId, viewer: Viewer) -> bool {
         let siege = self.at.sieges.get(&siege);
         siege.and_then(|siege| siege.besieged).is_some_and(|seat: Seat| viewer.is(seat))
+    }
+
+    /// Returns true if the viewer owns the sap.
+    pub(crate) fn digs(&self, siege: SiegeId, sap: u16, viewer: Viewer) -> bool {
+        let sap = self.at.sieges.get(&siege).and_then(|siege| siege.saps.get(&sap));
+        sap.is_some_and(|sap| viewer.is(sap.owner))
     }
 
     pub(crate) fn is_besieger(&self, siege: SiegeId, viewer: Viewer) -> bool {

@@ -67,11 +67,9 @@ impl Story<'_> {
         if self.fought.outcome == Outcome::Undecided {
             lines.push(Line::new("demonworld-story-night"));
         }
-        let pursuit = self.fought.pursuit.as_ref().map(|pursuit| {
-            let fallen: u32 = pursuit.losses.iter().map(|loss| u32::from(loss.stands)).sum();
-            fallen
-        });
-        if let Some(fallen) = pursuit.filter(|&fallen| fallen > 0) {
+        let fallen = self.fought.pursuit.iter().flat_map(|pursuit| &pursuit.losses);
+        let fallen: u32 = fallen.map(|loss| u32::from(loss.stands)).sum();
+        if fallen > 0 {
             let line = Line::new("demonworld-story-pursuit");
             lines.push(line.with("stands", terms::stands(fallen)));
         }
@@ -139,7 +137,7 @@ impl Story<'_> {
                 Line::new("demonworld-letter-loss")
                     .with("unit", self.unit_told(unit.unit))
                     .with("stands", Arg::Signed(i64::from(unit.after) - i64::from(unit.before)))
-                    .with("left", u32::from(unit.after))
+                    .with("left", unit.after)
                     .into()
             })
             .collect();
@@ -159,12 +157,9 @@ impl Story<'_> {
     /// Returns a unit's name without its owner. Its number is included only if the reader knows of another unit with
     /// the same owner and type in the battle: one of the reader's own units, or one that routed.
     fn unit_told(&self, unit: UnitId) -> Arg {
-        let units = &self.record.roll.units;
-        let Some(own) = units.get(&unit) else {
-            return Arg::Term("demonworld-militia");
-        };
-        let known = units.iter().filter(|&(&id, _)| self.is_own(id) || self.has_routed(id));
-        terms::unit_among(unit, own.troop, known.map(|(&id, its)| (id, its.troop)))
+        let is_known = |id| self.is_own(id) || self.has_routed(id);
+        let name = self.record.roll.unit_name_among(unit, is_known);
+        name.unwrap_or(Arg::Term("demonworld-militia"))
     }
 
     fn is_own(&self, unit: UnitId) -> bool {

@@ -1,6 +1,6 @@
 //! Renders events caused by actions that are allowed in any phase.
 
-use super::{by, only};
+use super::by;
 use crate::event::Table;
 use crate::state::Treaty;
 use crate::terms;
@@ -23,29 +23,24 @@ pub(super) fn report_table(event: &Table, viewer: Viewer) -> Option<Line> {
                 orders.season_second_day.map(day),
                 orders.second_day.map_or_else(by_rules, day),
             );
-            let line = Line::new("demonworld-standing-orders-set")
+            Line::new("demonworld-standing-orders-set")
                 .with("attitude", attitude)
                 .with("second", second_day)
-                .with("losses", threshold(orders.withdraw_at));
-            only(*seat, viewer, line)
+                .with("losses", threshold(orders.withdraw_at))
+                .only_if(viewer.is(*seat))
         }
-        Table::StandingPlanSet { seat, plan } => {
-            let line = Line::new("demonworld-standing-plan-set")
-                .with("losses", threshold(plan.withdraw_at));
-            only(*seat, viewer, line)
-        }
+        Table::StandingPlanSet { seat, plan } => Line::new("demonworld-standing-plan-set")
+            .with("losses", threshold(plan.withdraw_at))
+            .only_if(viewer.is(*seat)),
         Table::TreatyProposed { treaty: _, terms } => {
-            let line = treaty(terms, "demonworld-treaty-proposed", terms.from);
-            parties(terms, viewer).then_some(line)
+            treaty(terms, "demonworld-treaty-proposed", terms.from).only_if(parties(terms, viewer))
         }
         Table::TreatyAnswered { treaty: _, terms, yes: true } => {
             let known = terms.public || parties(terms, viewer);
-            let line = treaty(terms, "demonworld-treaty-made", terms.from);
-            known.then_some(line)
+            treaty(terms, "demonworld-treaty-made", terms.from).only_if(known)
         }
         Table::TreatyAnswered { treaty: _, terms, yes: false } => {
-            let line = treaty(terms, "demonworld-treaty-refused", terms.from);
-            parties(terms, viewer).then_some(line)
+            treaty(terms, "demonworld-treaty-refused", terms.from).only_if(parties(terms, viewer))
         }
         Table::TreatyEnded { treaty: _, terms, by: ender } => {
             let in_force = terms.since.is_some();
@@ -55,7 +50,7 @@ pub(super) fn report_table(event: &Table, viewer: Viewer) -> Option<Line> {
                 Some(seat) => treaty(terms, "demonworld-offer-taken-back", *seat),
                 None => treaty(terms, "demonworld-treaty-ended", terms.from),
             };
-            known.then_some(line)
+            line.only_if(known)
         }
         Table::EmperorProclaimed { seat } => Some(by(*seat, "demonworld-emperor-proclaimed")),
         Table::EndVoted { seat, yes: true } => Some(by(*seat, "demonworld-end-voted")),
@@ -79,14 +74,9 @@ fn parties(treaty: &Treaty, viewer: Viewer) -> bool {
 /// Creates a message about a treaty, with the acting player, the other player, and the treaty's kind, text and end
 /// date.
 fn treaty(treaty: &Treaty, id: &'static str, seat: Seat) -> Line {
-    let other = if seat == treaty.from { treaty.to } else { treaty.from };
-    let until = match treaty.until {
-        Some(date) => Arg::from(terms::date(date)),
-        None => Arg::Term("demonworld-open"),
-    };
     by(seat, id)
-        .with("other", other)
+        .with("other", treaty.other(seat))
         .with("kind", treaty.kind)
         .with("text", terms::clause(&treaty.text))
-        .with("until", until)
+        .with("until", terms::until(treaty.until))
 }

@@ -4,13 +4,12 @@
 
 use std::collections::BTreeSet;
 
-use super::only;
 use crate::action::Work;
 use crate::event::{SiegeFood, SiegeWeek, SiegeWork};
 use crate::food::epidemic::Toll;
 use crate::ids::SiegeId;
 use crate::illegal::Reason;
-use crate::sap::{Blast, Detection, LostDigger, SapState};
+use crate::sap::{Blast, LostDigger, SapState};
 use crate::state::Demonworld;
 use crate::terms;
 use crate::works::Side;
@@ -21,17 +20,17 @@ use regnal_core::text::{Arg, Line};
 impl Demonworld {
     pub(super) fn report_siege_week(&self, event: &SiegeWeek, viewer: Viewer) -> Option<Line> {
         let about = |id, siege: &SiegeId| self.of_siege(id, *siege);
-        let sides = |siege: &SiegeId, line: Line| self.is_at_siege(*siege, viewer).then_some(line);
+        let sides = |siege: &SiegeId| self.is_at_siege(*siege, viewer);
         match event {
             SiegeWeek::Skipped { siege, seat, entry, reason, .. } => {
                 let why = Reason::ALL.iter().find(|known| known.code() == reason);
                 let why = why.map_or(Reason::Phase, |why| *why);
                 let of_sap = self.lost_sap(*siege, *seat, &entry.work);
                 let of_sap = of_sap.filter(|_| why == Reason::NoSuch);
-                let line = about("demonworld-entry-skipped", siege)
+                about("demonworld-entry-skipped", siege)
                     .with("entry", self.entry_line(entry))
-                    .with("why", Line::new(of_sap.unwrap_or(why.message())));
-                only(*seat, viewer, line)
+                    .with("why", Line::new(of_sap.unwrap_or(why.message())))
+                    .only_if(viewer.is(*seat))
             }
             SiegeWeek::PutOff { siege, entries } => {
                 let own: Vec<Arg> = entries
@@ -41,37 +40,29 @@ impl Demonworld {
                     .collect();
                 (!own.is_empty()).then(|| about("demonworld-put-off", siege).with("entries", own))
             }
-            SiegeWeek::ShutInTried { siege, test } => sides(
-                siege,
-                about(
-                    if test.gets_in { "demonworld-got-in" } else { "demonworld-shut-out" },
-                    siege,
-                )
-                .with("besieged", test.dice[0])
-                .with("besieger", test.dice[1]),
-            ),
-            SiegeWeek::MilitiaLost { siege, stands } => sides(
-                siege,
-                about("demonworld-militia-lost", siege).with("stands", terms::stands(*stands)),
-            ),
-            SiegeWeek::MilitiaTested { siege, yields, .. } => yields
-                .then(|| about("demonworld-militia-yields", siege))
-                .and_then(|line| sides(siege, line)),
-            SiegeWeek::MilitiaRose { siege, stands } => sides(
-                siege,
-                about("demonworld-militia-rose", siege).with("stands", terms::stands(*stands)),
-            ),
+            SiegeWeek::ShutInTried { siege, test } => {
+                about(if test.gets_in { "demonworld-got-in" } else { "demonworld-shut-out" }, siege)
+                    .with("besieged", test.dice[0])
+                    .with("besieger", test.dice[1])
+                    .only_if(sides(siege))
+            }
+            SiegeWeek::MilitiaLost { siege, stands } => about("demonworld-militia-lost", siege)
+                .with("stands", terms::stands(*stands))
+                .only_if(sides(siege)),
+            SiegeWeek::MilitiaTested { siege, yields, .. } => {
+                about("demonworld-militia-yields", siege).only_if(*yields && sides(siege))
+            }
+            SiegeWeek::MilitiaRose { siege, stands } => about("demonworld-militia-rose", siege)
+                .with("stands", terms::stands(*stands))
+                .only_if(sides(siege)),
             SiegeWeek::MoraleTested { siege, side, die, holds, .. } => {
                 let concerned = match side {
                     Side::Besieged => self.is_besieged_there(*siege, viewer),
                     Side::Besieger => self.is_besieger(*siege, viewer),
                 };
-                let line = about(
-                    if *holds { "demonworld-heart-held" } else { "demonworld-heart-lost" },
-                    siege,
-                )
-                .with("roll", die.value);
-                concerned.then_some(line)
+                about(if *holds { "demonworld-heart-held" } else { "demonworld-heart-lost" }, siege)
+                    .with("roll", die.value)
+                    .only_if(concerned)
             }
             // Internal steps are not reported. Battles have their own reports.
             SiegeWeek::WeekBegan { .. }
@@ -85,7 +76,7 @@ impl Demonworld {
 
     pub(super) fn report_siege_work(&self, event: &SiegeWork, viewer: Viewer) -> Option<Line> {
         let about = |id, siege: &SiegeId| self.of_siege(id, *siege);
-        let sides = |siege: &SiegeId, line: Line| self.is_at_siege(*siege, viewer).then_some(line);
+        let sides = |siege: &SiegeId| self.is_at_siege(*siege, viewer);
         match event {
             SiegeWork::Exploded { siege, explosion, .. } => Some(about(
                 match explosion.blast {
@@ -97,88 +88,78 @@ impl Demonworld {
                 siege,
             )),
             SiegeWork::Worked { siege, seat, .. } => {
-                only(*seat, viewer, about("demonworld-worked", siege))
+                about("demonworld-worked", siege).only_if(viewer.is(*seat))
             }
-            SiegeWork::WallRepaired { siege, repaired, .. } => sides(
-                siege,
+            SiegeWork::WallRepaired { siege, repaired, .. } => {
                 about("demonworld-wall-repaired", siege)
-                    .with("element", u32::from(repaired.element)),
-            ),
-            SiegeWork::SapOpened { siege, sap, tunnel } => only(
-                tunnel.owner,
-                viewer,
-                about("demonworld-sap-opened", siege).with("sap", self.sap_known(*siege, *sap)),
-            ),
+                    .with("element", repaired.element)
+                    .only_if(sides(siege))
+            }
+            SiegeWork::SapOpened { siege, sap, tunnel } => about("demonworld-sap-opened", siege)
+                .with("sap", self.sap_known(*siege, *sap))
+                .only_if(viewer.is(tunnel.owner)),
             SiegeWork::SapDug { siege, sap, week } => {
-                let has_fallen = week.collapse.as_ref().is_some_and(|fall| !fall.holds);
-                let owner =
-                    self.at.sieges.get(siege).and_then(|own| Some(own.saps.get(sap)?.owner));
-                if owner.is_some_and(|owner| viewer.is(owner)) {
+                let has_fallen = week.has_collapsed();
+                if self.digs(*siege, *sap, viewer) {
                     let id =
                         if has_fallen { "demonworld-own-sap-fell" } else { "demonworld-sap-dug" };
                     return Some(
                         about(id, siege)
                             .with("sap", self.sap_known(*siege, *sap))
                             .with("hexes", terms::hexes(week.dug.hexes))
-                            .with("count", u32::from(week.dug.hexes)),
+                            .with("count", week.dug.hexes),
                     );
                 }
                 if has_fallen {
-                    return sides(siege, about("demonworld-sap-fell", siege));
+                    return about("demonworld-sap-fell", siege).only_if(sides(siege));
                 }
                 // The besieged are not told whether the report is true.
-                let notice =
-                    week.detection.as_ref().and_then(|Detection { notice, .. }| notice.as_ref())?;
-                let line = about("demonworld-sap-announced", siege)
-                    .with("element", u32::from(notice.report.0));
-                self.is_besieged_there(*siege, viewer).then_some(line)
+                about("demonworld-sap-announced", siege)
+                    .with("element", week.report()?.0)
+                    .only_if(self.is_besieged_there(*siege, viewer))
             }
             SiegeWork::CounterDug { siege, week, .. } => {
-                let has_fallen = week.collapse.as_ref().is_some_and(|fall| !fall.holds);
-                let id =
-                    if has_fallen { "demonworld-counter-fell" } else { "demonworld-counter-dug" };
-                let line = about(id, siege).with("hexes", terms::hexes(week.hexes));
-                self.is_besieged_there(*siege, viewer).then_some(line)
+                let id = match week.has_collapsed() {
+                    true => "demonworld-counter-fell",
+                    false => "demonworld-counter-dug",
+                };
+                about(id, siege)
+                    .with("hexes", terms::hexes(week.hexes))
+                    .only_if(self.is_besieged_there(*siege, viewer))
             }
-            SiegeWork::Intercepted { siege, meeting, .. } => sides(
+            SiegeWork::Intercepted { siege, meeting, .. } => about(
+                match meeting.lost {
+                    None => "demonworld-tunnels-met",
+                    Some(LostDigger::Sap) => "demonworld-tunnels-met-sap",
+                    Some(LostDigger::Counter) => "demonworld-tunnels-met-counter",
+                    Some(LostDigger::Both) => "demonworld-tunnels-met-both",
+                },
                 siege,
-                about(
-                    match meeting.lost {
-                        None => "demonworld-tunnels-met",
-                        Some(LostDigger::Sap) => "demonworld-tunnels-met-sap",
-                        Some(LostDigger::Counter) => "demonworld-tunnels-met-counter",
-                        Some(LostDigger::Both) => "demonworld-tunnels-met-both",
-                    },
-                    siege,
-                ),
-            ),
-            SiegeWork::Bombarded { siege, bombardment, .. } => sides(
+            )
+            .only_if(sides(siege)),
+            SiegeWork::Bombarded { siege, bombardment, .. } => about(
+                if bombardment.is_opened {
+                    "demonworld-bombarded-breach"
+                } else {
+                    "demonworld-bombarded"
+                },
                 siege,
-                about(
-                    if bombardment.is_opened {
-                        "demonworld-bombarded-breach"
-                    } else {
-                        "demonworld-bombarded"
-                    },
-                    siege,
-                )
-                .with("element", u32::from(bombardment.element)),
-            ),
+            )
+            .with("element", bombardment.element)
+            .only_if(sides(siege)),
             SiegeWork::Stormed { siege, hits, .. } => {
                 // List an element only once, even if it was hit several times.
                 let elements: BTreeSet<u16> = hits.iter().map(|&(element, _)| element).collect();
                 let elements: Vec<Arg> = elements
                     .into_iter()
                     .map(|element| {
-                        Line::new("demonworld-element-number")
-                            .with("element", u32::from(element))
-                            .into()
+                        Line::new("demonworld-element-number").with("element", element).into()
                     })
                     .collect();
                 if elements.is_empty() {
                     return None;
                 }
-                sides(siege, about("demonworld-stormed", siege).with("elements", elements))
+                about("demonworld-stormed", siege).with("elements", elements).only_if(sides(siege))
             }
         }
     }
@@ -232,14 +213,14 @@ impl Demonworld {
     pub(super) fn report_siege_food(&self, event: &SiegeFood, viewer: Viewer) -> Option<Line> {
         let about = |id, siege: &SiegeId| self.of_siege(id, *siege);
         match event {
-            SiegeFood::Rationed { siege, seat, ration } => {
-                only(*seat, viewer, about("demonworld-rationed", siege).with("ration", *ration))
+            SiegeFood::Rationed { siege, seat, ration } => about("demonworld-rationed", siege)
+                .with("ration", *ration)
+                .only_if(viewer.is(*seat)),
+            SiegeFood::MountsEaten { siege, seat, unit, .. } => {
+                about("demonworld-mounts-eaten", siege)
+                    .with("unit", self.unit_name(*unit))
+                    .only_if(viewer.is(*seat))
             }
-            SiegeFood::MountsEaten { siege, seat, unit, .. } => only(
-                *seat,
-                viewer,
-                about("demonworld-mounts-eaten", siege).with("unit", self.unit_name(*unit)),
-            ),
             SiegeFood::Raided { siege, loot, brought } => {
                 let line = match loot {
                     Some(loot) => about("demonworld-raided", siege).with("dice", loot.die),
@@ -250,15 +231,15 @@ impl Demonworld {
                     let told = Line::new("demonworld-raid-brought").with("told", line);
                     return Some(told.with("points", terms::points(*brought)));
                 }
-                self.is_besieger(*siege, viewer).then_some(line)
+                line.only_if(self.is_besieger(*siege, viewer))
             }
             SiegeFood::Fed { siege, seat, meal, .. } => {
                 let id = if meal.is_fed { "demonworld-fed" } else { "demonworld-unfed" };
-                let line = about(id, siege)
+                about(id, siege)
                     .with("eaten", meal.eaten)
                     .with("need", meal.need)
-                    .with("left", meal.left);
-                only(*seat, viewer, line)
+                    .with("left", meal.left)
+                    .only_if(viewer.is(*seat))
             }
             SiegeFood::EpidemicPassed { siege, week } => {
                 let breaks_out = week.onset.as_ref().is_some_and(|onset| onset.breaks_out);

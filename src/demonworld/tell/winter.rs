@@ -1,7 +1,7 @@
 //! Renders winter quarters events. Titles are public; everything else is visible only to the player concerned (section
 //! 7).
 
-use super::{by, only};
+use super::by;
 use crate::event::Winter;
 use crate::state::{Demonworld, UpkeepChoice};
 use crate::terms;
@@ -23,19 +23,19 @@ impl Demonworld {
             }),
             Winter::AttritionSuffered { seat, province, attrition } => {
                 let lost: u32 = attrition.taken.iter().map(|taken| taken.stands).sum();
-                let line = Line::new("demonworld-attrition")
+                Line::new("demonworld-attrition")
                     .with("province", terms::province(*province))
                     .with("dice", attrition.roll.dice)
                     .with("total", attrition.roll.total)
                     .with("percent", attrition.roll.percent)
-                    .with("stands", terms::stands(lost));
-                only(*seat, viewer, line)
+                    .with("stands", terms::stands(lost))
+                    .only_if(viewer.is(*seat))
             }
             Winter::AdvantageChosen { seat, unit, advantage } => {
-                let line = Line::new("demonworld-advantage-chosen")
+                Line::new("demonworld-advantage-chosen")
                     .with("unit", self.unit_name(*unit))
-                    .with("advantage", *advantage);
-                only(*seat, viewer, line)
+                    .with("advantage", *advantage)
+                    .only_if(viewer.is(*seat))
             }
             Winter::ExperienceGained { seat, gained } => {
                 let gained: Vec<Arg> = gained
@@ -50,38 +50,32 @@ impl Demonworld {
                 if gained.is_empty() {
                     return None;
                 }
-                let line = Line::new("demonworld-experience").with("gained", gained);
-                only(*seat, viewer, line)
+                Line::new("demonworld-experience").with("gained", gained).only_if(viewer.is(*seat))
             }
-            Winter::RevenueReceived { seat, revenue } => {
-                let line =
-                    Line::new("demonworld-revenue").with("points", terms::points(revenue.total));
-                only(*seat, viewer, line)
+            Winter::RevenueReceived { seat, revenue } => Line::new("demonworld-revenue")
+                .with("points", terms::points(revenue.total))
+                .only_if(viewer.is(*seat)),
+            Winter::RansomPlanned { seat, character, is_wanted } => Line::new(if *is_wanted {
+                "demonworld-ransom-planned"
+            } else {
+                "demonworld-ransom-dropped"
+            })
+            .with("character", self.character_told(*character, viewer))
+            .only_if(viewer.is(*seat)),
+            Winter::UpkeepChosen { seat, choice } => match choice {
+                None => Line::new("demonworld-upkeep-pay"),
+                Some(UpkeepChoice::KeepUnpaid) => Line::new("demonworld-upkeep-keep"),
+                Some(UpkeepChoice::Disband(pieces)) => {
+                    Line::new("demonworld-upkeep-disband").with("pieces", self.pieces_told(pieces))
+                }
             }
-            Winter::RansomPlanned { seat, character, is_wanted } => {
-                let line = Line::new(if *is_wanted {
-                    "demonworld-ransom-planned"
-                } else {
-                    "demonworld-ransom-dropped"
-                })
-                .with("character", self.character_told(*character, viewer));
-                only(*seat, viewer, line)
-            }
-            Winter::UpkeepChosen { seat, choice } => {
-                let line = match choice {
-                    None => Line::new("demonworld-upkeep-pay"),
-                    Some(UpkeepChoice::KeepUnpaid) => Line::new("demonworld-upkeep-keep"),
-                    Some(UpkeepChoice::Disband(pieces)) => Line::new("demonworld-upkeep-disband")
-                        .with("pieces", self.pieces_told(pieces)),
-                };
-                only(*seat, viewer, line)
-            }
+            .only_if(viewer.is(*seat)),
             Winter::Ransomed { seat, character, captor, points, .. } => {
                 let line = by(*seat, "demonworld-ransomed")
                     .with("character", self.character_told(*character, viewer))
                     .with("points", terms::points(*points));
                 let known = viewer.is(*seat) || captor.is_some_and(|captor| viewer.is(captor));
-                known.then_some(line)
+                line.only_if(known)
             }
             Winter::UpkeepPaid { seat, disbanding, .. } => {
                 let gone: Vec<Arg> = disbanding
@@ -97,7 +91,7 @@ impl Demonworld {
                 } else {
                     Line::new("demonworld-upkeep-paid-for-some").with("gone", gone)
                 };
-                only(*seat, viewer, line.with("points", terms::points(disbanding.paid)))
+                line.with("points", terms::points(disbanding.paid)).only_if(viewer.is(*seat))
             }
             Winter::UpkeepUnpaid { seat, unpaid } => {
                 let id = match unpaid.result {
@@ -106,12 +100,12 @@ impl Demonworld {
                     UnpaidResult::Nothing => "demonworld-unpaid",
                 };
                 let lost: u32 = unpaid.deserters.iter().map(|taken| taken.stands).sum();
-                let line = Line::new(id)
+                Line::new(id)
                     .with("missing", terms::points(unpaid.missing))
                     .with("roll", unpaid.draw.value)
                     .with("total", unpaid.total)
-                    .with("stands", terms::stands(lost));
-                only(*seat, viewer, line)
+                    .with("stands", terms::stands(lost))
+                    .only_if(viewer.is(*seat))
             }
         }
     }

@@ -52,16 +52,13 @@ impl Demonworld {
             retreats,
             settled: _, // internal
         } = conflict;
-        let owns = |army: &ForceId| {
-            let owner = self.at.forces.get(army).map(|own| own.owner);
-            owner.is_some() && owner == seat
-        };
+        let owner = |army: &ForceId| self.force(*army).map(|own| own.owner);
+        let owns = |army: &ForceId| seat.is_some() && owner(army) == seat;
         let is_there = seat.is_some_and(|seat| seats.contains(&seat));
-        let owners = armies.iter().filter_map(|army| self.at.forces.get(army).map(|own| own.owner));
         let retreats = retreats.iter().filter(|_| is_there);
         SeenConflict {
             province: *province,
-            seats: owners.collect(),
+            seats: armies.iter().filter_map(owner).collect(),
             attitudes: attitudes
                 .iter()
                 .filter(|(army, _)| owns(army) || (is_there && *revealed))

@@ -302,12 +302,7 @@ impl Demonworld {
             marches: picked(&at.marches, |army, _| forces.contains_key(army)),
             holding: at.holding.iter().filter(|army| forces.contains_key(army)).copied().collect(),
             last_orders: picked(&at.last_orders, |army, _| forces.contains_key(army)),
-            reorganisations: at
-                .reorganisations
-                .iter()
-                .filter(|(owner, _)| *owner == seat)
-                .map(|(_, order)| order.clone())
-                .collect(),
+            reorganisations: self.reorganisations_of(seat),
             works: at
                 .sites
                 .iter()

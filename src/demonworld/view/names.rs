@@ -18,7 +18,7 @@ impl View {
             Some((_, unit)) => {
                 terms::unit_among(id, unit.troop, own().map(|(&other, its)| (other, its.troop)))
             }
-            None => Line::new("demonworld-unit-unknown").with("number", terms::shown(id.0)).into(),
+            None => terms::unknown("demonworld-unit-unknown", id.0),
         }
     }
 
@@ -30,9 +30,7 @@ impl View {
             Some((_, one)) => {
                 terms::character_among(id, one.kind, own().map(|(&other, its)| (other, its.kind)))
             }
-            None => {
-                Line::new("demonworld-character-unknown").with("number", terms::shown(id.0)).into()
-            }
+            None => terms::unknown("demonworld-character-unknown", id.0),
         }
     }
 
@@ -41,9 +39,7 @@ impl View {
         match self.own.as_ref().and_then(|own| own.forces.get(&id)) {
             Some(Force { number: Some(number), owner, .. }) => terms::army(*number, *owner),
             Some(Force { site: Some(site), .. }) => terms::garrison(*site).into(),
-            Some(_) | None => {
-                Line::new("demonworld-force-unknown").with("number", terms::shown(id.0)).into()
-            }
+            Some(_) | None => terms::unknown("demonworld-force-unknown", id.0),
         }
     }
 
@@ -63,11 +59,7 @@ impl View {
     /// **DW-UPKEEP-07, DW-RULING-86.** Returns the winter upkeep of one of the viewer's characters. It is 0 for
     /// captives and other players' characters.
     pub fn upkeep_of_character(&self, id: CharacterId) -> u32 {
-        let Some(own) = self.own.as_ref() else {
-            return 0;
-        };
-        let character = own.characters.get(&id);
-        let kept = character.filter(|character| character.force.is_some());
-        kept.map_or(0, |_| character_upkeep())
+        let own = self.own.as_ref().and_then(|own| own.characters.get(&id));
+        own.filter(|own| own.force.is_some()).map_or(0, |_| character_upkeep())
     }
 }

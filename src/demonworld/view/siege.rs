@@ -200,56 +200,14 @@ impl Demonworld {
         let Siege {
             site,
             besiegers,
-            besieged: _, // see `seen_siege`
+            besieged,
             camping,
             started,
             siege_week,
-            besieging_weeks: _, // see `own_siege`
+            besieging_weeks: _, // private to the besiegers
             season: _,          // same as the campaign date
             week,
-            now: _,          // reported when the week is over
-            mode: _,         // see `seen_siege`
-            larder: _,       // see `own_siege`
-            militia: _,      // see `seen_siege`
-            epidemic: _,     // see `own_siege`
-            lost: _,         // see `own_siege`
-            parties: _,      // see `own_siege`
-            saps: _,         // see `own_siege`
-            counter_saps: _, // see `own_siege`
-            reports: _,      // see `own_siege`
-            offered: _,      // see `seen_siege`
-            offer: _,        // see `seen_siege`; answers are private
-            put_off: _,      // see `own_siege`
-        } = siege;
-        SiegeView {
-            id,
-            site: *site,
-            besiegers: besiegers.clone(),
-            camping: camping.clone(),
-            started: *started,
-            week: *siege_week,
-            season_week: *week,
-            seen: seat
-                .and_then(|seat| siege.side_of(seat))
-                .map(|side| self.seen_siege(siege, side)),
-            own: seat.and_then(|seat| self.own_siege(siege, seat)),
-        }
-    }
-
-    /// Returns the facts known to both sides. According to section 7, these are the walls and the works visible from
-    /// outside.
-    fn seen_siege(&self, siege: &Siege, side: Side) -> SeenSiege {
-        let Siege {
-            site: _,      // in the public part
-            besiegers: _, // in the public part
-            besieged,
-            camping: _,         // in the public part
-            started: _,         // in the public part
-            siege_week: _,      // in the public part
-            besieging_weeks: _, // private to the besiegers
-            season: _,          // in the public part
-            week: _,            // in the public part
-            now: _,             // internal
+            now: _, // reported when the week is over
             mode,
             larder: _, // private to the besieged
             militia,
@@ -260,21 +218,32 @@ impl Demonworld {
             counter_saps: _, // private to the diggers
             reports: _,      // private to the besieged
             offered,
-            offer,
+            offer,      // answers are private
             put_off: _, // private to their player
         } = siege;
         let parties = siege.besiegers.iter().filter_map(|&seat| siege.party(seat));
-        SeenSiege {
-            side,
-            besieged: *besieged,
-            militia: *militia,
-            walls: self.works_of(siege).map(|works| works.outside()).unwrap_or_default(),
-            palisades: siege.palisades(),
-            engines: siege.engines().collect(),
-            depots: parties.map(|party| party.depots).sum(),
-            mode: *mode,
-            offered: *offered,
-            offer: offer.as_ref().map(|offer| offer.free_passage),
+        SiegeView {
+            id,
+            site: *site,
+            besiegers: besiegers.clone(),
+            camping: camping.clone(),
+            started: *started,
+            week: *siege_week,
+            season_week: *week,
+            // According to section 7, both sides know the walls and the works visible from outside.
+            seen: seat.and_then(|seat| siege.side_of(seat)).map(|side| SeenSiege {
+                side,
+                besieged: *besieged,
+                militia: *militia,
+                walls: self.works_of(siege).map(|works| works.outside()).unwrap_or_default(),
+                palisades: siege.palisades(),
+                engines: siege.engines().collect(),
+                depots: parties.map(|party| party.depots).sum(),
+                mode: *mode,
+                offered: *offered,
+                offer: offer.as_ref().map(|offer| offer.free_passage),
+            }),
+            own: seat.and_then(|seat| self.own_siege(siege, seat)),
         }
     }
 

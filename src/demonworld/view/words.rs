@@ -9,12 +9,15 @@ use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
 /// Returns the code that a viewer types for a force: seat and army number, or a garrison's site.
-fn code_of(owner: Seat, kind: ForceKind, number: Option<u16>, force: &Force) -> Option<String> {
-    let seat = u32::from(owner.0) + 1;
-    match kind {
-        ForceKind::Army => number.map(|number| format!("{seat}-{number}")),
+fn code_of(force: &Force) -> Option<String> {
+    match force.kind {
+        ForceKind::Army => force.number.map(|number| typed_army(force.owner, number)),
         ForceKind::Garrison => force.site.map(|site| site.to_string()),
     }
+}
+
+fn typed_army(owner: Seat, number: u16) -> String {
+    format!("{}-{number}", u32::from(owner.0) + 1)
 }
 
 impl View {
@@ -27,7 +30,7 @@ impl View {
     /// armies with counters, and the viewer's garrisons.
     pub fn named_forces(&self) -> Vec<(String, Arg, ProvinceId)> {
         let armies = self.counters.iter().map(|counter| {
-            let code = format!("{}-{}", u32::from(counter.owner.0) + 1, counter.number);
+            let code = typed_army(counter.owner, counter.number);
             let name = terms::army_of(counter.number, counter.owner);
             (code, name, counter.province)
         });
@@ -57,15 +60,13 @@ impl View {
         });
         for &site in &land.sites {
             let holder = self.holder_of(site).map_or(Arg::Term("demonworld-nobody"), Arg::Seat);
-            lines.push(match self.siege_at(site) {
+            let line = match self.siege_at(site) {
                 Some(siege) => Line::new("demonworld-show-site-besieged")
                     .with("seats", terms::seats(&siege.besiegers))
-                    .with("weeks", u32::from(siege.week)),
+                    .with("weeks", siege.week),
                 None => Line::new("demonworld-show-site"),
-            });
-            if let Some(line) = lines.pop() {
-                lines.push(line.with("site", terms::site(site)).with("holder", holder));
-            }
+            };
+            lines.push(line.with("site", terms::site(site)).with("holder", holder));
         }
         let armies: Vec<Arg> = self
             .counters
@@ -91,10 +92,8 @@ impl View {
     /// Describes a force as known to the viewer. Returns `None` if no force has that code. An army is typed as seat and
     /// army number (`2-1`), and one of the viewer's garrisons as its site.
     pub fn force_lines(&self, typed: &str) -> Option<Vec<Line>> {
-        let own = self.own.iter().flat_map(|own| &own.forces);
-        let mut own = own.filter(|(_, force)| {
-            let code = code_of(force.owner, force.kind, force.number, force);
-            code.is_some_and(|code| code.eq_ignore_ascii_case(typed))
+        let mut own = self.own.iter().flat_map(|own| &own.forces).filter(|(_, force)| {
+            code_of(force).is_some_and(|code| code.eq_ignore_ascii_case(typed))
         });
         if let Some((&id, force)) = own.next() {
             let mut lines = vec![
@@ -108,7 +107,7 @@ impl View {
                 Line::new("demonworld-show-unit")
                     .with("unit", self.unit_name(unit))
                     .with("stands", terms::stands(its.stands))
-                    .with("full", u32::from(its.initial_stands))
+                    .with("full", its.initial_stands)
             }));
             let characters = own.into_iter().flat_map(|own| own.characters_of(id));
             lines.extend(characters.map(|(character, _)| {
@@ -117,10 +116,9 @@ impl View {
             }));
             return Some(lines);
         }
-        let counter = self.counters.iter().find(|counter| {
-            typed == format!("{}-{}", u32::from(counter.owner.0) + 1, counter.number)
-        })?;
-        let Counter { owner, number, province } = *counter;
+        let mut counters = self.counters.iter();
+        let &Counter { owner, number, province } =
+            counters.find(|counter| typed == typed_army(counter.owner, counter.number))?;
         let mut lines = vec![
             Line::new("demonworld-show-force")
                 .with("force", terms::army_of(number, owner))
@@ -149,7 +147,7 @@ impl View {
                 Line::new("demonworld-show-player")
                     .with("seat", seat)
                     .with("race", player.race)
-                    .with("prestige", i32::from(player.prestige))
+                    .with("prestige", player.prestige)
                     .with("provinces", provinces.count())
                     .with("armies", armies.count())
                     .with("extras", more.len())
@@ -168,11 +166,10 @@ impl View {
 
 /// Describes one of the viewer's forces with its location and strength.
 fn own_line(own: &Own, id: ForceId, force: &Force) -> Line {
-    let units = Line::new("demonworld-units").with("count", own.units_of(id).count());
     Line::new("demonworld-show-own")
         .with("force", force_name(force))
         .with("province", terms::province(force.province))
-        .with("units", units)
+        .with("units", terms::units(own.units_of(id).count()))
         .with("stands", terms::stands(own.stands_of(id)))
 }
 

@@ -2,7 +2,7 @@
 //! rolls, as on the battle sheet. After the campaign, all rolls are visible to everybody (section 7).
 
 use super::{added, length, within};
-use crate::battle::{Blow, Engagement, Fought, Modifier, Role, Turn, UnitTest, modifiers_of};
+use crate::battle::{Army, Blow, Engagement, Fought, Modifier, Role, Turn, UnitTest, modifiers_of};
 use crate::ids::{BattleId, ForceId, UnitId};
 use crate::state::{Battle as Record, Demonworld};
 use crate::terms;
@@ -34,10 +34,7 @@ impl Demonworld {
         let Some(record) = self.at.battles.get(&battle) else {
             return Vec::new();
         };
-        let own = match viewer {
-            Viewer::Seat(seat) => record.role_of(seat),
-            Viewer::Public | Viewer::Umpire => None,
-        };
+        let own = record.role_of_viewer(viewer);
         let (Some(engagement), true) = (&record.engagement, is_over || own.is_some()) else {
             return Vec::new();
         };
@@ -71,10 +68,8 @@ impl Seen<'_> {
         self.sees_army(|army| army.force == force)
     }
 
-    fn sees_army(&self, is: impl Fn(&crate::battle::Army) -> bool) -> bool {
-        Role::BOTH
-            .into_iter()
-            .any(|role| self.sees(role) && self.engagement.side(role).iter().any(&is))
+    fn sees_army(&self, is: impl Fn(&Army) -> bool) -> bool {
+        self.engagement.armies().any(|(role, army)| self.sees(role) && is(army))
     }
 
     /// Explains a turn: its tests, and the blows that caused the loss of stands.
@@ -164,14 +159,10 @@ impl Seen<'_> {
     }
 
     fn unit(&self, unit: UnitId) -> Arg {
-        match self.record.roll.units.get(&unit) {
-            Some(own) => {
-                let units = self.record.roll.units.iter().filter(|&(&id, _)| self.sees_unit(id));
-                let known = units.map(|(&id, its)| (id, its.troop));
-                terms::owned(terms::unit_among(unit, own.troop, known), terms::owner(unit.0))
-            }
-            None => Arg::Term("demonworld-militia"),
-        }
+        let name = self.record.roll.unit_name_among(unit, |id| self.sees_unit(id));
+        name.map_or(Arg::Term("demonworld-militia"), |name| {
+            terms::owned(name, terms::owner(unit.0))
+        })
     }
 }
 

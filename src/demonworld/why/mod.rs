@@ -44,11 +44,11 @@ impl Explanations for Demonworld {
             Event::Season(Season::PriorityRolled { dice, .. }) => {
                 why.reckoned(dice.iter().map(|(seat, die)| {
                     let of = Line::new("demonworld-why-throws").with("seat", *seat);
-                    plain(of, &[die.face])
+                    plain(of, die.face)
                 }))
             }
             Event::Conflict(Conflict::WithdrawalTested { die, .. }) => {
-                let sum = plain(Line::new("why-thrown"), &[die.face]);
+                let sum = plain(Line::new("why-thrown"), die.face);
                 let row = Reckoned::Row { table: "withdrawal", at: die.face.into() };
                 why.reckoned([sum, row])
             }
@@ -105,7 +105,7 @@ impl Demonworld {
         };
         let thrown = lots.rounds.iter().flat_map(|round| [(0, round[0]), (1, round[1])]);
         let dice = thrown.map(|(index, die)| {
-            plain(Line::new("demonworld-why-lot").with("who", named(index)), &[die.face])
+            plain(Line::new("demonworld-why-lot").with("who", named(index)), die.face)
         });
         let rule = Reckoned::Said(Line::new("demonworld-why-lot-rule"));
         dice.chain([rule]).collect()
@@ -117,9 +117,7 @@ impl Demonworld {
         let weeks = siege.siege_week.saturating_add(1);
         let at = yields_at(siege.site.kind);
         let needed = at.saturating_sub(weeks);
-        let of = Line::new("demonworld-why-militia")
-            .with("at", u32::from(at))
-            .with("week", u32::from(weeks));
+        let of = Line::new("demonworld-why-militia").with("at", at).with("week", weeks);
         Some(match die {
             Some(die) => Reckoned::Trial(Trial {
                 of,
@@ -130,9 +128,7 @@ impl Demonworld {
                 passes: yields,
             }),
             None => Reckoned::Said(
-                Line::new("demonworld-why-militia-needs")
-                    .with("of", of)
-                    .with("needed", u32::from(needed)),
+                Line::new("demonworld-why-militia-needs").with("of", of).with("needed", needed),
             ),
         })
     }
@@ -140,17 +136,12 @@ impl Demonworld {
     /// Explains attrition and character fates after a battle, once the campaign is over.
     fn after(&self, battle: BattleId, settled: &Settled) -> Vec<Reckoned> {
         let units = settled.attrition.iter().flat_map(|test| {
-            let total = test.dice.total() + test.modifier;
-            let sum = Reckoned::Sum(Sum {
-                of: Line::new("demonworld-why-attrition")
-                    .with("unit", self.name_in_battle(battle, Piece::Unit(test.unit))),
-                dice: test.dice.faces().into_iter().map(u32::from).collect(),
-                sides: 6,
-                terms: added("demonworld-why-attrition-modifiers", test.modifier),
-                total: total.into(),
-            });
-            let row = Reckoned::Row { table: "attrition", at: total };
-            [sum, row]
+            let of = Line::new("demonworld-why-attrition")
+                .with("unit", self.name_in_battle(battle, Piece::Unit(test.unit)));
+            let modifiers = added("demonworld-why-attrition-modifiers", test.modifier);
+            let at = test.dice.total() + test.modifier;
+            let row = Reckoned::Row { table: "attrition", at };
+            [summed(of, &test.dice.faces(), modifiers), row]
         });
         let rolled = |roll: &CharacterRoll| {
             let die = roll.die?;
@@ -177,22 +168,13 @@ impl Demonworld {
     fn work_why(&self, why: Why, event: &SiegeWork, viewer: Viewer, is_over: bool) -> Why {
         match event {
             SiegeWork::Exploded { explosion, .. } if is_over => {
-                let die = explosion.die;
-                let total = narrow::<i32, _>(die.value) + explosion.modifier;
-                let sum = Reckoned::Sum(Sum {
-                    of: Line::new("demonworld-why-blast"),
-                    dice: vec![die.value],
-                    sides: die.sides,
-                    terms: added("demonworld-why-craft", explosion.modifier),
-                    total: total.into(),
-                });
-                let row = Reckoned::Row { table: "sap_explosion", at: total };
-                why.reckoned([sum, row])
+                let craft = added("demonworld-why-craft", explosion.modifier);
+                let sum = drawn_with(Line::new("demonworld-why-blast"), explosion.die, craft);
+                let at = narrow::<i32, _>(explosion.die.value) + explosion.modifier;
+                why.reckoned([sum, Reckoned::Row { table: "sap_explosion", at }])
             }
             SiegeWork::SapDug { siege, sap, week } => {
-                let siege = self.at.sieges.get(siege);
-                let owner = siege.and_then(|siege| Some(siege.saps.get(sap)?.owner));
-                match owner.is_some_and(|owner| viewer.is(owner)) || is_over {
+                match self.digs(*siege, *sap, viewer) || is_over {
                     true => why.reckoned(dug(week, is_over)),
                     false => why,
                 }
@@ -208,21 +190,14 @@ impl Demonworld {
                 let id = ["demonworld-why-sapper", "demonworld-why-counter"];
                 let dice = id.into_iter().zip(dice);
                 let rule = meeting.dice.map(|_| Line::new("demonworld-why-tunnels-rule"));
-                why.reckoned(dice.map(|(id, die)| plain(Line::new(id), &[die.face])))
+                why.reckoned(dice.map(|(id, die)| plain(Line::new(id), die.face)))
                     .reckoned(rule.map(Reckoned::Said))
             }
             SiegeWork::Bombarded { bombardment, .. } if is_over => {
                 why.reckoned(bombardment.shots.iter().map(|shot| {
-                    Reckoned::Sum(Sum {
-                        of: Line::new("demonworld-why-shot"),
-                        dice: vec![shot.die.face.into()],
-                        sides: 6,
-                        terms: added(
-                            "demonworld-why-always",
-                            i32::from(shot.sp) - i32::from(shot.die.face),
-                        ),
-                        total: shot.sp.into(),
-                    })
+                    let always = i32::from(shot.sp) - i32::from(shot.die.face);
+                    let always = added("demonworld-why-always", always);
+                    summed(Line::new("demonworld-why-shot"), &[shot.die.face], always)
                 }))
             }
             _ => why,
@@ -232,17 +207,9 @@ impl Demonworld {
     fn food_why(&self, why: Why, event: &SiegeFood, viewer: Viewer, is_over: bool) -> Why {
         match event {
             SiegeFood::Raided { loot: Some(loot), .. } => {
-                let percent = i64::from(loot.percent);
-                why.reckoned([Reckoned::Sum(Sum {
-                    of: Line::new("demonworld-why-loot"),
-                    dice: vec![loot.die.face.into()],
-                    sides: 6,
-                    terms: added(
-                        "demonworld-why-always",
-                        narrow::<i32, _>(percent) - i32::from(loot.die.face),
-                    ),
-                    total: percent,
-                })])
+                let always = narrow::<i32, _>(loot.percent) - i32::from(loot.die.face);
+                let always = added("demonworld-why-always", always);
+                why.reckoned([summed(Line::new("demonworld-why-loot"), &[loot.die.face], always)])
             }
             SiegeFood::Fed { meal, .. } => why.reckoned([Reckoned::Said(
                 Line::new("demonworld-why-fed")
@@ -299,16 +266,8 @@ fn week_why(why: Why, event: &SiegeWeek, is_over: bool) -> Why {
             let id = ["demonworld-why-besieged", "demonworld-why-besieger"];
             let sides = id.into_iter().zip(test.dice.iter().zip(test.prestige));
             why.reckoned(sides.map(|(id, (die, prestige))| {
-                Reckoned::Sum(Sum {
-                    of: Line::new(id),
-                    dice: vec![die.face.into()],
-                    sides: 6,
-                    terms: match prestige {
-                        0 => Vec::new(),
-                        prestige => vec![(Arg::Term("demonworld-why-prestige"), prestige.into())],
-                    },
-                    total: i64::from(die.face) + i64::from(prestige),
-                })
+                let prestige = added("demonworld-why-prestige", prestige.into());
+                summed(Line::new(id), &[die.face], prestige)
             }))
         }
         // The threshold is hidden, because it would reveal the lowest morale of allied troops.
@@ -330,14 +289,13 @@ fn week_why(why: Why, event: &SiegeWeek, is_over: bool) -> Why {
 /// **DW-RULING-70.** Explains a morale roll. The lowest face always passes and the highest always fails.
 fn within(of: Line, die: Draw, threshold: i32, passes: bool) -> Reckoned {
     let most = i64::from(die.sides).saturating_sub(1).max(1);
-    Reckoned::Trial(Trial {
-        of,
-        die: Some(die.value),
-        sides: die.sides,
-        added: 0,
-        bar: Bar::AtMost(i64::from(threshold).clamp(1, most)),
-        passes,
-    })
+    tried(of, die, 0, Bar::AtMost(i64::from(threshold).clamp(1, most)), passes)
+}
+
+/// Explains a die that is compared with a bar after its modifier is added.
+fn tried(of: Line, die: Draw, added: i32, bar: Bar, passes: bool) -> Reckoned {
+    let (value, sides) = (die.value, die.sides);
+    Reckoned::Trial(Trial { of, die: Some(value), sides, added: added.into(), bar, passes })
 }
 
 /// Explains to a sap's owner a week of digging and any collapse. Detection is included only after the campaign is over.
@@ -346,14 +304,9 @@ fn dug(week: &SapWeek, is_over: bool) -> Vec<Reckoned> {
     let mut steps: Vec<Reckoned> = speed.into_iter().chain(held(week.collapse.as_ref())).collect();
     if let Some(detection) = week.detection.filter(|_| is_over) {
         steps.extend(detection.die.map(|die| {
-            Reckoned::Trial(Trial {
-                of: Line::new("demonworld-why-unheard"),
-                die: Some(die.value),
-                sides: die.sides,
-                added: detection.modifier.into(),
-                bar: Bar::AtMost(i64::from(detection.distance) - 1),
-                passes: detection.notice.is_none(),
-            })
+            let of = Line::new("demonworld-why-unheard");
+            let bar = Bar::AtMost(i64::from(detection.distance) - 1);
+            tried(of, die, detection.modifier, bar, detection.notice.is_none())
         }));
         if detection.die.is_some() {
             steps.extend(said("demonworld-why-people", detection.modifier));
@@ -365,7 +318,7 @@ fn dug(week: &SapWeek, is_over: bool) -> Vec<Reckoned> {
 }
 
 fn speed(face: u8) -> Reckoned {
-    plain(Line::new("demonworld-why-speed"), &[face])
+    plain(Line::new("demonworld-why-speed"), face)
 }
 
 fn held(collapse: Option<&Collapse>) -> Vec<Reckoned> {
@@ -379,34 +332,24 @@ fn held(collapse: Option<&Collapse>) -> Vec<Reckoned> {
         true => tallest + 1,
         false => tallest,
     };
-    let trial = Reckoned::Trial(Trial {
-        of: Line::new("demonworld-why-holds").with("height", u32::from(test.tallest)),
-        die: Some(die.value),
-        sides: die.sides,
-        added: test.modifier.into(),
-        bar: Bar::AtLeast(least),
-        passes: test.holds,
-    });
+    let of = Line::new("demonworld-why-holds").with("height", test.tallest);
+    let trial = tried(of, die, test.modifier, Bar::AtLeast(least), test.holds);
     let craft = said("demonworld-why-craft", test.modifier);
     std::iter::once(trial).chain(craft).collect()
 }
 
+/// Returns the name of a table row, or an empty text if the row has none.
+fn row_name(table: &str, key: &str) -> Arg {
+    let row = book(GameKind::Demonworld).table(table).and_then(|table| table.row(key));
+    row.and_then(|row| row.message).map_or(Arg::Text(String::new()), Arg::Term)
+}
+
 fn wintered(attrition: &Attrition) -> Vec<Reckoned> {
     let roll = &attrition.roll;
-    let table = book(GameKind::Demonworld).table("attrition_modifiers");
     let terms = roll.modifiers.iter().map(|modifier| {
-        let row = table.and_then(|table| table.row(modifier.reason.into()));
-        let word = row.and_then(|row| row.message);
-        let what = word.map_or(Arg::Text(String::new()), Arg::Term);
-        (what, i64::from(modifier.value))
+        (row_name("attrition_modifiers", modifier.reason.into()), i64::from(modifier.value))
     });
-    let sum = Reckoned::Sum(Sum {
-        of: Line::new("why-thrown"),
-        dice: roll.dice.faces().into_iter().map(u32::from).collect(),
-        sides: 6,
-        terms: terms.collect(),
-        total: roll.total.into(),
-    });
+    let sum = summed(Line::new("why-thrown"), &roll.dice.faces(), terms.collect());
     let row = Reckoned::Row { table: "attrition", at: roll.total };
     let taken = Reckoned::Said(
         Line::new("demonworld-why-wintered")
@@ -415,31 +358,16 @@ fn wintered(attrition: &Attrition) -> Vec<Reckoned> {
             .with("target", terms::points(attrition.target)),
     );
     let models = attrition.models.iter().map(|test| {
-        Reckoned::Trial(Trial {
-            of: Line::new("demonworld-why-model"),
-            die: Some(test.draw.value),
-            sides: test.draw.sides,
-            added: 0,
-            bar: Bar::AtMost(test.at_most.into()),
-            passes: test.is_lost,
-        })
+        let bar = Bar::AtMost(test.at_most.into());
+        tried(Line::new("demonworld-why-model"), test.draw, 0, bar, test.is_lost)
     });
     [sum, row, taken].into_iter().chain(models).collect()
 }
 
 fn unpaid_sum(unpaid: &Unpaid) -> [Reckoned; 2] {
-    let terms = [
-        ("demonworld-why-king", i64::from(unpaid.king)),
-        ("demonworld-why-shortages", -i64::from(unpaid.earlier_shortages)),
-    ];
-    let terms = terms.into_iter().filter(|(_, value)| *value != 0);
-    let sum = Reckoned::Sum(Sum {
-        of: Line::new("why-thrown"),
-        dice: vec![unpaid.draw.value],
-        sides: unpaid.draw.sides,
-        terms: terms.map(|(what, value)| (Arg::Term(what), value)).collect(),
-        total: unpaid.total.into(),
-    });
+    let mut terms = added("demonworld-why-king", narrow(unpaid.king));
+    terms.extend(added("demonworld-why-shortages", -narrow::<i32, _>(unpaid.earlier_shortages)));
+    let sum = drawn_with(Line::new("why-thrown"), unpaid.draw, terms);
     let row = Reckoned::Row { table: "unpaid_upkeep", at: unpaid.total };
     [sum, row]
 }
@@ -447,13 +375,10 @@ fn unpaid_sum(unpaid: &Unpaid) -> [Reckoned; 2] {
 /// **DW-UPKEEP-03, DW-UPKEEP-04.** Explains revenue by source. Returns `None` if the deduction for negative prestige
 /// exceeded the entire revenue.
 fn revenue_sum(revenue: &Revenue) -> Option<Reckoned> {
-    let table = book(GameKind::Demonworld).table("revenue");
     let terms = revenue.lines.iter().map(|line| {
-        let row = table.and_then(|table| table.row(line.source.into()));
-        let word = row.and_then(|row| row.message);
         let what = Line::new("demonworld-why-pays")
-            .with("count", i64::from(line.count))
-            .with("what", word.map_or(Arg::Text(String::new()), Arg::Term));
+            .with("count", line.count)
+            .with("what", row_name("revenue", line.source.into()));
         (what.into(), i64::from(line.points))
     });
     let sum = Sum {
@@ -467,13 +392,8 @@ fn revenue_sum(revenue: &Revenue) -> Option<Reckoned> {
 }
 
 fn length(face: u8, limit: u8) -> Reckoned {
-    Reckoned::Sum(Sum {
-        of: Line::new("demonworld-why-length"),
-        dice: vec![face.into()],
-        sides: 6,
-        terms: added("demonworld-why-season", i32::from(limit) - i32::from(face)),
-        total: limit.into(),
-    })
+    let season = added("demonworld-why-season", i32::from(limit) - i32::from(face));
+    summed(Line::new("demonworld-why-length"), &[face], season)
 }
 
 /// Returns a named modifier. The result is empty if the modifier is zero.
@@ -492,18 +412,26 @@ fn said(what: &'static str, value: i32) -> impl Iterator<Item = Reckoned> {
     })
 }
 
-fn plain(of: Line, faces: &[u8]) -> Reckoned {
-    let dice: Vec<u32> = faces.iter().copied().map(u32::from).collect();
-    let total = dice.iter().copied().map(i64::from).sum();
-    Reckoned::Sum(Sum { of, dice, sides: 6, terms: Vec::new(), total })
+/// Explains a sum of six-sided dice and modifiers.
+fn summed(of: Line, faces: &[u8], terms: Vec<(Arg, i64)>) -> Reckoned {
+    sum_of(of, faces.iter().copied().map(u32::from).collect(), 6, terms)
+}
+
+fn plain(of: Line, face: u8) -> Reckoned {
+    summed(of, &[face], Vec::new())
+}
+
+/// Explains the sum of a die with any number of sides and modifiers.
+fn drawn_with(of: Line, die: Draw, terms: Vec<(Arg, i64)>) -> Reckoned {
+    sum_of(of, vec![die.value], die.sides, terms)
 }
 
 fn drawn(of: Line, die: Draw) -> Reckoned {
-    Reckoned::Sum(Sum {
-        of,
-        dice: vec![die.value],
-        sides: die.sides,
-        terms: Vec::new(),
-        total: die.value.into(),
-    })
+    drawn_with(of, die, Vec::new())
+}
+
+fn sum_of(of: Line, dice: Vec<u32>, sides: u32, terms: Vec<(Arg, i64)>) -> Reckoned {
+    let values = terms.iter().map(|(_, value)| *value);
+    let total = dice.iter().copied().map(i64::from).chain(values).sum();
+    Reckoned::Sum(Sum { of, dice, sides, terms, total })
 }

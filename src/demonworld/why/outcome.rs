@@ -39,9 +39,7 @@ impl Demonworld {
             }
             Event::SiegeWork(SiegeWork::Exploded { explosion, .. }) if is_over => blast(explosion),
             Event::SiegeWork(SiegeWork::SapDug { siege, sap, week }) => {
-                let siege_now = self.at.sieges.get(siege);
-                let owner = siege_now.and_then(|siege| Some(siege.saps.get(sap)?.owner));
-                if is_over || owner.is_some_and(|owner| viewer.is(owner)) {
+                if is_over || self.digs(*siege, *sap, viewer) {
                     dug(week, is_over)
                 } else if week.has_collapsed() {
                     vec!["DW-SAP-15"]

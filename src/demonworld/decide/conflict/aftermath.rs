@@ -109,7 +109,7 @@ impl Resolution<'_> {
         let victors = won.seats;
         let victor = self.strongest_of(victors.iter().copied(), conflict.province);
         let gone: BTreeSet<Seat> =
-            leaving.iter().filter_map(|&army| self.owner_of_force(army)).collect();
+            leaving.iter().filter_map(|&army| self.owner_of_existing_force(army)).collect();
         let out: BTreeSet<Seat> = if victors.is_empty() && !gone.is_empty() {
             gone
         } else {
@@ -147,7 +147,7 @@ impl Resolution<'_> {
         let choosers: BTreeSet<Seat> = winners
             .iter()
             .filter(|&&army| self.winner_choices(&verge, army).len() > 1)
-            .filter_map(|&army| self.owner_of_force(army))
+            .filter_map(|&army| self.owner_of_existing_force(army))
             .collect();
         if choosers.is_empty() {
             return false;
@@ -162,7 +162,7 @@ impl Resolution<'_> {
     /// **DW-ORDERS-09, DW-RETREAT-01.** Cancels an army's order and makes the army retreat. If the army has to
     /// surrender, it surrenders to `victor`, the winner, but never to its own player.
     fn leave(&mut self, conflict: ConflictId, army: ForceId, victor: Option<Seat>) {
-        let owner = self.owner_of_force(army);
+        let owner = self.owner_of_existing_force(army);
         self.lose_order(army);
         self.retreat_from_conflict(conflict, army, victor.filter(|&to| Some(to) != owner));
     }
@@ -222,7 +222,7 @@ impl Resolution<'_> {
 
     fn march_freed(&mut self, army: ForceId, from: ProvinceId, to: ProvinceId) {
         self.emit(Season::Marched { army, from, to });
-        let owner = self.owner_of_force(army);
+        let owner = self.owner_of_existing_force(army);
         if let Some(mover) = owner.filter(|_| self.meets_leaving(army, to)) {
             self.push_once(Step::Meet { province: to, mover });
         }

@@ -16,7 +16,7 @@ impl Demonworld {
         conflict
             .attitudes
             .iter()
-            .filter(|&(&army, _)| self.owner_of_force(army) == Some(seat))
+            .filter(|&(&army, _)| self.owner_of_existing_force(army) == Some(seat))
             .map(|(_, &attitude)| attitude)
             .collect()
     }

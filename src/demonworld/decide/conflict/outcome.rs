@@ -27,7 +27,7 @@ impl Demonworld {
             .attitudes
             .iter()
             .filter(move |(_, attitude)| **attitude == Attitude::Fight(Some(seat)))
-            .filter_map(|(&army, _)| self.owner_of_force(army))
+            .filter_map(|(&army, _)| self.owner_of_existing_force(army))
     }
 
     /// Returns a player's armies in the open, after armies have withdrawn or taken shelter.

@@ -35,7 +35,7 @@ impl Demonworld {
     }
 
     fn are_at_odds(&self, x: ForceId, y: ForceId) -> bool {
-        match (self.owner_of_force(x), self.owner_of_force(y)) {
+        match (self.owner_of_existing_force(x), self.owner_of_existing_force(y)) {
             (Some(x), Some(y)) => {
                 x != y && !self.has_treaty(x, y, &[TreatyKind::Passage, TreatyKind::Alliance])
             }
@@ -72,7 +72,7 @@ impl Resolution<'_> {
             return;
         }
         let seats: BTreeSet<Seat> =
-            paired.iter().filter_map(|&army| self.owner_of_force(army)).collect();
+            paired.iter().filter_map(|&army| self.owner_of_existing_force(army)).collect();
         let (dice, order) = self.throw_for_order(&seats);
         for &seat in order.iter().rev() {
             self.push(Step::Move { seat });
@@ -101,7 +101,7 @@ impl Resolution<'_> {
         let moving: Vec<(ForceId, ProvinceId, ProvinceId)> = self
             .pending()
             .filter(|(army, ..)| paired.contains(army))
-            .filter(|&(army, ..)| self.owner_of_force(army) == Some(seat))
+            .filter(|&(army, ..)| self.owner_of_existing_force(army) == Some(seat))
             .collect();
         let mut met = BTreeSet::new();
         for (army, from, to) in moving {

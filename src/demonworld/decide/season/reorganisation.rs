@@ -27,7 +27,7 @@ impl Demonworld {
         resolution.journal.state().clone()
     }
 
-    fn reorganisations_of(&self, seat: Seat) -> Vec<Reorganisation> {
+    pub(crate) fn reorganisations_of(&self, seat: Seat) -> Vec<Reorganisation> {
         self.at
             .reorganisations
             .iter()
@@ -184,7 +184,7 @@ impl Resolution<'_> {
             .at
             .marches
             .iter()
-            .filter(|&(&army, _)| self.owner_of_force(army) == Some(seat))
+            .filter(|&(&army, _)| self.owner_of_existing_force(army) == Some(seat))
             .filter(|(army, march)| after.may_march(seat, **army, march.to).is_err())
             .map(|(&army, _)| army)
             .collect();

@@ -169,7 +169,7 @@ impl Resolution<'_> {
             _ => SiegeBattle::Assault,
         };
         for army in record.leaving() {
-            let owner = self.owner_of_force(army);
+            let owner = self.owner_of_existing_force(army);
             if let Some(owner) = owner.filter(|owner| siege.besiegers.contains(owner)) {
                 self.retreat_listed(&siege, (army, owner), of, u8::MAX, siege.besieged);
             }
@@ -214,7 +214,7 @@ impl Resolution<'_> {
 
     /// Makes an army leave the site.
     pub(super) fn go_out(&mut self, siege: &Siege, army: ForceId, worst: u8, victor: Option<Seat>) {
-        if let Some(owner) = expected(self.owner_of_force(army), "an army inside") {
+        if let Some(owner) = expected(self.owner_of_existing_force(army), "an army inside") {
             self.emit(Troops::Sheltered { army, site: None });
             self.retreat_listed(siege, (army, owner), SiegeBattle::Sortie, worst, victor);
         }

@@ -109,7 +109,7 @@ impl Resolution<'_> {
             self.end_siege(id, end);
         }
         for army in armies {
-            if let Some(owner) = expected(self.owner_of_force(army), "a besieging army") {
+            if let Some(owner) = expected(self.owner_of_existing_force(army), "a besieging army") {
                 let of = SiegeBattle::Assault;
                 self.retreat_listed(&siege, (army, owner), of, u8::MAX, siege.besieged);
             }

@@ -119,7 +119,7 @@ impl Resolution<'_> {
             Ruling::Rewind(window) => return self.go_back(*window, ruling, reason),
             Ruling::Reveal { seat, force } => {
                 self.living_seat(*seat)?;
-                let owner = self.owner_of_force(*force);
+                let owner = self.owner_of_existing_force(*force);
                 let is_foreign = owner.is_some_and(|owner| owner != *seat);
                 ensure(is_foreign, Reason::NoSuch, OFFICE)?;
                 let (viewers, forces) = (BTreeSet::from([*seat]), BTreeSet::from([*force]));
