@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::super::content;
-use super::super::nouns::{BuildingKind, Civ, Rotation, Terrain};
-use super::super::state::{
+use crate::content;
+use crate::nouns::{BuildingKind, Civ, Rotation, Terrain};
+use crate::state::{
     Attack, Building, CardId, Copies, Copy, Design, Echoes, Happening, Player, Position, Prompt,
     ReactionPolicy, Stage, Step, Target, Tile, Unit,
 };
-use super::super::view::{PlayerView, View};
+use crate::view::{PlayerView, View};
 use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer, WhatIf};
 use regnal_core::narrow::narrow;
@@ -281,8 +281,8 @@ fn strike(at: &Position, happening: &Happening) -> Option<Attack> {
         target,
         mode: unit.mode,
         path: match unit.mode {
-            super::super::nouns::Mode::Melee if unit.cell != cell => vec![unit.cell],
-            super::super::nouns::Mode::Melee | super::super::nouns::Mode::Ranged => Vec::new(),
+            crate::nouns::Mode::Melee if unit.cell != cell => vec![unit.cell],
+            crate::nouns::Mode::Melee | crate::nouns::Mode::Ranged => Vec::new(),
         },
         cell,
     })

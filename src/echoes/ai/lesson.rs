@@ -1,10 +1,10 @@
 //! Plays the AI's side of the tutorial match, a duel in which the Capitals have little health. The AI explores, builds
 //! two Camps, keeps one unit in its Capital, and makes two attacks. It plays no cards other than units.
 
-use super::super::action::Action;
-use super::super::nouns::{BuildingKind, Cell, Civ, Format};
-use super::super::setup::Options;
-use super::super::state::{Echoes, Position, Stage, Target, Unit};
+use crate::action::Action;
+use crate::nouns::{BuildingKind, Cell, Civ, Format};
+use crate::setup::Options;
+use crate::state::{Echoes, Position, Stage, Target, Unit};
 use regnal_core::dice::Dice;
 use regnal_core::game::{BotPlayer as _, FirstMatch, Game, Seat, Tutorial};
 

@@ -1,11 +1,11 @@
 //! Evaluates a position for a seat: Capitals, material, threats, economy, cards and terrain. Values are in tenths of a
 //! point. The weights were tuned in simulated matches.
 
-use super::super::card::{CardKind, Prohibition, When};
-use super::super::lens::Lens;
-use super::super::nouns::{BuildingKind, Cell, Direction, Mode, Phase};
-use super::super::profile::{Flag, Profile};
-use super::super::state::{Position, Unit};
+use crate::card::{CardKind, Prohibition, When};
+use crate::lens::Lens;
+use crate::nouns::{BuildingKind, Cell, Direction, Mode, Phase};
+use crate::profile::{Flag, Profile};
+use crate::state::{Position, Unit};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
@@ -83,7 +83,7 @@ impl<'a> Board<'a> {
             if wall.owner != seat {
                 continue;
             }
-            let left = i32::from(at.building_left(super::super::queries::Structure {
+            let left = i32::from(at.building_left(crate::queries::Structure {
                 owner: wall.owner,
                 kind: wall.kind,
                 cell: wall.cell,
@@ -145,14 +145,14 @@ impl<'a> Board<'a> {
         let seat = fighter.unit.owner;
         let free = |cell: Cell| {
             at.structure(cell).is_none()
-                && at.terrain(cell).and_then(super::super::nouns::Terrain::yields).is_some()
+                && at.terrain(cell).and_then(crate::nouns::Terrain::yields).is_some()
         };
         let more_camps = at.built(seat, BuildingKind::Camp) < 8;
         let mut sum = 0;
         if more_camps && free(cell) {
             sum += 45;
         }
-        if at.terrain(cell) == Some(super::super::nouns::Terrain::Village) {
+        if at.terrain(cell) == Some(crate::nouns::Terrain::Village) {
             sum += 15;
         }
         let attack = fighter.profile.attack[0].max(fighter.profile.attack[1]);

@@ -1,29 +1,29 @@
 //! Validates the use of abilities, chooses their targets, and executes their steps (6.2).
 
-use super::super::action::Payment;
-use super::super::card::{Ability, Aim, Choice, When};
-use super::super::event::{Deed, DiscardCause, Event};
-use super::super::illegal::{Illegal, Reason, Verdict, ensure};
-use super::super::lens::Lens;
-use super::super::nouns::{Phase, Resource};
-use super::super::state::{CardId, Happening, Pick, Position, Prompt, Running, Step};
 use super::Resolution;
+use crate::action::Payment;
+use crate::card::{Ability, Aim, Choice, When};
+use crate::event::{Deed, DiscardCause, Event};
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::lens::Lens;
+use crate::nouns::{Phase, Resource};
+use crate::state::{CardId, Happening, Pick, Position, Prompt, Running, Step};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::never::expected;
 
 impl Position {
-    pub(in super::super) fn ability(&self, card: CardId, index: u8) -> Option<&Ability> {
+    pub(crate) fn ability(&self, card: CardId, index: u8) -> Option<&Ability> {
         self.card(card).abilities.get(usize::from(index))
     }
 
     /// Returns true if a limited ability has been used up (LIM-01, LIM-02).
-    pub(in super::super) fn is_used(&self, card: CardId, index: u8) -> bool {
+    pub(crate) fn is_used(&self, card: CardId, index: u8) -> bool {
         self.used.iter().any(|&(source, ability, _)| (source, ability) == (card, index))
     }
 
     /// Returns the possible targets of an ability; `None` if it needs no target.
-    pub(in super::super) fn picks_for(
+    pub(crate) fn picks_for(
         &self,
         seat: Seat,
         card: CardId,
@@ -65,12 +65,12 @@ impl Position {
     }
 
     /// Returns true if an ability refers to "the opponent" and an opponent must therefore be chosen in a team game.
-    pub(in super::super) fn names_opponent(&self, card: CardId, index: u8) -> bool {
+    pub(crate) fn names_opponent(&self, card: CardId, index: u8) -> bool {
         self.ability(card, index)
             .is_some_and(|ability| ability.steps.iter().any(|step| step.on == Some(Aim::Opponent)))
     }
 
-    pub(in super::super) fn only_opponent(&self, seat: Seat) -> Option<Seat> {
+    pub(crate) fn only_opponent(&self, seat: Seat) -> Option<Seat> {
         match self.opponents(seat)[..] {
             [only] => Some(only),
             _ => None,
@@ -79,7 +79,7 @@ impl Position {
 
     /// Checks whether an ability of a card in play may be used (EE-TURN-20, TR-04, TR-05). Returns the payment for the
     /// ability's cost.
-    pub(in super::super) fn judge_ability(
+    pub(crate) fn judge_ability(
         &self,
         seat: Seat,
         source: CardId,

@@ -1,13 +1,13 @@
 //! Resolves attacks: declaration, damage, and consequences (4.7).
 
-use super::super::event::{Deed, Displaced, Event, Loss};
-use super::super::illegal::Verdict;
-use super::super::lens::Lens;
-use super::super::nouns::{BuildingKind, Direction, Mode};
-use super::super::profile::Flag;
-use super::super::state::{Attack, CardId, Happening, Step, Target};
 use super::Resolution;
 use super::damage::Stance;
+use crate::event::{Deed, Displaced, Event, Loss};
+use crate::illegal::Verdict;
+use crate::lens::Lens;
+use crate::nouns::{BuildingKind, Direction, Mode};
+use crate::profile::Flag;
+use crate::state::{Attack, CardId, Happening, Step, Target};
 use regnal_core::game::Seat;
 use regnal_core::never::never;
 

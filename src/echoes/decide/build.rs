@@ -1,22 +1,22 @@
 //! Validates and executes the construction and transfer of buildings (4.5), the use of villages, and Recruit.
 
-use super::super::action::Payment;
-use super::super::event::{Deed, DrawCause, Event};
-use super::super::illegal::{Illegal, Reason, Verdict, ensure};
-use super::super::lens::Lens;
-use super::super::nouns::{BuildingKind, Cell, Phase, Resource, Terrain};
-use super::super::profile::Flag;
-use super::super::state::{CardId, Happening, Position};
 use super::Resolution;
+use crate::action::Payment;
+use crate::event::{Deed, DrawCause, Event};
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::lens::Lens;
+use crate::nouns::{BuildingKind, Cell, Phase, Resource, Terrain};
+use crate::profile::Flag;
+use crate::state::{CardId, Happening, Position};
 use regnal_core::game::Seat;
 
 /// Number of Camp tokens per player (EE-SETUP-02).
-pub(in super::super) const CAMPS: usize = 8;
+pub(crate) const CAMPS: usize = 8;
 /// Number of Barracks tokens per player.
-pub(in super::super) const BARRACKS: usize = 3;
+pub(crate) const BARRACKS: usize = 3;
 
 /// Legal transfer of a building (EE-RULING-39).
-pub(in super::super) struct Transfer {
+pub(crate) struct Transfer {
     kind: BuildingKind,
     to: Cell,
     /// Resource and amount that a Camp on the new cell would yield.
@@ -27,16 +27,12 @@ pub(in super::super) struct Transfer {
 impl Position {
     /// Returns the number of Camps that a player may build this turn (EE-BUILD-04, OP-17).
     fn camps_allowed(&self, seat: Seat) -> u8 {
-        use super::super::card::Permission;
+        use crate::card::Permission;
         1 + u8::from(Lens::new(self).is_player_permitted(seat, Permission::SecondCamp))
     }
 
     /// Checks whether a Camp can be built on a cell. Returns the Camp's yield.
-    pub(in super::super) fn judge_camp_site(
-        &self,
-        seat: Seat,
-        cell: Cell,
-    ) -> Verdict<(Resource, u8)> {
+    pub(crate) fn judge_camp_site(&self, seat: Seat, cell: Cell) -> Verdict<(Resource, u8)> {
         let yields = self
             .terrain(cell)
             .and_then(Terrain::yields)
@@ -51,7 +47,7 @@ impl Position {
     }
 
     /// Checks whether a Barracks can be built on a cell (EE-RULING-36).
-    pub(in super::super) fn judge_barracks_site(&self, cell: Cell) -> Verdict {
+    pub(crate) fn judge_barracks_site(&self, cell: Cell) -> Verdict {
         let terrain = self.terrain(cell);
         ensure(
             terrain.is_some_and(|terrain| !terrain.is_wet() && terrain != Terrain::Capital),
@@ -63,11 +59,7 @@ impl Position {
     }
 
     /// Checks whether a unit can build a Camp.
-    pub(in super::super) fn judge_camp(
-        &self,
-        seat: Seat,
-        unit: CardId,
-    ) -> Verdict<(Cell, Resource, u8)> {
+    pub(crate) fn judge_camp(&self, seat: Seat, unit: CardId) -> Verdict<(Cell, Resource, u8)> {
         self.in_phase(seat, Phase::Mobilization)?;
         let (unit, _) = self.ready_unit(seat, unit)?;
         let (kind, n) = self.judge_camp_site(seat, unit.cell)?;
@@ -76,7 +68,7 @@ impl Position {
     }
 
     /// Checks whether a unit can build a Barracks.
-    pub(in super::super) fn judge_barracks(
+    pub(crate) fn judge_barracks(
         &self,
         seat: Seat,
         unit: CardId,
@@ -95,7 +87,7 @@ impl Position {
     }
 
     /// Checks whether a building can be transferred (EE-RULING-39).
-    pub(in super::super) fn judge_transfer(
+    pub(crate) fn judge_transfer(
         &self,
         seat: Seat,
         unit: CardId,
@@ -132,7 +124,7 @@ impl Position {
     }
 
     /// Checks whether a village can be used (EE-TURN-21).
-    pub(in super::super) fn judge_village(&self, seat: Seat, unit: CardId) -> Verdict {
+    pub(crate) fn judge_village(&self, seat: Seat, unit: CardId) -> Verdict {
         self.in_phase(seat, Phase::Mobilization)?;
         let (unit, _) = self.ready_unit(seat, unit)?;
         ensure(
@@ -143,12 +135,12 @@ impl Position {
     }
 
     /// Checks that the deck is not empty. An empty deck is not refilled (EE-RULING-21).
-    pub(in super::super) fn can_draw(&self, seat: Seat) -> Verdict {
+    pub(crate) fn can_draw(&self, seat: Seat) -> Verdict {
         ensure(!self.player(seat).deck.is_empty(), Reason::DeckEmpty, "EE-RULING-21")
     }
 
     /// Checks whether the Recruit keyword can be used (EE-RULING-119).
-    pub(in super::super) fn judge_recruit(&self, seat: Seat, unit: CardId) -> Verdict {
+    pub(crate) fn judge_recruit(&self, seat: Seat, unit: CardId) -> Verdict {
         self.in_phase(seat, Phase::Mobilization)?;
         let (_, profile) = self.ready_unit(seat, unit)?;
         ensure(profile.has(Flag::Recruit), Reason::NoKeyword, "EE-KEYWORD-23")?;
@@ -156,7 +148,7 @@ impl Position {
     }
 
     /// Checks that the cards are in the player's hand and contain no duplicates.
-    pub(in super::super) fn check_own_cards(&self, seat: Seat, cards: &[CardId]) -> Verdict {
+    pub(crate) fn check_own_cards(&self, seat: Seat, cards: &[CardId]) -> Verdict {
         let hand = &self.player(seat).hand;
         let each_once = cards
             .iter()

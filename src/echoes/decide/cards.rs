@@ -1,17 +1,17 @@
 //! Validates and executes the deployment of units (4.9) and the playing of cards (4.10).
 
-use super::super::action::Payment;
-use super::super::card::{CardKind, Category};
-use super::super::event::{DiscardCause, Event, Loss};
-use super::super::illegal::{Illegal, Reason, Verdict, ensure};
-use super::super::nouns::{Cell, Mode, Pawn, Phase};
-use super::super::state::{CardId, Happening, PawnState, Pick, Position, Running, Step};
 use super::Resolution;
+use crate::action::Payment;
+use crate::card::{CardKind, Category};
+use crate::event::{DiscardCause, Event, Loss};
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::nouns::{Cell, Mode, Pawn, Phase};
+use crate::state::{CardId, Happening, PawnState, Pick, Position, Running, Step};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 /// Maximum number of active Events per player (EE-CARD-18).
-pub(in super::super) const EVENTS: usize = 3;
+pub(crate) const EVENTS: usize = 3;
 
 impl Position {
     /// Checks whether a seat may currently play a card of this kind from its hand.
@@ -30,7 +30,7 @@ impl Position {
 
     /// Returns the default mode of a deployed unit: the one with the higher attack value, or melee if both are equal
     /// (EE-RULING-58).
-    pub(in super::super) fn usual_mode(&self, card: CardId) -> Mode {
+    pub(crate) fn usual_mode(&self, card: CardId) -> Mode {
         match self.printed(card) {
             Some(printed) if printed.ranged > printed.melee => Mode::Ranged,
             Some(_) | None => Mode::Melee,
@@ -38,7 +38,7 @@ impl Position {
     }
 
     /// Checks whether a unit can be deployed (EE-DEPLOY, EE-RULING-70, -71, -74).
-    pub(in super::super) fn judge_deploy(
+    pub(crate) fn judge_deploy(
         &self,
         seat: Seat,
         card: CardId,
@@ -90,7 +90,7 @@ impl Position {
     }
 
     /// Checks whether an Upgrade can be played (EE-CARD-06, EE-CARD-11, EE-RULING-79).
-    pub(in super::super) fn judge_upgrade(
+    pub(crate) fn judge_upgrade(
         &self,
         seat: Seat,
         card: CardId,
@@ -111,7 +111,7 @@ impl Position {
     }
 
     /// Checks whether an Action card can be played (EE-CARD-05, EE-CARD-12).
-    pub(in super::super) fn judge_action(
+    pub(crate) fn judge_action(
         &self,
         seat: Seat,
         card: CardId,
@@ -151,7 +151,7 @@ impl Position {
     }
 
     /// Checks whether an Event can be played (EE-CARD-18, EE-RULING-83).
-    pub(in super::super) fn judge_event(
+    pub(crate) fn judge_event(
         &self,
         seat: Seat,
         card: CardId,

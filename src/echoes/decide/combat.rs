@@ -1,13 +1,13 @@
 //! Checks the legality of attacks on units (4.7) and on buildings (4.8).
 
-use super::super::card::{Permission, Prohibition};
-use super::super::illegal::{Illegal, Reason, Verdict, ensure};
-use super::super::lens::Lens;
-use super::super::nouns::{Cell, Direction, Mode, Phase};
-use super::super::profile::{Flag, Profile};
-use super::super::state::{CardId, Position, Target, Unit};
 use super::damage::Stance;
 use super::movement::CellEntry;
+use crate::card::{Permission, Prohibition};
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::lens::Lens;
+use crate::nouns::{Cell, Direction, Mode, Phase};
+use crate::profile::{Flag, Profile};
+use crate::state::{CardId, Position, Target, Unit};
 use regnal_core::game::Seat;
 
 impl Position {
@@ -56,7 +56,7 @@ impl Position {
 
     /// Checks a melee attack (EE-RULING-48). Returns the attacker's path, which starts with its own cell, and the
     /// target's cell.
-    pub(in super::super) fn judge_melee(
+    pub(crate) fn judge_melee(
         &self,
         seat: Seat,
         id: CardId,
@@ -131,7 +131,7 @@ impl Position {
     /// Returns the cell on which a melee attacker ends up, and whether it is the target's cell. If the attacker cannot
     /// enter the target's cell, it stops at the last available cell of its path or, failing that, at the nearest
     /// available cell (EE-COMBAT-11, -12, EE-RULING-50). Returns `None` if no cell is available.
-    pub(in super::super) fn rest(
+    pub(crate) fn rest(
         &self,
         id: CardId,
         path: &[Cell],
@@ -173,7 +173,7 @@ impl Position {
 
     /// Returns true if a unit may stand on the cell's terrain, ignoring other pieces.
     fn terrain_holds(&self, cell: Cell, profile: &Profile) -> bool {
-        use super::super::nouns::Terrain;
+        use crate::nouns::Terrain;
         let Some(terrain) = self.terrain(cell) else {
             return false;
         };
@@ -187,12 +187,7 @@ impl Position {
     }
 
     /// Checks a ranged attack (EE-COMBAT-15, EE-RULING-57, -103, -104). Returns the target's cell.
-    pub(in super::super) fn judge_ranged(
-        &self,
-        seat: Seat,
-        id: CardId,
-        target: Target,
-    ) -> Verdict<Cell> {
+    pub(crate) fn judge_ranged(&self, seat: Seat, id: CardId, target: Target) -> Verdict<Cell> {
         self.in_phase(seat, Phase::Mobilization)?;
         let (unit, profile) = self.attacking_unit(seat, id)?;
         if let Target::Unit(other) = target

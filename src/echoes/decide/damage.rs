@@ -1,11 +1,11 @@
 //! Calculates attack results (4.7) with the keywords that modify them (4.16).
 
-use super::super::card::{Permission, Prohibition, WallStat};
-use super::super::lens::Lens;
-use super::super::nouns::{Cell, Class, Mode};
-use super::super::profile::{Flag, Profile};
-use super::super::queries::Structure;
-use super::super::state::{Bound, Change, Position, Target, Unit};
+use crate::card::{Permission, Prohibition, WallStat};
+use crate::lens::Lens;
+use crate::nouns::{Cell, Class, Mode};
+use crate::profile::{Flag, Profile};
+use crate::queries::Structure;
+use crate::state::{Bound, Change, Position, Target, Unit};
 use regnal_core::narrow::narrow;
 
 /// Damage reduction from Building Protection (EE-BUILDING-06).
@@ -15,7 +15,7 @@ const BUILDING_PROTECTION: i16 = 4;
 const FAR_SHOT: i16 = 1;
 
 /// Number of cells that a unit must move for its Charge to apply (EE-KEYWORD-08).
-pub(in super::super) const CHARGE_RUN: u8 = 2;
+pub(crate) const CHARGE_RUN: u8 = 2;
 
 /// Result of an attack before Reactions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,17 +30,17 @@ pub struct Blow {
 
 /// Position and mode of the attacker when it strikes.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Stance {
+pub(crate) struct Stance {
     /// Cell from which the attack is made (EE-RULING-51).
-    pub(in super::super) from: Cell,
+    pub(crate) from: Cell,
     /// Number of cells that the attacker has entered this turn, including the target's cell.
-    pub(in super::super) run: u8,
-    pub(in super::super) mode: Mode,
+    pub(crate) run: u8,
+    pub(crate) mode: Mode,
 }
 
 impl Position {
     /// Calculates the result of an attack (EE-RULING-51).
-    pub(in super::super) fn blow(&self, attacker: &Unit, target: Target, stance: Stance) -> Blow {
+    pub(crate) fn blow(&self, attacker: &Unit, target: Target, stance: Stance) -> Blow {
         let lens = if stance.from == attacker.cell {
             Lens::new(self)
         } else {
@@ -141,7 +141,7 @@ impl Position {
     }
 
     /// Returns the temporary damage reduction of the building on a cell (OP-57).
-    pub(in super::super) fn wall_shield(&self, cell: Cell) -> u8 {
+    pub(crate) fn wall_shield(&self, cell: Cell) -> u8 {
         self.modifiers
             .iter()
             .map(|modifier| match (modifier.on, modifier.change) {
@@ -153,14 +153,14 @@ impl Position {
 }
 
 /// Returns the War Cry bonus, which applies only to an attack with a printed value above 0 (EE-RULING-102).
-pub(in super::super) fn cry(lens: &Lens<'_>, unit: &Unit, profile: &Profile, mode: Mode) -> i16 {
+pub(crate) fn cry(lens: &Lens<'_>, unit: &Unit, profile: &Profile, mode: Mode) -> i16 {
     if profile.printed[mode.index()] == 0 {
         return 0;
     }
     i16::from(lens.war_cry(unit))
 }
 
-pub(in super::super) fn armour(profile: &Profile, mode: Mode) -> i16 {
+pub(crate) fn armour(profile: &Profile, mode: Mode) -> i16 {
     i16::from(profile.armour)
         + match mode {
             Mode::Melee => i16::from(profile.armour_melee),
@@ -168,7 +168,7 @@ pub(in super::super) fn armour(profile: &Profile, mode: Mode) -> i16 {
         }
 }
 
-pub(in super::super) fn loss_by_distance(mode: Mode, from: Cell, to: Cell) -> i16 {
+pub(crate) fn loss_by_distance(mode: Mode, from: Cell, to: Cell) -> i16 {
     if mode == Mode::Ranged && from.distance(to) == 2 { FAR_SHOT } else { 0 }
 }
 

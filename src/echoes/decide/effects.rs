@@ -1,14 +1,14 @@
 //! Executes card operations (OP-01 to OP-62), one step at a time.
 
-use super::super::card::{Aim, Effect, Op, Until};
-use super::super::event::{Deed, DiscardCause, Displaced, DrawCause, Event, Loss};
-use super::super::lens::Lens;
-use super::super::nouns::{Direction, Mode, Resource, Token};
-use super::super::state::{
-    Bound, CardId, Change, Happening, Modifier, Pick, Prompt, Running, Step, Target,
-};
 use super::Resolution;
 use super::abilities::kinds;
+use crate::card::{Aim, Effect, Op, Until};
+use crate::event::{Deed, DiscardCause, Displaced, DrawCause, Event, Loss};
+use crate::lens::Lens;
+use crate::nouns::{Direction, Mode, Resource, Token};
+use crate::state::{
+    Bound, CardId, Change, Happening, Modifier, Pick, Prompt, Running, Step, Target,
+};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;

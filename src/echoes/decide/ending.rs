@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use super::super::card::Keyword;
-use super::super::event::{Displaced, Event, Loss};
-use super::super::lens::Lens;
-use super::super::nouns::{Cell, Terrain};
-use super::super::state::{CardId, Position, Stage, Step, Unit};
 use super::Resolution;
+use crate::card::Keyword;
+use crate::event::{Displaced, Event, Loss};
+use crate::lens::Lens;
+use crate::nouns::{Cell, Terrain};
+use crate::state::{CardId, Position, Stage, Step, Unit};
 use regnal_core::game::{Outcome, Seat};
 use regnal_core::never::never;
 

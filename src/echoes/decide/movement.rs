@@ -1,19 +1,19 @@
 //! Validates and executes movement (4.3), exploration (4.4) and attack mode changes.
 
-use super::super::card::{Permission, Prohibition};
-use super::super::event::{Displaced, Event};
-use super::super::illegal::{Illegal, Reason, Verdict, ensure};
-use super::super::lens::Lens;
-use super::super::nouns::{BuildingKind, Cell, Direction, Mode, Phase, Rotation, Terrain};
-use super::super::profile::{Flag, Profile};
-use super::super::state::{CardId, Happening, Position, Prompt, Step, Unit};
 use super::Resolution;
+use crate::card::{Permission, Prohibition};
+use crate::event::{Displaced, Event};
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::lens::Lens;
+use crate::nouns::{BuildingKind, Cell, Direction, Mode, Phase, Rotation, Terrain};
+use crate::profile::{Flag, Profile};
+use crate::state::{CardId, Happening, Position, Prompt, Step, Unit};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 /// Result of checking whether a unit may enter a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum CellEntry {
+pub(crate) enum CellEntry {
     /// The unit may enter and keep moving.
     Open,
     /// The unit may enter, and its move ends there.
@@ -27,7 +27,7 @@ pub(in super::super) enum CellEntry {
 impl Position {
     /// Checks whether a unit of `seat` may enter a cell, and whether its move ends there (EE-MOVE-08 to -18,
     /// EE-EXPLORE-02).
-    pub(in super::super) fn entry(&self, cell: Cell, seat: Seat, profile: &Profile) -> CellEntry {
+    pub(crate) fn entry(&self, cell: Cell, seat: Seat, profile: &Profile) -> CellEntry {
         let Some(terrain) = self.terrain(cell) else {
             return CellEntry::Hidden;
         };
@@ -55,7 +55,7 @@ impl Position {
     }
 
     /// Checks whether a unit may end its move on a cell that it may enter.
-    pub(in super::super) fn may_stop(&self, cell: Cell, unit: &Unit, profile: &Profile) -> Verdict {
+    pub(crate) fn may_stop(&self, cell: Cell, unit: &Unit, profile: &Profile) -> Verdict {
         ensure(!self.has_enemy_unit(cell, unit.owner), Reason::PathEnemy, "EE-MOVE-08")?;
         ensure(
             self.has_room(cell, unit.id, unit.owner, profile),
@@ -66,7 +66,7 @@ impl Position {
 
     /// Returns the movement points for the unit's next move, which is either its regular move or an extra move
     /// (EE-RULING-24, OP-16).
-    pub(in super::super) fn move_points(&self, unit: &Unit, profile: &Profile) -> Verdict<u8> {
+    pub(crate) fn move_points(&self, unit: &Unit, profile: &Profile) -> Verdict<u8> {
         let own = narrow(profile.points.min(8));
         if unit.exhausted {
             ensure(
@@ -86,7 +86,7 @@ impl Position {
     }
 
     /// Checks a straight path cell by cell. Returns its cells, including the starting cell.
-    pub(in super::super) fn walk_path(
+    pub(crate) fn walk_path(
         &self,
         unit: &Unit,
         profile: &Profile,
@@ -114,7 +114,7 @@ impl Position {
     }
 
     /// Checks a move. Returns its path, including the starting cell.
-    pub(in super::super) fn judge_move(
+    pub(crate) fn judge_move(
         &self,
         seat: Seat,
         id: CardId,

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use super::super::action::Space;
-use super::super::card::Role;
-use super::super::content;
-use super::super::event::{DrawCause, Event};
-use super::super::illegal::{Illegal, Reason, Verdict, ensure};
-use super::super::nouns::Civ;
-use super::super::state::{CardId, Design, Stage, Step};
 use super::Resolution;
+use crate::action::Space;
+use crate::card::Role;
+use crate::content;
+use crate::event::{DrawCause, Event};
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::nouns::Civ;
+use crate::state::{CardId, Design, Stage, Step};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
@@ -245,9 +245,9 @@ impl Resolution<'_> {
     }
 }
 
-impl super::super::state::Position {
+impl crate::state::Position {
     /// Returns the Scouts of a deck, sorted by id.
-    pub(in super::super) fn scouts(&self, seat: Seat) -> Vec<CardId> {
+    pub(crate) fn scouts(&self, seat: Seat) -> Vec<CardId> {
         let mut scouts: Vec<CardId> = self
             .player(seat)
             .deck
@@ -260,17 +260,17 @@ impl super::super::state::Position {
     }
 
     /// Returns true if player-built decks already determine the civilizations (EE-RULING-120).
-    pub(in super::super) fn are_civs_settled(&self) -> bool {
+    pub(crate) fn are_civs_settled(&self) -> bool {
         self.options.settled_by_decks
             && self.players.iter().all(|player| player.deck_list.is_some())
     }
 
     /// Returns true if a civilization is still available (EE-RULING-07).
-    pub(in super::super) fn is_civ_free(&self, civ: Civ) -> bool {
+    pub(crate) fn is_civ_free(&self, civ: Civ) -> bool {
         self.options.mirror || self.players.iter().all(|player| player.civ != Some(civ))
     }
 
-    pub(in super::super) fn free_civs(&self) -> Vec<Civ> {
+    pub(crate) fn free_civs(&self) -> Vec<Civ> {
         Civ::ALL.iter().copied().filter(|&civ| self.is_civ_free(civ)).collect()
     }
 }

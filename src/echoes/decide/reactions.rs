@@ -1,13 +1,13 @@
 //! Finds the abilities triggered by a happening (an occurrence in the match) in the order given by EE-RULING-87, and
 //! the Reactions that can respond to the happening.
 
-use super::super::action::StandingOrder;
-use super::super::card::{Ability, Card, CardKind, UnitFilter, When, Whose};
-use super::super::content;
-use super::super::lens::{Lens, Origin};
-use super::super::nouns::{BuildingKind, Cell};
-use super::super::state::{CardId, Happening, Position, Running, Target};
 use super::damage::Stance;
+use crate::action::StandingOrder;
+use crate::card::{Ability, Card, CardKind, UnitFilter, When, Whose};
+use crate::content;
+use crate::lens::{Lens, Origin};
+use crate::nouns::{BuildingKind, Cell};
+use crate::state::{CardId, Happening, Position, Running, Target};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
@@ -290,7 +290,7 @@ impl Position {
 
     /// Returns the index of the ability with which a Reaction responds to a happening. If the card offers two effects
     /// and one was chosen, this is the chosen one; otherwise it is the first one that can respond (EE-CARD-05).
-    pub(in super::super) fn reaction_by(
+    pub(crate) fn reaction_by(
         &self,
         seat: Seat,
         card: CardId,

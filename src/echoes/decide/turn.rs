@@ -1,20 +1,20 @@
 //! Runs turns (4.2) to their end (4.11), handles draw offers, and performs default actions for absent players.
 
-use super::super::card::Until;
-use super::super::event::{DiscardCause, DrawCause, Event};
-use super::super::illegal::{Illegal, Reason, Verdict, ensure};
-use super::super::lens::Lens;
-use super::super::nouns::Phase;
-use super::super::profile::Flag;
-use super::super::state::{Bound, CardId, Happening, Modifier, Prompt, Stage, Step};
 use super::Resolution;
+use crate::card::Until;
+use crate::event::{DiscardCause, DrawCause, Event};
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::lens::Lens;
+use crate::nouns::Phase;
+use crate::profile::Flag;
+use crate::state::{Bound, CardId, Happening, Modifier, Prompt, Stage, Step};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 /// Number of cards to which the End phase refills a hand (EE-END-01).
 const HAND_DRAWN_TO: usize = 5;
 /// Maximum hand size at the end of a turn (EE-END-03).
-pub(in super::super) const HAND_LIMIT: usize = 7;
+pub(crate) const HAND_LIMIT: usize = 7;
 /// Number of consecutive missed turn deadlines after which a player concedes the match (EE-RULING-94).
 const MISSED_DEADLINE_LIMIT: u8 = 2;
 

@@ -1,13 +1,13 @@
 //! Opens, answers and passes Reaction windows, and applies standing orders (EE-RULING-80 to -82).
 
-use super::super::action::{Payment, StandingOrder};
-use super::super::card::CardKind;
-use super::super::event::Event;
-use super::super::illegal::{Illegal, Reason, Verdict, ensure};
-use super::super::setup::ReactionMode;
-use super::super::state::{CardId, Happening, Pick, Prompt, ReactionPolicy, Stage, Step};
-use super::super::undo::Watch;
 use super::Resolution;
+use crate::action::{Payment, StandingOrder};
+use crate::card::CardKind;
+use crate::event::Event;
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::setup::ReactionMode;
+use crate::state::{CardId, Happening, Pick, Prompt, ReactionPolicy, Stage, Step};
+use crate::undo::Watch;
 use regnal_core::game::Seat;
 
 /// Maximum number of triggers in one chain of events (EE-RULING-87).

@@ -1,10 +1,10 @@
 //! Lists what a seat still has to do in its turn. The list is posted publicly, so it is derived only from public
 //! information, never from a hand.
 
-use super::super::action::Action;
-use super::super::nouns::Phase;
-use super::super::state::{CardId, Position};
 use super::PAIR;
+use crate::action::Action;
+use crate::nouns::Phase;
+use crate::state::{CardId, Position};
 use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::super::action::Action;
-use super::super::event::Event;
-use super::super::lens::Lens;
-use super::super::nouns::{Mode, Phase};
-use super::super::state::{CardId, Echoes, Position, Stage, Unit};
-use super::super::tell;
 use super::PAIR;
+use crate::action::Action;
+use crate::event::Event;
+use crate::lens::Lens;
+use crate::nouns::{Mode, Phase};
+use crate::state::{CardId, Echoes, Position, Stage, Unit};
+use crate::tell;
 use regnal_core::game::{Duties, Seat};
 use regnal_core::text::{Arg, Line};
 

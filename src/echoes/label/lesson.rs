@@ -1,9 +1,9 @@
 //! Explains the reasons for the tutorial's advice.
 
-use super::super::action::Action;
-use super::super::card_text;
-use super::super::nouns::{BuildingKind, Civ};
-use super::super::state::{CardId, Echoes, Position, Target};
+use crate::action::Action;
+use crate::card_text;
+use crate::nouns::{BuildingKind, Civ};
+use crate::state::{CardId, Echoes, Position, Target};
 use regnal_core::dice::Dice;
 use regnal_core::game::{ActionHelp, BotPlayer as _, Seat};
 use regnal_core::text::Line;

@@ -1,14 +1,14 @@
 //! Calculates the exact results of actions before any Reactions. This is possible because combat uses no dice.
 
-use super::super::action::Action;
-use super::super::decide::damage::{Blow, Stance};
-use super::super::event::{Event, Loss};
-use super::super::lens::Lens;
-use super::super::nouns::{BuildingKind, Cell, Civ, Mode, Pawn};
-use super::super::profile::Flag;
-use super::super::queries::Structure;
-use super::super::state::{CardId, Echoes, Position, Target};
 use super::{LONG, PAIR};
+use crate::action::Action;
+use crate::decide::damage::{Blow, Stance};
+use crate::event::{Event, Loss};
+use crate::lens::Lens;
+use crate::nouns::{BuildingKind, Cell, Civ, Mode, Pawn};
+use crate::profile::Flag;
+use crate::queries::Structure;
+use crate::state::{CardId, Echoes, Position, Target};
 use regnal_core::game::{ActionOdds, Seat};
 use regnal_core::text::Line;
 

@@ -1,8 +1,8 @@
 //! Determines the stage of the match, the open question, and the key of the deadline.
 
-use super::super::chronicle::ERA;
-use super::super::decide::HAND_LIMIT;
-use super::super::state::{Echoes, Happening, Position, Prompt, Stage};
+use crate::chronicle::ERA;
+use crate::decide::HAND_LIMIT;
+use crate::state::{Echoes, Happening, Position, Prompt, Stage};
 use regnal_core::game::{Calendar, Prompts, Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 

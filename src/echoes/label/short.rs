@@ -1,10 +1,10 @@
 //! Renders shortened names for buttons, and payments as symbols.
 
-use super::super::action::Payment;
-use super::super::card::{Ability, Cost};
-use super::super::nouns::Token;
-use super::super::state::{CardId, Pick, Position, Target};
 use super::{LIST, LONG, PAIR};
+use crate::action::Payment;
+use crate::card::{Ability, Cost};
+use crate::nouns::Token;
+use crate::state::{CardId, Pick, Position, Target};
 use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Lang, Line};
 

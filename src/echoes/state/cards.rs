@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::super::card::Card;
-use super::super::content;
+use crate::card::Card;
+use crate::content;
 use regnal_core::game::Seat;
 
 regnal_core::number_ids! {

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::card::{Keyword, Permission, Prohibition, Stat, Until, WallStat};
-use super::super::nouns::{BuildingKind, Cell, Mode, Resource};
 use super::cards::CardId;
+use crate::card::{Keyword, Permission, Prohibition, Stat, Until, WallStat};
+use crate::nouns::{BuildingKind, Cell, Mode, Resource};
 use regnal_core::game::Seat;
 
 /// Unit, building or player that a modifier changes.

@@ -1,8 +1,8 @@
 //! Renders descriptions of modifiers: target, change and duration.
 
-use super::super::card::{Permission, Prohibition, Stat, Until, WallStat};
-use super::super::card_text;
-use super::super::state::{Bound, Change, Modifier, Position};
+use crate::card::{Permission, Prohibition, Stat, Until, WallStat};
+use crate::card_text;
+use crate::state::{Bound, Change, Modifier, Position};
 use regnal_core::text::{Arg, Line};
 
 impl Position {
