@@ -144,10 +144,7 @@ impl Unseen {
         // A player-built deck is hidden from opponents, who only know which cards it can contain.
         let mut designs: Vec<Design> = Vec::new();
         for card in content::deck(civ) {
-            let copies = match view.options.own_decks {
-                true => card.rarity,
-                false => card.copies,
-            };
+            let copies = if view.options.own_decks { card.rarity } else { card.copies };
             let shown = seen.iter().filter(|id| **id == card.id).count();
             designs.extend((shown..usize::from(copies)).map(|_| Design(Arc::clone(card))));
         }
@@ -202,10 +199,8 @@ fn hand_out(at: &mut Position, view: &View, dice: &mut Dice) -> Option<()> {
         player.opened = true;
         player.orders = seen.orders.clone().unwrap_or_default();
         // Opponents play no Reactions in a hypothetical match.
-        player.policy = match seen.seat == own {
-            true => seen.policy.unwrap_or_default(),
-            false => ReactionPolicy::Orders,
-        };
+        player.policy =
+            if seen.seat == own { seen.policy.unwrap_or_default() } else { ReactionPolicy::Orders };
         players.push(player);
     }
     for (&id, design) in &view.cards {

@@ -111,14 +111,8 @@ impl AbilityText<'_> {
 
     fn moment(&self) -> Line {
         let is_own = self.ability.whose == Whose::Own;
-        let pick = |own, enemy| match is_own {
-            true => own,
-            false => enemy,
-        };
-        let of_whom = match is_own {
-            true => Of::Own,
-            false => Of::Enemy,
-        };
+        let pick = |own, enemy| if is_own { own } else { enemy };
+        let of_whom = if is_own { Of::Own } else { Of::Enemy };
         let who = |id| Line::new(id).with("who", self.who());
         match self.ability.when {
             When::Static | When::Play | When::Free | When::Action => {
@@ -171,10 +165,8 @@ impl AbilityText<'_> {
     fn condition(&self, condition: &Condition) -> Line {
         match condition {
             Condition::Source(filter) => {
-                let who = match self.moment_names_me() {
-                    true => Line::new("echoes-card-it"),
-                    false => self.me(),
-                };
+                let who =
+                    if self.moment_names_me() { Line::new("echoes-card-it") } else { self.me() };
                 self.such(who, filter)
             }
             Condition::Units { of, at_least } => {

@@ -194,10 +194,7 @@ impl AbilityText<'_> {
         if let Some(on) = &filter.on {
             let (building, _) = self.buildings(on, None, Form::One);
             let is_fort = !on.kind.is_empty() && !on.kind.contains(&BuildingKind::Camp);
-            let id = match is_fort {
-                true => "echoes-card-in-fort",
-                false => "echoes-card-on-camp",
-            };
+            let id = if is_fort { "echoes-card-in-fort" } else { "echoes-card-on-camp" };
             places.push(Line::new(id).with("building", building).into());
         }
         if let Some(within) = filter.within {

@@ -197,10 +197,7 @@ pub fn read_deck(text: &str) -> Result<(Civ, Vec<String>), NotADeck> {
         }
     }
     ids.sort();
-    match unread.is_empty() {
-        true => Ok((civ, ids)),
-        false => Err(NotADeck::Lines(unread)),
-    }
+    if unread.is_empty() { Ok((civ, ids)) } else { Err(NotADeck::Lines(unread)) }
 }
 
 /// Finds the civilization in a deck list, and returns it with the remaining lines. The civilization may be preceded by

@@ -117,10 +117,7 @@ impl Echoes {
             let others = at.players.iter().filter(|player| player.team != team);
             others.map(|player| player.capital.steps(cell)).min()
         };
-        match near(&after) < near(at) {
-            true => "echoes-lesson-move-near",
-            false => "echoes-lesson-move",
-        }
+        if near(&after) < near(at) { "echoes-lesson-move-near" } else { "echoes-lesson-move" }
     }
 
     /// Returns the AI's next action after `action` if `unit` builds or attacks with that next action, otherwise `None`.

@@ -322,8 +322,5 @@ pub fn alt_cost(cost: Cost) -> Arg {
         .filter(|(_, n)| *n > 0)
         .map(|(id, n)| Line::new(id).with("n", n).into())
         .collect();
-    match parts.is_empty() {
-        true => Arg::Term("echoes-picture-free"),
-        false => Arg::List(parts),
-    }
+    if parts.is_empty() { Arg::Term("echoes-picture-free") } else { Arg::List(parts) }
 }

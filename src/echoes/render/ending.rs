@@ -38,10 +38,8 @@ impl Banner {
     pub(super) fn new(view: &View, title: &str, reader: Reader<'_>, wide: f32) -> Option<Banner> {
         let outcome = view.outcome.as_ref()?;
         let is_drawn = outcome.winners.len() == view.players.len();
-        let winners: Vec<Seat> = match is_drawn {
-            true => Vec::new(),
-            false => outcome.winners.iter().copied().collect(),
-        };
+        let winners: Vec<Seat> =
+            if is_drawn { Vec::new() } else { outcome.winners.iter().copied().collect() };
         let room = wide - 48.0 - FLAG * winners.len().max(1) as f32;
         let won = text::safe(&reader.say(&verdict::won(outcome, view.players.len())));
         let why = view.verdict.as_ref().map(|verdict| reader.say(&verdict.line()));

@@ -30,20 +30,14 @@ const LABEL: f32 = 25.0;
 /// Returns the height of one side's row of panels, including the gap between the panels and the board; 0 if there are
 /// no players.
 pub(super) fn height(players: &[&PlayerView]) -> f32 {
-    match players.is_empty() {
-        true => 0.0,
-        false => tall(players, players.len() > 1) + GAP,
-    }
+    if players.is_empty() { 0.0 } else { tall(players, players.len() > 1) + GAP }
 }
 
 /// Returns the panel height that is sufficient for all of these players.
 fn tall(players: &[&PlayerView], is_narrow: bool) -> f32 {
     let has_cards = |player: &&PlayerView| !player.events.is_empty() || !player.kept.is_empty();
     // A narrow panel has a separate row for the cards in play; a wide one has them beside the counts.
-    let rows = match is_narrow && players.iter().any(has_cards) {
-        true => 4.0,
-        false => 3.0,
-    };
+    let rows = if is_narrow && players.iter().any(has_cards) { 4.0 } else { 3.0 };
     rows * ROW + 20.0
 }
 

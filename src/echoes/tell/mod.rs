@@ -198,10 +198,8 @@ impl Position {
             .with("cell", *cell),
 
             Event::Drew { seat, cards, cause } => {
-                let idle = match viewer.is(*seat) {
-                    true => self.idle_reactions(*seat, cards),
-                    false => Vec::new(),
-                };
+                let idle =
+                    if viewer.is(*seat) { self.idle_reactions(*seat, cards) } else { Vec::new() };
                 if !idle.is_empty() {
                     by(*seat, "echoes-drew-idle")
                         .with("cards", self.card_list(cards))

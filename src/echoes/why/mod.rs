@@ -86,10 +86,7 @@ impl Position {
     }
 
     fn lens(&self, unit: &Unit, from: Cell) -> Lens<'_> {
-        match from == unit.cell {
-            true => Lens::new(self),
-            false => Lens::with(self, unit.id, from),
-        }
+        if from == unit.cell { Lens::new(self) } else { Lens::with(self, unit.id, from) }
     }
 
     /// **EE-RULING-51.** Explains the damage of an attack term by term.

@@ -60,10 +60,7 @@ impl Position {
             return "EE-COMBAT-11";
         };
         let profile = Lens::new(self).profile(unit);
-        match self.bears(unit.cell, unit.owner, &profile) {
-            true => "EE-COMBAT-11",
-            false => "EE-EXPLORE-05",
-        }
+        if self.bears(unit.cell, unit.owner, &profile) { "EE-COMBAT-11" } else { "EE-EXPLORE-05" }
     }
 
     fn blow_rules(&self, attacker: CardId, target: Target, counter: u8) -> Vec<&'static str> {

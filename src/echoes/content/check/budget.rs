@@ -37,10 +37,7 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
         Role::Regular => (budget(cost) - TOLERANCE, budget(cost) + TOLERANCE + is_rare),
     };
     if most < low || least > high {
-        let worth = match least == most {
-            true => least.to_string(),
-            false => format!("{least} to {most}"),
-        };
+        let worth = if least == most { least.to_string() } else { format!("{least} to {most}") };
         log.fault(format!("is worth {worth} points; {low} to {high} fit a cost of {cost}"));
     }
     caps(unit, cost, log);
@@ -96,10 +93,7 @@ pub(super) fn against_building(unit: &UnitCard, strike: Strike) -> u8 {
 
 /// Returns the minimum and maximum value of a unit. An ability is worth 1 to 4 points, a drawback -1 to -3.
 fn worth(unit: &UnitCard, abilities: &[Ability]) -> (i16, i16) {
-    let ranged = match unit.melee >= unit.ranged {
-        true => 2,
-        false => 3,
-    };
+    let ranged = if unit.melee >= unit.ranged { 2 } else { 3 };
     let printed = 2 * i16::from(unit.melee)
         + ranged * i16::from(unit.ranged)
         + i16::from(unit.health)
@@ -107,9 +101,8 @@ fn worth(unit: &UnitCard, abilities: &[Ability]) -> (i16, i16) {
         + i16::from(unit.arrows == Arrows::All);
     let keywords: i16 = unit.keywords.iter().copied().map(keyword).sum();
     let fixed = printed + keywords;
-    abilities.iter().fold((fixed, fixed), |(least, most), ability| match is_drawback(ability) {
-        true => (least - 3, most - 1),
-        false => (least + 1, most + 4),
+    abilities.iter().fold((fixed, fixed), |(least, most), ability| {
+        if is_drawback(ability) { (least - 3, most - 1) } else { (least + 1, most + 4) }
     })
 }
 
