@@ -1,6 +1,6 @@
 //! Calculates the current values of a unit: its numbers and keywords with all modifiers applied.
 
-use super::card::{Keyword, Permission, Prohibition, Quarry, Strike, UnitCard};
+use super::card::{Keyword, Permission, Prohibition, Quarry, UnitCard};
 use super::nouns::{Arrows, Class, Mode};
 
 /// Keyword without a number.
@@ -89,7 +89,7 @@ impl Profile {
                 let entry = &mut self.anti[quarry_index(class)];
                 for mode in [Mode::Melee, Mode::Ranged] {
                     let counts = match stat {
-                        Some(stat) => Mode::from(stat) == mode,
+                        Some(stat) => stat == mode,
                         None => self.printed[mode.index()] > 0,
                     };
                     if counts {
@@ -97,14 +97,15 @@ impl Profile {
                     }
                 }
             }
-            Keyword::Armour { x, scope: Some(Strike::Melee) } => self.armour_melee += x,
-            Keyword::Armour { x, scope: Some(Strike::Ranged) }
-            | Keyword::ReinforcedArmour { x } => self.reinforced += x,
+            Keyword::Armour { x, scope: Some(Mode::Melee) } => self.armour_melee += x,
+            Keyword::Armour { x, scope: Some(Mode::Ranged) } | Keyword::ReinforcedArmour { x } => {
+                self.reinforced += x
+            }
             Keyword::Armour { x, scope: None } => self.armour += x,
             Keyword::Charge { x } => self.charge += x,
             Keyword::WarCry { x } => self.war_cry += x,
             Keyword::Riposte { x } => self.riposte += x,
-            Keyword::Volley { x, stat } => self.volley[Mode::from(stat).index()] += x,
+            Keyword::Volley { x, stat } => self.volley[stat.index()] += x,
             Keyword::ShortRange => self.set(Flag::ShortRange),
             Keyword::Fatigue => self.set(Flag::Fatigue),
             Keyword::Intimidation => self.set(Flag::Intimidation),

@@ -200,25 +200,6 @@ impl Cost {
     }
 }
 
-/// Attack modes to which a keyword applies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Strike {
-    /// Melee attacks.
-    Melee,
-    /// Ranged attacks.
-    Ranged,
-}
-
-impl From<Strike> for Mode {
-    fn from(strike: Strike) -> Mode {
-        match strike {
-            Strike::Melee => Mode::Melee,
-            Strike::Ranged => Mode::Ranged,
-        }
-    }
-}
-
 /// Kind of enemy that the Anti keyword affects (EE-KEYWORD-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -264,13 +245,13 @@ pub enum Keyword {
         class: Quarry,
         x: u8,
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        stat: Option<Strike>,
+        stat: Option<Mode>,
     },
     /// Armour (EE-KEYWORD-04). If `scope` is set, it protects only against melee attacks (EE-RULING-59).
     Armour {
         x: u8,
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        scope: Option<Strike>,
+        scope: Option<Mode>,
     },
     /// Reinforced Armour (EE-KEYWORD-06).
     ReinforcedArmour { x: u8 },
@@ -309,12 +290,12 @@ pub enum Keyword {
     Volley {
         x: u8,
         #[serde(default = "melee")]
-        stat: Strike,
+        stat: Mode,
     },
 }
 
-fn melee() -> Strike {
-    Strike::Melee
+fn melee() -> Mode {
+    Mode::Melee
 }
 
 impl Cost {

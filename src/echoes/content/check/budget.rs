@@ -1,10 +1,8 @@
 //! Checks that a unit's value matches its cost (6.6).
 
 use super::FaultLog;
-use crate::card::{
-    Ability, Aim, Amount, Card, Effect, Keyword, Op, Quarry, Role, Strike, UnitCard, When,
-};
-use crate::nouns::{Arrows, Class};
+use crate::card::{Ability, Aim, Amount, Card, Effect, Keyword, Op, Quarry, Role, UnitCard, When};
+use crate::nouns::{Arrows, Class, Mode};
 
 /// Budget of a Starting Scout in points, the same for every civilization.
 const SCOUT: i16 = 9;
@@ -62,8 +60,8 @@ fn caps(unit: &UnitCard, cost: u8, log: &mut FaultLog) {
         unit.ranged <= ranged,
         format!("ranged {} at a cost of {cost}; at most {ranged}", unit.ranged),
     );
-    for strike in [Strike::Melee, Strike::Ranged] {
-        let most = against_building(unit, strike);
+    for &mode in Mode::ALL {
+        let most = against_building(unit, mode);
         log.must(
             most <= blow,
             format!("{most} in one blow on a building at a cost of {cost}; at most {blow}"),
@@ -72,18 +70,18 @@ fn caps(unit: &UnitCard, cost: u8, log: &mut FaultLog) {
 }
 
 /// Returns the attack value against a building, ignoring the building's armour.
-pub(super) fn against_building(unit: &UnitCard, strike: Strike) -> u8 {
-    let base = match strike {
-        Strike::Melee => unit.melee,
-        Strike::Ranged => unit.ranged,
+pub(super) fn against_building(unit: &UnitCard, mode: Mode) -> u8 {
+    let base = match mode {
+        Mode::Melee => unit.melee,
+        Mode::Ranged => unit.ranged,
     };
     if base == 0 {
         return 0;
     }
     unit.keywords.iter().fold(base, |sum, &keyword| match keyword {
-        Keyword::Volley { x, stat } if stat == strike => sum + x,
+        Keyword::Volley { x, stat } if stat == mode => sum + x,
         Keyword::Anti { class: Quarry::Buildings, x, stat }
-            if stat.is_none_or(|stat| stat == strike) =>
+            if stat.is_none_or(|stat| stat == mode) =>
         {
             sum + x
         }

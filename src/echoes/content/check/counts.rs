@@ -2,8 +2,8 @@
 
 use super::FaultLog;
 use super::budget::against_building;
-use crate::card::{Card, CardKind, Category, Cost, Keyword, Op, Role, Strike, UnitCard, When};
-use crate::nouns::{Civ, Class, Resource};
+use crate::card::{Card, CardKind, Category, Cost, Keyword, Op, Role, UnitCard, When};
+use crate::nouns::{Civ, Class, Mode, Resource};
 
 /// Row of the deck contents table (6.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -261,9 +261,9 @@ fn hurts_capitals(card: &Card) -> bool {
         .keywords
         .iter()
         .any(|keyword| matches!(keyword, Keyword::Piercing | Keyword::Volley { .. }));
-    let shot = match against_building(unit, Strike::Ranged) {
+    let shot = match against_building(unit, Mode::Ranged) {
         attack if pierces => attack,
         attack => attack.saturating_sub(4),
     };
-    against_building(unit, Strike::Melee) >= 3 || shot >= 3
+    against_building(unit, Mode::Melee) >= 3 || shot >= 3
 }
