@@ -129,14 +129,14 @@ pub enum Role {
     Conqueror,
 }
 
-/// Category of a support card. It determines the phases in which the card may be played (EE-CARD-01).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Category {
-    /// Playable in Deployment (EE-CARD-03).
-    Technology,
-    /// Playable in Mobilization or Deployment (EE-CARD-04).
-    Strategy,
+regnal_core::nouns! {
+    /// Category of a support card. It determines the phases in which the card may be played (EE-CARD-01).
+    Category("echoes-category-") {
+        /// Playable in Deployment (EE-CARD-03).
+        Technology = "technology",
+        /// Playable in Mobilization or Deployment (EE-CARD-04).
+        Strategy = "strategy",
+    }
 }
 
 /// Cost in resource symbols. A grey symbol can be paid with any resource (EE-RES-13).

@@ -1,7 +1,7 @@
 //! Renders phrases that name units, buildings, places and cards.
 
 use super::{AbilityText, of_classes};
-use crate::card::{BuildingFilter, CardFilter, CardKind, Of, Role, UnitFilter};
+use crate::card::{BuildingFilter, CardFilter, Of, Role, UnitFilter};
 use crate::nouns::{BuildingKind, Class, Terrain};
 use regnal_core::text::{Arg, Line};
 
@@ -14,13 +14,10 @@ pub(super) enum Number {
 
 impl From<Number> for Arg {
     fn from(number: Number) -> Arg {
-        Arg::Text(
-            match number {
-                Number::One => "one",
-                Number::Many => "many",
-            }
-            .to_owned(),
-        )
+        word(match number {
+            Number::One => "one",
+            Number::Many => "many",
+        })
     }
 }
 
@@ -33,6 +30,13 @@ pub(super) enum Form {
     Each,
     /// All things: `your units`, `all enemy units`.
     All,
+}
+
+impl Form {
+    /// Returns the number of the noun: plural in `one of your units`, singular in `an enemy unit`.
+    fn number_of_noun(self, is_own: bool) -> Number {
+        if is_own || self == Form::All { Number::Many } else { Number::One }
+    }
 }
 
 /// Wraps a word as a Fluent selector value.
@@ -92,13 +96,7 @@ impl AbilityText<'_> {
     ) -> (Line, Number) {
         let owner = filter.owner.or(owner);
         let is_own = owner == Some(Of::Own);
-        let number = match form {
-            Form::All => Number::Many,
-            Form::One | Form::Each if is_own => Number::Many,
-            Form::One | Form::Each => Number::One,
-        };
-        let noun = self.noun(filter, owner, number);
-        let head = noun.head;
+        let noun = self.noun(filter, owner, form.number_of_noun(is_own));
         let id = match (form, is_own) {
             (Form::One, true) => "echoes-card-one-of-yours",
             (Form::One, false) => "echoes-card-a",
@@ -109,14 +107,10 @@ impl AbilityText<'_> {
         };
         let mut line = Line::new(id).with("noun", noun.line);
         if id == "echoes-card-a" {
-            line = line.with("head", word(head));
+            line = line.with("head", word(noun.head));
         }
         // `One of your units` is singular, regardless of the noun.
-        let number = match form {
-            Form::All => Number::Many,
-            Form::One | Form::Each => Number::One,
-        };
-        (line, number)
+        (line, if form == Form::All { Number::Many } else { Number::One })
     }
 
     /// Returns the bare noun for the units that match a filter.
@@ -236,16 +230,13 @@ impl AbilityText<'_> {
             false => filter.kind.iter().copied().map(Some).collect(),
         };
         let is_one_capital = kinds == [Some(BuildingKind::Capital)] && owner == Some(Of::Own);
-        let number = match form {
-            Form::All if !is_one_capital => Number::Many,
-            Form::All | Form::One | Form::Each => Number::One,
-        };
+        let is_many = form == Form::All && !is_one_capital;
         let lines = kinds.into_iter().map(|kind| self.building(filter, kind, owner, form));
         let phrase = match form {
             Form::All | Form::Each => super::all_of(lines.collect()),
             Form::One => any_of(lines),
         };
-        (phrase, number)
+        (phrase, if is_many { Number::Many } else { Number::One })
     }
 
     fn building(
@@ -259,12 +250,7 @@ impl AbilityText<'_> {
         if is_own && kind == Some(BuildingKind::Capital) {
             return self.building_details(Line::new("echoes-card-your-capital"), filter);
         }
-        let number = match form {
-            Form::All => Number::Many,
-            Form::One | Form::Each if is_own => Number::Many,
-            Form::One | Form::Each => Number::One,
-        };
-        let noun = self.building_noun(filter, kind, owner, number);
+        let noun = self.building_noun(filter, kind, owner, form.number_of_noun(is_own));
         let head = match owner {
             Some(Of::Enemy) => "enemy",
             Some(Of::Allied) => "allied",
@@ -330,9 +316,9 @@ impl AbilityText<'_> {
         let mut noun = match filter.kind.first() {
             None => Line::new("echoes-card-card").with("number", number),
             Some(first) => {
-                head = kind_head(*first);
+                head = first.code();
                 Line::new("echoes-card-card-of")
-                    .with("kinds", any_of(filter.kind.iter().copied().map(kind_name)))
+                    .with("kinds", any_of(filter.kind.iter().copied()))
                     .with("number", number)
             }
         };
@@ -355,26 +341,6 @@ impl AbilityText<'_> {
 /// Returns the Fluent selector value for a building's grammatical gender.
 pub(super) fn kind_word(kind: Option<BuildingKind>) -> Arg {
     word(kind.map_or("any", BuildingKind::code))
-}
-
-fn kind_name(kind: CardKind) -> Arg {
-    Arg::Term(match kind {
-        CardKind::Unit => "echoes-kind-unit",
-        CardKind::Upgrade => "echoes-kind-upgrade",
-        CardKind::Action => "echoes-kind-action",
-        CardKind::Reaction => "echoes-kind-reaction",
-        CardKind::Event => "echoes-kind-event",
-    })
-}
-
-fn kind_head(kind: CardKind) -> &'static str {
-    match kind {
-        CardKind::Unit => "unit",
-        CardKind::Upgrade => "upgrade",
-        CardKind::Action => "action",
-        CardKind::Reaction => "reaction",
-        CardKind::Event => "event",
-    }
 }
 
 fn on_terrain(terrain: Terrain) -> Line {

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::livery::{ALARM, FRAME, INK, PARCHMENT, SEPIA, VELLUM};
 use super::wrap::wrapped;
 use super::{GAP, WIDTH, symbols};
-use crate::card::{Card, CardKind, Category, Cost, Keyword, Role};
+use crate::card::{Card, CardKind, Cost, Keyword, Role};
 use crate::card_text;
 use regnal_core::text::{Lang, Line, Names};
 use regnal_painter::color::Color;
@@ -231,11 +231,7 @@ fn kind(card: &Card, reader: Reader<'_>) -> String {
         Some(Role::Regular) => {}
         None => parts.push(reader.term(kind_term(card)).into()),
     }
-    match card.category() {
-        Some(Category::Technology) => parts.push(reader.term("echoes-category-technology").into()),
-        Some(Category::Strategy) => parts.push(reader.term("echoes-category-strategy").into()),
-        None => {}
-    }
+    parts.extend(card.category().map(|category| reader.term(category.term()).into()));
     if let Some(unit) = card.unit() {
         parts.extend(unit.classes.iter().map(|class| reader.term(class.term()).into()));
     }
@@ -249,14 +245,7 @@ fn kind(card: &Card, reader: Reader<'_>) -> String {
 
 /// Returns the message that names a card's kind.
 pub fn kind_term(card: &Card) -> &'static str {
-    match card.kind() {
-        Some(CardKind::Unit) => "echoes-kind-unit",
-        Some(CardKind::Upgrade) => "echoes-kind-upgrade",
-        Some(CardKind::Action) => "echoes-kind-action",
-        Some(CardKind::Reaction) => "echoes-kind-reaction",
-        Some(CardKind::Event) => "echoes-kind-event",
-        None => "echoes-kind-civilization",
-    }
+    card.kind().map_or("echoes-kind-civilization", CardKind::term)
 }
 
 /// Draws one large card with its flavour text and explanations of its keywords.
