@@ -129,6 +129,11 @@ impl Profile {
         self.flags & (1 << flag as u16) != 0
     }
 
+    /// Returns true if the unit is a ship.
+    pub fn is_ship(&self) -> bool {
+        self.has(Flag::LightShip) || self.has(Flag::HeavyShip)
+    }
+
     /// Grants a permission.
     pub fn permit(&mut self, what: Permission) {
         self.permits |= 1 << what as u8;

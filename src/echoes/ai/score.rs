@@ -3,7 +3,7 @@
 
 use crate::card::{CardKind, Prohibition, When};
 use crate::lens::Lens;
-use crate::nouns::{BuildingKind, Cell, Direction, Mode, Phase};
+use crate::nouns::{BuildingKind, Cell, Direction, Mode, Phase, Terrain};
 use crate::profile::{Flag, Profile};
 use crate::state::{Position, Unit};
 use regnal_core::game::Seat;
@@ -83,11 +83,7 @@ impl<'a> Board<'a> {
             if wall.owner != seat {
                 continue;
             }
-            let left = i32::from(at.building_left(crate::queries::Structure {
-                owner: wall.owner,
-                kind: wall.kind,
-                cell: wall.cell,
-            }));
+            let left = i32::from(at.building_left(wall.into()));
             sum += match wall.kind {
                 BuildingKind::Camp => 6 * left,
                 BuildingKind::Barracks => {
@@ -101,13 +97,7 @@ impl<'a> Board<'a> {
 
     /// Returns the number of steps to the nearest enemy Capital.
     fn to_enemy(&self, seat: Seat, cell: Cell) -> i32 {
-        self.at
-            .players
-            .iter()
-            .filter(|player| player.team != self.at.player(seat).team)
-            .map(|player| i32::from(player.capital.steps(cell)))
-            .min()
-            .unwrap_or(0)
+        self.at.steps_to_enemy_capital(seat, cell).map_or(0, i32::from)
     }
 
     fn army(&self, seat: Seat) -> i32 {
@@ -144,15 +134,14 @@ impl<'a> Board<'a> {
         let cell = fighter.unit.cell;
         let seat = fighter.unit.owner;
         let free = |cell: Cell| {
-            at.structure(cell).is_none()
-                && at.terrain(cell).and_then(crate::nouns::Terrain::yields).is_some()
+            at.structure(cell).is_none() && at.terrain(cell).and_then(Terrain::yields).is_some()
         };
         let more_camps = at.built(seat, BuildingKind::Camp) < 8;
         let mut sum = 0;
         if more_camps && free(cell) {
             sum += 45;
         }
-        if at.terrain(cell) == Some(crate::nouns::Terrain::Village) {
+        if at.terrain(cell) == Some(Terrain::Village) {
             sum += 15;
         }
         let attack = fighter.profile.attack[0].max(fighter.profile.attack[1]);

@@ -7,6 +7,7 @@ use crate::illegal::Verdict;
 use crate::lens::Lens;
 use crate::nouns::{BuildingKind, Direction, Mode};
 use crate::profile::Flag;
+use crate::queries::Structure;
 use crate::state::{Attack, CardId, Happening, Step, Target};
 use regnal_core::game::Seat;
 use regnal_core::never::never;
@@ -80,7 +81,10 @@ impl Resolution<'_> {
                 mode: attack.mode,
             },
         );
-        let before = self.target_owner(attack.target);
+        let before = match attack.target {
+            Target::Unit(_) => None,
+            Target::Building(cell) => self.structure(cell),
+        };
         self.emit(Event::Struck {
             attacker: attack.attacker,
             target: attack.target,
@@ -115,19 +119,12 @@ impl Resolution<'_> {
         }
     }
 
-    fn target_owner(&self, target: Target) -> Option<(Seat, BuildingKind)> {
-        match target {
-            Target::Unit(id) => self.unit(id).map(|unit| (unit.owner, BuildingKind::Camp)),
-            Target::Building(cell) => self.structure(cell).map(|wall| (wall.owner, wall.kind)),
-        }
-    }
-
     /// Removes all units and buildings lost in an attack from the map simultaneously (EE-RULING-53), and records the
     /// consequences.
     fn remove_struck(
         &mut self,
         attack: &Attack,
-        before: Option<(Seat, BuildingKind)>,
+        before: Option<Structure>,
         news: &mut Vec<Happening>,
     ) {
         let dead = |on: &Self, id: CardId| {
@@ -145,7 +142,9 @@ impl Resolution<'_> {
                 }
             }
             Target::Building(cell) => {
-                let (Some((owner, kind)), Some(wall)) = (before, self.structure(cell)) else {
+                let (Some(Structure { owner, kind, .. }), Some(wall)) =
+                    (before, self.structure(cell))
+                else {
                     never!("no building stands on {cell}");
                     return;
                 };

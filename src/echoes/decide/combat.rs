@@ -171,21 +171,6 @@ impl Position {
         only_drowning && self.terrain_holds(cell, profile) && !self.has_enemy_wall(cell, seat)
     }
 
-    /// Returns true if a unit may stand on the cell's terrain, ignoring other pieces.
-    fn terrain_holds(&self, cell: Cell, profile: &Profile) -> bool {
-        use crate::nouns::Terrain;
-        let Some(terrain) = self.terrain(cell) else {
-            return false;
-        };
-        if profile.has(Flag::HeavyShip) {
-            terrain.is_wet()
-        } else if profile.has(Flag::LightShip) {
-            self.is_at_or_beside_water(cell)
-        } else {
-            terrain != Terrain::Water || profile.has(Flag::Naval)
-        }
-    }
-
     /// Checks a ranged attack (EE-COMBAT-15, EE-RULING-57, -103, -104). Returns the target's cell.
     pub(crate) fn judge_ranged(&self, seat: Seat, id: CardId, target: Target) -> Verdict<Cell> {
         self.in_phase(seat, Phase::Mobilization)?;
@@ -203,11 +188,7 @@ impl Position {
         ensure(unit.mode == Mode::Ranged, Reason::WrongMode, "EE-COMBAT-14")?;
         let stance = Stance { from: unit.cell, run: 0, mode: Mode::Ranged };
         self.judge_value(unit, target, stance)?;
-        let cell = match target {
-            Target::Unit(other) => self.unit(other).map(|other| other.cell),
-            Target::Building(cell) => Some(cell),
-        };
-        if let Some(cell) = cell {
+        if let Some(cell) = self.target_cell(target) {
             let range = if profile.has(Flag::LongRange) { 2 } else { 1 };
             let distance = unit.cell.distance(cell);
             ensure(distance <= range, Reason::OutOfRange, "EE-COMBAT-15")?;
@@ -232,12 +213,8 @@ impl Position {
 
     /// Rejects an attack whose value against the target is 0 (EE-RULING-49).
     fn judge_value(&self, unit: &Unit, target: Target, stance: Stance) -> Verdict {
-        let there = match target {
-            Target::Unit(id) => self.unit(id).is_some(),
-            Target::Building(cell) => self.structure(cell).is_some(),
-        };
         ensure(
-            !there || self.blow(unit, target, stance).is_attack,
+            self.target_owner(target).is_none() || self.blow(unit, target, stance).is_attack,
             Reason::ZeroAttack,
             "EE-RULING-49",
         )

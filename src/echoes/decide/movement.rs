@@ -6,7 +6,7 @@ use crate::event::{Displaced, Event};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::lens::Lens;
 use crate::nouns::{BuildingKind, Cell, Direction, Mode, Phase, Rotation, Terrain};
-use crate::profile::{Flag, Profile};
+use crate::profile::Profile;
 use crate::state::{CardId, Happening, Position, Prompt, Step, Unit};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
@@ -39,12 +39,9 @@ impl Position {
             return CellEntry::Closed(Reason::PathFortified);
         }
         if !self.bears(cell, seat, profile) {
-            let ship = profile.has(Flag::HeavyShip) || profile.has(Flag::LightShip);
-            return CellEntry::Closed(if ship {
-                Reason::TerrainForbidden
-            } else {
-                Reason::PathWater
-            });
+            let is_ship = profile.is_ship();
+            let reason = if is_ship { Reason::TerrainForbidden } else { Reason::PathWater };
+            return CellEntry::Closed(reason);
         }
         // An enemy Barracks was rejected above, so this Barracks is friendly.
         let bridged = wall.is_some_and(|wall| wall.kind == BuildingKind::Barracks);

@@ -7,7 +7,7 @@ use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::lens::Lens;
 use crate::nouns::Phase;
 use crate::profile::Flag;
-use crate::state::{Bound, CardId, Happening, Modifier, Prompt, Stage, Step};
+use crate::state::{Bound, CardId, Happening, Modifier, Prompt, Stage, Step, Target};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
@@ -156,8 +156,8 @@ impl Resolution<'_> {
 
     fn bound_seat(&self, bound: Bound) -> Option<Seat> {
         match bound {
-            Bound::Unit(id) => self.unit(id).map(|unit| unit.owner),
-            Bound::Building(cell) => self.structure(cell).map(|wall| wall.owner),
+            Bound::Unit(id) => self.target_owner(Target::Unit(id)),
+            Bound::Building(cell) => self.target_owner(Target::Building(cell)),
             Bound::Player(seat) => Some(seat),
         }
     }

@@ -130,10 +130,7 @@ impl Position {
 
     /// Applies damage from a card. The damage makes the round eventful only if an enemy caused it (EE-RULING-94).
     pub(super) fn damage(&mut self, target: Target, n: u8, source: CardId) {
-        let owner = match target {
-            Target::Unit(id) => self.unit(id).map(|unit| unit.owner),
-            Target::Building(cell) => self.structure(cell).map(|wall| wall.owner),
-        };
+        let owner = self.target_owner(target);
         let by = self.owner(source);
         self.stirred |= owner.is_some_and(|owner| !self.is_allied(owner, by));
         self.hurt(target, n);

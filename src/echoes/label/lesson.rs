@@ -111,12 +111,7 @@ impl Echoes {
         if after.can_attack_next_turn(unit) {
             return "echoes-lesson-move-threat";
         }
-        let team = at.player(before.owner).team;
-        let near = |at: &Position| {
-            let cell = at.unit(unit)?.cell;
-            let others = at.players.iter().filter(|player| player.team != team);
-            others.map(|player| player.capital.steps(cell)).min()
-        };
+        let near = |at: &Position| at.steps_to_enemy_capital(before.owner, at.unit(unit)?.cell);
         if near(&after) < near(at) { "echoes-lesson-move-near" } else { "echoes-lesson-move" }
     }
 

@@ -109,13 +109,8 @@ impl Position {
             }
             _ => return None,
         };
-        let is_there = match target {
-            Target::Unit(target) => self.unit(target).is_some(),
-            Target::Building(cell) => self.structure(cell).is_some(),
-        };
-        if !is_there {
-            return None;
-        }
+        // The target might be gone.
+        self.target_owner(target)?;
         Some(self.blow(self.unit(id)?, target, stance))
     }
 

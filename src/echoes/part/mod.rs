@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use super::action::Action;
 use super::card_text;
 use super::nouns::{Cell, Mode};
-use super::state::{CardId, Echoes, Pick, Position, Target};
+use super::state::{CardId, Echoes, Pick, Position};
 use regnal_core::game::{ActionArguments, ActionParsing, Seat};
 use regnal_core::part::{Given, Offer, Part, Particulars, Rank};
 use regnal_core::schema::{Argument as _, At, Schema as _};
@@ -89,10 +89,7 @@ impl Echoes {
                 at.line(from, *direction, *cells).last().copied()
             }
             Action::AttackMelee { target, .. } | Action::AttackRanged { target, .. } => {
-                match *target {
-                    Target::Unit(unit) => at.unit(unit).map(|unit| unit.cell),
-                    Target::Building(cell) => Some(cell),
-                }
+                at.target_cell(*target)
             }
             Action::Deploy { cell, .. } => Some(*cell),
             Action::PlayUpgrade { unit, .. } => at.unit(*unit).map(|unit| unit.cell),

@@ -173,8 +173,5 @@ fn steps_to_capital_after(at: &Position, seat: Seat, action: &Action) -> Option<
     for _ in 0..cells {
         end = end.toward(direction, at.size())?;
     }
-    at.seats()
-        .filter(|&other| !at.is_allied(other, seat))
-        .map(|other| end.steps(at.player(other).capital))
-        .min()
+    at.steps_to_enemy_capital(seat, end)
 }

@@ -48,14 +48,7 @@ impl Position {
     /// Explains an attack and its counter-attack as sums. The log does not record the attacker's cell, but the unit is
     /// still on that cell or next to its target.
     fn blow_sums(&self, attacker: CardId, target: Target, struck: (u8, u8)) -> Vec<Reckoned> {
-        let Some(unit) = self.unit(attacker) else {
-            return Vec::new();
-        };
-        let at = match target {
-            Target::Unit(other) => self.unit(other).map(|other| other.cell),
-            Target::Building(cell) => Some(cell),
-        };
-        let Some(at) = at else {
+        let (Some(unit), Some(at)) = (self.unit(attacker), self.target_cell(target)) else {
             return Vec::new();
         };
         let mode = unit.mode;
