@@ -159,6 +159,26 @@ impl Position {
             .is_some_and(|wall| wall.is_fortified() && self.is_allied(wall.owner, unit.owner))
     }
 
+    /// Returns the owner of a unit on the map, or of the card if the unit is no longer on the map.
+    pub(super) fn unit_owner(&self, id: CardId) -> Seat {
+        self.unit(id).map_or_else(|| self.owner(id), |unit| unit.owner)
+    }
+
+    /// Returns true if a unit has no health left and must leave the map.
+    pub(super) fn is_dying(&self, id: CardId) -> bool {
+        self.unit(id).is_some_and(|unit| Lens::new(self).health_left(unit) <= 0)
+    }
+
+    /// Returns true if a card is in play: the Civilization card, an Event, a kept Action card, a unit, or an Upgrade.
+    pub(super) fn is_in_play(&self, card: CardId) -> bool {
+        let owner = self.owner(card);
+        let player = self.player(owner);
+        player.civ_card == Some(card)
+            || player.events.contains(&card)
+            || player.kept.contains(&card)
+            || self.place_of(card, owner).0.is_some()
+    }
+
     /// Returns the number of buildings of one kind that a seat has on the map.
     pub fn built(&self, seat: Seat, kind: BuildingKind) -> usize {
         self.buildings

@@ -6,7 +6,7 @@ use crate::card::{Ability, Aim, Choice, When};
 use crate::event::{Deed, DiscardCause, Event};
 use crate::illegal::{Illegal, Reason, Verdict, ensure};
 use crate::lens::Lens;
-use crate::nouns::{Phase, Resource};
+use crate::nouns::Phase;
 use crate::state::{CardId, Happening, Pick, Position, Prompt, Running, Step};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
@@ -172,32 +172,19 @@ impl Resolution<'_> {
         let is_action =
             self.ability(source, index).is_some_and(|ability| ability.when == When::Action);
         self.pay(seat, payment);
-        let (unit, _) = self.place_of(source, seat);
-        if is_action && let Some(unit) = unit {
+        if is_action && let Some(unit) = self.place_of(source, seat).0 {
             self.emit(Event::Exhausted { unit, deed: Deed::Ability });
         }
-        self.push(Step::Run(Running {
-            source,
-            seat,
-            ability: index,
-            happening: Happening::Itself,
-            pick,
-            opponent,
-            answer: None,
-            step: 0,
-        }));
+        let running = Running::new(source, seat, index, Happening::Itself);
+        self.push(Step::Run(Running { pick, opponent, ..running }));
         Ok(())
     }
 
     /// Returns true if a card can still take effect: it is in play, is being resolved, or reacts to its own loss.
     fn still_has_effect(&self, running: &Running) -> bool {
         let card = running.source;
-        let player = self.player(self.owner(card));
         self.resolving.contains(&card)
-            || player.civ_card == Some(card)
-            || player.events.contains(&card)
-            || player.kept.contains(&card)
-            || self.place_of(card, running.seat).0.is_some()
+            || self.is_in_play(card)
             || matches!(running.happening, Happening::Lost { unit, .. } if unit == card)
     }
 
@@ -213,25 +200,21 @@ impl Resolution<'_> {
         if running.step == 0 && running.answer.is_none() && !self.may_begin(&running, &ability) {
             return;
         }
-        if !self.aim(&mut running, &ability) {
+        if !self.aim(&mut running) {
             return;
         }
         if running.step == 0 && running.answer.is_none() && ability.limit.is_some() {
             self.emit(Event::AbilityUsed { source: running.source, ability: running.ability });
         }
         while let Some(step) = ability.steps.get(usize::from(running.step)) {
-            if let Some(question) = self.question(&running, step) {
-                match question {
-                    // A question without possible answers is skipped (7.5).
-                    options if options.is_empty() => {
-                        running.step += 1;
-                        continue;
-                    }
-                    options => {
-                        self.ask(Prompt::Choice { seat: running.seat, running, options });
-                        return;
-                    }
+            if let Some(options) = self.question(&running, step) {
+                // A question without possible answers is skipped (7.5).
+                if options.is_empty() {
+                    running.step += 1;
+                    continue;
                 }
+                self.ask(Prompt::Choice { seat: running.seat, running, options });
+                return;
             }
             let depth = self.agenda.len();
             self.carry_out(&running, step);
@@ -270,7 +253,7 @@ impl Resolution<'_> {
     }
 
     /// Determines an ability's target. Returns false if there is no target or if the player must be asked first.
-    fn aim(&mut self, running: &mut Running, ability: &Ability) -> bool {
+    fn aim(&mut self, running: &mut Running) -> bool {
         if running.step == 0
             && running.pick.is_none()
             && let Some(options) =
@@ -288,8 +271,7 @@ impl Resolution<'_> {
                 },
             }
         }
-        let speaks_of_opponent = ability.steps.iter().any(|step| step.on == Some(Aim::Opponent));
-        if speaks_of_opponent && running.opponent.is_none() {
+        if self.names_opponent(running.source, running.ability) && running.opponent.is_none() {
             let opponents = self.opponents(running.seat);
             let active = self.active();
             running.opponent = match opponents[..] {
@@ -353,8 +335,7 @@ impl Resolution<'_> {
             .copied()
             .min_by_key(|pick| match *pick {
                 Pick::Unit(id) => {
-                    let unit = self.unit(id);
-                    let cell = unit.map_or(from, |unit| unit.cell);
+                    let cell = self.unit(id).map_or(from, |unit| unit.cell);
                     (self.nearness(cell, from, seat), id.0)
                 }
                 Pick::Building(cell) | Pick::Cell(cell) => (self.nearness(cell, from, seat), 0),
@@ -369,9 +350,4 @@ impl Resolution<'_> {
             })
             .unwrap_or(Pick::Nothing)
     }
-}
-
-/// Returns one answer per resource kind, for a question that asks the player to choose a kind (EE-RULING-122).
-pub(super) fn kinds() -> Vec<Pick> {
-    Resource::ALL.iter().copied().map(Pick::Kind).collect()
 }

@@ -127,14 +127,10 @@ impl Resolution<'_> {
         before: Option<Structure>,
         news: &mut Vec<Happening>,
     ) {
-        let dead = |on: &Self, id: CardId| {
-            on.unit(id).is_some_and(|unit| Lens::new(on).health_left(unit) <= 0)
-        };
-        let attacker_dies = dead(self, attack.attacker);
+        let attacker_dies = self.is_dying(attack.attacker);
         match attack.target {
             Target::Unit(id) => {
-                let target_dies = dead(self, id);
-                if target_dies {
+                if self.is_dying(id) {
                     news.push(self.lose(id, Loss::Combat, Some(attack.attacker)));
                 }
                 if attacker_dies {
@@ -176,11 +172,7 @@ impl Resolution<'_> {
                 Some((to, false)) => {
                     self.emit(Event::Displaced { unit: id, to, how: Displaced::FellBack })
                 }
-                None => {
-                    let happening = self.lose(id, Loss::Drowned, None);
-                    self.after(happening);
-                    return;
-                }
+                None => return self.perish(id, Loss::Drowned),
             }
         }
         self.emit(Event::Exhausted { unit: id, deed: Deed::Attacked });
@@ -189,13 +181,19 @@ impl Resolution<'_> {
         }
     }
 
-    fn end_combat(&mut self, attacker: CardId) {
+    pub(super) fn end_combat(&mut self, attacker: CardId) {
         self.emit(Event::CombatEnded { attacker });
+    }
+
+    /// Removes a unit that nobody killed from the map, and schedules the consequences.
+    pub(super) fn perish(&mut self, unit: CardId, loss: Loss) {
+        let happening = self.lose(unit, loss, None);
+        self.after(happening);
     }
 
     /// Removes a lost unit from the map.
     pub(super) fn lose(&mut self, unit: CardId, loss: Loss, killer: Option<CardId>) -> Happening {
-        let owner = self.unit(unit).map_or_else(|| self.owner(unit), |unit| unit.owner);
+        let owner = self.unit_owner(unit);
         self.emit(Event::UnitLost { unit, loss, killer });
         Happening::Lost { unit, owner, killer }
     }

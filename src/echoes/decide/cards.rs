@@ -293,16 +293,8 @@ impl Resolution<'_> {
                     .filter(|&index| branch.is_none_or(|branch| branch == index))
                     .collect();
                 for ability in abilities.into_iter().rev() {
-                    self.push(Step::Run(Running {
-                        source: card,
-                        seat,
-                        ability,
-                        happening,
-                        pick,
-                        opponent,
-                        answer: None,
-                        step: 0,
-                    }));
+                    let running = Running::new(card, seat, ability, happening);
+                    self.push(Step::Run(Running { pick, opponent, ..running }));
                 }
             }
             Some(CardKind::Unit) | None => {}

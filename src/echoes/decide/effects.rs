@@ -1,7 +1,6 @@
 //! Executes card operations (OP-01 to OP-62), one step at a time.
 
 use super::Resolution;
-use super::abilities::kinds;
 use crate::card::{Aim, Effect, Op, Until};
 use crate::event::{Deed, DiscardCause, Displaced, DrawCause, Event, Loss};
 use crate::lens::Lens;
@@ -21,7 +20,10 @@ impl Resolution<'_> {
             return None;
         }
         match &step.op {
-            Op::Gain { kind: None, .. } => Some(kinds()),
+            Op::Gain { kind: None, .. } => {
+                // The player chooses the kind (EE-RULING-122).
+                Some(Resource::ALL.iter().copied().map(Pick::Kind).collect())
+            }
             Op::Shift => {
                 let unit = self.aimed(running, step).units.first().copied()?;
                 let unit = self.unit(unit)?;
@@ -245,8 +247,7 @@ impl Resolution<'_> {
                 continue;
             }
             self.emit(Event::Damaged { target: Target::Unit(unit), n, source: running.source });
-            let dead = self.unit(unit).is_some_and(|unit| Lens::new(self).health_left(unit) <= 0);
-            if dead {
+            if self.is_dying(unit) {
                 news.push(self.lose(unit, Loss::Effect, None));
             }
         }
@@ -312,17 +313,10 @@ impl Resolution<'_> {
                 return;
             }
         };
-        let seat = self.owner(source);
-        let stays = {
-            let player = self.player(seat);
-            player.civ_card == Some(source)
-                || player.events.contains(&source)
-                || player.kept.contains(&source)
-                || self.place_of(source, seat).0.is_some()
-                || (self.resolving.contains(&source) && self.card(source).is_kept())
-        };
-        let card = if stays { Some(source) } else { self.player(seat).civ_card };
-        let Some(card) = card else { return };
+        let stays = self.is_in_play(source)
+            || (self.resolving.contains(&source) && self.card(source).is_kept());
+        let civ_card = self.player(self.owner(source)).civ_card;
+        let Some(card) = (if stays { Some(source) } else { civ_card }) else { return };
         let held: u8 = self.stored(card).iter().sum();
         let room = self.card(card).store.map_or(u8::MAX, |max| max.saturating_sub(held));
         let n = n.min(room);
@@ -343,7 +337,7 @@ impl Resolution<'_> {
         };
         self.emit(Event::AttackCancelled { attacker: attack.attacker });
         self.come_to_rest(&attack, false);
-        self.emit(Event::CombatEnded { attacker: attack.attacker });
+        self.end_combat(attack.attacker);
     }
 
     /// Cancels the card that triggered the ability (OP-58).

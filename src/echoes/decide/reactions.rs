@@ -19,7 +19,7 @@ impl Position {
         when: When,
         happening: &Happening,
     ) -> Option<(Seat, Option<CardId>, Option<BuildingKind>)> {
-        let owner = |id: CardId| self.unit(id).map_or_else(|| self.owner(id), |unit| unit.owner);
+        let owner = |id: CardId| self.unit_owner(id);
         Some(match (when, *happening) {
             (When::Attacking, Happening::Attack { attacker, .. }) => {
                 (owner(attacker), Some(attacker), None)
@@ -249,23 +249,14 @@ impl Position {
         }
         for (index, ability) in (0..).zip(abilities) {
             if self.sets_off(ability, origin, happening).is_some() {
-                found.push(Running {
-                    source: card,
-                    seat,
-                    ability: index,
-                    happening: *happening,
-                    pick: None,
-                    opponent: None,
-                    answer: None,
-                    step: 0,
-                });
+                found.push(Running::new(card, seat, index, *happening));
             }
         }
     }
 
     /// Returns the unit to which the words "that unit" in an ability's text refer.
     pub(super) fn trigger_unit(&self, running: &Running) -> Option<CardId> {
-        let ability = self.card(running.source).abilities.get(usize::from(running.ability))?;
+        let ability = self.ability(running.source, running.ability)?;
         let origin = self.origin(running.source, running.seat, &running.happening);
         if ability.when == When::AfterCombat {
             return self.after_combat(ability, origin, &running.happening).flatten();
@@ -388,14 +379,6 @@ impl Position {
             }
             _ => 0,
         };
-        let attacker = match *happening {
-            Happening::Attack { attacker, .. }
-            | Happening::Assault { attacker, .. }
-            | Happening::Fought { attacker, .. } => Some(attacker),
-            Happening::Lost { killer, .. } => killer,
-            Happening::Battered { by, .. } | Happening::Razed { by, .. } => Some(by),
-            _ => None,
-        };
         let kind = match *happening {
             Happening::Assault { cell, .. } => self.structure(cell).map(|wall| wall.kind),
             Happening::Battered { kind, .. }
@@ -404,7 +387,7 @@ impl Position {
             _ => None,
         };
         order.unit.is_none_or(|wanted| unit == Some(wanted))
-            && order.attacker.is_none_or(|wanted| attacker == Some(wanted))
+            && order.attacker.is_none_or(|wanted| happening.attacker() == Some(wanted))
             && order.building.is_none_or(|wanted| kind == Some(wanted))
             && order.min_damage.is_none_or(|least| damage() >= least)
             && order.min_cost.is_none_or(|least| cost >= least)

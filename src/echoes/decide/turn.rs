@@ -34,7 +34,7 @@ impl Resolution<'_> {
             }
             round += 1;
         }
-        self.expire(|modifier| modifier.until == Until::YourTurn && modifier.owner == seat);
+        self.expire(|_, modifier| modifier.until == Until::YourTurn && modifier.owner == seat);
         let refreshed = self.player(seat).turns > 0;
         self.emit(Event::TurnBegan { seat, round, refreshed });
         self.tidy();
@@ -60,8 +60,9 @@ impl Resolution<'_> {
         }
     }
 
-    pub(super) fn expire(&mut self, ends: impl Fn(&Modifier) -> bool) {
-        let modifiers: Vec<Modifier> = self.modifiers.iter().copied().filter(|m| ends(m)).collect();
+    fn expire(&mut self, ends: impl Fn(&Self, &Modifier) -> bool) {
+        let modifiers: Vec<Modifier> =
+            self.modifiers.iter().copied().filter(|modifier| ends(self, modifier)).collect();
         if !modifiers.is_empty() {
             self.emit(Event::Expired { modifiers });
         }
@@ -139,19 +140,11 @@ impl Resolution<'_> {
     }
 
     fn expire_turn(&mut self, seat: Seat) {
-        let ending: Vec<Modifier> = self
-            .modifiers
-            .iter()
-            .copied()
-            .filter(|modifier| match modifier.until {
-                Until::TurnEnd | Until::Combat => true,
-                Until::YourTurn => false,
-                Until::TheirTurnEnd => self.bound_seat(modifier.on) == Some(seat),
-            })
-            .collect();
-        if !ending.is_empty() {
-            self.emit(Event::Expired { modifiers: ending });
-        }
+        self.expire(|on, modifier| match modifier.until {
+            Until::TurnEnd | Until::Combat => true,
+            Until::YourTurn => false,
+            Until::TheirTurnEnd => on.bound_seat(modifier.on) == Some(seat),
+        });
     }
 
     fn bound_seat(&self, bound: Bound) -> Option<Seat> {
@@ -200,7 +193,7 @@ impl Resolution<'_> {
         ensure(!self.is_allied(offerer, seat), Reason::NoOffer, "EE-RULING-94")?;
         self.emit(Event::DrawAnswered { seat, yes });
         if yes {
-            self.end_in_draw();
+            self.end(None, "EE-RULING-94");
         }
         Ok(())
     }

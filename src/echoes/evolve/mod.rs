@@ -101,12 +101,7 @@ impl Position {
             Event::Gained { card, token, n } => {
                 self.stores.entry(*card).or_default()[token.index()] += n;
             }
-            Event::TokensSpent { seat, tokens } => {
-                for (main, n) in self.player_mut(*seat).main.iter_mut().zip(tokens) {
-                    main.ready -= n;
-                    main.spent += n;
-                }
-            }
+            Event::TokensSpent { seat, tokens } => self.spend(*seat, tokens),
             Event::TokensRefreshed { seat, tokens } => {
                 for (main, n) in self.player_mut(*seat).main.iter_mut().zip(tokens) {
                     main.spent -= n;

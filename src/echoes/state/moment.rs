@@ -85,6 +85,21 @@ pub enum Happening {
     Itself,
 }
 
+impl Happening {
+    /// Returns the unit that attacked or that killed the lost unit.
+    pub(crate) fn attacker(self) -> Option<CardId> {
+        match self {
+            Happening::Attack { attacker, .. }
+            | Happening::Assault { attacker, .. }
+            | Happening::Fought { attacker, .. }
+            | Happening::Battered { by: attacker, .. }
+            | Happening::Razed { by: attacker, .. } => Some(attacker),
+            Happening::Lost { killer, .. } => killer,
+            _ => None,
+        }
+    }
+}
+
 /// Attack that has been declared but not finished.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
@@ -146,6 +161,14 @@ pub struct Running {
     pub answer: Option<Pick>,
     /// Index of the next step.
     pub step: u8,
+}
+
+impl Running {
+    /// Starts an ability without a target or a named opponent.
+    pub(crate) fn new(source: CardId, seat: Seat, ability: u8, happening: Happening) -> Running {
+        let (pick, opponent, answer) = (None, None, None);
+        Running { source, seat, ability, happening, pick, opponent, answer, step: 0 }
+    }
 }
 
 /// Step still to be resolved. The agenda is a stack, so the last step is resolved first.
