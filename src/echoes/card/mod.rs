@@ -157,6 +157,11 @@ impl Cost {
     /// Zero cost.
     pub const FREE: Cost = Cost { food: 0, wood: 0, gold: 0, any: 0 };
 
+    /// Returns true if the cost is zero.
+    pub fn is_free(&self) -> bool {
+        *self == Cost::FREE
+    }
+
     /// Returns the total number of symbols.
     pub fn total(self) -> u8 {
         self.food + self.wood + self.gold + self.any
@@ -298,13 +303,6 @@ fn melee() -> Mode {
     Mode::Melee
 }
 
-impl Cost {
-    /// Returns true if the cost is zero.
-    pub fn is_free(&self) -> bool {
-        *self == Cost::FREE
-    }
-}
-
 impl Card {
     /// Returns the card's name in a language, falling back to English.
     pub fn name(&self, lang: regnal_core::text::Lang) -> &str {
@@ -318,11 +316,7 @@ impl Card {
     pub fn unit(&self) -> Option<&UnitCard> {
         match &self.frame {
             Frame::Unit(unit) => Some(unit),
-            Frame::Civilization
-            | Frame::Upgrade { .. }
-            | Frame::Action { .. }
-            | Frame::Reaction { .. }
-            | Frame::Event { .. } => None,
+            _ => None,
         }
     }
 
@@ -357,12 +351,17 @@ impl Card {
     /// Returns true if playing the card puts temporary resources on it. The card then stays in play until these
     /// resources are spent (EE-CARD-13).
     pub fn is_kept(&self) -> bool {
-        matches!(self.frame, Frame::Action { .. })
-            && self
-                .abilities
-                .iter()
-                .flat_map(|ability| &ability.steps)
-                .any(|step| matches!(step.op, Op::Gain { .. }))
+        matches!(self.frame, Frame::Action { .. }) && self.gains_tokens()
+    }
+
+    /// Returns true if an ability of the card puts temporary resources on it.
+    pub(crate) fn gains_tokens(&self) -> bool {
+        self.steps().any(|step| matches!(step.op, Op::Gain { .. }))
+    }
+
+    /// Iterates over the steps of all abilities.
+    pub(crate) fn steps(&self) -> impl Iterator<Item = &Effect> {
+        self.abilities.iter().flat_map(|ability| &ability.steps)
     }
 
     /// Iterates over the abilities with this trigger, each with its index.
@@ -371,14 +370,19 @@ impl Card {
     }
 }
 
+impl UnitCard {
+    /// Returns true if the unit has at least one of these classes.
+    pub(crate) fn is_any_of(&self, classes: &[Class]) -> bool {
+        self.classes.iter().any(|class| classes.contains(class))
+    }
+}
+
 impl CardFilter {
     /// Returns true if `card` matches the filter.
     pub fn fits(&self, card: &Card) -> bool {
         (self.kind.is_empty() || card.kind().is_some_and(|kind| self.kind.contains(&kind)))
             && (self.class.is_empty()
-                || card.unit().is_some_and(|unit| {
-                    unit.classes.iter().any(|class| self.class.contains(class))
-                }))
+                || card.unit().is_some_and(|unit| unit.is_any_of(&self.class)))
             && self.max_cost.is_none_or(|most| card.cost.total() <= most)
     }
 }

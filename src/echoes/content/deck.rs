@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{card, cards, listed};
 use crate::card::{Card, Frame, Role};
 use crate::nouns::Civ;
-use regnal_core::text::{Arg, Lang, Line, words};
+use regnal_core::text::{Arg, Lang, Line, safe_name, words};
 
 /// **EE-DECK-03.** Number of cards in a deck, including the Civilization card.
 pub const DECK_SIZE: usize = 36;
@@ -151,22 +151,22 @@ impl NotADeck {
     pub fn line(&self) -> Line {
         match self {
             NotADeck::NoCivilization { line } => {
-                Line::new("echoes-deck-text-civ").with("line", quoted(line))
+                Line::new("echoes-deck-text-civ").with("line", safe_name(line))
             }
             NotADeck::Lines(lines) => {
                 Line::new("echoes-deck-text-lines").with("count", lines.len()).with(
                     "lines",
-                    lines.iter().take(10).map(|line| quoted(line)).collect::<Vec<_>>().join("\n"),
+                    lines
+                        .iter()
+                        .take(10)
+                        .map(|line| safe_name(line))
+                        .collect::<Vec<_>>()
+                        .join("\n"),
                 )
             }
             NotADeck::TooLong => Line::new("echoes-deck-text-long"),
         }
     }
-}
-
-/// Escapes a line of player input so that it can be shown to that player.
-fn quoted(line: &str) -> String {
-    regnal_core::text::safe_name(line)
 }
 
 /// Parses a deck list as rendered by [`deck_text`]. Also accepts bullets, comments, code blocks and single-line lists.

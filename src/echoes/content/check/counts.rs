@@ -1,12 +1,14 @@
 //! Checks a deck's composition: card types, costs, resources (6.6, 6.7).
 
+use strum::VariantArray as _;
+
 use super::FaultLog;
 use super::budget::against_building;
 use crate::card::{Card, CardKind, Category, Cost, Keyword, Op, Role, UnitCard, When};
 use crate::nouns::{Civ, Class, Mode, Resource};
 
 /// Row of the deck contents table (6.7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::VariantArray)]
 enum Part {
     Civilization,
     Conqueror,
@@ -21,21 +23,6 @@ enum Part {
     Reaction,
     Event,
 }
-
-const PARTS: [Part; 12] = [
-    Part::Civilization,
-    Part::Conqueror,
-    Part::Scout,
-    Part::Infantry,
-    Part::Archer,
-    Part::Cavalry,
-    Part::Siege,
-    Part::Ship,
-    Part::Upgrade,
-    Part::Action,
-    Part::Reaction,
-    Part::Event,
-];
 
 /// Required number of cards in the draw pile for each total cost; the last entry covers costs of 7 and more.
 const CURVE: [u8; 8] = [3, 6, 8, 6, 5, 3, 1, 2];
@@ -144,7 +131,7 @@ fn unit_part(unit: &UnitCard) -> Part {
 pub(super) fn check(civ: Civ, cards: &[Card], log: &mut FaultLog) {
     let sum: u32 = cards.iter().map(|card| u32::from(card.copies)).sum();
     log.must(sum == 36, format!("{sum} cards, not 36"));
-    for wanted in PARTS {
+    for &wanted in Part::VARIANTS {
         let mut copies: Vec<u8> =
             cards.iter().filter(|card| part(card) == wanted).map(|card| card.copies).collect();
         copies.sort_unstable_by(|a, b| b.cmp(a));
@@ -239,11 +226,10 @@ fn is_defensive(card: &Card) -> bool {
                 }
         )
     };
-    let steps = || card.abilities.iter().flat_map(|ability| &ability.steps);
     match card.kind() {
         Some(CardKind::Reaction) => true,
         Some(CardKind::Unit) | None => false,
-        Some(_) => steps().any(|step| defends(&step.op)),
+        Some(_) => card.steps().any(|step| defends(&step.op)),
     }
 }
 

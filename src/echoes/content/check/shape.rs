@@ -40,12 +40,7 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
         }
     }
     log.must(!card.choose_one || card.abilities.len() > 1, "`choose_one` needs two abilities");
-    let gains = card
-        .abilities
-        .iter()
-        .flat_map(|ability| &ability.steps)
-        .any(|step| matches!(step.op, Op::Gain { .. }));
-    log.must(card.store.is_none() || gains, "a store, and nothing that fills it");
+    log.must(card.store.is_none() || card.gains_tokens(), "a store, and nothing that fills it");
     for (index, ability) in card.abilities.iter().enumerate() {
         let before = log.at.clone();
         log.at = format!("{before}, ability {}", index + 1);
@@ -177,6 +172,8 @@ fn step(card: &Card, ability: &Ability, step: &Effect, has_body: bool, log: &mut
     log.must(!only_static || is_static, format!("`{name}` is static only"));
     log.must(may_be_static || !is_static, format!("`{name}` is never static"));
     let chooses = |wanted: fn(&Choice) -> bool| ability.target.as_ref().is_some_and(wanted);
+    let chooses_piece =
+        || chooses(|choice| matches!(choice, Choice::Unit(_) | Choice::Building(_)));
     match &step.op {
         Op::Explore | Op::Peek => log.must(
             chooses(|choice| matches!(choice, Choice::Tile)),
@@ -203,9 +200,7 @@ fn step(card: &Card, ability: &Ability, step: &Effect, has_body: bool, log: &mut
         op if on_units(op) => {
             let is_clear = match &step.on {
                 Some(Aim::Source) => has_body,
-                Some(Aim::Target) => {
-                    chooses(|choice| matches!(choice, Choice::Unit(_) | Choice::Building(_)))
-                }
+                Some(Aim::Target) => chooses_piece(),
                 Some(Aim::Trigger) => is_about_unit(ability.when),
                 Some(Aim::Attacker | Aim::Defender) => matches!(
                     ability.when,
@@ -220,16 +215,13 @@ fn step(card: &Card, ability: &Ability, step: &Effect, has_body: bool, log: &mut
                 ),
                 Some(Aim::Units(_) | Aim::Buildings(_)) => true,
                 Some(Aim::You | Aim::Opponent) => false,
-                None => {
-                    has_body
-                        || chooses(|choice| matches!(choice, Choice::Unit(_) | Choice::Building(_)))
-                }
+                None => has_body || chooses_piece(),
             };
             log.must(is_clear, format!("`{name}` does not say to whom"));
         }
         _ => {}
     }
-    for filter in [amount_filter(&step.op)].into_iter().flatten() {
+    if let Some(filter) = amount_filter(&step.op) {
         log.must(
             filter.within.is_none() || has_body || is_about_unit(ability.when),
             "`within` of nothing",
@@ -255,29 +247,23 @@ fn on_units(op: &Op) -> bool {
         | Op::ExtraMove { .. }
         | Op::Shift
         | Op::Push { .. } => true,
-        Op::Permit { what, .. } => !is_of_player(*what),
+        // These permissions are granted to a player rather than a unit.
+        Op::Permit { what, .. } => {
+            !matches!(what, Permission::SecondCamp | Permission::DeployOnVillage)
+        }
         _ => false,
     }
 }
 
-/// Returns true if a permission is granted to a player rather than a unit.
-fn is_of_player(what: Permission) -> bool {
-    matches!(what, Permission::SecondCamp | Permission::DeployOnVillage)
-}
-
 fn amount_filter(op: &Op) -> Option<&UnitFilter> {
-    let (Op::Damage { n }
-    | Op::DirectDamage { n }
-    | Op::Heal { n }
-    | Op::Repair { n }
-    | Op::Add { n, .. }
-    | Op::Draw { n }
-    | Op::Gain { n, .. }) = op
-    else {
-        return None;
-    };
-    match n {
-        Amount::Units { units, .. } => Some(units),
+    match op {
+        Op::Damage { n: Amount::Units { units, .. } }
+        | Op::DirectDamage { n: Amount::Units { units, .. } }
+        | Op::Heal { n: Amount::Units { units, .. } }
+        | Op::Repair { n: Amount::Units { units, .. } }
+        | Op::Add { n: Amount::Units { units, .. }, .. }
+        | Op::Draw { n: Amount::Units { units, .. } }
+        | Op::Gain { n: Amount::Units { units, .. }, .. } => Some(units),
         _ => None,
     }
 }
