@@ -316,7 +316,8 @@ impl Resolution<'_> {
         let stays = self.is_in_play(source)
             || (self.resolving.contains(&source) && self.card(source).is_kept());
         let civ_card = self.player(self.owner(source)).civ_card;
-        let Some(card) = (if stays { Some(source) } else { civ_card }) else { return };
+        let card = if stays { Some(source) } else { civ_card };
+        let Some(card) = card else { return };
         let held: u8 = self.stored(card).iter().sum();
         let room = self.card(card).store.map_or(u8::MAX, |max| max.saturating_sub(held));
         let n = n.min(room);

@@ -152,15 +152,11 @@ impl Position {
     /// Returns true if a unit, which may already be lost, matches a filter. For a lost unit, only its printed values
     /// count.
     fn is_or_was_such(&self, filter: &UnitFilter, id: CardId, origin: Origin) -> bool {
-        if let Some(unit) = self.unit(id) {
-            return Lens::new(self).fits(filter, unit, origin);
+        let lens = Lens::new(self);
+        match self.unit(id) {
+            Some(unit) => lens.fits(filter, unit, origin),
+            None => self.printed(id).is_some_and(|card| lens.fits_print(filter, id, card)),
         }
-        let Some(card) = self.printed(id) else {
-            return false;
-        };
-        (filter.class.is_empty() || card.classes.iter().any(|class| filter.class.contains(class)))
-            && filter.role.is_none_or(|role| card.role == role)
-            && filter.max_cost.is_none_or(|most| self.card(id).cost.total() <= most)
     }
 
     /// Returns the origin of a card's effect. For a card without a unit, the origin is the triggering unit or, failing

@@ -295,13 +295,7 @@ impl Position {
             Some(Prompt::Rotation { seat, tile, .. }) => {
                 self.tiles.get(usize::from(*tile)).map(|tile| (tile, self.player(*seat).side))
             }
-            Some(
-                Prompt::Reaction { .. }
-                | Prompt::Choice { .. }
-                | Prompt::Discard { .. }
-                | Prompt::HandLimit { .. },
-            )
-            | None => None,
+            _ => None,
         };
         match asked {
             Some((tile, side)) => {

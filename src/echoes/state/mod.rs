@@ -132,18 +132,7 @@ impl Position {
     pub fn prompt(&self) -> Option<&Prompt> {
         match self.agenda.last() {
             Some(Step::Ask(prompt)) => Some(prompt),
-            Some(
-                Step::Window { .. }
-                | Step::Strike(_)
-                | Step::After { .. }
-                | Step::Run(_)
-                | Step::Resolve { .. }
-                | Step::Put { .. }
-                | Step::Settle { .. }
-                | Step::Start
-                | Step::End { .. },
-            )
-            | None => None,
+            _ => None,
         }
     }
 
