@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::content;
-use crate::nouns::{BuildingKind, Civ, Rotation, Terrain};
+use crate::nouns::{BuildingKind, Civ, Mode, Rotation, Terrain};
 use crate::state::{
     Attack, Building, CardId, Copies, Copy, Design, Echoes, Happening, Player, Position, Prompt,
     ReactionPolicy, Stage, Step, Target, Tile, Unit,
@@ -104,13 +104,8 @@ fn lay_tiles(at: &mut Position, view: &View, dice: &mut Dice) {
 /// Lists visible cards that are in no zone because they are being resolved.
 fn unplaced(view: &View) -> Vec<CardId> {
     let is_placed = |card: &CardId| {
-        view.players.iter().any(|player| {
-            player.civ_card == Some(*card)
-                || [&player.discard, &player.events, &player.kept]
-                    .into_iter()
-                    .chain(&player.hand)
-                    .any(|zone| zone.contains(card))
-        }) || view.units.iter().any(|unit| unit.id == *card || unit.upgrades.contains(card))
+        view.players.iter().flat_map(PlayerView::open_cards).any(|open| open == card)
+            || view.units.iter().any(|unit| unit.id == *card || unit.upgrades.contains(card))
     };
     view.cards.keys().copied().filter(|card| !is_placed(card)).collect()
 }
@@ -221,16 +216,9 @@ fn hand_out(at: &mut Position, view: &View, dice: &mut Dice) -> Option<()> {
 /// Returns the seat that owns a visible card.
 fn owner(view: &View, card: CardId) -> Seat {
     let size: u16 = narrow(content::DECK_SIZE);
-    let holds = |player: &&PlayerView| {
-        player.civ_card == Some(card)
-            || [&player.discard, &player.events, &player.kept]
-                .into_iter()
-                .chain(&player.hand)
-                .any(|zone| zone.contains(&card))
-    };
     view.players
         .iter()
-        .find(holds)
+        .find(|player| player.open_cards().any(|open| *open == card))
         .map(|player| player.seat)
         .or_else(|| view.units.iter().find(|unit| unit.id == card).map(|unit| unit.owner))
         .or_else(|| {
@@ -276,8 +264,8 @@ fn strike(at: &Position, happening: &Happening) -> Option<Attack> {
         target,
         mode: unit.mode,
         path: match unit.mode {
-            crate::nouns::Mode::Melee if unit.cell != cell => vec![unit.cell],
-            crate::nouns::Mode::Melee | crate::nouns::Mode::Ranged => Vec::new(),
+            Mode::Melee if unit.cell != cell => vec![unit.cell],
+            Mode::Melee | Mode::Ranged => Vec::new(),
         },
         cell,
     })

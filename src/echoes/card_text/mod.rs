@@ -8,6 +8,8 @@ mod moments;
 mod phrases;
 mod steps;
 
+pub(crate) use steps::stat_line;
+
 use super::card::{Ability, Card, CardKind, Frame, Keyword, Quarry, UnitFilter};
 use super::nouns::{Class, Mode};
 use phrases::{any_of, class_names};

@@ -321,7 +321,8 @@ impl AbilityText<'_> {
     }
 }
 
-fn stat_line(stat: Stat, n: i8) -> Line {
+/// Renders a change of a statistic, such as `+1 melee`.
+pub(crate) fn stat_line(stat: Stat, n: i8) -> Line {
     Line::new(match stat {
         Stat::Melee => "echoes-card-stat-melee",
         Stat::Ranged => "echoes-card-stat-ranged",
