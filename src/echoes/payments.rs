@@ -10,14 +10,6 @@ use regnal_core::text::{Arg, Line};
 
 const MAX_PAYMENTS: usize = 48;
 
-fn paid_with(action: &Action, way: Payment) -> Action {
-    let mut action = action.clone();
-    if let Some(payment) = payment_of(&mut action) {
-        *payment = Some(way);
-    }
-    action
-}
-
 /// Returns a mutable reference to an action's payment; `None` if this kind of action is free.
 fn payment_of(action: &mut Action) -> Option<&mut Option<Payment>> {
     match action {
@@ -37,10 +29,16 @@ impl Payments for Echoes {
     /// Returns one copy of the action per possible payment: first the engine's proposal, then payments from the seat's
     /// own tokens, then payments that use team tokens. There are at most 48 copies, and none if the action is free.
     fn payments(&self, seat: Seat, action: &Action) -> Vec<Action> {
-        let Some(cost) = self.at.cost_of_action(seat, action) else {
-            return Vec::new();
+        let paid_with = |way| {
+            let mut action = action.clone();
+            if let Some(payment) = payment_of(&mut action) {
+                *payment = Some(way);
+            }
+            action
         };
-        self.at.ways_to_pay(seat, cost).into_iter().map(|way| paid_with(action, way)).collect()
+        let cost = self.at.cost_of_action(seat, action);
+        let ways = cost.map_or_else(Vec::new, |cost| self.at.ways_to_pay(seat, cost));
+        ways.into_iter().map(paid_with).collect()
     }
 
     fn payment_line(&self, action: &Action) -> Option<Line> {
@@ -81,19 +79,15 @@ impl Position {
                 BuildingKind::Camp | BuildingKind::Capital => return None,
             },
             Action::UseAbility { source, ability, .. } => {
-                if !self.has_card(*source) {
-                    return None;
-                }
-                self.ability(*source, *ability)?.cost
+                self.known_ability(*source, *ability)?.cost
             }
             Action::Deploy { card, .. }
             | Action::PlayUpgrade { card, .. }
             | Action::PlayAction { card, .. }
             | Action::PlayEvent { card, .. }
-            | Action::PlayReaction { card, .. } => {
-                if !self.has_card(*card) {
-                    return None;
-                }
+            | Action::PlayReaction { card, .. }
+                if self.has_card(*card) =>
+            {
                 self.cost_of(seat, *card)
             }
             _ => return None,
@@ -107,8 +101,7 @@ impl Position {
         let ready = self.ready(seat);
         let mate = self.teammate(seat).map_or([0; 3], |mate| self.ready(mate));
         let temporary = self.temporary(seat);
-        let joker =
-            u8::from(self.team_joker == Some(self.player(seat).team) && self.active() == seat);
+        let joker = u8::from(self.may_use_team_joker(seat));
         // The order is: main tokens, temporary tokens, the teammate's tokens, and the team's joker.
         let mut there = [0_u8; 11];
         there[..3].copy_from_slice(&ready);

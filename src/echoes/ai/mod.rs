@@ -233,10 +233,8 @@ impl Thought<'_> {
         if mover.exhausted {
             return best;
         }
-        let mut menu = Vec::new();
-        state.at.unit_menu(self.me, mover, &mut menu);
         let shoots = state.at.printed(unit).is_some_and(|card| card.ranged > 0);
-        for action in menu {
+        for action in state.at.unit_actions(mover) {
             let goes_on = match action {
                 Action::Move { .. } => true,
                 Action::Switch { .. } if mover.switched => continue,

@@ -141,12 +141,6 @@ impl Position {
             return false;
         };
         (fresh.exhausted, fresh.moved, fresh.cells_moved) = (false, false, 0);
-        let mut menu = Vec::new();
-        if let Some(fresh) = later.unit(unit) {
-            later.unit_menu(fresh.owner, fresh, &mut menu);
-        }
-        menu.iter().any(|action| {
-            matches!(action, Action::AttackMelee { .. } | Action::AttackRanged { .. })
-        })
+        later.unit(unit).is_some_and(|fresh| later.can_attack(fresh))
     }
 }

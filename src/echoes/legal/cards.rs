@@ -4,7 +4,9 @@ use crate::action::Action;
 use crate::card::{CardKind, When};
 use crate::decide::EVENTS;
 use crate::nouns::{Mode, Pawn, Phase};
-use crate::state::{CardId, Happening, PawnState, Pick, Position};
+use crate::state::{CardId, Happening, PawnState, Position};
+
+use super::each_or_none;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
@@ -55,29 +57,15 @@ impl Position {
         };
         let mut ways: Vec<(Pawn, Option<CardId>)> = Vec::new();
         let pawns = self.player(seat).pawns;
-        let free = |pawn: &&Pawn| pawns[pawn.index()] == PawnState::Free;
+        let free = Pawn::ALL.iter().filter(|pawn| pawns[pawn.index()] == PawnState::Free);
         if self.is_board_full(seat) {
-            ways.extend(
-                self.units_of(seat)
-                    .filter(|unit| !unit.pawn.is_royal())
-                    .map(|unit| (unit.pawn, Some(unit.id))),
-            );
+            let common = self.units_of(seat).filter(|unit| !unit.pawn.is_royal());
+            ways.extend(common.map(|unit| (unit.pawn, Some(unit.id))));
         } else {
             // Ordinary pawns are interchangeable, so the menu offers only one of them (EE-DEPLOY-06).
-            ways.extend(
-                Pawn::ALL
-                    .iter()
-                    .filter(|pawn| !pawn.is_royal())
-                    .find(free)
-                    .map(|&pawn| (pawn, None)),
-            );
-            ways.extend(
-                Pawn::ALL
-                    .iter()
-                    .filter(|pawn| pawn.is_royal())
-                    .filter(free)
-                    .map(|&pawn| (pawn, None)),
-            );
+            let common = free.clone().find(|pawn| !pawn.is_royal());
+            let royal = free.filter(|pawn| pawn.is_royal());
+            ways.extend(common.into_iter().chain(royal).map(|&pawn| (pawn, None)));
         }
         let sites = self.deploy_sites(seat, card);
         for (pawn, discard) in ways {
@@ -104,31 +92,17 @@ impl Position {
     fn action_menu(&self, seat: Seat, card: CardId, menu: &mut Vec<Action>) {
         let printed = self.card(card);
         let payment = self.named_payment(seat, self.cost_of(seat, card));
-        let branches: Vec<Option<u8>> = if printed.choose_one {
-            (0..narrow(printed.abilities.len())).map(Some).collect()
-        } else {
-            vec![None]
-        };
-        for branch in branches {
-            let with_target = match branch {
-                Some(branch) => self
-                    .ability(card, branch)
-                    .filter(|ability| ability.target.is_some())
-                    .map(|_| branch),
-                None => (0..narrow(printed.abilities.len())).find(|&index| {
-                    self.ability(card, index).is_some_and(|ability| ability.target.is_some())
-                }),
-            };
-            let picks: Vec<Option<Pick>> = match with_target
-                .and_then(|index| self.picks_for(seat, card, index, &Happening::Itself))
-            {
-                Some(options) => options.into_iter().map(Some).collect(),
-                None => vec![None],
-            };
+        for branch in self.branches(card) {
             let indices = match branch {
                 Some(branch) => branch..branch + 1,
                 None => 0..narrow(printed.abilities.len()),
             };
+            // The first ability with a target determines the choice.
+            let picks = each_or_none(
+                indices
+                    .clone()
+                    .find_map(|index| self.picks_for(seat, card, index, &Happening::Itself)),
+            );
             let opponents = self.opponents_to_name(seat, card, indices);
             for pick in picks {
                 for &opponent in &opponents {
@@ -149,26 +123,27 @@ impl Position {
         }
     }
 
+    /// Returns the effects to choose from, or only `None` if the card offers no choice.
+    pub(super) fn branches(&self, card: CardId) -> Vec<Option<u8>> {
+        let printed = self.card(card);
+        each_or_none(printed.choose_one.then(|| (0..narrow(printed.abilities.len())).collect()))
+    }
+
     fn opponents_to_name(
         &self,
         seat: Seat,
         card: CardId,
         mut abilities: std::ops::Range<u8>,
     ) -> Vec<Option<Seat>> {
-        if self.only_opponent(seat).is_none()
-            && abilities.any(|index| self.names_opponent(card, index))
-        {
-            return self.opponents(seat).into_iter().map(Some).collect();
-        }
-        vec![None]
+        let must_name = self.only_opponent(seat).is_none()
+            && abilities.any(|index| self.names_opponent(card, index));
+        each_or_none(must_name.then(|| self.opponents(seat)))
     }
 
     fn event_menu(&self, seat: Seat, card: CardId, menu: &mut Vec<Action>) {
         let events = &self.player(seat).events;
         let payment = self.named_payment(seat, self.cost_of(seat, card));
-        let mut ways: Vec<Option<CardId>> = vec![None];
-        ways.extend(events.iter().copied().map(Some));
-        for discard in ways {
+        for discard in std::iter::once(None).chain(events.iter().copied().map(Some)) {
             let makes_room = discard.is_none() || events.len() == EVENTS;
             let stands = || self.judge_event(seat, card, discard, payment.as_ref());
             if makes_room && stands().is_ok() {
@@ -194,11 +169,7 @@ impl Position {
                     continue;
                 }
                 let payment = self.named_payment(seat, ability.cost);
-                let picks: Vec<Option<Pick>> =
-                    match self.picks_for(seat, source, index, &Happening::Itself) {
-                        Some(options) => options.into_iter().map(Some).collect(),
-                        None => vec![None],
-                    };
+                let picks = each_or_none(self.picks_for(seat, source, index, &Happening::Itself));
                 for opponent in self.opponents_to_name(seat, source, index..index + 1) {
                     for &pick in &picks {
                         if self

@@ -7,6 +7,7 @@ use super::plot::READ;
 use super::{GAP, symbols};
 use crate::View;
 use crate::nouns::{Pawn, Phase, Resource};
+use crate::pay::add_tokens;
 use crate::state::{CardId, PawnState, Stage};
 use crate::view::PlayerView;
 use regnal_core::game::Seat;
@@ -160,9 +161,7 @@ pub(super) fn temporary(view: &View, player: &PlayerView) -> [u8; 4] {
     cards.extend(player.events.iter().chain(&player.kept));
     let mut sum = [0_u8; 4];
     for store in cards.iter().filter_map(|card| view.stores.get(card)) {
-        for (total, n) in sum.iter_mut().zip(store) {
-            *total = total.saturating_add(*n);
-        }
+        add_tokens(&mut sum, store);
     }
     sum
 }

@@ -121,11 +121,8 @@ impl ActionPicker {
                 break;
             }
         }
-        let blows = |action: &Action| {
-            matches!(action, Action::AttackMelee { .. } | Action::AttackRanged { .. })
-        };
-        if self.menu.iter().any(blows) && !self.one_in(8) {
-            self.menu.retain(blows);
+        if self.menu.iter().any(Action::is_attack) && !self.one_in(8) {
+            self.menu.retain(Action::is_attack);
         }
         let mut deed = self.any()?;
         let Some(mut way) = steps_to_capital_after(at, seat, &deed) else {

@@ -107,15 +107,7 @@ impl Position {
 
     /// Lists the tokens of a payment: the payer's first, then the teammate's. Returns `None` if nothing was paid.
     pub(super) fn payment_line(&self, seat: Seat, payment: &Payment) -> Option<Arg> {
-        let mut sums = [0_u8; 4];
-        for (sum, n) in sums.iter_mut().zip(payment.main) {
-            *sum += n;
-        }
-        for &(_, token, n) in &payment.temporary {
-            let sum = &mut sums[token.index()];
-            *sum = sum.saturating_add(n);
-        }
-        let mut parts = parts(&sums);
+        let mut parts = parts(&payment.own_tokens());
         if let Some(mate) = self.teammate(seat) {
             for (token, &n) in Token::ALL.iter().zip(&payment.mate) {
                 if n > 0 {
