@@ -8,6 +8,8 @@ mod moments;
 mod phrases;
 mod steps;
 
+#[cfg(feature = "render")]
+pub(crate) use moments::symbols;
 pub(crate) use steps::stat_line;
 
 use super::card::{Ability, Card, CardKind, Frame, Keyword, Quarry, UnitFilter};

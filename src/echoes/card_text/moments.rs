@@ -45,7 +45,7 @@ impl AbilityText<'_> {
             true => moment,
             false => Line::new("echoes-card-with-cost")
                 .with("lead", moment)
-                .with("cost", cost(ability.cost)),
+                .with("cost", all_of(symbols(ability.cost).collect())),
         };
         Some(match conditions {
             Some(it) => Line::new("echoes-card-lead-if").with("lead", moment).with("condition", it),
@@ -258,14 +258,13 @@ fn at_least_of(owner: Option<Of>, n: u8, noun: impl Fn(Number) -> Arg) -> Line {
     .with("what", noun(Number::Many))
 }
 
-fn cost(cost: Cost) -> Arg {
+/// Renders the kinds of symbols of a cost, each with its number.
+pub(crate) fn symbols(cost: Cost) -> impl Iterator<Item = Line> {
     let symbols = [
         ("echoes-card-cost-food", cost.food),
         ("echoes-card-cost-wood", cost.wood),
         ("echoes-card-cost-gold", cost.gold),
         ("echoes-card-cost-any", cost.any),
     ];
-    let symbols =
-        symbols.into_iter().filter(|(_, n)| *n > 0).map(|(id, n)| Line::new(id).with("n", n));
-    all_of(symbols.collect())
+    symbols.into_iter().filter(|(_, n)| *n > 0).map(|(id, n)| Line::new(id).with("n", n))
 }

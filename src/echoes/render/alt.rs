@@ -46,7 +46,7 @@ pub fn alt_board(view: &View) -> Vec<Line> {
             .map(|unit| self::unit(view, unit).into())
             .collect();
         if !units.is_empty() {
-            lines.push(Line::new("echoes-alt-units").with("seat", player.seat).with("list", units));
+            lines.push(self::units(player.seat, units));
         }
         let sites: Vec<Arg> = view
             .buildings
@@ -58,7 +58,7 @@ pub fn alt_board(view: &View) -> Vec<Line> {
             .map(|site| self::site(site, false).into())
             .collect();
         if !sites.is_empty() {
-            lines.push(Line::new("echoes-alt-sites").with("seat", player.seat).with("list", sites));
+            lines.push(self::sites(player.seat, sites));
         }
     }
     lines.extend(tiles(view));
@@ -81,9 +81,7 @@ fn turns(view: &View) -> Vec<Line> {
 
 /// Describes the part of a seat's hand that the viewer may see, with the cost and text of each card.
 pub fn alt_hand(view: &View, seat: Seat) -> Vec<Line> {
-    let size =
-        view.players.iter().find(|player| player.seat == seat).map_or(0, |player| player.hand_size);
-    let mut lines = vec![Line::new("echoes-picture-hand-of").with("seat", seat).with("n", size)];
+    let mut lines = vec![hand::head(view, seat)];
     for (id, card) in hand::cards(view, seat) {
         let cost = view.costs.get(&id).copied().unwrap_or(card.cost);
         lines.extend(alt_card(card, cost));
@@ -115,11 +113,7 @@ pub fn alt_card(card: &Card, cost: Cost) -> Vec<Line> {
 /// on the map.
 pub fn alt_unit(view: &View, id: CardId) -> Option<Vec<Line>> {
     let unit = view.units.iter().find(|unit| unit.id == id)?;
-    let mut lines = vec![
-        Line::new("echoes-alt-units")
-            .with("seat", unit.owner)
-            .with("list", vec![Arg::from(self::unit(view, unit))]),
-    ];
+    let mut lines = vec![units(unit.owner, vec![self::unit(view, unit).into()])];
     for card in std::iter::once(&unit.id).chain(&unit.upgrades) {
         if let Some(design) = view.cards.get(card) {
             lines.extend(alt_card(&design.0, design.0.cost));
@@ -142,18 +136,10 @@ pub fn alt_cell(view: &View, cell: Cell) -> Option<Vec<Line>> {
         None => Line::new("echoes-alt-face-down").with("list", vec![Arg::from(cell)]),
     }];
     for site in view.buildings.iter().filter(|site| site.cell == cell) {
-        lines.push(
-            Line::new("echoes-alt-sites")
-                .with("seat", site.owner)
-                .with("list", vec![Arg::from(self::site(site, true))]),
-        );
+        lines.push(sites(site.owner, vec![self::site(site, true).into()]));
     }
     for unit in view.units.iter().filter(|unit| unit.cell == cell) {
-        lines.push(
-            Line::new("echoes-alt-units")
-                .with("seat", unit.owner)
-                .with("list", vec![Arg::from(self::unit(view, unit))]),
-        );
+        lines.push(units(unit.owner, vec![self::unit(view, unit).into()]));
     }
     Some(lines)
 }
@@ -211,6 +197,14 @@ fn names(view: &View, cards: &[CardId]) -> Vec<Arg> {
         .filter_map(|card| view.cards.get(card))
         .map(|design| Arg::from(&*design.0))
         .collect()
+}
+
+fn units(seat: Seat, list: Vec<Arg>) -> Line {
+    Line::new("echoes-alt-units").with("seat", seat).with("list", list)
+}
+
+fn sites(seat: Seat, list: Vec<Arg>) -> Line {
+    Line::new("echoes-alt-sites").with("seat", seat).with("list", list)
 }
 
 fn unit(view: &View, unit: &UnitView) -> Line {
@@ -309,18 +303,6 @@ fn tiles(view: &View) -> Vec<Line> {
 
 /// Describes a cost.
 pub fn alt_cost(cost: Cost) -> Arg {
-    let ids = [
-        "echoes-card-cost-food",
-        "echoes-card-cost-wood",
-        "echoes-card-cost-gold",
-        "echoes-card-cost-any",
-    ];
-    let [food, wood, gold] = cost.fixed();
-    let parts: Vec<Arg> = ids
-        .into_iter()
-        .zip([food, wood, gold, cost.any])
-        .filter(|(_, n)| *n > 0)
-        .map(|(id, n)| Line::new(id).with("n", n).into())
-        .collect();
+    let parts: Vec<Arg> = card_text::symbols(cost).map(Arg::from).collect();
     if parts.is_empty() { Arg::Term("echoes-picture-free") } else { Arg::List(parts) }
 }

@@ -5,6 +5,7 @@ use crate::nouns::{Civ, Terrain};
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Layer, Pen};
 
 pub(super) use regnal_painter::sheet::{FRAME, INK, PARCHMENT, SEPIA, VELLUM};
 
@@ -85,6 +86,19 @@ impl Livery {
     /// Returns a copy with a civilization's emblem on the banner.
     pub(super) fn under(self, civ: Civ) -> Livery {
         Livery { charge: emblem(civ), ..self }
+    }
+
+    /// Draws a piece's background with its outline.
+    pub(super) fn cloth(self, layer: &mut Layer, area: Area) {
+        let outline = self.outline(area);
+        layer.stroke(outline.clone(), Pen::new(self.line, 4.0));
+        layer.fill(outline, self.field);
+    }
+
+    /// Draws a seat's flag, with its charge in the given size.
+    pub(super) fn flag(self, layer: &mut Layer, area: Area, charge: f32) {
+        self.cloth(layer, area);
+        layer.icon(self.charge, area.centre(), charge, self.on_field);
     }
 
     /// Returns the outline shape of a piece.

@@ -136,7 +136,7 @@ pub fn board(
         marks::target(moving, &grid, cell);
     }
     for &cell in look.reach.iter().chain(&look.targets) {
-        terrain::name(moving, &grid, cell, terrain::known_at(view, &grid, cell));
+        terrain::title(moving, grid.cell(cell), cell, terrain::known_at(view, &grid, cell));
     }
     for (&cell, plot) in &plots {
         if let Some(site) = plot.site {

@@ -38,7 +38,7 @@ fn engine(layer: &mut Layer, centre: Point, size: f32, color: Color) {
 }
 
 /// Returns the symbol of a resource: its icon, the disc colour, and the icon colour.
-pub(super) fn resource(kind: Resource) -> (Icon, Color, Color) {
+fn resource(kind: Resource) -> (Icon, Color, Color) {
     match kind {
         Resource::Food => (Icon::Barley, Color::hex(0xA92F2B), VELLUM),
         Resource::Wood => (Icon::Pine, Color::hex(0x3C5A35), VELLUM),
