@@ -109,19 +109,13 @@ impl Position {
         if let Some(bearer) = unit.filter(|&unit| unit != source)
             && let Some(bearer) = self.unit(bearer)
         {
-            ensure(
-                Lens::new(self).fits_bearer(source, bearer),
-                Reason::ConditionNotMet,
-                "EE-CARD-07",
-            )?;
+            let is_borne = Lens::new(self).fits_bearer(source, bearer);
+            ensure(is_borne, Reason::ConditionNotMet, "EE-CARD-07")?;
         }
         ensure(!self.is_used(source, index), Reason::AbilityUsed, "EE-TURN-20")?;
         let origin = self.origin(source, seat, &Happening::Itself);
-        ensure(
-            Lens::new(self).hold(&ability.conditions, origin),
-            Reason::ConditionNotMet,
-            "EE-TURN-20",
-        )?;
+        let is_met = Lens::new(self).hold(&ability.conditions, origin);
+        ensure(is_met, Reason::ConditionNotMet, "EE-TURN-20")?;
         self.check_target(seat, source, index, pick)?;
         self.check_opponent(seat, source, index, opponent)?;
         self.payment(seat, ability.cost, payment)

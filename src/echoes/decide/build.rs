@@ -38,22 +38,17 @@ impl Position {
             .and_then(Terrain::yields)
             .ok_or_else(|| Illegal::new(Reason::NoResourceTerrain, "EE-RULING-27"))?;
         ensure(self.structure(cell).is_none(), Reason::BuildingPresent, "EE-RULING-35")?;
-        ensure(
-            self.player(seat).camps_built < self.camps_allowed(seat),
-            Reason::CampAlreadyBuilt,
-            "EE-BUILD-04",
-        )?;
+        let may_build = self.player(seat).camps_built < self.camps_allowed(seat);
+        ensure(may_build, Reason::CampAlreadyBuilt, "EE-BUILD-04")?;
         Ok(yields)
     }
 
     /// Checks whether a Barracks can be built on a cell (EE-RULING-36).
     pub(crate) fn judge_barracks_site(&self, cell: Cell) -> Verdict {
         let terrain = self.terrain(cell);
-        ensure(
-            terrain.is_some_and(|terrain| !terrain.is_wet() && terrain != Terrain::Capital),
-            Reason::TerrainForbidden,
-            "EE-BUILD-11",
-        )?;
+        let is_solid =
+            terrain.is_some_and(|terrain| !terrain.is_wet() && terrain != Terrain::Capital);
+        ensure(is_solid, Reason::TerrainForbidden, "EE-BUILD-11")?;
         ensure(self.structure(cell).is_none(), Reason::BuildingPresent, "EE-RULING-35")?;
         ensure(!self.is_near_capital(cell), Reason::TooCloseToCapital, "EE-BUILD-12")
     }
@@ -77,11 +72,8 @@ impl Position {
         self.in_phase(seat, Phase::Mobilization)?;
         let (unit, _) = self.ready_unit(seat, unit)?;
         self.judge_barracks_site(unit.cell)?;
-        ensure(
-            self.built(seat, BuildingKind::Barracks) < BARRACKS,
-            Reason::NoTokenLeft,
-            "EE-RULING-15",
-        )?;
+        let has_token = self.built(seat, BuildingKind::Barracks) < BARRACKS;
+        ensure(has_token, Reason::NoTokenLeft, "EE-RULING-15")?;
         let payment = self.payment(seat, self.barracks_cost(seat), payment)?;
         Ok((unit.cell, payment))
     }
@@ -103,11 +95,8 @@ impl Position {
             BuildingKind::Camp => CAMPS,
             BuildingKind::Barracks | BuildingKind::Capital => BARRACKS,
         };
-        ensure(
-            self.built(seat, building.kind) == all,
-            Reason::TokensStillAvailable,
-            "EE-BUILD-15",
-        )?;
+        let is_used_up = self.built(seat, building.kind) == all;
+        ensure(is_used_up, Reason::TokensStillAvailable, "EE-BUILD-15")?;
         ensure(!unit.exhausted, Reason::UnitExhausted, "EE-TURN-07")?;
         if building.kind == BuildingKind::Camp {
             let yields = self.judge_camp_site(seat, unit.cell)?;
@@ -127,11 +116,8 @@ impl Position {
     pub(crate) fn judge_village(&self, seat: Seat, unit: CardId) -> Verdict {
         self.in_phase(seat, Phase::Mobilization)?;
         let (unit, _) = self.ready_unit(seat, unit)?;
-        ensure(
-            self.terrain(unit.cell) == Some(Terrain::Village),
-            Reason::NotOnVillage,
-            "EE-TURN-21",
-        )
+        let is_village = self.terrain(unit.cell) == Some(Terrain::Village);
+        ensure(is_village, Reason::NotOnVillage, "EE-TURN-21")
     }
 
     /// Checks that the deck is not empty. An empty deck is not refilled (EE-RULING-21).
@@ -214,11 +200,8 @@ impl Resolution<'_> {
         self.judge_village(seat, unit)?;
         self.check_own_cards(seat, cards)?;
         self.can_draw(seat)?;
-        ensure(
-            !cards.is_empty() && cards.len() <= self.player(seat).deck.len(),
-            Reason::TooManyCards,
-            "EE-RULING-21",
-        )?;
+        let is_possible = !cards.is_empty() && cards.len() <= self.player(seat).deck.len();
+        ensure(is_possible, Reason::TooManyCards, "EE-RULING-21")?;
         self.exchange(seat, cards);
         self.used_village(unit);
         Ok(())

@@ -54,11 +54,8 @@ impl Position {
         match discard {
             None => {
                 ensure(!full, Reason::NoFreePawn, "EE-DEPLOY-12")?;
-                ensure(
-                    self.player(seat).pawns[pawn.index()] == PawnState::Free,
-                    Reason::PawnNotFree,
-                    "EE-DEPLOY-03",
-                )?;
+                let is_free = self.player(seat).pawns[pawn.index()] == PawnState::Free;
+                ensure(is_free, Reason::PawnNotFree, "EE-DEPLOY-03")?;
             }
             Some(unit) => {
                 let unit = self.own_unit(seat, unit)?;
@@ -101,11 +98,8 @@ impl Position {
         let unit =
             self.unit(unit).ok_or_else(|| Illegal::new(Reason::UnitNotDeployed, "EE-CARD-06"))?;
         let design = &self.card(card).id;
-        ensure(
-            unit.upgrades.iter().all(|&other| self.card(other).id != *design),
-            Reason::UpgradeAlreadyAttached,
-            "EE-CARD-11",
-        )?;
+        let is_new = unit.upgrades.iter().all(|&other| self.card(other).id != *design);
+        ensure(is_new, Reason::UpgradeAlreadyAttached, "EE-CARD-11")?;
         ensure(self.is_allied(unit.owner, seat), Reason::NotAllied, "EE-RULING-79")?;
         self.payment(seat, self.cost_of(seat, card), payment)
     }
@@ -139,11 +133,8 @@ impl Position {
             self.ability(card, index)
                 .is_some_and(|ability| super::Lens::new(self).hold(&ability.conditions, origin))
         };
-        ensure(
-            chosen.clone().any(holds) || printed.abilities.is_empty(),
-            Reason::ConditionNotMet,
-            "EE-RULING-85",
-        )?;
+        let has_effect = chosen.clone().any(holds) || printed.abilities.is_empty();
+        ensure(has_effect, Reason::ConditionNotMet, "EE-RULING-85")?;
         for index in chosen {
             self.check_opponent(seat, card, index, opponent)?;
         }

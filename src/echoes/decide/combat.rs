@@ -21,11 +21,9 @@ impl Position {
                     .unit(id)
                     .ok_or_else(|| Illegal::new(Reason::TargetMissing, "EE-COMBAT-01"))?;
                 ensure(!self.is_allied(unit.owner, seat), Reason::TargetNotEnemy, "EE-COMBAT-01")?;
-                ensure(
-                    !self.is_garrisoned(unit) || profile.may(Permission::AttackGarrison),
-                    Reason::TargetGarrisoned,
-                    "EE-BUILDING-02",
-                )?;
+                let is_exposed =
+                    !self.is_garrisoned(unit) || profile.may(Permission::AttackGarrison);
+                ensure(is_exposed, Reason::TargetGarrisoned, "EE-BUILDING-02")?;
                 let lens = Lens::new(self);
                 let front = lens.has_flag(unit, Flag::FrontLine)
                     || !self
@@ -35,20 +33,14 @@ impl Position {
                 Ok(unit.cell)
             }
             Target::Building(cell) => {
-                ensure(
-                    cell.column < self.size() && cell.row < self.size(),
-                    Reason::TargetMissing,
-                    "EE-BUILDING-08",
-                )?;
+                let is_on_map = cell.column < self.size() && cell.row < self.size();
+                ensure(is_on_map, Reason::TargetMissing, "EE-BUILDING-08")?;
                 ensure(self.is_discovered(cell), Reason::TargetUndiscovered, "EE-RULING-34")?;
                 let wall = self
                     .structure(cell)
                     .ok_or_else(|| Illegal::new(Reason::TargetMissing, "EE-BUILDING-08"))?;
-                ensure(
-                    !self.is_allied(wall.owner, seat),
-                    Reason::TargetNotEnemy,
-                    "EE-BUILDING-08",
-                )?;
+                let is_enemy = !self.is_allied(wall.owner, seat);
+                ensure(is_enemy, Reason::TargetNotEnemy, "EE-BUILDING-08")?;
                 Ok(cell)
             }
         }
@@ -66,11 +58,8 @@ impl Position {
     ) -> Verdict<(Vec<Cell>, Cell)> {
         self.in_phase(seat, Phase::Mobilization)?;
         let (unit, profile) = self.attacking_unit(seat, id)?;
-        ensure(
-            cells == 0 || !profile.may_not(Prohibition::Move),
-            Reason::ForbiddenByEffect,
-            "EE-RULING-77",
-        )?;
+        let may_move = cells == 0 || !profile.may_not(Prohibition::Move);
+        ensure(may_move, Reason::ForbiddenByEffect, "EE-RULING-77")?;
         ensure(!unit.exhausted, Reason::UnitExhausted, "EE-TURN-07")?;
         let points = self.move_points(unit, &profile)?;
         if cells > 0 {
@@ -103,11 +92,8 @@ impl Position {
                 .ok_or_else(|| Illegal::new(Reason::OffMap, "EE-RULING-23"))?
         };
         // The terrain along the path is checked before the target.
-        ensure(
-            cells == 0 || !self.is_discovered(cell) || self.bears(cell, seat, &profile),
-            Reason::TerrainForbidden,
-            "EE-RULING-48",
-        )?;
+        let may_enter = cells == 0 || !self.is_discovered(cell) || self.bears(cell, seat, &profile);
+        ensure(may_enter, Reason::TerrainForbidden, "EE-RULING-48")?;
         ensure(unit.mode == Mode::Melee, Reason::WrongMode, "EE-COMBAT-07")?;
         let stance = Stance { from: last, run: unit.cells_moved + cells, mode: Mode::Melee };
         self.judge_value(unit, target, stance)?;
@@ -118,11 +104,8 @@ impl Position {
             ensure(matches!(target, Target::Building(_)), Reason::TargetMissing, "EE-RULING-55")?;
         } else {
             let ally = self.units_at(cell).any(|other| self.is_allied(other.owner, seat));
-            ensure(
-                !ally || self.has_room(cell, id, seat, &profile),
-                Reason::AllyOnTargetCell,
-                "EE-RULING-48",
-            )?;
+            let has_room = !ally || self.has_room(cell, id, seat, &profile);
+            ensure(has_room, Reason::AllyOnTargetCell, "EE-RULING-48")?;
         }
         path.truncate(usize::from(cells.max(1)));
         Ok((path, cell))
@@ -178,11 +161,8 @@ impl Position {
         if let Target::Unit(other) = target
             && let Some(other) = self.unit(other)
         {
-            ensure(
-                !Lens::new(self).profile(other).may_not(Prohibition::BeShot),
-                Reason::ForbiddenByEffect,
-                "EE-RULING-77",
-            )?;
+            let may_be_shot = !Lens::new(self).profile(other).may_not(Prohibition::BeShot);
+            ensure(may_be_shot, Reason::ForbiddenByEffect, "EE-RULING-77")?;
         }
         ensure(!unit.exhausted, Reason::UnitExhausted, "EE-TURN-07")?;
         ensure(unit.mode == Mode::Ranged, Reason::WrongMode, "EE-COMBAT-14")?;
@@ -213,10 +193,8 @@ impl Position {
 
     /// Rejects an attack whose value against the target is 0 (EE-RULING-49).
     fn judge_value(&self, unit: &Unit, target: Target, stance: Stance) -> Verdict {
-        ensure(
-            self.target_owner(target).is_none() || self.blow(unit, target, stance).is_attack,
-            Reason::ZeroAttack,
-            "EE-RULING-49",
-        )
+        let is_attack =
+            self.target_owner(target).is_none() || self.blow(unit, target, stance).is_attack;
+        ensure(is_attack, Reason::ZeroAttack, "EE-RULING-49")
     }
 }

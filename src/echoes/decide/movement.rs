@@ -54,11 +54,8 @@ impl Position {
     /// Checks whether a unit may end its move on a cell that it may enter.
     pub(crate) fn may_stop(&self, cell: Cell, unit: &Unit, profile: &Profile) -> Verdict {
         ensure(!self.has_enemy_unit(cell, unit.owner), Reason::PathEnemy, "EE-MOVE-08")?;
-        ensure(
-            self.has_room(cell, unit.id, unit.owner, profile),
-            Reason::CellOccupied,
-            "EE-MOVE-14",
-        )
+        let has_room = self.has_room(cell, unit.id, unit.owner, profile);
+        ensure(has_room, Reason::CellOccupied, "EE-MOVE-14")
     }
 
     /// Returns the movement points for the unit's next move, which is either its regular move or an extra move
@@ -66,11 +63,8 @@ impl Position {
     pub(crate) fn move_points(&self, unit: &Unit, profile: &Profile) -> Verdict<u8> {
         let own = narrow(profile.points.min(8));
         if unit.exhausted {
-            ensure(
-                profile.may(Permission::MoveAfterAction) && !unit.moved,
-                Reason::UnitExhausted,
-                "EE-TURN-07",
-            )?;
+            let may_move = profile.may(Permission::MoveAfterAction) && !unit.moved;
+            ensure(may_move, Reason::UnitExhausted, "EE-TURN-07")?;
             return Ok(own);
         }
         if !unit.moved {

@@ -79,11 +79,8 @@ impl Resolution<'_> {
     pub(super) fn choose_first(&mut self, seat: Seat, member: Seat) -> Verdict {
         self.at_stage(Stage::Teams)?;
         self.must_await(seat)?;
-        ensure(
-            member.index() < self.players.len() && self.is_allied(seat, member),
-            Reason::NotMember,
-            "EE-TEAM-07",
-        )?;
+        let is_member = member.index() < self.players.len() && self.is_allied(seat, member);
+        ensure(is_member, Reason::NotMember, "EE-TEAM-07")?;
         self.emit(Event::FirstChosen { seat, member });
         if self.players.iter().all(|player| player.opened) {
             self.set_up();
@@ -129,11 +126,8 @@ impl Resolution<'_> {
             }
             _ => return Err(Illegal::new(Reason::AlreadyDone, "EE-SETUP-19")),
         };
-        ensure(
-            self.picks.get(usize::from(taken)) == Some(&seat),
-            Reason::NotYourTurn,
-            "EE-SETUP-19",
-        )?;
+        let is_next = self.picks.get(usize::from(taken)) == Some(&seat);
+        ensure(is_next, Reason::NotYourTurn, "EE-SETUP-19")?;
         ensure(self.is_civ_free(civ), Reason::CivTaken, "EE-RULING-07")?;
         self.take(seat, civ);
         Ok(())

@@ -80,11 +80,8 @@ impl Resolution<'_> {
         if !discards.is_empty() {
             self.check_own_cards(seat, discards)
                 .map_err(|_| Illegal::new(Reason::BadDiscards, "EE-END-03"))?;
-            ensure(
-                discards.len() == self.excess_after_draw(seat),
-                Reason::BadDiscards,
-                "EE-END-03",
-            )?;
+            let fits = discards.len() == self.excess_after_draw(seat);
+            ensure(fits, Reason::BadDiscards, "EE-END-03")?;
         }
         self.push(Step::End { part: 0, discards: discards.to_vec(), late: false });
         Ok(())

@@ -159,11 +159,8 @@ impl Resolution<'_> {
 
     pub(super) fn set_order(&mut self, seat: Seat, order: &StandingOrder) -> Verdict {
         self.in_hand(seat, order.card)?;
-        ensure(
-            self.card(order.card).kind() == Some(CardKind::Reaction),
-            Reason::NotAReaction,
-            "EE-RULING-81",
-        )?;
+        let is_reaction = self.card(order.card).kind() == Some(CardKind::Reaction);
+        ensure(is_reaction, Reason::NotAReaction, "EE-RULING-81")?;
         let own_unit =
             order.unit.is_none_or(|unit| self.unit(unit).is_some_and(|unit| unit.owner == seat));
         let enemy = order.attacker.is_none_or(|unit| {
