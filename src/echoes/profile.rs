@@ -86,7 +86,7 @@ impl Profile {
     pub fn grant(&mut self, keyword: Keyword) {
         match keyword {
             Keyword::Anti { class, x, stat } => {
-                let entry = &mut self.anti[quarry_index(class)];
+                let entry = &mut self.anti[class.index()];
                 for mode in [Mode::Melee, Mode::Ranged] {
                     let counts = match stat {
                         Some(stat) => stat == mode,
@@ -162,16 +162,12 @@ impl Profile {
     /// Returns the Anti bonus in a mode against a unit of these classes, or against a building if `classes` is `None`.
     pub fn anti_against(&self, classes: Option<u8>, mode: Mode) -> u8 {
         match classes {
-            None => self.anti[quarry_index(Quarry::Buildings)][mode.index()],
+            None => self.anti[Quarry::Buildings.index()][mode.index()],
             Some(classes) => Class::ALL
                 .iter()
                 .filter(|class| classes & (1 << class.index()) != 0)
-                .map(|&class| self.anti[quarry_index(Quarry::from(class))][mode.index()])
+                .map(|class| self.anti[class.index()][mode.index()])
                 .sum(),
         }
     }
-}
-
-fn quarry_index(quarry: Quarry) -> usize {
-    quarry as usize
 }

@@ -208,7 +208,7 @@ impl Cost {
 /// Kind of enemy that the Anti keyword affects (EE-KEYWORD-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the classes, and buildings")]
+#[allow(missing_docs, reason = "the classes in the order of their enum, and buildings")]
 pub enum Quarry {
     Infantry,
     Archer,
@@ -220,21 +220,14 @@ pub enum Quarry {
 }
 
 impl Quarry {
-    /// All enemies that the keyword can name, starting with the classes in their usual order.
-    pub const ALL: [Quarry; 7] = [
-        Quarry::Infantry,
-        Quarry::Archer,
-        Quarry::Cavalry,
-        Quarry::Siege,
-        Quarry::Ship,
-        Quarry::Civilian,
-        Quarry::Buildings,
-    ];
-}
+    /// Returns the index of the class; for buildings, the number of classes.
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
 
-impl From<Class> for Quarry {
-    fn from(class: Class) -> Quarry {
-        Quarry::ALL[class.index()]
+    /// Returns the class; `None` for buildings.
+    pub(crate) fn class(self) -> Option<Class> {
+        Class::ALL.get(self.index()).copied()
     }
 }
 

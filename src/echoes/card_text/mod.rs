@@ -113,7 +113,7 @@ pub fn keyword(keyword: Keyword) -> Line {
 pub fn keyword_rule(keyword: Keyword) -> Line {
     match keyword {
         Keyword::Anti { class, x, stat } => Line::new("echoes-keyword-anti-rule")
-            .with("against", Arg::Text(quarry_code(class).to_owned()))
+            .with("against", Arg::Text(class.class().map_or("buildings", Class::code).to_owned()))
             .with("x", x)
             .with("stat", modes(stat)),
         Keyword::Armour { x, scope } => {
@@ -147,21 +147,8 @@ fn modes(mode: Option<Mode>) -> Arg {
     Arg::Text(mode.map_or("both", Mode::code).to_owned())
 }
 
-fn class_of(quarry: Quarry) -> Option<Class> {
-    let mut classes = Class::ALL.iter().copied();
-    classes.find(|&class| Quarry::from(class) == quarry)
-}
-
-/// Returns the Fluent selector value for the enemies named by an Anti keyword.
-fn quarry_code(quarry: Quarry) -> &'static str {
-    class_of(quarry).map_or("buildings", Class::code)
-}
-
 fn quarry(quarry: Quarry) -> Arg {
-    match class_of(quarry) {
-        Some(class) => class.into(),
-        None => Arg::Term("echoes-quarry-buildings"),
-    }
+    Arg::Term(quarry.class().map_or("echoes-quarry-buildings", Class::term))
 }
 
 struct AbilityText<'a> {

@@ -1,6 +1,6 @@
 //! Renders the triggers and conditions of abilities as text.
 
-use super::phrases::{Form, Number, any_of, kind_word};
+use super::phrases::{Form, Number, any_of, kind_word, kinds};
 use super::{AbilityText, all_of, of_classes};
 use crate::card::{
     BuildingFilter, CardFilter, Condition, Cost, Limit, Of, UnitFilter, When, Whose,
@@ -180,19 +180,12 @@ impl AbilityText<'_> {
                 (Some(within), [BuildingKind::Capital]) if of.owner == Some(Of::Own) => {
                     Line::new("echoes-card-if-capital-at").with("place", self.within(within))
                 }
-                (_, kinds) => at_least_of(of.owner, *at_least, |number| {
+                _ => at_least_of(of.owner, *at_least, |number| {
                     let any = BuildingFilter { owner: None, ..of.clone() };
-                    let kinds = match kinds {
-                        [] => vec![None],
-                        kinds => kinds.iter().copied().map(Some).collect(),
-                    };
+                    let noun = |kind| self.building_noun(&any, kind, None, number);
                     match number {
                         Number::One => self.buildings(&any, None, Form::One).0,
-                        Number::Many => any_of(
-                            kinds
-                                .into_iter()
-                                .map(|kind| self.building_noun(&any, kind, None, number)),
-                        ),
+                        Number::Many => any_of(kinds(of).into_iter().map(noun)),
                     }
                 }),
             },
@@ -239,23 +232,16 @@ impl AbilityText<'_> {
 
 /// Renders a condition that requires a minimum number of pieces: `you have at least 2 units`, `you have a unit`.
 fn at_least_of(owner: Option<Of>, n: u8, noun: impl Fn(Number) -> Arg) -> Line {
+    let (one, many) = match owner {
+        Some(Of::Own) => ("echoes-card-if-own-one", "echoes-card-if-own"),
+        Some(Of::Enemy) => ("echoes-card-if-enemy-one", "echoes-card-if-enemy"),
+        Some(Of::Allied) => ("echoes-card-if-allied-one", "echoes-card-if-allied"),
+        None => ("echoes-card-if-anyone-one", "echoes-card-if-anyone"),
+    };
     if n <= 1 {
-        return Line::new(match owner {
-            Some(Of::Own) => "echoes-card-if-own-one",
-            Some(Of::Enemy) => "echoes-card-if-enemy-one",
-            Some(Of::Allied) => "echoes-card-if-allied-one",
-            None => "echoes-card-if-anyone-one",
-        })
-        .with("what", noun(Number::One));
+        return Line::new(one).with("what", noun(Number::One));
     }
-    Line::new(match owner {
-        Some(Of::Own) => "echoes-card-if-own",
-        Some(Of::Enemy) => "echoes-card-if-enemy",
-        Some(Of::Allied) => "echoes-card-if-allied",
-        None => "echoes-card-if-anyone",
-    })
-    .with("n", n)
-    .with("what", noun(Number::Many))
+    Line::new(many).with("n", n).with("what", noun(Number::Many))
 }
 
 /// Renders the kinds of symbols of a cost, each with its number.

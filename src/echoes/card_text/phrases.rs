@@ -179,10 +179,10 @@ impl AbilityText<'_> {
     pub(super) fn places(&self, filter: &UnitFilter) -> Vec<Arg> {
         let mut places = Vec::new();
         if !filter.terrain.is_empty() {
-            places.push(any_of(filter.terrain.iter().copied().map(on_terrain)));
+            places.push(any_of(filter.terrain.iter().map(|&terrain| on_and_by(terrain).0)));
         }
         if !filter.beside.is_empty() {
-            let terrains = any_of(filter.beside.iter().copied().map(by_terrain));
+            let terrains = any_of(filter.beside.iter().map(|&terrain| on_and_by(terrain).1));
             places.push(Line::new("echoes-card-beside").with("terrains", terrains).into());
         }
         if let Some(on) = &filter.on {
@@ -225,10 +225,7 @@ impl AbilityText<'_> {
         form: Form,
     ) -> (Arg, Number) {
         let owner = filter.owner.or(owner);
-        let kinds: Vec<Option<BuildingKind>> = match filter.kind.is_empty() {
-            true => vec![None],
-            false => filter.kind.iter().copied().map(Some).collect(),
-        };
+        let kinds = kinds(filter);
         let is_one_capital = kinds == [Some(BuildingKind::Capital)] && owner == Some(Of::Own);
         let is_many = form == Form::All && !is_one_capital;
         let lines = kinds.into_iter().map(|kind| self.building(filter, kind, owner, form));
@@ -338,35 +335,31 @@ impl AbilityText<'_> {
     }
 }
 
+/// Returns the kinds of buildings that a filter names, or only `None` if it names none.
+pub(super) fn kinds(filter: &BuildingFilter) -> Vec<Option<BuildingKind>> {
+    if filter.kind.is_empty() {
+        return vec![None];
+    }
+    filter.kind.iter().copied().map(Some).collect()
+}
+
 /// Returns the Fluent selector value for a building's grammatical gender.
 pub(super) fn kind_word(kind: Option<BuildingKind>) -> Arg {
     word(kind.map_or("any", BuildingKind::code))
 }
 
-fn on_terrain(terrain: Terrain) -> Line {
-    Line::new(match terrain {
-        Terrain::Farmland => "echoes-card-on-farmland",
-        Terrain::Woodland => "echoes-card-on-woodland",
-        Terrain::Mine => "echoes-card-on-mine",
-        Terrain::DoubleMine => "echoes-card-on-double_mine",
-        Terrain::Mountain => "echoes-card-on-mountain",
-        Terrain::Water => "echoes-card-on-water",
-        Terrain::River => "echoes-card-on-river",
-        Terrain::Village => "echoes-card-on-village",
-        Terrain::Capital => "echoes-card-on-capital_site",
-    })
-}
-
-fn by_terrain(terrain: Terrain) -> Line {
-    Line::new(match terrain {
-        Terrain::Farmland => "echoes-card-by-farmland",
-        Terrain::Woodland => "echoes-card-by-woodland",
-        Terrain::Mine => "echoes-card-by-mine",
-        Terrain::DoubleMine => "echoes-card-by-double_mine",
-        Terrain::Mountain => "echoes-card-by-mountain",
-        Terrain::Water => "echoes-card-by-water",
-        Terrain::River => "echoes-card-by-river",
-        Terrain::Village => "echoes-card-by-village",
-        Terrain::Capital => "echoes-card-by-capital_site",
-    })
+/// Returns the phrases for being on a terrain and for being beside it.
+fn on_and_by(terrain: Terrain) -> (Line, Line) {
+    let (on, by) = match terrain {
+        Terrain::Farmland => ("echoes-card-on-farmland", "echoes-card-by-farmland"),
+        Terrain::Woodland => ("echoes-card-on-woodland", "echoes-card-by-woodland"),
+        Terrain::Mine => ("echoes-card-on-mine", "echoes-card-by-mine"),
+        Terrain::DoubleMine => ("echoes-card-on-double_mine", "echoes-card-by-double_mine"),
+        Terrain::Mountain => ("echoes-card-on-mountain", "echoes-card-by-mountain"),
+        Terrain::Water => ("echoes-card-on-water", "echoes-card-by-water"),
+        Terrain::River => ("echoes-card-on-river", "echoes-card-by-river"),
+        Terrain::Village => ("echoes-card-on-village", "echoes-card-by-village"),
+        Terrain::Capital => ("echoes-card-on-capital_site", "echoes-card-by-capital_site"),
+    };
+    (Line::new(on), Line::new(by))
 }
