@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::content;
 use crate::nouns::{BuildingKind, Civ, Mode, Rotation, Terrain};
 use crate::state::{
-    Attack, Building, CardId, Copies, Copy, Design, Echoes, Happening, Player, Position, Prompt,
+    Attack, Building, CardId, Copy, Design, Echoes, Happening, Player, Position, Prompt,
     ReactionPolicy, Stage, Step, Target, Tile, Unit,
 };
 use crate::view::{PlayerView, View};
@@ -208,7 +208,7 @@ fn hand_out(at: &mut Position, view: &View, dice: &mut Dice) -> Option<()> {
             Copy { design, owner }
         })
         .collect();
-    at.copies = Copies(Arc::new(copies));
+    at.copies = copies;
     at.players = players;
     Some(())
 }

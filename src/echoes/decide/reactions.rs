@@ -325,7 +325,7 @@ impl Position {
                 && self.could_pay(seat, self.cost_of_design(seat, card))
         };
         let mut copies =
-            (0..narrow(self.copies.0.len())).map(CardId).filter(|&id| self.owner(id) == seat);
+            (0..narrow(self.copies.len())).map(CardId).filter(|&id| self.owner(id) == seat);
         if !self.options.own_decks {
             return copies.any(|id| !open_to_all(&id) && answers(self.card(id)));
         }

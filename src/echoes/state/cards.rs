@@ -51,19 +51,3 @@ pub struct Copy {
     /// Owner of the deck that contains the copy.
     pub owner: Seat,
 }
-
-/// All card copies in a match, by id. Cloning is cheap.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Copies(pub Arc<Vec<Copy>>);
-
-impl Serialize for Copies {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        self.0.as_slice().serialize(out)
-    }
-}
-
-impl<'de> Deserialize<'de> for Copies {
-    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Copies, D::Error> {
-        Vec::deserialize(input).map(|copies| Copies(Arc::new(copies)))
-    }
-}

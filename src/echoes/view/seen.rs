@@ -107,7 +107,7 @@ impl Position {
             draw_offer: *draw_offer,
             quiet_rounds: *quiet_rounds,
             cards: open_cards(&players, &units, resolving)
-                .map(|id| (id, self.copies.0[usize::from(id.0)].design.clone()))
+                .map(|id| (id, self.copies[usize::from(id.0)].design.clone()))
                 .collect(),
             costs,
             can_undo,

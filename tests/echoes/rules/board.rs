@@ -210,7 +210,7 @@ impl Board {
 
     /// Creates a copy of a card without putting it in a zone.
     pub(super) fn copy(&mut self, seat: Seat, card: Card) -> CardId {
-        let copies = Arc::make_mut(&mut self.at.copies.0);
+        let copies = &mut *self.at.copies;
         copies.push(Copy { design: Design(Arc::new(card)), owner: seat });
         CardId(copies.len() as u16 - 1)
     }
