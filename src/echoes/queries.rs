@@ -106,12 +106,6 @@ impl Position {
         self.seats().find(|&other| other != seat && self.is_allied(seat, other))
     }
 
-    /// Returns the active player's opponents, who may play Reactions. The next one in turn order comes first
-    /// (EE-RULING-99).
-    pub fn reactors(&self) -> Vec<Seat> {
-        self.opponents(self.active())
-    }
-
     /// Returns the building on a cell.
     pub fn structure(&self, cell: Cell) -> Option<Structure> {
         self.building(cell)

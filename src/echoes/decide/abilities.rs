@@ -4,7 +4,7 @@ use super::Resolution;
 use crate::action::Payment;
 use crate::card::{Ability, Aim, Choice, When};
 use crate::event::{Deed, DiscardCause, Event};
-use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::illegal::{Illegal, Reason, Verdict, ensure, require};
 use crate::lens::Lens;
 use crate::nouns::Phase;
 use crate::state::{CardId, Happening, Pick, Position, Prompt, Running, Step};
@@ -99,12 +99,11 @@ impl Position {
         ensure(self.owner(source) == seat, Reason::NotYours, "EE-RULING-100")?;
         let ability = self
             .ability(source, index)
-            .filter(|ability| matches!(ability.when, When::Action | When::Free))
-            .ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-TURN-20"))?;
+            .filter(|ability| matches!(ability.when, When::Action | When::Free));
+        let ability = require(ability, Reason::UnknownId, "EE-TURN-20")?;
         if ability.when == When::Action {
             ensure(self.phase == Phase::Mobilization, Reason::WrongPhase, "EE-RULING-20")?;
-            let unit = unit.ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-TURN-20"))?;
-            self.ready_unit(seat, unit)?;
+            self.ready_unit(seat, require(unit, Reason::UnknownId, "EE-TURN-20")?)?;
         }
         if let Some(bearer) = unit.filter(|&unit| unit != source)
             && let Some(bearer) = self.unit(bearer)

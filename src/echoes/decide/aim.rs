@@ -95,12 +95,8 @@ impl Resolution<'_> {
     pub(super) fn shielded(&self, running: &Running, step: &Effect) -> Vec<Bound> {
         let defender =
             Effect { op: Op::Exhaust, on: Some(step.on.clone().unwrap_or(Aim::Defender)) };
-        let aimed = self.aimed(running, &defender);
-        aimed
-            .units
-            .into_iter()
-            .map(Bound::Unit)
-            .chain(aimed.buildings.into_iter().map(Bound::Building))
-            .collect()
+        let Aimed { units, buildings } = self.aimed(running, &defender);
+        let units = units.into_iter().map(Bound::Unit);
+        units.chain(buildings.into_iter().map(Bound::Building)).collect()
     }
 }

@@ -72,15 +72,12 @@ impl Resolution<'_> {
             self.end_combat(attack.attacker);
             return;
         }
-        let blow = self.blow(
-            &attacker,
-            attack.target,
-            Stance {
-                from: attack.path.last().copied().unwrap_or(attacker.cell),
-                run: attacker.cells_moved,
-                mode: attack.mode,
-            },
-        );
+        let stance = Stance {
+            from: attack.path.last().copied().unwrap_or(attacker.cell),
+            run: attacker.cells_moved,
+            mode: attack.mode,
+        };
+        let blow = self.blow(&attacker, attack.target, stance);
         let before = match attack.target {
             Target::Unit(_) => None,
             Target::Building(cell) => self.structure(cell),

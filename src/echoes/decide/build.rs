@@ -2,8 +2,9 @@
 
 use super::Resolution;
 use crate::action::Payment;
+use crate::card::Permission;
 use crate::event::{Deed, DrawCause, Event};
-use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::illegal::{Reason, Verdict, ensure, require};
 use crate::lens::Lens;
 use crate::nouns::{BuildingKind, Cell, Phase, Resource, Terrain};
 use crate::profile::Flag;
@@ -27,16 +28,13 @@ pub(crate) struct Transfer {
 impl Position {
     /// Returns the number of Camps that a player may build this turn (EE-BUILD-04, OP-17).
     fn camps_allowed(&self, seat: Seat) -> u8 {
-        use crate::card::Permission;
         1 + u8::from(Lens::new(self).is_player_permitted(seat, Permission::SecondCamp))
     }
 
     /// Checks whether a Camp can be built on a cell. Returns the Camp's yield.
     pub(crate) fn judge_camp_site(&self, seat: Seat, cell: Cell) -> Verdict<(Resource, u8)> {
-        let yields = self
-            .terrain(cell)
-            .and_then(Terrain::yields)
-            .ok_or_else(|| Illegal::new(Reason::NoResourceTerrain, "EE-RULING-27"))?;
+        let yields = self.terrain(cell).and_then(Terrain::yields);
+        let yields = require(yields, Reason::NoResourceTerrain, "EE-RULING-27")?;
         ensure(self.structure(cell).is_none(), Reason::BuildingPresent, "EE-RULING-35")?;
         let may_build = self.player(seat).camps_built < self.camps_allowed(seat);
         ensure(may_build, Reason::CampAlreadyBuilt, "EE-BUILD-04")?;
@@ -88,8 +86,7 @@ impl Position {
     ) -> Verdict<Transfer> {
         self.in_phase(seat, Phase::Mobilization)?;
         let unit = self.own_unit(seat, unit)?;
-        let building =
-            self.building(from).ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-BUILD-16"))?;
+        let building = require(self.building(from), Reason::UnknownId, "EE-BUILD-16")?;
         ensure(building.owner == seat, Reason::NotYours, "EE-BUILD-16")?;
         let all = match building.kind {
             BuildingKind::Camp => CAMPS,
@@ -98,18 +95,13 @@ impl Position {
         let is_used_up = self.built(seat, building.kind) == all;
         ensure(is_used_up, Reason::TokensStillAvailable, "EE-BUILD-15")?;
         ensure(!unit.exhausted, Reason::UnitExhausted, "EE-TURN-07")?;
-        if building.kind == BuildingKind::Camp {
-            let yields = self.judge_camp_site(seat, unit.cell)?;
-            return Ok(Transfer {
-                kind: building.kind,
-                to: unit.cell,
-                yields: Some(yields),
-                payment: Payment::default(),
-            });
-        }
-        self.judge_barracks_site(unit.cell)?;
-        let payment = self.payment(seat, self.barracks_cost(seat), payment)?;
-        Ok(Transfer { kind: building.kind, to: unit.cell, yields: None, payment })
+        let (yields, payment) = if building.kind == BuildingKind::Camp {
+            (Some(self.judge_camp_site(seat, unit.cell)?), Payment::default())
+        } else {
+            self.judge_barracks_site(unit.cell)?;
+            (None, self.payment(seat, self.barracks_cost(seat), payment)?)
+        };
+        Ok(Transfer { kind: building.kind, to: unit.cell, yields, payment })
     }
 
     /// Checks whether a village can be used (EE-TURN-21).

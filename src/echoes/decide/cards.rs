@@ -4,7 +4,7 @@ use super::Resolution;
 use crate::action::Payment;
 use crate::card::{CardKind, Category};
 use crate::event::{DiscardCause, Event, Loss};
-use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::illegal::{Reason, Verdict, ensure, require};
 use crate::nouns::{Cell, Mode, Pawn, Phase};
 use crate::state::{CardId, Happening, PawnState, Pick, Position, Running, Step};
 use regnal_core::game::Seat;
@@ -67,17 +67,13 @@ impl Position {
             }
         }
         // The discarded unit leaves first, to make room for the new one (EE-RULING-71).
-        let cleared;
-        let at = match discard {
-            None => self,
-            Some(unit) => {
-                let mut without = self.clone();
-                without.units.retain(|other| other.id != unit);
-                without.remember();
-                cleared = without;
-                &cleared
-            }
-        };
+        let cleared = discard.map(|unit| {
+            let mut without = self.clone();
+            without.units.retain(|other| other.id != unit);
+            without.remember();
+            without
+        });
+        let at = cleared.as_ref().unwrap_or(self);
         let sites = at.deploy_sites(seat, card);
         let free = |&cell: &Cell| at.is_free_to_deploy(seat, card, cell);
         ensure(sites.iter().any(free), Reason::NoDeployCell, "EE-DEPLOY-05")?;
@@ -95,8 +91,7 @@ impl Position {
         payment: Option<&Payment>,
     ) -> Verdict<Payment> {
         self.may_play(seat, card, CardKind::Upgrade)?;
-        let unit =
-            self.unit(unit).ok_or_else(|| Illegal::new(Reason::UnitNotDeployed, "EE-CARD-06"))?;
+        let unit = require(self.unit(unit), Reason::UnitNotDeployed, "EE-CARD-06")?;
         let design = &self.card(card).id;
         let is_new = unit.upgrades.iter().all(|&other| self.card(other).id != *design);
         ensure(is_new, Reason::UpgradeAlreadyAttached, "EE-CARD-11")?;
@@ -117,9 +112,8 @@ impl Position {
         self.may_play(seat, card, CardKind::Action)?;
         let printed = self.card(card);
         let chosen = if printed.choose_one {
-            let branch = branch
-                .filter(|&branch| usize::from(branch) < printed.abilities.len())
-                .ok_or_else(|| Illegal::new(Reason::BranchRequired, "EE-CARD-05"))?;
+            let branch = branch.filter(|&branch| usize::from(branch) < printed.abilities.len());
+            let branch = require(branch, Reason::BranchRequired, "EE-CARD-05")?;
             branch..branch + 1
         } else {
             0..narrow(printed.abilities.len())
@@ -240,14 +234,8 @@ impl Resolution<'_> {
     ) {
         self.pay(seat, payment);
         self.emit(Event::Played { seat, card, branch, pick, by_order: false });
-        self.push(Step::Resolve {
-            card,
-            seat,
-            branch,
-            pick,
-            opponent,
-            happening: Happening::Itself,
-        });
+        let happening = Happening::Itself;
+        self.push(Step::Resolve { card, seat, branch, pick, opponent, happening });
         self.after(Happening::Played { card, by: seat });
     }
 
@@ -261,19 +249,13 @@ impl Resolution<'_> {
         happening: Happening,
     ) {
         match self.card(card).kind() {
-            Some(CardKind::Upgrade) => {
-                let bearer = match pick {
-                    Some(Pick::Unit(unit)) => self.unit(unit).map(|unit| unit.id),
-                    _ => None,
-                };
-                match bearer {
-                    Some(unit) => {
-                        self.emit(Event::Attached { card, unit });
-                        self.tidy();
-                    }
-                    None => self.discard_to(self.owner(card), vec![card], DiscardCause::Played),
+            Some(CardKind::Upgrade) => match pick {
+                Some(Pick::Unit(unit)) if self.unit(unit).is_some() => {
+                    self.emit(Event::Attached { card, unit });
+                    self.tidy();
                 }
-            }
+                _ => self.discard_to(self.owner(card), vec![card], DiscardCause::Played),
+            },
             Some(CardKind::Event) => {
                 self.emit(Event::Activated { card });
                 self.tidy();

@@ -1,9 +1,8 @@
 //! Checks the legality of attacks on units (4.7) and on buildings (4.8).
 
 use super::damage::Stance;
-use super::movement::CellEntry;
 use crate::card::{Permission, Prohibition};
-use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::illegal::{Reason, Verdict, ensure, require};
 use crate::lens::Lens;
 use crate::nouns::{Cell, Direction, Mode, Phase};
 use crate::profile::{Flag, Profile};
@@ -17,9 +16,7 @@ impl Position {
     fn judge_target(&self, seat: Seat, profile: &Profile, target: Target) -> Verdict<Cell> {
         match target {
             Target::Unit(id) => {
-                let unit = self
-                    .unit(id)
-                    .ok_or_else(|| Illegal::new(Reason::TargetMissing, "EE-COMBAT-01"))?;
+                let unit = require(self.unit(id), Reason::TargetMissing, "EE-COMBAT-01")?;
                 ensure(!self.is_allied(unit.owner, seat), Reason::TargetNotEnemy, "EE-COMBAT-01")?;
                 let is_exposed =
                     !self.is_garrisoned(unit) || profile.may(Permission::AttackGarrison);
@@ -36,9 +33,7 @@ impl Position {
                 let is_on_map = cell.column < self.size() && cell.row < self.size();
                 ensure(is_on_map, Reason::TargetMissing, "EE-BUILDING-08")?;
                 ensure(self.is_discovered(cell), Reason::TargetUndiscovered, "EE-RULING-34")?;
-                let wall = self
-                    .structure(cell)
-                    .ok_or_else(|| Illegal::new(Reason::TargetMissing, "EE-BUILDING-08"))?;
+                let wall = require(self.structure(cell), Reason::TargetMissing, "EE-BUILDING-08")?;
                 let is_enemy = !self.is_allied(wall.owner, seat);
                 ensure(is_enemy, Reason::TargetNotEnemy, "EE-BUILDING-08")?;
                 Ok(cell)
@@ -77,19 +72,9 @@ impl Position {
         } else {
             // A mountain or hidden tile along the path stops the attacker before it reaches the target.
             if path.len() > 1 {
-                match self.entry(last, seat, &profile) {
-                    CellEntry::Open => {}
-                    CellEntry::Stop => {
-                        return Err(Illegal::new(Reason::PathMountain, "EE-MOVE-15"));
-                    }
-                    CellEntry::Hidden => {
-                        return Err(Illegal::new(Reason::PathUndiscovered, "EE-EXPLORE-02"));
-                    }
-                    CellEntry::Closed(reason) => return Err(Illegal::new(reason, "EE-MOVE-08")),
-                }
+                self.entry(last, seat, &profile).judge(false)?;
             }
-            last.toward(direction, self.size())
-                .ok_or_else(|| Illegal::new(Reason::OffMap, "EE-RULING-23"))?
+            require(last.toward(direction, self.size()), Reason::OffMap, "EE-RULING-23")?
         };
         // The terrain along the path is checked before the target.
         let may_enter = cells == 0 || !self.is_discovered(cell) || self.bears(cell, seat, &profile);

@@ -48,17 +48,10 @@ impl Resolution<'_> {
         match &step.op {
             Op::Damage { n } | Op::DirectDamage { n } => {
                 let direct = matches!(step.op, Op::DirectDamage { .. });
-                let n = narrow(self.number(running, n));
-                self.harm(running, step, n, direct);
+                self.harm(running, step, narrow(self.number(running, n)), direct);
             }
-            Op::Heal { n } => {
-                let n = narrow(self.number(running, n));
-                self.heal(running, step, n);
-            }
-            Op::Repair { n } => {
-                let n = narrow(self.number(running, n));
-                self.repair(running, step, n);
-            }
+            Op::Heal { n } => self.heal(running, step, narrow(self.number(running, n))),
+            Op::Repair { n } => self.repair(running, step, narrow(self.number(running, n))),
             Op::Add { stat, n, until } => {
                 let n = self.number(running, n);
                 self.change_units(running, step, Change::Add(*stat, n), *until);
@@ -78,8 +71,7 @@ impl Resolution<'_> {
                 }
             }
             Op::ReduceDamage { n } => {
-                let aimed = self.shielded(running, step);
-                for bound in aimed {
+                for bound in self.shielded(running, step) {
                     self.change(running, bound, Change::Shield(*n), Until::Combat);
                 }
             }
@@ -120,10 +112,7 @@ impl Resolution<'_> {
                     self.emit(Event::Recovered { seat: running.seat, card });
                 }
             }
-            Op::Gain { kind, n } => {
-                let n = narrow(self.number(running, n));
-                self.gain(running, *kind, n);
-            }
+            Op::Gain { kind, n } => self.gain(running, *kind, narrow(self.number(running, n))),
             Op::ExhaustResources { n } => self.exhaust_resources(running, step, *n),
             Op::RefreshResources { kind, n } => self.refresh_resources(running.seat, *kind, *n),
             Op::Explore => {
@@ -202,11 +191,10 @@ impl Resolution<'_> {
 
     /// Returns the chosen tile if it is still undiscovered.
     fn hidden_tile(&self, running: &Running) -> Option<u8> {
-        let Some(Pick::Tile(tile)) = running.pick else {
-            return None;
-        };
-        let hidden = self.tiles.get(usize::from(tile)).is_some_and(|tile| !tile.discovered);
-        hidden.then_some(tile)
+        match running.pick {
+            Some(Pick::Tile(tile)) if !self.tiles.get(usize::from(tile))?.discovered => Some(tile),
+            _ => None,
+        }
     }
 
     fn change(&mut self, running: &Running, on: Bound, change: Change, until: Until) {
@@ -222,13 +210,11 @@ impl Resolution<'_> {
     }
 
     fn change_any(&mut self, running: &Running, step: &Effect, change: Change, until: Until) {
-        if matches!(step.on, Some(Aim::You | Aim::Opponent)) {
-            if let Some(seat) = self.aimed_seat(running, step) {
-                self.change(running, Bound::Player(seat), change, until);
-            }
-            return;
+        if !matches!(step.on, Some(Aim::You | Aim::Opponent)) {
+            self.change_units(running, step, change, until);
+        } else if let Some(seat) = self.aimed_seat(running, step) {
+            self.change(running, Bound::Player(seat), change, until);
         }
-        self.change_units(running, step, change, until);
     }
 
     /// Applies damage from a card. Armour does not reduce this damage. Shields reduce it unless it is direct

@@ -7,7 +7,7 @@ mod build;
 pub(super) use build::{BARRACKS, CAMPS};
 mod cards;
 pub(super) use cards::EVENTS;
-pub(super) use turn::HAND_LIMIT;
+pub(super) use turn::{HAND_DRAWN_TO, HAND_LIMIT};
 mod blows;
 mod combat;
 pub(super) mod damage;
@@ -22,7 +22,7 @@ mod windows;
 use super::action::{Action, Payment};
 use super::card::Cost;
 use super::event::{DiscardCause, Event};
-use super::illegal::{Illegal, Reason, Verdict, ensure};
+use super::illegal::{Reason, Verdict, ensure, require};
 use super::lens::Lens;
 use super::nouns::Phase;
 use super::profile::Profile;
@@ -163,20 +163,13 @@ impl Position {
                 ensure(self.is_payable(seat, cost, payment), Reason::BadPayment, "EE-RULING-43")?;
                 Ok(payment.clone())
             }
-            None => self
-                .proposal(seat, cost)
-                .ok_or_else(|| Illegal::new(Reason::CannotPay, "EE-RES-12")),
+            None => require(self.proposal(seat, cost), Reason::CannotPay, "EE-RES-12"),
         }
     }
 
-    /// Returns the unit with this id, or an error if it is not on the map.
-    pub(super) fn known_unit(&self, id: CardId) -> Verdict<&Unit> {
-        self.unit(id).ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-RULING-100"))
-    }
-
-    /// Returns the unit with this id, or an error if it does not belong to the seat.
+    /// Returns the unit with this id, or an error if it is not on the map or does not belong to the seat.
     pub(super) fn own_unit(&self, seat: Seat, id: CardId) -> Verdict<&Unit> {
-        let unit = self.known_unit(id)?;
+        let unit = require(self.unit(id), Reason::UnknownId, "EE-RULING-100")?;
         ensure(unit.owner == seat, Reason::NotYours, "EE-RULING-100")?;
         Ok(unit)
     }

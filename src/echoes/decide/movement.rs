@@ -3,7 +3,7 @@
 use super::Resolution;
 use crate::card::{Permission, Prohibition};
 use crate::event::{Displaced, Event};
-use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::illegal::{Illegal, Reason, Verdict, ensure, require};
 use crate::lens::Lens;
 use crate::nouns::{BuildingKind, Cell, Direction, Mode, Phase, Rotation, Terrain};
 use crate::profile::Profile;
@@ -22,6 +22,18 @@ pub(crate) enum CellEntry {
     Hidden,
     /// The unit may not enter.
     Closed(Reason),
+}
+
+impl CellEntry {
+    /// Checks whether a unit may enter a cell and, unless its path ends there, move on.
+    pub(super) fn judge(self, is_end: bool) -> Verdict {
+        match self {
+            CellEntry::Open => Ok(()),
+            CellEntry::Stop => ensure(is_end, Reason::PathMountain, "EE-MOVE-15"),
+            CellEntry::Hidden => ensure(is_end, Reason::PathUndiscovered, "EE-EXPLORE-02"),
+            CellEntry::Closed(reason) => Err(Illegal::new(reason, entry_rule(reason))),
+        }
+    }
 }
 
 impl Position {
@@ -70,10 +82,7 @@ impl Position {
         if !unit.moved {
             return Ok(own);
         }
-        unit.extra_moves
-            .last()
-            .copied()
-            .ok_or_else(|| Illegal::new(Reason::AlreadyMoved, "EE-MOVE-01"))
+        require(unit.extra_moves.last().copied(), Reason::AlreadyMoved, "EE-MOVE-01")
     }
 
     /// Checks a straight path cell by cell. Returns its cells, including the starting cell.
@@ -87,19 +96,9 @@ impl Position {
         let mut path = vec![unit.cell];
         let mut at = unit.cell;
         for step in 1..=cells {
-            let next = at
-                .toward(direction, self.size())
-                .ok_or_else(|| Illegal::new(Reason::OffMap, "EE-RULING-23"))?;
-            match self.entry(next, unit.owner, profile) {
-                CellEntry::Open => {}
-                CellEntry::Stop => ensure(step == cells, Reason::PathMountain, "EE-MOVE-15")?,
-                CellEntry::Hidden => {
-                    ensure(step == cells, Reason::PathUndiscovered, "EE-EXPLORE-02")?
-                }
-                CellEntry::Closed(reason) => return Err(Illegal::new(reason, entry_rule(reason))),
-            }
-            path.push(next);
-            at = next;
+            at = require(at.toward(direction, self.size()), Reason::OffMap, "EE-RULING-23")?;
+            self.entry(at, unit.owner, profile).judge(step == cells)?;
+            path.push(at);
         }
         Ok(path)
     }

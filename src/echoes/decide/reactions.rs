@@ -135,16 +135,7 @@ impl Position {
                             && !matches!(ability.when, When::BuildingDamaged | When::BuildingLost))
                 }
                 When::UnitDeployed => !itself,
-                When::Static
-                | When::Play
-                | When::Deployed
-                | When::Action
-                | When::Free
-                | When::TurnStart
-                | When::TurnEnd
-                | When::BuildingAttacked
-                | When::Built
-                | When::CardPlayed => true,
+                _ => true,
             },
         }
     }
@@ -361,12 +352,8 @@ impl Position {
                 _ => return 0,
             };
             self.unit(attacker).map_or(0, |unit| {
-                self.blow(
-                    unit,
-                    target,
-                    Stance { from: unit.cell, run: unit.cells_moved, mode: unit.mode },
-                )
-                .damage
+                let stance = Stance { from: unit.cell, run: unit.cells_moved, mode: unit.mode };
+                self.blow(unit, target, stance).damage
             })
         };
         let cost = match *happening {

@@ -3,7 +3,7 @@
 use super::Resolution;
 use crate::card::Until;
 use crate::event::{DiscardCause, DrawCause, Event};
-use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::illegal::{Illegal, Reason, Verdict, ensure, require};
 use crate::lens::Lens;
 use crate::nouns::Phase;
 use crate::profile::Flag;
@@ -12,7 +12,7 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 /// Number of cards to which the End phase refills a hand (EE-END-01).
-const HAND_DRAWN_TO: usize = 5;
+pub(crate) const HAND_DRAWN_TO: usize = 5;
 /// Maximum hand size at the end of a turn (EE-END-03).
 pub(crate) const HAND_LIMIT: usize = 7;
 /// Number of consecutive missed turn deadlines after which a player concedes the match (EE-RULING-94).
@@ -185,8 +185,7 @@ impl Resolution<'_> {
 
     pub(super) fn answer_draw(&mut self, seat: Seat, yes: bool) -> Verdict {
         self.check_no_open_question()?;
-        let offerer =
-            self.draw_offer.ok_or_else(|| Illegal::new(Reason::NoOffer, "EE-RULING-94"))?;
+        let offerer = require(self.draw_offer, Reason::NoOffer, "EE-RULING-94")?;
         ensure(!self.is_allied(offerer, seat), Reason::NoOffer, "EE-RULING-94")?;
         self.emit(Event::DrawAnswered { seat, yes });
         if yes {

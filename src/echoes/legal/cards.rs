@@ -11,13 +11,6 @@ use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Position {
-    /// Adds the legal actions that use cards in hand.
-    pub(super) fn card_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
-        for &card in &self.player(seat).hand {
-            self.hand_menu(seat, card, menu);
-        }
-    }
-
     /// Adds the legal actions that use one card in hand.
     pub(crate) fn hand_menu(&self, seat: Seat, card: CardId, menu: &mut Vec<Action>) {
         match self.card(card).kind() {

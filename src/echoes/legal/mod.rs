@@ -143,7 +143,9 @@ impl Position {
                 self.unit_menu(seat, unit, &mut menu);
             }
         }
-        self.card_menu(seat, &mut menu);
+        for &card in &self.player(seat).hand {
+            self.hand_menu(seat, card, &mut menu);
+        }
         self.ability_menu(seat, &mut menu);
         menu
     }

@@ -258,3 +258,10 @@ pub enum Stage {
     /// The match is over.
     Finished,
 }
+
+impl Stage {
+    /// Returns true before the first turn.
+    pub(crate) fn is_setup(self) -> bool {
+        !matches!(self, Stage::Playing | Stage::Finished)
+    }
+}
