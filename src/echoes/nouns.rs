@@ -240,6 +240,17 @@ impl Cell {
         Direction::ALL.iter().filter_map(move |&direction| self.toward(direction, size))
     }
 
+    /// Returns the four cells of a tile on a map of `grid` by `grid` tiles, in the order NW, NE, SW, SE.
+    pub fn of_tile(tile: u8, grid: u8) -> [Cell; 4] {
+        let (column, row) = (2 * (tile % grid), 2 * (tile / grid));
+        [
+            Cell::new(column, row + 1),
+            Cell::new(column + 1, row + 1),
+            Cell::new(column, row),
+            Cell::new(column + 1, row),
+        ]
+    }
+
     /// Iterates over every cell of a map of `size` by `size` cells, row by row from the south-west.
     pub fn all(size: u8) -> impl Iterator<Item = Cell> {
         (0..size).flat_map(move |row| (0..size).map(move |column| Cell { column, row }))

@@ -129,6 +129,11 @@ impl Profile {
         self.flags & (1 << flag as u16) != 0
     }
 
+    /// Returns true if the armour of buildings does not protect against the unit.
+    pub fn ignores_walls(&self) -> bool {
+        self.has(Flag::Piercing) || self.volley != [0; 2]
+    }
+
     /// Returns true if the unit is a ship.
     pub fn is_ship(&self) -> bool {
         self.has(Flag::LightShip) || self.has(Flag::HeavyShip)

@@ -173,12 +173,14 @@ impl Position {
             || self.place_of(card, owner).0.is_some()
     }
 
+    /// Iterates over the Camps and Barracks of a seat, oldest first.
+    pub(super) fn buildings_of(&self, seat: Seat) -> impl Iterator<Item = &Building> {
+        self.buildings.iter().filter(move |building| building.owner == seat)
+    }
+
     /// Returns the number of buildings of one kind that a seat has on the map.
     pub fn built(&self, seat: Seat, kind: BuildingKind) -> usize {
-        self.buildings
-            .iter()
-            .filter(|building| building.owner == seat && building.kind == kind)
-            .count()
+        self.buildings_of(seat).filter(|building| building.kind == kind).count()
     }
 
     /// Returns true if the cell or an adjacent one is discovered water or a discovered river.

@@ -77,10 +77,8 @@ pub fn guess(view: &View, dice: &mut Dice) -> Option<Echoes> {
 
 fn lay_tiles(at: &mut Position, view: &View, dice: &mut Dice) {
     let mut faces = view.faces_left.clone();
-    for tile in &view.tiles {
-        if let Some(place) =
-            tile.peeked.and_then(|cells| faces.iter().position(|face| *face == cells))
-        {
+    for cells in view.tiles.iter().filter_map(|tile| tile.peeked) {
+        if let Some(place) = faces.iter().position(|face| *face == cells) {
             faces.remove(place);
         }
     }
@@ -154,9 +152,8 @@ fn hand_out(at: &mut Position, view: &View, dice: &mut Dice) -> Option<()> {
     let mut fresh = view.cards.keys().last().map_or(0, |id| id.0 + 1);
     fresh = fresh.max(narrow(view.players.len() * content::DECK_SIZE));
     let mut players = Vec::new();
-    let own = match view.viewer {
-        Viewer::Seat(seat) => seat,
-        Viewer::Public | Viewer::Umpire => return None,
+    let Viewer::Seat(own) = view.viewer else {
+        return None;
     };
     for seen in &view.players {
         let civ = seen.civ?;

@@ -79,10 +79,7 @@ impl<'a> Board<'a> {
         sum += self.dangers(seat, own);
         sum += economy(at, seat);
         sum += cards(at, seat, me);
-        for wall in &at.buildings {
-            if wall.owner != seat {
-                continue;
-            }
+        for wall in at.buildings_of(seat) {
             let left = i32::from(at.building_left(wall.into()));
             sum += match wall.kind {
                 BuildingKind::Camp => 6 * left,

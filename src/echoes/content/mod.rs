@@ -72,6 +72,11 @@ pub fn standard(civ: Civ) -> Vec<Arc<Card>> {
     deck(civ).into_iter().flat_map(|card| (0..card.copies).map(|_| Arc::clone(card))).collect()
 }
 
+/// Returns the ids of the cards of a civilization's standard deck, sorted, with one entry per copy.
+pub(crate) fn standard_ids(civ: Civ) -> Vec<String> {
+    standard(civ).iter().map(|card| card.id.clone()).collect()
+}
+
 /// **EE-SETUP-05, -06, EE-RULING-10.** Returns the tiles in play without the start tiles: one set of seven, or both
 /// sets on a 4 by 4 map. The team game uses twelve of these fourteen tiles (EE-RULING-11).
 pub fn tiles(map: MapKind, format: Format) -> Vec<TileFace> {

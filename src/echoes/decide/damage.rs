@@ -18,7 +18,7 @@ const FAR_SHOT: i16 = 1;
 pub(crate) const CHARGE_RUN: u8 = 2;
 
 /// Result of an attack before Reactions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Blow {
     /// Damage to the target.
     pub damage: u8,
@@ -39,13 +39,14 @@ pub(crate) struct Stance {
 }
 
 impl Position {
+    /// Returns a lens in which a unit stands on a cell.
+    pub(crate) fn lens(&self, unit: &Unit, from: Cell) -> Lens<'_> {
+        if from == unit.cell { Lens::new(self) } else { Lens::with(self, unit.id, from) }
+    }
+
     /// Calculates the result of an attack (EE-RULING-51).
     pub(crate) fn blow(&self, attacker: &Unit, target: Target, stance: Stance) -> Blow {
-        let lens = if stance.from == attacker.cell {
-            Lens::new(self)
-        } else {
-            Lens::with(self, attacker.id, stance.from)
-        };
+        let lens = self.lens(attacker, stance.from);
         let own = lens.profile(attacker);
         let mode = stance.mode;
         match target {
@@ -72,22 +73,18 @@ impl Position {
                         is_attack: raw > 0,
                     }
                 }
-                None => Blow { damage: 0, counter: 0, is_attack: false },
+                None => Blow::default(),
             },
             Target::Building(cell) => {
                 let Some(wall) = self.structure(cell) else {
-                    return Blow { damage: 0, counter: 0, is_attack: false };
+                    return Blow::default();
                 };
                 let raw = (own.attack[mode.index()]
                     + cry(&lens, attacker, &own, mode)
                     + i16::from(own.anti_against(None, mode))
                     + i16::from(own.volley[mode.index()]))
                 .max(0);
-                let armour = if own.has(Flag::Piercing) || own.volley != [0; 2] {
-                    0
-                } else {
-                    self.wall_armour(wall, mode)
-                };
+                let armour = if own.ignores_walls() { 0 } else { self.wall_armour(wall, mode) };
                 let shot = raw - loss_by_distance(mode, stance.from, cell);
                 Blow {
                     damage: dealt(raw > 0, shot, armour + i16::from(self.wall_shield(cell))),
@@ -130,13 +127,10 @@ impl Position {
     pub(crate) fn wall_armour(&self, wall: Structure, mode: Mode) -> i16 {
         let lens = Lens::new(self);
         let plain = i16::from(lens.wall_bonus(wall, WallStat::Armour));
+        let reinforced = || i16::from(lens.wall_bonus(wall, WallStat::ReinforcedArmour));
         match mode {
             Mode::Melee => plain,
-            Mode::Ranged => {
-                plain
-                    + BUILDING_PROTECTION
-                    + i16::from(lens.wall_bonus(wall, WallStat::ReinforcedArmour))
-            }
+            Mode::Ranged => plain + BUILDING_PROTECTION + reinforced(),
         }
     }
 

@@ -147,8 +147,7 @@ impl Resolution<'_> {
             None => content::standard(civ).into_iter().map(Design).collect(),
         };
         self.emit(Event::CivilizationChosen { seat, civ, cards });
-        let scouts = self.scouts(seat);
-        if let [scout] = scouts[..] {
+        if let [scout] = self.scouts(seat)[..] {
             self.begin_with(seat, scout);
         }
     }
@@ -203,15 +202,17 @@ impl Resolution<'_> {
         }
     }
 
+    fn any_free_civ(&mut self) -> Civ {
+        let free = self.free_civs();
+        free[self.dice.index(free.len())]
+    }
+
     /// Makes the default setup choice for a seat (EE-RULING-124).
     pub(super) fn choose_for(&mut self, seat: Seat) -> Verdict {
         match self.stage {
             Stage::Decks => {
-                let free: Vec<Civ> = self.free_civs();
-                let civ = free[self.dice.index(free.len())];
-                let cards: Vec<String> =
-                    content::standard(civ).iter().map(|card| card.id.clone()).collect();
-                self.submit_deck(seat, civ, &cards)
+                let civ = self.any_free_civ();
+                self.submit_deck(seat, civ, &content::standard_ids(civ))
             }
             Stage::Teams => {
                 let member =
@@ -220,17 +221,13 @@ impl Resolution<'_> {
             }
             Stage::PickOrder => self.choose_pick_order(seat, true),
             Stage::Civilizations { .. } => {
-                let free = self.free_civs();
-                let civ = free[self.dice.index(free.len())];
+                let civ = self.any_free_civ();
                 self.choose_civilization(seat, civ)
             }
-            Stage::Scout { .. } => {
-                let scout = self.scouts(seat).first().copied();
-                match scout {
-                    Some(card) => self.choose_scout(seat, card),
-                    None => Err(Illegal::new(Reason::AlreadyDone, "EE-RULING-124")),
-                }
-            }
+            Stage::Scout { .. } => match self.scouts(seat)[..] {
+                [card, ..] => self.choose_scout(seat, card),
+                [] => Err(Illegal::new(Reason::AlreadyDone, "EE-RULING-124")),
+            },
             Stage::Opening => self.keep_hand(seat),
             Stage::Playing | Stage::Finished => {
                 Err(Illegal::new(Reason::AlreadyDone, "EE-RULING-124"))

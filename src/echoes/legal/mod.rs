@@ -41,14 +41,10 @@ impl Position {
     /// Lists the legal actions in no particular order, possibly with duplicates.
     pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
         match self.stage {
-            Stage::Decks => self
-                .free_civs()
-                .into_iter()
-                .map(|civ| Action::SubmitDeck {
-                    civ,
-                    cards: content::standard(civ).iter().map(|card| card.id.clone()).collect(),
-                })
-                .collect(),
+            Stage::Decks => {
+                let submit = |civ| Action::SubmitDeck { civ, cards: content::standard_ids(civ) };
+                self.free_civs().into_iter().map(submit).collect()
+            }
             Stage::Teams => {
                 let mut menu: Vec<Action> = self
                     .seats()
@@ -254,10 +250,7 @@ impl Position {
             BuildingKind::Barracks => self.built(seat, kind) == BARRACKS,
             BuildingKind::Capital => false,
         };
-        for building in &self.buildings {
-            if building.owner != seat || !all_built(building.kind) {
-                continue;
-            }
+        for building in self.buildings_of(seat).filter(|building| all_built(building.kind)) {
             // Only a Barracks has a cost; a Camp is transferred for free.
             let payment = payment.clone().filter(|_| building.kind == BuildingKind::Barracks);
             let from = building.cell;

@@ -172,13 +172,7 @@ impl Position {
 
     /// Returns the four cells of a tile in the order NW, NE, SW, SE.
     pub fn tile_cells(&self, tile: u8) -> [Cell; 4] {
-        let (column, row) = (2 * (tile % self.grid), 2 * (tile / self.grid));
-        [
-            Cell::new(column, row + 1),
-            Cell::new(column + 1, row + 1),
-            Cell::new(column, row),
-            Cell::new(column + 1, row),
-        ]
+        Cell::of_tile(tile, self.grid)
     }
 
     /// Returns true if a cell has been discovered (its tile is face up).

@@ -9,7 +9,6 @@ mod outcome;
 use self::rules::rules;
 use super::decide::damage::{self, Blow, Stance};
 use super::event::Event;
-use super::lens::Lens;
 use super::nouns::{Cell, Class, Mode};
 use super::profile::Flag;
 use super::state::{CardId, Position, Target, Unit};
@@ -28,11 +27,10 @@ impl Position {
     pub(super) fn why(&self, before: &Position, event: &Event) -> Why {
         let mut ids = before.outcome_rules(event);
         ids.extend(rules(event));
-        let why = Why::of(&ids).distinct();
+        let mut why = Why::of(&ids).distinct();
         match event {
             Event::Struck { attacker, target, damage, counter } => {
                 let sums = before.blow_sums(*attacker, *target, (*damage, *counter));
-                let mut why = why;
                 if sums.iter().any(is_least) {
                     why.rules.push(RuleId("EE-COMBAT-13"));
                 }
@@ -78,10 +76,6 @@ impl Position {
         sums
     }
 
-    fn lens(&self, unit: &Unit, from: Cell) -> Lens<'_> {
-        if from == unit.cell { Lens::new(self) } else { Lens::with(self, unit.id, from) }
-    }
-
     /// **EE-RULING-51.** Explains the damage of an attack term by term.
     fn attack_sum(
         &self,
@@ -125,8 +119,7 @@ impl Position {
                 terms.add("echoes-why-volley", volley);
                 terms.not_below_zero();
                 terms.add("echoes-why-far", -damage::loss_by_distance(mode, from, at));
-                let pierced = own.has(Flag::Piercing) || own.volley != [0; 2];
-                if let Some(wall) = self.structure(cell).filter(|_| !pierced) {
+                if let Some(wall) = self.structure(cell).filter(|_| !own.ignores_walls()) {
                     terms.add("echoes-why-walls", -self.wall_armour(wall, mode));
                 }
                 terms.add("echoes-why-shield", -i16::from(self.wall_shield(cell)));
