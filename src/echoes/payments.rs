@@ -108,9 +108,32 @@ impl Position {
         there[3..7].copy_from_slice(&temporary);
         there[7..10].copy_from_slice(&mate);
         there[10] = joker;
-        let mut ways = Vec::new();
-        let mut taken = [0_u8; 11];
-        self.take(seat, cost, &there, &mut taken, 0, cost.total(), &mut ways);
+        // All choices of tokens so far, each with the number of tokens that it still lacks.
+        let mut choices = vec![([0_u8; 11], cost.total())];
+        for (kind, &most) in there.iter().enumerate() {
+            let more = choices.into_iter().flat_map(|(taken, left)| {
+                (0..=most.min(left)).rev().map(move |n| {
+                    let mut taken = taken;
+                    taken[kind] = n;
+                    (taken, left - n)
+                })
+            });
+            choices = more.collect();
+        }
+        let payment = |taken: [u8; 11]| {
+            let [food, wood, gold, a, b, c, d, mate_food, mate_wood, mate_gold, joker] = taken;
+            Payment {
+                main: [food, wood, gold],
+                temporary: self.locate(seat, [a, b, c, d]),
+                mate: [mate_food, mate_wood, mate_gold],
+                team_joker: joker > 0,
+            }
+        };
+        let complete = choices.into_iter().filter(|(_, left)| *left == 0);
+        let mut ways: Vec<Payment> = complete
+            .map(|(taken, _)| payment(taken))
+            .filter(|way| self.is_payable(seat, cost, way))
+            .collect();
         ways.sort_by_key(|way: &Payment| {
             let borrowed: u8 = way.mate.iter().sum::<u8>() + u8::from(way.team_joker);
             let stored: u8 = way.temporary.iter().map(|(.., n)| n).sum();
@@ -122,38 +145,5 @@ impl Position {
         }
         ways.truncate(MAX_PAYMENTS);
         ways
-    }
-
-    /// Recursively chooses `left` more tokens from the kinds at index `at` and later. Adds every valid payment to
-    /// `ways`.
-    #[expect(clippy::too_many_arguments, reason = "the state of a short recursion")]
-    fn take(
-        &self,
-        seat: Seat,
-        cost: Cost,
-        there: &[u8; 11],
-        taken: &mut [u8; 11],
-        at: usize,
-        left: u8,
-        ways: &mut Vec<Payment>,
-    ) {
-        let Some(&most) = there.get(at) else {
-            let [food, wood, gold, a, b, c, d, mate_food, mate_wood, mate_gold, joker] = *taken;
-            let payment = Payment {
-                main: [food, wood, gold],
-                temporary: self.locate(seat, [a, b, c, d]),
-                mate: [mate_food, mate_wood, mate_gold],
-                team_joker: joker > 0,
-            };
-            if left == 0 && self.is_payable(seat, cost, &payment) {
-                ways.push(payment);
-            }
-            return;
-        };
-        for n in (0..=most.min(left)).rev() {
-            taken[at] = n;
-            self.take(seat, cost, there, taken, at + 1, left - n, ways);
-        }
-        taken[at] = 0;
     }
 }

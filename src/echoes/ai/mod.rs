@@ -7,6 +7,8 @@ mod score;
 mod seat;
 
 pub use self::guess::guess;
+use std::cmp::Reverse;
+
 use super::action::{Action, StandingOrder};
 use super::card::{CardKind, Role, When};
 use super::nouns::{Mode, Phase};
@@ -176,14 +178,12 @@ impl Thought<'_> {
         let mut best = self.value(state) + WORTH_WHILE;
         let mut line = Vec::new();
         for action in legal {
-            if matches!(action, Action::EndTurn { .. } | Action::EndMobilization)
-                || undoes_a_switch(&state.at, action)
-            {
-                continue;
-            }
-            if let Action::VillageResupply { cards, .. } = action
-                && cards.len() > 1
-            {
+            let is_skipped = match action {
+                Action::EndTurn { .. } | Action::EndMobilization => true,
+                Action::VillageResupply { cards, .. } => cards.len() > 1,
+                _ => undoes_a_switch(&state.at, action),
+            };
+            if is_skipped {
                 continue;
             }
             let Some(next) = self.after(state, action) else {
@@ -227,12 +227,9 @@ impl Thought<'_> {
         if ahead == 0 || state.at.is_resolving() || state.at.outcome.is_some() {
             return best;
         }
-        let Some(mover) = state.at.unit(unit) else {
+        let Some(mover) = state.at.unit(unit).filter(|mover| !mover.exhausted) else {
             return best;
         };
-        if mover.exhausted {
-            return best;
-        }
         let shoots = state.at.printed(unit).is_some_and(|card| card.ranged > 0);
         for action in state.at.unit_actions(mover) {
             let goes_on = match action {
@@ -284,17 +281,13 @@ impl Thought<'_> {
                     .cloned()
             }
             Prompt::Rotation { .. } | Prompt::Choice { .. } | Prompt::Reaction { .. } => {
-                let mut best: Option<(i32, &Action)> = None;
-                for action in legal {
-                    let Some(next) = self.after(state, action) else {
-                        continue;
-                    };
-                    let value = self.value(&next);
-                    if best.is_none_or(|(most, _)| value > most) {
-                        best = Some((value, action));
-                    }
-                }
-                best.map(|(_, action)| action.clone()).or_else(|| legal.first().cloned())
+                let valued = legal.iter().filter_map(|action| {
+                    let next = self.after(state, action)?;
+                    Some((action, self.value(&next)))
+                });
+                // Of several best actions, the first one is chosen.
+                let best = valued.min_by_key(|(_, value)| Reverse(*value));
+                best.map(|(action, _)| action).or(legal.first()).cloned()
             }
         }
     }

@@ -190,8 +190,8 @@ struct Panel<'a> {
 
 impl Panel<'_> {
     fn has_won(&self) -> bool {
-        let winners = self.view.outcome.as_ref().map(|outcome| &outcome.winners);
-        winners.is_some_and(|winners| {
+        self.view.outcome.as_ref().is_some_and(|outcome| {
+            let winners = &outcome.winners;
             winners.len() < self.view.players.len() && winners.contains(&self.player.seat)
         })
     }

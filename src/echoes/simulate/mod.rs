@@ -167,9 +167,8 @@ fn decide(
     chance: &mut Dice,
     mind: &mut Dice,
 ) -> Option<Action> {
-    let wish = wished(bout, game.position(), seat);
-    if wish.is_some() {
-        return wish;
+    if let Some(wish) = wished(bout, game.position(), seat) {
+        return Some(wish);
     }
     let menu = game.legal(seat);
     if menu.is_empty() {

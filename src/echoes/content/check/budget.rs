@@ -52,20 +52,13 @@ fn caps(unit: &UnitCard, cost: u8, log: &mut FaultLog) {
         _ => (6, 5, 8),
     };
     let ranged = ranged + u8::from(unit.classes.contains(&Class::Siege));
-    log.must(
-        unit.melee <= melee,
-        format!("melee {} at a cost of {cost}; at most {melee}", unit.melee),
-    );
-    log.must(
-        unit.ranged <= ranged,
-        format!("ranged {} at a cost of {cost}; at most {ranged}", unit.ranged),
-    );
+    for (name, attack, most) in [("melee", unit.melee, melee), ("ranged", unit.ranged, ranged)] {
+        log.must(attack <= most, format!("{name} {attack} at a cost of {cost}; at most {most}"));
+    }
     for &mode in Mode::ALL {
         let most = against_building(unit, mode);
-        log.must(
-            most <= blow,
-            format!("{most} in one blow on a building at a cost of {cost}; at most {blow}"),
-        );
+        let fault = format!("{most} in one blow on a building at a cost of {cost}; at most {blow}");
+        log.must(most <= blow, fault);
     }
 }
 

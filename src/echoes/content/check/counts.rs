@@ -160,10 +160,9 @@ fn curve(pile: &[&Card], log: &mut FaultLog) {
         found[usize::from(card.cost.total().min(7))] += card.copies;
     }
     for (cost, (&found, wanted)) in found.iter().zip(CURVE).enumerate() {
-        log.must(
-            found.abs_diff(wanted) <= 1,
-            format!("{found} cards of cost {cost}, not {wanted} (one more or less will do)"),
-        );
+        let fault =
+            format!("{found} cards of cost {cost}, not {wanted} (one more or less will do)");
+        log.must(found.abs_diff(wanted) <= 1, fault);
     }
 }
 
@@ -180,10 +179,8 @@ fn colours(civ: Civ, pile: &[&Card], log: &mut FaultLog) {
     let total = coloured + u32::from(all.any);
     let percent = |part: u8, of: u32| u32::from(part) * 100 / of.max(1);
     let mut share = |name: &str, share: u32, low: u32, high: u32| {
-        log.must(
-            (low..=high).contains(&share),
-            format!("{share} % of the symbols are {name}; {low} to {high} are wanted"),
-        );
+        let fault = format!("{share} % of the symbols are {name}; {low} to {high} are wanted");
+        log.must((low..=high).contains(&share), fault);
     };
     share("grey", percent(all.any, total), 20, 30);
     let [first, second] = main_kinds(civ);
@@ -198,10 +195,8 @@ fn means(cards: &[Card], log: &mut FaultLog) {
         cards.iter().filter(|card| is_defensive(card)).map(|card| card.copies).sum();
     log.must(defensive >= 4, format!("{defensive} Reactions and defensive cards; at least 4"));
     let breakers = cards.iter().filter(|card| hurts_capitals(card)).count();
-    log.must(
-        breakers >= 2,
-        format!("{breakers} designs that do 3 damage or more to a Capital; at least 2"),
-    );
+    let fault = format!("{breakers} designs that do 3 damage or more to a Capital; at least 2");
+    log.must(breakers >= 2, fault);
     let shoots = cards
         .iter()
         .filter_map(Card::unit)

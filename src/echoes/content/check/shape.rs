@@ -10,10 +10,8 @@ use crate::nouns::Class;
 
 pub(super) fn check(card: &Card, log: &mut FaultLog) {
     log.must((1..=3).contains(&card.rarity), format!("rarity {}; 1 to 3", card.rarity));
-    log.must(
-        (1..=card.rarity).contains(&card.copies),
-        format!("{} copies at rarity {}", card.copies, card.rarity),
-    );
+    let fault = format!("{} copies at rarity {}", card.copies, card.rarity);
+    log.must((1..=card.rarity).contains(&card.copies), fault);
     log.must(card.cost.total() <= 9, "costs more than 9");
     log.must(card.store != Some(0), "a store of 0 holds nothing");
     if let Some(unit) = card.unit() {
@@ -54,18 +52,14 @@ fn unit_card(unit: &UnitCard, log: &mut FaultLog) {
     log.must(unit.melee <= 6, "melee above 6");
     log.must(unit.ranged <= 5, "ranged above 5");
     log.must((1..=12).contains(&unit.health), "health is 1 to 12");
-    log.must(
-        unit.melee + unit.ranged > 0 || unit.classes.contains(&Class::Civilian),
-        "no attack, and no civilian",
-    );
-    log.must(
-        match unit.classes.as_slice() {
-            [_] => true,
-            [first, second] => first != second,
-            _ => false,
-        },
-        "one or two different classes",
-    );
+    let is_armed = unit.melee + unit.ranged > 0;
+    log.must(is_armed || unit.classes.contains(&Class::Civilian), "no attack, and no civilian");
+    let has_classes = match unit.classes[..] {
+        [_] => true,
+        [first, second] => first != second,
+        _ => false,
+    };
+    log.must(has_classes, "one or two different classes");
     if unit.role == Role::Conqueror {
         log.must((8..=10).contains(&unit.health), "a Conqueror has 8 to 10 health");
     }
@@ -102,17 +96,13 @@ fn ability(card: &Card, ability: &Ability, log: &mut FaultLog) {
     log.must(fits, format!("{when:?} does not happen on such a card"));
     if kind == Some(CardKind::Reaction) {
         let needs_enemy = matches!(when, When::UnitDeployed | When::CardPlayed | When::Explored);
-        log.must(
-            !needs_enemy || ability.whose == Whose::Enemy,
-            "happens in one's own turn only, when no Reaction can be played",
-        );
+        let fault = "happens in one's own turn only, when no Reaction can be played";
+        log.must(!needs_enemy || ability.whose == Whose::Enemy, fault);
     }
     log.must(!ability.steps.is_empty(), "does nothing");
     log.must(when != When::Free || ability.limit.is_some(), "a free ability needs a limit");
-    log.must(
-        ability.cost.is_free() || matches!(when, When::Action | When::Free),
-        "only `action` and `free` have a cost",
-    );
+    let may_cost = matches!(when, When::Action | When::Free);
+    log.must(ability.cost.is_free() || may_cost, "only `action` and `free` have a cost");
     log.must(when != When::Static || ability.target.is_none(), "a static ability chooses nothing");
     let about_unit = is_about_unit(when);
     log.must(ability.of.is_none() || about_unit, format!("`of`, and no unit sets off {when:?}"));
@@ -120,14 +110,10 @@ fn ability(card: &Card, ability: &Ability, log: &mut FaultLog) {
         when,
         When::BuildingAttacked | When::BuildingDamaged | When::BuildingLost | When::Built
     );
-    log.must(
-        ability.building.is_none() || about_building,
-        format!("`building`, and no building sets off {when:?}"),
-    );
-    log.must(
-        ability.card.is_none() || when == When::CardPlayed,
-        format!("`card`, and no card sets off {when:?}"),
-    );
+    let fault = format!("`building`, and no building sets off {when:?}");
+    log.must(ability.building.is_none() || about_building, fault);
+    let fault = format!("`card`, and no card sets off {when:?}");
+    log.must(ability.card.is_none() || when == When::CardPlayed, fault);
     for condition in &ability.conditions {
         let is_of_source = matches!(condition, Condition::Source(_));
         log.must(!is_of_source || has_body, "`source` without a unit");
@@ -222,10 +208,8 @@ fn step(card: &Card, ability: &Ability, step: &Effect, has_body: bool, log: &mut
         _ => {}
     }
     if let Some(filter) = amount_filter(&step.op) {
-        log.must(
-            filter.within.is_none() || has_body || is_about_unit(ability.when),
-            "`within` of nothing",
-        );
+        let has_centre = has_body || is_about_unit(ability.when);
+        log.must(filter.within.is_none() || has_centre, "`within` of nothing");
     }
     if matches!(step.op, Op::Gain { .. }) && card.kind() == Some(CardKind::Action) {
         log.must(ability.when == When::Play, "gains when it is played");
