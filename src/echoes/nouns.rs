@@ -150,11 +150,8 @@ regnal_core::nouns! {
 
 impl From<Resource> for Token {
     fn from(kind: Resource) -> Token {
-        match kind {
-            Resource::Food => Token::Food,
-            Resource::Wood => Token::Wood,
-            Resource::Gold => Token::Gold,
-        }
+        // The tokens begin with the resources, in the same order.
+        Token::ALL[kind.index()]
     }
 }
 

@@ -1,9 +1,7 @@
 //! Proposes payments, and validates explicit ones (EE-RULING-43, EE-RULING-95).
 
-use std::cmp::Reverse;
-
 use super::action::Payment;
-use super::card::Cost;
+use super::card::{Cost, most};
 use super::nouns::{Resource, Token};
 use super::state::{CardId, JOKER, Position};
 use regnal_core::game::Seat;
@@ -166,9 +164,4 @@ fn take(from: &mut [u8], to: &mut [u8], kind: usize) -> bool {
         to[kind] += 1;
     }
     has_one
-}
-
-/// Returns the kind with the most tokens, or the first such kind in a tie.
-fn most(tokens: &[u8]) -> Option<usize> {
-    (0..tokens.len()).filter(|&k| tokens[k] > 0).min_by_key(|&k| (Reverse(tokens[k]), k))
 }

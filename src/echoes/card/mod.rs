@@ -4,6 +4,7 @@
 mod ability;
 mod effect;
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -13,7 +14,7 @@ pub use self::ability::{
     UnitFilter, When, Whose,
 };
 pub use self::effect::{Aim, Effect, Op, Permission, Prohibition, Stat, Until, WallStat};
-use super::nouns::{Arrows, Civ, Class, Mode, Resource};
+use super::nouns::{Arrows, Civ, Class, Mode};
 
 /// Card design: everything that is printed on a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -167,42 +168,37 @@ impl Cost {
         self.food + self.wood + self.gold + self.any
     }
 
-    /// Returns the number of coloured symbols of each kind, in the order of [`Resource::ALL`].
+    /// Returns the number of coloured symbols of each kind, in the order of [`crate::nouns::Resource::ALL`].
     pub fn fixed(self) -> [u8; 3] {
         [self.food, self.wood, self.gold]
-    }
-
-    /// Returns a mutable reference to the number of symbols of one kind.
-    pub fn of_mut(&mut self, kind: Resource) -> &mut u8 {
-        match kind {
-            Resource::Food => &mut self.food,
-            Resource::Wood => &mut self.wood,
-            Resource::Gold => &mut self.gold,
-        }
     }
 
     /// Returns the cost reduced by `n` symbols. Grey symbols are removed first, then symbols of the most common kind.
     /// The cost never falls below zero (EE-RULING-43).
     #[must_use]
-    pub fn reduced(mut self, n: u8) -> Cost {
-        for _ in 0..n {
-            if self.any > 0 {
-                self.any -= 1;
-                continue;
-            }
-            let fixed = self.fixed();
-            let Some(kind) = Resource::ALL
-                .iter()
-                .copied()
-                .filter(|kind| fixed[kind.index()] > 0)
-                .max_by_key(|kind| (fixed[kind.index()], std::cmp::Reverse(kind.index())))
-            else {
-                break;
-            };
-            *self.of_mut(kind) -= 1;
-        }
-        self
+    pub fn reduced(self, n: u8) -> Cost {
+        let any = self.any.saturating_sub(n);
+        let [food, wood, gold] = most_common(self.fixed(), n - (self.any - any));
+        Cost { food: self.food - food, wood: self.wood - wood, gold: self.gold - gold, any }
     }
+}
+
+/// Chooses up to `n` of these tokens or symbols, the most common kind first.
+pub(crate) fn most_common(mut there: [u8; 3], n: u8) -> [u8; 3] {
+    let mut taken = [0; 3];
+    for _ in 0..n {
+        let Some(kind) = most(&there) else {
+            break;
+        };
+        there[kind] -= 1;
+        taken[kind] += 1;
+    }
+    taken
+}
+
+/// Returns the most common kind, or the first such kind in a tie.
+pub(crate) fn most(tokens: &[u8]) -> Option<usize> {
+    (0..tokens.len()).filter(|&k| tokens[k] > 0).min_by_key(|&k| (Reverse(tokens[k]), k))
 }
 
 /// Kind of enemy that the Anti keyword affects (EE-KEYWORD-03).

@@ -181,32 +181,6 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    pub(super) fn play_upgrade(
-        &mut self,
-        seat: Seat,
-        card: CardId,
-        unit: CardId,
-        payment: Option<&Payment>,
-    ) -> Verdict {
-        let payment = self.judge_upgrade(seat, card, unit, payment)?;
-        self.play(seat, card, None, Some(Pick::Unit(unit)), None, payment);
-        Ok(())
-    }
-
-    pub(super) fn play_action(
-        &mut self,
-        seat: Seat,
-        card: CardId,
-        pick: Option<Pick>,
-        branch: Option<u8>,
-        opponent: Option<Seat>,
-        payment: Option<&Payment>,
-    ) -> Verdict {
-        let payment = self.judge_action(seat, card, pick, branch, opponent, payment)?;
-        self.play(seat, card, branch, pick, opponent, payment);
-        Ok(())
-    }
-
     pub(super) fn play_event(
         &mut self,
         seat: Seat,
@@ -223,7 +197,7 @@ impl Resolution<'_> {
     }
 
     /// Pays for a card and plays it. Other players may play Reactions before it takes effect (TR-25).
-    fn play(
+    pub(super) fn play(
         &mut self,
         seat: Seat,
         card: CardId,

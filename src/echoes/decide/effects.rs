@@ -1,7 +1,7 @@
 //! Executes card operations (OP-01 to OP-62), one step at a time.
 
 use super::Resolution;
-use crate::card::{Aim, Effect, Op, Until};
+use crate::card::{Aim, Effect, Op, Until, most_common};
 use crate::event::{Deed, DiscardCause, Displaced, DrawCause, Event, Loss};
 use crate::lens::Lens;
 use crate::nouns::{Direction, Mode, Resource, Token};
@@ -170,7 +170,7 @@ impl Resolution<'_> {
     /// Exhausts up to `n` ready tokens of the target player.
     fn exhaust_resources(&mut self, running: &Running, step: &Effect, n: u8) {
         if let Some(seat) = self.aimed_seat(running, step) {
-            let tokens = take(self.ready(seat), n);
+            let tokens = most_common(self.ready(seat), n);
             if tokens != [0; 3] {
                 self.emit(Event::TokensSpent { seat, tokens });
             }
@@ -183,7 +183,7 @@ impl Resolution<'_> {
         for other in Resource::ALL.iter().filter(|&&other| kind.is_some_and(|kind| kind != other)) {
             spent[other.index()] = 0;
         }
-        let tokens = take(spent, n);
+        let tokens = most_common(spent, n);
         if tokens != [0; 3] {
             self.emit(Event::TokensRefreshed { seat, tokens });
         }
@@ -342,21 +342,6 @@ impl Resolution<'_> {
         self.agenda[at] = Step::Put { card };
         self.emit(Event::Cancelled { card });
     }
-}
-
-/// Takes `n` tokens, the most common kind first.
-fn take(mut there: [u8; 3], n: u8) -> [u8; 3] {
-    let mut taken = [0; 3];
-    for _ in 0..n {
-        let Some(k) =
-            (0..3).filter(|&k| there[k] > 0).max_by_key(|&k| (there[k], std::cmp::Reverse(k)))
-        else {
-            break;
-        };
-        there[k] -= 1;
-        taken[k] += 1;
-    }
-    taken
 }
 
 /// Checks at compile time that melee is the first attack mode, because pairs of attack values rely on this order.

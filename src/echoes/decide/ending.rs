@@ -164,14 +164,12 @@ impl Resolution<'_> {
 
     /// Ends the match at the round limit or after too many uneventful rounds (EE-RULING-94). Returns true if the match
     /// is over.
-    pub(super) fn check_length(&mut self, round: u16) -> bool {
-        let quiet =
-            self.options.stalemate_rounds > 0 && self.quiet_rounds >= self.options.stalemate_rounds;
-        let long = self.options.round_limit > 0 && round >= self.options.round_limit;
-        if quiet || long {
+    pub(super) fn check_length(&mut self) -> bool {
+        let is_over = self.is_stalemate() || self.is_at_its_length();
+        if is_over {
             self.end(self.healthier_team(), "EE-RULING-94");
         }
-        quiet || long
+        is_over
     }
 
     pub(super) fn concede(&mut self, seat: Seat) {

@@ -26,7 +26,7 @@ use super::illegal::{Reason, Verdict, ensure, require};
 use super::lens::Lens;
 use super::nouns::Phase;
 use super::profile::Profile;
-use super::state::{CardId, Echoes, Happening, Position, Prompt, Stage, Step, Unit};
+use super::state::{CardId, Echoes, Happening, Pick, Position, Prompt, Stage, Step, Unit};
 use super::undo::{self, Watch};
 use regnal_core::dice::Dice;
 use regnal_core::game::Seat;
@@ -291,10 +291,13 @@ impl Resolution<'_> {
                 on.deploy(seat, *card, *pawn, *cell, *mode, *discard, payment.as_ref())?
             }
             Action::PlayUpgrade { card, unit, payment } => {
-                on.play_upgrade(seat, *card, *unit, payment.as_ref())?
+                let payment = on.judge_upgrade(seat, *card, *unit, payment.as_ref())?;
+                on.play(seat, *card, None, Some(Pick::Unit(*unit)), None, payment);
             }
             Action::PlayAction { card, pick, branch, opponent, payment } => {
-                on.play_action(seat, *card, *pick, *branch, *opponent, payment.as_ref())?
+                let payment =
+                    on.judge_action(seat, *card, *pick, *branch, *opponent, payment.as_ref())?;
+                on.play(seat, *card, *branch, *pick, *opponent, payment);
             }
             Action::PlayEvent { card, discard, payment } => {
                 on.play_event(seat, *card, *discard, payment.as_ref())?

@@ -29,7 +29,7 @@ impl Resolution<'_> {
         if next == 0 && !first_of_all {
             let quiet = !self.stirred;
             self.emit(Event::RoundEnded { round, quiet });
-            if self.check_length(round) {
+            if self.check_length() {
                 return;
             }
             round += 1;
