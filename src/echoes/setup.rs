@@ -329,12 +329,8 @@ impl Position {
 }
 
 fn face_down(face: TileFace) -> Tile {
-    Tile {
-        cells: face.cells,
-        centre: face.centre,
-        rotation: Rotation::default(),
-        discovered: false,
-    }
+    let TileFace { cells, centre, .. } = face;
+    Tile { cells, centre, rotation: Rotation::default(), discovered: false }
 }
 
 impl Echoes {

@@ -73,10 +73,7 @@ impl Echoes {
     /// undamaged unit or building (never a Capital), or moves as close to such a target as possible.
     fn attacker_action(&self, seat: Seat) -> Option<Action> {
         let at = &self.at;
-        let can_attack = |unit: &&Unit| {
-            let card = at.printed(unit.id);
-            card.is_some_and(|card| card.melee > 0)
-        };
+        let can_attack = |unit: &&Unit| at.printed(unit.id).is_some_and(|card| card.melee > 0);
         let out = at.units_of(seat).find(can_attack)?;
         if at.round < FIRST_ATTACK_ROUND || out.exhausted {
             return None;
@@ -118,11 +115,7 @@ impl Echoes {
                 let is_home = at.unit(*unit).is_some_and(|unit| unit.cell == home);
                 !has_moved && (units < MAX_CAMPS_AND_UNITS || !is_home)
             }
-            Action::BuildCamp { .. } => {
-                let built = at.structures().filter(|building| building.owner == seat);
-                built.filter(|building| building.kind == BuildingKind::Camp).count()
-                    < MAX_CAMPS_AND_UNITS
-            }
+            Action::BuildCamp { .. } => at.built(seat, BuildingKind::Camp) < MAX_CAMPS_AND_UNITS,
             Action::Deploy { .. } => units < MAX_CAMPS_AND_UNITS,
             _ => false,
         }

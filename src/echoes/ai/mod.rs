@@ -89,18 +89,17 @@ pub fn orders(view: &View) -> Vec<Action> {
 fn set_up(view: &View, legal: &[Action], dice: &mut Dice, me: Seat) -> Option<Action> {
     match view.stage {
         Stage::Civilizations { .. } | Stage::Decks => Some(legal[dice.index(legal.len())].clone()),
-        Stage::Scout { .. } => legal
-            .iter()
-            .max_by_key(|action| match action {
+        Stage::Scout { .. } => {
+            let value = |action: &&Action| match action {
                 Action::ChooseScout { card } => view
                     .cards
                     .get(card)
                     .and_then(|design| design.0.unit())
                     .map_or(0, |unit| 3 * unit.points + unit.health + unit.melee),
                 _ => 0,
-            })
-            .or(legal.first())
-            .cloned(),
+            };
+            legal.iter().max_by_key(value).cloned()
+        }
         Stage::Opening => opening(view, legal, me),
         Stage::Teams | Stage::PickOrder | Stage::Playing | Stage::Finished => {
             legal.first().cloned()
@@ -114,9 +113,8 @@ fn opening(view: &View, legal: &[Action], me: Seat) -> Option<Action> {
     let hand = view.players.get(me.index())?.hand.clone()?;
     let cost = |card: &CardId| view.costs.get(card).map_or(0, |cost| cost.total());
     let is_unit = |card: &CardId| {
-        view.cards
-            .get(card)
-            .is_some_and(|design| design.0.role().is_some_and(|role| role != Role::Conqueror))
+        let role = view.cards.get(card).and_then(|design| design.0.role());
+        role.is_some_and(|role| role != Role::Conqueror)
     };
     let soon = hand.iter().filter(|card| is_unit(card) && cost(card) <= 3).count();
     let wanted = if soon == 0 {

@@ -176,16 +176,10 @@ impl<'a> Board<'a> {
         }
         let blow: i32 = enemies().map(|enemy| threat(enemy, home, None)).sum();
         let left = i32::from(at.player(seat).capital_health);
-        if own {
-            sum -= 50 * blow;
-            if blow >= left {
-                sum -= 1500;
-            }
-        } else {
-            sum -= 35 * blow;
-            if blow >= left {
-                sum -= 350;
-            }
+        let (each, fatal) = if own { (50, 1500) } else { (35, 350) };
+        sum -= each * blow;
+        if blow >= left {
+            sum -= fatal;
         }
         sum
     }

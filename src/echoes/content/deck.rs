@@ -81,9 +81,7 @@ pub fn deck_faults(civ: Civ, ids: &[String]) -> Vec<DeckFault> {
     if ids.len() != DECK_SIZE {
         faults.push(DeckFault::Size { found: ids.len() });
     }
-    let mut conquerors = 0;
-    let mut civilizations = 0;
-    let mut scouts = 0;
+    let (mut conquerors, mut civilizations, mut scouts) = (0, 0, 0);
     for (id, found) in counted(ids) {
         let Some(card) = card(id) else {
             faults.push(DeckFault::Unknown { id: id.to_owned() });

@@ -51,17 +51,15 @@ impl Position {
         self.may_play(seat, card, CardKind::Unit)?;
         let payment = self.payment(seat, self.cost_of(seat, card), payment)?;
         let full = self.is_board_full(seat);
+        let is_free = self.player(seat).pawns[pawn.index()] == PawnState::Free;
         match discard {
             None => {
                 ensure(!full, Reason::NoFreePawn, "EE-DEPLOY-12")?;
-                let is_free = self.player(seat).pawns[pawn.index()] == PawnState::Free;
                 ensure(is_free, Reason::PawnNotFree, "EE-DEPLOY-03")?;
             }
             Some(unit) => {
                 let unit = self.own_unit(seat, unit)?;
-                let freed =
-                    unit.pawn == pawn || self.player(seat).pawns[pawn.index()] == PawnState::Free;
-                ensure(freed, Reason::PawnNotFree, "EE-DEPLOY-03")?;
+                ensure(unit.pawn == pawn || is_free, Reason::PawnNotFree, "EE-DEPLOY-03")?;
                 ensure(full, Reason::BoardNotFull, "EE-RULING-71")?;
                 ensure(!unit.pawn.is_royal(), Reason::RoyalNotDiscardable, "EE-DEPLOY-13")?;
             }

@@ -22,12 +22,9 @@ impl Echoes {
         if !self.at.awaited().contains(&seat) {
             return Vec::new();
         }
-        let mut menu = if self.at.stage == Stage::Playing && self.at.prompt().is_none() {
-            if self.at.is_remembering() {
-                self.at.turn_menu(seat)
-            } else {
-                self.at.remembering().turn_menu(seat)
-            }
+        let is_turn = self.at.stage == Stage::Playing && self.at.prompt().is_none();
+        let mut menu = if is_turn && !self.at.is_remembering() {
+            self.at.remembering().legal(seat)
         } else {
             self.at.legal(seat)
         };

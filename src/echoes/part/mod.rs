@@ -160,13 +160,8 @@ impl Position {
         let Action::SetOrder { order } = action else {
             return None;
         };
-        if !self.has_card(order.card) {
-            return None;
-        }
-        let branch = usize::from(order.branch.unwrap_or_default());
-        let card = self.card(order.card);
-        let ability = card.abilities.get(branch)?;
-        card_text::moment(card, ability).map(Arg::from)
+        let ability = self.known_ability(order.card, order.branch.unwrap_or_default())?;
+        card_text::moment(self.card(order.card), ability).map(Arg::from)
     }
 
     fn picked_cell(&self, pick: Pick) -> Option<Cell> {
@@ -187,10 +182,7 @@ impl Position {
         if !self.has_card(card) {
             return card;
         }
-        let hand = &self.player(self.owner(card)).hand;
-        hand.iter()
-            .copied()
-            .find(|&other| self.card(other).id == self.card(card).id)
-            .unwrap_or(card)
+        let mut hand = self.player(self.owner(card)).hand.iter().copied();
+        hand.find(|&other| self.card(other).id == self.card(card).id).unwrap_or(card)
     }
 }

@@ -106,6 +106,7 @@ impl Livery {
         let (x, y, right, bottom) = (area.x, area.y, area.right(), area.bottom());
         let middle = area.centre().x;
         let bend = (area.w * 0.2).min(12.0);
+        let sides = [at(right, y + bend), at(right, bottom), at(x, bottom), at(x, y + bend)];
         match self.shape {
             Shape::Shield => Path::new()
                 .from(at(x, y))
@@ -120,27 +121,14 @@ impl Livery {
                 .cubic(at(x, y - bend * 0.4), at(right, y - bend * 0.4), at(right, y + bend * 1.6))
                 .line(at(right, bottom))
                 .close(),
-            Shape::Cut => Path::polygon(
-                &[
-                    at(x + bend, y),
-                    at(right - bend, y),
-                    at(right, y + bend),
-                    at(right, bottom),
-                    at(x, bottom),
-                    at(x, y + bend),
-                ],
-                true,
-            ),
-            Shape::Gable => Path::polygon(
-                &[
-                    at(middle, y - bend * 0.4),
-                    at(right, y + bend),
-                    at(right, bottom),
-                    at(x, bottom),
-                    at(x, y + bend),
-                ],
-                true,
-            ),
+            Shape::Cut => {
+                let top = [at(x + bend, y), at(right - bend, y)];
+                Path::polygon(&[top.as_slice(), &sides].concat(), true)
+            }
+            Shape::Gable => {
+                let top = [at(middle, y - bend * 0.4)];
+                Path::polygon(&[top.as_slice(), &sides].concat(), true)
+            }
         }
     }
 }

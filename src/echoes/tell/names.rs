@@ -66,13 +66,9 @@ impl Position {
         let Some(lying) = self.tiles.get(usize::from(tile)) else {
             return Arg::List(Vec::new());
         };
-        let cells = self.tile_cells(tile).map(|cell| {
-            Line::new("echoes-cell-terrain")
-                .with("cell", cell)
-                .with("terrain", lying.terrain(cell))
-                .into()
-        });
-        Arg::List(cells.into())
+        let line = |cell| Line::new("echoes-cell-terrain").with("cell", cell);
+        let cells = self.tile_cells(tile);
+        Arg::List(cells.map(|cell| line(cell).with("terrain", lying.terrain(cell)).into()).into())
     }
 
     pub(crate) fn target_name(&self, target: Target) -> Line {
@@ -109,16 +105,9 @@ impl Position {
     pub(super) fn payment_line(&self, seat: Seat, payment: &Payment) -> Option<Arg> {
         let mut parts = parts(&payment.own_tokens());
         if let Some(mate) = self.teammate(seat) {
-            for (token, &n) in Token::ALL.iter().zip(&payment.mate) {
-                if n > 0 {
-                    parts.push(
-                        Line::new("echoes-some-of")
-                            .with("n", n)
-                            .with("token", *token)
-                            .with("seat", mate)
-                            .into(),
-                    );
-                }
+            for (&token, &n) in Token::ALL.iter().zip(&payment.mate).filter(|(_, n)| **n > 0) {
+                let line = Line::new("echoes-some-of").with("n", n).with("token", token);
+                parts.push(line.with("seat", mate).into());
             }
         }
         if payment.team_joker {
