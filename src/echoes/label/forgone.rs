@@ -134,28 +134,23 @@ impl Position {
 
     /// Adds the opportunities offered by a unit's legal actions, including mode changes.
     fn note_prospects(&self, unit: &Unit, menu: &[Action], found: &mut BTreeSet<Prospect>) {
+        let attacks_in = |mode| {
+            let mut turned = self.clone();
+            turned.evolve(&Event::Switched { unit: unit.id, mode });
+            turned.unit(unit.id).is_some_and(|unit| turned.can_attack(unit))
+        };
         for action in menu {
-            match action {
-                Action::AttackMelee { .. } | Action::AttackRanged { .. } => {
-                    found.insert(Prospect::Attack);
-                }
-                Action::BuildCamp { .. } => {
-                    found.insert(Prospect::Camp);
-                }
+            found.insert(match action {
+                Action::AttackMelee { .. } | Action::AttackRanged { .. } => Prospect::Attack,
+                Action::BuildCamp { .. } => Prospect::Camp,
                 Action::BuildBarracks { .. }
                 | Action::VillageDraw { .. }
-                | Action::Recruit { .. } => {
-                    found.insert(Prospect::Act);
+                | Action::Recruit { .. } => Prospect::Act,
+                Action::Switch { mode, .. } if self.has_mode(unit, *mode) && attacks_in(*mode) => {
+                    Prospect::Attack
                 }
-                Action::Switch { mode, .. } if self.has_mode(unit, *mode) => {
-                    let mut turned = self.clone();
-                    turned.evolve(&Event::Switched { unit: unit.id, mode: *mode });
-                    if turned.unit(unit.id).is_some_and(|unit| turned.can_attack(unit)) {
-                        found.insert(Prospect::Attack);
-                    }
-                }
-                _ => {}
-            }
+                _ => continue,
+            });
         }
     }
 

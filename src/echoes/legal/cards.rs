@@ -17,13 +17,9 @@ impl Position {
             Some(CardKind::Unit) => self.deploy_menu(seat, card, menu),
             Some(CardKind::Upgrade) => {
                 let payment = self.named_payment(seat, self.cost_of(seat, card));
-                for unit in &self.units {
-                    if self.judge_upgrade(seat, card, unit.id, payment.as_ref()).is_ok() {
-                        menu.push(Action::PlayUpgrade {
-                            card,
-                            unit: unit.id,
-                            payment: payment.clone(),
-                        });
+                for unit in self.units.iter().map(|unit| unit.id) {
+                    if self.judge_upgrade(seat, card, unit, payment.as_ref()).is_ok() {
+                        menu.push(Action::PlayUpgrade { card, unit, payment: payment.clone() });
                     }
                 }
             }
@@ -69,13 +65,9 @@ impl Position {
                     self.judge_deploy(seat, card, pawn, cell, discard, payment.as_ref()).is_ok()
                 };
                 if stands {
-                    menu.extend(modes.iter().map(|&mode| Action::Deploy {
-                        card,
-                        pawn,
-                        cell,
-                        mode,
-                        discard,
-                        payment: payment.clone(),
+                    menu.extend(modes.iter().map(|&mode| {
+                        let payment = payment.clone();
+                        Action::Deploy { card, pawn, cell, mode, discard, payment }
                     }));
                 }
             }
@@ -99,17 +91,11 @@ impl Position {
             let opponents = self.opponents_to_name(seat, card, indices);
             for pick in picks {
                 for &opponent in &opponents {
-                    if self
-                        .judge_action(seat, card, pick, branch, opponent, payment.as_ref())
-                        .is_ok()
-                    {
-                        menu.push(Action::PlayAction {
-                            card,
-                            pick,
-                            branch,
-                            opponent,
-                            payment: payment.clone(),
-                        });
+                    let payment = payment.clone();
+                    let judged =
+                        self.judge_action(seat, card, pick, branch, opponent, payment.as_ref());
+                    if judged.is_ok() {
+                        menu.push(Action::PlayAction { card, pick, branch, opponent, payment });
                     }
                 }
             }
@@ -157,25 +143,22 @@ impl Position {
             sources.extend(unit.upgrades.iter().copied().filter(|&card| self.owner(card) == seat));
         }
         for source in sources {
-            for (index, ability) in (0..).zip(&self.card(source).abilities) {
-                if !matches!(ability.when, When::Action | When::Free) {
+            for (ability, printed) in (0..).zip(&self.card(source).abilities) {
+                if !matches!(printed.when, When::Action | When::Free) {
                     continue;
                 }
-                let payment = self.named_payment(seat, ability.cost);
-                let picks = each_or_none(self.picks_for(seat, source, index, &Happening::Itself));
-                for opponent in self.opponents_to_name(seat, source, index..index + 1) {
+                let payment = self.named_payment(seat, printed.cost);
+                let picks = each_or_none(self.picks_for(seat, source, ability, &Happening::Itself));
+                for opponent in self.opponents_to_name(seat, source, ability..ability + 1) {
                     for &pick in &picks {
-                        if self
-                            .judge_ability(seat, source, index, pick, opponent, payment.as_ref())
-                            .is_ok()
-                        {
-                            menu.push(Action::UseAbility {
-                                source,
-                                ability: index,
-                                pick,
-                                opponent,
-                                payment: payment.clone(),
-                            });
+                        let payment = payment.clone();
+                        let paid = payment.as_ref();
+                        let judged =
+                            self.judge_ability(seat, source, ability, pick, opponent, paid);
+                        if judged.is_ok() {
+                            let action =
+                                Action::UseAbility { source, ability, pick, opponent, payment };
+                            menu.push(action);
                         }
                     }
                 }

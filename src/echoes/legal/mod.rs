@@ -115,11 +115,9 @@ impl Position {
                             continue;
                         };
                         let picks = each_or_none(self.picks_for(seat, card, ability, happening));
-                        menu.extend(picks.into_iter().map(|pick| Action::PlayReaction {
-                            card,
-                            pick,
-                            branch,
-                            payment: payment.clone(),
+                        menu.extend(picks.into_iter().map(|pick| {
+                            let payment = payment.clone();
+                            Action::PlayReaction { card, pick, branch, payment }
                         }));
                     }
                 }
