@@ -3,49 +3,18 @@
 use super::Resolution;
 use super::damage::Stance;
 use crate::event::{Deed, Displaced, Event, Loss};
-use crate::illegal::Verdict;
 use crate::lens::Lens;
-use crate::nouns::{BuildingKind, Direction, Mode};
+use crate::nouns::{BuildingKind, Mode};
 use crate::profile::Flag;
 use crate::queries::Structure;
 use crate::state::{Attack, CardId, Happening, Step, Target};
-use regnal_core::game::Seat;
 use regnal_core::never::never;
 
 impl Resolution<'_> {
-    pub(super) fn attack_melee(
-        &mut self,
-        seat: Seat,
-        attacker: CardId,
-        direction: Direction,
-        cells: u8,
-        target: Target,
-    ) -> Verdict {
-        let (path, cell) = self.judge_melee(seat, attacker, direction, cells, target)?;
-        self.declare(Attack { attacker, target, mode: Mode::Melee, path, cell });
-        Ok(())
-    }
-
-    pub(super) fn attack_ranged(
-        &mut self,
-        seat: Seat,
-        attacker: CardId,
-        target: Target,
-    ) -> Verdict {
-        let cell = self.judge_ranged(seat, attacker, target)?;
-        self.declare(Attack { attacker, target, mode: Mode::Ranged, path: Vec::new(), cell });
-        Ok(())
-    }
-
-    fn declare(&mut self, attack: Attack) {
-        let (attacker, target) = (attack.attacker, attack.target);
-        self.emit(Event::AttackDeclared {
-            attacker,
-            target,
-            mode: attack.mode,
-            path: attack.path.clone(),
-            cell: attack.cell,
-        });
+    /// Declares a legal attack. Other players may play Reactions before it is resolved.
+    pub(super) fn declare(&mut self, attack: Attack) {
+        let Attack { attacker, target, mode, path, cell } = attack.clone();
+        self.emit(Event::AttackDeclared { attacker, target, mode, path, cell });
         let happening = match target {
             Target::Unit(target) => Happening::Attack { attacker, target },
             Target::Building(cell) => Happening::Assault {

@@ -24,9 +24,9 @@ use super::card::Cost;
 use super::event::{DiscardCause, Event};
 use super::illegal::{Reason, Verdict, ensure, require};
 use super::lens::Lens;
-use super::nouns::Phase;
+use super::nouns::{Mode, Phase};
 use super::profile::Profile;
-use super::state::{CardId, Echoes, Happening, Pick, Position, Prompt, Stage, Step, Unit};
+use super::state::{Attack, CardId, Echoes, Happening, Pick, Position, Prompt, Stage, Step, Unit};
 use super::undo::{self, Watch};
 use regnal_core::dice::Dice;
 use regnal_core::game::Seat;
@@ -268,10 +268,16 @@ impl Resolution<'_> {
             }
             Action::Turn { rotation } => on.turn_tile(seat, *rotation)?,
             Action::Switch { unit, mode } => on.switch(seat, *unit, *mode)?,
-            Action::AttackMelee { unit, direction, cells, target } => {
-                on.attack_melee(seat, *unit, *direction, *cells, *target)?
+            Action::AttackMelee { unit: attacker, direction, cells, target } => {
+                let (attacker, target, mode) = (*attacker, *target, Mode::Melee);
+                let (path, cell) = on.judge_melee(seat, attacker, *direction, *cells, target)?;
+                on.declare(Attack { attacker, target, mode, path, cell });
             }
-            Action::AttackRanged { unit, target } => on.attack_ranged(seat, *unit, *target)?,
+            Action::AttackRanged { unit: attacker, target } => {
+                let (attacker, target, mode) = (*attacker, *target, Mode::Ranged);
+                let cell = on.judge_ranged(seat, attacker, target)?;
+                on.declare(Attack { attacker, target, mode, path: Vec::new(), cell });
+            }
             Action::BuildCamp { unit } => on.build_camp(seat, *unit)?,
             Action::BuildBarracks { unit, payment } => {
                 on.build_barracks(seat, *unit, payment.as_ref())?;
