@@ -105,9 +105,7 @@ impl Position {
             ensure(self.phase == Phase::Mobilization, Reason::WrongPhase, "EE-RULING-20")?;
             self.ready_unit(seat, require(unit, Reason::UnknownId, "EE-TURN-20")?)?;
         }
-        if let Some(bearer) = unit.filter(|&unit| unit != source)
-            && let Some(bearer) = self.unit(bearer)
-        {
+        if let Some(bearer) = unit.filter(|&unit| unit != source).and_then(|unit| self.unit(unit)) {
             let is_borne = Lens::new(self).fits_bearer(source, bearer);
             ensure(is_borne, Reason::ConditionNotMet, "EE-CARD-07")?;
         }
@@ -237,9 +235,7 @@ impl Resolution<'_> {
             return false;
         }
         let mut origin = self.origin(running.source, running.seat, &running.happening);
-        if let Happening::Lost { unit, .. } = running.happening
-            && unit == running.source
-        {
+        if matches!(running.happening, Happening::Lost { unit, .. } if unit == running.source) {
             origin.unit = None;
         }
         Lens::new(self).hold(&ability.conditions, origin)
@@ -273,11 +269,8 @@ impl Resolution<'_> {
                 _ => match running.answer.take() {
                     Some(Pick::Seat(seat)) if opponents.contains(&seat) => Some(seat),
                     _ => {
-                        self.ask(Prompt::Choice {
-                            seat: running.seat,
-                            running: *running,
-                            options: opponents.into_iter().map(Pick::Seat).collect(),
-                        });
+                        let options = opponents.into_iter().map(Pick::Seat).collect();
+                        self.ask(Prompt::Choice { seat: running.seat, running: *running, options });
                         return false;
                     }
                 },

@@ -229,10 +229,8 @@ impl Position {
             return;
         }
         let mut origin = self.origin(card, seat, happening);
-        if let Happening::Lost { unit, .. } = *happening
-            && unit == card
-        {
-            origin.unit = Some(unit);
+        if matches!(*happening, Happening::Lost { unit, .. } if unit == card) {
+            origin.unit = Some(card);
         }
         for (index, ability) in (0..).zip(abilities) {
             if self.sets_off(ability, origin, happening).is_some() {
@@ -257,13 +255,12 @@ impl Position {
             return None;
         }
         let origin = self.origin(card, seat, happening);
-        (0..)
-            .zip(&self.card(card).abilities)
-            .find(|(_, ability)| {
-                self.sets_off(ability, origin, happening).is_some()
-                    && Lens::new(self).hold(&ability.conditions, origin)
-            })
-            .map(|(index, _)| index)
+        let mut abilities = (0..).zip(&self.card(card).abilities);
+        let answers = |ability: &Ability| {
+            self.sets_off(ability, origin, happening).is_some()
+                && Lens::new(self).hold(&ability.conditions, origin)
+        };
+        abilities.find(|(_, ability)| answers(ability)).map(|(index, _)| index)
     }
 
     /// Returns the index of the ability with which a Reaction responds to a happening. If the card offers two effects

@@ -80,7 +80,8 @@ impl Resolution<'_> {
         if !discards.is_empty() {
             self.check_own_cards(seat, discards)
                 .map_err(|_| Illegal::new(Reason::BadDiscards, "EE-END-03"))?;
-            let fits = discards.len() == self.excess_after_draw(seat);
+            let drawn_to = self.player(seat).hand.len() + self.drawn_at_end(seat);
+            let fits = discards.len() == drawn_to.saturating_sub(HAND_LIMIT);
             ensure(fits, Reason::BadDiscards, "EE-END-03")?;
         }
         self.push(Step::End { part: 0, discards: discards.to_vec(), late: false });
@@ -90,10 +91,6 @@ impl Resolution<'_> {
     fn drawn_at_end(&self, seat: Seat) -> usize {
         let player = self.player(seat);
         HAND_DRAWN_TO.saturating_sub(player.hand.len()).max(1).min(player.deck.len())
-    }
-
-    fn excess_after_draw(&self, seat: Seat) -> usize {
-        (self.player(seat).hand.len() + self.drawn_at_end(seat)).saturating_sub(HAND_LIMIT)
     }
 
     /// Runs the steps of the End phase in order (EE-RULING-90).

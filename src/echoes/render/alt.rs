@@ -6,7 +6,7 @@ use super::{hand, panel, turns};
 use crate::View;
 use crate::card::{Card, Cost};
 use crate::card_text;
-use crate::nouns::{BuildingKind, Cell, Resource, Rotation, Token};
+use crate::nouns::{BuildingKind, Cell, Resource, Rotation, Terrain, Token};
 use crate::state::{CardId, PawnState};
 use crate::verdict;
 use crate::view::{BuildingView, PlayerView, TileView, UnitView};
@@ -130,9 +130,7 @@ pub fn alt_cell(view: &View, cell: Cell) -> Option<Vec<Line>> {
         Some((tile, corner))
     })?;
     let mut lines = vec![match place.cells {
-        Some(cells) => {
-            Line::new("echoes-alt-cell").with("cell", cell).with("terrain", cells[corner])
-        }
+        Some(cells) => cell_line(cell, cells[corner]),
         None => Line::new("echoes-alt-face-down").with("list", vec![Arg::from(cell)]),
     }];
     for site in view.buildings.iter().filter(|site| site.cell == cell) {
@@ -163,10 +161,9 @@ fn player(view: &View, player: &PlayerView) -> Line {
         .filter(|(_, n)| *n > 0)
         .map(|(&kind, n)| Line::new("echoes-alt-token").with("n", n).with("kind", kind).into())
         .collect();
-    let capital = view
-        .buildings
-        .iter()
-        .find(|site| site.kind == BuildingKind::Capital && site.cell == player.capital);
+    let is_capital =
+        |site: &&BuildingView| site.kind == BuildingKind::Capital && site.cell == player.capital;
+    let capital = view.buildings.iter().find(is_capital);
     let free = player.pawns.iter().filter(|pawn| **pawn == PawnState::Free);
     let civ = match player.civ {
         Some(civ) => civ.into(),
@@ -192,11 +189,8 @@ fn player(view: &View, player: &PlayerView) -> Line {
 }
 
 fn names(view: &View, cards: &[CardId]) -> Vec<Arg> {
-    cards
-        .iter()
-        .filter_map(|card| view.cards.get(card))
-        .map(|design| Arg::from(&*design.0))
-        .collect()
+    let designs = cards.iter().filter_map(|card| view.cards.get(card));
+    designs.map(|design| Arg::from(&*design.0)).collect()
 }
 
 fn units(seat: Seat, list: Vec<Arg>) -> Line {
@@ -260,6 +254,10 @@ fn health(left: i16, most: i16) -> Line {
     Line::new("echoes-alt-health").with("left", i64::from(left)).with("most", i64::from(most))
 }
 
+fn cell_line(cell: Cell, terrain: Terrain) -> Line {
+    Line::new("echoes-alt-cell").with("cell", cell).with("terrain", terrain)
+}
+
 /// Describes the tiles. A face-down tile is identified by two corners and described as far as the viewer has seen it. A
 /// revealed tile is described cell by cell.
 fn tiles(view: &View) -> Vec<Line> {
@@ -269,33 +267,20 @@ fn tiles(view: &View) -> Vec<Line> {
         format!("{south_west}–{north_east}")
     };
     let mut lines = Vec::new();
-    let down: Vec<Arg> = view
-        .tiles
-        .iter()
-        .filter(|tile| tile.cells.is_none())
-        .map(|tile| Arg::Text(place(tile)))
-        .collect();
+    let down = view.tiles.iter().filter(|tile| tile.cells.is_none());
+    let down: Vec<Arg> = down.map(|tile| Arg::Text(place(tile))).collect();
     if !down.is_empty() {
         lines.push(Line::new("echoes-alt-face-down").with("list", down));
     }
     for tile in &view.tiles {
         if let Some(faces) = tile.peeked {
-            lines.push(
-                Line::new("echoes-alt-peeked")
-                    .with("place", place(tile))
-                    .with("list", faces.map(Arg::from).to_vec()),
-            );
+            let line = Line::new("echoes-alt-peeked").with("place", place(tile));
+            lines.push(line.with("list", faces.map(Arg::from).to_vec()));
         }
         if let Some(faces) = tile.cells {
-            let cells: Vec<Arg> = grid
-                .tile(tile.place)
-                .into_iter()
-                .zip(faces)
-                .map(|(cell, terrain)| {
-                    Line::new("echoes-alt-cell").with("cell", cell).with("terrain", terrain).into()
-                })
-                .collect();
-            lines.push(Line::new("echoes-alt-tile").with("list", cells));
+            let cells = grid.tile(tile.place).into_iter().zip(faces);
+            let cells = cells.map(|(cell, terrain)| cell_line(cell, terrain).into());
+            lines.push(Line::new("echoes-alt-tile").with("list", cells.collect::<Vec<Arg>>()));
         }
     }
     lines
