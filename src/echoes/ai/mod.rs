@@ -54,21 +54,15 @@ pub fn plan(view: &View, legal: &[Action], dice: &mut Dice) -> Vec<Action> {
 
 /// Returns standing orders for the unarmed Reactions in hand, to be set before the turn ends.
 pub fn orders(view: &View) -> Vec<Action> {
-    let Viewer::Seat(me) = view.viewer else {
-        return Vec::new();
-    };
-    let Some(player) = view.players.get(me.index()) else {
+    let Some(player) = view.players.iter().find(|player| view.viewer.is(player.seat)) else {
         return Vec::new();
     };
     let armed = player.orders.as_deref().unwrap_or_default();
     let mut orders = Vec::new();
-    for &card in player.hand.iter().flatten() {
-        let Some(design) = view.cards.get(&card) else {
-            continue;
-        };
-        if design.0.kind() != Some(CardKind::Reaction)
-            || armed.iter().any(|order| order.card == card)
-        {
+    let hand = player.hand.iter().flatten();
+    for (&card, design) in hand.filter_map(|card| Some((card, view.cards.get(card)?))) {
+        let is_armed = armed.iter().any(|order| order.card == card);
+        if design.0.kind() != Some(CardKind::Reaction) || is_armed {
             continue;
         }
         let mut order = StandingOrder::plain(card);

@@ -47,15 +47,9 @@ impl Resolution<'_> {
         if let Some(fault) = content::deck_faults(civ, cards).into_iter().next() {
             return Err(Illegal::new(Reason::BadDeck, fault.rule()).about("fault", fault.line()));
         }
-        ensure(
-            self.options.mirror
-                || self
-                    .players
-                    .iter()
-                    .all(|player| player.deck_list.is_none() || player.civ != Some(civ)),
-            Reason::CivTaken,
-            "EE-RULING-07",
-        )?;
+        let mut others = self.players.iter().filter(|player| player.deck_list.is_some());
+        let is_free = self.options.mirror || others.all(|player| player.civ != Some(civ));
+        ensure(is_free, Reason::CivTaken, "EE-RULING-07")?;
         let mut cards = cards.to_vec();
         cards.sort();
         self.emit(Event::DeckSubmitted { seat, civ, cards });

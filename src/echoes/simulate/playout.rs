@@ -142,9 +142,7 @@ impl ActionPicker {
             if !self.menu.is_empty() {
                 break;
             }
-            if let Some(&card) = hand.get((first + step) % hand.len()) {
-                at.hand_menu(seat, card, &mut self.menu);
-            }
+            at.hand_menu(seat, hand[(first + step) % hand.len()], &mut self.menu);
         }
         self.any()
     }
