@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::nouns::{BuildingKind, Cell, Civ, Direction, Mode, Pawn, Rotation, Token};
+use super::pay::add_tokens;
 use super::state::{CardId, Pick, ReactionPolicy, Target};
 use regnal_core::game::Seat;
 
@@ -21,6 +22,18 @@ pub struct Payment {
     /// True if the team's joker pays part of the cost (EE-RULING-98).
     #[serde(default)]
     pub team_joker: bool,
+}
+
+impl Payment {
+    /// Returns the number of the player's tokens of each kind, main or temporary.
+    pub(crate) fn own_tokens(&self) -> [u8; 4] {
+        let mut sums = [0; 4];
+        add_tokens(&mut sums, &self.main);
+        for &(_, token, n) in &self.temporary {
+            add_tokens(&mut sums[token.index()..], &[n]);
+        }
+        sums
+    }
 }
 
 /// Order to play a Reaction automatically (EE-RULING-81).
@@ -243,5 +256,10 @@ impl Action {
     /// Returns the action's serde tag, which is its name in the log and in commands.
     pub fn verb(&self) -> &'static str {
         self.into()
+    }
+
+    /// Returns true if the action is an attack.
+    pub(crate) fn is_attack(&self) -> bool {
+        matches!(self, Action::AttackMelee { .. } | Action::AttackRanged { .. })
     }
 }

@@ -2,7 +2,6 @@
 
 use super::event::Event;
 use super::facts::facts;
-use super::nouns::BuildingKind;
 use super::state::Echoes;
 use super::undo::{indices_not_undone, without_undone};
 use super::verdict::won;
@@ -77,8 +76,6 @@ impl Chronicle for Echoes {
             let played = count(
                 &|event| matches!(event, Event::Played { seat: who, .. } | Event::Deployed { seat: who, .. } if *who == seat),
             );
-            let buildings =
-                at.built(seat, BuildingKind::Camp) + at.built(seat, BuildingKind::Barracks);
             lines.push(
                 Line::new("echoes-chronicle-seat")
                     .with("seat", seat)
@@ -86,7 +83,7 @@ impl Chronicle for Echoes {
                     .with("most", i32::from(player.capital_max))
                     .with("units", at.units_of(seat).count())
                     .with("lost", lost)
-                    .with("buildings", buildings)
+                    .with("buildings", at.buildings_of(seat).count())
                     .with("played", played)
                     .with("hand", player.hand.len())
                     .with("deck", player.deck.len()),
@@ -108,14 +105,12 @@ impl Chronicle for Echoes {
         seats.sort_by_key(|seat| !outcome.winners.contains(seat));
         lines.extend(seats.into_iter().map(|seat| {
             let player = at.player(seat);
-            let buildings =
-                at.built(seat, BuildingKind::Camp) + at.built(seat, BuildingKind::Barracks);
             Line::new("echoes-ending-seat")
                 .with("seat", seat)
                 .with("health", i32::from(player.capital_health))
                 .with("most", i32::from(player.capital_max))
                 .with("units", at.units_of(seat).count())
-                .with("buildings", buildings)
+                .with("buildings", at.buildings_of(seat).count())
                 .with("hand", player.hand.len())
                 .with("deck", player.deck.len())
         }));

@@ -90,3 +90,8 @@ pub type Illegal = Refusal<Reason>;
 
 /// Result of a rule check.
 pub type Verdict<T = ()> = Result<T, Illegal>;
+
+/// Returns a value that a rule requires, or the rejection if it is missing.
+pub(super) fn require<T>(value: Option<T>, reason: Reason, rule: &'static str) -> Verdict<T> {
+    value.ok_or_else(|| Illegal::new(reason, rule))
+}

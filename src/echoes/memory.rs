@@ -1,7 +1,7 @@
 //! Extracts the history of a duel: undone events and scores.
 
 use super::event::Event;
-use super::state::{Echoes, Stage};
+use super::state::Echoes;
 use super::undo::indices_not_undone;
 use regnal_core::game::{Memory, Scores};
 use regnal_core::narrow::narrow;
@@ -18,7 +18,7 @@ impl Memory for Echoes {
     /// **EE-WIN-01, EE-WIN-02.** Returns each seat's Capital health and unit count once the match is set up. A side is
     /// beaten when one of these numbers reaches 0.
     fn scores(&self) -> Vec<Scores> {
-        if !matches!(self.at.stage, Stage::Playing | Stage::Finished) {
+        if self.at.stage.is_setup() {
             return Vec::new();
         }
         let health = |seat| i64::from(self.at.player(seat).capital_health);

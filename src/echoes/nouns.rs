@@ -150,11 +150,8 @@ regnal_core::nouns! {
 
 impl From<Resource> for Token {
     fn from(kind: Resource) -> Token {
-        match kind {
-            Resource::Food => Token::Food,
-            Resource::Wood => Token::Wood,
-            Resource::Gold => Token::Gold,
-        }
+        // The tokens begin with the resources, in the same order.
+        Token::ALL[kind.index()]
     }
 }
 
@@ -238,6 +235,17 @@ impl Cell {
     /// Iterates over the adjacent cells on a map of `size` by `size` cells, including diagonals.
     pub fn around(self, size: u8) -> impl Iterator<Item = Cell> {
         Direction::ALL.iter().filter_map(move |&direction| self.toward(direction, size))
+    }
+
+    /// Returns the four cells of a tile on a map of `grid` by `grid` tiles, in the order NW, NE, SW, SE.
+    pub fn of_tile(tile: u8, grid: u8) -> [Cell; 4] {
+        let (column, row) = (2 * (tile % grid), 2 * (tile / grid));
+        [
+            Cell::new(column, row + 1),
+            Cell::new(column + 1, row + 1),
+            Cell::new(column, row),
+            Cell::new(column + 1, row),
+        ]
     }
 
     /// Iterates over every cell of a map of `size` by `size` cells, row by row from the south-west.

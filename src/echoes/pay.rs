@@ -1,9 +1,7 @@
 //! Proposes payments, and validates explicit ones (EE-RULING-43, EE-RULING-95).
 
-use std::cmp::Reverse;
-
 use super::action::Payment;
-use super::card::Cost;
+use super::card::{Cost, most};
 use super::nouns::{Resource, Token};
 use super::state::{CardId, JOKER, Position};
 use regnal_core::game::Seat;
@@ -25,15 +23,12 @@ impl Position {
         if cost.is_free() || self.proposal(seat, cost).is_some() {
             return None;
         }
-        let (own, theirs) = (self.ready(seat), self.ready(mate));
+        let own = self.ready(seat);
         let mut ready = own;
-        for (sum, n) in ready.iter_mut().zip(theirs) {
-            *sum = sum.saturating_add(n);
-        }
+        add_tokens(&mut ready, &self.ready(mate));
         let stored = self.temporary(seat);
         let mut temporary = stored;
-        let has_joker = self.team_joker == Some(self.player(seat).team) && self.active() == seat;
-        temporary[JOKER] = temporary[JOKER].saturating_add(u8::from(has_joker));
+        add_tokens(&mut temporary[JOKER..], &[u8::from(self.may_use_team_joker(seat))]);
         let (main, mut spent) = spend(ready, temporary, cost)?;
         let mut payment = Payment::default();
         for k in 0..3 {
@@ -53,11 +48,15 @@ impl Position {
     pub(super) fn could_pay(&self, seat: Seat, cost: Cost) -> bool {
         let mut ready = self.ready(seat);
         if let Some(mate) = self.teammate(seat) {
-            for (own, theirs) in ready.iter_mut().zip(self.ready(mate)) {
-                *own = own.saturating_add(theirs);
-            }
+            add_tokens(&mut ready, &self.ready(mate));
         }
         spend(ready, self.temporary(seat), cost).is_some()
+    }
+
+    /// Returns true if a seat can use its team's joker. A team member can use it only during their own turn (EE-TEAM-09,
+    /// EE-RULING-98).
+    pub(super) fn may_use_team_joker(&self, seat: Seat) -> bool {
+        self.team_joker == Some(self.player(seat).team) && self.active() == seat
     }
 
     /// Finds the cards that hold the given temporary tokens.
@@ -84,25 +83,10 @@ impl Position {
     /// Returns true if all tokens of a payment exist and belong to the payer, and the payment matches the cost exactly.
     pub fn is_payable(&self, seat: Seat, cost: Cost, payment: &Payment) -> bool {
         let ready = self.ready(seat);
-        if (0..3).any(|k| payment.main[k] > ready[k]) {
-            return false;
-        }
-        match self.teammate(seat) {
-            Some(mate) => {
-                let ready = self.ready(mate);
-                if (0..3).any(|k| payment.mate[k] > ready[k]) {
-                    return false;
-                }
-            }
-            None => {
-                if payment.mate != [0; 3] {
-                    return false;
-                }
-            }
-        }
-        // A team member can use the team's joker only during their own turn (EE-TEAM-09, EE-RULING-98).
-        let has_joker = self.team_joker == Some(self.player(seat).team) && self.active() == seat;
-        if payment.team_joker && !has_joker {
+        let theirs = self.teammate(seat).map_or([0; 3], |mate| self.ready(mate));
+        if (0..3).any(|k| payment.main[k] > ready[k] || payment.mate[k] > theirs[k])
+            || payment.team_joker && !self.may_use_team_joker(seat)
+        {
             return false;
         }
         let mut seen: Vec<(CardId, Token)> = Vec::new();
@@ -165,6 +149,13 @@ fn spend(mut ready: [u8; 3], mut temporary: [u8; 4], cost: Cost) -> Option<([u8;
     Some((main, spent))
 }
 
+/// Adds numbers of tokens kind by kind.
+pub(super) fn add_tokens(sums: &mut [u8], tokens: &[u8]) {
+    for (sum, n) in sums.iter_mut().zip(tokens) {
+        *sum = sum.saturating_add(*n);
+    }
+}
+
 /// Moves a token of the given kind from one supply to another. Returns false if there is none.
 fn take(from: &mut [u8], to: &mut [u8], kind: usize) -> bool {
     let has_one = from[kind] > 0;
@@ -173,9 +164,4 @@ fn take(from: &mut [u8], to: &mut [u8], kind: usize) -> bool {
         to[kind] += 1;
     }
     has_one
-}
-
-/// Returns the kind with the most tokens, or the first such kind in a tie.
-fn most(tokens: &[u8]) -> Option<usize> {
-    (0..tokens.len()).filter(|&k| tokens[k] > 0).min_by_key(|&k| (Reverse(tokens[k]), k))
 }

@@ -10,14 +10,6 @@ use regnal_core::text::{Arg, Line};
 
 const MAX_PAYMENTS: usize = 48;
 
-fn paid_with(action: &Action, way: Payment) -> Action {
-    let mut action = action.clone();
-    if let Some(payment) = payment_of(&mut action) {
-        *payment = Some(way);
-    }
-    action
-}
-
 /// Returns a mutable reference to an action's payment; `None` if this kind of action is free.
 fn payment_of(action: &mut Action) -> Option<&mut Option<Payment>> {
     match action {
@@ -37,10 +29,16 @@ impl Payments for Echoes {
     /// Returns one copy of the action per possible payment: first the engine's proposal, then payments from the seat's
     /// own tokens, then payments that use team tokens. There are at most 48 copies, and none if the action is free.
     fn payments(&self, seat: Seat, action: &Action) -> Vec<Action> {
-        let Some(cost) = self.at.cost_of_action(seat, action) else {
-            return Vec::new();
+        let paid_with = |way| {
+            let mut action = action.clone();
+            if let Some(payment) = payment_of(&mut action) {
+                *payment = Some(way);
+            }
+            action
         };
-        self.at.ways_to_pay(seat, cost).into_iter().map(|way| paid_with(action, way)).collect()
+        let cost = self.at.cost_of_action(seat, action);
+        let ways = cost.map_or_else(Vec::new, |cost| self.at.ways_to_pay(seat, cost));
+        ways.into_iter().map(paid_with).collect()
     }
 
     fn payment_line(&self, action: &Action) -> Option<Line> {
@@ -81,19 +79,15 @@ impl Position {
                 BuildingKind::Camp | BuildingKind::Capital => return None,
             },
             Action::UseAbility { source, ability, .. } => {
-                if !self.has_card(*source) {
-                    return None;
-                }
-                self.ability(*source, *ability)?.cost
+                self.known_ability(*source, *ability)?.cost
             }
             Action::Deploy { card, .. }
             | Action::PlayUpgrade { card, .. }
             | Action::PlayAction { card, .. }
             | Action::PlayEvent { card, .. }
-            | Action::PlayReaction { card, .. } => {
-                if !self.has_card(*card) {
-                    return None;
-                }
+            | Action::PlayReaction { card, .. }
+                if self.has_card(*card) =>
+            {
                 self.cost_of(seat, *card)
             }
             _ => return None,
@@ -107,17 +101,39 @@ impl Position {
         let ready = self.ready(seat);
         let mate = self.teammate(seat).map_or([0; 3], |mate| self.ready(mate));
         let temporary = self.temporary(seat);
-        let joker =
-            u8::from(self.team_joker == Some(self.player(seat).team) && self.active() == seat);
+        let joker = u8::from(self.may_use_team_joker(seat));
         // The order is: main tokens, temporary tokens, the teammate's tokens, and the team's joker.
         let mut there = [0_u8; 11];
         there[..3].copy_from_slice(&ready);
         there[3..7].copy_from_slice(&temporary);
         there[7..10].copy_from_slice(&mate);
         there[10] = joker;
-        let mut ways = Vec::new();
-        let mut taken = [0_u8; 11];
-        self.take(seat, cost, &there, &mut taken, 0, cost.total(), &mut ways);
+        // All choices of tokens so far, each with the number of tokens that it still lacks.
+        let mut choices = vec![([0_u8; 11], cost.total())];
+        for (kind, &most) in there.iter().enumerate() {
+            let more = choices.into_iter().flat_map(|(taken, left)| {
+                (0..=most.min(left)).rev().map(move |n| {
+                    let mut taken = taken;
+                    taken[kind] = n;
+                    (taken, left - n)
+                })
+            });
+            choices = more.collect();
+        }
+        let payment = |taken: [u8; 11]| {
+            let [food, wood, gold, a, b, c, d, mate_food, mate_wood, mate_gold, joker] = taken;
+            Payment {
+                main: [food, wood, gold],
+                temporary: self.locate(seat, [a, b, c, d]),
+                mate: [mate_food, mate_wood, mate_gold],
+                team_joker: joker > 0,
+            }
+        };
+        let complete = choices.into_iter().filter(|(_, left)| *left == 0);
+        let mut ways: Vec<Payment> = complete
+            .map(|(taken, _)| payment(taken))
+            .filter(|way| self.is_payable(seat, cost, way))
+            .collect();
         ways.sort_by_key(|way: &Payment| {
             let borrowed: u8 = way.mate.iter().sum::<u8>() + u8::from(way.team_joker);
             let stored: u8 = way.temporary.iter().map(|(.., n)| n).sum();
@@ -129,38 +145,5 @@ impl Position {
         }
         ways.truncate(MAX_PAYMENTS);
         ways
-    }
-
-    /// Recursively chooses `left` more tokens from the kinds at index `at` and later. Adds every valid payment to
-    /// `ways`.
-    #[expect(clippy::too_many_arguments, reason = "the state of a short recursion")]
-    fn take(
-        &self,
-        seat: Seat,
-        cost: Cost,
-        there: &[u8; 11],
-        taken: &mut [u8; 11],
-        at: usize,
-        left: u8,
-        ways: &mut Vec<Payment>,
-    ) {
-        let Some(&most) = there.get(at) else {
-            let [food, wood, gold, a, b, c, d, mate_food, mate_wood, mate_gold, joker] = *taken;
-            let payment = Payment {
-                main: [food, wood, gold],
-                temporary: self.locate(seat, [a, b, c, d]),
-                mate: [mate_food, mate_wood, mate_gold],
-                team_joker: joker > 0,
-            };
-            if left == 0 && self.is_payable(seat, cost, &payment) {
-                ways.push(payment);
-            }
-            return;
-        };
-        for n in (0..=most.min(left)).rev() {
-            taken[at] = n;
-            self.take(seat, cost, there, taken, at + 1, left - n, ways);
-        }
-        taken[at] = 0;
     }
 }

@@ -1,6 +1,6 @@
 //! Calculates the current values of a unit: its numbers and keywords with all modifiers applied.
 
-use super::card::{Keyword, Permission, Prohibition, Quarry, Strike, UnitCard};
+use super::card::{Keyword, Permission, Prohibition, Quarry, UnitCard};
 use super::nouns::{Arrows, Class, Mode};
 
 /// Keyword without a number.
@@ -86,10 +86,10 @@ impl Profile {
     pub fn grant(&mut self, keyword: Keyword) {
         match keyword {
             Keyword::Anti { class, x, stat } => {
-                let entry = &mut self.anti[quarry_index(class)];
+                let entry = &mut self.anti[class.index()];
                 for mode in [Mode::Melee, Mode::Ranged] {
                     let counts = match stat {
-                        Some(stat) => Mode::from(stat) == mode,
+                        Some(stat) => stat == mode,
                         None => self.printed[mode.index()] > 0,
                     };
                     if counts {
@@ -97,14 +97,15 @@ impl Profile {
                     }
                 }
             }
-            Keyword::Armour { x, scope: Some(Strike::Melee) } => self.armour_melee += x,
-            Keyword::Armour { x, scope: Some(Strike::Ranged) }
-            | Keyword::ReinforcedArmour { x } => self.reinforced += x,
+            Keyword::Armour { x, scope: Some(Mode::Melee) } => self.armour_melee += x,
+            Keyword::Armour { x, scope: Some(Mode::Ranged) } | Keyword::ReinforcedArmour { x } => {
+                self.reinforced += x
+            }
             Keyword::Armour { x, scope: None } => self.armour += x,
             Keyword::Charge { x } => self.charge += x,
             Keyword::WarCry { x } => self.war_cry += x,
             Keyword::Riposte { x } => self.riposte += x,
-            Keyword::Volley { x, stat } => self.volley[Mode::from(stat).index()] += x,
+            Keyword::Volley { x, stat } => self.volley[stat.index()] += x,
             Keyword::ShortRange => self.set(Flag::ShortRange),
             Keyword::Fatigue => self.set(Flag::Fatigue),
             Keyword::Intimidation => self.set(Flag::Intimidation),
@@ -126,6 +127,16 @@ impl Profile {
     /// Returns true if the unit has a keyword.
     pub fn has(&self, flag: Flag) -> bool {
         self.flags & (1 << flag as u16) != 0
+    }
+
+    /// Returns true if the armour of buildings does not protect against the unit.
+    pub fn ignores_walls(&self) -> bool {
+        self.has(Flag::Piercing) || self.volley != [0; 2]
+    }
+
+    /// Returns true if the unit is a ship.
+    pub fn is_ship(&self) -> bool {
+        self.has(Flag::LightShip) || self.has(Flag::HeavyShip)
     }
 
     /// Grants a permission.
@@ -156,16 +167,12 @@ impl Profile {
     /// Returns the Anti bonus in a mode against a unit of these classes, or against a building if `classes` is `None`.
     pub fn anti_against(&self, classes: Option<u8>, mode: Mode) -> u8 {
         match classes {
-            None => self.anti[quarry_index(Quarry::Buildings)][mode.index()],
+            None => self.anti[Quarry::Buildings.index()][mode.index()],
             Some(classes) => Class::ALL
                 .iter()
                 .filter(|class| classes & (1 << class.index()) != 0)
-                .map(|&class| self.anti[quarry_index(Quarry::from(class))][mode.index()])
+                .map(|class| self.anti[class.index()][mode.index()])
                 .sum(),
         }
     }
-}
-
-fn quarry_index(quarry: Quarry) -> usize {
-    quarry as usize
 }

@@ -1,10 +1,12 @@
 //! Answers queries about the board, such as ownership, space for units, and costs.
 
+use std::collections::BTreeSet;
+
 use super::card::{Card, Cost, Op};
 use super::lens::Lens;
-use super::nouns::{BuildingKind, Cell, Direction, Format, Side, Terrain};
+use super::nouns::{BuildingKind, Cell, Direction, Side, Terrain};
 use super::profile::{Flag, Profile};
-use super::state::{CardId, Position, Prompt, Stage, Unit};
+use super::state::{Building, CardId, Position, Prompt, Stage, Target, Unit};
 use regnal_core::game::Seat;
 
 /// Building on a cell, which may be a Capital.
@@ -22,6 +24,12 @@ impl Structure {
     /// Returns true if the building is fortified and shelters units (EE-BUILDING-01).
     pub fn is_fortified(self) -> bool {
         self.kind != BuildingKind::Camp
+    }
+}
+
+impl From<&Building> for Structure {
+    fn from(building: &Building) -> Structure {
+        Structure { owner: building.owner, kind: building.kind, cell: building.cell }
     }
 }
 
@@ -98,37 +106,24 @@ impl Position {
         self.seats().find(|&other| other != seat && self.is_allied(seat, other))
     }
 
-    /// Returns the active player's opponents, who may play Reactions. The next one in turn order comes first
-    /// (EE-RULING-99).
-    pub fn reactors(&self) -> Vec<Seat> {
-        self.opponents(self.active())
-    }
-
     /// Returns the building on a cell.
     pub fn structure(&self, cell: Cell) -> Option<Structure> {
-        if let Some(building) = self.building(cell) {
-            return Some(Structure { owner: building.owner, kind: building.kind, cell });
-        }
-        self.seats().find(|&seat| self.player(seat).capital == cell).map(|owner| Structure {
-            owner,
-            kind: BuildingKind::Capital,
-            cell,
-        })
+        self.building(cell)
+            .map(Structure::from)
+            .or_else(|| self.capitals().find(|capital| capital.cell == cell))
     }
 
     /// Iterates over all buildings: Capitals first, then the others, oldest first.
     pub fn structures(&self) -> impl Iterator<Item = Structure> {
-        self.seats()
-            .map(|owner| Structure {
-                owner,
-                kind: BuildingKind::Capital,
-                cell: self.player(owner).capital,
-            })
-            .chain(self.buildings.iter().map(|building| Structure {
-                owner: building.owner,
-                kind: building.kind,
-                cell: building.cell,
-            }))
+        self.capitals().chain(self.buildings.iter().map(Structure::from))
+    }
+
+    fn capitals(&self) -> impl Iterator<Item = Structure> {
+        self.seats().zip(&self.players).map(|(owner, player)| Structure {
+            owner,
+            kind: BuildingKind::Capital,
+            cell: player.capital,
+        })
     }
 
     /// Iterates over the units of a seat, oldest first.
@@ -158,12 +153,34 @@ impl Position {
             .is_some_and(|wall| wall.is_fortified() && self.is_allied(wall.owner, unit.owner))
     }
 
+    /// Returns the owner of a unit on the map, or of the card if the unit is no longer on the map.
+    pub(super) fn unit_owner(&self, id: CardId) -> Seat {
+        self.unit(id).map_or_else(|| self.owner(id), |unit| unit.owner)
+    }
+
+    /// Returns true if a unit has no health left and must leave the map.
+    pub(super) fn is_dying(&self, id: CardId) -> bool {
+        self.unit(id).is_some_and(|unit| Lens::new(self).health_left(unit) <= 0)
+    }
+
+    /// Returns true if a card is in play: the Civilization card, an Event, a kept Action card, a unit, or an Upgrade.
+    pub(super) fn is_in_play(&self, card: CardId) -> bool {
+        let owner = self.owner(card);
+        let player = self.player(owner);
+        player.civ_card == Some(card)
+            || player.events.contains(&card)
+            || player.kept.contains(&card)
+            || self.place_of(card, owner).0.is_some()
+    }
+
+    /// Iterates over the Camps and Barracks of a seat, oldest first.
+    pub(super) fn buildings_of(&self, seat: Seat) -> impl Iterator<Item = &Building> {
+        self.buildings.iter().filter(move |building| building.owner == seat)
+    }
+
     /// Returns the number of buildings of one kind that a seat has on the map.
     pub fn built(&self, seat: Seat, kind: BuildingKind) -> usize {
-        self.buildings
-            .iter()
-            .filter(|building| building.owner == seat && building.kind == kind)
-            .count()
+        self.buildings_of(seat).filter(|building| building.kind == kind).count()
     }
 
     /// Returns true if the cell or an adjacent one is discovered water or a discovered river.
@@ -175,27 +192,34 @@ impl Position {
     /// Returns true if a unit with this profile can stand on a cell's terrain. A heavy ship of the same side can carry
     /// any unit (EE-KEYWORD-18).
     pub fn bears(&self, cell: Cell, seat: Seat, profile: &Profile) -> bool {
+        let is_carried = || {
+            self.units_at(cell).any(|unit| {
+                self.is_allied(unit.owner, seat) && Lens::new(self).has_flag(unit, Flag::HeavyShip)
+            })
+        };
+        self.terrain_holds(cell, profile)
+            || (self.is_discovered(cell) && !profile.is_ship() && is_carried())
+    }
+
+    /// Returns true if a unit with this profile may stand on the cell's terrain, ignoring other pieces.
+    pub(super) fn terrain_holds(&self, cell: Cell, profile: &Profile) -> bool {
         let Some(terrain) = self.terrain(cell) else {
             return false;
         };
         if profile.has(Flag::HeavyShip) {
-            return terrain.is_wet();
+            terrain.is_wet()
+        } else if profile.has(Flag::LightShip) {
+            self.is_at_or_beside_water(cell)
+        } else {
+            terrain != Terrain::Water || profile.has(Flag::Naval)
         }
-        if profile.has(Flag::LightShip) {
-            return self.is_at_or_beside_water(cell);
-        }
-        terrain != Terrain::Water
-            || profile.has(Flag::Naval)
-            || self.units_at(cell).any(|unit| {
-                self.is_allied(unit.owner, seat) && Lens::new(self).has_flag(unit, Flag::HeavyShip)
-            })
     }
 
     /// Returns true if a cell has room for a unit of this side (EE-MOVE-07, EE-RULING-29).
     pub fn has_room(&self, cell: Cell, unit: CardId, seat: Seat, profile: &Profile) -> bool {
         let mut others = self
             .units_at(cell)
-            .filter(|other| other.id != unit && !self.travels_with(other.id, unit));
+            .filter(|other| other.id != unit && self.passenger(unit) != Some(other.id));
         let Some(other) = others.next() else {
             return true;
         };
@@ -227,10 +251,6 @@ impl Position {
             })
             .max_by_key(|other| other.entered)
             .map(|other| other.id)
-    }
-
-    fn travels_with(&self, other: CardId, ship: CardId) -> bool {
-        self.passenger(ship) == Some(other)
     }
 
     /// Returns true if a unit could be placed on a cell (EE-RULING-50).
@@ -292,7 +312,7 @@ impl Position {
     pub fn deploy_sites(&self, seat: Seat, card: CardId) -> Vec<Cell> {
         let lens = Lens::new(self);
         let profile = lens.card_profile(card);
-        if profile.has(Flag::LightShip) || profile.has(Flag::HeavyShip) {
+        if profile.is_ship() {
             return Cell::all(self.size())
                 .filter(|&cell| {
                     self.terrain(cell).is_some_and(Terrain::is_wet)
@@ -324,8 +344,7 @@ impl Position {
     pub fn is_free_to_deploy(&self, seat: Seat, card: CardId, cell: Cell) -> bool {
         let profile = Lens::new(self).card_profile(card);
         // A ship can only be launched on a cell without units (EE-RULING-111).
-        let is_ship = profile.has(Flag::LightShip) || profile.has(Flag::HeavyShip);
-        !(is_ship && self.units_at(cell).next().is_some())
+        !(profile.is_ship() && self.units_at(cell).next().is_some())
             && self.has_room(cell, card, seat, &profile)
     }
 
@@ -336,34 +355,29 @@ impl Position {
 
     /// Returns the current cost of a card of this design for a seat.
     pub(super) fn cost_of_design(&self, seat: Seat, printed: &Card) -> Cost {
-        let mut less = 0;
-        Lens::new(self).each_static(|origin, ability| {
-            if origin.seat == seat {
-                for step in &ability.steps {
-                    if let Op::Cheaper { cards, n } = &step.op
-                        && cards.fits(printed)
-                    {
-                        less += n;
-                    }
-                }
-            }
-        });
-        printed.cost.reduced(less)
+        printed.cost.reduced(self.discount(seat, |op| match op {
+            Op::Cheaper { cards, n } if cards.fits(printed) => *n,
+            _ => 0,
+        }))
     }
 
     /// Returns the cost of a Barracks for a seat (EE-BUILD-10, OP-46).
     pub fn barracks_cost(&self, seat: Seat) -> Cost {
-        let mut less = 0;
+        Cost { food: 0, wood: 2, gold: 2, any: 0 }.reduced(self.discount(seat, |op| match op {
+            Op::CheaperBarracks { n } => *n,
+            _ => 0,
+        }))
+    }
+
+    /// Returns the sum of the reductions that a seat's static abilities grant.
+    fn discount(&self, seat: Seat, reduction: impl Fn(&Op) -> u8) -> u8 {
+        let mut sum = 0;
         Lens::new(self).each_static(|origin, ability| {
             if origin.seat == seat {
-                for step in &ability.steps {
-                    if let Op::CheaperBarracks { n } = &step.op {
-                        less += n;
-                    }
-                }
+                sum += ability.steps.iter().map(|step| reduction(&step.op)).sum::<u8>();
             }
         });
-        Cost { food: 0, wood: 2, gold: 2, any: 0 }.reduced(less)
+        sum
     }
 
     /// Returns a building's maximum health, which for a Capital is its initial health (EE-BUILDING-11, -12).
@@ -384,32 +398,52 @@ impl Position {
         }
     }
 
+    /// Returns the cell of a target; `None` if the target is a unit that is not on the map.
+    pub(super) fn target_cell(&self, target: Target) -> Option<Cell> {
+        match target {
+            Target::Unit(id) => self.unit(id).map(|unit| unit.cell),
+            Target::Building(cell) => Some(cell),
+        }
+    }
+
+    /// Returns the owner of a target; `None` if the target is not on the map.
+    pub(super) fn target_owner(&self, target: Target) -> Option<Seat> {
+        match target {
+            Target::Unit(id) => self.unit(id).map(|unit| unit.owner),
+            Target::Building(cell) => self.structure(cell).map(|wall| wall.owner),
+        }
+    }
+
+    /// Returns the number of steps from a cell to the nearest Capital of a seat's opponents.
+    pub(super) fn steps_to_enemy_capital(&self, seat: Seat, cell: Cell) -> Option<u8> {
+        let team = self.player(seat).team;
+        let enemies = self.players.iter().filter(|player| player.team != team);
+        enemies.map(|player| player.capital.steps(cell)).min()
+    }
+
     /// Returns the seats that must act next.
-    pub fn awaited(&self) -> std::collections::BTreeSet<Seat> {
+    pub fn awaited(&self) -> BTreeSet<Seat> {
         if self.outcome.is_some() {
-            return std::collections::BTreeSet::new();
+            return BTreeSet::new();
         }
         match self.stage {
             Stage::Decks => {
                 self.seats().filter(|&seat| self.player(seat).deck_list.is_none()).collect()
             }
-            Stage::Teams => self.seats().filter(|&seat| self.must_order_team(seat)).collect(),
-            Stage::PickOrder => std::iter::once(self.order[0]).collect(),
+            // Either member of a team can choose for it.
+            Stage::Teams | Stage::Opening => {
+                self.seats().filter(|&seat| !self.player(seat).opened).collect()
+            }
+            Stage::PickOrder => BTreeSet::from([self.order[0]]),
             Stage::Civilizations { taken } => {
                 self.picks.get(usize::from(taken)).copied().into_iter().collect()
             }
-            Stage::Scout { seat, .. } => std::iter::once(seat).collect(),
-            Stage::Opening => self.seats().filter(|&seat| !self.player(seat).opened).collect(),
+            Stage::Scout { seat, .. } => BTreeSet::from([seat]),
             Stage::Playing => {
-                std::iter::once(self.prompt().map_or_else(|| self.active(), Prompt::seat)).collect()
+                BTreeSet::from([self.prompt().map_or_else(|| self.active(), Prompt::seat)])
             }
-            Stage::Finished => std::collections::BTreeSet::new(),
+            Stage::Finished => BTreeSet::new(),
         }
-    }
-
-    /// Returns true if the seat's team still has to choose its first player. Either member can choose for the team.
-    pub fn must_order_team(&self, seat: Seat) -> bool {
-        self.options.format == Format::Team && !self.player(seat).opened
     }
 
     /// Returns true if unfinished steps or an open question block all other actions.
@@ -425,13 +459,11 @@ impl Position {
     /// Returns the location of an ability's card on the map: its unit and the unit's cell. A card without a unit counts
     /// as being on its owner's Capital.
     pub fn place_of(&self, card: CardId, seat: Seat) -> (Option<CardId>, Cell) {
-        if let Some(unit) = self.unit(card) {
-            return (Some(unit.id), unit.cell);
+        let bearer = || self.units.iter().find(|unit| unit.upgrades.contains(&card));
+        match self.unit(card).or_else(bearer) {
+            Some(unit) => (Some(unit.id), unit.cell),
+            None => (None, self.player(seat).capital),
         }
-        if let Some(unit) = self.units.iter().find(|unit| unit.upgrades.contains(&card)) {
-            return (Some(unit.id), unit.cell);
-        }
-        (None, self.player(seat).capital)
     }
 
     /// Lists up to `cells` cells in a straight line from a cell, excluding that cell. Stops at the edge of the map.

@@ -6,11 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::content::{self, TileFace};
 use super::nouns::{Cell, Format, MapKind, Phase, Rotation, Side};
-use super::state::{
-    Copies, Echoes, Main, PawnState, Player, Position, ReactionPolicy, Stage, Tile,
-};
+use super::state::{Echoes, Main, PawnState, Player, Position, ReactionPolicy, Stage, Tile};
 use regnal_core::dice::{Dice, Die};
 use regnal_core::game::{Seat, Seating};
+use regnal_core::shared::Shared;
 
 /// Handling of Reactions when the players are not online at the same time (EE-RULING-81).
 #[derive(
@@ -171,28 +170,20 @@ pub(super) fn deal(options: &Options, dice: &mut Dice) -> Setup {
             break;
         }
     }
-    let mut tiles = content::tiles(options.map, options.format);
+    let tiles = content::tiles(options.map, options.format).into_iter();
     // Tiles marked for the centre on their backs are placed there, and the others are shuffled (EE-RULING-10).
-    let (centres, mut others): (Vec<TileFace>, Vec<TileFace>) =
-        tiles.drain(..).partition(|tile| tile.centre);
+    let (mut centres, mut others): (Vec<TileFace>, Vec<TileFace>) =
+        tiles.partition(|tile| tile.centre);
     dice.shuffle(&mut others);
-    let mut centres = {
-        let mut centres = centres;
-        dice.shuffle(&mut centres);
-        centres.into_iter()
-    };
-    let mut others = others.into_iter();
+    dice.shuffle(&mut centres);
+    let (mut centres, mut others) = (centres.into_iter(), others.into_iter());
     let mut laid = Vec::new();
     for place in 0..options.grid() * options.grid() {
         if start_owner(options.format, place).is_some() {
             continue;
         }
-        let tile = if is_centre(options.format, place) {
-            centres.next().or_else(|| others.next())
-        } else {
-            others.next()
-        };
-        laid.extend(tile);
+        let centre = if is_centre(options.format, place) { centres.next() } else { None };
+        laid.extend(centre.or_else(|| others.next()));
     }
     laid.extend(others);
     Setup::Fresh { options: options.clone(), rolls, tiles: laid }
@@ -308,7 +299,7 @@ impl Position {
         Position {
             grid,
             stage,
-            copies: Copies::default(),
+            copies: Shared::default(),
             tiles: laid,
             unused: faces.map(face_down).collect(),
             players,
@@ -338,12 +329,8 @@ impl Position {
 }
 
 fn face_down(face: TileFace) -> Tile {
-    Tile {
-        cells: face.cells,
-        centre: face.centre,
-        rotation: Rotation::default(),
-        discovered: false,
-    }
+    let TileFace { cells, centre, .. } = face;
+    Tile { cells, centre, rotation: Rotation::default(), discovered: false }
 }
 
 impl Echoes {

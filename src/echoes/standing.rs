@@ -67,10 +67,7 @@ impl Position {
                 && self.card(card).kind() == Some(CardKind::Reaction)
                 && !self.is_armed(seat, card)
         });
-        match is_idle {
-            true => cards.collect(),
-            false => Vec::new(),
-        }
+        if is_idle { cards.collect() } else { Vec::new() }
     }
 
     /// Lists the standing orders that the menu offers for a Reaction. One has no conditions, some have a damage or cost

@@ -12,9 +12,10 @@ use super::action::Action;
 use super::event::Event;
 use super::facts::facts;
 use super::illegal::{Illegal, Reason, Verdict, ensure};
-use super::state::{CardId, Copies, Echoes, Position, Prompt, Stage};
+use super::state::{CardId, Echoes, Position, Prompt, Stage};
 use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Undo};
+use regnal_core::shared::Shared;
 
 /// Maximum number of consecutive actions that can be undone.
 const DEPTH: usize = 32;
@@ -37,7 +38,7 @@ impl From<Echoes> for Kept {
         let past = match_
             .past
             .into_iter()
-            .map(|before| Position { copies: Copies::default(), ..Arc::unwrap_or_clone(before) });
+            .map(|before| Position { copies: Shared::default(), ..Arc::unwrap_or_clone(before) });
         Kept { past: past.collect(), at: match_.at }
     }
 }

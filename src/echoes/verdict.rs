@@ -79,7 +79,6 @@ impl Position {
         };
         let mut health = [self.team_health(0), self.team_health(1)];
         health.sort_unstable_by(|one, other| other.cmp(one));
-        let options = &self.options;
         let is_drawn = outcome.winners.len() == self.players.len();
         match outcome.rule.as_str() {
             "EE-WIN-01" => {
@@ -91,11 +90,7 @@ impl Position {
             "EE-RULING-92" => Some(Verdict::Both(health)),
             _ => match self.conceded {
                 Some(seat) => Some(Verdict::GaveUp(seat)),
-                None if options.stalemate_rounds > 0
-                    && self.quiet_rounds >= options.stalemate_rounds =>
-                {
-                    Some(Verdict::Quiet(self.quiet_rounds, health))
-                }
+                None if self.is_stalemate() => Some(Verdict::Quiet(self.quiet_rounds, health)),
                 None if is_drawn && !(self.is_at_its_length() && health[0] == health[1]) => {
                     Some(Verdict::Agreed)
                 }
@@ -105,8 +100,14 @@ impl Position {
         }
     }
 
+    /// Returns true if the match has a limit of uneventful rounds and has reached it.
+    pub(super) fn is_stalemate(&self) -> bool {
+        let limit = self.options.stalemate_rounds;
+        limit > 0 && self.quiet_rounds >= limit
+    }
+
     /// Returns true if the match has a round limit and has reached it.
-    fn is_at_its_length(&self) -> bool {
+    pub(super) fn is_at_its_length(&self) -> bool {
         let limit = self.options.round_limit;
         limit > 0 && self.round >= limit
     }

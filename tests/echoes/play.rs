@@ -231,7 +231,7 @@ fn check(at: &Position, place: &str) {
     for &card in &at.resolving {
         see(card);
     }
-    assert_eq!(count, at.copies.0.len(), "{place}: cards should be neither lost nor duplicated");
+    assert_eq!(count, at.copies.len(), "{place}: cards should be neither lost nor duplicated");
     assert_eq!(seen.len(), count, "{place}: no card should be in two places");
     for unit in &at.units {
         assert_eq!(

@@ -1,8 +1,9 @@
 //! Tests of looking up entries by identifier or by words.
 
 use regnal::games::GameKind;
-use regnal::games::echoes::card::{Keyword, Quarry, Strike};
+use regnal::games::echoes::card::{Keyword, Quarry};
 use regnal::games::echoes::card_text::keyword;
+use regnal::games::echoes::nouns::Mode;
 use regnal::rules;
 use regnal::text::{Lang, Line, Names, say};
 
@@ -346,7 +347,7 @@ fn search_words_find_the_right_offices_chapter() {
 /// Every keyword with the message id of its name, and with its rule entry.
 const KEYWORDS: [(Keyword, &str, &str); 18] = [
     (
-        Keyword::Anti { class: Quarry::Cavalry, x: 2, stat: Some(Strike::Melee) },
+        Keyword::Anti { class: Quarry::Cavalry, x: 2, stat: Some(Mode::Melee) },
         "echoes-keyword-anti-name",
         "EE-KEYWORD-03",
     ),
@@ -366,7 +367,7 @@ const KEYWORDS: [(Keyword, &str, &str); 18] = [
     (Keyword::Recruit, "echoes-keyword-recruit-name", "EE-KEYWORD-23"),
     (Keyword::Regenerate, "echoes-keyword-regenerate-name", "EE-KEYWORD-24"),
     (Keyword::Riposte { x: 1 }, "echoes-keyword-riposte-name", "EE-KEYWORD-25"),
-    (Keyword::Volley { x: 2, stat: Strike::Melee }, "echoes-keyword-volley-name", "EE-KEYWORD-26"),
+    (Keyword::Volley { x: 2, stat: Mode::Melee }, "echoes-keyword-volley-name", "EE-KEYWORD-26"),
 ];
 
 /// Maximum number of entries that `/rule` lists when several match.

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::super::content;
-use super::super::nouns::{BuildingKind, Civ, Rotation, Terrain};
-use super::super::state::{
-    Attack, Building, CardId, Copies, Copy, Design, Echoes, Happening, Player, Position, Prompt,
+use crate::content;
+use crate::nouns::{BuildingKind, Civ, Mode, Rotation, Terrain};
+use crate::state::{
+    Attack, Building, CardId, Copy, Design, Echoes, Happening, Player, Position, Prompt,
     ReactionPolicy, Stage, Step, Target, Tile, Unit,
 };
-use super::super::view::{PlayerView, View};
+use crate::view::{PlayerView, View};
 use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer, WhatIf};
 use regnal_core::narrow::narrow;
@@ -77,10 +77,8 @@ pub fn guess(view: &View, dice: &mut Dice) -> Option<Echoes> {
 
 fn lay_tiles(at: &mut Position, view: &View, dice: &mut Dice) {
     let mut faces = view.faces_left.clone();
-    for tile in &view.tiles {
-        if let Some(place) =
-            tile.peeked.and_then(|cells| faces.iter().position(|face| *face == cells))
-        {
+    for cells in view.tiles.iter().filter_map(|tile| tile.peeked) {
+        if let Some(place) = faces.iter().position(|face| *face == cells) {
             faces.remove(place);
         }
     }
@@ -104,13 +102,8 @@ fn lay_tiles(at: &mut Position, view: &View, dice: &mut Dice) {
 /// Lists visible cards that are in no zone because they are being resolved.
 fn unplaced(view: &View) -> Vec<CardId> {
     let is_placed = |card: &CardId| {
-        view.players.iter().any(|player| {
-            player.civ_card == Some(*card)
-                || [&player.discard, &player.events, &player.kept]
-                    .into_iter()
-                    .chain(&player.hand)
-                    .any(|zone| zone.contains(card))
-        }) || view.units.iter().any(|unit| unit.id == *card || unit.upgrades.contains(card))
+        view.players.iter().flat_map(PlayerView::open_cards).any(|open| open == card)
+            || view.units.iter().any(|unit| unit.id == *card || unit.upgrades.contains(card))
     };
     view.cards.keys().copied().filter(|card| !is_placed(card)).collect()
 }
@@ -144,10 +137,7 @@ impl Unseen {
         // A player-built deck is hidden from opponents, who only know which cards it can contain.
         let mut designs: Vec<Design> = Vec::new();
         for card in content::deck(civ) {
-            let copies = match view.options.own_decks {
-                true => card.rarity,
-                false => card.copies,
-            };
+            let copies = if view.options.own_decks { card.rarity } else { card.copies };
             let shown = seen.iter().filter(|id| **id == card.id).count();
             designs.extend((shown..usize::from(copies)).map(|_| Design(Arc::clone(card))));
         }
@@ -162,9 +152,8 @@ fn hand_out(at: &mut Position, view: &View, dice: &mut Dice) -> Option<()> {
     let mut fresh = view.cards.keys().last().map_or(0, |id| id.0 + 1);
     fresh = fresh.max(narrow(view.players.len() * content::DECK_SIZE));
     let mut players = Vec::new();
-    let own = match view.viewer {
-        Viewer::Seat(seat) => seat,
-        Viewer::Public | Viewer::Umpire => return None,
+    let Viewer::Seat(own) = view.viewer else {
+        return None;
     };
     for seen in &view.players {
         let civ = seen.civ?;
@@ -202,10 +191,8 @@ fn hand_out(at: &mut Position, view: &View, dice: &mut Dice) -> Option<()> {
         player.opened = true;
         player.orders = seen.orders.clone().unwrap_or_default();
         // Opponents play no Reactions in a hypothetical match.
-        player.policy = match seen.seat == own {
-            true => seen.policy.unwrap_or_default(),
-            false => ReactionPolicy::Orders,
-        };
+        player.policy =
+            if seen.seat == own { seen.policy.unwrap_or_default() } else { ReactionPolicy::Orders };
         players.push(player);
     }
     for (&id, design) in &view.cards {
@@ -218,7 +205,7 @@ fn hand_out(at: &mut Position, view: &View, dice: &mut Dice) -> Option<()> {
             Copy { design, owner }
         })
         .collect();
-    at.copies = Copies(Arc::new(copies));
+    at.copies = copies;
     at.players = players;
     Some(())
 }
@@ -226,16 +213,9 @@ fn hand_out(at: &mut Position, view: &View, dice: &mut Dice) -> Option<()> {
 /// Returns the seat that owns a visible card.
 fn owner(view: &View, card: CardId) -> Seat {
     let size: u16 = narrow(content::DECK_SIZE);
-    let holds = |player: &&PlayerView| {
-        player.civ_card == Some(card)
-            || [&player.discard, &player.events, &player.kept]
-                .into_iter()
-                .chain(&player.hand)
-                .any(|zone| zone.contains(&card))
-    };
     view.players
         .iter()
-        .find(holds)
+        .find(|player| player.open_cards().any(|open| *open == card))
         .map(|player| player.seat)
         .or_else(|| view.units.iter().find(|unit| unit.id == card).map(|unit| unit.owner))
         .or_else(|| {
@@ -281,8 +261,8 @@ fn strike(at: &Position, happening: &Happening) -> Option<Attack> {
         target,
         mode: unit.mode,
         path: match unit.mode {
-            super::super::nouns::Mode::Melee if unit.cell != cell => vec![unit.cell],
-            super::super::nouns::Mode::Melee | super::super::nouns::Mode::Ranged => Vec::new(),
+            Mode::Melee if unit.cell != cell => vec![unit.cell],
+            Mode::Melee | Mode::Ranged => Vec::new(),
         },
         cell,
     })

@@ -1,10 +1,10 @@
 //! Plays the AI's side of the tutorial match, a duel in which the Capitals have little health. The AI explores, builds
 //! two Camps, keeps one unit in its Capital, and makes two attacks. It plays no cards other than units.
 
-use super::super::action::Action;
-use super::super::nouns::{BuildingKind, Cell, Civ, Format};
-use super::super::setup::Options;
-use super::super::state::{Echoes, Position, Stage, Target, Unit};
+use crate::action::Action;
+use crate::nouns::{BuildingKind, Cell, Civ, Format};
+use crate::setup::Options;
+use crate::state::{Echoes, Position, Stage, Target, Unit};
 use regnal_core::dice::Dice;
 use regnal_core::game::{BotPlayer as _, FirstMatch, Game, Seat, Tutorial};
 
@@ -73,10 +73,7 @@ impl Echoes {
     /// undamaged unit or building (never a Capital), or moves as close to such a target as possible.
     fn attacker_action(&self, seat: Seat) -> Option<Action> {
         let at = &self.at;
-        let can_attack = |unit: &&Unit| {
-            let card = at.printed(unit.id);
-            card.is_some_and(|card| card.melee > 0)
-        };
+        let can_attack = |unit: &&Unit| at.printed(unit.id).is_some_and(|card| card.melee > 0);
         let out = at.units_of(seat).find(can_attack)?;
         if at.round < FIRST_ATTACK_ROUND || out.exhausted {
             return None;
@@ -118,11 +115,7 @@ impl Echoes {
                 let is_home = at.unit(*unit).is_some_and(|unit| unit.cell == home);
                 !has_moved && (units < MAX_CAMPS_AND_UNITS || !is_home)
             }
-            Action::BuildCamp { .. } => {
-                let built = at.structures().filter(|building| building.owner == seat);
-                built.filter(|building| building.kind == BuildingKind::Camp).count()
-                    < MAX_CAMPS_AND_UNITS
-            }
+            Action::BuildCamp { .. } => at.built(seat, BuildingKind::Camp) < MAX_CAMPS_AND_UNITS,
             Action::Deploy { .. } => units < MAX_CAMPS_AND_UNITS,
             _ => false,
         }

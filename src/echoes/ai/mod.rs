@@ -7,6 +7,8 @@ mod score;
 mod seat;
 
 pub use self::guess::guess;
+use std::cmp::Reverse;
+
 use super::action::{Action, StandingOrder};
 use super::card::{CardKind, Role, When};
 use super::nouns::{Mode, Phase};
@@ -52,21 +54,15 @@ pub fn plan(view: &View, legal: &[Action], dice: &mut Dice) -> Vec<Action> {
 
 /// Returns standing orders for the unarmed Reactions in hand, to be set before the turn ends.
 pub fn orders(view: &View) -> Vec<Action> {
-    let Viewer::Seat(me) = view.viewer else {
-        return Vec::new();
-    };
-    let Some(player) = view.players.get(me.index()) else {
+    let Some(player) = view.players.iter().find(|player| view.viewer.is(player.seat)) else {
         return Vec::new();
     };
     let armed = player.orders.as_deref().unwrap_or_default();
     let mut orders = Vec::new();
-    for &card in player.hand.iter().flatten() {
-        let Some(design) = view.cards.get(&card) else {
-            continue;
-        };
-        if design.0.kind() != Some(CardKind::Reaction)
-            || armed.iter().any(|order| order.card == card)
-        {
+    let hand = player.hand.iter().flatten();
+    for (&card, design) in hand.filter_map(|card| Some((card, view.cards.get(card)?))) {
+        let is_armed = armed.iter().any(|order| order.card == card);
+        if design.0.kind() != Some(CardKind::Reaction) || is_armed {
             continue;
         }
         let mut order = StandingOrder::plain(card);
@@ -87,18 +83,17 @@ pub fn orders(view: &View) -> Vec<Action> {
 fn set_up(view: &View, legal: &[Action], dice: &mut Dice, me: Seat) -> Option<Action> {
     match view.stage {
         Stage::Civilizations { .. } | Stage::Decks => Some(legal[dice.index(legal.len())].clone()),
-        Stage::Scout { .. } => legal
-            .iter()
-            .max_by_key(|action| match action {
+        Stage::Scout { .. } => {
+            let value = |action: &&Action| match action {
                 Action::ChooseScout { card } => view
                     .cards
                     .get(card)
                     .and_then(|design| design.0.unit())
                     .map_or(0, |unit| 3 * unit.points + unit.health + unit.melee),
                 _ => 0,
-            })
-            .or(legal.first())
-            .cloned(),
+            };
+            legal.iter().max_by_key(value).cloned()
+        }
         Stage::Opening => opening(view, legal, me),
         Stage::Teams | Stage::PickOrder | Stage::Playing | Stage::Finished => {
             legal.first().cloned()
@@ -112,9 +107,8 @@ fn opening(view: &View, legal: &[Action], me: Seat) -> Option<Action> {
     let hand = view.players.get(me.index())?.hand.clone()?;
     let cost = |card: &CardId| view.costs.get(card).map_or(0, |cost| cost.total());
     let is_unit = |card: &CardId| {
-        view.cards
-            .get(card)
-            .is_some_and(|design| design.0.role().is_some_and(|role| role != Role::Conqueror))
+        let role = view.cards.get(card).and_then(|design| design.0.role());
+        role.is_some_and(|role| role != Role::Conqueror)
     };
     let soon = hand.iter().filter(|card| is_unit(card) && cost(card) <= 3).count();
     let wanted = if soon == 0 {
@@ -176,14 +170,12 @@ impl Thought<'_> {
         let mut best = self.value(state) + WORTH_WHILE;
         let mut line = Vec::new();
         for action in legal {
-            if matches!(action, Action::EndTurn { .. } | Action::EndMobilization)
-                || undoes_a_switch(&state.at, action)
-            {
-                continue;
-            }
-            if let Action::VillageResupply { cards, .. } = action
-                && cards.len() > 1
-            {
+            let is_skipped = match action {
+                Action::EndTurn { .. } | Action::EndMobilization => true,
+                Action::VillageResupply { cards, .. } => cards.len() > 1,
+                _ => undoes_a_switch(&state.at, action),
+            };
+            if is_skipped {
                 continue;
             }
             let Some(next) = self.after(state, action) else {
@@ -227,16 +219,11 @@ impl Thought<'_> {
         if ahead == 0 || state.at.is_resolving() || state.at.outcome.is_some() {
             return best;
         }
-        let Some(mover) = state.at.unit(unit) else {
+        let Some(mover) = state.at.unit(unit).filter(|mover| !mover.exhausted) else {
             return best;
         };
-        if mover.exhausted {
-            return best;
-        }
-        let mut menu = Vec::new();
-        state.at.unit_menu(self.me, mover, &mut menu);
         let shoots = state.at.printed(unit).is_some_and(|card| card.ranged > 0);
-        for action in menu {
+        for action in state.at.unit_actions(mover) {
             let goes_on = match action {
                 Action::Move { .. } => true,
                 Action::Switch { .. } if mover.switched => continue,
@@ -286,17 +273,13 @@ impl Thought<'_> {
                     .cloned()
             }
             Prompt::Rotation { .. } | Prompt::Choice { .. } | Prompt::Reaction { .. } => {
-                let mut best: Option<(i32, &Action)> = None;
-                for action in legal {
-                    let Some(next) = self.after(state, action) else {
-                        continue;
-                    };
-                    let value = self.value(&next);
-                    if best.is_none_or(|(most, _)| value > most) {
-                        best = Some((value, action));
-                    }
-                }
-                best.map(|(_, action)| action.clone()).or_else(|| legal.first().cloned())
+                let valued = legal.iter().filter_map(|action| {
+                    let next = self.after(state, action)?;
+                    Some((action, self.value(&next)))
+                });
+                // Of several best actions, the first one is chosen.
+                let best = valued.min_by_key(|(_, value)| Reverse(*value));
+                best.map(|(action, _)| action).or(legal.first()).cloned()
             }
         }
     }

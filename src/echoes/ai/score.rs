@@ -1,11 +1,11 @@
 //! Evaluates a position for a seat: Capitals, material, threats, economy, cards and terrain. Values are in tenths of a
 //! point. The weights were tuned in simulated matches.
 
-use super::super::card::{CardKind, Prohibition, When};
-use super::super::lens::Lens;
-use super::super::nouns::{BuildingKind, Cell, Direction, Mode, Phase};
-use super::super::profile::{Flag, Profile};
-use super::super::state::{Position, Unit};
+use crate::card::{CardKind, Prohibition, When};
+use crate::lens::Lens;
+use crate::nouns::{BuildingKind, Cell, Direction, Mode, Phase, Terrain};
+use crate::profile::{Flag, Profile};
+use crate::state::{Position, Unit};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
@@ -79,15 +79,8 @@ impl<'a> Board<'a> {
         sum += self.dangers(seat, own);
         sum += economy(at, seat);
         sum += cards(at, seat, me);
-        for wall in &at.buildings {
-            if wall.owner != seat {
-                continue;
-            }
-            let left = i32::from(at.building_left(super::super::queries::Structure {
-                owner: wall.owner,
-                kind: wall.kind,
-                cell: wall.cell,
-            }));
+        for wall in at.buildings_of(seat) {
+            let left = i32::from(at.building_left(wall.into()));
             sum += match wall.kind {
                 BuildingKind::Camp => 6 * left,
                 BuildingKind::Barracks => {
@@ -101,13 +94,7 @@ impl<'a> Board<'a> {
 
     /// Returns the number of steps to the nearest enemy Capital.
     fn to_enemy(&self, seat: Seat, cell: Cell) -> i32 {
-        self.at
-            .players
-            .iter()
-            .filter(|player| player.team != self.at.player(seat).team)
-            .map(|player| i32::from(player.capital.steps(cell)))
-            .min()
-            .unwrap_or(0)
+        self.at.steps_to_enemy_capital(seat, cell).map_or(0, i32::from)
     }
 
     fn army(&self, seat: Seat) -> i32 {
@@ -144,15 +131,14 @@ impl<'a> Board<'a> {
         let cell = fighter.unit.cell;
         let seat = fighter.unit.owner;
         let free = |cell: Cell| {
-            at.structure(cell).is_none()
-                && at.terrain(cell).and_then(super::super::nouns::Terrain::yields).is_some()
+            at.structure(cell).is_none() && at.terrain(cell).and_then(Terrain::yields).is_some()
         };
         let more_camps = at.built(seat, BuildingKind::Camp) < 8;
         let mut sum = 0;
         if more_camps && free(cell) {
             sum += 45;
         }
-        if at.terrain(cell) == Some(super::super::nouns::Terrain::Village) {
+        if at.terrain(cell) == Some(Terrain::Village) {
             sum += 15;
         }
         let attack = fighter.profile.attack[0].max(fighter.profile.attack[1]);
@@ -190,16 +176,10 @@ impl<'a> Board<'a> {
         }
         let blow: i32 = enemies().map(|enemy| threat(enemy, home, None)).sum();
         let left = i32::from(at.player(seat).capital_health);
-        if own {
-            sum -= 50 * blow;
-            if blow >= left {
-                sum -= 1500;
-            }
-        } else {
-            sum -= 35 * blow;
-            if blow >= left {
-                sum -= 350;
-            }
+        let (each, fatal) = if own { (50, 1500) } else { (35, 350) };
+        sum -= each * blow;
+        if blow >= left {
+            sum -= fatal;
         }
         sum
     }

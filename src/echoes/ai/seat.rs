@@ -1,8 +1,8 @@
 //! Chooses the actions of an AI seat.
 
-use super::super::action::Action;
-use super::super::state::{Echoes, Stage};
 use super::{choose, orders};
+use crate::action::Action;
+use crate::state::{Echoes, Stage};
 use regnal_core::dice::Dice;
 use regnal_core::game::{BotPlayer, Game, Seat, Viewer};
 

@@ -223,16 +223,15 @@ pub struct CardFilter {
     pub max_cost: Option<u8>,
 }
 
-/// Kind of playable card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "as in Frame")]
-pub enum CardKind {
-    Unit,
-    Upgrade,
-    Action,
-    Reaction,
-    Event,
+regnal_core::nouns! {
+    /// Kind of playable card.
+    CardKind("echoes-kind-") {
+        Unit = "unit",
+        Upgrade = "upgrade",
+        Action = "action",
+        Reaction = "reaction",
+        Event = "event",
+    }
 }
 
 /// Condition of an ability (CON-01 to CON-15).

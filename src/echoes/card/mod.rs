@@ -4,6 +4,7 @@
 mod ability;
 mod effect;
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -13,7 +14,7 @@ pub use self::ability::{
     UnitFilter, When, Whose,
 };
 pub use self::effect::{Aim, Effect, Op, Permission, Prohibition, Stat, Until, WallStat};
-use super::nouns::{Arrows, Civ, Class, Mode, Resource};
+use super::nouns::{Arrows, Civ, Class, Mode};
 
 /// Card design: everything that is printed on a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -129,14 +130,14 @@ pub enum Role {
     Conqueror,
 }
 
-/// Category of a support card. It determines the phases in which the card may be played (EE-CARD-01).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Category {
-    /// Playable in Deployment (EE-CARD-03).
-    Technology,
-    /// Playable in Mobilization or Deployment (EE-CARD-04).
-    Strategy,
+regnal_core::nouns! {
+    /// Category of a support card. It determines the phases in which the card may be played (EE-CARD-01).
+    Category("echoes-category-") {
+        /// Playable in Deployment (EE-CARD-03).
+        Technology = "technology",
+        /// Playable in Mobilization or Deployment (EE-CARD-04).
+        Strategy = "strategy",
+    }
 }
 
 /// Cost in resource symbols. A grey symbol can be paid with any resource (EE-RES-13).
@@ -157,72 +158,53 @@ impl Cost {
     /// Zero cost.
     pub const FREE: Cost = Cost { food: 0, wood: 0, gold: 0, any: 0 };
 
+    /// Returns true if the cost is zero.
+    pub fn is_free(&self) -> bool {
+        *self == Cost::FREE
+    }
+
     /// Returns the total number of symbols.
     pub fn total(self) -> u8 {
         self.food + self.wood + self.gold + self.any
     }
 
-    /// Returns the number of coloured symbols of each kind, in the order of [`Resource::ALL`].
+    /// Returns the number of coloured symbols of each kind, in the order of [`crate::nouns::Resource::ALL`].
     pub fn fixed(self) -> [u8; 3] {
         [self.food, self.wood, self.gold]
-    }
-
-    /// Returns a mutable reference to the number of symbols of one kind.
-    pub fn of_mut(&mut self, kind: Resource) -> &mut u8 {
-        match kind {
-            Resource::Food => &mut self.food,
-            Resource::Wood => &mut self.wood,
-            Resource::Gold => &mut self.gold,
-        }
     }
 
     /// Returns the cost reduced by `n` symbols. Grey symbols are removed first, then symbols of the most common kind.
     /// The cost never falls below zero (EE-RULING-43).
     #[must_use]
-    pub fn reduced(mut self, n: u8) -> Cost {
-        for _ in 0..n {
-            if self.any > 0 {
-                self.any -= 1;
-                continue;
-            }
-            let fixed = self.fixed();
-            let Some(kind) = Resource::ALL
-                .iter()
-                .copied()
-                .filter(|kind| fixed[kind.index()] > 0)
-                .max_by_key(|kind| (fixed[kind.index()], std::cmp::Reverse(kind.index())))
-            else {
-                break;
-            };
-            *self.of_mut(kind) -= 1;
-        }
-        self
+    pub fn reduced(self, n: u8) -> Cost {
+        let any = self.any.saturating_sub(n);
+        let [food, wood, gold] = most_common(self.fixed(), n - (self.any - any));
+        Cost { food: self.food - food, wood: self.wood - wood, gold: self.gold - gold, any }
     }
 }
 
-/// Attack modes to which a keyword applies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Strike {
-    /// Melee attacks.
-    Melee,
-    /// Ranged attacks.
-    Ranged,
+/// Chooses up to `n` of these tokens or symbols, the most common kind first.
+pub(crate) fn most_common(mut there: [u8; 3], n: u8) -> [u8; 3] {
+    let mut taken = [0; 3];
+    for _ in 0..n {
+        let Some(kind) = most(&there) else {
+            break;
+        };
+        there[kind] -= 1;
+        taken[kind] += 1;
+    }
+    taken
 }
 
-impl From<Strike> for Mode {
-    fn from(strike: Strike) -> Mode {
-        match strike {
-            Strike::Melee => Mode::Melee,
-            Strike::Ranged => Mode::Ranged,
-        }
-    }
+/// Returns the most common kind, or the first such kind in a tie.
+pub(crate) fn most(tokens: &[u8]) -> Option<usize> {
+    (0..tokens.len()).filter(|&k| tokens[k] > 0).min_by_key(|&k| (Reverse(tokens[k]), k))
 }
 
 /// Kind of enemy that the Anti keyword affects (EE-KEYWORD-03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the classes, and buildings")]
+#[allow(missing_docs, reason = "the classes in the order of their enum, and buildings")]
 pub enum Quarry {
     Infantry,
     Archer,
@@ -234,21 +216,14 @@ pub enum Quarry {
 }
 
 impl Quarry {
-    /// All enemies that the keyword can name, starting with the classes in their usual order.
-    pub const ALL: [Quarry; 7] = [
-        Quarry::Infantry,
-        Quarry::Archer,
-        Quarry::Cavalry,
-        Quarry::Siege,
-        Quarry::Ship,
-        Quarry::Civilian,
-        Quarry::Buildings,
-    ];
-}
+    /// Returns the index of the class; for buildings, the number of classes.
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
 
-impl From<Class> for Quarry {
-    fn from(class: Class) -> Quarry {
-        Quarry::ALL[class.index()]
+    /// Returns the class; `None` for buildings.
+    pub(crate) fn class(self) -> Option<Class> {
+        Class::ALL.get(self.index()).copied()
     }
 }
 
@@ -264,13 +239,13 @@ pub enum Keyword {
         class: Quarry,
         x: u8,
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        stat: Option<Strike>,
+        stat: Option<Mode>,
     },
     /// Armour (EE-KEYWORD-04). If `scope` is set, it protects only against melee attacks (EE-RULING-59).
     Armour {
         x: u8,
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        scope: Option<Strike>,
+        scope: Option<Mode>,
     },
     /// Reinforced Armour (EE-KEYWORD-06).
     ReinforcedArmour { x: u8 },
@@ -309,19 +284,12 @@ pub enum Keyword {
     Volley {
         x: u8,
         #[serde(default = "melee")]
-        stat: Strike,
+        stat: Mode,
     },
 }
 
-fn melee() -> Strike {
-    Strike::Melee
-}
-
-impl Cost {
-    /// Returns true if the cost is zero.
-    pub fn is_free(&self) -> bool {
-        *self == Cost::FREE
-    }
+fn melee() -> Mode {
+    Mode::Melee
 }
 
 impl Card {
@@ -337,11 +305,7 @@ impl Card {
     pub fn unit(&self) -> Option<&UnitCard> {
         match &self.frame {
             Frame::Unit(unit) => Some(unit),
-            Frame::Civilization
-            | Frame::Upgrade { .. }
-            | Frame::Action { .. }
-            | Frame::Reaction { .. }
-            | Frame::Event { .. } => None,
+            _ => None,
         }
     }
 
@@ -376,12 +340,17 @@ impl Card {
     /// Returns true if playing the card puts temporary resources on it. The card then stays in play until these
     /// resources are spent (EE-CARD-13).
     pub fn is_kept(&self) -> bool {
-        matches!(self.frame, Frame::Action { .. })
-            && self
-                .abilities
-                .iter()
-                .flat_map(|ability| &ability.steps)
-                .any(|step| matches!(step.op, Op::Gain { .. }))
+        matches!(self.frame, Frame::Action { .. }) && self.gains_tokens()
+    }
+
+    /// Returns true if an ability of the card puts temporary resources on it.
+    pub(crate) fn gains_tokens(&self) -> bool {
+        self.steps().any(|step| matches!(step.op, Op::Gain { .. }))
+    }
+
+    /// Iterates over the steps of all abilities.
+    pub(crate) fn steps(&self) -> impl Iterator<Item = &Effect> {
+        self.abilities.iter().flat_map(|ability| &ability.steps)
     }
 
     /// Iterates over the abilities with this trigger, each with its index.
@@ -390,14 +359,19 @@ impl Card {
     }
 }
 
+impl UnitCard {
+    /// Returns true if the unit has at least one of these classes.
+    pub(crate) fn is_any_of(&self, classes: &[Class]) -> bool {
+        self.classes.iter().any(|class| classes.contains(class))
+    }
+}
+
 impl CardFilter {
     /// Returns true if `card` matches the filter.
     pub fn fits(&self, card: &Card) -> bool {
         (self.kind.is_empty() || card.kind().is_some_and(|kind| self.kind.contains(&kind)))
             && (self.class.is_empty()
-                || card.unit().is_some_and(|unit| {
-                    unit.classes.iter().any(|class| self.class.contains(class))
-                }))
+                || card.unit().is_some_and(|unit| unit.is_any_of(&self.class)))
             && self.max_cost.is_none_or(|most| card.cost.total() <= most)
     }
 }

@@ -8,8 +8,12 @@ mod moments;
 mod phrases;
 mod steps;
 
-use super::card::{Ability, Card, CardKind, Frame, Keyword, Quarry, Strike, UnitFilter};
-use super::nouns::Class;
+#[cfg(feature = "render")]
+pub(crate) use moments::symbols;
+pub(crate) use steps::stat_line;
+
+use super::card::{Ability, Card, CardKind, Frame, Keyword, Quarry, UnitFilter};
+use super::nouns::{Class, Mode};
 use phrases::{any_of, class_names};
 use regnal_core::text::{Arg, Lang, Line, Names, say};
 
@@ -78,9 +82,9 @@ pub fn keyword(keyword: Keyword) -> Line {
         Keyword::Anti { class, x, stat } => Line::new("echoes-keyword-anti")
             .with("class", quarry(class))
             .with("x", x)
-            .with("stat", strike(stat)),
+            .with("stat", modes(stat)),
         Keyword::Armour { x, scope } => {
-            Line::new("echoes-keyword-armour").with("x", x).with("scope", strike(scope))
+            Line::new("echoes-keyword-armour").with("x", x).with("scope", modes(scope))
         }
         Keyword::ReinforcedArmour { x } => {
             Line::new("echoes-keyword-reinforced-armour").with("x", x)
@@ -100,7 +104,7 @@ pub fn keyword(keyword: Keyword) -> Line {
         Keyword::Regenerate => Line::new("echoes-keyword-regenerate"),
         Keyword::Riposte { x } => Line::new("echoes-keyword-riposte").with("x", x),
         Keyword::Volley { x, stat } => {
-            Line::new("echoes-keyword-volley").with("x", x).with("stat", strike(Some(stat)))
+            Line::new("echoes-keyword-volley").with("x", x).with("stat", modes(Some(stat)))
         }
     }
 }
@@ -109,11 +113,11 @@ pub fn keyword(keyword: Keyword) -> Line {
 pub fn keyword_rule(keyword: Keyword) -> Line {
     match keyword {
         Keyword::Anti { class, x, stat } => Line::new("echoes-keyword-anti-rule")
-            .with("against", Arg::Text(quarry_code(class).to_owned()))
+            .with("against", Arg::Text(class.class().map_or("buildings", Class::code).to_owned()))
             .with("x", x)
-            .with("stat", strike(stat)),
+            .with("stat", modes(stat)),
         Keyword::Armour { x, scope } => {
-            Line::new("echoes-keyword-armour-rule").with("x", x).with("scope", strike(scope))
+            Line::new("echoes-keyword-armour-rule").with("x", x).with("scope", modes(scope))
         }
         Keyword::ReinforcedArmour { x } => {
             Line::new("echoes-keyword-reinforced-armour-rule").with("x", x)
@@ -133,36 +137,18 @@ pub fn keyword_rule(keyword: Keyword) -> Line {
         Keyword::Regenerate => Line::new("echoes-keyword-regenerate-rule"),
         Keyword::Riposte { x } => Line::new("echoes-keyword-riposte-rule").with("x", x),
         Keyword::Volley { x, stat } => {
-            Line::new("echoes-keyword-volley-rule").with("x", x).with("stat", strike(Some(stat)))
+            Line::new("echoes-keyword-volley-rule").with("x", x).with("stat", modes(Some(stat)))
         }
     }
 }
 
-/// Returns the Fluent selector value for an attack mode.
-fn strike(strike: Option<Strike>) -> Arg {
-    let word = match strike {
-        None => "both",
-        Some(Strike::Melee) => "melee",
-        Some(Strike::Ranged) => "ranged",
-    };
-    Arg::Text(word.to_owned())
-}
-
-fn class_of(quarry: Quarry) -> Option<Class> {
-    let mut classes = Class::ALL.iter().copied();
-    classes.find(|&class| Quarry::from(class) == quarry)
-}
-
-/// Returns the Fluent selector value for the enemies named by an Anti keyword.
-fn quarry_code(quarry: Quarry) -> &'static str {
-    class_of(quarry).map_or("buildings", Class::code)
+/// Returns the Fluent selector value for the attack modes to which a keyword applies.
+fn modes(mode: Option<Mode>) -> Arg {
+    Arg::Text(mode.map_or("both", Mode::code).to_owned())
 }
 
 fn quarry(quarry: Quarry) -> Arg {
-    match class_of(quarry) {
-        Some(class) => class.into(),
-        None => Arg::Term("echoes-quarry-buildings"),
-    }
+    Arg::Term(quarry.class().map_or("echoes-quarry-buildings", Class::term))
 }
 
 struct AbilityText<'a> {

@@ -1,6 +1,6 @@
 //! Renders the triggers and conditions of abilities as text.
 
-use super::phrases::{Form, Number, any_of, kind_word};
+use super::phrases::{Form, Number, any_of, kind_word, kinds};
 use super::{AbilityText, all_of, of_classes};
 use crate::card::{
     BuildingFilter, CardFilter, Condition, Cost, Limit, Of, UnitFilter, When, Whose,
@@ -45,7 +45,7 @@ impl AbilityText<'_> {
             true => moment,
             false => Line::new("echoes-card-with-cost")
                 .with("lead", moment)
-                .with("cost", cost(ability.cost)),
+                .with("cost", all_of(symbols(ability.cost).collect())),
         };
         Some(match conditions {
             Some(it) => Line::new("echoes-card-lead-if").with("lead", moment).with("condition", it),
@@ -111,14 +111,8 @@ impl AbilityText<'_> {
 
     fn moment(&self) -> Line {
         let is_own = self.ability.whose == Whose::Own;
-        let pick = |own, enemy| match is_own {
-            true => own,
-            false => enemy,
-        };
-        let of_whom = match is_own {
-            true => Of::Own,
-            false => Of::Enemy,
-        };
+        let pick = |own, enemy| if is_own { own } else { enemy };
+        let of_whom = if is_own { Of::Own } else { Of::Enemy };
         let who = |id| Line::new(id).with("who", self.who());
         match self.ability.when {
             When::Static | When::Play | When::Free | When::Action => {
@@ -171,10 +165,8 @@ impl AbilityText<'_> {
     fn condition(&self, condition: &Condition) -> Line {
         match condition {
             Condition::Source(filter) => {
-                let who = match self.moment_names_me() {
-                    true => Line::new("echoes-card-it"),
-                    false => self.me(),
-                };
+                let who =
+                    if self.moment_names_me() { Line::new("echoes-card-it") } else { self.me() };
                 self.such(who, filter)
             }
             Condition::Units { of, at_least } => {
@@ -188,19 +180,12 @@ impl AbilityText<'_> {
                 (Some(within), [BuildingKind::Capital]) if of.owner == Some(Of::Own) => {
                     Line::new("echoes-card-if-capital-at").with("place", self.within(within))
                 }
-                (_, kinds) => at_least_of(of.owner, *at_least, |number| {
+                _ => at_least_of(of.owner, *at_least, |number| {
                     let any = BuildingFilter { owner: None, ..of.clone() };
-                    let kinds = match kinds {
-                        [] => vec![None],
-                        kinds => kinds.iter().copied().map(Some).collect(),
-                    };
+                    let noun = |kind| self.building_noun(&any, kind, None, number);
                     match number {
                         Number::One => self.buildings(&any, None, Form::One).0,
-                        Number::Many => any_of(
-                            kinds
-                                .into_iter()
-                                .map(|kind| self.building_noun(&any, kind, None, number)),
-                        ),
+                        Number::Many => any_of(kinds(of).into_iter().map(noun)),
                     }
                 }),
             },
@@ -247,33 +232,25 @@ impl AbilityText<'_> {
 
 /// Renders a condition that requires a minimum number of pieces: `you have at least 2 units`, `you have a unit`.
 fn at_least_of(owner: Option<Of>, n: u8, noun: impl Fn(Number) -> Arg) -> Line {
+    let (one, many) = match owner {
+        Some(Of::Own) => ("echoes-card-if-own-one", "echoes-card-if-own"),
+        Some(Of::Enemy) => ("echoes-card-if-enemy-one", "echoes-card-if-enemy"),
+        Some(Of::Allied) => ("echoes-card-if-allied-one", "echoes-card-if-allied"),
+        None => ("echoes-card-if-anyone-one", "echoes-card-if-anyone"),
+    };
     if n <= 1 {
-        return Line::new(match owner {
-            Some(Of::Own) => "echoes-card-if-own-one",
-            Some(Of::Enemy) => "echoes-card-if-enemy-one",
-            Some(Of::Allied) => "echoes-card-if-allied-one",
-            None => "echoes-card-if-anyone-one",
-        })
-        .with("what", noun(Number::One));
+        return Line::new(one).with("what", noun(Number::One));
     }
-    Line::new(match owner {
-        Some(Of::Own) => "echoes-card-if-own",
-        Some(Of::Enemy) => "echoes-card-if-enemy",
-        Some(Of::Allied) => "echoes-card-if-allied",
-        None => "echoes-card-if-anyone",
-    })
-    .with("n", n)
-    .with("what", noun(Number::Many))
+    Line::new(many).with("n", n).with("what", noun(Number::Many))
 }
 
-fn cost(cost: Cost) -> Arg {
+/// Renders the kinds of symbols of a cost, each with its number.
+pub(crate) fn symbols(cost: Cost) -> impl Iterator<Item = Line> {
     let symbols = [
         ("echoes-card-cost-food", cost.food),
         ("echoes-card-cost-wood", cost.wood),
         ("echoes-card-cost-gold", cost.gold),
         ("echoes-card-cost-any", cost.any),
     ];
-    let symbols =
-        symbols.into_iter().filter(|(_, n)| *n > 0).map(|(id, n)| Line::new(id).with("n", n));
-    all_of(symbols.collect())
+    symbols.into_iter().filter(|(_, n)| *n > 0).map(|(id, n)| Line::new(id).with("n", n))
 }

@@ -1,7 +1,7 @@
 //! Renders phrases that name units, buildings, places and cards.
 
 use super::{AbilityText, of_classes};
-use crate::card::{BuildingFilter, CardFilter, CardKind, Of, Role, UnitFilter};
+use crate::card::{BuildingFilter, CardFilter, Of, Role, UnitFilter};
 use crate::nouns::{BuildingKind, Class, Terrain};
 use regnal_core::text::{Arg, Line};
 
@@ -14,13 +14,10 @@ pub(super) enum Number {
 
 impl From<Number> for Arg {
     fn from(number: Number) -> Arg {
-        Arg::Text(
-            match number {
-                Number::One => "one",
-                Number::Many => "many",
-            }
-            .to_owned(),
-        )
+        word(match number {
+            Number::One => "one",
+            Number::Many => "many",
+        })
     }
 }
 
@@ -33,6 +30,13 @@ pub(super) enum Form {
     Each,
     /// All things: `your units`, `all enemy units`.
     All,
+}
+
+impl Form {
+    /// Returns the number of the noun: plural in `one of your units`, singular in `an enemy unit`.
+    fn number_of_noun(self, is_own: bool) -> Number {
+        if is_own || self == Form::All { Number::Many } else { Number::One }
+    }
 }
 
 /// Wraps a word as a Fluent selector value.
@@ -92,13 +96,7 @@ impl AbilityText<'_> {
     ) -> (Line, Number) {
         let owner = filter.owner.or(owner);
         let is_own = owner == Some(Of::Own);
-        let number = match form {
-            Form::All => Number::Many,
-            Form::One | Form::Each if is_own => Number::Many,
-            Form::One | Form::Each => Number::One,
-        };
-        let noun = self.noun(filter, owner, number);
-        let head = noun.head;
+        let noun = self.noun(filter, owner, form.number_of_noun(is_own));
         let id = match (form, is_own) {
             (Form::One, true) => "echoes-card-one-of-yours",
             (Form::One, false) => "echoes-card-a",
@@ -109,14 +107,10 @@ impl AbilityText<'_> {
         };
         let mut line = Line::new(id).with("noun", noun.line);
         if id == "echoes-card-a" {
-            line = line.with("head", word(head));
+            line = line.with("head", word(noun.head));
         }
         // `One of your units` is singular, regardless of the noun.
-        let number = match form {
-            Form::All => Number::Many,
-            Form::One | Form::Each => Number::One,
-        };
-        (line, number)
+        (line, if form == Form::All { Number::Many } else { Number::One })
     }
 
     /// Returns the bare noun for the units that match a filter.
@@ -185,19 +179,16 @@ impl AbilityText<'_> {
     pub(super) fn places(&self, filter: &UnitFilter) -> Vec<Arg> {
         let mut places = Vec::new();
         if !filter.terrain.is_empty() {
-            places.push(any_of(filter.terrain.iter().copied().map(on_terrain)));
+            places.push(any_of(filter.terrain.iter().map(|&terrain| on_and_by(terrain).0)));
         }
         if !filter.beside.is_empty() {
-            let terrains = any_of(filter.beside.iter().copied().map(by_terrain));
+            let terrains = any_of(filter.beside.iter().map(|&terrain| on_and_by(terrain).1));
             places.push(Line::new("echoes-card-beside").with("terrains", terrains).into());
         }
         if let Some(on) = &filter.on {
             let (building, _) = self.buildings(on, None, Form::One);
             let is_fort = !on.kind.is_empty() && !on.kind.contains(&BuildingKind::Camp);
-            let id = match is_fort {
-                true => "echoes-card-in-fort",
-                false => "echoes-card-on-camp",
-            };
+            let id = if is_fort { "echoes-card-in-fort" } else { "echoes-card-on-camp" };
             places.push(Line::new(id).with("building", building).into());
         }
         if let Some(within) = filter.within {
@@ -234,21 +225,15 @@ impl AbilityText<'_> {
         form: Form,
     ) -> (Arg, Number) {
         let owner = filter.owner.or(owner);
-        let kinds: Vec<Option<BuildingKind>> = match filter.kind.is_empty() {
-            true => vec![None],
-            false => filter.kind.iter().copied().map(Some).collect(),
-        };
+        let kinds = kinds(filter);
         let is_one_capital = kinds == [Some(BuildingKind::Capital)] && owner == Some(Of::Own);
-        let number = match form {
-            Form::All if !is_one_capital => Number::Many,
-            Form::All | Form::One | Form::Each => Number::One,
-        };
+        let is_many = form == Form::All && !is_one_capital;
         let lines = kinds.into_iter().map(|kind| self.building(filter, kind, owner, form));
         let phrase = match form {
             Form::All | Form::Each => super::all_of(lines.collect()),
             Form::One => any_of(lines),
         };
-        (phrase, number)
+        (phrase, if is_many { Number::Many } else { Number::One })
     }
 
     fn building(
@@ -262,12 +247,7 @@ impl AbilityText<'_> {
         if is_own && kind == Some(BuildingKind::Capital) {
             return self.building_details(Line::new("echoes-card-your-capital"), filter);
         }
-        let number = match form {
-            Form::All => Number::Many,
-            Form::One | Form::Each if is_own => Number::Many,
-            Form::One | Form::Each => Number::One,
-        };
-        let noun = self.building_noun(filter, kind, owner, number);
+        let noun = self.building_noun(filter, kind, owner, form.number_of_noun(is_own));
         let head = match owner {
             Some(Of::Enemy) => "enemy",
             Some(Of::Allied) => "allied",
@@ -333,9 +313,9 @@ impl AbilityText<'_> {
         let mut noun = match filter.kind.first() {
             None => Line::new("echoes-card-card").with("number", number),
             Some(first) => {
-                head = kind_head(*first);
+                head = first.code();
                 Line::new("echoes-card-card-of")
-                    .with("kinds", any_of(filter.kind.iter().copied().map(kind_name)))
+                    .with("kinds", any_of(filter.kind.iter().copied()))
                     .with("number", number)
             }
         };
@@ -355,55 +335,31 @@ impl AbilityText<'_> {
     }
 }
 
+/// Returns the kinds of buildings that a filter names, or only `None` if it names none.
+pub(super) fn kinds(filter: &BuildingFilter) -> Vec<Option<BuildingKind>> {
+    if filter.kind.is_empty() {
+        return vec![None];
+    }
+    filter.kind.iter().copied().map(Some).collect()
+}
+
 /// Returns the Fluent selector value for a building's grammatical gender.
 pub(super) fn kind_word(kind: Option<BuildingKind>) -> Arg {
     word(kind.map_or("any", BuildingKind::code))
 }
 
-fn kind_name(kind: CardKind) -> Arg {
-    Arg::Term(match kind {
-        CardKind::Unit => "echoes-kind-unit",
-        CardKind::Upgrade => "echoes-kind-upgrade",
-        CardKind::Action => "echoes-kind-action",
-        CardKind::Reaction => "echoes-kind-reaction",
-        CardKind::Event => "echoes-kind-event",
-    })
-}
-
-fn kind_head(kind: CardKind) -> &'static str {
-    match kind {
-        CardKind::Unit => "unit",
-        CardKind::Upgrade => "upgrade",
-        CardKind::Action => "action",
-        CardKind::Reaction => "reaction",
-        CardKind::Event => "event",
-    }
-}
-
-fn on_terrain(terrain: Terrain) -> Line {
-    Line::new(match terrain {
-        Terrain::Farmland => "echoes-card-on-farmland",
-        Terrain::Woodland => "echoes-card-on-woodland",
-        Terrain::Mine => "echoes-card-on-mine",
-        Terrain::DoubleMine => "echoes-card-on-double_mine",
-        Terrain::Mountain => "echoes-card-on-mountain",
-        Terrain::Water => "echoes-card-on-water",
-        Terrain::River => "echoes-card-on-river",
-        Terrain::Village => "echoes-card-on-village",
-        Terrain::Capital => "echoes-card-on-capital_site",
-    })
-}
-
-fn by_terrain(terrain: Terrain) -> Line {
-    Line::new(match terrain {
-        Terrain::Farmland => "echoes-card-by-farmland",
-        Terrain::Woodland => "echoes-card-by-woodland",
-        Terrain::Mine => "echoes-card-by-mine",
-        Terrain::DoubleMine => "echoes-card-by-double_mine",
-        Terrain::Mountain => "echoes-card-by-mountain",
-        Terrain::Water => "echoes-card-by-water",
-        Terrain::River => "echoes-card-by-river",
-        Terrain::Village => "echoes-card-by-village",
-        Terrain::Capital => "echoes-card-by-capital_site",
-    })
+/// Returns the phrases for being on a terrain and for being beside it.
+fn on_and_by(terrain: Terrain) -> (Line, Line) {
+    let (on, by) = match terrain {
+        Terrain::Farmland => ("echoes-card-on-farmland", "echoes-card-by-farmland"),
+        Terrain::Woodland => ("echoes-card-on-woodland", "echoes-card-by-woodland"),
+        Terrain::Mine => ("echoes-card-on-mine", "echoes-card-by-mine"),
+        Terrain::DoubleMine => ("echoes-card-on-double_mine", "echoes-card-by-double_mine"),
+        Terrain::Mountain => ("echoes-card-on-mountain", "echoes-card-by-mountain"),
+        Terrain::Water => ("echoes-card-on-water", "echoes-card-by-water"),
+        Terrain::River => ("echoes-card-on-river", "echoes-card-by-river"),
+        Terrain::Village => ("echoes-card-on-village", "echoes-card-by-village"),
+        Terrain::Capital => ("echoes-card-on-capital_site", "echoes-card-by-capital_site"),
+    };
+    (Line::new(on), Line::new(by))
 }

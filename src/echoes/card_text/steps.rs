@@ -83,12 +83,9 @@ impl AbilityText<'_> {
             at += count;
         }
         let all = told.into_iter().reduce(|first, next| StepText {
-            line: Line::new(match next.is_deed {
-                true => "echoes-card-then",
-                false => "echoes-card-and",
-            })
-            .with("first", first.line)
-            .with("next", next.line),
+            line: Line::new(if next.is_deed { "echoes-card-then" } else { "echoes-card-and" })
+                .with("first", first.line)
+                .with("next", next.line),
             is_deed: next.is_deed,
         });
         all.map_or_else(|| Line::new("text-list-empty"), |told| told.line)
@@ -116,10 +113,7 @@ impl AbilityText<'_> {
     }
 
     fn it_there(&self) -> &'static str {
-        match self.has_body() {
-            true => "echoes-card-it-there",
-            false => "echoes-card-it-here",
-        }
+        if self.has_body() { "echoes-card-it-there" } else { "echoes-card-it-here" }
     }
 
     /// Renders a step's target as the subject of the sentence.
@@ -227,10 +221,7 @@ impl AbilityText<'_> {
     fn step(&mut self, step: &Effect) -> StepText {
         let on = step.on.as_ref();
         let is_theirs = matches!(on, Some(Aim::Opponent));
-        let by = |you, they| match is_theirs {
-            true => they,
-            false => you,
-        };
+        let by = |you, they| if is_theirs { they } else { you };
         let counted = |id, n: i8| Line::new(id).with("n", i32::from(n));
         match &step.op {
             Op::Damage { n } => self.amount_to("echoes-card-damage", n, on),
@@ -330,7 +321,8 @@ impl AbilityText<'_> {
     }
 }
 
-fn stat_line(stat: Stat, n: i8) -> Line {
+/// Renders a change of a statistic, such as `+1 melee`.
+pub(crate) fn stat_line(stat: Stat, n: i8) -> Line {
     Line::new(match stat {
         Stat::Melee => "echoes-card-stat-melee",
         Stat::Ranged => "echoes-card-stat-ranged",

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{card, cards, listed};
 use crate::card::{Card, Frame, Role};
 use crate::nouns::Civ;
-use regnal_core::text::{Arg, Lang, Line, words};
+use regnal_core::text::{Arg, Lang, Line, safe_name, words};
 
 /// **EE-DECK-03.** Number of cards in a deck, including the Civilization card.
 pub const DECK_SIZE: usize = 36;
@@ -81,9 +81,7 @@ pub fn deck_faults(civ: Civ, ids: &[String]) -> Vec<DeckFault> {
     if ids.len() != DECK_SIZE {
         faults.push(DeckFault::Size { found: ids.len() });
     }
-    let mut conquerors = 0;
-    let mut civilizations = 0;
-    let mut scouts = 0;
+    let (mut conquerors, mut civilizations, mut scouts) = (0, 0, 0);
     for (id, found) in counted(ids) {
         let Some(card) = card(id) else {
             faults.push(DeckFault::Unknown { id: id.to_owned() });
@@ -151,22 +149,22 @@ impl NotADeck {
     pub fn line(&self) -> Line {
         match self {
             NotADeck::NoCivilization { line } => {
-                Line::new("echoes-deck-text-civ").with("line", quoted(line))
+                Line::new("echoes-deck-text-civ").with("line", safe_name(line))
             }
             NotADeck::Lines(lines) => {
                 Line::new("echoes-deck-text-lines").with("count", lines.len()).with(
                     "lines",
-                    lines.iter().take(10).map(|line| quoted(line)).collect::<Vec<_>>().join("\n"),
+                    lines
+                        .iter()
+                        .take(10)
+                        .map(|line| safe_name(line))
+                        .collect::<Vec<_>>()
+                        .join("\n"),
                 )
             }
             NotADeck::TooLong => Line::new("echoes-deck-text-long"),
         }
     }
-}
-
-/// Escapes a line of player input so that it can be shown to that player.
-fn quoted(line: &str) -> String {
-    regnal_core::text::safe_name(line)
 }
 
 /// Parses a deck list as rendered by [`deck_text`]. Also accepts bullets, comments, code blocks and single-line lists.
@@ -197,10 +195,7 @@ pub fn read_deck(text: &str) -> Result<(Civ, Vec<String>), NotADeck> {
         }
     }
     ids.sort();
-    match unread.is_empty() {
-        true => Ok((civ, ids)),
-        false => Err(NotADeck::Lines(unread)),
-    }
+    if unread.is_empty() { Ok((civ, ids)) } else { Err(NotADeck::Lines(unread)) }
 }
 
 /// Finds the civilization in a deck list, and returns it with the remaining lines. The civilization may be preceded by

@@ -49,14 +49,9 @@ static CONTENT: LazyLock<Content> = LazyLock::new(|| {
     })
 });
 
-/// Returns the embedded cards and tiles.
-fn content() -> &'static Content {
-    &CONTENT
-}
-
 /// Returns every card design, sorted by id.
 pub fn cards() -> &'static [Arc<Card>] {
-    &content().cards
+    &CONTENT.cards
 }
 
 /// Returns the card design with this id.
@@ -77,13 +72,18 @@ pub fn standard(civ: Civ) -> Vec<Arc<Card>> {
     deck(civ).into_iter().flat_map(|card| (0..card.copies).map(|_| Arc::clone(card))).collect()
 }
 
+/// Returns the ids of the cards of a civilization's standard deck, sorted, with one entry per copy.
+pub(crate) fn standard_ids(civ: Civ) -> Vec<String> {
+    standard(civ).iter().map(|card| card.id.clone()).collect()
+}
+
 /// **EE-SETUP-05, -06, EE-RULING-10.** Returns the tiles in play without the start tiles: one set of seven, or both
 /// sets on a 4 by 4 map. The team game uses twelve of these fourteen tiles (EE-RULING-11).
 pub fn tiles(map: MapKind, format: Format) -> Vec<TileFace> {
-    content().tiles.of(map, format)
+    CONTENT.tiles.of(map, format)
 }
 
 /// **EE-SETUP-04.** Returns the start tile, which is the same for every player.
 pub fn start_tile() -> TileFace {
-    content().tiles.start.clone()
+    CONTENT.tiles.start.clone()
 }

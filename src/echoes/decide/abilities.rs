@@ -1,29 +1,29 @@
 //! Validates the use of abilities, chooses their targets, and executes their steps (6.2).
 
-use super::super::action::Payment;
-use super::super::card::{Ability, Aim, Choice, When};
-use super::super::event::{Deed, DiscardCause, Event};
-use super::super::illegal::{Illegal, Reason, Verdict, ensure};
-use super::super::lens::Lens;
-use super::super::nouns::{Phase, Resource};
-use super::super::state::{CardId, Happening, Pick, Position, Prompt, Running, Step};
 use super::Resolution;
+use crate::action::Payment;
+use crate::card::{Ability, Aim, Choice, When};
+use crate::event::{Deed, DiscardCause, Event};
+use crate::illegal::{Illegal, Reason, Verdict, ensure, require};
+use crate::lens::Lens;
+use crate::nouns::Phase;
+use crate::state::{CardId, Happening, Pick, Position, Prompt, Running, Step};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::never::expected;
 
 impl Position {
-    pub(in super::super) fn ability(&self, card: CardId, index: u8) -> Option<&Ability> {
+    pub(crate) fn ability(&self, card: CardId, index: u8) -> Option<&Ability> {
         self.card(card).abilities.get(usize::from(index))
     }
 
     /// Returns true if a limited ability has been used up (LIM-01, LIM-02).
-    pub(in super::super) fn is_used(&self, card: CardId, index: u8) -> bool {
+    pub(crate) fn is_used(&self, card: CardId, index: u8) -> bool {
         self.used.iter().any(|&(source, ability, _)| (source, ability) == (card, index))
     }
 
     /// Returns the possible targets of an ability; `None` if it needs no target.
-    pub(in super::super) fn picks_for(
+    pub(crate) fn picks_for(
         &self,
         seat: Seat,
         card: CardId,
@@ -65,12 +65,12 @@ impl Position {
     }
 
     /// Returns true if an ability refers to "the opponent" and an opponent must therefore be chosen in a team game.
-    pub(in super::super) fn names_opponent(&self, card: CardId, index: u8) -> bool {
+    pub(crate) fn names_opponent(&self, card: CardId, index: u8) -> bool {
         self.ability(card, index)
             .is_some_and(|ability| ability.steps.iter().any(|step| step.on == Some(Aim::Opponent)))
     }
 
-    pub(in super::super) fn only_opponent(&self, seat: Seat) -> Option<Seat> {
+    pub(crate) fn only_opponent(&self, seat: Seat) -> Option<Seat> {
         match self.opponents(seat)[..] {
             [only] => Some(only),
             _ => None,
@@ -79,7 +79,7 @@ impl Position {
 
     /// Checks whether an ability of a card in play may be used (EE-TURN-20, TR-04, TR-05). Returns the payment for the
     /// ability's cost.
-    pub(in super::super) fn judge_ability(
+    pub(crate) fn judge_ability(
         &self,
         seat: Seat,
         source: CardId,
@@ -99,29 +99,20 @@ impl Position {
         ensure(self.owner(source) == seat, Reason::NotYours, "EE-RULING-100")?;
         let ability = self
             .ability(source, index)
-            .filter(|ability| matches!(ability.when, When::Action | When::Free))
-            .ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-TURN-20"))?;
+            .filter(|ability| matches!(ability.when, When::Action | When::Free));
+        let ability = require(ability, Reason::UnknownId, "EE-TURN-20")?;
         if ability.when == When::Action {
             ensure(self.phase == Phase::Mobilization, Reason::WrongPhase, "EE-RULING-20")?;
-            let unit = unit.ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-TURN-20"))?;
-            self.ready_unit(seat, unit)?;
+            self.ready_unit(seat, require(unit, Reason::UnknownId, "EE-TURN-20")?)?;
         }
-        if let Some(bearer) = unit.filter(|&unit| unit != source)
-            && let Some(bearer) = self.unit(bearer)
-        {
-            ensure(
-                Lens::new(self).fits_bearer(source, bearer),
-                Reason::ConditionNotMet,
-                "EE-CARD-07",
-            )?;
+        if let Some(bearer) = unit.filter(|&unit| unit != source).and_then(|unit| self.unit(unit)) {
+            let is_borne = Lens::new(self).fits_bearer(source, bearer);
+            ensure(is_borne, Reason::ConditionNotMet, "EE-CARD-07")?;
         }
         ensure(!self.is_used(source, index), Reason::AbilityUsed, "EE-TURN-20")?;
         let origin = self.origin(source, seat, &Happening::Itself);
-        ensure(
-            Lens::new(self).hold(&ability.conditions, origin),
-            Reason::ConditionNotMet,
-            "EE-TURN-20",
-        )?;
+        let is_met = Lens::new(self).hold(&ability.conditions, origin);
+        ensure(is_met, Reason::ConditionNotMet, "EE-TURN-20")?;
         self.check_target(seat, source, index, pick)?;
         self.check_opponent(seat, source, index, opponent)?;
         self.payment(seat, ability.cost, payment)
@@ -172,32 +163,19 @@ impl Resolution<'_> {
         let is_action =
             self.ability(source, index).is_some_and(|ability| ability.when == When::Action);
         self.pay(seat, payment);
-        let (unit, _) = self.place_of(source, seat);
-        if is_action && let Some(unit) = unit {
+        if is_action && let Some(unit) = self.place_of(source, seat).0 {
             self.emit(Event::Exhausted { unit, deed: Deed::Ability });
         }
-        self.push(Step::Run(Running {
-            source,
-            seat,
-            ability: index,
-            happening: Happening::Itself,
-            pick,
-            opponent,
-            answer: None,
-            step: 0,
-        }));
+        let running = Running::new(source, seat, index, Happening::Itself);
+        self.push(Step::Run(Running { pick, opponent, ..running }));
         Ok(())
     }
 
     /// Returns true if a card can still take effect: it is in play, is being resolved, or reacts to its own loss.
     fn still_has_effect(&self, running: &Running) -> bool {
         let card = running.source;
-        let player = self.player(self.owner(card));
         self.resolving.contains(&card)
-            || player.civ_card == Some(card)
-            || player.events.contains(&card)
-            || player.kept.contains(&card)
-            || self.place_of(card, running.seat).0.is_some()
+            || self.is_in_play(card)
             || matches!(running.happening, Happening::Lost { unit, .. } if unit == card)
     }
 
@@ -213,25 +191,21 @@ impl Resolution<'_> {
         if running.step == 0 && running.answer.is_none() && !self.may_begin(&running, &ability) {
             return;
         }
-        if !self.aim(&mut running, &ability) {
+        if !self.aim(&mut running) {
             return;
         }
         if running.step == 0 && running.answer.is_none() && ability.limit.is_some() {
             self.emit(Event::AbilityUsed { source: running.source, ability: running.ability });
         }
         while let Some(step) = ability.steps.get(usize::from(running.step)) {
-            if let Some(question) = self.question(&running, step) {
-                match question {
-                    // A question without possible answers is skipped (7.5).
-                    options if options.is_empty() => {
-                        running.step += 1;
-                        continue;
-                    }
-                    options => {
-                        self.ask(Prompt::Choice { seat: running.seat, running, options });
-                        return;
-                    }
+            if let Some(options) = self.question(&running, step) {
+                // A question without possible answers is skipped (7.5).
+                if options.is_empty() {
+                    running.step += 1;
+                    continue;
                 }
+                self.ask(Prompt::Choice { seat: running.seat, running, options });
+                return;
             }
             let depth = self.agenda.len();
             self.carry_out(&running, step);
@@ -261,16 +235,14 @@ impl Resolution<'_> {
             return false;
         }
         let mut origin = self.origin(running.source, running.seat, &running.happening);
-        if let Happening::Lost { unit, .. } = running.happening
-            && unit == running.source
-        {
+        if matches!(running.happening, Happening::Lost { unit, .. } if unit == running.source) {
             origin.unit = None;
         }
         Lens::new(self).hold(&ability.conditions, origin)
     }
 
     /// Determines an ability's target. Returns false if there is no target or if the player must be asked first.
-    fn aim(&mut self, running: &mut Running, ability: &Ability) -> bool {
+    fn aim(&mut self, running: &mut Running) -> bool {
         if running.step == 0
             && running.pick.is_none()
             && let Some(options) =
@@ -288,8 +260,7 @@ impl Resolution<'_> {
                 },
             }
         }
-        let speaks_of_opponent = ability.steps.iter().any(|step| step.on == Some(Aim::Opponent));
-        if speaks_of_opponent && running.opponent.is_none() {
+        if self.names_opponent(running.source, running.ability) && running.opponent.is_none() {
             let opponents = self.opponents(running.seat);
             let active = self.active();
             running.opponent = match opponents[..] {
@@ -298,11 +269,8 @@ impl Resolution<'_> {
                 _ => match running.answer.take() {
                     Some(Pick::Seat(seat)) if opponents.contains(&seat) => Some(seat),
                     _ => {
-                        self.ask(Prompt::Choice {
-                            seat: running.seat,
-                            running: *running,
-                            options: opponents.into_iter().map(Pick::Seat).collect(),
-                        });
+                        let options = opponents.into_iter().map(Pick::Seat).collect();
+                        self.ask(Prompt::Choice { seat: running.seat, running: *running, options });
                         return false;
                     }
                 },
@@ -353,8 +321,7 @@ impl Resolution<'_> {
             .copied()
             .min_by_key(|pick| match *pick {
                 Pick::Unit(id) => {
-                    let unit = self.unit(id);
-                    let cell = unit.map_or(from, |unit| unit.cell);
+                    let cell = self.unit(id).map_or(from, |unit| unit.cell);
                     (self.nearness(cell, from, seat), id.0)
                 }
                 Pick::Building(cell) | Pick::Cell(cell) => (self.nearness(cell, from, seat), 0),
@@ -369,9 +336,4 @@ impl Resolution<'_> {
             })
             .unwrap_or(Pick::Nothing)
     }
-}
-
-/// Returns one answer per resource kind, for a question that asks the player to choose a kind (EE-RULING-122).
-pub(super) fn kinds() -> Vec<Pick> {
-    Resource::ALL.iter().copied().map(Pick::Kind).collect()
 }

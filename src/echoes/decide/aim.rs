@@ -32,11 +32,7 @@ impl Resolution<'_> {
             _ => Aim::Source,
         };
         match step.on.as_ref().unwrap_or(&usual) {
-            Aim::Source => {
-                if let Some(unit) = self.place_of(running.source, running.seat).0 {
-                    aimed.units.push(unit);
-                }
-            }
+            Aim::Source => aimed.units.extend(self.place_of(running.source, running.seat).0),
             Aim::Target => match running.pick {
                 Some(Pick::Unit(id)) => aimed.units.extend(self.unit(id).map(|unit| unit.id)),
                 Some(Pick::Building(cell)) => aimed.buildings.push(cell),
@@ -52,23 +48,13 @@ impl Resolution<'_> {
                     _ => {}
                 }
             }
-            Aim::Attacker => match running.happening {
-                Happening::Attack { attacker, .. }
-                | Happening::Assault { attacker, .. }
-                | Happening::Fought { attacker, .. }
-                | Happening::Battered { by: attacker, .. }
-                | Happening::Razed { by: attacker, .. }
-                | Happening::Lost { killer: Some(attacker), .. } => {
-                    aimed.units.extend(Some(attacker).filter(|&id| reach(id)));
-                }
-                _ => {}
-            },
+            Aim::Attacker => {
+                aimed.units.extend(running.happening.attacker().filter(|&id| reach(id)));
+            }
             Aim::Defender => match running.happening {
-                Happening::Attack { target, .. } => {
+                Happening::Attack { target, .. }
+                | Happening::Fought { target: Some(target), .. } => {
                     aimed.units.extend(self.unit(target).map(|unit| unit.id));
-                }
-                Happening::Fought { target: Some(target), .. } => {
-                    aimed.units.extend(self.unit(target).map(|unit| unit.id))
                 }
                 Happening::Assault { cell, .. } | Happening::Battered { cell, .. } => {
                     aimed.buildings.push(cell)
@@ -109,12 +95,8 @@ impl Resolution<'_> {
     pub(super) fn shielded(&self, running: &Running, step: &Effect) -> Vec<Bound> {
         let defender =
             Effect { op: Op::Exhaust, on: Some(step.on.clone().unwrap_or(Aim::Defender)) };
-        let aimed = self.aimed(running, &defender);
-        aimed
-            .units
-            .into_iter()
-            .map(Bound::Unit)
-            .chain(aimed.buildings.into_iter().map(Bound::Building))
-            .collect()
+        let Aimed { units, buildings } = self.aimed(running, &defender);
+        let units = units.into_iter().map(Bound::Unit);
+        units.chain(buildings.into_iter().map(Bound::Building)).collect()
     }
 }

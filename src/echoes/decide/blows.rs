@@ -1,50 +1,20 @@
 //! Resolves attacks: declaration, damage, and consequences (4.7).
 
-use super::super::event::{Deed, Displaced, Event, Loss};
-use super::super::illegal::Verdict;
-use super::super::lens::Lens;
-use super::super::nouns::{BuildingKind, Direction, Mode};
-use super::super::profile::Flag;
-use super::super::state::{Attack, CardId, Happening, Step, Target};
 use super::Resolution;
 use super::damage::Stance;
-use regnal_core::game::Seat;
+use crate::event::{Deed, Displaced, Event, Loss};
+use crate::lens::Lens;
+use crate::nouns::{BuildingKind, Mode};
+use crate::profile::Flag;
+use crate::queries::Structure;
+use crate::state::{Attack, CardId, Happening, Step, Target};
 use regnal_core::never::never;
 
 impl Resolution<'_> {
-    pub(super) fn attack_melee(
-        &mut self,
-        seat: Seat,
-        attacker: CardId,
-        direction: Direction,
-        cells: u8,
-        target: Target,
-    ) -> Verdict {
-        let (path, cell) = self.judge_melee(seat, attacker, direction, cells, target)?;
-        self.declare(Attack { attacker, target, mode: Mode::Melee, path, cell });
-        Ok(())
-    }
-
-    pub(super) fn attack_ranged(
-        &mut self,
-        seat: Seat,
-        attacker: CardId,
-        target: Target,
-    ) -> Verdict {
-        let cell = self.judge_ranged(seat, attacker, target)?;
-        self.declare(Attack { attacker, target, mode: Mode::Ranged, path: Vec::new(), cell });
-        Ok(())
-    }
-
-    fn declare(&mut self, attack: Attack) {
-        let (attacker, target) = (attack.attacker, attack.target);
-        self.emit(Event::AttackDeclared {
-            attacker,
-            target,
-            mode: attack.mode,
-            path: attack.path.clone(),
-            cell: attack.cell,
-        });
+    /// Declares a legal attack. Other players may play Reactions before it is resolved.
+    pub(super) fn declare(&mut self, attack: Attack) {
+        let Attack { attacker, target, mode, path, cell } = attack.clone();
+        self.emit(Event::AttackDeclared { attacker, target, mode, path, cell });
         let happening = match target {
             Target::Unit(target) => Happening::Attack { attacker, target },
             Target::Building(cell) => Happening::Assault {
@@ -71,16 +41,16 @@ impl Resolution<'_> {
             self.end_combat(attack.attacker);
             return;
         }
-        let blow = self.blow(
-            &attacker,
-            attack.target,
-            Stance {
-                from: attack.path.last().copied().unwrap_or(attacker.cell),
-                run: attacker.cells_moved,
-                mode: attack.mode,
-            },
-        );
-        let before = self.target_owner(attack.target);
+        let stance = Stance {
+            from: attack.path.last().copied().unwrap_or(attacker.cell),
+            run: attacker.cells_moved,
+            mode: attack.mode,
+        };
+        let blow = self.blow(&attacker, attack.target, stance);
+        let before = match attack.target {
+            Target::Unit(_) => None,
+            Target::Building(cell) => self.structure(cell),
+        };
         self.emit(Event::Struck {
             attacker: attack.attacker,
             target: attack.target,
@@ -115,29 +85,18 @@ impl Resolution<'_> {
         }
     }
 
-    fn target_owner(&self, target: Target) -> Option<(Seat, BuildingKind)> {
-        match target {
-            Target::Unit(id) => self.unit(id).map(|unit| (unit.owner, BuildingKind::Camp)),
-            Target::Building(cell) => self.structure(cell).map(|wall| (wall.owner, wall.kind)),
-        }
-    }
-
     /// Removes all units and buildings lost in an attack from the map simultaneously (EE-RULING-53), and records the
     /// consequences.
     fn remove_struck(
         &mut self,
         attack: &Attack,
-        before: Option<(Seat, BuildingKind)>,
+        before: Option<Structure>,
         news: &mut Vec<Happening>,
     ) {
-        let dead = |on: &Self, id: CardId| {
-            on.unit(id).is_some_and(|unit| Lens::new(on).health_left(unit) <= 0)
-        };
-        let attacker_dies = dead(self, attack.attacker);
+        let attacker_dies = self.is_dying(attack.attacker);
         match attack.target {
             Target::Unit(id) => {
-                let target_dies = dead(self, id);
-                if target_dies {
+                if self.is_dying(id) {
                     news.push(self.lose(id, Loss::Combat, Some(attack.attacker)));
                 }
                 if attacker_dies {
@@ -145,7 +104,9 @@ impl Resolution<'_> {
                 }
             }
             Target::Building(cell) => {
-                let (Some((owner, kind)), Some(wall)) = (before, self.structure(cell)) else {
+                let (Some(Structure { owner, kind, .. }), Some(wall)) =
+                    (before, self.structure(cell))
+                else {
                     never!("no building stands on {cell}");
                     return;
                 };
@@ -177,11 +138,7 @@ impl Resolution<'_> {
                 Some((to, false)) => {
                     self.emit(Event::Displaced { unit: id, to, how: Displaced::FellBack })
                 }
-                None => {
-                    let happening = self.lose(id, Loss::Drowned, None);
-                    self.after(happening);
-                    return;
-                }
+                None => return self.perish(id, Loss::Drowned),
             }
         }
         self.emit(Event::Exhausted { unit: id, deed: Deed::Attacked });
@@ -190,13 +147,19 @@ impl Resolution<'_> {
         }
     }
 
-    fn end_combat(&mut self, attacker: CardId) {
+    pub(super) fn end_combat(&mut self, attacker: CardId) {
         self.emit(Event::CombatEnded { attacker });
+    }
+
+    /// Removes a unit that nobody killed from the map, and schedules the consequences.
+    pub(super) fn perish(&mut self, unit: CardId, loss: Loss) {
+        let happening = self.lose(unit, loss, None);
+        self.after(happening);
     }
 
     /// Removes a lost unit from the map.
     pub(super) fn lose(&mut self, unit: CardId, loss: Loss, killer: Option<CardId>) -> Happening {
-        let owner = self.unit(unit).map_or_else(|| self.owner(unit), |unit| unit.owner);
+        let owner = self.unit_owner(unit);
         self.emit(Event::UnitLost { unit, loss, killer });
         Happening::Lost { unit, owner, killer }
     }

@@ -1,22 +1,23 @@
 //! Validates and executes the construction and transfer of buildings (4.5), the use of villages, and Recruit.
 
-use super::super::action::Payment;
-use super::super::event::{Deed, DrawCause, Event};
-use super::super::illegal::{Illegal, Reason, Verdict, ensure};
-use super::super::lens::Lens;
-use super::super::nouns::{BuildingKind, Cell, Phase, Resource, Terrain};
-use super::super::profile::Flag;
-use super::super::state::{CardId, Happening, Position};
 use super::Resolution;
+use crate::action::Payment;
+use crate::card::Permission;
+use crate::event::{Deed, DrawCause, Event};
+use crate::illegal::{Reason, Verdict, ensure, require};
+use crate::lens::Lens;
+use crate::nouns::{BuildingKind, Cell, Phase, Resource, Terrain};
+use crate::profile::Flag;
+use crate::state::{CardId, Happening, Position};
 use regnal_core::game::Seat;
 
 /// Number of Camp tokens per player (EE-SETUP-02).
-pub(in super::super) const CAMPS: usize = 8;
+pub(crate) const CAMPS: usize = 8;
 /// Number of Barracks tokens per player.
-pub(in super::super) const BARRACKS: usize = 3;
+pub(crate) const BARRACKS: usize = 3;
 
 /// Legal transfer of a building (EE-RULING-39).
-pub(in super::super) struct Transfer {
+pub(crate) struct Transfer {
     kind: BuildingKind,
     to: Cell,
     /// Resource and amount that a Camp on the new cell would yield.
@@ -27,47 +28,31 @@ pub(in super::super) struct Transfer {
 impl Position {
     /// Returns the number of Camps that a player may build this turn (EE-BUILD-04, OP-17).
     fn camps_allowed(&self, seat: Seat) -> u8 {
-        use super::super::card::Permission;
         1 + u8::from(Lens::new(self).is_player_permitted(seat, Permission::SecondCamp))
     }
 
     /// Checks whether a Camp can be built on a cell. Returns the Camp's yield.
-    pub(in super::super) fn judge_camp_site(
-        &self,
-        seat: Seat,
-        cell: Cell,
-    ) -> Verdict<(Resource, u8)> {
-        let yields = self
-            .terrain(cell)
-            .and_then(Terrain::yields)
-            .ok_or_else(|| Illegal::new(Reason::NoResourceTerrain, "EE-RULING-27"))?;
+    pub(crate) fn judge_camp_site(&self, seat: Seat, cell: Cell) -> Verdict<(Resource, u8)> {
+        let yields = self.terrain(cell).and_then(Terrain::yields);
+        let yields = require(yields, Reason::NoResourceTerrain, "EE-RULING-27")?;
         ensure(self.structure(cell).is_none(), Reason::BuildingPresent, "EE-RULING-35")?;
-        ensure(
-            self.player(seat).camps_built < self.camps_allowed(seat),
-            Reason::CampAlreadyBuilt,
-            "EE-BUILD-04",
-        )?;
+        let may_build = self.player(seat).camps_built < self.camps_allowed(seat);
+        ensure(may_build, Reason::CampAlreadyBuilt, "EE-BUILD-04")?;
         Ok(yields)
     }
 
     /// Checks whether a Barracks can be built on a cell (EE-RULING-36).
-    pub(in super::super) fn judge_barracks_site(&self, cell: Cell) -> Verdict {
+    pub(crate) fn judge_barracks_site(&self, cell: Cell) -> Verdict {
         let terrain = self.terrain(cell);
-        ensure(
-            terrain.is_some_and(|terrain| !terrain.is_wet() && terrain != Terrain::Capital),
-            Reason::TerrainForbidden,
-            "EE-BUILD-11",
-        )?;
+        let is_solid =
+            terrain.is_some_and(|terrain| !terrain.is_wet() && terrain != Terrain::Capital);
+        ensure(is_solid, Reason::TerrainForbidden, "EE-BUILD-11")?;
         ensure(self.structure(cell).is_none(), Reason::BuildingPresent, "EE-RULING-35")?;
         ensure(!self.is_near_capital(cell), Reason::TooCloseToCapital, "EE-BUILD-12")
     }
 
     /// Checks whether a unit can build a Camp.
-    pub(in super::super) fn judge_camp(
-        &self,
-        seat: Seat,
-        unit: CardId,
-    ) -> Verdict<(Cell, Resource, u8)> {
+    pub(crate) fn judge_camp(&self, seat: Seat, unit: CardId) -> Verdict<(Cell, Resource, u8)> {
         self.in_phase(seat, Phase::Mobilization)?;
         let (unit, _) = self.ready_unit(seat, unit)?;
         let (kind, n) = self.judge_camp_site(seat, unit.cell)?;
@@ -76,7 +61,7 @@ impl Position {
     }
 
     /// Checks whether a unit can build a Barracks.
-    pub(in super::super) fn judge_barracks(
+    pub(crate) fn judge_barracks(
         &self,
         seat: Seat,
         unit: CardId,
@@ -85,17 +70,14 @@ impl Position {
         self.in_phase(seat, Phase::Mobilization)?;
         let (unit, _) = self.ready_unit(seat, unit)?;
         self.judge_barracks_site(unit.cell)?;
-        ensure(
-            self.built(seat, BuildingKind::Barracks) < BARRACKS,
-            Reason::NoTokenLeft,
-            "EE-RULING-15",
-        )?;
+        let has_token = self.built(seat, BuildingKind::Barracks) < BARRACKS;
+        ensure(has_token, Reason::NoTokenLeft, "EE-RULING-15")?;
         let payment = self.payment(seat, self.barracks_cost(seat), payment)?;
         Ok((unit.cell, payment))
     }
 
     /// Checks whether a building can be transferred (EE-RULING-39).
-    pub(in super::super) fn judge_transfer(
+    pub(crate) fn judge_transfer(
         &self,
         seat: Seat,
         unit: CardId,
@@ -104,51 +86,39 @@ impl Position {
     ) -> Verdict<Transfer> {
         self.in_phase(seat, Phase::Mobilization)?;
         let unit = self.own_unit(seat, unit)?;
-        let building =
-            self.building(from).ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-BUILD-16"))?;
+        let building = require(self.building(from), Reason::UnknownId, "EE-BUILD-16")?;
         ensure(building.owner == seat, Reason::NotYours, "EE-BUILD-16")?;
         let all = match building.kind {
             BuildingKind::Camp => CAMPS,
             BuildingKind::Barracks | BuildingKind::Capital => BARRACKS,
         };
-        ensure(
-            self.built(seat, building.kind) == all,
-            Reason::TokensStillAvailable,
-            "EE-BUILD-15",
-        )?;
+        let is_used_up = self.built(seat, building.kind) == all;
+        ensure(is_used_up, Reason::TokensStillAvailable, "EE-BUILD-15")?;
         ensure(!unit.exhausted, Reason::UnitExhausted, "EE-TURN-07")?;
-        if building.kind == BuildingKind::Camp {
-            let yields = self.judge_camp_site(seat, unit.cell)?;
-            return Ok(Transfer {
-                kind: building.kind,
-                to: unit.cell,
-                yields: Some(yields),
-                payment: Payment::default(),
-            });
-        }
-        self.judge_barracks_site(unit.cell)?;
-        let payment = self.payment(seat, self.barracks_cost(seat), payment)?;
-        Ok(Transfer { kind: building.kind, to: unit.cell, yields: None, payment })
+        let (yields, payment) = if building.kind == BuildingKind::Camp {
+            (Some(self.judge_camp_site(seat, unit.cell)?), Payment::default())
+        } else {
+            self.judge_barracks_site(unit.cell)?;
+            (None, self.payment(seat, self.barracks_cost(seat), payment)?)
+        };
+        Ok(Transfer { kind: building.kind, to: unit.cell, yields, payment })
     }
 
     /// Checks whether a village can be used (EE-TURN-21).
-    pub(in super::super) fn judge_village(&self, seat: Seat, unit: CardId) -> Verdict {
+    pub(crate) fn judge_village(&self, seat: Seat, unit: CardId) -> Verdict {
         self.in_phase(seat, Phase::Mobilization)?;
         let (unit, _) = self.ready_unit(seat, unit)?;
-        ensure(
-            self.terrain(unit.cell) == Some(Terrain::Village),
-            Reason::NotOnVillage,
-            "EE-TURN-21",
-        )
+        let is_village = self.terrain(unit.cell) == Some(Terrain::Village);
+        ensure(is_village, Reason::NotOnVillage, "EE-TURN-21")
     }
 
     /// Checks that the deck is not empty. An empty deck is not refilled (EE-RULING-21).
-    pub(in super::super) fn can_draw(&self, seat: Seat) -> Verdict {
+    pub(crate) fn can_draw(&self, seat: Seat) -> Verdict {
         ensure(!self.player(seat).deck.is_empty(), Reason::DeckEmpty, "EE-RULING-21")
     }
 
     /// Checks whether the Recruit keyword can be used (EE-RULING-119).
-    pub(in super::super) fn judge_recruit(&self, seat: Seat, unit: CardId) -> Verdict {
+    pub(crate) fn judge_recruit(&self, seat: Seat, unit: CardId) -> Verdict {
         self.in_phase(seat, Phase::Mobilization)?;
         let (_, profile) = self.ready_unit(seat, unit)?;
         ensure(profile.has(Flag::Recruit), Reason::NoKeyword, "EE-KEYWORD-23")?;
@@ -156,7 +126,7 @@ impl Position {
     }
 
     /// Checks that the cards are in the player's hand and contain no duplicates.
-    pub(in super::super) fn check_own_cards(&self, seat: Seat, cards: &[CardId]) -> Verdict {
+    pub(crate) fn check_own_cards(&self, seat: Seat, cards: &[CardId]) -> Verdict {
         let hand = &self.player(seat).hand;
         let each_once = cards
             .iter()
@@ -222,11 +192,8 @@ impl Resolution<'_> {
         self.judge_village(seat, unit)?;
         self.check_own_cards(seat, cards)?;
         self.can_draw(seat)?;
-        ensure(
-            !cards.is_empty() && cards.len() <= self.player(seat).deck.len(),
-            Reason::TooManyCards,
-            "EE-RULING-21",
-        )?;
+        let is_possible = !cards.is_empty() && cards.len() <= self.player(seat).deck.len();
+        ensure(is_possible, Reason::TooManyCards, "EE-RULING-21")?;
         self.exchange(seat, cards);
         self.used_village(unit);
         Ok(())

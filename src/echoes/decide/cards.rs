@@ -1,17 +1,17 @@
 //! Validates and executes the deployment of units (4.9) and the playing of cards (4.10).
 
-use super::super::action::Payment;
-use super::super::card::{CardKind, Category};
-use super::super::event::{DiscardCause, Event, Loss};
-use super::super::illegal::{Illegal, Reason, Verdict, ensure};
-use super::super::nouns::{Cell, Mode, Pawn, Phase};
-use super::super::state::{CardId, Happening, PawnState, Pick, Position, Running, Step};
 use super::Resolution;
+use crate::action::Payment;
+use crate::card::{CardKind, Category};
+use crate::event::{DiscardCause, Event, Loss};
+use crate::illegal::{Reason, Verdict, ensure, require};
+use crate::nouns::{Cell, Mode, Pawn, Phase};
+use crate::state::{CardId, Happening, PawnState, Pick, Position, Running, Step};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 /// Maximum number of active Events per player (EE-CARD-18).
-pub(in super::super) const EVENTS: usize = 3;
+pub(crate) const EVENTS: usize = 3;
 
 impl Position {
     /// Checks whether a seat may currently play a card of this kind from its hand.
@@ -30,7 +30,7 @@ impl Position {
 
     /// Returns the default mode of a deployed unit: the one with the higher attack value, or melee if both are equal
     /// (EE-RULING-58).
-    pub(in super::super) fn usual_mode(&self, card: CardId) -> Mode {
+    pub(crate) fn usual_mode(&self, card: CardId) -> Mode {
         match self.printed(card) {
             Some(printed) if printed.ranged > printed.melee => Mode::Ranged,
             Some(_) | None => Mode::Melee,
@@ -38,7 +38,7 @@ impl Position {
     }
 
     /// Checks whether a unit can be deployed (EE-DEPLOY, EE-RULING-70, -71, -74).
-    pub(in super::super) fn judge_deploy(
+    pub(crate) fn judge_deploy(
         &self,
         seat: Seat,
         card: CardId,
@@ -51,36 +51,27 @@ impl Position {
         self.may_play(seat, card, CardKind::Unit)?;
         let payment = self.payment(seat, self.cost_of(seat, card), payment)?;
         let full = self.is_board_full(seat);
+        let is_free = self.player(seat).pawns[pawn.index()] == PawnState::Free;
         match discard {
             None => {
                 ensure(!full, Reason::NoFreePawn, "EE-DEPLOY-12")?;
-                ensure(
-                    self.player(seat).pawns[pawn.index()] == PawnState::Free,
-                    Reason::PawnNotFree,
-                    "EE-DEPLOY-03",
-                )?;
+                ensure(is_free, Reason::PawnNotFree, "EE-DEPLOY-03")?;
             }
             Some(unit) => {
                 let unit = self.own_unit(seat, unit)?;
-                let freed =
-                    unit.pawn == pawn || self.player(seat).pawns[pawn.index()] == PawnState::Free;
-                ensure(freed, Reason::PawnNotFree, "EE-DEPLOY-03")?;
+                ensure(unit.pawn == pawn || is_free, Reason::PawnNotFree, "EE-DEPLOY-03")?;
                 ensure(full, Reason::BoardNotFull, "EE-RULING-71")?;
                 ensure(!unit.pawn.is_royal(), Reason::RoyalNotDiscardable, "EE-DEPLOY-13")?;
             }
         }
         // The discarded unit leaves first, to make room for the new one (EE-RULING-71).
-        let cleared;
-        let at = match discard {
-            None => self,
-            Some(unit) => {
-                let mut without = self.clone();
-                without.units.retain(|other| other.id != unit);
-                without.remember();
-                cleared = without;
-                &cleared
-            }
-        };
+        let cleared = discard.map(|unit| {
+            let mut without = self.clone();
+            without.units.retain(|other| other.id != unit);
+            without.remember();
+            without
+        });
+        let at = cleared.as_ref().unwrap_or(self);
         let sites = at.deploy_sites(seat, card);
         let free = |&cell: &Cell| at.is_free_to_deploy(seat, card, cell);
         ensure(sites.iter().any(free), Reason::NoDeployCell, "EE-DEPLOY-05")?;
@@ -90,7 +81,7 @@ impl Position {
     }
 
     /// Checks whether an Upgrade can be played (EE-CARD-06, EE-CARD-11, EE-RULING-79).
-    pub(in super::super) fn judge_upgrade(
+    pub(crate) fn judge_upgrade(
         &self,
         seat: Seat,
         card: CardId,
@@ -98,20 +89,16 @@ impl Position {
         payment: Option<&Payment>,
     ) -> Verdict<Payment> {
         self.may_play(seat, card, CardKind::Upgrade)?;
-        let unit =
-            self.unit(unit).ok_or_else(|| Illegal::new(Reason::UnitNotDeployed, "EE-CARD-06"))?;
+        let unit = require(self.unit(unit), Reason::UnitNotDeployed, "EE-CARD-06")?;
         let design = &self.card(card).id;
-        ensure(
-            unit.upgrades.iter().all(|&other| self.card(other).id != *design),
-            Reason::UpgradeAlreadyAttached,
-            "EE-CARD-11",
-        )?;
+        let is_new = unit.upgrades.iter().all(|&other| self.card(other).id != *design);
+        ensure(is_new, Reason::UpgradeAlreadyAttached, "EE-CARD-11")?;
         ensure(self.is_allied(unit.owner, seat), Reason::NotAllied, "EE-RULING-79")?;
         self.payment(seat, self.cost_of(seat, card), payment)
     }
 
     /// Checks whether an Action card can be played (EE-CARD-05, EE-CARD-12).
-    pub(in super::super) fn judge_action(
+    pub(crate) fn judge_action(
         &self,
         seat: Seat,
         card: CardId,
@@ -123,9 +110,8 @@ impl Position {
         self.may_play(seat, card, CardKind::Action)?;
         let printed = self.card(card);
         let chosen = if printed.choose_one {
-            let branch = branch
-                .filter(|&branch| usize::from(branch) < printed.abilities.len())
-                .ok_or_else(|| Illegal::new(Reason::BranchRequired, "EE-CARD-05"))?;
+            let branch = branch.filter(|&branch| usize::from(branch) < printed.abilities.len());
+            let branch = require(branch, Reason::BranchRequired, "EE-CARD-05")?;
             branch..branch + 1
         } else {
             0..narrow(printed.abilities.len())
@@ -139,11 +125,8 @@ impl Position {
             self.ability(card, index)
                 .is_some_and(|ability| super::Lens::new(self).hold(&ability.conditions, origin))
         };
-        ensure(
-            chosen.clone().any(holds) || printed.abilities.is_empty(),
-            Reason::ConditionNotMet,
-            "EE-RULING-85",
-        )?;
+        let has_effect = chosen.clone().any(holds) || printed.abilities.is_empty();
+        ensure(has_effect, Reason::ConditionNotMet, "EE-RULING-85")?;
         for index in chosen {
             self.check_opponent(seat, card, index, opponent)?;
         }
@@ -151,7 +134,7 @@ impl Position {
     }
 
     /// Checks whether an Event can be played (EE-CARD-18, EE-RULING-83).
-    pub(in super::super) fn judge_event(
+    pub(crate) fn judge_event(
         &self,
         seat: Seat,
         card: CardId,
@@ -196,32 +179,6 @@ impl Resolution<'_> {
         Ok(())
     }
 
-    pub(super) fn play_upgrade(
-        &mut self,
-        seat: Seat,
-        card: CardId,
-        unit: CardId,
-        payment: Option<&Payment>,
-    ) -> Verdict {
-        let payment = self.judge_upgrade(seat, card, unit, payment)?;
-        self.play(seat, card, None, Some(Pick::Unit(unit)), None, payment);
-        Ok(())
-    }
-
-    pub(super) fn play_action(
-        &mut self,
-        seat: Seat,
-        card: CardId,
-        pick: Option<Pick>,
-        branch: Option<u8>,
-        opponent: Option<Seat>,
-        payment: Option<&Payment>,
-    ) -> Verdict {
-        let payment = self.judge_action(seat, card, pick, branch, opponent, payment)?;
-        self.play(seat, card, branch, pick, opponent, payment);
-        Ok(())
-    }
-
     pub(super) fn play_event(
         &mut self,
         seat: Seat,
@@ -238,7 +195,7 @@ impl Resolution<'_> {
     }
 
     /// Pays for a card and plays it. Other players may play Reactions before it takes effect (TR-25).
-    fn play(
+    pub(super) fn play(
         &mut self,
         seat: Seat,
         card: CardId,
@@ -249,14 +206,8 @@ impl Resolution<'_> {
     ) {
         self.pay(seat, payment);
         self.emit(Event::Played { seat, card, branch, pick, by_order: false });
-        self.push(Step::Resolve {
-            card,
-            seat,
-            branch,
-            pick,
-            opponent,
-            happening: Happening::Itself,
-        });
+        let happening = Happening::Itself;
+        self.push(Step::Resolve { card, seat, branch, pick, opponent, happening });
         self.after(Happening::Played { card, by: seat });
     }
 
@@ -270,19 +221,13 @@ impl Resolution<'_> {
         happening: Happening,
     ) {
         match self.card(card).kind() {
-            Some(CardKind::Upgrade) => {
-                let bearer = match pick {
-                    Some(Pick::Unit(unit)) => self.unit(unit).map(|unit| unit.id),
-                    _ => None,
-                };
-                match bearer {
-                    Some(unit) => {
-                        self.emit(Event::Attached { card, unit });
-                        self.tidy();
-                    }
-                    None => self.discard_to(self.owner(card), vec![card], DiscardCause::Played),
+            Some(CardKind::Upgrade) => match pick {
+                Some(Pick::Unit(unit)) if self.unit(unit).is_some() => {
+                    self.emit(Event::Attached { card, unit });
+                    self.tidy();
                 }
-            }
+                _ => self.discard_to(self.owner(card), vec![card], DiscardCause::Played),
+            },
             Some(CardKind::Event) => {
                 self.emit(Event::Activated { card });
                 self.tidy();
@@ -293,16 +238,8 @@ impl Resolution<'_> {
                     .filter(|&index| branch.is_none_or(|branch| branch == index))
                     .collect();
                 for ability in abilities.into_iter().rev() {
-                    self.push(Step::Run(Running {
-                        source: card,
-                        seat,
-                        ability,
-                        happening,
-                        pick,
-                        opponent,
-                        answer: None,
-                        step: 0,
-                    }));
+                    let running = Running::new(card, seat, ability, happening);
+                    self.push(Step::Run(Running { pick, opponent, ..running }));
                 }
             }
             Some(CardKind::Unit) | None => {}

@@ -1,13 +1,12 @@
 //! Checks the legality of attacks on units (4.7) and on buildings (4.8).
 
-use super::super::card::{Permission, Prohibition};
-use super::super::illegal::{Illegal, Reason, Verdict, ensure};
-use super::super::lens::Lens;
-use super::super::nouns::{Cell, Direction, Mode, Phase};
-use super::super::profile::{Flag, Profile};
-use super::super::state::{CardId, Position, Target, Unit};
 use super::damage::Stance;
-use super::movement::CellEntry;
+use crate::card::{Permission, Prohibition};
+use crate::illegal::{Reason, Verdict, ensure, require};
+use crate::lens::Lens;
+use crate::nouns::{Cell, Direction, Mode, Phase};
+use crate::profile::{Flag, Profile};
+use crate::state::{CardId, Position, Target, Unit};
 use regnal_core::game::Seat;
 
 impl Position {
@@ -17,15 +16,11 @@ impl Position {
     fn judge_target(&self, seat: Seat, profile: &Profile, target: Target) -> Verdict<Cell> {
         match target {
             Target::Unit(id) => {
-                let unit = self
-                    .unit(id)
-                    .ok_or_else(|| Illegal::new(Reason::TargetMissing, "EE-COMBAT-01"))?;
+                let unit = require(self.unit(id), Reason::TargetMissing, "EE-COMBAT-01")?;
                 ensure(!self.is_allied(unit.owner, seat), Reason::TargetNotEnemy, "EE-COMBAT-01")?;
-                ensure(
-                    !self.is_garrisoned(unit) || profile.may(Permission::AttackGarrison),
-                    Reason::TargetGarrisoned,
-                    "EE-BUILDING-02",
-                )?;
+                let is_exposed =
+                    !self.is_garrisoned(unit) || profile.may(Permission::AttackGarrison);
+                ensure(is_exposed, Reason::TargetGarrisoned, "EE-BUILDING-02")?;
                 let lens = Lens::new(self);
                 let front = lens.has_flag(unit, Flag::FrontLine)
                     || !self
@@ -35,20 +30,12 @@ impl Position {
                 Ok(unit.cell)
             }
             Target::Building(cell) => {
-                ensure(
-                    cell.column < self.size() && cell.row < self.size(),
-                    Reason::TargetMissing,
-                    "EE-BUILDING-08",
-                )?;
+                let is_on_map = cell.column < self.size() && cell.row < self.size();
+                ensure(is_on_map, Reason::TargetMissing, "EE-BUILDING-08")?;
                 ensure(self.is_discovered(cell), Reason::TargetUndiscovered, "EE-RULING-34")?;
-                let wall = self
-                    .structure(cell)
-                    .ok_or_else(|| Illegal::new(Reason::TargetMissing, "EE-BUILDING-08"))?;
-                ensure(
-                    !self.is_allied(wall.owner, seat),
-                    Reason::TargetNotEnemy,
-                    "EE-BUILDING-08",
-                )?;
+                let wall = require(self.structure(cell), Reason::TargetMissing, "EE-BUILDING-08")?;
+                let is_enemy = !self.is_allied(wall.owner, seat);
+                ensure(is_enemy, Reason::TargetNotEnemy, "EE-BUILDING-08")?;
                 Ok(cell)
             }
         }
@@ -56,7 +43,7 @@ impl Position {
 
     /// Checks a melee attack (EE-RULING-48). Returns the attacker's path, which starts with its own cell, and the
     /// target's cell.
-    pub(in super::super) fn judge_melee(
+    pub(crate) fn judge_melee(
         &self,
         seat: Seat,
         id: CardId,
@@ -66,11 +53,8 @@ impl Position {
     ) -> Verdict<(Vec<Cell>, Cell)> {
         self.in_phase(seat, Phase::Mobilization)?;
         let (unit, profile) = self.attacking_unit(seat, id)?;
-        ensure(
-            cells == 0 || !profile.may_not(Prohibition::Move),
-            Reason::ForbiddenByEffect,
-            "EE-RULING-77",
-        )?;
+        let may_move = cells == 0 || !profile.may_not(Prohibition::Move);
+        ensure(may_move, Reason::ForbiddenByEffect, "EE-RULING-77")?;
         ensure(!unit.exhausted, Reason::UnitExhausted, "EE-TURN-07")?;
         let points = self.move_points(unit, &profile)?;
         if cells > 0 {
@@ -88,26 +72,13 @@ impl Position {
         } else {
             // A mountain or hidden tile along the path stops the attacker before it reaches the target.
             if path.len() > 1 {
-                match self.entry(last, seat, &profile) {
-                    CellEntry::Open => {}
-                    CellEntry::Stop => {
-                        return Err(Illegal::new(Reason::PathMountain, "EE-MOVE-15"));
-                    }
-                    CellEntry::Hidden => {
-                        return Err(Illegal::new(Reason::PathUndiscovered, "EE-EXPLORE-02"));
-                    }
-                    CellEntry::Closed(reason) => return Err(Illegal::new(reason, "EE-MOVE-08")),
-                }
+                self.entry(last, seat, &profile).judge(false)?;
             }
-            last.toward(direction, self.size())
-                .ok_or_else(|| Illegal::new(Reason::OffMap, "EE-RULING-23"))?
+            require(last.toward(direction, self.size()), Reason::OffMap, "EE-RULING-23")?
         };
         // The terrain along the path is checked before the target.
-        ensure(
-            cells == 0 || !self.is_discovered(cell) || self.bears(cell, seat, &profile),
-            Reason::TerrainForbidden,
-            "EE-RULING-48",
-        )?;
+        let may_enter = cells == 0 || !self.is_discovered(cell) || self.bears(cell, seat, &profile);
+        ensure(may_enter, Reason::TerrainForbidden, "EE-RULING-48")?;
         ensure(unit.mode == Mode::Melee, Reason::WrongMode, "EE-COMBAT-07")?;
         let stance = Stance { from: last, run: unit.cells_moved + cells, mode: Mode::Melee };
         self.judge_value(unit, target, stance)?;
@@ -118,11 +89,8 @@ impl Position {
             ensure(matches!(target, Target::Building(_)), Reason::TargetMissing, "EE-RULING-55")?;
         } else {
             let ally = self.units_at(cell).any(|other| self.is_allied(other.owner, seat));
-            ensure(
-                !ally || self.has_room(cell, id, seat, &profile),
-                Reason::AllyOnTargetCell,
-                "EE-RULING-48",
-            )?;
+            let has_room = !ally || self.has_room(cell, id, seat, &profile);
+            ensure(has_room, Reason::AllyOnTargetCell, "EE-RULING-48")?;
         }
         path.truncate(usize::from(cells.max(1)));
         Ok((path, cell))
@@ -131,7 +99,7 @@ impl Position {
     /// Returns the cell on which a melee attacker ends up, and whether it is the target's cell. If the attacker cannot
     /// enter the target's cell, it stops at the last available cell of its path or, failing that, at the nearest
     /// available cell (EE-COMBAT-11, -12, EE-RULING-50). Returns `None` if no cell is available.
-    pub(in super::super) fn rest(
+    pub(crate) fn rest(
         &self,
         id: CardId,
         path: &[Cell],
@@ -171,48 +139,21 @@ impl Position {
         only_drowning && self.terrain_holds(cell, profile) && !self.has_enemy_wall(cell, seat)
     }
 
-    /// Returns true if a unit may stand on the cell's terrain, ignoring other pieces.
-    fn terrain_holds(&self, cell: Cell, profile: &Profile) -> bool {
-        use super::super::nouns::Terrain;
-        let Some(terrain) = self.terrain(cell) else {
-            return false;
-        };
-        if profile.has(Flag::HeavyShip) {
-            terrain.is_wet()
-        } else if profile.has(Flag::LightShip) {
-            self.is_at_or_beside_water(cell)
-        } else {
-            terrain != Terrain::Water || profile.has(Flag::Naval)
-        }
-    }
-
     /// Checks a ranged attack (EE-COMBAT-15, EE-RULING-57, -103, -104). Returns the target's cell.
-    pub(in super::super) fn judge_ranged(
-        &self,
-        seat: Seat,
-        id: CardId,
-        target: Target,
-    ) -> Verdict<Cell> {
+    pub(crate) fn judge_ranged(&self, seat: Seat, id: CardId, target: Target) -> Verdict<Cell> {
         self.in_phase(seat, Phase::Mobilization)?;
         let (unit, profile) = self.attacking_unit(seat, id)?;
         if let Target::Unit(other) = target
             && let Some(other) = self.unit(other)
         {
-            ensure(
-                !Lens::new(self).profile(other).may_not(Prohibition::BeShot),
-                Reason::ForbiddenByEffect,
-                "EE-RULING-77",
-            )?;
+            let may_be_shot = !Lens::new(self).profile(other).may_not(Prohibition::BeShot);
+            ensure(may_be_shot, Reason::ForbiddenByEffect, "EE-RULING-77")?;
         }
         ensure(!unit.exhausted, Reason::UnitExhausted, "EE-TURN-07")?;
         ensure(unit.mode == Mode::Ranged, Reason::WrongMode, "EE-COMBAT-14")?;
         let stance = Stance { from: unit.cell, run: 0, mode: Mode::Ranged };
         self.judge_value(unit, target, stance)?;
-        let cell = match target {
-            Target::Unit(other) => self.unit(other).map(|other| other.cell),
-            Target::Building(cell) => Some(cell),
-        };
-        if let Some(cell) = cell {
+        if let Some(cell) = self.target_cell(target) {
             let range = if profile.has(Flag::LongRange) { 2 } else { 1 };
             let distance = unit.cell.distance(cell);
             ensure(distance <= range, Reason::OutOfRange, "EE-COMBAT-15")?;
@@ -237,14 +178,8 @@ impl Position {
 
     /// Rejects an attack whose value against the target is 0 (EE-RULING-49).
     fn judge_value(&self, unit: &Unit, target: Target, stance: Stance) -> Verdict {
-        let there = match target {
-            Target::Unit(id) => self.unit(id).is_some(),
-            Target::Building(cell) => self.structure(cell).is_some(),
-        };
-        ensure(
-            !there || self.blow(unit, target, stance).is_attack,
-            Reason::ZeroAttack,
-            "EE-RULING-49",
-        )
+        let is_attack =
+            self.target_owner(target).is_none() || self.blow(unit, target, stance).is_attack;
+        ensure(is_attack, Reason::ZeroAttack, "EE-RULING-49")
     }
 }

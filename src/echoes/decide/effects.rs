@@ -1,14 +1,13 @@
 //! Executes card operations (OP-01 to OP-62), one step at a time.
 
-use super::super::card::{Aim, Effect, Op, Until};
-use super::super::event::{Deed, DiscardCause, Displaced, DrawCause, Event, Loss};
-use super::super::lens::Lens;
-use super::super::nouns::{Direction, Mode, Resource, Token};
-use super::super::state::{
+use super::Resolution;
+use crate::card::{Aim, Effect, Op, Until, most_common};
+use crate::event::{Deed, DiscardCause, Displaced, DrawCause, Event, Loss};
+use crate::lens::Lens;
+use crate::nouns::{Direction, Mode, Resource, Token};
+use crate::state::{
     Bound, CardId, Change, Happening, Modifier, Pick, Prompt, Running, Step, Target,
 };
-use super::Resolution;
-use super::abilities::kinds;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 use regnal_core::never::never;
@@ -21,7 +20,10 @@ impl Resolution<'_> {
             return None;
         }
         match &step.op {
-            Op::Gain { kind: None, .. } => Some(kinds()),
+            Op::Gain { kind: None, .. } => {
+                // The player chooses the kind (EE-RULING-122).
+                Some(Resource::ALL.iter().copied().map(Pick::Kind).collect())
+            }
             Op::Shift => {
                 let unit = self.aimed(running, step).units.first().copied()?;
                 let unit = self.unit(unit)?;
@@ -46,17 +48,10 @@ impl Resolution<'_> {
         match &step.op {
             Op::Damage { n } | Op::DirectDamage { n } => {
                 let direct = matches!(step.op, Op::DirectDamage { .. });
-                let n = narrow(self.number(running, n));
-                self.harm(running, step, n, direct);
+                self.harm(running, step, narrow(self.number(running, n)), direct);
             }
-            Op::Heal { n } => {
-                let n = narrow(self.number(running, n));
-                self.heal(running, step, n);
-            }
-            Op::Repair { n } => {
-                let n = narrow(self.number(running, n));
-                self.repair(running, step, n);
-            }
+            Op::Heal { n } => self.heal(running, step, narrow(self.number(running, n))),
+            Op::Repair { n } => self.repair(running, step, narrow(self.number(running, n))),
             Op::Add { stat, n, until } => {
                 let n = self.number(running, n);
                 self.change_units(running, step, Change::Add(*stat, n), *until);
@@ -76,8 +71,7 @@ impl Resolution<'_> {
                 }
             }
             Op::ReduceDamage { n } => {
-                let aimed = self.shielded(running, step);
-                for bound in aimed {
+                for bound in self.shielded(running, step) {
                     self.change(running, bound, Change::Shield(*n), Until::Combat);
                 }
             }
@@ -118,10 +112,7 @@ impl Resolution<'_> {
                     self.emit(Event::Recovered { seat: running.seat, card });
                 }
             }
-            Op::Gain { kind, n } => {
-                let n = narrow(self.number(running, n));
-                self.gain(running, *kind, n);
-            }
+            Op::Gain { kind, n } => self.gain(running, *kind, narrow(self.number(running, n))),
             Op::ExhaustResources { n } => self.exhaust_resources(running, step, *n),
             Op::RefreshResources { kind, n } => self.refresh_resources(running.seat, *kind, *n),
             Op::Explore => {
@@ -179,7 +170,7 @@ impl Resolution<'_> {
     /// Exhausts up to `n` ready tokens of the target player.
     fn exhaust_resources(&mut self, running: &Running, step: &Effect, n: u8) {
         if let Some(seat) = self.aimed_seat(running, step) {
-            let tokens = take(self.ready(seat), n);
+            let tokens = most_common(self.ready(seat), n);
             if tokens != [0; 3] {
                 self.emit(Event::TokensSpent { seat, tokens });
             }
@@ -192,7 +183,7 @@ impl Resolution<'_> {
         for other in Resource::ALL.iter().filter(|&&other| kind.is_some_and(|kind| kind != other)) {
             spent[other.index()] = 0;
         }
-        let tokens = take(spent, n);
+        let tokens = most_common(spent, n);
         if tokens != [0; 3] {
             self.emit(Event::TokensRefreshed { seat, tokens });
         }
@@ -200,11 +191,10 @@ impl Resolution<'_> {
 
     /// Returns the chosen tile if it is still undiscovered.
     fn hidden_tile(&self, running: &Running) -> Option<u8> {
-        let Some(Pick::Tile(tile)) = running.pick else {
-            return None;
-        };
-        let hidden = self.tiles.get(usize::from(tile)).is_some_and(|tile| !tile.discovered);
-        hidden.then_some(tile)
+        match running.pick {
+            Some(Pick::Tile(tile)) if !self.tiles.get(usize::from(tile))?.discovered => Some(tile),
+            _ => None,
+        }
     }
 
     fn change(&mut self, running: &Running, on: Bound, change: Change, until: Until) {
@@ -220,13 +210,11 @@ impl Resolution<'_> {
     }
 
     fn change_any(&mut self, running: &Running, step: &Effect, change: Change, until: Until) {
-        if matches!(step.on, Some(Aim::You | Aim::Opponent)) {
-            if let Some(seat) = self.aimed_seat(running, step) {
-                self.change(running, Bound::Player(seat), change, until);
-            }
-            return;
+        if !matches!(step.on, Some(Aim::You | Aim::Opponent)) {
+            self.change_units(running, step, change, until);
+        } else if let Some(seat) = self.aimed_seat(running, step) {
+            self.change(running, Bound::Player(seat), change, until);
         }
-        self.change_units(running, step, change, until);
     }
 
     /// Applies damage from a card. Armour does not reduce this damage. Shields reduce it unless it is direct
@@ -245,8 +233,7 @@ impl Resolution<'_> {
                 continue;
             }
             self.emit(Event::Damaged { target: Target::Unit(unit), n, source: running.source });
-            let dead = self.unit(unit).is_some_and(|unit| Lens::new(self).health_left(unit) <= 0);
-            if dead {
+            if self.is_dying(unit) {
                 news.push(self.lose(unit, Loss::Effect, None));
             }
         }
@@ -312,16 +299,10 @@ impl Resolution<'_> {
                 return;
             }
         };
-        let seat = self.owner(source);
-        let stays = {
-            let player = self.player(seat);
-            player.civ_card == Some(source)
-                || player.events.contains(&source)
-                || player.kept.contains(&source)
-                || self.place_of(source, seat).0.is_some()
-                || (self.resolving.contains(&source) && self.card(source).is_kept())
-        };
-        let card = if stays { Some(source) } else { self.player(seat).civ_card };
+        let stays = self.is_in_play(source)
+            || (self.resolving.contains(&source) && self.card(source).is_kept());
+        let civ_card = self.player(self.owner(source)).civ_card;
+        let card = if stays { Some(source) } else { civ_card };
         let Some(card) = card else { return };
         let held: u8 = self.stored(card).iter().sum();
         let room = self.card(card).store.map_or(u8::MAX, |max| max.saturating_sub(held));
@@ -343,7 +324,7 @@ impl Resolution<'_> {
         };
         self.emit(Event::AttackCancelled { attacker: attack.attacker });
         self.come_to_rest(&attack, false);
-        self.emit(Event::CombatEnded { attacker: attack.attacker });
+        self.end_combat(attack.attacker);
     }
 
     /// Cancels the card that triggered the ability (OP-58).
@@ -361,21 +342,6 @@ impl Resolution<'_> {
         self.agenda[at] = Step::Put { card };
         self.emit(Event::Cancelled { card });
     }
-}
-
-/// Takes `n` tokens, the most common kind first.
-fn take(mut there: [u8; 3], n: u8) -> [u8; 3] {
-    let mut taken = [0; 3];
-    for _ in 0..n {
-        let Some(k) =
-            (0..3).filter(|&k| there[k] > 0).max_by_key(|&k| (there[k], std::cmp::Reverse(k)))
-        else {
-            break;
-        };
-        there[k] -= 1;
-        taken[k] += 1;
-    }
-    taken
 }
 
 /// Checks at compile time that melee is the first attack mode, because pairs of attack values rely on this order.

@@ -1,13 +1,14 @@
 //! Applies the automatic consequences of every change (EE-RULING-60, -107, -109), and ends the match (4.12).
 
+use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
-use super::super::card::Keyword;
-use super::super::event::{Displaced, Event, Loss};
-use super::super::lens::Lens;
-use super::super::nouns::{Cell, Terrain};
-use super::super::state::{CardId, Position, Stage, Step, Unit};
 use super::Resolution;
+use crate::card::Keyword;
+use crate::event::{Displaced, Event, Loss};
+use crate::lens::Lens;
+use crate::nouns::{Cell, Terrain};
+use crate::state::{CardId, Position, Stage, Step, Unit};
 use regnal_core::game::{Outcome, Seat};
 use regnal_core::never::never;
 
@@ -101,17 +102,19 @@ impl Position {
         let members = |team: u8| -> BTreeSet<Seat> {
             self.seats().filter(|&seat| self.player(seat).team == team).collect()
         };
-        match winner {
-            Some(team) => Outcome {
-                winners: members(team),
-                ranking: vec![members(team), members(1 - team)],
-                rule: rule.to_owned(),
-            },
-            None => Outcome {
-                winners: self.seats().collect(),
-                ranking: vec![self.seats().collect()],
-                rule: rule.to_owned(),
-            },
+        let ranking = match winner {
+            Some(team) => vec![members(team), members(1 - team)],
+            None => vec![self.seats().collect()],
+        };
+        Outcome { winners: ranking[0].clone(), ranking, rule: rule.to_owned() }
+    }
+
+    /// Returns the team with the higher total health of its Capitals; `None` if both are equal.
+    fn healthier_team(&self) -> Option<u8> {
+        match self.team_health(0).cmp(&self.team_health(1)) {
+            Ordering::Greater => Some(0),
+            Ordering::Less => Some(1),
+            Ordering::Equal => None,
         }
     }
 }
@@ -128,18 +131,12 @@ impl Resolution<'_> {
             });
             match self.slip(walking) {
                 None => return,
-                Some(Slip::Fades(unit)) => {
-                    let happening = self.lose(unit, Loss::Faded, None);
-                    self.after(happening);
-                }
+                Some(Slip::Fades(unit)) => self.perish(unit, Loss::Faded),
                 Some(Slip::Crumbles(cell)) => self.emit(Event::BuildingLost { cell, by: None }),
                 Some(Slip::Leaves(unit, Some(to))) => {
                     self.emit(Event::Displaced { unit, to, how: Displaced::MadeRoom })
                 }
-                Some(Slip::Leaves(unit, None)) => {
-                    let happening = self.lose(unit, Loss::Drowned, None);
-                    self.after(happening);
-                }
+                Some(Slip::Leaves(unit, None)) => self.perish(unit, Loss::Drowned),
             }
         }
         never!("a unit or building still has to leave its cell");
@@ -150,47 +147,33 @@ impl Resolution<'_> {
         if self.stage != Stage::Playing || self.outcome.is_some() {
             return self.outcome.is_some();
         }
-        let outcome = match self.beaten() {
+        match self.beaten() {
             [None, None] => return false,
-            [Some(rule), None] => self.ended(Some(1), rule),
-            [None, Some(rule)] => self.ended(Some(0), rule),
-            [Some(_), Some(_)] => self.by_health("EE-RULING-92"),
-        };
-        self.emit(Event::Ended { outcome });
+            [Some(rule), None] => self.end(Some(1), rule),
+            [None, Some(rule)] => self.end(Some(0), rule),
+            [Some(_), Some(_)] => self.end(self.healthier_team(), "EE-RULING-92"),
+        }
         true
     }
 
-    fn by_health(&self, rule: &str) -> Outcome {
-        let (one, other) = (self.team_health(0), self.team_health(1));
-        let winner = match one.cmp(&other) {
-            std::cmp::Ordering::Greater => Some(0),
-            std::cmp::Ordering::Less => Some(1),
-            std::cmp::Ordering::Equal => None,
-        };
-        self.ended(winner, rule)
+    /// Ends the match with a win for the given team, or with a draw if `None`.
+    pub(super) fn end(&mut self, winner: Option<u8>, rule: &str) {
+        let outcome = self.ended(winner, rule);
+        self.emit(Event::Ended { outcome });
     }
 
     /// Ends the match at the round limit or after too many uneventful rounds (EE-RULING-94). Returns true if the match
     /// is over.
-    pub(super) fn check_length(&mut self, round: u16) -> bool {
-        let quiet =
-            self.options.stalemate_rounds > 0 && self.quiet_rounds >= self.options.stalemate_rounds;
-        let long = self.options.round_limit > 0 && round >= self.options.round_limit;
-        if quiet || long {
-            let outcome = self.by_health("EE-RULING-94");
-            self.emit(Event::Ended { outcome });
+    pub(super) fn check_length(&mut self) -> bool {
+        let is_over = self.is_stalemate() || self.is_at_its_length();
+        if is_over {
+            self.end(self.healthier_team(), "EE-RULING-94");
         }
-        quiet || long
+        is_over
     }
 
     pub(super) fn concede(&mut self, seat: Seat) {
         self.emit(Event::Conceded { seat });
-        let outcome = self.ended(Some(1 - self.player(seat).team), "EE-RULING-94");
-        self.emit(Event::Ended { outcome });
-    }
-
-    pub(super) fn end_in_draw(&mut self) {
-        let outcome = self.ended(None, "EE-RULING-94");
-        self.emit(Event::Ended { outcome });
+        self.end(Some(1 - self.player(seat).team), "EE-RULING-94");
     }
 }

@@ -7,7 +7,7 @@ mod build;
 pub(super) use build::{BARRACKS, CAMPS};
 mod cards;
 pub(super) use cards::EVENTS;
-pub(super) use turn::HAND_LIMIT;
+pub(super) use turn::{HAND_DRAWN_TO, HAND_LIMIT};
 mod blows;
 mod combat;
 pub(super) mod damage;
@@ -22,11 +22,11 @@ mod windows;
 use super::action::{Action, Payment};
 use super::card::Cost;
 use super::event::{DiscardCause, Event};
-use super::illegal::{Illegal, Reason, Verdict, ensure};
+use super::illegal::{Reason, Verdict, ensure, require};
 use super::lens::Lens;
-use super::nouns::Phase;
+use super::nouns::{Mode, Phase};
 use super::profile::Profile;
-use super::state::{CardId, Echoes, Happening, Position, Prompt, Stage, Step, Unit};
+use super::state::{Attack, CardId, Echoes, Happening, Pick, Position, Prompt, Stage, Step, Unit};
 use super::undo::{self, Watch};
 use regnal_core::dice::Dice;
 use regnal_core::game::Seat;
@@ -163,20 +163,13 @@ impl Position {
                 ensure(self.is_payable(seat, cost, payment), Reason::BadPayment, "EE-RULING-43")?;
                 Ok(payment.clone())
             }
-            None => self
-                .proposal(seat, cost)
-                .ok_or_else(|| Illegal::new(Reason::CannotPay, "EE-RES-12")),
+            None => require(self.proposal(seat, cost), Reason::CannotPay, "EE-RES-12"),
         }
     }
 
-    /// Returns the unit with this id, or an error if it is not on the map.
-    pub(super) fn known_unit(&self, id: CardId) -> Verdict<&Unit> {
-        self.unit(id).ok_or_else(|| Illegal::new(Reason::UnknownId, "EE-RULING-100"))
-    }
-
-    /// Returns the unit with this id, or an error if it does not belong to the seat.
+    /// Returns the unit with this id, or an error if it is not on the map or does not belong to the seat.
     pub(super) fn own_unit(&self, seat: Seat, id: CardId) -> Verdict<&Unit> {
-        let unit = self.known_unit(id)?;
+        let unit = require(self.unit(id), Reason::UnknownId, "EE-RULING-100")?;
         ensure(unit.owner == seat, Reason::NotYours, "EE-RULING-100")?;
         Ok(unit)
     }
@@ -275,10 +268,16 @@ impl Resolution<'_> {
             }
             Action::Turn { rotation } => on.turn_tile(seat, *rotation)?,
             Action::Switch { unit, mode } => on.switch(seat, *unit, *mode)?,
-            Action::AttackMelee { unit, direction, cells, target } => {
-                on.attack_melee(seat, *unit, *direction, *cells, *target)?
+            Action::AttackMelee { unit: attacker, direction, cells, target } => {
+                let (attacker, target, mode) = (*attacker, *target, Mode::Melee);
+                let (path, cell) = on.judge_melee(seat, attacker, *direction, *cells, target)?;
+                on.declare(Attack { attacker, target, mode, path, cell });
             }
-            Action::AttackRanged { unit, target } => on.attack_ranged(seat, *unit, *target)?,
+            Action::AttackRanged { unit: attacker, target } => {
+                let (attacker, target, mode) = (*attacker, *target, Mode::Ranged);
+                let cell = on.judge_ranged(seat, attacker, target)?;
+                on.declare(Attack { attacker, target, mode, path: Vec::new(), cell });
+            }
             Action::BuildCamp { unit } => on.build_camp(seat, *unit)?,
             Action::BuildBarracks { unit, payment } => {
                 on.build_barracks(seat, *unit, payment.as_ref())?;
@@ -298,10 +297,13 @@ impl Resolution<'_> {
                 on.deploy(seat, *card, *pawn, *cell, *mode, *discard, payment.as_ref())?
             }
             Action::PlayUpgrade { card, unit, payment } => {
-                on.play_upgrade(seat, *card, *unit, payment.as_ref())?
+                let payment = on.judge_upgrade(seat, *card, *unit, payment.as_ref())?;
+                on.play(seat, *card, None, Some(Pick::Unit(*unit)), None, payment);
             }
             Action::PlayAction { card, pick, branch, opponent, payment } => {
-                on.play_action(seat, *card, *pick, *branch, *opponent, payment.as_ref())?
+                let payment =
+                    on.judge_action(seat, *card, *pick, *branch, *opponent, payment.as_ref())?;
+                on.play(seat, *card, *branch, *pick, *opponent, payment);
             }
             Action::PlayEvent { card, discard, payment } => {
                 on.play_event(seat, *card, *discard, payment.as_ref())?

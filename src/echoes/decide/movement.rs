@@ -1,19 +1,19 @@
 //! Validates and executes movement (4.3), exploration (4.4) and attack mode changes.
 
-use super::super::card::{Permission, Prohibition};
-use super::super::event::{Displaced, Event};
-use super::super::illegal::{Illegal, Reason, Verdict, ensure};
-use super::super::lens::Lens;
-use super::super::nouns::{BuildingKind, Cell, Direction, Mode, Phase, Rotation, Terrain};
-use super::super::profile::{Flag, Profile};
-use super::super::state::{CardId, Happening, Position, Prompt, Step, Unit};
 use super::Resolution;
+use crate::card::{Permission, Prohibition};
+use crate::event::{Displaced, Event};
+use crate::illegal::{Illegal, Reason, Verdict, ensure, require};
+use crate::lens::Lens;
+use crate::nouns::{BuildingKind, Cell, Direction, Mode, Phase, Rotation, Terrain};
+use crate::profile::Profile;
+use crate::state::{CardId, Happening, Position, Prompt, Step, Unit};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 /// Result of checking whether a unit may enter a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum CellEntry {
+pub(crate) enum CellEntry {
     /// The unit may enter and keep moving.
     Open,
     /// The unit may enter, and its move ends there.
@@ -24,10 +24,22 @@ pub(in super::super) enum CellEntry {
     Closed(Reason),
 }
 
+impl CellEntry {
+    /// Checks whether a unit may enter a cell and, unless its path ends there, move on.
+    pub(super) fn judge(self, is_end: bool) -> Verdict {
+        match self {
+            CellEntry::Open => Ok(()),
+            CellEntry::Stop => ensure(is_end, Reason::PathMountain, "EE-MOVE-15"),
+            CellEntry::Hidden => ensure(is_end, Reason::PathUndiscovered, "EE-EXPLORE-02"),
+            CellEntry::Closed(reason) => Err(Illegal::new(reason, entry_rule(reason))),
+        }
+    }
+}
+
 impl Position {
     /// Checks whether a unit of `seat` may enter a cell, and whether its move ends there (EE-MOVE-08 to -18,
     /// EE-EXPLORE-02).
-    pub(in super::super) fn entry(&self, cell: Cell, seat: Seat, profile: &Profile) -> CellEntry {
+    pub(crate) fn entry(&self, cell: Cell, seat: Seat, profile: &Profile) -> CellEntry {
         let Some(terrain) = self.terrain(cell) else {
             return CellEntry::Hidden;
         };
@@ -39,12 +51,9 @@ impl Position {
             return CellEntry::Closed(Reason::PathFortified);
         }
         if !self.bears(cell, seat, profile) {
-            let ship = profile.has(Flag::HeavyShip) || profile.has(Flag::LightShip);
-            return CellEntry::Closed(if ship {
-                Reason::TerrainForbidden
-            } else {
-                Reason::PathWater
-            });
+            let is_ship = profile.is_ship();
+            let reason = if is_ship { Reason::TerrainForbidden } else { Reason::PathWater };
+            return CellEntry::Closed(reason);
         }
         // An enemy Barracks was rejected above, so this Barracks is friendly.
         let bridged = wall.is_some_and(|wall| wall.kind == BuildingKind::Barracks);
@@ -55,38 +64,29 @@ impl Position {
     }
 
     /// Checks whether a unit may end its move on a cell that it may enter.
-    pub(in super::super) fn may_stop(&self, cell: Cell, unit: &Unit, profile: &Profile) -> Verdict {
+    pub(crate) fn may_stop(&self, cell: Cell, unit: &Unit, profile: &Profile) -> Verdict {
         ensure(!self.has_enemy_unit(cell, unit.owner), Reason::PathEnemy, "EE-MOVE-08")?;
-        ensure(
-            self.has_room(cell, unit.id, unit.owner, profile),
-            Reason::CellOccupied,
-            "EE-MOVE-14",
-        )
+        let has_room = self.has_room(cell, unit.id, unit.owner, profile);
+        ensure(has_room, Reason::CellOccupied, "EE-MOVE-14")
     }
 
     /// Returns the movement points for the unit's next move, which is either its regular move or an extra move
     /// (EE-RULING-24, OP-16).
-    pub(in super::super) fn move_points(&self, unit: &Unit, profile: &Profile) -> Verdict<u8> {
+    pub(crate) fn move_points(&self, unit: &Unit, profile: &Profile) -> Verdict<u8> {
         let own = narrow(profile.points.min(8));
         if unit.exhausted {
-            ensure(
-                profile.may(Permission::MoveAfterAction) && !unit.moved,
-                Reason::UnitExhausted,
-                "EE-TURN-07",
-            )?;
+            let may_move = profile.may(Permission::MoveAfterAction) && !unit.moved;
+            ensure(may_move, Reason::UnitExhausted, "EE-TURN-07")?;
             return Ok(own);
         }
         if !unit.moved {
             return Ok(own);
         }
-        unit.extra_moves
-            .last()
-            .copied()
-            .ok_or_else(|| Illegal::new(Reason::AlreadyMoved, "EE-MOVE-01"))
+        require(unit.extra_moves.last().copied(), Reason::AlreadyMoved, "EE-MOVE-01")
     }
 
     /// Checks a straight path cell by cell. Returns its cells, including the starting cell.
-    pub(in super::super) fn walk_path(
+    pub(crate) fn walk_path(
         &self,
         unit: &Unit,
         profile: &Profile,
@@ -96,25 +96,15 @@ impl Position {
         let mut path = vec![unit.cell];
         let mut at = unit.cell;
         for step in 1..=cells {
-            let next = at
-                .toward(direction, self.size())
-                .ok_or_else(|| Illegal::new(Reason::OffMap, "EE-RULING-23"))?;
-            match self.entry(next, unit.owner, profile) {
-                CellEntry::Open => {}
-                CellEntry::Stop => ensure(step == cells, Reason::PathMountain, "EE-MOVE-15")?,
-                CellEntry::Hidden => {
-                    ensure(step == cells, Reason::PathUndiscovered, "EE-EXPLORE-02")?
-                }
-                CellEntry::Closed(reason) => return Err(Illegal::new(reason, entry_rule(reason))),
-            }
-            path.push(next);
-            at = next;
+            at = require(at.toward(direction, self.size()), Reason::OffMap, "EE-RULING-23")?;
+            self.entry(at, unit.owner, profile).judge(step == cells)?;
+            path.push(at);
         }
         Ok(path)
     }
 
     /// Checks a move. Returns its path, including the starting cell.
-    pub(in super::super) fn judge_move(
+    pub(crate) fn judge_move(
         &self,
         seat: Seat,
         id: CardId,

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use super::super::action::Space;
-use super::super::card::Role;
-use super::super::content;
-use super::super::event::{DrawCause, Event};
-use super::super::illegal::{Illegal, Reason, Verdict, ensure};
-use super::super::nouns::Civ;
-use super::super::state::{CardId, Design, Stage, Step};
 use super::Resolution;
+use crate::action::Space;
+use crate::card::Role;
+use crate::content;
+use crate::event::{DrawCause, Event};
+use crate::illegal::{Illegal, Reason, Verdict, ensure};
+use crate::nouns::Civ;
+use crate::state::{CardId, Design, Stage, Step};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
@@ -47,15 +47,9 @@ impl Resolution<'_> {
         if let Some(fault) = content::deck_faults(civ, cards).into_iter().next() {
             return Err(Illegal::new(Reason::BadDeck, fault.rule()).about("fault", fault.line()));
         }
-        ensure(
-            self.options.mirror
-                || self
-                    .players
-                    .iter()
-                    .all(|player| player.deck_list.is_none() || player.civ != Some(civ)),
-            Reason::CivTaken,
-            "EE-RULING-07",
-        )?;
+        let mut others = self.players.iter().filter(|player| player.deck_list.is_some());
+        let is_free = self.options.mirror || others.all(|player| player.civ != Some(civ));
+        ensure(is_free, Reason::CivTaken, "EE-RULING-07")?;
         let mut cards = cards.to_vec();
         cards.sort();
         self.emit(Event::DeckSubmitted { seat, civ, cards });
@@ -79,11 +73,8 @@ impl Resolution<'_> {
     pub(super) fn choose_first(&mut self, seat: Seat, member: Seat) -> Verdict {
         self.at_stage(Stage::Teams)?;
         self.must_await(seat)?;
-        ensure(
-            member.index() < self.players.len() && self.is_allied(seat, member),
-            Reason::NotMember,
-            "EE-TEAM-07",
-        )?;
+        let is_member = member.index() < self.players.len() && self.is_allied(seat, member);
+        ensure(is_member, Reason::NotMember, "EE-TEAM-07")?;
         self.emit(Event::FirstChosen { seat, member });
         if self.players.iter().all(|player| player.opened) {
             self.set_up();
@@ -129,11 +120,8 @@ impl Resolution<'_> {
             }
             _ => return Err(Illegal::new(Reason::AlreadyDone, "EE-SETUP-19")),
         };
-        ensure(
-            self.picks.get(usize::from(taken)) == Some(&seat),
-            Reason::NotYourTurn,
-            "EE-SETUP-19",
-        )?;
+        let is_next = self.picks.get(usize::from(taken)) == Some(&seat);
+        ensure(is_next, Reason::NotYourTurn, "EE-SETUP-19")?;
         ensure(self.is_civ_free(civ), Reason::CivTaken, "EE-RULING-07")?;
         self.take(seat, civ);
         Ok(())
@@ -153,8 +141,7 @@ impl Resolution<'_> {
             None => content::standard(civ).into_iter().map(Design).collect(),
         };
         self.emit(Event::CivilizationChosen { seat, civ, cards });
-        let scouts = self.scouts(seat);
-        if let [scout] = scouts[..] {
+        if let [scout] = self.scouts(seat)[..] {
             self.begin_with(seat, scout);
         }
     }
@@ -209,15 +196,17 @@ impl Resolution<'_> {
         }
     }
 
+    fn any_free_civ(&mut self) -> Civ {
+        let free = self.free_civs();
+        free[self.dice.index(free.len())]
+    }
+
     /// Makes the default setup choice for a seat (EE-RULING-124).
     pub(super) fn choose_for(&mut self, seat: Seat) -> Verdict {
         match self.stage {
             Stage::Decks => {
-                let free: Vec<Civ> = self.free_civs();
-                let civ = free[self.dice.index(free.len())];
-                let cards: Vec<String> =
-                    content::standard(civ).iter().map(|card| card.id.clone()).collect();
-                self.submit_deck(seat, civ, &cards)
+                let civ = self.any_free_civ();
+                self.submit_deck(seat, civ, &content::standard_ids(civ))
             }
             Stage::Teams => {
                 let member =
@@ -226,17 +215,13 @@ impl Resolution<'_> {
             }
             Stage::PickOrder => self.choose_pick_order(seat, true),
             Stage::Civilizations { .. } => {
-                let free = self.free_civs();
-                let civ = free[self.dice.index(free.len())];
+                let civ = self.any_free_civ();
                 self.choose_civilization(seat, civ)
             }
-            Stage::Scout { .. } => {
-                let scout = self.scouts(seat).first().copied();
-                match scout {
-                    Some(card) => self.choose_scout(seat, card),
-                    None => Err(Illegal::new(Reason::AlreadyDone, "EE-RULING-124")),
-                }
-            }
+            Stage::Scout { .. } => match self.scouts(seat)[..] {
+                [card, ..] => self.choose_scout(seat, card),
+                [] => Err(Illegal::new(Reason::AlreadyDone, "EE-RULING-124")),
+            },
             Stage::Opening => self.keep_hand(seat),
             Stage::Playing | Stage::Finished => {
                 Err(Illegal::new(Reason::AlreadyDone, "EE-RULING-124"))
@@ -245,9 +230,9 @@ impl Resolution<'_> {
     }
 }
 
-impl super::super::state::Position {
+impl crate::state::Position {
     /// Returns the Scouts of a deck, sorted by id.
-    pub(in super::super) fn scouts(&self, seat: Seat) -> Vec<CardId> {
+    pub(crate) fn scouts(&self, seat: Seat) -> Vec<CardId> {
         let mut scouts: Vec<CardId> = self
             .player(seat)
             .deck
@@ -260,17 +245,17 @@ impl super::super::state::Position {
     }
 
     /// Returns true if player-built decks already determine the civilizations (EE-RULING-120).
-    pub(in super::super) fn are_civs_settled(&self) -> bool {
+    pub(crate) fn are_civs_settled(&self) -> bool {
         self.options.settled_by_decks
             && self.players.iter().all(|player| player.deck_list.is_some())
     }
 
     /// Returns true if a civilization is still available (EE-RULING-07).
-    pub(in super::super) fn is_civ_free(&self, civ: Civ) -> bool {
+    pub(crate) fn is_civ_free(&self, civ: Civ) -> bool {
         self.options.mirror || self.players.iter().all(|player| player.civ != Some(civ))
     }
 
-    pub(in super::super) fn free_civs(&self) -> Vec<Civ> {
+    pub(crate) fn free_civs(&self) -> Vec<Civ> {
         Civ::ALL.iter().copied().filter(|&civ| self.is_civ_free(civ)).collect()
     }
 }

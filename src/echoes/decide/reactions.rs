@@ -1,13 +1,13 @@
 //! Finds the abilities triggered by a happening (an occurrence in the match) in the order given by EE-RULING-87, and
 //! the Reactions that can respond to the happening.
 
-use super::super::action::StandingOrder;
-use super::super::card::{Ability, Card, CardKind, UnitFilter, When, Whose};
-use super::super::content;
-use super::super::lens::{Lens, Origin};
-use super::super::nouns::{BuildingKind, Cell};
-use super::super::state::{CardId, Happening, Position, Running, Target};
 use super::damage::Stance;
+use crate::action::StandingOrder;
+use crate::card::{Ability, Card, CardKind, UnitFilter, When, Whose};
+use crate::content;
+use crate::lens::{Lens, Origin};
+use crate::nouns::{BuildingKind, Cell};
+use crate::state::{CardId, Happening, Position, Running, Target};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
@@ -19,7 +19,7 @@ impl Position {
         when: When,
         happening: &Happening,
     ) -> Option<(Seat, Option<CardId>, Option<BuildingKind>)> {
-        let owner = |id: CardId| self.unit(id).map_or_else(|| self.owner(id), |unit| unit.owner);
+        let owner = |id: CardId| self.unit_owner(id);
         Some(match (when, *happening) {
             (When::Attacking, Happening::Attack { attacker, .. }) => {
                 (owner(attacker), Some(attacker), None)
@@ -135,16 +135,7 @@ impl Position {
                             && !matches!(ability.when, When::BuildingDamaged | When::BuildingLost))
                 }
                 When::UnitDeployed => !itself,
-                When::Static
-                | When::Play
-                | When::Deployed
-                | When::Action
-                | When::Free
-                | When::TurnStart
-                | When::TurnEnd
-                | When::BuildingAttacked
-                | When::Built
-                | When::CardPlayed => true,
+                _ => true,
             },
         }
     }
@@ -152,15 +143,11 @@ impl Position {
     /// Returns true if a unit, which may already be lost, matches a filter. For a lost unit, only its printed values
     /// count.
     fn is_or_was_such(&self, filter: &UnitFilter, id: CardId, origin: Origin) -> bool {
-        if let Some(unit) = self.unit(id) {
-            return Lens::new(self).fits(filter, unit, origin);
+        let lens = Lens::new(self);
+        match self.unit(id) {
+            Some(unit) => lens.fits(filter, unit, origin),
+            None => self.printed(id).is_some_and(|card| lens.fits_print(filter, id, card)),
         }
-        let Some(card) = self.printed(id) else {
-            return false;
-        };
-        (filter.class.is_empty() || card.classes.iter().any(|class| filter.class.contains(class)))
-            && filter.role.is_none_or(|role| card.role == role)
-            && filter.max_cost.is_none_or(|most| self.card(id).cost.total() <= most)
     }
 
     /// Returns the origin of a card's effect. For a card without a unit, the origin is the triggering unit or, failing
@@ -242,30 +229,19 @@ impl Position {
             return;
         }
         let mut origin = self.origin(card, seat, happening);
-        if let Happening::Lost { unit, .. } = *happening
-            && unit == card
-        {
-            origin.unit = Some(unit);
+        if matches!(*happening, Happening::Lost { unit, .. } if unit == card) {
+            origin.unit = Some(card);
         }
         for (index, ability) in (0..).zip(abilities) {
             if self.sets_off(ability, origin, happening).is_some() {
-                found.push(Running {
-                    source: card,
-                    seat,
-                    ability: index,
-                    happening: *happening,
-                    pick: None,
-                    opponent: None,
-                    answer: None,
-                    step: 0,
-                });
+                found.push(Running::new(card, seat, index, *happening));
             }
         }
     }
 
     /// Returns the unit to which the words "that unit" in an ability's text refer.
     pub(super) fn trigger_unit(&self, running: &Running) -> Option<CardId> {
-        let ability = self.card(running.source).abilities.get(usize::from(running.ability))?;
+        let ability = self.ability(running.source, running.ability)?;
         let origin = self.origin(running.source, running.seat, &running.happening);
         if ability.when == When::AfterCombat {
             return self.after_combat(ability, origin, &running.happening).flatten();
@@ -279,18 +255,17 @@ impl Position {
             return None;
         }
         let origin = self.origin(card, seat, happening);
-        (0..)
-            .zip(&self.card(card).abilities)
-            .find(|(_, ability)| {
-                self.sets_off(ability, origin, happening).is_some()
-                    && Lens::new(self).hold(&ability.conditions, origin)
-            })
-            .map(|(index, _)| index)
+        let mut abilities = (0..).zip(&self.card(card).abilities);
+        let answers = |ability: &Ability| {
+            self.sets_off(ability, origin, happening).is_some()
+                && Lens::new(self).hold(&ability.conditions, origin)
+        };
+        abilities.find(|(_, ability)| answers(ability)).map(|(index, _)| index)
     }
 
     /// Returns the index of the ability with which a Reaction responds to a happening. If the card offers two effects
     /// and one was chosen, this is the chosen one; otherwise it is the first one that can respond (EE-CARD-05).
-    pub(in super::super) fn reaction_by(
+    pub(crate) fn reaction_by(
         &self,
         seat: Seat,
         card: CardId,
@@ -338,7 +313,7 @@ impl Position {
                 && self.could_pay(seat, self.cost_of_design(seat, card))
         };
         let mut copies =
-            (0..narrow(self.copies.0.len())).map(CardId).filter(|&id| self.owner(id) == seat);
+            (0..narrow(self.copies.len())).map(CardId).filter(|&id| self.owner(id) == seat);
         if !self.options.own_decks {
             return copies.any(|id| !open_to_all(&id) && answers(self.card(id)));
         }
@@ -374,12 +349,8 @@ impl Position {
                 _ => return 0,
             };
             self.unit(attacker).map_or(0, |unit| {
-                self.blow(
-                    unit,
-                    target,
-                    Stance { from: unit.cell, run: unit.cells_moved, mode: unit.mode },
-                )
-                .damage
+                let stance = Stance { from: unit.cell, run: unit.cells_moved, mode: unit.mode };
+                self.blow(unit, target, stance).damage
             })
         };
         let cost = match *happening {
@@ -387,14 +358,6 @@ impl Position {
                 self.card(card).cost.total()
             }
             _ => 0,
-        };
-        let attacker = match *happening {
-            Happening::Attack { attacker, .. }
-            | Happening::Assault { attacker, .. }
-            | Happening::Fought { attacker, .. } => Some(attacker),
-            Happening::Lost { killer, .. } => killer,
-            Happening::Battered { by, .. } | Happening::Razed { by, .. } => Some(by),
-            _ => None,
         };
         let kind = match *happening {
             Happening::Assault { cell, .. } => self.structure(cell).map(|wall| wall.kind),
@@ -404,7 +367,7 @@ impl Position {
             _ => None,
         };
         order.unit.is_none_or(|wanted| unit == Some(wanted))
-            && order.attacker.is_none_or(|wanted| attacker == Some(wanted))
+            && order.attacker.is_none_or(|wanted| happening.attacker() == Some(wanted))
             && order.building.is_none_or(|wanted| kind == Some(wanted))
             && order.min_damage.is_none_or(|least| damage() >= least)
             && order.min_cost.is_none_or(|least| cost >= least)

@@ -1,20 +1,20 @@
 //! Runs turns (4.2) to their end (4.11), handles draw offers, and performs default actions for absent players.
 
-use super::super::card::Until;
-use super::super::event::{DiscardCause, DrawCause, Event};
-use super::super::illegal::{Illegal, Reason, Verdict, ensure};
-use super::super::lens::Lens;
-use super::super::nouns::Phase;
-use super::super::profile::Flag;
-use super::super::state::{Bound, CardId, Happening, Modifier, Prompt, Stage, Step};
 use super::Resolution;
+use crate::card::Until;
+use crate::event::{DiscardCause, DrawCause, Event};
+use crate::illegal::{Illegal, Reason, Verdict, ensure, require};
+use crate::lens::Lens;
+use crate::nouns::Phase;
+use crate::profile::Flag;
+use crate::state::{Bound, CardId, Happening, Modifier, Prompt, Stage, Step, Target};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 /// Number of cards to which the End phase refills a hand (EE-END-01).
-const HAND_DRAWN_TO: usize = 5;
+pub(crate) const HAND_DRAWN_TO: usize = 5;
 /// Maximum hand size at the end of a turn (EE-END-03).
-pub(in super::super) const HAND_LIMIT: usize = 7;
+pub(crate) const HAND_LIMIT: usize = 7;
 /// Number of consecutive missed turn deadlines after which a player concedes the match (EE-RULING-94).
 const MISSED_DEADLINE_LIMIT: u8 = 2;
 
@@ -29,12 +29,12 @@ impl Resolution<'_> {
         if next == 0 && !first_of_all {
             let quiet = !self.stirred;
             self.emit(Event::RoundEnded { round, quiet });
-            if self.check_length(round) {
+            if self.check_length() {
                 return;
             }
             round += 1;
         }
-        self.expire(|modifier| modifier.until == Until::YourTurn && modifier.owner == seat);
+        self.expire(|_, modifier| modifier.until == Until::YourTurn && modifier.owner == seat);
         let refreshed = self.player(seat).turns > 0;
         self.emit(Event::TurnBegan { seat, round, refreshed });
         self.tidy();
@@ -60,8 +60,9 @@ impl Resolution<'_> {
         }
     }
 
-    pub(super) fn expire(&mut self, ends: impl Fn(&Modifier) -> bool) {
-        let modifiers: Vec<Modifier> = self.modifiers.iter().copied().filter(|m| ends(m)).collect();
+    fn expire(&mut self, ends: impl Fn(&Self, &Modifier) -> bool) {
+        let modifiers: Vec<Modifier> =
+            self.modifiers.iter().copied().filter(|modifier| ends(self, modifier)).collect();
         if !modifiers.is_empty() {
             self.emit(Event::Expired { modifiers });
         }
@@ -79,11 +80,9 @@ impl Resolution<'_> {
         if !discards.is_empty() {
             self.check_own_cards(seat, discards)
                 .map_err(|_| Illegal::new(Reason::BadDiscards, "EE-END-03"))?;
-            ensure(
-                discards.len() == self.excess_after_draw(seat),
-                Reason::BadDiscards,
-                "EE-END-03",
-            )?;
+            let drawn_to = self.player(seat).hand.len() + self.drawn_at_end(seat);
+            let fits = discards.len() == drawn_to.saturating_sub(HAND_LIMIT);
+            ensure(fits, Reason::BadDiscards, "EE-END-03")?;
         }
         self.push(Step::End { part: 0, discards: discards.to_vec(), late: false });
         Ok(())
@@ -92,10 +91,6 @@ impl Resolution<'_> {
     fn drawn_at_end(&self, seat: Seat) -> usize {
         let player = self.player(seat);
         HAND_DRAWN_TO.saturating_sub(player.hand.len()).max(1).min(player.deck.len())
-    }
-
-    fn excess_after_draw(&self, seat: Seat) -> usize {
-        (self.player(seat).hand.len() + self.drawn_at_end(seat)).saturating_sub(HAND_LIMIT)
     }
 
     /// Runs the steps of the End phase in order (EE-RULING-90).
@@ -139,25 +134,17 @@ impl Resolution<'_> {
     }
 
     fn expire_turn(&mut self, seat: Seat) {
-        let ending: Vec<Modifier> = self
-            .modifiers
-            .iter()
-            .copied()
-            .filter(|modifier| match modifier.until {
-                Until::TurnEnd | Until::Combat => true,
-                Until::YourTurn => false,
-                Until::TheirTurnEnd => self.bound_seat(modifier.on) == Some(seat),
-            })
-            .collect();
-        if !ending.is_empty() {
-            self.emit(Event::Expired { modifiers: ending });
-        }
+        self.expire(|on, modifier| match modifier.until {
+            Until::TurnEnd | Until::Combat => true,
+            Until::YourTurn => false,
+            Until::TheirTurnEnd => on.bound_seat(modifier.on) == Some(seat),
+        });
     }
 
     fn bound_seat(&self, bound: Bound) -> Option<Seat> {
         match bound {
-            Bound::Unit(id) => self.unit(id).map(|unit| unit.owner),
-            Bound::Building(cell) => self.structure(cell).map(|wall| wall.owner),
+            Bound::Unit(id) => self.target_owner(Target::Unit(id)),
+            Bound::Building(cell) => self.target_owner(Target::Building(cell)),
             Bound::Player(seat) => Some(seat),
         }
     }
@@ -195,12 +182,11 @@ impl Resolution<'_> {
 
     pub(super) fn answer_draw(&mut self, seat: Seat, yes: bool) -> Verdict {
         self.check_no_open_question()?;
-        let offerer =
-            self.draw_offer.ok_or_else(|| Illegal::new(Reason::NoOffer, "EE-RULING-94"))?;
+        let offerer = require(self.draw_offer, Reason::NoOffer, "EE-RULING-94")?;
         ensure(!self.is_allied(offerer, seat), Reason::NoOffer, "EE-RULING-94")?;
         self.emit(Event::DrawAnswered { seat, yes });
         if yes {
-            self.end_in_draw();
+            self.end(None, "EE-RULING-94");
         }
         Ok(())
     }

@@ -1,13 +1,13 @@
 //! Opens, answers and passes Reaction windows, and applies standing orders (EE-RULING-80 to -82).
 
-use super::super::action::{Payment, StandingOrder};
-use super::super::card::CardKind;
-use super::super::event::Event;
-use super::super::illegal::{Illegal, Reason, Verdict, ensure};
-use super::super::setup::ReactionMode;
-use super::super::state::{CardId, Happening, Pick, Prompt, ReactionPolicy, Stage, Step};
-use super::super::undo::Watch;
 use super::Resolution;
+use crate::action::{Payment, StandingOrder};
+use crate::card::CardKind;
+use crate::event::Event;
+use crate::illegal::{Illegal, Reason, Verdict, ensure, require};
+use crate::setup::ReactionMode;
+use crate::state::{CardId, Happening, Pick, Prompt, ReactionPolicy, Stage, Step};
+use crate::undo::Watch;
 use regnal_core::game::Seat;
 
 /// Maximum number of triggers in one chain of events (EE-RULING-87).
@@ -16,7 +16,8 @@ const LONGEST_CHAIN: usize = 32;
 impl Resolution<'_> {
     /// Triggers everything that matches a happening: first the abilities, then the opponents' Reactions.
     pub(super) fn fire(&mut self, happening: Happening) {
-        let seats: Vec<Seat> = self.reactors();
+        // The opponent who is next in turn order reacts first (EE-RULING-99).
+        let seats: Vec<Seat> = self.opponents(self.active());
         self.push(Step::Window { happening, seats });
         let mut running = self.set_off(&happening);
         // Stops infinite trigger loops (EE-RULING-87).
@@ -79,14 +80,9 @@ impl Resolution<'_> {
             let cost = self.cost_of(seat, order.card);
             let payment = self.payment(seat, cost, order.payment.as_ref()).ok()?;
             let mut order = order.clone();
-            let options = self.picks_for(seat, order.card, ability, happening);
-            if let Some(options) = options {
-                order.pick = Some(
-                    order
-                        .pick
-                        .filter(|pick| options.contains(pick))
-                        .or_else(|| options.first().copied())?,
-                );
+            if let Some(options) = self.picks_for(seat, order.card, ability, happening) {
+                let preferred = order.pick.filter(|pick| options.contains(pick));
+                order.pick = Some(preferred.or_else(|| options.first().copied())?);
             }
             Some((order, payment, ability))
         })
@@ -103,23 +99,11 @@ impl Resolution<'_> {
         happening: Happening,
         by_order: bool,
     ) {
-        let branch = Some(ability);
+        let (branch, opponent) = (Some(ability), Some(self.active()));
         self.pay(seat, payment);
-        self.emit(Event::Played {
-            seat,
-            card,
-            branch: branch.filter(|_| self.card(card).choose_one),
-            pick,
-            by_order,
-        });
-        self.push(Step::Resolve {
-            card,
-            seat,
-            branch,
-            pick,
-            opponent: Some(self.active()),
-            happening,
-        });
+        let chosen = branch.filter(|_| self.card(card).choose_one);
+        self.emit(Event::Played { seat, card, branch: chosen, pick, by_order });
+        self.push(Step::Resolve { card, seat, branch, pick, opponent, happening });
     }
 
     pub(super) fn answer_window(
@@ -134,9 +118,8 @@ impl Resolution<'_> {
             return Err(Illegal::new(Reason::WindowClosed, "EE-CARD-15"));
         };
         self.in_hand(seat, card)?;
-        let ability = self
-            .reaction_by(seat, card, branch, &happening)
-            .ok_or_else(|| Illegal::new(Reason::WrongTrigger, "EE-RULING-80"))?;
+        let ability = self.reaction_by(seat, card, branch, &happening);
+        let ability = require(ability, Reason::WrongTrigger, "EE-RULING-80")?;
         if let Some(options) = self.picks_for(seat, card, ability, &happening) {
             let fits = pick.is_some_and(|pick| options.contains(&pick));
             ensure(fits, Reason::InvalidTarget, "EE-RULING-80")?;
@@ -159,11 +142,8 @@ impl Resolution<'_> {
 
     pub(super) fn set_order(&mut self, seat: Seat, order: &StandingOrder) -> Verdict {
         self.in_hand(seat, order.card)?;
-        ensure(
-            self.card(order.card).kind() == Some(CardKind::Reaction),
-            Reason::NotAReaction,
-            "EE-RULING-81",
-        )?;
+        let is_reaction = self.card(order.card).kind() == Some(CardKind::Reaction);
+        ensure(is_reaction, Reason::NotAReaction, "EE-RULING-81")?;
         let own_unit =
             order.unit.is_none_or(|unit| self.unit(unit).is_some_and(|unit| unit.owner == seat));
         let enemy = order.attacker.is_none_or(|unit| {

@@ -23,6 +23,13 @@ impl Position {
         expected(self.units.iter_mut().find(|unit| unit.id == id), "a unit of an event")
     }
 
+    /// Ends the resolution of a card, and returns its owner.
+    fn end_resolving(&mut self, card: CardId) -> &mut super::state::Player {
+        self.resolving.retain(|&id| id != card);
+        let owner = self.owner(card);
+        self.player_mut(owner)
+    }
+
     pub(super) fn evolve(&mut self, event: &Event) {
         // The event can still read and cache profiles before it changes the position, so the cache is cleared
         // afterwards.
@@ -101,12 +108,7 @@ impl Position {
             Event::Gained { card, token, n } => {
                 self.stores.entry(*card).or_default()[token.index()] += n;
             }
-            Event::TokensSpent { seat, tokens } => {
-                for (main, n) in self.player_mut(*seat).main.iter_mut().zip(tokens) {
-                    main.ready -= n;
-                    main.spent += n;
-                }
-            }
+            Event::TokensSpent { seat, tokens } => self.spend(*seat, tokens),
             Event::TokensRefreshed { seat, tokens } => {
                 for (main, n) in self.player_mut(*seat).main.iter_mut().zip(tokens) {
                     main.spent -= n;
@@ -157,16 +159,8 @@ impl Position {
                 self.resolving.retain(|id| id != card);
                 self.with_unit(*unit, |unit| unit.upgrades.push(*card));
             }
-            Event::Activated { card } => {
-                self.resolving.retain(|id| id != card);
-                let owner = self.owner(*card);
-                self.player_mut(owner).events.push(*card);
-            }
-            Event::Kept { card } => {
-                self.resolving.retain(|id| id != card);
-                let owner = self.owner(*card);
-                self.player_mut(owner).kept.push(*card);
-            }
+            Event::Activated { card } => self.end_resolving(*card).events.push(*card),
+            Event::Kept { card } => self.end_resolving(*card).kept.push(*card),
             Event::Cancelled { .. } => {}
             Event::Recovered { seat, card } => {
                 let player = self.player_mut(*seat);

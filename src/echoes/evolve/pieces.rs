@@ -130,10 +130,7 @@ impl Position {
 
     /// Applies damage from a card. The damage makes the round eventful only if an enemy caused it (EE-RULING-94).
     pub(super) fn damage(&mut self, target: Target, n: u8, source: CardId) {
-        let owner = match target {
-            Target::Unit(id) => self.unit(id).map(|unit| unit.owner),
-            Target::Building(cell) => self.structure(cell).map(|wall| wall.owner),
-        };
+        let owner = self.target_owner(target);
         let by = self.owner(source);
         self.stirred |= owner.is_some_and(|owner| !self.is_allied(owner, by));
         self.hurt(target, n);
@@ -182,18 +179,18 @@ impl Position {
         }
     }
 
-    pub(super) fn pay(&mut self, seat: Seat, payment: &Payment) {
-        for (k, &n) in payment.main.iter().enumerate() {
-            let main = &mut self.player_mut(seat).main[k];
+    /// Spends ready main tokens of a seat.
+    pub(super) fn spend(&mut self, seat: Seat, tokens: &[u8; 3]) {
+        for (main, n) in self.player_mut(seat).main.iter_mut().zip(tokens) {
             main.ready -= n;
             main.spent += n;
         }
+    }
+
+    pub(super) fn pay(&mut self, seat: Seat, payment: &Payment) {
+        self.spend(seat, &payment.main);
         if let Some(mate) = self.teammate(seat) {
-            for (k, &n) in payment.mate.iter().enumerate() {
-                let main = &mut self.player_mut(mate).main[k];
-                main.ready -= n;
-                main.spent += n;
-            }
+            self.spend(mate, &payment.mate);
         }
         for &(card, token, n) in &payment.temporary {
             // An Event's tokens can pay for the Event that replaces it. Such tokens are already gone at this point.
@@ -217,15 +214,18 @@ impl Position {
         let unit = self.units.remove(at);
         self.player_mut(unit.owner).pawns[unit.pawn.index()] =
             if unit.pawn.is_royal() { PawnState::Gone } else { PawnState::Free };
-        self.stores.remove(&id);
         self.modifiers.retain(|modifier| modifier.on != Bound::Unit(id));
-        let owner = self.owner(id);
-        self.player_mut(owner).discard.push(id);
+        self.put_on_discard_pile(id);
         for upgrade in unit.upgrades {
-            self.stores.remove(&upgrade);
-            let owner = self.owner(upgrade);
-            self.player_mut(owner).discard.push(upgrade);
+            self.put_on_discard_pile(upgrade);
         }
+    }
+
+    /// Moves a card to its owner's discard pile, without its tokens.
+    fn put_on_discard_pile(&mut self, card: CardId) {
+        self.stores.remove(&card);
+        let owner = self.owner(card);
+        self.player_mut(owner).discard.push(card);
     }
 
     /// Exchanges cards in a seat's hand for others from its deck.
@@ -245,8 +245,7 @@ impl Position {
 
     /// Records the use of an ability that can be used once per turn or once per match.
     pub(super) fn use_up(&mut self, source: CardId, ability: u8) {
-        let abilities = &self.card(source).abilities;
-        let used = abilities.get(usize::from(ability));
+        let used = self.ability(source, ability);
         let once_a_turn = used.is_some_and(|ability| ability.limit != Some(Limit::Game));
         self.used.push((source, ability, once_a_turn));
     }
@@ -265,9 +264,7 @@ impl Position {
                 DiscardCause::GivenUp => self.player_mut(seat).events.retain(|&id| id != card),
                 DiscardCause::Spent => self.player_mut(seat).kept.retain(|&id| id != card),
             }
-            self.stores.remove(&card);
-            let owner = self.owner(card);
-            self.player_mut(owner).discard.push(card);
+            self.put_on_discard_pile(card);
         }
     }
 }

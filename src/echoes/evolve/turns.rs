@@ -1,7 +1,5 @@
 //! Applies events that set the turn order or the start spaces, or that begin a match or a turn.
 
-use std::sync::Arc;
-
 use crate::action::Space;
 use crate::nouns::{Civ, Format, Mode, Pawn, Phase, Token};
 use crate::setup::capital_site;
@@ -21,14 +19,11 @@ impl Position {
         }
         self.picks = self.order.clone();
         // If no team member chose, the first player gets the left start space (EE-RULING-04).
-        let chosen = self.players.iter().any(|player| player.team == team && player.has_space);
-        if !chosen {
+        if !self.players.iter().any(|player| player.team == team && player.has_space) {
             self.set_space(member, Space::Left);
         }
-        for player in &mut self.players {
-            if player.team == team {
-                player.opened = true;
-            }
+        for player in self.players.iter_mut().filter(|player| player.team == team) {
+            player.opened = true;
         }
     }
 
@@ -47,11 +42,8 @@ impl Position {
         for player in &mut self.players {
             player.opened = false;
         }
-        self.stage = if self.stage == Stage::Decks && self.options.format == Format::Team {
-            Stage::Teams
-        } else {
-            Stage::PickOrder
-        };
+        let has_teams = self.stage == Stage::Decks && self.options.format == Format::Team;
+        self.stage = if has_teams { Stage::Teams } else { Stage::PickOrder };
     }
 
     pub(super) fn set_pick_order(&mut self, first: bool) {
@@ -66,9 +58,8 @@ impl Position {
 
     /// Gives a seat the cards of its civilization, in id order.
     pub(super) fn take_civ(&mut self, seat: Seat, civ: Civ, cards: &[Design]) {
-        let first: u16 = narrow(self.copies.0.len());
-        let copies = Arc::make_mut(&mut self.copies.0);
-        copies.extend(cards.iter().map(|design| Copy { design: design.clone(), owner: seat }));
+        let first: u16 = narrow(self.copies.len());
+        self.copies.extend(cards.iter().map(|design| Copy { design: design.clone(), owner: seat }));
         let ids: Vec<CardId> = (first..).map(CardId).take(cards.len()).collect();
         let civ_card = ids.iter().copied().find(|&id| self.card(id).kind().is_none());
         let player = self.player_mut(seat);
@@ -133,18 +124,17 @@ impl Position {
                 main.spent = 0;
             }
         }
-        for unit in &mut self.units {
-            if unit.owner == seat {
-                if refreshed {
-                    unit.exhausted = unit.tired;
-                    unit.tired = false;
-                }
-                unit.switched = false;
-                unit.moved = false;
-                unit.cells_moved = 0;
+        for unit in self.units.iter_mut().filter(|unit| unit.owner == seat) {
+            if refreshed {
+                unit.exhausted = unit.tired;
+                unit.tired = false;
             }
+            unit.switched = false;
+            unit.moved = false;
+            unit.cells_moved = 0;
         }
     }
+
     pub(super) fn end_turn(&mut self, seat: Seat, late: bool) {
         if !late {
             self.player_mut(seat).missed = 0;

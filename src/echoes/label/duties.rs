@@ -1,10 +1,10 @@
 //! Lists what a seat still has to do in its turn. The list is posted publicly, so it is derived only from public
 //! information, never from a hand.
 
-use super::super::action::Action;
-use super::super::nouns::Phase;
-use super::super::state::{CardId, Position};
 use super::PAIR;
+use crate::action::Action;
+use crate::nouns::Phase;
+use crate::state::{CardId, Position};
 use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
@@ -14,17 +14,9 @@ impl Position {
             Phase::Mobilization => {
                 owed.push(Line::new("echoes-owed-mobilization"));
                 // Uses only the legal actions of units, because those actions do not depend on a hand.
-                let menus: Vec<(CardId, Vec<Action>)> = self
-                    .units_of(seat)
-                    .map(|unit| {
-                        let mut menu = Vec::new();
-                        self.unit_menu(seat, unit, &mut menu);
-                        (unit.id, menu)
-                    })
-                    .collect();
-                owed.extend(self.able(&menus, "echoes-owed-attacks", |action| {
-                    matches!(action, Action::AttackMelee { .. } | Action::AttackRanged { .. })
-                }));
+                let menus: Vec<(CardId, Vec<Action>)> =
+                    self.units_of(seat).map(|unit| (unit.id, self.unit_actions(unit))).collect();
+                owed.extend(self.able(&menus, "echoes-owed-attacks", Action::is_attack));
                 owed.extend(self.able(&menus, "echoes-owed-camps", |action| {
                     matches!(action, Action::BuildCamp { .. })
                 }));

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::super::action::Action;
-use super::super::event::Event;
-use super::super::lens::Lens;
-use super::super::nouns::{Mode, Phase};
-use super::super::state::{CardId, Echoes, Position, Stage, Unit};
-use super::super::tell;
 use super::PAIR;
+use crate::action::Action;
+use crate::event::Event;
+use crate::lens::Lens;
+use crate::nouns::{Mode, Phase};
+use crate::pay::add_tokens;
+use crate::state::{CardId, Echoes, Position, Stage, Unit};
+use crate::tell;
 use regnal_core::game::{Duties, Seat};
 use regnal_core::text::{Arg, Line};
 
@@ -59,7 +60,7 @@ impl Duties for Echoes {
         if at.phase == Phase::Mobilization {
             let weightiest: Vec<(CardId, Prospect)> = at
                 .units_of(seat)
-                .filter_map(|unit| Some((unit.id, at.prospects(seat, unit).into_iter().next()?)))
+                .filter_map(|unit| Some((unit.id, at.prospects(unit).into_iter().next()?)))
                 .collect();
             for (prospect, id) in Prospect::ALL {
                 let its = weightiest.iter().filter(|(_, its)| *its == prospect);
@@ -86,9 +87,7 @@ impl Duties for Echoes {
             .into_iter()
             .filter(|&card| at.is_affordable(seat, card))
             .collect();
-        if !idle.is_empty() {
-            lines.push(at.idle_line(&idle));
-        }
+        lines.extend(at.idle_line(&idle));
         lines
     }
 
@@ -98,11 +97,7 @@ impl Duties for Echoes {
         if at.outcome.is_some() || seat.index() >= at.players.len() {
             return Vec::new();
         }
-        let idle = at.idle_reactions(seat, &at.player(seat).hand);
-        if idle.is_empty() {
-            return Vec::new();
-        }
-        vec![at.idle_line(&idle)]
+        at.idle_line(&at.idle_reactions(seat, &at.player(seat).hand)).into_iter().collect()
     }
 }
 
@@ -117,72 +112,45 @@ impl Prospect {
 
 impl Position {
     /// Returns a unit's opportunities this turn, either in place, after a mode change, or after a move.
-    fn prospects(&self, seat: Seat, unit: &Unit) -> BTreeSet<Prospect> {
+    fn prospects(&self, unit: &Unit) -> BTreeSet<Prospect> {
         let mut found = BTreeSet::new();
-        let mut menu = Vec::new();
-        self.unit_menu(seat, unit, &mut menu);
-        self.note_prospects(seat, unit, &menu, &mut found);
+        let menu = self.unit_actions(unit);
+        self.note_prospects(unit, &menu, &mut found);
         for action in &menu {
             let Action::Move { direction, cells, .. } = action else {
                 continue;
             };
-            let Some(to) = self.line(unit.cell, *direction, *cells).last().copied() else {
-                continue;
-            };
-            if !self.is_discovered(to) {
+            let way = self.line(unit.cell, *direction, *cells);
+            if way.last().is_some_and(|&to| !self.is_discovered(to)) {
                 found.insert(Prospect::Explore);
-                continue;
+            } else if let Some(after) = self.after_move(action)
+                && let Some(moved) = after.unit(unit.id)
+            {
+                after.note_prospects(moved, &after.unit_actions(moved), &mut found);
             }
-            let Some(after) = self.after_move(action) else {
-                continue;
-            };
-            let Some(moved) = after.unit(unit.id) else {
-                continue;
-            };
-            let mut menu = Vec::new();
-            after.unit_menu(seat, moved, &mut menu);
-            after.note_prospects(seat, moved, &menu, &mut found);
         }
         found
     }
 
     /// Adds the opportunities offered by a unit's legal actions, including mode changes.
-    fn note_prospects(
-        &self,
-        seat: Seat,
-        unit: &Unit,
-        menu: &[Action],
-        found: &mut BTreeSet<Prospect>,
-    ) {
+    fn note_prospects(&self, unit: &Unit, menu: &[Action], found: &mut BTreeSet<Prospect>) {
+        let attacks_in = |mode| {
+            let mut turned = self.clone();
+            turned.evolve(&Event::Switched { unit: unit.id, mode });
+            turned.unit(unit.id).is_some_and(|unit| turned.can_attack(unit))
+        };
         for action in menu {
-            match action {
-                Action::AttackMelee { .. } | Action::AttackRanged { .. } => {
-                    found.insert(Prospect::Attack);
-                }
-                Action::BuildCamp { .. } => {
-                    found.insert(Prospect::Camp);
-                }
+            found.insert(match action {
+                Action::AttackMelee { .. } | Action::AttackRanged { .. } => Prospect::Attack,
+                Action::BuildCamp { .. } => Prospect::Camp,
                 Action::BuildBarracks { .. }
                 | Action::VillageDraw { .. }
-                | Action::Recruit { .. } => {
-                    found.insert(Prospect::Act);
+                | Action::Recruit { .. } => Prospect::Act,
+                Action::Switch { mode, .. } if self.has_mode(unit, *mode) && attacks_in(*mode) => {
+                    Prospect::Attack
                 }
-                Action::Switch { mode, .. } if self.has_mode(unit, *mode) => {
-                    let mut turned = self.clone();
-                    turned.evolve(&Event::Switched { unit: unit.id, mode: *mode });
-                    let mut menu = Vec::new();
-                    if let Some(unit) = turned.unit(unit.id) {
-                        turned.unit_menu(seat, unit, &mut menu);
-                    }
-                    let is_attack = |action: &Action| {
-                        matches!(action, Action::AttackMelee { .. } | Action::AttackRanged { .. })
-                    };
-                    if menu.iter().any(is_attack) {
-                        found.insert(Prospect::Attack);
-                    }
-                }
-                _ => {}
-            }
+                _ => continue,
+            });
         }
     }
 
@@ -221,14 +189,12 @@ impl Position {
             for at in &phases {
                 at.hand_menu(seat, *card, &mut menu);
             }
-            let is_gain = |action: &Action| {
-                !matches!(
-                    action,
-                    Action::Deploy { discard: Some(_), .. }
-                        | Action::PlayEvent { discard: Some(_), .. }
-                )
-            };
-            menu.iter().any(is_gain)
+            menu.iter().any(|action| match action {
+                Action::Deploy { discard, .. } | Action::PlayEvent { discard, .. } => {
+                    discard.is_none()
+                }
+                _ => true,
+            })
         };
         let hand = self.player(seat).hand.iter().copied();
         hand.filter(is_playable).collect()
@@ -238,14 +204,11 @@ impl Position {
     fn usable_abilities(&self, seat: Seat) -> Vec<CardId> {
         let mut menu = Vec::new();
         self.ability_menu(seat, &mut menu);
-        let sources: BTreeSet<CardId> = menu
-            .iter()
-            .filter_map(|action| match action {
-                Action::UseAbility { source, .. } => Some(*source),
-                _ => None,
-            })
-            .collect();
-        sources.into_iter().collect()
+        let sources = menu.iter().filter_map(|action| match action {
+            Action::UseAbility { source, .. } => Some(*source),
+            _ => None,
+        });
+        sources.collect::<BTreeSet<CardId>>().into_iter().collect()
     }
 
     /// Returns true if a seat can pay for a card now with its own and its teammate's ready tokens.
@@ -256,20 +219,16 @@ impl Position {
 
     /// Returns the seat's own tokens that it can spend; `None` if there are none.
     pub(super) fn tokens_to_spend(&self, seat: Seat) -> Option<Arg> {
-        let ready = self.ready(seat);
         let mut sums = self.temporary(seat);
-        for (sum, n) in sums.iter_mut().zip(ready) {
-            *sum = sum.saturating_add(n);
-        }
+        add_tokens(&mut sums, &self.ready(seat));
         tell::amounts(&sums)
     }
 
-    /// Renders a warning that Reactions will not be played.
-    fn idle_line(&self, idle: &[CardId]) -> Line {
+    /// Renders a warning that Reactions will not be played; `None` if there are none.
+    fn idle_line(&self, idle: &[CardId]) -> Option<Line> {
         let firsts = self.firsts(idle);
-        Line::new("echoes-idle-reactions")
-            .with("count", firsts.len())
-            .with("cards", self.names_of(&firsts))
+        let line = Line::new("echoes-idle-reactions").with("count", firsts.len());
+        (!firsts.is_empty()).then(|| line.with("cards", self.names_of(&firsts)))
     }
 
     /// Returns the first card of each design in the list.

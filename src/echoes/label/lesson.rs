@@ -1,9 +1,9 @@
 //! Explains the reasons for the tutorial's advice.
 
-use super::super::action::Action;
-use super::super::card_text;
-use super::super::nouns::{BuildingKind, Civ};
-use super::super::state::{CardId, Echoes, Position, Target};
+use crate::action::Action;
+use crate::card_text;
+use crate::nouns::{BuildingKind, Civ};
+use crate::state::{CardId, Echoes, Position, Target};
 use regnal_core::dice::Dice;
 use regnal_core::game::{ActionHelp, BotPlayer as _, Seat};
 use regnal_core::text::Line;
@@ -82,11 +82,10 @@ impl ActionHelp for Echoes {
 impl Echoes {
     /// Returns the reason for an attack, which depends on the target: a Capital, another building, or a unit.
     fn reason_to_attack(&self, target: Target) -> &'static str {
-        let kind = match target {
-            Target::Unit(_) => return "echoes-lesson-attack",
-            Target::Building(cell) => self.at.structure(cell).map(|building| building.kind),
+        let Target::Building(cell) = target else {
+            return "echoes-lesson-attack";
         };
-        match kind {
+        match self.at.structure(cell).map(|building| building.kind) {
             Some(BuildingKind::Capital) => "echoes-lesson-attack-capital",
             _ => "echoes-lesson-attack-building",
         }
@@ -111,16 +110,8 @@ impl Echoes {
         if after.can_attack_next_turn(unit) {
             return "echoes-lesson-move-threat";
         }
-        let team = at.player(before.owner).team;
-        let near = |at: &Position| {
-            let cell = at.unit(unit)?.cell;
-            let others = at.players.iter().filter(|player| player.team != team);
-            others.map(|player| player.capital.steps(cell)).min()
-        };
-        match near(&after) < near(at) {
-            true => "echoes-lesson-move-near",
-            false => "echoes-lesson-move",
-        }
+        let near = |at: &Position| at.steps_to_enemy_capital(before.owner, at.unit(unit)?.cell);
+        if near(&after) < near(at) { "echoes-lesson-move-near" } else { "echoes-lesson-move" }
     }
 
     /// Returns the AI's next action after `action` if `unit` builds or attacks with that next action, otherwise `None`.
@@ -149,12 +140,6 @@ impl Position {
             return false;
         };
         (fresh.exhausted, fresh.moved, fresh.cells_moved) = (false, false, 0);
-        let mut menu = Vec::new();
-        if let Some(fresh) = later.unit(unit) {
-            later.unit_menu(fresh.owner, fresh, &mut menu);
-        }
-        menu.iter().any(|action| {
-            matches!(action, Action::AttackMelee { .. } | Action::AttackRanged { .. })
-        })
+        later.unit(unit).is_some_and(|fresh| later.can_attack(fresh))
     }
 }

@@ -12,7 +12,7 @@ mod questions;
 mod short;
 
 use super::action::{Action, Space, StandingOrder};
-use super::nouns::{Cell, Direction, Mode, Pawn, Side};
+use super::nouns::{Cell, Direction, Mode, Pawn, Rotation, Side, Terrain};
 use super::state::{CardId, Echoes, Pick, Position, Prompt, ReactionPolicy, Target};
 use regnal_core::game::{ActionLabels, Board, Presence, Seat};
 use regnal_core::text::{Arg, Line};
@@ -61,16 +61,12 @@ impl ActionLabels for Echoes {
                 (ReactionPolicy::Pass, "echoes-do-pass-on"),
                 (ReactionPolicy::Orders, "echoes-do-pass-always"),
             ];
-            return policies
-                .map(|(policy, id)| (Action::SetPolicy { policy }, Line::new(id)))
-                .into();
+            let onward = |(policy, id)| (Action::SetPolicy { policy }, Line::new(id));
+            return policies.map(onward).into();
         }
-        let Action::Move { unit, .. } = action else {
-            return Vec::new();
-        };
-        match self.at.after_move(action) {
-            Some(after) => self.at.builds_after(&after, seat, *unit),
-            None => Vec::new(),
+        match (action, self.at.after_move(action)) {
+            (Action::Move { unit, .. }, Some(after)) => self.at.builds_after(&after, seat, *unit),
+            _ => Vec::new(),
         }
     }
 
@@ -82,6 +78,8 @@ impl ActionLabels for Echoes {
 
 impl Position {
     pub(crate) fn label(&self, action: &Action) -> Line {
+        let of_unit = |id, unit: CardId| Line::new(id).with("unit", self.short_unit(unit, LONG));
+        let of_card = |id, card: CardId| Line::new(id).with("card", self.card_name(card));
         match action {
             Action::SubmitDeck { civ, cards } => {
                 Line::new("echoes-do-submit-deck").with("civ", *civ).with("count", cards.len())
@@ -96,9 +94,7 @@ impl Position {
             Action::ChoosePickOrder { first: true } => Line::new("echoes-do-pick-first"),
             Action::ChoosePickOrder { first: false } => Line::new("echoes-do-pick-second"),
             Action::ChooseCivilization { civ } => Line::new("echoes-do-civ").with("civ", *civ),
-            Action::ChooseScout { card } => {
-                Line::new("echoes-do-scout").with("card", self.card_name(*card))
-            }
+            Action::ChooseScout { card } => of_card("echoes-do-scout", *card),
             Action::OpeningResupply { cards } => match cards.len() {
                 0 => Line::new("echoes-do-exchange-none"),
                 1..=NAMED => {
@@ -110,16 +106,13 @@ impl Position {
 
             Action::Move { unit, direction, cells } => self.move_label(*unit, *direction, *cells),
             Action::Turn { rotation } => self.turn_label(*rotation),
-            Action::Switch { unit, mode } => Line::new("echoes-do-switch")
-                .with("unit", self.short_unit(*unit, LONG))
-                .with("mode", *mode),
+            Action::Switch { unit, mode } => of_unit("echoes-do-switch", *unit).with("mode", *mode),
             Action::AttackMelee { unit, target, .. } | Action::AttackRanged { unit, target } => {
                 self.attack_label(action, *unit, *target)
             }
             Action::BuildCamp { unit } => self.camp_label(*unit),
             Action::BuildBarracks { unit, payment } => {
-                let what =
-                    Line::new("echoes-do-barracks").with("unit", self.short_unit(*unit, LONG));
+                let what = of_unit("echoes-do-barracks", *unit);
                 match self.unit(*unit).map(|unit| unit.owner) {
                     Some(seat) => self.paid(what, seat, self.barracks_cost(seat), payment.as_ref()),
                     None => what,
@@ -139,12 +132,8 @@ impl Position {
                 }
                 .with("unit", unit)
             }
-            Action::VillageDraw { unit } => {
-                Line::new("echoes-do-village-draw").with("unit", self.short_unit(*unit, LONG))
-            }
-            Action::Recruit { unit } => {
-                Line::new("echoes-do-recruit").with("unit", self.short_unit(*unit, LONG))
-            }
+            Action::VillageDraw { unit } => of_unit("echoes-do-village-draw", *unit),
+            Action::Recruit { unit } => of_unit("echoes-do-recruit", *unit),
             Action::UseAbility { source, ability, pick, opponent, payment } => {
                 let what = self.ability_label(*source, *ability, *pick, *opponent);
                 match self.known_ability(*source, *ability) {
@@ -188,13 +177,9 @@ impl Position {
             Action::DiscardToLimit { cards } | Action::DiscardCards { cards } => {
                 Line::new("echoes-do-discard").with("cards", self.clipped_list(cards))
             }
-            Action::DiscardEvent { event } => {
-                Line::new("echoes-do-give-up-event").with("card", self.card_name(*event))
-            }
+            Action::DiscardEvent { event } => of_card("echoes-do-give-up-event", *event),
             Action::SetOrder { order } => self.order_label(order),
-            Action::ClearOrder { card } => {
-                Line::new("echoes-do-disarm").with("card", self.card_name(*card))
-            }
+            Action::ClearOrder { card } => of_card("echoes-do-disarm", *card),
             Action::SetPolicy { policy } => Line::new(match policy {
                 ReactionPolicy::Ask => "echoes-do-policy-ask",
                 ReactionPolicy::Orders => "echoes-do-policy-orders",
@@ -244,16 +229,14 @@ impl Position {
 
     fn move_label(&self, unit: CardId, direction: Direction, cells: u8) -> Line {
         let name = self.short_unit(unit, LONG);
-        match self.unit(unit).and_then(|unit| {
+        let to = self.unit(unit).and_then(|unit| {
             self.line(unit.cell, direction, cells).get(usize::from(cells).checked_sub(1)?).copied()
-        }) {
-            Some(to) => Line::new(if self.is_discovered(to) {
-                "echoes-do-move"
-            } else {
-                "echoes-do-move-explore"
-            })
-            .with("unit", name)
-            .with("to", to),
+        });
+        let id = |to| {
+            if self.is_discovered(to) { "echoes-do-move" } else { "echoes-do-move-explore" }
+        };
+        match to {
+            Some(to) => Line::new(id(to)).with("unit", name).with("to", to),
             None => Line::new("echoes-do-move-way")
                 .with("unit", name)
                 .with("count", cells)
@@ -290,18 +273,12 @@ impl Position {
 
     /// Renders a rotation of the revealed tile as its upper row followed by its lower row. The rows match the choosing
     /// player's picture, which shows that player's side at the bottom.
-    fn turn_label(&self, rotation: super::nouns::Rotation) -> Line {
+    fn turn_label(&self, rotation: Rotation) -> Line {
         let asked = match self.prompt() {
             Some(Prompt::Rotation { seat, tile, .. }) => {
                 self.tiles.get(usize::from(*tile)).map(|tile| (tile, self.player(*seat).side))
             }
-            Some(
-                Prompt::Reaction { .. }
-                | Prompt::Choice { .. }
-                | Prompt::Discard { .. }
-                | Prompt::HandLimit { .. },
-            )
-            | None => None,
+            _ => None,
         };
         match asked {
             Some((tile, side)) => {
@@ -335,11 +312,8 @@ impl Position {
 
     fn camp_label(&self, unit: CardId) -> Line {
         let name = self.short_unit(unit, LONG);
-        let yields = self
-            .unit(unit)
-            .and_then(|unit| self.terrain(unit.cell))
-            .and_then(super::nouns::Terrain::yields);
-        match yields {
+        let terrain = self.unit(unit).and_then(|unit| self.terrain(unit.cell));
+        match terrain.and_then(Terrain::yields) {
             Some((resource, n)) => {
                 Line::new("echoes-do-camp").with("n", n).with("resource", resource)
             }
@@ -356,8 +330,7 @@ impl Position {
         opponent: Option<Seat>,
     ) -> Line {
         let name = self.card_with_target(source, None, pick, opponent);
-        let is_one_of_many = self.has_card(source) && self.card(source).abilities.len() > 1;
-        if is_one_of_many {
+        if self.has_card(source) && self.card(source).abilities.len() > 1 {
             Line::new("echoes-do-ability-number").with("number", ability.saturating_add(1))
         } else {
             Line::new("echoes-do-ability")

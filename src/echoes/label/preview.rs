@@ -1,14 +1,13 @@
 //! Calculates the exact results of actions before any Reactions. This is possible because combat uses no dice.
 
-use super::super::action::Action;
-use super::super::decide::damage::{Blow, Stance};
-use super::super::event::{Event, Loss};
-use super::super::lens::Lens;
-use super::super::nouns::{BuildingKind, Cell, Civ, Mode, Pawn};
-use super::super::profile::Flag;
-use super::super::queries::Structure;
-use super::super::state::{CardId, Echoes, Position, Target};
 use super::{LONG, PAIR};
+use crate::action::Action;
+use crate::decide::damage::{Blow, Stance};
+use crate::event::{Event, Loss};
+use crate::lens::Lens;
+use crate::nouns::{BuildingKind, Cell, Civ, Mode, Pawn};
+use crate::queries::Structure;
+use crate::state::{CardId, Echoes, Position, Target};
 use regnal_core::game::{ActionOdds, Seat};
 use regnal_core::text::Line;
 
@@ -53,12 +52,11 @@ impl ActionOdds for Echoes {
                 let lost = at.unit(*unit)?;
                 let line = Line::new("echoes-risk-discard")
                     .with("unit", at.short_unit(*unit, PAIR))
-                    .with("health", i32::from(Lens::new(at).health_left(lost).max(0)));
+                    .with("health", i32::from(Lens::new(at).health_left(lost).max(0)))
+                    .with("count", lost.upgrades.len());
                 Some(match lost.upgrades.is_empty() {
-                    true => line.with("count", 0),
-                    false => line
-                        .with("count", lost.upgrades.len())
-                        .with("upgrades", at.clipped_list(&lost.upgrades)),
+                    true => line,
+                    false => line.with("upgrades", at.clipped_list(&lost.upgrades)),
                 })
             }
             Action::Deploy { pawn: Pawn::King, .. } => Some(Line::new("echoes-risk-king")),
@@ -91,32 +89,23 @@ impl Echoes {
 impl Position {
     /// Returns the result of an attack that has not been declared yet.
     pub(super) fn blow_of(&self, action: &Action) -> Option<Blow> {
-        let (id, target, stance) = match action {
+        let (attacker, target, stance) = match action {
             Action::AttackMelee { unit, direction, cells, target } => {
                 let attacker = self.unit(*unit)?;
                 let way = self.line(attacker.cell, *direction, cells.saturating_sub(1));
-                let stance = Stance {
-                    from: way.last().copied().unwrap_or(attacker.cell),
-                    run: attacker.cells_moved.saturating_add(*cells),
-                    mode: Mode::Melee,
-                };
-                (*unit, *target, stance)
+                let from = way.last().copied().unwrap_or(attacker.cell);
+                let run = attacker.cells_moved.saturating_add(*cells);
+                (attacker, *target, Stance { from, run, mode: Mode::Melee })
             }
             Action::AttackRanged { unit, target } => {
                 let attacker = self.unit(*unit)?;
-                let stance = Stance { from: attacker.cell, run: 0, mode: Mode::Ranged };
-                (*unit, *target, stance)
+                (attacker, *target, Stance { from: attacker.cell, run: 0, mode: Mode::Ranged })
             }
             _ => return None,
         };
-        let is_there = match target {
-            Target::Unit(target) => self.unit(target).is_some(),
-            Target::Building(cell) => self.structure(cell).is_some(),
-        };
-        if !is_there {
-            return None;
-        }
-        Some(self.blow(self.unit(id)?, target, stance))
+        // The target might be gone.
+        self.target_owner(target)?;
+        Some(self.blow(attacker, target, stance))
     }
 
     /// Lists the buildings that a unit can build after its move, with labels that mention the move.
@@ -236,15 +225,11 @@ impl Position {
             Action::AttackRanged { .. } => Mode::Ranged,
             _ => Mode::Melee,
         };
-        let (Target::Building(cell), Some(attacker)) = (target, self.unit(attacker)) else {
-            return 0;
-        };
-        let own = Lens::new(self).profile(attacker);
-        match self.structure(cell) {
-            Some(wall) if !own.has(Flag::Piercing) && own.volley == [0; 2] => {
-                self.wall_armour(wall, mode)
+        match (target, Lens::new(self).profile_of(attacker)) {
+            (Target::Building(cell), Some(own)) if !own.ignores_walls() => {
+                self.structure(cell).map_or(0, |wall| self.wall_armour(wall, mode))
             }
-            Some(_) | None => 0,
+            _ => 0,
         }
     }
 

@@ -1,8 +1,8 @@
 //! Determines the stage of the match, the open question, and the key of the deadline.
 
-use super::super::chronicle::ERA;
-use super::super::decide::HAND_LIMIT;
-use super::super::state::{Echoes, Happening, Position, Prompt, Stage};
+use crate::chronicle::ERA;
+use crate::decide::HAND_LIMIT;
+use crate::state::{Echoes, Happening, Position, Prompt, Stage};
 use regnal_core::game::{Calendar, Prompts, Seat, Viewer};
 use regnal_core::text::{Arg, Line};
 
@@ -36,15 +36,7 @@ impl Calendar for Echoes {
     }
 
     fn era(&self) -> u32 {
-        match self.at.stage {
-            Stage::Playing | Stage::Finished => self.at.round.div_ceil(ERA).into(),
-            Stage::Decks
-            | Stage::Teams
-            | Stage::PickOrder
-            | Stage::Civilizations { .. }
-            | Stage::Scout { .. }
-            | Stage::Opening => 0,
-        }
+        if self.at.stage.is_setup() { 0 } else { self.at.round.div_ceil(ERA).into() }
     }
 
     fn era_line(&self) -> Line {
@@ -64,16 +56,8 @@ impl Calendar for Echoes {
     /// Returns true if the match is waiting for an inactive player's answer or for a setup step; both have the shorter
     /// deadline (EE-RULING-82, EE-RULING-88).
     fn is_interrupted(&self) -> bool {
-        match self.at.stage {
-            Stage::Decks
-            | Stage::Teams
-            | Stage::PickOrder
-            | Stage::Civilizations { .. }
-            | Stage::Scout { .. }
-            | Stage::Opening => true,
-            Stage::Playing => self.at.interruption().is_some(),
-            Stage::Finished => false,
-        }
+        let stage = self.at.stage;
+        stage.is_setup() || (stage == Stage::Playing && self.at.interruption().is_some())
     }
 
     /// Returns true if this state resumes a turn that was interrupted in `before` by a question to another player.

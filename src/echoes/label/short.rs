@@ -1,10 +1,11 @@
 //! Renders shortened names for buttons, and payments as symbols.
 
-use super::super::action::Payment;
-use super::super::card::{Ability, Cost};
-use super::super::nouns::Token;
-use super::super::state::{CardId, Pick, Position, Target};
 use super::{LIST, LONG, PAIR};
+use crate::action::Payment;
+use crate::card::{Ability, Cost};
+use crate::nouns::Token;
+use crate::pay::add_tokens;
+use crate::state::{CardId, JOKER, Pick, Position, Target};
 use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Lang, Line};
 
@@ -86,7 +87,7 @@ impl Position {
     }
 
     /// Returns an ability of a card; `None` if the card or the ability does not exist.
-    pub(super) fn known_ability(&self, card: CardId, index: u8) -> Option<&Ability> {
+    pub(crate) fn known_ability(&self, card: CardId, index: u8) -> Option<&Ability> {
         if self.has_card(card) { self.ability(card, index) } else { None }
     }
 
@@ -128,18 +129,9 @@ impl Position {
 
 /// Renders a payment as symbols. Omits the owners of the tokens, because a button has no room for them.
 fn coins(payment: &Payment) -> Option<Line> {
-    let mut sums = [0_u8; 4];
-    for (k, sum) in sums.iter_mut().take(3).enumerate() {
-        *sum = payment.main[k].saturating_add(payment.mate[k]);
-    }
-    for &(_, token, n) in &payment.temporary {
-        let sum = &mut sums[token.index()];
-        *sum = sum.saturating_add(n);
-    }
-    if payment.team_joker {
-        let sum = &mut sums[Token::Joker.index()];
-        *sum = sum.saturating_add(1);
-    }
+    let mut sums = payment.own_tokens();
+    add_tokens(&mut sums, &payment.mate);
+    add_tokens(&mut sums[JOKER..], &[u8::from(payment.team_joker)]);
     Token::ALL
         .iter()
         .zip(sums)

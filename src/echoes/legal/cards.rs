@@ -4,31 +4,22 @@ use crate::action::Action;
 use crate::card::{CardKind, When};
 use crate::decide::EVENTS;
 use crate::nouns::{Mode, Pawn, Phase};
-use crate::state::{CardId, Happening, PawnState, Pick, Position};
+use crate::state::{CardId, Happening, PawnState, Position};
+
+use super::each_or_none;
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
 impl Position {
-    /// Adds the legal actions that use cards in hand.
-    pub(super) fn card_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
-        for &card in &self.player(seat).hand {
-            self.hand_menu(seat, card, menu);
-        }
-    }
-
     /// Adds the legal actions that use one card in hand.
     pub(crate) fn hand_menu(&self, seat: Seat, card: CardId, menu: &mut Vec<Action>) {
         match self.card(card).kind() {
             Some(CardKind::Unit) => self.deploy_menu(seat, card, menu),
             Some(CardKind::Upgrade) => {
                 let payment = self.named_payment(seat, self.cost_of(seat, card));
-                for unit in &self.units {
-                    if self.judge_upgrade(seat, card, unit.id, payment.as_ref()).is_ok() {
-                        menu.push(Action::PlayUpgrade {
-                            card,
-                            unit: unit.id,
-                            payment: payment.clone(),
-                        });
+                for unit in self.units.iter().map(|unit| unit.id) {
+                    if self.judge_upgrade(seat, card, unit, payment.as_ref()).is_ok() {
+                        menu.push(Action::PlayUpgrade { card, unit, payment: payment.clone() });
                     }
                 }
             }
@@ -55,29 +46,15 @@ impl Position {
         };
         let mut ways: Vec<(Pawn, Option<CardId>)> = Vec::new();
         let pawns = self.player(seat).pawns;
-        let free = |pawn: &&Pawn| pawns[pawn.index()] == PawnState::Free;
+        let free = Pawn::ALL.iter().filter(|pawn| pawns[pawn.index()] == PawnState::Free);
         if self.is_board_full(seat) {
-            ways.extend(
-                self.units_of(seat)
-                    .filter(|unit| !unit.pawn.is_royal())
-                    .map(|unit| (unit.pawn, Some(unit.id))),
-            );
+            let common = self.units_of(seat).filter(|unit| !unit.pawn.is_royal());
+            ways.extend(common.map(|unit| (unit.pawn, Some(unit.id))));
         } else {
             // Ordinary pawns are interchangeable, so the menu offers only one of them (EE-DEPLOY-06).
-            ways.extend(
-                Pawn::ALL
-                    .iter()
-                    .filter(|pawn| !pawn.is_royal())
-                    .find(free)
-                    .map(|&pawn| (pawn, None)),
-            );
-            ways.extend(
-                Pawn::ALL
-                    .iter()
-                    .filter(|pawn| pawn.is_royal())
-                    .filter(free)
-                    .map(|&pawn| (pawn, None)),
-            );
+            let common = free.clone().find(|pawn| !pawn.is_royal());
+            let royal = free.filter(|pawn| pawn.is_royal());
+            ways.extend(common.into_iter().chain(royal).map(|&pawn| (pawn, None)));
         }
         let sites = self.deploy_sites(seat, card);
         for (pawn, discard) in ways {
@@ -88,13 +65,9 @@ impl Position {
                     self.judge_deploy(seat, card, pawn, cell, discard, payment.as_ref()).is_ok()
                 };
                 if stands {
-                    menu.extend(modes.iter().map(|&mode| Action::Deploy {
-                        card,
-                        pawn,
-                        cell,
-                        mode,
-                        discard,
-                        payment: payment.clone(),
+                    menu.extend(modes.iter().map(|&mode| {
+                        let payment = payment.clone();
+                        Action::Deploy { card, pawn, cell, mode, discard, payment }
                     }));
                 }
             }
@@ -104,49 +77,35 @@ impl Position {
     fn action_menu(&self, seat: Seat, card: CardId, menu: &mut Vec<Action>) {
         let printed = self.card(card);
         let payment = self.named_payment(seat, self.cost_of(seat, card));
-        let branches: Vec<Option<u8>> = if printed.choose_one {
-            (0..narrow(printed.abilities.len())).map(Some).collect()
-        } else {
-            vec![None]
-        };
-        for branch in branches {
-            let with_target = match branch {
-                Some(branch) => self
-                    .ability(card, branch)
-                    .filter(|ability| ability.target.is_some())
-                    .map(|_| branch),
-                None => (0..narrow(printed.abilities.len())).find(|&index| {
-                    self.ability(card, index).is_some_and(|ability| ability.target.is_some())
-                }),
-            };
-            let picks: Vec<Option<Pick>> = match with_target
-                .and_then(|index| self.picks_for(seat, card, index, &Happening::Itself))
-            {
-                Some(options) => options.into_iter().map(Some).collect(),
-                None => vec![None],
-            };
+        for branch in self.branches(card) {
             let indices = match branch {
                 Some(branch) => branch..branch + 1,
                 None => 0..narrow(printed.abilities.len()),
             };
+            // The first ability with a target determines the choice.
+            let picks = each_or_none(
+                indices
+                    .clone()
+                    .find_map(|index| self.picks_for(seat, card, index, &Happening::Itself)),
+            );
             let opponents = self.opponents_to_name(seat, card, indices);
             for pick in picks {
                 for &opponent in &opponents {
-                    if self
-                        .judge_action(seat, card, pick, branch, opponent, payment.as_ref())
-                        .is_ok()
-                    {
-                        menu.push(Action::PlayAction {
-                            card,
-                            pick,
-                            branch,
-                            opponent,
-                            payment: payment.clone(),
-                        });
+                    let payment = payment.clone();
+                    let judged =
+                        self.judge_action(seat, card, pick, branch, opponent, payment.as_ref());
+                    if judged.is_ok() {
+                        menu.push(Action::PlayAction { card, pick, branch, opponent, payment });
                     }
                 }
             }
         }
+    }
+
+    /// Returns the effects to choose from, or only `None` if the card offers no choice.
+    pub(super) fn branches(&self, card: CardId) -> Vec<Option<u8>> {
+        let printed = self.card(card);
+        each_or_none(printed.choose_one.then(|| (0..narrow(printed.abilities.len())).collect()))
     }
 
     fn opponents_to_name(
@@ -155,20 +114,15 @@ impl Position {
         card: CardId,
         mut abilities: std::ops::Range<u8>,
     ) -> Vec<Option<Seat>> {
-        if self.only_opponent(seat).is_none()
-            && abilities.any(|index| self.names_opponent(card, index))
-        {
-            return self.opponents(seat).into_iter().map(Some).collect();
-        }
-        vec![None]
+        let must_name = self.only_opponent(seat).is_none()
+            && abilities.any(|index| self.names_opponent(card, index));
+        each_or_none(must_name.then(|| self.opponents(seat)))
     }
 
     fn event_menu(&self, seat: Seat, card: CardId, menu: &mut Vec<Action>) {
         let events = &self.player(seat).events;
         let payment = self.named_payment(seat, self.cost_of(seat, card));
-        let mut ways: Vec<Option<CardId>> = vec![None];
-        ways.extend(events.iter().copied().map(Some));
-        for discard in ways {
+        for discard in std::iter::once(None).chain(events.iter().copied().map(Some)) {
             let makes_room = discard.is_none() || events.len() == EVENTS;
             let stands = || self.judge_event(seat, card, discard, payment.as_ref());
             if makes_room && stands().is_ok() {
@@ -189,29 +143,22 @@ impl Position {
             sources.extend(unit.upgrades.iter().copied().filter(|&card| self.owner(card) == seat));
         }
         for source in sources {
-            for (index, ability) in (0..).zip(&self.card(source).abilities) {
-                if !matches!(ability.when, When::Action | When::Free) {
+            for (ability, printed) in (0..).zip(&self.card(source).abilities) {
+                if !matches!(printed.when, When::Action | When::Free) {
                     continue;
                 }
-                let payment = self.named_payment(seat, ability.cost);
-                let picks: Vec<Option<Pick>> =
-                    match self.picks_for(seat, source, index, &Happening::Itself) {
-                        Some(options) => options.into_iter().map(Some).collect(),
-                        None => vec![None],
-                    };
-                for opponent in self.opponents_to_name(seat, source, index..index + 1) {
+                let payment = self.named_payment(seat, printed.cost);
+                let picks = each_or_none(self.picks_for(seat, source, ability, &Happening::Itself));
+                for opponent in self.opponents_to_name(seat, source, ability..ability + 1) {
                     for &pick in &picks {
-                        if self
-                            .judge_ability(seat, source, index, pick, opponent, payment.as_ref())
-                            .is_ok()
-                        {
-                            menu.push(Action::UseAbility {
-                                source,
-                                ability: index,
-                                pick,
-                                opponent,
-                                payment: payment.clone(),
-                            });
+                        let payment = payment.clone();
+                        let paid = payment.as_ref();
+                        let judged =
+                            self.judge_ability(seat, source, ability, pick, opponent, paid);
+                        if judged.is_ok() {
+                            let action =
+                                Action::UseAbility { source, ability, pick, opponent, payment };
+                            menu.push(action);
                         }
                     }
                 }

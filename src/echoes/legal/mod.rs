@@ -6,12 +6,12 @@ use super::action::{Action, Space};
 use super::card::Prohibition;
 use super::content;
 use super::decide::movement::CellEntry;
+use super::decide::{BARRACKS, CAMPS};
 use super::lens::Lens;
 use super::nouns::{BuildingKind, Cell, Direction, Mode, Phase, Rotation, Terrain};
 use super::profile::Flag;
 use super::state::{CardId, Echoes, Position, Prompt, Stage, Target, Unit};
 use regnal_core::game::Seat;
-use regnal_core::narrow::narrow;
 
 /// Maximum range of any unit, in cells (EE-KEYWORD-13).
 const FARTHEST_SHOT: u8 = 2;
@@ -22,12 +22,9 @@ impl Echoes {
         if !self.at.awaited().contains(&seat) {
             return Vec::new();
         }
-        let mut menu = if self.at.stage == Stage::Playing && self.at.prompt().is_none() {
-            if self.at.is_remembering() {
-                self.at.turn_menu(seat)
-            } else {
-                self.at.remembering().turn_menu(seat)
-            }
+        let is_turn = self.at.stage == Stage::Playing && self.at.prompt().is_none();
+        let mut menu = if is_turn && !self.at.is_remembering() {
+            self.at.remembering().legal(seat)
         } else {
             self.at.legal(seat)
         };
@@ -41,14 +38,10 @@ impl Position {
     /// Lists the legal actions in no particular order, possibly with duplicates.
     pub(super) fn legal(&self, seat: Seat) -> Vec<Action> {
         match self.stage {
-            Stage::Decks => self
-                .free_civs()
-                .into_iter()
-                .map(|civ| Action::SubmitDeck {
-                    civ,
-                    cards: content::standard(civ).iter().map(|card| card.id.clone()).collect(),
-                })
-                .collect(),
+            Stage::Decks => {
+                let submit = |civ| Action::SubmitDeck { civ, cards: content::standard_ids(civ) };
+                self.free_civs().into_iter().map(submit).collect()
+            }
             Stage::Teams => {
                 let mut menu: Vec<Action> = self
                     .seats()
@@ -67,9 +60,8 @@ impl Position {
             }
             Stage::Opening => {
                 let mut menu = vec![Action::KeepHand];
-                menu.extend(
-                    self.exchanges(seat).into_iter().map(|cards| Action::OpeningResupply { cards }),
-                );
+                let exchanges = self.exchanges(seat).into_iter();
+                menu.extend(exchanges.map(|cards| Action::OpeningResupply { cards }));
                 menu
             }
             Stage::Playing => match self.prompt() {
@@ -84,11 +76,10 @@ impl Position {
     /// combination.
     fn exchanges(&self, seat: Seat) -> Vec<Vec<CardId>> {
         let player = self.player(seat);
-        let mut lists: Vec<Vec<CardId>> = if player.deck.is_empty() {
-            Vec::new()
-        } else {
-            player.hand.iter().map(|&card| vec![card]).collect()
-        };
+        let mut lists: Vec<Vec<CardId>> = Vec::new();
+        if !player.deck.is_empty() {
+            lists.extend(player.hand.iter().map(|&card| vec![card]));
+        }
         if player.hand.len() > 1 && player.hand.len() <= player.deck.len() {
             lists.push(player.hand.clone());
         }
@@ -103,14 +94,14 @@ impl Position {
             Prompt::Choice { options, .. } => {
                 options.iter().map(|&pick| Action::Choose { pick }).collect()
             }
-            Prompt::Discard { n, .. } => combinations(&self.player(seat).hand, usize::from(*n))
-                .into_iter()
-                .map(|cards| Action::DiscardCards { cards })
-                .collect(),
-            Prompt::HandLimit { n, .. } => combinations(&self.player(seat).hand, usize::from(*n))
-                .into_iter()
-                .map(|cards| Action::DiscardToLimit { cards })
-                .collect(),
+            Prompt::Discard { n, .. } => {
+                let choices = combinations(&self.player(seat).hand, usize::from(*n)).into_iter();
+                choices.map(|cards| Action::DiscardCards { cards }).collect()
+            }
+            Prompt::HandLimit { n, .. } => {
+                let choices = combinations(&self.player(seat).hand, usize::from(*n)).into_iter();
+                choices.map(|cards| Action::DiscardToLimit { cards }).collect()
+            }
             Prompt::Reaction { happening, .. } => {
                 let mut menu = vec![Action::PassReaction];
                 for &card in &self.player(seat).hand {
@@ -119,25 +110,14 @@ impl Position {
                     if payment.is_none() && self.proposal(seat, cost).is_none() {
                         continue;
                     }
-                    let printed = self.card(card);
-                    let branches: Vec<Option<u8>> = if printed.choose_one {
-                        (0..narrow(printed.abilities.len())).map(Some).collect()
-                    } else {
-                        vec![None]
-                    };
-                    for branch in branches {
+                    for branch in self.branches(card) {
                         let Some(ability) = self.reaction_by(seat, card, branch, happening) else {
                             continue;
                         };
-                        let picks = match self.picks_for(seat, card, ability, happening) {
-                            Some(options) => options.into_iter().map(Some).collect(),
-                            None => vec![None],
-                        };
-                        menu.extend(picks.into_iter().map(|pick| Action::PlayReaction {
-                            card,
-                            pick,
-                            branch,
-                            payment: payment.clone(),
+                        let picks = each_or_none(self.picks_for(seat, card, ability, happening));
+                        menu.extend(picks.into_iter().map(|pick| {
+                            let payment = payment.clone();
+                            Action::PlayReaction { card, pick, branch, payment }
                         }));
                     }
                 }
@@ -154,9 +134,23 @@ impl Position {
                 self.unit_menu(seat, unit, &mut menu);
             }
         }
-        self.card_menu(seat, &mut menu);
+        for &card in &self.player(seat).hand {
+            self.hand_menu(seat, card, &mut menu);
+        }
         self.ability_menu(seat, &mut menu);
         menu
+    }
+
+    /// Lists the legal actions of a unit.
+    pub(super) fn unit_actions(&self, unit: &Unit) -> Vec<Action> {
+        let mut menu = Vec::new();
+        self.unit_menu(unit.owner, unit, &mut menu);
+        menu
+    }
+
+    /// Returns true if a unit has a legal attack.
+    pub(super) fn can_attack(&self, unit: &Unit) -> bool {
+        self.unit_actions(unit).iter().any(Action::is_attack)
     }
 
     pub(super) fn unit_menu(&self, seat: Seat, unit: &Unit, menu: &mut Vec<Action>) {
@@ -207,12 +201,8 @@ impl Position {
                 if enemies.is_some_and(|enemies| enemies.has(unit.cell))
                     && self.judge_melee(seat, id, Direction::North, 0, target).is_ok()
                 {
-                    menu.push(Action::AttackMelee {
-                        unit: id,
-                        direction: Direction::North,
-                        cells: 0,
-                        target,
-                    });
+                    let direction = Direction::North;
+                    menu.push(Action::AttackMelee { unit: id, direction, cells: 0, target });
                 }
             }
             Mode::Ranged => {
@@ -232,11 +222,8 @@ impl Position {
             && self.can_draw(seat).is_ok()
         {
             menu.push(Action::VillageDraw { unit: id });
-            menu.extend(
-                self.exchanges(seat)
-                    .into_iter()
-                    .map(|cards| Action::VillageResupply { unit: id, cards }),
-            );
+            let exchanges = self.exchanges(seat).into_iter();
+            menu.extend(exchanges.map(|cards| Action::VillageResupply { unit: id, cards }));
         }
         if profile.has(Flag::Recruit) && self.judge_recruit(seat, id).is_ok() {
             menu.push(Action::Recruit { unit: id });
@@ -254,14 +241,11 @@ impl Position {
             menu.push(Action::BuildBarracks { unit: id, payment: payment.clone() });
         }
         let all_built = |kind| match kind {
-            BuildingKind::Camp => self.built(seat, kind) == super::decide::CAMPS,
-            BuildingKind::Barracks => self.built(seat, kind) == super::decide::BARRACKS,
+            BuildingKind::Camp => self.built(seat, kind) == CAMPS,
+            BuildingKind::Barracks => self.built(seat, kind) == BARRACKS,
             BuildingKind::Capital => false,
         };
-        for building in &self.buildings {
-            if building.owner != seat || !all_built(building.kind) {
-                continue;
-            }
+        for building in self.buildings_of(seat).filter(|building| all_built(building.kind)) {
             // Only a Barracks has a cost; a Camp is transferred for free.
             let payment = payment.clone().filter(|_| building.kind == BuildingKind::Barracks);
             let from = building.cell;
@@ -297,21 +281,21 @@ impl Position {
 
     /// Iterates over all enemy units and buildings within the maximum range of any unit.
     fn targets_around(&self, seat: Seat, cell: Cell) -> impl Iterator<Item = Target> {
-        let units = self
-            .units
-            .iter()
-            .filter(move |unit| {
-                unit.cell.distance(cell) <= FARTHEST_SHOT && !self.is_allied(unit.owner, seat)
+        let units = self.units.iter().map(|unit| (Target::Unit(unit.id), unit.cell, unit.owner));
+        let walls =
+            self.structures().map(|wall| (Target::Building(wall.cell), wall.cell, wall.owner));
+        units
+            .chain(walls)
+            .filter(move |&(_, at, owner)| {
+                at.distance(cell) <= FARTHEST_SHOT && !self.is_allied(owner, seat)
             })
-            .map(|unit| Target::Unit(unit.id));
-        let walls = self
-            .structures()
-            .filter(move |wall| {
-                wall.cell.distance(cell) <= FARTHEST_SHOT && !self.is_allied(wall.owner, seat)
-            })
-            .map(|wall| Target::Building(wall.cell));
-        units.chain(walls)
+            .map(|(target, ..)| target)
     }
+}
+
+/// Returns each option, or `None` once if there is nothing to choose.
+fn each_or_none<T>(options: Option<Vec<T>>) -> Vec<Option<T>> {
+    options.map_or_else(|| vec![None], |options| options.into_iter().map(Some).collect())
 }
 
 fn combinations(cards: &[CardId], n: usize) -> Vec<Vec<CardId>> {

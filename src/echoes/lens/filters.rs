@@ -1,10 +1,10 @@
 //! Evaluates the data of cards: filters, conditions and amounts.
 
 use super::{Lens, Origin};
-use crate::card::{Amount, BuildingFilter, Condition, Of, UnitFilter};
+use crate::card::{Amount, BuildingFilter, Condition, Of, UnitCard, UnitFilter};
 use crate::nouns::{Cell, Terrain};
 use crate::queries::Structure;
-use crate::state::{Position, Unit};
+use crate::state::{CardId, Position, Unit};
 use regnal_core::game::Seat;
 use regnal_core::narrow::narrow;
 
@@ -89,10 +89,7 @@ impl Lens<'_> {
         };
         let cell = self.cell(unit);
         is_owner(self.at, filter.owner, unit.owner, origin.seat)
-            && (filter.class.is_empty()
-                || card.classes.iter().any(|class| filter.class.contains(class)))
-            && filter.role.is_none_or(|role| card.role == role)
-            && filter.max_cost.is_none_or(|most| self.at.card(unit.id).cost.total() <= most)
+            && self.fits_print(filter, unit.id, card)
             && filter.damaged.is_none_or(|damaged| (unit.damage > 0) == damaged)
             && filter.exhausted.is_none_or(|exhausted| unit.exhausted == exhausted)
             && filter.mode.is_none_or(|mode| unit.mode == mode)
@@ -108,6 +105,13 @@ impl Lens<'_> {
             })
     }
 
+    /// Returns true if the printed values of a unit's card match a filter.
+    pub(crate) fn fits_print(&self, filter: &UnitFilter, id: CardId, card: &UnitCard) -> bool {
+        (filter.class.is_empty() || card.is_any_of(&filter.class))
+            && filter.role.is_none_or(|role| card.role == role)
+            && filter.max_cost.is_none_or(|most| self.at.card(id).cost.total() <= most)
+    }
+
     fn origin_cell(&self, origin: Origin) -> Cell {
         origin.unit.and_then(|unit| self.at.unit(unit)).map_or(origin.cell, |unit| self.cell(unit))
     }
@@ -120,9 +124,10 @@ impl Lens<'_> {
             && (filter.holds.is_empty()
                 || self.at.units_at(wall.cell).any(|unit| {
                     unit.owner == wall.owner
-                        && self.at.printed(unit.id).is_some_and(|card| {
-                            card.classes.iter().any(|class| filter.holds.contains(class))
-                        })
+                        && self
+                            .at
+                            .printed(unit.id)
+                            .is_some_and(|card| card.is_any_of(&filter.holds))
                 }))
     }
 

@@ -145,16 +145,7 @@ fn is_positional(ability: &Ability) -> bool {
         let aimed = match &step.on {
             Some(Aim::Units(filter)) => asks(filter),
             Some(Aim::Buildings(filter)) => asks_wall(filter),
-            Some(
-                Aim::Source
-                | Aim::Target
-                | Aim::Trigger
-                | Aim::Attacker
-                | Aim::Defender
-                | Aim::You
-                | Aim::Opponent,
-            )
-            | None => false,
+            _ => false,
         };
         aimed || matches!(&step.op, Op::Add { n, .. } if counts(n))
     })

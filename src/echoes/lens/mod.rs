@@ -17,7 +17,7 @@ pub use self::memory::Memory;
 use std::sync::OnceLock;
 
 use super::card::{Ability, Aim, Frame, Op, Permission, Stat, WallStat, When};
-use super::nouns::{Cell, Mode, Pawn};
+use super::nouns::{Cell, Pawn};
 use super::profile::{Flag, Profile};
 use super::queries::Structure;
 use super::state::{Bound, CardId, Change, Position, Unit};
@@ -94,53 +94,29 @@ impl<'a> Lens<'a> {
             }
         }
         for unit in &self.at.units {
-            let cell = self.cell(unit);
-            visit(Origin {
-                card: unit.id,
-                seat: unit.owner,
-                unit: Some(unit.id),
-                cell,
-                around: None,
-            });
-            for &upgrade in &unit.upgrades {
-                if self.fits_bearer(upgrade, unit) {
-                    visit(Origin {
-                        card: upgrade,
-                        seat: self.at.owner(upgrade),
-                        unit: Some(unit.id),
-                        cell,
-                        around: None,
-                    });
-                }
+            let (card, seat, cell) = (unit.id, unit.owner, self.cell(unit));
+            let own = Origin { card, seat, unit: Some(unit.id), cell, around: None };
+            visit(own);
+            for &card in unit.upgrades.iter().filter(|&&card| self.fits_bearer(card, unit)) {
+                visit(Origin { card, seat: self.at.owner(card), ..own });
             }
         }
     }
 
     /// Returns true if an Upgrade applies to a unit (EE-CARD-07, EE-CARD-08).
     pub fn fits_bearer(&self, upgrade: CardId, unit: &Unit) -> bool {
-        match &self.at.card(upgrade).frame {
-            Frame::Upgrade { bearers, .. } => {
-                bearers.is_empty()
-                    || self.at.printed(unit.id).is_some_and(|card| {
-                        card.classes.iter().any(|class| bearers.contains(class))
-                    })
-            }
-            Frame::Civilization
-            | Frame::Unit(_)
-            | Frame::Action { .. }
-            | Frame::Reaction { .. }
-            | Frame::Event { .. } => false,
-        }
+        let Frame::Upgrade { bearers, .. } = &self.at.card(upgrade).frame else {
+            return false;
+        };
+        bearers.is_empty() || self.at.printed(unit.id).is_some_and(|card| card.is_any_of(bearers))
     }
 
     /// Returns the current values of a unit on the map.
     pub fn profile(&self, unit: &Unit) -> Profile {
         let remembered = self.remembered().and_then(|known| {
             let index = self.at.units.iter().position(|it| it.id == unit.id)?;
-            let profiles = known.profiles.get_or_init(|| {
-                let blank = self.at.units.iter().map(|_| OnceLock::new());
-                blank.collect()
-            });
+            let blank = self.at.units.iter().map(|_| OnceLock::new());
+            let profiles = known.profiles.get_or_init(|| blank.collect());
             profiles.get(index)
         });
         match remembered {
@@ -150,18 +126,10 @@ impl<'a> Lens<'a> {
     }
 
     fn derive(&self, unit: &Unit) -> Profile {
-        let mut profile = match self.at.printed(unit.id) {
-            Some(card) => Profile::printed(card),
-            // A card without unit data is never on the map.
-            None => return Profile::printed(&NOBODY),
-        };
+        let mut profile = self.card_profile(unit.id);
         match unit.pawn {
             Pawn::King => {
-                for mode in [Mode::Melee, Mode::Ranged] {
-                    if profile.printed[mode.index()] > 0 {
-                        profile.attack[mode.index()] += 1;
-                    }
-                }
+                alter(&mut profile, Change::Add(Stat::Attack, 1));
             }
             Pawn::Queen => profile.health += 2,
             Pawn::First | Pawn::Second | Pawn::Third | Pawn::Fourth => {}
@@ -171,15 +139,7 @@ impl<'a> Lens<'a> {
                 let bears = match &step.on {
                     None | Some(Aim::Source) => origin.unit == Some(unit.id),
                     Some(Aim::Units(filter)) => self.fits(filter, unit, origin),
-                    Some(
-                        Aim::Target
-                        | Aim::Trigger
-                        | Aim::Attacker
-                        | Aim::Defender
-                        | Aim::Buildings(_)
-                        | Aim::You
-                        | Aim::Opponent,
-                    ) => false,
+                    Some(_) => false,
                 };
                 if bears && let Some(change) = self.change(&step.op, origin) {
                     alter(&mut profile, change);
@@ -261,29 +221,8 @@ impl<'a> Lens<'a> {
             Op::Grant { keyword, .. } => Some(Change::Grant(*keyword)),
             Op::Permit { what, .. } => Some(Change::Permit(*what)),
             Op::Forbid { what, .. } => Some(Change::Forbid(*what)),
-            Op::Damage { .. }
-            | Op::DirectDamage { .. }
-            | Op::Heal { .. }
-            | Op::Repair { .. }
-            | Op::Exhaust
-            | Op::Refresh
-            | Op::ExtraMove { .. }
-            | Op::Shift
-            | Op::Push { .. }
-            | Op::Draw { .. }
-            | Op::Discard { .. }
-            | Op::Recover
-            | Op::Gain { .. }
-            | Op::ExhaustResources { .. }
-            | Op::RefreshResources { .. }
-            | Op::Cheaper { .. }
-            | Op::CheaperBarracks { .. }
-            | Op::Fortify { .. }
-            | Op::Explore
-            | Op::Peek
-            | Op::CancelAttack
-            | Op::ReduceDamage { .. }
-            | Op::CancelCard => None,
+            // The other operations do not change units for as long as their card is in play.
+            _ => None,
         }
     }
 

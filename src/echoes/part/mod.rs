@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use super::action::Action;
 use super::card_text;
 use super::nouns::{Cell, Mode};
-use super::state::{CardId, Echoes, Pick, Position, Target};
+use super::state::{CardId, Echoes, Pick, Position};
 use regnal_core::game::{ActionArguments, ActionParsing, Seat};
 use regnal_core::part::{Given, Offer, Part, Particulars, Rank};
 use regnal_core::schema::{Argument as _, At, Schema as _};
@@ -89,10 +89,7 @@ impl Echoes {
                 at.line(from, *direction, *cells).last().copied()
             }
             Action::AttackMelee { target, .. } | Action::AttackRanged { target, .. } => {
-                match *target {
-                    Target::Unit(unit) => at.unit(unit).map(|unit| unit.cell),
-                    Target::Building(cell) => Some(cell),
-                }
+                at.target_cell(*target)
             }
             Action::Deploy { cell, .. } => Some(*cell),
             Action::PlayUpgrade { unit, .. } => at.unit(*unit).map(|unit| unit.cell),
@@ -163,13 +160,8 @@ impl Position {
         let Action::SetOrder { order } = action else {
             return None;
         };
-        if !self.has_card(order.card) {
-            return None;
-        }
-        let branch = usize::from(order.branch.unwrap_or_default());
-        let card = self.card(order.card);
-        let ability = card.abilities.get(branch)?;
-        card_text::moment(card, ability).map(Arg::from)
+        let ability = self.known_ability(order.card, order.branch.unwrap_or_default())?;
+        card_text::moment(self.card(order.card), ability).map(Arg::from)
     }
 
     fn picked_cell(&self, pick: Pick) -> Option<Cell> {
@@ -190,10 +182,7 @@ impl Position {
         if !self.has_card(card) {
             return card;
         }
-        let hand = &self.player(self.owner(card)).hand;
-        hand.iter()
-            .copied()
-            .find(|&other| self.card(other).id == self.card(card).id)
-            .unwrap_or(card)
+        let mut hand = self.player(self.owner(card)).hand.iter().copied();
+        hand.find(|&other| self.card(other).id == self.card(card).id).unwrap_or(card)
     }
 }

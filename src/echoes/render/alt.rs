@@ -6,7 +6,7 @@ use super::{hand, panel, turns};
 use crate::View;
 use crate::card::{Card, Cost};
 use crate::card_text;
-use crate::nouns::{BuildingKind, Cell, Resource, Rotation, Token};
+use crate::nouns::{BuildingKind, Cell, Resource, Rotation, Terrain, Token};
 use crate::state::{CardId, PawnState};
 use crate::verdict;
 use crate::view::{BuildingView, PlayerView, TileView, UnitView};
@@ -46,7 +46,7 @@ pub fn alt_board(view: &View) -> Vec<Line> {
             .map(|unit| self::unit(view, unit).into())
             .collect();
         if !units.is_empty() {
-            lines.push(Line::new("echoes-alt-units").with("seat", player.seat).with("list", units));
+            lines.push(self::units(player.seat, units));
         }
         let sites: Vec<Arg> = view
             .buildings
@@ -58,7 +58,7 @@ pub fn alt_board(view: &View) -> Vec<Line> {
             .map(|site| self::site(site, false).into())
             .collect();
         if !sites.is_empty() {
-            lines.push(Line::new("echoes-alt-sites").with("seat", player.seat).with("list", sites));
+            lines.push(self::sites(player.seat, sites));
         }
     }
     lines.extend(tiles(view));
@@ -81,9 +81,7 @@ fn turns(view: &View) -> Vec<Line> {
 
 /// Describes the part of a seat's hand that the viewer may see, with the cost and text of each card.
 pub fn alt_hand(view: &View, seat: Seat) -> Vec<Line> {
-    let size =
-        view.players.iter().find(|player| player.seat == seat).map_or(0, |player| player.hand_size);
-    let mut lines = vec![Line::new("echoes-picture-hand-of").with("seat", seat).with("n", size)];
+    let mut lines = vec![hand::head(view, seat)];
     for (id, card) in hand::cards(view, seat) {
         let cost = view.costs.get(&id).copied().unwrap_or(card.cost);
         lines.extend(alt_card(card, cost));
@@ -115,11 +113,7 @@ pub fn alt_card(card: &Card, cost: Cost) -> Vec<Line> {
 /// on the map.
 pub fn alt_unit(view: &View, id: CardId) -> Option<Vec<Line>> {
     let unit = view.units.iter().find(|unit| unit.id == id)?;
-    let mut lines = vec![
-        Line::new("echoes-alt-units")
-            .with("seat", unit.owner)
-            .with("list", vec![Arg::from(self::unit(view, unit))]),
-    ];
+    let mut lines = vec![units(unit.owner, vec![self::unit(view, unit).into()])];
     for card in std::iter::once(&unit.id).chain(&unit.upgrades) {
         if let Some(design) = view.cards.get(card) {
             lines.extend(alt_card(&design.0, design.0.cost));
@@ -136,24 +130,14 @@ pub fn alt_cell(view: &View, cell: Cell) -> Option<Vec<Line>> {
         Some((tile, corner))
     })?;
     let mut lines = vec![match place.cells {
-        Some(cells) => {
-            Line::new("echoes-alt-cell").with("cell", cell).with("terrain", cells[corner])
-        }
+        Some(cells) => cell_line(cell, cells[corner]),
         None => Line::new("echoes-alt-face-down").with("list", vec![Arg::from(cell)]),
     }];
     for site in view.buildings.iter().filter(|site| site.cell == cell) {
-        lines.push(
-            Line::new("echoes-alt-sites")
-                .with("seat", site.owner)
-                .with("list", vec![Arg::from(self::site(site, true))]),
-        );
+        lines.push(sites(site.owner, vec![self::site(site, true).into()]));
     }
     for unit in view.units.iter().filter(|unit| unit.cell == cell) {
-        lines.push(
-            Line::new("echoes-alt-units")
-                .with("seat", unit.owner)
-                .with("list", vec![Arg::from(self::unit(view, unit))]),
-        );
+        lines.push(units(unit.owner, vec![self::unit(view, unit).into()]));
     }
     Some(lines)
 }
@@ -177,10 +161,9 @@ fn player(view: &View, player: &PlayerView) -> Line {
         .filter(|(_, n)| *n > 0)
         .map(|(&kind, n)| Line::new("echoes-alt-token").with("n", n).with("kind", kind).into())
         .collect();
-    let capital = view
-        .buildings
-        .iter()
-        .find(|site| site.kind == BuildingKind::Capital && site.cell == player.capital);
+    let is_capital =
+        |site: &&BuildingView| site.kind == BuildingKind::Capital && site.cell == player.capital;
+    let capital = view.buildings.iter().find(is_capital);
     let free = player.pawns.iter().filter(|pawn| **pawn == PawnState::Free);
     let civ = match player.civ {
         Some(civ) => civ.into(),
@@ -206,11 +189,16 @@ fn player(view: &View, player: &PlayerView) -> Line {
 }
 
 fn names(view: &View, cards: &[CardId]) -> Vec<Arg> {
-    cards
-        .iter()
-        .filter_map(|card| view.cards.get(card))
-        .map(|design| Arg::from(&*design.0))
-        .collect()
+    let designs = cards.iter().filter_map(|card| view.cards.get(card));
+    designs.map(|design| Arg::from(&*design.0)).collect()
+}
+
+fn units(seat: Seat, list: Vec<Arg>) -> Line {
+    Line::new("echoes-alt-units").with("seat", seat).with("list", list)
+}
+
+fn sites(seat: Seat, list: Vec<Arg>) -> Line {
+    Line::new("echoes-alt-sites").with("seat", seat).with("list", list)
 }
 
 fn unit(view: &View, unit: &UnitView) -> Line {
@@ -266,6 +254,10 @@ fn health(left: i16, most: i16) -> Line {
     Line::new("echoes-alt-health").with("left", i64::from(left)).with("most", i64::from(most))
 }
 
+fn cell_line(cell: Cell, terrain: Terrain) -> Line {
+    Line::new("echoes-alt-cell").with("cell", cell).with("terrain", terrain)
+}
+
 /// Describes the tiles. A face-down tile is identified by two corners and described as far as the viewer has seen it. A
 /// revealed tile is described cell by cell.
 fn tiles(view: &View) -> Vec<Line> {
@@ -275,33 +267,20 @@ fn tiles(view: &View) -> Vec<Line> {
         format!("{south_west}–{north_east}")
     };
     let mut lines = Vec::new();
-    let down: Vec<Arg> = view
-        .tiles
-        .iter()
-        .filter(|tile| tile.cells.is_none())
-        .map(|tile| Arg::Text(place(tile)))
-        .collect();
+    let down = view.tiles.iter().filter(|tile| tile.cells.is_none());
+    let down: Vec<Arg> = down.map(|tile| Arg::Text(place(tile))).collect();
     if !down.is_empty() {
         lines.push(Line::new("echoes-alt-face-down").with("list", down));
     }
     for tile in &view.tiles {
         if let Some(faces) = tile.peeked {
-            lines.push(
-                Line::new("echoes-alt-peeked")
-                    .with("place", place(tile))
-                    .with("list", faces.map(Arg::from).to_vec()),
-            );
+            let line = Line::new("echoes-alt-peeked").with("place", place(tile));
+            lines.push(line.with("list", faces.map(Arg::from).to_vec()));
         }
         if let Some(faces) = tile.cells {
-            let cells: Vec<Arg> = grid
-                .tile(tile.place)
-                .into_iter()
-                .zip(faces)
-                .map(|(cell, terrain)| {
-                    Line::new("echoes-alt-cell").with("cell", cell).with("terrain", terrain).into()
-                })
-                .collect();
-            lines.push(Line::new("echoes-alt-tile").with("list", cells));
+            let cells = grid.tile(tile.place).into_iter().zip(faces);
+            let cells = cells.map(|(cell, terrain)| cell_line(cell, terrain).into());
+            lines.push(Line::new("echoes-alt-tile").with("list", cells.collect::<Vec<Arg>>()));
         }
     }
     lines
@@ -309,21 +288,6 @@ fn tiles(view: &View) -> Vec<Line> {
 
 /// Describes a cost.
 pub fn alt_cost(cost: Cost) -> Arg {
-    let ids = [
-        "echoes-card-cost-food",
-        "echoes-card-cost-wood",
-        "echoes-card-cost-gold",
-        "echoes-card-cost-any",
-    ];
-    let [food, wood, gold] = cost.fixed();
-    let parts: Vec<Arg> = ids
-        .into_iter()
-        .zip([food, wood, gold, cost.any])
-        .filter(|(_, n)| *n > 0)
-        .map(|(id, n)| Line::new(id).with("n", n).into())
-        .collect();
-    match parts.is_empty() {
-        true => Arg::Term("echoes-picture-free"),
-        false => Arg::List(parts),
-    }
+    let parts: Vec<Arg> = card_text::symbols(cost).map(Arg::from).collect();
+    if parts.is_empty() { Arg::Term("echoes-picture-free") } else { Arg::List(parts) }
 }

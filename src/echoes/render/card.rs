@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::livery::{ALARM, FRAME, INK, PARCHMENT, SEPIA, VELLUM};
 use super::wrap::wrapped;
 use super::{GAP, WIDTH, symbols};
-use crate::card::{Card, CardKind, Category, Cost, Keyword, Role};
+use crate::card::{Card, CardKind, Cost, Keyword, Role};
 use crate::card_text;
 use regnal_core::text::{Lang, Line, Names};
 use regnal_painter::color::Color;
@@ -52,9 +52,9 @@ impl<'a> Plate<'a> {
                     || card.unit().is_some_and(|unit| !unit.keywords.is_empty()));
             let face = if is_head { Face::Bold } else { Face::Regular };
             let said = reader.say(line);
-            for part in wrapped(face, TEXT * scale, &said, room) {
-                text.push((face, part));
-            }
+            text.extend(
+                wrapped(face, TEXT * scale, &said, room).into_iter().map(|part| (face, part)),
+            );
         }
         Plate {
             card,
@@ -98,27 +98,16 @@ impl<'a> Plate<'a> {
         let mut y = area.y + 8.0 * scale;
         for line in &self.name {
             y += self.name_size * 1.1;
-            layer.text(
-                at(left, y - self.name_size * 0.24),
-                self.name_size,
-                Face::Bold,
-                VELLUM,
-                Anchor::Start,
-                line.as_str(),
-            );
+            let base = at(left, y - self.name_size * 0.24);
+            layer.text(base, self.name_size, Face::Bold, VELLUM, Anchor::Start, line.as_str());
         }
         y = self.signs(area);
         if self.card.kind().is_some() {
             let copies = format!("×{}", self.card.rarity);
-            let wide = width(Face::Bold, 28.0 * scale, &copies);
-            layer.text(
-                at(right - wide, y + 10.0 * scale),
-                28.0 * scale,
-                Face::Bold,
-                SEPIA,
-                Anchor::Start,
-                copies,
-            );
+            let size = 28.0 * scale;
+            let wide = width(Face::Bold, size, &copies);
+            let base = at(right - wide, y + 10.0 * scale);
+            layer.text(base, size, Face::Bold, SEPIA, Anchor::Start, copies);
             layer.icon(Icon::Cards, at(right - wide - 18.0 * scale, y), 26.0 * scale, SEPIA);
         }
         y = area.y + self.head() + SIGNS * scale;
@@ -130,14 +119,8 @@ impl<'a> Plate<'a> {
         self.sign(layer, left + 14.0 * scale, y + TYPE * scale * 0.66);
         for line in &self.kind {
             y += TYPE * LEADING * scale;
-            layer.text(
-                at(left + 34.0 * scale, y - 4.0 * scale),
-                TYPE * scale,
-                Face::Italic,
-                SEPIA,
-                Anchor::Start,
-                line.as_str(),
-            );
+            let base = at(left + 34.0 * scale, y - 4.0 * scale);
+            layer.text(base, TYPE * scale, Face::Italic, SEPIA, Anchor::Start, line.as_str());
         }
         y += 6.0 * scale;
         let rule = Path::polygon(&[at(left, y), at(right, y)], false);
@@ -145,14 +128,8 @@ impl<'a> Plate<'a> {
         y += 4.0 * scale;
         for (face, line) in &self.text {
             y += TEXT * LEADING * scale;
-            layer.text(
-                at(left, y - 4.0 * scale),
-                TEXT * scale,
-                *face,
-                INK,
-                Anchor::Start,
-                line.as_str(),
-            );
+            let base = at(left, y - 4.0 * scale);
+            layer.text(base, TEXT * scale, *face, INK, Anchor::Start, line.as_str());
         }
     }
 
@@ -182,10 +159,7 @@ impl<'a> Plate<'a> {
         ];
         for (index, (icon, n, color)) in signs.into_iter().enumerate() {
             let x = left + step * index as f32;
-            let faint = n == 0;
-            let shade = |color: Color| {
-                if faint { color.toward(VELLUM, 60) } else { color }
-            };
+            let shade = |color: Color| if n == 0 { color.toward(VELLUM, 60) } else { color };
             symbols::count(layer, icon, &n.to_string(), at(x, y), size, (shade(color), shade(INK)));
         }
         symbols::arrows(layer, unit.arrows, at(right - compass * 0.5, y), compass, INK);
@@ -231,11 +205,7 @@ fn kind(card: &Card, reader: Reader<'_>) -> String {
         Some(Role::Regular) => {}
         None => parts.push(reader.term(kind_term(card)).into()),
     }
-    match card.category() {
-        Some(Category::Technology) => parts.push(reader.term("echoes-category-technology").into()),
-        Some(Category::Strategy) => parts.push(reader.term("echoes-category-strategy").into()),
-        None => {}
-    }
+    parts.extend(card.category().map(|category| reader.term(category.term()).into()));
     if let Some(unit) = card.unit() {
         parts.extend(unit.classes.iter().map(|class| reader.term(class.term()).into()));
     }
@@ -249,14 +219,7 @@ fn kind(card: &Card, reader: Reader<'_>) -> String {
 
 /// Returns the message that names a card's kind.
 pub fn kind_term(card: &Card) -> &'static str {
-    match card.kind() {
-        Some(CardKind::Unit) => "echoes-kind-unit",
-        Some(CardKind::Upgrade) => "echoes-kind-upgrade",
-        Some(CardKind::Action) => "echoes-kind-action",
-        Some(CardKind::Reaction) => "echoes-kind-reaction",
-        Some(CardKind::Event) => "echoes-kind-event",
-        None => "echoes-kind-civilization",
-    }
+    card.kind().map_or("echoes-kind-civilization", CardKind::term)
 }
 
 /// Draws one large card with its flavour text and explanations of its keywords.
@@ -280,9 +243,8 @@ pub fn card(card: &Card, lang: Lang) -> Scene {
         notes.push((Face::Regular, reader.say(&copies)));
     }
     let flavour = card.flavour.get(lang.code()).or_else(|| card.flavour.get("en"));
-    for line in flavour.map_or_else(Vec::new, |text| wrapped(Face::Italic, size, text, room)) {
-        notes.push((Face::Italic, line));
-    }
+    let flavour = flavour.map_or_else(Vec::new, |text| wrapped(Face::Italic, size, text, room));
+    notes.extend(flavour.into_iter().map(|line| (Face::Italic, line)));
     let face = plate.height();
     let below = match notes.len() {
         0 => 0.0,

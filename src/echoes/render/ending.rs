@@ -2,16 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use super::livery::{FRAME, GOLD, INK, Livery, SEPIA, VELLUM};
-use super::symbols;
+use super::livery::{GOLD, INK, Livery, SEPIA};
 use super::wrap::wrapped;
+use super::{panel, symbols};
 use crate::View;
 use crate::verdict;
 use regnal_core::game::Seat;
-use regnal_core::text::Line;
 use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, Point, at};
-use regnal_painter::scene::{Anchor, Face, Layer, Pen};
+use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Anchor, Face, Layer};
 use regnal_painter::sheet::Reader;
 use regnal_painter::text::{self, fitted, size_for};
 
@@ -38,24 +37,18 @@ impl Banner {
     pub(super) fn new(view: &View, title: &str, reader: Reader<'_>, wide: f32) -> Option<Banner> {
         let outcome = view.outcome.as_ref()?;
         let is_drawn = outcome.winners.len() == view.players.len();
-        let winners: Vec<Seat> = match is_drawn {
-            true => Vec::new(),
-            false => outcome.winners.iter().copied().collect(),
-        };
+        let winners: Vec<Seat> =
+            if is_drawn { Vec::new() } else { outcome.winners.iter().copied().collect() };
         let room = wide - 48.0 - FLAG * winners.len().max(1) as f32;
         let won = text::safe(&reader.say(&verdict::won(outcome, view.players.len())));
         let why = view.verdict.as_ref().map(|verdict| reader.say(&verdict.line()));
         let why = text::safe(&why.unwrap_or_default());
         let why = wrapped(Face::Regular, WHY, &why, room);
-        let round = Line::new("echoes-picture-round").with("n", i64::from(view.round));
-        let title = match title {
-            "" => String::new(),
-            title => fitted(Face::Italic, 28.0, &text::safe(title), wide * 0.5),
-        };
+        let title = panel::title(title, wide);
         Some(Banner {
             winners,
             is_drawn,
-            round: reader.say(&round),
+            round: panel::round(view, reader),
             title,
             won,
             height: (108.0 + ROW * why.len() as f32).max(160.0),
@@ -68,17 +61,15 @@ impl Banner {
     pub(super) fn draw(&self, layer: &mut Layer, liveries: &BTreeMap<Seat, Livery>) {
         let area = Area::new(0.0, 0.0, self.wide, self.height);
         layer.note("banner", area);
-        layer.fill(Path::area(area), VELLUM);
-        let line = Path::polygon(&[at(0.0, self.height), at(self.wide, self.height)], false);
-        layer.stroke(line.clone(), Pen::new(FRAME, 5.0));
-        layer.stroke(line, Pen::new(SEPIA, 1.4));
+        panel::ground(layer, area);
         let middle = self.height / 2.0 + 2.0;
         let mut x = 20.0;
         for &seat in &self.winners {
             let centre = at(x + FLAG / 2.0, middle);
             layer.note(format!("laurel of {}", seat.0), Area::around(centre, FLAG, FLAG));
             symbols::laurel(layer, centre, 50.0);
-            flag(layer, super::livery(liveries, seat), centre);
+            let cloth = Area::around(centre, 50.0, 58.0);
+            super::livery(liveries, seat).flag(layer, cloth, 34.0);
             x += FLAG;
         }
         if self.is_drawn {
@@ -103,12 +94,4 @@ impl Banner {
             put(layer, y, WHY, Face::Regular, INK, why);
         }
     }
-}
-
-/// Draws a seat's flag centred on a point.
-fn flag(layer: &mut Layer, livery: Livery, centre: Point) {
-    let cloth = livery.outline(Area::around(centre, 50.0, 58.0));
-    layer.stroke(cloth.clone(), Pen::new(livery.line, 4.0));
-    layer.fill(cloth, livery.field);
-    layer.icon(livery.charge, centre, 34.0, livery.on_field);
 }

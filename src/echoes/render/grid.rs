@@ -69,14 +69,7 @@ impl Grid {
 
     /// Returns the cells of a tile in the order NW, NE, SW, SE.
     pub(super) fn tile(&self, place: u8) -> [Cell; 4] {
-        let tiles = (self.size / 2).max(1);
-        let (column, row) = (2 * (place % tiles), 2 * (place / tiles));
-        [
-            Cell::new(column, row + 1),
-            Cell::new(column + 1, row + 1),
-            Cell::new(column, row),
-            Cell::new(column + 1, row),
-        ]
+        Cell::of_tile(place, (self.size / 2).max(1))
     }
 
     /// Returns the bounding box of a tile.
@@ -96,12 +89,8 @@ impl Grid {
             let area = self.cell(cell);
             let (is_right, is_lower) = (area.x > whole.x, area.y > whole.y);
             let (w, h) = (of.w / 2.0, of.h / 2.0);
-            Area::new(
-                of.x + if is_right { w } else { 0.0 },
-                of.y + if is_lower { h } else { 0.0 },
-                w,
-                h,
-            )
+            let (x, y) = (if is_right { w } else { 0.0 }, if is_lower { h } else { 0.0 });
+            Area::new(of.x + x, of.y + y, w, h)
         })
     }
 }

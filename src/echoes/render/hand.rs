@@ -11,9 +11,10 @@ use crate::state::CardId;
 use regnal_core::game::Seat;
 use regnal_core::text::{Lang, Line, Names};
 use regnal_painter::icon::Icon;
-use regnal_painter::path::{Area, Path, at, pixels};
+use regnal_painter::path::{Area, Path, Point, at, pixels};
 use regnal_painter::scene::{Anchor, Face, Layer, Pen, Scene};
 use regnal_painter::sheet::Reader;
+use regnal_painter::text;
 
 /// Height of the strip above the cards, in pixels.
 const STRIP: f32 = 64.0;
@@ -74,6 +75,13 @@ pub(super) fn cards(view: &View, seat: Seat) -> Vec<(CardId, &Card)> {
         .collect()
 }
 
+/// Names the owner of a hand and states the number of its cards.
+pub(super) fn head(view: &View, seat: Seat) -> Line {
+    let player = view.players.iter().find(|player| player.seat == seat);
+    let size = player.map_or(0, |player| player.hand_size);
+    Line::new("echoes-picture-hand-of").with("seat", seat).with("n", size)
+}
+
 fn strip(
     layer: &mut Layer,
     view: &View,
@@ -86,15 +94,12 @@ fn strip(
     let line = Path::polygon(&[at(0.0, STRIP), at(wide, STRIP)], false);
     layer.stroke(line, Pen::new(FRAME, 5.0));
     layer.icon(Icon::Cards, at(40.0, STRIP / 2.0), 40.0, SEPIA);
-    let size =
-        view.players.iter().find(|player| player.seat == seat).map_or(0, |player| player.hand_size);
-    let line = Line::new("echoes-picture-hand-of").with("seat", seat).with("n", size);
-    let said = regnal_painter::text::safe(&reader.say(&line));
-    let said = regnal_painter::text::fitted(Face::Bold, 34.0, &said, wide * 0.6);
+    let said = text::safe(&reader.say(&head(view, seat)));
+    let said = text::fitted(Face::Bold, 34.0, &said, wide * 0.6);
     layer.text(at(72.0, 44.0), 34.0, Face::Bold, INK, Anchor::Start, said);
     if !playable.is_empty() {
         let said = reader.term("echoes-picture-playable");
-        let start = wide - 24.0 - regnal_painter::text::width(Face::Regular, 30.0, &said);
+        let start = wide - 24.0 - text::width(Face::Regular, 30.0, &said);
         layer.text(at(start, 43.0), 30.0, Face::Regular, INK, Anchor::Start, said);
         tick(layer, at(start - 30.0, STRIP / 2.0), 20.0);
     }
@@ -107,7 +112,7 @@ fn mark(layer: &mut Layer, area: Area, scale: f32) {
     tick(layer, at(area.right() - 18.0, area.bottom() - 18.0), 24.0);
 }
 
-fn tick(layer: &mut Layer, centre: regnal_painter::path::Point, radius: f32) {
+fn tick(layer: &mut Layer, centre: Point, radius: f32) {
     layer.fill(Path::circle(centre, radius), OPEN);
     layer.stroke(Path::circle(centre, radius), Pen::new(VELLUM, 2.4));
     layer.icon(Icon::Check, centre, radius * 1.4, VELLUM);

@@ -9,7 +9,7 @@ use crate::View;
 use crate::nouns::Mode;
 use regnal_core::game::Seat;
 use regnal_painter::path::{Area, Point, at};
-use regnal_painter::scene::{Anchor, Face, Layer, Pen};
+use regnal_painter::scene::{Anchor, Face, Layer};
 use regnal_painter::sheet::Reader;
 use regnal_painter::text::{fitted, size_for, width};
 
@@ -86,19 +86,17 @@ impl Key {
         for entry in &self.entries {
             let (x, y) = (corner.x + entry.x, corner.y + entry.y);
             let chip = Area::around(at(x + CHIP / 2.0, y), CHIP, 36.0);
-            match &entry.sign {
+            let color = match &entry.sign {
                 Sign::Counter(seat, letters) => {
                     layer.note(format!("key {letters} of {}", seat.0), chip);
                     counter(layer, chip, super::livery(liveries, *seat), letters);
+                    INK
                 }
                 Sign::Armour(mode) => {
                     layer.note(format!("key armour {}", mode.code()), chip);
                     symbols::armour(layer, *mode, "", chip.centre(), 26.0);
+                    SEPIA
                 }
-            }
-            let color = match entry.sign {
-                Sign::Counter(..) => INK,
-                Sign::Armour(_) => SEPIA,
             };
             let base = at(chip.right() + 8.0, y + NAME * 0.33);
             let text = entry.text.as_str();
@@ -109,9 +107,7 @@ impl Key {
 
 /// Draws a small counter with its initials.
 fn counter(layer: &mut Layer, area: Area, livery: Livery, letters: &str) {
-    let outline = livery.outline(Area::new(area.x, area.y + 2.0, area.w, area.h - 4.0));
-    layer.stroke(outline.clone(), Pen::new(livery.line, 4.0));
-    layer.fill(outline, livery.field);
+    livery.cloth(layer, Area::new(area.x, area.y + 2.0, area.w, area.h - 4.0));
     let size = size_for(Face::Bold, 28.0, 24.0, letters, area.w - 4.0);
     let base = area.centre().moved(0.0, size * 0.33);
     layer.text(base, size, Face::Bold, livery.on_field, Anchor::Middle, letters);

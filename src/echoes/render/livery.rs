@@ -5,6 +5,7 @@ use crate::nouns::{Civ, Terrain};
 use regnal_painter::color::Color;
 use regnal_painter::icon::Icon;
 use regnal_painter::path::{Area, Path, at};
+use regnal_painter::scene::{Layer, Pen};
 
 pub(super) use regnal_painter::sheet::{FRAME, INK, PARCHMENT, SEPIA, VELLUM};
 
@@ -87,11 +88,25 @@ impl Livery {
         Livery { charge: emblem(civ), ..self }
     }
 
+    /// Draws a piece's background with its outline.
+    pub(super) fn cloth(self, layer: &mut Layer, area: Area) {
+        let outline = self.outline(area);
+        layer.stroke(outline.clone(), Pen::new(self.line, 4.0));
+        layer.fill(outline, self.field);
+    }
+
+    /// Draws a seat's flag, with its charge in the given size.
+    pub(super) fn flag(self, layer: &mut Layer, area: Area, charge: f32) {
+        self.cloth(layer, area);
+        layer.icon(self.charge, area.centre(), charge, self.on_field);
+    }
+
     /// Returns the outline shape of a piece.
     pub(super) fn outline(self, area: Area) -> Path {
         let (x, y, right, bottom) = (area.x, area.y, area.right(), area.bottom());
         let middle = area.centre().x;
         let bend = (area.w * 0.2).min(12.0);
+        let sides = [at(right, y + bend), at(right, bottom), at(x, bottom), at(x, y + bend)];
         match self.shape {
             Shape::Shield => Path::new()
                 .from(at(x, y))
@@ -106,27 +121,14 @@ impl Livery {
                 .cubic(at(x, y - bend * 0.4), at(right, y - bend * 0.4), at(right, y + bend * 1.6))
                 .line(at(right, bottom))
                 .close(),
-            Shape::Cut => Path::polygon(
-                &[
-                    at(x + bend, y),
-                    at(right - bend, y),
-                    at(right, y + bend),
-                    at(right, bottom),
-                    at(x, bottom),
-                    at(x, y + bend),
-                ],
-                true,
-            ),
-            Shape::Gable => Path::polygon(
-                &[
-                    at(middle, y - bend * 0.4),
-                    at(right, y + bend),
-                    at(right, bottom),
-                    at(x, bottom),
-                    at(x, y + bend),
-                ],
-                true,
-            ),
+            Shape::Cut => {
+                let top = [at(x + bend, y), at(right - bend, y)];
+                Path::polygon(&[top.as_slice(), &sides].concat(), true)
+            }
+            Shape::Gable => {
+                let top = [at(middle, y - bend * 0.4)];
+                Path::polygon(&[top.as_slice(), &sides].concat(), true)
+            }
         }
     }
 }

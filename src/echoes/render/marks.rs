@@ -19,13 +19,10 @@ pub(super) fn reach(layer: &mut Layer, grid: &Grid, cell: Cell, is_empty: bool) 
     layer.stroke(frame.clone(), Pen::new(Color::hex(0x16471F), 9.0));
     layer.stroke(frame, Pen::dashed(Color::hex(0xB9F0A8), 5.0, 16.0, 10.0));
     if is_empty {
-        layer.icon_on(
-            Icon::Footprint,
-            area.centre().moved(0.0, plot::NAME * 0.4),
-            area.w.min(area.h) * 0.4,
-            Color::hex(0x16471F),
-            Halo { color: VELLUM, width: 6.0 },
-        );
+        let centre = area.centre().moved(0.0, plot::NAME * 0.4);
+        let halo = Halo { color: VELLUM, width: 6.0 };
+        let size = area.w.min(area.h) * 0.4;
+        layer.icon_on(Icon::Footprint, centre, size, Color::hex(0x16471F), halo);
     }
 }
 

@@ -104,10 +104,7 @@ pub fn board(
     let turns_top = grid.area.bottom() + GAP;
     let near_top = turns_top + turns.as_ref().map_or(0.0, turns::Turns::height);
     let column = panel::Column::new(&far, &near, far_top);
-    let key_top = match look.is_wide {
-        true => column.bottom,
-        false => near_top + panel::height(&near),
-    };
+    let key_top = if look.is_wide { column.bottom } else { near_top + panel::height(&near) };
     let end = key_top + key.height + GAP;
     let height = if look.is_wide { end.max(near_top) } else { end };
 
@@ -139,7 +136,7 @@ pub fn board(
         marks::target(moving, &grid, cell);
     }
     for &cell in look.reach.iter().chain(&look.targets) {
-        terrain::name(moving, &grid, cell, terrain::known_at(view, &grid, cell));
+        terrain::title(moving, grid.cell(cell), cell, terrain::known_at(view, &grid, cell));
     }
     for (&cell, plot) in &plots {
         if let Some(site) = plot.site {

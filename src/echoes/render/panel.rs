@@ -7,6 +7,7 @@ use super::plot::READ;
 use super::{GAP, symbols};
 use crate::View;
 use crate::nouns::{Pawn, Phase, Resource};
+use crate::pay::add_tokens;
 use crate::state::{CardId, PawnState, Stage};
 use crate::view::PlayerView;
 use regnal_core::game::Seat;
@@ -30,20 +31,14 @@ const LABEL: f32 = 25.0;
 /// Returns the height of one side's row of panels, including the gap between the panels and the board; 0 if there are
 /// no players.
 pub(super) fn height(players: &[&PlayerView]) -> f32 {
-    match players.is_empty() {
-        true => 0.0,
-        false => tall(players, players.len() > 1) + GAP,
-    }
+    if players.is_empty() { 0.0 } else { tall(players, players.len() > 1) + GAP }
 }
 
 /// Returns the panel height that is sufficient for all of these players.
 fn tall(players: &[&PlayerView], is_narrow: bool) -> f32 {
     let has_cards = |player: &&PlayerView| !player.events.is_empty() || !player.kept.is_empty();
     // A narrow panel has a separate row for the cards in play; a wide one has them beside the counts.
-    let rows = match is_narrow && players.iter().any(has_cards) {
-        true => 4.0,
-        false => 3.0,
-    };
+    let rows = if is_narrow && players.iter().any(has_cards) { 4.0 } else { 3.0 };
     rows * ROW + 20.0
 }
 
@@ -106,14 +101,32 @@ pub(super) fn stage(view: &View) -> Line {
     }
 }
 
+/// Draws the background of a strip at the top edge, with a line below it.
+pub(super) fn ground(layer: &mut Layer, area: Area) {
+    layer.fill(Path::area(area), VELLUM);
+    let line = Path::polygon(&[at(0.0, area.bottom()), at(area.right(), area.bottom())], false);
+    layer.stroke(line.clone(), Pen::new(FRAME, 5.0));
+    layer.stroke(line, Pen::new(SEPIA, 1.4));
+}
+
+/// Returns the number of the round as text.
+pub(super) fn round(view: &View, reader: Reader<'_>) -> String {
+    reader.say(&Line::new("echoes-picture-round").with("n", i64::from(view.round)))
+}
+
+/// Returns a match's title, shortened to half the width of the picture.
+pub(super) fn title(title: &str, wide: f32) -> String {
+    match title {
+        "" => String::new(),
+        title => fitted(Face::Italic, 28.0, &text::safe(title), wide * 0.5),
+    }
+}
+
 /// Draws the strip above the board.
 pub(super) fn strip(layer: &mut Layer, view: &View, title: &str, reader: Reader<'_>, wide: f32) {
     let area = Area::new(0.0, 0.0, wide, STRIP);
     layer.note("strip", area);
-    layer.fill(Path::area(area), VELLUM);
-    let line = Path::polygon(&[at(0.0, STRIP), at(wide, STRIP)], false);
-    layer.stroke(line.clone(), Pen::new(FRAME, 5.0));
-    layer.stroke(line, Pen::new(SEPIA, 1.4));
+    ground(layer, area);
     let (icon, color) = match (view.stage, view.phase) {
         (Stage::Playing, Phase::Mobilization) => (Icon::Footprint, Color::hex(0x35689A)),
         (Stage::Playing, Phase::Deployment) => (Icon::Cards, Color::hex(0x9C3F6B)),
@@ -122,12 +135,8 @@ pub(super) fn strip(layer: &mut Layer, view: &View, title: &str, reader: Reader<
     let centre = at(58.0, STRIP / 2.0);
     layer.fill(Path::circle(centre, 36.0), color);
     layer.icon(icon, centre, 44.0, VELLUM);
-    let title = match title {
-        "" => String::new(),
-        title => fitted(Face::Italic, 28.0, &text::safe(title), wide * 0.5),
-    };
     let left = 110.0;
-    let round = reader.say(&Line::new("echoes-picture-round").with("n", i64::from(view.round)));
+    let (round, title) = (round(view, reader), self::title(title, wide));
     layer.text(at(left, 40.0), 30.0, Face::Regular, SEPIA, Anchor::Start, round);
     layer.text(at(wide - 24.0, 40.0), 28.0, Face::Italic, SEPIA, Anchor::End, title);
     let now = text::safe(&reader.say(&stage(view)));
@@ -166,9 +175,7 @@ pub(super) fn temporary(view: &View, player: &PlayerView) -> [u8; 4] {
     cards.extend(player.events.iter().chain(&player.kept));
     let mut sum = [0_u8; 4];
     for store in cards.iter().filter_map(|card| view.stores.get(card)) {
-        for (total, n) in sum.iter_mut().zip(store) {
-            *total = total.saturating_add(*n);
-        }
+        add_tokens(&mut sum, store);
     }
     sum
 }
@@ -183,8 +190,8 @@ struct Panel<'a> {
 
 impl Panel<'_> {
     fn has_won(&self) -> bool {
-        let winners = self.view.outcome.as_ref().map(|outcome| &outcome.winners);
-        winners.is_some_and(|winners| {
+        self.view.outcome.as_ref().is_some_and(|outcome| {
+            let winners = &outcome.winners;
             winners.len() < self.view.players.len() && winners.contains(&self.player.seat)
         })
     }
@@ -201,10 +208,7 @@ impl Panel<'_> {
         let pen = if self.is_active() { 8.0 } else { 3.0 };
         layer.stroke(plate, Pen::new(self.livery.line.toward(self.livery.field, 40), pen));
         let flag = Area::new(area.x + 14.0, area.y + 14.0, 56.0, 64.0);
-        let cloth = self.livery.outline(flag);
-        layer.stroke(cloth.clone(), Pen::new(self.livery.line, 4.0));
-        layer.fill(cloth, self.livery.field);
-        layer.icon(self.livery.charge, flag.centre(), 36.0, self.livery.on_field);
+        self.livery.flag(layer, flag, 36.0);
         let row = |n: f32| area.y + 12.0 + ROW * (n + 0.5);
         self.name(layer, row(0.0));
         let left = area.x + 86.0;
@@ -275,10 +279,8 @@ impl Panel<'_> {
             let all = if has_all { all.as_str() } else { "" };
             let taken = [(READ, ready.as_str()), (SMALL, all), (READ, extra.as_str())];
             let taken = taken.map(|(size, text)| width(Face::Bold, size, text));
-            layer.note(
-                format!("{} of {}", kind.code(), self.player.seat.0),
-                Area::new(x, y - 20.0, 42.0 + taken.iter().sum::<f32>(), 40.0),
-            );
+            let area = Area::new(x, y - 20.0, 42.0 + taken.iter().sum::<f32>(), 40.0);
+            layer.note(format!("{} of {}", kind.code(), self.player.seat.0), area);
             symbols::disc(layer, kind, at(x + 18.0, y), 36.0);
             x += 41.0;
             x = self.number(layer, ready, x, y, READ, INK);
@@ -313,10 +315,7 @@ impl Panel<'_> {
     /// Draws the number of cards in each pile and the number of pawns. Returns the x coordinate of the right end.
     fn counts(&self, layer: &mut Layer, left: f32, y: f32) -> f32 {
         let player = self.player;
-        let is_free = |pawn: Pawn| {
-            let mut pawns = player.pawns.iter().zip(Pawn::ALL);
-            pawns.any(|(state, its)| *its == pawn && *state == PawnState::Free)
-        };
+        let is_free = |pawn: Pawn| player.pawns[pawn.index()] == PawnState::Free;
         let free = Pawn::ALL.iter().filter(|pawn| !pawn.is_royal() && is_free(**pawn));
         let pawns = free.count().to_string();
         let piles = [
@@ -341,10 +340,8 @@ impl Panel<'_> {
             layer.text(base, LABEL, Face::Regular, SEPIA, Anchor::Start, label.as_str());
             x = self.number(layer, n, x + word(label), y, READ, INK) + gap;
         }
-        layer.note(
-            format!("pawns of {}", player.seat.0),
-            Area::new(x, y - 20.0, 30.0 + number(&pawns), 40.0),
-        );
+        let area = Area::new(x, y - 20.0, 30.0 + number(&pawns), 40.0);
+        layer.note(format!("pawns of {}", player.seat.0), area);
         layer.icon(Icon::Pawn, at(x + 14.0, y), 32.0, SEPIA);
         x = self.number(layer, &pawns, x + 30.0, y, READ, INK) + 2.0;
         for icon in royals {

@@ -45,17 +45,12 @@ fn furrows(layer: &mut Layer, area: Area) {
     let mut ears = Path::new();
     for row in 0..5 {
         let y = 0.38 + 0.14 * row as f32;
-        rows.add(
-            Path::new()
-                .from(spot(area, 0.06, y))
-                .quad(spot(area, 0.5, y - 0.06), spot(area, 0.94, y)),
-        );
+        let (left, bend, right) =
+            (spot(area, 0.06, y), spot(area, 0.5, y - 0.06), spot(area, 0.94, y));
+        rows.add(Path::new().from(left).quad(bend, right));
         for step in 0..7 {
-            let root = spot(
-                area,
-                0.11 + 0.13 * step as f32,
-                y - 0.005 - 0.012 * (3 - (step - 3_i32).abs()) as f32,
-            );
+            let rise = 0.012 * (3 - (step - 3_i32).abs()) as f32;
+            let root = spot(area, 0.11 + 0.13 * step as f32, y - 0.005 - rise);
             let tall = area.h * 0.07;
             for lean in [-0.4, 0.4] {
                 ears.add(Path::new().from(root).line(root.moved(lean * tall, -tall)));
@@ -128,10 +123,8 @@ fn peaks(layer: &mut Layer, area: Area) {
         let (h, w) = (area.h * tall, area.w * tall * 0.6);
         let (left, top, right) = (foot.moved(-w, 0.0), foot.moved(0.0, -h), foot.moved(w, 0.0));
         layer.fill(Path::polygon(&[left, top, right], true), Color::hex(0xB3A48D));
-        layer.fill(
-            Path::polygon(&[top, right, foot.moved(w * 0.1, 0.0)], true),
-            Color::hex(0x8C7B66),
-        );
+        let shade = Path::polygon(&[top, right, foot.moved(w * 0.1, 0.0)], true);
+        layer.fill(shade, Color::hex(0x8C7B66));
         let snow = [
             top,
             top.moved(w * 0.36, h * 0.36),
@@ -139,10 +132,8 @@ fn peaks(layer: &mut Layer, area: Area) {
             top.moved(-w * 0.34, h * 0.34),
         ];
         layer.fill(Path::polygon(&snow, true), VELLUM);
-        layer.stroke(
-            Path::polygon(&[left, top, right], false),
-            Pen::new(Color::hex(0x5D4F40), area.w * 0.014),
-        );
+        let ridge = Path::polygon(&[left, top, right], false);
+        layer.stroke(ridge, Pen::new(Color::hex(0x5D4F40), area.w * 0.014));
     }
 }
 
@@ -193,10 +184,8 @@ fn houses(layer: &mut Layer, area: Area) {
         ];
         layer.fill(Path::area(wall), VELLUM);
         layer.fill(Path::polygon(&roof, true), Color::hex(0xA8501F));
-        layer.fill(
-            Path::area(Area::new(foot.x - w * 0.2, foot.y - w * 0.6, w * 0.4, w * 0.6)),
-            Color::hex(0x5A4631),
-        );
+        let door = Area::new(foot.x - w * 0.2, foot.y - w * 0.6, w * 0.4, w * 0.6);
+        layer.fill(Path::area(door), Color::hex(0x5A4631));
         layer.stroke(Path::area(wall), Pen::new(INK.alpha(120), area.w * 0.01));
     }
 }
@@ -211,11 +200,8 @@ fn paving(layer: &mut Layer, area: Area) {
         for step in 0..4 {
             let x = (step as f32 + if row % 2 == 0 { 0.5 } else { 0.0 }) / 4.0;
             if x > 0.0 {
-                joints.add(Path::new().from(spot(area, x, row as f32 / 6.0)).line(spot(
-                    area,
-                    x,
-                    (row + 1) as f32 / 6.0,
-                )));
+                let (top, bottom) = (row as f32 / 6.0, (row + 1) as f32 / 6.0);
+                joints.add(Path::new().from(spot(area, x, top)).line(spot(area, x, bottom)));
             }
         }
     }

@@ -38,7 +38,7 @@ fn engine(layer: &mut Layer, centre: Point, size: f32, color: Color) {
 }
 
 /// Returns the symbol of a resource: its icon, the disc colour, and the icon colour.
-pub(super) fn resource(kind: Resource) -> (Icon, Color, Color) {
+fn resource(kind: Resource) -> (Icon, Color, Color) {
     match kind {
         Resource::Food => (Icon::Barley, Color::hex(0xA92F2B), VELLUM),
         Resource::Wood => (Icon::Pine, Color::hex(0x3C5A35), VELLUM),
@@ -146,18 +146,15 @@ pub(super) fn heart(
 pub(super) fn armour(layer: &mut Layer, mode: Mode, text: &str, centre: Point, wide: f32) {
     let area = Area::around(centre, wide, wide * 1.24);
     let (x, y, right, bottom) = (area.x, area.y, area.right(), area.bottom());
+    let pointed = Path::new()
+        .from(at(x, y))
+        .line(at(right, y))
+        .line(at(right, y + area.h * 0.55))
+        .quad(at(right, bottom - 3.0), at(centre.x, bottom))
+        .quad(at(x, bottom - 3.0), at(x, y + area.h * 0.55))
+        .close();
     let (outline, field, color) = match mode {
-        Mode::Ranged => (
-            Path::new()
-                .from(at(x, y))
-                .line(at(right, y))
-                .line(at(right, y + area.h * 0.55))
-                .quad(at(right, bottom - 3.0), at(centre.x, bottom))
-                .quad(at(x, bottom - 3.0), at(x, y + area.h * 0.55))
-                .close(),
-            VELLUM,
-            INK,
-        ),
+        Mode::Ranged => (pointed, VELLUM, INK),
         Mode::Melee => (Path::circle(centre, wide * 0.54), INK, VELLUM),
     };
     layer.fill(outline.clone(), field);

@@ -29,9 +29,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View) {
             if terrain == Terrain::River {
                 river(layer, grid, &known, cell);
             }
-            if terrain != Terrain::River {
-                patterns::draw(layer, terrain, area);
-            }
+            patterns::draw(layer, terrain, area);
         });
     }
     let mut lines = Path::new();
@@ -47,7 +45,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, view: &View) {
         layer.stroke(Path::area(area), Pen::new(INK, 3.0));
     }
     for cell in Cell::all(grid.size) {
-        name(layer, grid, cell, known.get(&cell).copied());
+        title(layer, grid.cell(cell), cell, known.get(&cell).copied());
     }
 }
 
@@ -79,7 +77,6 @@ fn river(layer: &mut Layer, grid: &Grid, known: &BTreeMap<Cell, Terrain>, cell: 
         bed.add(Path::new().from(pair[0]).quad(centre, pair[1]));
     }
     fill_bed(layer, bed, area);
-    patterns::draw(layer, Terrain::River, area);
 }
 
 /// Draws an isolated river from edge to edge.
@@ -105,20 +102,15 @@ fn back(layer: &mut Layer, grid: &Grid, tile: &TileView, area: Area) {
     for step in 1..6 {
         let part = step as f32 / 6.0;
         let (dx, dy) = (inner.w * part, inner.h * part);
-        lattice.add(Path::new().from(at(inner.x + dx, inner.y)).line(at(inner.x, inner.y + dy)));
-        lattice.add(
-            Path::new()
-                .from(at(inner.x + dx, inner.bottom()))
-                .line(at(inner.right(), inner.y + dy)),
-        );
-        lattice.add(
-            Path::new().from(at(inner.right() - dx, inner.y)).line(at(inner.right(), inner.y + dy)),
-        );
-        lattice.add(
-            Path::new()
-                .from(at(inner.x, inner.bottom() - dy))
-                .line(at(inner.x + dx, inner.bottom())),
-        );
+        let (x, y, right, bottom) = (inner.x, inner.y, inner.right(), inner.bottom());
+        for (from, to) in [
+            (at(x + dx, y), at(x, y + dy)),
+            (at(x + dx, bottom), at(right, y + dy)),
+            (at(right - dx, y), at(right, y + dy)),
+            (at(x, bottom - dy), at(x + dx, bottom)),
+        ] {
+            lattice.add(Path::new().from(from).line(to));
+        }
     }
     layer.stroke(lattice, Pen::new(LATTICE, 2.0));
     let room = clear_of_names(grid, tile.place, area);
@@ -135,14 +127,8 @@ fn back(layer: &mut Layer, grid: &Grid, tile: &TileView, area: Area) {
         layer.stroke(Path::circle(centre, radius * 0.86), Pen::new(INK.alpha(150), 3.0));
         layer.icon(Icon::Compass, centre, radius * 1.5, INK);
     } else {
-        layer.text(
-            centre.moved(0.0, radius * 0.5),
-            radius * 1.4,
-            Face::Bold,
-            INK.toward(BACK, 25),
-            Anchor::Middle,
-            "?",
-        );
+        let (base, color) = (centre.moved(0.0, radius * 0.5), INK.toward(BACK, 25));
+        layer.text(base, radius * 1.4, Face::Bold, color, Anchor::Middle, "?");
     }
 }
 
@@ -170,11 +156,6 @@ fn window(layer: &mut Layer, grid: &Grid, place: u8, faces: [Terrain; 4], area: 
     layer.fill(Path::circle(pane.centre(), area.w * 0.075), VELLUM);
     layer.stroke(Path::circle(pane.centre(), area.w * 0.075), Pen::new(INK, 2.0));
     layer.icon(Icon::Eye, pane.centre(), area.w * 0.11, INK);
-}
-
-/// Draws a cell's name and its terrain.
-pub(super) fn name(layer: &mut Layer, grid: &Grid, cell: Cell, terrain: Option<Terrain>) {
-    title(layer, grid.cell(cell), cell, terrain);
 }
 
 /// Draws a cell's name at the top of the cell, with the terrain beside it.

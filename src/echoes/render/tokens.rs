@@ -80,13 +80,9 @@ struct Marks {
 impl Marks {
     /// Lays out the marks. If several units share a cell, the class is one of the marks instead of having its own box.
     fn of(unit: &UnitView, others: usize) -> Marks {
-        let is = |class: &Class| unit.profile.is(*class);
         let is_alone = others == 1;
         Marks {
-            classes: match is_alone {
-                true => Vec::new(),
-                false => Class::ALL.iter().copied().filter(is).collect(),
-            },
+            classes: if is_alone { Vec::new() } else { classes(unit) },
             marks: marks(unit),
             a_row: if is_alone { 4 } else { 2 },
         }
@@ -95,6 +91,10 @@ impl Marks {
     fn rows(&self) -> usize {
         (self.classes.len() + self.marks.len()).div_ceil(self.a_row)
     }
+}
+
+fn classes(unit: &UnitView) -> Vec<Class> {
+    Class::ALL.iter().copied().filter(|class| unit.profile.is(*class)).collect()
 }
 
 /// Lists a unit's marks: its royal pawn, its Upgrades and tokens, and its actions this turn.
@@ -156,23 +156,20 @@ impl Token<'_> {
         // Units on the same cell have the same height. A unit with fewer marks gives the extra height to the rows above
         // the marks.
         let above = inner.h - below;
-        if self.is_alone {
+        let column = if self.is_alone {
             let left = inner.w * 0.4;
             let sign = above * 0.56;
-            let classes = Area::new(inner.x, inner.y, left, sign);
-            self.classes(layer, &self.all_classes(), classes);
+            let area = Area::new(inner.x, inner.y, left, sign);
+            self.classes(layer, &classes(unit), area);
             let letters = Area::new(inner.x, inner.y + sign, left, above - sign);
             self.letters(layer, letters);
-            let column = Area::new(inner.x + left, inner.y, inner.w - left, above / 2.0);
-            self.attack(layer, column);
-            self.health(layer, Area::new(column.x, column.bottom(), column.w, column.h));
+            Area::new(inner.x + left, inner.y, inner.w - left, above / 2.0)
         } else {
-            let row = (above - LETTERS) / 2.0;
             self.letters(layer, Area::new(inner.x, inner.y, inner.w, LETTERS));
-            let column = Area::new(inner.x, inner.y + LETTERS, inner.w, row);
-            self.attack(layer, column);
-            self.health(layer, Area::new(column.x, column.bottom(), column.w, column.h));
-        }
+            Area::new(inner.x, inner.y + LETTERS, inner.w, (above - LETTERS) / 2.0)
+        };
+        self.attack(layer, column);
+        self.health(layer, Area::new(column.x, column.bottom(), column.w, column.h));
         self.marks(layer, &marks, Area::new(inner.x, inner.bottom() - below, inner.w, below));
     }
 
@@ -188,22 +185,11 @@ impl Token<'_> {
         layer.note(format!("{what} of {}", self.unit.id), area);
     }
 
-    fn all_classes(&self) -> Vec<Class> {
-        let is = |class: &Class| self.unit.profile.is(*class);
-        Class::ALL.iter().copied().filter(is).collect()
-    }
-
     fn letters(&self, layer: &mut Layer, area: Area) {
         self.note(layer, "initials", area);
         let size = size_for(Face::Bold, 30.0_f32.min(area.h * 1.12), LEAST, &self.initials, area.w);
-        layer.text(
-            area.centre().moved(0.0, size * 0.33),
-            size,
-            Face::Bold,
-            self.livery.on_field,
-            Anchor::Middle,
-            self.initials.as_str(),
-        );
+        let (base, color) = (area.centre().moved(0.0, size * 0.33), self.livery.on_field);
+        layer.text(base, size, Face::Bold, color, Anchor::Middle, self.initials.as_str());
     }
 
     fn classes(&self, layer: &mut Layer, classes: &[Class], area: Area) {
@@ -253,12 +239,8 @@ impl Token<'_> {
         let wide = area.w / marks.a_row as f32;
         let slot = |place: usize| {
             let (row, column) = (place / marks.a_row, place % marks.a_row);
-            Area::new(
-                area.x + wide * column as f32,
-                area.y + MARKS * row as f32 + 2.0,
-                wide,
-                MARKS - 2.0,
-            )
+            let (x, y) = (area.x + wide * column as f32, area.y + MARKS * row as f32 + 2.0);
+            Area::new(x, y, wide, MARKS - 2.0)
         };
         for (place, &class) in marks.classes.iter().enumerate() {
             self.classes(layer, &[class], slot(place));
@@ -328,11 +310,8 @@ fn hatch(layer: &mut Layer, area: Area) {
     let mut lines = Path::new();
     for step in 1..8 {
         let along = area.h * 0.22 * step as f32;
-        lines.add(
-            Path::new()
-                .from(at(area.x, area.y + along))
-                .line(at(area.right(), area.y + along - area.w)),
-        );
+        let y = area.y + along;
+        lines.add(Path::new().from(at(area.x, y)).line(at(area.right(), y - area.w)));
     }
     layer.stroke(lines, Pen::new(VELLUM.alpha(70), 3.0));
 }

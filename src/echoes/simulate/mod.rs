@@ -64,13 +64,12 @@ pub fn bout(options: &Options, civs: &[Civ], pilots: [Pilot; 2], seed: u64, numb
         pairs.extend(civs.iter().filter(|&&other| other != one).map(|&other| [one, other]));
     }
     let round: usize = narrow(number);
-    let pair = match pairs.len() {
+    let mut all = match pairs.len() {
         0 => civs.to_vec(),
         len => pairs[round % len].to_vec(),
     };
-    let mut all = pair.clone();
     // In a team game, the teammates get two of the remaining civilizations, with a different pair in each bout.
-    let others: Vec<Civ> = civs.iter().copied().filter(|civ| !pair.contains(civ)).collect();
+    let others: Vec<Civ> = civs.iter().copied().filter(|civ| !all.contains(civ)).collect();
     let turn = round / pairs.len().max(1);
     all.extend((0..others.len()).map(|step| others[(step + turn) % others.len()]));
     all.truncate(options.seats());
@@ -167,9 +166,8 @@ fn decide(
     chance: &mut Dice,
     mind: &mut Dice,
 ) -> Option<Action> {
-    let wish = wished(bout, game.position(), seat);
-    if wish.is_some() {
-        return wish;
+    if let Some(wish) = wished(bout, game.position(), seat) {
+        return Some(wish);
     }
     let menu = game.legal(seat);
     if menu.is_empty() {

@@ -12,7 +12,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use super::{Bout, Hands, LONGEST, Played, result, wished};
 use crate::Action;
 use crate::nouns::Phase;
-use crate::state::{CardId, Echoes, Position, Prompt, Stage};
+use crate::state::{CardId, Echoes, Position, Stage};
 use regnal_core::game::simulate::dice;
 use regnal_core::game::{Game, Seat};
 use regnal_core::narrow::narrow;
@@ -37,7 +37,7 @@ pub fn playout_through(bout: &Bout, mut see: impl FnMut(&Position)) -> Played {
     let mut at = Echoes::new(Echoes::deal(&bout.options, &mut chance)).at;
     at.remember();
     for _ in 0..LONGEST {
-        let Some(seat) = awaited(&at) else {
+        let Some(seat) = at.awaited().first().copied() else {
             break;
         };
         let Some(action) = wished(bout, &at, seat).or_else(|| whim.choose(&at, seat)) else {
@@ -49,13 +49,6 @@ pub fn playout_through(bout: &Bout, mut see: impl FnMut(&Position)) -> Played {
         see(&at);
     }
     result(&at, [Hands::default(), Hands::default()])
-}
-
-fn awaited(at: &Position) -> Option<Seat> {
-    match at.stage {
-        Stage::Playing => Some(at.prompt().map_or_else(|| at.active(), Prompt::seat)),
-        _ => at.awaited().first().copied(),
-    }
 }
 
 struct ActionPicker {
@@ -81,11 +74,9 @@ impl ActionPicker {
         };
         deed.or_else(|| {
             // Deployment is sometimes skipped altogether.
-            Some(if at.phase == Phase::Mobilization && !self.one_in(PHASE_END_ODDS) {
-                Action::EndMobilization
-            } else {
-                Action::EndTurn { discards: Vec::new() }
-            })
+            let deploys = at.phase == Phase::Mobilization && !self.one_in(PHASE_END_ODDS);
+            let end = Action::EndTurn { discards: Vec::new() };
+            Some(if deploys { Action::EndMobilization } else { end })
         })
     }
 
@@ -100,13 +91,11 @@ impl ActionPicker {
 
     /// Removes and returns a random action from the buffer.
     fn any(&mut self) -> Option<Action> {
-        match self.menu.len() {
-            0 => None,
-            len => {
-                let drawn = self.index(len);
-                Some(self.menu.swap_remove(drawn))
-            }
+        if self.menu.is_empty() {
+            return None;
         }
+        let drawn = self.index(self.menu.len());
+        Some(self.menu.swap_remove(drawn))
     }
 
     /// Draws an action of a unit. The units are tried one after another, starting with a random one, until one has an
@@ -121,11 +110,8 @@ impl ActionPicker {
                 break;
             }
         }
-        let blows = |action: &Action| {
-            matches!(action, Action::AttackMelee { .. } | Action::AttackRanged { .. })
-        };
-        if self.menu.iter().any(blows) && !self.one_in(8) {
-            self.menu.retain(blows);
+        if self.menu.iter().any(Action::is_attack) && !self.one_in(8) {
+            self.menu.retain(Action::is_attack);
         }
         let mut deed = self.any()?;
         let Some(mut way) = steps_to_capital_after(at, seat, &deed) else {
@@ -156,9 +142,7 @@ impl ActionPicker {
             if !self.menu.is_empty() {
                 break;
             }
-            if let Some(&card) = hand.get((first + step) % hand.len()) {
-                at.hand_menu(seat, card, &mut self.menu);
-            }
+            at.hand_menu(seat, hand[(first + step) % hand.len()], &mut self.menu);
         }
         self.any()
     }
@@ -173,8 +157,5 @@ fn steps_to_capital_after(at: &Position, seat: Seat, action: &Action) -> Option<
     for _ in 0..cells {
         end = end.toward(direction, at.size())?;
     }
-    at.seats()
-        .filter(|&other| !at.is_allied(other, seat))
-        .map(|other| end.steps(at.player(other).capital))
-        .min()
+    at.steps_to_enemy_capital(seat, end)
 }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::super::card::Card;
-use super::super::content;
+use crate::card::Card;
+use crate::content;
 use regnal_core::game::Seat;
 
 regnal_core::number_ids! {
@@ -50,20 +50,4 @@ pub struct Copy {
     pub design: Design,
     /// Owner of the deck that contains the copy.
     pub owner: Seat,
-}
-
-/// All card copies in a match, by id. Cloning is cheap.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Copies(pub Arc<Vec<Copy>>);
-
-impl Serialize for Copies {
-    fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        self.0.as_slice().serialize(out)
-    }
-}
-
-impl<'de> Deserialize<'de> for Copies {
-    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Copies, D::Error> {
-        Vec::deserialize(input).map(|copies| Copies(Arc::new(copies)))
-    }
 }

@@ -13,8 +13,9 @@ use super::card::{Card, UnitCard};
 use super::nouns::{Cell, Phase, Terrain, Token};
 use super::setup::Options;
 use regnal_core::game::{Outcome, Seat};
+use regnal_core::shared::Shared;
 
-pub use self::cards::{CardId, Copies, Copy, Design};
+pub use self::cards::{CardId, Copy, Design};
 pub use self::moment::{
     Attack, Bound, Change, Happening, Modifier, Pick, Prompt, Running, Stage, Step, Target,
 };
@@ -26,8 +27,8 @@ pub use self::pieces::{Building, Main, PawnState, Player, ReactionPolicy, Tile, 
 pub struct Position {
     pub options: Options,
     pub stage: Stage,
-    /// Every card copy.
-    pub copies: Copies,
+    /// Every card copy, by id.
+    pub copies: Shared<Vec<Copy>>,
     /// Number of tiles per side: 3 or 4.
     pub grid: u8,
     /// Map tiles, row by row from the south-west.
@@ -90,17 +91,17 @@ pub struct Echoes {
 impl Position {
     /// Returns a copy's design.
     pub fn card(&self, id: CardId) -> &Card {
-        &self.copies.0[usize::from(id.0)].design.0
+        &self.copies[usize::from(id.0)].design.0
     }
 
     /// Returns true if the copy exists.
     pub fn has_card(&self, id: CardId) -> bool {
-        usize::from(id.0) < self.copies.0.len()
+        usize::from(id.0) < self.copies.len()
     }
 
     /// Returns a copy's owner.
     pub fn owner(&self, id: CardId) -> Seat {
-        self.copies.0[usize::from(id.0)].owner
+        self.copies[usize::from(id.0)].owner
     }
 
     /// Returns the player of a seat.
@@ -132,18 +133,7 @@ impl Position {
     pub fn prompt(&self) -> Option<&Prompt> {
         match self.agenda.last() {
             Some(Step::Ask(prompt)) => Some(prompt),
-            Some(
-                Step::Window { .. }
-                | Step::Strike(_)
-                | Step::After { .. }
-                | Step::Run(_)
-                | Step::Resolve { .. }
-                | Step::Put { .. }
-                | Step::Settle { .. }
-                | Step::Start
-                | Step::End { .. },
-            )
-            | None => None,
+            _ => None,
         }
     }
 
@@ -182,13 +172,7 @@ impl Position {
 
     /// Returns the four cells of a tile in the order NW, NE, SW, SE.
     pub fn tile_cells(&self, tile: u8) -> [Cell; 4] {
-        let (column, row) = (2 * (tile % self.grid), 2 * (tile / self.grid));
-        [
-            Cell::new(column, row + 1),
-            Cell::new(column + 1, row + 1),
-            Cell::new(column, row),
-            Cell::new(column + 1, row),
-        ]
+        Cell::of_tile(tile, self.grid)
     }
 
     /// Returns true if a cell has been discovered (its tile is face up).

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::card::{Keyword, Permission, Prohibition, Stat, Until, WallStat};
-use super::super::nouns::{BuildingKind, Cell, Mode, Resource};
 use super::cards::CardId;
+use crate::card::{Keyword, Permission, Prohibition, Stat, Until, WallStat};
+use crate::nouns::{BuildingKind, Cell, Mode, Resource};
 use regnal_core::game::Seat;
 
 /// Unit, building or player that a modifier changes.
@@ -85,6 +85,21 @@ pub enum Happening {
     Itself,
 }
 
+impl Happening {
+    /// Returns the unit that attacked or that killed the lost unit.
+    pub(crate) fn attacker(self) -> Option<CardId> {
+        match self {
+            Happening::Attack { attacker, .. }
+            | Happening::Assault { attacker, .. }
+            | Happening::Fought { attacker, .. }
+            | Happening::Battered { by: attacker, .. }
+            | Happening::Razed { by: attacker, .. } => Some(attacker),
+            Happening::Lost { killer, .. } => killer,
+            _ => None,
+        }
+    }
+}
+
 /// Attack that has been declared but not finished.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "fields are named after what they hold")]
@@ -146,6 +161,14 @@ pub struct Running {
     pub answer: Option<Pick>,
     /// Index of the next step.
     pub step: u8,
+}
+
+impl Running {
+    /// Starts an ability without a target or a named opponent.
+    pub(crate) fn new(source: CardId, seat: Seat, ability: u8, happening: Happening) -> Running {
+        let (pick, opponent, answer) = (None, None, None);
+        Running { source, seat, ability, happening, pick, opponent, answer, step: 0 }
+    }
 }
 
 /// Step still to be resolved. The agenda is a stack, so the last step is resolved first.
@@ -234,4 +257,11 @@ pub enum Stage {
     Playing,
     /// The match is over.
     Finished,
+}
+
+impl Stage {
+    /// Returns true before the first turn.
+    pub(crate) fn is_setup(self) -> bool {
+        !matches!(self, Stage::Playing | Stage::Finished)
+    }
 }

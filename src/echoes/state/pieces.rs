@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::action::StandingOrder;
-use super::super::nouns::{BuildingKind, Cell, Civ, Mode, Pawn, Resource, Rotation, Side, Terrain};
 use super::cards::CardId;
+use crate::action::StandingOrder;
+use crate::nouns::{BuildingKind, Cell, Civ, Mode, Pawn, Resource, Rotation, Side, Terrain};
 use regnal_core::game::Seat;
 
 /// Numbers of ready and spent main tokens of one kind (EE-RES-07).

@@ -1,8 +1,8 @@
 //! Renders descriptions of modifiers: target, change and duration.
 
-use super::super::card::{Permission, Prohibition, Stat, Until, WallStat};
-use super::super::card_text;
-use super::super::state::{Bound, Change, Modifier, Position};
+use crate::card::{Permission, Prohibition, Until, WallStat};
+use crate::card_text;
+use crate::state::{Bound, Change, Modifier, Position};
 use regnal_core::text::{Arg, Line};
 
 impl Position {
@@ -27,26 +27,14 @@ impl Position {
 }
 
 fn change(change: Change) -> Line {
-    let more = |id, n: i64| Line::new(id).with("n", Arg::Signed(n));
     match change {
-        Change::Add(stat, n) => more(
-            match stat {
-                Stat::Melee => "echoes-card-stat-melee",
-                Stat::Ranged => "echoes-card-stat-ranged",
-                Stat::Attack => "echoes-card-stat-attack",
-                Stat::Health => "echoes-card-stat-health",
-                Stat::Points => "echoes-card-stat-points",
-            },
-            n.into(),
-        ),
-        Change::Fortify(stat, n) => more(
-            match stat {
-                WallStat::Health => "echoes-card-stat-health",
-                WallStat::Armour => "echoes-change-armour",
-                WallStat::ReinforcedArmour => "echoes-change-reinforced",
-            },
-            n.into(),
-        ),
+        Change::Add(stat, n) => card_text::stat_line(stat, n),
+        Change::Fortify(stat, n) => Line::new(match stat {
+            WallStat::Health => "echoes-card-stat-health",
+            WallStat::Armour => "echoes-change-armour",
+            WallStat::ReinforcedArmour => "echoes-change-reinforced",
+        })
+        .with("n", Arg::Signed(n.into())),
         Change::Shield(n) => Line::new("echoes-change-shield").with("n", n),
         Change::Grant(keyword) => card_text::keyword(keyword),
         Change::Permit(what) => Line::new(match what {

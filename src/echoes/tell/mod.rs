@@ -21,20 +21,15 @@ impl Position {
     /// Renders an event as a message for `viewer`; `self` is the position right after `event`.
     pub(super) fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         let line = match event {
-            Event::DeckSubmitted { seat, civ, cards } => {
-                if !viewer.is(*seat) {
-                    return Some(by(*seat, "echoes-deck-named").with("civ", *civ));
-                }
+            Event::DeckSubmitted { seat, civ, cards: _ } if !viewer.is(*seat) => {
+                by(*seat, "echoes-deck-named").with("civ", *civ)
+            }
+            Event::DeckSubmitted { seat: _, civ, cards } => {
                 Line::new("echoes-deck-submitted").with("civ", *civ).with("count", cards.len())
             }
             Event::FirstChosen { member, seat: _ } => by(*member, "echoes-first-chosen"),
-            Event::SpaceChosen { seat, space } => by(
-                *seat,
-                match space {
-                    Space::Left => "echoes-space-left",
-                    Space::Right => "echoes-space-right",
-                },
-            ),
+            Event::SpaceChosen { seat, space: Space::Left } => by(*seat, "echoes-space-left"),
+            Event::SpaceChosen { seat, space: Space::Right } => by(*seat, "echoes-space-right"),
             Event::SetupReady => {
                 if self.stage == Stage::Teams {
                     Line::new("echoes-decks-ready")
@@ -57,16 +52,10 @@ impl Position {
                 .with("cell", self.player(*seat).capital),
             // An exchange of cards has already been reported, so only a kept hand is reported here.
             Event::HandSettled { exchanged: 0, seat } => by(*seat, "echoes-hand-kept"),
-            Event::Began => {
-                let second = self.order[1];
-                by(
-                    second,
-                    match self.options.format {
-                        Format::Base | Format::Long => "echoes-began",
-                        Format::Team => "echoes-began-team",
-                    },
-                )
-            }
+            Event::Began => match self.options.format {
+                Format::Base | Format::Long => by(self.order[1], "echoes-began"),
+                Format::Team => by(self.order[1], "echoes-began-team"),
+            },
 
             Event::TurnBegan { seat, round, refreshed: _ } => {
                 by(*seat, "echoes-turn-began").with("round", u32::from(*round))
@@ -84,13 +73,12 @@ impl Position {
             }
 
             Event::Moved { unit, path } => self.moved(*unit, path)?,
-            Event::Displaced { unit, to, how } => Line::new(match how {
-                Displaced::FellBack => "echoes-fell-back",
-                Displaced::Advanced => "echoes-advanced",
-                Displaced::MadeRoom => "echoes-made-room",
-                Displaced::ByCard => "echoes-moved-by-card",
-            })
-            .with("unit", self.unit_name(*unit))
+            Event::Displaced { unit, to, how } => match how {
+                Displaced::FellBack => self.about("echoes-fell-back", *unit),
+                Displaced::Advanced => self.about("echoes-advanced", *unit),
+                Displaced::MadeRoom => self.about("echoes-made-room", *unit),
+                Displaced::ByCard => self.about("echoes-moved-by-card", *unit),
+            }
             .with("to", *to),
             Event::Revealed { tile, seat } => by(*seat, "echoes-revealed")
                 .with("tile", self.tile_name(*tile))
@@ -99,19 +87,13 @@ impl Position {
                 by(*seat, "echoes-turned").with("cells", self.laid_terrains(*tile))
             }
             Event::Peeked { seat, tile } => {
-                let line = by(
-                    *seat,
-                    if self.shares_sight(viewer, *seat) {
-                        "echoes-peeked-seen"
-                    } else {
-                        "echoes-peeked"
-                    },
-                )
-                .with("tile", self.tile_name(*tile));
-                if self.shares_sight(viewer, *seat) {
-                    line.with("terrains", self.printed_terrains(*tile))
+                let tile_name = self.tile_name(*tile);
+                if self.is_on_side_of(viewer, *seat) {
+                    by(*seat, "echoes-peeked-seen")
+                        .with("tile", tile_name)
+                        .with("terrains", self.printed_terrains(*tile))
                 } else {
-                    line
+                    by(*seat, "echoes-peeked").with("tile", tile_name)
                 }
             }
             Event::Switched { unit, mode } => {
@@ -150,25 +132,17 @@ impl Position {
                 by(*seat, "echoes-tokens-refreshed").with("tokens", amounts(tokens)?)
             }
 
-            Event::AttackDeclared { attacker, target, mode, path: _, cell: _ } => self
-                .about(
-                    match mode {
-                        Mode::Melee => "echoes-attack-melee",
-                        Mode::Ranged => "echoes-attack-ranged",
-                    },
-                    *attacker,
-                )
-                .with("target", self.target_name(*target)),
-            Event::Struck { attacker, target, damage, counter } => {
-                let blow = self.blow_line(*target, *damage);
-                if *counter == 0 {
-                    Line::new("echoes-struck").with("blow", blow)
-                } else {
-                    Line::new("echoes-struck-back")
-                        .with("blow", blow)
-                        .with("counter", self.blow_line(Target::Unit(*attacker), *counter))
-                }
+            Event::AttackDeclared { attacker, target, mode, path: _, cell: _ } => match mode {
+                Mode::Melee => self.about("echoes-attack-melee", *attacker),
+                Mode::Ranged => self.about("echoes-attack-ranged", *attacker),
             }
+            .with("target", self.target_name(*target)),
+            Event::Struck { attacker: _, target, damage, counter: 0 } => {
+                Line::new("echoes-struck").with("blow", self.blow_line(*target, *damage))
+            }
+            Event::Struck { attacker, target, damage, counter } => Line::new("echoes-struck-back")
+                .with("blow", self.blow_line(*target, *damage))
+                .with("counter", self.blow_line(Target::Unit(*attacker), *counter)),
             Event::AttackCancelled { attacker } => self.about("echoes-attack-cancelled", *attacker),
             Event::Damaged { target, n, source } => Line::new("echoes-damaged")
                 .with("card", self.card_name(*source))
@@ -181,16 +155,13 @@ impl Position {
                 .with("building", self.building_name(*cell))
                 .with("n", *n)
                 .with("left", self.left_of(Target::Building(*cell)).unwrap_or(0)),
-            Event::UnitLost { unit, loss, killer: _ } => self.about(
-                match loss {
-                    Loss::Combat => "echoes-lost-combat",
-                    Loss::Effect => "echoes-lost-effect",
-                    Loss::Discarded => "echoes-lost-discarded",
-                    Loss::Drowned => "echoes-lost-drowned",
-                    Loss::Faded => "echoes-lost-faded",
-                },
-                *unit,
-            ),
+            Event::UnitLost { unit, loss, killer: _ } => match loss {
+                Loss::Combat => self.about("echoes-lost-combat", *unit),
+                Loss::Effect => self.about("echoes-lost-effect", *unit),
+                Loss::Discarded => self.about("echoes-lost-discarded", *unit),
+                Loss::Drowned => self.about("echoes-lost-drowned", *unit),
+                Loss::Faded => self.about("echoes-lost-faded", *unit),
+            },
             Event::BuildingLost { cell, by } => match by {
                 Some(unit) => self.about("echoes-building-lost-to", *unit),
                 None => Line::new("echoes-building-lost"),
@@ -198,10 +169,8 @@ impl Position {
             .with("cell", *cell),
 
             Event::Drew { seat, cards, cause } => {
-                let idle = match viewer.is(*seat) {
-                    true => self.idle_reactions(*seat, cards),
-                    false => Vec::new(),
-                };
+                let idle =
+                    if viewer.is(*seat) { self.idle_reactions(*seat, cards) } else { Vec::new() };
                 if !idle.is_empty() {
                     by(*seat, "echoes-drew-idle")
                         .with("cards", self.card_list(cards))
@@ -209,15 +178,12 @@ impl Position {
                 } else if self.sees_hand(viewer, *seat) {
                     by(*seat, "echoes-drew-seen").with("cards", self.card_list(cards))
                 } else {
-                    by(
-                        *seat,
-                        match cause {
-                            DrawCause::Opening => "echoes-drew-opening",
-                            DrawCause::Village => "echoes-drew-village",
-                            DrawCause::Recruit => "echoes-drew-recruit",
-                            DrawCause::TurnEnd | DrawCause::Card => "echoes-drew",
-                        },
-                    )
+                    match cause {
+                        DrawCause::Opening => by(*seat, "echoes-drew-opening"),
+                        DrawCause::Village => by(*seat, "echoes-drew-village"),
+                        DrawCause::Recruit => by(*seat, "echoes-drew-recruit"),
+                        DrawCause::TurnEnd | DrawCause::Card => by(*seat, "echoes-drew"),
+                    }
                     .with("count", cards.len())
                 }
             }
@@ -230,17 +196,14 @@ impl Position {
                     by(*seat, "echoes-resupplied").with("count", set_aside.len())
                 }
             }
-            Event::Discarded { seat, cards, cause } => by(
-                *seat,
-                match cause {
-                    DiscardCause::HandLimit => "echoes-discarded-limit",
-                    DiscardCause::Effect => "echoes-discarded",
-                    DiscardCause::GivenUp => "echoes-event-given-up",
-                    DiscardCause::Spent => "echoes-card-spent",
-                    // The discard of a played card needs no report.
-                    DiscardCause::Played => return None,
-                },
-            )
+            Event::Discarded { seat, cards, cause } => match cause {
+                DiscardCause::HandLimit => by(*seat, "echoes-discarded-limit"),
+                DiscardCause::Effect => by(*seat, "echoes-discarded"),
+                DiscardCause::GivenUp => by(*seat, "echoes-event-given-up"),
+                DiscardCause::Spent => by(*seat, "echoes-card-spent"),
+                // The discard of a played card needs no report.
+                DiscardCause::Played => return None,
+            }
             .with("cards", self.card_list(cards)),
             Event::Deployed { seat, card, pawn, cell, mode } => match pawn {
                 Pawn::King | Pawn::Queen => by(*seat, "echoes-deployed-royal").with("pawn", *pawn),
@@ -251,16 +214,12 @@ impl Position {
             .with("card", self.card_name(*card))
             .with("cell", *cell)
             .with("mode", *mode),
-            Event::Played { seat, card, branch, pick, by_order } => by(
-                *seat,
+            Event::Played { seat, card, branch, pick, by_order } => {
                 // Only viewers who may see the hand may know that a standing order played the card.
-                if *by_order && self.sees_hand(viewer, *seat) {
-                    "echoes-played-by-order"
-                } else {
-                    "echoes-played"
-                },
-            )
-            .with("card", self.played_name(*card, *branch, *pick)),
+                let is_told = *by_order && self.sees_hand(viewer, *seat);
+                by(*seat, if is_told { "echoes-played-by-order" } else { "echoes-played" })
+                    .with("card", self.played_name(*card, *branch, *pick))
+            }
             Event::Kept { card } => self.of_card("echoes-kept", *card),
             Event::Cancelled { card } => self.of_card("echoes-cancelled", *card),
             Event::Recovered { seat, card } => {
@@ -268,38 +227,31 @@ impl Position {
             }
             Event::AbilityUsed { source, ability } => {
                 // The report that the unit is exhausted already mentions this action.
-                let is_action = self
-                    .ability(*source, *ability)
-                    .is_some_and(|ability| ability.when == When::Action);
-                if is_action {
+                let ability = self.ability(*source, *ability);
+                if ability.is_some_and(|ability| ability.when == When::Action) {
                     return None;
                 }
-                Line::new("echoes-ability").with("unit", self.unit_name(*source))
+                self.about("echoes-ability", *source)
             }
             Event::Changed { modifier } => self.change_line(modifier),
 
-            Event::OrderSet { seat, order } => {
-                if !self.sees_hand(viewer, *seat) {
-                    return None;
-                }
+            Event::OrderSet { seat, .. } | Event::OrderCleared { seat, .. }
+                if !self.sees_hand(viewer, *seat) =>
+            {
+                return None;
+            }
+            Event::OrderSet { order, seat: _ } => {
                 Line::new("echoes-order-set").with("card", self.card_name(order.card))
             }
-            Event::OrderCleared { seat, card } => {
-                if !self.sees_hand(viewer, *seat) {
-                    return None;
-                }
+            Event::OrderCleared { card, seat: _ } => {
                 Line::new("echoes-order-cleared").with("card", self.card_name(*card))
             }
-            Event::PolicySet { seat, policy } => {
-                if !viewer.is(*seat) {
-                    return None;
-                }
-                Line::new(match policy {
-                    ReactionPolicy::Ask => "echoes-policy-ask",
-                    ReactionPolicy::Orders => "echoes-policy-orders",
-                    ReactionPolicy::Pass => "echoes-policy-pass",
-                })
-            }
+            Event::PolicySet { seat, .. } if !viewer.is(*seat) => return None,
+            Event::PolicySet { policy, seat: _ } => Line::new(match policy {
+                ReactionPolicy::Ask => "echoes-policy-ask",
+                ReactionPolicy::Orders => "echoes-policy-orders",
+                ReactionPolicy::Pass => "echoes-policy-pass",
+            }),
             Event::DrawOffered { seat } => by(*seat, "echoes-draw-offered"),
             Event::DrawAnswered { seat, yes } => {
                 by(*seat, if *yes { "echoes-draw-accepted" } else { "echoes-draw-declined" })
@@ -372,14 +324,6 @@ impl Position {
     /// Creates a message about a card and its owner.
     fn of_card(&self, id: &'static str, card: CardId) -> Line {
         by(self.owner_of(card), id).with("card", self.card_name(card))
-    }
-
-    /// Returns true if a viewer may see the undiscovered tiles at which this seat has peeked.
-    fn shares_sight(&self, viewer: Viewer, seat: Seat) -> bool {
-        match viewer {
-            Viewer::Seat(own) => own.index() < self.players.len() && self.is_allied(own, seat),
-            Viewer::Public | Viewer::Umpire => false,
-        }
     }
 
     /// Announces the winner and the reason. Does not name a player who conceded, because another message has already

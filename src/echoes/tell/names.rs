@@ -1,18 +1,18 @@
 //! Renders names of units, buildings, tiles, targets and payments for use within a sentence.
 
-use super::super::action::Payment;
-use super::super::lens::Lens;
-use super::super::nouns::{Cell, Token};
-use super::super::state::{CardId, Pick, Position, Target};
+use crate::action::Payment;
+use crate::lens::Lens;
+use crate::nouns::{Cell, Token};
+use crate::state::{CardId, Pick, Position, Target};
 use regnal_core::game::Seat;
 use regnal_core::text::{Arg, Line};
 
 impl Position {
-    pub(in super::super) fn card_name(&self, card: CardId) -> Arg {
+    pub(crate) fn card_name(&self, card: CardId) -> Arg {
         if self.has_card(card) { Arg::from(self.card(card)) } else { Arg::Term("echoes-no-card") }
     }
 
-    pub(in super::super) fn card_list(&self, cards: &[CardId]) -> Arg {
+    pub(crate) fn card_list(&self, cards: &[CardId]) -> Arg {
         Arg::List(cards.iter().map(|&card| self.card_name(card)).collect())
     }
 
@@ -22,14 +22,14 @@ impl Position {
     }
 
     /// Formats the name of a unit (or of any other card) with its owner.
-    pub(in super::super) fn unit_name(&self, unit: CardId) -> Line {
+    pub(crate) fn unit_name(&self, unit: CardId) -> Line {
         Line::new("echoes-unit")
             .with("card", self.card_name(unit))
             .with("seat", self.owner_of(unit))
     }
 
     /// Formats a unit's name with its owner and, if the unit is on the map, its cell.
-    pub(in super::super) fn unit_at(&self, unit: CardId) -> Line {
+    pub(crate) fn unit_at(&self, unit: CardId) -> Line {
         match self.unit(unit) {
             Some(there) => Line::new("echoes-unit-at")
                 .with("card", self.card_name(unit))
@@ -40,7 +40,7 @@ impl Position {
     }
 
     /// Formats the name of the building on a cell, with its owner and cell.
-    pub(in super::super) fn building_name(&self, cell: Cell) -> Line {
+    pub(crate) fn building_name(&self, cell: Cell) -> Line {
         match self.structure(cell) {
             Some(wall) => {
                 Line::new("echoes-building-at").with("building", wall.kind).with("seat", wall.owner)
@@ -51,7 +51,7 @@ impl Position {
     }
 
     /// Formats a reference to a tile by its south-west and north-east cells.
-    pub(in super::super) fn tile_name(&self, tile: u8) -> Line {
+    pub(crate) fn tile_name(&self, tile: u8) -> Line {
         let [_, north_east, south_west, _] = self.tile_cells(tile);
         Line::new("echoes-tile").with("from", south_west).with("to", north_east)
     }
@@ -66,16 +66,12 @@ impl Position {
         let Some(lying) = self.tiles.get(usize::from(tile)) else {
             return Arg::List(Vec::new());
         };
-        let cells = self.tile_cells(tile).map(|cell| {
-            Line::new("echoes-cell-terrain")
-                .with("cell", cell)
-                .with("terrain", lying.terrain(cell))
-                .into()
-        });
-        Arg::List(cells.into())
+        let line = |cell| Line::new("echoes-cell-terrain").with("cell", cell);
+        let cells = self.tile_cells(tile);
+        Arg::List(cells.map(|cell| line(cell).with("terrain", lying.terrain(cell)).into()).into())
     }
 
-    pub(in super::super) fn target_name(&self, target: Target) -> Line {
+    pub(crate) fn target_name(&self, target: Target) -> Line {
         match target {
             Target::Unit(unit) => self.unit_at(unit),
             Target::Building(cell) => self.building_name(cell),
@@ -83,7 +79,7 @@ impl Position {
     }
 
     /// Formats the choice made for an effect.
-    pub(in super::super) fn pick_name(&self, pick: Pick) -> Arg {
+    pub(crate) fn pick_name(&self, pick: Pick) -> Arg {
         match pick {
             Pick::Unit(unit) => self.unit_at(unit).into(),
             Pick::Building(cell) => self.building_name(cell).into(),
@@ -97,7 +93,7 @@ impl Position {
     }
 
     /// Returns a target's remaining health, never below 0.
-    pub(in super::super) fn left_of(&self, target: Target) -> Option<i32> {
+    pub(crate) fn left_of(&self, target: Target) -> Option<i32> {
         let left = match target {
             Target::Unit(unit) => Lens::new(self).health_left(self.unit(unit)?),
             Target::Building(cell) => self.building_left(self.structure(cell)?),
@@ -107,26 +103,11 @@ impl Position {
 
     /// Lists the tokens of a payment: the payer's first, then the teammate's. Returns `None` if nothing was paid.
     pub(super) fn payment_line(&self, seat: Seat, payment: &Payment) -> Option<Arg> {
-        let mut sums = [0_u8; 4];
-        for (sum, n) in sums.iter_mut().zip(payment.main) {
-            *sum += n;
-        }
-        for &(_, token, n) in &payment.temporary {
-            let sum = &mut sums[token.index()];
-            *sum = sum.saturating_add(n);
-        }
-        let mut parts = parts(&sums);
+        let mut parts = parts(&payment.own_tokens());
         if let Some(mate) = self.teammate(seat) {
-            for (token, &n) in Token::ALL.iter().zip(&payment.mate) {
-                if n > 0 {
-                    parts.push(
-                        Line::new("echoes-some-of")
-                            .with("n", n)
-                            .with("token", *token)
-                            .with("seat", mate)
-                            .into(),
-                    );
-                }
+            for (&token, &n) in Token::ALL.iter().zip(&payment.mate).filter(|(_, n)| **n > 0) {
+                let line = Line::new("echoes-some-of").with("n", n).with("token", token);
+                parts.push(line.with("seat", mate).into());
             }
         }
         if payment.team_joker {
@@ -151,7 +132,7 @@ fn parts(tokens: &[u8]) -> Vec<Arg> {
 }
 
 /// Renders the number of tokens of each kind, in the order of the kinds; `None` if there are no tokens.
-pub(in super::super) fn amounts(tokens: &[u8]) -> Option<Arg> {
+pub(crate) fn amounts(tokens: &[u8]) -> Option<Arg> {
     let parts = parts(tokens);
     (!parts.is_empty()).then_some(Arg::List(parts))
 }

@@ -46,6 +46,14 @@ pub struct PlayerView {
     pub policy: Option<ReactionPolicy>,
 }
 
+impl PlayerView {
+    /// Iterates over the player's cards that the viewer may see, except those of units.
+    pub(super) fn open_cards(&self) -> impl Iterator<Item = &CardId> {
+        let hand = self.hand.iter().flatten();
+        hand.chain(&self.discard).chain(&self.events).chain(&self.kept).chain(&self.civ_card)
+    }
+}
+
 /// Tile as seen by a viewer.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs, reason = "fields without a comment are as in Tile")]

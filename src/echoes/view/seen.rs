@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::{BuildingView, PlayerView, PromptView, TileView, UnitView, View};
+use crate::decide::{BARRACKS, CAMPS};
 use crate::lens::Lens;
 use crate::nouns::{BuildingKind, Mode, Terrain};
 use crate::queries::Structure;
@@ -106,7 +107,7 @@ impl Position {
             draw_offer: *draw_offer,
             quiet_rounds: *quiet_rounds,
             cards: open_cards(&players, &units, resolving)
-                .map(|id| (id, self.copies.0[usize::from(id.0)].design.clone()))
+                .map(|id| (id, self.copies[usize::from(id.0)].design.clone()))
                 .collect(),
             costs,
             can_undo,
@@ -119,14 +120,14 @@ impl Position {
 
     /// Returns true if a viewer may see a seat's hand (EE-RULING-97).
     pub(crate) fn sees_hand(&self, viewer: Viewer, seat: Seat) -> bool {
+        viewer.is(seat) || (self.options.open_hands && self.is_on_side_of(viewer, seat))
+    }
+
+    /// Returns true if a viewer is a player on the side of this seat.
+    pub(crate) fn is_on_side_of(&self, viewer: Viewer, seat: Seat) -> bool {
         match viewer {
+            Viewer::Seat(own) => own.index() < self.players.len() && self.is_allied(own, seat),
             Viewer::Public | Viewer::Umpire => false,
-            Viewer::Seat(own) => {
-                own == seat
-                    || (self.options.open_hands
-                        && own.index() < self.players.len()
-                        && self.is_allied(own, seat))
-            }
         }
     }
 
@@ -176,8 +177,10 @@ impl Position {
             kept: kept.clone(),
             main: *main,
             pawns: *pawns,
-            camps_left: left(8, self.built(seat, BuildingKind::Camp)),
-            barracks_left: left(3, self.built(seat, BuildingKind::Barracks)),
+            camps_left: narrow(CAMPS.saturating_sub(self.built(seat, BuildingKind::Camp))),
+            barracks_left: narrow(
+                BARRACKS.saturating_sub(self.built(seat, BuildingKind::Barracks)),
+            ),
             opened: *opened,
             camps_built: *camps_built,
             turns: *turns,
@@ -246,13 +249,7 @@ impl Position {
             discovered,
         } = tile;
         let has_looked = self.seats().any(|seat| {
-            self.player(seat).peeked.contains(&place)
-                && match viewer {
-                    Viewer::Seat(own) => {
-                        own.index() < self.players.len() && self.is_allied(own, seat)
-                    }
-                    Viewer::Public | Viewer::Umpire => false,
-                }
+            self.player(seat).peeked.contains(&place) && self.is_on_side_of(viewer, seat)
         });
         TileView {
             place,
@@ -281,17 +278,7 @@ fn open_cards<'a>(
     units: &'a [UnitView],
     resolving: &'a [CardId],
 ) -> impl Iterator<Item = CardId> + 'a {
-    let held = players.iter().flat_map(|player| {
-        let hand = player.hand.iter().flatten();
-        let table = [&player.discard, &player.events, &player.kept];
-        let table = table.into_iter().flatten().chain(&player.civ_card);
-        hand.chain(table)
-    });
+    let held = players.iter().flat_map(PlayerView::open_cards);
     let standing = units.iter().flat_map(|unit| unit.upgrades.iter().chain([&unit.id]));
     held.chain(standing).chain(resolving).copied()
-}
-
-/// Returns the number of a player's building tokens that are not on the map.
-fn left(tokens: u8, built: usize) -> u8 {
-    tokens.saturating_sub(narrow(built))
 }

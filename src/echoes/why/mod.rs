@@ -7,12 +7,10 @@ mod rules;
 mod outcome;
 
 use self::rules::rules;
-use super::decide::damage::{self, Blow, Stance};
+use super::decide::damage::{Calculation, Stance};
 use super::event::Event;
-use super::lens::Lens;
-use super::nouns::{Cell, Class, Mode};
-use super::profile::Flag;
-use super::state::{CardId, Position, Target, Unit};
+use super::nouns::Mode;
+use super::state::{CardId, Position, Target};
 use crate::state::Echoes;
 use regnal_core::game::{Explanations, Reckoned, RuleId, Sum, Viewer, Why};
 use regnal_core::text::{Arg, Line};
@@ -28,11 +26,10 @@ impl Position {
     pub(super) fn why(&self, before: &Position, event: &Event) -> Why {
         let mut ids = before.outcome_rules(event);
         ids.extend(rules(event));
-        let why = Why::of(&ids).distinct();
+        let mut why = Why::of(&ids).distinct();
         match event {
             Event::Struck { attacker, target, damage, counter } => {
                 let sums = before.blow_sums(*attacker, *target, (*damage, *counter));
-                let mut why = why;
                 if sums.iter().any(is_least) {
                     why.rules.push(RuleId("EE-COMBAT-13"));
                 }
@@ -48,14 +45,7 @@ impl Position {
     /// Explains an attack and its counter-attack as sums. The log does not record the attacker's cell, but the unit is
     /// still on that cell or next to its target.
     fn blow_sums(&self, attacker: CardId, target: Target, struck: (u8, u8)) -> Vec<Reckoned> {
-        let Some(unit) = self.unit(attacker) else {
-            return Vec::new();
-        };
-        let at = match target {
-            Target::Unit(other) => self.unit(other).map(|other| other.cell),
-            Target::Building(cell) => Some(cell),
-        };
-        let Some(at) = at else {
+        let (Some(unit), Some(at)) = (self.unit(attacker), self.target_cell(target)) else {
             return Vec::new();
         };
         let mode = unit.mode;
@@ -68,104 +58,21 @@ impl Position {
             },
             mode,
         });
-        let is_it = |stance: &Stance| {
-            let Blow { damage, counter, .. } = self.blow(unit, target, *stance);
-            (damage, counter) == struck
+        let mut calculations = stances.filter_map(|stance| self.calculate(unit, target, stance));
+        let is_it = |(attack, counter): &(Calculation, Option<Calculation>)| {
+            (attack.damage(), counter.map_or(0, |counter| counter.damage())) == struck
         };
-        let Some(stance) = stances.into_iter().find(is_it) else {
+        let Some((attack, counter)) = calculations.find(is_it) else {
             return Vec::new();
         };
-        let mut sums = vec![self.attack_sum(unit, target, at, stance, struck.0)];
+        let of = |id, unit| Line::new(id).with("unit", self.unit_name(unit));
+        let mut sums = vec![sum(of("echoes-why-blow", attacker), &attack, struck.0)];
         if struck.1 > 0
-            && let Target::Unit(other) = target
-            && let Some(other) = self.unit(other)
+            && let (Target::Unit(other), Some(counter)) = (target, counter)
         {
-            sums.push(self.counter_sum(unit, other, stance, struck.1));
+            sums.push(sum(of("echoes-why-counter", other), &counter, struck.1));
         }
         sums
-    }
-
-    fn lens(&self, unit: &Unit, from: Cell) -> Lens<'_> {
-        match from == unit.cell {
-            true => Lens::new(self),
-            false => Lens::with(self, unit.id, from),
-        }
-    }
-
-    /// **EE-RULING-51.** Explains the damage of an attack term by term.
-    fn attack_sum(
-        &self,
-        unit: &Unit,
-        target: Target,
-        at: Cell,
-        Stance { from, run, mode }: Stance,
-        damage: u8,
-    ) -> Reckoned {
-        let lens = self.lens(unit, from);
-        let own = lens.profile(unit);
-        let mut terms = Terms::default();
-        terms.add("echoes-why-attack", own.attack[mode.index()]);
-        terms.add("echoes-why-war-cry", damage::cry(&lens, unit, &own, mode));
-        let volley = i16::from(own.volley[mode.index()]);
-        let of = match target {
-            Target::Unit(other) => self.unit(other).map(|other| lens.profile(other)),
-            Target::Building(_) => None,
-        };
-        match (&of, target) {
-            (Some(theirs), _) => {
-                let is_siege = theirs.is(Class::Siege);
-                let anti = own.anti_against(Some(theirs.classes), mode);
-                terms.add("echoes-why-anti", anti.into());
-                if is_siege {
-                    terms.add("echoes-why-volley", volley);
-                }
-                if mode == Mode::Melee && run >= damage::CHARGE_RUN {
-                    terms.add("echoes-why-charge", own.charge.into());
-                }
-                terms.not_below_zero();
-                terms.add("echoes-why-far", -damage::loss_by_distance(mode, from, at));
-                let pierced = own.has(Flag::Piercing) || (is_siege && own.volley != [0; 2]);
-                if !pierced {
-                    terms.add("echoes-why-armour", -damage::armour(theirs, mode));
-                }
-                terms.add("echoes-why-shield", -i16::from(theirs.shield));
-            }
-            (None, Target::Building(cell)) => {
-                terms.add("echoes-why-anti", own.anti_against(None, mode).into());
-                terms.add("echoes-why-volley", volley);
-                terms.not_below_zero();
-                terms.add("echoes-why-far", -damage::loss_by_distance(mode, from, at));
-                let pierced = own.has(Flag::Piercing) || own.volley != [0; 2];
-                if let Some(wall) = self.structure(cell).filter(|_| !pierced) {
-                    terms.add("echoes-why-walls", -self.wall_armour(wall, mode));
-                }
-                terms.add("echoes-why-shield", -i16::from(self.wall_shield(cell)));
-            }
-            (None, Target::Unit(_)) => {}
-        }
-        let of = Line::new("echoes-why-blow").with("unit", self.unit_name(unit.id));
-        terms.sum(of, damage)
-    }
-
-    /// **EE-COMBAT-09.** Explains the target's counter damage term by term.
-    fn counter_sum(&self, unit: &Unit, other: &Unit, stance: Stance, counter: u8) -> Reckoned {
-        let lens = self.lens(unit, stance.from);
-        let (own, theirs) = (lens.profile(unit), lens.profile(other));
-        let mut terms = Terms::default();
-        terms.add("echoes-why-attack", theirs.attack[Mode::Melee.index()]);
-        terms.add("echoes-why-riposte", theirs.riposte.into());
-        let cry = damage::cry(&lens, other, &theirs, Mode::Melee);
-        terms.add("echoes-why-war-cry", cry);
-        let anti = theirs.anti_against(Some(own.classes), Mode::Melee);
-        terms.add("echoes-why-anti", anti.into());
-        if own.is(Class::Siege) {
-            terms.add("echoes-why-volley", theirs.volley[Mode::Melee.index()].into());
-        }
-        terms.not_below_zero();
-        terms.add("echoes-why-armour", -damage::armour(&own, Mode::Melee));
-        terms.add("echoes-why-shield", -i16::from(own.shield));
-        let of = Line::new("echoes-why-counter").with("unit", self.unit_name(other.id));
-        terms.sum(of, counter)
     }
 }
 
@@ -180,35 +87,24 @@ fn is_least(step: &Reckoned) -> bool {
     }
 }
 
-#[derive(Debug, Default)]
-struct Terms(Vec<(Arg, i64)>);
-
-impl Terms {
-    fn total(&self) -> i64 {
-        self.0.iter().map(|(_, value)| value).sum()
-    }
-
-    /// Adds a term to the sum. A zero term is omitted unless it is the first.
-    fn add(&mut self, what: &'static str, value: i16) {
-        if value != 0 || self.0.is_empty() {
-            self.0.push((Arg::Term(what), value.into()));
+/// Explains the damage of an attack term by term (EE-RULING-51, EE-COMBAT-09). Terms of 0 are omitted except for the
+/// first. Terms are added where the attack value would be negative, and for the minimum damage (EE-COMBAT-13).
+fn sum(of: Line, calculation: &Calculation, damage: u8) -> Reckoned {
+    let mut terms: Vec<(Arg, i64)> = Vec::new();
+    let mut add = |what, value: i64, is_needed: bool| {
+        if value != 0 || is_needed {
+            terms.push((Arg::Term(what), value));
         }
+        value
+    };
+    let mut total = 0;
+    for (place, &(what, value)) in calculation.attack.iter().enumerate() {
+        total += add(what, value.into(), place == 0);
     }
-
-    /// Raises a negative sum to 0 by adding a term.
-    fn not_below_zero(&mut self) {
-        let total = self.total();
-        if total < 0 {
-            self.0.push((Arg::Term("echoes-why-zero"), -total));
-        }
+    total += add("echoes-why-zero", (-total).max(0), false);
+    for &(what, value) in &calculation.less {
+        total += add(what, (-value).into(), false);
     }
-
-    /// Returns the sum, with a term for the minimum damage if needed (EE-COMBAT-13).
-    fn sum(mut self, of: Line, total: u8) -> Reckoned {
-        let missing = i64::from(total) - self.total();
-        if missing != 0 {
-            self.0.push((Arg::Term("echoes-why-least"), missing));
-        }
-        Reckoned::Sum(Sum { of, dice: Vec::new(), sides: 0, terms: self.0, total: total.into() })
-    }
+    add("echoes-why-least", i64::from(damage) - total, false);
+    Reckoned::Sum(Sum { of, dice: Vec::new(), sides: 0, terms, total: damage.into() })
 }

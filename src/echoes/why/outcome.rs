@@ -1,13 +1,11 @@
 //! Lists the rules that depend on an event's outcome, such as counter damage, a Camp's terrain, or the reason for
 //! drawing cards.
 
+use crate::decide::HAND_DRAWN_TO;
 use crate::event::{Displaced, DrawCause, Event};
 use crate::lens::Lens;
 use crate::nouns::{BuildingKind, Mode, Pawn, Resource};
 use crate::state::{CardId, Position, Target};
-
-/// Hand size up to which the End phase draws cards (EE-END-01).
-const FULL_HAND: usize = 5;
 
 impl Position {
     /// Returns the rules for the outcome of `event`, to be listed before the rules for its kind. `self` is the position
@@ -37,7 +35,7 @@ impl Position {
                 }
             }
             Event::Drew { seat, cause: DrawCause::TurnEnd, .. } => {
-                vec![match self.player(*seat).hand.len() < FULL_HAND {
+                vec![match self.player(*seat).hand.len() < HAND_DRAWN_TO {
                     true => "EE-END-01",
                     false => "EE-END-02",
                 }]
@@ -50,9 +48,7 @@ impl Position {
             _ => Vec::new(),
         }
     }
-}
 
-impl Position {
     /// Returns the rule for a fall-back: after an exploration, the rule for terrain on which the unit cannot stand, and
     /// otherwise the rule for a fall-back after combat.
     fn fall_back_rule(&self, id: CardId) -> &'static str {
@@ -60,10 +56,7 @@ impl Position {
             return "EE-COMBAT-11";
         };
         let profile = Lens::new(self).profile(unit);
-        match self.bears(unit.cell, unit.owner, &profile) {
-            true => "EE-COMBAT-11",
-            false => "EE-EXPLORE-05",
-        }
+        if self.bears(unit.cell, unit.owner, &profile) { "EE-COMBAT-11" } else { "EE-EXPLORE-05" }
     }
 
     fn blow_rules(&self, attacker: CardId, target: Target, counter: u8) -> Vec<&'static str> {

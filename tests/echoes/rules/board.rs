@@ -95,7 +95,7 @@ fn food(n: u8) -> Cost {
 pub(super) fn fixture(name: &str) -> Card {
     use Arrows::{All, Orthogonal};
     use Class::{Archer, Cavalry, Infantry, Ship, Siege};
-    let anti_cavalry = Keyword::Anti { class: Quarry::Cavalry, x: 2, stat: Some(Strike::Melee) };
+    let anti_cavalry = Keyword::Anti { class: Quarry::Cavalry, x: 2, stat: Some(Mode::Melee) };
     let armour = |x| Keyword::Armour { x, scope: None };
     let volley = |x, stat| Keyword::Volley { x, stat };
     let card = |class, moves, stats, cost, keywords: &[Keyword]| {
@@ -125,13 +125,13 @@ pub(super) fn fixture(name: &str) -> Card {
         "SLG" => card(Archer, (2, All), [0, 2, 3], any(2), &[Keyword::ShortRange]),
         "XBW" => card(Archer, (1, All), [1, 2, 3], any(3), &[Keyword::Piercing]),
         "CAV" => card(Cavalry, (3, All), [3, 0, 5], any(4), &[Keyword::Charge { x: 2 }]),
-        "RAM" => card(Siege, (1, Orthogonal), [2, 0, 4], any(4), &[volley(3, Strike::Melee)]),
+        "RAM" => card(Siege, (1, Orthogonal), [2, 0, 4], any(4), &[volley(3, Mode::Melee)]),
         "BOM" => card(
             Siege,
             (1, Orthogonal),
             [0, 4, 3],
             any(5),
-            &[volley(2, Strike::Ranged), Keyword::Fatigue],
+            &[volley(2, Mode::Ranged), Keyword::Fatigue],
         ),
         "RIP" => card(Infantry, (2, Orthogonal), [2, 0, 4], any(3), &[Keyword::Riposte { x: 2 }]),
         "TER" => card(Infantry, (2, All), [3, 0, 4], any(4), &[Keyword::Intimidation]),
@@ -210,7 +210,7 @@ impl Board {
 
     /// Creates a copy of a card without putting it in a zone.
     pub(super) fn copy(&mut self, seat: Seat, card: Card) -> CardId {
-        let copies = Arc::make_mut(&mut self.at.copies.0);
+        let copies = &mut *self.at.copies;
         copies.push(Copy { design: Design(Arc::new(card)), owner: seat });
         CardId(copies.len() as u16 - 1)
     }

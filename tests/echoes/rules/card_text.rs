@@ -206,7 +206,7 @@ fn the_card_text_names_the_owner_of_a_capital() {
 fn every_keyword_has_a_name_and_an_explanation() {
     let x = 7;
     let all = [
-        Keyword::Anti { class: Quarry::Buildings, x, stat: Some(Strike::Ranged) },
+        Keyword::Anti { class: Quarry::Buildings, x, stat: Some(Mode::Ranged) },
         Keyword::Armour { x, scope: None },
         Keyword::ReinforcedArmour { x },
         Keyword::Charge { x },
@@ -223,7 +223,7 @@ fn every_keyword_has_a_name_and_an_explanation() {
         Keyword::Recruit,
         Keyword::Regenerate,
         Keyword::Riposte { x },
-        Keyword::Volley { x, stat: Strike::Ranged },
+        Keyword::Volley { x, stat: Mode::Ranged },
     ];
     for it in all {
         for lang in Lang::ALL {

@@ -32,7 +32,7 @@ fn left(table: &Table, unit: CardId) -> i16 {
     table.unit(unit).map_or(0, |_| table.health(unit))
 }
 
-fn anti(class: Quarry, x: u8, stat: Option<Strike>) -> Keyword {
+fn anti(class: Quarry, x: u8, stat: Option<Mode>) -> Keyword {
     Keyword::Anti { class, x, stat }
 }
 
@@ -63,7 +63,7 @@ fn ee_keyword_02_bonus_health_does_not_remove_damage() {
 #[test]
 fn ee_keyword_03_the_anti_keyword_can_apply_to_buildings() {
     let mut board = Board::new();
-    let card = with("INF", &[anti(Quarry::Buildings, 1, Some(Strike::Melee))]);
+    let card = with("INF", &[anti(Quarry::Buildings, 1, Some(Mode::Melee))]);
     let unit = board.put_card(P, card, "C3");
     board.build(Q, Camp, "C4");
     let enemy = board.put(Q, "PLT", "D3");
@@ -77,7 +77,7 @@ fn ee_keyword_03_the_anti_keyword_can_apply_to_buildings() {
 
 #[test]
 fn ee_ruling_116_the_anti_keyword_applies_to_the_statistic_it_names() {
-    let melee_only = with("ARC", &[anti(Quarry::Infantry, 1, Some(Strike::Melee))]);
+    let melee_only = with("ARC", &[anti(Quarry::Infantry, 1, Some(Mode::Melee))]);
     assert_eq!(volley(melee_only.clone(), fixture("INF")), 2);
     assert_eq!(clash(melee_only, fixture("INF")).1, 3);
     let both = with("ARC", &[anti(Quarry::Infantry, 1, None)]);
@@ -101,8 +101,8 @@ fn ee_ruling_116_bonuses_of_the_anti_keyword_add_up_over_the_classes_of_the_targ
     let hunter = with(
         "SCO",
         &[
-            anti(Quarry::Infantry, 1, Some(Strike::Melee)),
-            anti(Quarry::Cavalry, 2, Some(Strike::Melee)),
+            anti(Quarry::Infantry, 1, Some(Mode::Melee)),
+            anti(Quarry::Cavalry, 2, Some(Mode::Melee)),
         ],
     );
     assert_eq!(clash(hunter, dual).1, 2);
@@ -481,9 +481,9 @@ fn ee_ruling_115_only_numeric_keywords_add_up() {
     // Each unit has its keyword twice: Riposte 1 + 1, Anti 1 + 1, Charge 2 + 2, and Volley.
     let rip = with("SPR", &twice(Keyword::Riposte { x: 1 }));
     assert_eq!(clash(fixture("INF"), rip).0, 1);
-    let hunter = with("SCO", &twice(anti(Quarry::Infantry, 1, Some(Strike::Melee))));
+    let hunter = with("SCO", &twice(anti(Quarry::Infantry, 1, Some(Mode::Melee))));
     assert_eq!(clash(hunter, fixture("INF")).1, 2);
-    let crusher = with("RAM", &twice(Keyword::Volley { x: 1, stat: Strike::Melee }));
+    let crusher = with("RAM", &twice(Keyword::Volley { x: 1, stat: Mode::Melee }));
     let mut tough = fixture("RAM");
     if let Frame::Unit(unit) = &mut tough.frame {
         unit.health = 12;

@@ -58,7 +58,7 @@ use regnal_core::dice::Dice;
 use regnal_core::game::{Seat, Viewer, prelude::*};
 use regnal_core::text::{Lang, Line, Names};
 use regnal_echoes::action::{Payment, StandingOrder};
-use regnal_echoes::card::{Card, Category, Cost, Frame, Keyword, Quarry, Strike};
+use regnal_echoes::card::{Card, Category, Cost, Frame, Keyword, Quarry};
 use regnal_echoes::illegal::Reason;
 use regnal_echoes::nouns::Direction::{East, North, NorthEast, South, West};
 use regnal_echoes::nouns::{

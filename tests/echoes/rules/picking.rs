@@ -249,7 +249,7 @@ fn ee_ruling_120_player_built_decks_are_submitted_before_picking() {
     assert_eq!(table.player(Q).civ, Some(Civ::Scots));
     // Card ids are visible on the map, so an id must not reveal the card's position in the secret list.
     for seat in [P, Q] {
-        let copies = table.copies.0.iter().filter(|copy| copy.owner == seat);
+        let copies = table.copies.iter().filter(|copy| copy.owner == seat);
         let names: Vec<&String> = copies.map(|copy| &copy.design.0.id).collect();
         assert!(names.len() == 36 && !names.is_sorted(), "{names:?}");
     }

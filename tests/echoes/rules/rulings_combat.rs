@@ -127,7 +127,7 @@ fn ee_ruling_49_an_attack_with_value_zero_is_rejected() {
     board.unit(bow).mode = Mode::Melee;
     let hunter = board.put_card(
         P,
-        with("LBW", &[Keyword::Anti { class: Quarry::Infantry, x: 2, stat: Some(Strike::Melee) }]),
+        with("LBW", &[Keyword::Anti { class: Quarry::Infantry, x: 2, stat: Some(Mode::Melee) }]),
         "D3",
     );
     board.unit(hunter).mode = Mode::Melee;
@@ -290,7 +290,7 @@ fn ee_ruling_56_only_the_target_counter_attacks_and_it_does_not_become_exhausted
 fn ee_ruling_56_war_cry_and_volley_apply_to_a_counter_attack() {
     let (mut board, ram) = Board::with_unit(P, "RAM", "C3");
     let enemy =
-        board.put_card(Q, with("INF", &[Keyword::Volley { x: 1, stat: Strike::Melee }]), "C4");
+        board.put_card(Q, with("INF", &[Keyword::Volley { x: 1, stat: Mode::Melee }]), "C4");
     board.put(Q, "CRY", "D5");
     let mut table = board.start();
     assert_eq!(table.health(ram), 4);
@@ -417,7 +417,7 @@ fn ee_ruling_59_damage_reduction_also_applies_to_buildings() {
 #[test]
 fn ee_ruling_59_melee_armour_does_not_reduce_ranged_damage() {
     let mut board = Board::new();
-    let scope = Some(Strike::Melee);
+    let scope = Some(Mode::Melee);
     let enemy = board.put_card(Q, with("INF", &[Keyword::Armour { x: 2, scope }]), "C4");
     board.unit(enemy).mode = Mode::Ranged;
     let infantry = board.put(P, "INF", "C3");

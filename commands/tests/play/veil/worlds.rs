@@ -260,7 +260,7 @@ impl Moment {
             .copied()
             .filter(|&card| card != self.played)
             .collect();
-        let copies = Arc::make_mut(&mut other.copies.0);
+        let copies = &mut *other.copies;
         for (number, card) in hidden.into_iter().enumerate() {
             copies[usize::from(card.0)].design =
                 Design(Arc::clone(pool[(number * 7 + 3) % pool.len()]));

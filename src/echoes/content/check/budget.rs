@@ -1,10 +1,8 @@
 //! Checks that a unit's value matches its cost (6.6).
 
 use super::FaultLog;
-use crate::card::{
-    Ability, Aim, Amount, Card, Effect, Keyword, Op, Quarry, Role, Strike, UnitCard, When,
-};
-use crate::nouns::{Arrows, Class};
+use crate::card::{Ability, Aim, Amount, Card, Effect, Keyword, Op, Quarry, Role, UnitCard, When};
+use crate::nouns::{Arrows, Class, Mode};
 
 /// Budget of a Starting Scout in points, the same for every civilization.
 const SCOUT: i16 = 9;
@@ -37,10 +35,7 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
         Role::Regular => (budget(cost) - TOLERANCE, budget(cost) + TOLERANCE + is_rare),
     };
     if most < low || least > high {
-        let worth = match least == most {
-            true => least.to_string(),
-            false => format!("{least} to {most}"),
-        };
+        let worth = if least == most { least.to_string() } else { format!("{least} to {most}") };
         log.fault(format!("is worth {worth} points; {low} to {high} fit a cost of {cost}"));
     }
     caps(unit, cost, log);
@@ -57,36 +52,29 @@ fn caps(unit: &UnitCard, cost: u8, log: &mut FaultLog) {
         _ => (6, 5, 8),
     };
     let ranged = ranged + u8::from(unit.classes.contains(&Class::Siege));
-    log.must(
-        unit.melee <= melee,
-        format!("melee {} at a cost of {cost}; at most {melee}", unit.melee),
-    );
-    log.must(
-        unit.ranged <= ranged,
-        format!("ranged {} at a cost of {cost}; at most {ranged}", unit.ranged),
-    );
-    for strike in [Strike::Melee, Strike::Ranged] {
-        let most = against_building(unit, strike);
-        log.must(
-            most <= blow,
-            format!("{most} in one blow on a building at a cost of {cost}; at most {blow}"),
-        );
+    for (name, attack, most) in [("melee", unit.melee, melee), ("ranged", unit.ranged, ranged)] {
+        log.must(attack <= most, format!("{name} {attack} at a cost of {cost}; at most {most}"));
+    }
+    for &mode in Mode::ALL {
+        let most = against_building(unit, mode);
+        let fault = format!("{most} in one blow on a building at a cost of {cost}; at most {blow}");
+        log.must(most <= blow, fault);
     }
 }
 
 /// Returns the attack value against a building, ignoring the building's armour.
-pub(super) fn against_building(unit: &UnitCard, strike: Strike) -> u8 {
-    let base = match strike {
-        Strike::Melee => unit.melee,
-        Strike::Ranged => unit.ranged,
+pub(super) fn against_building(unit: &UnitCard, mode: Mode) -> u8 {
+    let base = match mode {
+        Mode::Melee => unit.melee,
+        Mode::Ranged => unit.ranged,
     };
     if base == 0 {
         return 0;
     }
     unit.keywords.iter().fold(base, |sum, &keyword| match keyword {
-        Keyword::Volley { x, stat } if stat == strike => sum + x,
+        Keyword::Volley { x, stat } if stat == mode => sum + x,
         Keyword::Anti { class: Quarry::Buildings, x, stat }
-            if stat.is_none_or(|stat| stat == strike) =>
+            if stat.is_none_or(|stat| stat == mode) =>
         {
             sum + x
         }
@@ -96,10 +84,7 @@ pub(super) fn against_building(unit: &UnitCard, strike: Strike) -> u8 {
 
 /// Returns the minimum and maximum value of a unit. An ability is worth 1 to 4 points, a drawback -1 to -3.
 fn worth(unit: &UnitCard, abilities: &[Ability]) -> (i16, i16) {
-    let ranged = match unit.melee >= unit.ranged {
-        true => 2,
-        false => 3,
-    };
+    let ranged = if unit.melee >= unit.ranged { 2 } else { 3 };
     let printed = 2 * i16::from(unit.melee)
         + ranged * i16::from(unit.ranged)
         + i16::from(unit.health)
@@ -107,9 +92,8 @@ fn worth(unit: &UnitCard, abilities: &[Ability]) -> (i16, i16) {
         + i16::from(unit.arrows == Arrows::All);
     let keywords: i16 = unit.keywords.iter().copied().map(keyword).sum();
     let fixed = printed + keywords;
-    abilities.iter().fold((fixed, fixed), |(least, most), ability| match is_drawback(ability) {
-        true => (least - 3, most - 1),
-        false => (least + 1, most + 4),
+    abilities.iter().fold((fixed, fixed), |(least, most), ability| {
+        if is_drawback(ability) { (least - 3, most - 1) } else { (least + 1, most + 4) }
     })
 }
 

@@ -1,12 +1,14 @@
 //! Checks a deck's composition: card types, costs, resources (6.6, 6.7).
 
+use strum::VariantArray as _;
+
 use super::FaultLog;
 use super::budget::against_building;
-use crate::card::{Card, CardKind, Category, Cost, Keyword, Op, Role, Strike, UnitCard, When};
-use crate::nouns::{Civ, Class, Resource};
+use crate::card::{Card, CardKind, Category, Cost, Keyword, Op, Role, UnitCard, When};
+use crate::nouns::{Civ, Class, Mode, Resource};
 
 /// Row of the deck contents table (6.7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::VariantArray)]
 enum Part {
     Civilization,
     Conqueror,
@@ -21,21 +23,6 @@ enum Part {
     Reaction,
     Event,
 }
-
-const PARTS: [Part; 12] = [
-    Part::Civilization,
-    Part::Conqueror,
-    Part::Scout,
-    Part::Infantry,
-    Part::Archer,
-    Part::Cavalry,
-    Part::Siege,
-    Part::Ship,
-    Part::Upgrade,
-    Part::Action,
-    Part::Reaction,
-    Part::Event,
-];
 
 /// Required number of cards in the draw pile for each total cost; the last entry covers costs of 7 and more.
 const CURVE: [u8; 8] = [3, 6, 8, 6, 5, 3, 1, 2];
@@ -144,7 +131,7 @@ fn unit_part(unit: &UnitCard) -> Part {
 pub(super) fn check(civ: Civ, cards: &[Card], log: &mut FaultLog) {
     let sum: u32 = cards.iter().map(|card| u32::from(card.copies)).sum();
     log.must(sum == 36, format!("{sum} cards, not 36"));
-    for wanted in PARTS {
+    for &wanted in Part::VARIANTS {
         let mut copies: Vec<u8> =
             cards.iter().filter(|card| part(card) == wanted).map(|card| card.copies).collect();
         copies.sort_unstable_by(|a, b| b.cmp(a));
@@ -173,10 +160,9 @@ fn curve(pile: &[&Card], log: &mut FaultLog) {
         found[usize::from(card.cost.total().min(7))] += card.copies;
     }
     for (cost, (&found, wanted)) in found.iter().zip(CURVE).enumerate() {
-        log.must(
-            found.abs_diff(wanted) <= 1,
-            format!("{found} cards of cost {cost}, not {wanted} (one more or less will do)"),
-        );
+        let fault =
+            format!("{found} cards of cost {cost}, not {wanted} (one more or less will do)");
+        log.must(found.abs_diff(wanted) <= 1, fault);
     }
 }
 
@@ -193,10 +179,8 @@ fn colours(civ: Civ, pile: &[&Card], log: &mut FaultLog) {
     let total = coloured + u32::from(all.any);
     let percent = |part: u8, of: u32| u32::from(part) * 100 / of.max(1);
     let mut share = |name: &str, share: u32, low: u32, high: u32| {
-        log.must(
-            (low..=high).contains(&share),
-            format!("{share} % of the symbols are {name}; {low} to {high} are wanted"),
-        );
+        let fault = format!("{share} % of the symbols are {name}; {low} to {high} are wanted");
+        log.must((low..=high).contains(&share), fault);
     };
     share("grey", percent(all.any, total), 20, 30);
     let [first, second] = main_kinds(civ);
@@ -211,10 +195,8 @@ fn means(cards: &[Card], log: &mut FaultLog) {
         cards.iter().filter(|card| is_defensive(card)).map(|card| card.copies).sum();
     log.must(defensive >= 4, format!("{defensive} Reactions and defensive cards; at least 4"));
     let breakers = cards.iter().filter(|card| hurts_capitals(card)).count();
-    log.must(
-        breakers >= 2,
-        format!("{breakers} designs that do 3 damage or more to a Capital; at least 2"),
-    );
+    let fault = format!("{breakers} designs that do 3 damage or more to a Capital; at least 2");
+    log.must(breakers >= 2, fault);
     let shoots = cards
         .iter()
         .filter_map(Card::unit)
@@ -239,11 +221,10 @@ fn is_defensive(card: &Card) -> bool {
                 }
         )
     };
-    let steps = || card.abilities.iter().flat_map(|ability| &ability.steps);
     match card.kind() {
         Some(CardKind::Reaction) => true,
         Some(CardKind::Unit) | None => false,
-        Some(_) => steps().any(|step| defends(&step.op)),
+        Some(_) => card.steps().any(|step| defends(&step.op)),
     }
 }
 
@@ -261,9 +242,9 @@ fn hurts_capitals(card: &Card) -> bool {
         .keywords
         .iter()
         .any(|keyword| matches!(keyword, Keyword::Piercing | Keyword::Volley { .. }));
-    let shot = match against_building(unit, Strike::Ranged) {
+    let shot = match against_building(unit, Mode::Ranged) {
         attack if pierces => attack,
         attack => attack.saturating_sub(4),
     };
-    against_building(unit, Strike::Melee) >= 3 || shot >= 3
+    against_building(unit, Mode::Melee) >= 3 || shot >= 3
 }

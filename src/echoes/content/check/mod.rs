@@ -39,11 +39,8 @@ pub fn of_text(civ: Civ, text: &str) -> (Vec<Card>, Vec<String>) {
     for card in &cards {
         log.at.clone_from(&card.id);
         if card.civ != civ {
-            log.fault(format!(
-                "is of the {} and in the file of the {}",
-                card.civ.code(),
-                civ.code()
-            ));
+            let (own, other) = (card.civ.code(), civ.code());
+            log.fault(format!("is of the {own} and in the file of the {other}"));
         }
         shape::check(card, &mut log);
         budget::check(card, &mut log);

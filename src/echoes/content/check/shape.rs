@@ -10,10 +10,8 @@ use crate::nouns::Class;
 
 pub(super) fn check(card: &Card, log: &mut FaultLog) {
     log.must((1..=3).contains(&card.rarity), format!("rarity {}; 1 to 3", card.rarity));
-    log.must(
-        (1..=card.rarity).contains(&card.copies),
-        format!("{} copies at rarity {}", card.copies, card.rarity),
-    );
+    let fault = format!("{} copies at rarity {}", card.copies, card.rarity);
+    log.must((1..=card.rarity).contains(&card.copies), fault);
     log.must(card.cost.total() <= 9, "costs more than 9");
     log.must(card.store != Some(0), "a store of 0 holds nothing");
     if let Some(unit) = card.unit() {
@@ -40,12 +38,7 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
         }
     }
     log.must(!card.choose_one || card.abilities.len() > 1, "`choose_one` needs two abilities");
-    let gains = card
-        .abilities
-        .iter()
-        .flat_map(|ability| &ability.steps)
-        .any(|step| matches!(step.op, Op::Gain { .. }));
-    log.must(card.store.is_none() || gains, "a store, and nothing that fills it");
+    log.must(card.store.is_none() || card.gains_tokens(), "a store, and nothing that fills it");
     for (index, ability) in card.abilities.iter().enumerate() {
         let before = log.at.clone();
         log.at = format!("{before}, ability {}", index + 1);
@@ -59,18 +52,14 @@ fn unit_card(unit: &UnitCard, log: &mut FaultLog) {
     log.must(unit.melee <= 6, "melee above 6");
     log.must(unit.ranged <= 5, "ranged above 5");
     log.must((1..=12).contains(&unit.health), "health is 1 to 12");
-    log.must(
-        unit.melee + unit.ranged > 0 || unit.classes.contains(&Class::Civilian),
-        "no attack, and no civilian",
-    );
-    log.must(
-        match unit.classes.as_slice() {
-            [_] => true,
-            [first, second] => first != second,
-            _ => false,
-        },
-        "one or two different classes",
-    );
+    let is_armed = unit.melee + unit.ranged > 0;
+    log.must(is_armed || unit.classes.contains(&Class::Civilian), "no attack, and no civilian");
+    let has_classes = match unit.classes[..] {
+        [_] => true,
+        [first, second] => first != second,
+        _ => false,
+    };
+    log.must(has_classes, "one or two different classes");
     if unit.role == Role::Conqueror {
         log.must((8..=10).contains(&unit.health), "a Conqueror has 8 to 10 health");
     }
@@ -107,17 +96,13 @@ fn ability(card: &Card, ability: &Ability, log: &mut FaultLog) {
     log.must(fits, format!("{when:?} does not happen on such a card"));
     if kind == Some(CardKind::Reaction) {
         let needs_enemy = matches!(when, When::UnitDeployed | When::CardPlayed | When::Explored);
-        log.must(
-            !needs_enemy || ability.whose == Whose::Enemy,
-            "happens in one's own turn only, when no Reaction can be played",
-        );
+        let fault = "happens in one's own turn only, when no Reaction can be played";
+        log.must(!needs_enemy || ability.whose == Whose::Enemy, fault);
     }
     log.must(!ability.steps.is_empty(), "does nothing");
     log.must(when != When::Free || ability.limit.is_some(), "a free ability needs a limit");
-    log.must(
-        ability.cost.is_free() || matches!(when, When::Action | When::Free),
-        "only `action` and `free` have a cost",
-    );
+    let may_cost = matches!(when, When::Action | When::Free);
+    log.must(ability.cost.is_free() || may_cost, "only `action` and `free` have a cost");
     log.must(when != When::Static || ability.target.is_none(), "a static ability chooses nothing");
     let about_unit = is_about_unit(when);
     log.must(ability.of.is_none() || about_unit, format!("`of`, and no unit sets off {when:?}"));
@@ -125,14 +110,10 @@ fn ability(card: &Card, ability: &Ability, log: &mut FaultLog) {
         when,
         When::BuildingAttacked | When::BuildingDamaged | When::BuildingLost | When::Built
     );
-    log.must(
-        ability.building.is_none() || about_building,
-        format!("`building`, and no building sets off {when:?}"),
-    );
-    log.must(
-        ability.card.is_none() || when == When::CardPlayed,
-        format!("`card`, and no card sets off {when:?}"),
-    );
+    let fault = format!("`building`, and no building sets off {when:?}");
+    log.must(ability.building.is_none() || about_building, fault);
+    let fault = format!("`card`, and no card sets off {when:?}");
+    log.must(ability.card.is_none() || when == When::CardPlayed, fault);
     for condition in &ability.conditions {
         let is_of_source = matches!(condition, Condition::Source(_));
         log.must(!is_of_source || has_body, "`source` without a unit");
@@ -177,6 +158,8 @@ fn step(card: &Card, ability: &Ability, step: &Effect, has_body: bool, log: &mut
     log.must(!only_static || is_static, format!("`{name}` is static only"));
     log.must(may_be_static || !is_static, format!("`{name}` is never static"));
     let chooses = |wanted: fn(&Choice) -> bool| ability.target.as_ref().is_some_and(wanted);
+    let chooses_piece =
+        || chooses(|choice| matches!(choice, Choice::Unit(_) | Choice::Building(_)));
     match &step.op {
         Op::Explore | Op::Peek => log.must(
             chooses(|choice| matches!(choice, Choice::Tile)),
@@ -203,9 +186,7 @@ fn step(card: &Card, ability: &Ability, step: &Effect, has_body: bool, log: &mut
         op if on_units(op) => {
             let is_clear = match &step.on {
                 Some(Aim::Source) => has_body,
-                Some(Aim::Target) => {
-                    chooses(|choice| matches!(choice, Choice::Unit(_) | Choice::Building(_)))
-                }
+                Some(Aim::Target) => chooses_piece(),
                 Some(Aim::Trigger) => is_about_unit(ability.when),
                 Some(Aim::Attacker | Aim::Defender) => matches!(
                     ability.when,
@@ -220,20 +201,15 @@ fn step(card: &Card, ability: &Ability, step: &Effect, has_body: bool, log: &mut
                 ),
                 Some(Aim::Units(_) | Aim::Buildings(_)) => true,
                 Some(Aim::You | Aim::Opponent) => false,
-                None => {
-                    has_body
-                        || chooses(|choice| matches!(choice, Choice::Unit(_) | Choice::Building(_)))
-                }
+                None => has_body || chooses_piece(),
             };
             log.must(is_clear, format!("`{name}` does not say to whom"));
         }
         _ => {}
     }
-    for filter in [amount_filter(&step.op)].into_iter().flatten() {
-        log.must(
-            filter.within.is_none() || has_body || is_about_unit(ability.when),
-            "`within` of nothing",
-        );
+    if let Some(filter) = amount_filter(&step.op) {
+        let has_centre = has_body || is_about_unit(ability.when);
+        log.must(filter.within.is_none() || has_centre, "`within` of nothing");
     }
     if matches!(step.op, Op::Gain { .. }) && card.kind() == Some(CardKind::Action) {
         log.must(ability.when == When::Play, "gains when it is played");
@@ -255,29 +231,23 @@ fn on_units(op: &Op) -> bool {
         | Op::ExtraMove { .. }
         | Op::Shift
         | Op::Push { .. } => true,
-        Op::Permit { what, .. } => !is_of_player(*what),
+        // These permissions are granted to a player rather than a unit.
+        Op::Permit { what, .. } => {
+            !matches!(what, Permission::SecondCamp | Permission::DeployOnVillage)
+        }
         _ => false,
     }
 }
 
-/// Returns true if a permission is granted to a player rather than a unit.
-fn is_of_player(what: Permission) -> bool {
-    matches!(what, Permission::SecondCamp | Permission::DeployOnVillage)
-}
-
 fn amount_filter(op: &Op) -> Option<&UnitFilter> {
-    let (Op::Damage { n }
-    | Op::DirectDamage { n }
-    | Op::Heal { n }
-    | Op::Repair { n }
-    | Op::Add { n, .. }
-    | Op::Draw { n }
-    | Op::Gain { n, .. }) = op
-    else {
-        return None;
-    };
-    match n {
-        Amount::Units { units, .. } => Some(units),
+    match op {
+        Op::Damage { n: Amount::Units { units, .. } }
+        | Op::DirectDamage { n: Amount::Units { units, .. } }
+        | Op::Heal { n: Amount::Units { units, .. } }
+        | Op::Repair { n: Amount::Units { units, .. } }
+        | Op::Add { n: Amount::Units { units, .. }, .. }
+        | Op::Draw { n: Amount::Units { units, .. } }
+        | Op::Gain { n: Amount::Units { units, .. }, .. } => Some(units),
         _ => None,
     }
 }

@@ -12,23 +12,11 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
     if let Some(unit) = card.unit() {
         let is = |class| unit.classes.contains(&class);
         for &keyword in &unit.keywords {
-            if let Some((owner, what)) = anywhere(keyword) {
+            if let Some((owner, what)) = reservation(keyword, is) {
                 reserved(owner, what);
             }
-            match keyword {
-                Keyword::Naval if is(Class::Infantry) => {
-                    reserved(Civ::Norse, "Naval on infantry");
-                }
-                Keyword::LongRange if is(Class::Cavalry) => {
-                    reserved(Civ::Mongol, "Long Range on cavalry");
-                }
-                Keyword::Charge { .. } if card.cost.total() <= 4 => {
-                    reserved(Civ::Mongol, "Charge at a cost of 4 or less");
-                }
-                Keyword::Armour { x: 2.., .. } if is(Class::Cavalry) => {
-                    reserved(Civ::Hre, "Armour 2 on cavalry");
-                }
-                _ => {}
+            if matches!(keyword, Keyword::Charge { .. }) && card.cost.total() <= 4 {
+                reserved(Civ::Mongol, "Charge at a cost of 4 or less");
             }
         }
         let fights_horses = unit
@@ -43,31 +31,18 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
         Frame::Upgrade { bearers, .. } => bearers.as_slice(),
         _ => &[],
     };
-    for step in card.abilities.iter().flat_map(|ability| &ability.steps) {
-        let Op::Grant { keyword, .. } = step.op else {
-            continue;
-        };
-        if let Some((owner, what)) = anywhere(keyword) {
+    for step in card.steps() {
+        if let Op::Grant { keyword, .. } = step.op
+            && let Some((owner, what)) = reservation(keyword, |class| bearers == [class])
+        {
             reserved(owner, what);
-        }
-        match keyword {
-            Keyword::Naval if bearers == [Class::Infantry] => {
-                reserved(Civ::Norse, "Naval on infantry");
-            }
-            Keyword::LongRange if bearers == [Class::Cavalry] => {
-                reserved(Civ::Mongol, "Long Range on cavalry");
-            }
-            Keyword::Armour { x: 2.., .. } if bearers == [Class::Cavalry] => {
-                reserved(Civ::Hre, "Armour 2 on cavalry");
-            }
-            _ => {}
         }
     }
 }
 
-/// Returns the civilization for which a keyword is reserved regardless of the unit's class, together with the keyword's
-/// name. Returns `None` if the keyword is not reserved in this way.
-fn anywhere(keyword: Keyword) -> Option<(Civ, &'static str)> {
+/// Returns the civilization for which a keyword is reserved, either in general or on units of a class, together with
+/// the keyword's name. Returns `None` if the keyword is not reserved in this way.
+fn reservation(keyword: Keyword, is: impl Fn(Class) -> bool) -> Option<(Civ, &'static str)> {
     match keyword {
         Keyword::Intimidation => Some((Civ::Norse, "Intimidation")),
         Keyword::Riposte { .. } => Some((Civ::Scots, "Riposte")),
@@ -76,6 +51,11 @@ fn anywhere(keyword: Keyword) -> Option<(Civ, &'static str)> {
         Keyword::Piercing => Some((Civ::Ottoman, "Piercing")),
         Keyword::Volley { x: 3.., .. } => Some((Civ::Ottoman, "Volley 3")),
         Keyword::WarCry { .. } => Some((Civ::Hre, "War Cry")),
+        Keyword::Naval if is(Class::Infantry) => Some((Civ::Norse, "Naval on infantry")),
+        Keyword::LongRange if is(Class::Cavalry) => Some((Civ::Mongol, "Long Range on cavalry")),
+        Keyword::Armour { x: 2.., .. } if is(Class::Cavalry) => {
+            Some((Civ::Hre, "Armour 2 on cavalry"))
+        }
         _ => None,
     }
 }

@@ -6,9 +6,8 @@ use std::fmt;
 use strum::VariantNames;
 
 use crate::card::{
-    Ability, Aim, Amount, BuildingFilter, Card, CardFilter, Choice, Condition, Effect, Frame,
-    Keyword, Limit, Of, Op, Permission, Prohibition, Stat, UnitFilter, Until, WallStat, When,
-    Whose,
+    Ability, Aim, Amount, BuildingFilter, Card, CardFilter, Choice, Condition, Effect, Keyword,
+    Limit, Of, Op, Permission, Prohibition, Stat, UnitFilter, Until, WallStat, When, Whose,
 };
 
 /// Minimum number of cards that must use each operation.
@@ -75,26 +74,27 @@ pub fn usage(cards: &[Card]) -> Usage {
 impl Usage {
     /// Returns the number of cards that use an element.
     pub fn count(&self, family: &str, word: &str) -> usize {
-        self.cards
-            .iter()
-            .find(|((of, name), _)| *of == family && *name == word)
-            .map_or(0, |(_, cards)| cards.len())
+        self.users(family, word).len()
+    }
+
+    /// Returns the ids of the cards that use an element.
+    fn users(&self, family: &str, word: &str) -> Vec<&str> {
+        let named = self.cards.iter().find(|((of, name), _)| *of == family && *name == word);
+        named.into_iter().flat_map(|(_, cards)| cards).map(String::as_str).collect()
     }
 
     /// Lists operations used on fewer than three cards, and other elements used on none.
     pub fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         for (family, words) in FAMILIES {
+            let fewest = if family == "operation" { FEWEST } else { 1 };
             for &word in words {
-                let cards = self.cards.get(&(family, word));
-                let count = cards.map_or(0, BTreeSet::len);
-                let fewest = if family == "operation" { FEWEST } else { 1 };
+                let users = self.users(family, word);
+                let count = users.len();
                 if count < fewest {
-                    let users: Vec<&str> =
-                        cards.into_iter().flatten().map(String::as_str).collect();
+                    let users = users.join(", ");
                     faults.push(format!(
-                        "the {family} `{word}` is used by {count} cards, not {fewest}: {}",
-                        users.join(", ")
+                        "the {family} `{word}` is used by {count} cards, not {fewest}: {users}"
                     ));
                 }
             }
@@ -109,8 +109,7 @@ impl fmt::Display for Usage {
         for (family, words) in FAMILIES {
             writeln!(out, "{family}")?;
             for &word in words {
-                let cards = self.cards.get(&(family, word));
-                let names: Vec<&str> = cards.into_iter().flatten().map(String::as_str).collect();
+                let names = self.users(family, word);
                 let some = match names.len() {
                     0..=4 => names.join(", "),
                     _ => String::new(),
@@ -141,18 +140,12 @@ impl Seen<'_> {
     fn card(&mut self, card: &Card) {
         self.see_if(card.choose_one, "card", "choose_one");
         self.see_if(card.store.is_some(), "card", "store");
-        if let Frame::Unit(unit) = &card.frame {
-            for it in &unit.keywords {
-                self.keyword(it);
-            }
+        for it in card.unit().iter().flat_map(|unit| &unit.keywords) {
+            self.see("keyword", it);
         }
         for ability in &card.abilities {
             self.ability(ability);
         }
-    }
-
-    fn keyword(&mut self, it: &Keyword) {
-        self.see("keyword", it);
     }
 
     fn ability(&mut self, ability: &Ability) {
@@ -217,7 +210,7 @@ impl Seen<'_> {
                 Some(until)
             }
             Op::Grant { keyword, until } => {
-                self.keyword(keyword);
+                self.see("keyword", keyword);
                 Some(until)
             }
             Op::Permit { what, until } => {
@@ -253,14 +246,14 @@ impl Seen<'_> {
         }
     }
 
-    fn owner(&mut self, owner: Option<&Of>) {
+    fn owner(&mut self, owner: Option<Of>) {
         if let Some(it) = owner {
             self.see("owner", it);
         }
     }
 
     fn units(&mut self, filter: &UnitFilter) {
-        self.owner(filter.owner.as_ref());
+        self.owner(filter.owner);
         let used = [
             (!filter.class.is_empty(), "class"),
             (filter.role.is_some(), "role"),
@@ -284,7 +277,7 @@ impl Seen<'_> {
     }
 
     fn buildings(&mut self, filter: &BuildingFilter) {
-        self.owner(filter.owner.as_ref());
+        self.owner(filter.owner);
         self.see_if(!filter.kind.is_empty(), "building filter", "kind");
         self.see_if(filter.within.is_some(), "building filter", "within");
         self.see_if(!filter.holds.is_empty(), "building filter", "holds");

@@ -3,7 +3,6 @@
 use super::FaultLog;
 use crate::card::Card;
 use crate::card_text;
-use crate::nouns::Civ;
 use regnal_core::text::Lang;
 
 /// Maximum length of the rules text in any language, in characters.
@@ -11,27 +10,14 @@ const LONGEST_TEXT: usize = 200;
 /// Maximum length of a name, in characters.
 const LONGEST_NAME: usize = 30;
 
-/// Returns the id prefix of a civilization's cards.
-fn prefix(civ: Civ) -> &'static str {
-    match civ {
-        Civ::Norse => "nor_",
-        Civ::Scots => "sco_",
-        Civ::Mongol => "mon_",
-        Civ::Byzantine => "byz_",
-        Civ::Ottoman => "ott_",
-        Civ::Hre => "hre_",
-    }
-}
-
 pub(super) fn check(card: &Card, log: &mut FaultLog) {
-    let rest = card.id.strip_prefix(prefix(card.civ));
+    // The id begins with the first three letters of the civilization.
+    let prefix = format!("{}_", &card.civ.code()[..3]);
+    let rest = card.id.strip_prefix(prefix.as_str());
     let is_code = |rest: &str| {
         !rest.is_empty() && rest.chars().all(|sign| matches!(sign, 'a'..='z' | '0'..='9' | '_'))
     };
-    log.must(
-        rest.is_some_and(is_code),
-        format!("the id is not `{}` and small letters", prefix(card.civ)),
-    );
+    log.must(rest.is_some_and(is_code), format!("the id is not `{prefix}` and small letters"));
     let texts = [
         ("name", &card.name, true),
         ("history", &card.history, true),
@@ -55,20 +41,13 @@ pub(super) fn check(card: &Card, log: &mut FaultLog) {
     }
     for (lang, name) in &card.name {
         let length = name.chars().count();
-        log.must(
-            length <= LONGEST_NAME,
-            format!("the name in `{lang}` has {length} characters; at most {LONGEST_NAME}"),
-        );
+        let fault = format!("the name in `{lang}` has {length} characters; at most {LONGEST_NAME}");
+        log.must(length <= LONGEST_NAME, fault);
     }
     for lang in Lang::ALL {
-        let length = card_text::said(card, lang).chars().count();
-        log.must(
-            length <= LONGEST_TEXT,
-            format!(
-                "its text in `{}` has {length} characters; at most {LONGEST_TEXT}",
-                lang.code()
-            ),
-        );
+        let (code, length) = (lang.code(), card_text::said(card, lang).chars().count());
+        let fault = format!("its text in `{code}` has {length} characters; at most {LONGEST_TEXT}");
+        log.must(length <= LONGEST_TEXT, fault);
     }
 }
 
