@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use regnal::dice::{Dice, Seed};
 use regnal::games::demonworld::nouns::Race;
 use regnal::games::echoes::nouns::Format;
-use regnal::games::{AnyOptions, GameKind, demonworld, echoes, mighty, offices};
+use regnal::games::{AnyOptions, demonworld, echoes, mighty, offices};
 use regnal::store::{
     Application, Channel, Guild, MatchId, Place, Status, Store, StoreError, Timestamp, User,
 };
