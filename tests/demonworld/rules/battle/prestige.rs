@@ -1,7 +1,7 @@
 //! Tests of victory and prestige (4.16, DW-RULING-75..79).
 
 use regnal_demonworld::battle::{
-    Stake, Standing, bounded, gives_experience, heir, prestige, winner, worth_prestige,
+    Stake, Standing, bounded, gives_experience, prestige, winner, worth_prestige,
 };
 
 use super::*;
@@ -176,21 +176,4 @@ fn dw_ruling_78_battles_against_militia_alone_do_not_change_prestige() {
     engagement.sides[0].push(garrison);
     assert_eq!(worth(&engagement, Outcome::DefenderRout), Some(Role::Attacker));
     assert!(gives_experience(&engagement, Role::Attacker));
-}
-
-// covers: DW-AFTER-09
-#[test]
-fn dw_ruling_79_the_best_remaining_general_or_sorcerer_becomes_commander() {
-    let own = |characters: &[Character], sorcerers| heir(characters, sorcerers).map(|id| id.0);
-    assert_eq!(own(&[general(4, 1), general(3, 2), general(5, 2)], false), Some(3));
-    // Heroes cannot command, and the dead king cannot be chosen as successor.
-    let king = Character { king: true, ..general(1, 4) };
-    assert_eq!(own(&[king, general(2, 0)], true), None);
-    // Sorcerers can command only from level 2 on, and only if the army list allows it.
-    let court = [sorcerer(6, 3), general(7, 2), sorcerer(8, 1)];
-    assert_eq!(own(&court, true), Some(6));
-    assert_eq!(own(&court, false), Some(7));
-    assert_eq!(own(&[sorcerer(8, 1)], true), None);
-    assert_eq!(own(&[sorcerer(9, 2), general(10, 2)], true), Some(10));
-    assert_eq!(heir(&[], true), None::<CharacterId>);
 }
