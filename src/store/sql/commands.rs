@@ -54,11 +54,10 @@ impl Body {
     }
 
     pub(crate) async fn kinds_played(&self, guild: Guild, since: Timestamp) -> Result<Vec<String>> {
-        let guild = guild.0.cast_signed();
         let kinds = query_scalar!(
             r#"SELECT DISTINCT kind AS "kind!" FROM matches
             WHERE guild = $1 AND (ended IS NULL OR ended > $2) ORDER BY kind"#,
-            guild,
+            guild.0.cast_signed(),
             since.0
         );
         Ok(kinds.fetch_all(&self.readers).await?)

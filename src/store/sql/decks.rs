@@ -29,11 +29,10 @@ impl From<DeckRow> for Deck {
 
 impl Body {
     pub(crate) async fn decks(&self, owner: User) -> Result<Vec<Deck>> {
-        let owner = owner.0.cast_signed();
         let rows = query_as!(
             DeckRow,
             "SELECT id, name, civ, cards, revision, updated FROM decks WHERE owner = $1 ORDER BY folded",
-            owner
+            owner.0.cast_signed()
         )
         .fetch_all(&self.readers)
         .await?;
@@ -41,11 +40,10 @@ impl Body {
     }
 
     pub(crate) async fn deck(&self, owner: User, folded: &str) -> Result<Option<Deck>> {
-        let owner = owner.0.cast_signed();
         let row = query_as!(
             DeckRow,
             "SELECT id, name, civ, cards, revision, updated FROM decks WHERE owner = $1 AND folded = $2",
-            owner,
+            owner.0.cast_signed(),
             folded
         )
         .fetch_optional(&self.readers)
@@ -92,7 +90,6 @@ impl Body {
         cards: &[String],
         at: Timestamp,
     ) -> Result<bool> {
-        let owner = owner.0.cast_signed();
         let cards = list(cards);
         let mut db = self.write().await?;
         let done = query!(
@@ -102,7 +99,7 @@ impl Body {
             cards,
             at.0,
             id.0,
-            owner,
+            owner.0.cast_signed(),
             revision
         )
         .execute(&mut *db)
@@ -119,7 +116,6 @@ impl Body {
         folded: &str,
         at: Timestamp,
     ) -> Result<bool> {
-        let owner = owner.0.cast_signed();
         let mut db = self.write().await?;
         let done = query!(
             "UPDATE decks SET name = $1, folded = $2, updated = $3 WHERE id = $4 AND owner = $5",
@@ -127,7 +123,7 @@ impl Body {
             folded,
             at.0,
             id.0,
-            owner
+            owner.0.cast_signed()
         )
         .execute(&mut *db)
         .await
@@ -137,12 +133,11 @@ impl Body {
     }
 
     pub(crate) async fn delete_deck(&self, owner: User, id: DeckId) -> Result<Option<String>> {
-        let owner = owner.0.cast_signed();
         let mut db = self.write().await?;
         let name = query_scalar!(
             "DELETE FROM decks WHERE id = $1 AND owner = $2 RETURNING name",
             id.0,
-            owner
+            owner.0.cast_signed()
         )
         .fetch_optional(&mut *db)
         .await?;

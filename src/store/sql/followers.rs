@@ -16,7 +16,6 @@ impl Body {
         let mut db = self.write().await?;
         require_status(&mut db, id, LIVE).await?;
         let (kind, place) = columns(follower.target);
-        let user = follower.user.0.cast_signed();
         let known = query_scalar!(
             r#"SELECT EXISTS (SELECT 1 FROM followers WHERE match = $1 AND target_kind = $2 AND target = $3) AS "known!: bool""#,
             id.0,
@@ -31,7 +30,7 @@ impl Body {
             id.0,
             kind,
             place,
-            user,
+            follower.user.0.cast_signed(),
             follower.language,
             at.0
         )
@@ -66,10 +65,9 @@ impl Body {
     }
 
     pub(crate) async fn followed_by(&self, user: User) -> Result<Vec<MatchId>> {
-        let user = user.0.cast_signed();
         let rows = query_scalar!(
             r#"SELECT match AS "match!" FROM followers WHERE target_kind = 'user' AND target = $1 ORDER BY match"#,
-            user
+            user.0.cast_signed()
         )
         .fetch_all(&self.readers)
         .await?;

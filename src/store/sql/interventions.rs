@@ -84,11 +84,10 @@ impl Body {
     }
 
     pub(crate) async fn notes_of_guild(&self, guild: Guild, limit: u32) -> Result<Vec<Note>> {
-        let guild = guild.0.cast_signed();
         let rows = query_as!(
             NoteRow,
             r#"SELECT match, "user", deed, seat, detail, at FROM interventions WHERE guild = $1 ORDER BY id DESC LIMIT $2"#,
-            guild,
+            guild.0.cast_signed(),
             i64::from(limit)
         )
         .fetch_all(&self.readers)

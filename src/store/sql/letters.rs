@@ -125,7 +125,6 @@ impl Body {
         user: User,
         (skip, limit): (u32, u32),
     ) -> Result<Vec<Letter>> {
-        let user = user.0.cast_signed();
         let rows = query_as!(
             LetterRow,
             r#"SELECT l.id AS "id!", l.match, l.seat, l."user", l.name, l.seats, l.text, l.at, r.state AS "state?: String"
@@ -133,7 +132,7 @@ impl Body {
             WHERE l.match = $1 AND (l."user" = $2 OR r.state <> 'muted')
             ORDER BY l.at DESC, l.id DESC LIMIT $3 OFFSET $4"#,
             id.0,
-            user,
+            user.0.cast_signed(),
             i64::from(limit),
             i64::from(skip)
         )
@@ -143,13 +142,12 @@ impl Body {
     }
 
     pub(crate) async fn count_letters(&self, id: MatchId, user: User) -> Result<u32> {
-        let user = user.0.cast_signed();
         let count = query_scalar!(
             r#"SELECT count(*) AS "count!: i64"
             FROM letters AS l LEFT JOIN readers AS r ON r.letter = l.id AND r."user" = $2
             WHERE l.match = $1 AND (l."user" = $2 OR r.state <> 'muted')"#,
             id.0,
-            user
+            user.0.cast_signed()
         )
         .fetch_one(&self.readers)
         .await?;
@@ -157,14 +155,13 @@ impl Body {
     }
 
     pub(crate) async fn letter(&self, id: LetterId, user: User) -> Result<Option<Letter>> {
-        let user = user.0.cast_signed();
         let row = query_as!(
             LetterRow,
             r#"SELECT l.id AS "id!", l.match, l.seat, l."user", l.name, l.seats, l.text, l.at, r.state AS "state?: String"
             FROM letters AS l LEFT JOIN readers AS r ON r.letter = l.id AND r."user" = $2
             WHERE l.id = $1 AND (l."user" = $2 OR r.state <> 'muted')"#,
             id.0,
-            user
+            user.0.cast_signed()
         )
         .fetch_optional(&self.readers)
         .await?;
@@ -172,12 +169,11 @@ impl Body {
     }
 
     pub(crate) async fn mark_letter_read(&self, id: LetterId, user: User) -> Result<()> {
-        let user = user.0.cast_signed();
         let mut db = self.write().await?;
         query!(
             r#"UPDATE readers SET state = 'read' WHERE letter = $1 AND "user" = $2 AND state IN ('waiting', 'held')"#,
             id.0,
-            user
+            user.0.cast_signed()
         )
         .execute(&mut *db)
         .await?;
@@ -185,12 +181,11 @@ impl Body {
     }
 
     pub(crate) async fn unread_letters(&self, user: User) -> Result<Vec<(MatchId, u32)>> {
-        let user = user.0.cast_signed();
         let rows = query!(
             r#"SELECT l.match AS "id!: i64", count(*) AS "count!: i64"
             FROM readers AS r JOIN letters AS l ON l.id = r.letter
             WHERE r."user" = $1 AND r.state IN ('waiting', 'held') GROUP BY l.match ORDER BY l.match"#,
-            user
+            user.0.cast_signed()
         )
         .fetch_all(&self.readers)
         .await?;
@@ -260,11 +255,10 @@ impl Body {
     }
 
     pub(crate) async fn letter_wishes(&self, id: MatchId, user: User) -> Result<Vec<LetterWish>> {
-        let user = user.0.cast_signed();
         let rows = query!(
             r#"SELECT wish, about FROM letter_wishes WHERE match = $1 AND "user" = $2 ORDER BY wish, about"#,
             id.0,
-            user
+            user.0.cast_signed()
         )
         .fetch_all(&self.readers)
         .await?;
@@ -278,7 +272,6 @@ impl Body {
         interaction: u64,
         at: Timestamp,
     ) -> Result<bool> {
-        let user = user.0.cast_signed();
         let mut db = self.write().await?;
         claim(&mut db, Some(interaction), None, at).await?;
         let done = query!(
@@ -286,7 +279,7 @@ impl Body {
             AND reported IS NULL"#,
             at.0,
             id.0,
-            user
+            user.0.cast_signed()
         )
         .execute(&mut *db)
         .await?;
@@ -337,13 +330,12 @@ impl Body {
     }
 
     pub(crate) async fn settle_reports(&self, guild: Guild, id: LetterId) -> Result<()> {
-        let guild = guild.0.cast_signed();
         let mut db = self.write().await?;
         query!(
             "UPDATE readers SET reported = NULL WHERE letter = $1 AND letter IN
             (SELECT l.id FROM letters AS l JOIN matches AS m ON m.id = l.match WHERE m.guild = $2)",
             id.0,
-            guild
+            guild.0.cast_signed()
         )
         .execute(&mut *db)
         .await?;

@@ -6,11 +6,10 @@ use crate::{Brief, Channel, Guild, MatchId, Timestamp, User};
 
 impl Body {
     pub(crate) async fn last_in_channel(&self, channel: Channel) -> Result<Option<MatchId>> {
-        let channel = channel.0.cast_signed();
         let id = query_scalar!(
             "SELECT id FROM matches WHERE channel = $1
             ORDER BY status = 'lobby', ended IS NOT NULL, ended DESC, id DESC LIMIT 1",
-            channel
+            channel.0.cast_signed()
         )
         .fetch_optional(&self.readers)
         .await?;
@@ -29,12 +28,11 @@ impl Body {
     }
 
     pub(crate) async fn live_matches_of(&self, guild: Guild) -> Result<Vec<Brief>> {
-        let guild = guild.0.cast_signed();
         let rows = query_as!(
             BriefRow,
             "SELECT id, kind, status, guild, channel, name, language, seq
             FROM matches WHERE guild = $1 AND status IN ('lobby', 'running', 'suspended') ORDER BY id",
-            guild
+            guild.0.cast_signed()
         )
         .fetch_all(&self.readers)
         .await?;
@@ -92,11 +90,10 @@ impl Body {
         &self,
         guild: Guild,
     ) -> Result<Vec<MatchId>> {
-        let guild = guild.0.cast_signed();
         let ids = query_scalar!(
             r#"SELECT id AS "id!" FROM matches WHERE guild = $1 AND (state LIKE '%"event":%'
             OR settings LIKE '%"event":true%' AND status IN ('lobby', 'running', 'suspended')) ORDER BY id"#,
-            guild
+            guild.0.cast_signed()
         )
         .fetch_all(&self.readers)
         .await?;

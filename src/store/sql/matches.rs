@@ -20,7 +20,6 @@ impl Body {
         is_free(&mut db, new.channel).await?;
         let (channel, guild) =
             (new.channel.0.cast_signed(), new.guild.map(|guild| guild.0.cast_signed()));
-        let creator = new.creator.0.cast_signed();
         let (options, settings) = (new.options.to_string(), new.settings.to_string());
         let state = written(&new.state);
         let seed = new.seed.bytes().as_slice();
@@ -30,7 +29,7 @@ impl Body {
             new.kind,
             guild,
             channel,
-            creator,
+            new.creator.0.cast_signed(),
             new.name,
             new.language,
             options,
@@ -66,13 +65,12 @@ impl Body {
     }
 
     pub(crate) async fn matches_of_user(&self, user: User) -> Result<Vec<Brief>> {
-        let user = user.0.cast_signed();
         let rows = query_as!(
             BriefRow,
             "SELECT m.id, m.kind, m.status, m.guild, m.channel, m.name, m.language, m.seq
             FROM seats AS s JOIN matches AS m ON m.id = s.match
             WHERE s.user = $1 AND m.status IN ('lobby', 'running', 'suspended') ORDER BY m.id",
-            user
+            user.0.cast_signed()
         )
         .fetch_all(&self.readers)
         .await?;
@@ -99,13 +97,12 @@ impl Body {
         if now.revision != start.revision {
             return Err(StoreError::Stale { seq: now.seq });
         }
-        let (setup, next_draw) = (start.setup.as_str(), start.next_draw.cast_signed());
         query!(
             "UPDATE matches SET status = 'running', setup = $1, setup_version = $2, next_draw = $3, started = $4
             WHERE id = $5",
-            setup,
+            start.setup.as_str(),
             i64::from(start.version),
-            next_draw,
+            start.next_draw.cast_signed(),
             start.at.0,
             start.match_id.0
         )
@@ -231,10 +228,9 @@ impl Body {
 pub(super) const LIVE: &[Status] = &[Status::Lobby, Status::Running, Status::Suspended];
 
 async fn occupant(db: &mut Connection, channel: Channel) -> Result<Option<MatchId>> {
-    let channel = channel.0.cast_signed();
     let id = query_scalar!(
         "SELECT id FROM matches WHERE channel = $1 AND status IN ('lobby', 'running', 'suspended')",
-        channel
+        channel.0.cast_signed()
     )
     .fetch_optional(db)
     .await?;

@@ -82,14 +82,13 @@ impl Body {
                     .await?
                 }
                 Delivery::SentAs { message, payload } => {
-                    let (message, payload) = (message.cast_signed(), payload.as_str());
                     query!(
                         "UPDATE outbox SET sent = $1, sent_message = $2
                     WHERE id = $3 AND sent IS NULL AND dead IS NULL AND payload = $4",
                         at.0,
-                        message,
+                        message.cast_signed(),
                         id.0,
-                        payload
+                        payload.as_str()
                     )
                     .execute(&mut *db)
                     .await?
@@ -156,10 +155,9 @@ impl Body {
     }
 
     pub(crate) async fn is_sent(&self, message: u64) -> Result<bool> {
-        let message = message.cast_signed();
         let known = query_scalar!(
             r#"SELECT EXISTS (SELECT 1 FROM outbox WHERE sent_message = $1) AS "known!: bool""#,
-            message
+            message.cast_signed()
         )
         .fetch_one(&self.readers)
         .await?;
@@ -249,13 +247,12 @@ impl Body {
         topic: &str,
         payload: &Payload,
     ) -> Result<Option<u64>> {
-        let payload = payload.as_str();
         let mut db = self.write().await?;
         let sent = query_scalar!(
             "UPDATE outbox SET payload = $1 WHERE id =
             (SELECT max(id) FROM outbox WHERE match = $2 AND topic = $3 AND dead IS NULL)
             RETURNING sent_message",
-            payload,
+            payload.as_str(),
             id.0,
             topic
         )
@@ -272,13 +269,12 @@ impl Body {
         before: &Payload,
         payload: &Payload,
     ) -> Result<bool> {
-        let (before, payload) = (before.as_str(), payload.as_str());
         let mut db = self.write().await?;
         let done = query!(
             "UPDATE outbox SET payload = $1 WHERE payload = $2 AND id =
             (SELECT max(id) FROM outbox WHERE match = $3 AND topic = $4 AND dead IS NULL)",
-            payload,
-            before,
+            payload.as_str(),
+            before.as_str(),
             id.0,
             topic
         )

@@ -74,14 +74,13 @@ impl Body {
 
 /// Lists the matches that refer to a person anywhere: as seat holder, as creator, in settings, or in the log.
 pub(super) async fn concerned(db: &mut Connection, user: User) -> Result<Vec<MatchId>> {
-    let id = user.0.cast_signed();
     let ids = query_scalar!(
         r#"SELECT match AS "id!: i64" FROM seats WHERE "user" = $1 OR left_by = $1
         UNION SELECT id FROM matches WHERE creator = $1
         UNION SELECT match FROM actions WHERE "user" = $1
         UNION SELECT match FROM letters WHERE "user" = $1
             OR id IN (SELECT letter FROM readers WHERE "user" = $1) ORDER BY 1"#,
-        id
+        user.0.cast_signed()
     )
     .fetch_all(&mut *db)
     .await?;

@@ -17,12 +17,11 @@ impl Body {
             return Err(StoreError::AlreadySeated);
         }
         let number: i64 = narrow(seats.len());
-        let user = join.user.0.cast_signed();
         query!(
             r#"INSERT INTO seats (match, seat, "user", name, salt, language, joined) VALUES ($1, $2, $3, $4, $5, $6, $7)"#,
             join.match_id.0,
             number,
-            user,
+            join.user.0.cast_signed(),
             join.name,
             join.salt,
             join.language,
@@ -91,11 +90,10 @@ impl Body {
             Err(StoreError::WrongStatus { status }) if !status.is_over() => false,
             Err(other) => return Err(other),
         };
-        let id = user.0.cast_signed();
         let number = query_scalar!(
             r#"SELECT seat AS "seat!" FROM seats WHERE match = $1 AND "user" = $2"#,
             match_id.0,
-            id
+            user.0.cast_signed()
         )
         .fetch_optional(&mut *db)
         .await?
@@ -130,14 +128,13 @@ impl Body {
         user: User,
         name: &str,
     ) -> Result<Vec<(MatchId, Seat)>> {
-        let (guild, user) = (guild.0.cast_signed(), user.0.cast_signed());
         let rows = query!(
             r#"SELECT s.match AS "id!: i64", s.seat AS "seat!: i64" FROM seats AS s JOIN matches AS m ON m.id = s.match
             WHERE s.user = $1 AND s.name <> $2 AND m.guild = $3
             AND m.status IN ('lobby', 'running', 'suspended') ORDER BY s.match, s.seat"#,
-            user,
+            user.0.cast_signed(),
             name,
-            guild
+            guild.0.cast_signed()
         )
         .fetch_all(&self.readers)
         .await?;
@@ -152,14 +149,13 @@ impl Body {
         user: User,
         name: &str,
     ) -> Result<()> {
-        let user = user.0.cast_signed();
         let mut db = self.write().await?;
         query!(
             r#"UPDATE seats SET name = $1 WHERE match = $2 AND seat = $3 AND "user" = $4"#,
             name,
             match_id.0,
             i64::from(seat.0),
-            user
+            user.0.cast_signed()
         )
         .execute(&mut *db)
         .await?;
@@ -169,12 +165,11 @@ impl Body {
     pub(crate) async fn set_salt(&self, match_id: MatchId, user: User, salt: &str) -> Result<()> {
         let mut db = self.write().await?;
         require_status(&mut db, match_id, &[Status::Lobby]).await?;
-        let user = user.0.cast_signed();
         let done = query!(
             r#"UPDATE seats SET salt = $1 WHERE match = $2 AND "user" = $3"#,
             salt,
             match_id.0,
-            user
+            user.0.cast_signed()
         )
         .execute(&mut *db)
         .await?;
@@ -228,11 +223,10 @@ pub(super) async fn hold(
     if seats.iter().any(|row| row.user == Some(user) && row.seat != seat) {
         return Err(StoreError::AlreadySeated);
     }
-    let id = user.0.cast_signed();
     let done = query!(
         r#"UPDATE seats SET "user" = $1, name = $2, language = $3, joined = CASE WHEN "user" = $1 THEN joined ELSE $4 END,
         "left" = NULL, left_by = NULL, machine = 0 WHERE match = $5 AND seat = $6"#,
-        id,
+        user.0.cast_signed(),
         name,
         language,
         at.0,

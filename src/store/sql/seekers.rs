@@ -29,14 +29,13 @@ impl From<SeekerRow> for Seeker {
 
 impl Body {
     pub(crate) async fn seek(&self, seeker: &Seeker) -> Result<()> {
-        let (guild, user) = (seeker.guild.0.cast_signed(), seeker.user.0.cast_signed());
         let mut db = self.write().await?;
         query!(
             r#"INSERT INTO seekers (guild, "user", wish, since, until, seen) VALUES ($1, $2, $3, $4, $5, $6)
             ON CONFLICT (guild, "user") DO UPDATE SET
             wish = excluded.wish, since = excluded.since, until = excluded.until, seen = excluded.seen"#,
-            guild,
-            user,
+            seeker.guild.0.cast_signed(),
+            seeker.user.0.cast_signed(),
             seeker.wish.as_str(),
             seeker.since.0,
             seeker.until.0,
@@ -63,13 +62,12 @@ impl Body {
         now: Timestamp,
         limit: u32,
     ) -> Result<Vec<Seeker>> {
-        let guild = guild.0.cast_signed();
         let rows = query_as!(
             SeekerRow,
             r#"SELECT guild AS "guild!", "user" AS "user!", wish AS "wish!", since AS "since!", until AS "until!", seen AS "seen!"
             FROM seekers
             WHERE guild = $1 AND until > $2 ORDER BY since DESC, "user" LIMIT $3"#,
-            guild,
+            guild.0.cast_signed(),
             now.0,
             i64::from(limit)
         )
@@ -84,14 +82,13 @@ impl Body {
         user: User,
         now: Timestamp,
     ) -> Result<Option<Seeker>> {
-        let (guild, user) = (guild.0.cast_signed(), user.0.cast_signed());
         let row = query_as!(
             SeekerRow,
             r#"SELECT guild AS "guild!", "user" AS "user!", wish AS "wish!", since AS "since!", until AS "until!", seen AS "seen!"
             FROM seekers
             WHERE guild = $1 AND "user" = $2 AND until > $3"#,
-            guild,
-            user,
+            guild.0.cast_signed(),
+            user.0.cast_signed(),
             now.0
         )
         .fetch_optional(&self.readers)
@@ -100,13 +97,12 @@ impl Body {
     }
 
     pub(crate) async fn note_seen(&self, guild: Guild, user: User, now: Timestamp) -> Result<()> {
-        let (guild, user) = (guild.0.cast_signed(), user.0.cast_signed());
         let mut db = self.write().await?;
         query!(
             r#"UPDATE seekers SET seen = $1 WHERE guild = $2 AND "user" = $3"#,
             now.0,
-            guild,
-            user
+            guild.0.cast_signed(),
+            user.0.cast_signed()
         )
         .execute(&mut *db)
         .await?;
@@ -177,11 +173,10 @@ impl Body {
     }
 
     pub(crate) async fn kept_apart_from(&self, user: User) -> Result<Vec<User>> {
-        let id = user.0.cast_signed();
         let ids = query_scalar!(
             r#"SELECT other AS "id!: i64" FROM avoided WHERE "user" = $1
             UNION SELECT "user" FROM avoided WHERE other = $1 ORDER BY 1"#,
-            id
+            user.0.cast_signed()
         )
         .fetch_all(&self.readers)
         .await?;
@@ -192,11 +187,10 @@ impl Body {
         let id = user.0.cast_signed();
         let mut db = self.write().await?;
         for other in others.iter().filter(|&&other| other != user) {
-            let other = other.0.cast_signed();
             query!(
                 r#"INSERT INTO avoided ("user", other) VALUES ($1, $2) ON CONFLICT ("user", other) DO NOTHING"#,
                 id,
-                other
+                other.0.cast_signed()
             )
             .execute(&mut *db)
             .await?;

@@ -11,14 +11,13 @@ impl Body {
         let appended = put(&mut db, &undo.append).await?;
         let by = appended.batch.cast_signed();
         for (batch, clock) in &undo.batches {
-            let batch = batch.cast_signed();
             let done = query!(
                 "INSERT INTO undone (match, batch, by, clock) SELECT match, batch, $1, $2 FROM actions
                 WHERE match = $3 AND batch = $4 AND batch < $5 ON CONFLICT DO NOTHING",
                 by,
                 clock,
                 id.0,
-                batch,
+                batch.cast_signed(),
                 by
             )
             .execute(&mut *db)
