@@ -29,9 +29,9 @@ impl Body {
     }
 
     pub(crate) async fn drop_snapshot(&self, id: MatchId) -> Result<()> {
-        let mut db = self.write().await?;
-        query!("DELETE FROM snapshots WHERE match = $1", id.0).execute(&mut *db).await?;
-        Ok(db.commit().await?)
+        let statement = query!("DELETE FROM snapshots WHERE match = $1", id.0);
+        self.execute(statement).await?;
+        Ok(())
     }
 }
 

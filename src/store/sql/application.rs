@@ -12,14 +12,12 @@ impl Body {
             Application::Sandbox => SANDBOX,
             Application::Discord(id) => id.cast_signed(),
         };
-        let mut db = self.write().await?;
-        query!(
+        let statement = query!(
             "INSERT INTO application (id, discord) VALUES (1, $1)
             ON CONFLICT (id) DO UPDATE SET discord = excluded.discord",
             id
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+        );
+        self.execute(statement).await?;
+        Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! Digests of the command lists last registered with Discord.
 
-use super::{Body, Result};
+use super::{Body, Result, ids};
 use crate::{Guild, Registered, Timestamp};
 
 /// Value that represents a global registration; no server has this id.
@@ -21,27 +21,23 @@ impl Body {
         registered: &Registered,
     ) -> Result<()> {
         let guild = column(guild);
-        let mut db = self.write().await?;
-        query!(
+        let statement = query!(
             "INSERT INTO commands (guild, digest, at) VALUES ($1, $2, $3)
             ON CONFLICT (guild) DO UPDATE SET digest = excluded.digest, at = excluded.at",
             guild,
             registered.digest,
             registered.at.0
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+        );
+        self.execute(statement).await?;
+        Ok(())
     }
 
     pub(crate) async fn registered_guilds(&self) -> Result<Vec<Guild>> {
-        let ids = query_scalar!(
+        let query = query_scalar!(
             r#"SELECT guild AS "guild!" FROM commands WHERE guild <> $1 ORDER BY guild"#,
             EVERYBODY
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(ids.into_iter().map(|id| Guild(id.cast_unsigned())).collect())
+        );
+        ids(query, &self.readers, |id| Guild(id.cast_unsigned())).await
     }
 
     pub(crate) async fn forget_registered(&self, guilds: &[Guild]) -> Result<()> {

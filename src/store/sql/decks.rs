@@ -1,6 +1,7 @@
 //! Saved card decks. Only the game itself knows its cards and its rules for legal decks.
 
-use super::{Body, Result};
+use super::append::encode;
+use super::{Body, Result, list};
 use crate::{Deck, DeckId, NewDeck, StoreError, Timestamp, User};
 use regnal_core::narrow::narrow;
 
@@ -29,14 +30,12 @@ impl From<DeckRow> for Deck {
 
 impl Body {
     pub(crate) async fn decks(&self, owner: User) -> Result<Vec<Deck>> {
-        let rows = query_as!(
+        let query = query_as!(
             DeckRow,
             "SELECT id, name, civ, cards, revision, updated FROM decks WHERE owner = $1 ORDER BY folded",
             owner.0.cast_signed()
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows.into_iter().map(Deck::from).collect())
+        );
+        list(query, &self.readers, Deck::from).await
     }
 
     pub(crate) async fn deck(&self, owner: User, folded: &str) -> Result<Option<Deck>> {
@@ -53,7 +52,7 @@ impl Body {
 
     pub(crate) async fn add_deck(&self, deck: &NewDeck, most: u32) -> Result<DeckId> {
         let owner = deck.owner.0.cast_signed();
-        let cards = list(&deck.cards);
+        let cards = encode(&deck.cards)?;
         let mut db = self.write().await?;
         let count =
             query_scalar!(r#"SELECT count(*) AS "count!" FROM decks WHERE owner = $1"#, owner)
@@ -90,9 +89,8 @@ impl Body {
         cards: &[String],
         at: Timestamp,
     ) -> Result<bool> {
-        let cards = list(cards);
-        let mut db = self.write().await?;
-        let done = query!(
+        let cards = encode(&cards)?;
+        let statement = query!(
             "UPDATE decks SET civ = $1, cards = $2, updated = $3, revision = revision + 1
             WHERE id = $4 AND owner = $5 AND revision = $6",
             civ,
@@ -101,11 +99,8 @@ impl Body {
             id.0,
             owner.0.cast_signed(),
             revision
-        )
-        .execute(&mut *db)
-        .await?;
-        db.commit().await?;
-        Ok(done.rows_affected() > 0)
+        );
+        Ok(self.execute(statement).await? > 0)
     }
 
     pub(crate) async fn rename_deck(
@@ -144,11 +139,6 @@ impl Body {
         db.commit().await?;
         Ok(name)
     }
-}
-
-/// Serialises the card ids for the database.
-fn list(cards: &[String]) -> String {
-    serde_json::Value::from(cards).to_string()
 }
 
 fn name_taken(error: sqlx::Error) -> StoreError {

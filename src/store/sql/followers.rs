@@ -3,7 +3,7 @@
 use super::header::require_status;
 use super::matches::LIVE;
 use super::outbox::{columns, target};
-use super::{Body, Result};
+use super::{Body, Result, ids, list};
 use crate::{Follower, MatchId, Target, Timestamp, User};
 
 impl Body {
@@ -65,29 +65,23 @@ impl Body {
     }
 
     pub(crate) async fn followed_by(&self, user: User) -> Result<Vec<MatchId>> {
-        let rows = query_scalar!(
+        let query = query_scalar!(
             r#"SELECT match AS "match!" FROM followers WHERE target_kind = 'user' AND target = $1 ORDER BY match"#,
             user.0.cast_signed()
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows.into_iter().map(MatchId).collect())
+        );
+        ids(query, &self.readers, MatchId).await
     }
 
     pub(crate) async fn followers(&self, id: MatchId) -> Result<Vec<Follower>> {
-        let rows = query!(
+        let query = query!(
             r#"SELECT target_kind, target, "user", language FROM followers WHERE match = $1 ORDER BY target_kind, target"#,
             id.0
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows
-            .into_iter()
-            .map(|row| Follower {
-                target: target(&row.target_kind, row.target),
-                user: User(row.user.cast_unsigned()),
-                language: row.language,
-            })
-            .collect())
+        );
+        list(query, &self.readers, |row| Follower {
+            target: target(&row.target_kind, row.target),
+            user: User(row.user.cast_unsigned()),
+            language: row.language,
+        })
+        .await
     }
 }

@@ -64,11 +64,9 @@ impl Body {
 
     /// Deletes matches that were only partly imported because the process ended.
     pub(crate) async fn delete_halves(&self) -> Result<()> {
-        let mut db = self.write().await?;
-        query!("DELETE FROM matches WHERE channel = 0 AND imported IS NOT NULL")
-            .execute(&mut *db)
-            .await?;
-        Ok(db.commit().await?)
+        let statement = query!("DELETE FROM matches WHERE channel = 0 AND imported IS NOT NULL");
+        self.execute(statement).await?;
+        Ok(())
     }
 
     /// Writes the log in parts of bounded size. Larger parts save round trips to the database thread, but each part is

@@ -8,7 +8,7 @@ use super::keep::claim;
 use super::outbox::enqueue;
 use super::people::without_in_torn;
 use super::seats::seat;
-use super::{Body, Connection, Result};
+use super::{Body, Connection, Result, list};
 use crate::letters::{LETTERS_PER_AUTHOR, LETTERS_PER_HOUR};
 use crate::people::without_word;
 use crate::{
@@ -62,10 +62,6 @@ impl LetterRow {
 /// Parses the seats to which a letter was addressed.
 fn seats(kept: &str) -> Result<Vec<Seat>> {
     serde_json::from_str(kept).map_err(|_| StoreError::Damaged)
-}
-
-fn letters_of(rows: Vec<LetterRow>) -> Result<Vec<Letter>> {
-    rows.into_iter().map(LetterRow::letter).collect()
 }
 
 impl Body {
@@ -125,7 +121,7 @@ impl Body {
         user: User,
         (skip, limit): (u32, u32),
     ) -> Result<Vec<Letter>> {
-        let rows = query_as!(
+        let query = query_as!(
             LetterRow,
             r#"SELECT l.id AS "id!", l.match, l.seat, l."user", l.name, l.seats, l.text, l.at, r.state AS "state?: String"
             FROM letters AS l LEFT JOIN readers AS r ON r.letter = l.id AND r."user" = $2
@@ -135,10 +131,8 @@ impl Body {
             user.0.cast_signed(),
             i64::from(limit),
             i64::from(skip)
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        letters_of(rows)
+        );
+        list(query, &self.readers, LetterRow::letter).await?
     }
 
     pub(crate) async fn count_letters(&self, id: MatchId, user: User) -> Result<u32> {
@@ -169,27 +163,23 @@ impl Body {
     }
 
     pub(crate) async fn mark_letter_read(&self, id: LetterId, user: User) -> Result<()> {
-        let mut db = self.write().await?;
-        query!(
+        let statement = query!(
             r#"UPDATE readers SET state = 'read' WHERE letter = $1 AND "user" = $2 AND state IN ('waiting', 'held')"#,
             id.0,
             user.0.cast_signed()
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+        );
+        self.execute(statement).await?;
+        Ok(())
     }
 
     pub(crate) async fn unread_letters(&self, user: User) -> Result<Vec<(MatchId, u32)>> {
-        let rows = query!(
+        let query = query!(
             r#"SELECT l.match AS "id!: i64", count(*) AS "count!: i64"
             FROM readers AS r JOIN letters AS l ON l.id = r.letter
             WHERE r."user" = $1 AND r.state IN ('waiting', 'held') GROUP BY l.match ORDER BY l.match"#,
             user.0.cast_signed()
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows.into_iter().map(|row| (MatchId(row.id), narrow(row.count))).collect())
+        );
+        list(query, &self.readers, |row| (MatchId(row.id), narrow(row.count))).await
     }
 
     pub(crate) async fn held_letters(
@@ -255,14 +245,12 @@ impl Body {
     }
 
     pub(crate) async fn letter_wishes(&self, id: MatchId, user: User) -> Result<Vec<LetterWish>> {
-        let rows = query!(
+        let query = query!(
             r#"SELECT wish, about FROM letter_wishes WHERE match = $1 AND "user" = $2 ORDER BY wish, about"#,
             id.0,
             user.0.cast_signed()
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows.into_iter().map(|row| wish(&row.wish, row.about)).collect())
+        );
+        list(query, &self.readers, |row| wish(&row.wish, row.about)).await
     }
 
     pub(crate) async fn report_letter(
@@ -330,16 +318,14 @@ impl Body {
     }
 
     pub(crate) async fn settle_reports(&self, guild: Guild, id: LetterId) -> Result<()> {
-        let mut db = self.write().await?;
-        query!(
+        let statement = query!(
             "UPDATE readers SET reported = NULL WHERE letter = $1 AND letter IN
             (SELECT l.id FROM letters AS l JOIN matches AS m ON m.id = l.match WHERE m.guild = $2)",
             id.0,
             guild.0.cast_signed()
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+        );
+        self.execute(statement).await?;
+        Ok(())
     }
 
     pub(crate) async fn printable_letters(&self, id: MatchId) -> Result<Vec<Letter>> {
@@ -347,7 +333,8 @@ impl Body {
         let wishes = wishes_of(&mut db, id).await?;
         let agreed = |user: i64| wishes.contains(&(user, PRINT.to_owned(), 0));
         let readers = readers_of(&mut db, id).await?;
-        let mut letters = letters_of(all_of(&mut db, id).await?)?;
+        let letters = all_of(&mut db, id).await?.into_iter().map(LetterRow::letter);
+        let mut letters: Vec<Letter> = letters.collect::<Result<_>>()?;
         letters.retain(|letter| {
             let own = || readers.iter().filter(|reader| reader.letter == letter.id.0);
             // If a seat no longer has a reader, that person's data has been deleted, which does not count as consent.
@@ -466,14 +453,12 @@ async fn readers_of(db: &mut Connection, id: MatchId) -> Result<Vec<ReaderRow>> 
 /// Returns all preferences about a match's letters: the person, the stored kind of preference, and the user to whom it
 /// applies.
 async fn wishes_of(db: &mut Connection, id: MatchId) -> Result<Vec<(i64, String, i64)>> {
-    let rows = query!(
+    let query = query!(
         r#"SELECT "user" AS "user!: i64", wish, about AS "about!: i64" FROM letter_wishes WHERE match = $1
         ORDER BY "user", wish, about"#,
         id.0
-    )
-    .fetch_all(db)
-    .await?;
-    Ok(rows.into_iter().map(|row| (row.user, row.wish, row.about)).collect())
+    );
+    list(query, db, |row| (row.user, row.wish, row.about)).await
 }
 
 /// Returns a match's letters and the preferences about them for an export.
@@ -549,16 +534,14 @@ pub(super) async fn bring(db: &mut Connection, import: &Import, id: MatchId) -> 
 
 /// Returns all letters that a person wrote or could read, including those by muted authors, oldest first.
 pub(super) async fn letters_about(db: &mut Connection, user: i64) -> Result<Vec<Letter>> {
-    let rows = query_as!(
+    let query = query_as!(
         LetterRow,
         r#"SELECT l.id AS "id!", l.match, l.seat, l."user", l.name, l.seats, l.text, l.at, r.state AS "state?: String"
         FROM letters AS l LEFT JOIN readers AS r ON r.letter = l.id AND r."user" = $1
         WHERE l."user" = $1 OR r.state IS NOT NULL ORDER BY l.match, l.at, l.id"#,
         user
-    )
-    .fetch_all(db)
-    .await?;
-    letters_of(rows)
+    );
+    list(query, db, LetterRow::letter).await?
 }
 
 /// Returns a person's preferences about letters, in all matches.
@@ -566,14 +549,11 @@ pub(super) async fn wishes_by(
     db: &mut Connection,
     user: i64,
 ) -> Result<Vec<(MatchId, LetterWish)>> {
-    let rows = query!(
+    let query = query!(
         r#"SELECT match AS "match!: i64", wish, about FROM letter_wishes WHERE "user" = $1 ORDER BY match, wish, about"#,
         user
-    )
-    .fetch_all(db)
-    .await?;
-    let rows = rows.into_iter();
-    Ok(rows.map(|row| (MatchId(row.r#match), wish(&row.wish, row.about))).collect())
+    );
+    list(query, db, |row| (MatchId(row.r#match), wish(&row.wish, row.about))).await
 }
 
 /// Deletes the letters that a person wrote, and the person's access to other people's letters. In the letters that

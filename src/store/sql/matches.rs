@@ -7,7 +7,7 @@ use super::keep::{claim, forget_all_votes, forget_votes};
 use super::outbox::enqueue;
 use super::seats::{close_up, seats_of, swap};
 use super::timers::{apply, take};
-use super::{Body, Connection, Result};
+use super::{Body, Connection, Result, list};
 use crate::{
     Agreed, Brief, Channel, Ending, Guild, Header, LobbyChange, MatchId, NewMatch, NewMessage,
     Rest, Start, Status, StoreError, TimerChange, Timestamp, User, WAKE,
@@ -65,29 +65,25 @@ impl Body {
     }
 
     pub(crate) async fn matches_of_user(&self, user: User) -> Result<Vec<Brief>> {
-        let rows = query_as!(
+        let query = query_as!(
             BriefRow,
             "SELECT m.id, m.kind, m.status, m.guild, m.channel, m.name, m.language, m.seq
             FROM seats AS s JOIN matches AS m ON m.id = s.match
             WHERE s.user = $1 AND m.status IN ('lobby', 'running', 'suspended') ORDER BY m.id",
             user.0.cast_signed()
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows.into_iter().map(Brief::from).collect())
+        );
+        list(query, &self.readers, Brief::from).await
     }
 
     pub(crate) async fn running_matches(&self, after: MatchId, limit: u32) -> Result<Vec<Brief>> {
-        let rows = query_as!(
+        let query = query_as!(
             BriefRow,
             "SELECT id, kind, status, guild, channel, name, language, seq
             FROM matches WHERE status = 'running' AND id > $1 ORDER BY id LIMIT $2",
             after.0,
             i64::from(limit)
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows.into_iter().map(Brief::from).collect())
+        );
+        list(query, &self.readers, Brief::from).await
     }
 
     pub(crate) async fn start_match(&self, start: Start) -> Result<()> {

@@ -2,7 +2,7 @@
 
 use super::append::encode;
 use super::dialect::release_message;
-use super::{Body, Connection, Result};
+use super::{Body, Connection, Result, list};
 use crate::outbox::nonce;
 use crate::{
     Channel, Delivery, MatchId, Message, MessageId, NewMessage, Payload, Said, Target, Timestamp,
@@ -23,33 +23,27 @@ impl Body {
     }
 
     pub(crate) async fn pending(&self, now: Timestamp, limit: u32) -> Result<Vec<Message>> {
-        let rows = query!(
+        let query = query!(
             r#"SELECT id AS "id!", match, target_kind, target, topic, payload, created, attempts, nonce, patient, next_attempt FROM outbox
             WHERE id IN (SELECT min(id) FROM outbox WHERE sent IS NULL AND dead IS NULL GROUP BY target_kind, target, patient)
             AND next_attempt <= $1 ORDER BY id LIMIT $2"#,
             now.0,
             i64::from(limit)
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows
-            .into_iter()
-            .map(|row| Message {
-                id: MessageId(row.id),
-                match_id: row.r#match.map(MatchId),
-                message: NewMessage {
-                    target: target(&row.target_kind, row.target),
-                    topic: row.topic,
-                    payload: Payload::stored(row.payload),
-                    not_before: (row.patient != 0).then_some(Timestamp(row.next_attempt)),
-                },
-                nonce: row
-                    .nonce
-                    .unwrap_or_else(|| nonce(Timestamp(row.created), MessageId(row.id))),
-                created: Timestamp(row.created),
-                attempts: narrow(row.attempts),
-            })
-            .collect())
+        );
+        list(query, &self.readers, |row| Message {
+            id: MessageId(row.id),
+            match_id: row.r#match.map(MatchId),
+            message: NewMessage {
+                target: target(&row.target_kind, row.target),
+                topic: row.topic,
+                payload: Payload::stored(row.payload),
+                not_before: (row.patient != 0).then_some(Timestamp(row.next_attempt)),
+            },
+            nonce: row.nonce.unwrap_or_else(|| nonce(Timestamp(row.created), MessageId(row.id))),
+            created: Timestamp(row.created),
+            attempts: narrow(row.attempts),
+        })
+        .await
     }
 
     pub(crate) async fn next_attempt(&self) -> Result<Option<Timestamp>> {
@@ -129,29 +123,25 @@ impl Body {
 
     pub(crate) async fn hasten(&self, target: Target, now: Timestamp) -> Result<()> {
         let (kind, target) = columns(target);
-        let mut db = self.write().await?;
-        query!(
+        let statement = query!(
             "UPDATE outbox SET next_attempt = $1, attempts = CASE WHEN attempts > 1 THEN 1 ELSE attempts END
             WHERE target_kind = $2 AND target = $3 AND patient = 0 AND sent IS NULL AND dead IS NULL AND next_attempt > $1",
             now.0,
             kind,
             target
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+        );
+        self.execute(statement).await?;
+        Ok(())
     }
 
     pub(crate) async fn hasten_waiting(&self, now: Timestamp) -> Result<()> {
-        let mut db = self.write().await?;
-        query!(
+        let statement = query!(
             "UPDATE outbox SET next_attempt = $1, attempts = CASE WHEN attempts > 1 THEN 1 ELSE attempts END
             WHERE patient = 0 AND sent IS NULL AND dead IS NULL AND next_attempt > $1",
             now.0
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+        );
+        self.execute(statement).await?;
+        Ok(())
     }
 
     pub(crate) async fn is_sent(&self, message: u64) -> Result<bool> {
@@ -171,7 +161,7 @@ impl Body {
         since: Timestamp,
     ) -> Result<Vec<Told>> {
         let (kind, to) = columns(to);
-        let rows = query!(
+        let query = query!(
             r#"WITH told AS (
                 SELECT id, match, payload, sent, sent_message FROM outbox
                 WHERE target_kind = $1 AND target = $2 AND topic = $3 AND sent IS NOT NULL)
@@ -183,15 +173,13 @@ impl Body {
             to,
             topic,
             since.0
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        let told = rows.into_iter().map(|row| Told {
+        );
+        list(query, &self.readers, |row| Told {
             match_id: row.r#match.map(MatchId),
             payload: Payload::stored(row.payload),
             message: row.message.cast_unsigned(),
-        });
-        Ok(told.collect())
+        })
+        .await
     }
 
     pub(crate) async fn last_message_of(&self, id: MatchId, topic: &str) -> Result<Option<Said>> {
@@ -269,19 +257,15 @@ impl Body {
         before: &Payload,
         payload: &Payload,
     ) -> Result<bool> {
-        let mut db = self.write().await?;
-        let done = query!(
+        let statement = query!(
             "UPDATE outbox SET payload = $1 WHERE payload = $2 AND id =
             (SELECT max(id) FROM outbox WHERE match = $3 AND topic = $4 AND dead IS NULL)",
             payload.as_str(),
             before.as_str(),
             id.0,
             topic
-        )
-        .execute(&mut *db)
-        .await?;
-        db.commit().await?;
-        Ok(done.rows_affected() == 1)
+        );
+        Ok(self.execute(statement).await? == 1)
     }
 }
 

@@ -7,7 +7,7 @@ use super::interventions::notes_about;
 use super::letters::{letters_about, wishes_by};
 use super::seats::seat;
 use super::seekers::{avoided_by, searches_of};
-use super::{Body, Connection, Result};
+use super::{Body, Connection, Result, list};
 use crate::{
     Channel, Deck, Guild, HeldSeat, MatchId, OwnDeed, Payload, Status, Timestamp, Traces, User,
 };
@@ -179,59 +179,49 @@ pub(super) fn without_in_torn(kept: &str, user: User) -> (String, bool) {
 }
 
 pub(super) async fn seats_held(db: &mut Connection, user: i64) -> Result<Vec<HeldSeat>> {
-    let rows = query!(
+    let query = query!(
         r#"SELECT s.match AS "match!", m.kind, m.status, m.guild, m.channel, s.seat AS "seat!", s.name, s.salt, s.language, s.joined, s.left
         FROM seats AS s JOIN matches AS m ON m.id = s.match WHERE s.user = $1 OR s.left_by = $1 ORDER BY s.match, s.seat"#,
         user
-    )
-    .fetch_all(db)
-    .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| HeldSeat {
-            match_id: MatchId(row.r#match),
-            kind: row.kind,
-            status: Status::read(&row.status),
-            guild: row.guild.map(|id| Guild(id.cast_unsigned())),
-            channel: Channel(row.channel.cast_unsigned()),
-            seat: seat(row.seat),
-            name: row.name,
-            salt: row.salt,
-            language: row.language,
-            joined: Timestamp(row.joined),
-            left: row.left.map(Timestamp),
-        })
-        .collect())
+    );
+    list(query, db, |row| HeldSeat {
+        match_id: MatchId(row.r#match),
+        kind: row.kind,
+        status: Status::read(&row.status),
+        guild: row.guild.map(|id| Guild(id.cast_unsigned())),
+        channel: Channel(row.channel.cast_unsigned()),
+        seat: seat(row.seat),
+        name: row.name,
+        salt: row.salt,
+        language: row.language,
+        joined: Timestamp(row.joined),
+        left: row.left.map(Timestamp),
+    })
+    .await
 }
 
 async fn decks(db: &mut Connection, owner: i64) -> Result<Vec<Deck>> {
-    let rows = query_as!(
+    let query = query_as!(
         DeckRow,
         r#"SELECT id AS "id!", name, civ, cards, revision, updated FROM decks WHERE owner = $1 ORDER BY folded"#,
         owner
-    )
-    .fetch_all(db)
-    .await?;
-    Ok(rows.into_iter().map(Deck::from).collect())
+    );
+    list(query, db, Deck::from).await
 }
 
 async fn deeds(db: &mut Connection, user: i64) -> Result<Vec<OwnDeed>> {
-    let rows = query!(
+    let query = query!(
         r#"SELECT match AS "match!", seat, action, interaction, at FROM actions WHERE "user" = $1 ORDER BY match, batch"#,
         user
-    )
-    .fetch_all(db)
-    .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| OwnDeed {
-            match_id: MatchId(row.r#match),
-            seat: row.seat.map(seat),
-            action: Payload::stored(row.action),
-            interaction: row.interaction.map(i64::cast_unsigned),
-            at: Timestamp(row.at),
-        })
-        .collect())
+    );
+    list(query, db, |row| OwnDeed {
+        match_id: MatchId(row.r#match),
+        seat: row.seat.map(seat),
+        action: Payload::stored(row.action),
+        interaction: row.interaction.map(i64::cast_unsigned),
+        at: Timestamp(row.at),
+    })
+    .await
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::header::require_status;
 use super::keep::forget_votes_of;
 use super::matches::LIVE;
-use super::{Body, Connection, Result};
+use super::{Body, Connection, Result, list};
 use crate::{Guild, Join, MatchId, SeatRow, Status, StoreError, Timestamp, User};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
@@ -128,18 +128,15 @@ impl Body {
         user: User,
         name: &str,
     ) -> Result<Vec<(MatchId, Seat)>> {
-        let rows = query!(
+        let query = query!(
             r#"SELECT s.match AS "id!: i64", s.seat AS "seat!: i64" FROM seats AS s JOIN matches AS m ON m.id = s.match
             WHERE s.user = $1 AND s.name <> $2 AND m.guild = $3
             AND m.status IN ('lobby', 'running', 'suspended') ORDER BY s.match, s.seat"#,
             user.0.cast_signed(),
             name,
             guild.0.cast_signed()
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        let rows = rows.into_iter();
-        Ok(rows.map(|row| (MatchId(row.id), seat(row.seat))).collect())
+        );
+        list(query, &self.readers, |row| (MatchId(row.id), seat(row.seat))).await
     }
 
     pub(crate) async fn rename_holder(
@@ -149,17 +146,15 @@ impl Body {
         user: User,
         name: &str,
     ) -> Result<()> {
-        let mut db = self.write().await?;
-        query!(
+        let statement = query!(
             r#"UPDATE seats SET name = $1 WHERE match = $2 AND seat = $3 AND "user" = $4"#,
             name,
             match_id.0,
             i64::from(seat.0),
             user.0.cast_signed()
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+        );
+        self.execute(statement).await?;
+        Ok(())
     }
 
     pub(crate) async fn set_salt(&self, match_id: MatchId, user: User, salt: &str) -> Result<()> {
@@ -242,26 +237,22 @@ pub(super) async fn hold(
 }
 
 pub(super) async fn seats_of(db: &mut Connection, match_id: MatchId) -> Result<Vec<SeatRow>> {
-    let rows = query!(
+    let query = query!(
         r#"SELECT seat, "user", name, machine, salt, language, joined, "left"
         FROM seats WHERE match = $1 ORDER BY seat"#,
         match_id.0
-    )
-    .fetch_all(db)
-    .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| SeatRow {
-            seat: seat(row.seat),
-            user: row.user.map(|id| User(id.cast_unsigned())),
-            name: row.name,
-            is_machine: row.machine != 0,
-            salt: row.salt,
-            language: row.language,
-            joined: Timestamp(row.joined),
-            left: row.left.map(Timestamp),
-        })
-        .collect())
+    );
+    list(query, db, |row| SeatRow {
+        seat: seat(row.seat),
+        user: row.user.map(|id| User(id.cast_unsigned())),
+        name: row.name,
+        is_machine: row.machine != 0,
+        salt: row.salt,
+        language: row.language,
+        joined: Timestamp(row.joined),
+        left: row.left.map(Timestamp),
+    })
+    .await
 }
 
 /// Converts a seat number, which is always small.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::outbox::enqueue;
 use super::seats::seat;
-use super::{Body, Connection, Executor, Result};
+use super::{Body, Connection, Executor, Result, ids, list};
 use crate::ids::millis;
 use crate::{
     Extension, MatchId, NewMessage, NewTimer, Payload, StoreError, Timer, TimerChange, TimerId,
@@ -42,16 +42,14 @@ impl From<TimerRow> for Timer {
 
 impl Body {
     pub(crate) async fn due_timers(&self, now: Timestamp, limit: u32) -> Result<Vec<Timer>> {
-        let rows = query_as!(
+        let query = query_as!(
             TimerRow,
             "SELECT id, match, kind, seat, key, due, payload FROM timers
             WHERE due <= $1 AND stopped = 0 ORDER BY due, id LIMIT $2",
             now.0,
             i64::from(limit)
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows.into_iter().map(Timer::from).collect())
+        );
+        list(query, &self.readers, Timer::from).await
     }
 
     pub(crate) async fn next_due(&self) -> Result<Option<Timestamp>> {
@@ -103,10 +101,8 @@ impl Body {
     }
 
     pub(crate) async fn extended(&self, id: MatchId) -> Result<BTreeSet<Seat>> {
-        let seats = query_scalar!("SELECT seat FROM extensions WHERE match = $1", id.0)
-            .fetch_all(&self.readers)
-            .await?;
-        Ok(seats.into_iter().map(seat).collect())
+        let query = query_scalar!("SELECT seat FROM extensions WHERE match = $1", id.0);
+        ids(query, &self.readers, seat).await
     }
 
     pub(crate) async fn change_timers(&self, id: MatchId, changes: &[TimerChange]) -> Result<()> {
@@ -117,16 +113,14 @@ impl Body {
 
     pub(crate) async fn postpone_timers(&self, id: MatchId, by: Duration) -> Result<()> {
         let by = millis(by);
-        let mut db = self.write().await?;
         // Excludes stopped timers, whose due time is the maximum value.
-        query!(
+        let statement = query!(
             "UPDATE timers SET due = due + $1 WHERE match = $2 AND due < 9223372036854775807",
             by,
             id.0
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+        );
+        self.execute(statement).await?;
+        Ok(())
     }
 }
 
@@ -143,14 +137,12 @@ pub(super) async fn take(db: &mut Connection, id: TimerId) -> Result<Option<Time
 
 /// Lists a match's timers, earliest first.
 pub(super) async fn timers_of(db: impl Executor<'_>, id: MatchId) -> Result<Vec<Timer>> {
-    let rows = query_as!(
+    let query = query_as!(
         TimerRow,
         "SELECT id, match, kind, seat, key, due, payload FROM timers WHERE match = $1 ORDER BY due, id",
         id.0
-    )
-    .fetch_all(db)
-    .await?;
-    Ok(rows.into_iter().map(Timer::from).collect())
+    );
+    list(query, db, Timer::from).await
 }
 
 pub(super) async fn apply(db: &mut Connection, id: MatchId, changes: &[TimerChange]) -> Result<()> {

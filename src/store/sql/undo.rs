@@ -1,7 +1,7 @@
 //! Undoes actions.
 
 use super::append::put;
-use super::{Body, Connection, Result};
+use super::{Body, Connection, Result, list};
 use crate::{Appended, Header, MatchId, StoreError, TakenBack, Undo};
 
 impl Body {
@@ -48,15 +48,13 @@ impl Body {
 }
 
 pub(super) async fn taken_back(db: &mut Connection, id: MatchId) -> Result<Vec<TakenBack>> {
-    let rows = query!("SELECT batch, by, clock FROM undone WHERE match = $1 ORDER BY batch", id.0)
-        .fetch_all(db)
-        .await?;
-    let rows = rows.into_iter().map(|row| TakenBack {
+    let query = query!("SELECT batch, by, clock FROM undone WHERE match = $1 ORDER BY batch", id.0);
+    list(query, db, |row| TakenBack {
         batch: row.batch.cast_unsigned(),
         by: row.by.cast_unsigned(),
         clock: row.clock,
-    });
-    Ok(rows.collect())
+    })
+    .await
 }
 
 /// Ranges of events in the log that no longer count, in order, each as the numbers of its first and last event.
@@ -68,16 +66,13 @@ impl Gaps {
         if header.undone == 0 {
             return Ok(Gaps::default());
         }
-        let rows = query!(
+        let query = query!(
             "SELECT a.first_seq, a.last_seq FROM undone AS u JOIN actions AS a ON a.match = u.match AND a.batch = u.batch
             WHERE u.match = $1 AND a.last_seq >= a.first_seq ORDER BY a.first_seq",
             header.id.0
-        )
-        .fetch_all(db)
-        .await?;
+        );
         let gap = |first: i64, last: i64| (first.cast_unsigned(), last.cast_unsigned());
-        let gaps = rows.into_iter().map(|row| gap(row.first_seq, row.last_seq));
-        Ok(Gaps(gaps.collect()))
+        Ok(Gaps(list(query, db, |row| gap(row.first_seq, row.last_seq)).await?))
     }
 
     /// Returns the number of the first event at or after `seq` that still counts.
