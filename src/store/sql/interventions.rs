@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::header::require_status;
 use super::keep::read;
@@ -11,7 +11,7 @@ use super::matches::{LIVE, delete, end, relocate, resume, suspend};
 use super::outbox::enqueue;
 use super::seats::{hold, seat, vacate};
 use super::timers::apply;
-use super::{Body, Connection, Result, ids, list};
+use super::{Body, Connection, Result, ids, list, must_change};
 use crate::{
     Deed, Guild, Intervention, MatchId, NewHolder, Note, Status, StoreError, Timestamp, User,
 };
@@ -179,18 +179,13 @@ async fn done(db: &mut Connection, its: &Intervention) -> Result<Option<User>> {
 
 /// Gives an empty seat to the AI.
 async fn automate(db: &mut Connection, id: MatchId, seat: Seat, name: &str) -> Result<()> {
-    let done = query!(
+    let statement = query!(
         r#"UPDATE seats SET machine = 1, name = $1 WHERE match = $2 AND seat = $3 AND "user" IS NULL"#,
         name,
         id.0,
         i64::from(seat.0)
-    )
-    .execute(db)
-    .await?;
-    match done.rows_affected() {
-        0 => Err(StoreError::NotFound),
-        _ => Ok(()),
-    }
+    );
+    must_change(statement, db).await
 }
 
 /// Returns the notes that mention a person as the one who intervened, lost a seat or took a seat.
@@ -216,7 +211,7 @@ pub(super) async fn forget_notes(db: &mut Connection, user: User) -> Result<()> 
         .fetch_all(&mut *db)
         .await?;
     for note in notes {
-        let mut detail = read(&note.detail)?;
+        let mut detail: Value = read(&note.detail)?;
         if let Some(fields) = detail.as_object_mut() {
             fields.remove("user");
         }

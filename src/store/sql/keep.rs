@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::append::encode;
@@ -356,7 +357,7 @@ async fn votes_on(db: &mut Connection, id: MatchId, topic: &str) -> Result<Vec<V
 }
 
 /// Parses a stored JSON value. Invalid JSON is not replaced by a default, because it means that the file is damaged.
-pub(super) fn read(kept: &str) -> Result<Value> {
+pub(super) fn read<T: DeserializeOwned>(kept: &str) -> Result<T> {
     serde_json::from_str(kept).map_err(|_| StoreError::Damaged)
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::append::encode;
 use super::header::require_status;
-use super::keep::claim;
+use super::keep::{claim, read};
 use super::outbox::enqueue;
 use super::people::without_in_torn;
 use super::seats::seat;
@@ -46,7 +46,7 @@ impl LetterRow {
             seat: seat(self.seat),
             user: User(self.user.cast_unsigned()),
             name: self.name,
-            seats: seats(&self.seats)?,
+            seats: read(&self.seats)?,
             text: self.text,
             at: Timestamp(self.at),
             state: match self.state.as_deref() {
@@ -57,11 +57,6 @@ impl LetterRow {
             },
         })
     }
-}
-
-/// Parses the seats to which a letter was addressed.
-fn seats(kept: &str) -> Result<Vec<Seat>> {
-    serde_json::from_str(kept).map_err(|_| StoreError::Damaged)
 }
 
 impl Body {
@@ -480,7 +475,7 @@ pub(super) async fn exported(
             seat: seat(row.seat),
             user: row.user.cast_unsigned().to_string(),
             name: row.name,
-            to: seats(&row.seats)?,
+            to: read(&row.seats)?,
             text: row.text,
             at: Timestamp(row.at),
             readers: readers.collect(),

@@ -7,7 +7,7 @@ use super::keep::{claim, forget_all_votes, forget_votes};
 use super::outbox::enqueue;
 use super::seats::{close_up, seats_of, swap};
 use super::timers::{apply, take};
-use super::{Body, Connection, Result, list};
+use super::{Body, Connection, Result, list, must_change};
 use crate::{
     Agreed, Brief, Channel, Ending, Guild, Header, LobbyChange, MatchId, NewMatch, NewMessage,
     Rest, Start, Status, StoreError, TimerChange, Timestamp, User, WAKE,
@@ -311,11 +311,8 @@ pub(super) async fn resume(db: &mut Connection, rest: &Rest) -> Result<()> {
 
 /// Deletes a match and all its data.
 pub(super) async fn delete(db: &mut Connection, id: MatchId) -> Result<()> {
-    let done = query!("DELETE FROM matches WHERE id = $1", id.0).execute(db).await?;
-    match done.rows_affected() {
-        0 => Err(StoreError::NotFound),
-        _ => Ok(()),
-    }
+    let statement = query!("DELETE FROM matches WHERE id = $1", id.0);
+    must_change(statement, db).await
 }
 
 async fn write_options(db: &mut Connection, id: MatchId, options: &Value) -> Result<()> {
@@ -334,29 +331,20 @@ async fn write_table(
     settings: &Value,
 ) -> Result<()> {
     let settings = settings.to_string();
-    let done = query!(
+    let statement = query!(
         "UPDATE matches SET name = $1, language = $2, settings = $3 WHERE id = $4",
         name,
         language,
         settings,
         id.0
-    )
-    .execute(db)
-    .await?;
-    match done.rows_affected() {
-        0 => Err(StoreError::NotFound),
-        _ => Ok(()),
-    }
+    );
+    must_change(statement, db).await
 }
 
 async fn write_state(db: &mut Connection, id: MatchId, state: &Value) -> Result<()> {
     let state = written(state);
-    let done =
-        query!("UPDATE matches SET state = $1 WHERE id = $2", state, id.0).execute(db).await?;
-    match done.rows_affected() {
-        0 => Err(StoreError::NotFound),
-        _ => Ok(()),
-    }
+    let statement = query!("UPDATE matches SET state = $1 WHERE id = $2", state, id.0);
+    must_change(statement, db).await
 }
 
 /// Serialises a table's state for its column; null becomes an empty object.

@@ -49,6 +49,7 @@ use sqlx::Database;
 use sqlx::query::{Map, Query, QueryScalar};
 
 use super::{Body, CommitError, Connection, Engine, Executor, Result, dialect};
+use crate::StoreError;
 
 type Arguments = <Engine as Database>::Arguments;
 type EngineRow = <Engine as Database>::Row;
@@ -60,6 +61,17 @@ impl Body {
         let done = statement.execute(&mut *db).await?;
         db.commit().await?;
         Ok(done.rows_affected())
+    }
+}
+
+/// Executes a statement that must change at least one row.
+///
+/// # Errors
+/// [`StoreError::NotFound`] if it changes none.
+async fn must_change(statement: Query<'_, Engine, Arguments>, db: impl Executor<'_>) -> Result<()> {
+    match statement.execute(db).await?.rows_affected() {
+        0 => Err(StoreError::NotFound),
+        _ => Ok(()),
     }
 }
 

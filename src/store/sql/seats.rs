@@ -3,7 +3,7 @@
 use super::header::require_status;
 use super::keep::forget_votes_of;
 use super::matches::LIVE;
-use super::{Body, Connection, Result, list};
+use super::{Body, Connection, Result, list, must_change};
 use crate::{Guild, Join, MatchId, SeatRow, Status, StoreError, Timestamp, User};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
@@ -160,17 +160,13 @@ impl Body {
     pub(crate) async fn set_salt(&self, match_id: MatchId, user: User, salt: &str) -> Result<()> {
         let mut db = self.write().await?;
         require_status(&mut db, match_id, &[Status::Lobby]).await?;
-        let done = query!(
+        let statement = query!(
             r#"UPDATE seats SET salt = $1 WHERE match = $2 AND "user" = $3"#,
             salt,
             match_id.0,
             user.0.cast_signed()
-        )
-        .execute(&mut *db)
-        .await?;
-        if done.rows_affected() == 0 {
-            return Err(StoreError::NotFound);
-        }
+        );
+        must_change(statement, &mut *db).await?;
         touched(&mut db, match_id).await?;
         Ok(db.commit().await?)
     }
@@ -218,7 +214,7 @@ pub(super) async fn hold(
     if seats.iter().any(|row| row.user == Some(user) && row.seat != seat) {
         return Err(StoreError::AlreadySeated);
     }
-    let done = query!(
+    let statement = query!(
         r#"UPDATE seats SET "user" = $1, name = $2, language = $3, joined = CASE WHEN "user" = $1 THEN joined ELSE $4 END,
         "left" = NULL, left_by = NULL, machine = 0 WHERE match = $5 AND seat = $6"#,
         user.0.cast_signed(),
@@ -227,13 +223,9 @@ pub(super) async fn hold(
         at.0,
         match_id.0,
         i64::from(seat.0)
-    )
-    .execute(&mut *db)
-    .await?;
-    match done.rows_affected() {
-        0 => Err(StoreError::NotFound),
-        _ => forget_votes_of(db, match_id, seat).await,
-    }
+    );
+    must_change(statement, &mut *db).await?;
+    forget_votes_of(db, match_id, seat).await
 }
 
 pub(super) async fn seats_of(db: &mut Connection, match_id: MatchId) -> Result<Vec<SeatRow>> {
@@ -284,17 +276,13 @@ pub(super) async fn swap(
     let aside = -1;
     let (one, other) = (i64::from(one.0), i64::from(other.0));
     for (from, to) in [(one, aside), (other, one), (aside, other)] {
-        let done = query!(
+        let statement = query!(
             "UPDATE seats SET seat = $1 WHERE match = $2 AND seat = $3",
             to,
             match_id.0,
             from
-        )
-        .execute(&mut *db)
-        .await?;
-        if done.rows_affected() == 0 {
-            return Err(StoreError::NotFound);
-        }
+        );
+        must_change(statement, &mut *db).await?;
     }
     touched(db, match_id).await
 }

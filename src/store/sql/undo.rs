@@ -1,8 +1,8 @@
 //! Undoes actions.
 
 use super::append::put;
-use super::{Body, Connection, Result, list};
-use crate::{Appended, Header, MatchId, StoreError, TakenBack, Undo};
+use super::{Body, Connection, Result, list, must_change};
+use crate::{Appended, Header, MatchId, TakenBack, Undo};
 
 impl Body {
     pub(crate) async fn undo(&self, undo: &Undo) -> Result<Appended> {
@@ -11,7 +11,7 @@ impl Body {
         let appended = put(&mut db, &undo.append).await?;
         let by = appended.batch.cast_signed();
         for (batch, clock) in &undo.batches {
-            let done = query!(
+            let statement = query!(
                 "INSERT INTO undone (match, batch, by, clock) SELECT match, batch, $1, $2 FROM actions
                 WHERE match = $3 AND batch = $4 AND batch < $5 ON CONFLICT DO NOTHING",
                 by,
@@ -19,12 +19,8 @@ impl Body {
                 id.0,
                 batch.cast_signed(),
                 by
-            )
-            .execute(&mut *db)
-            .await?;
-            if done.rows_affected() == 0 {
-                return Err(StoreError::NotFound);
-            }
+            );
+            must_change(statement, &mut *db).await?;
         }
         query!(
             "INSERT INTO undone (match, batch, by, clock) VALUES ($1, $2, $3, '')",
