@@ -16,116 +16,39 @@ use crate::text::Lang;
 /// references.
 pub const LONGEST_TEXT: usize = 1_500;
 
-/// Builds a game's rule source from its folder, with its files in reading order.
-macro_rules! source {
-    ($game:expr, $folder:literal, [$($file:literal),+ $(,)?]) => {
-        RuleSource {
-            game: $game,
+/// Builds the rule sources of the games, each from its folder and its files in reading order.
+macro_rules! sources {
+    ($($game:ident $folder:literal { $($file:ident)+ })+) => {
+        [$(RuleSource {
+            game: GameKind::$game,
             chapters: include_str!(concat!("../../../assets/", $folder, "/rules/chapters.toml")),
-            entries: &[
-                $((
-                    concat!($folder, "/", $file),
-                    include_str!(concat!("../../../assets/", $folder, "/rules/", $file)),
-                )),+
-            ],
-        }
+            entries: &[$((
+                concat!($folder, "/", stringify!($file), ".toml"),
+                include_str!(concat!("../../../assets/", $folder, "/rules/", stringify!($file), ".toml")),
+            )),+],
+        }),+]
     };
 }
 
 /// The rule sources of all games, in the order of [`GameKind::ALL`].
-const SOURCES: [RuleSource<'static>; 4] = [
-    source!(
-        GameKind::Mighty,
-        "mighty",
-        [
-            "setup.toml",
-            "time.toml",
-            "supply.toml",
-            "scouting.toml",
-            "events.toml",
-            "sites.toml",
-            "movement.toml",
-            "sea.toml",
-            "combat.toml",
-            "naval.toml",
-            "siege.toml",
-            "dragons.toml",
-            "winter.toml",
-            "court.toml",
-            "realm.toml",
-        ]
-    ),
-    source!(
-        GameKind::Echoes,
-        "echoes",
-        [
-            "setup.toml",
-            "turn.toml",
-            "movement.toml",
-            "exploring.toml",
-            "building.toml",
-            "resources.toml",
-            "combat.toml",
-            "buildings.toml",
-            "deployment.toml",
-            "cards.toml",
-            "end.toml",
-            "victory.toml",
-            "long.toml",
-            "team.toml",
-            "decks.toml",
-            "keywords.toml",
-            "vocabulary.toml",
-        ]
-    ),
-    source!(
-        GameKind::Demonworld,
-        "demonworld",
-        [
-            "general.toml",
-            "troops.toml",
-            "organisation.toml",
-            "orders.toml",
-            "conflict.toml",
-            "siege.toml",
-            "supply.toml",
-            "hunger.toml",
-            "fortifications.toml",
-            "works.toml",
-            "saps.toml",
-            "battle.toml",
-            "after.toml",
-            "winter.toml",
-            "upkeep.toml",
-            "emperor.toml",
-            "automatic.toml",
-            "reports.toml",
-        ]
-    ),
-    source!(
-        GameKind::Offices,
-        "offices",
-        [
-            "frame.toml",
-            "creation.toml",
-            "map.toml",
-            "characters.toml",
-            "temperaments.toml",
-            "movement.toml",
-            "exploration.toml",
-            "money.toml",
-            "encounters.toml",
-            "duels.toml",
-            "strength.toml",
-            "battles.toml",
-            "espionage.toml",
-            "progress.toml",
-            "treaties.toml",
-            "offices.toml",
-            "ending.toml",
-        ]
-    ),
-];
+const SOURCES: [RuleSource<'static>; 4] = sources! {
+    Mighty "mighty" {
+        setup time supply scouting events sites movement sea combat naval siege dragons winter
+        court realm
+    }
+    Echoes "echoes" {
+        setup turn movement exploring building resources combat buildings deployment cards end
+        victory long team decks keywords vocabulary
+    }
+    Demonworld "demonworld" {
+        general troops organisation orders conflict siege supply hunger fortifications works
+        saps battle after winter upkeep emperor automatic reports
+    }
+    Offices "offices" {
+        frame creation map characters temperaments movement exploration money encounters duels
+        strength battles espionage progress treaties offices ending
+    }
+};
 
 static INDEX: LazyLock<Index> = LazyLock::new(|| embedded(Index::read(&SOURCES)));
 
