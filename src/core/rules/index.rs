@@ -110,13 +110,8 @@ pub struct IndexFaults(pub Vec<IndexFault>);
 
 impl fmt::Display for IndexFaults {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, fault) in self.0.iter().enumerate() {
-            if place > 0 {
-                out.write_str("; ")?;
-            }
-            write!(out, "{fault}")?;
-        }
-        Ok(())
+        let faults: Vec<String> = self.0.iter().map(ToString::to_string).collect();
+        out.write_str(&faults.join("; "))
     }
 }
 
