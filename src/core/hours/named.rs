@@ -1,6 +1,7 @@
 //! Time zones as people name them: by abbreviation, UTC offset or place.
 
 use super::Zone;
+use super::clock::one_or_two_digits;
 use super::place::folded;
 use crate::typed;
 
@@ -188,11 +189,7 @@ fn by_distance(text: &str) -> Option<Named> {
         None if matches!(rest.len(), 3 | 4) && rest.is_ascii() => rest.split_at(rest.len() - 2),
         None => (rest, "0"),
     };
-    let number = |digits: &str| -> Option<i32> {
-        let is_one =
-            (1..=2).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
-        is_one.then(|| digits.parse().ok()).flatten()
-    };
+    let number = one_or_two_digits::<i32>;
     let Some((hours, minutes)) = number(hours).zip(number(minutes)) else {
         // A sign without an offset is not a zone.
         return Some(Named::None);

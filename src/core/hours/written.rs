@@ -5,6 +5,7 @@ use std::time::Duration;
 use jiff::Span;
 use jiff::civil::{Date, Weekday};
 
+use super::clock::one_or_two_digits;
 use super::zone::moment;
 use super::{Clock, Zone};
 use crate::moment::Timestamp;
@@ -211,7 +212,7 @@ impl When<'_> {
     /// Parses a day and returns its first moment.
     pub fn day(&self, text: &str) -> Option<Timestamp> {
         if let Some(at) = pasted(text) {
-            return self.zone.at(self.date_at(at)?, Clock::default());
+            return self.zone.at(self.zone.date_at(at)?, Clock::default());
         }
         let words = words(text);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -220,11 +221,7 @@ impl When<'_> {
     }
 
     fn today(&self) -> Option<Date> {
-        self.date_at(self.now)
-    }
-
-    fn date_at(&self, at: Timestamp) -> Option<Date> {
-        Some(self.zone.rules().to_datetime(moment(at)?).date())
+        self.zone.date_at(self.now)
     }
 
     /// Parses a date and a time of day, one of which can be missing.
@@ -472,9 +469,7 @@ fn month_of(word: &str) -> Option<i8> {
 fn ordinal(word: &str) -> Option<i8> {
     let ends = ["st", "nd", "rd", "th", "er", "."];
     let digits = ends.iter().find_map(|end| word.strip_suffix(end)).unwrap_or(word);
-    let is_one =
-        (1..=2).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
-    is_one.then(|| digits.parse().ok()).flatten()
+    one_or_two_digits(digits)
 }
 
 fn year_of(word: &str) -> Option<i16> {
