@@ -67,8 +67,8 @@ pub struct Rule {
     pub table: Option<String>,
     /// True if this [ruling](Rule::is_ruling) is our reconstruction of content that is missing from the book.
     pub is_reconstructed: bool,
-    en: RuleText,
-    fr: RuleText,
+    /// Texts in the order of [`Lang::ALL`].
+    texts: [RuleText; 2],
 }
 
 /// Title and text of an entry in one language.
@@ -96,10 +96,7 @@ impl Rule {
     }
 
     fn words(&self, lang: Lang) -> &RuleText {
-        match lang {
-            Lang::En => &self.en,
-            Lang::Fr => &self.fr,
-        }
+        &self.texts[lang as usize]
     }
 }
 
@@ -110,17 +107,14 @@ pub struct Chapter {
     pub game: GameKind,
     /// Permanent name, such as `forced_march`, unique within the game.
     pub slug: String,
-    en: String,
-    fr: String,
+    /// Names in the order of [`Lang::ALL`].
+    names: [String; 2],
 }
 
 impl Chapter {
     /// Returns the chapter's display name.
     pub fn name(&self, lang: Lang) -> &str {
-        match lang {
-            Lang::En => &self.en,
-            Lang::Fr => &self.fr,
-        }
+        &self.names[lang as usize]
     }
 
     /// Returns true if `rule` is in this chapter.
