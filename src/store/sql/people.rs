@@ -111,57 +111,43 @@ pub(super) async fn naming(db: &mut Connection, user: User) -> Result<Vec<MatchI
     Ok(named)
 }
 
-/// Removes every number equal to a person's id from a value. Returns the remaining value, and whether any number was
-/// removed.
-pub(super) fn without(value: Value, user: User) -> (Value, bool) {
+/// Removes every number equal to a person's id from a value. Returns whether any number was removed.
+fn erase(value: &mut Value, user: User) -> bool {
     let is_them = |value: &Value| value.as_u64() == Some(user.0);
     match value {
         Value::Object(fields) => {
-            let mut found = false;
-            let mut left = serde_json::Map::new();
-            for (key, value) in fields {
-                if is_them(&value) {
-                    found = true;
-                    continue;
-                }
-                let (value, within) = without(value, user);
-                found |= within;
-                left.insert(key, value);
-            }
-            (Value::Object(left), found)
+            let count = fields.len();
+            fields.retain(|_, value| !is_them(value));
+            let found = fields.len() < count;
+            fields.values_mut().fold(found, |found, value| erase(value, user) || found)
         }
         Value::Array(items) => {
-            let mut found = false;
-            let mut left = Vec::new();
-            for item in items {
-                if is_them(&item) {
-                    found = true;
-                    continue;
-                }
-                let (item, within) = without(item, user);
-                found |= within;
-                left.push(item);
-            }
-            (Value::Array(left), found)
+            let count = items.len();
+            items.retain(|item| !is_them(item));
+            let found = items.len() < count;
+            items.iter_mut().fold(found, |found, item| erase(item, user) || found)
         }
-        one if is_them(&one) => (Value::Null, true),
-        other => (other, false),
+        one if is_them(one) => {
+            *one = Value::Null;
+            true
+        }
+        _ => false,
     }
 }
 
-/// Like [`without`], for text stored as JSON. If the text cannot be parsed, the person's id in it is replaced with a
+/// Removes a person's id from text stored as JSON. Returns the remaining text, and whether the id occurred. If the text cannot be parsed, the person's id in it is replaced with a
 /// zero and everything else is left unchanged.
 pub(super) fn without_in(kept: &str, user: User) -> (String, bool) {
     match serde_json::from_str(kept) {
-        Ok(value) => {
-            let (value, found) = without(value, user);
+        Ok(mut value) => {
+            let found = erase(&mut value, user);
             (value.to_string(), found)
         }
         Err(_) => without_in_torn(kept, user),
     }
 }
 
-/// Like [`without`], for text that cannot be parsed.
+/// Like [`without_in`], for text that cannot be parsed.
 pub(super) fn without_in_torn(kept: &str, user: User) -> (String, bool) {
     let number = user.0.to_string();
     let is_figure = |sign: Option<char>| sign.is_some_and(|sign| sign.is_ascii_digit());
