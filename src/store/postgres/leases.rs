@@ -9,19 +9,17 @@ use sqlx::Row as _;
 
 use super::fleet::notify_others;
 use super::sql::outbox::{columns, target};
-use super::sql::seats::seat;
+use super::sql::timers::TimerRow;
 use super::{Postgres, Result};
 use crate::fleet::ShardLease;
 use crate::outbox::nonce;
-use crate::{
-    MatchId, Message, MessageId, NewMessage, NewTimer, Payload, Target, Timer, TimerId, Timestamp,
-};
+use crate::{MatchId, Message, MessageId, NewMessage, Payload, Target, Timer, Timestamp};
 
 impl Postgres {
     /// Leases due timers. The timers of a match are leased to one process at a time, unless two processes lease them at
     /// the same moment, in which case each process keeps the timers that it leased.
     pub(crate) async fn take_timers(&self, now: Timestamp, limit: u32) -> Result<Vec<Timer>> {
-        let rows = sqlx::query(
+        let rows: Vec<TimerRow> = sqlx::query_as(
             "WITH due AS (
                 SELECT t.id FROM timers AS t WHERE t.due <= $1 AND t.stopped = 0
                     AND (t.holder = $3 OR t.holder IS NULL AND NOT EXISTS (SELECT 1 FROM timers AS other
@@ -35,21 +33,7 @@ impl Postgres {
         .bind(self.own_id())
         .fetch_all(&self.readers)
         .await?;
-        let mut timers = Vec::with_capacity(rows.len());
-        for row in rows {
-            let number: Option<i64> = row.try_get("seat")?;
-            timers.push(Timer {
-                id: TimerId(row.try_get("id")?),
-                match_id: MatchId(row.try_get("match")?),
-                timer: NewTimer {
-                    kind: row.try_get("kind")?,
-                    seat: number.map(seat),
-                    key: row.try_get("key")?,
-                    due: Timestamp(row.try_get("due")?),
-                    payload: Payload::stored(row.try_get("payload")?),
-                },
-            });
-        }
+        let mut timers: Vec<Timer> = rows.into_iter().map(Timer::from).collect();
         timers.sort_by_key(|timer| (timer.timer.due, timer.id.0));
         Ok(timers)
     }

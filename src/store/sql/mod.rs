@@ -40,7 +40,7 @@ pub(crate) mod queue;
 mod records;
 pub(crate) mod seats;
 mod seekers;
-mod timers;
+pub(crate) mod timers;
 mod transfer;
 mod undo;
 mod upkeep;

@@ -13,8 +13,8 @@ use crate::{
 };
 use regnal_core::seat::Seat;
 
-#[derive(Debug)]
-struct TimerRow {
+#[derive(Debug, sqlx::FromRow)]
+pub(crate) struct TimerRow {
     id: i64,
     r#match: i64,
     kind: String,
