@@ -242,7 +242,7 @@ impl Export {
         events: Vec<Event>,
         is_whole: bool,
     ) -> Result<Export, StoreError> {
-        let id = header.id;
+        let corrupt = |told| StoreError::Corrupt { match_id: header.id, seq: told + 1 };
         let table = is_whole.then(|| ExportTable {
             language: header.language.clone(),
             settings: header.settings.clone(),
@@ -258,8 +258,7 @@ impl Export {
                 own.push(event.payload);
             }
             if told != batch.last_seq {
-                let (match_id, seq) = (id, told + 1);
-                return Err(StoreError::Corrupt { match_id, seq });
+                return Err(corrupt(told));
             }
             exported.push(ExportBatch {
                 batch: batch.batch,
@@ -273,8 +272,7 @@ impl Export {
             });
         }
         if told != header.seq {
-            let (match_id, seq) = (id, told + 1);
-            return Err(StoreError::Corrupt { match_id, seq });
+            return Err(corrupt(told));
         }
         Ok(Export {
             format: FORMAT,

@@ -286,30 +286,23 @@ async fn put_setting(
     value: Option<&Value>,
 ) -> Result<()> {
     let (scope, owner) = columns(scope);
-    match value.map(Value::to_string) {
-        Some(value) => {
-            query!(
-                "INSERT INTO settings (scope, owner, key, value) VALUES ($1, $2, $3, $4)
+    let statement = match value.map(Value::to_string) {
+        Some(value) => query!(
+            "INSERT INTO settings (scope, owner, key, value) VALUES ($1, $2, $3, $4)
                 ON CONFLICT (scope, owner, key) DO UPDATE SET value = excluded.value",
-                scope,
-                owner,
-                key,
-                value
-            )
-            .execute(db)
-            .await?
-        }
-        None => {
-            query!(
-                "DELETE FROM settings WHERE scope = $1 AND owner = $2 AND key = $3",
-                scope,
-                owner,
-                key
-            )
-            .execute(db)
-            .await?
-        }
+            scope,
+            owner,
+            key,
+            value
+        ),
+        None => query!(
+            "DELETE FROM settings WHERE scope = $1 AND owner = $2 AND key = $3",
+            scope,
+            owner,
+            key
+        ),
     };
+    statement.execute(db).await?;
     Ok(())
 }
 

@@ -63,30 +63,21 @@ impl Body {
     ) -> Result<()> {
         let mut db = self.write().await?;
         for (id, delivery) in reports {
-            match delivery {
-                Delivery::Sent { message } => {
-                    let message = message.cast_signed();
-                    query!(
-                        "UPDATE outbox SET sent = $1, sent_message = $2 WHERE id = $3 AND sent IS NULL AND dead IS NULL",
-                        at.0,
-                        message,
-                        id.0
-                    )
-                    .execute(&mut *db)
-                    .await?
-                }
-                Delivery::SentAs { message, payload } => {
-                    query!(
-                        "UPDATE outbox SET sent = $1, sent_message = $2
+            let statement = match delivery {
+                Delivery::Sent { message } => query!(
+                    "UPDATE outbox SET sent = $1, sent_message = $2 WHERE id = $3 AND sent IS NULL AND dead IS NULL",
+                    at.0,
+                    message.cast_signed(),
+                    id.0
+                ),
+                Delivery::SentAs { message, payload } => query!(
+                    "UPDATE outbox SET sent = $1, sent_message = $2
                     WHERE id = $3 AND sent IS NULL AND dead IS NULL AND payload = $4",
-                        at.0,
-                        message.cast_signed(),
-                        id.0,
-                        payload.as_str()
-                    )
-                    .execute(&mut *db)
-                    .await?
-                }
+                    at.0,
+                    message.cast_signed(),
+                    id.0,
+                    payload.as_str()
+                ),
                 Delivery::Failed { target, retry_at } => {
                     let (kind, target) = columns(*target);
                     query!(
@@ -97,8 +88,6 @@ impl Body {
                         kind,
                         target
                     )
-                    .execute(&mut *db)
-                    .await?
                 }
                 Delivery::Dead { target, reason } => {
                     let (kind, target) = columns(*target);
@@ -110,10 +99,9 @@ impl Body {
                         kind,
                         target
                     )
-                    .execute(&mut *db)
-                    .await?
                 }
             };
+            statement.execute(&mut *db).await?;
             if matches!(delivery, Delivery::Failed { .. }) {
                 release_message(&mut db, *id).await?;
             }
