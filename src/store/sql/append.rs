@@ -1,7 +1,5 @@
 //! Appends to the log. This is the only way to change a running match.
 
-use std::sync::Arc;
-
 use super::dialect::write_log;
 use super::header::header;
 use super::matches::end;
@@ -11,10 +9,6 @@ use super::{Body, Connection, Result};
 use crate::{Append, Appended, MatchId, Payload, StoreError};
 
 impl Body {
-    pub(crate) async fn append(self: &Arc<Self>, append: Append) -> Result<Appended> {
-        self.enqueue_append(append).await
-    }
-
     pub(crate) async fn keep_snapshot(
         &self,
         id: MatchId,

@@ -151,7 +151,15 @@ impl Body {
         settings: &Value,
     ) -> Result<()> {
         let mut db = self.write().await?;
-        write_table(&mut db, id, name, language, settings).await?;
+        let settings = settings.to_string();
+        let statement = query!(
+            "UPDATE matches SET name = $1, language = $2, settings = $3 WHERE id = $4",
+            name,
+            language,
+            settings,
+            id.0
+        );
+        must_change(statement, &mut *db).await?;
         Ok(db.commit().await?)
     }
 
@@ -321,24 +329,6 @@ async fn write_options(db: &mut Connection, id: MatchId, options: &Value) -> Res
         .execute(db)
         .await?;
     Ok(())
-}
-
-async fn write_table(
-    db: &mut Connection,
-    id: MatchId,
-    name: &str,
-    language: &str,
-    settings: &Value,
-) -> Result<()> {
-    let settings = settings.to_string();
-    let statement = query!(
-        "UPDATE matches SET name = $1, language = $2, settings = $3 WHERE id = $4",
-        name,
-        language,
-        settings,
-        id.0
-    );
-    must_change(statement, db).await
 }
 
 async fn write_state(db: &mut Connection, id: MatchId, state: &Value) -> Result<()> {
