@@ -9,7 +9,7 @@ use super::outbox::enqueue;
 use super::people::without_in_torn;
 use super::seats::seat;
 use super::{Body, Connection, Result, list};
-use crate::letters::{LETTERS_PER_AUTHOR, LETTERS_PER_HOUR};
+use crate::letters::{LETTERS_PER_AUTHOR, LETTERS_PER_HOUR, LETTERS_PER_REPORT};
 use crate::people::without_word;
 use crate::{
     ExportLetter, ExportReader, ExportWish, Guild, Import, Letter, LetterId, LetterOutcome,
@@ -177,11 +177,7 @@ impl Body {
         list(query, &self.readers, |row| (MatchId(row.id), narrow(row.count))).await
     }
 
-    pub(crate) async fn held_letters(
-        &self,
-        id: MatchId,
-        most: u32,
-    ) -> Result<Vec<(LetterId, User)>> {
+    pub(crate) async fn held_letters(&self, id: MatchId) -> Result<Vec<(LetterId, User)>> {
         let rows = query!(
             r#"SELECT r.letter AS "letter!: i64", r."user" AS "user!: i64"
             FROM readers AS r JOIN letters AS l ON l.id = r.letter
@@ -194,7 +190,7 @@ impl Body {
         let mut held = Vec::new();
         for row in rows {
             let count = counts.entry(row.user).or_default();
-            if *count < most {
+            if *count < LETTERS_PER_REPORT {
                 *count += 1;
                 held.push((LetterId(row.letter), User(row.user.cast_unsigned())));
             }
