@@ -58,15 +58,14 @@ async fn keep(
     version: u32,
     state: &Payload,
 ) -> Result<()> {
-    let (seq, version, payload) = (seq.cast_signed(), i64::from(version), state.as_str());
     query!(
         "INSERT INTO snapshots (match, seq, version, payload) VALUES ($1, $2, $3, $4)
         ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, version = excluded.version, payload = excluded.payload
         WHERE excluded.version <> snapshots.version OR excluded.seq >= snapshots.seq",
         id.0,
-        seq,
-        version,
-        payload
+        seq.cast_signed(),
+        i64::from(version),
+        state.as_str()
     )
     .execute(db)
     .await?;

@@ -8,8 +8,7 @@ const EVERYBODY: i64 = 0;
 
 impl Body {
     pub(crate) async fn registered(&self, guild: Option<Guild>) -> Result<Option<Registered>> {
-        let guild = column(guild);
-        let row = query!("SELECT digest, at FROM commands WHERE guild = $1", guild)
+        let row = query!("SELECT digest, at FROM commands WHERE guild = $1", column(guild))
             .fetch_optional(&self.readers)
             .await?;
         Ok(row.map(|row| Registered { digest: row.digest, at: Timestamp(row.at) }))
@@ -20,11 +19,10 @@ impl Body {
         guild: Option<Guild>,
         registered: &Registered,
     ) -> Result<()> {
-        let guild = column(guild);
         let statement = query!(
             "INSERT INTO commands (guild, digest, at) VALUES ($1, $2, $3)
             ON CONFLICT (guild) DO UPDATE SET digest = excluded.digest, at = excluded.at",
-            guild,
+            column(guild),
             registered.digest,
             registered.at.0
         );

@@ -63,16 +63,14 @@ impl Body {
         if let Some(left) = done(&mut db, &its).await? {
             detail = json!({"user": left.0.to_string()});
         }
-        let (word, user) = (its.deed.word(), its.user.map(|user| user.0.cast_signed()));
-        let (seat, detail) = (its.deed.seat().map(|seat| i64::from(seat.0)), detail.to_string());
         query!(
             r#"INSERT INTO interventions (match, guild, "user", deed, seat, detail, at) VALUES ($1, $2, $3, $4, $5, $6, $7)"#,
             id.0,
             at.guild,
-            user,
-            word,
-            seat,
-            detail,
+            its.user.map(|user| user.0.cast_signed()),
+            its.deed.word(),
+            its.deed.seat().map(|seat| i64::from(seat.0)),
+            detail.to_string(),
             its.at.0
         )
         .execute(&mut *db)

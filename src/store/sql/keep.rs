@@ -52,14 +52,13 @@ impl Body {
         at: Timestamp,
     ) -> Result<Vec<Vote>> {
         let mut db = self.write().await?;
-        let value = value.to_string();
         query!(
             "INSERT INTO votes (match, topic, seat, value, at) VALUES ($1, $2, $3, $4, $5)
             ON CONFLICT (match, topic, seat) DO UPDATE SET value = excluded.value, at = excluded.at",
             id.0,
             topic,
             i64::from(voter.0),
-            value,
+            value.to_string(),
             at.0
         )
         .execute(&mut *db)

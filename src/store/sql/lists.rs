@@ -54,11 +54,10 @@ impl Body {
     }
 
     pub(crate) async fn live_matches_naming_owner(&self, owner: User) -> Result<Vec<MatchId>> {
-        let owner = owner.0.to_string();
         let query = query_scalar!(
             r#"SELECT id AS "id!" FROM matches
             WHERE status IN ('lobby', 'running', 'suspended') AND state LIKE '%"owner":' || $1 || '%' ORDER BY id"#,
-            owner
+            owner.0.to_string()
         );
         ids(query, &self.readers, MatchId).await
     }

@@ -18,24 +18,19 @@ impl Body {
     pub(crate) async fn create_match(&self, new: NewMatch) -> Result<MatchId> {
         let mut db = self.write().await?;
         is_free(&mut db, new.channel).await?;
-        let (channel, guild) =
-            (new.channel.0.cast_signed(), new.guild.map(|guild| guild.0.cast_signed()));
-        let (options, settings) = (new.options.to_string(), new.settings.to_string());
-        let state = written(&new.state);
-        let seed = new.seed.bytes().as_slice();
         let id = query_scalar!(
             "INSERT INTO matches (kind, status, guild, channel, creator, name, language, options, settings, state, seed, created)
             VALUES ($1, 'lobby', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id",
             new.kind,
-            guild,
-            channel,
+            new.guild.map(|guild| guild.0.cast_signed()),
+            new.channel.0.cast_signed(),
             new.creator.0.cast_signed(),
             new.name,
             new.language,
-            options,
-            settings,
-            state,
-            seed,
+            new.options.to_string(),
+            new.settings.to_string(),
+            written(&new.state),
+            new.seed.bytes().as_slice(),
             new.at.0
         )
         .fetch_one(&mut *db)
@@ -151,12 +146,11 @@ impl Body {
         settings: &Value,
     ) -> Result<()> {
         let mut db = self.write().await?;
-        let settings = settings.to_string();
         let statement = query!(
             "UPDATE matches SET name = $1, language = $2, settings = $3 WHERE id = $4",
             name,
             language,
-            settings,
+            settings.to_string(),
             id.0
         );
         must_change(statement, &mut *db).await?;
@@ -277,11 +271,10 @@ pub(super) async fn relocate(
 /// Pauses a running match.
 pub(super) async fn suspend(db: &mut Connection, rest: &Rest) -> Result<()> {
     require_status(&mut *db, rest.match_id, &[Status::Running]).await?;
-    let state = rest.state.as_ref().map(written);
     query!(
         "UPDATE matches SET status = 'suspended', suspended = $1, state = coalesce($2, state) WHERE id = $3",
         rest.at.0,
-        state,
+        rest.state.as_ref().map(written),
         rest.match_id.0
     )
     .execute(&mut *db)
@@ -306,10 +299,9 @@ pub(super) async fn resume(db: &mut Connection, rest: &Rest) -> Result<()> {
     .execute(&mut *db)
     .await?;
     query!("UPDATE timers SET stopped = 0 WHERE match = $1", id.0).execute(&mut *db).await?;
-    let state = rest.state.as_ref().map(written);
     query!(
         "UPDATE matches SET status = 'running', suspended = NULL, state = coalesce($1, state) WHERE id = $2",
-        state,
+        rest.state.as_ref().map(written),
         id.0
     )
     .execute(&mut *db)
@@ -366,13 +358,11 @@ pub(super) async fn end(
     ending: &Ending,
     at: Timestamp,
 ) -> Result<()> {
-    let status = ending.end.status().word();
-    let outcome = ending.outcome.to_string();
     query!(
         "UPDATE matches SET status = $1, ended = $2, outcome = $3, suspended = NULL WHERE id = $4",
-        status,
+        ending.end.status().word(),
         at.0,
-        outcome,
+        ending.outcome.to_string(),
         id.0
     )
     .execute(&mut *db)

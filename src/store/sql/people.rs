@@ -93,11 +93,10 @@ pub(super) async fn concerned(db: &mut Connection, user: User) -> Result<Vec<Mat
 
 /// Lists the matches with settings or state that refer to a person.
 pub(super) async fn naming(db: &mut Connection, user: User) -> Result<Vec<MatchId>> {
-    let wanted = user.0.to_string();
     let rows = query!(
         r#"SELECT id AS "id!", settings, state FROM matches
         WHERE settings LIKE '%' || $1 || '%' OR state LIKE '%' || $1 || '%' ORDER BY id"#,
-        wanted
+        user.0.to_string()
     )
     .fetch_all(db)
     .await?;

@@ -150,15 +150,13 @@ pub(super) async fn apply(db: &mut Connection, id: MatchId, changes: &[TimerChan
         match change {
             TimerChange::Set(timer) => set(db, id, timer).await?,
             TimerChange::Clear { kind, seat, key } => {
-                let seat = seat.map(|seat| i64::from(seat.0));
-                let (kind, key) = (kind.as_deref(), key.as_deref());
                 query!(
                     "DELETE FROM timers WHERE match = $1 AND (kind = $2 OR $2 IS NULL)
                     AND (seat = $3 OR $3 IS NULL) AND (key = $4 OR $4 IS NULL)",
                     id.0,
-                    kind,
-                    seat,
-                    key
+                    kind.as_deref(),
+                    seat.map(|seat| i64::from(seat.0)),
+                    key.as_deref()
                 )
                 .execute(&mut *db)
                 .await?;
@@ -171,7 +169,6 @@ pub(super) async fn apply(db: &mut Connection, id: MatchId, changes: &[TimerChan
 /// Sets a timer. The timer always gets a new number: a timer that kept the number of the timer it replaces could be
 /// consumed by mistake.
 async fn set(db: &mut Connection, id: MatchId, timer: &NewTimer) -> Result<()> {
-    let (seat, payload) = (timer.seat.map(|seat| i64::from(seat.0)), timer.payload.as_str());
     query!(
         "INSERT INTO timers (match, kind, seat, key, due, payload, stopped) VALUES ($1, $2, $3, $4, $5, $6,
             CASE WHEN $2 <> $7 AND EXISTS (SELECT 1 FROM matches WHERE id = $1 AND status = 'suspended') THEN 1 ELSE 0 END)
@@ -179,10 +176,10 @@ async fn set(db: &mut Connection, id: MatchId, timer: &NewTimer) -> Result<()> {
         DO UPDATE SET id = excluded.id, due = excluded.due, payload = excluded.payload, stopped = excluded.stopped",
         id.0,
         timer.kind,
-        seat,
+        timer.seat.map(|seat| i64::from(seat.0)),
         timer.key,
         timer.due.0,
-        payload,
+        timer.payload.as_str(),
         WAKE
     )
     .execute(db)
