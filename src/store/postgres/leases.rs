@@ -5,15 +5,13 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use regnal_core::narrow::narrow;
-use sqlx::Row as _;
 
 use super::fleet::notify_others;
-use super::sql::outbox::{columns, target};
+use super::sql::outbox::{MessageRow, columns};
 use super::sql::timers::TimerRow;
 use super::{Postgres, Result};
 use crate::fleet::ShardLease;
-use crate::outbox::nonce;
-use crate::{MatchId, Message, MessageId, NewMessage, Payload, Target, Timer, Timestamp};
+use crate::{Message, Target, Timer, Timestamp};
 
 impl Postgres {
     /// Leases due timers. The timers of a match are leased to one process at a time, unless two processes lease them at
@@ -40,7 +38,7 @@ impl Postgres {
 
     /// Leases the first pending message for each target.
     pub(crate) async fn take_messages(&self, now: Timestamp, limit: u32) -> Result<Vec<Message>> {
-        let rows = sqlx::query(
+        let rows: Vec<MessageRow> = sqlx::query_as(
             "WITH heads AS (
                 SELECT id FROM outbox
                 WHERE id IN (SELECT min(id) FROM outbox WHERE sent IS NULL AND dead IS NULL GROUP BY target_kind, target, patient)
@@ -55,27 +53,7 @@ impl Postgres {
         .bind(self.own_id())
         .fetch_all(&self.readers)
         .await?;
-        let mut messages = Vec::with_capacity(rows.len());
-        for row in rows {
-            let (id, created) = (MessageId(row.try_get("id")?), Timestamp(row.try_get("created")?));
-            let is_patient = row.try_get::<i64, _>("patient")? != 0;
-            let next = Timestamp(row.try_get("next_attempt")?);
-            let kind: String = row.try_get("target_kind")?;
-            let stored: Option<String> = row.try_get("nonce")?;
-            messages.push(Message {
-                id,
-                match_id: row.try_get::<Option<i64>, _>("match")?.map(MatchId),
-                message: NewMessage {
-                    target: target(&kind, row.try_get("target")?),
-                    topic: row.try_get("topic")?,
-                    payload: Payload::stored(row.try_get("payload")?),
-                    not_before: is_patient.then_some(next),
-                },
-                nonce: stored.unwrap_or_else(|| nonce(created, id)),
-                created,
-                attempts: narrow(row.try_get::<i64, _>("attempts")?),
-            });
-        }
+        let mut messages: Vec<Message> = rows.into_iter().map(Message::from).collect();
         messages.sort_by_key(|message| message.id.0);
         Ok(messages)
     }

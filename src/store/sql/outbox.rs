@@ -10,6 +10,40 @@ use crate::{
 };
 use regnal_core::narrow::narrow;
 
+#[derive(Debug, sqlx::FromRow)]
+pub(crate) struct MessageRow {
+    id: i64,
+    r#match: Option<i64>,
+    target_kind: String,
+    target: i64,
+    topic: Option<String>,
+    payload: String,
+    created: i64,
+    attempts: i64,
+    nonce: Option<String>,
+    patient: i64,
+    next_attempt: i64,
+}
+
+impl From<MessageRow> for Message {
+    fn from(row: MessageRow) -> Message {
+        let (id, created) = (MessageId(row.id), Timestamp(row.created));
+        Message {
+            id,
+            match_id: row.r#match.map(MatchId),
+            message: NewMessage {
+                target: target(&row.target_kind, row.target),
+                topic: row.topic,
+                payload: Payload::stored(row.payload),
+                not_before: (row.patient != 0).then_some(Timestamp(row.next_attempt)),
+            },
+            nonce: row.nonce.unwrap_or_else(|| nonce(created, id)),
+            created,
+            attempts: narrow(row.attempts),
+        }
+    }
+}
+
 impl Body {
     pub(crate) async fn say(
         &self,
@@ -23,27 +57,15 @@ impl Body {
     }
 
     pub(crate) async fn pending(&self, now: Timestamp, limit: u32) -> Result<Vec<Message>> {
-        let query = query!(
+        let query = query_as!(
+            MessageRow,
             r#"SELECT id AS "id!", match, target_kind, target, topic, payload, created, attempts, nonce, patient, next_attempt FROM outbox
             WHERE id IN (SELECT min(id) FROM outbox WHERE sent IS NULL AND dead IS NULL GROUP BY target_kind, target, patient)
             AND next_attempt <= $1 ORDER BY id LIMIT $2"#,
             now.0,
             i64::from(limit)
         );
-        list(query, &self.readers, |row| Message {
-            id: MessageId(row.id),
-            match_id: row.r#match.map(MatchId),
-            message: NewMessage {
-                target: target(&row.target_kind, row.target),
-                topic: row.topic,
-                payload: Payload::stored(row.payload),
-                not_before: (row.patient != 0).then_some(Timestamp(row.next_attempt)),
-            },
-            nonce: row.nonce.unwrap_or_else(|| nonce(Timestamp(row.created), MessageId(row.id))),
-            created: Timestamp(row.created),
-            attempts: narrow(row.attempts),
-        })
-        .await
+        list(query, &self.readers, Message::from).await
     }
 
     pub(crate) async fn next_attempt(&self) -> Result<Option<Timestamp>> {
