@@ -226,25 +226,23 @@ impl Store {
     /// Refuses a store that has been moved to another location or that is the target of an incomplete move. If an
     /// incomplete move has this store as its source, cancels that move.
     pub(crate) async fn admit(self, place: &Place) -> Result<Store, OpenError> {
-        let refused = match self.move_mark().await {
-            Ok(None) => return Ok(self),
-            Ok(Some(mark)) => match refusal(place, &mark) {
-                Some(refused) => refused,
-                None => match self.set_move_mark(None).await {
-                    Ok(()) => {
-                        tracing::warn!(
-                            to = mark.other,
-                            "cancelled an unfinished move of this store"
-                        );
-                        return Ok(self);
-                    }
-                    Err(error) => other(place, error),
-                },
-            },
-            Err(error) => other(place, error),
+        let admitted = async {
+            let failed = |error| other(place, error);
+            let Some(mark) = self.move_mark().await.map_err(failed)? else {
+                return Ok(());
+            };
+            if let Some(refused) = refusal(place, &mark) {
+                return Err(refused);
+            }
+            self.set_move_mark(None).await.map_err(failed)?;
+            tracing::warn!(to = mark.other, "cancelled an unfinished move of this store");
+            Ok(())
         };
-        self.close().await;
-        Err(refused)
+        if let Err(refused) = admitted.await {
+            self.close().await;
+            return Err(refused);
+        }
+        Ok(self)
     }
 
     /// Returns the error with which [`Store::open`] refuses this store because of a move. Intended for a store that was
@@ -371,12 +369,8 @@ impl Move<'_> {
         let mut done = self.target.count(table).await?;
         let mut after = with_database!(self.target, db => db.last_key(table).await)?;
         loop {
-            (self.progress)(MoveProgress {
-                stage: MoveStage::Copying,
-                table: &table.name,
-                done,
-                of,
-            });
+            let stage = MoveStage::Copying;
+            (self.progress)(MoveProgress { stage, table: &table.name, done, of });
             let rows = self.source.rows(table, after.as_ref()).await?;
             let Some(last) = rows.last() else {
                 return Ok(());
