@@ -104,8 +104,6 @@ pub struct Note {
 }
 
 delegated! {
-    Store;
-
     /// Carries out an intervention, logs it, and queues its messages. Either all of this takes effect or none of it.
     ///
     /// # Errors

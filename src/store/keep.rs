@@ -47,8 +47,6 @@ pub struct Outage {
 }
 
 delegated! {
-    Store;
-
     /// Reads a setting.
     ///
     /// # Errors

@@ -174,8 +174,6 @@ pub struct ExportWish {
 }
 
 delegated! {
-    Store;
-
     /// Writes a letter in a match that is running or paused, and queues the messages to its readers. Either all of this
     /// takes effect or none of it.
     ///

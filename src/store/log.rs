@@ -88,8 +88,6 @@ pub struct Loaded {
 }
 
 delegated! {
-    Store;
-
     /// Returns a match's setup, in the current schema; `None` in the lobby.
     ///
     /// # Errors

@@ -121,8 +121,6 @@ pub struct Forgotten {
 }
 
 delegated! {
-    Store;
-
     /// Collects all data about a person. An empty seat is not included if the person left it before the store began to
     /// record who leaves a seat.
     pub async fn traces(&self, user: User) -> Result<Traces, StoreError>;

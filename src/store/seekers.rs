@@ -23,8 +23,6 @@ pub struct Seeker {
 }
 
 delegated! {
-    Store;
-
     /// Records a person's search for a table on a server, replacing any earlier one.
     pub async fn seek(&self, seeker: &Seeker) -> Result<(), StoreError>;
 

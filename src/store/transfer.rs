@@ -258,8 +258,6 @@ impl Store {
 }
 
 delegated! {
-    Store;
-
     async fn move_mark(&self) -> Result<Option<Mark>, StoreError>;
     async fn set_move_mark(&self, mark: Option<&Mark>) -> Result<(), StoreError>;
     async fn tables(&self) -> Result<Vec<Table>, StoreError>;
