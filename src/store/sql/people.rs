@@ -7,7 +7,7 @@ use super::interventions::notes_about;
 use super::letters::{letters_about, wishes_by};
 use super::seats::seat;
 use super::seekers::{avoided_by, searches_of};
-use super::{Body, Connection, Result, list};
+use super::{Body, Connection, Result, ids, list};
 use crate::{
     Channel, Deck, Guild, HeldSeat, MatchId, OwnDeed, Payload, Status, Timestamp, Traces, User,
 };
@@ -25,45 +25,37 @@ impl Body {
         let settings = query!(
             "SELECT key, value FROM settings WHERE scope = 'user' AND owner = $1 ORDER BY key",
             id
-        )
-        .fetch_all(&mut *db)
+        );
+        let settings = list(settings, &mut *db, |row| {
+            (row.key, serde_json::from_str(&row.value).map_err(|_| row.value))
+        })
         .await?;
-        let settings = settings
-            .into_iter()
-            .map(|row| (row.key, serde_json::from_str(&row.value).map_err(|_| row.value)))
-            .collect();
         let opened =
-            query_scalar!(r#"SELECT id AS "id!" FROM matches WHERE creator = $1 ORDER BY id"#, id)
-                .fetch_all(&mut *db)
-                .await?;
+            query_scalar!(r#"SELECT id AS "id!" FROM matches WHERE creator = $1 ORDER BY id"#, id);
+        let opened = ids(opened, &mut *db, MatchId).await?;
         let follows = query!(
             r#"SELECT match AS "match!", since FROM followers WHERE "user" = $1 ORDER BY match"#,
             id
-        )
-        .fetch_all(&mut *db)
-        .await?;
+        );
+        let follows =
+            list(follows, &mut *db, |row| (MatchId(row.r#match), Timestamp(row.since))).await?;
         let letters = query!(
             "SELECT created, payload FROM outbox WHERE target_kind = 'user' AND target = $1 AND sent IS NOT NULL ORDER BY id",
             id
-        )
-        .fetch_all(&mut *db)
-        .await?;
+        );
+        let letters =
+            list(letters, &mut *db, |row| (Timestamp(row.created), Payload::stored(row.payload)))
+                .await?;
         Ok(Traces {
             settings,
             decks: decks(&mut db, id).await?,
             seats,
-            opened: opened.into_iter().map(MatchId).collect(),
+            opened,
             named: naming(&mut db, user).await?,
-            follows: follows
-                .into_iter()
-                .map(|row| (MatchId(row.r#match), Timestamp(row.since)))
-                .collect(),
+            follows,
             deeds: deeds(&mut db, id).await?,
             notes: notes_about(&mut db, user).await?,
-            letters: letters
-                .into_iter()
-                .map(|row| (Timestamp(row.created), Payload::stored(row.payload)))
-                .collect(),
+            letters,
             correspondence: letters_about(&mut db, id).await?,
             letter_wishes: wishes_by(&mut db, id).await?,
             searches: searches_of(&mut db, id).await?,
@@ -74,21 +66,19 @@ impl Body {
 
 /// Lists the matches that refer to a person anywhere: as seat holder, as creator, in settings, or in the log.
 pub(super) async fn concerned(db: &mut Connection, user: User) -> Result<Vec<MatchId>> {
-    let ids = query_scalar!(
+    let query = query_scalar!(
         r#"SELECT match AS "id!: i64" FROM seats WHERE "user" = $1 OR left_by = $1
         UNION SELECT id FROM matches WHERE creator = $1
         UNION SELECT match FROM actions WHERE "user" = $1
         UNION SELECT match FROM letters WHERE "user" = $1
             OR id IN (SELECT letter FROM readers WHERE "user" = $1) ORDER BY 1"#,
         user.0.cast_signed()
-    )
-    .fetch_all(&mut *db)
-    .await?;
-    let mut ids: Vec<MatchId> = ids.into_iter().map(MatchId).collect();
-    ids.extend(naming(db, user).await?);
-    ids.sort_unstable();
-    ids.dedup();
-    Ok(ids)
+    );
+    let mut matches: Vec<MatchId> = ids(query, &mut *db, MatchId).await?;
+    matches.extend(naming(db, user).await?);
+    matches.sort_unstable();
+    matches.dedup();
+    Ok(matches)
 }
 
 /// Lists the matches with settings or state that refer to a person.
