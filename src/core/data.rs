@@ -57,12 +57,11 @@ pub fn entries(text: &str, list: &str) -> (Vec<Entry>, Vec<String>) {
     let mut faults = Vec::new();
     let values = match file.remove(list) {
         Some(Value::Array(values)) => values,
-        Some(_) => {
-            faults.push(format!("`{list}` is not a list"));
-            Vec::new()
-        }
-        None => {
-            faults.push(format!("there is no `{list}`"));
+        other => {
+            faults.push(match other {
+                Some(_) => format!("`{list}` is not a list"),
+                None => format!("there is no `{list}`"),
+            });
             Vec::new()
         }
     };

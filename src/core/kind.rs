@@ -1,27 +1,22 @@
 //! The list of games. To add a game, add one line here.
 
-/// Passes the list of games to the macro `$make`. Playable games come first, each with its short name (in files,
-/// folders, messages and the store), its rule id prefix, its data folder and its type. Games with only dice tables
-/// follow.
+/// Passes the list of games to the macro `$make`: each with its short name (in files, folders, messages and the store),
+/// its rule id prefix, its data folder and its type.
 #[macro_export]
 macro_rules! for_every_game {
     ($make:ident) => {
         $make! {
-            played {
-                /// A hex-map campaign of exploration, supply, conquest and winter intrigue.
-                Mighty "mighty" "ME" "assets/mighty" mighty::Mighty;
-                /// A duel between decks on a map of hidden tiles.
-                Echoes "echoes" "EE" "assets/echoes" echoes::Echoes;
-                /// Provinces, armies, sieges and saps, played with secret orders.
-                Demonworld "demonworld" "DW" "assets/demonworld" demonworld::Demonworld;
-                /// Kingdoms that write orders and compete for offices.
-                Offices "offices" "IO" "assets/offices" offices::Offices;
-                #[doc = "A game of the tests, which shows what a game costs."]
-                #[cfg(feature = "toy")]
-                Toy "toy" "TY" "tests/toy" toy::Toy;
-            }
-            looked_up {
-            }
+            /// A hex-map campaign of exploration, supply, conquest and winter intrigue.
+            Mighty "mighty" "ME" "assets/mighty" mighty::Mighty;
+            /// A duel between decks on a map of hidden tiles.
+            Echoes "echoes" "EE" "assets/echoes" echoes::Echoes;
+            /// Provinces, armies, sieges and saps, played with secret orders.
+            Demonworld "demonworld" "DW" "assets/demonworld" demonworld::Demonworld;
+            /// Kingdoms that write orders and compete for offices.
+            Offices "offices" "IO" "assets/offices" offices::Offices;
+            #[doc = "A game of the tests, which shows what a game costs."]
+            #[cfg(feature = "toy")]
+            Toy "toy" "TY" "tests/toy" toy::Toy;
         }
     };
 }
@@ -29,12 +24,7 @@ pub use for_every_game;
 
 macro_rules! kinds {
     (
-        played {
-            $($(#[doc = $doc:literal])+ $(#[cfg($($cfg:tt)+)])? $name:ident $code:literal $letters:literal $folder:literal $game:ty;)+
-        }
-        looked_up {
-            $($(#[doc = $other_doc:literal])+ $other:ident $other_code:literal $other_letters:literal;)*
-        }
+        $($(#[doc = $doc:literal])+ $(#[cfg($($cfg:tt)+)])? $name:ident $code:literal $letters:literal $folder:literal $game:ty;)+
     ) => {
         /// A game.
         #[derive(
@@ -43,24 +33,16 @@ macro_rules! kinds {
         #[serde(rename_all = "lowercase")]
         pub enum GameKind {
             $($(#[doc = $doc])+ $(#[cfg($($cfg)+)])? $name,)+
-            $($(#[doc = $other_doc])+ $other,)*
         }
 
         impl GameKind {
             /// All games, in list order.
-            pub const ALL: &'static [GameKind] = &[
-                $($(#[cfg($($cfg)+)])? GameKind::$name,)+
-                $(GameKind::$other,)*
-            ];
-
-            /// Playable games.
-            pub const PLAYED: &'static [GameKind] = &[$($(#[cfg($($cfg)+)])? GameKind::$name,)+];
+            pub const ALL: &'static [GameKind] = &[$($(#[cfg($($cfg)+)])? GameKind::$name,)+];
 
             /// Returns the short name, used in files, folders, messages and the store.
             pub const fn name(self) -> &'static str {
                 match self {
                     $($(#[cfg($($cfg)+)])? GameKind::$name => $code,)+
-                    $(GameKind::$other => $other_code,)*
                 }
             }
 
@@ -68,7 +50,6 @@ macro_rules! kinds {
             pub const fn title(self) -> &'static str {
                 match self {
                     $($(#[cfg($($cfg)+)])? GameKind::$name => concat!("match-game-", $code),)+
-                    $(GameKind::$other => concat!("match-game-", $other_code),)*
                 }
             }
 
@@ -76,7 +57,6 @@ macro_rules! kinds {
             pub const fn about(self) -> &'static str {
                 match self {
                     $($(#[cfg($($cfg)+)])? GameKind::$name => concat!("game-about-", $code),)+
-                    $(GameKind::$other => concat!("game-about-", $other_code),)*
                 }
             }
 
@@ -84,7 +64,6 @@ macro_rules! kinds {
             pub const fn letters(self) -> &'static str {
                 match self {
                     $($(#[cfg($($cfg)+)])? GameKind::$name => $letters,)+
-                    $(GameKind::$other => $other_letters,)*
                 }
             }
         }

@@ -45,6 +45,8 @@ asked! {
     fn standing(game, seat: Seat) -> Vec<AnyAction> = all::<G>(game.standing(seat));
     fn fallback(game, seat: Seat) -> Option<AnyAction> = game.fallback(seat).map(G::any_action);
 
+    fn event_version(_game) -> u32 = G::EVENT_VERSION;
+    fn state_version(_game) -> u32 = G::STATE_VERSION;
     fn takes_turns(_game) -> bool = G::TAKES_TURNS;
     fn deals_hands(_game) -> bool = G::DEALS_HANDS;
     fn rolls_dice(_game) -> bool = G::ROLLS_DICE;

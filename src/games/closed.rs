@@ -10,10 +10,7 @@ use crate::kind::{GameKind, for_every_game};
 
 macro_rules! any {
     (
-        played {
-            $($(#[doc = $doc:literal])+ $(#[cfg($($cfg:tt)+)])? $name:ident $code:literal $letters:literal $folder:literal $game:ty;)+
-        }
-        looked_up { $($rest:tt)* }
+        $($(#[doc = $doc:literal])+ $(#[cfg($($cfg:tt)+)])? $name:ident $code:literal $letters:literal $folder:literal $game:ty;)+
     ) => {
         /// A match of any game.
         #[derive(Clone, Debug, PartialEq)]

@@ -82,7 +82,7 @@ impl AnyGame {
     /// Returns an error if the state cannot be serialised, which never happens with the current games.
     #[inline]
     pub fn snapshot(&self) -> Result<(u32, serde_json::Value), Unreadable> {
-        with!(self, game => Ok((version_of(game.as_ref()), serde_json::to_value(game)?)))
+        with!(self, game => Ok((self.state_version(), serde_json::to_value(game)?)))
     }
 
     /// Applies an event from the log.
@@ -134,11 +134,6 @@ impl AnyGame {
     #[inline]
     pub fn heard(&self, done: &[Logged], reader: Viewer) -> Result<Heard, Unreadable> {
         with!(self, game => assert_told_to(game.as_ref(), done, reader))
-    }
-
-    /// Returns the game's [`EVENT_VERSION`](crate::game::AtTable::EVENT_VERSION).
-    pub fn event_version(&self) -> u32 {
-        with!(self, game => event_version_of(game.as_ref()))
     }
 }
 
@@ -208,14 +203,6 @@ asked_of! {
     }
     /// Returns a flag for each event in the whole log: false if the event has been undone, otherwise true.
     fn standing_of(_game, [events]) -> Vec<bool> { G::standing_of(events) }
-}
-
-fn version_of<G: Known>(_: &G) -> u32 {
-    G::STATE_VERSION
-}
-
-fn event_version_of<G: Known>(_: &G) -> u32 {
-    G::EVENT_VERSION
 }
 
 fn bound_of<G: Known>(

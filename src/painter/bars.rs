@@ -1,6 +1,7 @@
 //! A bar chart of a probability distribution: one horizontal bar per outcome, with the exact probability.
 
 use super::color::Color;
+use super::frame;
 use super::path::{Area, Path, at, pixels};
 use super::scene::{Anchor, Face, Layer, Pen, Scene};
 use super::sheet::{FRAME, INK, PARCHMENT, SEPIA, VELLUM};
@@ -64,9 +65,7 @@ pub fn scene(chart: &Chart) -> Scene {
 
 fn draw_head(layer: &mut Layer, chart: &Chart) {
     layer.fill(Path::area(Area::new(0.0, 0.0, WIDTH, HEAD)), VELLUM);
-    let line = Path::polygon(&[at(0.0, HEAD), at(WIDTH, HEAD)], false);
-    layer.stroke(line.clone(), Pen::new(FRAME, 5.0));
-    layer.stroke(line, Pen::new(SEPIA, 1.4));
+    frame::rule(layer, HEAD, WIDTH);
     let room = WIDTH - 2.0 * MARGIN;
     let lines = [
         (&chart.title, 42.0, 30.0, Face::Bold, INK, 50.0),

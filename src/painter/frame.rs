@@ -14,8 +14,9 @@ pub const GAP: f32 = 16.0;
 
 /// Draws the background of the strip above a picture.
 pub fn band(layer: &mut Layer, width: f32) {
-    layer.note("strip", Area::new(0.0, 0.0, width, STRIP));
-    layer.fill(Path::area(Area::new(0.0, 0.0, width, STRIP)), VELLUM);
+    let area = Area::new(0.0, 0.0, width, STRIP);
+    layer.note("strip", area);
+    layer.fill(Path::area(area), VELLUM);
     rule(layer, STRIP, width);
 }
 
@@ -93,10 +94,8 @@ pub fn compass(layer: &mut Layer, north: &str, width: f32, top: f32) {
     let centre = at(width - 82.0, top + 98.0);
     layer.note("compass", Area::around(centre, 110.0, 150.0));
     layer.stroke(Path::circle(centre, 40.0), Pen::new(FRAME, 2.4));
-    for (index, length) in [(0, 54.0), (2, 40.0), (4, 40.0), (6, 40.0)] {
-        let (dx, dy) =
-            [(0.0, -1.0), (0.0, 0.0), (1.0, 0.0), (0.0, 0.0), (0.0, 1.0), (0.0, 0.0), (-1.0, 0.0)]
-                [index];
+    let points = [(0.0, -1.0, 54.0), (1.0, 0.0, 40.0), (0.0, 1.0, 40.0), (-1.0, 0.0, 40.0)];
+    for (dx, dy, length) in points {
         let tip = centre.moved(dx * length, dy * length);
         let (left, right) = (
             centre.moved((dx - dy) * 9.0, (dy + dx) * 9.0),

@@ -149,14 +149,8 @@ fn meet(
 
 /// Returns the corner at which the edge toward `direction` begins, in clockwise order.
 pub fn first_corner(direction: Direction) -> usize {
-    match direction.die() {
-        6 => 4,
-        1 => 5,
-        2 => 0,
-        3 => 1,
-        4 => 2,
-        _ => 3,
-    }
+    // Direction 2 begins at corner 0.
+    usize::from(direction.die() + 4) % 6
 }
 
 fn unit(hex: Hex) -> Point {

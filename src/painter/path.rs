@@ -126,6 +126,19 @@ pub enum Segment {
     Close,
 }
 
+impl Segment {
+    /// Iterates over the segment's points, including control points.
+    pub(crate) fn points(self) -> impl Iterator<Item = Point> {
+        let points = match self {
+            Segment::Move(end) | Segment::Line(end) => [None, None, Some(end)],
+            Segment::Quad(control, end) => [None, Some(control), Some(end)],
+            Segment::Cubic(first, second, end) => [Some(first), Some(second), Some(end)],
+            Segment::Close => [None; 3],
+        };
+        points.into_iter().flatten()
+    }
+}
+
 /// An outline with any number of subpaths.
 #[derive(Clone, Debug, Default, PartialEq, Hash)]
 pub struct Path(pub Vec<Segment>);
@@ -265,24 +278,9 @@ impl Path {
     pub fn bounds(&self) -> Area {
         let mut low = at(f32::MAX, f32::MAX);
         let mut high = at(f32::MIN, f32::MIN);
-        let mut see = |point: Point| {
+        for point in self.0.iter().flat_map(|segment| segment.points()) {
             low = at(low.x.min(point.x), low.y.min(point.y));
             high = at(high.x.max(point.x), high.y.max(point.y));
-        };
-        for segment in &self.0 {
-            match *segment {
-                Segment::Move(end) | Segment::Line(end) => see(end),
-                Segment::Quad(control, end) => {
-                    see(control);
-                    see(end);
-                }
-                Segment::Cubic(first, second, end) => {
-                    see(first);
-                    see(second);
-                    see(end);
-                }
-                Segment::Close => {}
-            }
         }
         if low.x > high.x {
             return Area::default();

@@ -84,8 +84,6 @@ pub struct Appended {
 }
 
 delegated! {
-    Store;
-
     /// Writes the result of one action, either completely or not at all. The same transaction can also include other
     /// appends.
     ///

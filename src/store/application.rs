@@ -23,8 +23,6 @@ pub struct Whose {
 }
 
 delegated! {
-    Store;
-
     /// Assigns the store to `application`.
     pub async fn set_application(&self, application: Application) -> Result<(), StoreError>;
 }

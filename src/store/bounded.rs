@@ -68,10 +68,6 @@ impl<'de> Visitor<'de> for Bounded<'_> {
         Ok(value.into())
     }
 
-    fn visit_string<E>(self, value: String) -> Result<Value, E> {
-        Ok(value.into())
-    }
-
     fn visit_unit<E>(self) -> Result<Value, E> {
         Ok(Value::Null)
     }

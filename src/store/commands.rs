@@ -12,8 +12,6 @@ pub struct Registered {
 }
 
 delegated! {
-    Store;
-
     /// Returns the command list last registered for a server, or globally if `guild` is `None`.
     pub async fn registered(&self, guild: Option<Guild>) -> Result<Option<Registered>, StoreError>;
 

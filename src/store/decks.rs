@@ -41,8 +41,6 @@ pub struct NewDeck {
 }
 
 delegated! {
-    Store;
-
     /// Lists `owner`'s decks, sorted by name.
     pub async fn decks(&self, owner: User) -> Result<Vec<Deck>, StoreError>;
 

@@ -152,18 +152,19 @@ pub struct ExportBatch {
 }
 
 /// Size of a file's contents, counted without storing the contents.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 pub struct ExportSize {
     /// Format version; `None` if the file does not contain one.
     pub format: Option<u64>,
+    // A list of ignored values takes no memory, however long it is.
     #[serde(default)]
-    seats: Count,
+    seats: Vec<IgnoredAny>,
     #[serde(default)]
     batches: Batches,
     #[serde(default)]
-    letters: Count,
+    letters: Vec<IgnoredAny>,
     #[serde(default)]
-    letter_wishes: Count,
+    letter_wishes: Vec<IgnoredAny>,
 }
 
 impl ExportSize {
@@ -179,38 +180,12 @@ impl ExportSize {
     /// its length suggests.
     pub fn is_too_large(&self) -> bool {
         let Batches { actions, events, draws } = self.batches;
-        let letters = self.letters.0.max(self.letter_wishes.0);
-        self.seats.0 > SEATS
+        let letters = self.letters.len().max(self.letter_wishes.len());
+        self.seats.len() > SEATS
             || actions > ACTIONS
             || events > EVENTS
             || draws > DRAWS
             || letters > LETTERS
-    }
-}
-
-/// Counter for the length of a list.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Count(usize);
-
-impl<'de> Deserialize<'de> for Count {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Count, D::Error> {
-        struct Counting;
-        impl<'de> Visitor<'de> for Counting {
-            type Value = Count;
-
-            fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-                out.write_str("a list")
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut all: A) -> Result<Count, A::Error> {
-                let mut count = 0;
-                while all.next_element::<IgnoredAny>()?.is_some() {
-                    count += 1;
-                }
-                Ok(Count(count))
-            }
-        }
-        from.deserialize_seq(Counting)
     }
 }
 
@@ -227,9 +202,9 @@ impl<'de> Deserialize<'de> for Batches {
         #[derive(Deserialize)]
         struct One {
             #[serde(default)]
-            draws: Count,
+            draws: Vec<IgnoredAny>,
             #[serde(default)]
-            events: Count,
+            events: Vec<IgnoredAny>,
         }
         struct Counting;
         impl<'de> Visitor<'de> for Counting {
@@ -243,8 +218,8 @@ impl<'de> Deserialize<'de> for Batches {
                 let mut batches = Batches::default();
                 while let Some(One { draws, events }) = all.next_element()? {
                     batches.actions += 1;
-                    batches.events += events.0;
-                    batches.draws += draws.0;
+                    batches.events += events.len();
+                    batches.draws += draws.len();
                 }
                 Ok(batches)
             }
@@ -267,7 +242,7 @@ impl Export {
         events: Vec<Event>,
         is_whole: bool,
     ) -> Result<Export, StoreError> {
-        let id = header.id;
+        let corrupt = |told| StoreError::Corrupt { match_id: header.id, seq: told + 1 };
         let table = is_whole.then(|| ExportTable {
             language: header.language.clone(),
             settings: header.settings.clone(),
@@ -283,8 +258,7 @@ impl Export {
                 own.push(event.payload);
             }
             if told != batch.last_seq {
-                let (match_id, seq) = (id, told + 1);
-                return Err(StoreError::Corrupt { match_id, seq });
+                return Err(corrupt(told));
             }
             exported.push(ExportBatch {
                 batch: batch.batch,
@@ -298,8 +272,7 @@ impl Export {
             });
         }
         if told != header.seq {
-            let (match_id, seq) = (id, told + 1);
-            return Err(StoreError::Corrupt { match_id, seq });
+            return Err(corrupt(told));
         }
         Ok(Export {
             format: FORMAT,

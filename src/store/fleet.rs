@@ -74,6 +74,10 @@ macro_rules! if_shared {
     };
 }
 
+#[cfg_attr(
+    not(feature = "postgres"),
+    allow(unused_variables, reason = "only a shared store uses them")
+)]
 impl Store {
     /// Opens the store at `place`, creating it if necessary, and shares it with other processes that call this
     /// function. For a file, which cannot be shared, this is the same as [`Store::open`].
@@ -121,18 +125,12 @@ impl Store {
     /// # Errors
     /// Returns [`StoreError::Busy`] if another process holds the lock for too long.
     pub async fn lock(&self, key: LockKey) -> Result<Option<Lock>, StoreError> {
-        if_shared!(self, db => Ok(Some(Lock { held: db.lock(key).await? })), else {
-            let _ = key;
-            Ok(None)
-        })
+        if_shared!(self, db => Ok(Some(Lock { held: db.lock(key).await? })), else Ok(None))
     }
 
     /// Returns the current version of a match; always `None` if the store is not shared.
     pub async fn stamp(&self, id: MatchId) -> Result<Stamp, StoreError> {
-        if_shared!(self, db => db.stamp(id).await, else {
-            let _ = id;
-            Ok(None)
-        })
+        if_shared!(self, db => db.stamp(id).await, else Ok(None))
     }
 
     /// Leases due timers to this process, and returns them like [`Store::due_timers`]. No other process gets a timer of
@@ -158,10 +156,7 @@ impl Store {
         target: Target,
         now: Timestamp,
     ) -> Result<bool, StoreError> {
-        if_shared!(self, db => db.has_waiting_retry(target, now).await, else {
-            let _ = (target, now);
-            Ok(false)
-        })
+        if_shared!(self, db => db.has_waiting_retry(target, now).await, else Ok(false))
     }
 
     /// Leases this process's share of the shards. `total` is the number of shards that the caller wants. If other
@@ -172,17 +167,13 @@ impl Store {
         is_refused: bool,
     ) -> Result<ShardLease, StoreError> {
         if_shared!(self, db => db.lease_shards(total, is_refused).await, else {
-            let _ = is_refused;
             Ok(ShardLease { total, held: (0..total).collect(), surplus: BTreeSet::new() })
         })
     }
 
     /// Releases shards that this process no longer runs.
     pub async fn free_shards(&self, shards: &BTreeSet<u32>) -> Result<(), StoreError> {
-        if_shared!(self, db => db.free_shards(shards).await, else {
-            let _ = shards;
-            Ok(())
-        })
+        if_shared!(self, db => db.free_shards(shards).await, else Ok(()))
     }
 
     /// Tries to reserve a key's next IDENTIFY. If the IDENTIFY may be sent now, reserves it, which blocks further ones
@@ -192,18 +183,12 @@ impl Store {
         key: u64,
         hold: Duration,
     ) -> Result<Option<Duration>, StoreError> {
-        if_shared!(self, db => db.reserve_identify(key, hold).await, else {
-            let _ = (key, hold);
-            Ok(None)
-        })
+        if_shared!(self, db => db.reserve_identify(key, hold).await, else Ok(None))
     }
 
     /// Ends a reservation: the next IDENTIFY of the key may be sent after `pause`.
     pub async fn finish_identify(&self, key: u64, pause: Duration) -> Result<(), StoreError> {
-        if_shared!(self, db => db.finish_identify(key, pause).await, else {
-            let _ = (key, pause);
-            Ok(())
-        })
+        if_shared!(self, db => db.finish_identify(key, pause).await, else Ok(()))
     }
 }
 

@@ -14,8 +14,6 @@ pub struct Follower {
 }
 
 delegated! {
-    Store;
-
     /// Adds a follower to an unfinished match, or updates an existing follower's language and person. Returns true if
     /// the follower is new.
     ///

@@ -10,6 +10,8 @@ use super::{Channel, Guild, MatchId, SeatRow, Timestamp, User};
 /// The status of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[derive(strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Status {
     /// Players are joining.
     Lobby,
@@ -26,13 +28,7 @@ pub enum Status {
 impl Status {
     /// Returns the status's name as stored in the database.
     pub fn word(self) -> &'static str {
-        match self {
-            Status::Lobby => "lobby",
-            Status::Running => "running",
-            Status::Suspended => "suspended",
-            Status::Finished => "finished",
-            Status::Abandoned => "abandoned",
-        }
+        self.into()
     }
 
     /// Returns true if the match is over.
@@ -40,16 +36,9 @@ impl Status {
         matches!(self, Status::Finished | Status::Abandoned)
     }
 
-    /// Parses a stored status. The database column allows only the five statuses, so the last match arm covers the only
-    /// one not listed above it.
+    /// Parses a stored status. The database column allows only the five statuses, so the default is never used.
     pub(super) fn read(word: &str) -> Status {
-        match word {
-            "lobby" => Status::Lobby,
-            "running" => Status::Running,
-            "suspended" => Status::Suspended,
-            "finished" => Status::Finished,
-            _ => Status::Abandoned,
-        }
+        word.parse().unwrap_or(Status::Abandoned)
     }
 }
 

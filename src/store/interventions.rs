@@ -13,7 +13,8 @@ use super::{
 use regnal_core::seat::Seat;
 
 /// The kind of an intervention.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum Deed {
     /// Pauses the match, like [`Store::suspend`].
     Pause(Rest),
@@ -51,17 +52,7 @@ pub struct NewHolder {
 impl Deed {
     /// Returns the kind's name as used in notes.
     pub fn word(&self) -> &'static str {
-        match self {
-            Deed::Pause(_) => "pause",
-            Deed::Resume(_) => "resume",
-            Deed::Extend(..) => "extend",
-            Deed::Remove(_) => "remove",
-            Deed::Automate(..) => "automate",
-            Deed::Seat(_) => "seat",
-            Deed::End(_) => "end",
-            Deed::Move(..) => "move",
-            Deed::Delete => "delete",
-        }
+        self.into()
     }
 
     /// Returns the seat that the intervention changes, if any.
@@ -113,8 +104,6 @@ pub struct Note {
 }
 
 delegated! {
-    Store;
-
     /// Carries out an intervention, logs it, and queues its messages. Either all of this takes effect or none of it.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::{
     Brief, Channel, Guild, MatchId, NewMessage, Store, StoreError, Timer, TimerChange, Timestamp,
-    User, delegated, with_database,
+    User, delegated,
 };
 use regnal_core::seat::Seat;
 
@@ -47,8 +47,6 @@ pub struct Outage {
 }
 
 delegated! {
-    Store;
-
     /// Reads a setting.
     ///
     /// # Errors
@@ -145,9 +143,7 @@ delegated! {
     /// # Errors
     /// [`StoreError::Repeated`] if another process has recorded this. All other errors are database errors.
     pub async fn end_outage(&self, outage: &Outage) -> Result<(), StoreError>;
-}
 
-impl Store {
     /// Compensates the running matches up to `last` for an outage. For each match, `of_each` receives the postponed
     /// timers, except those that have been set again since, and returns messages to queue and further timer changes.
     /// Returns the outage with the remaining matches.
@@ -160,7 +156,5 @@ impl Store {
         outage: &Outage,
         last: MatchId,
         of_each: impl Fn(&Brief, &[Timer]) -> (Vec<NewMessage>, Vec<TimerChange>) + Send,
-    ) -> Result<Outage, StoreError> {
-        with_database!(self, db => db.compensate(outage, last, of_each).await)
-    }
+    ) -> Result<Outage, StoreError>;
 }

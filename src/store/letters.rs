@@ -3,9 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    Guild, MatchId, NewMessage, Store, StoreError, Timestamp, User, delegated, with_database,
-};
+use super::{Guild, MatchId, NewMessage, Store, StoreError, Timestamp, User, delegated};
 use regnal_core::seat::Seat;
 
 /// Maximum number of letters that a person can write in a match within an hour.
@@ -14,7 +12,7 @@ pub const LETTERS_PER_HOUR: u32 = 20;
 /// limit would reveal how much others write.
 pub const LETTERS_PER_AUTHOR: u32 = 1_000;
 /// Maximum number of held letters that are sent along with one report.
-const PER_REPORT: u32 = 5;
+pub(crate) const LETTERS_PER_REPORT: u32 = 5;
 
 /// The id of a letter. It is random, so that it does not reveal the number of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -176,8 +174,6 @@ pub struct ExportWish {
 }
 
 delegated! {
-    Store;
-
     /// Writes a letter in a match that is running or paused, and queues the messages to its readers. Either all of this
     /// takes effect or none of it.
     ///
@@ -243,23 +239,17 @@ delegated! {
     /// Returns the letters that may be printed in a match's book, oldest first. A letter may be printed if its author
     /// and all its readers have agreed.
     pub async fn printable_letters(&self, id: MatchId) -> Result<Vec<Letter>, StoreError>;
-}
 
-impl Store {
     /// Returns a person's letters in a match, newest first: at most `limit` after the first `skip`. Letters by muted
     /// authors are omitted.
     pub async fn letters(
         &self,
         id: MatchId,
         user: User,
-        (skip, limit): (u32, u32),
-    ) -> Result<Vec<Letter>, StoreError> {
-        with_database!(self, db => db.letters(id, user, (skip, limit)).await)
-    }
+        skip_and_limit: (u32, u32),
+    ) -> Result<Vec<Letter>, StoreError>;
 
     /// Lists the letters of a match that are held until their reader's next report, oldest first. The number of letters
     /// for each reader is limited.
-    pub async fn held_letters(&self, id: MatchId) -> Result<Vec<(LetterId, User)>, StoreError> {
-        with_database!(self, db => db.held_letters(id, PER_REPORT).await)
-    }
+    pub async fn held_letters(&self, id: MatchId) -> Result<Vec<(LetterId, User)>, StoreError>;
 }

@@ -192,10 +192,10 @@ use with_database;
 
 /// Implements the listed methods of the store by calling the database's methods of the same names.
 macro_rules! delegated {
-    ($store:ident; $($(#[$doc:meta])* $vis:vis async fn $name:ident(
+    ($($(#[$doc:meta])* $vis:vis async fn $name:ident(
         &$this:ident $(, $arg:ident: $type:ty)* $(,)?
     ) -> $result:ty;)+) => {
-        impl $store {
+        impl Store {
             $($(#[$doc])*
             $vis async fn $name(&$this $(, $arg: $type)*) -> $result {
                 $crate::with_database!($this, db => db.$name($($arg),*).await)

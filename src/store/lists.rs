@@ -3,8 +3,6 @@
 use super::{Brief, Channel, Guild, MatchId, Store, StoreError, Timestamp, User, delegated};
 
 delegated! {
-    Store;
-
     /// Returns the match in `channel` that a user is most likely to mean: the running match, or else the last match
     /// that ended there, or else the open lobby.
     pub async fn last_in_channel(&self, channel: Channel) -> Result<Option<MatchId>, StoreError>;

@@ -2,9 +2,7 @@
 
 use serde::de::DeserializeOwned;
 
-use super::{
-    Header, MatchId, Payload, Store, StoreError, Timestamp, User, delegated, upcast, with_database,
-};
+use super::{Header, MatchId, Payload, Store, StoreError, Timestamp, User, delegated, upcast};
 use regnal_core::dice::{Draw, Key};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
@@ -90,8 +88,6 @@ pub struct Loaded {
 }
 
 delegated! {
-    Store;
-
     /// Returns a match's setup, in the current schema; `None` in the lobby.
     ///
     /// # Errors
@@ -136,9 +132,7 @@ delegated! {
         after: u64,
         limit: u32,
     ) -> Result<Vec<Batch>, StoreError>;
-}
 
-impl Store {
     /// Loads everything needed to continue a match.
     ///
     /// `state_version` returns the state schema version that the program can read for a game, or `None` if it cannot
@@ -150,10 +144,10 @@ impl Store {
         &self,
         id: MatchId,
         state_version: impl FnOnce(&str) -> Option<u32> + Send,
-    ) -> Result<Loaded, StoreError> {
-        with_database!(self, db => db.load(id, state_version).await)
-    }
+    ) -> Result<Loaded, StoreError>;
+}
 
+impl Store {
     /// Like [`Store::load`], but ignores the snapshot and starts from the setup.
     ///
     /// # Errors

@@ -151,8 +151,6 @@ pub struct Start {
 }
 
 delegated! {
-    Store;
-
     /// Opens a match.
     ///
     /// # Errors

@@ -101,8 +101,6 @@ pub struct Told {
 }
 
 delegated! {
-    Store;
-
     /// Queues messages that are not part of a change to a match.
     pub async fn say(
         &self,

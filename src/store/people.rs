@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::{
     Channel, Deck, Guild, Letter, LetterWish, MatchId, NewMessage, Note, Payload, Seeker, Status,
-    Store, StoreError, Timestamp, User, delegated, with_database,
+    Store, StoreError, Timestamp, User, delegated,
 };
 use regnal_core::seat::Seat;
 
@@ -121,17 +121,13 @@ pub struct Forgotten {
 }
 
 delegated! {
-    Store;
-
     /// Collects all data about a person. An empty seat is not included if the person left it before the store began to
     /// record who leaves a seat.
     pub async fn traces(&self, user: User) -> Result<Traces, StoreError>;
 
     /// Lists the seats that a person holds, and the empty seats that they left, as [`Store::traces`] does.
     pub async fn seats_of_user(&self, user: User) -> Result<Vec<HeldSeat>, StoreError>;
-}
 
-impl Store {
     /// Deletes a person's data in one transaction.
     ///
     /// - The person leaves every unfinished match, as with [`Store::leave`].
@@ -149,9 +145,7 @@ impl Store {
         &self,
         forget: &Forget,
         rewrite: impl Fn(&[String], Payload) -> Payload + Send,
-    ) -> Result<Forgotten, StoreError> {
-        with_database!(self, db => db.forget(forget, rewrite).await)
-    }
+    ) -> Result<Forgotten, StoreError>;
 }
 
 /// Replaces `name` in `text` with a question mark, except inside longer words.

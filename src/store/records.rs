@@ -32,8 +32,6 @@ pub struct Finished {
 pub type Rolled = BTreeMap<u32, (u64, u64)>;
 
 delegated! {
-    Store;
-
     /// Lists a server's matches that were played to their end, in the order in which they ended.
     pub async fn finished_matches(&self, guild: Guild) -> Result<Vec<Finished>, StoreError>;
 

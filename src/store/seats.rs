@@ -43,8 +43,6 @@ pub struct SeatRow {
 }
 
 delegated! {
-    Store;
-
     /// Gives a person the next free seat in a lobby.
     ///
     /// # Errors

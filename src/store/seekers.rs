@@ -1,8 +1,6 @@
 //! People who are looking for a table on a server, and the people whom each person avoids.
 
-use super::{
-    Guild, NewMessage, Payload, Store, StoreError, Timestamp, User, delegated, with_database,
-};
+use super::{Guild, NewMessage, Payload, Store, StoreError, Timestamp, User, delegated};
 
 /// Maximum number of people whom a person can avoid.
 pub const MOST_AVOIDED: u32 = 25;
@@ -25,8 +23,6 @@ pub struct Seeker {
 }
 
 delegated! {
-    Store;
-
     /// Records a person's search for a table on a server, replacing any earlier one.
     pub async fn seek(&self, seeker: &Seeker) -> Result<(), StoreError>;
 
@@ -76,9 +72,7 @@ delegated! {
 
     /// Removes people from those whom a person avoids.
     pub async fn stop_avoiding(&self, user: User, others: &[User]) -> Result<(), StoreError>;
-}
 
-impl Store {
     /// Queues a message about a person's search, and records that the person has been shown everything that matches at
     /// `now`. Returns false and changes nothing if the search has changed or ended, or if a message with the same topic
     /// was queued for the person after `last`.
@@ -86,8 +80,6 @@ impl Store {
         &self,
         seeker: &Seeker,
         message: &NewMessage,
-        (now, last): (Timestamp, Timestamp),
-    ) -> Result<bool, StoreError> {
-        with_database!(self, db => db.tell_seeker(seeker, message, (now, last)).await)
-    }
+        now_and_last: (Timestamp, Timestamp),
+    ) -> Result<bool, StoreError>;
 }

@@ -83,8 +83,6 @@ pub struct Extension {
 }
 
 delegated! {
-    Store;
-
     /// Returns at most `limit` due timers, the longest overdue first. Timers of suspended matches are stopped, except
     /// [`WAKE`]. The timers remain set until an append or [`Store::take_timer`] consumes them.
     pub async fn due_timers(&self, now: Timestamp, limit: u32) -> Result<Vec<Timer>, StoreError>;

@@ -5,7 +5,7 @@
 //! continues after the last row that was copied. The new store cannot be opened until the move is complete, and the old
 //! store cannot be opened afterwards, so that no match is played in both.
 
-use super::{Limits, OpenError, Place, Store, StoreError, with_database};
+use super::{Limits, OpenError, Place, Store, StoreError, delegated, with_database};
 
 /// Number of rows copied or compared at a time.
 const ROWS: u32 = 500;
@@ -226,53 +226,42 @@ impl Store {
     /// Refuses a store that has been moved to another location or that is the target of an incomplete move. If an
     /// incomplete move has this store as its source, cancels that move.
     pub(crate) async fn admit(self, place: &Place) -> Result<Store, OpenError> {
-        let refused = match self.mark().await {
-            Ok(None) => return Ok(self),
-            Ok(Some(mark)) => match refusal(place, &mark) {
-                Some(refused) => refused,
-                None => match self.set_mark(None).await {
-                    Ok(()) => {
-                        tracing::warn!(
-                            to = mark.other,
-                            "cancelled an unfinished move of this store"
-                        );
-                        return Ok(self);
-                    }
-                    Err(error) => other(place, error),
-                },
-            },
-            Err(error) => other(place, error),
+        let admitted = async {
+            let failed = |error| other(place, error);
+            let Some(mark) = self.move_mark().await.map_err(failed)? else {
+                return Ok(());
+            };
+            if let Some(refused) = refusal(place, &mark) {
+                return Err(refused);
+            }
+            self.set_move_mark(None).await.map_err(failed)?;
+            tracing::warn!(to = mark.other, "cancelled an unfinished move of this store");
+            Ok(())
         };
-        self.close().await;
-        Err(refused)
+        if let Err(refused) = admitted.await {
+            self.close().await;
+            return Err(refused);
+        }
+        Ok(self)
     }
 
     /// Returns the error with which [`Store::open`] refuses this store because of a move. Intended for a store that was
     /// opened read-only.
     pub async fn refusal_by_move(&self, place: &Place) -> Result<Option<OpenError>, StoreError> {
-        Ok(self.mark().await?.and_then(|mark| refusal(place, &mark)))
-    }
-
-    async fn mark(&self) -> Result<Option<Mark>, StoreError> {
-        with_database!(self, db => db.move_mark().await)
-    }
-
-    async fn set_mark(&self, mark: Option<&Mark>) -> Result<(), StoreError> {
-        with_database!(self, db => db.set_move_mark(mark).await)
-    }
-
-    async fn tables(&self) -> Result<Vec<Table>, StoreError> {
-        with_database!(self, db => db.tables().await)
-    }
-
-    async fn count(&self, table: &Table) -> Result<u64, StoreError> {
-        with_database!(self, db => db.count(table).await)
+        Ok(self.move_mark().await?.and_then(|mark| refusal(place, &mark)))
     }
 
     /// Returns the rows after the key `after`, in key order.
     async fn rows(&self, table: &Table, after: Option<&Row>) -> Result<Vec<Row>, StoreError> {
         with_database!(self, db => db.rows(table, after, ROWS).await)
     }
+}
+
+delegated! {
+    async fn move_mark(&self) -> Result<Option<Mark>, StoreError>;
+    async fn set_move_mark(&self, mark: Option<&Mark>) -> Result<(), StoreError>;
+    async fn tables(&self) -> Result<Vec<Table>, StoreError>;
+    async fn count(&self, table: &Table) -> Result<u64, StoreError>;
 }
 
 /// Returns the error with which a store that has the given mark is refused. The source of an incomplete move can be
@@ -330,14 +319,14 @@ impl Move<'_> {
         }
         // The order of the two steps matters: after an interruption between them, neither store can be opened, and
         // running the same command again completes the move.
-        self.source.set_mark(Some(&Mark { is_done: true, ..mark })).await?;
-        self.target.set_mark(None).await?;
+        self.source.set_move_mark(Some(&Mark { is_done: true, ..mark })).await?;
+        self.target.set_move_mark(None).await?;
         Ok(moved)
     }
 
     /// Starts a new move or continues an interrupted one, and marks both stores. Returns the mark of the source.
     async fn begin(&self, tables: &[Table]) -> Result<Mark, MoveError> {
-        match (self.source.mark().await?, self.target.mark().await?) {
+        match (self.source.move_mark().await?, self.target.move_mark().await?) {
             (Some(mark), _) if !mark.is_source => {
                 let place = self.from.clone();
                 return Err(OpenError::Unfinished { place, from: mark.other }.into());
@@ -367,8 +356,8 @@ impl Move<'_> {
             is_done: false,
         };
         let own = mark(self.to, true);
-        self.source.set_mark(Some(&own)).await?;
-        self.target.set_mark(Some(&mark(self.from, false))).await?;
+        self.source.set_move_mark(Some(&own)).await?;
+        self.target.set_move_mark(Some(&mark(self.from, false))).await?;
         Ok(own)
     }
 
@@ -378,12 +367,8 @@ impl Move<'_> {
         let mut done = self.target.count(table).await?;
         let mut after = with_database!(self.target, db => db.last_key(table).await)?;
         loop {
-            (self.progress)(MoveProgress {
-                stage: MoveStage::Copying,
-                table: &table.name,
-                done,
-                of,
-            });
+            let stage = MoveStage::Copying;
+            (self.progress)(MoveProgress { stage, table: &table.name, done, of });
             let rows = self.source.rows(table, after.as_ref()).await?;
             let Some(last) = rows.last() else {
                 return Ok(());

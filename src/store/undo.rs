@@ -35,8 +35,6 @@ pub struct TakenBack {
 }
 
 delegated! {
-    Store;
-
     /// Undoes actions. The actions and their events are kept in the log, marked as undone, but no longer affect the
     /// match. The snapshot and the votes on the undo are deleted.
     ///

@@ -103,8 +103,6 @@ pub enum BackupError {
 }
 
 delegated! {
-    Store;
-
     /// Returns statistics about the store; timers due before `late` are considered late.
     pub async fn figures(&self, late: Timestamp) -> Result<Figures, StoreError>;
 

@@ -53,10 +53,41 @@ pub(super) enum Node {
     Number(i64),
     Dice(Group),
     Negated(Box<Node>),
-    Sum(Box<Node>, Box<Node>),
-    Difference(Box<Node>, Box<Node>),
-    Product(Box<Node>, Box<Node>),
+    Pair(Operator, Box<Node>, Box<Node>),
     Quotient(Box<Node>, i64),
+}
+
+/// An operator between two expressions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Operator {
+    Plus,
+    Minus,
+    Times,
+}
+
+impl Operator {
+    pub(super) fn apply(self, left: i64, right: i64) -> i64 {
+        match self {
+            Operator::Plus => left + right,
+            Operator::Minus => left - right,
+            Operator::Times => left * right,
+        }
+    }
+
+    fn sign(self) -> char {
+        match self {
+            Operator::Plus => '+',
+            Operator::Minus => '-',
+            Operator::Times => '×',
+        }
+    }
+
+    fn binding(self) -> u8 {
+        match self {
+            Operator::Plus | Operator::Minus => 1,
+            Operator::Times => 2,
+        }
+    }
 }
 
 /// A group of dice with the same number of sides, rolled together.
@@ -126,8 +157,9 @@ impl Roll {
     /// Rolls the dice.
     pub fn roll(&self, dice: &mut Dice) -> Rolled {
         let mut groups = Vec::new();
-        let mut working = String::new();
-        let total = self.expression.0.roll(dice, &mut groups, &mut working, 0);
+        let total = self.expression.0.roll(dice, &mut groups);
+        let mut rolled = groups.iter().map(|(_, thrown)| shown(thrown));
+        let working = self.expression.0.spelled(&mut |_| rolled.next().unwrap_or_default(), 0);
         Rolled {
             label: self.label.clone(),
             expression: self.expression.to_string(),
@@ -139,114 +171,56 @@ impl Roll {
 }
 
 impl Node {
-    /// Rolls the expression from left to right. `binding` is the precedence of the surrounding operator, which
-    /// determines where `working` needs parentheses.
-    fn roll(
-        &self,
-        dice: &mut Dice,
-        groups: &mut Vec<(Group, Vec<Thrown>)>,
-        working: &mut String,
-        binding: u8,
-    ) -> i64 {
-        let needs_parentheses = self.binding() < binding;
-        if needs_parentheses {
-            working.push('(');
-        }
-        let total = match self {
-            Node::Number(number) => {
-                working.push_str(&number.to_string());
-                *number
-            }
+    /// Rolls the expression from left to right.
+    fn roll(&self, dice: &mut Dice, groups: &mut Vec<(Group, Vec<Thrown>)>) -> i64 {
+        match self {
+            Node::Number(number) => *number,
             Node::Dice(group) => {
                 let thrown = group.roll(dice);
-                working.push_str(&shown(&thrown));
                 let kept = thrown.iter().filter(|die| die.is_kept);
                 let total = kept.map(|die| i64::from(die.draw.value)).sum();
                 groups.push((*group, thrown));
                 total
             }
-            Node::Negated(inner) => {
-                working.push('-');
-                -inner.roll(dice, groups, working, 3)
+            Node::Negated(inner) => -inner.roll(dice, groups),
+            Node::Pair(operator, left, right) => {
+                let (left, right) = (left.roll(dice, groups), right.roll(dice, groups));
+                operator.apply(left, right)
             }
-            Node::Sum(left, right) => {
-                let left = left.roll(dice, groups, working, 1);
-                working.push_str(" + ");
-                left + right.roll(dice, groups, working, 2)
-            }
-            Node::Difference(left, right) => {
-                let left = left.roll(dice, groups, working, 1);
-                working.push_str(" - ");
-                left - right.roll(dice, groups, working, 2)
-            }
-            Node::Product(left, right) => {
-                let left = left.roll(dice, groups, working, 2);
-                working.push_str(" × ");
-                left * right.roll(dice, groups, working, 3)
-            }
-            Node::Quotient(left, divisor) => {
-                let left = left.roll(dice, groups, working, 2);
-                working.push_str(&format!(" / {divisor}"));
-                left.div_euclid(*divisor)
-            }
-        };
-        if needs_parentheses {
-            working.push(')');
+            Node::Quotient(left, divisor) => left.roll(dice, groups).div_euclid(*divisor),
         }
-        total
+    }
+
+    /// Spells the expression from left to right, with each group of dice as spelled by `group`. `binding` is the
+    /// precedence of the surrounding operator, which determines where parentheses are needed.
+    fn spelled(&self, group: &mut dyn FnMut(&Group) -> String, binding: u8) -> String {
+        let text = match self {
+            Node::Number(number) => number.to_string(),
+            Node::Dice(dice) => group(dice),
+            Node::Negated(inner) => format!("-{}", inner.spelled(group, 3)),
+            Node::Pair(operator, left, right) => {
+                let own = operator.binding();
+                let (left, right) = (left.spelled(group, own), right.spelled(group, own + 1));
+                format!("{left} {} {right}", operator.sign())
+            }
+            Node::Quotient(left, divisor) => format!("{} / {divisor}", left.spelled(group, 2)),
+        };
+        if self.binding() < binding { format!("({text})") } else { text }
     }
 
     fn binding(&self) -> u8 {
         match self {
-            Node::Sum(..) | Node::Difference(..) => 1,
-            Node::Product(..) | Node::Quotient(..) => 2,
+            Node::Pair(operator, ..) => operator.binding(),
+            Node::Quotient(..) => 2,
             Node::Negated(_) => 3,
             Node::Number(_) | Node::Dice(_) => 4,
         }
-    }
-
-    fn spell(&self, out: &mut std::fmt::Formatter<'_>, binding: u8) -> std::fmt::Result {
-        let needs_parentheses = self.binding() < binding;
-        if needs_parentheses {
-            out.write_str("(")?;
-        }
-        match self {
-            Node::Number(number) => write!(out, "{number}")?,
-            Node::Dice(group) => write!(out, "{group}")?,
-            Node::Negated(inner) => {
-                out.write_str("-")?;
-                inner.spell(out, 3)?;
-            }
-            Node::Sum(left, right) => {
-                left.spell(out, 1)?;
-                out.write_str(" + ")?;
-                right.spell(out, 2)?;
-            }
-            Node::Difference(left, right) => {
-                left.spell(out, 1)?;
-                out.write_str(" - ")?;
-                right.spell(out, 2)?;
-            }
-            Node::Product(left, right) => {
-                left.spell(out, 2)?;
-                out.write_str(" × ")?;
-                right.spell(out, 3)?;
-            }
-            Node::Quotient(left, divisor) => {
-                left.spell(out, 2)?;
-                write!(out, " / {divisor}")?;
-            }
-        }
-        if needs_parentheses {
-            out.write_str(")")?;
-        }
-        Ok(())
     }
 }
 
 impl std::fmt::Display for Expression {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.spell(out, 0)
+        out.write_str(&self.0.spelled(&mut ToString::to_string, 0))
     }
 }
 

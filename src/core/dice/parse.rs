@@ -1,8 +1,8 @@
 //! Recursive-descent parser for roll requests, with bounded work.
 
 use super::expression::{
-    DEPTH, DICE, EXPLOSIONS, Expression, Fault, Group, KeepRule, LABEL, LENGTH, Node, ParseError,
-    REACH, ROLLS, Roll, SIDES,
+    DEPTH, DICE, EXPLOSIONS, Expression, Fault, Group, KeepRule, LABEL, LENGTH, Node, Operator,
+    ParseError, REACH, ROLLS, Roll, SIDES,
 };
 use crate::typed;
 
@@ -256,21 +256,16 @@ impl Reader {
         let (mut node, mut span) = self.product()?;
         loop {
             let at = self.at;
-            match self.take(&['+', '-']) {
-                Some('+') => {
-                    let (right, other) = self.product()?;
-                    node = Node::Sum(Box::new(node), Box::new(right));
-                    let ends = (span.lowest + other.lowest, span.highest + other.highest);
-                    span = self.within(at, ends)?;
-                }
-                Some(_) => {
-                    let (right, other) = self.product()?;
-                    node = Node::Difference(Box::new(node), Box::new(right));
-                    let ends = (span.lowest - other.highest, span.highest - other.lowest);
-                    span = self.within(at, ends)?;
-                }
-                None => return Ok((node, span)),
-            }
+            let Some(sign) = self.take(&['+', '-']) else {
+                return Ok((node, span));
+            };
+            let (right, other) = self.product()?;
+            let (operator, lowest, highest) = match sign {
+                '+' => (Operator::Plus, span.lowest + other.lowest, span.highest + other.highest),
+                _ => (Operator::Minus, span.lowest - other.highest, span.highest - other.lowest),
+            };
+            node = Node::Pair(operator, Box::new(node), Box::new(right));
+            span = self.within(at, (lowest, highest))?;
         }
     }
 
@@ -302,7 +297,7 @@ impl Reader {
                 }
                 Some(_) => {
                     let (right, other) = self.factor()?;
-                    node = Node::Product(Box::new(node), Box::new(right));
+                    node = Node::Pair(Operator::Times, Box::new(node), Box::new(right));
                     // Both spans lie within `REACH`, whose square fits into an i64, so the products cannot overflow.
                     let corners = [
                         span.lowest * other.lowest,

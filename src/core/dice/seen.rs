@@ -43,9 +43,6 @@ impl Seen {
 
     /// Removes the draws that an action has now reused from the reserved ones.
     pub fn use_reserved(&mut self, draws: &[Draw]) {
-        if self.0.is_empty() {
-            return;
-        }
         for numbers in self.0.values_mut() {
             for draw in draws {
                 numbers.remove(&draw.number);

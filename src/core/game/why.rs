@@ -1,6 +1,7 @@
 //! Explanations: the rules, tables and dice behind an outcome, as far as a reader may know them.
 
 use super::{Game, Viewer};
+use crate::narrow::narrow;
 use crate::refusal::RuleId;
 use crate::text::{Arg, Line};
 
@@ -162,10 +163,12 @@ impl Sum {
     fn lines(&self) -> Vec<Line> {
         let mut lines = vec![Line::new("why-sum-of").with("of", self.of.clone())];
         if !self.dice.is_empty() {
+            // Dice that have too many sides for faces are rendered as numbers.
+            let dice = Arg::Dice(self.dice.iter().map(|&die| narrow(die)).collect());
             let values: i64 = self.dice.iter().copied().map(i64::from).sum();
             lines.push(
                 Line::new("why-sum-dice")
-                    .with("dice", thrown(&self.dice))
+                    .with("dice", dice)
                     .with("count", self.dice.len())
                     .with("sum", values),
             );
@@ -179,11 +182,6 @@ impl Sum {
         }
         lines
     }
-}
-
-/// Renders dice as faces, or as numbers if the dice have too many sides for faces.
-fn thrown(dice: &[u32]) -> Arg {
-    Arg::Dice(dice.iter().map(|&die| crate::narrow::narrow(die)).collect())
 }
 
 impl Trial {

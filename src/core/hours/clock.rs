@@ -115,6 +115,7 @@ impl FromStr for Clock {
 /// Parses the hour and minute, without an AM or PM marker.
 fn hour_and_minute(text: &str) -> Result<(u16, u16), NoClock> {
     let digits = |text: &str| text.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(text.len());
+    let number = |digits: &str| one_or_two_digits(digits).ok_or(NoClock);
     let (hour, rest) = text.split_at(digits(text));
     if hour.len() == 4 && rest.is_empty() {
         return Ok((number(&hour[..2])?, number(&hour[2..])?));
@@ -138,12 +139,11 @@ fn hour_and_minute(text: &str) -> Result<(u16, u16), NoClock> {
     }
 }
 
-/// Parses one or two digits.
-fn number(digits: &str) -> Result<u16, NoClock> {
-    match digits.len() {
-        1 | 2 => digits.parse().map_err(|_| NoClock),
-        _ => Err(NoClock),
-    }
+/// Parses a number of one or two digits.
+pub(super) fn one_or_two_digits<N: FromStr>(digits: &str) -> Option<N> {
+    let is_number =
+        (1..=2).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| digits.parse().ok()).flatten()
 }
 
 #[cfg(test)]

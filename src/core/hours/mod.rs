@@ -158,13 +158,9 @@ impl Hours {
         let mut spans: Vec<(i64, i64)> =
             self.absences.iter().map(|one| (one.from.0, one.until.0)).collect();
         if self.quiet.is_some() || !self.days_off.is_empty() {
-            let zone = self.zone.rules();
-            let date = |moment: Timestamp| {
-                zone::moment(moment).map(|moment| zone.to_datetime(moment).date())
-            };
             // Yesterday's quiet hours can extend into today.
-            let first = date(at).and_then(|date| date.yesterday().ok());
-            let last = date(until);
+            let first = self.zone.date_at(at).and_then(|date| date.yesterday().ok());
+            let last = self.zone.date_at(until);
             let mut next = first;
             while let Some(date) = next
                 && last.is_some_and(|last| date <= last)

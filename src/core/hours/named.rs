@@ -1,6 +1,7 @@
 //! Time zones as people name them: by abbreviation, UTC offset or place.
 
 use super::Zone;
+use super::clock::one_or_two_digits;
 use super::place::folded;
 use crate::typed;
 
@@ -17,94 +18,61 @@ pub enum Named {
 
 /// Common abbreviations, in lower case, with places that use them. An abbreviation's zone observes summer time if that
 /// place does.
-const ABBREVIATIONS: [(&str, &[&str]); 87] = [
-    ("acdt", &["Australia/Adelaide"]),
-    ("acst", &["Australia/Adelaide", "Australia/Darwin"]),
-    ("adt", &["America/Halifax"]),
-    ("aedt", &["Australia/Sydney"]),
-    ("aest", &["Australia/Sydney", "Australia/Brisbane"]),
-    ("akdt", &["America/Anchorage"]),
-    ("akst", &["America/Anchorage"]),
-    ("art", &["America/Argentina/Buenos_Aires"]),
-    ("ast", &["America/Halifax", "America/Martinique"]),
-    ("awst", &["Australia/Perth"]),
-    ("brt", &["America/Sao_Paulo"]),
-    ("bst", &["Europe/London"]),
-    ("cat", &["Africa/Maputo"]),
-    ("cdt", &["America/Chicago"]),
-    ("cest", &["Europe/Paris"]),
-    ("cet", &["Europe/Paris"]),
-    ("clst", &["America/Santiago"]),
-    ("clt", &["America/Santiago"]),
-    ("cot", &["America/Bogota"]),
-    ("cst", &["America/Chicago", "Asia/Shanghai"]),
-    ("ct", &["America/Chicago"]),
-    ("eat", &["Africa/Nairobi"]),
-    ("edt", &["America/New_York"]),
-    ("eest", &["Europe/Athens"]),
-    ("eet", &["Europe/Athens"]),
-    ("est", &["America/New_York"]),
-    ("et", &["America/New_York"]),
-    ("gmt", &["GMT"]),
-    ("gst", &["Asia/Dubai"]),
-    ("haa", &["America/Halifax"]),
-    ("hac", &["America/Winnipeg"]),
-    ("hae", &["America/Toronto"]),
-    ("haec", &["Europe/Paris"]),
-    ("hap", &["America/Vancouver"]),
-    ("har", &["America/Edmonton"]),
-    ("hat", &["America/St_Johns"]),
-    ("hec", &["Europe/Paris"]),
-    ("hkt", &["Asia/Hong_Kong"]),
-    ("hna", &["America/Halifax"]),
-    ("hnc", &["America/Winnipeg"]),
-    ("hne", &["America/Toronto"]),
-    ("hnec", &["Europe/Paris"]),
-    ("hnp", &["America/Vancouver"]),
-    ("hnr", &["America/Edmonton"]),
-    ("hnt", &["America/St_Johns"]),
-    ("hst", &["Pacific/Honolulu"]),
-    ("ict", &["Asia/Bangkok"]),
-    ("idt", &["Asia/Jerusalem"]),
-    ("ist", &["Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"]),
-    ("jst", &["Asia/Tokyo"]),
-    ("kst", &["Asia/Seoul"]),
-    ("mdt", &["America/Denver"]),
-    ("mesz", &["Europe/Berlin"]),
-    ("met", &["Europe/Paris"]),
-    ("mez", &["Europe/Berlin"]),
-    ("msk", &["Europe/Moscow"]),
-    ("mst", &["America/Denver", "America/Phoenix"]),
-    ("mt", &["America/Denver"]),
-    ("ndt", &["America/St_Johns"]),
-    ("npt", &["Asia/Kathmandu"]),
-    ("nst", &["America/St_Johns"]),
-    ("nzdt", &["Pacific/Auckland"]),
-    ("nzst", &["Pacific/Auckland"]),
-    ("pdt", &["America/Los_Angeles"]),
-    ("pht", &["Asia/Manila"]),
-    ("pkt", &["Asia/Karachi"]),
-    ("pst", &["America/Los_Angeles"]),
-    ("pt", &["America/Los_Angeles"]),
-    ("ret", &["Indian/Reunion"]),
-    ("sast", &["Africa/Johannesburg"]),
-    ("sgt", &["Asia/Singapore"]),
-    ("trt", &["Europe/Istanbul"]),
-    ("tu", &["UTC"]),
-    ("tuc", &["UTC"]),
-    ("uk", &["Europe/London"]),
-    ("us", &UNITED_STATES),
-    ("usa", &UNITED_STATES),
-    ("ut", &["UTC"]),
-    ("utc", &["UTC"]),
-    ("wat", &["Africa/Lagos"]),
-    ("west", &["Europe/Lisbon"]),
-    ("wet", &["Europe/Lisbon"]),
-    ("wib", &["Asia/Jakarta"]),
-    ("wit", &["Asia/Jayapura"]),
-    ("wita", &["Asia/Makassar"]),
-    ("z", &["UTC"]),
-    ("zulu", &["UTC"]),
+const ABBREVIATIONS: [(&[&str], &[&str]); 54] = [
+    (&["acdt"], &["Australia/Adelaide"]),
+    (&["acst"], &["Australia/Adelaide", "Australia/Darwin"]),
+    (&["adt", "haa", "hna"], &["America/Halifax"]),
+    (&["aedt"], &["Australia/Sydney"]),
+    (&["aest"], &["Australia/Sydney", "Australia/Brisbane"]),
+    (&["akdt", "akst"], &["America/Anchorage"]),
+    (&["art"], &["America/Argentina/Buenos_Aires"]),
+    (&["ast"], &["America/Halifax", "America/Martinique"]),
+    (&["awst"], &["Australia/Perth"]),
+    (&["brt"], &["America/Sao_Paulo"]),
+    (&["bst", "uk"], &["Europe/London"]),
+    (&["cat"], &["Africa/Maputo"]),
+    (&["cdt", "ct"], &["America/Chicago"]),
+    (&["cest", "cet", "haec", "hec", "hnec", "met"], &["Europe/Paris"]),
+    (&["clst", "clt"], &["America/Santiago"]),
+    (&["cot"], &["America/Bogota"]),
+    (&["cst"], &["America/Chicago", "Asia/Shanghai"]),
+    (&["eat"], &["Africa/Nairobi"]),
+    (&["edt", "est", "et"], &["America/New_York"]),
+    (&["eest", "eet"], &["Europe/Athens"]),
+    (&["gmt"], &["GMT"]),
+    (&["gst"], &["Asia/Dubai"]),
+    (&["hac", "hnc"], &["America/Winnipeg"]),
+    (&["hae", "hne"], &["America/Toronto"]),
+    (&["hap", "hnp"], &["America/Vancouver"]),
+    (&["har", "hnr"], &["America/Edmonton"]),
+    (&["hat", "hnt", "ndt", "nst"], &["America/St_Johns"]),
+    (&["hkt"], &["Asia/Hong_Kong"]),
+    (&["hst"], &["Pacific/Honolulu"]),
+    (&["ict"], &["Asia/Bangkok"]),
+    (&["idt"], &["Asia/Jerusalem"]),
+    (&["ist"], &["Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"]),
+    (&["jst"], &["Asia/Tokyo"]),
+    (&["kst"], &["Asia/Seoul"]),
+    (&["mdt", "mt"], &["America/Denver"]),
+    (&["mesz", "mez"], &["Europe/Berlin"]),
+    (&["msk"], &["Europe/Moscow"]),
+    (&["mst"], &["America/Denver", "America/Phoenix"]),
+    (&["npt"], &["Asia/Kathmandu"]),
+    (&["nzdt", "nzst"], &["Pacific/Auckland"]),
+    (&["pdt", "pst", "pt"], &["America/Los_Angeles"]),
+    (&["pht"], &["Asia/Manila"]),
+    (&["pkt"], &["Asia/Karachi"]),
+    (&["ret"], &["Indian/Reunion"]),
+    (&["sast"], &["Africa/Johannesburg"]),
+    (&["sgt"], &["Asia/Singapore"]),
+    (&["trt"], &["Europe/Istanbul"]),
+    (&["tu", "tuc", "ut", "utc", "z", "zulu"], &["UTC"]),
+    (&["us", "usa"], &UNITED_STATES),
+    (&["wat"], &["Africa/Lagos"]),
+    (&["west", "wet"], &["Europe/Lisbon"]),
+    (&["wib"], &["Asia/Jakarta"]),
+    (&["wit"], &["Asia/Jayapura"]),
+    (&["wita"], &["Asia/Makassar"]),
 ];
 
 const UNITED_STATES: [&str; 4] =
@@ -153,7 +121,9 @@ impl Zone {
         }
         let word = folded(text);
         let known = |names: &[&str]| several(names.iter().filter_map(|name| name.parse().ok()));
-        if let Some((_, names)) = ABBREVIATIONS.iter().find(|(one, _)| *one == word) {
+        if let Some((_, names)) =
+            ABBREVIATIONS.iter().find(|(words, _)| words.contains(&word.as_str()))
+        {
             return known(names);
         }
         if let Some(region) = word.strip_suffix("_time") {
@@ -219,11 +189,7 @@ fn by_distance(text: &str) -> Option<Named> {
         None if matches!(rest.len(), 3 | 4) && rest.is_ascii() => rest.split_at(rest.len() - 2),
         None => (rest, "0"),
     };
-    let number = |digits: &str| -> Option<i32> {
-        let is_one =
-            (1..=2).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
-        is_one.then(|| digits.parse().ok()).flatten()
-    };
+    let number = one_or_two_digits::<i32>;
     let Some((hours, minutes)) = number(hours).zip(number(minutes)) else {
         // A sign without an offset is not a zone.
         return Some(Named::None);

@@ -5,6 +5,7 @@ use std::time::Duration;
 use jiff::Span;
 use jiff::civil::{Date, Weekday};
 
+use super::clock::one_or_two_digits;
 use super::zone::moment;
 use super::{Clock, Zone};
 use crate::moment::Timestamp;
@@ -96,53 +97,29 @@ const UNITS: [(&[&str], u64); 7] = [
 const HOUR: u64 = 3_600;
 const DAY: u64 = 24 * HOUR;
 /// Number words, in lower case without accents.
-const NUMBERS: [(&str, u64); 46] = [
-    ("a", 1),
-    ("an", 1),
-    ("one", 1),
-    ("un", 1),
-    ("une", 1),
-    ("two", 2),
-    ("deux", 2),
-    ("three", 3),
-    ("trois", 3),
-    ("four", 4),
-    ("quatre", 4),
-    ("five", 5),
-    ("cinq", 5),
-    ("six", 6),
-    ("seven", 7),
-    ("sept", 7),
-    ("eight", 8),
-    ("huit", 8),
-    ("nine", 9),
-    ("neuf", 9),
-    ("ten", 10),
-    ("dix", 10),
-    ("eleven", 11),
-    ("onze", 11),
-    ("twelve", 12),
-    ("douze", 12),
-    ("thirteen", 13),
-    ("treize", 13),
-    ("fourteen", 14),
-    ("quatorze", 14),
-    ("fifteen", 15),
-    ("quinze", 15),
-    ("sixteen", 16),
-    ("seize", 16),
-    ("twenty", 20),
-    ("vingt", 20),
-    ("twenty-four", 24),
-    ("vingt-quatre", 24),
-    ("thirty", 30),
-    ("trente", 30),
-    ("thirty-six", 36),
-    ("trente-six", 36),
-    ("forty-eight", 48),
-    ("quarante-huit", 48),
-    ("seventy-two", 72),
-    ("soixante-douze", 72),
+const NUMBERS: [(&[&str], u64); 22] = [
+    (&["a", "an", "one", "un", "une"], 1),
+    (&["two", "deux"], 2),
+    (&["three", "trois"], 3),
+    (&["four", "quatre"], 4),
+    (&["five", "cinq"], 5),
+    (&["six"], 6),
+    (&["seven", "sept"], 7),
+    (&["eight", "huit"], 8),
+    (&["nine", "neuf"], 9),
+    (&["ten", "dix"], 10),
+    (&["eleven", "onze"], 11),
+    (&["twelve", "douze"], 12),
+    (&["thirteen", "treize"], 13),
+    (&["fourteen", "quatorze"], 14),
+    (&["fifteen", "quinze"], 15),
+    (&["sixteen", "seize"], 16),
+    (&["twenty", "vingt"], 20),
+    (&["twenty-four", "vingt-quatre"], 24),
+    (&["thirty", "trente"], 30),
+    (&["thirty-six", "trente-six"], 36),
+    (&["forty-eight", "quarante-huit"], 48),
+    (&["seventy-two", "soixante-douze"], 72),
 ];
 /// Maximum number of digits in a number within a period.
 const DIGITS: usize = 4;
@@ -235,7 +212,7 @@ impl When<'_> {
     /// Parses a day and returns its first moment.
     pub fn day(&self, text: &str) -> Option<Timestamp> {
         if let Some(at) = pasted(text) {
-            return self.zone.at(self.date_at(at)?, Clock::default());
+            return self.zone.at(self.zone.date_at(at)?, Clock::default());
         }
         let words = words(text);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -244,11 +221,7 @@ impl When<'_> {
     }
 
     fn today(&self) -> Option<Date> {
-        self.date_at(self.now)
-    }
-
-    fn date_at(&self, at: Timestamp) -> Option<Date> {
-        Some(self.zone.rules().to_datetime(moment(at)?).date())
+        self.zone.date_at(self.now)
     }
 
     /// Parses a date and a time of day, one of which can be missing.
@@ -393,7 +366,7 @@ fn leading_number(text: &str) -> Option<(u64, &str)> {
     if whole.is_empty() {
         let end = text.find(' ')?;
         let (word, rest) = text.split_at(end);
-        let (_, number) = NUMBERS.iter().find(|(one, _)| *one == word)?;
+        let (_, number) = NUMBERS.iter().find(|(words, _)| words.contains(&word))?;
         return Some((number * 100, rest));
     }
     if whole.len() > DIGITS {
@@ -496,9 +469,7 @@ fn month_of(word: &str) -> Option<i8> {
 fn ordinal(word: &str) -> Option<i8> {
     let ends = ["st", "nd", "rd", "th", "er", "."];
     let digits = ends.iter().find_map(|end| word.strip_suffix(end)).unwrap_or(word);
-    let is_one =
-        (1..=2).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
-    is_one.then(|| digits.parse().ok()).flatten()
+    one_or_two_digits(digits)
 }
 
 fn year_of(word: &str) -> Option<i16> {

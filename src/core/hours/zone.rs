@@ -98,6 +98,11 @@ impl Zone {
         Some(Timestamp(moment.as_millisecond()))
     }
 
+    /// Returns the local date of a moment.
+    pub(super) fn date_at(&self, at: Timestamp) -> Option<Date> {
+        Some(self.rules().to_datetime(moment(at)?).date())
+    }
+
     /// Returns the local day of the week and the local time of day at a moment.
     pub fn shows(&self, at: Timestamp) -> Option<(Day, Clock)> {
         let shown = self.rules().to_datetime(moment(at)?);
@@ -112,13 +117,13 @@ impl Zone {
 
     /// Returns the local date of a moment as it is typed in both languages, such as `24/12/2026`.
     pub fn date(&self, at: Timestamp) -> Option<String> {
-        let date = self.rules().to_datetime(moment(at)?).date();
+        let date = self.date_at(at)?;
         Some(format!("{:02}/{:02}/{:04}", date.day(), date.month(), date.year()))
     }
 
     /// Returns the first moment after `after` at which the local time is `clock`.
     pub fn next(&self, clock: Clock, after: Timestamp) -> Option<Timestamp> {
-        let mut date = self.rules().to_datetime(moment(after)?).date();
+        let mut date = self.date_at(after)?;
         // A time of day that is skipped on one day is shifted or missing on that day only, so the search succeeds
         // within a few days.
         for _ in 0..3 {
@@ -132,8 +137,7 @@ impl Zone {
 
     /// Returns the midnight that ends a moment's local day.
     pub fn end_of_day(&self, at: Timestamp) -> Option<Timestamp> {
-        let date = self.rules().to_datetime(moment(at)?).date();
-        self.at(date.tomorrow().ok()?, Clock::default())
+        self.at(self.date_at(at)?.tomorrow().ok()?, Clock::default())
     }
 }
 

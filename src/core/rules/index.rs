@@ -110,13 +110,8 @@ pub struct IndexFaults(pub Vec<IndexFault>);
 
 impl fmt::Display for IndexFaults {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, fault) in self.0.iter().enumerate() {
-            if place > 0 {
-                out.write_str("; ")?;
-            }
-            write!(out, "{fault}")?;
-        }
-        Ok(())
+        let faults: Vec<String> = self.0.iter().map(ToString::to_string).collect();
+        out.write_str(&faults.join("; "))
     }
 }
 
@@ -247,7 +242,7 @@ impl Index {
 fn read_chapters(source: &RuleSource<'_>, faults: &mut Vec<IndexFault>) -> Vec<Chapter> {
     parse::<ChapterEntry>("chapters.toml", source.chapters, "chapter", faults)
         .into_iter()
-        .map(|entry| Chapter { game: source.game, slug: entry.slug, en: entry.en, fr: entry.fr })
+        .map(|entry| Chapter { game: source.game, slug: entry.slug, names: [entry.en, entry.fr] })
         .collect()
 }
 
@@ -263,8 +258,7 @@ fn read_rules(source: &RuleSource<'_>, faults: &mut Vec<IndexFault>) -> Vec<Rule
             see: entry.see,
             table: entry.table,
             is_reconstructed: entry.reconstructed,
-            en: entry.en,
-            fr: entry.fr,
+            texts: [entry.en, entry.fr],
         })
         .collect()
 }
@@ -371,7 +365,7 @@ fn check_references(rules: &[Rule], faults: &mut Vec<IndexFault>) {
 }
 
 fn check_words(rule: &Rule, faults: &mut Vec<IndexFault>) {
-    for lang in [Lang::En, Lang::Fr] {
+    for lang in Lang::ALL {
         let id = rule.id.clone();
         let length = rule.text(lang).chars().count();
         if rule.title(lang).trim().is_empty() || rule.text(lang).trim().is_empty() {

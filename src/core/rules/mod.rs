@@ -16,116 +16,39 @@ use crate::text::Lang;
 /// references.
 pub const LONGEST_TEXT: usize = 1_500;
 
-/// Builds a game's rule source from its folder, with its files in reading order.
-macro_rules! source {
-    ($game:expr, $folder:literal, [$($file:literal),+ $(,)?]) => {
-        RuleSource {
-            game: $game,
+/// Builds the rule sources of the games, each from its folder and its files in reading order.
+macro_rules! sources {
+    ($($game:ident $folder:literal { $($file:ident)+ })+) => {
+        [$(RuleSource {
+            game: GameKind::$game,
             chapters: include_str!(concat!("../../../assets/", $folder, "/rules/chapters.toml")),
-            entries: &[
-                $((
-                    concat!($folder, "/", $file),
-                    include_str!(concat!("../../../assets/", $folder, "/rules/", $file)),
-                )),+
-            ],
-        }
+            entries: &[$((
+                concat!($folder, "/", stringify!($file), ".toml"),
+                include_str!(concat!("../../../assets/", $folder, "/rules/", stringify!($file), ".toml")),
+            )),+],
+        }),+]
     };
 }
 
 /// The rule sources of all games, in the order of [`GameKind::ALL`].
-const SOURCES: [RuleSource<'static>; 4] = [
-    source!(
-        GameKind::Mighty,
-        "mighty",
-        [
-            "setup.toml",
-            "time.toml",
-            "supply.toml",
-            "scouting.toml",
-            "events.toml",
-            "sites.toml",
-            "movement.toml",
-            "sea.toml",
-            "combat.toml",
-            "naval.toml",
-            "siege.toml",
-            "dragons.toml",
-            "winter.toml",
-            "court.toml",
-            "realm.toml",
-        ]
-    ),
-    source!(
-        GameKind::Echoes,
-        "echoes",
-        [
-            "setup.toml",
-            "turn.toml",
-            "movement.toml",
-            "exploring.toml",
-            "building.toml",
-            "resources.toml",
-            "combat.toml",
-            "buildings.toml",
-            "deployment.toml",
-            "cards.toml",
-            "end.toml",
-            "victory.toml",
-            "long.toml",
-            "team.toml",
-            "decks.toml",
-            "keywords.toml",
-            "vocabulary.toml",
-        ]
-    ),
-    source!(
-        GameKind::Demonworld,
-        "demonworld",
-        [
-            "general.toml",
-            "troops.toml",
-            "organisation.toml",
-            "orders.toml",
-            "conflict.toml",
-            "siege.toml",
-            "supply.toml",
-            "hunger.toml",
-            "fortifications.toml",
-            "works.toml",
-            "saps.toml",
-            "battle.toml",
-            "after.toml",
-            "winter.toml",
-            "upkeep.toml",
-            "emperor.toml",
-            "automatic.toml",
-            "reports.toml",
-        ]
-    ),
-    source!(
-        GameKind::Offices,
-        "offices",
-        [
-            "frame.toml",
-            "creation.toml",
-            "map.toml",
-            "characters.toml",
-            "temperaments.toml",
-            "movement.toml",
-            "exploration.toml",
-            "money.toml",
-            "encounters.toml",
-            "duels.toml",
-            "strength.toml",
-            "battles.toml",
-            "espionage.toml",
-            "progress.toml",
-            "treaties.toml",
-            "offices.toml",
-            "ending.toml",
-        ]
-    ),
-];
+const SOURCES: [RuleSource<'static>; 4] = sources! {
+    Mighty "mighty" {
+        setup time supply scouting events sites movement sea combat naval siege dragons winter
+        court realm
+    }
+    Echoes "echoes" {
+        setup turn movement exploring building resources combat buildings deployment cards end
+        victory long team decks keywords vocabulary
+    }
+    Demonworld "demonworld" {
+        general troops organisation orders conflict siege supply hunger fortifications works
+        saps battle after winter upkeep emperor automatic reports
+    }
+    Offices "offices" {
+        frame creation map characters temperaments movement exploration money encounters duels
+        strength battles espionage progress treaties offices ending
+    }
+};
 
 static INDEX: LazyLock<Index> = LazyLock::new(|| embedded(Index::read(&SOURCES)));
 
@@ -144,8 +67,8 @@ pub struct Rule {
     pub table: Option<String>,
     /// True if this [ruling](Rule::is_ruling) is our reconstruction of content that is missing from the book.
     pub is_reconstructed: bool,
-    en: RuleText,
-    fr: RuleText,
+    /// Texts in the order of [`Lang::ALL`].
+    texts: [RuleText; 2],
 }
 
 /// Title and text of an entry in one language.
@@ -173,10 +96,7 @@ impl Rule {
     }
 
     fn words(&self, lang: Lang) -> &RuleText {
-        match lang {
-            Lang::En => &self.en,
-            Lang::Fr => &self.fr,
-        }
+        &self.texts[lang as usize]
     }
 }
 
@@ -187,17 +107,14 @@ pub struct Chapter {
     pub game: GameKind,
     /// Permanent name, such as `forced_march`, unique within the game.
     pub slug: String,
-    en: String,
-    fr: String,
+    /// Names in the order of [`Lang::ALL`].
+    names: [String; 2],
 }
 
 impl Chapter {
     /// Returns the chapter's display name.
     pub fn name(&self, lang: Lang) -> &str {
-        match lang {
-            Lang::En => &self.en,
-            Lang::Fr => &self.fr,
-        }
+        &self.names[lang as usize]
     }
 
     /// Returns true if `rule` is in this chapter.

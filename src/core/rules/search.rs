@@ -35,8 +35,8 @@ const TEXT_PHRASE: u32 = 15;
 #[derive(Debug)]
 pub(super) struct Folded {
     game: GameKind,
-    en: Side,
-    fr: Side,
+    /// Words in the order of [`Lang::ALL`].
+    sides: [Side; 2],
 }
 
 #[derive(Debug)]
@@ -54,14 +54,7 @@ impl Folded {
             title: stems(rule.title(lang)),
             text: stems(rule.text(lang)),
         };
-        Folded { game: rule.game, en: side(Lang::En), fr: side(Lang::Fr) }
-    }
-
-    fn side(&self, lang: Lang) -> &Side {
-        match lang {
-            Lang::En => &self.en,
-            Lang::Fr => &self.fr,
-        }
+        Folded { game: rule.game, sides: Lang::ALL.map(side) }
     }
 }
 
@@ -102,11 +95,12 @@ pub(super) fn rank(
 /// Returns the number of words from `query` that occur in the entry, and the entry's total weight for the query.
 fn weigh(query: &[String], entry: &Folded, lang: Lang) -> (usize, u32) {
     let best = |word: &String| {
-        [Lang::En, Lang::Fr]
+        Lang::ALL
             .into_iter()
-            .map(|side| {
-                let weight = weigh_word(word, entry.side(side));
-                let own = side == lang && weight > 0;
+            .zip(&entry.sides)
+            .map(|(its, side)| {
+                let weight = weigh_word(word, side);
+                let own = its == lang && weight > 0;
                 weight + if own { OWN_LANGUAGE } else { 0 }
             })
             .max()
@@ -115,9 +109,9 @@ fn weigh(query: &[String], entry: &Folded, lang: Lang) -> (usize, u32) {
     let weights: Vec<u32> = query.iter().map(best).filter(|it| *it > 0).collect();
     let phrase = if query.len() < 2 {
         0
-    } else if [&entry.en, &entry.fr].iter().any(|it| holds(&it.title, query)) {
+    } else if entry.sides.iter().any(|it| holds(&it.title, query)) {
         TITLE_PHRASE
-    } else if [&entry.en, &entry.fr].iter().any(|it| holds(&it.text, query)) {
+    } else if entry.sides.iter().any(|it| holds(&it.text, query)) {
         TEXT_PHRASE
     } else {
         0

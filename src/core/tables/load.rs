@@ -37,10 +37,7 @@ impl std::fmt::Display for TableFaults {
 
 macro_rules! embedded {
     (
-        played {
-            $($(#[doc = $doc:literal])+ $(#[cfg($($cfg:tt)+)])? $name:ident $code:literal $letters:literal $folder:literal $game:ty;)+
-        }
-        looked_up { $($rest:tt)* }
+        $($(#[doc = $doc:literal])+ $(#[cfg($($cfg:tt)+)])? $name:ident $code:literal $letters:literal $folder:literal $game:ty;)+
     ) => {
         pub(super) fn embedded(game: GameKind) -> &'static str {
             match game {

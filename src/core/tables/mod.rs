@@ -157,10 +157,7 @@ impl TableRow {
 
     /// Returns the code in `column`.
     pub fn code(&self, column: &str) -> Option<&str> {
-        match self.values.get(column)? {
-            Cell::Code(code) => Some(code),
-            _ => None,
-        }
+        self.values.get(column)?.code()
     }
 
     /// Returns the list in `column`, or its single value.

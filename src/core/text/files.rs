@@ -141,8 +141,8 @@ fn read_expression(expression: &ast::Expression<&str>, found: &mut CatalogueEntr
 }
 
 fn read_inline(inline: &ast::InlineExpression<&str>, found: &mut CatalogueEntry) {
-    let named = |id: &str, attribute: Option<&str>| match attribute {
-        Some(attribute) => format!("{id}.{attribute}"),
+    let named = |id: &str, attribute: Option<&ast::Identifier<&str>>| match attribute {
+        Some(attribute) => format!("{id}.{}", attribute.name),
         None => id.to_owned(),
     };
     match inline {
@@ -150,12 +150,10 @@ fn read_inline(inline: &ast::InlineExpression<&str>, found: &mut CatalogueEntry)
             found.variables.insert(id.name.to_owned());
         }
         ast::InlineExpression::MessageReference { id, attribute } => {
-            let attribute = attribute.as_ref().map(|attribute| attribute.name);
-            found.references.insert(named(id.name, attribute));
+            found.references.insert(named(id.name, attribute.as_ref()));
         }
         ast::InlineExpression::TermReference { id, attribute, .. } => {
-            let attribute = attribute.as_ref().map(|attribute| attribute.name);
-            found.references.insert(named(&format!("-{}", id.name), attribute));
+            found.references.insert(named(&format!("-{}", id.name), attribute.as_ref()));
         }
         ast::InlineExpression::FunctionReference { arguments, .. } => {
             for argument in &arguments.positional {

@@ -112,25 +112,34 @@ impl Line {
 
     /// Returns true if the message shows dice.
     pub fn shows_dice(&self) -> bool {
-        self.args.iter().any(|(_, arg)| arg.shows_dice())
+        let mut shows_dice = false;
+        self.visit_dice(&mut |_| shows_dice = true);
+        shows_dice
     }
 
     /// Returns the faces of the dice that are shown as faces, in order.
     pub fn faces(&self) -> Vec<u8> {
         let mut faces = Vec::new();
-        for (_, arg) in &self.args {
-            arg.push_faces(&mut faces);
-        }
+        self.visit_dice(&mut |dice| {
+            if let Arg::Dice(shown) = dice {
+                faces.extend(shown);
+            }
+        });
         faces
+    }
+
+    fn visit_dice(&self, see: &mut dyn FnMut(&Arg)) {
+        self.args.iter().for_each(|(_, arg)| arg.visit_dice(see));
     }
 }
 
 impl Arg {
-    fn push_faces(&self, faces: &mut Vec<u8>) {
+    /// Passes every argument within this one that is dice to `see`, in order.
+    fn visit_dice(&self, see: &mut dyn FnMut(&Arg)) {
         match self {
-            Arg::Dice(shown) => faces.extend(shown),
-            Arg::List(all) => all.iter().for_each(|one| one.push_faces(faces)),
-            Arg::Line(line) => faces.extend(line.faces()),
+            Arg::Dice(_) | Arg::Face(_) => see(self),
+            Arg::List(all) => all.iter().for_each(|one| one.visit_dice(see)),
+            Arg::Line(line) => line.visit_dice(see),
             Arg::Number(_)
             | Arg::Text(_)
             | Arg::Seat(_)
@@ -138,24 +147,7 @@ impl Arg {
             | Arg::Each(_)
             | Arg::Thing { .. }
             | Arg::Hex(_)
-            | Arg::Face(_)
             | Arg::Signed(_) => {}
-        }
-    }
-
-    fn shows_dice(&self) -> bool {
-        match self {
-            Arg::Dice(_) | Arg::Face(_) => true,
-            Arg::List(all) => all.iter().any(Arg::shows_dice),
-            Arg::Line(line) => line.shows_dice(),
-            Arg::Number(_)
-            | Arg::Text(_)
-            | Arg::Seat(_)
-            | Arg::Term(_)
-            | Arg::Each(_)
-            | Arg::Thing { .. }
-            | Arg::Hex(_)
-            | Arg::Signed(_) => false,
         }
     }
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::FluentNumber;
-use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use intl_memoizer::concurrent::IntlLangMemoizer;
 use unic_langid::langid;
 
@@ -191,11 +191,10 @@ impl Words {
         let text = self.bundles[spoken as usize]
             .format_pattern(pattern, Some(args), &mut errors)
             .into_owned();
-        faults.extend(
-            errors
-                .iter()
-                .map(|error| MessageFault::Unresolved { id: id.to_owned(), reason: reason(error) }),
-        );
+        faults.extend(errors.iter().map(|error| MessageFault::Unresolved {
+            id: id.to_owned(),
+            reason: error.to_string(),
+        }));
         text
     }
 
@@ -407,8 +406,4 @@ fn dice(faces: &[u8]) -> String {
     let numbers: Vec<Cow<'_, str>> = faces.iter().map(|face| face.to_string().into()).collect();
     text.push_str(&numbers.join("+"));
     text
-}
-
-fn reason(error: &FluentError) -> String {
-    error.to_string()
 }

@@ -175,24 +175,9 @@ impl Lines {
 
 fn line_hash(path: &Path, pen: &Pen) -> u64 {
     let mut mark = DefaultHasher::new();
-    let mut point = |point: Point| {
+    for point in path.0.iter().flat_map(|segment| segment.points()) {
         mark.write_u32(point.x.to_bits());
         mark.write_u32(point.y.to_bits());
-    };
-    for segment in &path.0 {
-        match *segment {
-            Segment::Move(end) | Segment::Line(end) => point(end),
-            Segment::Quad(control, end) => {
-                point(control);
-                point(end);
-            }
-            Segment::Cubic(first, second, end) => {
-                point(first);
-                point(second);
-                point(end);
-            }
-            Segment::Close => {}
-        }
     }
     mark.write_u32(pen.width.to_bits());
     mark.finish()

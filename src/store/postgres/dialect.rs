@@ -17,11 +17,8 @@ pub(super) async fn write_log(db: &mut Connection, append: &Append) -> Result<Ap
         return Err(StoreError::Stale { seq: now.seq });
     }
     let id = append.match_id.0;
-    let interaction = append.interaction.map(u64::cast_signed);
-    let seat = append.seat.map(|seat| i64::from(seat.0));
-    let user = append.user.map(|user| user.0.cast_signed());
-    let (action, draws) = (append.action.as_str(), encode(&append.draws)?);
-    let (before, next_draw) = (append.expected_seq.cast_signed(), append.next_draw.cast_signed());
+    let draws = encode(&append.draws)?;
+    let before = append.expected_seq.cast_signed();
     let last = before + narrow::<i64, _>(append.events.len());
     let payloads: Vec<String> =
         append.events.iter().map(|event| Payload::as_str(event).to_owned()).collect();
@@ -36,17 +33,17 @@ pub(super) async fn write_log(db: &mut Connection, append: &Append) -> Result<Ap
             FROM now, unnest($11::text[]) WITH ORDINALITY AS events (payload, place))
         UPDATE matches SET seq = $6, batches = batches + 1, next_draw = $12 WHERE id = $1 RETURNING seq, batches"#,
         id,
-        seat,
-        user,
-        action,
+        append.seat.map(|seat| i64::from(seat.0)),
+        append.user.map(|user| user.0.cast_signed()),
+        append.action.as_str(),
         before,
         last,
         draws,
-        interaction,
+        append.interaction.map(u64::cast_signed),
         append.at.0,
         i64::from(append.version),
         &payloads,
-        next_draw
+        append.next_draw.cast_signed()
     )
     .fetch_one(db)
     .await?;

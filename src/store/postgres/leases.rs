@@ -5,23 +5,19 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use regnal_core::narrow::narrow;
-use sqlx::Row as _;
 
 use super::fleet::notify_others;
-use super::sql::outbox::{columns, target};
-use super::sql::seats::seat;
+use super::sql::outbox::{MessageRow, columns};
+use super::sql::timers::TimerRow;
 use super::{Postgres, Result};
 use crate::fleet::ShardLease;
-use crate::outbox::nonce;
-use crate::{
-    MatchId, Message, MessageId, NewMessage, NewTimer, Payload, Target, Timer, TimerId, Timestamp,
-};
+use crate::{Message, Target, Timer, Timestamp};
 
 impl Postgres {
     /// Leases due timers. The timers of a match are leased to one process at a time, unless two processes lease them at
     /// the same moment, in which case each process keeps the timers that it leased.
     pub(crate) async fn take_timers(&self, now: Timestamp, limit: u32) -> Result<Vec<Timer>> {
-        let rows = sqlx::query(
+        let rows: Vec<TimerRow> = sqlx::query_as(
             "WITH due AS (
                 SELECT t.id FROM timers AS t WHERE t.due <= $1 AND t.stopped = 0
                     AND (t.holder = $3 OR t.holder IS NULL AND NOT EXISTS (SELECT 1 FROM timers AS other
@@ -35,28 +31,14 @@ impl Postgres {
         .bind(self.own_id())
         .fetch_all(&self.readers)
         .await?;
-        let mut timers = Vec::with_capacity(rows.len());
-        for row in rows {
-            let number: Option<i64> = row.try_get("seat")?;
-            timers.push(Timer {
-                id: TimerId(row.try_get("id")?),
-                match_id: MatchId(row.try_get("match")?),
-                timer: NewTimer {
-                    kind: row.try_get("kind")?,
-                    seat: number.map(seat),
-                    key: row.try_get("key")?,
-                    due: Timestamp(row.try_get("due")?),
-                    payload: Payload::stored(row.try_get("payload")?),
-                },
-            });
-        }
+        let mut timers: Vec<Timer> = rows.into_iter().map(Timer::from).collect();
         timers.sort_by_key(|timer| (timer.timer.due, timer.id.0));
         Ok(timers)
     }
 
     /// Leases the first pending message for each target.
     pub(crate) async fn take_messages(&self, now: Timestamp, limit: u32) -> Result<Vec<Message>> {
-        let rows = sqlx::query(
+        let rows: Vec<MessageRow> = sqlx::query_as(
             "WITH heads AS (
                 SELECT id FROM outbox
                 WHERE id IN (SELECT min(id) FROM outbox WHERE sent IS NULL AND dead IS NULL GROUP BY target_kind, target, patient)
@@ -71,27 +53,7 @@ impl Postgres {
         .bind(self.own_id())
         .fetch_all(&self.readers)
         .await?;
-        let mut messages = Vec::with_capacity(rows.len());
-        for row in rows {
-            let (id, created) = (MessageId(row.try_get("id")?), Timestamp(row.try_get("created")?));
-            let is_patient = row.try_get::<i64, _>("patient")? != 0;
-            let next = Timestamp(row.try_get("next_attempt")?);
-            let kind: String = row.try_get("target_kind")?;
-            let stored: Option<String> = row.try_get("nonce")?;
-            messages.push(Message {
-                id,
-                match_id: row.try_get::<Option<i64>, _>("match")?.map(MatchId),
-                message: NewMessage {
-                    target: target(&kind, row.try_get("target")?),
-                    topic: row.try_get("topic")?,
-                    payload: Payload::stored(row.try_get("payload")?),
-                    not_before: is_patient.then_some(next),
-                },
-                nonce: stored.unwrap_or_else(|| nonce(created, id)),
-                created,
-                attempts: narrow(row.try_get::<i64, _>("attempts")?),
-            });
-        }
+        let mut messages: Vec<Message> = rows.into_iter().map(Message::from).collect();
         messages.sort_by_key(|message| message.id.0);
         Ok(messages)
     }

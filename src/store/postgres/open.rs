@@ -1,5 +1,6 @@
 //! Opening the database, and the errors that can occur.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -7,12 +8,12 @@ use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection as _};
 
-use super::sql::application::SANDBOX;
+use super::sql::application::{application_of, guilds_of};
 use super::sql::queue::Queue;
 use super::{Connection, Postgres, fleet};
 use crate::cause::{Cause, cause, not_migrated};
 use crate::turn::WriterLock;
-use crate::{Application, Guild, Limits, OpenError, Place, Whose};
+use crate::{Limits, OpenError, Place, Whose};
 
 /// Key of the advisory lock: the ASCII bytes of "Regn" as a number. The lock applies to the database rather than to the
 /// whole server.
@@ -73,14 +74,7 @@ impl Postgres {
         migrate(&mut held, &path).await?;
         drop(held);
         let _ = first.close().await;
-        let readers = readers(options);
-        let postgres = Postgres {
-            writer,
-            readers,
-            turn: WriterLock::default(),
-            queue: Queue::default(),
-            own_process: None,
-        };
+        let postgres = Postgres::new(writer, readers(options), None);
         postgres.tidy_up().await;
         Ok(postgres)
     }
@@ -137,19 +131,16 @@ impl Postgres {
                 lock(connection, LockMode::Shared).await
             })
         });
-        let postgres = Postgres {
-            writer: writer.connect_lazy_with(options.clone()),
-            readers: pool(READERS).connect_lazy_with(options.clone()),
-            turn: WriterLock::default(),
-            queue: Queue::default(),
-            own_process: Some(fleet::OwnProcess {
-                id,
-                lock_pool: pool(1).connect_lazy_with(options.clone()),
-                heartbeat_pool: pool(2)
-                    .acquire_timeout(HEARTBEAT_CONNECTION_TIMEOUT)
-                    .connect_lazy_with(options),
-            }),
+        let writer = writer.connect_lazy_with(options.clone());
+        let readers = pool(READERS).connect_lazy_with(options.clone());
+        let own_process = fleet::OwnProcess {
+            id,
+            lock_pool: pool(1).connect_lazy_with(options.clone()),
+            heartbeat_pool: pool(2)
+                .acquire_timeout(HEARTBEAT_CONNECTION_TIMEOUT)
+                .connect_lazy_with(options),
         };
+        let postgres = Postgres::new(writer, readers, Some(own_process));
         // The writer now holds the database lock, so the first connection is no longer needed.
         drop(postgres.writer.acquire().await.map_err(at)?);
         let _ = first.close().await;
@@ -164,6 +155,11 @@ impl Postgres {
             }
         }
         Ok(postgres)
+    }
+
+    fn new(writer: PgPool, readers: PgPool, own_process: Option<fleet::OwnProcess>) -> Postgres {
+        let (turn, queue) = (WriterLock::default(), Queue::default());
+        Postgres { writer, readers, turn, queue, own_process }
     }
 
     /// Vacuums deleted data and deletes partly imported matches that an earlier process left behind.
@@ -189,13 +185,7 @@ impl Postgres {
             Some(found) if found < known => Err(OpenError::Older { path, found, known }),
             Some(_) => {
                 let readers = readers(options.options([("default_transaction_read_only", "on")]));
-                Ok(Some(Postgres {
-                    writer: readers.clone(),
-                    readers,
-                    turn: WriterLock::default(),
-                    queue: Queue::default(),
-                    own_process: None,
-                }))
+                Ok(Some(Postgres::new(readers.clone(), readers, None)))
             }
         }
     }
@@ -209,27 +199,13 @@ impl Postgres {
         if inspect(&mut db, &path).await?.is_none() {
             return Ok(None);
         }
-        let id: Option<i64> = sqlx::query_scalar("SELECT discord FROM application WHERE id = 1")
-            .fetch_optional(&mut db)
-            .await
-            .map_err(at)?;
-        let guilds: Vec<i64> = match id {
-            Some(_) => Vec::new(),
-            None => {
-                sqlx::query_scalar("SELECT DISTINCT guild FROM matches WHERE guild IS NOT NULL")
-                    .fetch_all(&mut db)
-                    .await
-                    .map_err(at)?
-            }
+        let application = application_of(&mut db).await.map_err(at)?;
+        let guilds = match application {
+            Some(_) => BTreeSet::new(),
+            None => guilds_of(&mut db).await.map_err(at)?,
         };
         let _ = db.close().await;
-        Ok(Some(Whose {
-            application: id.map(|id| match id {
-                SANDBOX => Application::Sandbox,
-                id => Application::Discord(id.cast_unsigned()),
-            }),
-            guilds: guilds.into_iter().map(|id| Guild(id.cast_unsigned())).collect(),
-        }))
+        Ok(Some(Whose { application, guilds }))
     }
 }
 

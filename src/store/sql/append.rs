@@ -1,7 +1,5 @@
 //! Appends to the log. This is the only way to change a running match.
 
-use std::sync::Arc;
-
 use super::dialect::write_log;
 use super::header::header;
 use super::matches::end;
@@ -11,10 +9,6 @@ use super::{Body, Connection, Result};
 use crate::{Append, Appended, MatchId, Payload, StoreError};
 
 impl Body {
-    pub(crate) async fn append(self: &Arc<Self>, append: Append) -> Result<Appended> {
-        self.enqueue_append(append).await
-    }
-
     pub(crate) async fn keep_snapshot(
         &self,
         id: MatchId,
@@ -29,9 +23,9 @@ impl Body {
     }
 
     pub(crate) async fn drop_snapshot(&self, id: MatchId) -> Result<()> {
-        let mut db = self.write().await?;
-        query!("DELETE FROM snapshots WHERE match = $1", id.0).execute(&mut *db).await?;
-        Ok(db.commit().await?)
+        let statement = query!("DELETE FROM snapshots WHERE match = $1", id.0);
+        self.execute(statement).await?;
+        Ok(())
     }
 }
 
@@ -64,15 +58,14 @@ async fn keep(
     version: u32,
     state: &Payload,
 ) -> Result<()> {
-    let (seq, version, payload) = (seq.cast_signed(), i64::from(version), state.as_str());
     query!(
         "INSERT INTO snapshots (match, seq, version, payload) VALUES ($1, $2, $3, $4)
         ON CONFLICT (match) DO UPDATE SET seq = excluded.seq, version = excluded.version, payload = excluded.payload
         WHERE excluded.version <> snapshots.version OR excluded.seq >= snapshots.seq",
         id.0,
-        seq,
-        version,
-        payload
+        seq.cast_signed(),
+        i64::from(version),
+        state.as_str()
     )
     .execute(db)
     .await?;

@@ -1,6 +1,6 @@
 //! Digests of the command lists last registered with Discord.
 
-use super::{Body, Result};
+use super::{Body, Result, ids};
 use crate::{Guild, Registered, Timestamp};
 
 /// Value that represents a global registration; no server has this id.
@@ -8,8 +8,7 @@ const EVERYBODY: i64 = 0;
 
 impl Body {
     pub(crate) async fn registered(&self, guild: Option<Guild>) -> Result<Option<Registered>> {
-        let guild = column(guild);
-        let row = query!("SELECT digest, at FROM commands WHERE guild = $1", guild)
+        let row = query!("SELECT digest, at FROM commands WHERE guild = $1", column(guild))
             .fetch_optional(&self.readers)
             .await?;
         Ok(row.map(|row| Registered { digest: row.digest, at: Timestamp(row.at) }))
@@ -20,28 +19,23 @@ impl Body {
         guild: Option<Guild>,
         registered: &Registered,
     ) -> Result<()> {
-        let guild = column(guild);
-        let mut db = self.write().await?;
-        query!(
+        let statement = query!(
             "INSERT INTO commands (guild, digest, at) VALUES ($1, $2, $3)
             ON CONFLICT (guild) DO UPDATE SET digest = excluded.digest, at = excluded.at",
-            guild,
+            column(guild),
             registered.digest,
             registered.at.0
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+        );
+        self.execute(statement).await?;
+        Ok(())
     }
 
     pub(crate) async fn registered_guilds(&self) -> Result<Vec<Guild>> {
-        let ids = query_scalar!(
+        let query = query_scalar!(
             r#"SELECT guild AS "guild!" FROM commands WHERE guild <> $1 ORDER BY guild"#,
             EVERYBODY
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(ids.into_iter().map(|id| Guild(id.cast_unsigned())).collect())
+        );
+        ids(query, &self.readers, |id| Guild(id.cast_unsigned())).await
     }
 
     pub(crate) async fn forget_registered(&self, guilds: &[Guild]) -> Result<()> {
@@ -54,11 +48,10 @@ impl Body {
     }
 
     pub(crate) async fn kinds_played(&self, guild: Guild, since: Timestamp) -> Result<Vec<String>> {
-        let guild = guild.0.cast_signed();
         let kinds = query_scalar!(
             r#"SELECT DISTINCT kind AS "kind!" FROM matches
             WHERE guild = $1 AND (ended IS NULL OR ended > $2) ORDER BY kind"#,
-            guild,
+            guild.0.cast_signed(),
             since.0
         );
         Ok(kinds.fetch_all(&self.readers).await?)

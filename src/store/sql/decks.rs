@@ -1,6 +1,7 @@
 //! Saved card decks. Only the game itself knows its cards and its rules for legal decks.
 
-use super::{Body, Result};
+use super::append::encode;
+use super::{Body, Result, list};
 use crate::{Deck, DeckId, NewDeck, StoreError, Timestamp, User};
 use regnal_core::narrow::narrow;
 
@@ -29,23 +30,19 @@ impl From<DeckRow> for Deck {
 
 impl Body {
     pub(crate) async fn decks(&self, owner: User) -> Result<Vec<Deck>> {
-        let owner = owner.0.cast_signed();
-        let rows = query_as!(
+        let query = query_as!(
             DeckRow,
             "SELECT id, name, civ, cards, revision, updated FROM decks WHERE owner = $1 ORDER BY folded",
-            owner
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows.into_iter().map(Deck::from).collect())
+            owner.0.cast_signed()
+        );
+        list(query, &self.readers, Deck::from).await
     }
 
     pub(crate) async fn deck(&self, owner: User, folded: &str) -> Result<Option<Deck>> {
-        let owner = owner.0.cast_signed();
         let row = query_as!(
             DeckRow,
             "SELECT id, name, civ, cards, revision, updated FROM decks WHERE owner = $1 AND folded = $2",
-            owner,
+            owner.0.cast_signed(),
             folded
         )
         .fetch_optional(&self.readers)
@@ -55,7 +52,7 @@ impl Body {
 
     pub(crate) async fn add_deck(&self, deck: &NewDeck, most: u32) -> Result<DeckId> {
         let owner = deck.owner.0.cast_signed();
-        let cards = list(&deck.cards);
+        let cards = encode(&deck.cards)?;
         let mut db = self.write().await?;
         let count =
             query_scalar!(r#"SELECT count(*) AS "count!" FROM decks WHERE owner = $1"#, owner)
@@ -92,23 +89,18 @@ impl Body {
         cards: &[String],
         at: Timestamp,
     ) -> Result<bool> {
-        let owner = owner.0.cast_signed();
-        let cards = list(cards);
-        let mut db = self.write().await?;
-        let done = query!(
+        let cards = encode(&cards)?;
+        let statement = query!(
             "UPDATE decks SET civ = $1, cards = $2, updated = $3, revision = revision + 1
             WHERE id = $4 AND owner = $5 AND revision = $6",
             civ,
             cards,
             at.0,
             id.0,
-            owner,
+            owner.0.cast_signed(),
             revision
-        )
-        .execute(&mut *db)
-        .await?;
-        db.commit().await?;
-        Ok(done.rows_affected() > 0)
+        );
+        Ok(self.execute(statement).await? > 0)
     }
 
     pub(crate) async fn rename_deck(
@@ -119,7 +111,6 @@ impl Body {
         folded: &str,
         at: Timestamp,
     ) -> Result<bool> {
-        let owner = owner.0.cast_signed();
         let mut db = self.write().await?;
         let done = query!(
             "UPDATE decks SET name = $1, folded = $2, updated = $3 WHERE id = $4 AND owner = $5",
@@ -127,7 +118,7 @@ impl Body {
             folded,
             at.0,
             id.0,
-            owner
+            owner.0.cast_signed()
         )
         .execute(&mut *db)
         .await
@@ -137,23 +128,17 @@ impl Body {
     }
 
     pub(crate) async fn delete_deck(&self, owner: User, id: DeckId) -> Result<Option<String>> {
-        let owner = owner.0.cast_signed();
         let mut db = self.write().await?;
         let name = query_scalar!(
             "DELETE FROM decks WHERE id = $1 AND owner = $2 RETURNING name",
             id.0,
-            owner
+            owner.0.cast_signed()
         )
         .fetch_optional(&mut *db)
         .await?;
         db.commit().await?;
         Ok(name)
     }
-}
-
-/// Serialises the card ids for the database.
-fn list(cards: &[String]) -> String {
-    serde_json::Value::from(cards).to_string()
 }
 
 fn name_taken(error: sqlx::Error) -> StoreError {

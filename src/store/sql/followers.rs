@@ -3,7 +3,7 @@
 use super::header::require_status;
 use super::matches::LIVE;
 use super::outbox::{columns, target};
-use super::{Body, Result};
+use super::{Body, Result, ids, list};
 use crate::{Follower, MatchId, Target, Timestamp, User};
 
 impl Body {
@@ -16,7 +16,6 @@ impl Body {
         let mut db = self.write().await?;
         require_status(&mut db, id, LIVE).await?;
         let (kind, place) = columns(follower.target);
-        let user = follower.user.0.cast_signed();
         let known = query_scalar!(
             r#"SELECT EXISTS (SELECT 1 FROM followers WHERE match = $1 AND target_kind = $2 AND target = $3) AS "known!: bool""#,
             id.0,
@@ -31,7 +30,7 @@ impl Body {
             id.0,
             kind,
             place,
-            user,
+            follower.user.0.cast_signed(),
             follower.language,
             at.0
         )
@@ -66,30 +65,23 @@ impl Body {
     }
 
     pub(crate) async fn followed_by(&self, user: User) -> Result<Vec<MatchId>> {
-        let user = user.0.cast_signed();
-        let rows = query_scalar!(
+        let query = query_scalar!(
             r#"SELECT match AS "match!" FROM followers WHERE target_kind = 'user' AND target = $1 ORDER BY match"#,
-            user
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows.into_iter().map(MatchId).collect())
+            user.0.cast_signed()
+        );
+        ids(query, &self.readers, MatchId).await
     }
 
     pub(crate) async fn followers(&self, id: MatchId) -> Result<Vec<Follower>> {
-        let rows = query!(
+        let query = query!(
             r#"SELECT target_kind, target, "user", language FROM followers WHERE match = $1 ORDER BY target_kind, target"#,
             id.0
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows
-            .into_iter()
-            .map(|row| Follower {
-                target: target(&row.target_kind, row.target),
-                user: User(row.user.cast_unsigned()),
-                language: row.language,
-            })
-            .collect())
+        );
+        list(query, &self.readers, |row| Follower {
+            target: target(&row.target_kind, row.target),
+            user: User(row.user.cast_unsigned()),
+            language: row.language,
+        })
+        .await
     }
 }

@@ -64,11 +64,9 @@ impl Body {
 
     /// Deletes matches that were only partly imported because the process ended.
     pub(crate) async fn delete_halves(&self) -> Result<()> {
-        let mut db = self.write().await?;
-        query!("DELETE FROM matches WHERE channel = 0 AND imported IS NOT NULL")
-            .execute(&mut *db)
-            .await?;
-        Ok(db.commit().await?)
+        let statement = query!("DELETE FROM matches WHERE channel = 0 AND imported IS NOT NULL");
+        self.execute(statement).await?;
+        Ok(())
     }
 
     /// Writes the log in parts of bounded size. Larger parts save round trips to the database thread, but each part is
@@ -118,14 +116,13 @@ impl Body {
 async fn must_be_new(db: &mut Connection, import: &Import) -> Result<()> {
     let seed = seed_of(import)?;
     let is_over = import.status.is_over();
-    let (seed, guild) = (seed.bytes().as_slice(), import.guild.map(|guild| guild.0.cast_signed()));
     let known = query_scalar!(
         r#"SELECT id AS "id!" FROM matches WHERE seed = $1 AND channel <> 0
         AND (NOT $2 OR ended IS NULL OR guild IS NOT DISTINCT FROM $3)
         ORDER BY ended IS NOT NULL, guild IS DISTINCT FROM $3, id LIMIT 1"#,
-        seed,
+        seed.bytes().as_slice(),
         is_over,
-        guild
+        import.guild.map(|guild| guild.0.cast_signed())
     )
     .fetch_optional(&mut *db)
     .await?;
@@ -194,10 +191,6 @@ async fn complete_half(db: &mut Connection, import: &Import, id: MatchId) -> Res
     must_be_new(db, import).await?;
     let export = &import.export;
     let is_over = import.status.is_over();
-    let (channel, guild) =
-        (import.channel.0.cast_signed(), import.guild.map(|guild| guild.0.cast_signed()));
-    let (status, creator) = (import.status.word(), import.creator.0.cast_signed());
-    let (settings, state) = (import.settings.to_string(), written(&import.state));
     let ended = is_over.then(|| export.ended.unwrap_or(import.at).0);
     let outcome = match is_over {
         true => export.outcome.as_ref().map(ToString::to_string),
@@ -206,13 +199,13 @@ async fn complete_half(db: &mut Connection, import: &Import, id: MatchId) -> Res
     query!(
         "UPDATE matches SET status = $1, guild = $2, channel = $3, creator = $4, name = $5, settings = $6, state = $7,
             ended = $8, outcome = $9 WHERE id = $10",
-        status,
-        guild,
-        channel,
-        creator,
+        import.status.word(),
+        import.guild.map(|guild| guild.0.cast_signed()),
+        import.channel.0.cast_signed(),
+        import.creator.0.cast_signed(),
         import.name,
-        settings,
-        state,
+        import.settings.to_string(),
+        written(&import.state),
         ended,
         outcome,
         id.0
@@ -229,8 +222,6 @@ async fn sit(
     (number, seat): (usize, &ImportSeat),
 ) -> Result<()> {
     let kept = import.export.seats.get(number).ok_or(StoreError::NotFound)?;
-    let (user, left_by) =
-        (seat.user.map(|user| user.0.cast_signed()), seat.left_by.map(|user| user.0.cast_signed()));
     // A former holder is recorded as having left, even if the person is unknown here. This way, the name can be found
     // when that person's data is deleted.
     let left = seat.user.is_none().then_some(import.at.0);
@@ -240,13 +231,13 @@ async fn sit(
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"#,
         id.0,
         number,
-        user,
+        seat.user.map(|user| user.0.cast_signed()),
         seat.name,
         kept.salt,
         seat.language,
         import.at.0,
         left,
-        left_by,
+        seat.left_by.map(|user| user.0.cast_signed()),
         machine
     )
     .execute(db)
@@ -299,15 +290,12 @@ async fn log_part(
 
 /// Logs the person who imported the match.
 async fn note(db: &mut Connection, import: &Import, id: MatchId) -> Result<()> {
-    let (user, guild) = (
-        Some(import.creator).filter(|&user| user != User::NOBODY).map(|user| user.0.cast_signed()),
-        import.guild.map(|guild| guild.0.cast_signed()),
-    );
+    let user = Some(import.creator).filter(|&user| user != User::NOBODY);
     query!(
         r#"INSERT INTO interventions (match, guild, "user", deed, detail, at) VALUES ($1, $2, $3, 'import', '{}', $4)"#,
         id.0,
-        guild,
-        user,
+        import.guild.map(|guild| guild.0.cast_signed()),
+        user.map(|user| user.0.cast_signed()),
         import.at.0
     )
     .execute(db)

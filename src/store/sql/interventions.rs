@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::header::require_status;
 use super::keep::read;
@@ -11,7 +11,7 @@ use super::matches::{LIVE, delete, end, relocate, resume, suspend};
 use super::outbox::enqueue;
 use super::seats::{hold, seat, vacate};
 use super::timers::apply;
-use super::{Body, Connection, Result};
+use super::{Body, Connection, Result, ids, list, must_change};
 use crate::{
     Deed, Guild, Intervention, MatchId, NewHolder, Note, Status, StoreError, Timestamp, User,
 };
@@ -63,16 +63,14 @@ impl Body {
         if let Some(left) = done(&mut db, &its).await? {
             detail = json!({"user": left.0.to_string()});
         }
-        let (word, user) = (its.deed.word(), its.user.map(|user| user.0.cast_signed()));
-        let (seat, detail) = (its.deed.seat().map(|seat| i64::from(seat.0)), detail.to_string());
         query!(
             r#"INSERT INTO interventions (match, guild, "user", deed, seat, detail, at) VALUES ($1, $2, $3, $4, $5, $6, $7)"#,
             id.0,
             at.guild,
-            user,
-            word,
-            seat,
-            detail,
+            its.user.map(|user| user.0.cast_signed()),
+            its.deed.word(),
+            its.deed.seat().map(|seat| i64::from(seat.0)),
+            detail.to_string(),
             its.at.0
         )
         .execute(&mut *db)
@@ -84,46 +82,39 @@ impl Body {
     }
 
     pub(crate) async fn notes_of_guild(&self, guild: Guild, limit: u32) -> Result<Vec<Note>> {
-        let guild = guild.0.cast_signed();
-        let rows = query_as!(
+        let query = query_as!(
             NoteRow,
             r#"SELECT match, "user", deed, seat, detail, at FROM interventions WHERE guild = $1 ORDER BY id DESC LIMIT $2"#,
-            guild,
+            guild.0.cast_signed(),
             i64::from(limit)
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        rows.into_iter().map(Note::try_from).collect()
+        );
+        list(query, &self.readers, Note::try_from).await?
     }
 
     pub(crate) async fn notes_of_match(&self, id: MatchId, limit: u32) -> Result<Vec<Note>> {
-        let rows = query_as!(
+        let query = query_as!(
             NoteRow,
             r#"SELECT match, "user", deed, seat, detail, at FROM interventions WHERE match = $1 ORDER BY id DESC LIMIT $2"#,
             id.0,
             i64::from(limit)
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        rows.into_iter().map(Note::try_from).collect()
+        );
+        list(query, &self.readers, Note::try_from).await?
     }
 
     pub(crate) async fn automated(&self) -> Result<Vec<MatchId>> {
         // With CROSS JOIN, SQLite begins with the seats, of which there are fewer.
-        let ids = query_scalar!(
+        let query = query_scalar!(
             r#"SELECT id AS "id!" FROM matches WHERE status = 'running' AND (options LIKE '%"machines":[%'
                 OR options LIKE '%"ai":[%' AND options NOT LIKE '%"ai":[]%' OR state LIKE '%"program":true%')
             UNION SELECT m.id FROM seats AS s CROSS JOIN matches AS m
                 WHERE (s.machine = 1 OR s.user IS NULL) AND m.id = s.match AND m.status = 'running' ORDER BY 1"#
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(ids.into_iter().map(MatchId).collect())
+        );
+        ids(query, &self.readers, MatchId).await
     }
 
     pub(crate) async fn seats_ever_held(&self, id: MatchId, user: User) -> Result<BTreeSet<Seat>> {
         let (number, named) = (user.0.cast_signed(), naming(user));
-        let seats = query_scalar!(
+        let query = query_scalar!(
             r#"SELECT seat AS "seat!" FROM actions WHERE match = $1 AND "user" = $2 AND seat IS NOT NULL
             UNION SELECT seat FROM seats WHERE match = $1 AND ("user" = $2 OR left_by = $2)
             UNION SELECT seat FROM interventions
@@ -131,10 +122,8 @@ impl Body {
             id.0,
             number,
             named
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(seats.into_iter().map(seat).collect())
+        );
+        ids(query, &self.readers, seat).await
     }
 
     pub(crate) async fn missed(&self, id: MatchId, seat: Seat) -> Result<u32> {
@@ -188,33 +177,26 @@ async fn done(db: &mut Connection, its: &Intervention) -> Result<Option<User>> {
 
 /// Gives an empty seat to the AI.
 async fn automate(db: &mut Connection, id: MatchId, seat: Seat, name: &str) -> Result<()> {
-    let done = query!(
+    let statement = query!(
         r#"UPDATE seats SET machine = 1, name = $1 WHERE match = $2 AND seat = $3 AND "user" IS NULL"#,
         name,
         id.0,
         i64::from(seat.0)
-    )
-    .execute(db)
-    .await?;
-    match done.rows_affected() {
-        0 => Err(StoreError::NotFound),
-        _ => Ok(()),
-    }
+    );
+    must_change(statement, db).await
 }
 
 /// Returns the notes that mention a person as the one who intervened, lost a seat or took a seat.
 pub(super) async fn notes_about(db: &mut Connection, user: User) -> Result<Vec<Note>> {
     let (number, named) = (user.0.cast_signed(), naming(user));
-    let rows = query_as!(
+    let query = query_as!(
         NoteRow,
         r#"SELECT match, "user", deed, seat, detail, at FROM interventions
         WHERE "user" = $1 OR detail LIKE $2 ORDER BY id"#,
         number,
         named
-    )
-    .fetch_all(db)
-    .await?;
-    rows.into_iter().map(Note::try_from).collect()
+    );
+    list(query, db, Note::try_from).await?
 }
 
 /// Removes a person from the notes, but keeps the notes.
@@ -227,7 +209,7 @@ pub(super) async fn forget_notes(db: &mut Connection, user: User) -> Result<()> 
         .fetch_all(&mut *db)
         .await?;
     for note in notes {
-        let mut detail = read(&note.detail)?;
+        let mut detail: Value = read(&note.detail)?;
         if let Some(fields) = detail.as_object_mut() {
             fields.remove("user");
         }

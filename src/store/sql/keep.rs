@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::append::encode;
@@ -9,7 +10,7 @@ use super::header::BriefRow;
 use super::outbox::enqueue;
 use super::seats::seat;
 use super::timers::{apply, timers_of};
-use super::{Body, Connection, Executor, Result};
+use super::{Body, Connection, Executor, Result, ids, list};
 use crate::ids::millis;
 use crate::{
     Brief, MUSTER, MUSTER_REMINDER, MatchId, NewMessage, Outage, Scope, StoreError, Timer,
@@ -51,14 +52,13 @@ impl Body {
         at: Timestamp,
     ) -> Result<Vec<Vote>> {
         let mut db = self.write().await?;
-        let value = value.to_string();
         query!(
             "INSERT INTO votes (match, topic, seat, value, at) VALUES ($1, $2, $3, $4, $5)
             ON CONFLICT (match, topic, seat) DO UPDATE SET value = excluded.value, at = excluded.at",
             id.0,
             topic,
             i64::from(voter.0),
-            value,
+            value.to_string(),
             at.0
         )
         .execute(&mut *db)
@@ -83,9 +83,8 @@ impl Body {
     }
 
     pub(crate) async fn matches_with_votes(&self) -> Result<Vec<MatchId>> {
-        let ids = query_scalar!(r#"SELECT DISTINCT match AS "match!" FROM votes ORDER BY match"#);
-        let ids = ids.fetch_all(&self.readers).await?;
-        Ok(ids.into_iter().map(MatchId).collect())
+        let query = query_scalar!(r#"SELECT DISTINCT match AS "match!" FROM votes ORDER BY match"#);
+        ids(query, &self.readers, MatchId).await
     }
 
     pub(crate) async fn clear_votes(&self, id: MatchId, topic: &str) -> Result<()> {
@@ -130,14 +129,12 @@ impl Body {
     }
 
     pub(crate) async fn touch(&self, now: Timestamp) -> Result<()> {
-        let mut db = self.write().await?;
-        query!(
+        let statement = query!(
             "INSERT INTO heartbeat (id, at) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET at = excluded.at",
             now.0
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+        );
+        self.execute(statement).await?;
+        Ok(())
     }
 
     pub(crate) async fn last_seen(&self) -> Result<Option<Timestamp>> {
@@ -235,7 +232,7 @@ async fn postponed(
     last: MatchId,
     limit: i64,
 ) -> Result<Vec<Brief>> {
-    let rows = query_as!(
+    let query = query_as!(
         BriefRow,
         "SELECT id, kind, status, guild, channel, name, language, seq FROM matches
         WHERE status = 'running' AND id > $1 AND id <= $2
@@ -243,10 +240,8 @@ async fn postponed(
         outage.compensated.0,
         last.0,
         limit
-    )
-    .fetch_all(db)
-    .await?;
-    Ok(rows.into_iter().map(Brief::from).collect())
+    );
+    list(query, db, Brief::from).await
 }
 
 /// Reads the outage for which some matches have not been compensated yet.
@@ -290,30 +285,23 @@ async fn put_setting(
     value: Option<&Value>,
 ) -> Result<()> {
     let (scope, owner) = columns(scope);
-    match value.map(Value::to_string) {
-        Some(value) => {
-            query!(
-                "INSERT INTO settings (scope, owner, key, value) VALUES ($1, $2, $3, $4)
+    let statement = match value.map(Value::to_string) {
+        Some(value) => query!(
+            "INSERT INTO settings (scope, owner, key, value) VALUES ($1, $2, $3, $4)
                 ON CONFLICT (scope, owner, key) DO UPDATE SET value = excluded.value",
-                scope,
-                owner,
-                key,
-                value
-            )
-            .execute(db)
-            .await?
-        }
-        None => {
-            query!(
-                "DELETE FROM settings WHERE scope = $1 AND owner = $2 AND key = $3",
-                scope,
-                owner,
-                key
-            )
-            .execute(db)
-            .await?
-        }
+            scope,
+            owner,
+            key,
+            value
+        ),
+        None => query!(
+            "DELETE FROM settings WHERE scope = $1 AND owner = $2 AND key = $3",
+            scope,
+            owner,
+            key
+        ),
     };
+    statement.execute(db).await?;
     Ok(())
 }
 
@@ -361,7 +349,7 @@ async fn votes_on(db: &mut Connection, id: MatchId, topic: &str) -> Result<Vec<V
 }
 
 /// Parses a stored JSON value. Invalid JSON is not replaced by a default, because it means that the file is damaged.
-pub(super) fn read(kept: &str) -> Result<Value> {
+pub(super) fn read<T: DeserializeOwned>(kept: &str) -> Result<T> {
     serde_json::from_str(kept).map_err(|_| StoreError::Damaged)
 }
 

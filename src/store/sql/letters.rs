@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use super::append::encode;
 use super::header::require_status;
-use super::keep::claim;
+use super::keep::{claim, read};
 use super::outbox::enqueue;
 use super::people::without_in_torn;
 use super::seats::seat;
-use super::{Body, Connection, Result};
-use crate::letters::{LETTERS_PER_AUTHOR, LETTERS_PER_HOUR};
+use super::{Body, Connection, Result, list};
+use crate::letters::{LETTERS_PER_AUTHOR, LETTERS_PER_HOUR, LETTERS_PER_REPORT};
 use crate::people::without_word;
 use crate::{
     ExportLetter, ExportReader, ExportWish, Guild, Import, Letter, LetterId, LetterOutcome,
@@ -46,7 +46,7 @@ impl LetterRow {
             seat: seat(self.seat),
             user: User(self.user.cast_unsigned()),
             name: self.name,
-            seats: seats(&self.seats)?,
+            seats: read(&self.seats)?,
             text: self.text,
             at: Timestamp(self.at),
             state: match self.state.as_deref() {
@@ -57,15 +57,6 @@ impl LetterRow {
             },
         })
     }
-}
-
-/// Parses the seats to which a letter was addressed.
-fn seats(kept: &str) -> Result<Vec<Seat>> {
-    serde_json::from_str(kept).map_err(|_| StoreError::Damaged)
-}
-
-fn letters_of(rows: Vec<LetterRow>) -> Result<Vec<Letter>> {
-    rows.into_iter().map(LetterRow::letter).collect()
 }
 
 impl Body {
@@ -125,31 +116,27 @@ impl Body {
         user: User,
         (skip, limit): (u32, u32),
     ) -> Result<Vec<Letter>> {
-        let user = user.0.cast_signed();
-        let rows = query_as!(
+        let query = query_as!(
             LetterRow,
             r#"SELECT l.id AS "id!", l.match, l.seat, l."user", l.name, l.seats, l.text, l.at, r.state AS "state?: String"
             FROM letters AS l LEFT JOIN readers AS r ON r.letter = l.id AND r."user" = $2
             WHERE l.match = $1 AND (l."user" = $2 OR r.state <> 'muted')
             ORDER BY l.at DESC, l.id DESC LIMIT $3 OFFSET $4"#,
             id.0,
-            user,
+            user.0.cast_signed(),
             i64::from(limit),
             i64::from(skip)
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        letters_of(rows)
+        );
+        list(query, &self.readers, LetterRow::letter).await?
     }
 
     pub(crate) async fn count_letters(&self, id: MatchId, user: User) -> Result<u32> {
-        let user = user.0.cast_signed();
         let count = query_scalar!(
             r#"SELECT count(*) AS "count!: i64"
             FROM letters AS l LEFT JOIN readers AS r ON r.letter = l.id AND r."user" = $2
             WHERE l.match = $1 AND (l."user" = $2 OR r.state <> 'muted')"#,
             id.0,
-            user
+            user.0.cast_signed()
         )
         .fetch_one(&self.readers)
         .await?;
@@ -157,14 +144,13 @@ impl Body {
     }
 
     pub(crate) async fn letter(&self, id: LetterId, user: User) -> Result<Option<Letter>> {
-        let user = user.0.cast_signed();
         let row = query_as!(
             LetterRow,
             r#"SELECT l.id AS "id!", l.match, l.seat, l."user", l.name, l.seats, l.text, l.at, r.state AS "state?: String"
             FROM letters AS l LEFT JOIN readers AS r ON r.letter = l.id AND r."user" = $2
             WHERE l.id = $1 AND (l."user" = $2 OR r.state <> 'muted')"#,
             id.0,
-            user
+            user.0.cast_signed()
         )
         .fetch_optional(&self.readers)
         .await?;
@@ -172,36 +158,26 @@ impl Body {
     }
 
     pub(crate) async fn mark_letter_read(&self, id: LetterId, user: User) -> Result<()> {
-        let user = user.0.cast_signed();
-        let mut db = self.write().await?;
-        query!(
+        let statement = query!(
             r#"UPDATE readers SET state = 'read' WHERE letter = $1 AND "user" = $2 AND state IN ('waiting', 'held')"#,
             id.0,
-            user
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+            user.0.cast_signed()
+        );
+        self.execute(statement).await?;
+        Ok(())
     }
 
     pub(crate) async fn unread_letters(&self, user: User) -> Result<Vec<(MatchId, u32)>> {
-        let user = user.0.cast_signed();
-        let rows = query!(
+        let query = query!(
             r#"SELECT l.match AS "id!: i64", count(*) AS "count!: i64"
             FROM readers AS r JOIN letters AS l ON l.id = r.letter
             WHERE r."user" = $1 AND r.state IN ('waiting', 'held') GROUP BY l.match ORDER BY l.match"#,
-            user
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows.into_iter().map(|row| (MatchId(row.id), narrow(row.count))).collect())
+            user.0.cast_signed()
+        );
+        list(query, &self.readers, |row| (MatchId(row.id), narrow(row.count))).await
     }
 
-    pub(crate) async fn held_letters(
-        &self,
-        id: MatchId,
-        most: u32,
-    ) -> Result<Vec<(LetterId, User)>> {
+    pub(crate) async fn held_letters(&self, id: MatchId) -> Result<Vec<(LetterId, User)>> {
         let rows = query!(
             r#"SELECT r.letter AS "letter!: i64", r."user" AS "user!: i64"
             FROM readers AS r JOIN letters AS l ON l.id = r.letter
@@ -214,7 +190,7 @@ impl Body {
         let mut held = Vec::new();
         for row in rows {
             let count = counts.entry(row.user).or_default();
-            if *count < most {
+            if *count < LETTERS_PER_REPORT {
                 *count += 1;
                 held.push((LetterId(row.letter), User(row.user.cast_unsigned())));
             }
@@ -260,15 +236,12 @@ impl Body {
     }
 
     pub(crate) async fn letter_wishes(&self, id: MatchId, user: User) -> Result<Vec<LetterWish>> {
-        let user = user.0.cast_signed();
-        let rows = query!(
+        let query = query!(
             r#"SELECT wish, about FROM letter_wishes WHERE match = $1 AND "user" = $2 ORDER BY wish, about"#,
             id.0,
-            user
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows.into_iter().map(|row| wish(&row.wish, row.about)).collect())
+            user.0.cast_signed()
+        );
+        list(query, &self.readers, |row| wish(&row.wish, row.about)).await
     }
 
     pub(crate) async fn report_letter(
@@ -278,7 +251,6 @@ impl Body {
         interaction: u64,
         at: Timestamp,
     ) -> Result<bool> {
-        let user = user.0.cast_signed();
         let mut db = self.write().await?;
         claim(&mut db, Some(interaction), None, at).await?;
         let done = query!(
@@ -286,7 +258,7 @@ impl Body {
             AND reported IS NULL"#,
             at.0,
             id.0,
-            user
+            user.0.cast_signed()
         )
         .execute(&mut *db)
         .await?;
@@ -337,17 +309,14 @@ impl Body {
     }
 
     pub(crate) async fn settle_reports(&self, guild: Guild, id: LetterId) -> Result<()> {
-        let guild = guild.0.cast_signed();
-        let mut db = self.write().await?;
-        query!(
+        let statement = query!(
             "UPDATE readers SET reported = NULL WHERE letter = $1 AND letter IN
             (SELECT l.id FROM letters AS l JOIN matches AS m ON m.id = l.match WHERE m.guild = $2)",
             id.0,
-            guild
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+            guild.0.cast_signed()
+        );
+        self.execute(statement).await?;
+        Ok(())
     }
 
     pub(crate) async fn printable_letters(&self, id: MatchId) -> Result<Vec<Letter>> {
@@ -355,7 +324,8 @@ impl Body {
         let wishes = wishes_of(&mut db, id).await?;
         let agreed = |user: i64| wishes.contains(&(user, PRINT.to_owned(), 0));
         let readers = readers_of(&mut db, id).await?;
-        let mut letters = letters_of(all_of(&mut db, id).await?)?;
+        let letters = all_of(&mut db, id).await?.into_iter().map(LetterRow::letter);
+        let mut letters: Vec<Letter> = letters.collect::<Result<_>>()?;
         letters.retain(|letter| {
             let own = || readers.iter().filter(|reader| reader.letter == letter.id.0);
             // If a seat no longer has a reader, that person's data has been deleted, which does not count as consent.
@@ -474,14 +444,12 @@ async fn readers_of(db: &mut Connection, id: MatchId) -> Result<Vec<ReaderRow>> 
 /// Returns all preferences about a match's letters: the person, the stored kind of preference, and the user to whom it
 /// applies.
 async fn wishes_of(db: &mut Connection, id: MatchId) -> Result<Vec<(i64, String, i64)>> {
-    let rows = query!(
+    let query = query!(
         r#"SELECT "user" AS "user!: i64", wish, about AS "about!: i64" FROM letter_wishes WHERE match = $1
         ORDER BY "user", wish, about"#,
         id.0
-    )
-    .fetch_all(db)
-    .await?;
-    Ok(rows.into_iter().map(|row| (row.user, row.wish, row.about)).collect())
+    );
+    list(query, db, |row| (row.user, row.wish, row.about)).await
 }
 
 /// Returns a match's letters and the preferences about them for an export.
@@ -503,7 +471,7 @@ pub(super) async fn exported(
             seat: seat(row.seat),
             user: row.user.cast_unsigned().to_string(),
             name: row.name,
-            to: seats(&row.seats)?,
+            to: read(&row.seats)?,
             text: row.text,
             at: Timestamp(row.at),
             readers: readers.collect(),
@@ -557,16 +525,14 @@ pub(super) async fn bring(db: &mut Connection, import: &Import, id: MatchId) -> 
 
 /// Returns all letters that a person wrote or could read, including those by muted authors, oldest first.
 pub(super) async fn letters_about(db: &mut Connection, user: i64) -> Result<Vec<Letter>> {
-    let rows = query_as!(
+    let query = query_as!(
         LetterRow,
         r#"SELECT l.id AS "id!", l.match, l.seat, l."user", l.name, l.seats, l.text, l.at, r.state AS "state?: String"
         FROM letters AS l LEFT JOIN readers AS r ON r.letter = l.id AND r."user" = $1
         WHERE l."user" = $1 OR r.state IS NOT NULL ORDER BY l.match, l.at, l.id"#,
         user
-    )
-    .fetch_all(db)
-    .await?;
-    letters_of(rows)
+    );
+    list(query, db, LetterRow::letter).await?
 }
 
 /// Returns a person's preferences about letters, in all matches.
@@ -574,14 +540,11 @@ pub(super) async fn wishes_by(
     db: &mut Connection,
     user: i64,
 ) -> Result<Vec<(MatchId, LetterWish)>> {
-    let rows = query!(
+    let query = query!(
         r#"SELECT match AS "match!: i64", wish, about FROM letter_wishes WHERE "user" = $1 ORDER BY match, wish, about"#,
         user
-    )
-    .fetch_all(db)
-    .await?;
-    let rows = rows.into_iter();
-    Ok(rows.map(|row| (MatchId(row.r#match), wish(&row.wish, row.about))).collect())
+    );
+    list(query, db, |row| (MatchId(row.r#match), wish(&row.wish, row.about))).await
 }
 
 /// Deletes the letters that a person wrote, and the person's access to other people's letters. In the letters that

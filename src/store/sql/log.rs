@@ -144,7 +144,6 @@ async fn read(
     gaps: &Gaps,
     all: bool,
 ) -> Result<Vec<Event>> {
-    let first = after.cast_signed();
     let rows = query!(
         "SELECT e.seq, e.batch, e.version, e.payload, a.seat, a.at
         FROM events AS e JOIN actions AS a ON a.match = e.match AND a.batch = e.batch
@@ -152,7 +151,7 @@ async fn read(
             SELECT 1 FROM undone AS u WHERE u.match = e.match AND u.batch = e.batch))
         ORDER BY e.seq LIMIT $4",
         header.id.0,
-        first,
+        after.cast_signed(),
         all,
         i64::from(limit)
     )
@@ -189,12 +188,11 @@ pub(super) async fn read_batches(
         let found = undone.binary_search_by_key(&batch, |one| one.batch);
         found.ok().map(|at| undone[at].by)
     };
-    let after = after.cast_signed();
     let rows = query!(
         r#"SELECT batch, seat, "user", action, first_seq, last_seq, draws, interaction, at
         FROM actions WHERE match = $1 AND batch > $2 ORDER BY batch LIMIT $3"#,
         id.0,
-        after,
+        after.cast_signed(),
         i64::from(limit)
     )
     .fetch_all(db)

@@ -7,7 +7,7 @@ use super::keep::{claim, forget_all_votes, forget_votes};
 use super::outbox::enqueue;
 use super::seats::{close_up, seats_of, swap};
 use super::timers::{apply, take};
-use super::{Body, Connection, Result};
+use super::{Body, Connection, Result, list, must_change};
 use crate::{
     Agreed, Brief, Channel, Ending, Guild, Header, LobbyChange, MatchId, NewMatch, NewMessage,
     Rest, Start, Status, StoreError, TimerChange, Timestamp, User, WAKE,
@@ -18,25 +18,19 @@ impl Body {
     pub(crate) async fn create_match(&self, new: NewMatch) -> Result<MatchId> {
         let mut db = self.write().await?;
         is_free(&mut db, new.channel).await?;
-        let (channel, guild) =
-            (new.channel.0.cast_signed(), new.guild.map(|guild| guild.0.cast_signed()));
-        let creator = new.creator.0.cast_signed();
-        let (options, settings) = (new.options.to_string(), new.settings.to_string());
-        let state = written(&new.state);
-        let seed = new.seed.bytes().as_slice();
         let id = query_scalar!(
             "INSERT INTO matches (kind, status, guild, channel, creator, name, language, options, settings, state, seed, created)
             VALUES ($1, 'lobby', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id",
             new.kind,
-            guild,
-            channel,
-            creator,
+            new.guild.map(|guild| guild.0.cast_signed()),
+            new.channel.0.cast_signed(),
+            new.creator.0.cast_signed(),
             new.name,
             new.language,
-            options,
-            settings,
-            state,
-            seed,
+            new.options.to_string(),
+            new.settings.to_string(),
+            written(&new.state),
+            new.seed.bytes().as_slice(),
             new.at.0
         )
         .fetch_one(&mut *db)
@@ -66,30 +60,25 @@ impl Body {
     }
 
     pub(crate) async fn matches_of_user(&self, user: User) -> Result<Vec<Brief>> {
-        let user = user.0.cast_signed();
-        let rows = query_as!(
+        let query = query_as!(
             BriefRow,
             "SELECT m.id, m.kind, m.status, m.guild, m.channel, m.name, m.language, m.seq
             FROM seats AS s JOIN matches AS m ON m.id = s.match
             WHERE s.user = $1 AND m.status IN ('lobby', 'running', 'suspended') ORDER BY m.id",
-            user
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows.into_iter().map(Brief::from).collect())
+            user.0.cast_signed()
+        );
+        list(query, &self.readers, Brief::from).await
     }
 
     pub(crate) async fn running_matches(&self, after: MatchId, limit: u32) -> Result<Vec<Brief>> {
-        let rows = query_as!(
+        let query = query_as!(
             BriefRow,
             "SELECT id, kind, status, guild, channel, name, language, seq
             FROM matches WHERE status = 'running' AND id > $1 ORDER BY id LIMIT $2",
             after.0,
             i64::from(limit)
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows.into_iter().map(Brief::from).collect())
+        );
+        list(query, &self.readers, Brief::from).await
     }
 
     pub(crate) async fn start_match(&self, start: Start) -> Result<()> {
@@ -99,13 +88,12 @@ impl Body {
         if now.revision != start.revision {
             return Err(StoreError::Stale { seq: now.seq });
         }
-        let (setup, next_draw) = (start.setup.as_str(), start.next_draw.cast_signed());
         query!(
             "UPDATE matches SET status = 'running', setup = $1, setup_version = $2, next_draw = $3, started = $4
             WHERE id = $5",
-            setup,
+            start.setup.as_str(),
             i64::from(start.version),
-            next_draw,
+            start.next_draw.cast_signed(),
             start.at.0,
             start.match_id.0
         )
@@ -158,7 +146,14 @@ impl Body {
         settings: &Value,
     ) -> Result<()> {
         let mut db = self.write().await?;
-        write_table(&mut db, id, name, language, settings).await?;
+        let statement = query!(
+            "UPDATE matches SET name = $1, language = $2, settings = $3 WHERE id = $4",
+            name,
+            language,
+            settings.to_string(),
+            id.0
+        );
+        must_change(statement, &mut *db).await?;
         Ok(db.commit().await?)
     }
 
@@ -231,10 +226,9 @@ impl Body {
 pub(super) const LIVE: &[Status] = &[Status::Lobby, Status::Running, Status::Suspended];
 
 async fn occupant(db: &mut Connection, channel: Channel) -> Result<Option<MatchId>> {
-    let channel = channel.0.cast_signed();
     let id = query_scalar!(
         "SELECT id FROM matches WHERE channel = $1 AND status IN ('lobby', 'running', 'suspended')",
-        channel
+        channel.0.cast_signed()
     )
     .fetch_optional(db)
     .await?;
@@ -277,11 +271,10 @@ pub(super) async fn relocate(
 /// Pauses a running match.
 pub(super) async fn suspend(db: &mut Connection, rest: &Rest) -> Result<()> {
     require_status(&mut *db, rest.match_id, &[Status::Running]).await?;
-    let state = rest.state.as_ref().map(written);
     query!(
         "UPDATE matches SET status = 'suspended', suspended = $1, state = coalesce($2, state) WHERE id = $3",
         rest.at.0,
-        state,
+        rest.state.as_ref().map(written),
         rest.match_id.0
     )
     .execute(&mut *db)
@@ -306,10 +299,9 @@ pub(super) async fn resume(db: &mut Connection, rest: &Rest) -> Result<()> {
     .execute(&mut *db)
     .await?;
     query!("UPDATE timers SET stopped = 0 WHERE match = $1", id.0).execute(&mut *db).await?;
-    let state = rest.state.as_ref().map(written);
     query!(
         "UPDATE matches SET status = 'running', suspended = NULL, state = coalesce($1, state) WHERE id = $2",
-        state,
+        rest.state.as_ref().map(written),
         id.0
     )
     .execute(&mut *db)
@@ -319,11 +311,8 @@ pub(super) async fn resume(db: &mut Connection, rest: &Rest) -> Result<()> {
 
 /// Deletes a match and all its data.
 pub(super) async fn delete(db: &mut Connection, id: MatchId) -> Result<()> {
-    let done = query!("DELETE FROM matches WHERE id = $1", id.0).execute(db).await?;
-    match done.rows_affected() {
-        0 => Err(StoreError::NotFound),
-        _ => Ok(()),
-    }
+    let statement = query!("DELETE FROM matches WHERE id = $1", id.0);
+    must_change(statement, db).await
 }
 
 async fn write_options(db: &mut Connection, id: MatchId, options: &Value) -> Result<()> {
@@ -334,37 +323,10 @@ async fn write_options(db: &mut Connection, id: MatchId, options: &Value) -> Res
     Ok(())
 }
 
-async fn write_table(
-    db: &mut Connection,
-    id: MatchId,
-    name: &str,
-    language: &str,
-    settings: &Value,
-) -> Result<()> {
-    let settings = settings.to_string();
-    let done = query!(
-        "UPDATE matches SET name = $1, language = $2, settings = $3 WHERE id = $4",
-        name,
-        language,
-        settings,
-        id.0
-    )
-    .execute(db)
-    .await?;
-    match done.rows_affected() {
-        0 => Err(StoreError::NotFound),
-        _ => Ok(()),
-    }
-}
-
 async fn write_state(db: &mut Connection, id: MatchId, state: &Value) -> Result<()> {
     let state = written(state);
-    let done =
-        query!("UPDATE matches SET state = $1 WHERE id = $2", state, id.0).execute(db).await?;
-    match done.rows_affected() {
-        0 => Err(StoreError::NotFound),
-        _ => Ok(()),
-    }
+    let statement = query!("UPDATE matches SET state = $1 WHERE id = $2", state, id.0);
+    must_change(statement, db).await
 }
 
 /// Serialises a table's state for its column; null becomes an empty object.
@@ -396,13 +358,11 @@ pub(super) async fn end(
     ending: &Ending,
     at: Timestamp,
 ) -> Result<()> {
-    let status = ending.end.status().word();
-    let outcome = ending.outcome.to_string();
     query!(
         "UPDATE matches SET status = $1, ended = $2, outcome = $3, suspended = NULL WHERE id = $4",
-        status,
+        ending.end.status().word(),
         at.0,
-        outcome,
+        ending.outcome.to_string(),
         id.0
     )
     .execute(&mut *db)

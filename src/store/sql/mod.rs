@@ -40,9 +40,55 @@ pub(crate) mod queue;
 mod records;
 pub(crate) mod seats;
 mod seekers;
-mod timers;
+pub(crate) mod timers;
 mod transfer;
 mod undo;
 mod upkeep;
 
+use sqlx::Database;
+use sqlx::query::{Map, Query, QueryScalar};
+
 use super::{Body, CommitError, Connection, Engine, Executor, Result, dialect};
+use crate::StoreError;
+
+type Arguments = <Engine as Database>::Arguments;
+type EngineRow = <Engine as Database>::Row;
+
+impl Body {
+    /// Executes one statement in a transaction of its own. Returns the number of rows that it changed.
+    async fn execute(&self, statement: Query<'_, Engine, Arguments>) -> Result<u64> {
+        let mut db = self.write().await?;
+        let done = statement.execute(&mut *db).await?;
+        db.commit().await?;
+        Ok(done.rows_affected())
+    }
+}
+
+/// Executes a statement that must change at least one row.
+///
+/// # Errors
+/// [`StoreError::NotFound`] if it changes none.
+async fn must_change(statement: Query<'_, Engine, Arguments>, db: impl Executor<'_>) -> Result<()> {
+    match statement.execute(db).await?.rows_affected() {
+        0 => Err(StoreError::NotFound),
+        _ => Ok(()),
+    }
+}
+
+/// Reads all ids that a query selects, and converts each with `make`.
+async fn ids<Id, List: FromIterator<Id>>(
+    query: QueryScalar<'_, Engine, i64, Arguments>,
+    db: impl Executor<'_>,
+    make: impl FnMut(i64) -> Id,
+) -> Result<List> {
+    Ok(query.fetch_all(db).await?.into_iter().map(make).collect())
+}
+
+/// Reads all rows of a query, and converts each with `make`.
+async fn list<Row: Send + Unpin, Item, List: FromIterator<Item>>(
+    query: Map<'_, Engine, impl FnMut(EngineRow) -> sqlx::Result<Row> + Send, Arguments>,
+    db: impl Executor<'_>,
+    make: impl FnMut(Row) -> Item,
+) -> Result<List> {
+    Ok(query.fetch_all(db).await?.into_iter().map(make).collect())
+}

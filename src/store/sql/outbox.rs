@@ -2,13 +2,47 @@
 
 use super::append::encode;
 use super::dialect::release_message;
-use super::{Body, Connection, Result};
+use super::{Body, Connection, Result, list};
 use crate::outbox::nonce;
 use crate::{
     Channel, Delivery, MatchId, Message, MessageId, NewMessage, Payload, Said, Target, Timestamp,
     Told, User,
 };
 use regnal_core::narrow::narrow;
+
+#[derive(Debug, sqlx::FromRow)]
+pub(crate) struct MessageRow {
+    id: i64,
+    r#match: Option<i64>,
+    target_kind: String,
+    target: i64,
+    topic: Option<String>,
+    payload: String,
+    created: i64,
+    attempts: i64,
+    nonce: Option<String>,
+    patient: i64,
+    next_attempt: i64,
+}
+
+impl From<MessageRow> for Message {
+    fn from(row: MessageRow) -> Message {
+        let (id, created) = (MessageId(row.id), Timestamp(row.created));
+        Message {
+            id,
+            match_id: row.r#match.map(MatchId),
+            message: NewMessage {
+                target: target(&row.target_kind, row.target),
+                topic: row.topic,
+                payload: Payload::stored(row.payload),
+                not_before: (row.patient != 0).then_some(Timestamp(row.next_attempt)),
+            },
+            nonce: row.nonce.unwrap_or_else(|| nonce(created, id)),
+            created,
+            attempts: narrow(row.attempts),
+        }
+    }
+}
 
 impl Body {
     pub(crate) async fn say(
@@ -23,33 +57,15 @@ impl Body {
     }
 
     pub(crate) async fn pending(&self, now: Timestamp, limit: u32) -> Result<Vec<Message>> {
-        let rows = query!(
+        let query = query_as!(
+            MessageRow,
             r#"SELECT id AS "id!", match, target_kind, target, topic, payload, created, attempts, nonce, patient, next_attempt FROM outbox
             WHERE id IN (SELECT min(id) FROM outbox WHERE sent IS NULL AND dead IS NULL GROUP BY target_kind, target, patient)
             AND next_attempt <= $1 ORDER BY id LIMIT $2"#,
             now.0,
             i64::from(limit)
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows
-            .into_iter()
-            .map(|row| Message {
-                id: MessageId(row.id),
-                match_id: row.r#match.map(MatchId),
-                message: NewMessage {
-                    target: target(&row.target_kind, row.target),
-                    topic: row.topic,
-                    payload: Payload::stored(row.payload),
-                    not_before: (row.patient != 0).then_some(Timestamp(row.next_attempt)),
-                },
-                nonce: row
-                    .nonce
-                    .unwrap_or_else(|| nonce(Timestamp(row.created), MessageId(row.id))),
-                created: Timestamp(row.created),
-                attempts: narrow(row.attempts),
-            })
-            .collect())
+        );
+        list(query, &self.readers, Message::from).await
     }
 
     pub(crate) async fn next_attempt(&self) -> Result<Option<Timestamp>> {
@@ -69,31 +85,21 @@ impl Body {
     ) -> Result<()> {
         let mut db = self.write().await?;
         for (id, delivery) in reports {
-            match delivery {
-                Delivery::Sent { message } => {
-                    let message = message.cast_signed();
-                    query!(
-                        "UPDATE outbox SET sent = $1, sent_message = $2 WHERE id = $3 AND sent IS NULL AND dead IS NULL",
-                        at.0,
-                        message,
-                        id.0
-                    )
-                    .execute(&mut *db)
-                    .await?
-                }
-                Delivery::SentAs { message, payload } => {
-                    let (message, payload) = (message.cast_signed(), payload.as_str());
-                    query!(
-                        "UPDATE outbox SET sent = $1, sent_message = $2
+            let statement = match delivery {
+                Delivery::Sent { message } => query!(
+                    "UPDATE outbox SET sent = $1, sent_message = $2 WHERE id = $3 AND sent IS NULL AND dead IS NULL",
+                    at.0,
+                    message.cast_signed(),
+                    id.0
+                ),
+                Delivery::SentAs { message, payload } => query!(
+                    "UPDATE outbox SET sent = $1, sent_message = $2
                     WHERE id = $3 AND sent IS NULL AND dead IS NULL AND payload = $4",
-                        at.0,
-                        message,
-                        id.0,
-                        payload
-                    )
-                    .execute(&mut *db)
-                    .await?
-                }
+                    at.0,
+                    message.cast_signed(),
+                    id.0,
+                    payload.as_str()
+                ),
                 Delivery::Failed { target, retry_at } => {
                     let (kind, target) = columns(*target);
                     query!(
@@ -104,8 +110,6 @@ impl Body {
                         kind,
                         target
                     )
-                    .execute(&mut *db)
-                    .await?
                 }
                 Delivery::Dead { target, reason } => {
                     let (kind, target) = columns(*target);
@@ -117,10 +121,9 @@ impl Body {
                         kind,
                         target
                     )
-                    .execute(&mut *db)
-                    .await?
                 }
             };
+            statement.execute(&mut *db).await?;
             if matches!(delivery, Delivery::Failed { .. }) {
                 release_message(&mut db, *id).await?;
             }
@@ -130,36 +133,31 @@ impl Body {
 
     pub(crate) async fn hasten(&self, target: Target, now: Timestamp) -> Result<()> {
         let (kind, target) = columns(target);
-        let mut db = self.write().await?;
-        query!(
+        let statement = query!(
             "UPDATE outbox SET next_attempt = $1, attempts = CASE WHEN attempts > 1 THEN 1 ELSE attempts END
             WHERE target_kind = $2 AND target = $3 AND patient = 0 AND sent IS NULL AND dead IS NULL AND next_attempt > $1",
             now.0,
             kind,
             target
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+        );
+        self.execute(statement).await?;
+        Ok(())
     }
 
     pub(crate) async fn hasten_waiting(&self, now: Timestamp) -> Result<()> {
-        let mut db = self.write().await?;
-        query!(
+        let statement = query!(
             "UPDATE outbox SET next_attempt = $1, attempts = CASE WHEN attempts > 1 THEN 1 ELSE attempts END
             WHERE patient = 0 AND sent IS NULL AND dead IS NULL AND next_attempt > $1",
             now.0
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+        );
+        self.execute(statement).await?;
+        Ok(())
     }
 
     pub(crate) async fn is_sent(&self, message: u64) -> Result<bool> {
-        let message = message.cast_signed();
         let known = query_scalar!(
             r#"SELECT EXISTS (SELECT 1 FROM outbox WHERE sent_message = $1) AS "known!: bool""#,
-            message
+            message.cast_signed()
         )
         .fetch_one(&self.readers)
         .await?;
@@ -173,7 +171,7 @@ impl Body {
         since: Timestamp,
     ) -> Result<Vec<Told>> {
         let (kind, to) = columns(to);
-        let rows = query!(
+        let query = query!(
             r#"WITH told AS (
                 SELECT id, match, payload, sent, sent_message FROM outbox
                 WHERE target_kind = $1 AND target = $2 AND topic = $3 AND sent IS NOT NULL)
@@ -185,15 +183,13 @@ impl Body {
             to,
             topic,
             since.0
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        let told = rows.into_iter().map(|row| Told {
+        );
+        list(query, &self.readers, |row| Told {
             match_id: row.r#match.map(MatchId),
             payload: Payload::stored(row.payload),
             message: row.message.cast_unsigned(),
-        });
-        Ok(told.collect())
+        })
+        .await
     }
 
     pub(crate) async fn last_message_of(&self, id: MatchId, topic: &str) -> Result<Option<Said>> {
@@ -249,13 +245,12 @@ impl Body {
         topic: &str,
         payload: &Payload,
     ) -> Result<Option<u64>> {
-        let payload = payload.as_str();
         let mut db = self.write().await?;
         let sent = query_scalar!(
             "UPDATE outbox SET payload = $1 WHERE id =
             (SELECT max(id) FROM outbox WHERE match = $2 AND topic = $3 AND dead IS NULL)
             RETURNING sent_message",
-            payload,
+            payload.as_str(),
             id.0,
             topic
         )
@@ -272,20 +267,15 @@ impl Body {
         before: &Payload,
         payload: &Payload,
     ) -> Result<bool> {
-        let (before, payload) = (before.as_str(), payload.as_str());
-        let mut db = self.write().await?;
-        let done = query!(
+        let statement = query!(
             "UPDATE outbox SET payload = $1 WHERE payload = $2 AND id =
             (SELECT max(id) FROM outbox WHERE match = $3 AND topic = $4 AND dead IS NULL)",
-            payload,
-            before,
+            payload.as_str(),
+            before.as_str(),
             id.0,
             topic
-        )
-        .execute(&mut *db)
-        .await?;
-        db.commit().await?;
-        Ok(done.rows_affected() == 1)
+        );
+        Ok(self.execute(statement).await? == 1)
     }
 }
 

@@ -7,7 +7,7 @@ use super::interventions::notes_about;
 use super::letters::{letters_about, wishes_by};
 use super::seats::seat;
 use super::seekers::{avoided_by, searches_of};
-use super::{Body, Connection, Result};
+use super::{Body, Connection, Result, ids, list};
 use crate::{
     Channel, Deck, Guild, HeldSeat, MatchId, OwnDeed, Payload, Status, Timestamp, Traces, User,
 };
@@ -25,45 +25,37 @@ impl Body {
         let settings = query!(
             "SELECT key, value FROM settings WHERE scope = 'user' AND owner = $1 ORDER BY key",
             id
-        )
-        .fetch_all(&mut *db)
+        );
+        let settings = list(settings, &mut *db, |row| {
+            (row.key, serde_json::from_str(&row.value).map_err(|_| row.value))
+        })
         .await?;
-        let settings = settings
-            .into_iter()
-            .map(|row| (row.key, serde_json::from_str(&row.value).map_err(|_| row.value)))
-            .collect();
         let opened =
-            query_scalar!(r#"SELECT id AS "id!" FROM matches WHERE creator = $1 ORDER BY id"#, id)
-                .fetch_all(&mut *db)
-                .await?;
+            query_scalar!(r#"SELECT id AS "id!" FROM matches WHERE creator = $1 ORDER BY id"#, id);
+        let opened = ids(opened, &mut *db, MatchId).await?;
         let follows = query!(
             r#"SELECT match AS "match!", since FROM followers WHERE "user" = $1 ORDER BY match"#,
             id
-        )
-        .fetch_all(&mut *db)
-        .await?;
+        );
+        let follows =
+            list(follows, &mut *db, |row| (MatchId(row.r#match), Timestamp(row.since))).await?;
         let letters = query!(
             "SELECT created, payload FROM outbox WHERE target_kind = 'user' AND target = $1 AND sent IS NOT NULL ORDER BY id",
             id
-        )
-        .fetch_all(&mut *db)
-        .await?;
+        );
+        let letters =
+            list(letters, &mut *db, |row| (Timestamp(row.created), Payload::stored(row.payload)))
+                .await?;
         Ok(Traces {
             settings,
             decks: decks(&mut db, id).await?,
             seats,
-            opened: opened.into_iter().map(MatchId).collect(),
+            opened,
             named: naming(&mut db, user).await?,
-            follows: follows
-                .into_iter()
-                .map(|row| (MatchId(row.r#match), Timestamp(row.since)))
-                .collect(),
+            follows,
             deeds: deeds(&mut db, id).await?,
             notes: notes_about(&mut db, user).await?,
-            letters: letters
-                .into_iter()
-                .map(|row| (Timestamp(row.created), Payload::stored(row.payload)))
-                .collect(),
+            letters,
             correspondence: letters_about(&mut db, id).await?,
             letter_wishes: wishes_by(&mut db, id).await?,
             searches: searches_of(&mut db, id).await?,
@@ -74,31 +66,27 @@ impl Body {
 
 /// Lists the matches that refer to a person anywhere: as seat holder, as creator, in settings, or in the log.
 pub(super) async fn concerned(db: &mut Connection, user: User) -> Result<Vec<MatchId>> {
-    let id = user.0.cast_signed();
-    let ids = query_scalar!(
+    let query = query_scalar!(
         r#"SELECT match AS "id!: i64" FROM seats WHERE "user" = $1 OR left_by = $1
         UNION SELECT id FROM matches WHERE creator = $1
         UNION SELECT match FROM actions WHERE "user" = $1
         UNION SELECT match FROM letters WHERE "user" = $1
             OR id IN (SELECT letter FROM readers WHERE "user" = $1) ORDER BY 1"#,
-        id
-    )
-    .fetch_all(&mut *db)
-    .await?;
-    let mut ids: Vec<MatchId> = ids.into_iter().map(MatchId).collect();
-    ids.extend(naming(db, user).await?);
-    ids.sort_unstable();
-    ids.dedup();
-    Ok(ids)
+        user.0.cast_signed()
+    );
+    let mut matches: Vec<MatchId> = ids(query, &mut *db, MatchId).await?;
+    matches.extend(naming(db, user).await?);
+    matches.sort_unstable();
+    matches.dedup();
+    Ok(matches)
 }
 
 /// Lists the matches with settings or state that refer to a person.
 pub(super) async fn naming(db: &mut Connection, user: User) -> Result<Vec<MatchId>> {
-    let wanted = user.0.to_string();
     let rows = query!(
         r#"SELECT id AS "id!", settings, state FROM matches
         WHERE settings LIKE '%' || $1 || '%' OR state LIKE '%' || $1 || '%' ORDER BY id"#,
-        wanted
+        user.0.to_string()
     )
     .fetch_all(db)
     .await?;
@@ -112,57 +100,43 @@ pub(super) async fn naming(db: &mut Connection, user: User) -> Result<Vec<MatchI
     Ok(named)
 }
 
-/// Removes every number equal to a person's id from a value. Returns the remaining value, and whether any number was
-/// removed.
-pub(super) fn without(value: Value, user: User) -> (Value, bool) {
+/// Removes every number equal to a person's id from a value. Returns whether any number was removed.
+fn erase(value: &mut Value, user: User) -> bool {
     let is_them = |value: &Value| value.as_u64() == Some(user.0);
     match value {
         Value::Object(fields) => {
-            let mut found = false;
-            let mut left = serde_json::Map::new();
-            for (key, value) in fields {
-                if is_them(&value) {
-                    found = true;
-                    continue;
-                }
-                let (value, within) = without(value, user);
-                found |= within;
-                left.insert(key, value);
-            }
-            (Value::Object(left), found)
+            let count = fields.len();
+            fields.retain(|_, value| !is_them(value));
+            let found = fields.len() < count;
+            fields.values_mut().fold(found, |found, value| erase(value, user) || found)
         }
         Value::Array(items) => {
-            let mut found = false;
-            let mut left = Vec::new();
-            for item in items {
-                if is_them(&item) {
-                    found = true;
-                    continue;
-                }
-                let (item, within) = without(item, user);
-                found |= within;
-                left.push(item);
-            }
-            (Value::Array(left), found)
+            let count = items.len();
+            items.retain(|item| !is_them(item));
+            let found = items.len() < count;
+            items.iter_mut().fold(found, |found, item| erase(item, user) || found)
         }
-        one if is_them(&one) => (Value::Null, true),
-        other => (other, false),
+        one if is_them(one) => {
+            *one = Value::Null;
+            true
+        }
+        _ => false,
     }
 }
 
-/// Like [`without`], for text stored as JSON. If the text cannot be parsed, the person's id in it is replaced with a
+/// Removes a person's id from text stored as JSON. Returns the remaining text, and whether the id occurred. If the text cannot be parsed, the person's id in it is replaced with a
 /// zero and everything else is left unchanged.
 pub(super) fn without_in(kept: &str, user: User) -> (String, bool) {
     match serde_json::from_str(kept) {
-        Ok(value) => {
-            let (value, found) = without(value, user);
+        Ok(mut value) => {
+            let found = erase(&mut value, user);
             (value.to_string(), found)
         }
         Err(_) => without_in_torn(kept, user),
     }
 }
 
-/// Like [`without`], for text that cannot be parsed.
+/// Like [`without_in`], for text that cannot be parsed.
 pub(super) fn without_in_torn(kept: &str, user: User) -> (String, bool) {
     let number = user.0.to_string();
     let is_figure = |sign: Option<char>| sign.is_some_and(|sign| sign.is_ascii_digit());
@@ -180,59 +154,49 @@ pub(super) fn without_in_torn(kept: &str, user: User) -> (String, bool) {
 }
 
 pub(super) async fn seats_held(db: &mut Connection, user: i64) -> Result<Vec<HeldSeat>> {
-    let rows = query!(
+    let query = query!(
         r#"SELECT s.match AS "match!", m.kind, m.status, m.guild, m.channel, s.seat AS "seat!", s.name, s.salt, s.language, s.joined, s.left
         FROM seats AS s JOIN matches AS m ON m.id = s.match WHERE s.user = $1 OR s.left_by = $1 ORDER BY s.match, s.seat"#,
         user
-    )
-    .fetch_all(db)
-    .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| HeldSeat {
-            match_id: MatchId(row.r#match),
-            kind: row.kind,
-            status: Status::read(&row.status),
-            guild: row.guild.map(|id| Guild(id.cast_unsigned())),
-            channel: Channel(row.channel.cast_unsigned()),
-            seat: seat(row.seat),
-            name: row.name,
-            salt: row.salt,
-            language: row.language,
-            joined: Timestamp(row.joined),
-            left: row.left.map(Timestamp),
-        })
-        .collect())
+    );
+    list(query, db, |row| HeldSeat {
+        match_id: MatchId(row.r#match),
+        kind: row.kind,
+        status: Status::read(&row.status),
+        guild: row.guild.map(|id| Guild(id.cast_unsigned())),
+        channel: Channel(row.channel.cast_unsigned()),
+        seat: seat(row.seat),
+        name: row.name,
+        salt: row.salt,
+        language: row.language,
+        joined: Timestamp(row.joined),
+        left: row.left.map(Timestamp),
+    })
+    .await
 }
 
 async fn decks(db: &mut Connection, owner: i64) -> Result<Vec<Deck>> {
-    let rows = query_as!(
+    let query = query_as!(
         DeckRow,
         r#"SELECT id AS "id!", name, civ, cards, revision, updated FROM decks WHERE owner = $1 ORDER BY folded"#,
         owner
-    )
-    .fetch_all(db)
-    .await?;
-    Ok(rows.into_iter().map(Deck::from).collect())
+    );
+    list(query, db, Deck::from).await
 }
 
 async fn deeds(db: &mut Connection, user: i64) -> Result<Vec<OwnDeed>> {
-    let rows = query!(
+    let query = query!(
         r#"SELECT match AS "match!", seat, action, interaction, at FROM actions WHERE "user" = $1 ORDER BY match, batch"#,
         user
-    )
-    .fetch_all(db)
-    .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| OwnDeed {
-            match_id: MatchId(row.r#match),
-            seat: row.seat.map(seat),
-            action: Payload::stored(row.action),
-            interaction: row.interaction.map(i64::cast_unsigned),
-            at: Timestamp(row.at),
-        })
-        .collect())
+    );
+    list(query, db, |row| OwnDeed {
+        match_id: MatchId(row.r#match),
+        seat: row.seat.map(seat),
+        action: Payload::stored(row.action),
+        interaction: row.interaction.map(i64::cast_unsigned),
+        at: Timestamp(row.at),
+    })
+    .await
 }
 
 #[cfg(test)]

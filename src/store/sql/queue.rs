@@ -53,7 +53,7 @@ impl Queue {
 
 impl Body {
     /// Queues an append and waits until it is on disk or has been refused.
-    pub(super) async fn enqueue_append(self: &Arc<Self>, append: Append) -> Result<Appended> {
+    pub(crate) async fn append(self: &Arc<Self>, append: Append) -> Result<Appended> {
         let (answer, answered) = oneshot::channel();
         self.queue.waiting().push_back(Waiting { append, answer });
         // This runs on a separate task, because it might also write other callers' appends, and those writes must

@@ -60,7 +60,6 @@ impl Body {
     }
 
     pub(crate) async fn rolled(&self, user: User, matches: &[MatchId]) -> Result<Rolled> {
-        let user = user.0.cast_signed();
         let matches: Vec<[i64; 1]> = matches.iter().map(|id| [id.0]).collect();
         let matches = encode(&matches)?;
         let rows = query!(
@@ -68,7 +67,7 @@ impl Body {
             WHERE match IN (SELECT CAST(value ->> 0 AS bigint) FROM json_each($1)) AND "user" = $2 AND draws <> '[]' AND NOT EXISTS (
                 SELECT 1 FROM undone AS u WHERE u.match = actions.match AND u.batch = actions.batch)"#,
             matches,
-            user
+            user.0.cast_signed()
         )
         .fetch_all(&self.readers)
         .await?;

@@ -3,7 +3,7 @@
 use super::header::require_status;
 use super::keep::forget_votes_of;
 use super::matches::LIVE;
-use super::{Body, Connection, Result};
+use super::{Body, Connection, Result, list, must_change};
 use crate::{Guild, Join, MatchId, SeatRow, Status, StoreError, Timestamp, User};
 use regnal_core::narrow::narrow;
 use regnal_core::seat::Seat;
@@ -17,12 +17,11 @@ impl Body {
             return Err(StoreError::AlreadySeated);
         }
         let number: i64 = narrow(seats.len());
-        let user = join.user.0.cast_signed();
         query!(
             r#"INSERT INTO seats (match, seat, "user", name, salt, language, joined) VALUES ($1, $2, $3, $4, $5, $6, $7)"#,
             join.match_id.0,
             number,
-            user,
+            join.user.0.cast_signed(),
             join.name,
             join.salt,
             join.language,
@@ -91,11 +90,10 @@ impl Body {
             Err(StoreError::WrongStatus { status }) if !status.is_over() => false,
             Err(other) => return Err(other),
         };
-        let id = user.0.cast_signed();
         let number = query_scalar!(
             r#"SELECT seat AS "seat!" FROM seats WHERE match = $1 AND "user" = $2"#,
             match_id.0,
-            id
+            user.0.cast_signed()
         )
         .fetch_optional(&mut *db)
         .await?
@@ -130,19 +128,15 @@ impl Body {
         user: User,
         name: &str,
     ) -> Result<Vec<(MatchId, Seat)>> {
-        let (guild, user) = (guild.0.cast_signed(), user.0.cast_signed());
-        let rows = query!(
+        let query = query!(
             r#"SELECT s.match AS "id!: i64", s.seat AS "seat!: i64" FROM seats AS s JOIN matches AS m ON m.id = s.match
             WHERE s.user = $1 AND s.name <> $2 AND m.guild = $3
             AND m.status IN ('lobby', 'running', 'suspended') ORDER BY s.match, s.seat"#,
-            user,
+            user.0.cast_signed(),
             name,
-            guild
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        let rows = rows.into_iter();
-        Ok(rows.map(|row| (MatchId(row.id), seat(row.seat))).collect())
+            guild.0.cast_signed()
+        );
+        list(query, &self.readers, |row| (MatchId(row.id), seat(row.seat))).await
     }
 
     pub(crate) async fn rename_holder(
@@ -152,35 +146,27 @@ impl Body {
         user: User,
         name: &str,
     ) -> Result<()> {
-        let user = user.0.cast_signed();
-        let mut db = self.write().await?;
-        query!(
+        let statement = query!(
             r#"UPDATE seats SET name = $1 WHERE match = $2 AND seat = $3 AND "user" = $4"#,
             name,
             match_id.0,
             i64::from(seat.0),
-            user
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+            user.0.cast_signed()
+        );
+        self.execute(statement).await?;
+        Ok(())
     }
 
     pub(crate) async fn set_salt(&self, match_id: MatchId, user: User, salt: &str) -> Result<()> {
         let mut db = self.write().await?;
         require_status(&mut db, match_id, &[Status::Lobby]).await?;
-        let user = user.0.cast_signed();
-        let done = query!(
+        let statement = query!(
             r#"UPDATE seats SET salt = $1 WHERE match = $2 AND "user" = $3"#,
             salt,
             match_id.0,
-            user
-        )
-        .execute(&mut *db)
-        .await?;
-        if done.rows_affected() == 0 {
-            return Err(StoreError::NotFound);
-        }
+            user.0.cast_signed()
+        );
+        must_change(statement, &mut *db).await?;
         touched(&mut db, match_id).await?;
         Ok(db.commit().await?)
     }
@@ -228,46 +214,37 @@ pub(super) async fn hold(
     if seats.iter().any(|row| row.user == Some(user) && row.seat != seat) {
         return Err(StoreError::AlreadySeated);
     }
-    let id = user.0.cast_signed();
-    let done = query!(
+    let statement = query!(
         r#"UPDATE seats SET "user" = $1, name = $2, language = $3, joined = CASE WHEN "user" = $1 THEN joined ELSE $4 END,
         "left" = NULL, left_by = NULL, machine = 0 WHERE match = $5 AND seat = $6"#,
-        id,
+        user.0.cast_signed(),
         name,
         language,
         at.0,
         match_id.0,
         i64::from(seat.0)
-    )
-    .execute(&mut *db)
-    .await?;
-    match done.rows_affected() {
-        0 => Err(StoreError::NotFound),
-        _ => forget_votes_of(db, match_id, seat).await,
-    }
+    );
+    must_change(statement, &mut *db).await?;
+    forget_votes_of(db, match_id, seat).await
 }
 
 pub(super) async fn seats_of(db: &mut Connection, match_id: MatchId) -> Result<Vec<SeatRow>> {
-    let rows = query!(
+    let query = query!(
         r#"SELECT seat, "user", name, machine, salt, language, joined, "left"
         FROM seats WHERE match = $1 ORDER BY seat"#,
         match_id.0
-    )
-    .fetch_all(db)
-    .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| SeatRow {
-            seat: seat(row.seat),
-            user: row.user.map(|id| User(id.cast_unsigned())),
-            name: row.name,
-            is_machine: row.machine != 0,
-            salt: row.salt,
-            language: row.language,
-            joined: Timestamp(row.joined),
-            left: row.left.map(Timestamp),
-        })
-        .collect())
+    );
+    list(query, db, |row| SeatRow {
+        seat: seat(row.seat),
+        user: row.user.map(|id| User(id.cast_unsigned())),
+        name: row.name,
+        is_machine: row.machine != 0,
+        salt: row.salt,
+        language: row.language,
+        joined: Timestamp(row.joined),
+        left: row.left.map(Timestamp),
+    })
+    .await
 }
 
 /// Converts a seat number, which is always small.
@@ -299,17 +276,13 @@ pub(super) async fn swap(
     let aside = -1;
     let (one, other) = (i64::from(one.0), i64::from(other.0));
     for (from, to) in [(one, aside), (other, one), (aside, other)] {
-        let done = query!(
+        let statement = query!(
             "UPDATE seats SET seat = $1 WHERE match = $2 AND seat = $3",
             to,
             match_id.0,
             from
-        )
-        .execute(&mut *db)
-        .await?;
-        if done.rows_affected() == 0 {
-            return Err(StoreError::NotFound);
-        }
+        );
+        must_change(statement, &mut *db).await?;
     }
     touched(db, match_id).await
 }

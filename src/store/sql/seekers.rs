@@ -1,7 +1,7 @@
 //! Queries for searches for tables, and for lists of avoided people.
 
 use super::outbox::enqueue;
-use super::{Body, Connection, Result};
+use super::{Body, Connection, Result, ids, list};
 use crate::seekers::MOST_AVOIDED;
 use crate::{Guild, NewMessage, Payload, Seeker, Target, Timestamp, User};
 
@@ -29,32 +29,26 @@ impl From<SeekerRow> for Seeker {
 
 impl Body {
     pub(crate) async fn seek(&self, seeker: &Seeker) -> Result<()> {
-        let (guild, user) = (seeker.guild.0.cast_signed(), seeker.user.0.cast_signed());
-        let mut db = self.write().await?;
-        query!(
+        let statement = query!(
             r#"INSERT INTO seekers (guild, "user", wish, since, until, seen) VALUES ($1, $2, $3, $4, $5, $6)
             ON CONFLICT (guild, "user") DO UPDATE SET
             wish = excluded.wish, since = excluded.since, until = excluded.until, seen = excluded.seen"#,
-            guild,
-            user,
+            seeker.guild.0.cast_signed(),
+            seeker.user.0.cast_signed(),
             seeker.wish.as_str(),
             seeker.since.0,
             seeker.until.0,
             seeker.seen.0
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+        );
+        self.execute(statement).await?;
+        Ok(())
     }
 
     pub(crate) async fn stop_seeking(&self, guild: Guild, user: User) -> Result<bool> {
         let (guild, user) = (guild.0.cast_signed(), user.0.cast_signed());
-        let mut db = self.write().await?;
-        let done = query!(r#"DELETE FROM seekers WHERE guild = $1 AND "user" = $2"#, guild, user)
-            .execute(&mut *db)
-            .await?;
-        db.commit().await?;
-        Ok(done.rows_affected() > 0)
+        let statement =
+            query!(r#"DELETE FROM seekers WHERE guild = $1 AND "user" = $2"#, guild, user);
+        Ok(self.execute(statement).await? > 0)
     }
 
     pub(crate) async fn seekers(
@@ -63,19 +57,16 @@ impl Body {
         now: Timestamp,
         limit: u32,
     ) -> Result<Vec<Seeker>> {
-        let guild = guild.0.cast_signed();
-        let rows = query_as!(
+        let query = query_as!(
             SeekerRow,
             r#"SELECT guild AS "guild!", "user" AS "user!", wish AS "wish!", since AS "since!", until AS "until!", seen AS "seen!"
             FROM seekers
             WHERE guild = $1 AND until > $2 ORDER BY since DESC, "user" LIMIT $3"#,
-            guild,
+            guild.0.cast_signed(),
             now.0,
             i64::from(limit)
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows.into_iter().map(Seeker::from).collect())
+        );
+        list(query, &self.readers, Seeker::from).await
     }
 
     pub(crate) async fn seeker(
@@ -84,14 +75,13 @@ impl Body {
         user: User,
         now: Timestamp,
     ) -> Result<Option<Seeker>> {
-        let (guild, user) = (guild.0.cast_signed(), user.0.cast_signed());
         let row = query_as!(
             SeekerRow,
             r#"SELECT guild AS "guild!", "user" AS "user!", wish AS "wish!", since AS "since!", until AS "until!", seen AS "seen!"
             FROM seekers
             WHERE guild = $1 AND "user" = $2 AND until > $3"#,
-            guild,
-            user,
+            guild.0.cast_signed(),
+            user.0.cast_signed(),
             now.0
         )
         .fetch_optional(&self.readers)
@@ -100,17 +90,14 @@ impl Body {
     }
 
     pub(crate) async fn note_seen(&self, guild: Guild, user: User, now: Timestamp) -> Result<()> {
-        let (guild, user) = (guild.0.cast_signed(), user.0.cast_signed());
-        let mut db = self.write().await?;
-        query!(
+        let statement = query!(
             r#"UPDATE seekers SET seen = $1 WHERE guild = $2 AND "user" = $3"#,
             now.0,
-            guild,
-            user
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+            guild.0.cast_signed(),
+            user.0.cast_signed()
+        );
+        self.execute(statement).await?;
+        Ok(())
     }
 
     pub(crate) async fn tell_seeker(
@@ -151,15 +138,13 @@ impl Body {
     }
 
     pub(crate) async fn told_since(&self, topic: &str, last: Timestamp) -> Result<Vec<User>> {
-        let ids = query_scalar!(
+        let query = query_scalar!(
             "SELECT DISTINCT target FROM outbox
             WHERE target_kind = 'user' AND topic = $1 AND created > $2 ORDER BY target",
             topic,
             last.0
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(users(ids))
+        );
+        ids(query, &self.readers, user_of).await
     }
 
     pub(crate) async fn drop_ended_searches(&self, now: Timestamp) -> Result<Vec<Guild>> {
@@ -177,26 +162,22 @@ impl Body {
     }
 
     pub(crate) async fn kept_apart_from(&self, user: User) -> Result<Vec<User>> {
-        let id = user.0.cast_signed();
-        let ids = query_scalar!(
+        let query = query_scalar!(
             r#"SELECT other AS "id!: i64" FROM avoided WHERE "user" = $1
             UNION SELECT "user" FROM avoided WHERE other = $1 ORDER BY 1"#,
-            id
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(users(ids))
+            user.0.cast_signed()
+        );
+        ids(query, &self.readers, user_of).await
     }
 
     pub(crate) async fn avoid(&self, user: User, others: &[User]) -> Result<bool> {
         let id = user.0.cast_signed();
         let mut db = self.write().await?;
         for other in others.iter().filter(|&&other| other != user) {
-            let other = other.0.cast_signed();
             query!(
                 r#"INSERT INTO avoided ("user", other) VALUES ($1, $2) ON CONFLICT ("user", other) DO NOTHING"#,
                 id,
-                other
+                other.0.cast_signed()
             )
             .execute(&mut *db)
             .await?;
@@ -227,22 +208,19 @@ impl Body {
 
 /// Lists a person's searches, ordered by server.
 pub(super) async fn searches_of(db: &mut Connection, user: i64) -> Result<Vec<Seeker>> {
-    let rows = query_as!(
+    let query = query_as!(
         SeekerRow,
         r#"SELECT guild AS "guild!", "user" AS "user!", wish AS "wish!", since AS "since!", until AS "until!", seen AS "seen!"
             FROM seekers WHERE "user" = $1 ORDER BY guild"#,
         user
-    )
-    .fetch_all(db)
-    .await?;
-    Ok(rows.into_iter().map(Seeker::from).collect())
+    );
+    list(query, db, Seeker::from).await
 }
 
 pub(super) async fn avoided_by(db: &mut Connection, user: i64) -> Result<Vec<User>> {
-    let ids = query_scalar!(r#"SELECT other FROM avoided WHERE "user" = $1 ORDER BY other"#, user)
-        .fetch_all(db)
-        .await?;
-    Ok(users(ids))
+    let query =
+        query_scalar!(r#"SELECT other FROM avoided WHERE "user" = $1 ORDER BY other"#, user);
+    ids(query, db, user_of).await
 }
 
 /// Deletes a person's searches and their list of avoided people, and removes the person from other people's lists.
@@ -252,6 +230,6 @@ pub(super) async fn forget_seeker(db: &mut Connection, user: i64) -> Result<()> 
     Ok(())
 }
 
-fn users(ids: Vec<i64>) -> Vec<User> {
-    ids.into_iter().map(|id| User(id.cast_unsigned())).collect()
+fn user_of(id: i64) -> User {
+    User(id.cast_unsigned())
 }

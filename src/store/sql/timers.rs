@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::outbox::enqueue;
 use super::seats::seat;
-use super::{Body, Connection, Executor, Result};
+use super::{Body, Connection, Executor, Result, ids, list};
 use crate::ids::millis;
 use crate::{
     Extension, MatchId, NewMessage, NewTimer, Payload, StoreError, Timer, TimerChange, TimerId,
@@ -13,8 +13,8 @@ use crate::{
 };
 use regnal_core::seat::Seat;
 
-#[derive(Debug)]
-struct TimerRow {
+#[derive(Debug, sqlx::FromRow)]
+pub(crate) struct TimerRow {
     id: i64,
     r#match: i64,
     kind: String,
@@ -42,16 +42,14 @@ impl From<TimerRow> for Timer {
 
 impl Body {
     pub(crate) async fn due_timers(&self, now: Timestamp, limit: u32) -> Result<Vec<Timer>> {
-        let rows = query_as!(
+        let query = query_as!(
             TimerRow,
             "SELECT id, match, kind, seat, key, due, payload FROM timers
             WHERE due <= $1 AND stopped = 0 ORDER BY due, id LIMIT $2",
             now.0,
             i64::from(limit)
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows.into_iter().map(Timer::from).collect())
+        );
+        list(query, &self.readers, Timer::from).await
     }
 
     pub(crate) async fn next_due(&self) -> Result<Option<Timestamp>> {
@@ -103,10 +101,8 @@ impl Body {
     }
 
     pub(crate) async fn extended(&self, id: MatchId) -> Result<BTreeSet<Seat>> {
-        let seats = query_scalar!("SELECT seat FROM extensions WHERE match = $1", id.0)
-            .fetch_all(&self.readers)
-            .await?;
-        Ok(seats.into_iter().map(seat).collect())
+        let query = query_scalar!("SELECT seat FROM extensions WHERE match = $1", id.0);
+        ids(query, &self.readers, seat).await
     }
 
     pub(crate) async fn change_timers(&self, id: MatchId, changes: &[TimerChange]) -> Result<()> {
@@ -117,16 +113,14 @@ impl Body {
 
     pub(crate) async fn postpone_timers(&self, id: MatchId, by: Duration) -> Result<()> {
         let by = millis(by);
-        let mut db = self.write().await?;
         // Excludes stopped timers, whose due time is the maximum value.
-        query!(
+        let statement = query!(
             "UPDATE timers SET due = due + $1 WHERE match = $2 AND due < 9223372036854775807",
             by,
             id.0
-        )
-        .execute(&mut *db)
-        .await?;
-        Ok(db.commit().await?)
+        );
+        self.execute(statement).await?;
+        Ok(())
     }
 }
 
@@ -143,14 +137,12 @@ pub(super) async fn take(db: &mut Connection, id: TimerId) -> Result<Option<Time
 
 /// Lists a match's timers, earliest first.
 pub(super) async fn timers_of(db: impl Executor<'_>, id: MatchId) -> Result<Vec<Timer>> {
-    let rows = query_as!(
+    let query = query_as!(
         TimerRow,
         "SELECT id, match, kind, seat, key, due, payload FROM timers WHERE match = $1 ORDER BY due, id",
         id.0
-    )
-    .fetch_all(db)
-    .await?;
-    Ok(rows.into_iter().map(Timer::from).collect())
+    );
+    list(query, db, Timer::from).await
 }
 
 pub(super) async fn apply(db: &mut Connection, id: MatchId, changes: &[TimerChange]) -> Result<()> {
@@ -158,15 +150,13 @@ pub(super) async fn apply(db: &mut Connection, id: MatchId, changes: &[TimerChan
         match change {
             TimerChange::Set(timer) => set(db, id, timer).await?,
             TimerChange::Clear { kind, seat, key } => {
-                let seat = seat.map(|seat| i64::from(seat.0));
-                let (kind, key) = (kind.as_deref(), key.as_deref());
                 query!(
                     "DELETE FROM timers WHERE match = $1 AND (kind = $2 OR $2 IS NULL)
                     AND (seat = $3 OR $3 IS NULL) AND (key = $4 OR $4 IS NULL)",
                     id.0,
-                    kind,
-                    seat,
-                    key
+                    kind.as_deref(),
+                    seat.map(|seat| i64::from(seat.0)),
+                    key.as_deref()
                 )
                 .execute(&mut *db)
                 .await?;
@@ -179,7 +169,6 @@ pub(super) async fn apply(db: &mut Connection, id: MatchId, changes: &[TimerChan
 /// Sets a timer. The timer always gets a new number: a timer that kept the number of the timer it replaces could be
 /// consumed by mistake.
 async fn set(db: &mut Connection, id: MatchId, timer: &NewTimer) -> Result<()> {
-    let (seat, payload) = (timer.seat.map(|seat| i64::from(seat.0)), timer.payload.as_str());
     query!(
         "INSERT INTO timers (match, kind, seat, key, due, payload, stopped) VALUES ($1, $2, $3, $4, $5, $6,
             CASE WHEN $2 <> $7 AND EXISTS (SELECT 1 FROM matches WHERE id = $1 AND status = 'suspended') THEN 1 ELSE 0 END)
@@ -187,10 +176,10 @@ async fn set(db: &mut Connection, id: MatchId, timer: &NewTimer) -> Result<()> {
         DO UPDATE SET id = excluded.id, due = excluded.due, payload = excluded.payload, stopped = excluded.stopped",
         id.0,
         timer.kind,
-        seat,
+        timer.seat.map(|seat| i64::from(seat.0)),
         timer.key,
         timer.due.0,
-        payload,
+        timer.payload.as_str(),
         WAKE
     )
     .execute(db)

@@ -1,8 +1,8 @@
 //! Undoes actions.
 
 use super::append::put;
-use super::{Body, Connection, Result};
-use crate::{Appended, Header, MatchId, StoreError, TakenBack, Undo};
+use super::{Body, Connection, Result, list, must_change};
+use crate::{Appended, Header, MatchId, TakenBack, Undo};
 
 impl Body {
     pub(crate) async fn undo(&self, undo: &Undo) -> Result<Appended> {
@@ -11,21 +11,16 @@ impl Body {
         let appended = put(&mut db, &undo.append).await?;
         let by = appended.batch.cast_signed();
         for (batch, clock) in &undo.batches {
-            let batch = batch.cast_signed();
-            let done = query!(
+            let statement = query!(
                 "INSERT INTO undone (match, batch, by, clock) SELECT match, batch, $1, $2 FROM actions
                 WHERE match = $3 AND batch = $4 AND batch < $5 ON CONFLICT DO NOTHING",
                 by,
                 clock,
                 id.0,
-                batch,
+                batch.cast_signed(),
                 by
-            )
-            .execute(&mut *db)
-            .await?;
-            if done.rows_affected() == 0 {
-                return Err(StoreError::NotFound);
-            }
+            );
+            must_change(statement, &mut *db).await?;
         }
         query!(
             "INSERT INTO undone (match, batch, by, clock) VALUES ($1, $2, $3, '')",
@@ -49,15 +44,13 @@ impl Body {
 }
 
 pub(super) async fn taken_back(db: &mut Connection, id: MatchId) -> Result<Vec<TakenBack>> {
-    let rows = query!("SELECT batch, by, clock FROM undone WHERE match = $1 ORDER BY batch", id.0)
-        .fetch_all(db)
-        .await?;
-    let rows = rows.into_iter().map(|row| TakenBack {
+    let query = query!("SELECT batch, by, clock FROM undone WHERE match = $1 ORDER BY batch", id.0);
+    list(query, db, |row| TakenBack {
         batch: row.batch.cast_unsigned(),
         by: row.by.cast_unsigned(),
         clock: row.clock,
-    });
-    Ok(rows.collect())
+    })
+    .await
 }
 
 /// Ranges of events in the log that no longer count, in order, each as the numbers of its first and last event.
@@ -69,16 +62,13 @@ impl Gaps {
         if header.undone == 0 {
             return Ok(Gaps::default());
         }
-        let rows = query!(
+        let query = query!(
             "SELECT a.first_seq, a.last_seq FROM undone AS u JOIN actions AS a ON a.match = u.match AND a.batch = u.batch
             WHERE u.match = $1 AND a.last_seq >= a.first_seq ORDER BY a.first_seq",
             header.id.0
-        )
-        .fetch_all(db)
-        .await?;
+        );
         let gap = |first: i64, last: i64| (first.cast_unsigned(), last.cast_unsigned());
-        let gaps = rows.into_iter().map(|row| gap(row.first_seq, row.last_seq));
-        Ok(Gaps(gaps.collect()))
+        Ok(Gaps(list(query, db, |row| gap(row.first_seq, row.last_seq)).await?))
     }
 
     /// Returns the number of the first event at or after `seq` that still counts.

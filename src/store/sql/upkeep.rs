@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::header::BriefRow;
 use super::keep::read;
 use super::outbox::target;
-use super::{Body, Result, dialect};
+use super::{Body, Result, dialect, ids, list};
 use crate::{Brief, Figures, Guild, MatchId, MessageId, Status, Timestamp, Undelivered};
 use regnal_core::narrow::narrow;
 
@@ -41,16 +41,14 @@ impl Body {
     }
 
     pub(crate) async fn matches_after(&self, after: MatchId, limit: u32) -> Result<Vec<Brief>> {
-        let rows = query_as!(
+        let query = query_as!(
             BriefRow,
             "SELECT id, kind, status, guild, channel, name, language, seq
             FROM matches WHERE id > $1 ORDER BY id LIMIT $2",
             after.0,
             i64::from(limit)
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(rows.into_iter().map(Brief::from).collect())
+        );
+        list(query, &self.readers, Brief::from).await
     }
 
     pub(crate) async fn undelivered(
@@ -58,15 +56,13 @@ impl Body {
         after: MessageId,
         limit: u32,
     ) -> Result<Vec<Undelivered>> {
-        let rows = query!(
+        let query = query!(
             r#"SELECT id AS "id!", match, target_kind, target, created, attempts, next_attempt, dead FROM outbox
             WHERE id > $1 AND sent IS NULL ORDER BY id LIMIT $2"#,
             after.0,
             i64::from(limit)
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        let rows = rows.into_iter().map(|row| Undelivered {
+        );
+        list(query, &self.readers, |row| Undelivered {
             id: MessageId(row.id),
             match_id: row.r#match.map(MatchId),
             target: target(&row.target_kind, row.target),
@@ -74,55 +70,44 @@ impl Body {
             attempts: narrow(row.attempts),
             next_attempt: Timestamp(row.next_attempt),
             dead: row.dead,
-        });
-        Ok(rows.collect())
+        })
+        .await
     }
 
     pub(crate) async fn send_again(&self, id: MessageId, now: Timestamp) -> Result<bool> {
-        let mut db = self.write().await?;
-        let done = query!(
+        let statement = query!(
             "UPDATE outbox SET dead = NULL, attempts = 0, next_attempt = $1
             WHERE id = $2 AND sent IS NULL AND payload <> 'null'",
             now.0,
             id.0
-        )
-        .execute(&mut *db)
-        .await?;
-        db.commit().await?;
-        Ok(done.rows_affected() > 0)
+        );
+        Ok(self.execute(statement).await? > 0)
     }
 
     pub(crate) async fn servers(&self) -> Result<Vec<Guild>> {
-        let ids = query_scalar!(
+        let query = query_scalar!(
             r#"SELECT guild AS "id!: i64" FROM matches WHERE guild IS NOT NULL
             UNION SELECT owner FROM settings WHERE scope = 'guild' ORDER BY 1"#
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        Ok(ids.into_iter().map(|id| Guild(id.cast_unsigned())).collect())
+        );
+        ids(query, &self.readers, |id| Guild(id.cast_unsigned())).await
     }
 
     pub(crate) async fn settings_of_servers(
         &self,
         key: &str,
     ) -> Result<Vec<(Guild, Result<Value>)>> {
-        let rows = query!(
+        let query = query!(
             "SELECT owner, value FROM settings WHERE scope = 'guild' AND key = $1 ORDER BY owner",
             key
-        )
-        .fetch_all(&self.readers)
-        .await?;
-        let rows = rows.into_iter();
-        Ok(rows.map(|row| (Guild(row.owner.cast_unsigned()), read(&row.value))).collect())
+        );
+        list(query, &self.readers, |row| (Guild(row.owner.cast_unsigned()), read(&row.value))).await
     }
 
     pub(crate) async fn matches_of_server(&self, guild: Guild) -> Result<Vec<MatchId>> {
         let guild = guild.0.cast_signed();
-        let ids =
-            query_scalar!(r#"SELECT id AS "id!" FROM matches WHERE guild = $1 ORDER BY id"#, guild)
-                .fetch_all(&self.readers)
-                .await?;
-        Ok(ids.into_iter().map(MatchId).collect())
+        let query =
+            query_scalar!(r#"SELECT id AS "id!" FROM matches WHERE guild = $1 ORDER BY id"#, guild);
+        ids(query, &self.readers, MatchId).await
     }
 
     pub(crate) async fn forget_server(&self, guild: Guild) -> Result<Vec<MatchId>> {

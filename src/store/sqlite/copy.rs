@@ -22,27 +22,16 @@ pub(super) async fn keep(
     path: &Path,
     schema: i64,
 ) -> Result<PathBuf, OpenError> {
-    let failed = |reason: &str| OpenError::NoCopy {
-        path: path.into(),
-        reason: reason.to_owned(),
-        source: None,
-    };
-    let not_written = |error: Error| OpenError::NoCopy {
-        path: path.into(),
-        reason: error.to_string(),
-        source: Some(error.into()),
-    };
+    let no_copy = |reason, source| OpenError::NoCopy { path: path.into(), reason, source };
+    let failed = |reason: &str| no_copy(reason.to_owned(), None);
+    let not_written = |error: Error| no_copy(error.to_string(), Some(error.into()));
     let (copy, file) = create_copy_file(path, schema).map_err(not_written)?;
     let written = async {
         let name = copy.to_str().ok_or_else(|| failed("its path is not in Unicode"))?;
         let copied = sqlx::query("VACUUM INTO ?").bind(name).execute(writer).await;
         copied.map_err(|error| match cause(&error) {
             Cause::Full => failed("the disk is full"),
-            _ => OpenError::NoCopy {
-                path: path.into(),
-                reason: error.to_string(),
-                source: Some(error.into()),
-            },
+            _ => no_copy(error.to_string(), Some(error.into())),
         })?;
         sync_copy(&copy, &file).map_err(not_written)
     };

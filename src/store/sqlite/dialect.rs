@@ -18,10 +18,8 @@ const TRIES: u32 = 50;
 pub(super) async fn write_log(db: &mut Connection, append: &Append) -> Result<Appended> {
     let id = append.match_id.0;
     let interaction = append.interaction.map(u64::cast_signed);
-    let (seat, user) =
-        (append.seat.map(|seat| seat.0), append.user.map(|user| user.0.cast_signed()));
-    let (action, draws) = (append.action.as_str(), encode(&append.draws)?);
-    let (expected, next_draw) = (append.expected_seq.cast_signed(), append.next_draw.cast_signed());
+    let draws = encode(&append.draws)?;
+    let expected = append.expected_seq.cast_signed();
     let (first, count): (i64, i64) = (expected + 1, narrow(append.events.len()));
     let last = expected + count;
     // The payloads are passed as strings inside a JSON list, so that SQLite returns them byte for byte.
@@ -42,9 +40,9 @@ pub(super) async fn write_log(db: &mut Connection, append: &Append) -> Result<Ap
         id,
         id,
         expected,
-        seat,
-        user,
-        action,
+        append.seat.map(|seat| seat.0),
+        append.user.map(|user| user.0.cast_signed()),
+        append.action.as_str(),
         first,
         last,
         draws,
@@ -56,7 +54,7 @@ pub(super) async fn write_log(db: &mut Connection, append: &Append) -> Result<Ap
         append.version,
         payloads,
         last,
-        next_draw,
+        append.next_draw.cast_signed(),
         id
     )
     .fetch_all(&mut *db)

@@ -6,8 +6,8 @@ use sqlx::sqlite::SqlitePool;
 
 use super::Sqlite;
 use super::open::{in_folder, refused};
-use super::sql::application::SANDBOX;
-use crate::{Application, Guild, OpenError, Whose};
+use super::sql::application::{application_of, guilds_of};
+use crate::{OpenError, Whose};
 
 impl Sqlite {
     pub(crate) async fn whose(dir: &Path) -> Result<Option<Whose>, OpenError> {
@@ -31,20 +31,10 @@ async fn whose(readers: &SqlitePool) -> Result<Whose, sqlx::Error> {
     let has = |name: &str| tables.iter().any(|table| table == name);
     let mut whose = Whose::default();
     if has("application") {
-        let id: Option<i64> = sqlx::query_scalar("SELECT discord FROM application WHERE id = 1")
-            .fetch_optional(readers)
-            .await?;
-        whose.application = id.map(|id| match id {
-            SANDBOX => Application::Sandbox,
-            id => Application::Discord(id.cast_unsigned()),
-        });
+        whose.application = application_of(readers).await?;
     }
     if has("matches") && whose.application.is_none() {
-        let guilds: Vec<i64> =
-            sqlx::query_scalar("SELECT DISTINCT guild FROM matches WHERE guild IS NOT NULL")
-                .fetch_all(readers)
-                .await?;
-        whose.guilds = guilds.into_iter().map(|id| Guild(id.cast_unsigned())).collect();
+        whose.guilds = guilds_of(readers).await?;
     }
     Ok(whose)
 }

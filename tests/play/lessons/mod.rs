@@ -138,7 +138,7 @@ fn followed_with(
 }
 
 fn taught() -> impl Iterator<Item = GameKind> {
-    let all = GameKind::PLAYED.iter().copied();
+    let all = GameKind::ALL.iter().copied();
     all.filter(|&kind| AnyOptions::first_match(kind).is_some())
 }
 

@@ -107,18 +107,9 @@ impl Calculation {
                 let inner = self.node(inner)?;
                 Ok(negated(inner))
             }
-            Node::Sum(left, right) => {
-                let (left, right) = (self.node(left)?, self.node(right)?);
-                self.sum(&left, &right)
-            }
-            Node::Difference(left, right) => {
-                let (left, right) = (self.node(left)?, negated(self.node(right)?));
-                self.sum(&left, &right)
-            }
-            Node::Product(left, right) => {
+            Node::Pair(operator, left, right) => {
                 let (left, right) = (self.node::<W>(left)?, self.node::<W>(right)?);
-                let pairs = |left: i64, right: i64| left * right;
-                self.paired(&left, &right, pairs)
+                self.paired(&left, &right, |left, right| operator.apply(left, right))
             }
             Node::Quotient(inner, divisor) => {
                 let inner = self.node::<W>(inner)?;
@@ -161,21 +152,13 @@ impl Calculation {
         Ok(vec![W::NONE; narrow(totals)])
     }
 
-    fn sum<W: Weight>(
-        &mut self,
-        left: &Weighed<W>,
-        right: &Weighed<W>,
-    ) -> Result<Weighed<W>, Stop> {
-        self.paired(left, right, |left, right| left + right)
-    }
-
     fn group<W: Weight>(&mut self, group: Group) -> Result<Weighed<W>, Stop> {
         let (keeps_highest, kept) = group.kept(group.count);
         if group.keep == KeepRule::All || (kept == group.count && !group.is_exploding) {
             let die = one_die(group)?;
             let mut sum = Weighed { lowest: 0, weights: vec![W::ONE] };
             for _ in 0..group.count {
-                sum = self.sum(&sum, &die)?;
+                sum = self.paired(&sum, &die, |left, right| left + right)?;
             }
             return Ok(sum);
         }

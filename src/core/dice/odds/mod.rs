@@ -142,8 +142,6 @@ fn explodes(node: &Node) -> bool {
         Node::Number(_) => false,
         Node::Dice(group) => group.is_exploding,
         Node::Negated(inner) | Node::Quotient(inner, _) => explodes(inner),
-        Node::Sum(left, right) | Node::Difference(left, right) | Node::Product(left, right) => {
-            explodes(left) || explodes(right)
-        }
+        Node::Pair(_, left, right) => explodes(left) || explodes(right),
     }
 }
