@@ -466,9 +466,7 @@ impl UnparsedEventCounter {
 #[serenity::async_trait]
 impl RawEventHandler for UnparsedEventCounter {
     async fn raw_event(&self, _: serenity::Context, event: Event) {
-        let Event::Unknown(unknown) = event else {
-            return;
-        };
+        let Event::Unknown(unknown) = event else { return };
         let kind = unknown.kind;
         if kind == "INTERACTION_CREATE" {
             tracing::error!(

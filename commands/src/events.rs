@@ -153,9 +153,7 @@ fn command_of(interaction: &Interaction) -> Option<String> {
 
 /// Returns the kind of an interaction, for the metrics.
 pub fn kind(event: &FullEvent) -> Option<&'static str> {
-    let FullEvent::InteractionCreate { interaction } = event else {
-        return None;
-    };
+    let FullEvent::InteractionCreate { interaction } = event else { return None };
     match interaction {
         Interaction::Command(_) => Some("command"),
         Interaction::Autocomplete(_) => Some("autocomplete"),
@@ -195,9 +193,7 @@ fn note(app: &App, interaction: &Interaction) {
 /// Records the user behind an interaction, and their name. Call this before the interaction is handled, so that the
 /// answer shows the current name.
 pub async fn note_user(app: &App, event: &FullEvent) {
-    let FullEvent::InteractionCreate { interaction } = event else {
-        return;
-    };
+    let FullEvent::InteractionCreate { interaction } = event else { return };
     note(app, interaction);
     if let Err(error) = call_by_name(app, interaction).await {
         tracing::error!(%error, "could not store a user's new name, retrying at their next interaction");
@@ -213,9 +209,7 @@ async fn call_by_name(app: &App, interaction: &Interaction) -> Result<()> {
         Interaction::Modal(it) => Asker::from(it),
         _ => return Ok(()),
     };
-    let Some(guild) = asker.guild else {
-        return Ok(());
-    };
+    let Some(guild) = asker.guild else { return Ok(()) };
     if !app.signs.is_new_name(guild, asker.user, (asker.interaction, &asker.name)) {
         return Ok(());
     }

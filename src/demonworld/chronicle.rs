@@ -66,9 +66,7 @@ impl Chronicle for Demonworld {
 
     /// **DW-RULING-93.** Returns the winners, the reason for the end, the deciding criterion and the ranking.
     fn ending(&self) -> Vec<Line> {
-        let Some(outcome) = &self.at.outcome else {
-            return Vec::new();
-        };
+        let Some(outcome) = &self.at.outcome else { return Vec::new() };
         let mut lines = vec![won(outcome)];
         lines.extend(self.reasons_of(outcome));
         let mut place = 1_usize;

@@ -22,9 +22,7 @@ impl Chronicle for Echoes {
             .iter()
             .rposition(own_end)
             .or_else(|| standing.iter().rposition(|&index| events[index] == Event::Began));
-        let Some(begin) = begin else {
-            return Vec::new();
-        };
+        let Some(begin) = begin else { return Vec::new() };
         let since = &standing[begin + 1..];
         let own_turn = |index: &usize| matches!(&events[*index], Event::TurnBegan { seat: other, .. } if *other == seat);
         let own_turn = since.iter().position(own_turn).unwrap_or(since.len());
@@ -56,9 +54,7 @@ impl Chronicle for Echoes {
             [.., before, last] => Some((before.0, last.0, before.1, last.1)),
             _ => None,
         };
-        let Some((begin, end, before, last)) = told else {
-            return Vec::new();
-        };
+        let Some((begin, end, before, last)) = told else { return Vec::new() };
         let events = &events[begin..end];
         let first = u32::from(before) + 1;
         let title = if first == u32::from(last) {
@@ -94,9 +90,7 @@ impl Chronicle for Echoes {
 
     fn ending(&self) -> Vec<Line> {
         let at = &self.at;
-        let Some(outcome) = &at.outcome else {
-            return Vec::new();
-        };
+        let Some(outcome) = &at.outcome else { return Vec::new() };
         let verdict = at.verdict();
         let mut lines =
             vec![Line::new("echoes-ending").with("won", won(outcome, at.players.len()))];

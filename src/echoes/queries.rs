@@ -203,9 +203,7 @@ impl Position {
 
     /// Returns true if a unit with this profile may stand on the cell's terrain, ignoring other pieces.
     pub(super) fn terrain_holds(&self, cell: Cell, profile: &Profile) -> bool {
-        let Some(terrain) = self.terrain(cell) else {
-            return false;
-        };
+        let Some(terrain) = self.terrain(cell) else { return false };
         if profile.has(Flag::HeavyShip) {
             terrain.is_wet()
         } else if profile.has(Flag::LightShip) {
@@ -220,9 +218,7 @@ impl Position {
         let mut others = self
             .units_at(cell)
             .filter(|other| other.id != unit && self.passenger(unit) != Some(other.id));
-        let Some(other) = others.next() else {
-            return true;
-        };
+        let Some(other) = others.next() else { return true };
         if others.next().is_some() || !self.is_allied(other.owner, seat) {
             return false;
         }
@@ -471,9 +467,7 @@ impl Position {
         let mut line = Vec::with_capacity(usize::from(cells));
         let mut at = from;
         for _ in 0..cells {
-            let Some(next) = at.toward(direction, self.size()) else {
-                break;
-            };
+            let Some(next) = at.toward(direction, self.size()) else { break };
             line.push(next);
             at = next;
         }

@@ -221,9 +221,7 @@ impl Mighty {
 
     /// Drops queued actions for slots that are over.
     pub(super) fn forget_missed_hand_ins(&mut self) {
-        let Stage::Winter { phase, slot } = self.stage else {
-            return;
-        };
+        let Stage::Winter { phase, slot } = self.stage else { return };
         let places: Vec<u8> = Seat::all(self.seats()).map(|seat| self.place_of(seat)).collect();
         for (realm, place) in self.realms.iter_mut().zip(places) {
             realm.ahead.retain(|deed| deed.slot().is_some_and(|its| (its, place) >= (phase, slot)));

@@ -21,9 +21,7 @@ impl Chronicle for Mighty {
             [.., before, last] => Some((*before, last.0)),
             _ => None,
         };
-        let Some(((begin, year), end)) = told else {
-            return Vec::new();
-        };
+        let Some(((begin, year), end)) = told else { return Vec::new() };
         let year_events = &events[begin..end];
         let mut lines = vec![
             Line::new("mighty-chronicle").with("year", year).with("years", self.options.years),
@@ -42,9 +40,7 @@ impl Chronicle for Mighty {
 
     /// **ME-END-07 to -09.** Announces the winner, the tie-break if there was one, and each realm's points.
     fn ending(&self) -> Vec<Line> {
-        let Some(outcome) = &self.outcome else {
-            return Vec::new();
-        };
+        let Some(outcome) = &self.outcome else { return Vec::new() };
         let won = outcome.victory_line("mighty-ending-won", "mighty-ending-drawn");
         let mut lines = vec![won];
         let points = |seat: &Seat| {

@@ -12,9 +12,7 @@ impl Memory for Mighty {
     }
 
     fn epitaph(&self, event: &Event) -> Option<Line> {
-        let Event::UnitLost { unit, by } = event else {
-            return None;
-        };
+        let Event::UnitLost { unit, by } = event else { return None };
         let line = Line::new("mighty-epitaph").with("unit", self.named(*unit));
         Some(line.with("hex", self.unit(*unit)?.hex).with("cause", *by))
     }

@@ -97,9 +97,7 @@ impl Mighty {
         // The units pay in this order, regardless of the order in which the action names them.
         let units: BTreeSet<UnitId> = units.iter().copied().collect();
         for unit in units.into_iter().filter_map(|id| self.unit(id)) {
-            let Some(passage) = self.next_step(unit) else {
-                continue;
-            };
+            let Some(passage) = self.next_step(unit) else { continue };
             let due = u32::from(self.entry_cost(hex, passage));
             // A unit whose step is paid in full is no longer hungry (ME-RULING-28).
             let is_fed = due <= reserve;

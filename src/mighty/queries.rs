@@ -29,9 +29,7 @@ impl Calendar for Mighty {
         };
         // Every question needs a unique key. Two similar questions in one turn differ in the number of arrivals and
         // losses between them.
-        let Some(question) = self.open_question() else {
-            return place;
-        };
+        let Some(question) = self.open_question() else { return place };
         let asked = format!("{place}-asked-{}-{}", self.agenda.len(), self.arrivals);
         match question.matter {
             // Each hex of a flight is a separate question.
@@ -302,9 +300,7 @@ impl Mighty {
     /// stored in the units instead. In winter, effects that begin in the coming spring do not apply yet, but a closed
     /// hex is closed to retreats and deployment even then.
     pub(super) fn closures(&self, hex: Hex) -> Vec<ClosureCause> {
-        let Some(cell) = self.cell(hex) else {
-            return Vec::new();
-        };
+        let Some(cell) = self.cell(hex) else { return Vec::new() };
         let mut causes: Vec<ClosureCause> =
             cell.closures.iter().map(|closure| closure.cause).collect();
         if matches!(cell.bridge, Bridge::Sabotaged(_)) {

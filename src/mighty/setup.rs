@@ -192,9 +192,7 @@ impl Mighty {
 /// **ME-SETUP-28, ME-RULING-14, ME-RULING-15.** Returns the turn order, which runs clockwise from the right neighbour
 /// of the first picker.
 fn play_order(pick_order: &[Seat], seats: usize) -> Vec<Seat> {
-    let Some(first) = pick_order.first() else {
-        return Vec::new();
-    };
+    let Some(first) = pick_order.first() else { return Vec::new() };
     let begin = (first.index() + seats - 1) % seats;
     (0..seats).map(|offset| Seat(narrow((begin + offset) % seats))).collect()
 }

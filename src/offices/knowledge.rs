@@ -98,9 +98,7 @@ impl Position {
     /// Makes a character's current state publicly known.
     pub(super) fn become_famous(&mut self, id: CharacterId) {
         // An heir who has not appeared yet can hold an office, but nobody has seen him.
-        let Some(repute) = self.character(id).map(Repute::of) else {
-            return;
-        };
+        let Some(repute) = self.character(id).map(Repute::of) else { return };
         self.famous.insert(id, repute);
         for own in &mut self.kingdoms {
             own.acquainted.remove(&id);

@@ -20,9 +20,7 @@ impl Memory for Offices {
     /// **IO-RULING-88 to -90.** Returns the points that each kingdom would have if the game ended now, and its number
     /// of provinces. For use only with viewers who are allowed to know every kingdom's merit.
     fn scores_afterwards(&self) -> Vec<Scores> {
-        let Some(provinces) = self.provinces_of_all() else {
-            return Vec::new();
-        };
+        let Some(provinces) = self.provinces_of_all() else { return Vec::new() };
         let scores = self.at.award().scores;
         let points = |seat: Seat| {
             let own = scores.iter().find(|score| score.seat == seat);

@@ -41,9 +41,7 @@ impl Position {
         let votes = self.votes(office);
         let mut candidates = Vec::new();
         for seat in self.playing() {
-            let Some(own) = self.kingdom(seat) else {
-                continue;
-            };
+            let Some(own) = self.kingdom(seat) else { continue };
             let tax_base = self.tax_base(seat);
             let mut stand = |id: CharacterId, one: &Character, reigns: bool| {
                 candidates.push(Candidate {

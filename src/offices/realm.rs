@@ -265,9 +265,7 @@ pub fn income(provinces: &[Taxed], inventions: &[Invention]) -> u32 {
         .iter()
         .map(|&invention| {
             let row = content().invention(invention);
-            let Some(terrain) = row.terrain else {
-                return 0;
-            };
+            let Some(terrain) = row.terrain else { return 0 };
             let counted = provinces.iter().filter(|one| one.terrain == terrain);
             let counted: u32 = regnal_core::narrow::narrow(counted.count());
             counted * regnal_core::narrow::narrow::<u32, _>(row.amount)

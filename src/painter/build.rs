@@ -182,9 +182,7 @@ mod pictures {
         for (character, glyph) in unifont::enumerate_glyphs() {
             let code = u32::from(character);
             let is_private = (0xe000..0xf900).contains(&code);
-            let Ok(code) = u16::try_from(code) else {
-                continue;
-            };
+            let Ok(code) = u16::try_from(code) else { continue };
             if code < FIRST_BITMAP || is_private {
                 continue;
             }

@@ -208,9 +208,7 @@ impl Path {
 
     /// Creates a smooth open curve through `points`.
     pub fn smooth(points: &[Point]) -> Path {
-        let Some((&first, rest)) = points.split_first() else {
-            return Path::new();
-        };
+        let Some((&first, rest)) = points.split_first() else { return Path::new() };
         let mut path = Path::new().from(first);
         for index in 0..rest.len() {
             let before = points[index.saturating_sub(1)];

@@ -287,9 +287,7 @@ fn single(cluster: &str) -> Vec<char> {
     };
     let is_joint = |character: char| matches!(character, '\u{200D}' | '\u{FE0F}' | '\u{20E3}' | '\u{1F3FB}'..='\u{1F3FF}' | '\u{E0020}'..='\u{E007F}');
     let mut characters = cluster.chars();
-    let Some(first) = characters.next() else {
-        return Vec::new();
-    };
+    let Some(first) = characters.next() else { return Vec::new() };
     if is_region(&first) {
         return cluster.chars().filter_map(letter).collect();
     }

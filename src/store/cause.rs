@@ -24,12 +24,8 @@ pub(crate) enum Cause {
 }
 
 pub(crate) fn cause(error: &sqlx::Error) -> Cause {
-    let sqlx::Error::Database(error) = error else {
-        return Cause::Other;
-    };
-    let Some(code) = error.code() else {
-        return Cause::Other;
-    };
+    let sqlx::Error::Database(error) = error else { return Cause::Other };
+    let Some(code) = error.code() else { return Cause::Other };
     #[cfg(feature = "postgres")]
     if error.try_downcast_ref::<sqlx::postgres::PgDatabaseError>().is_some() {
         return of_postgres(&code);

@@ -23,9 +23,7 @@ impl Place {
 
     /// Returns true if the address contains a password.
     pub fn has_password(&self) -> bool {
-        let Place::Server(address) = self else {
-            return false;
-        };
+        let Place::Server(address) = self else { return false };
         let (address, options) = address.split_once('?').unwrap_or((address, ""));
         let (_, rest) = address.split_once("://").unwrap_or(("", address));
         rest.rsplit_once('@').is_some_and(|(who, _)| who.contains(':'))

@@ -370,9 +370,7 @@ impl Move<'_> {
             let stage = MoveStage::Copying;
             (self.progress)(MoveProgress { stage, table: &table.name, done, of });
             let rows = self.source.rows(table, after.as_ref()).await?;
-            let Some(last) = rows.last() else {
-                return Ok(());
-            };
+            let Some(last) = rows.last() else { return Ok(()) };
             after = Some(table.key_of(last));
             let put = with_database!(self.target, db => db.put(table, &rows).await);
             put.map_err(|error| match error {
@@ -400,9 +398,7 @@ impl Move<'_> {
                 let key = row.map(|row| table.shown(row)).unwrap_or_default();
                 return Err(MoveError::Differs { table: table.name.clone(), key });
             }
-            let Some(last) = rows.last() else {
-                return Ok(done);
-            };
+            let Some(last) = rows.last() else { return Ok(done) };
             after = Some(table.key_of(last));
             done += rows.len() as u64;
         }

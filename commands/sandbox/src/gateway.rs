@@ -126,9 +126,7 @@ async fn serve(hub: Shared, socket: WebSocket, packing: Packing) {
             () = sleep_until(line.deadline) => Step::Break(End::Code(code::TIMED_OUT)),
         };
     }
-    let ControlFlow::Break(end) = step else {
-        return;
-    };
+    let ControlFlow::Break(end) = step else { return };
     line.end(end).await;
 }
 

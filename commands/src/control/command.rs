@@ -189,9 +189,7 @@ async fn list(
     let now = Clock::default().now();
     loop {
         let page = store.undelivered(after, PAGE).await?;
-        let Some(last) = page.last() else {
-            return Ok(count);
-        };
+        let Some(last) = page.last() else { return Ok(count) };
         after = last.id;
         for message in page {
             let is_stuck = message.dead.is_some() || message.attempts > 0;

@@ -223,9 +223,7 @@ impl RepliableInteraction<'_> {
             Err(error) if error.is_alarming() => return Err(error),
             Err(error) => error,
         };
-        let Some(line) = error.line() else {
-            return Ok(());
-        };
+        let Some(line) = error.line() else { return Ok(()) };
         let refusal = Answer::whisper(say(&line));
         // The error message must not overwrite the private message whose button was clicked.
         match self.clicked_private_message() {

@@ -118,9 +118,7 @@ fn fill(lines: impl IntoIterator<Item = String>, limit: impl Fn(usize) -> usize)
 
 /// Splits a line after at most `limit` characters, at a space if there is one.
 fn broken(line: &str, limit: usize) -> (&str, &str) {
-    let Some((end, _)) = line.char_indices().nth(limit) else {
-        return (line, "");
-    };
+    let Some((end, _)) = line.char_indices().nth(limit) else { return (line, "") };
     // Splits at the last space, unless that would leave nothing before it.
     let space = line[..end].rfind(' ').filter(|&at| at > 0);
     let (part, rest) = line.split_at(space.unwrap_or(end));
@@ -149,9 +147,7 @@ pub fn short(text: &str, limit: usize) -> String {
 pub fn short_without_asides(text: &str, limit: usize) -> String {
     let mut kept = text.to_owned();
     while kept.chars().count() > limit {
-        let Some(start) = kept.rfind(" (") else {
-            break;
-        };
+        let Some(start) = kept.rfind(" (") else { break };
         let Some(end) = kept[start..].find(')').map(|end| start + end + 1) else {
             break;
         };

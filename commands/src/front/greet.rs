@@ -33,9 +33,7 @@ pub async fn greet(app: &App, own: UserId, server: &serenity::Guild) -> Result<(
     if now.since(joined) > FRESH || !app.store.live_matches_of(guild).await?.is_empty() {
         return Ok(());
     }
-    let Some(channel) = place(own, server) else {
-        return Ok(());
-    };
+    let Some(channel) = place(own, server) else { return Ok(()) };
     let scope = Scope::Guild(guild);
     // Discord can report the same server twice in quick succession.
     let _turn = app.lock_across_processes(LockKey::Presence).await?;

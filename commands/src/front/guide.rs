@@ -100,9 +100,7 @@ fn pieces(text: &str) -> Vec<String> {
 /// Returns `None` for a separator line.
 fn in_message(line: &str) -> Option<String> {
     let line = without_links(line);
-    let Some(row) = line.trim().strip_prefix('|') else {
-        return Some(line);
-    };
+    let Some(row) = line.trim().strip_prefix('|') else { return Some(line) };
     let cells: Vec<&str> = row.trim_end_matches('|').split('|').map(str::trim).collect();
     if cells.iter().all(|cell| cell.chars().all(|sign| matches!(sign, '-' | ':'))) {
         return None;

@@ -122,9 +122,7 @@ impl<'a> Picked<'a> {
             };
             return Ok(Some(Picked { then, from, ..Picked::new(numbered(index)?) }));
         }
-        let Some(numbers) = value.strip_prefix(menu::PAID) else {
-            return Ok(None);
-        };
+        let Some(numbers) = value.strip_prefix(menu::PAID) else { return Ok(None) };
         let (index, way) =
             numbers.split_once('.').ok_or_else(|| Error::says("error-old-button"))?;
         Ok(Some(Picked { way: Some(numbered(way)?), ..Picked::new(numbered(index)?) }))

@@ -317,9 +317,7 @@ fn taps_to(source: Source<'_>, steps: &[String]) -> usize {
         let onward = leads
             .map(|(way, taps)| (forward(asked, listed, &way, list), taps))
             .find(|(way, _)| way.len() > at.len() && steps.starts_with(way));
-        let Some((way, more)) = onward else {
-            return taps + CHOICE;
-        };
+        let Some((way, more)) = onward else { return taps + CHOICE };
         taps += more;
         at = way;
     }

@@ -126,9 +126,7 @@ pub(super) fn add_to_panel(
     answer: &mut Answer,
 ) -> Result<()> {
     let offered = pictures::sheets(app, table, Viewer::Seat(seat), lang)?;
-    let Some(Row::Buttons(last)) = answer.rows.last_mut() else {
-        return Ok(());
-    };
+    let Some(Row::Buttons(last)) = answer.rows.last_mut() else { return Ok(()) };
     if offered.is_empty() {
         return Ok(());
     }

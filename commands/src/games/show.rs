@@ -276,9 +276,7 @@ async fn hexes(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse
 /// name.
 async fn turns(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     let response = CreateAutocompleteResponse::new();
-    let Ok((app, table, asker)) = look(&ctx).await else {
-        return response;
-    };
+    let Ok((app, table, asker)) = look(&ctx).await else { return response };
     let whose = pictures::looked_at(&table, asker.channel);
     let steps = all_steps(app.store.clone(), table.header.id);
     let steps = app.works.glance(whose, asker.user, steps).await;
@@ -307,9 +305,7 @@ async fn units(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse
 /// Autocompletes the sheets available to the user by word prefix.
 async fn offered(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     let response = CreateAutocompleteResponse::new();
-    let Ok((app, table, asker)) = look(&ctx).await else {
-        return response;
-    };
+    let Ok((app, table, asker)) = look(&ctx).await else { return response };
     let viewer = table.seat_of(asker.user).map_or(Viewer::Public, Viewer::Seat);
     let offered = pictures::sheets(app, &table, viewer, asker.lang);
     let typed = searched(typed);
@@ -327,9 +323,7 @@ async fn begun(
     names: impl FnOnce(&dyn Face, &Looker<'_>) -> Listed,
 ) -> CreateAutocompleteResponse {
     let response = CreateAutocompleteResponse::new();
-    let Ok((app, table, asker)) = look(ctx).await else {
-        return response;
-    };
+    let Ok((app, table, asker)) = look(ctx).await else { return response };
     let viewer = table.seat_of(asker.user).map_or(Viewer::Public, Viewer::Seat);
     let names = app
         .face_of(&table)

@@ -64,9 +64,7 @@ fn offered(
     let wanted = searched(partial);
     let mut values: Vec<(String, String)> = Vec::new();
     for action in legal {
-        let Some(its) = game.particulars(seat, &action) else {
-            continue;
-        };
+        let Some(its) = game.particulars(seat, &action) else { continue };
         if !deed.verbs.contains(&its.verb) || !its.fit(given) {
             continue;
         }

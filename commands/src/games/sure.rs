@@ -40,9 +40,7 @@ pub(crate) fn question(table: &Table, seat: Seat, action: &AnyAction) -> Result<
 /// Returns the consequences of an irreversible action by `seat` in the current position; `None` for any other action.
 pub(crate) fn outcome(table: &Table, seat: Seat, action: &AnyAction) -> Result<Option<Line>> {
     let game = seconded(table, action)?;
-    let Some(goes_on) = game.final_line(seat, action) else {
-        return Ok(None);
-    };
+    let Some(goes_on) = game.final_line(seat, action) else { return Ok(None) };
     // These dice are separate from the match's dice, and only determine whether the match would end.
     let mut dice = Dice::keyed(Seed::from_bytes([5; 32]).mixed(&[]), 0);
     let Ok(played) = aside(|| game.play(seat, action, &mut dice)) else {
@@ -120,9 +118,7 @@ pub(super) fn asked(
     lang: Lang,
     confirmed: Option<&str>,
 ) -> Result<Option<Answer>> {
-    let Some(question) = question(table, seat, action)? else {
-        return Ok(None);
-    };
+    let Some(question) = question(table, seat, action)? else { return Ok(None) };
     let sure = step(table, lang, &question);
     if confirmed == Some(sure.as_str()) {
         return Ok(None);

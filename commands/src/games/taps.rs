@@ -144,9 +144,7 @@ impl Taps {
             let (mut dice, mut advice) = (Dice::keyed(key(), 0), Dice::keyed(key(), 1 << 20));
             let (_, mut game) = AnyGame::deal(options, &mut dice).unwrap();
             for _ in 0..2_000 {
-                let Some(&seat) = game.awaited().first() else {
-                    break;
-                };
+                let Some(&seat) = game.awaited().first() else { break };
                 let names = Names { hexes: game.labels(), ..Names::default() };
                 if counts(&game) {
                     taps.add(&MenuContext { game: &game, seat, lang: Lang::En, names: &names });

@@ -111,9 +111,7 @@ fn why_none(reader: &Reader<'_>, legal: &[AnyAction], verb: &str, given: &Given)
     };
     let unread = odd().find(|(name, typed)| !is_read(name, typed));
     let odd = unread.or_else(|| odd().next());
-    let Some((name, typed)) = odd else {
-        return why_nothing(reader, given);
-    };
+    let Some((name, typed)) = odd else { return why_nothing(reader, given) };
     let mut possible: Vec<&Part> = Vec::new();
     for part in all(name) {
         if !possible.iter().any(|other| other.code == part.code) {

@@ -71,9 +71,7 @@ async fn free(call: &Call<'_>, hold: &mut Hold<'_>, left: &[(User, &str)]) -> Re
     for &(user, name) in left {
         let table = hold.table()?;
         let seat = table.seat_of(user).filter(|_| table.header.status == Status::Lobby);
-        let Some(seat) = seat else {
-            continue;
-        };
+        let Some(seat) = seat else { continue };
         let id = table.header.id;
         let mut options = table.options()?;
         let now = call.app.clock.now();

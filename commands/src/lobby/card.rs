@@ -470,9 +470,7 @@ async fn edit_once(call: &mut LiveCall<'_>, table: &Table) -> Result<()> {
         }
         None => reword(call, table, &card).await?,
     };
-    let Some(message) = sent else {
-        return Ok(());
-    };
+    let Some(message) = sent else { return Ok(()) };
     let edit = EditMessage::new()
         .content(fit(&card.content, MESSAGE))
         .allowed_mentions(CreateAllowedMentions::new())

@@ -78,9 +78,7 @@ async fn run_check(app: &App, ctx: &Context, check: Check) -> Result<()> {
         }
         Check::Recount(id, _) | Check::Votes(id) | Check::Awaited(id) | Check::Lobby(id) => id,
     };
-    let Some(header) = app.store.find_match(id).await? else {
-        return Ok(());
-    };
+    let Some(header) = app.store.find_match(id).await? else { return Ok(()) };
     let call = &mut LiveCall::for_check(app, ctx, &header);
     match check {
         Check::Recount(_, newcomer) => recount(call, id, newcomer).await,

@@ -214,9 +214,7 @@ fn faulty(call: &Call<'_>, table: &Table, faults: &[Line]) -> Answer {
     let fits = all.iter().map(|line| line.chars().count() + 3).sum::<usize>() <= ROOM;
     let mut room = ROOM;
     for line in &all {
-        let Some(left) = room.checked_sub(line.chars().count() + 3) else {
-            break;
-        };
+        let Some(left) = room.checked_sub(line.chars().count() + 3) else { break };
         room = left;
         content.push_str("\n- ");
         content.push_str(line);

@@ -83,9 +83,7 @@ async fn tell_one(
     let server = Server::readable(&app.store, Some(guild)).await?;
     let threads = server.threads_in.map(|parent| parent.channel);
     let place = threads.or(own.place.map(|place| place.channel));
-    let Some(message) = message(call, own, &news, place) else {
-        return Ok(());
-    };
+    let Some(message) = message(call, own, &news, place) else { return Ok(()) };
     let message = message.to(Target::User(user), Some(FOUND))?;
     if app.store.tell_seeker(&own.seeker, &message, (now, last)).await? {
         app.mail.notify_one();

@@ -202,9 +202,7 @@ async fn open_votes(call: &Call<'_>, table: &Table) -> Result<Vec<(Line, Option<
     let mut lines = Vec::new();
     for vote in &open {
         let (topic, said) = vote;
-        let Some(post) = said.message else {
-            continue;
-        };
+        let Some(post) = said.message else { continue };
         let line = Line::new("match-list-vote").with("link", asked::link(table, post));
         let button = match Subject::of(topic) {
             Some(subject @ Subject::Abandonment) => {
@@ -240,9 +238,7 @@ fn vote_button(call: &Call<'_>, table: &Table, verb: Verb, subjects: Vec<Arg>) -
 /// asked privately has no post.
 async fn votes_for(call: &Call<'_>, table: &Table) -> Result<Vec<(String, Said)>> {
     let (store, id) = (&call.app.store, table.header.id);
-    let Some(seat) = table.seat_of(call.asker.user) else {
-        return Ok(Vec::new());
-    };
+    let Some(seat) = table.seat_of(call.asker.user) else { return Ok(Vec::new()) };
     let topics = store.open_topics(id).await?;
     if topics.is_empty() || !votes::voters(table)?.contains(&seat) {
         return Ok(Vec::new());

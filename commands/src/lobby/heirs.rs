@@ -127,9 +127,7 @@ pub(super) async fn open(
     table: &Table,
     (asked, votes): (&str, &[Vote]),
 ) -> Result<Option<OpenVote>> {
-    let Some((seat, user)) = parts_of(asked) else {
-        return Ok(None);
-    };
+    let Some((seat, user)) = parts_of(asked) else { return Ok(None) };
     let heir = heir_of(call, table, user).await?;
     let is_open = must_be_open(table, seat, heir == Heir::Program).is_ok();
     if !is_open || votes.is_empty() || topic(table, seat, heir) != asked {
@@ -142,9 +140,7 @@ pub(super) async fn open(
 
 /// Recounts the vote on a candidate.
 pub(super) async fn recount(call: &mut LiveCall<'_>, id: MatchId, asked: &str) -> Result<Standing> {
-    let Some((seat, user)) = parts_of(asked) else {
-        return Ok(Standing::Moot);
-    };
+    let Some((seat, user)) = parts_of(asked) else { return Ok(Standing::Moot) };
     let name = name_of(call, Heir::read(user, Lang::En)).await;
     let mut hold = call.hold_again(id).await?;
     let table = hold.table()?;

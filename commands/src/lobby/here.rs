@@ -136,9 +136,7 @@ async fn show(call: &mut LiveCall<'_>, table: &Table, outcome: Outcome) -> Resul
     }
     while let Some(before) = call.app.store.last_message_of(id, MUSTER).await? {
         let table = call.look(id).await?;
-        let Some(muster) = open(&table.header) else {
-            break;
-        };
+        let Some(muster) = open(&table.header) else { break };
         let (post, before) = (muster.post(&table, CALLS), (MUSTER, &before));
         if vote_post::edit_if_unchanged(call, id, before, post, true).await? {
             break;

@@ -255,9 +255,7 @@ impl Part {
 
 /// Returns the name of the viewing player, who is the subject of all private reports.
 fn own_name(viewer: Viewer, names: &Names) -> Option<String> {
-    let Viewer::Seat(seat) = viewer else {
-        return None;
-    };
+    let Viewer::Seat(seat) = viewer else { return None };
     let line = Line::new("text-value").with("value", seat);
     Some(say(Lang::En, &line, names))
 }
@@ -266,9 +264,7 @@ fn own_name(viewer: Viewer, names: &Names) -> Option<String> {
 /// only the text after the last comma is completed.
 async fn told_names(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     let response = CreateAutocompleteResponse::new();
-    let Ok(all) = told_in(&ctx).await else {
-        return response;
-    };
+    let Ok(all) = told_in(&ctx).await else { return response };
     let (before, last) = match typed.rsplit_once(',') {
         Some((before, last)) => (format!("{}, ", before.trim()), last),
         None => (String::new(), typed),
@@ -338,9 +334,7 @@ fn named(table: &Table, lang: Lang, typed: &str) -> Result<u32> {
 /// Autocompletes the match's turns, latest first. The input must be a prefix of any word in the turn's name.
 async fn seasons(ctx: SlashContext<'_>, typed: &str) -> CreateAutocompleteResponse {
     let response = CreateAutocompleteResponse::new();
-    let Ok(all) = offered(&ctx).await else {
-        return response;
-    };
+    let Ok(all) = offered(&ctx).await else { return response };
     let typed = searched(typed);
     let is_fitting = |(_, name): &(u32, String)| {
         let name = searched(name);

@@ -57,9 +57,7 @@ impl Lent {
     /// Returns the hash of the autopilot proposal if the autopilot can start immediately; `None` if somebody else still
     /// has to agree.
     async fn lends(&self, call: &Call<'_>, table: &Table, seat: Seat) -> Result<Option<u32>> {
-        let Lent::Asked(proposal) = self else {
-            return Ok(None);
-        };
+        let Lent::Asked(proposal) = self else { return Ok(None) };
         let is_ready = is_ready(call, table, seat, proposal).await?;
         Ok(is_ready.then(|| proposal.mark()))
     }

@@ -217,9 +217,7 @@ pub(super) async fn follow(
     let mut done = None;
     let most = if all { TURN } else { 1 };
     for number in 0..most {
-        let Some(action) = advised(&table, seat)?.into_iter().next() else {
-            break;
-        };
+        let Some(action) = advised(&table, seat)?.into_iter().next() else { break };
         let label = table.game()?.describe(&action);
         let request = Request {
             match_id: id,
@@ -332,9 +330,7 @@ fn report(
     let mut room = TOLD;
     let mut kept = Vec::new();
     for line in lines.iter().rev() {
-        let Some(left) = room.checked_sub(line.chars().count()) else {
-            break;
-        };
+        let Some(left) = room.checked_sub(line.chars().count()) else { break };
         room = left;
         kept.push(line.clone());
     }

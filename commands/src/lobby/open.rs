@@ -180,9 +180,7 @@ async fn open(ctx: SlashContext<'_>) -> Result<()> {
 /// # Errors
 /// Returns a user-facing error if the text is not a time of day, or the location is unknown.
 pub(super) async fn daily(call: &Call<'_>, typed: Option<&str>) -> Result<Option<Option<Daily>>> {
-    let Some(typed) = typed else {
-        return Ok(None);
-    };
+    let Some(typed) = typed else { return Ok(None) };
     if plain(typed) == "-" {
         return Ok(Some(None));
     }
@@ -422,9 +420,7 @@ pub(super) fn check_bot_permissions(
 
 /// Lists the permissions that the bot lacks in a channel.
 fn missing(may: Option<Permissions>, channel: Option<&PartialChannel>) -> Vec<Arg> {
-    let Some(may) = may else {
-        return Vec::new();
-    };
+    let Some(may) = may else { return Vec::new() };
     let is_thread = channel.is_some_and(|channel| channel.thread_metadata.is_some());
     let send = match is_thread {
         true => (Permissions::SEND_MESSAGES_IN_THREADS, "permission-send-in-threads"),

@@ -237,9 +237,7 @@ pub(super) async fn open(
     table: &Table,
     votes: &[Vote],
 ) -> Result<Option<OpenVote>> {
-    let Some(asked) = asked_value(votes) else {
-        return Ok(None);
-    };
+    let Some(asked) = asked_value(votes) else { return Ok(None) };
     let until = end_time(asked);
     let is_late = until.is_some_and(|until| until <= call.app.clock.now());
     let wanted = match until {

@@ -235,9 +235,7 @@ pub(super) async fn moved(
 async fn close_to_others(call: &Call<'_>, table: &Table) -> Result<()> {
     let (app, id) = (call.app, table.header.id);
     for follower in app.store.followers(id).await? {
-        let Target::Channel(place) = follower.target else {
-            continue;
-        };
+        let Target::Channel(place) = follower.target else { continue };
         if place != table.channel() && app.store.unfollow(id, follower.target).await? {
             let line = Line::new("follow-ended-here").with("match", id.0);
             let lang = Lang::from_locale(&follower.language);

@@ -89,9 +89,7 @@ async fn count(
     topic: &str,
     (newcomer, is_quiet): (Option<Seat>, bool),
 ) -> Result<bool> {
-    let Some(subject) = Subject::of(topic) else {
-        return Ok(false);
-    };
+    let Some(subject) = Subject::of(topic) else { return Ok(false) };
     loop {
         // A simultaneous click can change the post while the votes are counted, and must not be undone by an older count.
         let before = call.app.store.last_message_of(id, topic).await?;
@@ -113,9 +111,7 @@ async fn count(
             votes::ask(call, &table, topic, &new, &question).await?;
             return Ok(false);
         }
-        let Some(before) = before else {
-            return Ok(false);
-        };
+        let Some(before) = before else { return Ok(false) };
         let post = question.render(&table, table.lang());
         if edit_if_unchanged(call, id, (topic, &before), post, is_quiet).await? {
             return Ok(false);

@@ -132,9 +132,7 @@ fn in_pages(all: Vec<Found>, room: usize) -> Vec<String> {
                 pages.push(String::new());
                 (length, below) = (0, None);
             }
-            let Some(page) = pages.last_mut() else {
-                continue;
-            };
+            let Some(page) = pages.last_mut() else { continue };
             if below != Some(step) {
                 page.push_str(&head);
                 length += head_length;

@@ -244,9 +244,7 @@ pub(super) async fn recount(call: &Call<'_>, id: MatchId) -> Result<Standing> {
     if !missing.is_empty() {
         return Ok(Standing::Open(missing, question));
     }
-    let Some(terms) = proposed(table, &votes)? else {
-        return Ok(Standing::Moot);
-    };
+    let Some(terms) = proposed(table, &votes)? else { return Ok(Standing::Moot) };
     let agreed = say(table, table.lang(), &agreed_line(table, &terms));
     settle(call, &mut hold, terms).await?;
     Ok(Standing::Settled(agreed))

@@ -255,9 +255,7 @@ async fn settle(call: &Call<'_>, table: &Table, named: User) -> Result<()> {
 pub(super) async fn dismiss(call: &Call<'_>, table: &Table) -> Result<()> {
     let (app, id) = (call.app, table.header.id);
     name_umpire(app, id, None).await?;
-    let Some(game) = &table.game else {
-        return Ok(());
-    };
+    let Some(game) = &table.game else { return Ok(()) };
     if let (true, Some(action)) = (game.has_umpire(), game.lay_down_office()) {
         // The interaction has already been claimed.
         let request = Request::new(id, Seat::UMPIRE, None, action);

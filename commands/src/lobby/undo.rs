@@ -328,9 +328,7 @@ pub(super) async fn open(
     votes: &[Vote],
 ) -> Result<Option<OpenVote>> {
     let first = votes.first().filter(|_| table.check_running().is_ok());
-    let Some(first) = first.map(|vote| vote.value.clone()) else {
-        return Ok(None);
-    };
+    let Some(first) = first.map(|vote| vote.value.clone()) else { return Ok(None) };
     let proposal: UndoVote = serde_json::from_value(first).map_err(Error::broken)?;
     let missing = missing(call, table, proposal.seat, votes)?;
     let history = UndoHistory::of(call.app, table, Since::Batch(proposal.batch)).await?;

@@ -90,9 +90,7 @@ pub(super) async fn free(
     most: usize,
 ) -> Result<Vec<Vacant>> {
     let mut found = Vec::new();
-    let Some(guild) = call.asker.guild else {
-        return Ok(found);
-    };
+    let Some(guild) = call.asker.guild else { return Ok(found) };
     let mut lobbies = call.app.store.live_matches_of(guild).await?;
     lobbies.retain(|brief| brief.status == Status::Lobby);
     let channels = lobbies.iter().map(|brief| brief.channel);
@@ -182,9 +180,7 @@ impl SeatOffer {
         let table = hold.table()?;
         let (header, now) = (&table.header, SeatOffer::of(table)?);
         let is_better = !now.is_full && (self.is_full || self.terms != now.terms);
-        let Some(guild) = header.guild.filter(|_| is_better) else {
-            return Ok(());
-        };
+        let Some(guild) = header.guild.filter(|_| is_better) else { return Ok(()) };
         let state = TableState { offered: Some(call.app.clock.now()), ..TableState::of(header) };
         call.app.store.set_state(header.id, &state.within(header)?).await?;
         hold.reread(call).await?;

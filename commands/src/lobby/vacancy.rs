@@ -61,9 +61,7 @@ pub(super) fn told(app: &App, table: &Table, seat: Seat, said: Line) -> Result<V
 
 /// Builds the direct message to a player who loses a seat against their will and might not notice the loss otherwise.
 pub(super) fn farewell(table: &Table, seat: Seat, said: &Line) -> Result<Option<NewMessage>> {
-    let Some(user) = table.user_of(seat) else {
-        return Ok(None);
-    };
+    let Some(user) = table.user_of(seat) else { return Ok(None) };
     let lang = table.lang_of(seat);
     let line = Line::new("whisper-seat-taken")
         .with("match", table.header.id.0)

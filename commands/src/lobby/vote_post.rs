@@ -122,9 +122,7 @@ pub(super) async fn show(
     answer: &Answer,
 ) -> Result<()> {
     call.update(answer).await?;
-    let RepliableInteraction::Component(click) = call.asked else {
-        return Ok(());
-    };
+    let RepliableInteraction::Component(click) = call.asked else { return Ok(()) };
     let clicked = click.message.id.get();
     // After a click on a private page or in a channel that the match has left, the vote's post still shows the earlier
     // text.

@@ -279,9 +279,7 @@ async fn discord(http: &Http, subject: &Subject<'_>, special: &Special, report: 
 
 /// Returns whether Discord rejected the token.
 fn is_unauthorized(error: &Error) -> bool {
-    let Error::Discord(error) = error else {
-        return false;
-    };
+    let Error::Discord(error) = error else { return false };
     matches!(
         &**error,
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response))

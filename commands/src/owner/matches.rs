@@ -109,9 +109,7 @@ pub async fn export(
     let mut text =
         serde_json::to_vec_pretty(&export).map_err(|error| Failed::Broken(Error::broken(error)))?;
     text.push(b'\n');
-    let Some(out) = out else {
-        return print_bytes(&text);
-    };
+    let Some(out) = out else { return print_bytes(&text) };
     write_private(out, &text).map_err(Failed::of(out))?;
     if !export.status.is_over() {
         note("This match is not over: the file holds what some players must not know yet.");
@@ -244,9 +242,7 @@ fn tell(brief: &Brief, json: bool) {
 pub(crate) async fn to_read(dir: &Path) -> Result<Option<Store>, Failed> {
     must_be_there(dir)?;
     let place = home::place(dir);
-    let Some(store) = Store::open_read_only(&place).await? else {
-        return Ok(None);
-    };
+    let Some(store) = Store::open_read_only(&place).await? else { return Ok(None) };
     let refusal = match store.refusal_by_move(&place).await {
         Ok(Some(refusal @ OpenError::Unfinished { .. })) => Failed::Store(refusal),
         Ok(_) => return Ok(Some(store)),

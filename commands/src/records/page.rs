@@ -86,9 +86,7 @@ fn own(
         lines.push(Line::new("records-unlisted"));
     }
     for (kind, table) in tables {
-        let Some(record) = table.of(asker.user) else {
-            continue;
-        };
+        let Some(record) = table.of(asker.user) else { continue };
         let line = told(Line::new("records-own-game"), record);
         lines.push(
             line.with("game", Line::new(kind.title()))

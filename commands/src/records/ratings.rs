@@ -175,9 +175,7 @@ fn sides(
     unlisted: &BTreeSet<User>,
 ) -> serde_json::Result<Option<(GameKind, Vec<Side>)>> {
     let kind: Option<GameKind> = one.kind.parse().ok();
-    let Some(kind) = kind.filter(|_| counts(one)) else {
-        return Ok(None);
-    };
+    let Some(kind) = kind.filter(|_| counts(one)) else { return Ok(None) };
     let options: AnyOptions = serde_json::from_value(one.options.clone())?;
     let outcome: Outcome = serde_json::from_value(one.outcome.clone())?;
     let teams = options.teams();

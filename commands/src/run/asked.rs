@@ -79,9 +79,7 @@ pub(super) async fn delayed_guest_notification(
     (user, due): (User, Timestamp),
 ) -> Result<Option<TimerChange>> {
     if topic == CARD {
-        let Some(old) = repeated(app, table).await? else {
-            return Ok(None);
-        };
+        let Some(old) = repeated(app, table).await? else { return Ok(None) };
         let mut rows = old.seats.iter().map(|row| row.seat);
         let seat = rows.find(|&seat| player_at(&old, seat) == Some(user));
         return seat.map(|seat| delayed_notification(Some(seat), topic, due)).transpose();
@@ -173,9 +171,7 @@ pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
         Some(seat) if is_open(&app.store, id, topic, seat).await? => table.user_of(seat),
         _ => None,
     };
-    let Some(user) = user else {
-        return Ok(false);
-    };
+    let Some(user) = user else { return Ok(false) };
     // The notification repeats the question's buttons, so that the user does not have to look for the post.
     let topic = if topic.starts_with(INVITED) { INVITED } else { topic };
     let said = app.store.last_message_of(id, topic).await?;

@@ -40,9 +40,7 @@ impl Catalogue {
         let mut everybody = Vec::new();
         let mut of_games = Vec::new();
         for command in commands {
-            let Some(made) = command.create_as_slash_command() else {
-                continue;
-            };
+            let Some(made) = command.create_as_slash_command() else { continue };
             let Some(games) = command.category.as_deref() else {
                 everybody.push(json(&made)?);
                 continue;

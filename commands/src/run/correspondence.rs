@@ -146,9 +146,7 @@ pub(super) async fn with_report(
 /// Returns [`Error::NotTheirs`] if the person has already read the letter or is no longer allowed to read it, and store
 /// errors.
 pub(super) async fn delivered(app: &App, id: LetterId, target: Target) -> Result<Outgoing> {
-    let Target::User(user) = target else {
-        return Err(Error::NotTheirs);
-    };
+    let Target::User(user) = target else { return Err(Error::NotTheirs) };
     let letter = app.store.letter(id, user).await?.ok_or(Error::NotTheirs)?;
     if letter.state != LetterState::Unread {
         return Err(Error::NotTheirs);

@@ -165,9 +165,7 @@ async fn people_of_all(
 }
 
 async fn people_of(store: &Store, id: MatchId) -> Result<Option<(Settings, People)>> {
-    let Some(header) = store.find_match(id).await? else {
-        return Ok(None);
-    };
+    let Some(header) = store.find_match(id).await? else { return Ok(None) };
     let people = People::of(store, &header).await?;
     Ok(Some((Settings::of(&header), people)))
 }

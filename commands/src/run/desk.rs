@@ -93,9 +93,7 @@ impl Drop for Held {
         let (Some(lock), Some(mut copy)) = (self.lock.take(), self.copy.take()) else {
             return;
         };
-        let Ok(runtime) = tokio::runtime::Handle::try_current() else {
-            return;
-        };
+        let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };
         // Other tasks of this process keep waiting until the lock against other processes is released.
         runtime.spawn(async move {
             match lock.stamp().await {

@@ -294,9 +294,7 @@ async fn back(app: &App, brief: &Brief) -> Result<()> {
     if kept::setting(&app.store, Scope::Channel(brief.channel), GONE).await?.is_none() {
         return Ok(());
     }
-    let Some(header) = app.store.find_match(brief.id).await? else {
-        return Ok(());
-    };
+    let Some(header) = app.store.find_match(brief.id).await? else { return Ok(()) };
     let Some(note) = noted(app, &header).await?.filter(|note| note.server) else {
         return Ok(());
     };

@@ -128,9 +128,7 @@ fn told(table: &Table, late: &[Late<'_>], now: Timestamp) -> Result<Vec<NewMessa
     let (lang, names) = (table.lang(), table.names());
     let (mut lines, mut ping, mut letters) = (Vec::new(), Vec::new(), Vec::new());
     for one in late {
-        let Some(user) = table.user_of(one.seat) else {
-            continue;
-        };
+        let Some(user) = table.user_of(one.seat) else { continue };
         let line = Line::new("deadline-more")
             .with("user", table.mention(user))
             .with("when", format!("<t:{0}:f> (<t:{0}:R>)", one.due.0 / 1000));

@@ -162,9 +162,7 @@ fn readable(kept: &Value, reads: &dyn Fn(&Value) -> bool) -> Option<Value> {
 /// Returns whether the readable part of a list item still identifies the item, which is the case if that part contains
 /// all of the item's strings and numbers.
 fn is_same(part: &Value, item: &Value) -> bool {
-    let Some(fields) = item.as_object() else {
-        return true;
-    };
+    let Some(fields) = item.as_object() else { return true };
     let mut words = fields.iter().filter(|(_, value)| !value.is_object() && !value.is_array());
     words.all(|(key, _)| part.get(key).is_some())
 }

@@ -55,9 +55,7 @@ pub(super) async fn end_deserted(app: &App) -> Result<()> {
 
 async fn end_if_deserted(app: &App, id: MatchId) -> Result<()> {
     let mut held = app.desk.hold(&app.store, id).await?;
-    let Some(table) = held.as_ref() else {
-        return Ok(());
-    };
+    let Some(table) = held.as_ref() else { return Ok(()) };
     let now = app.clock.now();
     if table.rests_until().is_some() || now.since(last_deed(app, table).await?) < LONGEST {
         return Ok(());

@@ -17,9 +17,7 @@ pub(super) fn letter(
     lines: &[Line],
     step: Option<usize>,
 ) -> Result<Vec<NewMessage>> {
-    let Some(user) = table.user_of(seat) else {
-        return Ok(Vec::new());
-    };
+    let Some(user) = table.user_of(seat) else { return Ok(Vec::new()) };
     let (lang, names) = (table.lang_of(seat), table.names());
     let head = Line::new("whisper-head")
         .with("match", table.header.id.0)

@@ -56,9 +56,7 @@ impl Link {
 
     /// Returns the number of connected shards, and the number of disconnected ones.
     pub async fn shards(&self) -> (usize, usize) {
-        let Some(shards) = self.shards.get() else {
-            return (0, 0);
-        };
+        let Some(shards) = self.shards.get() else { return (0, 0) };
         let runners = shards.runners.lock().await;
         let connected =
             runners.values().filter(|runner| runner.stage == ConnectionStage::Connected).count();

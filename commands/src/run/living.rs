@@ -94,12 +94,8 @@ async fn all_told(app: &App, asked: Asked<'_>) -> Result<Option<ListedActions>> 
         (app.store.last_message_of(id, CALL).await?, app.store.last_message_of(id, LIVES).await?);
     // A notification in a channel that the match has left stays as it is.
     let called = called.filter(|said| said.target == Target::Channel(asked.0.channel()));
-    let (Some(called), Some(lives)) = (called, lives) else {
-        return Ok(None);
-    };
-    let Some(message) = called.message else {
-        return Ok(None);
-    };
+    let (Some(called), Some(lives)) = (called, lives) else { return Ok(None) };
+    let Some(message) = called.message else { return Ok(None) };
     // A pending addition belongs to the latest notification.
     let is_its = lives.message.is_none_or(|its| its == message);
     if !is_its || [&called, &lives].map(|said| said.payload == Outgoing::forgotten()) != [false; 2]
@@ -133,9 +129,7 @@ pub(crate) async fn rest(
         true => None,
         false => told(app, asked).await?,
     };
-    let Some(told) = told else {
-        return Ok((lines, None));
-    };
+    let Some(told) = told else { return Ok((lines, None)) };
     let (lang, names) = (table.lang(), table.names());
     let same = lines.iter().zip(&told.lines);
     let same = same.take_while(|(line, told)| say(lang, line, &names) == **told);
@@ -222,9 +216,7 @@ pub(super) async fn updated(app: &App, asked: Asked<'_>) -> Result<Option<NewMes
         Some(told) => Some(told),
         None => unlisted(app, asked).await?,
     };
-    let Some(shown) = shown else {
-        return update_pending(app, asked).await;
-    };
+    let Some(shown) = shown else { return update_pending(app, asked).await };
     if shown.call.called.is_disjoint(&awaited) {
         return Ok(None);
     }
@@ -274,9 +266,7 @@ async fn update_pending(app: &App, asked: Asked<'_>) -> Result<Option<NewMessage
         let is_call = said.topic.as_deref() == Some(CALL) && said.message.is_none();
         is_call && said.payload != Outgoing::forgotten()
     });
-    let Some(call) = call else {
-        return Ok(None);
-    };
+    let Some(call) = call else { return Ok(None) };
     let call = Outgoing::read(&call.payload)?;
     let text = current_text(app, asked, &call).await?;
     let shown = earlier.and_then(|edit| edit.above).unwrap_or(call.content);
@@ -302,9 +292,7 @@ pub(super) async fn trimmed(
     asked: Asked<'_>,
     undone: &[Line],
 ) -> Result<Option<NewMessage>> {
-    let Some(mut told) = told(app, asked).await? else {
-        return Ok(None);
-    };
+    let Some(mut told) = told(app, asked).await? else { return Ok(None) };
     let (table, _) = asked;
     let (lang, names) = (table.lang(), table.names());
     for line in undone.iter().rev() {
@@ -341,9 +329,7 @@ async fn closed(
     channel: ChannelId,
     (id, sent): (MatchId, u64),
 ) -> Result<u64> {
-    let Some(call) = sent_as(app, (id, sent), CALL).await? else {
-        return Ok(sent);
-    };
+    let Some(call) = sent_as(app, (id, sent), CALL).await? else { return Ok(sent) };
     let told = sent_as(app, (id, sent), LIVES).await?;
     let words = match &told {
         Some(told) => whole(&call.content, told),
@@ -375,9 +361,7 @@ async fn carded(
     channel: ChannelId,
     (id, sent): (MatchId, u64),
 ) -> Result<u64> {
-    let Some(card) = sent_as(app, (id, sent), CARD).await? else {
-        return Ok(sent);
-    };
+    let Some(card) = sent_as(app, (id, sent), CARD).await? else { return Ok(sent) };
     let edit = EditMessage::new()
         .content(fit(&card.content, MESSAGE))
         .components(card.all_rows().map(|its| row(&its)).collect())
@@ -448,9 +432,7 @@ pub(super) async fn append_actions(
     if topic != LIVES {
         return Ok(None);
     }
-    let Target::Channel(place) = message.message.target else {
-        return Ok(None);
-    };
+    let Target::Channel(place) = message.message.target else { return Ok(None) };
     if let Some(sent) = outgoing.rewords {
         let words = (&outgoing.ping[..], outgoing.content.as_str());
         return edited(http, channel, sent, words, (&outgoing.buttons, true)).await;
@@ -532,9 +514,7 @@ async fn call(
     let call = last.filter(|said| {
         said.topic.as_deref() == Some(CALL) && said.payload != Outgoing::forgotten()
     });
-    let Some(call) = call else {
-        return Ok(None);
-    };
+    let Some(call) = call else { return Ok(None) };
     Ok(Some(TurnNotification { said: Outgoing::read(&call.payload)?, message: call.message }))
 }
 

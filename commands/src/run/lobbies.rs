@@ -72,9 +72,7 @@ pub async fn close(app: &App, table: &Table, reason: &Line) -> Result<()> {
 pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let id: MatchId = rung.match_id;
     let mut held = app.desk.hold(&app.store, id).await?;
-    let Some(table) = held.as_ref() else {
-        return Ok(false);
-    };
+    let Some(table) = held.as_ref() else { return Ok(false) };
     if table.header.status != Status::Lobby {
         return Ok(false);
     }

@@ -54,9 +54,7 @@ async fn play_wanted(app: &Arc<App>) {
         let span = tracing::error_span!("program", match_id = id.0);
         let played = catch_panic(play(app, id)).instrument(span).await;
         app.thought.notify_waiters();
-        let Err(error) = played else {
-            continue;
-        };
+        let Err(error) = played else { continue };
         tracing::error!(match_id = %id, %error, "bot player failed, stopping its turn");
         if let Error::Store(why) = error
             && !matches!(why, StoreError::NotFound)

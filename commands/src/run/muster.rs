@@ -135,12 +135,8 @@ pub fn no_timers() -> [TimerChange; 2] {
 pub(super) async fn ring(app: &App, rung: &Timer) -> Result<bool> {
     let id = rung.match_id;
     let mut held = app.desk.hold(&app.store, id).await?;
-    let Some(table) = held.as_ref() else {
-        return Ok(false);
-    };
-    let Some(muster) = open(&table.header) else {
-        return Ok(false);
-    };
+    let Some(table) = held.as_ref() else { return Ok(false) };
+    let Some(muster) = open(&table.header) else { return Ok(false) };
     let now = app.clock.now();
     if rung.timer.kind == MUSTER_REMINDER {
         if !Settings::of(&table.header).reminders || muster.missing(&table.header).is_empty() {

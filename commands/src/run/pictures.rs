@@ -40,9 +40,7 @@ fn seen_after<T>(
     latest: &[Line],
     look: impl FnOnce(&Looker<'_>) -> Result<Option<T>>,
 ) -> Result<Option<T>> {
-    let Some(game) = &table.game else {
-        return Ok(None);
-    };
+    let Some(game) = &table.game else { return Ok(None) };
     let looker =
         Looker { game, viewer, lang, names: &table.drawn_names(), title: &title(table), latest };
     // Deriving the view, its text and its layout takes a long time, so this is offloaded.

@@ -46,9 +46,7 @@ impl DeliveryTargets {
     pub fn record_outcome(&self, target: Target, waits: Option<Waits>, now: Timestamp) -> bool {
         let mut places = self.lock();
         let before = places.remove(&target);
-        let Some(waits) = waits else {
-            return false;
-        };
+        let Some(waits) = waits else { return false };
         if before == Some(TargetState::Tried { is_open: true }) {
             return true;
         }

@@ -112,9 +112,7 @@ pub(super) async fn schedule_suppressed_notifications(
 }
 
 async fn set_call(app: &App, message: &Message, user: User) -> Result<()> {
-    let Some(id) = message.match_id else {
-        return Ok(());
-    };
+    let Some(id) = message.match_id else { return Ok(()) };
     let table = app.desk.look(&app.store, id).await?;
     let server = Server::readable(&app.store, table.header.guild).await?;
     let person = Person::of(&app.store, user).await?.on(&server);

@@ -67,9 +67,7 @@ async fn ended(
     new: &[Value],
 ) -> Result<(Vec<Recount>, Vec<Due>)> {
     let (before, after) = (table.game()?, next.game()?);
-    let Some(from) = before.episode() else {
-        return Ok((Vec::new(), Vec::new()));
-    };
+    let Some(from) = before.episode() else { return Ok((Vec::new(), Vec::new())) };
     if after.episode() <= Some(from) && after.outcome().is_none() {
         return Ok((Vec::new(), Vec::new()));
     }
@@ -88,9 +86,7 @@ async fn ended(
 /// [`Error::Log`]: crate::discord::error::Error::Log
 pub async fn between(app: &App, then: &Table, now: &Table) -> Result<Vec<Recount>> {
     let (before, after) = (then.game()?, now.game()?);
-    let Some(from) = before.episode() else {
-        return Ok(Vec::new());
-    };
+    let Some(from) = before.episode() else { return Ok(Vec::new()) };
     if after.episode() <= Some(from) && after.outcome().is_none() {
         return Ok(Vec::new());
     }

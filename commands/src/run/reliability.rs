@@ -96,9 +96,7 @@ impl Reliability {
 /// Renders the reliability of a seat's holder for other users. If the holder is unlisted, the line says that the
 /// reliability is hidden. Returns `None` for a seat without a person.
 pub async fn line_of(store: &Store, table: &Table, seat: Seat) -> Result<Option<Line>> {
-    let Some(user) = table.user_of(seat) else {
-        return Ok(None);
-    };
+    let Some(user) = table.user_of(seat) else { return Ok(None) };
     if Person::of(store, user).await?.unlisted {
         return Ok(Some(Line::new("reliability-hidden").with("who", seat)));
     }

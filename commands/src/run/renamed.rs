@@ -15,9 +15,7 @@ pub async fn keep_name(app: &App, guild: Guild, asker: &Asker) -> Result<()> {
             Err(error) if error.is_unreadable() => continue,
             held => held?,
         };
-        let Some(table) = held.as_mut() else {
-            continue;
-        };
+        let Some(table) = held.as_mut() else { continue };
         if table.stand_in(seat).is_some() {
             continue;
         }

@@ -140,9 +140,7 @@ pub async fn without_end(app: &App, id: MatchId) -> Result<()> {
         Err(error) if error.is_unreadable() => None,
         held => Some(held?),
     };
-    let Some(header) = store.find_match(id).await? else {
-        return Ok(());
-    };
+    let Some(header) = store.find_match(id).await? else { return Ok(()) };
     let wake = TimerChange::Clear { kind: Some(WAKE.to_owned()), seat: None, key: None };
     store.change_timers(id, &[wake]).await?;
     // A pause ordered by a moderator remains in force.

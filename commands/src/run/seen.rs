@@ -17,9 +17,7 @@ pub async fn seen(store: &Store, header: &Header) -> Result<Seen> {
         return Ok(seen);
     }
     let taken_back = store.taken_back(header.id).await?;
-    let Some(first) = taken_back.first() else {
-        return Ok(seen);
-    };
+    let Some(first) = taken_back.first() else { return Ok(seen) };
     let clock = |batch: u64| {
         let found = taken_back.binary_search_by_key(&batch, |one| one.batch);
         found.ok().map(|at| taken_back[at].clock.clone())

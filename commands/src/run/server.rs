@@ -64,9 +64,7 @@ impl Server {
     /// Returns [`Error::Store`] if the store fails, and [`Error::Kept`] if the settings cannot be read, so that
     /// existing restrictions are not bypassed.
     pub async fn of(store: &Store, guild: Option<Guild>) -> Result<Server> {
-        let Some(guild) = guild else {
-            return Ok(Server::default());
-        };
+        let Some(guild) = guild else { return Ok(Server::default()) };
         let (server, unread) = Server::read(store, guild).await?;
         match unread.is_empty() {
             true => Ok(server),
@@ -84,9 +82,7 @@ impl Server {
     /// Reads the settings for users who change them, and for code that must not fail. Unreadable fields get their
     /// defaults.
     pub async fn readable(store: &Store, guild: Option<Guild>) -> Result<Server> {
-        let Some(guild) = guild else {
-            return Ok(Server::default());
-        };
+        let Some(guild) = guild else { return Ok(Server::default()) };
         let (server, unread) = Server::read(store, guild).await?;
         if !unread.is_empty() {
             tracing::error!(

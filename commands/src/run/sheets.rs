@@ -48,9 +48,7 @@ pub(super) fn letters(table: &Table, sheets: &[Due]) -> Result<Vec<NewMessage>> 
 
 /// Builds the direct message with a sheet; `None` for an empty seat.
 fn letter(table: &Table, seat: Seat, sheet: &Due) -> Result<Option<NewMessage>> {
-    let Some(user) = table.user_of(seat) else {
-        return Ok(None);
-    };
+    let Some(user) = table.user_of(seat) else { return Ok(None) };
     let (lang, names) = (table.lang_of(seat), table.names());
     let head = Line::new("whisper-head")
         .with("match", table.header.id.0)

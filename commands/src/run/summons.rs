@@ -254,9 +254,7 @@ pub(super) fn direct_call(
     due: Option<Timestamp>,
     left: Vec<Line>,
 ) -> Result<Option<NewMessage>> {
-    let Some(user) = table.user_of(seat) else {
-        return Ok(None);
-    };
+    let Some(user) = table.user_of(seat) else { return Ok(None) };
     let (lang, names) = (table.lang_of(seat), table.names());
     let line = Line::new(id)
         .with("match", table.header.id.0)

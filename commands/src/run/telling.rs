@@ -102,9 +102,7 @@ pub fn first_of_deed(
         }
         Ok(())
     })?;
-    let Some((place, step)) = found else {
-        return Ok(None);
-    };
+    let Some((place, step)) = found else { return Ok(None) };
     Ok(told.iter().position(|telling| telling.step == step && telling.place >= place))
 }
 

@@ -159,9 +159,7 @@ async fn retag(app: &App, http: &Http, id: MatchId) -> Result<()> {
     let Some((header, thread, open)) = own_thread(app, http, id).await? else {
         return Ok(());
     };
-    let Some(parent) = thread.parent_id else {
-        return Ok(());
-    };
+    let Some(parent) = thread.parent_id else { return Ok(()) };
     let forum = in_time(http.get_channel(parent)).await?.guild();
     let Some(forum) = forum.filter(|forum| forum.kind == ChannelType::Forum) else {
         return Ok(());
@@ -181,9 +179,7 @@ async fn own_thread(
     http: &Http,
     id: MatchId,
 ) -> Result<Option<(Header, GuildChannel, EditThread<'static>)>> {
-    let Some(header) = app.store.find_match(id).await? else {
-        return Ok(None);
-    };
+    let Some(header) = app.store.find_match(id).await? else { return Ok(None) };
     if TableState::of(&header).own_thread != Some(header.channel.0) {
         return Ok(None);
     }
@@ -191,9 +187,7 @@ async fn own_thread(
     if let Err(Error::Discord(refusal)) = &thread {
         app.pause_if_channel_gone(header.channel, refusal);
     }
-    let Some(thread) = thread?.guild() else {
-        return Ok(None);
-    };
+    let Some(thread) = thread?.guild() else { return Ok(None) };
     let Some(ThreadMetadata { archived, locked: false, .. }) = thread.thread_metadata else {
         return Ok(None);
     };

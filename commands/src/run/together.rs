@@ -37,9 +37,7 @@ pub(super) async fn append_to_waiting(
     let since = Timestamp(app.clock.now().0.saturating_sub(TOGETHER));
     let told = app.store.last_message_to(message.message.target, CALLED, since);
     let mut told = told.await?;
-    let Some(last) = told.last().map(|told| told.message) else {
-        return Ok(None);
-    };
+    let Some(last) = told.last().map(|told| told.message) else { return Ok(None) };
     let mut waiting = Vec::new();
     for one in told.drain(..) {
         // A user who has acted in a match after the message was sent has read the message, and would not notice an
@@ -73,9 +71,7 @@ pub(super) async fn append_to_waiting(
 
 /// Returns whether a match is still waiting for a user who was notified about it.
 async fn still_waits(app: &App, user: User, told: &Told) -> Result<bool> {
-    let Some(id) = told.match_id else {
-        return Ok(false);
-    };
+    let Some(id) = told.match_id else { return Ok(false) };
     let table = app.desk.look(&app.store, id).await?;
     let Some(seat) = table.seat_of(user).filter(|_| table.check_running().is_ok()) else {
         return Ok(false);
@@ -91,9 +87,7 @@ async fn gathered(app: &App, user: User, told: &[Told]) -> Result<EditMessage> {
     for one in told {
         let call = Outgoing::read(&one.payload)?;
         parts.push(call.content);
-        let Some(match_id) = one.match_id else {
-            continue;
-        };
+        let Some(match_id) = one.match_id else { continue };
         let table = app.desk.look(&app.store, match_id).await?;
         lang = table.seat_of(user).map_or(lang, |seat| table.lang_of(seat));
         let label = Line::new("whisper-button-play").with("match", match_id.0);

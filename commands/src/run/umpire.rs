@@ -92,9 +92,7 @@ pub(super) async fn notify_of_disputes(
     (before, after): (&AnyGame, &AnyGame),
     table: &Table,
 ) -> Result<Vec<NewMessage>> {
-    let Some(user) = table.umpire() else {
-        return Ok(Vec::new());
-    };
+    let Some(user) = table.umpire() else { return Ok(Vec::new()) };
     if aside(|| disputes(after) <= disputes(before)) {
         return Ok(Vec::new());
     }

@@ -227,9 +227,7 @@ impl UndoHistory {
     /// Describes an action of the examined seat: the one with the index `nth` among the seat's actions, or the seat's
     /// last one. Returns `None` if the seat has fewer actions.
     pub fn look(&self, nth: Option<usize>) -> Result<Option<UndoPreview>> {
-        let Some((seat, before)) = self.whose else {
-            return Ok(None);
-        };
+        let Some((seat, before)) = self.whose else { return Ok(None) };
         let nth = match nth.map(|nth| nth.checked_sub(before)) {
             Some(None) => return Ok(None),
             Some(nth) => nth,
@@ -311,9 +309,7 @@ impl UndoHistory {
     /// Describes the position before a batch, and the events that would be undone by going back there, limited to what
     /// `reader` is allowed to know. Returns `None` if the batch has been undone.
     pub fn heard(&self, batch: u64, reader: Viewer) -> Result<Option<(Line, Heard)>> {
-        let Some(place) = self.place_of(batch) else {
-            return Ok(None);
-        };
+        let Some(place) = self.place_of(batch) else { return Ok(None) };
         let done: Vec<Logged> =
             self.deeds[place..].iter().map(|deed| deed.logged.clone()).collect();
         aside(|| {

@@ -119,9 +119,7 @@ async fn notify_players(app: &App, message: &Message, words: &'static str) -> Re
 /// other messages are dropped.
 async fn leave(app: &App, message: &Message) -> Result<Disposition> {
     let dies = Disposition::Dies("the channel is gone");
-    let Target::Channel(channel) = message.message.target else {
-        return Ok(dies);
-    };
+    let Target::Channel(channel) = message.message.target else { return Ok(dies) };
     gone::channel_gone(app, channel).await?;
     let header = live(app, message).await?;
     Ok(match header.is_some_and(|header| header.channel == channel) {
@@ -136,15 +134,11 @@ async fn announce_missing(app: &App, message: &Message) -> Result<()> {
     if let Target::User(user) = message.message.target {
         return notify_reader(app, message, user).await;
     }
-    let Some(id) = message.match_id else {
-        return Ok(());
-    };
+    let Some(id) = message.match_id else { return Ok(()) };
     if message.message.topic.as_deref() == Some(MISSING) {
         return Ok(());
     }
-    let Some(header) = readable_match(app, id).await? else {
-        return Ok(());
-    };
+    let Some(header) = readable_match(app, id).await? else { return Ok(()) };
     let line = Line::new("deliver-missing").with("match", id.0);
     let words = say(Lang::from_locale(&header.language), &line, &Names::default());
     let note = Outgoing::text(words).to(message.message.target, Some(MISSING))?;
@@ -157,14 +151,10 @@ async fn announce_missing(app: &App, message: &Message) -> Result<()> {
 /// the channel would reveal to others that there was such a message. The note has no details, so one per day is enough.
 async fn notify_reader(app: &App, message: &Message, user: User) -> Result<()> {
     let is_copy = message.message.topic.as_deref() == Some(FOLLOWED);
-    let Some(id) = message.match_id.filter(|_| !is_copy) else {
-        return Ok(());
-    };
+    let Some(id) = message.match_id.filter(|_| !is_copy) else { return Ok(()) };
     let day = app.clock.now().0.div_euclid(DAY);
     let topic = format!("{UNDELIVERED}:{}:{day}", user.0);
-    let Some(header) = readable_match(app, id).await? else {
-        return Ok(());
-    };
+    let Some(header) = readable_match(app, id).await? else { return Ok(()) };
     if app.store.last_message_of(id, &topic).await?.is_some() {
         return Ok(());
     }

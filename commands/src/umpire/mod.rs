@@ -219,9 +219,7 @@ pub async fn handle_submit(
     let done = match rule::handle_submit(app, &asker, &table, &fields, path).await {
         Ok(done) => done,
         Err(error @ (Error::Invalid(_) | Error::Illegal(_) | Error::Stale)) => {
-            let Some(why) = error.line() else {
-                return Err(error);
-            };
+            let Some(why) = error.line() else { return Err(error) };
             let names = rule::names_of(&table, &asker, (&fields, path))?;
             let path = path.iter().cloned().chain([AGAIN.to_owned()]).collect();
             let again = CustomId::Desk { match_id, path }.to_string();

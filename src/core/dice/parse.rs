@@ -256,9 +256,7 @@ impl Reader {
         let (mut node, mut span) = self.product()?;
         loop {
             let at = self.at;
-            let Some(sign) = self.take(&['+', '-']) else {
-                return Ok((node, span));
-            };
+            let Some(sign) = self.take(&['+', '-']) else { return Ok((node, span)) };
             let (right, other) = self.product()?;
             let (operator, lowest, highest) = match sign {
                 '+' => (Operator::Plus, span.lowest + other.lowest, span.highest + other.highest),

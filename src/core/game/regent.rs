@@ -54,9 +54,7 @@ pub fn regent<G: AtTable>(
     free: &BTreeSet<Keep>,
     dice: &mut Dice,
 ) -> Vec<G::Action> {
-    let Some(usual) = must(game, seat) else {
-        return Vec::new();
-    };
+    let Some(usual) = must(game, seat) else { return Vec::new() };
     if free.is_empty() {
         return vec![usual];
     }

@@ -76,13 +76,9 @@ pub fn drive<G: Game>(
     for _ in 0..LONGEST {
         let moved = next(&game);
         see(&game, moved.as_ref());
-        let Some((seat, deeds)) = moved else {
-            break;
-        };
+        let Some((seat, deeds)) = moved else { break };
         for deed in deeds {
-            let Ok(events) = game.decide(seat, &deed, chance) else {
-                continue;
-            };
+            let Ok(events) = game.decide(seat, &deed, chance) else { continue };
             count(&game, Done::Deed(seat, &deed));
             for event in &events {
                 count(&game, Done::Event(event));

@@ -184,9 +184,7 @@ impl Index {
 
     /// Returns the entries identified by `id`; see [`super::named`].
     pub fn named(&self, id: &str) -> Vec<&Rule> {
-        let Some((game, series, number)) = key(id) else {
-            return Vec::new();
-        };
+        let Some((game, series, number)) = key(id) else { return Vec::new() };
         self.places
             .get(&(series, number))
             .into_iter()

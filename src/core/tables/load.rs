@@ -217,9 +217,7 @@ impl Check {
             {
                 self.fault(here.clone(), format!("{min} to {max} is upside down"));
             }
-            let Some(next) = table.rows.get(index + 1) else {
-                continue;
-            };
+            let Some(next) = table.rows.get(index + 1) else { continue };
             match (row.max, next.min) {
                 (Some(max), Some(min)) if max + 1 < min => {
                     self.fault(here, format!("a gap up to {min} follows"));
@@ -231,9 +229,7 @@ impl Check {
                 _ => self.fault(here, "only the first and the last row may have an open end"),
             }
         }
-        let Some(dice) = table.dice else {
-            return;
-        };
+        let Some(dice) = table.dice else { return };
         let (lowest, highest) = match (table.is_opposed, table.is_modified) {
             // A difference is the winner's total minus the loser's, so its lower limit is 0. It has no upper limit,
             // because modifiers can increase it.

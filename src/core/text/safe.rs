@@ -62,9 +62,7 @@ fn cut(plain: &str, length: usize) -> String {
     let mut kept = String::new();
     let mut left = length.saturating_sub(1);
     for sign in plain.graphemes(true) {
-        let Some(rest) = left.checked_sub(sign.chars().count()) else {
-            break;
-        };
+        let Some(rest) = left.checked_sub(sign.chars().count()) else { break };
         left = rest;
         kept.push_str(sign);
     }

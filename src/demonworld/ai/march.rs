@@ -176,9 +176,7 @@ impl Scouts<'_, '_> {
         if sense.view.date.season != Season::Autumn {
             return 0;
         }
-        let Some(land) = sense.land(id) else {
-            return 0;
-        };
+        let Some(land) = sense.land(id) else { return 0 };
         let is_alone = sense.next_to(id).all(|next| !sense.is_mine(next));
         let at_home = sense.is_home(sense.race, id);
         let is_hardy = match sense.race {

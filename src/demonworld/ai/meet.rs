@@ -22,9 +22,7 @@ const SURE: u64 = 200;
 /// Chooses an attitude for each army: it fights if it can win, takes shelter if it cannot win but has somewhere to
 /// shelter, and withdraws in all other cases.
 pub(super) fn attitudes(sense: &Sense<'_>, id: ConflictId, menu: &[Action]) -> Vec<Action> {
-    let Some(conflict) = sense.view.conflicts.get(&id) else {
-        return Vec::new();
-    };
+    let Some(conflict) = sense.view.conflicts.get(&id) else { return Vec::new() };
     let mut choices: BTreeMap<ForceId, Vec<Attitude>> = BTreeMap::new();
     for action in menu {
         if let Action::Conflict(Conflict::Take { army, attitude }) = *action

@@ -106,12 +106,8 @@ fn wishes(
 /// and agreeing to end the campaign. `open` returns the actions that are possible at any time.
 fn at_any_time(view: &View, open: &dyn Fn() -> Vec<Action>) -> Vec<Action> {
     let mut deeds = Vec::new();
-    let Some(me) = view.seat else {
-        return deeds;
-    };
-    let Some(own) = view.players.get(me.index()) else {
-        return deeds;
-    };
+    let Some(me) = view.seat else { return deeds };
+    let Some(own) = view.players.get(me.index()) else { return deeds };
     if own.emperor.is_none() && i32::from(own.prestige) >= emperor::PRESTIGE {
         deeds.push(Action::Table(Table::ProclaimEmperor));
     }

@@ -334,9 +334,7 @@ impl<'v> Purse<'_, 'v> {
     /// two infantry units, then any other affordable infantry.
     fn fill(&mut self, army: ForceId) {
         let choice = self.choice(army);
-        let Some(&best) = choice.first() else {
-            return;
-        };
+        let Some(&best) = choice.first() else { return };
         let sense = self.sense;
         let riders = self.riders(army, best);
         let mut stands = sense.power(army).stands;

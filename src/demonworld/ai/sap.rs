@@ -80,9 +80,7 @@ fn is_sound(odds: SapOdds) -> bool {
 /// **DW-SAP-01 to -20.** Returns the saps to dig against a site. Open saps are continued. New saps target the lowest
 /// walls, and the fastest of `diggers` digs each one.
 pub(super) fn mines(sense: &Sense<'_>, siege: &SiegeView, diggers: &[UnitId]) -> Vec<Mine> {
-    let Some(own) = &siege.own else {
-        return Vec::new();
-    };
+    let Some(own) = &siege.own else { return Vec::new() };
     let open =
         |sap: &&OwnSap| sap.state == SapState::Open && sense.own.units.contains_key(&sap.unit);
     let saps = own.saps.iter().filter(|(_, sap)| open(sap));
@@ -111,9 +109,7 @@ pub(super) fn mines(sense: &Sense<'_>, siege: &SiegeView, diggers: &[UnitId]) ->
                 is_sound(odds).then_some((odds.weeks[1], odds.falls, unit, odds))
             })
             .min_by_key(|&(weeks, falls, unit, _)| (weeks, falls, unit));
-        let Some((_, _, unit, odds)) = best else {
-            break;
-        };
+        let Some((_, _, unit, odds)) = best else { break };
         let start = Work::StartSap { unit, distance, element };
         walls.push(element);
         match mine(siege, number, unit, Some(odds), start) {

@@ -131,9 +131,7 @@ impl<'v> Sense<'v> {
     /// Returns a province's value to its owner: about one point for every 50 points of revenue, plus two points for the
     /// land itself.
     pub(super) fn worth(&self, id: ProvinceId) -> i32 {
-        let Some(land) = self.land(id) else {
-            return 0;
-        };
+        let Some(land) = self.land(id) else { return 0 };
         let sites: i32 = land
             .sites
             .iter()

@@ -28,9 +28,7 @@ const FIRST_STORM: u8 = 3;
 const STORM: u64 = 200;
 
 pub(super) fn programme(sense: &Sense<'_>, id: SiegeId, phase: Phase) -> Wishes {
-    let Some(siege) = sense.view.siege_of(id) else {
-        return Wishes::default();
-    };
+    let Some(siege) = sense.view.siege_of(id) else { return Wishes::default() };
     if siege.besiegers.contains(&sense.me) {
         let mut deeds = besieging(sense, siege, phase);
         if phase == Phase::SurrenderWindow {

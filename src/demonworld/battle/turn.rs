@@ -264,9 +264,7 @@ impl ActiveBattle<'_> {
         let walls = self.engagement.walls.as_ref();
         let mut blows = Vec::new();
         for _ in 0..walls.map_or(0, |walls| walls.rams) {
-            let Some(gate) = self.field.gates.first_mut() else {
-                break;
-            };
+            let Some(gate) = self.field.gates.first_mut() else { break };
             let throw = dice.two_d6();
             gate.points = gate.points.saturating_sub(narrow(throw.total()));
             let (element, left) = (gate.element, gate.points);

@@ -284,9 +284,7 @@ impl Lists {
             }
         }
         for (race, its) in &places.races {
-            let Some(list) = self.races.get(race) else {
-                continue;
-            };
+            let Some(list) = self.races.get(race) else { continue };
             // Every list needs a home, because the first army is raised there.
             if world.home_of(*race).next().is_none() {
                 sheet.say(its.entry, Line::new("demonworld-data-no-home").with("race", *race));

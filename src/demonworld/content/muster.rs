@@ -37,9 +37,7 @@ pub(super) fn check(
     }
     let mut garrisoned = BTreeSet::new();
     for ((is_army, force), &line) in list.roster.forces().zip(places.1) {
-        let Some(land) = world.province(force.at) else {
-            continue;
-        };
+        let Some(land) = world.province(force.at) else { continue };
         let units = || force.units.iter().filter_map(|&id| lists.troop(id));
         for troop in units() {
             // DW-ORG-19: special troops can be raised only in a province with their mark.
@@ -51,9 +49,7 @@ pub(super) fn check(
                 say(line, what.with("special", quoted(special)));
             }
         }
-        let Some(site) = land.sites.first().filter(|_| !is_army) else {
-            continue;
-        };
+        let Some(site) = land.sites.first().filter(|_| !is_army) else { continue };
         // DW-RULING-10: at most one garrison per site. A roster's garrison goes to the first site.
         if !garrisoned.insert(force.at) {
             let what = Line::new("demonworld-data-two-garrisons");

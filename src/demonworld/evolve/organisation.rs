@@ -103,13 +103,9 @@ impl Position {
     }
 
     fn give_back(&mut self, seat: Seat, bought: Purchased) {
-        let Some(player) = self.player_mut(seat) else {
-            return;
-        };
+        let Some(player) = self.player_mut(seat) else { return };
         let place = player.purchases.iter().rposition(|own| own.bought == bought);
-        let Some(place) = existing(place, &bought) else {
-            return;
-        };
+        let Some(place) = existing(place, &bought) else { return };
         let purchase = player.purchases.remove(place);
         player.treasury += purchase.cost;
         // The umpire may have removed a unit since it was bought, but never a character.

@@ -25,9 +25,7 @@ impl Position {
             return;
         };
         let fought = record.fought.as_ref().filter(|fought| fought.is_over);
-        let Some(fought) = existing(fought, &battle) else {
-            return;
-        };
+        let Some(fought) = existing(fought, &battle) else { return };
         // The umpire may have ended a siege during its relief battle.
         let siege = match record.kind {
             BattleKind::Field(_) => None,

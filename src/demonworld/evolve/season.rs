@@ -110,9 +110,7 @@ impl Position {
 
     /// Moves an army to another province, where its arrival interrupts other players' work on camps (DW-RULING-59).
     pub(super) fn carry(&mut self, army: ForceId, from: ProvinceId, to: ProvinceId) {
-        let Some(owner) = self.put_army(army, to, Some(from)) else {
-            return;
-        };
+        let Some(owner) = self.put_army(army, to, Some(from)) else { return };
         for (id, camp) in &mut self.camps {
             let disturbed = self
                 .forces

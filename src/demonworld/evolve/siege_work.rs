@@ -84,9 +84,7 @@ impl Position {
 
     /// Stores a job's state after a week of work. A finished job takes effect (DW-RULING-57).
     fn put_job(&mut self, id: SiegeId, seat: Seat, job: Job) {
-        let Some(siege) = self.sieges.existing(&id) else {
-            return;
-        };
+        let Some(siege) = self.sieges.existing(&id) else { return };
         let party = siege.party_mut(seat);
         party.jobs.retain(|open| open.task != job.task);
         if !job.is_done() {
@@ -115,14 +113,10 @@ impl Position {
 
     /// **DW-SUPPLY-15, DW-RULING-41.** Destroys the first intact store and its share of the food.
     fn lose_store(&mut self, id: SiegeId) {
-        let Some(siege) = self.sieges.existing(&id) else {
-            return;
-        };
+        let Some(siege) = self.sieges.existing(&id) else { return };
         let first = siege.larder.stores.iter().position(|one| one.is_intact);
         // In editions before `Judge::SECOND`, a report could destroy more stores than were left.
-        let Some(place) = first else {
-            return;
-        };
+        let Some(place) = first else { return };
         siege.larder.lose_store(place);
         if let Some(site) = self.site_of(id) {
             site.works.put_store(regnal_core::narrow::narrow(place), false);

@@ -87,9 +87,7 @@ fn buttons(view: &View, fields: &Fields<'_>) -> Vec<Offered> {
 impl Demonworld {
     /// **DW-T-45.** Returns a ruling for each option, with the current value.
     fn offer_options(&self) -> Vec<Offered> {
-        let Ok(own) = house::entries(&self.options.rules) else {
-            return Vec::new();
-        };
+        let Ok(own) = house::entries(&self.options.rules) else { return Vec::new() };
         let offer = |kept: &house::Kept| {
             let what = Line::new("demonworld-ruling-option").with("name", Arg::Term(kept.name));
             Some(Offered {

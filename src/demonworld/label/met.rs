@@ -13,9 +13,7 @@ impl Demonworld {
     /// is about a battle, also describes the state of that battle.
     pub(crate) fn met(&self, seat: Seat, window: &Window) -> Vec<Line> {
         let happened = self.events_before(seat, window.subject);
-        let Some(province) = self.place_of(window.subject) else {
-            return happened;
-        };
+        let Some(province) = self.place_of(window.subject) else { return happened };
         let seen = self.at.sightings.get(&seat).into_iter().flatten();
         let seen = seen
             .filter(|(_, sighting)| sighting.province == province && sighting.date == self.at.date);

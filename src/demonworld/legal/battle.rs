@@ -29,9 +29,7 @@ impl Demonworld {
     /// Lists the possible answers to a question about a battle.
     pub(super) fn battle_menu(&self, window: &Window, menu: &mut Vec<Action>) {
         let of = window.subject;
-        let Some(battle) = of.battle() else {
-            return;
-        };
+        let Some(battle) = of.battle() else { return };
         let mut add = |action| menu.push(Action::Battle(action));
         match window.phase {
             Phase::BattleMode => {

@@ -38,9 +38,7 @@ impl Demonworld {
 
     fn attitude_menu(&self, seat: Seat, army: ForceId, menu: &mut Vec<Action>) {
         let own = self.force(army).filter(|own| own.owner == seat && own.kind == ForceKind::Army);
-        let Some(own) = own else {
-            return;
-        };
+        let Some(own) = own else { return };
         let everybody = Seat::all(self.seats()).map(Some);
         let fights = everybody.chain([None]).map(Attitude::Fight);
         let ways = self.world().neighbours(own.province).map(Attitude::Withdraw);

@@ -14,9 +14,7 @@ impl Demonworld {
         let sent = self.at.reorganisations.iter().filter(|(owner, _)| *owner == seat).count();
         (0..sent).for_each(|place| add(Season::TakeBack(place)));
         for army in self.armies_of(seat) {
-            let Some(own) = self.force(army) else {
-                continue;
-            };
+            let Some(own) = self.force(army) else { continue };
             for to in self.world().neighbours(own.province) {
                 add(Season::March { army, to });
             }

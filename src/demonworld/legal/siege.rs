@@ -21,9 +21,7 @@ impl Demonworld {
         let Some((id, siege)) = of.siege().and_then(|id| Some((id, self.siege(id)?))) else {
             return;
         };
-        let Some(side) = siege.side_of(seat) else {
-            return;
-        };
+        let Some(side) = siege.side_of(seat) else { return };
         if window.phase == Phase::SiegeProgramme {
             let modes = BattleMode::ALL.iter().map(|&mode| Battle::ChooseMode { of, mode });
             menu.extend(modes.map(Action::Battle));

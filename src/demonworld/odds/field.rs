@@ -115,9 +115,7 @@ impl View {
     /// **DW-RULING-59.** Returns whether the armies that stay in the province have finished camps with room for all
     /// `armies`. An army that marches in has left its camp behind.
     fn is_encamped(&self, armies: &[ForceId], province: ProvinceId) -> bool {
-        let Some(own) = &self.own else {
-            return false;
-        };
+        let Some(own) = &self.own else { return false };
         let stays = |id: &&ForceId| {
             let force = own.forces.get(id);
             force.is_some_and(|force| force.province == province)

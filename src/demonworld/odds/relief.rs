@@ -66,12 +66,8 @@ impl View {
     /// players' armies count as last seen, or as `points` if never seen. Returns `false` if the viewer is on neither
     /// side of the siege.
     pub(super) fn is_camped(&self, relief: Relief<'_>, armies: &[ForceId], points: u32) -> bool {
-        let Some(siege) = relief.siege else {
-            return false;
-        };
-        let Some(seen) = &siege.seen else {
-            return false;
-        };
+        let Some(siege) = relief.siege else { return false };
+        let Some(seen) = &siege.seen else { return false };
         let (mine, others): (Vec<Seat>, Vec<Seat>) =
             siege.besiegers.iter().partition(|&&seat| self.seat == Some(seat));
         let mut foe = Foe::none();
@@ -89,9 +85,7 @@ impl View {
     /// Returns the stands of the viewer's armies in the open in a province: the given armies, and the armies that are
     /// already there and stay.
     fn stands_before(&self, province: ProvinceId, armies: &[ForceId]) -> u32 {
-        let Some(own) = &self.own else {
-            return 0;
-        };
+        let Some(own) = &self.own else { return 0 };
         let goes = |id: &ForceId| {
             let mut marches = own.pending_marches();
             let attitudes = self.conflicts.values();

@@ -49,9 +49,7 @@ impl View {
         sent: Option<&BattlePlan>,
         chosen: Option<&BTreeSet<UnitId>>,
     ) -> Vec<Army> {
-        let Some(own) = &siege.own else {
-            return Vec::new();
-        };
+        let Some(own) = &siege.own else { return Vec::new() };
         let province = siege.site.province;
         let fed = Provisions::in_siege(own.felt, own.hunger);
         let forces =

@@ -31,9 +31,7 @@ impl View {
     /// Returns the viewer's topics, each with its name and the code to type. Conflicts come first, then sieges, armies
     /// with adjacent enemies, and winter. The list is empty for a spectator.
     pub fn odds_topics(&self) -> Vec<(String, Line)> {
-        let Some(own) = &self.own else {
-            return Vec::new();
-        };
+        let Some(own) = &self.own else { return Vec::new() };
         let mut topics = Vec::new();
         for (conflict, _) in self.own_conflicts() {
             let name = Line::new("demonworld-conflict-at")
@@ -134,9 +132,7 @@ impl View {
     /// Describes the odds of one of the viewer's sieges: food, epidemics, the next battle, and saps.
     pub(crate) fn siege_odds_lines(&self, siege: &SiegeView) -> Vec<Line> {
         let mut lines = self.siege_notes(siege);
-        let Some(own) = &siege.own else {
-            return lines;
-        };
+        let Some(own) = &siege.own else { return lines };
         let battle = match own.side {
             Some(Side::Besieger) => self.assault_odds(siege, &BTreeSet::new()),
             Some(Side::Besieged) => self.sortie_odds(siege, &self.all_in(siege), None),
@@ -189,9 +185,7 @@ impl View {
             let number = force.number.map(|number| format!("army-{number}"));
             number.as_deref() == Some(code)
         });
-        let Some((&army, _)) = own.next() else {
-            return Vec::new();
-        };
+        let Some((&army, _)) = own.next() else { return Vec::new() };
         let next = self.next_to(army).into_iter();
         let odds = next.filter_map(|to| {
             let (enemy, odds) = self.march_odds(army, to)?;

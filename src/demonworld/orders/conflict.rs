@@ -93,9 +93,7 @@ impl Demonworld {
     fn conflict_notes(&self, seat: Seat, open: &[Action]) -> Vec<Line> {
         let mut notes: Vec<Line> = Vec::new();
         for action in open {
-            let Some(odds) = self.odds(seat, action) else {
-                continue;
-            };
+            let Some(odds) = self.odds(seat, action) else { continue };
             let what = match action {
                 Action::Conflict(Conflict::Take {
                     attitude: attitude @ Attitude::Fight(_),

@@ -219,9 +219,7 @@ impl OrderBooks for Demonworld {
         let Some(Step::Write(_)) = self.order_step(seat, way) else {
             return Err(stale());
         };
-        let Some((_, window)) = self.window_at(way) else {
-            return Err(stale());
-        };
+        let Some((_, window)) = self.window_at(way) else { return Err(stale()) };
         match window.subject {
             Subject::Battle(battle) if report::is_dispute(way) => {
                 Ok(report::written_dispute(battle, written))

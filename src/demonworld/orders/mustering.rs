@@ -129,12 +129,8 @@ impl Demonworld {
         let points = self.player(seat).map_or(0, |own| own.treasury);
         let mut choices = Vec::new();
         for deed in open {
-            let Organisation::RaiseUnit { troop, .. } = deed else {
-                continue;
-            };
-            let Some(entry) = self.lists().troop(*troop) else {
-                continue;
-            };
+            let Organisation::RaiseUnit { troop, .. } = deed else { continue };
+            let Some(entry) = self.lists().troop(*troop) else { continue };
             let note = self.arranged_note(seat, deed);
             for count in COUNTS.into_iter().filter(|count| count * entry.cost <= points) {
                 let label = Line::new("demonworld-book-units")
@@ -156,9 +152,7 @@ impl Demonworld {
         let mut deeds = Vec::new();
         for one in step.split(AND) {
             // If units and another action are selected together, use only the units.
-            let Some((code, count)) = one.split_once(TIMES) else {
-                continue;
-            };
+            let Some((code, count)) = one.split_once(TIMES) else { continue };
             let count: usize = count.parse().ok().filter(|count| *count <= 9)?;
             let deed = open.iter().find(|deed| match deed {
                 Organisation::RaiseUnit { troop, .. } => troop.to_string() == code,

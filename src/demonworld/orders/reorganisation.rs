@@ -69,9 +69,7 @@ impl Demonworld {
 
     /// Returns the sites where an army can detach troops, each with the pieces that can be detached individually.
     fn leavable(&self, seat: Seat, army: ForceId) -> Vec<(String, Line, Vec<Piece>)> {
-        let Some(own) = self.force(army) else {
-            return Vec::new();
-        };
+        let Some(own) = self.force(army) else { return Vec::new() };
         let pieces = self.pieces_of(army);
         let sites = self.sites_in(own.province).map(|site| {
             let alone = |piece: &&Piece| {

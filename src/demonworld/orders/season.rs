@@ -125,9 +125,7 @@ impl Demonworld {
 
     /// Returns the provinces to which an army can currently march.
     fn ways_of(&self, seat: Seat, army: ForceId) -> Vec<ProvinceId> {
-        let Some(own) = self.force(army) else {
-            return Vec::new();
-        };
+        let Some(own) = self.force(army) else { return Vec::new() };
         let next = self.world().neighbours(own.province);
         let stands = |&to: &ProvinceId| self.allows(seat, &Season::March { army, to }.into());
         next.filter(stands).collect()
@@ -221,9 +219,7 @@ impl Demonworld {
     fn last_season(&self, seat: Seat) -> Vec<Season> {
         let mut orders = Vec::new();
         for army in self.armies_of(seat) {
-            let Some(last) = self.at.last_orders.get(&army) else {
-                continue;
-            };
+            let Some(last) = self.at.last_orders.get(&army) else { continue };
             let order = match last {
                 LastOrder::Hold => Season::Hold(army),
                 LastOrder::March { from, to } => match self.onward(army, *from, *to) {

@@ -126,9 +126,7 @@ impl Draft {
     /// Plans a sap to the wall, dug by sappers or otherwise by the fastest diggers. The sap is blown up during an
     /// assault in the first week in which it is certain to be ready.
     fn sap_and_storm(&mut self, week: u8) {
-        let Some(book) = self.book() else {
-            return;
-        };
+        let Some(book) = self.book() else { return };
         let distance = self.trial.options.rules.sap_limits().least;
         let lists = self.trial.lists();
         let digs = |(unit, own): (UnitId, &Unit)| {

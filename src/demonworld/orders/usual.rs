@@ -16,12 +16,8 @@ impl Demonworld {
     /// **DW-T-63.** Returns the actions that raise a race's default roster, for a player who has not raised anything
     /// yet. The actions refer to the new forces by predicted ids.
     pub(super) fn default_actions(&self, seat: Seat) -> Vec<Organisation> {
-        let Some(player) = self.player(seat) else {
-            return Vec::new();
-        };
-        let Some(list) = self.lists().race(player.race) else {
-            return Vec::new();
-        };
+        let Some(player) = self.player(seat) else { return Vec::new() };
+        let Some(list) = self.lists().race(player.race) else { return Vec::new() };
         let own = (u32::from(seat.0) + 1) * NUMBERS;
         let mut last = own + player.last_number;
         let mut king = Some(list.roster.king);
@@ -40,9 +36,7 @@ impl Demonworld {
             last += fill(&mut deeds, force, others, &army.units);
         }
         for garrison in &list.roster.garrisons {
-            let Some(site) = self.sites_in(garrison.at).next() else {
-                continue;
-            };
+            let Some(site) = self.sites_in(garrison.at).next() else { continue };
             deeds.push(Organisation::CreateGarrison(site));
             last += 1;
             let force = ForceId(last);

@@ -23,9 +23,7 @@ impl Demonworld {
     /// **DW-RECRUIT-07 to -09.** Returns true if a seat is allowed to have units of a race in any province. `order` is
     /// true if the units belong to a knightly order (DW-RULING-16).
     pub(crate) fn is_allowed(&self, seat: Seat, race: Race, order: bool) -> bool {
-        let Some(player) = self.player(seat) else {
-            return false;
-        };
+        let Some(player) = self.player(seat) else { return false };
         match compatibility(player.race, race) {
             Compatibility::Yes => true,
             Compatibility::No => false,
@@ -178,9 +176,7 @@ impl Lists {
             let entry = character(kind);
             entry.stars.max(entry.level)
         };
-        let Some(list) = self.race(race) else {
-            return false;
-        };
+        let Some(list) = self.race(race) else { return false };
         let highest = list.characters.iter().map(|&kind| rank(kind)).max().unwrap_or(0);
         rank(kind) > 0 && list.characters.contains(&kind) && rank(kind) >= highest.min(KINGLY)
     }

@@ -69,9 +69,7 @@ impl Demonworld {
 
     /// Returns a player's forces in a siege, regardless of the player's side.
     pub(crate) fn forces_of_party(&self, siege: &Siege, seat: Seat) -> Vec<ForceId> {
-        let Some(side) = siege.side_of(seat) else {
-            return Vec::new();
-        };
+        let Some(side) = siege.side_of(seat) else { return Vec::new() };
         let forces = self.forces_of_side(siege, side).into_iter();
         forces.filter(|&id| self.force(id).is_some_and(|force| force.owner == seat)).collect()
     }

@@ -171,9 +171,7 @@ impl Letter {
             }
             other => at.tell(other, Viewer::Seat(seat)),
         };
-        let Some(told) = told else {
-            return;
-        };
+        let Some(told) = told else { return };
         if at.tell(event, Viewer::Public).as_ref() == Some(&told) {
             return;
         }

@@ -190,18 +190,14 @@ impl Chronicle {
 
     /// Records a finished battle: its sides, outcome and winner.
     fn record_battle(&mut self, at: &Demonworld, id: BattleId) {
-        let Some(record) = at.at.battles.get(&id) else {
-            return;
-        };
+        let Some(record) = at.at.battles.get(&id) else { return };
         let (kind, siege) = match record.kind {
             BattleKind::Field(_) => ("demonworld-told-battle", None),
             BattleKind::Relief(_, siege) => ("demonworld-told-relief", Some(siege)),
             BattleKind::Assault(siege) => ("demonworld-told-assault", Some(siege)),
             BattleKind::Sortie(siege) => ("demonworld-told-sortie", Some(siege)),
         };
-        let Some(line) = came_out_as(record, Arg::Term(kind)) else {
-            return;
-        };
+        let Some(line) = came_out_as(record, Arg::Term(kind)) else { return };
         match siege.filter(|siege| at.at.sieges.contains_key(siege)) {
             Some(siege) => self.add_for_siege(at, siege, line),
             None => sentences(&mut self.places, record.province).push(line),
@@ -220,9 +216,7 @@ impl Chronicle {
 
     /// Adds a sentence about a siege, including its current week.
     fn add_for_siege(&mut self, at: &Demonworld, siege: SiegeId, line: Line) {
-        let Some(siege) = at.at.sieges.get(&siege) else {
-            return;
-        };
+        let Some(siege) = at.at.sieges.get(&siege) else { return };
         let line = match &siege.now {
             Some(week) => {
                 Line::new("demonworld-told-in-week").with("week", week.number).with("told", line)

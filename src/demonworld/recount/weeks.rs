@@ -169,9 +169,7 @@ impl SiegeWeeks {
 
     /// Records a week of an epidemic. The week of the outbreak has no losses yet.
     fn record_epidemic(&mut self, now: u8, toll: Option<&Toll>, told: Line) {
-        let Some(toll) = toll else {
-            return self.record_other(now, told);
-        };
+        let Some(toll) = toll else { return self.record_other(now, told) };
         self.sick.insert(now);
         self.sick_stands += toll.taken.iter().map(|taken| taken.stands).sum::<u32>();
         self.is_well = toll.is_over;
@@ -179,9 +177,7 @@ impl SiegeWeeks {
 
     /// Returns a heading followed by its items.
     pub(super) fn lines(self) -> Vec<Line> {
-        let Some(place) = self.place.clone() else {
-            return Vec::new();
-        };
+        let Some(place) = self.place.clone() else { return Vec::new() };
         let heading = Line::new("demonworld-letter-siege")
             .with("place", place)
             .with("weeks", weeks(&self.passed));

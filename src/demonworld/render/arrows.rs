@@ -98,9 +98,7 @@ pub(super) fn place(sheet: &MapSheet<'_>, placement: &mut Placement) -> Vec<Cros
         }
     }
     for ((first, second), ways) in edges {
-        let Some(direction) = first.direction_to(second) else {
-            continue;
-        };
+        let Some(direction) = first.direction_to(second) else { continue };
         let usual = spots(direction, ways.len());
         let mut beside: Vec<Crossing> = Vec::new();
         // If more than two arrows cross the border, each must stay in place to avoid overlaps.

@@ -109,9 +109,7 @@ impl ArmyCounter {
     }
 
     fn strip_width(&self) -> f32 {
-        let Some(strength) = self.strength else {
-            return 0.0;
-        };
+        let Some(strength) = self.strength else { return 0.0 };
         let words = text::width(Face::Bold, SIGN, &strength.stands.to_string());
         let icon = if strength.look().2.is_some() { 24.0 } else { 0.0 };
         words + icon + if self.camp { 22.0 } else { 0.0 } + 12.0

@@ -118,9 +118,7 @@ pub(super) fn prestige(player: &PublicPlayer) -> String {
 }
 
 fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, card: Area) {
-    let Some(player) = view.players.get(seat.index()) else {
-        return;
-    };
+    let Some(player) = view.players.get(seat.index()) else { return };
     let livery = Livery::of(view, seat);
     let has_won = has_won(view, seat);
     let is_awaited = is_awaited(view, seat);
@@ -189,9 +187,7 @@ fn draw_race(
     let race = text::safe(&reader.term(player.race.term()));
     let wide = text::width(Face::Italic, LETTERS, &race);
     layer.text(base, LETTERS, Face::Italic, SEPIA, Anchor::Start, race);
-    let Some(emperor) = player.emperor else {
-        return;
-    };
+    let Some(emperor) = player.emperor else { return };
     let words = format!("{}/3", emperor.winters);
     let x = (base.x + wide + 36.0).min(right - 60.0);
     layer.icon(Icon::Crown, at(x, base.y - 9.0), 32.0, GOLD_INK);

@@ -31,9 +31,7 @@ impl Demonworld {
                 Some(Line::new("demonworld-site-freed").with("site", terms::site(*site)))
             }
             Realm::Sighted { viewers, forces } => {
-                let Viewer::Seat(seat) = viewer else {
-                    return None;
-                };
+                let Viewer::Seat(seat) = viewer else { return None };
                 if !viewers.contains(&seat) {
                     return None;
                 }

@@ -31,17 +31,13 @@ impl Demonworld {
         viewer: Viewer,
         is_over: bool,
     ) -> Vec<Reckoned> {
-        let Some(record) = self.at.battles.get(&battle) else {
-            return Vec::new();
-        };
+        let Some(record) = self.at.battles.get(&battle) else { return Vec::new() };
         let own = record.role_of_viewer(viewer);
         let (Some(engagement), true) = (&record.engagement, is_over || own.is_some()) else {
             return Vec::new();
         };
         let seen = Seen { game: self, record, engagement, own: own.filter(|_| !is_over) };
-        let Some(day) = fought.days.last() else {
-            return Vec::new();
-        };
+        let Some(day) = fought.days.last() else { return Vec::new() };
         let limit = day.limit_die.zip(day.limit).filter(|_| is_over);
         let mut steps: Vec<Reckoned> =
             limit.map(|(die, limit)| length(die.face, limit)).into_iter().collect();

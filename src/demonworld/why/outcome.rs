@@ -191,9 +191,7 @@ impl Demonworld {
     /// surrender was offered or the cause is not known to the viewer.
     fn surrender_rules(&self, id: SiegeId, is_known: bool) -> Vec<&'static str> {
         let siege = self.at.sieges.get(&id).filter(|siege| is_known && siege.offer.is_none());
-        let Some(siege) = siege else {
-            return Vec::new();
-        };
+        let Some(siege) = siege else { return Vec::new() };
         let party = siege.besieged.and_then(|seat| siege.party(seat));
         match party.is_some_and(|party| party.hunger.must_surrender()) {
             true => vec!["DW-RATION-09"],

@@ -49,9 +49,7 @@ impl Engine {
 
     /// **DW-T-41.** Checks that the height of a siege tower is between 1 and 7.
     pub(super) fn check(self) -> Result<(), LabourRefusal> {
-        let Engine::SiegeTower { height } = self else {
-            return Ok(());
-        };
+        let Engine::SiegeTower { height } = self else { return Ok(()) };
         if (1..=self.number("height_max")).contains(&height.into()) {
             Ok(())
         } else {

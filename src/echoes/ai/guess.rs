@@ -152,9 +152,7 @@ fn hand_out(at: &mut Position, view: &View, dice: &mut Dice) -> Option<()> {
     let mut fresh = view.cards.keys().last().map_or(0, |id| id.0 + 1);
     fresh = fresh.max(narrow(view.players.len() * content::DECK_SIZE));
     let mut players = Vec::new();
-    let Viewer::Seat(own) = view.viewer else {
-        return None;
-    };
+    let Viewer::Seat(own) = view.viewer else { return None };
     for seen in &view.players {
         let civ = seen.civ?;
         let mut unseen = Unseen::of(view, seen, civ, dice);

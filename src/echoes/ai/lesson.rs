@@ -90,9 +90,7 @@ impl Echoes {
         }
         let here = at.steps_to_enemy(seat, out.cell);
         let nearer = menu.into_iter().filter_map(|step| {
-            let Action::Move { unit, direction, cells } = step else {
-                return None;
-            };
+            let Action::Move { unit, direction, cells } = step else { return None };
             let is_its = unit == out.id && out.cells_moved == 0;
             let to = is_its.then(|| at.line(out.cell, direction, cells))?.last().copied()?;
             let left = at.steps_to_enemy(seat, to)?;

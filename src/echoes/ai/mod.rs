@@ -32,9 +32,7 @@ pub fn choose(view: &View, legal: &[Action], dice: &mut Dice) -> Option<Action> 
 /// Like [`choose`], but also returns the further actions planned for the same unit. The caller must check that these
 /// actions are still legal.
 pub fn plan(view: &View, legal: &[Action], dice: &mut Dice) -> Vec<Action> {
-    let Viewer::Seat(me) = view.viewer else {
-        return Vec::new();
-    };
+    let Viewer::Seat(me) = view.viewer else { return Vec::new() };
     if legal.len() <= 1 {
         return legal.to_vec();
     }
@@ -178,9 +176,7 @@ impl Thought<'_> {
             if is_skipped {
                 continue;
             }
-            let Some(next) = self.after(state, action) else {
-                continue;
-            };
+            let Some(next) = self.after(state, action) else { continue };
             let (value, mut rest) = match action {
                 Action::Move { unit, .. } | Action::Switch { unit, .. } => {
                     // If two sequences give the same result, prefer the shorter one.
@@ -236,9 +232,7 @@ impl Thought<'_> {
             if goes_on && ahead == 1 {
                 continue;
             }
-            let Some(next) = self.after(state, &action) else {
-                continue;
-            };
+            let Some(next) = self.after(state, &action) else { continue };
             let (value, mut rest) = if goes_on {
                 let (value, rest) = self.best_of_unit(&next, unit, ahead - 1);
                 (value - narrow::<i32, _>(rest.len()), rest)

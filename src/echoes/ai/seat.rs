@@ -51,9 +51,7 @@ impl Echoes {
     /// the result.
     fn actions_with_orders(&self, seat: Seat, menu: &[Action], dice: &mut Dice) -> Vec<Action> {
         let view = self.view(Viewer::Seat(seat));
-        let Some(deed) = choose(&view, menu, dice) else {
-            return Vec::new();
-        };
+        let Some(deed) = choose(&view, menu, dice) else { return Vec::new() };
         let mut deeds = match deed {
             Action::EndTurn { .. } => orders(&view),
             _ => Vec::new(),

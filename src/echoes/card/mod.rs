@@ -187,9 +187,7 @@ impl Cost {
 pub(crate) fn most_common(mut there: [u8; 3], n: u8) -> [u8; 3] {
     let mut taken = [0; 3];
     for _ in 0..n {
-        let Some(kind) = most(&there) else {
-            break;
-        };
+        let Some(kind) = most(&there) else { break };
         there[kind] -= 1;
         taken[kind] += 1;
     }

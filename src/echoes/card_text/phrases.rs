@@ -47,9 +47,7 @@ fn word(word: &str) -> Arg {
 /// Joins alternatives with "or": `a`, `a or b`, `a, b or c`.
 pub(super) fn any_of(lines: impl Iterator<Item = impl Into<Arg>>) -> Arg {
     let mut args: Vec<Arg> = lines.map(Into::into).collect();
-    let Some(last) = args.pop() else {
-        return Arg::List(Vec::new());
-    };
+    let Some(last) = args.pop() else { return Arg::List(Vec::new()) };
     let some = args.into_iter().reduce(|some, next| {
         Line::new("text-list-next").with("some", some).with("next", next).into()
     });

@@ -95,9 +95,7 @@ pub(super) fn copies(line: &str) -> (Option<usize>, &str) {
             _ => (counted(number), without_sign(rest)),
         };
     }
-    let Some((name, last)) = line.rsplit_once(' ') else {
-        return (Some(1), line);
-    };
+    let Some((name, last)) = line.rsplit_once(' ') else { return (Some(1), line) };
     let last = last.trim_start_matches('(').trim_end_matches(')');
     let number = last.strip_prefix(['x', 'X', '×']).unwrap_or(last);
     if !is_number(number) {

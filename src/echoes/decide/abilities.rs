@@ -185,9 +185,7 @@ impl Resolution<'_> {
             return;
         }
         let ability = self.ability(running.source, running.ability).cloned();
-        let Some(ability) = expected(ability, "a running ability") else {
-            return;
-        };
+        let Some(ability) = expected(ability, "a running ability") else { return };
         if running.step == 0 && running.answer.is_none() && !self.may_begin(&running, &ability) {
             return;
         }

@@ -29,9 +29,7 @@ impl Resolution<'_> {
 
     /// Resolves an attack (EE-RULING-51). Does nothing if the attacker or the target is gone (EE-RULING-62).
     pub(super) fn strike(&mut self, attack: &Attack) {
-        let Some(attacker) = self.unit(attack.attacker).cloned() else {
-            return;
-        };
+        let Some(attacker) = self.unit(attack.attacker).cloned() else { return };
         let there = match attack.target {
             Target::Unit(id) => self.unit(id).is_some_and(|unit| unit.cell == attack.cell),
             Target::Building(cell) => self.structure(cell).is_some(),

@@ -265,9 +265,7 @@ impl Resolution<'_> {
             let Some(direction) = Direction::between(home, unit.cell) else {
                 return;
             };
-            let Some(to) = unit.cell.toward(direction, self.size()) else {
-                return;
-            };
+            let Some(to) = unit.cell.toward(direction, self.size()) else { return };
             let profile = Lens::new(self).profile(unit);
             if !self.is_available(to, id, unit.owner, &profile) {
                 return;

@@ -40,9 +40,7 @@ impl Position {
     /// Checks whether a unit of `seat` may enter a cell, and whether its move ends there (EE-MOVE-08 to -18,
     /// EE-EXPLORE-02).
     pub(crate) fn entry(&self, cell: Cell, seat: Seat, profile: &Profile) -> CellEntry {
-        let Some(terrain) = self.terrain(cell) else {
-            return CellEntry::Hidden;
-        };
+        let Some(terrain) = self.terrain(cell) else { return CellEntry::Hidden };
         if self.has_enemy_unit(cell, seat) && !profile.may(Permission::CrossEnemies) {
             return CellEntry::Closed(Reason::PathEnemy);
         }

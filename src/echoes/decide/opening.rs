@@ -100,9 +100,7 @@ impl Resolution<'_> {
     /// Assigns civilizations to the players who brought their own decks.
     fn take_own_decks(&mut self) {
         while let Stage::Civilizations { taken } = self.stage {
-            let Some(&seat) = self.picks.get(usize::from(taken)) else {
-                break;
-            };
+            let Some(&seat) = self.picks.get(usize::from(taken)) else { break };
             let (Some(civ), true) = (self.player(seat).civ, self.player(seat).deck_list.is_some())
             else {
                 break;

@@ -94,9 +94,7 @@ impl Position {
         origin: Origin,
         happening: &Happening,
     ) -> Option<Option<CardId>> {
-        let Happening::Fought { attacker, target } = *happening else {
-            return None;
-        };
+        let Happening::Fought { attacker, target } = *happening else { return None };
         [Some(attacker), target]
             .into_iter()
             .flatten()

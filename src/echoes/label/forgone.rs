@@ -117,9 +117,7 @@ impl Position {
         let menu = self.unit_actions(unit);
         self.note_prospects(unit, &menu, &mut found);
         for action in &menu {
-            let Action::Move { direction, cells, .. } = action else {
-                continue;
-            };
+            let Action::Move { direction, cells, .. } = action else { continue };
             let way = self.line(unit.cell, *direction, *cells);
             if way.last().is_some_and(|&to| !self.is_discovered(to)) {
                 found.insert(Prospect::Explore);
@@ -161,9 +159,7 @@ impl Position {
 
     /// Returns the position after a move over discovered cells, without resolving triggers.
     pub(crate) fn after_move(&self, action: &Action) -> Option<Position> {
-        let Action::Move { unit, direction, cells } = action else {
-            return None;
-        };
+        let Action::Move { unit, direction, cells } = action else { return None };
         let from = self.unit(*unit)?.cell;
         let mut path = vec![from];
         path.extend(self.line(from, *direction, *cells));

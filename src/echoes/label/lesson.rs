@@ -82,9 +82,7 @@ impl ActionHelp for Echoes {
 impl Echoes {
     /// Returns the reason for an attack, which depends on the target: a Capital, another building, or a unit.
     fn reason_to_attack(&self, target: Target) -> &'static str {
-        let Target::Building(cell) = target else {
-            return "echoes-lesson-attack";
-        };
+        let Target::Building(cell) = target else { return "echoes-lesson-attack" };
         match self.at.structure(cell).map(|building| building.kind) {
             Some(BuildingKind::Capital) => "echoes-lesson-attack-capital",
             _ => "echoes-lesson-attack-building",

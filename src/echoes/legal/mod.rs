@@ -165,9 +165,7 @@ impl Position {
             }
             let mut at = unit.cell;
             for cells in 1..=points {
-                let Some(next) = at.toward(direction, self.size()) else {
-                    break;
-                };
+                let Some(next) = at.toward(direction, self.size()) else { break };
                 if enemies.is_some_and(|enemies| enemies.has(next)) {
                     self.melee_menu(seat, unit, direction, cells, next, menu);
                 }

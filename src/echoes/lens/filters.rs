@@ -84,9 +84,7 @@ impl Lens<'_> {
 
     /// Returns true if a unit has the properties that a filter requires.
     pub fn is_such(&self, filter: &UnitFilter, unit: &Unit, origin: Origin) -> bool {
-        let Some(card) = self.at.printed(unit.id) else {
-            return false;
-        };
+        let Some(card) = self.at.printed(unit.id) else { return false };
         let cell = self.cell(unit);
         is_owner(self.at, filter.owner, unit.owner, origin.seat)
             && self.fits_print(filter, unit.id, card)

@@ -157,9 +157,7 @@ impl Position {
 
     /// Returns a note with information that is missing from an action's label: the trigger of an armed Reaction.
     fn note(&self, action: &Action) -> Option<Arg> {
-        let Action::SetOrder { order } = action else {
-            return None;
-        };
+        let Action::SetOrder { order } = action else { return None };
         let ability = self.known_ability(order.card, order.branch.unwrap_or_default())?;
         card_text::moment(self.card(order.card), ability).map(Arg::from)
     }

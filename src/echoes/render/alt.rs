@@ -67,9 +67,7 @@ pub fn alt_board(view: &View) -> Vec<Line> {
 
 /// Describes the four rotations of a tile for the player who must choose one.
 fn turns(view: &View) -> Vec<Line> {
-    let Some((_, printed)) = turns::asked(view) else {
-        return Vec::new();
-    };
+    let Some((_, printed)) = turns::asked(view) else { return Vec::new() };
     let said = |rotation: Rotation| {
         let cells = turns::turned(printed, rotation).map(Arg::from);
         Line::new("echoes-alt-turned")

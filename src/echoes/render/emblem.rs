@@ -45,9 +45,7 @@ fn proposals(name: &str) -> Vec<String> {
     let Some((first, others)) = words.split_first() else {
         return vec![name.chars().take(2).collect()];
     };
-    let Some(head) = first.chars().next() else {
-        return Vec::new();
-    };
+    let Some(head) = first.chars().next() else { return Vec::new() };
     let head: String = head.to_uppercase().collect();
     let large = others.iter().filter_map(|word| word.chars().next());
     let small = first.chars().skip(1);

@@ -88,9 +88,7 @@ pub(super) fn draw(layer: &mut Layer, grid: &Grid, building: &BuildingView, live
 
 /// Draws a Camp's yield in place of the terrain sign.
 fn gives(layer: &mut Layer, cell: Area, building: &BuildingView) {
-    let Some((kind, n)) = building.yields else {
-        return;
-    };
+    let Some((kind, n)) = building.yields else { return };
     let first = plot::sign(cell);
     let step = DISC * if n > 2 { 0.25 } else { 0.5 };
     let copies = n.min(3);

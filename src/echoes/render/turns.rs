@@ -30,9 +30,7 @@ pub(super) fn turned(printed: [Terrain; 4], rotation: Rotation) -> [Terrain; 4] 
 /// Returns the tile for which the viewer must choose a rotation, with its cells as printed.
 pub(super) fn asked(view: &View) -> Option<(u8, [Terrain; 4])> {
     let PromptView { seat, prompt } = view.prompt.as_ref()?;
-    let Some(Prompt::Rotation { tile, .. }) = prompt else {
-        return None;
-    };
+    let Some(Prompt::Rotation { tile, .. }) = prompt else { return None };
     if !view.viewer.is(*seat) {
         return None;
     }

@@ -192,9 +192,7 @@ fn decide(
 /// Returns the action that chooses the civilization that the bout assigns to this seat. `None` if the seat has no
 /// civilization to choose now, or if the assigned one is already taken.
 fn wished(bout: &Bout, at: &Position, seat: Seat) -> Option<Action> {
-    let Stage::Civilizations { .. } = at.stage else {
-        return None;
-    };
+    let Stage::Civilizations { .. } = at.stage else { return None };
     let &civ = bout.civs.get(seat.index())?;
     at.free_civs().contains(&civ).then_some(Action::ChooseCivilization { civ })
 }

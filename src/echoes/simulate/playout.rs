@@ -37,9 +37,7 @@ pub fn playout_through(bout: &Bout, mut see: impl FnMut(&Position)) -> Played {
     let mut at = Echoes::new(Echoes::deal(&bout.options, &mut chance)).at;
     at.remember();
     for _ in 0..LONGEST {
-        let Some(seat) = at.awaited().first().copied() else {
-            break;
-        };
+        let Some(seat) = at.awaited().first().copied() else { break };
         let Some(action) = wished(bout, &at, seat).or_else(|| whim.choose(&at, seat)) else {
             break;
         };
@@ -118,9 +116,7 @@ impl ActionPicker {
             return Some(deed);
         };
         for _ in 1..DRAWN {
-            let Some(other) = self.any() else {
-                break;
-            };
+            let Some(other) = self.any() else { break };
             if let Some(left) = steps_to_capital_after(at, seat, &other)
                 && left < way
             {
@@ -150,9 +146,7 @@ impl ActionPicker {
 
 /// Returns the number of steps to the nearest enemy Capital after a move; `None` for any other action.
 fn steps_to_capital_after(at: &Position, seat: Seat, action: &Action) -> Option<u8> {
-    let Action::Move { unit, direction, cells } = *action else {
-        return None;
-    };
+    let Action::Move { unit, direction, cells } = *action else { return None };
     let mut end = at.unit(unit)?.cell;
     for _ in 0..cells {
         end = end.toward(direction, at.size())?;

@@ -52,9 +52,7 @@ impl Position {
     /// Returns the rule for a fall-back: after an exploration, the rule for terrain on which the unit cannot stand, and
     /// otherwise the rule for a fall-back after combat.
     fn fall_back_rule(&self, id: CardId) -> &'static str {
-        let Some(unit) = self.unit(id) else {
-            return "EE-COMBAT-11";
-        };
+        let Some(unit) = self.unit(id) else { return "EE-COMBAT-11" };
         let profile = Lens::new(self).profile(unit);
         if self.bears(unit.cell, unit.owner, &profile) { "EE-COMBAT-11" } else { "EE-EXPLORE-05" }
     }

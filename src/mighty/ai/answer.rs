@@ -24,9 +24,7 @@ pub(super) fn answer(sense: &Sense<'_>, question: &Question, menu: &[Action]) ->
 }
 
 fn retreat(sense: &Sense<'_>, unit: UnitId, severity: Severity, action: &Action) -> i32 {
-    let Action::Retreat { to } = action else {
-        return i32::MIN;
-    };
+    let Action::Retreat { to } = action else { return i32::MIN };
     match *to {
         Refuge::Inside => 100,
         // A unit that lost narrowly and has friendly units beside it holds its position.
@@ -47,9 +45,7 @@ fn retreat(sense: &Sense<'_>, unit: UnitId, severity: Severity, action: &Action)
 }
 
 fn is_worth_pursuing(sense: &Sense<'_>, unit: UnitId, hex: Hex) -> bool {
-    let Some(unit) = sense.unit(unit) else {
-        return false;
-    };
+    let Some(unit) = sense.unit(unit) else { return false };
     // A unit stays if it is besieging a building or is the only garrison of one.
     let is_bound = sense.siege(unit, unit.hex).is_some_and(|siege| siege > 0)
         || sense.cell(unit.hex).is_some_and(|cell| {
@@ -75,9 +71,7 @@ fn dragons(sense: &Sense<'_>, path: &[Hex], action: &Action) -> i32 {
 
 /// Estimates the losses that enemies would suffer on `hex`, minus the losses of the seat and its allies.
 fn harm(sense: &Sense<'_>, hex: Hex) -> i32 {
-    let Some(cell) = sense.cell(hex) else {
-        return 0;
-    };
+    let Some(cell) = sense.cell(hex) else { return 0 };
     let side = |owner: Option<Seat>| match owner {
         Some(owner) if sense.is_friend(owner) => -1,
         Some(_) => 1,
@@ -98,9 +92,7 @@ fn strike(sense: &Sense<'_>, event: WinterEvent, roller: Seat, action: &Action) 
         | Action::ChooseBetrayalHex { hex } => *hex,
         _ => return i32::MIN,
     };
-    let Some(cell) = sense.cell(hex) else {
-        return 0;
-    };
+    let Some(cell) = sense.cell(hex) else { return 0 };
     let building = cell.site.map(|site| site.building);
     let yields = building.map_or(0, |building| i32::from(production(building)));
     let garrison = sense.units_on(hex).filter(|unit| unit.owner == Owner::Realm(roller));

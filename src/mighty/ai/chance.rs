@@ -117,9 +117,7 @@ impl Sense<'_> {
     }
 
     fn siege_total(&self, unit: &UnitView, hex: Hex, building: Building) -> i32 {
-        let Some(cell) = self.cell(hex) else {
-            return 0;
-        };
+        let Some(cell) = self.cell(hex) else { return 0 };
         let other = match unit.kind() {
             UnitKind::Army => UnitKind::Boat,
             UnitKind::Boat => UnitKind::Army,

@@ -41,9 +41,7 @@ impl Sense<'_> {
 
     /// Returns true if a unit can pass through `hex`.
     fn is_open(&self, hex: Hex) -> bool {
-        let Some(cell) = self.cell(hex) else {
-            return false;
-        };
+        let Some(cell) = self.cell(hex) else { return false };
         let is_strange = cell.site.is_some_and(|site| match site.allegiance {
             Allegiance::Realm(seat) => !self.is_friend(seat),
             Allegiance::Neutral | Allegiance::Hostile => true,
@@ -82,9 +80,7 @@ impl Sense<'_> {
         }
         let mut best: Option<(i32, Hex)> = None;
         while let Some(hex) = next.pop_front() {
-            let Some(&(distance, first)) = far.get(&hex) else {
-                continue;
-            };
+            let Some(&(distance, first)) = far.get(&hex) else { continue };
             let gain = self
                 .worth(unit, hex)
                 .map(|worth| self.shared(unit, hex, worth) * 10 / (4 + 6 * distance))
@@ -156,9 +152,7 @@ impl Sense<'_> {
     pub(super) fn patrols(&self, menu: &[Action], is_march: bool) -> Vec<Action> {
         let mut offers: Vec<(i32, UnitId, Hex, &Action)> = Vec::new();
         for action in menu {
-            let Action::Scout { unit: id, hex } = action else {
-                continue;
-            };
+            let Action::Scout { unit: id, hex } = action else { continue };
             let Some(unit) = self.unit(*id) else { continue };
             // A pinned unit cannot move, and a unit that is besieging or guarding stays.
             let stays = unit.pinned || self.is_on_duty(unit);

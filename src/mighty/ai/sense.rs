@@ -50,9 +50,7 @@ impl<'a> Sense<'a> {
             improvements: 0,
             more_villages: 0,
         };
-        let Some(realm) = view.realms.get(me.index()) else {
-            return sense;
-        };
+        let Some(realm) = view.realms.get(me.index()) else { return sense };
         sense.reserve = narrow(realm.reserve);
         sense.income = view.cells.values().map(|cell| sense.yield_of(cell)).sum();
         let open: i32 = narrow(view.cells.keys().filter(|&&hex| sense.has_room(hex)).count());
@@ -134,9 +132,7 @@ impl<'a> Sense<'a> {
 
     /// Returns the yield per season of one of the seat's buildings.
     pub(super) fn yield_of(&self, cell: &CellView) -> i32 {
-        let Some(building) = self.building_of(cell, self.me) else {
-            return 0;
-        };
+        let Some(building) = self.building_of(cell, self.me) else { return 0 };
         let has = |effect| cell.yields.iter().any(|&(known, _)| known == effect);
         let is_barren = cell.razed.is_some()
             || cell.besieged
@@ -148,9 +144,7 @@ impl<'a> Sense<'a> {
 
     /// Returns true if a village could be founded on a hex that the seat owns or will own.
     pub(super) fn could_found_village(&self, hex: Hex) -> bool {
-        let Some(cell) = self.cell(hex) else {
-            return false;
-        };
+        let Some(cell) = self.cell(hex) else { return false };
         cell.site.is_none()
             && cell.razed.is_none()
             && !cell.desolate

@@ -110,9 +110,7 @@ fn burglary(sense: &Sense<'_>, from: Hex) -> i32 {
     let built = site.and_then(|site| site.allegiance.seat());
     let mut all =
         built.into_iter().chain(sense.units_on(from).filter_map(|unit| unit.owner.seat()));
-    let Some(victim) = all.find(|&seat| seat != sense.me) else {
-        return 0;
-    };
+    let Some(victim) = all.find(|&seat| seat != sense.me) else { return 0 };
     let has_some = sense.view.realms.get(victim.index()).is_some_and(|realm| realm.reserve > 0);
     if !has_some || sense.is_friend(victim) {
         return 0;

@@ -110,9 +110,7 @@ impl Sense<'_> {
     /// Returns the value of staying on the current hex.
     pub(super) fn stay(&self, unit: &UnitView) -> i32 {
         let hex = unit.hex;
-        let Some(cell) = self.cell(hex) else {
-            return 0;
-        };
+        let Some(cell) = self.cell(hex) else { return 0 };
         let here = if cell.owner.is_some_and(|owner| self.is_friend(owner)) {
             self.post(unit, hex)
         } else if cell.site.is_some() {

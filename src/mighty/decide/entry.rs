@@ -189,9 +189,7 @@ impl Resolution<'_> {
             .filter(|unit| unit.hex == hex && unit.aboard.is_none())
             .filter_map(|unit| Some((unit.id, unit.owner.seat()?)))
             .collect();
-        let Some(&(first, seat)) = here.first() else {
-            return;
-        };
+        let Some(&(first, seat)) = here.first() else { return };
         if self.may_talk(seat, hex).is_ok() {
             self.talk(seat, hex, first.kind);
         }
@@ -207,9 +205,7 @@ impl Resolution<'_> {
     /// **ME-MARK-02, ME-RULING-55, ME-RULING-127.** Lets a side that is alone on `hex` take it over. Replaces
     /// independent ruins there with a piece in the colour of the new owner.
     pub(super) fn settle(&mut self, hex: Hex) {
-        let Some(seat) = self.claimant(hex) else {
-            return;
-        };
+        let Some(seat) = self.claimant(hex) else { return };
         if self.site(hex).is_some() {
             self.take_site(seat, hex, None, Takeover::Ruin);
         } else {

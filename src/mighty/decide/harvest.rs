@@ -54,9 +54,7 @@ impl Resolution<'_> {
     /// If any rations are missing, makes a single famine roll. Returns true if the unit continues; otherwise, the unit
     /// stays or is lost.
     pub(super) fn pay(&mut self, unit: UnitId, hex: Hex, due: u8) -> bool {
-        let Some(seat) = self.owner_of(unit) else {
-            return true;
-        };
+        let Some(seat) = self.owner_of(unit) else { return true };
         let reserve = self.realms[seat.index()].reserve;
         let paid = narrow::<u8, _>(reserve).min(due);
         self.emit(Event::RationsPaid { unit, hex, due, paid });

@@ -22,9 +22,7 @@ impl Mighty {
     /// Adds the actions that place or move the tiles, the village and the units, and the action that completes or
     /// confirms the layout.
     pub(super) fn layout_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
-        let Ok((layout, capital)) = self.open_layout(seat) else {
-            return;
-        };
+        let Ok((layout, capital)) = self.open_layout(seat) else { return };
         let is_done = is_complete(layout);
         menu.push(if is_done { Action::ConfirmSetup } else { Action::PlaceRest });
         for tile in 0..narrow(layout.tiles.len()) {

@@ -56,9 +56,7 @@ impl Mighty {
     /// the unit may stay.
     pub(crate) fn refuges(&self, unit: UnitId, hold: bool) -> Vec<Refuge> {
         let mut refuges = Vec::new();
-        let Some(unit) = self.unit(unit) else {
-            return refuges;
-        };
+        let Some(unit) = self.unit(unit) else { return refuges };
         if hold {
             refuges.push(Refuge::Hold);
         }

@@ -108,9 +108,7 @@ impl Mighty {
             return Ok(());
         }
         let began = boat.turn.began_at.unwrap_or(boat.hex);
-        let Some(port) = self.port_of_refuge(seat, began) else {
-            return Ok(());
-        };
+        let Some(port) = self.port_of_refuge(seat, began) else { return Ok(()) };
         let distances = self.sea_distances(port);
         let nears = match (distances.get(&hex), distances.get(&boat.hex)) {
             (Some(then), Some(now)) => then <= now,

@@ -209,9 +209,7 @@ impl Mighty {
                 cargo.effects.retain(|effect| effect.expiry != Expiry::OnLeavingHex);
             }
         }
-        let Some(seat) = self.owner_of(id) else {
-            return;
-        };
+        let Some(seat) = self.owner_of(id) else { return };
         self.with_cell(to, |cell| {
             cell.entered_by.insert(seat);
         });

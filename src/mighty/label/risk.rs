@@ -261,9 +261,7 @@ fn tally(odds: &FightOdds) -> Option<FightTally> {
 }
 
 fn fight_line(odds: &FightOdds) -> Line {
-    let Some(tally) = tally(odds) else {
-        return Line::new("mighty-risk-sinks");
-    };
+    let Some(tally) = tally(odds) else { return Line::new("mighty-risk-sinks") };
     let FightTally { won, lost, destroyed, fallen } = tally;
     let [win, lose] = shares([won, lost], BOUTS);
     Line::new("mighty-risk-fight")

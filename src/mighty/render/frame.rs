@@ -81,9 +81,7 @@ pub(super) fn column(
 }
 
 fn draw_seat(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, card: Area) {
-    let Some(realm) = view.realms.get(seat.index()) else {
-        return;
-    };
+    let Some(realm) = view.realms.get(seat.index()) else { return };
     let livery = Livery::of(view, seat);
     let has_won = laurel::winners(view).any(|winner| winner == seat);
     let is_active = view.active == Some(seat) || has_won;

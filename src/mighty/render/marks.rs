@@ -82,9 +82,7 @@ pub(super) fn explored(
 ) {
     let radius = (grid.side * 0.15).clamp(9.0, 14.0);
     for mark in view.marks.iter().filter(|mark| is_shown(mark, shown)) {
-        let Some(direction) = mark.from.direction_to(mark.to) else {
-            continue;
-        };
+        let Some(direction) = mark.from.direction_to(mark.to) else { continue };
         let (start, end) = grid.edge(mark.from, direction);
         // On a horizontal edge, the centre stays free for the label of the hex below.
         let spots: &[f32] = if direction.die() % 3 == 0 {

@@ -165,9 +165,7 @@ fn shore(layer: &mut Layer, grid: &Grid, cells: &Cells, hex: Hex) {
 }
 
 fn shore_along(layer: &mut Layer, grid: &Grid, cells: &Cells, hex: Hex, run: &[Direction]) {
-    let (Some(&first), Some(&last)) = (run.first(), run.last()) else {
-        return;
-    };
+    let (Some(&first), Some(&last)) = (run.first(), run.last()) else { return };
     let is_coast = |direction: Direction| {
         cells.get(&hex.step(direction)).is_some_and(|cell| cell.face() == Some(Terrain::Coast))
     };

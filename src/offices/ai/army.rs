@@ -86,9 +86,7 @@ impl<'v> Month<'_, 'v> {
             plans.extend(self.gather(&column));
         }
         let best = plans.into_iter().filter(|plan| plan.fights && plan.score > 0);
-        let Some(best) = best.max_by_key(|plan| plan.score) else {
-            return false;
-        };
+        let Some(best) = best.max_by_key(|plan| plan.score) else { return false };
         self.write_orders(id, who, best);
         true
     }

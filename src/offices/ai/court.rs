@@ -38,9 +38,7 @@ impl Month<'_, '_> {
     /// not refuse.
     fn treaties(&mut self) {
         let sense = self.sense;
-        let Some(mine) = sense.alignment(sense.me) else {
-            return;
-        };
+        let Some(mine) = sense.alignment(sense.me) else { return };
         let others: Vec<Seat> = sense.others().collect();
         let partners = others.iter().filter(|other| sense.view.allied(sense.me, **other)).count();
         let has_room = others.len() > 2 && partners == 0 && sense.turns_left() > 3;

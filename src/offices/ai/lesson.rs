@@ -282,9 +282,7 @@ impl Position {
         let mut seen = BTreeSet::from([from]);
         let mut open = VecDeque::from([vec![from]]);
         while let Some(way) = open.pop_front() {
-            let Some(&last) = way.last() else {
-                continue;
-            };
+            let Some(&last) = way.last() else { continue };
             if is_goal(last) {
                 return way.into_iter().skip(1).collect();
             }
@@ -306,9 +304,7 @@ impl Position {
         king: CharacterId,
         shunned: &BTreeSet<ProvinceId>,
     ) -> Vec<Vec<(Phase, Order)>> {
-        let Some(here) = self.army_of(king) else {
-            return Vec::new();
-        };
+        let Some(here) = self.army_of(king) else { return Vec::new() };
         let near = self.around(here);
         let mut ways: Vec<Vec<ProvinceId>> = near.iter().map(|&at| vec![at]).collect();
         for &over in near.iter().filter(|&&at| self.is_friendly(seat, at)) {
@@ -388,9 +384,7 @@ impl Position {
 
     /// Returns whether the kingdom has already filed a decree that this decree would replace.
     fn is_decreed(&self, seat: Seat, decree: &Decree) -> bool {
-        let Some(own) = self.kingdom(seat) else {
-            return false;
-        };
+        let Some(own) = self.kingdom(seat) else { return false };
         match decree {
             Decree::SendGold { to, .. } => own.decrees.gifts.contains_key(to),
             Decree::ProposeTreaty(other) => own.refusals.contains(other),

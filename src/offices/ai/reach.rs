@@ -172,9 +172,7 @@ pub(super) fn worth(sense: &Sense<'_>, at: ProvinceId) -> i32 {
     const MONTHS: i32 = 5;
     let months = sense.turns_left().clamp(1, MONTHS);
     let tax = sense.tax(at);
-    let Some(province) = sense.province(at) else {
-        return 0;
-    };
+    let Some(province) = sense.province(at) else { return 0 };
     let rival = match (province.owner, province.start) {
         (Some(owner), Some(start)) if owner == start => 14,
         (Some(_), _) => 7,

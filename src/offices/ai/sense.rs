@@ -68,9 +68,7 @@ impl<'v> Sense<'v> {
 
     /// Returns the known or estimated tax of a province.
     pub(super) fn tax(&self, id: ProvinceId) -> i32 {
-        let Some(province) = self.province(id) else {
-            return 0;
-        };
+        let Some(province) = self.province(id) else { return 0 };
         let mean = content().land(province.terrain).tax;
         let by_class = province.wealth.map(|wealth| match wealth {
             Wealth::Rich => 8,
@@ -154,9 +152,7 @@ impl<'v> Sense<'v> {
     /// Returns the presumed defenders of a province: the visible units or, if there are none, the reported ones. If
     /// there are no reports either, returns the usual garrison.
     pub(super) fn defenders(&self, at: ProvinceId) -> BattleSide {
-        let Some(province) = self.province(at) else {
-            return BattleSide::default();
-        };
+        let Some(province) = self.province(at) else { return BattleSide::default() };
         let hostile = |unit: &&SeenUnit| {
             !unit.is_mercenary && unit.owner.is_none_or(|owner| !self.view.allied(self.me, owner))
         };

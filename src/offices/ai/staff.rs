@@ -95,9 +95,7 @@ impl<'v> Month<'_, 'v> {
                 .iter()
                 .enumerate()
                 .max_by_key(|(place, (_, who))| (trade.suits(who), std::cmp::Reverse(*place)));
-            let Some((place, _)) = best else {
-                return;
-            };
+            let Some((place, _)) = best else { return };
             let (id, who) = left.remove(place);
             self.serve(id, who, *trade, whim);
         }
@@ -181,9 +179,7 @@ impl<'v> Month<'_, 'v> {
         const EARLY: i32 = 4;
         let sense = self.sense;
         let most = 3 + sense.realm().count() / 3;
-        let Some(alignment) = sense.alignment(sense.me) else {
-            return false;
-        };
+        let Some(alignment) = sense.alignment(sense.me) else { return false };
         if sense.turns_left() < EARLY || sense.own.ordered.len() > most {
             return false;
         }
@@ -199,9 +195,7 @@ impl<'v> Month<'_, 'v> {
             let path = self.way_or_stay(who, at)?;
             Some((path.len(), hero, at, price, pay, path))
         });
-        let Some((_, hero, _, price, pay, path)) = ways.min() else {
-            return false;
-        };
+        let Some((_, hero, _, price, pay, path)) = ways.min() else { return false };
         self.purse.spend(price, pay);
         self.hired.insert(hero);
         self.order_after(id, path, Order::Hire { hero, offer: OFFER });
@@ -267,9 +261,7 @@ impl<'v> Month<'_, 'v> {
             let path = self.way(who, at)?;
             Some((path.len() + usize::from(province.explored) / 25, at, path))
         });
-        let Some((_, at, path)) = unknown.min() else {
-            return false;
-        };
+        let Some((_, at, path)) = unknown.min() else { return false };
         self.claimed.insert(at);
         self.order_after(id, path, Order::Explore);
         true
@@ -287,9 +279,7 @@ impl<'v> Month<'_, 'v> {
             let path = self.way(who, at)?;
             Some((path.len(), path, other))
         });
-        let Some((_, path, on)) = ways.min() else {
-            return false;
-        };
+        let Some((_, path, on)) = ways.min() else { return false };
         self.order_after(id, path, Order::Spy { on, topic: Topic::Invention });
         true
     }
@@ -307,9 +297,7 @@ impl<'v> Month<'_, 'v> {
             if seen.visit.is_some_and(|visit| visit.is_empty) || self.hunted.contains(&place) {
                 continue;
             }
-            let Some(path) = self.way_or_stay(who, seen.province) else {
-                continue;
-            };
+            let Some(path) = self.way_or_stay(who, seen.province) else { continue };
             let is_free = seen.visit.is_some_and(|visit| !visit.is_guarded);
             let Some((plan, tried)) = plans::search(who, seen.guardian, sense.view.options.judge)
             else {
@@ -322,9 +310,7 @@ impl<'v> Month<'_, 'v> {
                 best = Some((score, place, plan, path));
             }
         }
-        let Some((_, place, plan, path)) = best else {
-            return false;
-        };
+        let Some((_, place, plan, path)) = best else { return false };
         self.hunted.insert(place);
         let order = Order::Search { place, plan };
         let again = path.is_empty().then(|| order.clone());
@@ -345,9 +331,7 @@ impl<'v> Month<'_, 'v> {
             let path = self.way_or_stay(who, at)?;
             Some((sense.tax(at), std::cmp::Reverse(path.len()), at, path))
         });
-        let Some((_, _, at, path)) = open.max() else {
-            return false;
-        };
+        let Some((_, _, at, path)) = open.max() else { return false };
         if path.is_empty() {
             return self.guard_here(id, at, Phase::A);
         }

@@ -102,9 +102,7 @@ pub(super) fn promotions(
     let mut promotions = Vec::new();
     for unit in units {
         let state = states[winner.index()].get_mut(&unit);
-        let Some(state) = expected(state, "a unit of a slot") else {
-            continue;
-        };
+        let Some(state) = expected(state, "a unit of a slot") else { continue };
         if state.is_alive() && state.quality != Quality::Elite {
             let test = Test::roll(dice, PROMOTED);
             if test.passes {

@@ -195,16 +195,12 @@ fn winner(counts: [usize; 2], totals: [Fraction; 2]) -> Role {
 
 /// **IO-RULING-73, IO-RULING-77.** Applies a slot's result to the weaker unit, and tests for a bite.
 fn suffer(dice: &mut Dice, slot: &mut Slot, states: &mut States<'_>) {
-    let Some(loser) = slot.loser else {
-        return;
-    };
+    let Some(loser) = slot.loser else { return };
     let [winning, losing] = [loser.other(), loser].map(Role::index);
     let victor = states[winning].get(&slot.front[winning]);
     let by_were = victor.is_some_and(|victor| victor.fighter.troop.kind == ArmyType::We);
     let state = states[losing].get_mut(&slot.front[losing]);
-    let Some(state) = expected(state, "a unit of a slot") else {
-        return;
-    };
+    let Some(state) = expected(state, "a unit of a slot") else { return };
     match slot.result {
         SlotResult::Even | SlotResult::PushedBack => return,
         SlotResult::Reduced => state.reduce(),

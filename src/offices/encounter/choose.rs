@@ -28,9 +28,7 @@ pub fn risk(own: &Fighting, other: &Fighting) -> i32 {
 
 /// **IO-15.1-08, IO-15.1-12, IO-RULING-60.** Returns whether a fighter's temperament makes him flee.
 fn must_flee(own: &Fighting, other: &Fighting) -> bool {
-    let Some(warrior) = own.warrior() else {
-        return false;
-    };
+    let Some(warrior) = own.warrior() else { return false };
     let is_timid = matches!(warrior.temperament, Temperament::Cautious | Temperament::Coward);
     if is_timid && warrior.is_king && warrior.hit_points >= HIT_POINTS {
         return false;
@@ -56,9 +54,7 @@ impl ActiveEncounter {
     /// **IO-15.1-09, IO-15.1-12.** Returns whether a fighter can currently flee. A character who never refuses duels
     /// cannot open one with flight. A cautious or cowardly king flees only when wounded.
     fn may_flee(&self, place: Place) -> bool {
-        let Some(warrior) = self.at(place).warrior() else {
-            return true;
-        };
+        let Some(warrior) = self.at(place).warrior() else { return true };
         if !self.is_duel || !self.judge.counts_only_possible_steps() {
             return true;
         }

@@ -179,9 +179,7 @@ pub fn shot_chance(own: &Fighting, other: &Fighting, judge: Judge) -> i32 {
 /// **IO-15.1-07, IO-RULING-61.** Returns the percent chance that a coward is spared by a monster or by a character of
 /// this alignment.
 pub fn mercy_chance(own: Alignment, by: Option<Alignment>) -> i32 {
-    let Some(by) = by else {
-        return content().effects.mercy;
-    };
+    let Some(by) = by else { return content().effects.mercy };
     let good = if by == Alignment::Good { 20 } else { 0 };
     let like = if by == own { 15 } else { 0 };
     let far = if own.steps(by) >= 3 { -10 } else { 0 };

@@ -22,9 +22,7 @@ impl Position {
                 for who in duel.who {
                     self.become_famous(who);
                 }
-                let Some(fight) = &duel.fight else {
-                    return;
-                };
+                let Some(fight) = &duel.fight else { return };
                 for place in Place::BOTH {
                     self.leave_fight(duel.who[place.index()], fight.at(place));
                 }
@@ -51,9 +49,7 @@ impl Position {
     /// Moves a leader along with his retreating units after a battle, and reveals to his kingdom what he sees there.
     fn fall_back(&mut self, leader: CharacterId, to: ProvinceId) {
         let leading = expected(self.character(leader), "a leader of a battle");
-        let Some(from) = leading.map(|one| one.province) else {
-            return;
-        };
+        let Some(from) = leading.map(|one| one.province) else { return };
         self.with_character(leader, |leader| {
             leader.province = to;
             leader.came_from = None;

@@ -82,9 +82,7 @@ impl Position {
     fn remember(&mut self, seat: Option<Seat>, place: PlaceId, see: impl FnOnce(&mut Visit)) {
         let turn = self.turn;
         let seat = expected(seat, "the kingdom of a searcher");
-        let Some(own) = self.event_kingdom(seat) else {
-            return;
-        };
+        let Some(own) = self.event_kingdom(seat) else { return };
         let visit = own.visits.entry(place).or_insert(Visit {
             turn,
             is_guarded: true,
@@ -109,9 +107,7 @@ impl Position {
     /// **IO-RULING-57.** Transfers loot from a robbed character to the thief.
     fn take_loot(&mut self, both: [CharacterId; 2], encounter: &Encounter) {
         for deed in &encounter.deeds {
-            let Outcome::Stolen(theft) = deed.outcome else {
-                continue;
-            };
+            let Outcome::Stolen(theft) = deed.outcome else { continue };
             let (thief, victim) = (both[deed.by.index()], both[deed.by.other().index()]);
             self.pay(self.served_by(victim), theft.gold);
             self.receive(self.served_by(thief), theft.gold);

@@ -178,9 +178,7 @@ impl Position {
         for &(id, _) in &others {
             self.acquaint(seat, id);
         }
-        let Some(own) = self.event_kingdom(seat) else {
-            return;
-        };
+        let Some(own) = self.event_kingdom(seat) else { return };
         let units = narrow(vision.units.len());
         own.sightings.insert(vision.province, Sighting::told(turn, units));
         for (id, units) in others {

@@ -108,9 +108,7 @@ impl Position {
 
 impl ActionOdds for Offices {
     fn odds(&self, seat: Seat, action: &Action) -> Option<Line> {
-        let Action::Order { character, phase, order } = action else {
-            return None;
-        };
+        let Action::Order { character, phase, order } = action else { return None };
         let (id, phase) = (*character, *phase);
         match order {
             Order::Defend => self.guard_line(seat, id, phase),

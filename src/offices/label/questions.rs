@@ -74,9 +74,7 @@ impl Duties for Offices {
     /// **IO-RULING-05.** Lists the characters who have no order and will therefore defend, for a seat that is about to
     /// lock.
     fn forgone(&self, seat: Seat) -> Vec<Line> {
-        let Some(own) = self.at.kingdom(seat) else {
-            return Vec::new();
-        };
+        let Some(own) = self.at.kingdom(seat) else { return Vec::new() };
         if self.at.stage != Stage::Orders {
             return Vec::new();
         }
@@ -97,9 +95,7 @@ impl Duties for Offices {
     /// treaties, elections and votes.
     fn concerns(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
-        let Some(own) = self.at.kingdom(seat) else {
-            return lines;
-        };
+        let Some(own) = self.at.kingdom(seat) else { return lines };
         if self.at.stage != Stage::Orders {
             return lines;
         }

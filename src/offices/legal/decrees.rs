@@ -9,9 +9,7 @@ use regnal_core::seat::Seat;
 impl Position {
     /// Adds decrees that a kingdom might file or withdraw, including illegal ones.
     pub(super) fn decree_menu(&self, seat: Seat, menu: &mut Vec<Action>) {
-        let Some(own) = self.kingdom(seat) else {
-            return;
-        };
+        let Some(own) = self.kingdom(seat) else { return };
         let mut decrees = Vec::new();
         for other in self.playing() {
             let mut gifts = vec![1, own.gold / 2, own.gold];

@@ -83,9 +83,7 @@ impl Position {
                 }
                 menu.push(Action::ClearOrder { character: id, phase });
             }
-            let Some(one) = self.character(id) else {
-                continue;
-            };
+            let Some(one) = self.character(id) else { continue };
             for &occasion in Occasion::ALL {
                 menu.push(Action::SetPlan {
                     character: id,

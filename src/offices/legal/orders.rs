@@ -49,9 +49,7 @@ impl Position {
         footing: &Footing,
         halts: impl Fn(ProvinceId) -> bool,
     ) -> BTreeMap<ProvinceId, Vec<ProvinceId>> {
-        let Some(start) = footing.province else {
-            return BTreeMap::new();
-        };
+        let Some(start) = footing.province else { return BTreeMap::new() };
         shortest_paths(start, |from, steps| {
             if from != start && halts(from) {
                 return Vec::new();
@@ -83,9 +81,7 @@ impl Position {
     }
 
     fn muster_menu(&self, footing: &Footing, menu: &mut Vec<Order>) {
-        let Some(province) = footing.province else {
-            return;
-        };
+        let Some(province) = footing.province else { return };
         let muster = self.muster(footing.seat, province);
         if muster.is_own {
             for &kind in ArmyType::ALL.iter().filter(|&&kind| muster.offers(kind)) {
@@ -105,9 +101,7 @@ impl Position {
     }
 
     fn transfer_menu(&self, footing: &Footing, menu: &mut Vec<Order>) {
-        let Some(province) = footing.province else {
-            return;
-        };
+        let Some(province) = footing.province else { return };
         let own = self.units_in(province);
         let own = own.filter(|(_, unit)| unit.owner == Some(footing.seat));
         let (led, others): (Vec<UnitId>, Vec<UnitId>) =

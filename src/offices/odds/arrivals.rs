@@ -47,9 +47,7 @@ impl Position {
             })
             .collect();
         let order = by_size(&columns);
-        let Some(first) = order.first() else {
-            return Vec::new();
-        };
+        let Some(first) = order.first() else { return Vec::new() };
         let others = order.iter().skip(1).map(|column| {
             let distance = self.grid.distance(column.from, first.from);
             (column.leader, unify(column.forced_march, distance))

@@ -201,9 +201,7 @@ impl Position {
     /// movement points reach. Obstacles on the way are ignored, because they can be secret.
     fn is_too_far(&self, footing: &Footing, target: CharacterId) -> bool {
         let end = self.trail(footing, target).and_then(|trail| trail.province);
-        let Some((from, to)) = footing.province.zip(end) else {
-            return false;
-        };
+        let Some((from, to)) = footing.province.zip(end) else { return false };
         let [land, sea] =
             [false, true].map(|into_sea| self.points(&footing.who, &footing.kinds, into_sea));
         self.grid.distance(from, to) > land.max(sea).saturating_sub(footing.spent)

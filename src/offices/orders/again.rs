@@ -39,9 +39,7 @@ impl Position {
 impl Offices {
     /// Returns last month's orders that are still legal and have not been repeated yet.
     pub(super) fn as_before(&self, seat: Seat) -> Repeated {
-        let Some(own) = self.at.kingdom(seat) else {
-            return Repeated::default();
-        };
+        let Some(own) = self.at.kingdom(seat) else { return Repeated::default() };
         let mut all = Repeated::default();
         let mut drafting = self.at.clone();
         for id in self.at.ordered_characters(seat) {

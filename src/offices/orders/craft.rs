@@ -40,9 +40,7 @@ impl Offices {
     fn explored_by(&self, seat: Seat, province: ProvinceId, phase: Phase) -> u8 {
         let own = self.at.kingdom(seat);
         let now = own.map_or(0, |own| own.explored(province));
-        let Some(before) = phase.before() else {
-            return now;
-        };
+        let Some(before) = phase.before() else { return now };
         let people = self.at.ordered_characters(seat).into_iter();
         let explorers =
             people.filter(|&id| self.drafted(seat, id, before) == Some(&Order::Explore));

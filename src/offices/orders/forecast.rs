@@ -157,9 +157,7 @@ impl Offices {
 
     /// Lists the plan steps that a character cannot carry out, in his standing plans and in his orders.
     fn skipped(&self, seat: Seat, id: CharacterId) -> Vec<Line> {
-        let Ok(who) = self.at.own_character(seat, id) else {
-            return Vec::new();
-        };
+        let Ok(who) = self.at.own_character(seat, id) else { return Vec::new() };
         let drafted = Phase::ALL.iter().filter_map(|&phase| self.drafted(seat, id, phase));
         let plans = [&who.plan, &who.duel_plan].into_iter();
         let plans = plans.chain(drafted.filter_map(Order::plan));
@@ -175,14 +173,10 @@ impl Offices {
     /// Lists recruits that will be leaderless because their recruiter cannot lead them.
     fn unled(&self, seat: Seat) -> Vec<Line> {
         let mut lines = Vec::new();
-        let Some(own) = self.at.kingdom(seat) else {
-            return lines;
-        };
+        let Some(own) = self.at.kingdom(seat) else { return lines };
         for (&id, orders) in &own.orders {
             for (&phase, order) in orders {
-                let Order::Recruit { kinds, .. } = order else {
-                    continue;
-                };
+                let Order::Recruit { kinds, .. } = order else { continue };
                 let Some(footing) = self.filed_footing(seat, id, phase) else {
                     continue;
                 };

@@ -113,9 +113,7 @@ impl Ready {
 /// Returns a race's three units. The race's home has two army types (IO-RT03): `second` units are of its second type,
 /// and the others are of its first.
 pub(super) fn units_of(race: Race, second: usize) -> Vec<crate::nouns::ArmyType> {
-    let Some(home) = content().home(race) else {
-        return Vec::new();
-    };
+    let Some(home) = content().home(race) else { return Vec::new() };
     let [first, other] = home.types;
     let firsts = std::iter::repeat_n(first, crate::people::UNITS - second.min(3));
     firsts.chain(std::iter::repeat_n(other, second.min(3))).collect()

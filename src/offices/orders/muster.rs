@@ -30,9 +30,7 @@ impl Offices {
     /// Returns the possible recruits: for each army type, every number of units up to the limit; then each mercenary
     /// unit.
     fn recruits(&self, footing: &Footing) -> Vec<Choice> {
-        let Some(province) = footing.province else {
-            return Vec::new();
-        };
+        let Some(province) = footing.province else { return Vec::new() };
         let muster = self.at.muster(footing.seat, province);
         let mut choices = Vec::new();
         let types = ArmyType::ALL.iter().filter(|&&kind| {

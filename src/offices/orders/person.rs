@@ -140,9 +140,7 @@ impl Offices {
 
     /// Returns the entries that open the plans; none for an heir who has not appeared yet.
     fn plan_choices(&self, id: CharacterId) -> Vec<Choice> {
-        let Some(who) = self.at.character(id) else {
-            return Vec::new();
-        };
+        let Some(who) = self.at.character(id) else { return Vec::new() };
         vec![
             Choice::new(STANDING, Line::new("offices-book-standing-plan"))
                 .noted(plan_line(&who.plan)),
@@ -220,9 +218,7 @@ impl Offices {
     /// **IO-RULING-30.** Warns that fewer movement points will be left if the previous phase's move ends in a conquest.
     fn conquest_before(&self, footing: &Footing) -> Option<Line> {
         let before = self.drafted(footing.seat, footing.id, footing.phase.before()?)?;
-        let Order::Move { path } = before else {
-            return None;
-        };
+        let Order::Move { path } = before else { return None };
         let made = self.at.until_halt(footing.seat, footing.kinds.len(), path);
         let to = made.last().copied()?;
         let takes = !footing.kinds.is_empty()
@@ -300,17 +296,13 @@ impl Offices {
             Some(("y", on)) => self.spy_way(footing, on, &[]),
             _ => None,
         };
-        let Some(Leads::Ask(ask)) = way else {
-            return Vec::new();
-        };
+        let Some(Leads::Ask(ask)) = way else { return Vec::new() };
         let whole = |choice: Choice| {
             let code = format!("{code}{WITHIN}{}", choice.code);
             let Some(Leads::Do(orders)) = self.order_way(footing, &code, &[]) else {
                 return None;
             };
-            let [Action::Order { order, .. }] = &orders[..] else {
-                return None;
-            };
+            let [Action::Order { order, .. }] = &orders[..] else { return None };
             let label = self.at.order_words(footing.seat, footing.id, order);
             Some(Choice { code, label, ..choice })
         };

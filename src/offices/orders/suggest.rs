@@ -78,9 +78,7 @@ impl Offices {
         let mut dice = Dice::keyed(Seed::from_bytes(SEED).mixed(&[]), 0);
         let is_order = |_: &Offices, action: &Action| matches!(action, Action::Order { .. });
         for action in self.ai_actions_within(seat, &mut dice, &is_order) {
-            let Action::Order { character, phase, order } = action else {
-                continue;
-            };
+            let Action::Order { character, phase, order } = action else { continue };
             let before = (all.given.clone(), all.orders.len());
             let is_short = |offices: &Offices| offices.purse(seat).missing() > 0;
             if !all.has(character, phase)

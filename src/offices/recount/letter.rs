@@ -130,12 +130,8 @@ impl Letter {
     /// **IO-RULING-29.** Renders the reason why an army stops in a province before its destination. Uses the actual
     /// state, because the army's kingdom sees the units in that province.
     fn halt(&self, at: &Position, who: CharacterId, units: usize, to: ProvinceId) -> Option<Line> {
-        let LetterPart::Phase(phase) = self.part else {
-            return None;
-        };
-        let Order::Move { path } = at.order(who, phase) else {
-            return None;
-        };
+        let LetterPart::Phase(phase) = self.part else { return None };
+        let Order::Move { path } = at.order(who, phase) else { return None };
         let is_friendly = at.is_friendly(self.seat, to);
         let goes_on = path.last() != Some(&to);
         let line = match at.owner(to) {
@@ -252,9 +248,7 @@ impl Letter {
             // The encounter has already reported how he died.
             told.remove(0);
         }
-        let Some(told) = join_sentences(told) else {
-            return;
-        };
+        let Some(told) = join_sentences(told) else { return };
         // A random encounter test without a monster does not interrupt the move.
         if let Event::Meeting(Meeting::Chanced { character, chanced, .. }) = event
             && chanced.monster.is_none()
@@ -279,9 +273,7 @@ impl Letter {
             Some(_) => "offices-brief-own-units-too",
             None => "offices-brief-own-units",
         };
-        let Some(told) = self.telling(at).own_units(fought, id) else {
-            return;
-        };
+        let Some(told) = self.telling(at).own_units(fought, id) else { return };
         self.add_finished_move(at);
         let PartContent { lines, battle, .. } = self.current();
         match battle.and_then(|index| lines.get_mut(index)) {

@@ -137,9 +137,7 @@ fn blow(deed: &Deed, names: &[Arg; 2], seen: VisibleDice) -> Vec<Line> {
 }
 
 fn theft(outcome: Outcome) -> &'static str {
-    let Outcome::Stolen(stolen) = outcome else {
-        return "offices-blow-steals";
-    };
+    let Outcome::Stolen(stolen) = outcome else { return "offices-blow-steals" };
     if stolen.gold == 0 && stolen.object.is_none() {
         "offices-blow-stole-nothing"
     } else {

@@ -168,9 +168,7 @@ fn theft(encounter: &Encounter, by: Place) -> Option<Theft> {
     let is_away = encounter.end == End::Stolen(by);
     let mut own = encounter.deeds.iter().filter(|deed| deed.by == by);
     own.find_map(|deed| {
-        let Outcome::Stolen(theft) = deed.outcome else {
-            return None;
-        };
+        let Outcome::Stolen(theft) = deed.outcome else { return None };
         is_away.then_some(theft)
     })
 }

@@ -98,9 +98,7 @@ impl Telling<'_> {
 
     /// Renders the regrown trolls that the viewer can see.
     fn regrew(&self, units: &[UnitId]) -> Vec<Line> {
-        let Some(seat) = knowing_seat(self.viewer) else {
-            return Vec::new();
-        };
+        let Some(seat) = knowing_seat(self.viewer) else { return Vec::new() };
         let seen = units.iter().filter(|&&id| self.at.sees_unit(seat, id));
         seen.filter_map(|&id| {
             let unit = self.at.unit(id)?;

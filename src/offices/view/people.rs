@@ -127,9 +127,7 @@ impl Position {
     /// Returns whether a kingdom sees a foreign character's location. A kingdom sees partners' characters in provinces
     /// where it is present, and the known leaders of visible units.
     pub(crate) fn is_seen(&self, seat: Seat, id: CharacterId, repute: Repute) -> bool {
-        let Some(one) = self.character(id) else {
-            return false;
-        };
+        let Some(one) = self.character(id) else { return false };
         let leads = || {
             let mut led = self.units.iter();
             repute.serves() == one.seat

@@ -178,9 +178,7 @@ impl AskedBattle<'_> {
     /// **IO-RULING-71 to -73, -77.** Explains a slot: the factors and dice of both front units, and the result.
     fn slot(&self, slot: &Slot) -> Vec<Reckoned> {
         let fronts = Role::BOTH.map(|role| self.front(slot, role));
-        let [Some(one), Some(other)] = fronts else {
-            return Vec::new();
-        };
+        let [Some(one), Some(other)] = fronts else { return Vec::new() };
         let mut steps: Vec<Reckoned> = [one, other].into_iter().map(Reckoned::Said).collect();
         steps.push(Reckoned::Said(outcome(slot)));
         let escape = slot.escape.and_then(|escape| Some((escape.unit, escape.test?)));

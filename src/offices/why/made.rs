@@ -283,9 +283,7 @@ impl Asked<'_> {
 
     /// **IO-RULING-84.** Explains each test for improvement, with the skill levels before the test.
     fn improved(&self, id: CharacterId, improvements: &[Improvement]) -> Vec<Note> {
-        let Some(one) = self.before.character(id) else {
-            return Vec::new();
-        };
+        let Some(one) = self.before.character(id) else { return Vec::new() };
         let mut skills = one.skills.clone();
         let mut notes = Vec::new();
         for improvement in improvements {

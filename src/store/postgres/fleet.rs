@@ -141,9 +141,7 @@ impl Postgres {
         .bind(own)
         .fetch_optional(&mut *db)
         .await?;
-        let Some(age) = age else {
-            return Ok(None);
-        };
+        let Some(age) = age else { return Ok(None) };
         let removed_dead = age < LATE_HEARTBEAT_SECONDS && self.remove_dead(&mut db).await?;
         let ids: Vec<i64> =
             sqlx::query_scalar("SELECT id FROM processes").fetch_all(&mut *db).await?;

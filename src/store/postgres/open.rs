@@ -241,9 +241,7 @@ fn parsed(address: &str) -> Option<PgConnectOptions> {
         return None;
     }
     let (login, rest) = rest.split_at(rest.find(['/', '?']).unwrap_or(rest.len()));
-    let Some(login) = login.strip_suffix('@') else {
-        return address.parse().ok();
-    };
+    let Some(login) = login.strip_suffix('@') else { return address.parse().ok() };
     let (database, parameters) = rest.split_once('?').unwrap_or((rest, ""));
     let (user, password) = match login.split_once(':') {
         Some((user, password)) => (user, format!("&password={}", in_parameter(password))),

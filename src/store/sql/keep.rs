@@ -246,9 +246,7 @@ async fn postponed(
 
 /// Reads the outage for which some matches have not been compensated yet.
 async fn unfinished_outage(db: &mut Connection) -> Result<Option<Outage>> {
-    let Some(kept) = setting_of(db, BOT, OUTAGE).await? else {
-        return Ok(None);
-    };
+    let Some(kept) = setting_of(db, BOT, OUTAGE).await? else { return Ok(None) };
     serde_json::from_value(kept).map(Some).map_err(|_| StoreError::Damaged)
 }
 
@@ -315,9 +313,7 @@ pub(crate) async fn claim(
     match_id: Option<MatchId>,
     at: Timestamp,
 ) -> Result<()> {
-    let Some(interaction) = interaction else {
-        return Ok(());
-    };
+    let Some(interaction) = interaction else { return Ok(()) };
     let (id, match_id) = (interaction.cast_signed(), match_id.map(|id| id.0));
     let done = query!(
         "INSERT INTO interactions (id, match, at) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING",

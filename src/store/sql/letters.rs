@@ -289,9 +289,7 @@ impl Body {
         )
         .fetch_optional(&mut *db)
         .await?;
-        let Some(row) = first else {
-            return Ok((None, narrow(count)));
-        };
+        let Some(row) = first else { return Ok((None, narrow(count))) };
         let (by, at) = (User(row.by.cast_unsigned()), Timestamp(row.reported));
         let letter = LetterRow {
             id: row.id,

@@ -156,9 +156,7 @@ impl Body {
             }
             results.push(result);
         }
-        let Err(error) = db.commit().await else {
-            return Ok(results);
-        };
+        let Err(error) = db.commit().await else { return Ok(results) };
         let written = appends
             .iter()
             .zip(&results)

@@ -114,9 +114,7 @@ impl Sqlite {
 
     /// Opens the file in the folder `dir` read-only; returns `None` if it does not exist.
     pub(crate) async fn open_read_only(dir: &Path) -> Result<Option<Sqlite>, OpenError> {
-        let Some((path, mut readers)) = in_folder(dir)? else {
-            return Ok(None);
-        };
+        let Some((path, mut readers)) = in_folder(dir)? else { return Ok(None) };
         let lock = File::open(dir.join(LOCK)).ok();
         let vouched = lock.as_ref().is_some_and(|lock| is_vouched(lock, &path));
         // While a bot is running, the store is read without a lock: the bot has checked the file at startup, and SQLite

@@ -11,9 +11,7 @@ use crate::{OpenError, Whose};
 
 impl Sqlite {
     pub(crate) async fn whose(dir: &Path) -> Result<Option<Whose>, OpenError> {
-        let Some((path, readers)) = in_folder(dir)? else {
-            return Ok(None);
-        };
+        let Some((path, readers)) = in_folder(dir)? else { return Ok(None) };
         let whose = whose(&readers).await;
         readers.close().await;
         let whose = whose.map_err(|error| refused(&path, error))?;

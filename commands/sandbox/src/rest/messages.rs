@@ -59,9 +59,7 @@ pub(super) fn list(world: &World, call: &Call) -> Reply {
 
 /// Returns the requested number of messages: 1 to 100, 50 by default.
 fn limit(call: &Call) -> Result<usize, Refusal> {
-    let Some(text) = call.query.get("limit") else {
-        return Ok(50);
-    };
+    let Some(text) = call.query.get("limit") else { return Ok(50) };
     let (code, words) = match text.parse::<i64>() {
         Ok(number @ 1..=100) => return Ok(usize::try_from(number).unwrap_or(1)),
         Ok(number) if number < 1 => {

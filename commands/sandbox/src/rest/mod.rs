@@ -77,9 +77,7 @@ pub(super) async fn serve(State(hub): State<Shared>, request: Request) -> Respon
         wait_until_cleared(&hub, clears).await;
     }
     let held = hub.change(|world| world.faults.take_held_request(&call.method, &call.path));
-    let Some(clears) = held else {
-        return carry_out(&hub, &call);
-    };
+    let Some(clears) = held else { return carry_out(&hub, &call) };
     // The request has arrived, so it is processed even if the bot is no longer waiting for the response.
     let late = tokio::spawn(async move {
         wait_until_cleared(&hub, clears).await;

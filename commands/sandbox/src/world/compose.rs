@@ -157,9 +157,7 @@ impl World {
         // Uses `pointer_mut`, because mutable indexing would insert a null value into the data of commands without
         // attachments.
         let files = data.pointer_mut("/resolved/attachments");
-        let Some(files) = files.and_then(Value::as_object_mut) else {
-            return;
-        };
+        let Some(files) = files.and_then(Value::as_object_mut) else { return };
         for (id, file) in files {
             let (Some(id), Some(text)) = (id.parse::<Id>().ok(), file["text"].as_str()) else {
                 continue;
@@ -219,9 +217,7 @@ impl World {
 
     fn set_reference(&self, message: &mut Value, draft: &Draft<'_>) {
         let reference = &draft.body["message_reference"];
-        let Some(id) = Id::of(&reference["message_id"]) else {
-            return;
-        };
+        let Some(id) = Id::of(&reference["message_id"]) else { return };
         let Some(original) = self.messages.get(&draft.channel).and_then(|all| all.get(&id)) else {
             return;
         };

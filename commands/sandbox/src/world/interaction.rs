@@ -229,9 +229,7 @@ impl World {
     fn forget_old_interactions(&mut self) {
         let mut count = self.interactions.len();
         while count > super::INTERACTIONS_KEPT {
-            let Some(oldest) = self.interactions.first_entry() else {
-                return;
-            };
+            let Some(oldest) = self.interactions.first_entry() else { return };
             let is_over = oldest.get().opened.elapsed() >= self.options.token_life;
             if !is_over && count <= super::INTERACTIONS_OPEN {
                 return;
@@ -244,9 +242,7 @@ impl World {
 
     /// Marks the interaction as failed if it has no initial response yet.
     pub(crate) fn fail_if_unanswered(&mut self, id: Id) {
-        let Some(interaction) = self.interactions.get(&id) else {
-            return;
-        };
+        let Some(interaction) = self.interactions.get(&id) else { return };
         if *interaction.stage.borrow() != Stage::Waiting {
             return;
         }
@@ -266,9 +262,7 @@ impl World {
 
     /// Returns Discord's message for a missing response, in the seat's language.
     pub(crate) fn failure_text(&self, id: Id) -> &'static str {
-        let Some(interaction) = self.interactions.get(&id) else {
-            return "";
-        };
+        let Some(interaction) = self.interactions.get(&id) else { return "" };
         let french = self.seats.get(&interaction.seat).is_some_and(|seat| seat.locale == "fr");
         match (interaction.kind, french) {
             (Kind::Component, false) => "This interaction failed",

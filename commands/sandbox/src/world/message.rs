@@ -92,9 +92,7 @@ impl World {
     /// Limits the number of messages in a channel. Old messages lose their files first and are dropped later.
     fn forget_old_messages(&mut self, channel: Id) {
         let (kept, with_files) = (self.options.messages_kept, self.options.messages_with_files);
-        let Some(messages) = self.messages.get_mut(&channel) else {
-            return;
-        };
+        let Some(messages) = self.messages.get_mut(&channel) else { return };
         let mut bare = None;
         if messages.len() > with_files {
             // Messages arrive one at a time, so at most one exceeds the limit.
@@ -113,9 +111,7 @@ impl World {
     /// Limits the number of messages across all channels.
     fn forget_oldest_of_all(&mut self) {
         while self.said.len() > self.options.messages_kept_in_all {
-            let Some((channel, id)) = self.said.pop_front() else {
-                return;
-            };
+            let Some((channel, id)) = self.said.pop_front() else { return };
             let messages = self.messages.get_mut(&channel);
             if let Some(message) = messages.and_then(|messages| messages.remove(&id)) {
                 self.drop_files(&message.body);

@@ -231,9 +231,7 @@ impl World {
 
     /// Counts a request, and returns whether it exceeds the allowed number of requests per second.
     pub(super) fn exceeds_limit(&mut self) -> bool {
-        let Some(most) = self.options.requests_per_second else {
-            return false;
-        };
+        let Some(most) = self.options.requests_per_second else { return false };
         let now = Instant::now();
         while self.recent.front().is_some_and(|at| now.duration_since(*at) >= SECOND) {
             self.recent.pop_front();

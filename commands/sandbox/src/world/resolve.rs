@@ -12,9 +12,7 @@ impl World {
         in_guild: bool,
         resolved: &mut Map<String, Value>,
     ) -> bool {
-        let Some(user) = self.user(id) else {
-            return false;
-        };
+        let Some(user) = self.user(id) else { return false };
         put(resolved, "users", id, user);
         let seat = self.seats.get(&id).filter(|seat| seat.in_guild);
         let mut member = seat.map(|seat| self.member(seat, None));

@@ -109,9 +109,7 @@ impl World {
 
     /// Sends the event for a person who has joined or left, if the bot has the members intent.
     pub(crate) fn announce_member(&mut self, seat: Id, present: bool) {
-        let Some(seat) = self.seats.get(&seat) else {
-            return;
-        };
+        let Some(seat) = self.seats.get(&seat) else { return };
         let mut member =
             if present { self.full_member(seat, None) } else { json!({"user": seat.user()}) };
         member["guild_id"] = json!(GUILD);

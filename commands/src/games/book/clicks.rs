@@ -182,9 +182,7 @@ fn before(game: &AnyGame, seat: Seat, way: &[String]) -> Option<Vec<String>> {
 /// row. If the action has removed the current row's warning, the path leads to the next row with a warning, or to the
 /// top of the book if there is none. Otherwise the path leads to the current row, if it still exists.
 pub(super) fn next(before: &[Book], after: &[Book], way: &[String]) -> Vec<String> {
-    let Some(code) = way.first() else {
-        return Vec::new();
-    };
+    let Some(code) = way.first() else { return Vec::new() };
     let find = |books: &'_ [Book]| books.iter().position(|book| book.code == *code);
     let (Some(old), Some(new)) = (find(before), find(after)) else {
         return Vec::new();

@@ -112,9 +112,7 @@ fn written(
         Some(Step::Ask(ask)) => Some(ask),
         Some(Step::Write(_) | Step::Do(_)) | None => None,
     };
-    let Some(sheet) = BookPage::of(&books, way, leads) else {
-        return Ok(None);
-    };
+    let Some(sheet) = BookPage::of(&books, way, leads) else { return Ok(None) };
     let stage = say(lang, &game.stage_line(), &names);
     let mut lines: Vec<String> = said;
     lines.extend(held_line(table, seat, lang));

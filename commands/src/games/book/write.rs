@@ -94,9 +94,7 @@ pub(crate) async fn handle_submit(
             return RepliableInteraction::Modal(form).update(ctx, &answer).await;
         }
         Err(error @ (Error::Invalid(_) | Error::Illegal(_) | Error::Stale)) => {
-            let Some(why) = error.line() else {
-                return Err(error);
-            };
+            let Some(why) = error.line() else { return Err(error) };
             let again = way.iter().cloned().chain([AGAIN.to_owned()]).collect();
             let again = CustomId::Book { match_id, mark: made, way: again };
             let mut words = Words::of(&asker, &why, &table.names());

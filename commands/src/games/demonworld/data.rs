@@ -74,9 +74,7 @@ impl OwnData for CampaignData {
 
     fn summary(&self, options: &AnyOptions) -> Line {
         let line = Line::new("data-summary");
-        let Ok(options) = own(options) else {
-            return line;
-        };
+        let Ok(options) = own(options) else { return line };
         let homes: Vec<Arg> = at_home(options).into_iter().map(Arg::from).collect();
         line.with("provinces", options.world().provinces().count())
             .with("troops", options.lists().troops().count())

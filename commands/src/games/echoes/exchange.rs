@@ -29,9 +29,7 @@ pub(super) fn menu_of_hand(
     seat: Seat,
     path: &[String],
 ) -> Result<Option<Row>> {
-    let Some(game) = Echoes::of(table.game()?) else {
-        return Ok(None);
-    };
+    let Some(game) = Echoes::of(table.game()?) else { return Ok(None) };
     let subject = path.first().and_then(|step| number(step));
     let who = aside(|| game.legal(seat)).into_iter().find_map(|action| match action {
         Action::OpeningResupply { .. } => Some(None),

@@ -184,9 +184,7 @@ pub(super) fn team_of(options: &Options, seat: usize) -> Option<&'static str> {
 
 /// **EE-SETUP-18, EE-RULING-06.** Renders the initiative roll.
 pub(super) fn opening(setup: &Setup) -> Vec<Line> {
-    let Setup::Fresh { options, rolls, .. } = setup else {
-        return Vec::new();
-    };
+    let Setup::Fresh { options, rolls, .. } = setup else { return Vec::new() };
     rolls
         .iter()
         .enumerate()

@@ -25,15 +25,11 @@ pub(super) fn plain(at: &Looker<'_>, is_wide: bool) -> Look {
 pub(super) fn pointed(game: &Echoes, seat: Seat, path: &[String]) -> Look {
     let mut look = Look::default();
     let steps: Vec<&String> = path.iter().filter(|part| !part.starts_with(menu::PAGE)).collect();
-    let Some(first) = steps.first() else {
-        return look;
-    };
+    let Some(first) = steps.first() else { return look };
     look.chosen = number(first).filter(|id| game.place(*id).is_some());
     for action in game.legal(seat) {
         let fits = begins(&way(game.particulars(seat, &action)), &steps);
-        let (true, Some(cell)) = (fits, game.cell_of(&action)) else {
-            continue;
-        };
+        let (true, Some(cell)) = (fits, game.cell_of(&action)) else { continue };
         let cells = match action {
             Action::Move { .. } | Action::Deploy { .. } => &mut look.reach,
             _ => &mut look.targets,

@@ -33,9 +33,7 @@ fn attacks_are_listed_above_units_and_useless_modes_are_not_offered() {
     let names = Names::default();
     let mut seen = [0; 2];
     for _ in 0..2_000 {
-        let Some(&seat) = game.awaited().first() else {
-            break;
-        };
+        let Some(&seat) = game.awaited().first() else { break };
         let asked = MenuContext { game: &game, seat, lang: Lang::En, names: &names };
         let legal = game.legal(seat);
         let listed: Vec<Numbered<'_>> = legal.iter().enumerate().collect();

@@ -247,9 +247,7 @@ mod tests {
         let (_, mut game) = AnyGame::deal(options, &mut dice).unwrap();
         let (names, mut keys) = (Names::default(), 0);
         for _ in 0..DEEDS {
-            let Some(&seat) = game.awaited().first() else {
-                break;
-            };
+            let Some(&seat) = game.awaited().first() else { break };
             let all = possible(&game, seat, Lang::En, &names);
             for one in all.iter().rev().take(LOOKED) {
                 assert!(one.typed.chars().count() <= VALUE, "{}", one.typed);
@@ -265,9 +263,7 @@ mod tests {
             let mut deeds = game.machine(seat, &mut dice);
             deeds.extend(game.fallback(seat).filter(|_| deeds.is_empty()));
             for deed in deeds {
-                let Ok(played) = game.play(seat, &deed, &mut dice) else {
-                    break;
-                };
+                let Ok(played) = game.play(seat, &deed, &mut dice) else { break };
                 game = played.after;
             }
         }

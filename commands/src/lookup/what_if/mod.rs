@@ -199,9 +199,7 @@ impl Reckoning<'_> {
         let mut done = vec![0_usize; deeds.len()];
         let mut told: Vec<(Line, usize)> = Vec::new();
         while tries < TRIES && began.elapsed() < LONGEST {
-            let Some(attempt) = game.attempt(self.seat, deeds, dice) else {
-                break;
-            };
+            let Some(attempt) = game.attempt(self.seat, deeds, dice) else { break };
             tries += 1;
             count(&attempt, &mut done, &mut told);
         }
@@ -303,9 +301,7 @@ async fn offered(ctx: &SlashContext<'_>, partial: &str) -> Result<Vec<(String, S
             deeds.push(one.thought());
             let draft = table.game()?.draft(seat, &deeds);
             let attempt = draft.or_else(|| table.game().ok()?.attempt(seat, &deeds, &mut dice));
-            let Some(attempt) = attempt else {
-                return Ok(Vec::new());
-            };
+            let Some(attempt) = attempt else { return Ok(Vec::new()) };
             game = attempt.after;
         }
         let all = possible(&game, seat, lang, &names).into_iter();

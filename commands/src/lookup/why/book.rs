@@ -259,9 +259,7 @@ impl Book<'_> {
         let mut lines = Vec::new();
         for step in &why.reckoned {
             lines.extend(step.lines().iter().map(|line| self.say(line)));
-            let Reckoned::Row { table, at } = step else {
-                continue;
-            };
+            let Reckoned::Row { table, at } = step else { continue };
             let table = book(self.kind).table(table);
             let row = table.and_then(|table| Some((table, table.rows.get(table.index_at(*at)?)?)));
             if let Some((table, row)) = row {

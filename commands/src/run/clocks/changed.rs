@@ -155,9 +155,7 @@ pub fn after_rest(
         |kind: &str| TimerChange::Clear { kind: Some(kind.to_owned()), seat: None, key: None };
     let mut changes: Vec<TimerChange> = [CALL, RESTED].map(clear).into();
     for timer in timers.iter().map(|timer| &timer.timer) {
-        let Some(seat) = timer.seat.filter(|_| timer.due != NEVER) else {
-            continue;
-        };
+        let Some(seat) = timer.seat.filter(|_| timer.due != NEVER) else { continue };
         // A substitute's term still ends at the announced time.
         if timer.kind == BACK {
             changes.push(TimerChange::Set(timer.clone()));
@@ -237,9 +235,7 @@ pub fn after_outage(
     let earlier = |at: Timestamp| Timestamp(at.0.saturating_sub(millis(length)));
     let mut changes = Vec::new();
     for timer in timers.iter().map(|timer| &timer.timer) {
-        let Some(seat) = timer.seat.filter(|_| timer.due != NEVER) else {
-            continue;
-        };
+        let Some(seat) = timer.seat.filter(|_| timer.due != NEVER) else { continue };
         let (person, plain) = (people.at(seat), timer.due);
         let latest: Option<Timestamp> = match timer.kind.as_str() {
             DEADLINE | REMINDER | LAST_CALL => carried(timer)?,

@@ -247,9 +247,7 @@ impl Longer {
         let questions = game.questions();
         let question = questions.iter().find(|question| question.key == deadline.key);
         let question = question.filter(|one| daily_for(game, one, settings, now).is_none());
-        let Some(question) = question else {
-            return Longer::default();
-        };
+        let Some(question) = question else { return Longer::default() };
         let is_granted = game.granted_hours().is_some();
         let (whole, left) = (time_for(game, question, settings), deadline.due.since(now));
         let counted = person.left(now, deadline.due, settings);

@@ -23,9 +23,7 @@ pub async fn course(subject: &Arc<Subject>) -> Result<Option<Sheet>> {
 }
 
 pub(super) fn drawn(subject: &Subject) -> Result<Option<Sheet>> {
-    let Some((what, course)) = followed(subject)? else {
-        return Ok(None);
-    };
+    let Some((what, course)) = followed(subject)? else { return Ok(None) };
     let about = Line::new("keepsake-course").with("what", Arg::Term(what));
     let course = Course {
         shown: subject.say(&about),
@@ -62,9 +60,7 @@ fn followed(subject: &Subject) -> Result<Option<(&'static str, Course)>> {
     // Positions without scores are omitted.
     scored.retain(|(_, all)| !all.is_empty());
     let all: Vec<Vec<Scores>> = scored.iter().map(|(_, all)| all.clone()).collect();
-    let Some(what) = with_a_course(&last, &all) else {
-        return Ok(None);
-    };
+    let Some(what) = with_a_course(&last, &all) else { return Ok(None) };
     let tinctures = subject.face.tinctures(&game)?;
     let names = subject.table.drawn_names();
     let mut course = Course { lang: subject.lang, unit: what.unit, ..Course::default() };

@@ -118,9 +118,7 @@ async fn walk(subject: &Subject, progress: &Progress, send: mpsc::Sender<Frame>)
             game.evolve(event.payload.as_str())?;
         }
         passed = step.end;
-        let Some(sheet) = subject.map(&game, Viewer::Public)? else {
-            continue;
-        };
+        let Some(sheet) = subject.map(&game, Viewer::Public)? else { continue };
         let Moment { is_battle, caption } = &moments[at];
         let opening = if is_shown { None } else { Some(credits.as_str()) };
         let below = caption::scene(captioned(caption, opening), sheet.scene.width);

@@ -19,9 +19,7 @@ pub fn poster(face: &'static dyn Face, table: &Table, lang: Lang) -> Result<Opti
     let Some(game) = table.game.as_ref().filter(|game| game.has_map()) else {
         return Ok(None);
     };
-    let Some(result) = result(face, table, game, lang)? else {
-        return Ok(None);
-    };
+    let Some(result) = result(face, table, game, lang)? else { return Ok(None) };
     let map = seen(table, Viewer::Public, lang, |at| face.map(at, None, false))?;
     Ok(map.map(|map| Sheet {
         scene: poster::scene(&result).above(map.scene),
@@ -37,9 +35,7 @@ pub(super) fn result(
     game: &AnyGame,
     lang: Lang,
 ) -> Result<Option<Poster>> {
-    let Some(outcome) = game.outcome() else {
-        return Ok(None);
-    };
+    let Some(outcome) = game.outcome() else { return Ok(None) };
     let (names, drawn) = (table.names(), table.drawn_names());
     let winner = game.ending().into_iter().next().unwrap_or_else(|| game.stage_line());
     let when = game.episodes().pop().map_or_else(|| game.era_line(), |(_, name)| name);

@@ -207,9 +207,7 @@ fn name(subject: &Subject, game: &AnyGame) -> String {
 fn letters(subject: &Subject, mut all: BTreeMap<Seat, Vec<Line>>) -> Vec<String> {
     let mut told = Vec::new();
     for viewer in &subject.eyes {
-        let Viewer::Seat(seat) = *viewer else {
-            continue;
-        };
+        let Viewer::Seat(seat) = *viewer else { continue };
         let letter = all.remove(&seat).unwrap_or_default();
         let lines = letter.iter().map(|line| subject.say(line));
         if subject.eyes.len() == 1 {
@@ -279,9 +277,7 @@ impl Walk<'_> {
             None => {}
         }
         let facts = self.game.facts(event)?;
-        let Some(topic) = facts.topic.filter(|_| stands) else {
-            return Ok(());
-        };
+        let Some(topic) = facts.topic.filter(|_| stands) else { return Ok(()) };
         let words: Vec<String> = lines.iter().map(|line| subject.say(line)).collect();
         self.last = words.last().cloned().or(self.last.take());
         let known = lines.into_iter().next();

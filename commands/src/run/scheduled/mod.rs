@@ -50,9 +50,7 @@ const GONE: [isize; 2] = [10070, 180_000];
 
 /// Creates, moves or removes a match's event, if that is necessary.
 pub async fn update(app: &App, http: &Http, id: MatchId) -> Result<()> {
-    let Some(header) = app.store.find_match(id).await? else {
-        return Ok(());
-    };
+    let Some(header) = app.store.find_match(id).await? else { return Ok(()) };
     if !concerns_event(&header) {
         return Ok(());
     }
@@ -162,9 +160,7 @@ impl Change<'_> {
     }
 
     async fn edit(&self, event: u64, wanted: &Wanted) -> Result<()> {
-        let Some(own) = self.own else {
-            return Ok(());
-        };
+        let Some(own) = self.own else { return Ok(()) };
         let (app, id, now) = (self.app, self.header.id, self.app.clock.now());
         let open = OwnEvent { changed: now, is_open: true, ..own.clone() };
         if !record(app, id, Some(own), Some(&open)).await? {
@@ -188,9 +184,7 @@ impl Change<'_> {
 
     /// Removes the event. If another event `follows`, keeps the time of the last change.
     async fn remove(&self, follows: bool) -> Result<()> {
-        let Some(own) = self.own else {
-            return Ok(());
-        };
+        let Some(own) = self.own else { return Ok(()) };
         let (app, id, now) = (self.app, self.header.id, self.app.clock.now());
         let after = OwnEvent { id: None, is_open: false, ..own.clone() };
         let after = Some(&after).filter(|_| follows);

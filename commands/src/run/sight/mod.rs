@@ -219,9 +219,7 @@ pub(crate) async fn may_know(
 /// # Errors
 /// Returns [`Error::Discord`] if this cannot be determined.
 pub(crate) async fn views(app: &App, http: &Http, asker: &Asker, channel: Channel) -> Result<bool> {
-    let Some(guild) = asker.guild else {
-        return Ok(false);
-    };
+    let Some(guild) = asker.guild else { return Ok(false) };
     // A user who acts in a channel or in one of its threads can view the channel.
     if channel == asker.channel || asker.parent == Some(channel.0) || asker.administers {
         return Ok(true);
@@ -377,9 +375,7 @@ pub(crate) async fn check_may_know(
         return Ok(());
     };
     // The button's own handler reports that the match was deleted.
-    let Some(header) = app.store.find_match(match_id).await? else {
-        return Ok(());
-    };
+    let Some(header) = app.store.find_match(match_id).await? else { return Ok(()) };
     match may_know(app, http, asker, &header).await? {
         true => Ok(()),
         false => Err(Error::says("error-no-such-match")),
@@ -411,9 +407,7 @@ pub(crate) async fn may_get_news(
     id: MatchId,
     (target, is_allowed): (Target, bool),
 ) -> Result<bool> {
-    let Some(header) = app.store.find_match(id).await? else {
-        return Ok(false);
-    };
+    let Some(header) = app.store.find_match(id).await? else { return Ok(false) };
     let Some(guild) = header.guild else {
         // A match in direct messages has no channel that other users can view.
         return Ok(matches!(target, Target::User(user) if takes_part(&header, user)));

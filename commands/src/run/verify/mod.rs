@@ -186,9 +186,7 @@ fn key(export: &Export) -> Result<Option<Key>, Difference> {
 
 /// Repeats the draw for the seats' colours or races, if there was one.
 fn check_lots(export: &Export, key: Option<&Key>) -> Result<(), Difference> {
-    let (Some(drawn), Some(key)) = (&export.draw, key) else {
-        return Ok(());
-    };
+    let (Some(drawn), Some(key)) = (&export.draw, key) else { return Ok(()) };
     let drawn: Drawn = serde_json::from_value(drawn.clone()).map_err(|_| Difference::Lots)?;
     match draw::holds(key, &drawn) {
         true => Ok(()),

@@ -31,9 +31,7 @@ impl<'a> Verification<'a> {
     ) -> Result<Verification<'a>, Difference> {
         let mut by = BTreeMap::new();
         for batch in batches {
-            let Some(Undone { undo }) = taken_back(batch) else {
-                continue;
-            };
+            let Some(Undone { undo }) = taken_back(batch) else { continue };
             let number = batch.batch;
             let odd = || Difference::Undone { batch: number };
             // An undo event repeats the undone action, and rolls no dice.
@@ -111,9 +109,7 @@ impl<'a> Verification<'a> {
             self.taken_back.push(TakenBack { batch, by, clock });
         };
         note(by, String::new());
-        let Some(&first) = undone.undo.first() else {
-            return Ok(());
-        };
+        let Some(&first) = undone.undo.first() else { return Ok(()) };
         let odd = Difference::Undone { batch: first };
         self.game = self.kept.get(&first).cloned().ok_or(odd)?;
         for number in &undone.undo {
@@ -132,9 +128,7 @@ impl<'a> Verification<'a> {
             if let Some(kept) = self.kept.get_mut(&number) {
                 kept.clone_from(&self.game);
             }
-            let Some(batch) = self.batch(number) else {
-                continue;
-            };
+            let Some(batch) = self.batch(number) else { continue };
             for (seq, event) in (batch.first_seq..).zip(&batch.events) {
                 let read = self.game.evolve(event.as_str());
                 read.map_err(|_| Difference::EventUnreadable { seq })?;

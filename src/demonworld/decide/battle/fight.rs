@@ -15,9 +15,7 @@ use regnal_core::never::never;
 impl Demonworld {
     /// Returns the forces on the field at nightfall, with the owner and side of each.
     fn on_field(&self, record: &Record) -> Vec<(ForceId, Seat, Role)> {
-        let Some(fought) = &record.fought else {
-            return Vec::new();
-        };
+        let Some(fought) = &record.fought else { return Vec::new() };
         let mut forces = Vec::new();
         for role in Role::BOTH {
             for army in &fought.field.armies[role.index()] {
@@ -69,9 +67,7 @@ impl Demonworld {
 impl Resolution<'_> {
     /// **DW-AUTO-01, DW-AUTO-05.** Fights the first day automatically.
     pub(super) fn fight_first_day(&mut self, battle: BattleId) {
-        let Some(record) = self.record(battle) else {
-            return;
-        };
+        let Some(record) = self.record(battle) else { return };
         let engagement = self.muster(&record);
         let fought = fight(&engagement, self.dice());
         self.emit(Battle::Fought {
@@ -85,9 +81,7 @@ impl Resolution<'_> {
     /// **DW-BATTLE-08, DW-AUTO-13.** Ends a day: either settles the battle or asks every player on the field for a
     /// second-day attitude.
     pub(super) fn end_day(&mut self, battle: BattleId) {
-        let Some(record) = self.record(battle) else {
-            return;
-        };
+        let Some(record) = self.record(battle) else { return };
         if record.fought.as_ref().is_some_and(|fought| fought.is_over) {
             self.settle_battle(battle);
         } else {
@@ -117,9 +111,7 @@ impl Resolution<'_> {
 
     /// **DW-BATTLE-09, DW-AUTO-13, DW-REPORT-09.** Reveals the attitudes, then plays the second day or ends the battle.
     pub(super) fn begin_next_day(&mut self, battle: BattleId) {
-        let Some(record) = self.record(battle) else {
-            return;
-        };
+        let Some(record) = self.record(battle) else { return };
         let morrows = self.second_day_attitudes(&record);
         let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
             never!("battle {} was not fought", battle.0);

@@ -77,9 +77,7 @@ impl Resolution<'_> {
     /// **DW-RULING-68.** Settles a battle's mode. The battle is fought on the table only if every player on both sides
     /// chose it.
     pub(super) fn settle_mode(&mut self, battle: BattleId) {
-        let Some(record) = self.record(battle) else {
-            return;
-        };
+        let Some(record) = self.record(battle) else { return };
         let default = self.options.rules.battle_default_mode;
         let wants_table = |seat: &Seat| {
             record.modes.get(seat).copied().unwrap_or(default) == BattleMode::Tabletop
@@ -96,9 +94,7 @@ impl Resolution<'_> {
     /// has a commander. Players are asked for plans in field battles; siege plans are already stored.
     fn begin_battle(&mut self, battle: BattleId, mode: BattleMode) {
         self.emit(Battle::ModeSettled { battle, mode });
-        let Some(record) = self.record(battle) else {
-            return;
-        };
+        let Some(record) = self.record(battle) else { return };
         for seat in record.everybody() {
             self.name_general_by_default(seat);
         }

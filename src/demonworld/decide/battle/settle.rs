@@ -28,9 +28,7 @@ impl Resolution<'_> {
     /// Settles a battle: losses, attrition, character fates, experience, prestige and sightings. Then continues the
     /// conflict or siege that the battle belongs to, which emits [`Battle::Closed`] when it no longer needs the record.
     pub(super) fn settle_battle(&mut self, battle: BattleId) {
-        let Some(record) = self.record(battle) else {
-            return;
-        };
+        let Some(record) = self.record(battle) else { return };
         let (Some(engagement), Some(fought)) = (&record.engagement, &record.fought) else {
             never!("battle {} was not fought", battle.0);
             return;

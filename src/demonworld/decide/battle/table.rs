@@ -13,9 +13,7 @@ use regnal_core::never::expected;
 impl Resolution<'_> {
     /// **DW-REPORT-01.** Rolls the turn limit and sends the battle sheet to both sides.
     pub(super) fn set_table_up(&mut self, battle: BattleId) {
-        let Some(record) = self.record(battle) else {
-            return;
-        };
+        let Some(record) = self.record(battle) else { return };
         let engagement = self.muster(&record);
         let limit_die = (engagement.kind != Kind::Assault).then(|| self.dice().d6());
         let limit = limit_die.map(|die| day_limit(engagement.season, die));
@@ -58,9 +56,7 @@ impl Resolution<'_> {
         ensure(hours > 0, Reason::Data, "DW-REPORT-10")?;
         self.emit(Battle::ExtensionAsked { battle, seat, hours });
         self.note_input(seat, window);
-        let Some(record) = self.record(battle) else {
-            return Ok(());
-        };
+        let Some(record) = self.record(battle) else { return Ok(()) };
         let extensions = record.table.as_ref().map(|table| &table.extensions);
         let wanted = |role: Role| {
             let seats = record.seats(role);

@@ -83,9 +83,7 @@ impl Resolution<'_> {
     /// Armies that lost, or that left after a draw, must retreat. After the last battle of a group, the winner chooses
     /// first.
     pub(in crate::decide) fn after_field_battle(&mut self, battle: BattleId) {
-        let Some(record) = self.record(battle) else {
-            return;
-        };
+        let Some(record) = self.record(battle) else { return };
         let (BattleKind::Field(id) | BattleKind::Relief(id, _)) = record.kind else {
             never!("battle {} is part of a siege", battle.0);
             return;
@@ -95,17 +93,13 @@ impl Resolution<'_> {
         let won = winner.map(|role| record.sides[role.index()].clone()).unwrap_or_default();
         self.emit(Battle::Closed { battle });
         // Tests also create battles that do not belong to a conflict.
-        let Some(conflict) = self.at.conflicts.get(&id).cloned() else {
-            return;
-        };
+        let Some(conflict) = self.at.conflicts.get(&id).cloned() else { return };
         let fought = record.everybody();
         let place = conflict
             .groups
             .iter()
             .position(|group| group.fighting && fought.is_subset(&group.seats()));
-        let Some(place) = expected(place, "a fighting group") else {
-            return;
-        };
+        let Some(place) = expected(place, "a fighting group") else { return };
         let victors = won.seats;
         let victor = self.strongest_of(victors.iter().copied(), conflict.province);
         let gone: BTreeSet<Seat> =
@@ -230,9 +224,7 @@ impl Resolution<'_> {
 
     /// Settles a conflict once no army in it is still fighting, retreating or choosing a move.
     pub(super) fn settle_if_done(&mut self, id: ConflictId) {
-        let Some(conflict) = self.conflict(id) else {
-            return;
-        };
+        let Some(conflict) = self.conflict(id) else { return };
         let province = conflict.province;
         let fighting = conflict.groups.iter().any(|group| group.fighting);
         let choosing = conflict.all_verges().next().is_some();

@@ -38,9 +38,7 @@ impl Demonworld {
     /// choose to fight the owner; or the player's armies chose to do nothing while the owner had troops in the
     /// province. A running siege continues in any case.
     fn lays_claim(&self, seat: Seat, province: ProvinceId) -> bool {
-        let Some(foe) = self.foe_of(seat, province) else {
-            return false;
-        };
+        let Some(foe) = self.foe_of(seat, province) else { return false };
         let besieging = self.at.sieges.values().any(|siege| {
             siege.site.province == province
                 && (siege.besiegers.contains(&seat) || siege.camping.contains(&seat))

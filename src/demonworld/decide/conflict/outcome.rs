@@ -105,14 +105,10 @@ impl Demonworld {
 impl Resolution<'_> {
     /// **DW-CONFLICT-04, DW-RULING-25, DW-RULING-27.** Reveals and resolves the attitudes in a conflict.
     pub(super) fn resolve_conflict(&mut self, id: ConflictId) {
-        let Some(conflict) = self.conflict(id) else {
-            return;
-        };
+        let Some(conflict) = self.conflict(id) else { return };
         let attitudes = self.attitudes_of(conflict);
         self.emit(Event::AttitudesRevealed { conflict: id, attitudes });
-        let Some(conflict) = self.conflict(id).cloned() else {
-            return;
-        };
+        let Some(conflict) = self.conflict(id).cloned() else { return };
         self.withdraw_all(id, &conflict);
         self.shelter_all(&conflict);
         self.come_out(&conflict);
@@ -210,9 +206,7 @@ impl Resolution<'_> {
     pub(super) fn go_on(&mut self, id: ConflictId) {
         let count = self.conflict(id).map_or(0, |conflict| conflict.groups.len());
         for place in 0..count {
-            let Some(conflict) = self.conflict(id) else {
-                return;
-            };
+            let Some(conflict) = self.conflict(id) else { return };
             let idle = conflict.groups.get(place).filter(|group| !group.fighting);
             if let Some(camps) = idle.and_then(|group| self.next_camps(conflict, group)) {
                 self.clash(id, place, camps);
@@ -240,9 +234,7 @@ impl Resolution<'_> {
     /// **DW-BATTLE-02, DW-BATTLE-03, DW-RULING-29.** Opens the battle between two camps. The owner's or besieged
     /// player's camp defends; otherwise lots decide. A camp that failed to withdraw does not choose the table edge.
     fn clash(&mut self, id: ConflictId, place: usize, camps: [BTreeSet<Seat>; 2]) {
-        let Some(conflict) = self.conflict(id).cloned() else {
-            return;
-        };
+        let Some(conflict) = self.conflict(id).cloned() else { return };
         let province = conflict.province;
         let relief = self.relieved(province, &camps);
         let [a, b] = [0, 1].map(|own: usize| -> BTreeSet<ForceId> {

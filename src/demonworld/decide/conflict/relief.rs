@@ -37,9 +37,7 @@ impl Demonworld {
     /// the siege suffer the effects of their rations in the siege; troops that come to relieve the site are fully
     /// supplied.
     pub(super) fn relief_effects(&self, id: SiegeId, sides: &[BTreeSet<ForceId>; 2]) -> Grounds {
-        let Some(siege) = self.running_siege(id) else {
-            return Grounds::default();
-        };
+        let Some(siege) = self.running_siege(id) else { return Grounds::default() };
         let mut provisions = self.provisions_of(siege);
         let fighting = sides.iter().flatten();
         let came_out = fighting.filter(|&&force| self.has_come_out(siege, force));

@@ -67,9 +67,7 @@ impl Resolution<'_> {
         victor: Option<Seat>,
     ) {
         // The umpire might have removed the army's last unit in the meantime.
-        let Some(own) = self.force(army) else {
-            return;
-        };
+        let Some(own) = self.force(army) else { return };
         let owner = own.owner;
         let choice = self.retreats_of(army).is_some_and(|(_, provinces)| provinces.len() > 1);
         if choice && !self.is_last_retreat(own) {
@@ -86,9 +84,7 @@ impl Resolution<'_> {
     /// the winner. If there is no winner, the army is removed. A conflict caused by the retreat is handled next.
     pub(in crate::decide) fn retreat(&mut self, army: ForceId, limits: &RetreatLimits<'_>) {
         // The umpire might have removed the army's last unit in the meantime.
-        let Some(own) = self.force(army) else {
-            return;
-        };
+        let Some(own) = self.force(army) else { return };
         let from = own.province;
         let spent = self.is_last_retreat(own);
         self.lose_order(army);

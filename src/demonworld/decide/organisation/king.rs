@@ -16,9 +16,7 @@ impl Demonworld {
     /// **DW-ORG-12 to -15, DW-RULING-12, DW-RULING-79.** Returns whether a kind of character can be named king now. At
     /// the start, the rank rules decide. Later, the king can be any general, or a sorcerer of level 2 or higher.
     pub(in crate::decide) fn is_eligible(&self, seat: Seat, kind: CharacterKind) -> bool {
-        let Some(player) = self.player(seat) else {
-            return false;
-        };
+        let Some(player) = self.player(seat) else { return false };
         if self.is_first_organisation() {
             return self.lists().may_be_king(player.race, kind);
         }
@@ -56,9 +54,7 @@ impl Demonworld {
     /// seat has neither a king nor a candidate, can pay for the cheapest leader in its list, and has a province where
     /// it can raise a leader (DW-RULING-14).
     pub(super) fn must_replace_king(&self, seat: Seat) -> bool {
-        let Some(player) = self.player(seat) else {
-            return false;
-        };
+        let Some(player) = self.player(seat) else { return false };
         if self.is_first_organisation()
             || player.king.is_some()
             || !self.candidates(seat).is_empty()
@@ -94,9 +90,7 @@ impl Demonworld {
     /// **DW-RULING-79.** Checks that a seat can give up a leader. The seat cannot do so while it keeps other purchases
     /// that were allowed only because of this leader.
     pub(super) fn check_leader_not_needed(&self, seat: Seat, leader: CharacterId) -> Verdict {
-        let Some(player) = self.player(seat) else {
-            return Ok(());
-        };
+        let Some(player) = self.player(seat) else { return Ok(()) };
         let own = [Purchased::Character(leader), Purchased::Command(leader)];
         let other_king = player.king.is_some_and(|king| king != leader);
         let other_candidate = self.candidates(seat).iter().any(|&id| id != leader);
@@ -165,9 +159,7 @@ impl Demonworld {
     /// commanding it.
     pub(super) fn check_other_leader(&self, id: CharacterId) -> Verdict {
         let force = self.character(id).and_then(|king| king.force);
-        let Some(force) = force else {
-            return Ok(());
-        };
+        let Some(force) = force else { return Ok(()) };
         let other = self
             .characters_of(force)
             .any(|(other, character)| other != id && character.is_leader());

@@ -24,9 +24,7 @@ const FROM_A_FALLEN_SITE: u8 = 3;
 impl Resolution<'_> {
     /// **DW-SIEGE-10.** Applies the consequences of a settled siege battle and continues the week.
     pub(in crate::decide) fn after_siege_battle(&mut self, battle: BattleId) {
-        let Some(record) = self.record(battle) else {
-            return;
-        };
+        let Some(record) = self.record(battle) else { return };
         self.emit(Battle::Closed { battle });
         let (BattleKind::Assault(id) | BattleKind::Sortie(id)) = record.kind else {
             never!("battle {} is not part of a siege", battle.0);
@@ -88,9 +86,7 @@ impl Resolution<'_> {
         if !hits.is_empty() || stores > 0 {
             self.emit(SiegeWork::Stormed { siege: id, hits, stores });
         }
-        let Some(militia) = record.grounds.militia else {
-            return;
-        };
+        let Some(militia) = record.grounds.militia else { return };
         let left: u16 =
             fought.field.units[Role::Defender.index()].iter().map(|unit| unit.stands).sum();
         let lost = militia.stands.saturating_sub(left);
@@ -122,9 +118,7 @@ impl Resolution<'_> {
 
     /// **DW-SUPPLY-20, DW-RULING-44.** Rolls for the loot of a successful raid and adds it to the stores.
     fn bring_loot_home(&mut self, id: SiegeId) {
-        let Some(siege) = self.running_siege(id) else {
-            return;
-        };
+        let Some(siege) = self.running_siege(id) else { return };
         let parties = siege.besiegers.iter().filter_map(|&seat| siege.party(seat));
         let depots: u32 = parties.map(|party| party.depots).sum();
         let room = siege.larder.start.saturating_sub(siege.larder.stock);
@@ -161,9 +155,7 @@ impl Resolution<'_> {
     /// **DW-SIEGE-11.** Ends a siege after the besieger has routed. Besieging armies retreat if they must leave the
     /// province.
     fn siege_is_broken(&mut self, id: SiegeId, record: &Record) {
-        let Some(siege) = self.running_siege(id).cloned() else {
-            return;
-        };
+        let Some(siege) = self.running_siege(id).cloned() else { return };
         let of = match record.kind {
             BattleKind::Sortie(_) => SiegeBattle::Sortie,
             _ => SiegeBattle::Assault,
@@ -194,9 +186,7 @@ impl Resolution<'_> {
     /// **DW-RULING-37, DW-RULING-38.** Resolves the defeat of the besieged. Garrisons are lost, and sheltered armies
     /// either retreat or are lost. The characters of lost forces are captured, and the site falls.
     pub(super) fn site_is_stormed(&mut self, id: SiegeId) {
-        let Some(siege) = self.running_siege(id).cloned() else {
-            return;
-        };
+        let Some(siege) = self.running_siege(id).cloned() else { return };
         let captor = self.strongest_in(&siege.besiegers, siege.site.province);
         for force in self.forces_inside(&siege) {
             let kind = self.force(force).map(|force| force.kind);

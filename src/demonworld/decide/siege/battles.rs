@@ -91,9 +91,7 @@ impl Resolution<'_> {
     /// **DW-AUTO-25, DW-RULING-32, DW-RULING-36.** Step W2: fights a sortie against all besieging armies. All planned
     /// units that are still present take part. At most one sortie is fought per week.
     pub(super) fn week_sortie(&mut self, id: SiegeId) {
-        let Some(siege) = self.running_siege(id).cloned() else {
-            return;
-        };
+        let Some(siege) = self.running_siege(id).cloned() else { return };
         let mut chosen = None;
         let wanted = |work: &Work| matches!(work, Work::Sortie { .. });
         self.carry_out_orders(id, wanted, |own, due| {
@@ -110,9 +108,7 @@ impl Resolution<'_> {
             chosen = Some((units, raider.filter(is_there)));
             Ok(())
         });
-        let Some((units, raider)) = chosen else {
-            return;
-        };
+        let Some((units, raider)) = chosen else { return };
         let inside = self.forces_behind(units.iter().copied());
         let outside: BTreeSet<ForceId> = self.forces_outside(&siege).into_iter().collect();
         let grounds = Grounds {
@@ -132,9 +128,7 @@ impl Resolution<'_> {
     /// besiegers who ordered one for this week. Saps planned for the assault are blown up first. If no assault takes
     /// place, those saps are not blown up.
     pub(super) fn week_assault(&mut self, id: SiegeId) {
-        let Some(siege) = self.running_siege(id).cloned() else {
-            return;
-        };
+        let Some(siege) = self.running_siege(id).cloned() else { return };
         let is_put_off = siege.now.as_ref().is_none_or(|now| now.is_put_off);
         let is_told = !is_put_off && self.options.judge >= Judge::SECOND;
         let mut units: BTreeSet<UnitId> = BTreeSet::new();
@@ -160,9 +154,7 @@ impl Resolution<'_> {
         }
         self.blow_saps(id, true);
         units.retain(|&unit| self.unit(unit).is_some());
-        let Some(siege) = self.running_siege(id).cloned() else {
-            return;
-        };
+        let Some(siege) = self.running_siege(id).cloned() else { return };
         let is_militia = self.is_held_by_militia(&siege);
         if is_militia && (siege.militia == 0 || !self.options.rules.militia) {
             self.site_is_stormed(id);
@@ -199,9 +191,7 @@ impl Resolution<'_> {
         edge: Option<Role>,
         grounds: Grounds,
     ) {
-        let Some(siege) = self.running_siege(id) else {
-            return;
-        };
+        let Some(siege) = self.running_siege(id) else { return };
         let province = siege.site.province;
         let prestige = self.siege_prestige(siege);
         self.emit(SiegeWeek::BattleBegan {

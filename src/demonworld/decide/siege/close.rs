@@ -15,16 +15,12 @@ impl Resolution<'_> {
     /// **DW-RULING-32.** Step W9: handles a lack of besiegers, hunger, failed morale tests, the militia's roll and
     /// offers to surrender. Then ends the week and, if needed, asks the players a question.
     pub(super) fn week_close(&mut self, id: SiegeId) {
-        let Some(siege) = self.running_siege(id) else {
-            return;
-        };
+        let Some(siege) = self.running_siege(id) else { return };
         if !self.is_kept_up(siege) {
             self.end_siege(id, SiegeEnd::TooFew);
         }
         // After `end_siege`, the siege continues only if players who camp in the province have taken it over.
-        let Some(siege) = self.siege(id) else {
-            return;
-        };
+        let Some(siege) = self.siege(id) else { return };
         let starves = siege
             .besieged
             .and_then(|seat| siege.party(seat))
@@ -45,9 +41,7 @@ impl Resolution<'_> {
     /// **DW-RULING-23.** Rolls to decide whether militia yields the site this week. Militia that has just risen does
     /// not yield yet.
     fn militia_yields(&mut self, id: SiegeId) -> bool {
-        let Some(siege) = self.running_siege(id) else {
-            return false;
-        };
+        let Some(siege) = self.running_siege(id) else { return false };
         if !self.options.rules.militia {
             return true;
         }

@@ -10,9 +10,7 @@ impl Resolution<'_> {
     /// **DW-EPIDEMIC, DW-RULING-34, DW-RULING-48 to -50.** Step W7: resolves the onset, spread, losses and end of an
     /// epidemic. Militia is immune (DW-RULING-23).
     pub(super) fn week_epidemic(&mut self, id: SiegeId) {
-        let Some(siege) = self.running_siege(id) else {
-            return;
-        };
+        let Some(siege) = self.running_siege(id) else { return };
         let before = siege.epidemic;
         let inside = self.ranks_of_side(siege, Side::Besieged);
         let outside = self.ranks_of_side(siege, Side::Besieger);

@@ -128,9 +128,7 @@ impl Resolution<'_> {
         let Some(id) = self.siege_in(province) else {
             return self.begin_siege(province, besiegers, campers, None);
         };
-        let Some(siege) = self.running_siege(id) else {
-            return;
-        };
+        let Some(siege) = self.running_siege(id) else { return };
         if siege.besiegers != *besiegers || siege.camping != *campers {
             let anew = siege.besiegers.is_disjoint(besiegers);
             self.emit(Siege::SidesChanged {
@@ -151,9 +149,7 @@ impl Resolution<'_> {
         campers: &BTreeSet<Seat>,
         passed: Option<u8>,
     ) {
-        let Some(site) = self.next_site(besiegers, province) else {
-            return;
-        };
+        let Some(site) = self.next_site(besiegers, province) else { return };
         let Some(place) = expected(self.at.sites.get(&site), "a site") else {
             return;
         };
@@ -196,9 +192,7 @@ impl Resolution<'_> {
     /// passes to players who camp in the province. The new besiegers can plan when the next question opens; until then,
     /// the defaults of DW-RULING-33 apply.
     pub(in crate::decide) fn end_siege(&mut self, id: SiegeId, end: SiegeEnd) {
-        let Some(siege) = self.running_siege(id) else {
-            return;
-        };
+        let Some(siege) = self.running_siege(id) else { return };
         let site = siege.site;
         let province = site.province;
         let (camping, left) = (siege.camping.clone(), siege.besiegers.clone());
@@ -220,9 +214,7 @@ impl Resolution<'_> {
     /// Removes a player from the besieging side (`lift_siege`). The player's army stays in the province. The siege ends
     /// when the last besieger leaves.
     pub(super) fn leave_siege(&mut self, id: SiegeId, seat: Seat) {
-        let Some(siege) = self.running_siege(id) else {
-            return;
-        };
+        let Some(siege) = self.running_siege(id) else { return };
         let besiegers: BTreeSet<Seat> =
             siege.besiegers.iter().copied().filter(|&other| other != seat).collect();
         if !self.can_besiege(&besiegers, siege.site.province) {
@@ -237,9 +229,7 @@ impl Resolution<'_> {
     /// **DW-RULING-22, DW-RULING-31, DW-RULING-38.** Gives a fallen site to its besiegers, who move on to the next site
     /// of the province in the same week. After the last site, the ownership of the province is settled.
     pub(super) fn site_falls(&mut self, id: SiegeId) {
-        let Some(siege) = self.running_siege(id).cloned() else {
-            return;
-        };
+        let Some(siege) = self.running_siege(id).cloned() else { return };
         let province = siege.site.province;
         let holder = self.strongest_in(&siege.besiegers, province);
         self.emit(Realm::SiteTaken { site: siege.site, holder });

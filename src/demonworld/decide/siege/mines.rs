@@ -101,9 +101,7 @@ impl Resolution<'_> {
     /// destroyed wall or along the sap's route. Without a stored deployment, the losses are spread over all units
     /// (DW-RULING-83).
     fn bury(&mut self, id: SiegeId, attacker: Seat, place: Struck) {
-        let Some(siege) = self.running_siege(id).cloned() else {
-            return;
-        };
+        let Some(siege) = self.running_siege(id).cloned() else { return };
         let sides = [
             (Side::Besieged, siege.besieged, place.besieged),
             (Side::Besieger, Some(attacker), place.besieger),

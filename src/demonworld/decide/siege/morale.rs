@@ -65,9 +65,7 @@ impl Resolution<'_> {
                 .siege(id)
                 .and_then(|siege| self.weekly_morale(siege, side))
                 .and_then(|morale| morale.threshold());
-            let Some(threshold) = threshold else {
-                continue;
-            };
+            let Some(threshold) = threshold else { continue };
             let sides = MoraleDie(self.options.rules.morale_die);
             let die = sides.throw(self.dice());
             let holds = sides.passes(die.value, threshold);

@@ -169,9 +169,7 @@ impl Resolution<'_> {
     /// **DW-RULING-68.** Settles a siege's battle mode after the first programmes. Battles of the siege are fought on
     /// the table only if the campaign requires it or both sides chose it.
     pub(super) fn settle_siege_mode(&mut self, id: SiegeId) {
-        let Some(siege) = self.running_siege(id) else {
-            return;
-        };
+        let Some(siege) = self.running_siege(id) else { return };
         if siege.mode.is_some() {
             return;
         }

@@ -11,9 +11,7 @@ impl Resolution<'_> {
     /// **DW-SIEGE-06, DW-SUPPLY, DW-RULING-43, DW-RULING-45.** Step W6: feeds the besieged from their stores, and each
     /// besieger from a baggage train or depots.
     pub(super) fn week_supply(&mut self, id: SiegeId) {
-        let Some(siege) = self.running_siege(id).cloned() else {
-            return;
-        };
+        let Some(siege) = self.running_siege(id).cloned() else { return };
         if let Some(seat) = siege.besieged {
             let full = self.ration_in(&siege, seat);
             let ration = siege.party(seat).map(|party| party.ration);
@@ -32,9 +30,7 @@ impl Resolution<'_> {
     }
 
     fn feed_besieger(&mut self, id: SiegeId, seat: Seat) {
-        let Some(siege) = self.running_siege(id) else {
-            return;
-        };
+        let Some(siege) = self.running_siege(id) else { return };
         let full = self.ration_in(siege, seat);
         let party = siege.party(seat).cloned().unwrap_or_default();
         let week = u32::from(siege.besieging_weeks) + 1;

@@ -38,9 +38,7 @@ impl Resolution<'_> {
     /// **DW-RULING-47.** Settles an offer of surrender, which is accepted only if every besieger accepted. A missing
     /// answer counts as a refusal.
     pub(super) fn settle_offer(&mut self, id: SiegeId) {
-        let Some(siege) = self.running_siege(id) else {
-            return;
-        };
+        let Some(siege) = self.running_siege(id) else { return };
         let Some(offer) = expected(siege.offer.as_ref(), "an offer to surrender") else {
             return;
         };
@@ -58,9 +56,7 @@ impl Resolution<'_> {
     /// and the garrison leaves with the first of them. A surrender is not a battle, but in editions before
     /// [`Judge::SIXTH`] it counted as one victory and one defeat.
     pub(in crate::decide) fn surrender(&mut self, id: SiegeId, free_passage: bool) {
-        let Some(siege) = self.running_siege(id).cloned() else {
-            return;
-        };
+        let Some(siege) = self.running_siege(id).cloned() else { return };
         let is_counted = self.options.judge < Judge::SIXTH && !self.is_held_by_militia(&siege);
         self.emit(Siege::Surrendered { siege: id, free_passage });
         if is_counted {
@@ -99,9 +95,7 @@ impl Resolution<'_> {
     /// **DW-RULING-35.** Makes the besieging armies retreat without attrition. Players who camp in the province can
     /// take over the siege.
     pub(in crate::decide) fn flee_siege(&mut self, id: SiegeId, end: SiegeEnd) {
-        let Some(siege) = self.running_siege(id).cloned() else {
-            return;
-        };
+        let Some(siege) = self.running_siege(id).cloned() else { return };
         let armies = self.forces_outside(&siege);
         // An army that has left the province cannot take over the siege as a camping army.
         let go_first = self.options.judge >= Judge::SECOND;

@@ -164,9 +164,7 @@ impl Resolution<'_> {
 
     /// **DW-SAP-10, DW-RULING-65.** Resolves encounters between counter-saps and saps.
     fn tunnels_meet(&mut self, id: SiegeId, dug: &BTreeSet<usize>) {
-        let Some(siege) = self.running_siege(id).cloned() else {
-            return;
-        };
+        let Some(siege) = self.running_siege(id).cloned() else { return };
         let week = self.siege_week(id);
         for (&number, tunnel) in &siege.saps {
             for (place, counter) in siege.counter_saps.iter().enumerate() {
@@ -175,9 +173,7 @@ impl Resolution<'_> {
                     dug.contains(&place) && self.unit(counter.unit).is_some(),
                 ];
                 let meeting = intercept(self.dice(), tunnel.sap, counter.counter, diggers);
-                let Some(meeting) = meeting else {
-                    continue;
-                };
+                let Some(meeting) = meeting else { continue };
                 self.emit(SiegeWork::Intercepted { siege: id, sap: number, place, meeting });
                 match meeting.lost {
                     Some(LostDigger::Sap) => self.take_stand(tunnel.unit),

@@ -82,9 +82,7 @@ impl Resolution<'_> {
 
     fn winter_in(&mut self, seat: Seat, province: ProvinceId, quarters: &Quarters) {
         let bodies = self.bodies(seat, province);
-        let Some(attrition) = suffer(quarters, &bodies, self.dice()) else {
-            return;
-        };
+        let Some(attrition) = suffer(quarters, &bodies, self.dice()) else { return };
         let models = attrition.models.iter().filter(|test| test.is_lost);
         let lost: Vec<Taken> =
             attrition.taken.iter().copied().chain(models.map(|test| test.model)).collect();

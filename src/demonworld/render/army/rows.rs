@@ -175,9 +175,7 @@ fn stands(layer: &mut Layer, y: f32, unit: &Unit, livery: Livery) {
 
 /// Draws a unit's current morale and fear, in red if the unit is demotivated.
 fn morale(page: &mut Page<'_>, y: f32, profile: Option<[i32; 3]>, has_lost_heart: bool) {
-    let Some([a, b, fear]) = profile else {
-        return;
-    };
+    let Some([a, b, fear]) = profile else { return };
     let color = if has_lost_heart { ALARM } else { INK };
     let mut write = |x: f32, color: Color, words: String| {
         page.layer.text(at(x, y + 9.0), 27.0, Face::Regular, color, Anchor::End, words);

@@ -43,9 +43,7 @@ pub fn battle_pages(
     lang: Lang,
     names: &Names,
 ) -> Vec<Scene> {
-    let Some(record) = find(view, battle) else {
-        return Vec::new();
-    };
+    let Some(record) = find(view, battle) else { return Vec::new() };
     let reader = Reader { lang, names };
     match &record.own {
         Some(own) if record.outcome.is_none() && own.table.is_some() => {
@@ -148,9 +146,7 @@ pub fn alt_battle(
     names: &Names,
     limit: usize,
 ) -> String {
-    let Some(record) = find(view, battle) else {
-        return String::new();
-    };
+    let Some(record) = find(view, battle) else { return String::new() };
     let mut lines = in_short(record);
     lines.insert(1, said(below(record)));
     if let Some(own) = &record.own {
@@ -240,9 +236,7 @@ fn sides(page: &mut Page<'_>, view: &View, record: &BattleView) {
 
 /// Draws the battle's result on a ribbon.
 fn banner(page: &mut Page<'_>, view: &View, record: &BattleView) {
-    let Some(line) = outcome(record) else {
-        return;
-    };
+    let Some(line) = outcome(record) else { return };
     let words = page.say(&line);
     let color = record.winner.map_or(SEPIA, |role| livery(view, record, role).field);
     let lines = regnal_painter::wrap::wrapped(Face::Bold, 32.0, &words, ROOM - 60.0);
@@ -271,9 +265,7 @@ fn known(page: &mut Page<'_>, view: &View, record: &BattleView, role: Role) {
 /// Returns the reader's forces in the province, then the enemy forces that the reader has seen there, each force with
 /// its characters and units.
 fn gathered(view: &View, record: &BattleView, role: Role) -> Vec<(Arg, Arg)> {
-    let Some(own) = view.own.as_ref() else {
-        return Vec::new();
-    };
+    let Some(own) = view.own.as_ref() else { return Vec::new() };
     let forces = own
         .forces
         .iter()

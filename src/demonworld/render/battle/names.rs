@@ -46,9 +46,7 @@ pub(super) fn body(unit: Arg, stands: u32) -> Arg {
 
 /// Returns a unit's stands after the fight and after attrition.
 pub(super) fn stands_left(own: &OwnBattle, unit: UnitId, before: u16) -> u16 {
-    let Some(fought) = &own.fought else {
-        return before;
-    };
+    let Some(fought) = &own.fought else { return before };
     let states = fought.field.units.iter().flatten();
     let mut states = states.filter(|state| state.unit == unit);
     let left = states.next().map_or(before, |state| state.stands);

@@ -23,9 +23,7 @@ const LOSSES: [f32; 2] = [MARGIN + 88.0, WIDTH / 2.0 + 40.0];
 const ROOM: f32 = 420.0;
 
 pub(super) fn draw(page: &mut Page<'_>, view: &View, kind: BattleKind, own: &OwnBattle) {
-    let Some(fought) = &own.fought else {
-        return;
-    };
+    let Some(fought) = &own.fought else { return };
     for day in &fought.days {
         draw_day(page, view, (kind, own), day);
     }

@@ -180,9 +180,7 @@ pub(super) fn works(view: &View, own: &OwnSiege) -> Vec<Fact> {
         let is_open = sap.state == SapState::Open;
         facts.push(Fact { part: is_open.then_some(part), ..Fact::new(label, value) });
     }
-    let Some(inside) = &own.inside else {
-        return facts;
-    };
+    let Some(inside) = &own.inside else { return facts };
     for tunnel in &inside.counter_saps {
         let label = Line::new("demonworld-sheet-counter")
             .with("element", u32::from(tunnel.counter.element));

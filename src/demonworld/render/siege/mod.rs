@@ -67,9 +67,7 @@ pub fn siege_line(view: &View, siege: SiegeId) -> Option<Line> {
 
 /// Describes the siege in at most `limit` characters.
 pub fn alt_siege(view: &View, siege: SiegeId, lang: Lang, names: &Names, limit: usize) -> String {
-    let Some(siege) = view.siege_of(siege) else {
-        return String::new();
-    };
+    let Some(siege) = view.siege_of(siege) else { return String::new() };
     let mut lines = vec![said(heading(siege)), said(dates(view, siege))];
     let roles = cast(view, siege).into_iter();
     lines.extend(roles.map(|party| fact(party.name, party.role)));

@@ -65,9 +65,7 @@ impl Resolution<'_> {
 
     /// Executes or drops the next queued action that is due in the open slot of `seat`. Returns true if there was one.
     pub(crate) fn do_as_handed_in(&mut self, seat: Seat) -> bool {
-        let Some(deed) = self.due_hand_in(seat) else {
-            return false;
-        };
+        let Some(deed) = self.due_hand_in(seat) else { return false };
         self.try_hand_in(seat, deed);
         true
     }

@@ -93,9 +93,7 @@ impl Position {
         mercenaries: &[UnitId],
     ) -> Verdict {
         self.recruits_price(footing, kinds, mercenaries)?;
-        let Some(province) = footing.province else {
-            return Ok(());
-        };
+        let Some(province) = footing.province else { return Ok(()) };
         let is_taken = match footing.moment {
             OrderMoment::Carried => self.doings.recruited.contains(&(footing.seat, province)),
             OrderMoment::Filed => self.house(footing.seat).any(|(other, _)| {

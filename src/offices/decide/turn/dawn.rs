@@ -113,9 +113,7 @@ impl Resolution<'_> {
 
     fn disband(&mut self) {
         for seat in self.seats() {
-            let Some(own) = self.kingdom(seat) else {
-                continue;
-            };
+            let Some(own) = self.kingdom(seat) else { continue };
             let mut units: Vec<_> = own.decrees.disbanded.iter().copied().collect();
             units.retain(|&unit| self.unit(unit).is_some_and(|unit| unit.owner == Some(seat)));
             if !units.is_empty() {

@@ -11,9 +11,7 @@ impl Resolution<'_> {
     /// it up from the ground.
     pub(super) fn give(&mut self, id: CharacterId, object: Object, to: CharacterId) {
         let giver = expected(self.character(id), "the giver of an object");
-        let Some(province) = giver.map(|one| one.province) else {
-            return;
-        };
+        let Some(province) = giver.map(|one| one.province) else { return };
         let from = (to != id).then_some(id);
         let carried = self.object_of(from, province, object);
         let Some(carried) = expected(carried, "an object that is given") else {

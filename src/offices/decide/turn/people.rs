@@ -11,9 +11,7 @@ impl Resolution<'_> {
     /// objects; otherwise they are left on the ground.
     pub(in crate::decide) fn die(&mut self, character: CharacterId, victor: Option<CharacterId>) {
         let dead = expected(self.character(character), "a character who dies");
-        let Some(province) = dead.map(|one| one.province) else {
-            return;
-        };
+        let Some(province) = dead.map(|one| one.province) else { return };
         self.emit(People::Died { character, province, heir_of_objects: victor });
     }
 

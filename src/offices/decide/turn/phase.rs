@@ -45,9 +45,7 @@ impl Resolution<'_> {
     /// Carries out an order, including its test for a random encounter.
     fn carry_out(&mut self, id: CharacterId, phase: Phase) {
         let serving = self.character(id).filter(|one| one.is_alive());
-        let Some(seat) = serving.and_then(|one| one.seat) else {
-            return;
-        };
+        let Some(seat) = serving.and_then(|one| one.seat) else { return };
         let order = self.order(id, phase).clone();
         let footing = self.footing(seat, id, phase, OrderMoment::Carried);
         let judged = footing.and_then(|footing| {

@@ -20,16 +20,12 @@ impl Resolution<'_> {
         let terrain = self.terrain(province);
         let judge = self.judge;
         let chanced = chance_encounter(self.dice, errand, leads, terrain, is_own);
-        let Some(mut chanced) = chanced else {
-            return true;
-        };
+        let Some(mut chanced) = chanced else { return true };
         if let Some((_, monster)) = chanced.monster {
             chanced.vigour = vigour(self.dice, monster, judge);
         }
         self.emit(Meeting::Chanced { character: id, province, errand, chanced });
-        let Some((_, monster)) = chanced.monster else {
-            return true;
-        };
+        let Some((_, monster)) = chanced.monster else { return true };
         let Some(warrior) = expected(self.warrior(id, None), "the acting character") else {
             return false;
         };

@@ -78,9 +78,7 @@ fn kingdom(map: &Shown<'_>, seat: Seat) -> Vec<Line> {
     let Some(kingdom) = map.view.kingdoms.get(seat.index()) else {
         return Vec::new();
     };
-    let Some(king) = &kingdom.king else {
-        return Vec::new();
-    };
+    let Some(king) = &kingdom.king else { return Vec::new() };
     if kingdom.has_fallen {
         let line = Line::new("offices-alt-fallen").with("seat", seat);
         return vec![line.with("king", drawn(&king.name))];

@@ -67,12 +67,8 @@ pub(super) fn partners(view: &View, seat: Seat) -> Vec<Seat> {
 }
 
 fn card(layer: &mut Layer, view: &View, seat: Seat, reader: Reader<'_>, area: Area) {
-    let Some(kingdom) = view.kingdoms.get(seat.index()) else {
-        return;
-    };
-    let Some(king) = &kingdom.king else {
-        return;
-    };
+    let Some(kingdom) = view.kingdoms.get(seat.index()) else { return };
+    let Some(king) = &kingdom.king else { return };
     let face = Portrait::of_king(view, seat, king);
     layer.note(format!("seat {}", seat.0), area);
     let arms = Arms::of(seat);

@@ -286,9 +286,7 @@ pub(super) fn fight(layer: &mut Layer, battle: &Clash, area: Area) {
 fn ways(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout, placement: &mut Placement) {
     let zoom = field.zoom();
     for way in map.moves() {
-        let Some(edge) = field.edge_to(way.from, way.to) else {
-            continue;
-        };
+        let Some(edge) = field.edge_to(way.from, way.to) else { continue };
         let (a, b) = (field.corner(way.from, edge, 1.0), field.corner(way.from, edge + 1, 1.0));
         let (from, to) = (field.centre(way.from), field.centre(way.to));
         let length = from.distance(to).max(0.001);
@@ -296,9 +294,7 @@ fn ways(layer: &mut Layer, map: &Shown<'_>, field: &GridLayout, placement: &mut 
         let wide = (ahead.x.abs() * 40.0 + 14.0) * zoom;
         let tall = (ahead.y.abs() * 40.0 + 14.0) * zoom;
         let middles = [0.5, 0.32, 0.68, 0.16, 0.84, 0.06, 0.94].map(|part| a.toward(b, part));
-        let Some(placed) = placement.place(wide, tall, middles) else {
-            continue;
-        };
+        let Some(placed) = placement.place(wide, tall, middles) else { continue };
         let middle = placed.area.centre();
         let reach = Area::around(middle, 52.0 * zoom, 52.0 * zoom);
         layer.note(format!("move of seat {} from {} to {}", way.seat.0, way.from, way.to), reach);

@@ -55,9 +55,7 @@ impl<'a> Person<'a> {
     /// Returns the viewer's characters: the king first, then the others in id order, and the dead last. Empty for a
     /// viewer without a kingdom.
     pub(in crate::render) fn court(view: &'a View) -> Vec<Person<'a>> {
-        let Some(own) = view.own.as_deref() else {
-            return Vec::new();
-        };
+        let Some(own) = view.own.as_deref() else { return Vec::new() };
         let there = own.characters.iter();
         let there = there.filter(|(_, one)| one.condition != Condition::Gone);
         let mut people: Vec<(bool, bool, CharacterId)> =
@@ -133,9 +131,7 @@ impl<'a> Person<'a> {
 
     /// Returns the percent chance that this month's practice raises a skill at dusk; 0 if the skill is not practised.
     pub(super) fn chance(&self, skill: Skill) -> u8 {
-        let Known::Own(own, one) = self.known else {
-            return 0;
-        };
+        let Known::Own(own, one) = self.known else { return 0 };
         let mut orders = own.orders.get(&self.portrait.id).into_iter().flatten();
         match orders.any(|(_, order)| *order == Order::Practice { skill }) {
             true => narrow(practice_chance(&one.skills, one.alignment, skill).clamp(0, 100)),

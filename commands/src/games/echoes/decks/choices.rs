@@ -41,9 +41,7 @@ async fn offered(
         _ => None,
     });
     let Some(name) = typed else { return none };
-    let Ok(own) = own::find(ctx.data(), asker.user, name).await else {
-        return none;
-    };
+    let Ok(own) = own::find(ctx.data(), asker.user, name).await else { return none };
     let among = cards::all().filter(|card| takes(&own, card));
     let fitting = cards::fitting(partial, asker.lang, among);
     let choices = fitting

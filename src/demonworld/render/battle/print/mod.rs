@@ -218,12 +218,8 @@ impl Paper<'_> {
     /// Draws the wall elements with the troops that can shoot from them and the reader's own units on them
     /// (DW-RULING-67).
     fn walls(&mut self, view: &View, siege: crate::ids::SiegeId) {
-        let Some(siege) = view.siege_of(siege) else {
-            return;
-        };
-        let Some(seen) = &siege.seen else {
-            return;
-        };
+        let Some(siege) = view.siege_of(siege) else { return };
+        let Some(seen) = &siege.seen else { return };
         self.ensure_room(160.0);
         self.section(18.0, 30.0, &Line::new("demonworld-sheet-print-walls"));
         let placed = siege.own.as_ref().and_then(|own| own.deployment.as_ref());

@@ -22,9 +22,7 @@ impl Paper<'_> {
     /// filled in by hand.
     pub(super) fn morale(&mut self, sheet: &SheetArmy, die: u32) {
         let morale = &sheet.morale;
-        let Some(lowest) = morale.lowest_a else {
-            return;
-        };
+        let Some(lowest) = morale.lowest_a else { return };
         self.ensure_room(180.0);
         let title =
             Line::new("demonworld-sheet-print-morale").with("third", sheet.third).with("die", die);

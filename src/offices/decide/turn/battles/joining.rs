@@ -88,9 +88,7 @@ impl Resolution<'_> {
         let Some(who) = expected(self.character(id), "the acting character") else {
             return;
         };
-        let (Some(seat), from) = (who.seat, who.province) else {
-            return;
-        };
+        let (Some(seat), from) = (who.seat, who.province) else { return };
         if !self.is_friendly(seat, to) || !self.takes_side(field, Role::Defender, seat) {
             return;
         }
