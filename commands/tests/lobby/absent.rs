@@ -15,13 +15,8 @@ use crate::support::{Running, is_private, words};
 
 const MATCH: MatchId = MatchId(1);
 
-async fn status(bot: &Running) -> Status {
-    let header = bot.app.store.find_match(MATCH).await.unwrap();
-    header.unwrap().status
-}
-
 async fn users(bot: &Running) -> Vec<Option<String>> {
-    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let header = bot.header(MATCH).await;
     let rows = header.seats.iter();
     rows.map(|row| row.user.map(|user: User| user.0.to_string())).collect()
 }
@@ -77,7 +72,7 @@ async fn a_lobby_is_closed_when_all_players_have_left() {
     click(&bot, ann, &card, "Leave").await;
     let said = bot.says(benoit, general, "/partie quitter").await;
     assert!(said.contains("La partie 1 est close"), "{said}");
-    assert_eq!(status(&bot).await, Status::Abandoned);
+    assert_eq!(bot.status(MATCH).await, Status::Abandoned);
     // The channel is available again.
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "Match 2 is open").await;
@@ -98,7 +93,7 @@ async fn a_lobby_is_closed_when_all_players_have_left_the_server() {
     refused(&bot, cleo, general, "/match start", "nobody is left in its lobby").await;
     watch.sees(&bot, "Ann and Benoît have left this server").await;
     watch.sees(&bot, "Match 1 is closed: nobody is left in its lobby.").await;
-    assert_eq!(status(&bot).await, Status::Abandoned);
+    assert_eq!(bot.status(MATCH).await, Status::Abandoned);
     bot.stop().await;
 }
 
@@ -110,16 +105,14 @@ async fn a_lobby_idle_for_a_week_is_closed_with_an_announcement() {
     bot.app.clock.set_forward(day * 6);
     // Each action in the lobby restarts its week-long expiry timer.
     click(&bot, &bot.play.benoit, &card, "Leave").await;
-    bot.app.clock.set_forward(day * 6);
-    bot.app.bell.notify_one();
+    bot.advance(day * 6);
     bot.command(&bot.play.ann, &bot.play.general, "/me").await;
-    assert_eq!(status(&bot).await, Status::Lobby);
-    bot.app.clock.set_forward(day + Duration::from_secs(5));
-    bot.app.bell.notify_one();
+    assert_eq!(bot.status(MATCH).await, Status::Lobby);
+    bot.advance(day + Duration::from_secs(5));
     watch.sees(&bot, "nobody has done anything in its lobby for 7 days").await;
     let card = watch.sees(&bot, "The lobby is closed.").await;
     assert_eq!(card["components"], json!([]), "{card}");
-    assert_eq!(status(&bot).await, Status::Abandoned);
+    assert_eq!(bot.status(MATCH).await, Status::Abandoned);
     bot.stop().await;
 }
 
@@ -131,8 +124,7 @@ async fn lobbies_from_older_versions_also_expire_but_started_matches_do_not() {
     lobby(&bot).await;
     let all = regnal::store::TimerChange::clear_all();
     bot.app.store.change_timers(MATCH, &[all]).await.unwrap();
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     let is_set = async || {
         let timers = bot.app.store.timers(MATCH).await.unwrap();
         timers.iter().any(|timer| timer.timer.kind == "gathering")
@@ -209,8 +201,7 @@ async fn a_match_does_not_start_with_an_umpire_who_left_the_server() {
     click(&bot, benoit, &card, "Join").await;
     is_here(&bot, cleo, false).await;
     refused(&bot, ann, general, "/match start", "who was to be the umpire, has left").await;
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    assert_eq!(table.umpire(), None);
+    assert_eq!(bot.table(MATCH).await.umpire(), None);
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     bot.stop().await;
 }
@@ -225,8 +216,7 @@ async fn the_umpire_of_a_lobby_can_decline() {
     refused(&bot, ann, general, "/umpire resign", "Only the umpire").await;
     obeyed(&bot, cleo, general, "/umpire resign", "no longer umpire").await;
     watch.sees(&bot, &format!("<@{cleo}> declines to be the umpire")).await;
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    assert_eq!(table.umpire(), None);
+    assert_eq!(bot.table(MATCH).await.umpire(), None);
     bot.command(cleo, general, "/match join").await;
     watch.sees(&bot, "2. Cleo").await;
     bot.stop().await;
@@ -246,8 +236,7 @@ async fn an_umpire_cannot_resign_while_the_match_is_paused() {
     click(&bot, benoit, &question, "Agree").await;
     bot.wait_for_status(MATCH, Status::Suspended).await;
     refused(&bot, cleo, general, "/umpire resign", "The match is paused until").await;
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    assert_eq!(table.umpire(), Some(User(cleo.parse().unwrap())));
+    assert_eq!(bot.table(MATCH).await.umpire(), Some(User(cleo.parse().unwrap())));
     bot.stop().await;
 }
 
@@ -258,7 +247,7 @@ async fn a_match_cannot_start_with_a_player_who_left_the_server() {
     lobby(&bot).await;
     is_here(&bot, benoit, false).await;
     refused(&bot, ann, general, "/match start", "Benoît has left this server").await;
-    assert_eq!(status(&bot).await, Status::Lobby);
+    assert_eq!(bot.status(MATCH).await, Status::Lobby);
     assert_eq!(users(&bot).await, [Some(ann.clone())]);
     bot.stop().await;
 }
@@ -275,8 +264,7 @@ async fn a_player_to_act_who_left_the_server_can_be_removed_immediately() {
     bot.app.clock.set_forward(Duration::from_secs(61));
     let mut named = false;
     for _ in 0..2 {
-        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-        let awaited = table.game().unwrap().awaited();
+        let awaited = bot.awaited(MATCH).await;
         let said = bot.says(ann, general, "/match status").await;
         let is_named = said.contains("Benoît has left this server");
         assert_eq!(is_named, awaited.contains(&Seat(1)), "{said}");
@@ -300,10 +288,7 @@ async fn a_match_announces_once_that_a_player_to_act_has_left_the_server() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     begun(&bot).await;
-    let awaited = async || {
-        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-        table.game().unwrap().awaited()
-    };
+    let awaited = async || bot.awaited(MATCH).await;
     // The player who chooses second leaves the server.
     let (gone, name, seat, stays, button) = match awaited().await.contains(&Seat(0)) {
         true => (benoit, "Benoît", Seat(1), ann, "Take the seat away"),
@@ -312,8 +297,7 @@ async fn a_match_announces_once_that_a_player_to_act_has_left_the_server() {
     let mut watch = Watch::open(&bot, stays, general).await;
     let wanted = format!("{name} has left this server, and match 1 waits for them");
     let looks = async || {
-        bot.app.clock.set_forward(Duration::from_secs(3_601));
-        bot.app.bell.notify_one();
+        bot.advance(Duration::from_secs(3_601));
         bot.command(stays, general, "/match status").await;
     };
     bot.delivered().await;
@@ -347,8 +331,7 @@ async fn a_match_announces_within_an_hour_that_a_player_to_act_has_left_the_serv
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     begun(&bot).await;
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    let awaited = table.game().unwrap().awaited();
+    let awaited = bot.awaited(MATCH).await;
     bot.delivered().await;
     let (gone, name, stays) = match awaited.contains(&Seat(0)) {
         true => (ann, "Ann", benoit),
@@ -356,8 +339,7 @@ async fn a_match_announces_within_an_hour_that_a_player_to_act_has_left_the_serv
     };
     let mut watch = Watch::open(&bot, stays, general).await;
     is_here(&bot, gone, false).await;
-    bot.app.clock.set_forward(Duration::from_secs(3_601));
-    bot.app.bell.notify_one();
+    bot.advance(Duration::from_secs(3_601));
     watch.sees(&bot, &format!("{name} has left this server")).await;
     bot.stop().await;
 }
@@ -370,17 +352,14 @@ async fn questions_for_a_vacant_seat_get_the_default_answer_immediately() {
     let sure = bot.command(benoit, general, "/partie quitter").await;
     assert!(words(&sure).contains("prend aussitôt les décisions d’usage"), "{sure}");
     click(&bot, benoit, &sure["message"], "Oui, je quitte mon siège").await;
-    let awaited = async || {
-        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-        table.game().unwrap().awaited()
-    };
+    let awaited = async || bot.awaited(MATCH).await;
     // Ann is asked one or two questions. Questions for the vacant seat are answered immediately.
     for _ in 0..2 {
         while awaited().await.contains(&Seat(1)) {
             bot.play.get("/state").await;
         }
         assert_eq!(awaited().await, BTreeSet::from([Seat(0)]));
-        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+        let table = bot.table(MATCH).await;
         let stage = table.game().unwrap().asks();
         if stage.iter().any(|(key, _)| key.contains("capital")) {
             capital(&bot).await;
@@ -394,10 +373,7 @@ async fn questions_for_a_vacant_seat_get_the_default_answer_immediately() {
 async fn a_match_uses_its_openers_language_unless_the_server_sets_one() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let language = async |id: i64| {
-        let header = bot.app.store.find_match(MatchId(id)).await.unwrap();
-        header.unwrap().language
-    };
+    let language = async |id: i64| bot.header(MatchId(id)).await.language;
     let mut watch = Watch::open(&bot, ann, general).await;
     let new = "/match new mighty players:2 years:6";
     bot.command(benoit, general, new).await;

@@ -150,7 +150,7 @@ async fn a_table_reserved_for_a_role_admits_only_its_members_until_opened_to_eve
     let guild = text(&bot.play.get("/state").await["guild"]["id"]);
     let page = click(&bot, ann, &card, "Settings").await;
     choose_role(&bot, ann, &page["message"], &guild).await;
-    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let header = bot.header(MATCH).await;
     assert_eq!(header.settings.get("admission"), None);
     click(&bot, benoit, &card, "Join").await;
     watch.sees(&bot, "3. Benoît").await;
@@ -203,8 +203,7 @@ async fn a_user_invited_in_quiet_hours_is_mentioned_when_the_hours_end() {
     let post = watch.sees(&bot, "invites you to").await;
     assert_eq!(post["mentions"], json!([]), "{post}");
     bot.delivered().await;
-    bot.app.clock.set_forward(Duration::from_secs(4 * 3_600));
-    bot.app.bell.notify_one();
+    bot.advance(Duration::from_secs(4 * 3_600));
     let post = watch.sees(&bot, "to which you are invited").await;
     assert_eq!(post["mentions"][0]["username"], "cleo", "{post}");
     let joined = click(&bot, cleo, &post, "Join").await;
@@ -269,7 +268,7 @@ async fn a_deleted_user_is_no_longer_invited() {
     assert!(words(&page).contains("Qu’une partie vous nomme"), "{page}");
     let asked = click(&bot, benoit, &page["message"], "Effacez-moi").await;
     click_and_wait(&bot, benoit, &asked["message"], "Effacer pour de bon").await;
-    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let header = bot.header(MATCH).await;
     assert!(!header.state.to_string().contains(benoit.as_str()), "{}", header.state);
     let told = click(&bot, benoit, &post, "Join").await;
     assert!(words(&told).contains("que sur invitation"), "{told}");

@@ -19,10 +19,6 @@ const MATCH: MatchId = MatchId(1);
 /// Names of the people in these tests, in the order in which they join.
 const NAMES: [&str; 3] = ["Ann", "Benoît", "Cleo"];
 
-async fn header(bot: &Running) -> Header {
-    bot.app.store.find_match(MATCH).await.unwrap().unwrap()
-}
-
 /// Uses the menu that sets whether a lobby is anonymous, on a page that was opened earlier.
 async fn chosen(bot: &Running, seat: &str, value: &str) -> Value {
     let id = "r1:lobby:1:wishes";
@@ -72,7 +68,7 @@ fn assert_nameless(said: &str, people: &[String; 3]) {
 
 /// Returns the person in a seat.
 async fn holder(bot: &Running, seat: Seat) -> String {
-    let rows = header(bot).await.seats;
+    let rows = bot.header(MATCH).await.seats;
     let row = rows.iter().find(|row| row.seat == seat).unwrap();
     row.user.unwrap().0.to_string()
 }
@@ -107,7 +103,7 @@ async fn an_anonymous_lobby_shows_only_how_many_have_joined() {
     // Others have joined an anonymous lobby, so this setting can no longer be changed.
     let late = words(&chosen(&bot, ann, "first").await);
     assert!(late.contains("Others sit here already"), "{late}");
-    assert!(Settings::of(&header(&bot).await).anonymous);
+    assert!(Settings::of(&bot.header(MATCH).await).anonymous);
     bot.stop().await;
 }
 
@@ -127,8 +123,7 @@ async fn players_who_answered_a_roll_call_are_told_directly_that_others_lost_the
     click(&bot, ann, &card, "Start").await;
     let post = watch.sees(&bot, "**Roll call for match 1.**").await;
     click(&bot, benoit, &post, "I am here").await;
-    bot.app.clock.set_forward(Duration::from_secs(25 * 3_600));
-    bot.app.bell.notify_one();
+    bot.advance(Duration::from_secs(25 * 3_600));
     watch.sees(&bot, "did not answer in time").await;
     bot.delivered().await;
     for (seat, wanted) in [
@@ -168,7 +163,7 @@ async fn a_lobby_with_several_people_cannot_become_anonymous() {
     watch.sees(&bot, "2. Benoît").await;
     let late = words(&chosen(&bot, ann, "anonymous").await);
     assert!(late.contains("Others sit here already"), "{late}");
-    assert!(!Settings::of(&header(&bot).await).anonymous);
+    assert!(!Settings::of(&bot.header(MATCH).await).anonymous);
     bot.stop().await;
 }
 
@@ -189,8 +184,7 @@ async fn players_at_an_anonymous_table_are_identified_by_their_realms_until_the_
     assert_eq!(seated, all, "the seats were drawn among those who joined");
 
     // The player to act gets a direct message instead of a mention.
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    let awaited = *table.game().unwrap().awaited().first().unwrap();
+    let awaited = *bot.awaited(MATCH).await.first().unwrap();
     let awaited = holder(&bot, awaited).await;
     let got = inbox(&bot, &awaited).await;
     assert!(got.iter().any(|one| text(&one["content"]).contains("<#")), "{got:?}");
@@ -258,8 +252,7 @@ async fn an_anonymous_player_is_not_mentioned_publicly_if_direct_messages_are_cl
         bot.play.patch(&format!("/seats/{seat}"), body).await;
     }
     let (_, people) = begun(&bot).await;
-    bot.app.clock.set_forward(Duration::from_secs(13 * 3_600));
-    bot.app.bell.notify_one();
+    bot.advance(Duration::from_secs(13 * 3_600));
     bot.delivered().await;
     assert_nameless(&public(&bot).await, &people);
     bot.stop().await;
@@ -284,7 +277,7 @@ async fn letters_at_an_anonymous_table_are_signed_by_the_realm_until_the_end() {
 
     // Once the match is over, the letter shows its author's name.
     for _ in 0..2 {
-        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+        let table = bot.table(MATCH).await;
         let game = table.game().unwrap();
         let seat = [2, 0].map(Seat).into_iter().find(|&seat| game.is_playing(seat)).unwrap();
         let loser = holder(&bot, seat).await;
@@ -320,7 +313,7 @@ async fn turned_off_mentions_are_not_replaced_by_direct_messages() {
     let settings = Settings { anonymous: true, pings: false, ..Settings::default() };
     let bot = Running::fresh().await;
     let (_, _) = begun(&bot).await;
-    let mut header = header(&bot).await;
+    let mut header = bot.header(MATCH).await;
     let person = |way| Person { way, ..Person::default() };
     let is_told = |header: &Header, way| person(way).within(header).is_written_to();
     assert!(is_told(&header, NotificationMethod::Channel));

@@ -49,13 +49,12 @@ async fn at_the_vote(bot: &Running) -> (Watch, [String; 2]) {
     let benoit = format!("/seats/{}", bot.play.benoit);
     bot.play.patch(&benoit, english).await;
     let mut watch = begun(bot).await;
-    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     let users = header.seats.iter().map(|row| row.user);
     let seats: Vec<String> = users.map(|user: Option<User>| user.unwrap().0.to_string()).collect();
     let seats: [String; 2] = seats.try_into().unwrap();
     let general = &bot.play.general;
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
-    let first = table.game.unwrap().awaited().first().unwrap().index();
+    let first = bot.awaited(MatchId(1)).await.first().unwrap().index();
     for (place, site) in [(first, "coast"), (1 - first, "plain1")] {
         let line = format!("/mighty-setup capital site:{site}");
         bot.command(&seats[place], general, &line).await;
@@ -178,8 +177,7 @@ async fn all_realm_layouts_are_announced_in_one_post() {
     bot.command(&seats[1], &general, "/mighty-setup confirm").await;
     let call = watch.sees(&bot, "Year 1, spring").await;
     assert!(!text(&call["content"]).contains("is to play:"), "{call}");
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
-    let active = &seats[table.game.unwrap().awaited().first().unwrap().index()];
+    let active = &seats[bot.awaited(MatchId(1)).await.first().unwrap().index()];
     let units = bot.choices(&seats[0], &general, "/show unit unit:a").await;
     let begins = |(shown, unit): &(String, String)| unit == "A1" && shown.starts_with("A1 · ");
     assert!(units.iter().any(begins), "{units:?}");
@@ -210,7 +208,7 @@ async fn all_realm_layouts_are_announced_in_one_post() {
 /// Repeatedly takes the default action for the player to act, until all players count as absent.
 async fn everybody_stays_away(bot: &Running) {
     for _ in 0..400 {
-        let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+        let table = bot.table(MatchId(1)).await;
         let game = table.game.unwrap();
         if game.is_deserted() {
             return;
@@ -323,7 +321,7 @@ async fn the_only_human_player_is_never_pinged_during_play() {
     let first = watch.sees(&bot, "Kings are being created").await;
     assert_eq!(pings(&first), 1, "the first notification should ping the first player: {first}");
     let acts = async |action: &dyn Fn(&AnyGame) -> AnyAction| {
-        let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+        let table = bot.table(MatchId(1)).await;
         let request = Request::new(
             MatchId(1),
             Seat(0),
@@ -367,7 +365,7 @@ async fn last_call(bot: &Running) -> Value {
 /// awaited.
 async fn act_for(bot: &Running, user: &str) -> Option<Seat> {
     let user = Some(User(user.parse().unwrap()));
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let table = bot.table(MatchId(1)).await;
     let game = table.game().unwrap();
     let seat = table.header.seats.iter().find(|row| row.user == user).unwrap().seat;
     if !game.awaited().contains(&seat) {
@@ -408,7 +406,7 @@ async fn the_notification_lists_only_players_who_still_have_to_act() {
 /// Waits until no bot player has to act.
 async fn program_has_acted(bot: &Running) {
     wait_until("the bot players have acted", async || {
-        let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+        let table = bot.table(MatchId(1)).await;
         let awaited = table.game().unwrap().awaited();
         table.machines().unwrap().iter().all(|seat| !awaited.contains(seat))
     })
@@ -493,7 +491,7 @@ async fn every_edit_of_the_notification_lists_actions_and_awaited_players_once()
     check(&last_call(&bot).await, 1);
 
     let seat = act_for(&bot, benoit).await.expect("Benoît should be awaited");
-    let table = app.desk.look(&app.store, MatchId(1)).await.unwrap();
+    let table = bot.table(MatchId(1)).await;
     assert!(table.game().unwrap().awaited().contains(&seat));
     let history = UndoHistory::of(app, &table, Since::Deeds(seat, None)).await.unwrap();
     let batch = history.look(None).unwrap().expect("there should be an action").batch;
@@ -519,7 +517,7 @@ async fn the_notification_after_an_undo_shows_the_new_deadline() {
     both_asked(&bot, "/match new demonworld players:2").await;
     finish_for(&bot, &bot.play.ann).await;
     let key = async || {
-        let table = app.desk.look(&app.store, MatchId(1)).await.unwrap();
+        let table = bot.table(MatchId(1)).await;
         table.game().unwrap().questions()[0].key.clone()
     };
     let first = key().await;
@@ -529,7 +527,7 @@ async fn the_notification_after_an_undo_shows_the_new_deadline() {
     }
     bot.delivered().await;
     app.clock.set_forward(std::time::Duration::from_secs(600));
-    let table = app.desk.look(&app.store, MatchId(1)).await.unwrap();
+    let table = bot.table(MatchId(1)).await;
     let history = UndoHistory::of(app, &table, Since::Deeds(seat, None)).await.unwrap();
     let batch = history.look(None).unwrap().expect("there should be an action").batch;
     let taker = Taker { seat, user: None, near: BTreeSet::new() };

@@ -107,7 +107,7 @@ async fn the_lobby_card_fits_half_a_phone_screen_with_dice_and_settings_behind_b
         let lines: usize = said.lines().map(|line| line.chars().count().div_ceil(PHONE)).sum();
         assert!(lines <= LINES, "{lines} lines: {said}");
         let id = regnal::store::MatchId(number);
-        let header = bot.app.store.find_match(id).await.unwrap().unwrap();
+        let header = bot.header(id).await;
         assert!(!said.contains(&header.commitment), "{said}");
         for (who, dice, settings, reminders) in [
             (ann, "Seal of the dice", "Settings", "reminders: "),

@@ -34,12 +34,8 @@ fn files(message: &Value) -> Vec<String> {
     files.iter().map(|file| text(&file["filename"])).collect()
 }
 
-async fn table(bot: &Running) -> Table {
-    bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap()
-}
-
 async fn is_usual(bot: &Running) -> bool {
-    let AnyOptions::Demonworld(options) = table(bot).await.options().unwrap() else {
+    let AnyOptions::Demonworld(options) = bot.table(MatchId(1)).await.options().unwrap() else {
         panic!("the match belongs to another game");
     };
     options.data.is_usual()
@@ -158,24 +154,23 @@ async fn a_campaign_is_played_and_stored_with_its_uploaded_file() {
     assert!(said.contains("has begun"), "{said}");
 
     // Plays one season.
-    while position(&table(&bot).await)["at"]["date"]["season"] == "spring" {
-        let table = table(&bot).await;
+    while position(&bot.table(MatchId(1)).await)["at"]["date"]["season"] == "spring" {
+        let table = bot.table(MatchId(1)).await;
         let game = table.game().unwrap();
         let seat = *game.awaited().first().unwrap();
         let request =
             Request::new(MatchId(1), seat, table.user_of(seat), game.fallback(seat).unwrap());
         submit(&bot.app, request).await.unwrap();
     }
-    let before = table(&bot).await;
+    let before = bot.table(MatchId(1)).await;
     assert!(before.header.batches >= 4, "{:?}", before.header);
     let at = position(&before);
     assert_eq!(at["at"]["provinces"].as_object().unwrap().len(), 7);
     assert_eq!(at["options"]["data"], OWN);
 
     // After a crash and restart, the campaign is unchanged and keeps its custom names.
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
-    let after = table(&bot).await;
+    let bot = bot.restarted(dir.path()).await;
+    let after = bot.table(MatchId(1)).await;
     assert_eq!(position(&after), at);
     obeyed(&bot, &benoit, &general, "/montrer hexagone hexagone:A1", "Fort l’Alouette").await;
     obeyed(&bot, &ann, &general, "/manage data", "which are its own").await;

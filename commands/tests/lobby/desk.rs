@@ -52,11 +52,6 @@ async fn desk(bot: &Running, seat: &str, at: &str) -> Value {
     choose(bot, seat, &opened["message"], "Which match?", "1").await
 }
 
-async fn status(bot: &Running) -> Status {
-    let header = bot.app.store.find_match(MATCH).await.unwrap();
-    header.unwrap().status
-}
-
 async fn due(bot: &Running) -> i64 {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut all = timers.iter().map(|timer| &timer.timer);
@@ -82,14 +77,14 @@ async fn a_moderator_sees_the_seats_that_must_act_and_has_to_confirm_each_action
     let rest = "Pause it…";
     let sure = choose(&bot, cleo, &page, rest, "0").await;
     assert!(content_of(&sure).contains("its clocks stand still"), "{sure}");
-    assert_eq!(status(&bot).await, Status::Running);
+    assert_eq!(bot.status(MATCH).await, Status::Running);
     let back = turn(&bot, cleo, &sure, "Back").await;
     assert!(content_of(&back).contains("being played"), "{back}");
     let sure = choose(&bot, cleo, &back, rest, "0").await;
     let page = turn(&bot, cleo, &sure, "Yes, do it").await;
     let held = "A moderator has paused the match, until a moderator";
     assert!(content_of(&page).contains(held), "{page}");
-    assert_eq!(status(&bot).await, Status::Suspended);
+    assert_eq!(bot.status(MATCH).await, Status::Suspended);
     watch.sees(&bot, "a moderator, has paused match 1").await;
     // Players can neither act in a match that a moderator paused nor resume it.
     refused(&bot, ann, general, "/manage resume", held).await;
@@ -100,7 +95,7 @@ async fn a_moderator_sees_the_seats_that_must_act_and_has_to_confirm_each_action
     assert!(content_of(&list).contains(held), "{list}");
     let sure = turn(&bot, cleo, &page, "Resume").await;
     turn(&bot, cleo, &sure, "Yes, do it").await;
-    assert_eq!(status(&bot).await, Status::Running);
+    assert_eq!(bot.status(MATCH).await, Status::Running);
     watch.sees(&bot, "a moderator, has resumed match 1").await;
 
     // A match paused with an end time resumes automatically.
@@ -113,10 +108,9 @@ async fn a_moderator_sees_the_seats_that_must_act_and_has_to_confirm_each_action
     let held = "A moderator has paused the match until <t:";
     refused(&bot, ann, general, "/manage resume", held).await;
     let day = Duration::from_secs(24 * 3_600 + 5);
-    bot.app.clock.set_forward(day);
-    bot.app.bell.notify_one();
+    bot.advance(day);
     watch.sees(&bot, "Match 1 goes on. All deadlines").await;
-    assert_eq!(status(&bot).await, Status::Running);
+    assert_eq!(bot.status(MATCH).await, Status::Running);
 
     let page = desk(&bot, cleo, general).await;
     let before = due(&bot).await;
@@ -137,7 +131,7 @@ async fn a_moderator_sees_the_seats_that_must_act_and_has_to_confirm_each_action
     );
     set_manager(&bot, cleo, false).await;
     click(&bot, cleo, &sure, "Yes, do it").await;
-    let header = async || bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let header = async || bot.header(MATCH).await;
     assert!(header().await.seats[1].user.is_some());
     set_manager(&bot, cleo, true).await;
     let page = turn(&bot, cleo, &sure, "Yes, do it").await;
@@ -163,7 +157,7 @@ async fn a_moderator_sees_the_seats_that_must_act_and_has_to_confirm_each_action
     assert!(content_of(&list).contains("no match under way here"), "{list}");
     let ended = there.sees(&bot, "has ended match 1").await;
     assert!(content_of(&ended).contains("Seed of the dice"), "{ended}");
-    assert_eq!(status(&bot).await, Status::Abandoned);
+    assert_eq!(bot.status(MATCH).await, Status::Abandoned);
 
     // All of these actions are logged.
     let guild = Guild(text(&bot.play.get("/state").await["guild"]["id"]).parse().unwrap());
@@ -192,7 +186,7 @@ async fn moderators_can_close_a_lobby_and_delete_a_match() {
     let sure = turn(&bot, benoit, &lobby, "La clore").await;
     assert!(content_of(&sure).contains("Elle n’a pas commencé"), "{sure}");
     let list = turn(&bot, benoit, &sure, "Oui, faites-le").await;
-    let second = bot.app.store.find_match(MatchId(2)).await.unwrap().unwrap();
+    let second = bot.header(MatchId(2)).await;
     assert_eq!(second.status, Status::Abandoned);
 
     let page = choose(&bot, benoit, &list, "Quelle partie\u{202f}?", "1").await;
@@ -223,7 +217,7 @@ async fn removing_the_only_player_of_a_tutorial_warns_that_the_match_ends() {
     assert!(content_of(&sure).contains("Clore la première partie d’Ann"), "{sure}");
     assert!(!content_of(&sure).contains("Retirer le siège"), "{sure}");
     turn(&bot, benoit, &sure, "Oui, faites-le").await;
-    assert_eq!(status(&bot).await, Status::Abandoned);
+    assert_eq!(bot.status(MATCH).await, Status::Abandoned);
     bot.stop().await;
 }
 

@@ -13,10 +13,6 @@ use super::{
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-async fn header(bot: &Running) -> regnal::store::Header {
-    bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap()
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_concession_with_two_players_ends_the_match_and_publishes_the_seed() {
     let bot = Running::fresh().await;
@@ -29,7 +25,7 @@ async fn a_concession_with_two_players_ends_the_match_and_publishes_the_seed() {
     let ends = "La partie s’achève aussitôt. Ann l’emporte.";
     assert!(words(&asked).contains(ends), "{asked}");
     assert_eq!(
-        header(&bot).await.status,
+        bot.status(MatchId(1)).await,
         Status::Running,
         "a request for confirmation ended the match"
     );
@@ -40,7 +36,7 @@ async fn a_concession_with_two_players_ends_the_match_and_publishes_the_seed() {
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     let said = text(&farewell["content"]);
     let seed = bot.app.store.seed(MatchId(1)).await.unwrap();
-    let header = header(&bot).await;
+    let header = bot.header(MatchId(1)).await;
     assert_eq!(header.status, Status::Finished);
     assert!(said.contains("Match 1 has ended"));
     // The winner comes first, followed by all scores.
@@ -102,7 +98,7 @@ async fn all_players_must_agree_to_abandon_a_match() {
     let no = click(&bot, benoit, &question, "Play on").await;
     assert!(words(&no).contains("Benoît wants to play on"));
     assert_eq!(no["message"]["id"], question["id"]);
-    assert_eq!(header(&bot).await.status, Status::Running);
+    assert_eq!(bot.status(MatchId(1)).await, Status::Running);
 
     // A new vote starts from scratch.
     ask_to_abandon(&bot, benoit).await;
@@ -115,7 +111,7 @@ async fn all_players_must_agree_to_abandon_a_match() {
     let farewell = watch.sees(&bot, "has been given up").await;
     let seed = bot.app.store.seed(MatchId(1)).await.unwrap();
     assert!(text(&farewell["content"]).contains(&seed.reveal()));
-    assert_eq!(header(&bot).await.status, Status::Abandoned);
+    assert_eq!(bot.status(MatchId(1)).await, Status::Abandoned);
     let file = bot.command(ann, general, "/story export").await;
     assert_eq!(file["message"]["attachments"][0]["filename"], "regnal-match-1.json");
     bot.stop().await;
@@ -135,7 +131,7 @@ async fn an_abandoned_match_gets_the_same_kind_of_final_post_as_a_match_that_was
     give_up(&bot, benoit, &question).await;
     let farewell = watch.sees(&bot, "has been given up").await;
     let said = text(&farewell["content"]);
-    let seal = header(&bot).await.commitment;
+    let seal = bot.header(MatchId(1)).await.commitment;
     assert!(said.contains("How it stood: ") && said.contains(&seal), "{said}");
     assert!(said.contains("Seed of the dice"), "{said}");
     let files = farewell["attachments"].as_array().unwrap();
@@ -182,7 +178,7 @@ async fn buttons_of_a_closed_vote_have_no_effect() {
     store.clear_votes(MatchId(1), "abandon").await.unwrap();
     let late = click(&bot, ann, &question, "Give the match up").await;
     assert!(is_private(&late) && words(&late).contains("This vote is closed"));
-    assert_eq!(header(&bot).await.status, Status::Running);
+    assert_eq!(bot.status(MatchId(1)).await, Status::Running);
     bot.stop().await;
 }
 
@@ -193,7 +189,7 @@ async fn the_opener_can_close_a_lobby() {
     let (mut watch, card) = open_lobby(&bot, "/match new mighty players:2 years:6").await;
     refused(&bot, benoit, general, "/partie abandonner", "Seuls <@").await;
     let asked = obeyed(&bot, ann, general, "/match abandon", "**Close match 1").await;
-    assert_eq!(header(&bot).await.status, Status::Lobby, "the lobby closed too early");
+    assert_eq!(bot.status(MatchId(1)).await, Status::Lobby, "the lobby closed too early");
     let done = confirm(&bot, ann, &asked).await;
     assert!(words(&done).contains("lobby of match 1 is closed"), "{done}");
     let closed = watch.sees(&bot, "The lobby is closed.").await;
@@ -227,7 +223,7 @@ async fn a_confirmation_to_close_a_lobby_does_not_end_a_match_that_has_begun() {
     let late = confirm(&bot, ann, &asked).await;
     assert!(words(&late).contains("has begun"), "{late}");
     turn(&bot, cleo, &sure, "Yes, do it").await;
-    assert_eq!(header(&bot).await.status, Status::Running);
+    assert_eq!(bot.status(MatchId(1)).await, Status::Running);
     bot.stop().await;
 }
 
@@ -239,10 +235,10 @@ async fn abandoning_against_bot_players_asks_for_confirmation() {
     start_match(&bot, "/match new mighty players:1 program:1", &[]).await;
     let sure = obeyed(&bot, ann, general, "/match abandon", "cannot be resumed").await;
     assert!(is_private(&sure), "{sure}");
-    assert_eq!(header(&bot).await.status, Status::Running);
+    assert_eq!(bot.status(MatchId(1)).await, Status::Running);
     let done = click(&bot, ann, &sure["message"], "Give the match up").await;
     assert!(words(&done).contains("given up"), "{done}");
-    assert_eq!(header(&bot).await.status, Status::Abandoned);
+    assert_eq!(bot.status(MatchId(1)).await, Status::Abandoned);
     bot.stop().await;
 }
 
@@ -260,13 +256,13 @@ async fn a_vacant_seat_can_be_given_to_another_player() {
     let asked = bot.command(benoit, general, "/partie quitter").await;
     assert!(is_private(&asked) && words(&asked).contains("un intendant"));
     assert_eq!(
-        header(&bot).await.seats[1].user.map(|user| user.0.to_string()),
+        bot.header(MatchId(1)).await.seats[1].user.map(|user| user.0.to_string()),
         Some(benoit.clone())
     );
     let left = click(&bot, benoit, &asked["message"], "Oui, je quitte mon siège").await;
     assert!(is_private(&left), "{left}");
     watch.sees(&bot, "Benoît has left seat 2").await;
-    assert_eq!(header(&bot).await.seats[1].user, None);
+    assert_eq!(bot.header(MatchId(1)).await.seats[1].user, None);
     refused(&bot, benoit, general, "/partie se_rendre", "pas de siège").await;
     refused(
         &bot,
@@ -279,7 +275,7 @@ async fn a_vacant_seat_can_be_given_to_another_player() {
     obeyed(&bot, ann, general, give, "takes over seat 2").await;
     let told = watch.sees(&bot, "takes over seat 2").await;
     assert_eq!(told["mentions"][0]["username"], "cleo");
-    assert_eq!(header(&bot).await.seats[1].name, safe_name("Cleo"));
+    assert_eq!(bot.header(MatchId(1)).await.seats[1].name, safe_name("Cleo"));
 
     // A player who has left the server cannot be asked for consent.
     let path = format!("/seats/{cleo}");
@@ -289,7 +285,7 @@ async fn a_vacant_seat_can_be_given_to_another_player() {
     let opened = bot.command(benoit, other, "/partie ouvrir mighty joueurs:2").await;
     assert!(words(&opened).contains("ouverte"), "{opened}");
     obeyed(&bot, ann, general, "/manage seat give seat:2 player:benoit", "takes over seat 2").await;
-    assert_eq!(header(&bot).await.seats[1].language, "fr");
+    assert_eq!(bot.header(MatchId(1)).await.seats[1].language, "fr");
     // Players can give away their own seat, but only to a member of the server.
     refused(&bot, ann, general, "/manage seat give seat:1 player:cleo", "a person on this server")
         .await;
@@ -308,7 +304,7 @@ async fn the_leave_button_of_an_outdated_lobby_card_asks_for_confirmation() {
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let asked = click(&bot, benoit, &card, "Leave").await;
     assert!(is_private(&asked) && words(&asked).contains("La partie a commencé"));
-    assert!(header(&bot).await.seats[1].user.is_some());
+    assert!(bot.header(MatchId(1)).await.seats[1].user.is_some());
     let joined = click(&bot, benoit, &card, "Join").await;
     assert!(is_private(&joined) && words(&joined).contains("inscriptions sont closes"));
     assert!(!is_there(&bot, ann, general, "has left seat").await);

@@ -51,13 +51,11 @@ async fn a_clock_jump_counts_as_an_outage() {
     assert!(log.iter().all(|batch| batch.user.is_some()), "{log:?}");
     // Time that passes while the bot runs is not an outage. A late player therefore gets only the usual single
     // extension.
-    bot.app.clock.set_forward(slept);
-    bot.app.bell.notify_one();
+    bot.advance(slept);
     while bot.app.store.extended(MatchId(1)).await.unwrap().is_empty() {
         tokio::task::yield_now().await;
     }
-    bot.app.clock.set_forward(slept);
-    bot.app.bell.notify_one();
+    bot.advance(slept);
     loop {
         let log = bot.app.store.batches(MatchId(1), 0, u32::MAX).await.unwrap();
         if log.iter().any(|batch| batch.user.is_none()) {
@@ -195,8 +193,7 @@ async fn records_of_old_posts_are_deleted() {
         tokio::task::yield_now().await;
     }
     assert!(is_known(old).await);
-    bot.app.clock.set_forward(25 * HOUR);
-    bot.app.bell.notify_one();
+    bot.advance(25 * HOUR);
     while is_known(old).await {
         tokio::task::yield_now().await;
     }
@@ -208,7 +205,7 @@ async fn records_of_old_posts_are_deleted() {
 async fn only_a_seats_holder_can_act_for_the_seat() {
     let bot = Running::fresh().await;
     begun(&bot).await;
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let table = bot.table(MatchId(1)).await;
     let seat = *table.game().unwrap().awaited().first().unwrap();
     let holder = table.user_of(seat).unwrap();
     let act = async |user: User| {
@@ -287,10 +284,7 @@ async fn only_authorised_users_can_abandon_an_unreadable_match() {
     let by_benoit = "/partie abandonner";
     refused(&bot, benoit, general, by_benoit, "Seuls").await;
     let asked = obeyed(&bot, ann, general, "/match abandon", "**Set match 1 aside?**").await;
-    let status = async || {
-        let header = bot.app.store.find_match(MatchId(1)).await.unwrap();
-        header.unwrap().status
-    };
+    let status = async || bot.status(MatchId(1)).await;
     assert_eq!(status().await, Status::Running, "the match was set aside too early");
     // The button in the prompt does not work for other users.
     let page = &asked["message"];
@@ -381,8 +375,7 @@ async fn timers_of_an_unreadable_match_do_not_block_other_matches() {
     let bot = Running::start(dir.path()).await;
     let mut watch = one_of_two_is_spoilt(&bot, dir.path()).await;
     // All timers of the first match are due before those of the second.
-    bot.app.clock.set_forward(24 * 30 * HOUR);
-    bot.app.bell.notify_one();
+    bot.advance(24 * 30 * HOUR);
     watch.sees(&bot, "your time has run out. Once a match").await;
     // The unreadable match's timers must not stay overdue forever.
     loop {
@@ -501,7 +494,7 @@ async fn the_status_does_not_show_secret_orders_as_the_last_move() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     begun(&bot).await;
     bot.app.clock.set_forward(2 * HOUR);
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let table = bot.table(MatchId(1)).await;
     let seat = *table.game().unwrap().awaited().first().unwrap();
     let user = table.user_of(seat);
     let act = async |action: AnyAction| {
@@ -518,7 +511,7 @@ async fn the_status_does_not_show_secret_orders_as_the_last_move() {
         let order = [PursuitOrder::Always, PursuitOrder::Never][step % 2];
         act(AnyAction::Mighty(Action::SetPursuitOrder { order })).await;
     }
-    let game = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let game = bot.table(MatchId(1)).await;
     let secret = bot.app.store.events(MatchId(1), 0, u32::MAX).await.unwrap();
     let last = secret.last().unwrap().payload.as_str();
     assert!(game.game().unwrap().tell(last, Viewer::Public).unwrap().is_none());
@@ -558,7 +551,7 @@ async fn a_private_panel_never_replaces_a_public_message() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = begun(&bot).await;
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let table = bot.table(MatchId(1)).await;
     let seat = table.seat_of(User(ann.parse().unwrap())).unwrap();
     let mark = table.mark(seat).unwrap();
     let ids = [

@@ -357,8 +357,7 @@ async fn users_who_search_for_a_table_are_notified_when_a_player_loses_a_seat_at
     watch.sees(&bot, "**Roll call for match 1.**").await;
     settled(&bot).await;
     assert_eq!(letters(&bot, cleo).await.len(), 0);
-    bot.app.clock.set_forward(Duration::from_secs(25 * 3_600));
-    bot.app.bell.notify_one();
+    bot.advance(Duration::from_secs(25 * 3_600));
     watch.sees(&bot, "did not answer in time").await;
     let letter = &told(&bot, cleo, 1).await[0];
     assert!(labels(letter).contains(&"Join match 1".to_owned()), "{letter}");
@@ -378,7 +377,7 @@ async fn a_table_is_opened_with_the_criteria_of_the_users_search() {
     let page = chosen(&bot, ann, &page, "Which language?", "fr").await;
     let opened = click(&bot, ann, &page, "Open a table").await;
     assert!(words(&opened).contains("Match 1 is open"), "{opened}");
-    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     assert_eq!((header.kind.as_str(), header.language.as_str()), ("offices", "fr"));
     let settings = Settings::of(&header);
     assert_eq!((settings.turn_hours, settings.decision_hours), (168, 48));
@@ -396,7 +395,7 @@ async fn a_table_is_opened_with_the_criteria_of_the_users_search() {
     assert!(words(&page).contains(&mention(benoit)), "{page}");
     let opened = click(&bot, cleo, letter, "Open a table").await;
     assert!(words(&opened).contains(&format!("Match 2 is open in <#{room}>")), "{opened}");
-    let header = bot.app.store.find_match(MatchId(2)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(2)).await;
     assert_eq!((header.channel.0.to_string(), header.status), (room.clone(), Status::Lobby));
     let letter = &told(&bot, benoit, 1).await[0];
     assert!(labels(letter).contains(&"Rejoindre la partie 2".to_owned()), "{letter}");

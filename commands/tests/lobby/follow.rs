@@ -70,7 +70,7 @@ async fn reports_to_a_follower_wait_for_the_end_of_the_servers_quiet_hours() {
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
     obeyed(&bot, cleo, general, "/story follow", "You follow").await;
-    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let header = bot.header(MATCH).await;
     let server = Server { hours: quiet_now(&bot), ..Server::default() };
     let guild = header.guild.unwrap();
     server.keep(&bot.app.store, guild).await.unwrap();

@@ -36,21 +36,18 @@ async fn left(bot: &Running, seat: u8, kind: &str) -> Option<u64> {
 
 /// Advances the clock by this many hours and a few seconds.
 fn forward(bot: &Running, hours: u32) {
-    bot.app.clock.set_forward(HOUR * hours + Duration::from_secs(5));
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * hours + Duration::from_secs(5));
 }
 
 /// Waits until the log contains this many actions.
 async fn done(bot: &Running, batches: u64) {
-    let store = &bot.app.store;
-    while store.find_match(MATCH).await.unwrap().unwrap().batches < batches {
+    while bot.header(MATCH).await.batches < batches {
         bot.play.get("/state").await;
     }
 }
 
 async fn batches(bot: &Running) -> u64 {
-    let found = bot.app.store.find_match(MATCH).await.unwrap();
-    found.unwrap().batches
+    bot.header(MATCH).await.batches
 }
 
 fn person(way: NotificationMethod) -> Person {
@@ -58,8 +55,7 @@ fn person(way: NotificationMethod) -> Person {
 }
 
 async fn restarted(bot: Running, dir: &Path, ahead: u32) -> Running {
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir).await;
+    let bot = bot.restarted(dir).await;
     forward(&bot, ahead);
     bot
 }
@@ -136,8 +132,7 @@ async fn a_new_seat_holder_gets_the_full_time() {
     let mut watch = begin(&bot, Person::default()).await;
     let ann = &bot.play.ann;
     let cleo = &person_called(&bot, "cleo").await;
-    bot.app.clock.set_forward(HOUR * 40);
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * 40);
     // For a vacant seat, the default decision is made immediately. A transferred seat keeps its deadline.
     let gives = "/manage seat give seat:1 player:cleo";
     give_away(&bot, ann, gives).await;

@@ -45,7 +45,7 @@ async fn types(bot: &Running, seat: &str, page: &Value, number: &str) -> Value {
 }
 
 async fn rules(bot: &Running) -> Ruleset {
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let table = bot.table(MatchId(1)).await;
     match table.options().unwrap() {
         AnyOptions::Demonworld(options) => options.rules,
         _ => panic!("the match belongs to another game"),
@@ -112,8 +112,7 @@ async fn dw_t_45_the_lobby_card_offers_every_option_but_accepts_choices_only_fro
     assert_eq!(rules(&bot).await.sap_min_start, 10);
 
     // After a restart, the choices are still set and the card still works.
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     let kept = rules(&bot).await;
     assert_eq!((kept.morale_die, kept.epidemic_onset), (16, EpidemicOnset::Exactly));
     let page = choose_entry(&bot, &ann, &card, "militia").await["message"].clone();
@@ -124,7 +123,7 @@ async fn dw_t_45_the_lobby_card_offers_every_option_but_accepts_choices_only_fro
     // The match uses the chosen rules and no longer offers choices.
     obeyed(&bot, &benoit, &general, "/match join", "siège 2").await;
     obeyed(&bot, &ann, &general, "/match start", "has begun").await;
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let table = bot.table(MatchId(1)).await;
     let game = Demonworld::of(table.game().unwrap()).unwrap();
     let played = game.view(Viewer::Public).options.rules;
     let wanted = Ruleset {

@@ -73,7 +73,7 @@ async fn a_finished_match_is_imported_read_only() {
     assert_eq!(post["mentions"], json!([]), "somebody was pinged");
     assert_eq!(post["attachments"].as_array().unwrap().len(), 1, "the post lacks the map");
 
-    let header = bot.app.store.find_match(MatchId(2)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(2)).await;
     assert_eq!(header.status, Status::Abandoned);
     let shown = bot.command(ann, general, "/story replay match:2").await;
     assert!(shown["message"]["attachments"].is_array(), "{shown}");
@@ -265,7 +265,7 @@ async fn an_imported_running_match_continues_with_new_players_and_passes_verific
     );
     assert!(said.contains(&text(&file["commitment"])), "{said}");
     let store = &bot.app.store;
-    let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     let users: Vec<Option<User>> = header.seats.iter().map(|row| row.user).collect();
     // The import assigns no seats and notifies nobody.
     assert_eq!(users, [None, None]);
@@ -288,7 +288,7 @@ async fn an_imported_running_match_continues_with_new_players_and_passes_verific
     let question = watch.sees(&bot, "have seat 2, last held by p2?").await;
     let agreed = click(&bot, ann, &question, "I agree").await;
     assert!(words(&agreed).contains("It is agreed"), "{agreed}");
-    let mut table = bot.app.desk.look(store, MatchId(1)).await.unwrap();
+    let mut table = bot.table(MatchId(1)).await;
     assert_eq!(table.user_of(Seat(1)), Some(User(benoit.parse().unwrap())));
     for _ in 0..5 {
         let game = table.game.clone().unwrap();
@@ -304,7 +304,7 @@ async fn an_imported_running_match_continues_with_new_players_and_passes_verific
     assert_eq!(report.actions, before + 5);
     // Replaying the log leads to the same position as the one in memory.
     bot.app.desk.forget(MatchId(1)).await;
-    let again = bot.app.desk.look(store, MatchId(1)).await.unwrap();
+    let again = bot.table(MatchId(1)).await;
     let position =
         |table: &regnal_bot::run::table::Table| table.game.as_ref().unwrap().snapshot().unwrap().1;
     assert_eq!(position(&again), position(&table));
@@ -319,7 +319,7 @@ async fn a_file_cannot_turn_a_match_of_two_people_into_an_introductory_match() {
     let mut file = file(false, [ann, "2"]).await;
     file["table"]["state"] = json!({"lesson": true});
     upload_match(&bot, ann, general, &file.to_string()).await;
-    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     assert_eq!(header.state, json!({}));
     bot.stop().await;
 }
@@ -341,7 +341,7 @@ async fn an_imported_match_has_no_deadlines_until_a_seat_is_taken() {
     click(&bot, benoit, &post, "Take seat 2").await;
     let question = watch.sees(&bot, "have seat 2").await;
     click(&bot, ann, &question, "I agree").await;
-    let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     assert!(header.seats.iter().all(|row| row.user.is_some()));
     bot.stop().await;
 }
@@ -358,7 +358,7 @@ async fn a_match_waits_for_an_imported_seat_only_until_its_first_deadline() {
     assert!(text(&post["content"]).contains("After the first deadline, nobody waits"), "{post}");
     click(&bot, ann, &post, "Take seat 1").await;
     let (store, id) = (&bot.app.store, MatchId(1));
-    let look = async || bot.app.desk.look(store, id).await.unwrap();
+    let look = async || bot.table(id).await;
     let is_awaited = async |seat| look().await.game().unwrap().awaited().contains(&seat);
     let mut whim = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
     // Plays for Ann until the match waits only for the empty seat.
@@ -376,8 +376,7 @@ async fn a_match_waits_for_an_imported_seat_only_until_its_first_deadline() {
     let vacant = look().await.vacant(bot.app.clock.now()).unwrap();
     assert!(vacant.is_empty(), "the seat is waited for");
     // The deadlines are 7 hours for turns and 24 hours for answers.
-    bot.app.clock.set_forward(Duration::from_secs(24 * 3_600 + 1));
-    bot.app.bell.notify_one();
+    bot.advance(Duration::from_secs(24 * 3_600 + 1));
     // The clock is stopped from now on, so nothing may depend on another deadline.
     for round in 0..3 {
         let returns = async {
@@ -401,7 +400,7 @@ async fn importers_get_their_own_seat_and_can_import_three_files_a_day() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let own = file(false, [ann, &bot.play.benoit]).await;
     upload_match(&bot, ann, general, &own.to_string()).await;
-    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     let users: Vec<Option<User>> = header.seats.iter().map(|row| row.user).collect();
     assert_eq!(users, [Some(User(ann.parse().unwrap())), None]);
     let store = &bot.app.store;

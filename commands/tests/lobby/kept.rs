@@ -44,15 +44,14 @@ async fn keep(bot: &Running, page: &Value, kept: &[&str]) -> Value {
 
 /// Returns the autopilot's spending limits for each lent seat.
 async fn free(bot: &Running) -> Vec<BTreeSet<Keep>> {
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let table = bot.table(MATCH).await;
     table.regencies().into_values().collect()
 }
 
 /// Waits until the lent seat has no open question, then returns its actions from batch `from` onwards.
 async fn done_since(bot: &Running, from: usize) -> Vec<Batch> {
     loop {
-        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-        if !table.game().unwrap().awaited().contains(&OWN) {
+        if !bot.awaited(MATCH).await.contains(&OWN) {
             break;
         }
         bot.play.get("/state").await;
@@ -77,7 +76,7 @@ async fn latest_with(bot: &Running, seat: &str, channel: &str, id: &str) -> Valu
 
 /// Makes the bot player act for the other seat.
 async fn other_plays(bot: &Running) {
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let table = bot.table(MATCH).await;
     let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
     for action in table.game().unwrap().machine(OTHER, &mut dice) {
         let request = Request::new(MATCH, OTHER, table.user_of(OTHER), action);
@@ -175,8 +174,7 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
     }
 
     // The limits survive a restart and are shown in her panel.
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     assert_eq!(free(&bot).await, [BTreeSet::from([Keep::Treasury, Keep::Agents])]);
     let panel = click(&bot, &ann, &post, "Your turn").await["message"].clone();
     let told = panel.to_string();
@@ -209,7 +207,7 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
     let page = bot.uses(&ann, &page, &id, None).await["message"].clone();
     assert!(text(&page["content"]).contains("Now it keeps nothing"), "{page}");
     obeyed(&bot, &ann, &general, "/stand-in back", "Ann has seat 1 again").await;
-    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let header = bot.header(MATCH).await;
     let state = header.state.to_string();
     assert!(!state.contains("free"), "{state}");
     let late = bot.uses(&ann, &page, &button(&page, "Keep everything"), None).await;

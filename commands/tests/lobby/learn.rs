@@ -1,7 +1,7 @@
 //! Tests of `/learn`: starting a tutorial in a thread, playing it until it is won, leaving and resuming it, and
 //! rejected starts.
 
-use regnal::store::{Header, MatchId, Status};
+use regnal::store::{MatchId, Status};
 use regnal_bot::run::server::Server;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -13,11 +13,6 @@ use crate::support::{Running, is_private, words};
 
 /// Maximum number of clicks in a tutorial.
 const LONGEST: usize = 120;
-
-async fn header(bot: &Running, id: i64) -> Header {
-    let found = bot.app.store.find_match(MatchId(id)).await.unwrap();
-    found.unwrap()
-}
 
 /// Returns true if a message has a button with this label.
 fn has_button(message: &Value, label: &str) -> bool {
@@ -70,7 +65,7 @@ async fn each_tutorial_runs_in_a_thread_and_explains_its_advice() {
         let page = advising(&bot, who, outcome["message"].clone()).await;
         let said = text(&page["content"]);
         assert!(said.contains("➡️") && said.contains(why), "{typed}: {said}");
-        let header = header(&bot, number).await;
+        let header = bot.header(MatchId(number)).await;
         assert_eq!(header.status, Status::Running);
         assert_ne!(header.channel.0.to_string(), *general);
         assert_eq!(header.state["lesson"], json!(true));
@@ -98,10 +93,10 @@ async fn each_tutorial_runs_in_a_thread_and_explains_its_advice() {
         }
         assert!(bot.app.store.timers(MatchId(number)).await.unwrap().is_empty());
         // One click carries out the advice and leads to the next step.
-        let before = self::header(&bot, number).await.seq;
+        let before = bot.header(MatchId(number)).await.seq;
         let next = stepped(&bot, who, &page, ["Do it", "Faire cela"]).await;
         assert_ne!(next["content"], page["content"]);
-        let after = self::header(&bot, number).await.seq;
+        let after = bot.header(MatchId(number)).await.seq;
         assert!(after > before, "{typed}: {page} then {next}");
         // The panel has a button back to the advice.
         let panel = click(&bot, who, &next, play_label(who == benoit)).await;
@@ -130,7 +125,7 @@ async fn a_tutorial_survives_a_restart_and_is_won_by_following_its_advice() {
     // Advice for an earlier position is rejected.
     let late = click(&bot, &ann, &old, "Do it").await;
     assert!(words(&late).contains("moved on"), "{late}");
-    let thread = header(&bot, 1).await.channel.0.to_string();
+    let thread = bot.header(MatchId(1)).await.channel.0.to_string();
     // Other users cannot see the advice.
     let benoit = bot.play.benoit.clone();
     let mut watch = Watch::open(&bot, &benoit, &thread).await;
@@ -138,14 +133,13 @@ async fn a_tutorial_survives_a_restart_and_is_won_by_following_its_advice() {
     let other = click(&bot, &benoit, &post, "Advice").await;
     assert!(words(&other).contains("première partie de quelqu’un"), "{other}");
 
-    let seq = header(&bot, 1).await.seq;
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let seq = bot.header(MatchId(1)).await.seq;
+    let bot = bot.restarted(dir.path()).await;
     let again = bot.command(&ann, &general, "/learn offices").await;
     assert!(words(&again).contains("in the middle"), "{again}");
     let mut page = advising(&bot, &ann, again["message"].clone()).await;
     assert!(text(&page["content"]).contains("➡️"), "{page}");
-    assert!(header(&bot, 1).await.seq >= seq);
+    assert!(bot.header(MatchId(1)).await.seq >= seq);
     assert!(bot.app.store.find_match(MatchId(2)).await.unwrap().is_none());
     for _ in 0..LONGEST {
         if text(&page["content"]).contains("You have won your first match") {
@@ -155,7 +149,7 @@ async fn a_tutorial_survives_a_restart_and_is_won_by_following_its_advice() {
     }
     let said = text(&page["content"]);
     assert!(said.contains("You have won your first match"), "{said}");
-    let over = header(&bot, 1).await;
+    let over = bot.header(MatchId(1)).await;
     assert_eq!(over.status, Status::Finished);
     // The tutorial's dice are predetermined, so its final post, book and verification show neither commitment nor seed.
     let seed = bot.app.store.seed(MatchId(1)).await.unwrap().reveal();
@@ -185,7 +179,7 @@ async fn a_tutorial_survives_a_restart_and_is_won_by_following_its_advice() {
     // The "Open a real match" button opens an ordinary match.
     let next = click(&bot, &ann, &page, "Open a real match").await;
     assert!(words(&next).contains("Match 2 is open"), "{next}");
-    let real = header(&bot, 2).await;
+    let real = bot.header(MatchId(2)).await;
     assert_eq!((real.status, &real.kind), (Status::Lobby, &over.kind));
     assert_eq!(real.state.get("lesson"), None);
     bot.stop().await;
@@ -204,10 +198,10 @@ async fn a_tutorial_starts_only_if_the_previous_one_has_ended_and_there_is_room_
     let busy = obeyed(&bot, ann, general, "/learn mighty", "You are learning Echoes").await;
     let asked = click(&bot, ann, &busy["message"], "Leave it for good").await;
     assert!(words(&asked).contains("if you leave it, it is over"), "{asked}");
-    assert_eq!(header(&bot, 1).await.status, Status::Running, "the tutorial ended too early");
+    assert_eq!(bot.status(MatchId(1)).await, Status::Running, "the tutorial ended too early");
     let left = confirm(&bot, ann, &asked).await;
     assert!(words(&left).contains("without a winner"), "{left}");
-    assert_eq!(header(&bot, 1).await.status, Status::Abandoned);
+    assert_eq!(bot.status(MatchId(1)).await, Status::Abandoned);
     obeyed(&bot, ann, general, "/learn mighty", "Mighty Empires").await;
 
     // Without permission to create threads, the tutorial is played in the channel, provided that no match is played
@@ -215,7 +209,7 @@ async fn a_tutorial_starts_only_if_the_previous_one_has_ended_and_there_is_room_
     let few = json!({"bot_permissions": (1u64 << 10 | 1 << 11 | 1 << 15).to_string()});
     bot.play.patch(&format!("/channels/{war}"), few).await;
     let here = obeyed(&bot, cleo, war, "/learn echoes", "right here").await;
-    assert_eq!(header(&bot, 3).await.channel.0.to_string(), *war);
+    assert_eq!(bot.header(MatchId(3)).await.channel.0.to_string(), *war);
     let page = advising(&bot, cleo, here["message"].clone()).await;
     assert!(has_button(&page, "Do it"), "{page}");
     refused(&bot, benoit, war, "/apprendre echoes", "pas de place").await;
@@ -226,19 +220,19 @@ async fn a_tutorial_starts_only_if_the_previous_one_has_ended_and_there_is_room_
     refused(&bot, benoit, war, "/apprendre echoes", "Envoyer").await;
 
     // A deleted thread is replaced by a new one, in which the match continues.
-    let thread = header(&bot, 2).await.channel.0.to_string();
+    let thread = bot.header(MatchId(2)).await.channel.0.to_string();
     let gone = format!("/channels/{thread}");
     bot.play.api(Method::DELETE, &gone, &Value::Null).await;
     bot.wait_for_status(MatchId(2), Status::Suspended).await;
     obeyed(&bot, ann, general, "/learn mighty", "in the middle").await;
-    let moved = header(&bot, 2).await;
+    let moved = bot.header(MatchId(2)).await;
     assert_eq!(moved.status, Status::Running);
     assert_ne!(moved.channel.0.to_string(), thread);
 
     // The buttons in the list of turns and in the reply about another game also replace a deleted thread.
     for by_list in [false, true] {
         let thread = lose_channel(&bot, MatchId(2)).await;
-        assert_eq!(header(&bot, 2).await.status, Status::Suspended);
+        assert_eq!(bot.status(MatchId(2)).await, Status::Suspended);
         let (page, label) = match by_list {
             false => (obeyed(&bot, ann, general, "/learn echoes", "was deleted").await, "Go on"),
             true => {
@@ -251,7 +245,7 @@ async fn a_tutorial_starts_only_if_the_previous_one_has_ended_and_there_is_room_
         };
         let on = click(&bot, ann, &page["message"], label).await;
         assert!(words(&on).contains("in the middle"), "{on}");
-        let moved = header(&bot, 2).await;
+        let moved = bot.header(MatchId(2)).await;
         assert_eq!(moved.status, Status::Running);
         assert_ne!(moved.channel.0.to_string(), thread);
     }
@@ -264,7 +258,7 @@ async fn leaving_a_tutorial_ends_it_without_offering_the_seat() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
-    let thread = &header(&bot, 1).await.channel.0.to_string();
+    let thread = &bot.header(MatchId(1)).await.channel.0.to_string();
     // A tutorial has no deadlines, rejects any that are set, and cannot be joined by others.
     let times = "/manage settings turn_hours:24";
     refused(&bot, ann, thread, times, "no deadlines").await;
@@ -273,16 +267,16 @@ async fn leaving_a_tutorial_ends_it_without_offering_the_seat() {
     let question = obeyed(&bot, ann, thread, "/match leave", "for you alone").await;
     let left = click(&bot, ann, &question["message"], "Yes, I leave").await;
     assert!(words(&left).contains("without a winner"), "{left}");
-    assert_eq!(header(&bot, 1).await.status, Status::Abandoned);
+    assert_eq!(bot.status(MatchId(1)).await, Status::Abandoned);
 
     // Deleting the learner's data also deletes the tutorial.
     obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
-    let second = header(&bot, 2).await.channel.0.to_string();
+    let second = bot.header(MatchId(2)).await.channel.0.to_string();
     let page = obeyed(&bot, ann, general, "/privacy", "What is kept about you").await;
     let question = click(&bot, ann, &page["message"], "Delete me").await;
     let done = click_and_wait(&bot, ann, &question["message"], "Delete it for good").await;
     assert!(words(&done).contains("You are forgotten"), "{done}");
-    assert_eq!(header(&bot, 2).await.status, Status::Abandoned);
+    assert_eq!(bot.status(MatchId(2)).await, Status::Abandoned);
     bot.delivered().await;
     for thread in [thread, &second] {
         for post in bot.play.messages(benoit, thread).await {
@@ -300,7 +294,7 @@ async fn an_abandoned_tutorial_ends_and_does_not_count_towards_the_match_limit()
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
     bot.delivered().await;
-    let first = header(&bot, 1).await;
+    let first = bot.header(MatchId(1)).await;
     let thread = &first.channel.0.to_string();
     // The limit is one match, but Ann's tutorial does not count.
     let one = Server { most: 1, ..Server::default() };
@@ -310,18 +304,16 @@ async fn an_abandoned_tutorial_ends_and_does_not_count_towards_the_match_limit()
     let war = &channel(&bot, "war-room").await;
     refused(&bot, ann, war, new, "allows only one at a time").await;
     bot.says(benoit, general, "/apprendre echoes").await;
-    assert_eq!(header(&bot, 3).await.status, Status::Running);
+    assert_eq!(bot.status(MatchId(3)).await, Status::Running);
 
     let day = std::time::Duration::from_secs(24 * 3_600);
-    bot.app.clock.set_forward(day * 27);
-    bot.app.bell.notify_one();
+    bot.advance(day * 27);
     // The daily tasks run together with the timer check.
     let deserted = async |days: u32| {
-        bot.app.clock.set_forward(day * days);
-        bot.app.bell.notify_one();
+        bot.advance(day * days);
         bot.wait_for_status(MatchId(1), Status::Abandoned).await;
     };
-    assert_eq!(header(&bot, 1).await.status, Status::Running);
+    assert_eq!(bot.status(MatchId(1)).await, Status::Running);
     deserted(2).await;
     bot.delivered().await;
     let posts = bot.play.messages(ann, thread).await;

@@ -27,7 +27,7 @@ async fn a_match_starts_from_a_full_lobby() {
     ] {
         assert!(shown.contains(wanted), "{wanted} in {shown}");
     }
-    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     let fair = click(&bot, benoit, &card, "Dés vérifiables").await;
     let sealed = words(&fair);
     assert!(sealed.contains("Sceau des dés") && sealed.contains(&header.commitment), "{sealed}");
@@ -87,7 +87,7 @@ async fn a_match_starts_from_a_full_lobby() {
     let summons = watch.sees(&bot, "Échéance").await;
     assert_eq!(summons["mentions"].as_array().map(Vec::len), Some(1));
     button(&summons, "À vous de jouer");
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let table = bot.table(MatchId(1)).await;
     assert_eq!(table.header.status, Status::Running);
     let game = table.game.unwrap();
     let awaited = game.awaited().into_iter().next().unwrap();
@@ -224,7 +224,7 @@ async fn only_one_of_two_players_racing_for_the_last_seat_gets_it() {
     assert_eq!(seated.iter().filter(|seated| **seated).count(), 1);
     let loser = if seated[0] { &other } else { &one };
     assert!(is_private(loser), "{loser}");
-    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     assert_eq!(header.seats.len(), 2);
     bot.stop().await;
 }
@@ -235,7 +235,7 @@ async fn a_restart_keeps_the_lobby_and_its_buttons() {
     let bot = Running::start(dir.path()).await;
     let new = "/match new mighty players:2 years:6 salt:pepper";
     let (mut watch, card) = open_lobby(&bot, new).await;
-    let bot = Running::start_in(bot.stop_bot().await, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let outcome = click(&bot, benoit, &card, "Join").await;
     assert!(words(&outcome).contains("2. Benoît (Blue)"));
@@ -250,7 +250,7 @@ async fn a_users_match_list_shows_which_matches_wait_for_them() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     begun(&bot).await;
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
+    let table = bot.table(MatchId(1)).await;
     let first = *table.game().unwrap().awaited().first().unwrap();
     let ann_waits = table.user_of(first).unwrap().0.to_string() == *ann;
     let english = bot.says(ann, general, "/match list").await;

@@ -43,7 +43,7 @@ impl Turn {
         let id = match_of(&bot.app.store, general, people, 5, 0).await;
         let (mut whim, mut last) = (whim(3), None);
         for _ in 0..LONG {
-            let table = bot.app.desk.look(&bot.app.store, id).await.unwrap();
+            let table = bot.table(id).await;
             let game = table.game.unwrap();
             let seat = *game.awaited().first().unwrap();
             let stage = Mighty::of(&game).unwrap().position().stage;
@@ -232,7 +232,7 @@ async fn the_why_button_below_a_notification_explains_its_turn() {
         asked_below(its.next().expect("the notification should still exist")).unwrap()
     };
     let last = async || {
-        let table = bot.app.desk.look(&bot.app.store, turn.id).await.unwrap();
+        let table = bot.table(turn.id).await;
         steps_of(&bot.app, &table).await.unwrap().len() - 1
     };
     // Before the turn's first action, the button explains the step before the turn.

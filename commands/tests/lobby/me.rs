@@ -202,8 +202,7 @@ async fn quiet_hours_can_be_set_with_menus_and_forms_and_are_stored() {
     assert_eq!(kept.way, NotificationMethod::Both);
     assert_eq!(kept.hours.absences.len(), 2);
     // The settings survive a restart.
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     assert_eq!(person(&bot, &ann).await, kept);
     let done = click(&bot, &ann, &shown, "I am back").await;
     assert_eq!(words(&done).matches("Away from").count(), 1, "{done}");
@@ -277,8 +276,7 @@ async fn a_sleeping_player_is_notified_on_waking_and_loses_no_waking_hours() {
     assert!(deadline > began.plus(HOUR * (48 + 7)));
     let wakes = due(&bot, CALL).await.unwrap();
     assert_eq!(wakes, hours.next_open(began));
-    bot.app.clock.set_forward(HOUR * 6);
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * 6);
     let called = watch.sees(&bot, "the match waits for you").await;
     assert_eq!(pings(&called), 1, "{called}");
     assert_eq!(due(&bot, CALL).await, None);
@@ -293,8 +291,7 @@ async fn a_late_absence_extends_the_deadline_to_at_most_three_times_its_length()
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     let asked = bot.app.clock.now();
     // Benoît sleeps for six of these fourteen hours.
-    bot.app.clock.set_forward(HOUR * 14);
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * 14);
     let panel = bot.command(benoit, general, "/me").await["message"].clone();
     let away = click(&bot, benoit, &panel, "Je m’absente").await["message"].clone();
     let ask = "Combien de temps serez-vous absent\u{202f}?";
@@ -313,8 +310,7 @@ async fn an_outage_costs_no_waking_hours() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     // Benoît wakes after six hours. Half an hour later, the bot goes down for sixteen hours.
-    bot.app.clock.set_forward(HOUR * 6 + HOUR / 2);
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * 6 + HOUR / 2);
     while due(&bot, CALL).await.is_some() {
         bot.play.get("/state").await;
     }
@@ -339,8 +335,7 @@ async fn removing_the_bot_from_the_server_costs_no_waking_hours() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     // Benoît wakes after six hours. Half an hour later, the bot is removed from the guild for sixteen hours.
-    bot.app.clock.set_forward(HOUR * 6 + HOUR / 2);
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * 6 + HOUR / 2);
     while due(&bot, CALL).await.is_some() {
         bot.play.get("/state").await;
     }
@@ -410,8 +405,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
     while due(&bot, CALL).await.is_none() {
         bot.play.get("/state").await;
     }
-    bot.app.clock.set_forward(HOUR * 5);
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * 5);
     let called = watch.sees(&bot, "the match waits for you").await;
     assert_eq!(pings(&called), 1, "{called}");
     bot.stop().await;
@@ -426,8 +420,7 @@ async fn a_player_can_choose_notification_by_direct_message_only() {
     let mut letters = Watch::open(&bot, benoit, &direct).await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     assert!(due(&bot, CALL).await.is_some_and(|due| hours.are_open(due)));
-    bot.app.clock.set_forward(HOUR * 6);
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * 6);
     let letter = letters.sees(&bot, "vous attend").await;
     assert!(text(&letter["content"]).contains("La partie 1"), "{letter}");
     // The button opens Benoît's turn.

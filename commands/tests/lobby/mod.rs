@@ -80,7 +80,7 @@ async fn person(bot: &Running, username: &str) -> String {
 
 /// Deletes the channel of a match, and waits until the bot has recorded the deletion.
 pub(crate) async fn lose_channel(bot: &Running, id: MatchId) -> String {
-    let lost = bot.app.store.find_match(id).await.unwrap().unwrap().channel;
+    let lost = bot.header(id).await.channel;
     let path = format!("/channels/{}", lost.0);
     bot.play.api(reqwest::Method::DELETE, &path, &Value::Null).await;
     for _ in 0..2_000 {
@@ -180,8 +180,7 @@ fn button(message: &Value, label: &str) -> String {
 
 /// Chooses the first legal capital for the player to act.
 pub(crate) async fn capital(bot: &Running) -> Seat {
-    let table = bot.app.desk.look(&bot.app.store, MatchId(1)).await.unwrap();
-    let seat = *table.game().unwrap().awaited().first().unwrap();
+    let seat = *bot.awaited(MatchId(1)).await.first().unwrap();
     let who = if seat == Seat(0) { &bot.play.ann } else { &bot.play.benoit };
     let general = &bot.play.general;
     let sites = bot.choices(who, general, "/mighty-setup capital site:").await;

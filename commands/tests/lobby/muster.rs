@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use regnal::store::{Header, MUSTER, MatchId, Status};
+use regnal::store::{MUSTER, MatchId, Status};
 use serde_json::{Value, json};
 
 use super::desk::{choose, set_manager};
@@ -15,10 +15,6 @@ use crate::support::{Running, is_private, wait_until, words};
 
 const MATCH: MatchId = MatchId(1);
 const HOUR: Duration = Duration::from_secs(3_600);
-
-async fn header(bot: &Running) -> Header {
-    bot.app.store.find_match(MATCH).await.unwrap().unwrap()
-}
 
 fn named(post: &Value) -> Vec<String> {
     let mentions = post["mentions"].as_array().unwrap();
@@ -50,12 +46,6 @@ async fn called(bot: &Running, watch: &mut Watch, card: &Value) -> Value {
     watch.sees(bot, "**Roll call for match 1.**").await
 }
 
-/// Advances the clock, and makes the bot check its timers.
-fn wait(bot: &Running, by: Duration) {
-    bot.app.clock.set_forward(by);
-    bot.app.bell.notify_one();
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn the_match_starts_as_soon_as_all_players_have_answered() {
     let bot = Running::fresh().await;
@@ -67,7 +57,7 @@ async fn the_match_starts_as_soon_as_all_players_have_answered() {
     // The user who starts the match counts as present.
     assert_eq!(named(&post), ["benoit", "cleo"]);
     assert!(text(&post["content"]).contains(&format!("Here: <@{ann}>.")), "{post}");
-    assert_eq!(header(&bot).await.status, Status::Lobby);
+    assert_eq!(bot.status(MATCH).await, Status::Lobby);
 
     // The start page lists the roll call too, but not for players who have already answered.
     for (who, turns, label) in
@@ -91,7 +81,7 @@ async fn the_match_starts_as_soon_as_all_players_have_answered() {
     assert!(words(&told).contains("and so are all the others"), "{told}");
     watch.sees(&bot, "all are here, and it begins").await;
     watch.sees(&bot, "Order of play").await;
-    let header = header(&bot).await;
+    let header = bot.header(MATCH).await;
     assert_eq!((header.status, header.state.get("muster")), (Status::Running, None));
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     assert!(timers.iter().all(|timer| !timer.timer.kind.starts_with(MUSTER)));
@@ -161,16 +151,16 @@ async fn players_who_do_not_answer_are_reminded_once_and_then_lose_their_seats()
         gathered(&bot, "/match new mighty players:3 years:6", &[benoit, cleo]).await;
     let post = called(&bot, &mut watch, &card).await;
     click(&bot, cleo, &post, "I am here").await;
-    wait(&bot, 12 * HOUR + Duration::from_secs(5));
+    bot.advance(12 * HOUR + Duration::from_secs(5));
     let reminder = watch.sees(&bot, "Half the time of the roll call").await;
     assert_eq!(named(&reminder), ["benoit"]);
-    wait(&bot, 12 * HOUR);
+    bot.advance(12 * HOUR);
     let over = watch.sees(&bot, &format!("<@{benoit}> did not answer in time.")).await;
     assert!(text(&over["content"]).contains("That seat is free again"), "{over}");
     assert_eq!(named(&over), ["ann", "cleo"]);
     let card = watch.sees(&bot, "3. *free*").await;
     assert!(text(&card["content"]).contains("2. Cleo"), "{card}");
-    assert_eq!(header(&bot).await.status, Status::Lobby);
+    assert_eq!(bot.status(MATCH).await, Status::Lobby);
     bot.delivered().await;
     let letters = letters(&bot, benoit).await;
     let letter = text(&letters.last().expect("there should be a direct message")["content"]);
@@ -205,12 +195,12 @@ async fn a_roll_call_survives_a_restart_and_ends_only_once() {
     let (mut watch, card) = gathered(&bot, "/match new mighty players:2 years:6", &[&benoit]).await;
     called(&bot, &mut watch, &card).await;
     bot.delivered().await;
-    let bot = Running::start_in(bot.stop_bot().await, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     let mut watch = Watch::open(&bot, &ann, &general).await;
-    wait(&bot, 25 * HOUR);
+    bot.advance(25 * HOUR);
     watch.sees(&bot, &format!("<@{benoit}> did not answer in time.")).await;
     watch.sees(&bot, "2. *free*").await;
-    wait(&bot, 25 * HOUR);
+    bot.advance(25 * HOUR);
     bot.delivered().await;
     let posts = bot.play.messages(&ann, &general).await;
     let over = posts.iter().filter(|one| text(&one["content"]).contains("did not answer in time"));
@@ -230,7 +220,7 @@ async fn a_player_who_leaves_does_not_keep_the_others_waiting() {
     click(&bot, cleo, &card, "Leave").await;
     let post = watch.sees(&bot, "all who sit there are here.").await;
     assert!(text(&post["content"]).contains("One seat is still free."), "{post}");
-    assert_eq!(header(&bot).await.status, Status::Lobby);
+    assert_eq!(bot.status(MATCH).await, Status::Lobby);
     // Somebody who joins later has to answer the next roll call.
     click(&bot, cleo, &card, "Join").await;
     let card = watch.sees(&bot, "3. Cleo").await;
@@ -256,7 +246,7 @@ async fn a_match_does_not_start_with_a_player_who_answered_and_left_the_server()
     bot.delivered().await;
     assert!(is_there(&bot, benoit, &bot.play.general, "Cleo has left this server").await);
     watch.sees(&bot, "3. *free*").await;
-    let header = header(&bot).await;
+    let header = bot.header(MATCH).await;
     assert_eq!((header.status, header.seats.len()), (Status::Lobby, 2));
     bot.stop().await;
 }
@@ -272,7 +262,7 @@ async fn a_roll_call_does_not_start_a_match_whose_umpire_left_the_server() {
     bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": false})).await;
     click(&bot, benoit, &post, "I am here").await;
     watch.sees(&bot, "who was to be the umpire, has left this server").await;
-    assert_eq!(header(&bot).await.status, Status::Lobby);
+    assert_eq!(bot.status(MATCH).await, Status::Lobby);
     click(&bot, ann, &card, "Start").await;
     bot.wait_for_status(MATCH, Status::Running).await;
     bot.stop().await;
@@ -285,7 +275,7 @@ async fn bot_players_take_the_seats_of_absent_players_only_after_confirmation() 
     let (mut watch, card) =
         gathered(&bot, "/match new mighty players:2 program:1 years:6", &[benoit]).await;
     called(&bot, &mut watch, &card).await;
-    wait(&bot, 25 * HOUR);
+    bot.advance(25 * HOUR);
     let card = watch.sees(&bot, "2. *free*").await;
     let asked = click(&bot, ann, &card, "Start").await;
     assert!(is_private(&asked), "{asked}");
@@ -306,7 +296,7 @@ async fn a_lobby_in_which_nobody_answers_is_closed() {
     assert_eq!(named(&post), ["ann", "benoit"]);
     let told = click(&bot, cleo, &post, "I am here").await;
     assert!(words(&told).contains("you have none"), "{told}");
-    wait(&bot, 25 * HOUR);
+    bot.advance(25 * HOUR);
     watch.sees(&bot, "nobody answered its roll call").await;
     watch.sees(&bot, "The lobby is closed.").await;
     bot.wait_for_status(MATCH, Status::Abandoned).await;
@@ -327,10 +317,10 @@ async fn only_the_lobbys_manager_can_change_or_cancel_the_roll_call() {
     assert!(words(&told).contains("button"), "{told}");
     let page = click(&bot, ann, &card, "Settings").await;
     choose(&bot, ann, &page["message"], "A roll call before the start?", "0").await;
-    assert_eq!(header(&bot).await.settings.get("muster"), None);
+    assert_eq!(bot.header(MATCH).await.settings.get("muster"), None);
     click(&bot, ann, &card, "Start").await;
     watch.sees(&bot, "Order of play").await;
-    wait(&bot, 25 * HOUR);
+    bot.advance(25 * HOUR);
     bot.delivered().await;
     assert!(!is_there(&bot, ann, general, "did not answer in time").await);
     bot.stop().await;
@@ -345,7 +335,7 @@ async fn a_player_in_quiet_hours_is_mentioned_when_the_hours_end() {
     let post = called(&bot, &mut watch, &card).await;
     assert_eq!(post["mentions"], json!([]), "{post}");
     bot.delivered().await;
-    wait(&bot, 4 * HOUR);
+    bot.advance(4 * HOUR);
     let post = watch.sees(&bot, "a question to you is still open").await;
     assert_eq!(named(&post), ["benoit"]);
     click(&bot, benoit, &post, "I am here").await;

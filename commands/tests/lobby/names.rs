@@ -50,16 +50,14 @@ async fn a_renamed_player_is_shown_with_the_new_name() {
     let told = bot.says(&ann, &general, "/match status").await;
     assert!(told.contains("Annabel the Third"), "{told}");
     // Once the name is stored, it survives a restart.
-    let store = &bot.app.store;
     loop {
-        let header = store.find_match(MatchId(1)).await.unwrap().unwrap();
+        let header = bot.header(MatchId(1)).await;
         if header.seats.iter().any(|row| row.name == "Annabel the Third") {
             break;
         }
         bot.play.get("/state").await;
     }
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     let told = bot.says(&bot.play.benoit, &general, "/partie état").await;
     assert!(told.contains("Annabel the Third"), "{told}");
     bot.stop().await;

@@ -1,6 +1,6 @@
 //! Tests of changing a game's options in a lobby with buttons and menus, with the same results as `/match new`.
 
-use regnal::store::{Header, MatchId, Status};
+use regnal::store::{MatchId, Status};
 use serde_json::{Value, json};
 
 use super::desk::{choose, set_manager, turn};
@@ -10,10 +10,6 @@ use crate::support::{Running, is_private, words};
 
 /// Label of the button that opens the options page.
 const OPTIONS: &str = "Players, length, map…";
-
-async fn header(bot: &Running, number: i64) -> Header {
-    bot.app.store.find_match(MatchId(number)).await.unwrap().unwrap()
-}
 
 /// Opens the options page from a lobby's card.
 async fn opened(bot: &Running, seat: &str, card: &Value) -> Value {
@@ -43,7 +39,7 @@ async fn a_lobby_for_three_with_a_bot_player_can_be_opened_and_started_with_butt
     let said = text(&told["content"]);
     assert!(said.contains("the number of players") && !said.contains("/match new"), "{said}");
     let card = watch.sees(&bot, "match 1").await;
-    let seal = header(&bot, 1).await.commitment;
+    let seal = bot.header(MatchId(1)).await.commitment;
 
     let page = opened(&bot, ann, &card).await;
     assert_eq!(shown(&page, "People"), "People · 2");
@@ -63,14 +59,14 @@ async fn a_lobby_for_three_with_a_bot_player_can_be_opened_and_started_with_butt
     let war = channel(&bot, "war-room").await;
     let typed = "/match new mighty players:2 program:1 years:8 alliances:False";
     obeyed(&bot, ann, &war, typed, "is open").await;
-    let typed = header(&bot, 2).await.options;
-    assert_eq!(header(&bot, 1).await.options, typed);
+    let typed = bot.header(MatchId(2)).await.options;
+    assert_eq!(bot.header(MatchId(1)).await.options, typed);
 
     click(&bot, benoit, &card, "Join").await;
     let card = watch.sees(&bot, "2. Benoît").await;
     click(&bot, ann, &card, "Start").await;
     watch.sees(&bot, "Order of play").await;
-    let begun = header(&bot, 1).await;
+    let begun = bot.header(MatchId(1)).await;
     assert_eq!(begun.status, Status::Running);
     assert_eq!(begun.options, typed);
     assert_eq!((begun.commitment, begun.seats.len()), (seal, 3));
@@ -78,7 +74,7 @@ async fn a_lobby_for_three_with_a_bot_player_can_be_opened_and_started_with_butt
     // Outdated pages have no effect.
     let late = bot.uses(ann, &page, "r1:options:1:years", Some("9")).await;
     assert!(is_private(&late) && words(&late).contains("has begun"), "{late}");
-    assert_eq!(header(&bot, 1).await.options, typed);
+    assert_eq!(bot.header(MatchId(1)).await.options, typed);
     bot.stop().await;
 }
 
@@ -91,7 +87,7 @@ async fn an_invalid_option_value_is_refused_with_the_reason_above_the_menus() {
     click(&bot, benoit, &card, "Join").await;
     click(&bot, cleo, &card, "Join").await;
     let card = watch.sees(&bot, "3. Cleo").await;
-    let before = header(&bot, 1).await.options;
+    let before = bot.header(MatchId(1)).await.options;
     let page = opened(&bot, ann, &card).await;
     for (ask, value, reason) in [
         ("People", "2", "3 people sit at this table, so it keeps seats for 3 people at least."),
@@ -101,7 +97,7 @@ async fn an_invalid_option_value_is_refused_with_the_reason_above_the_menus() {
         let told = choose(&bot, ann, &page, ask, value).await;
         assert!(text(&told["content"]).contains(reason), "{ask} {value}: {told}");
         assert_eq!(shown(&told, "People"), "People · 3");
-        assert_eq!(header(&bot, 1).await.options, before);
+        assert_eq!(bot.header(MatchId(1)).await.options, before);
     }
     // Once a player has left, their seat can be removed.
     click(&bot, cleo, &card, "Leave").await;
@@ -150,7 +146,7 @@ async fn only_the_host_and_moderators_can_change_options_and_only_to_offered_val
     let cleo = &person(&bot, "cleo").await;
     let (mut watch, card) = open_lobby(&bot, "/match new mighty players:3").await;
     click(&bot, benoit, &card, "Join").await;
-    let before = header(&bot, 1).await.options;
+    let before = bot.header(MatchId(1)).await.options;
     let settings = click(&bot, benoit, &card, "Settings").await;
     assert_eq!(settings["message"]["components"], json!([]), "{settings}");
     for (who, name, value) in [
@@ -171,7 +167,7 @@ async fn only_the_host_and_moderators_can_change_options_and_only_to_offered_val
             false => format!("<@{ann}>"),
         };
         assert!(words(&told).contains(&reason), "{name} {value}: {told}");
-        assert_eq!(header(&bot, 1).await.options, before);
+        assert_eq!(bot.header(MatchId(1)).await.options, before);
     }
     for id in ["r1:options:1", "r1:options:1:0"] {
         let forged = bot.old(general, id, None).await;
@@ -196,7 +192,7 @@ async fn house_rules_and_the_openers_race_are_kept_when_a_seat_is_added() {
     let card = watch.sees(&bot, "partie 1").await;
     let forged = bot.old(general, "r1:house:1:militia", Some("no")).await;
     bot.uses(benoit, &forged, "r1:house:1:militia", Some("no")).await;
-    let before = header(&bot, 1).await.options["demonworld"].clone();
+    let before = bot.header(MatchId(1)).await.options["demonworld"].clone();
     assert_eq!(before["rules"]["militia"], false, "{before}");
 
     let settings = turn(&bot, benoit, &card, "Réglages").await;
@@ -204,7 +200,7 @@ async fn house_rules_and_the_openers_race_are_kept_when_a_seat_is_added() {
     assert_eq!(shown(&page, "Personnes"), "Personnes · 2");
     let page = choose(&bot, benoit, &page, "Sièges joués par le programme", "1").await;
     choose(&bot, benoit, &page, "Batailles", "battles-auto").await;
-    let after = header(&bot, 1).await.options["demonworld"].clone();
+    let after = bot.header(MatchId(1)).await.options["demonworld"].clone();
     let races = |options: &Value| options["races"].as_array().unwrap().clone();
     assert_eq!(races(&after)[..2], races(&before)[..]);
     assert_eq!(races(&after).len(), 3);

@@ -207,17 +207,13 @@ async fn an_archived_thread_is_reopened_for_an_edit() {
     obeyed(&bot, ann, &thread, "/match start", "has begun").await;
     watch.perspective_button(&bot, "Your turn").await;
     let id = MatchId(2);
-    let awaited = async || {
-        let table = bot.app.desk.look(&bot.app.store, id).await.unwrap();
-        table.game().unwrap().awaited()
-    };
+    let awaited = async || bot.awaited(id).await;
     wait_until("the player is awaited", async || awaited().await == [Seat(0)].into()).await;
     archive().await;
-    let before = bot.app.store.find_match(id).await.unwrap().unwrap().batches;
-    let batches = async || bot.app.store.find_match(id).await.unwrap().unwrap().batches;
+    let before = bot.header(id).await.batches;
+    let batches = async || bot.header(id).await.batches;
     wait_until("the default decision is made", async || {
-        bot.app.clock.set_forward(Duration::from_secs(49 * 3_600));
-        bot.app.bell.notify_one();
+        bot.advance(Duration::from_secs(49 * 3_600));
         bot.play.get("/state").await;
         batches().await != before
     })

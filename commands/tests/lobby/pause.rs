@@ -16,11 +16,6 @@ use crate::support::{Running, is_private, words};
 const HOUR: Duration = Duration::from_secs(3_600);
 const MATCH: MatchId = MatchId(1);
 
-async fn status(bot: &Running) -> Status {
-    let found = bot.app.store.find_match(MATCH).await.unwrap();
-    found.unwrap().status
-}
-
 /// Returns Ann's deadline.
 async fn deadline(bot: &Running) -> Timestamp {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
@@ -30,8 +25,7 @@ async fn deadline(bot: &Running) -> Timestamp {
 }
 
 fn forward(bot: &Running, hours: u32) {
-    bot.app.clock.set_forward(HOUR * hours + Duration::from_secs(5));
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * hours + Duration::from_secs(5));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -51,7 +45,7 @@ async fn a_match_pauses_by_agreement_and_resumes_automatically_even_after_a_rest
     assert!(is_private(&click(&bot, &cleo, &question, "Agree").await));
     let no = click(&bot, benoit, &question, "Refuse").await;
     assert!(words(&no).contains("Benoît does not agree"), "{no}");
-    assert_eq!(status(&bot).await, Status::Running);
+    assert_eq!(bot.status(MATCH).await, Status::Running);
 
     // A proposal with another end time starts a new vote and closes the vote on the earlier proposal.
     let other = bot.command(benoit, general, "/gérer pause jusqu_à:5j").await;
@@ -70,21 +64,20 @@ async fn a_match_pauses_by_agreement_and_resumes_automatically_even_after_a_rest
     let yes = click(&bot, benoit, &question, "Agree").await;
     assert!(words(&yes).contains("Everybody has agreed: match 1 is paused until <t:"), "{yes}");
     watch.sees(&bot, "is paused until").await;
-    assert_eq!(status(&bot).await, Status::Suspended);
+    assert_eq!(bot.status(MATCH).await, Status::Suspended);
     refused(&bot, ann, general, "/toy take stones:1", "is paused until").await;
     obeyed(&bot, ann, general, "/match status", "A pause is agreed until").await;
     assert!(is_there(&bot, ann, general, "A pause is agreed until").await);
 
     // No deadline passes during a pause, even if the bot restarts.
     forward(&bot, 60);
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     let mut watch = Watch::open(&bot, &bot.play.ann, &bot.play.general).await;
     bot.app.clock.jump(HOUR * 60);
-    assert_eq!(status(&bot).await, Status::Suspended);
+    assert_eq!(bot.status(MATCH).await, Status::Suspended);
     forward(&bot, 41);
     watch.sees(&bot, "Match 1 goes on").await;
-    assert_eq!(status(&bot).await, Status::Running);
+    assert_eq!(bot.status(MATCH).await, Status::Running);
     let later = deadline(&bot).await.since(first);
     assert!(later >= HOUR * 100 && later < HOUR * 102, "{later:?}");
     let (ann, general) = (&bot.play.ann, &bot.play.general);
@@ -98,7 +91,7 @@ async fn dates_are_interpreted_in_the_servers_time_zone_by_default() {
     let bot = Running::fresh().await;
     let mut watch = toy_begun(&bot).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let header = bot.header(MATCH).await;
     let zone: regnal::hours::Zone = "Pacific/Auckland".parse().unwrap();
     let mut server = Server::default();
     server.hours.zone = zone.clone();
@@ -136,14 +129,14 @@ async fn a_pause_ends_early_when_all_present_players_agree() {
     obeyed(&bot, ann, general, "/manage pause until:10d", "is counted").await;
     let question = watch.sees(&bot, "Should match 1 be paused until").await;
     click(&bot, benoit, &question, "Agree").await;
-    assert_eq!(status(&bot).await, Status::Suspended);
+    assert_eq!(bot.status(MATCH).await, Status::Suspended);
     obeyed(&bot, ann, general, "/manage resume", "is counted").await;
     let question = watch.sees(&bot, "go on now").await;
     let yes = click(&bot, benoit, &question, "Agree").await;
     assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
     let said = watch.sees(&bot, "Match 1 goes on").await;
     assert!(text(&said["content"]).contains("extended by the length of the pause"), "{said}");
-    assert_eq!(status(&bot).await, Status::Running);
+    assert_eq!(bot.status(MATCH).await, Status::Running);
 
     let now = bot.app.clock.now();
     let mut away = regnal_bot::run::people::Person::default();
@@ -152,7 +145,7 @@ async fn a_pause_ends_early_when_all_present_players_agree() {
     away.keep(&bot.app.store, user).await.unwrap();
     let alone = "/manage pause until:3d";
     obeyed(&bot, ann, general, alone, "Everybody has agreed").await;
-    assert_eq!(status(&bot).await, Status::Suspended);
+    assert_eq!(bot.status(MATCH).await, Status::Suspended);
     bot.stop().await;
 }
 
@@ -245,8 +238,7 @@ async fn a_sleeping_voter_is_notified_on_waking_if_the_vote_is_still_open() {
             bot.delivered().await;
         }
         assert!(is_called_later(&bot).await);
-        bot.app.clock.set_forward(HOUR * 6 + HOUR / 30);
-        bot.app.bell.notify_one();
+        bot.advance(HOUR * 6 + HOUR / 30);
         if answers {
             while is_called_later(&bot).await {
                 bot.play.get("/state").await;
@@ -259,7 +251,7 @@ async fn a_sleeping_voter_is_notified_on_waking_if_the_vote_is_still_open() {
             assert!(said.ends_with(&text(&question["id"])), "{said}");
             let yes = click(&bot, benoit, &call, "Agree").await;
             assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
-            assert_eq!(status(&bot).await, Status::Suspended);
+            assert_eq!(bot.status(MATCH).await, Status::Suspended);
         }
         bot.stop().await;
     }

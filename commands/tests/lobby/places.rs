@@ -80,7 +80,7 @@ async fn a_match_can_be_moved_only_by_its_manager_or_by_channel_managers() {
     old.sees(&bot, "Match 1 goes on in <#").await;
     new.sees(&bot, "Match 1 goes on here").await;
     new.sees(&bot, "Time until <t:").await;
-    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     assert_eq!(header.channel, Channel(war.parse().unwrap()));
     refused(&bot, ann, general, "/match concede", "no match in this channel").await;
 

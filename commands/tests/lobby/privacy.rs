@@ -110,7 +110,7 @@ async fn a_deleted_user_leaves_no_trace_and_all_matches_still_pass_verification(
     assert_eq!(over.batches, before.batches);
     check(&over).unwrap();
     obeyed(&bot, benoit, general, "/story history match:1", "siège 1").await;
-    let header = bot.app.store.find_match(MatchId(2)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(2)).await;
     assert_eq!(header.status, Status::Running);
     assert_eq!((header.seats[0].user, header.creator), (None, User::NOBODY));
     let status = bot.says(benoit, general, "/match status").await;
@@ -118,7 +118,7 @@ async fn a_deleted_user_leaves_no_trace_and_all_matches_still_pass_verification(
     assert!(status.contains("*vide*") && !status.contains("tenu"), "{status}");
     // A lobby without players is closed and frees its channel.
     refused(&bot, benoit, war, "/match abandon", "pas de partie dans ce salon").await;
-    let lobby = bot.app.store.find_match(MatchId(3)).await.unwrap().unwrap();
+    let lobby = bot.header(MatchId(3)).await;
     assert_eq!(lobby.seats, []);
     assert_eq!(lobby.status, Status::Abandoned);
     // The match continues until the other player concedes, and its log then passes verification.

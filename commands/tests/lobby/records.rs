@@ -56,7 +56,7 @@ async fn a_seat_that_changed_hands_counts_for_its_most_active_holder() {
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     let cleo = &person(&bot, "cleo").await;
-    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     let seat = header.seats.iter().find(|row| row.user == Some(User(benoit.parse().unwrap())));
     let seat = seat.unwrap().seat;
     let taken = bot.app.store.set_seat_user(
@@ -113,7 +113,7 @@ async fn open_lobbies_are_listed_with_a_join_button() {
     assert!(words(&list).contains("2 sièges sont libres"), "{list}");
     let done = click(&bot, benoit, &list["message"], "Rejoindre la partie 1").await;
     assert!(is_private(&done), "{done}");
-    let header = bot.app.store.find_match(MatchId(1)).await.unwrap().unwrap();
+    let header = bot.header(MatchId(1)).await;
     assert_eq!(header.seats.len(), 2);
     // The lobby card is edited in its channel, but the list does not change.
     watch.sees(&bot, "Benoît").await;

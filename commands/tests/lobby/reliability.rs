@@ -37,8 +37,7 @@ async fn turns_with_a_deadline_are_counted_as_on_time_or_late() {
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     me_says(&bot, ann, "your one turn with a deadline was on time").await;
-    bot.app.clock.set_forward(Duration::from_secs(48 * 3_600 + 5));
-    bot.app.bell.notify_one();
+    bot.advance(Duration::from_secs(48 * 3_600 + 5));
     me_says(&bot, benoit, "votre seul tour avec échéance était en retard").await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     me_says(&bot, ann, "2 of your last 2 turns on time").await;

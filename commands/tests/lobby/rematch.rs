@@ -13,11 +13,6 @@ use super::{
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-async fn header(bot: &Running, id: i64) -> Header {
-    let found = bot.app.store.find_match(MatchId(id)).await.unwrap();
-    found.unwrap()
-}
-
 /// Makes Benoît concede and returns the final post.
 async fn conceded(bot: &Running, watch: &mut Watch) -> Value {
     concede(bot, &bot.play.general).await;
@@ -49,7 +44,7 @@ async fn a_rematch_keeps_the_options_and_settings_and_notifies_the_other_players
     let opened = click(&bot, benoit, &farewell, "Rematch").await;
     assert!(is_private(&opened), "{opened}");
     assert!(words(&opened).contains("La partie 2 est ouverte"), "{opened}");
-    let (old, new) = (header(&bot, 1).await, header(&bot, 2).await);
+    let (old, new) = (bot.header(MatchId(1)).await, bot.header(MatchId(2)).await);
     assert_eq!((&new.kind, &new.name), (&old.kind, &old.name));
     assert_eq!((&new.options, &new.language), (&old.options, &old.language));
     assert_eq!(new.channel, old.channel);
@@ -68,7 +63,7 @@ async fn a_rematch_keeps_the_options_and_settings_and_notifies_the_other_players
     let joined = click(&bot, ann, &farewell, "Rematch").await;
     assert!(is_private(&joined), "{joined}");
     assert!(words(&joined).contains("You have seat 2"), "{joined}");
-    assert_eq!(held(&header(&bot, 2).await), [benoit.clone(), ann.clone()]);
+    assert_eq!(held(&bot.header(MatchId(2)).await), [benoit.clone(), ann.clone()]);
     assert!(bot.app.store.find_match(MatchId(3)).await.unwrap().is_none());
     let card = watch.sees(&bot, "2. Ann").await;
     let shown = text(&card["content"]);
@@ -100,7 +95,7 @@ async fn a_player_who_was_the_umpire_is_not_the_umpire_of_the_rematch() {
     give_up(&bot, benoit, &question).await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     click(&bot, ann, &farewell, "Rematch").await;
-    let new = header(&bot, 2).await;
+    let new = bot.header(MatchId(2)).await;
     assert_eq!((held(&new), new.state), (vec![ann.clone()], json!({"rematch_of": 1})));
     bot.stop().await;
 }
@@ -116,7 +111,7 @@ async fn two_simultaneous_clicks_on_rematch_open_a_single_match() {
         click(&bot, benoit, &farewell, "Rematch")
     );
     assert!(is_private(&one) && is_private(&other), "{one} {other}");
-    let mut both = held(&header(&bot, 2).await);
+    let mut both = held(&bot.header(MatchId(2)).await);
     both.sort();
     let mut wanted = vec![ann.clone(), benoit.clone()];
     wanted.sort();
@@ -153,7 +148,7 @@ async fn a_rematch_is_rejected_while_the_channel_is_taken_or_the_match_still_run
 
     let opened = click(&bot, ann, &farewell, "Revanche").await;
     assert!(words(&opened).contains("Match 3 is open"), "{opened}");
-    let (old, new) = (header(&bot, 1).await, header(&bot, 3).await);
+    let (old, new) = (bot.header(MatchId(1)).await, bot.header(MatchId(3)).await);
     assert_eq!((&new.options, &new.language), (&old.options, &old.language));
     // No other player has to be notified.
     let card = watch.sees(&bot, "veut rejouer").await;
@@ -198,7 +193,7 @@ async fn a_rematch_seats_the_owners_instead_of_their_substitutes() {
     assert!(words(&stranger).contains("Only those who played"), "{stranger}");
     let opened = click(&bot, ann, &farewell, "Rematch").await;
     assert!(words(&opened).contains("Match 2 is open"), "{opened}");
-    let new = header(&bot, 2).await;
+    let new = bot.header(MatchId(2)).await;
     assert_eq!(new.state.get("stand_ins"), None);
     assert_eq!(held(&new), std::slice::from_ref(ann));
     let card = watch.sees(&bot, "wants to play again").await;
@@ -228,8 +223,7 @@ async fn a_rematch_notifies_each_player_by_their_own_method() {
     assert_eq!(told.len(), before + 1, "{told:?}");
     let letter = text(&told[before]["content"]);
     assert!(letter.contains("wants to play with you again: match 2"), "{letter}");
-    bot.app.clock.set_forward(std::time::Duration::from_secs(4 * 3_600));
-    bot.app.bell.notify_one();
+    bot.advance(std::time::Duration::from_secs(4 * 3_600));
     let call = watch.sees(&bot, "a seat is still free for you in match 2").await;
     assert_eq!(call["mentions"][0]["id"], *ann, "{call}");
     bot.stop().await;

@@ -4,9 +4,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use regnal::store::{
-    Deed, Header, Intervention, MatchId, NewTimer, Status, TimerChange, Timestamp,
-};
+use regnal::store::{Deed, Intervention, MatchId, NewTimer, Status, TimerChange, Timestamp};
 use regnal_bot::bot::sandbox_http;
 use regnal_bot::run::checks::Check;
 use regnal_bot::run::erase;
@@ -34,13 +32,9 @@ const HOUR: Duration = Duration::from_secs(3_600);
 /// Time after which an event can be edited again.
 const PAUSE: Duration = Duration::from_secs(301);
 
-async fn header(bot: &Running) -> Header {
-    bot.app.store.find_match(MATCH).await.unwrap().unwrap()
-}
-
 /// Returns the match's stored event.
 async fn stored(bot: &Running) -> Option<OwnEvent> {
-    TableState::of(&header(bot).await).event
+    TableState::of(&bot.header(MATCH).await).event
 }
 
 /// Returns the server's events once all checks have run.
@@ -95,12 +89,6 @@ async fn requests(bot: &Running, method: &str) -> Vec<u64> {
         request["method"] == method && text(&request["path"]).contains("/scheduled-events")
     });
     requests.map(|request| request["status"].as_u64().unwrap()).collect()
-}
-
-/// Advances the clock and makes the bot check its timers.
-fn pass(bot: &Running, time: Duration) {
-    bot.app.clock.set_forward(time);
-    bot.app.bell.notify_one();
 }
 
 /// Opens a lobby with the event setting turned on. Returns its card, and the page on which the setting was chosen.
@@ -162,7 +150,7 @@ async fn the_scheduled_event_follows_the_deadline_and_is_deleted_when_the_match_
     assert_eq!(requests(&bot, "POST").await, [200]);
 
     // A new turn reschedules the event.
-    pass(&bot, HOUR);
+    bot.advance(HOUR);
     capital(&bot).await;
     let moved = only(&bot).await;
     assert_eq!((&moved["id"], start(&moved)), (&event["id"], deadline(&bot).await));
@@ -172,10 +160,10 @@ async fn the_scheduled_event_follows_the_deadline_and_is_deleted_when_the_match_
     assert_eq!(requests(&bot, "PATCH").await, [200]);
     obeyed(&bot, ann, general, "/manage settings name:Siege", "has changed").await;
     assert_eq!(requests(&bot, "PATCH").await, [200]);
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     let events_now = wait_for_events(&bot, |events| events[0]["name"] == "Siege").await;
     assert_eq!(start(&events_now[0]), deadline(&bot).await);
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     obeyed(&bot, ann, general, "/manage settings pings:False", "has changed").await;
     assert_eq!(requests(&bot, "PATCH").await, [200, 200]);
 
@@ -186,7 +174,7 @@ async fn the_scheduled_event_follows_the_deadline_and_is_deleted_when_the_match_
     bot.wait_for_status(MATCH, Status::Suspended).await;
     assert_eq!(events(&bot).await, Vec::<Value>::new());
     assert_eq!(stored(&bot).await, None);
-    pass(&bot, Duration::from_secs(7_200));
+    bot.advance(Duration::from_secs(7_200));
     obeyed(&bot, ann, general, "/manage resume", "is counted").await;
     let question = watch.sees(&bot, "Should match 1").await;
     click(&bot, benoit, &question, "Agree").await;
@@ -207,7 +195,7 @@ async fn the_scheduled_event_follows_the_deadline_and_is_deleted_when_the_match_
     agreed(&bot, &mut watch, "turn_hours:5 decision_hours:5", "5 hours").await;
     assert_eq!(events(&bot).await.len(), 1);
     concede(&bot, general).await;
-    assert_eq!(header(&bot).await.status, Status::Finished);
+    assert_eq!(bot.status(MATCH).await, Status::Finished);
     assert_eq!(events(&bot).await, Vec::<Value>::new());
     assert_eq!(stored(&bot).await, None);
     if let Some(checker) = CHECKER.as_ref() {
@@ -255,7 +243,7 @@ async fn the_refusal_of_a_scheduled_event_is_explained_once_and_the_match_contin
     watch.sees(&bot, "Order of play").await;
     assert_eq!(requests(&bot, "POST").await, [403]);
     // The bot tries again only for the next deadline, and does not explain the refusal again.
-    pass(&bot, HOUR);
+    bot.advance(HOUR);
     obeyed(&bot, ann, general, "/manage settings pings:False", "has changed").await;
     assert_eq!(requests(&bot, "POST").await, [403]);
     capital(&bot).await;
@@ -266,13 +254,13 @@ async fn the_refusal_of_a_scheduled_event_is_explained_once_and_the_match_contin
 
     // Once the bot has the permission, it creates an event for the next deadline.
     bot.play.patch("/guild", json!({"bot_permissions": (1u64 << 44).to_string()})).await;
-    pass(&bot, HOUR);
+    bot.advance(HOUR);
     capital(&bot).await;
     let event = only(&bot).await;
     assert_eq!(start(&event), deadline(&bot).await);
     // An event that the bot may no longer change is left as it is, and the match continues.
     bot.play.patch("/guild", json!({"bot_permissions": "0"})).await;
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     obeyed(&bot, ann, general, "/manage settings name:Siege", "has changed").await;
     assert_eq!(requests(&bot, "PATCH").await, [403]);
     obeyed(&bot, ann, general, "/manage settings event:False", "has changed").await;
@@ -304,7 +292,7 @@ async fn turning_on_scheduled_events_reports_that_the_server_has_no_room_for_mor
     watch.sees(&bot, "Order of play").await;
     assert_eq!(requests(&bot, "POST").await.last(), Some(&400));
     GuildId::new(GUILD.0).delete_scheduled_event(&http, last.unwrap()).await.unwrap();
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     capital(&bot).await;
     let events = events(&bot).await;
     assert!(events.iter().any(|event| event["name"] == "Mighty Empires 1"), "{events:?}");
@@ -342,10 +330,10 @@ async fn an_hourly_check_notices_a_change_in_who_can_view_the_channel() {
     let hidden = json!({"kind": "server_error", "method": "GET", "path": "/channels/", "status": 403,
         "code": 50001, "count": 1_000});
     bot.play.post("/faults", hidden).await;
-    pass(&bot, HOUR);
+    bot.advance(HOUR);
     wait_for_events(&bot, <[Value]>::is_empty).await;
     bot.play.api(Method::DELETE, "/faults", &Value::Null).await;
-    pass(&bot, HOUR);
+    bot.advance(HOUR);
     let back = wait_for_events(&bot, |events| events.len() == 1).await;
     assert_eq!(start(&back[0]), start(&event));
     bot.stop().await;
@@ -360,12 +348,12 @@ async fn a_restart_removes_the_scheduled_event_of_a_match_that_has_ended() {
         "status": 503, "count": 1_000});
     bot.play.post("/faults", down).await;
     concede(&bot, &bot.play.general).await;
-    assert_eq!(header(&bot).await.status, Status::Finished);
+    assert_eq!(bot.status(MATCH).await, Status::Finished);
     assert_eq!(events(&bot).await.len(), 1);
     let play = bot.stop_bot().await;
     play.api(Method::DELETE, "/faults", &Value::Null).await;
     let bot = Running::start_in(play, dir.path()).await;
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     wait_until("the match has no event", async || stored(&bot).await.is_none()).await;
     assert_eq!(events(&bot).await, Vec::<Value>::new());
     bot.stop().await;
@@ -384,7 +372,7 @@ async fn a_bot_that_is_invited_again_removes_the_old_event_and_creates_a_new_one
     assert_eq!(events(&bot).await, [event]);
     // The bot could not remove the event while it was away, so it does so now.
     bot.play.patch("/guild", json!({"bot_in_guild": true})).await;
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     wait_until("the match has no event", async || stored(&bot).await.is_none()).await;
     assert_eq!(events(&bot).await, Vec::<Value>::new());
     let mut watch = Watch::open(&bot, ann, general).await;
@@ -401,8 +389,7 @@ async fn the_scheduled_event_is_kept_while_only_a_bot_player_has_to_act() {
     let bot = Running::fresh().await;
     begun_with_event(&bot).await;
     let event = only(&bot).await;
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    let seat = *table.game().unwrap().awaited().first().unwrap();
+    let seat = *bot.awaited(MATCH).await.first().unwrap();
     // A bot player takes over the seat that has to act, but is not triggered yet.
     for deed in [Deed::Remove(seat), Deed::Automate(seat, "Regnal".to_owned())] {
         let at = bot.app.clock.now();
@@ -410,7 +397,7 @@ async fn the_scheduled_event_is_kept_while_only_a_bot_player_has_to_act() {
         bot.app.store.intervene(change).await.unwrap();
     }
     bot.app.desk.forget(MATCH).await;
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     bot.app.queue_check(Check::Event(MATCH));
     assert_eq!(only(&bot).await, event);
     assert_eq!(requests(&bot, "PATCH").await, [0; 0]);
@@ -426,7 +413,7 @@ async fn the_scheduled_event_is_kept_while_only_a_bot_player_has_to_act() {
 async fn assert_found_after(bot: &Running, time: Duration) {
     checked(bot).await;
     assert!(stored(bot).await.is_some_and(|event| event.is_open));
-    pass(bot, time);
+    bot.advance(time);
     let is_found = async || stored(bot).await.is_some_and(|event| !event.is_open);
     wait_until("the event is found", is_found).await;
     let event = only(bot).await;
@@ -478,7 +465,7 @@ async fn a_lost_response_leaves_only_one_event_and_a_failed_request_is_retried()
     bot.play.post("/faults", fault("DELETE", false)).await;
     obeyed(&bot, ann, general, "/manage settings event:False", "has changed").await;
     assert_eq!(events(&bot).await.len(), 1);
-    pass(&bot, Duration::from_secs(601));
+    bot.advance(Duration::from_secs(601));
     wait_for_events(&bot, <[Value]>::is_empty).await;
     bot.stop().await;
 }
@@ -491,11 +478,11 @@ async fn an_event_deleted_by_a_user_is_created_again_for_the_next_deadline() {
     let event = only(&bot).await;
     let path = format!("/scheduled-events/{}", text(&event["id"]));
     bot.play.api(Method::DELETE, &path, &Value::Null).await;
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     obeyed(&bot, ann, general, "/manage settings name:Siege", "has changed").await;
     assert_eq!(requests(&bot, "PATCH").await, [404]);
     assert_eq!(requests(&bot, "POST").await, [200]);
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     capital(&bot).await;
     let again = only(&bot).await;
     assert_eq!((&again["name"], start(&again)), (&json!("Siege"), deadline(&bot).await));
@@ -512,7 +499,7 @@ async fn a_missed_deadline_replaces_the_scheduled_event_that_has_begun() {
     let event = only(&bot).await;
     // The late player gets more time. The old event has begun, so it cannot be rescheduled.
     let due = stored(&bot).await.unwrap().at;
-    pass(&bot, due.since(bot.app.clock.now()) + Duration::from_secs(1));
+    bot.advance(due.since(bot.app.clock.now()) + Duration::from_secs(1));
     let after = wait_for_events(&bot, |events| events.len() == 1 && events[0]["id"] != event["id"]);
     let next = &after.await[0];
     assert_eq!(start(next), deadline(&bot).await);
@@ -573,11 +560,11 @@ async fn the_scheduled_event_is_at_the_latest_deadline_of_the_players_to_act() {
     // Both players have orders due. The second player's deadline is two hours later, and the first player has a
     // reminder after that.
     let [late, later] = [7_200, 9_000].map(|by| first.due.plus(Duration::from_secs(by)));
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     set_due(&bot, second, late).await;
     let event = only(&bot).await;
     assert_eq!(start(&event), late.0 / 1_000);
-    pass(&bot, PAUSE);
+    bot.advance(PAUSE);
     set_due(&bot, &NewTimer { kind: "reminder".to_owned(), ..first.clone() }, later).await;
     assert_eq!((only(&bot).await, requests(&bot, "PATCH").await), (event.clone(), vec![200]));
     // The deadline of a question that is not open does not count.

@@ -104,8 +104,7 @@ async fn a_server_offers_only_the_games_its_managers_chose() {
     assert!(!server(&bot).await.1.offers("mighty".parse().unwrap()));
 
     // The settings survive a restart.
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     assert_eq!(offered(&bot).await, after);
     bot.stop().await;
 }
@@ -214,8 +213,7 @@ async fn personal_quiet_hours_override_those_of_the_server() {
         }
     };
     assert_eq!(pings(&last), 0, "{last}");
-    bot.app.clock.set_forward(HOUR * 6 + Duration::from_secs(60));
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * 6 + Duration::from_secs(60));
     let called = watch.sees(&bot, "the match waits for you").await;
     assert_eq!(pings(&called), 1, "{called}");
     bot.stop().await;

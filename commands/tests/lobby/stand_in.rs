@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
-use regnal::store::{Header, MatchId, SeatRow, Status, Timestamp, User};
+use regnal::store::{MatchId, SeatRow, Status, Timestamp, User};
 use regnal_bot::run::clocks::{BACK, DEADLINE};
 use regnal_bot::run::people::{NotificationMethod, Person};
 use regnal_bot::run::submit::{Request, submit};
@@ -25,12 +25,8 @@ const MATCH: MatchId = MatchId(1);
 const HOUR: Duration = Duration::from_secs(3_600);
 const ASKS: &str = "/stand-in ask until:3d player:cleo";
 
-async fn header(bot: &Running) -> Header {
-    bot.app.store.find_match(MATCH).await.unwrap().unwrap()
-}
-
 async fn row(bot: &Running) -> SeatRow {
-    header(bot).await.seats[0].clone()
+    bot.header(MATCH).await.seats[0].clone()
 }
 
 fn holder(row: &SeatRow) -> Option<String> {
@@ -96,7 +92,7 @@ async fn the_owner_of_a_lent_seat_votes_on_abandoning_the_match() {
     assert!(words(&not_theirs).contains("only its owner"), "{not_theirs}");
     let agreed = give_up(&bot, ann, &question).await;
     assert!(words(&agreed).contains("has been given up"), "{agreed}");
-    let over = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let over = bot.header(MATCH).await;
     assert!(over.status.is_over());
     bot.stop().await;
 }
@@ -120,8 +116,7 @@ async fn a_returning_owner_replaces_the_substitute_in_open_votes() {
                 let times = bot.app.store.timers(MATCH).await.unwrap();
                 let back = times.iter().find(|timer| timer.timer.kind == BACK).unwrap();
                 let wait = back.timer.due.since(bot.app.clock.now());
-                bot.app.clock.set_forward(wait + Duration::from_secs(1));
-                bot.app.bell.notify_one();
+                bot.advance(wait + Duration::from_secs(1));
             }
         }
         let asked = format!("Still asked: <@{ann}>");
@@ -166,10 +161,8 @@ async fn a_substitute_plays_until_the_seat_returns_at_the_end_of_the_term() {
     assert!(words(&other).contains("Seuls le titulaire"), "{other}");
 
     // The bot restarts. When the term ends, Ann gets the seat back.
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
-    bot.app.clock.set_forward(HOUR * 73);
-    bot.app.bell.notify_one();
+    let bot = bot.restarted(dir.path()).await;
+    bot.advance(HOUR * 73);
     let mut watch = Watch::open(&bot, &ann, &general).await;
     let post = watch.sees(&bot, "seat 1 is yours again").await;
     assert_eq!(post["mentions"][0]["id"], ann, "{post}");
@@ -252,7 +245,7 @@ async fn a_former_substitute_of_one_seat_needs_consent_to_substitute_for_another
     let told = text(&question["content"]);
     assert!(told.contains(&format!("<@{ann}>")), "{told}");
     click(&bot, cleo, &question, "I agree").await;
-    let second = async || holder(&header(&bot).await.seats[1]);
+    let second = async || holder(&bot.header(MATCH).await.seats[1]);
     assert_eq!(second().await, Some(benoit.clone()));
     click(&bot, ann, &question, "I agree").await;
     assert_eq!(second().await, Some(cleo.clone()));
@@ -261,8 +254,7 @@ async fn a_former_substitute_of_one_seat_needs_consent_to_substitute_for_another
 
 /// Returns true if a seat has no open question.
 async fn is_done(bot: &Running, seat: Seat) -> bool {
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    !table.game.unwrap().awaited().contains(&seat)
+    !bot.awaited(MATCH).await.contains(&seat)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -289,7 +281,7 @@ async fn the_autopilot_immediately_takes_required_actions_only() {
     let covered = "/gérer siège retirer siège:1";
     refused(&bot, benoit, general, covered, "Le programme remplace").await;
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let table = bot.table(MATCH).await;
     assert!(table.regents().is_empty());
     // Decisions that the autopilot skipped do not count as deadlines missed by Ann.
     assert_eq!(bot.app.store.missed(MATCH, Seat(0)).await.unwrap(), 0);
@@ -314,7 +306,7 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     let chosen = click(&bot, ann, &ready["message"], "Keep nothing").await;
     let so = click(&bot, ann, &chosen["message"], "Lend it on these terms").await;
     assert!(words(&so).contains("Everybody has agreed"), "{so}");
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let table = bot.table(MATCH).await;
     let keeps = table.game().unwrap().keeps().len();
     assert_eq!(table.regencies()[&Seat(0)].len(), keeps, "the substitute has spending limits");
     let asks = "/remplaçant demander jusqu_à:9j";
@@ -325,15 +317,13 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut kinds = timers.iter().map(|timer| timer.timer.kind.as_str());
     assert!(kinds.all(|kind| kind == BACK), "{timers:?}");
-    bot.app.clock.set_forward(HOUR * 73);
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * 73);
     watch.sees(&bot, "seat 1 is yours again").await;
     // The match resumes when Ann returns, and she gets the full time to answer her questions.
     while !is_done(&bot, Seat(1)).await {
         bot.play.get("/state").await;
     }
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    assert!(table.game.unwrap().awaited().contains(&Seat(0)));
+    assert!(bot.awaited(MATCH).await.contains(&Seat(0)));
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut all = timers.iter().map(|timer| &timer.timer);
     assert!(all.any(|timer| timer.kind == DEADLINE && timer.seat == Some(Seat(0))));
@@ -342,7 +332,7 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
 
 /// Makes the autopilot's choice for the player who has to act.
 async fn play_autopilot_choice(bot: &Running) {
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let table = bot.table(MATCH).await;
     let game = table.game().unwrap();
     let seat = *game.awaited().first().unwrap();
     let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
@@ -380,9 +370,8 @@ async fn a_lent_seat_always_returns_at_the_announced_time() {
     obeyed(&bot, cleo, general, "/manage pause until:4d", "is counted").await;
     let question = watch.sees(&bot, "Should match 1 be paused until").await;
     click(&bot, benoit, &question, "Agree").await;
-    assert_eq!(header(&bot).await.status, Status::Suspended);
-    bot.app.clock.set_forward(HOUR * 97);
-    bot.app.bell.notify_one();
+    assert_eq!(bot.status(MATCH).await, Status::Suspended);
+    bot.advance(HOUR * 97);
     watch.sees(&bot, "Match 1 goes on").await;
     watch.sees(&bot, "seat 1 is yours again").await;
     bot.stop().await;
@@ -419,10 +408,9 @@ async fn a_seat_taken_from_a_substitute_returns_to_its_owner() {
     assert_eq!(holder(&row(&bot).await), Some(cleo.clone()));
     // Days pass without any action.
     while bot.app.store.missed(MATCH, Seat(0)).await.unwrap() < 2 {
-        let before = header(&bot).await.batches;
-        bot.app.clock.set_forward(HOUR * 49);
-        bot.app.bell.notify_one();
-        while header(&bot).await.batches == before {
+        let before = bot.header(MATCH).await.batches;
+        bot.advance(HOUR * 49);
+        while bot.header(MATCH).await.batches == before {
             bot.play.get("/state").await;
         }
     }
@@ -472,7 +460,7 @@ async fn only_the_owner_can_give_away_a_lent_seat_and_doing_so_ends_the_substitu
     let question = watch.sees(&bot, "gives seat 1 up").await;
     click(&bot, ann, &question, "I agree").await;
     watch.sees(&bot, "takes over seat 1").await;
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let table = bot.table(MATCH).await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
     assert!(table.regents().is_empty(), "the autopilot was kept after the seat changed hands");
     bot.stop().await;
@@ -498,7 +486,7 @@ async fn a_lent_seat_survives_the_deletion_of_its_owner_or_substitute() {
         let (stays, name) = if is_owner { (cleo, "Cleo") } else { (ann, "Ann") };
         assert_eq!(holder(&held), Some(stays.clone()), "{is_owner}");
         assert_eq!(held.name, name);
-        let state = header(&bot).await.state.to_string();
+        let state = bot.header(MATCH).await.state.to_string();
         assert!(!state.contains(goes.as_str()), "{state}");
         bot.stop().await;
     }
@@ -552,7 +540,7 @@ async fn a_player_with_a_long_autopilot_term_is_not_asked_to_vote() {
     watch.sees(&bot, "The program holds seat 2 for Benoît").await;
     let rest = "/manage pause until:100h";
     obeyed(&bot, ann, general, rest, "Everybody has agreed").await;
-    assert_eq!(header(&bot).await.status, Status::Suspended);
+    assert_eq!(bot.status(MATCH).await, Status::Suspended);
     bot.stop().await;
 }
 
@@ -584,8 +572,7 @@ async fn a_returning_owner_is_notified_by_their_own_method() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
-    if !table.game().unwrap().awaited().contains(&Seat(0)) {
+    if !bot.awaited(MATCH).await.contains(&Seat(0)) {
         capital(&bot).await;
     }
     let both = Person { way: NotificationMethod::Both, ..Person::default() };
@@ -641,8 +628,7 @@ async fn a_user_asked_to_substitute_while_asleep_is_notified_on_waking() {
     let question = ask_cleo(&bot, &mut watch).await;
     assert_eq!(question["mentions"].as_array().unwrap().len(), 1, "{question}");
     bot.delivered().await;
-    bot.app.clock.set_forward(HOUR * 4);
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * 4);
     let open = format!("<@{cleo}>, a question to you is still open");
     let call = watch.sees(&bot, &open).await;
     assert_eq!(call["mentions"][0]["id"], *cleo, "{call}");
@@ -668,8 +654,7 @@ async fn a_user_asked_to_substitute_while_asleep_is_notified_on_waking() {
     }
     let told = click(&bot, cleo, &anew, "I do not").await;
     assert!(words(&told).contains("stays as it is"), "{told}");
-    bot.app.clock.set_forward(HOUR * 4);
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * 4);
     while asked().await {
         bot.play.get("/state").await;
     }

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use regnal::store::{Header, MatchId, Status};
+use regnal::store::{MatchId, Status};
 use regnal_bot::bot::sandbox_http;
 use regnal_bot::run::checks::Check;
 use regnal_bot::run::state::TableState;
@@ -49,13 +49,9 @@ pub(super) async fn checked(bot: &Running) {
     tokio::time::timeout(Duration::from_secs(300), done).await.expect("the checks should end");
 }
 
-async fn header(bot: &Running, id: i64) -> Header {
-    bot.app.store.find_match(MatchId(id)).await.unwrap().unwrap()
-}
-
 /// Returns the thread in which a match is played, as Discord describes it.
 async fn thread(bot: &Running, id: i64) -> GuildChannel {
-    found(bot, &header(bot, id).await.channel.0.to_string()).await
+    found(bot, &bot.header(MatchId(id)).await.channel.0.to_string()).await
 }
 
 async fn found(bot: &Running, channel: &str) -> GuildChannel {
@@ -133,7 +129,7 @@ async fn each_new_match_gets_a_thread_in_the_servers_chosen_channel() {
     // Another match can be opened in the same channel, and its thread always has the match's current name.
     obeyed(&bot, benoit, general, "/partie ouvrir echoes nom:Siège", "est ouverte").await;
     assert_eq!(thread(&bot, 2).await.name, "Siège");
-    let place = header(&bot, 2).await.channel.0.to_string();
+    let place = bot.header(MatchId(2)).await.channel.0.to_string();
     obeyed(&bot, benoit, &place, "/gérer réglages nom:Fin", "a changé les réglages").await;
     checked(&bot).await;
     assert_eq!(thread(&bot, 2).await.name, "Fin");
@@ -146,7 +142,7 @@ async fn each_new_match_gets_a_thread_in_the_servers_chosen_channel() {
     let menu = menus.rfind(|menu| menu["type"] == 3).unwrap();
     let id = text(&menu["custom_id"]);
     let opened = bot.uses(ann, &play["message"], &id, Some("mighty")).await;
-    let own = header(&bot, 3).await.channel.0;
+    let own = bot.header(MatchId(3)).await.channel.0;
     assert!(words(&opened).contains(&format!("Match 3 is open in <#{own}>")), "{opened}");
     assert_eq!(thread(&bot, 3).await.parent_id.unwrap().to_string(), *room);
 
@@ -159,7 +155,7 @@ async fn each_new_match_gets_a_thread_in_the_servers_chosen_channel() {
     let page = click(&bot, ann, &page["message"], "Play where opened").await;
     assert!(words(&page).contains("**where they are opened**"), "{page}");
     obeyed(&bot, ann, general, NEW, "Match 5 is open, and").await;
-    assert_eq!(header(&bot, 5).await.channel.0.to_string(), *general);
+    assert_eq!(bot.header(MatchId(5)).await.channel.0.to_string(), *general);
     bot.stop().await;
 }
 
@@ -174,12 +170,12 @@ async fn matches_opened_from_a_direct_message_and_rematches_get_threads_too() {
     let letter = bot.old(&bot.play.direct(ann).await, &id, None).await;
     let opened = bot.uses(ann, &letter, &id, None).await;
     assert!(words(&opened).contains("Match 1 is open in <#"), "{opened}");
-    let place = header(&bot, 1).await.channel.0.to_string();
+    let place = bot.header(MatchId(1)).await.channel.0.to_string();
     assert_eq!(thread(&bot, 1).await.parent_id.unwrap().to_string(), *room);
     close_lobby(&bot, ann, &place).await;
 
     obeyed(&bot, ann, general, NEW, "Match 2 is open in <#").await;
-    let place = header(&bot, 2).await.channel.0.to_string();
+    let place = bot.header(MatchId(2)).await.channel.0.to_string();
     let mut watch = Watch::open(&bot, ann, &place).await;
     let card = watch.sees(&bot, "match 2").await;
     click(&bot, benoit, &card, "Join").await;
@@ -194,7 +190,7 @@ async fn matches_opened_from_a_direct_message_and_rematches_get_threads_too() {
     assert!(is_private(&one) && is_private(&other), "{one} {other}");
     let live = bot.app.store.live_matches().await.unwrap();
     let [rematch] = live.as_slice() else { panic!("{live:?}: {one} {other}") };
-    let rematch = header(&bot, rematch.id.0).await;
+    let rematch = bot.header(MatchId(rematch.id.0)).await;
     assert_eq!(TableState::of(&rematch).rematch_of, Some(2));
     assert_eq!(rematch.seats.len(), 2, "{one} {other}");
     let own = thread(&bot, rematch.id.0).await;
@@ -308,7 +304,7 @@ async fn a_post_has_the_tags_of_its_game_and_status() {
     assert!(page.contains("**Manage Channels**"), "{page}");
     obeyed(&bot, ann, general, NEW, "Match 1 is open in <#").await;
     assert_eq!(tags(&bot, 1).await, ["mighty empires"]);
-    let place = &header(&bot, 1).await.channel.0.to_string();
+    let place = &bot.header(MatchId(1)).await.channel.0.to_string();
     let first = &bot.play.messages(ann, place).await[0];
     assert_eq!((&first["id"], first["mentions"].as_array().unwrap().len()), (&json!(place), 0));
     assert!(text(&first["content"]).contains("A match of **Mighty Empires**"), "{first}");
@@ -385,7 +381,7 @@ async fn a_tag_is_set_later_if_discord_fails_and_never_if_it_refuses() {
     let new = "/match new mighty players:1 program:1 name:Siege";
     obeyed(&bot, ann, general, new, "Match 1 is open").await;
     assert_eq!(tags(&bot, 1).await, ["Open"]);
-    let place = &header(&bot, 1).await.channel.0.to_string();
+    let place = &bot.header(MatchId(1)).await.channel.0.to_string();
     let fault = |status: u16, code: u32| {
         json!({"kind": "server_error", "method": "GET", "path": format!("/channels/{forum}"),
             "status": status, "code": code})
@@ -394,15 +390,14 @@ async fn a_tag_is_set_later_if_discord_fails_and_never_if_it_refuses() {
     obeyed(&bot, ann, place, "/match start", "has begun").await;
     assert_eq!(tags(&bot, 1).await, ["Open"]);
     assert_eq!(bot.play.get("/state").await["faults"], json!([]));
-    bot.app.clock.set_forward(Duration::from_secs(601));
-    bot.app.bell.notify_one();
+    bot.advance(Duration::from_secs(601));
     while tags(&bot, 1).await != ["Running"] {
         bot.play.get("/state").await;
     }
     bot.play.post("/faults", fault(403, 50013)).await;
     let asked = bot.command(ann, place, "/match concede").await;
     super::confirm(&bot, ann, &asked).await;
-    assert_eq!(header(&bot, 1).await.status, Status::Finished);
+    assert_eq!(bot.status(MatchId(1)).await, Status::Finished);
     assert_eq!(tags(&bot, 1).await, ["Running"]);
     assert_eq!(bot.app.next_check(), None);
     bot.stop().await;
@@ -418,7 +413,8 @@ async fn slow_thread_changes_do_not_delay_the_checks_of_other_matches() {
     for id in [2, 3] {
         obeyed(&bot, ann, general, NEW, &format!("Match {id} is open")).await;
     }
-    let [second, third] = [header(&bot, 2).await.channel, header(&bot, 3).await.channel];
+    let [second, third] =
+        [bot.header(MatchId(2)).await.channel, bot.header(MatchId(3)).await.channel];
     checked(&bot).await;
     bot.delivered().await;
     // One request from each of the three checks below is held.
@@ -480,8 +476,7 @@ async fn the_thread_of_a_live_match_is_kept_open() {
     }
     checked(&bot).await;
     assert!(is_archived(&bot, siege).await);
-    bot.app.clock.set_forward(Duration::from_secs(3_541));
-    bot.app.bell.notify_one();
+    bot.advance(Duration::from_secs(3_541));
     while is_archived(&bot, siege).await {
         bot.play.get("/state").await;
     }
@@ -489,8 +484,7 @@ async fn the_thread_of_a_live_match_is_kept_open() {
     // Locked threads are never reopened, not even after a restart, which reopens other threads.
     bot.app.clock.set_forward(Duration::from_secs(3_601));
     archive(&bot, siege, true).await;
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     checked(&bot).await;
     assert!(is_archived(&bot, siege).await);
     let play = bot.stop_bot().await;

@@ -46,8 +46,7 @@ async fn notifications_held_back_by_quiet_hours_are_merged_into_one_message() {
         obeyed(&bot, ann, channel, "/toy take stones:1", "1").await;
     }
     assert!(letters(&bot).await.is_empty(), "a sleeping player was notified");
-    bot.app.clock.set_forward(HOUR * 6);
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * 6);
     let direct = bot.play.direct(benoit).await;
     let mut watch = Watch::open(&bot, benoit, &direct).await;
     let call = watch.sees(&bot, "2 parties vous attendent").await;

@@ -29,7 +29,7 @@ use crate::support::{Running, is_private, words};
 const MATCH: MatchId = MatchId(1);
 
 async fn game(bot: &Running) -> AnyGame {
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let table = bot.table(MATCH).await;
     table.game.unwrap()
 }
 
@@ -153,8 +153,7 @@ async fn an_undo_by_consent_keeps_the_undone_actions_in_the_log() {
         }
     };
     obeyed(&bot, ann, general, "/toy throw", "throws a pebble").await;
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     let yes = click(&bot, benoit, &question, "I agree").await;
@@ -171,8 +170,7 @@ async fn an_undo_by_consent_keeps_the_undone_actions_in_the_log() {
     assert_eq!(marks, [Some(4); 4]);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     let known_before = known(&bot, Viewer::Seat(Seat(1))).await;
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     assert_eq!(known(&bot, Viewer::Seat(Seat(1))).await, known_before);
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     bot.says(benoit, general, "/toy take stones:2").await;
@@ -185,7 +183,7 @@ async fn an_undo_by_consent_keeps_the_undone_actions_in_the_log() {
 /// Asserts that a copy imported into another store has the same position and undone actions.
 async fn is_the_same_elsewhere(bot: &Running) {
     let store = &bot.app.store;
-    let here = bot.app.desk.look(store, MATCH).await.unwrap();
+    let here = bot.table(MATCH).await;
     let export = store.export_whole(MATCH).await.unwrap();
     let (kind, now) = (export.kind.parse().unwrap(), bot.app.clock.now());
     let brought = imported::judged(export, kind, now).unwrap();
@@ -514,7 +512,7 @@ async fn play_autopilot_choice(bot: &Running) -> Seat {
 
 /// Performs an action for a seat as its holder.
 async fn take_action_as_holder(bot: &Running, seat: Seat, action: AnyAction) {
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let table = bot.table(MATCH).await;
     let request = Request::new(MATCH, seat, table.user_of(seat), action);
     submit(&bot.app, request).await.unwrap();
 }
@@ -525,7 +523,7 @@ async fn actions_already_undone_by_a_game_rule_are_not_offered_for_undo() {
     let benoit = &bot.play.benoit;
     start_match(&bot, "/match new echoes opponent:people", &[benoit]).await;
     let look = async |seat| {
-        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+        let table = bot.table(MATCH).await;
         let course = UndoHistory::of(&bot.app, &table, Since::Deeds(seat, None)).await.unwrap();
         course.look(None).unwrap().unwrap()
     };
@@ -583,7 +581,7 @@ async fn descriptions_of_a_players_own_actions_do_not_depend_on_how_much_of_the_
         if step % 20 != 0 {
             continue;
         }
-        let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+        let table = bot.table(MATCH).await;
         for seat in [Seat(0), Seat(1)] {
             let look = async |nth| {
                 let since = Since::Deeds(seat, nth);

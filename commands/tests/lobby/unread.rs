@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::{Deed, Guild, Header, Intervention, MatchId, Scope, Status, User};
+use regnal::store::{Deed, Guild, Intervention, MatchId, Scope, Status, User};
 use regnal_bot::discord::error::Error;
 use regnal_bot::run::checks::Check;
 use regnal_bot::run::rest;
@@ -35,10 +35,6 @@ async fn writes(bot: &Running, dir: &Path, change: &'static str, value: &Value) 
 const SETTINGS: &str = "UPDATE matches SET settings = ? WHERE id = 1";
 const STATE: &str = "UPDATE matches SET state = ? WHERE id = 1";
 
-async fn header(bot: &Running) -> Header {
-    bot.app.store.find_match(MATCH).await.unwrap().unwrap()
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn settings_changes_keep_unknown_fields_and_values() {
     let dir = tempfile::tempdir().unwrap();
@@ -49,7 +45,7 @@ async fn settings_changes_keep_unknown_fields_and_values() {
     obeyed(&bot, ann, general, new, "is open").await;
     let kept = json!({"turn_hours": 100, "pace": "glacial", "theme": {"dark": true}, "reminders": "hourly"});
     writes(&bot, dir.path(), SETTINGS, &kept).await;
-    let options = header(&bot).await.options;
+    let options = bot.header(MATCH).await.options;
     let mut other = options.clone();
     other["mighty"]["moons"] = json!(3);
     writes(&bot, dir.path(), "UPDATE matches SET options = ? WHERE id = 1", &other).await;
@@ -58,11 +54,11 @@ async fn settings_changes_keep_unknown_fields_and_values() {
     assert!(words(&said).contains("100"), "{said}");
     let mut wanted = kept.clone();
     wanted["decision_hours"] = json!(7);
-    assert_eq!(header(&bot).await.settings, wanted);
+    assert_eq!(bot.header(MATCH).await.settings, wanted);
     // Joining also preserves the unknown field.
     let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
-    let now = header(&bot).await;
+    let now = bot.header(MATCH).await;
     assert_eq!(now.seats.len(), 2);
     assert_eq!((now.settings, &now.options["mighty"]["moons"]), (wanted, &json!(3)));
     bot.stop().await;
@@ -79,19 +75,19 @@ async fn unreadable_match_settings_are_not_overwritten_and_do_not_affect_the_mat
     writes(&bot, dir.path(), STATE, &json!({"oath": "sworn", "umpire": 77})).await;
     obeyed(&bot, ann, general, "/match status", "is being played").await;
     refused(&bot, ann, general, "/manage settings name:Ode reminders:False", OTHER_VERSION).await;
-    let now = header(&bot).await;
+    let now = bot.header(MATCH).await;
     assert_eq!((&now.settings, now.name.as_str()), (&torn, ""));
     // The players agree on a pause and then on its end. The umpire stays appointed.
     obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
     let question = watch.sees(&bot, "Should match 1 be paused until").await;
     let yes = click(&bot, benoit, &question, "Agree").await;
     assert!(words(&yes).contains("agreed"), "{yes}");
-    let now = header(&bot).await;
+    let now = bot.header(MATCH).await;
     assert!(now.state["rests_until"].is_number(), "{}", now.state);
     obeyed(&bot, ann, general, "/manage resume", "your yes is counted").await;
     let question = watch.sees(&bot, "go on now").await;
     click(&bot, benoit, &question, "Agree").await;
-    let now = header(&bot).await;
+    let now = bot.header(MATCH).await;
     assert_eq!(now.status, regnal::store::Status::Running);
     assert_eq!(now.state, json!({"oath": "sworn", "umpire": 77}));
     assert_eq!(now.settings, torn);
@@ -313,7 +309,7 @@ async fn a_corrupt_match_neither_hides_moderation_notes_nor_blocks_changes_of_ab
     bot.play.patch(&format!("/seats/{ann}"), json!({"display_name": "Anna"})).await;
     bot.command(ann, general, "/me").await;
     wait_until("the other match has the new name", async || {
-        let header = store.find_match(MatchId(3)).await.unwrap().unwrap();
+        let header = bot.header(MatchId(3)).await;
         header.seats[0].name == "Anna"
     })
     .await;
@@ -351,13 +347,13 @@ async fn an_unreadable_admission_policy_admits_only_invited_users() {
     {
         writes(&bot, dir.path(), SETTINGS, &kept).await;
         refused(&bot, cleo, general, "/match join", OTHER_VERSION).await;
-        let now = header(&bot).await;
+        let now = bot.header(MATCH).await;
         assert_eq!((now.seats.len(), &now.settings), (1, &kept));
     }
     let id: u64 = cleo.parse().unwrap();
     writes(&bot, dir.path(), STATE, &json!({"invited": [id]})).await;
     bot.command(cleo, general, "/match join").await;
-    let seats = header(&bot).await.seats;
+    let seats = bot.header(MATCH).await.seats;
     assert!(seats.iter().any(|row| row.user == Some(User(id))), "{seats:?}");
     bot.stop().await;
 }
@@ -375,13 +371,12 @@ async fn a_pause_ends_in_time_although_the_state_of_its_match_is_unreadable() {
     let torn = json!(["torn"]);
     writes(&bot, dir.path(), STATE, &torn).await;
     // Players cannot end the pause earlier, because a moderator might have ordered it.
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let table = bot.table(MATCH).await;
     let ended = rest::end(&bot.app, &table, None).await;
     assert!(matches!(ended, Err(Error::Kept(_))), "{ended:?}");
-    bot.app.clock.set_forward(Duration::from_secs(101 * 3_600));
-    bot.app.bell.notify_one();
+    bot.advance(Duration::from_secs(101 * 3_600));
     bot.wait_for_status(MATCH, Status::Running).await;
-    assert_eq!(header(&bot).await.state, torn);
+    assert_eq!(bot.header(MATCH).await.state, torn);
     bot.stop().await;
 }
 
@@ -399,12 +394,11 @@ async fn a_lent_seat_returns_later_if_its_record_is_unreadable_when_the_term_end
         click(&bot, user, &question, "I agree").await;
     }
     let [owner, other] = [ann, cleo].map(|user| Some(User(user.parse().unwrap())));
-    let now = header(&bot).await;
+    let now = bot.header(MATCH).await;
     assert_eq!(now.seats[0].user, other);
     writes(&bot, dir.path(), STATE, &json!({"stand_ins": "nobody"})).await;
     let pass = |hours: u64| {
-        bot.app.clock.set_forward(Duration::from_secs(hours * 3_600));
-        bot.app.bell.notify_one();
+        bot.advance(Duration::from_secs(hours * 3_600));
     };
     pass(73);
     wait_until("the end of the term is put off", async || {
@@ -415,7 +409,8 @@ async fn a_lent_seat_returns_later_if_its_record_is_unreadable_when_the_term_end
     .await;
     writes(&bot, dir.path(), STATE, &now.state).await;
     pass(25);
-    wait_until("the owner has the seat", async || header(&bot).await.seats[0].user == owner).await;
+    wait_until("the owner has the seat", async || bot.header(MATCH).await.seats[0].user == owner)
+        .await;
     bot.stop().await;
 }
 
@@ -423,7 +418,7 @@ async fn a_lent_seat_returns_later_if_its_record_is_unreadable_when_the_term_end
 async fn an_unreadable_proposal_does_not_keep_a_player_from_playing() {
     let bot = Running::fresh().await;
     let mut watch = begun(&bot).await;
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let table = bot.table(MATCH).await;
     let seat = *table.game().unwrap().awaited().first().unwrap();
     let user = table.user_of(seat).unwrap().0.to_string();
     let (topic, value) = (format!("lend-{}", seat.0), json!({"user": "Cleo", "until": 9}));

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::hours::Absence;
-use regnal::store::{Header, MatchId, SeatRow, Status, Timestamp, User};
+use regnal::store::{MatchId, SeatRow, Status, Timestamp, User};
 use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::people::Person;
 use reqwest::Method;
@@ -22,12 +22,8 @@ use crate::support::{Running, is_private, words};
 const MATCH: MatchId = MatchId(1);
 const HOUR: Duration = Duration::from_secs(3_600);
 
-async fn header(bot: &Running) -> Header {
-    bot.app.store.find_match(MATCH).await.unwrap().unwrap()
-}
-
 async fn row(bot: &Running, seat: usize) -> SeatRow {
-    header(bot).await.seats[seat].clone()
+    bot.header(MATCH).await.seats[seat].clone()
 }
 
 fn holder(row: &SeatRow) -> Option<String> {
@@ -136,8 +132,7 @@ async fn a_vote_count_that_fails_temporarily_is_retried_after_ten_seconds() {
     }
     assert_eq!(holder(&row(&bot, 1).await), None, "Discord did not tell the name");
     bot.play.api(Method::DELETE, "/faults", &Value::Null).await;
-    bot.app.clock.set_forward(Duration::from_secs(10));
-    bot.app.bell.notify_one();
+    bot.advance(Duration::from_secs(10));
     watch.sees(&bot, &format!("<@{dora}> takes over seat 2")).await;
     assert_eq!(row(&bot, 1).await.name, "dora");
     while bot.app.next_check().is_some() {
@@ -170,7 +165,7 @@ async fn an_open_replacement_policy_gives_a_seat_to_anybody() {
 
 /// Returns true if the match is waiting for this seat or is over, which means that the bot has played the other seat.
 async fn is_turn_of(bot: &Running, seat: Seat) -> bool {
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let table = bot.table(MATCH).await;
     let game = table.game.unwrap();
     game.outcome().is_some() || game.awaited().contains(&seat)
 }
@@ -190,8 +185,7 @@ async fn a_bot_player_takes_a_vacant_seat_if_the_policy_says_so_and_can_be_repla
     assert_eq!((holder(&held), held.is_machine), (None, true));
     obeyed(&bot, ann, general, "/match status", "2. Regnal, the program").await;
     // The bot answers the seat's questions, both before and after a restart.
-    let play = bot.stop_bot().await;
-    let bot = Running::start_in(play, dir.path()).await;
+    let bot = bot.restarted(dir.path()).await;
     while !is_turn_of(&bot, Seat(0)).await {
         bot.play.get("/state").await;
     }
@@ -247,10 +241,9 @@ async fn the_other_players_can_remove_a_player_who_missed_deadlines() {
     refused(&bot, ann, general, "/manage seat remove seat:7", "from 1 to 2").await;
     // Days pass without an action by either player.
     for _ in 0..8 {
-        let before = header(&bot).await.batches;
-        bot.app.clock.set_forward(HOUR * 49);
-        bot.app.bell.notify_one();
-        while header(&bot).await.batches == before {
+        let before = bot.header(MATCH).await.batches;
+        bot.advance(HOUR * 49);
+        while bot.header(MATCH).await.batches == before {
             bot.play.get("/state").await;
         }
         if bot.app.store.missed(MATCH, Seat(1)).await.unwrap() >= 2 {
@@ -303,10 +296,9 @@ async fn two_missed_deadlines(bot: &Running) -> Watch {
     bot.command(ann, general, set).await;
     let missed = async |seat| bot.app.store.missed(MATCH, Seat(seat)).await.unwrap();
     while missed(1).await < 2 || missed(2).await < 2 {
-        let before = header(bot).await.batches;
-        bot.app.clock.set_forward(HOUR * 60);
-        bot.app.bell.notify_one();
-        while header(bot).await.batches == before {
+        let before = bot.header(MATCH).await.batches;
+        bot.advance(HOUR * 60);
+        while bot.header(MATCH).await.batches == before {
             bot.play.get("/state").await;
         }
     }
@@ -361,10 +353,9 @@ async fn a_player_seen_recently_can_vote_despite_missed_deadlines() {
     assert!(!text(&question["content"]).contains(&format!("<@{cleo}>")));
     // Once Benoît is absent too, his vote is no longer needed.
     for _ in 0..20 {
-        let before = header(&bot).await.batches;
-        bot.app.clock.set_forward(HOUR * 60);
-        bot.app.bell.notify_one();
-        while header(&bot).await.batches == before && row(&bot, 2).await.user.is_some() {
+        let before = bot.header(MATCH).await.batches;
+        bot.advance(HOUR * 60);
+        while bot.header(MATCH).await.batches == before && row(&bot, 2).await.user.is_some() {
             bot.play.get("/state").await;
         }
         if row(&bot, 2).await.user.is_none() {
@@ -436,11 +427,10 @@ async fn a_new_seat_holder_who_joins_during_a_pause_gets_the_full_time_afterward
     obeyed(&bot, ann, general, "/manage pause until:30h", "is counted").await;
     let question = watch.sees(&bot, "Should match 1 be paused until").await;
     click(&bot, benoit, &question, "Agree").await;
-    assert_eq!(header(&bot).await.status, Status::Suspended);
+    assert_eq!(bot.status(MATCH).await, Status::Suspended);
     let offer = leave_seat(&bot, &mut watch, "peut prendre le siège").await;
     click(&bot, cleo, &offer, "Take this seat").await;
-    bot.app.clock.set_forward(HOUR * 30);
-    bot.app.bell.notify_one();
+    bot.advance(HOUR * 30);
     watch.sees(&bot, "Match 1 goes on").await;
     let now = bot.app.clock.now();
     let has = due(&bot, 1).await.since(now);
@@ -452,7 +442,7 @@ async fn a_new_seat_holder_who_joins_during_a_pause_gets_the_full_time_afterward
 
 /// Returns true if the game considers seat 2 occupied.
 async fn is_played(bot: &Running) -> bool {
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let table = bot.table(MATCH).await;
     table.game.unwrap().is_playing(Seat(1))
 }
 

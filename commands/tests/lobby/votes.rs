@@ -153,7 +153,7 @@ async fn a_typed_final_vote_asks_for_confirmation() {
     let mut watch = asked(&bot).await;
     let (cleo, general) = (&person(&bot, "cleo").await, &bot.play.general);
     let sure = obeyed(&bot, cleo, general, "/match abandon", "All others have agreed").await;
-    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let header = bot.header(MATCH).await;
     assert_eq!(header.status, Status::Running);
     click(&bot, cleo, &sure["message"], "Give the match up").await;
     settled(&bot, &mut watch).await;
@@ -169,7 +169,7 @@ async fn the_click_that_ends_the_match_asks_for_confirmation() {
     let question = watch.sees(&bot, "Should match 1").await;
     let sure = click(&bot, cleo, &question, "Give the match up").await;
     assert!(words(&sure).contains("All others have agreed"), "{sure}");
-    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let header = bot.header(MATCH).await;
     assert_eq!(header.status, Status::Running, "the match ended too early");
     assert_eq!(bot.app.store.votes(MATCH, "abandon").await.unwrap().len(), 2);
     confirm(&bot, cleo, &sure).await;
@@ -198,7 +198,7 @@ async fn a_vote_on_a_user_who_left_the_server_closes_without_effect() {
         assert!(said.contains(&wanted), "{label}: {said}");
     }
     assert_eq!(bot.app.store.open_topics(MATCH).await.unwrap(), [""; 0]);
-    let header = bot.app.store.find_match(MATCH).await.unwrap().unwrap();
+    let header = bot.header(MATCH).await;
     assert_eq!(header.state.get("umpire"), None);
     assert_eq!(header.seats[0].user.map(|user| user.0.to_string()).as_ref(), Some(ann));
     refused(&bot, ann, general, "/manage umpire user:cleo", "is not on this server").await;

@@ -4,7 +4,7 @@
 use regnal::game::Seat;
 use regnal::games::AnyOptions;
 use regnal::games::demonworld::nouns::Race;
-use regnal::store::{Header, MatchId, Status};
+use regnal::store::{MatchId, Status};
 use regnal_bot::discord::custom_id::{CustomId, SeatStep, digest};
 use regnal_bot::run::verify;
 use serde_json::{Value, json};
@@ -16,10 +16,6 @@ use crate::support::{Running, is_private, words};
 
 const MATCH: MatchId = MatchId(1);
 const ASKS: &str = "Make a wish that only you see";
-
-async fn header(bot: &Running) -> Header {
-    bot.app.store.find_match(MATCH).await.unwrap().unwrap()
-}
 
 /// Opens a match in which colours or races are drawn by lot at the start, and returns its card.
 async fn drawn_later(bot: &Running, watch: &mut Watch, new: &str) -> Value {
@@ -79,7 +75,7 @@ async fn preferences_are_private_and_a_fair_draw_at_the_start_decides_among_them
 
     click(&bot, ann, &card, "Start").await;
     let draw = text(&watch.sees(&bot, "**Drawn by the dice of this match**").await["content"]);
-    let header = header(&bot).await;
+    let header = bot.header(MATCH).await;
     assert_eq!(header.state.get("wishes"), None, "{}", header.state);
     let picks = header.state["draw"]["picks"].as_array().unwrap().clone();
     let of = |seat: u64| picks.iter().find(|pick| pick["seat"] == seat).unwrap();
@@ -134,7 +130,7 @@ async fn bot_players_give_up_their_race_if_a_player_prefers_it() {
     click(&bot, ann, &card, "Start").await;
     let draw = text(&watch.sees(&bot, "**Drawn by the dice of this match**").await["content"]);
     assert!(draw.contains("Isthak, the first wish"), "{draw}");
-    let table = bot.app.desk.look(&bot.app.store, MATCH).await.unwrap();
+    let table = bot.table(MATCH).await;
     let AnyOptions::Demonworld(options) = table.options().unwrap() else {
         panic!("unexpected: {table:?}")
     };
