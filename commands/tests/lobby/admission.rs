@@ -9,7 +9,6 @@ use serde_json::{Value, json};
 
 use super::desk::choose;
 use super::follow::{letters, set_quiet_hours};
-use super::privacy::click_and_wait;
 use super::{Watch, click, close_lobby, is_there, obeyed, open_lobby, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -139,11 +138,9 @@ async fn a_table_reserved_for_a_role_admits_only_its_members_until_opened_to_eve
     // Only the lobby's manager can change this setting.
     let shown = click(&bot, cleo, &card, "Settings").await;
     assert_eq!(shown["message"]["components"], json!([]), "{shown}");
-    let forged = bot.old(general, "r1:lobby:1:admission", Some("anybody")).await;
-    let told = bot.uses(cleo, &forged, "r1:lobby:1:admission", Some("anybody")).await;
+    let told = bot.uses_old(cleo, general, "r1:lobby:1:admission", Some("anybody")).await;
     assert!(words(&told).contains(&format!("<@{ann}>")), "{told}");
-    let forged = bot.old(general, "r1:lobby:1:admission", Some("friends")).await;
-    let told = bot.uses(ann, &forged, "r1:lobby:1:admission", Some("friends")).await;
+    let told = bot.uses_old(ann, general, "r1:lobby:1:admission", Some("friends")).await;
     assert!(is_private(&told) && words(&told).contains("button"), "{told}");
 
     // The role that every member has, `@everyone`, does not restrict anybody.
@@ -174,8 +171,7 @@ async fn an_invitation_can_be_accepted_by_direct_message() {
     assert!(text(&letter["content"]).contains(&format!("in <#{general}>")), "{letter}");
     // A user who was not invited learns nothing from a forged button in direct messages.
     let own = bot.play.direct(benoit).await;
-    let forged = bot.old(&own, "r1:lobby:1:accept", None).await;
-    let told = bot.uses(benoit, &forged, "r1:lobby:1:accept", None).await;
+    let told = bot.uses_old(benoit, &own, "r1:lobby:1:accept", None).await;
     assert!(words(&told).contains("Aucune partie"), "{told}");
     // A user who has left the server since then gets no seat.
     let is_here = async |is: bool| {
@@ -224,8 +220,7 @@ async fn only_players_and_managers_can_invite_and_bots_cannot_be_invited() {
     let own = text(&state["bot"]["id"]);
     let told = choose(&bot, ann, &page["message"], "Whom do you invite?", &own).await;
     assert!(text(&told["content"]).contains("Nobody was invited"), "{told}");
-    let forged = bot.old(general, "r1:lobby:1:invite", Some("x")).await;
-    let told = bot.uses(benoit, &forged, "r1:lobby:1:invite", Some("x")).await;
+    let told = bot.uses_old(benoit, general, "r1:lobby:1:invite", Some("x")).await;
     assert!(words(&told).contains("Seules les personnes assises"), "{told}");
     super::desk::set_manager(&bot, benoit, true).await;
     let page = invite(&bot, benoit, &card, cleo).await;
@@ -248,8 +243,7 @@ async fn nobody_is_invited_to_a_full_table() {
     assert!(words(&page).contains("nobody can be invited"), "{page}");
     assert_eq!(page["message"]["components"], json!([]));
     // The page with the menu might have been opened before the last player joined.
-    let old = bot.old(general, "r1:lobby:1:invite", Some("x")).await;
-    let told = bot.uses(ann, &old, "r1:lobby:1:invite", Some("x")).await;
+    let told = bot.uses_old(ann, general, "r1:lobby:1:invite", Some("x")).await;
     assert!(words(&told).contains("nobody can be invited"), "{told}");
     refused(&bot, benoit, general, "/partie quitter", "et tous sont pris").await;
     bot.stop().await;
@@ -267,7 +261,7 @@ async fn a_deleted_user_is_no_longer_invited() {
     let page = bot.command(benoit, general, "/confidentialité").await;
     assert!(words(&page).contains("Qu’une partie vous nomme"), "{page}");
     let asked = click(&bot, benoit, &page["message"], "Effacez-moi").await;
-    click_and_wait(&bot, benoit, &asked["message"], "Effacer pour de bon").await;
+    click(&bot, benoit, &asked["message"], "Effacer pour de bon").await;
     let header = bot.header(MATCH).await;
     assert!(!header.state.to_string().contains(benoit.as_str()), "{}", header.state);
     let told = click(&bot, benoit, &post, "Join").await;

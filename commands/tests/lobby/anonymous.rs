@@ -22,8 +22,7 @@ const NAMES: [&str; 3] = ["Ann", "Benoît", "Cleo"];
 /// Uses the menu that sets whether a lobby is anonymous, on a page that was opened earlier.
 async fn chosen(bot: &Running, seat: &str, value: &str) -> Value {
     let id = "r1:lobby:1:wishes";
-    let old = bot.old(&bot.play.general, id, Some(value)).await;
-    bot.uses(seat, &old, id, Some(value)).await
+    bot.uses_old(seat, &bot.play.general, id, Some(value)).await
 }
 
 /// Makes a new lobby anonymous, and returns its card.

@@ -2,35 +2,27 @@
 
 use serde_json::{Value, json};
 
-use super::{Watch, click, obeyed, open_lobby};
+use super::{Watch, click, first_menu, obeyed, open_lobby};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
-fn menu(card: &Value) -> &Value {
-    let rows = card["components"].as_array().unwrap();
-    let mut all = rows.iter().map(|row| &row["components"][0]);
-    all.find(|one| one["options"].is_array()).unwrap_or_else(|| panic!("there is no menu: {card}"))
-}
-
 /// Returns the labels and descriptions of the menu's entries.
 fn offered(card: &Value) -> Vec<(String, String)> {
-    let options = menu(card)["options"].as_array().unwrap().iter();
+    let options = first_menu(card)["options"].as_array().unwrap().iter();
     options.map(|one| (text(&one["label"]), text(&one["description"]))).collect()
 }
 
 fn names(card: &Value) -> Vec<String> {
-    let options = menu(card)["options"].as_array().unwrap().iter();
+    let options = first_menu(card)["options"].as_array().unwrap().iter();
     options.map(|one| text(&one["label"])).collect()
 }
 
 /// Chooses the menu entry with this label.
 async fn choose_entry(bot: &Running, seat: &str, card: &Value, name: &str) -> Value {
-    let options = menu(card)["options"].as_array().unwrap();
-    let value = options.iter().find(|one| one["label"] == name);
-    let value = value.unwrap_or_else(|| panic!("there is no {name}: {card}"))["value"].clone();
-    let body = json!({"channel_id": card["channel_id"], "message_id": card["id"],
-        "custom_id": menu(card)["custom_id"], "values": [value]});
-    bot.play.post(&format!("/seats/{seat}/component"), body).await
+    let menu = first_menu(card);
+    let entry = menu["options"].as_array().unwrap().iter().find(|one| one["label"] == name);
+    let value = text(&entry.unwrap_or_else(|| panic!("there is no {name}: {card}"))["value"]);
+    bot.uses(seat, card, &text(&menu["custom_id"]), Some(&value)).await
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -15,8 +15,8 @@ use serde_json::{Value, json};
 
 use super::follow::set_quiet_hours;
 use super::{
-    Watch, agreed, ask_to_abandon, begun, button, channel, click, confirm, is_there, obeyed,
-    person, refused, start_match,
+    Watch, agreed, ask_to_abandon, begun, button, channel, click, confirm, first_menu, is_there,
+    menus, obeyed, person, refused, start_match,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, wait_until, words};
@@ -30,12 +30,6 @@ async fn said(bot: &Running) -> Vec<Value> {
 
 fn pings(message: &Value) -> usize {
     message["mentions"].as_array().map_or(0, Vec::len)
-}
-
-fn menus(panel: &Value) -> impl Iterator<Item = &Value> {
-    let rows = panel["components"].as_array().unwrap();
-    let all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
-    all.filter(|part| part["type"] == 3)
 }
 
 fn entries(panel: &Value) -> Vec<Value> {
@@ -136,7 +130,7 @@ async fn an_open_panel_stays_valid_while_another_player_votes_and_lays_out_a_rea
     let panel = click(&bot, &ann, &call, "Your turn").await["message"].clone();
     bot.command(&benoit, &general, "/mighty-setup approve yes:yes").await;
     let accept = text(&entries(&panel)[0]["value"]);
-    let menu = text(&menus(&panel).next().unwrap()["custom_id"]);
+    let menu = text(&first_menu(&panel)["custom_id"]);
     let voted = bot.uses(&ann, &panel, &menu, Some(&accept)).await;
     assert!(!words(&voted).contains("has moved on"), "{voted}");
     let call = watch.sees(&bot, "the realms are laid out").await;
@@ -286,15 +280,12 @@ async fn an_alliance_offer_is_shown_only_to_its_recipient() {
     let status = bot.command(benoit, general, "/match status").await["message"].clone();
     let panel = click(&bot, benoit, &status, "À vous de jouer").await["message"].clone();
     let orders = click(&bot, benoit, &panel, "Ordres et offres").await["message"].clone();
-    let menu = &orders["components"][0]["components"][0];
-    let entries = menu["options"].as_array().unwrap();
-    let accept = entries
-        .iter()
-        .find(|entry| text(&entry["label"]) == "S’allier avec Ann")
-        .unwrap_or_else(|| panic!("the menu has no choice to accept: {menu}"));
-    let body = json!({"channel_id": orders["channel_id"], "message_id": orders["id"],
-        "custom_id": menu["custom_id"], "values": [accept["value"]]});
-    bot.play.post(&format!("/seats/{benoit}/component"), body).await;
+    let menu = first_menu(&orders);
+    let mut entries = menu["options"].as_array().unwrap().iter();
+    let accept = entries.find(|entry| entry["label"] == "S’allier avec Ann");
+    let accept = accept.unwrap_or_else(|| panic!("the menu has no choice to accept: {menu}"));
+    let [id, value] = [&menu["custom_id"], &accept["value"]].map(text);
+    bot.uses(benoit, &orders, &id, Some(&value)).await;
     watch.sees(&bot, "are allies.").await;
     bot.stop().await;
 }

@@ -8,7 +8,9 @@ use regnal::store::{Guild, MatchId, Status};
 use regnal_bot::run::clocks::DEADLINE;
 use serde_json::{Value, json};
 
-use super::{Watch, begun, channel, click, obeyed, person, refused};
+use super::{
+    Watch, begun, channel, choose_all, click, first_menu, has_button, obeyed, person, refused,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -27,13 +29,7 @@ pub(super) async fn choose(
     ask: &str,
     value: &str,
 ) -> Value {
-    let rows = page["components"].as_array().unwrap();
-    let mut all = rows.iter().map(|row| &row["components"][0]);
-    let menu = all.find(|part| part["placeholder"] == ask);
-    let menu = menu.unwrap_or_else(|| panic!("no menu {ask}: {page}"));
-    let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
-        "custom_id": menu["custom_id"], "values": [value]});
-    bot.play.post(&format!("/seats/{seat}/component?wait=final"), body).await["message"].clone()
+    choose_all(bot, seat, page, ask, &[value]).await["message"].clone()
 }
 
 /// Clicks a button and returns the next page.
@@ -234,7 +230,7 @@ async fn the_menu_distinguishes_two_matches_of_one_game_by_players_and_progress(
     set_manager(&bot, cleo, true).await;
     let notes = async |seat: &str, line: &str| -> Vec<String> {
         let opened = bot.command(seat, general, line).await["message"].clone();
-        let entries = &opened["components"][0]["components"][0]["options"];
+        let entries = &first_menu(&opened)["options"];
         let entries = entries.as_array().unwrap().iter();
         entries.map(|entry| text(&entry["description"])).collect()
     };
@@ -265,9 +261,7 @@ async fn the_moderator_panel_has_pages_if_there_are_many_matches() {
         let shown = content_of(&page);
         assert!(shown.chars().count() <= 2_000);
         seen.extend((0..27).filter(|number| shown.contains(&format!("**Table-{number}**"))));
-        let rows = page["components"].as_array().unwrap();
-        let later = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
-        if !later.into_iter().any(|part| part["label"] == "Later") {
+        if !has_button(&page, "Later") {
             break;
         }
         page = turn(&bot, ann, &page, "Later").await;

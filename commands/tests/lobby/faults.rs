@@ -289,8 +289,7 @@ async fn only_authorised_users_can_abandon_an_unreadable_match() {
     // The button in the prompt does not work for other users.
     let page = &asked["message"];
     let id = text(&page["components"][0]["components"][0]["custom_id"]);
-    let forged = bot.old(general, &id, None).await;
-    let other = bot.uses(benoit, &forged, &id, None).await;
+    let other = bot.uses_old(benoit, general, &id, None).await;
     assert!(words(&other).contains("Seuls"), "{other}");
     assert_eq!(status().await, Status::Running);
     let done = confirm(&bot, ann, &asked).await;

@@ -60,8 +60,7 @@ async fn a_concession_whose_consequences_have_changed_must_be_confirmed_again() 
     assert_eq!(bot.status(MATCH).await, Status::Running, "the match ended too early");
     // A button posted by an older version does not identify the question that its prompt asked.
     let old = "r1:lobby:1:concede";
-    let forged = bot.old(general, old, None).await;
-    let asked = bot.uses(ann, &forged, old, None).await;
+    let asked = bot.uses_old(ann, general, old, None).await;
     assert!(words(&asked).contains("The match ends at once"), "{asked}");
     assert_eq!(bot.status(MATCH).await, Status::Running);
     confirm(&bot, ann, &again).await;

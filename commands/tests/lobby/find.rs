@@ -11,12 +11,12 @@ use regnal_bot::run::settings::Settings;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::desk::turn;
+use super::desk::{choose, turn};
 use super::follow::{letters, set_quiet_hours};
 use super::outages::fails_for_long;
-use super::privacy::{click_and_wait, file};
+use super::privacy::file;
 use super::sight::close;
-use super::{Watch, channel, click, obeyed, open_lobby, person, refused};
+use super::{Watch, channel, choose_all, click, obeyed, open_lobby, parts, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -42,16 +42,7 @@ async fn newcomer(bot: &Running, name: &str) -> String {
 async fn find(bot: &Running, seat: &str, game: &str) -> Value {
     let asked = bot.command(seat, &bot.play.general, "/match find").await;
     assert!(is_private(&asked), "{asked}");
-    chosen(bot, seat, &asked["message"], "Which game?", game).await
-}
-
-/// Chooses from a menu whose reply is deferred, and returns the page.
-async fn chosen(bot: &Running, seat: &str, page: &Value, ask: &str, value: &str) -> Value {
-    let rows = page["components"].as_array().unwrap();
-    let mut menus = rows.iter().map(|row| &row["components"][0]);
-    let menu = menus.find(|menu| menu["placeholder"] == ask);
-    let id = text(&menu.unwrap_or_else(|| panic!("no menu {ask}: {page}"))["custom_id"]);
-    bot.uses(seat, page, &id, Some(value)).await["message"].clone()
+    choose(bot, seat, &asked["message"], "Which game?", game).await
 }
 
 /// Starts a search for a table of a game, and returns the page.
@@ -72,9 +63,7 @@ fn mention(seat: &str) -> String {
 
 /// Returns the labels of a message's buttons.
 fn labels(message: &Value) -> Vec<String> {
-    let rows = message["components"].as_array().unwrap().iter();
-    let all = rows.flat_map(|row| row["components"].as_array().unwrap());
-    all.filter(|one| one["type"] == 2).map(|one| text(&one["label"])).collect()
+    parts(message).filter(|one| one["type"] == 2).map(|one| text(&one["label"])).collect()
 }
 
 /// Waits until the bot has sent this number of direct messages to a person, and returns them.
@@ -130,11 +119,11 @@ async fn the_search_page_lists_open_tables_that_fit_the_search_and_admit_the_use
         ("Which language?", "en", vec!["fr"]),
     ] {
         for other in others {
-            page = chosen(&bot, cleo, &page, ask, other).await;
+            page = choose(&bot, cleo, &page, ask, other).await;
             assert!(content(&page).contains("No table that fits"), "{other}: {page}");
             assert!(!labels(&page).contains(&"Join match 1".to_owned()), "{page}");
         }
-        page = chosen(&bot, cleo, &page, ask, fits).await;
+        page = choose(&bot, cleo, &page, ask, fits).await;
         assert!(content(&page).contains(&entry), "{fits}: {page}");
     }
     // A table is not suggested to its own players.
@@ -143,12 +132,12 @@ async fn the_search_page_lists_open_tables_that_fit_the_search_and_admit_the_use
 
     // Tables that would refuse the user are not shown.
     let settings = click(&bot, ann, &card, "Settings").await;
-    chosen(&bot, ann, &settings["message"], "Who may sit down?", "invited").await;
+    choose(&bot, ann, &settings["message"], "Who may sit down?", "invited").await;
     let closed = find(&bot, cleo, "mighty").await;
     assert!(!content(&closed).contains("match 1"), "{closed}");
-    chosen(&bot, ann, &settings["message"], "Who may sit down?", "anybody").await;
+    choose(&bot, ann, &settings["message"], "Who may sit down?", "anybody").await;
     // A table that requires a higher reliability than the user's is not shown either.
-    chosen(&bot, ann, &settings["message"], "Whom do you let in?", "95").await;
+    choose(&bot, ann, &settings["message"], "Whom do you let in?", "95").await;
     let hidden = Person { unlisted: true, ..Person::default() };
     hidden.keep(&bot.app.store, user(cleo)).await.unwrap();
     let closed = find(&bot, cleo, "mighty").await;
@@ -194,7 +183,7 @@ async fn only_people_with_matching_searches_learn_of_each_other() {
     assert!(messages.iter().all(|message| !message["ephemeral_for"].is_null()), "{messages:?}");
 
     // A changed search is reported to the people who now match it for the first time, but not on the same day.
-    let page = chosen(&bot, cleo, &page, "Which game?", "echoes").await;
+    let page = choose(&bot, cleo, &page, "Which game?", "echoes").await;
     assert!(!content(&page).contains(&mention(ann)), "{page}");
     let page = turn(&bot, cleo, &page, "Stop looking").await;
     assert!(content(&page).contains("You no longer look for a table"), "{page}");
@@ -233,7 +222,7 @@ async fn a_changed_search_keeps_fields_that_this_version_does_not_know() {
     wish["seats"] = json!({"most": 4});
     seeker.wish = wish.into();
     store.seek(&seeker).await.unwrap();
-    chosen(&bot, ann, &page, "Which game?", "echoes").await;
+    choose(&bot, ann, &page, "Which game?", "echoes").await;
     let wish: Value = stored().await.wish.read().unwrap();
     assert_eq!((&wish["game"], &wish["seats"]), (&json!("echoes"), &json!({"most": 4})));
     bot.stop().await;
@@ -300,8 +289,7 @@ async fn users_who_search_are_notified_daily_of_new_tables_and_can_join_by_direc
     // The button for that table does not let her in either.
     let page = bot.play.direct(cleo).await;
     let forged = format!("r1:find:{}:-:-:-:join:2", here.0);
-    let old = bot.old(&page, &forged, None).await;
-    let told = bot.uses(cleo, &old, &forged, None).await;
+    let told = bot.uses_old(cleo, &page, &forged, None).await;
     assert!(words(&told).contains("no match with this number"), "{told}");
     bot.stop().await;
 }
@@ -332,10 +320,10 @@ async fn users_who_search_for_a_table_are_notified_when_an_older_table_becomes_s
     settled(&bot).await;
     assert_eq!(letters(&bot, cleo).await.len(), 1);
     let settings = click(&bot, ann, &card, "Settings").await;
-    chosen(&bot, ann, &settings["message"], "Who may sit down?", "invited").await;
+    choose(&bot, ann, &settings["message"], "Who may sit down?", "invited").await;
     settled(&bot).await;
     assert_eq!(letters(&bot, cleo).await.len(), 1);
-    chosen(&bot, ann, &settings["message"], "Who may sit down?", "anybody").await;
+    choose(&bot, ann, &settings["message"], "Who may sit down?", "anybody").await;
     let letter = told(&bot, cleo, 2).await.remove(1);
     assert!(labels(&letter).contains(&"Join match 1".to_owned()), "{letter}");
     bot.stop().await;
@@ -348,7 +336,7 @@ async fn users_who_search_for_a_table_are_notified_when_a_player_loses_a_seat_at
     let cleo = &person(&bot, "cleo").await;
     let (mut watch, card) = open_lobby(&bot, NEW).await;
     let settings = click(&bot, ann, &card, "Settings").await;
-    chosen(&bot, ann, &settings["message"], "A roll call before the start?", "24").await;
+    choose(&bot, ann, &settings["message"], "A roll call before the start?", "24").await;
     let card = watch.sees(&bot, "English · roll call of 24 h").await;
     click(&bot, benoit, &card, "Join").await;
     let card = watch.sees(&bot, "2. Benoît").await;
@@ -372,9 +360,9 @@ async fn a_table_is_opened_with_the_criteria_of_the_users_search() {
     let room = &channel(&bot, "war-room").await;
     let page = find(&bot, ann, "any").await;
     assert!(!labels(&page).contains(&"Open a table".to_owned()), "{page}");
-    let page = chosen(&bot, ann, &page, "Which game?", "offices").await;
-    let page = chosen(&bot, ann, &page, "Which pace?", "slow").await;
-    let page = chosen(&bot, ann, &page, "Which language?", "fr").await;
+    let page = choose(&bot, ann, &page, "Which game?", "offices").await;
+    let page = choose(&bot, ann, &page, "Which pace?", "slow").await;
+    let page = choose(&bot, ann, &page, "Which language?", "fr").await;
     let opened = click(&bot, ann, &page, "Open a table").await;
     assert!(words(&opened).contains("Match 1 is open"), "{opened}");
     let header = bot.header(MatchId(1)).await;
@@ -384,7 +372,7 @@ async fn a_table_is_opened_with_the_criteria_of_the_users_search() {
 
     // From a direct message, the table is opened in the channel in which the search started.
     let asked = bot.command(cleo, room, "/match find").await;
-    let page = chosen(&bot, cleo, &asked["message"], "Which game?", "mighty").await;
+    let page = choose(&bot, cleo, &asked["message"], "Which game?", "mighty").await;
     turn(&bot, cleo, &page, "Look for a table").await;
     let asked = bot.command(benoit, general, "/partie chercher").await;
     turn(&bot, benoit, &asked["message"], "Chercher une table").await;
@@ -410,13 +398,11 @@ async fn a_table_is_opened_with_the_criteria_of_the_users_search() {
         (bot.play.direct(ann).await, "mighty", "No table can be opened"),
     ] {
         let id = forged(game, "open");
-        let old = bot.old(&place, &id, None).await;
-        let told = bot.uses(ann, &old, &id, None).await;
+        let told = bot.uses_old(ann, &place, &id, None).await;
         assert!(is_private(&told) && words(&told).contains(wanted), "{told}");
     }
     let id = format!("r1:find:{}:-:-:-:page", here.0 + 1);
-    let old = bot.old(general, &id, None).await;
-    let told = bot.uses(ann, &old, &id, None).await;
+    let told = bot.uses_old(ann, general, &id, None).await;
     assert!(words(&told).contains("button"), "{told}");
     bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": false})).await;
     let told = click(&bot, cleo, letter_of(&letters(&bot, cleo).await), "Find players").await;
@@ -452,12 +438,7 @@ async fn searches_end_when_the_bot_leaves_the_server() {
 async fn avoid(bot: &Running, seat: &str, others: &[&str]) -> Value {
     let asked = bot.command(seat, &bot.play.general, "/match find").await;
     let page = turn(bot, seat, &asked["message"], "People to avoid").await;
-    let menu = &page["components"][0]["components"][0];
-    assert_eq!(menu["placeholder"], "Add people");
-    let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
-        "custom_id": menu["custom_id"], "values": others});
-    let path = format!("/seats/{seat}/component?wait=final");
-    bot.play.post(&path, body).await["message"].clone()
+    choose_all(bot, seat, &page, "Add people", others).await["message"].clone()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -468,13 +449,13 @@ async fn the_list_of_avoided_people_is_private_bounded_and_deleted_with_its_owne
     let page = avoid(&bot, ann, &[benoit, cleo]).await;
     let said = content(&page);
     assert!(said.contains(&mention(benoit)) && said.contains(&mention(cleo)), "{said}");
-    let page = chosen(&bot, ann, &page, "Remove people", cleo).await;
+    let page = choose(&bot, ann, &page, "Remove people", cleo).await;
     assert!(!content(&page).contains(&mention(cleo)), "{page}");
     look(&bot, ann, "mighty").await;
 
     let own = obeyed(&bot, ann, general, "/privacy", "One person whom you avoid").await;
     assert!(words(&own).contains("What you look for on one server"), "{own}");
-    let data = file(&bot, &click_and_wait(&bot, ann, &own["message"], "My data").await).await;
+    let data = file(&bot, &click(&bot, ann, &own["message"], "My data").await).await;
     assert_eq!(data["avoids"], json!([benoit]));
     assert_eq!(data["searches"][0]["for"]["game"], "mighty");
     obeyed(&bot, benoit, general, "/confidentialité", "Rien.").await;
@@ -487,8 +468,8 @@ async fn the_list_of_avoided_people_is_private_bounded_and_deleted_with_its_owne
     assert!(words(&page).contains("The list is empty."), "{page}");
     avoid(&bot, ann, &[cleo]).await;
     let own = bot.command(ann, general, "/privacy").await;
-    let asked = click_and_wait(&bot, ann, &own["message"], "Delete me").await;
-    click_and_wait(&bot, ann, &asked["message"], "Delete it for good").await;
+    let asked = click(&bot, ann, &own["message"], "Delete me").await;
+    click(&bot, ann, &asked["message"], "Delete it for good").await;
     assert!(bot.app.store.traces(user(ann)).await.unwrap().is_empty());
     bot.stop().await;
 }
@@ -523,8 +504,8 @@ async fn pending_messages_about_people_no_longer_name_a_person_whose_data_was_de
     assert!(before.iter().all(|payload| payload.contains(ann.as_str())), "{before:?}");
 
     let page = bot.command(ann, general, "/privacy").await;
-    let asked = click_and_wait(&bot, ann, &page["message"], "Delete me").await;
-    click_and_wait(&bot, ann, &asked["message"], "Delete it for good").await;
+    let asked = click(&bot, ann, &page["message"], "Delete me").await;
+    click(&bot, ann, &asked["message"], "Delete it for good").await;
     let after = waiting().await;
     assert_eq!(after.len(), 2, "{after:?}");
     assert!(!after.iter().any(|payload| payload.contains(ann.as_str())), "{after:?}");

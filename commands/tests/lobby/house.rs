@@ -8,29 +8,13 @@ use regnal::games::{AnyOptions, Known as _};
 use regnal::store::MatchId;
 use serde_json::{Value, json};
 
-use super::{Watch, button, click, obeyed, open_lobby};
+use super::{Watch, button, click, menu_with, menus, obeyed, open_lobby};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
-/// Returns a message's menus from top to bottom.
-fn menus(message: &Value) -> Vec<&Value> {
-    let rows = message["components"].as_array().unwrap();
-    let all = rows.iter().map(|row| &row["components"][0]);
-    all.filter(|one| one["options"].is_array()).collect()
-}
-
 /// Finds the menu that contains this value and chooses the value in it.
 async fn choose_entry(bot: &Running, seat: &str, message: &Value, value: &str) -> Value {
-    let has = |menu: &&&Value| {
-        let options = menu["options"].as_array().unwrap();
-        options.iter().any(|option| option["value"] == value)
-    };
-    let all = menus(message);
-    let menu = all.iter().find(has);
-    let menu = menu.unwrap_or_else(|| panic!("there is no {value}: {message}"));
-    let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
-        "custom_id": menu["custom_id"], "values": [value]});
-    bot.play.post(&format!("/seats/{seat}/component"), body).await
+    bot.uses(seat, message, &menu_with(message, value), Some(value)).await
 }
 
 /// Submits a number through the "Another…" form.
@@ -60,8 +44,7 @@ async fn dw_t_45_the_lobby_card_offers_every_option_but_accepts_choices_only_fro
     let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
     let general = bot.play.general.clone();
     let (mut watch, card) = open_lobby(&bot, "/match new demonworld players:2").await;
-    let all = menus(&card);
-    let offered = all.last().unwrap()["options"].as_array().unwrap();
+    let offered = menus(&card).last().unwrap()["options"].as_array().unwrap();
     assert_eq!(offered.len(), 25);
     for option in offered {
         // Each entry has a title and an explanation.
@@ -149,8 +132,7 @@ async fn house_rule_menus_are_in_the_readers_language() {
     let new = "/partie ouvrir demonworld joueurs:2 langue:Français";
     obeyed(&bot, benoit, general, new, "est ouverte").await;
     let card = watch.sees(&bot, "partie 1").await;
-    let all = menus(&card);
-    let menu = all.last().unwrap();
+    let menu = menus(&card).last().unwrap();
     assert!(text(&menu["placeholder"]).starts_with("Règles maison"));
     let outcome = choose_entry(&bot, benoit, &card, "max_battle_days").await;
     assert!(words(&outcome).contains("**Jours d’une bataille**"), "{outcome}");

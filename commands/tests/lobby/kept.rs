@@ -9,9 +9,9 @@ use regnal::games::AnyAction;
 use regnal::games::offices::Action;
 use regnal::store::{Batch, MatchId};
 use regnal_bot::run::submit::{Request, submit};
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::{Watch, button, click, obeyed, refused};
+use super::{Watch, button, choose_all, click, menu, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -19,27 +19,19 @@ const MATCH: MatchId = MatchId(1);
 const OWN: Seat = Seat(0);
 const OTHER: Seat = Seat(1);
 
-/// Returns the limits menu of a page.
-fn menu(page: &Value) -> &Value {
-    let rows = page["components"].as_array().unwrap();
-    let mut parts = rows.iter().map(|row| &row["components"][0]);
-    let menu = parts.find(|part| part["placeholder"] == "What the program keeps…");
-    menu.unwrap_or_else(|| panic!("there is no menu: {page}"))
-}
+/// Title of the menu for the limits.
+const LIMITS: &str = "What the program keeps…";
 
 /// Returns the selected values of the limits menu.
 fn kept(page: &Value) -> Vec<String> {
-    let all = menu(page)["options"].as_array().unwrap();
+    let all = menu(page, LIMITS)["options"].as_array().unwrap();
     let kept = all.iter().filter(|entry| entry["default"] == true);
     kept.map(|entry| text(&entry["value"])).collect()
 }
 
 /// Selects these limits and returns the next page.
 async fn keep(bot: &Running, page: &Value, kept: &[&str]) -> Value {
-    let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
-        "custom_id": menu(page)["custom_id"], "values": kept});
-    let path = format!("/seats/{}/component", bot.play.ann);
-    bot.play.post(&path, body).await["message"].clone()
+    choose_all(bot, &bot.play.ann, page, LIMITS, kept).await["message"].clone()
 }
 
 /// Returns the autopilot's spending limits for each lent seat.

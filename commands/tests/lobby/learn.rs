@@ -6,20 +6,12 @@ use regnal_bot::run::server::Server;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::privacy::click_and_wait;
-use super::{Watch, channel, click, confirm, lose_channel, obeyed, person, refused};
+use super::{Watch, channel, click, confirm, has_button, lose_channel, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 /// Maximum number of clicks in a tutorial.
 const LONGEST: usize = 120;
-
-/// Returns true if a message has a button with this label.
-fn has_button(message: &Value, label: &str) -> bool {
-    let rows = message["components"].as_array().into_iter().flatten();
-    let mut buttons = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
-    buttons.any(|button| button["label"] == label)
-}
 
 /// Waits until the bot players have acted and returns the page with the next piece of advice.
 async fn advising(bot: &Running, seat: &str, mut page: Value) -> Value {
@@ -169,8 +161,7 @@ async fn a_tutorial_survives_a_restart_and_is_won_by_following_its_advice() {
         assert!(!told.contains(&over.commitment) && !told.contains(&seed), "{told}");
     }
     // A button on an outdated advice page shows the result of the match.
-    let old = bot.old(&general, "r1:learn:1:do:1", None).await;
-    let late = bot.uses(&ann, &old, "r1:learn:1:do:1", None).await;
+    let late = bot.uses_old(&ann, &general, "r1:learn:1:do:1", None).await;
     assert!(words(&late).contains("You have won your first match"), "{late}");
     assert!(!words(&late).contains("moved on"), "{late}");
     // Tutorials do not count towards a player's record.
@@ -274,7 +265,7 @@ async fn leaving_a_tutorial_ends_it_without_offering_the_seat() {
     let second = bot.header(MatchId(2)).await.channel.0.to_string();
     let page = obeyed(&bot, ann, general, "/privacy", "What is kept about you").await;
     let question = click(&bot, ann, &page["message"], "Delete me").await;
-    let done = click_and_wait(&bot, ann, &question["message"], "Delete it for good").await;
+    let done = click(&bot, ann, &question["message"], "Delete it for good").await;
     assert!(words(&done).contains("You are forgotten"), "{done}");
     assert_eq!(bot.status(MatchId(2)).await, Status::Abandoned);
     bot.delivered().await;

@@ -9,9 +9,8 @@ use serde_json::{Value, json};
 
 use super::follow::letters as inbox;
 use super::keepsakes::file;
-use super::privacy::click_and_wait;
 use super::server::make_manager;
-use super::{Watch, begun_with, button, click, concede, obeyed, person, refused};
+use super::{Watch, begun_with, button, choose_all, click, concede, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -41,17 +40,6 @@ async fn three(bot: &Running) -> (Watch, String) {
     (watch, cleo)
 }
 
-/// Chooses from a menu on a page, and returns the complete outcome.
-async fn choose(bot: &Running, seat: &str, page: &Value, ask: &str, values: &[&str]) -> Value {
-    let rows = page["components"].as_array().unwrap();
-    let mut all = rows.iter().map(|row| &row["components"][0]);
-    let menu = all.find(|part| part["placeholder"] == ask);
-    let menu = menu.unwrap_or_else(|| panic!("no menu {ask}: {page}"));
-    let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
-        "custom_id": menu["custom_id"], "values": values});
-    bot.play.post(&format!("/seats/{seat}/component?wait=final"), body).await
-}
-
 /// Fills in the opened form.
 async fn fill(bot: &Running, seat: &str, opened: &Value, words: &str) -> Value {
     assert_eq!(opened["state"], "modal", "{opened}");
@@ -69,7 +57,7 @@ pub(super) async fn send(
     (ask, to): (&str, &[&str]),
     text: &str,
 ) {
-    let opened = choose(bot, seat, page, ask, to).await;
+    let opened = choose_all(bot, seat, page, ask, to).await;
     fill(bot, seat, &opened, text).await;
     bot.delivered().await;
 }
@@ -78,7 +66,7 @@ pub(super) async fn send(
 async fn write(bot: &Running, to: &[&str], text: &str) -> Value {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let page = obeyed(bot, ann, general, "/letter", "Letters in match 1").await;
-    let opened = choose(bot, ann, &page["message"], ASK_TO, to).await;
+    let opened = choose_all(bot, ann, &page["message"], ASK_TO, to).await;
     let done = fill(bot, ann, &opened, text).await;
     bot.delivered().await;
     done
@@ -169,7 +157,7 @@ async fn a_letter_stays_unread_until_opened_if_direct_messages_are_closed() {
     let page = click(&bot, benoit, &turns["message"], "Letters: match 1").await;
     assert!(words(&page).contains("One letter, not read yet."), "{page}");
     let id = newest(&bot, benoit).await.id.0.to_string();
-    let shown = choose(&bot, benoit, &page["message"], ASK_OPEN, &[&id]).await;
+    let shown = choose_all(&bot, benoit, &page["message"], ASK_OPEN, &[&id]).await;
     assert!(words(&shown).ends_with(">>> Are you there?"), "{shown}");
     let page = click(&bot, benoit, &shown["message"], "Letters").await;
     assert!(words(&page).contains("One letter.\n"), "{page}");
@@ -274,8 +262,7 @@ async fn forged_buttons_do_not_reveal_other_players_letters() {
     let id = newest(&bot, ann).await.id.0;
     let uses = async |seat: &str, step: &str| {
         let id = format!("r1:letters:1:{step}");
-        let message = bot.old(general, &id, None).await;
-        bot.uses(seat, &message, &id, None).await
+        bot.uses_old(seat, general, &id, None).await
     };
     for step in ["show", "reply", "reply-all", "mute", "unmute", "report", "pass-on"] {
         for seat in [&cleo, dora] {
@@ -325,8 +312,7 @@ async fn an_author_can_be_muted_and_a_letter_reported_to_the_managers() {
 
     // Only managers see the report.
     let forged = "r1:server:reports";
-    let message = bot.old(general, forged, None).await;
-    let refused = bot.uses(&cleo, &message, forged, None).await;
+    let refused = bot.uses_old(&cleo, general, forged, None).await;
     assert!(!words(&refused).contains("fool"), "{refused}");
     make_manager(&bot, &cleo).await;
     let server = obeyed(&bot, &cleo, general, "/server", "Letters between players: **on**").await;
@@ -441,12 +427,12 @@ async fn deleting_a_users_data_deletes_the_letters_that_they_wrote() {
     write(&bot, &["1", "2"], "I, Ann, was here.").await;
     let got = inbox(&bot, benoit).await.pop().unwrap();
     let page = obeyed(&bot, ann, general, "/privacy", "A letter that you wrote").await;
-    let data = click_and_wait(&bot, ann, &page["message"], "My data").await;
+    let data = click(&bot, ann, &page["message"], "My data").await;
     let data = super::privacy::file(&bot, &data).await;
     assert_eq!(data["letters"][0]["text"], "I, Ann, was here.", "{data}");
     let question = click(&bot, ann, &page["message"], "Delete me").await;
     assert!(words(&question).contains("are gone, for them too"), "{question}");
-    click_and_wait(&bot, ann, &question["message"], "Delete it for good").await;
+    click(&bot, ann, &question["message"], "Delete it for good").await;
     let page = bot.command(benoit, general, "/lettre").await;
     assert!(words(&page).contains("ni écrit ni reçu"), "{page}");
     let gone = click(&bot, benoit, &got, "Plus").await;

@@ -14,6 +14,7 @@ use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::undo::{Since, Taker, UndoHistory, Wish, take_back};
 use serde_json::{Value, json};
 
+use super::parts;
 use crate::lookup::verify::match_of;
 use crate::play::party::whim;
 use crate::sandbox::client::text;
@@ -209,9 +210,7 @@ async fn an_edit_of_the_notification_is_retried_after_a_discord_outage() {
 
 /// Returns the step and the action that the "Why?" button below a post explains.
 fn asked_below(post: &Value) -> Option<(usize, usize)> {
-    let rows = post["components"].as_array().unwrap().iter();
-    let mut all = rows.flat_map(|row| row["components"].as_array().unwrap());
-    all.find_map(|one| {
+    parts(post).find_map(|one| {
         let id = text(&one["custom_id"]);
         let (step, asks) = id.strip_prefix("r1:why:1:")?.split_once(':')?;
         let deed =

@@ -11,27 +11,12 @@ use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::people::{NotificationMethod, Person};
 use serde_json::{Value, json};
 
-use super::{Watch, button, click, obeyed, refused, toy_begun};
+use super::{Watch, button, choose_all, click, menu, obeyed, refused, toy_begun};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
 const HOUR: Duration = Duration::from_secs(3_600);
 const MATCH: MatchId = MatchId(1);
-
-/// Returns the panel's menu with this placeholder.
-fn menu<'a>(panel: &'a Value, ask: &str) -> &'a Value {
-    let rows = panel["components"].as_array().unwrap();
-    let mut all = rows.iter().map(|row| &row["components"][0]);
-    let found = all.find(|part| part["placeholder"] == ask);
-    found.unwrap_or_else(|| panic!("no menu {ask}: {panel}"))
-}
-
-/// Chooses from one of a panel's menus.
-async fn choose(bot: &Running, seat: &str, panel: &Value, ask: &str, values: &[&str]) -> Value {
-    let body = json!({"channel_id": panel["channel_id"], "message_id": panel["id"],
-        "custom_id": menu(panel, ask)["custom_id"], "values": values});
-    bot.play.post(&format!("/seats/{seat}/component"), body).await
-}
 
 /// Returns the preselected values of a menu.
 fn marked(panel: &Value, ask: &str) -> Vec<String> {
@@ -62,11 +47,11 @@ async fn try_zones(bot: &Running, ann: &str, panel: &Value) {
     // A time zone is chosen from the list, then typed as a place name. If the name is ambiguous, the user is asked to
     // choose.
     let zones = click(bot, ann, panel, "Time zone").await["message"].clone();
-    let done = choose(bot, ann, &zones, "Where do you live?", &["Europe/Paris"]).await;
+    let done = choose_all(bot, ann, &zones, "Where do you live?", &["Europe/Paris"]).await;
     assert!(words(&done).contains("**Europe/Paris**"), "{done}");
     let typed = async |place: &str| {
         let zones = click(bot, ann, panel, "Time zone").await["message"].clone();
-        let form = choose(bot, ann, &zones, "Where do you live?", &["other"]).await;
+        let form = choose_all(bot, ann, &zones, "Where do you live?", &["other"]).await;
         fill(bot, ann, &form, json!({"me-form-place": place})).await
     };
     assert!(words(&typed("Lyon").await).contains("**Europe/Paris**"));
@@ -97,12 +82,12 @@ async fn try_zones(bot: &Running, ann: &str, panel: &Value) {
 /// Types valid and invalid quiet hours.
 async fn try_hours(bot: &Running, ann: &str, panel: &Value) {
     // The form opens with the current hours.
-    let form = choose(bot, ann, panel, "Quiet hours", &["other"]).await;
+    let form = choose_all(bot, ann, panel, "Quiet hours", &["other"]).await;
     assert_eq!(filled(&form), ["22:00", "08:00"]);
     let values = json!({"me-form-from": "25:00", "me-form-until": "7"});
     let refused = fill(bot, ann, &form, values).await;
     assert!(words(&refused).contains("Hours are written like 22:30"), "{refused}");
-    let form = choose(bot, ann, panel, "Quiet hours", &["other"]).await;
+    let form = choose_all(bot, ann, panel, "Quiet hours", &["other"]).await;
     let values = json!({"me-form-from": "23h15", "me-form-until": "6"});
     let done = fill(bot, ann, &form, values).await;
     assert!(words(&done).contains("**23:15 to 06:00**"), "{done}");
@@ -112,7 +97,7 @@ async fn try_hours(bot: &Running, ann: &str, panel: &Value) {
     assert_eq!(marked(now, "Days off"), ["saturday", "sunday"]);
     assert_eq!(marked(now, "How to call me"), ["both"]);
     assert_eq!(marked(now, "Reminders"), ["once"]);
-    let form = choose(bot, ann, now, "Quiet hours", &["other"]).await;
+    let form = choose_all(bot, ann, now, "Quiet hours", &["other"]).await;
     assert_eq!(filled(&form), ["23:15", "06:00"]);
     let zones = click(bot, ann, now, "Time zone").await["message"].clone();
     assert_eq!(marked(&zones, "Where do you live?"), ["Europe/Paris"]);
@@ -124,7 +109,7 @@ async fn plan_absences(bot: &Running, ann: &str, panel: &Value) -> ([String; 2],
     // One absence is given in days, the other by its dates.
     let away = async |value: &str| {
         let away = click(bot, ann, panel, "I am away").await["message"].clone();
-        choose(bot, ann, &away, "How long are you away?", &[value]).await
+        choose_all(bot, ann, &away, "How long are you away?", &[value]).await
     };
     let done = away("3").await;
     assert!(words(&done).contains("Away from <t:"), "{done}");
@@ -175,20 +160,20 @@ async fn quiet_hours_can_be_set_with_menus_and_forms_and_are_stored() {
         assert_eq!(current["label"], shown);
     }
     assert!(text(&panel["content"]).contains("Language: **English**. I speak French"), "{panel}");
-    let form = choose(&bot, &ann, &panel, "Quiet hours", &["other"]).await;
+    let form = choose_all(&bot, &ann, &panel, "Quiet hours", &["other"]).await;
     assert_eq!(filled(&form), ["22:30", "07:30"]);
-    let done = choose(&bot, &ann, &panel, "Quiet hours", &["22:00 08:00"]).await;
+    let done = choose_all(&bot, &ann, &panel, "Quiet hours", &["22:00 08:00"]).await;
     assert!(words(&done).contains("Quiet hours: **22:00 to 08:00**, your own"), "{done}");
     assert!(is_private(&done));
     let days = ["sunday", "saturday"];
-    let done = choose(&bot, &ann, &panel, "Days off", &days).await;
+    let done = choose_all(&bot, &ann, &panel, "Days off", &days).await;
     assert!(words(&done).contains("**Saturday and Sunday**"), "{done}");
     let entries = menu(&done["message"], "Days off")["options"].as_array().unwrap();
     let days = entries.iter().filter(|entry| entry["default"] == true);
     let days: Vec<String> = days.map(|entry| text(&entry["label"])).collect();
     assert_eq!(days, ["Days off: Saturday", "Sunday"]);
-    choose(&bot, &ann, &panel, "How to call me", &["both"]).await;
-    let done = choose(&bot, &ann, &panel, "Reminders", &["once"]).await;
+    choose_all(&bot, &ann, &panel, "How to call me", &["both"]).await;
+    let done = choose_all(&bot, &ann, &panel, "Reminders", &["once"]).await;
     assert!(words(&done).contains("Calls: **in the channel and by direct message**"), "{done}");
 
     try_zones(&bot, &ann, &panel).await;
@@ -214,9 +199,9 @@ async fn quiet_hours_can_be_set_with_menus_and_forms_and_are_stored() {
     let entry = menu(&away, ask)["options"][0].clone();
     let [first, last] = [&first, &last].map(|day| day.rsplit('-').collect::<Vec<_>>().join("/"));
     assert_eq!(entry["label"], format!("{first} to {last}"), "{away}");
-    let done = choose(&bot, &ann, &away, ask, &[&text(&entry["value"])]).await;
+    let done = choose_all(&bot, &ann, &away, ask, &[&text(&entry["value"])]).await;
     assert!(!words(&done).contains("Away from"), "{done}");
-    let none = choose(&bot, &ann, &panel, "Days off", &["none", "monday"]).await;
+    let none = choose_all(&bot, &ann, &panel, "Days off", &["none", "monday"]).await;
     assert!(words(&none).contains("Days off: none"), "{none}");
     // Other users' settings do not change.
     let benoit = bot.play.benoit.clone();
@@ -295,7 +280,7 @@ async fn a_late_absence_extends_the_deadline_to_at_most_three_times_its_length()
     let panel = bot.command(benoit, general, "/me").await["message"].clone();
     let away = click(&bot, benoit, &panel, "Je m’absente").await["message"].clone();
     let ask = "Combien de temps serez-vous absent\u{202f}?";
-    choose(&bot, benoit, &away, ask, &["30"]).await;
+    choose_all(&bot, benoit, &away, ask, &["30"]).await;
     let latest = due(&bot, DEADLINE).await.unwrap();
     assert!(latest <= asked.plus(HOUR * 144), "{latest:?}");
     assert!(latest.plus(HOUR / 60) >= asked.plus(HOUR * 144), "{latest:?}");
@@ -447,14 +432,14 @@ async fn an_absence_extends_a_running_deadline_and_is_announced() {
     let panel = bot.command(benoit, general, "/me").await["message"].clone();
     let away = click(&bot, benoit, &panel, "Je m’absente").await["message"].clone();
     let ask = "Combien de temps serez-vous absent\u{202f}?";
-    choose(&bot, benoit, &away, ask, &["3"]).await;
+    choose_all(&bot, benoit, &away, ask, &["3"]).await;
     let after = due(&bot, DEADLINE).await.unwrap();
     assert!(after >= before.plus(HOUR * 36), "the deadline must span two nights and days");
     let status = bot.says(ann, general, "/match status").await;
     assert!(status.contains("is away until <t:"), "{status}");
     // The deadline never exceeds three times the agreed length.
     let away = click(&bot, benoit, &panel, "Je m’absente").await["message"].clone();
-    choose(&bot, benoit, &away, ask, &["30"]).await;
+    choose_all(&bot, benoit, &away, ask, &["30"]).await;
     let latest = due(&bot, DEADLINE).await.unwrap();
     let most = bot.app.clock.now().plus(HOUR * 144);
     assert!(latest > after && latest <= most, "{latest:?}");

@@ -66,7 +66,7 @@ use std::path::Path;
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, Scope, Status};
-use serde_json::{Value, json};
+use serde_json::Value;
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
 
@@ -138,14 +138,7 @@ impl Watch {
 
     /// Waits for a public message with a perspective button, and returns the latest such message.
     pub(crate) async fn perspective_button(&mut self, bot: &Running, label: &str) -> Value {
-        let has = |row: &Value| {
-            let buttons = row["components"].as_array().unwrap();
-            buttons.iter().any(|button| button["label"] == label)
-        };
-        self.wait_until_posted(bot, |message| {
-            message["components"].as_array().unwrap().iter().any(has)
-        })
-        .await
+        self.wait_until_posted(bot, |message| has_button(message, label)).await
     }
 
     async fn wait_until_posted(
@@ -170,12 +163,57 @@ async fn is_there(bot: &Running, seat: &str, channel: &str, wanted: &str) -> boo
     messages.iter().any(|message| text(&message["content"]).contains(wanted))
 }
 
+/// Returns the buttons and menus of a message, in order.
+fn parts(message: &Value) -> impl Iterator<Item = &Value> {
+    let rows = message["components"].as_array().unwrap().iter();
+    rows.flat_map(|row| row["components"].as_array().unwrap())
+}
+
+fn has_button(message: &Value, label: &str) -> bool {
+    parts(message).any(|button| button["label"] == label)
+}
+
 /// Returns the custom id of the button with this label.
 fn button(message: &Value, label: &str) -> String {
-    let rows = message["components"].as_array().unwrap();
-    let mut all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
-    let found = all.find(|button| button["label"] == label);
+    let found = parts(message).find(|button| button["label"] == label);
     text(&found.unwrap_or_else(|| panic!("no button {label}: {message}"))["custom_id"])
+}
+
+/// Returns the menus of a message that have entries, in order.
+fn menus(message: &Value) -> impl Iterator<Item = &Value> {
+    parts(message).filter(|part| part["options"].is_array())
+}
+
+fn first_menu(message: &Value) -> &Value {
+    menus(message).next().unwrap_or_else(|| panic!("there is no menu: {message}"))
+}
+
+/// Returns the menu with this placeholder.
+fn menu<'a>(message: &'a Value, ask: &str) -> &'a Value {
+    let found = parts(message).find(|part| part["placeholder"] == ask);
+    found.unwrap_or_else(|| panic!("no menu {ask}: {message}"))
+}
+
+/// Returns the custom id of the menu that has an entry with this value.
+fn menu_with(message: &Value, value: &str) -> String {
+    let has = |menu: &&Value| {
+        let options = menu["options"].as_array().unwrap();
+        options.iter().any(|option| option["value"] == value)
+    };
+    let found = menus(message).find(has);
+    text(&found.unwrap_or_else(|| panic!("there is no {value}: {message}"))["custom_id"])
+}
+
+/// Chooses these entries from the menu with this placeholder, and waits for the complete reply.
+async fn choose_all(
+    bot: &Running,
+    seat: &str,
+    message: &Value,
+    ask: &str,
+    values: &[&str],
+) -> Value {
+    let id = text(&menu(message, ask)["custom_id"]);
+    bot.uses_with(seat, message, &id, values).await
 }
 
 /// Chooses the first legal capital for the player to act.
@@ -192,9 +230,7 @@ pub(crate) async fn capital(bot: &Running) -> Seat {
 
 /// Clicks a message's button and waits for the complete reply.
 pub(crate) async fn click(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
-    let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
-        "custom_id": button(message, label)});
-    bot.play.post(&format!("/seats/{seat}/component?wait=final"), body).await
+    bot.uses(seat, message, &button(message, label), None).await
 }
 
 /// Clicks a button that might have disappeared since the message was read, for example when two people click at the
@@ -202,8 +238,7 @@ pub(crate) async fn click(bot: &Running, seat: &str, message: &Value, label: &st
 #[cfg(feature = "toy")]
 async fn late_click(bot: &Running, seat: &str, message: &Value, label: &str) -> Value {
     let id = button(message, label);
-    let old = bot.old(&bot.play.general, &id, None).await;
-    bot.uses(seat, &old, &id, None).await
+    bot.uses_old(seat, &bot.play.general, &id, None).await
 }
 
 /// Types a command and asserts that it is rejected with a private reply containing this text.

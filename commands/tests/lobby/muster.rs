@@ -86,8 +86,7 @@ async fn the_match_starts_as_soon_as_all_players_have_answered() {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     assert!(timers.iter().all(|timer| !timer.timer.kind.starts_with(MUSTER)));
     // The post has lost its button. A forged click is refused.
-    let old = bot.old(general, "r1:lobby:1:here", None).await;
-    let told = bot.uses(cleo, &old, "r1:lobby:1:here", None).await;
+    let told = bot.uses_old(cleo, general, "r1:lobby:1:here", None).await;
     assert!(words(&told).contains("begun"), "{told}");
     bot.stop().await;
 }
@@ -309,11 +308,9 @@ async fn only_the_lobbys_manager_can_change_or_cancel_the_roll_call() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let (mut watch, card) = gathered(&bot, "/match new mighty players:2 years:6", &[benoit]).await;
     called(&bot, &mut watch, &card).await;
-    let forged = bot.old(general, "r1:lobby:1:muster", Some("0")).await;
-    let told = bot.uses(benoit, &forged, "r1:lobby:1:muster", Some("0")).await;
+    let told = bot.uses_old(benoit, general, "r1:lobby:1:muster", Some("0")).await;
     assert!(words(&told).contains(&format!("<@{ann}>")), "{told}");
-    let forged = bot.old(general, "r1:lobby:1:muster", Some("200")).await;
-    let told = bot.uses(ann, &forged, "r1:lobby:1:muster", Some("200")).await;
+    let told = bot.uses_old(ann, general, "r1:lobby:1:muster", Some("200")).await;
     assert!(words(&told).contains("button"), "{told}");
     let page = click(&bot, ann, &card, "Settings").await;
     choose(&bot, ann, &page["message"], "A roll call before the start?", "0").await;

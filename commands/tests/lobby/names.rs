@@ -3,7 +3,7 @@
 use regnal::store::MatchId;
 use serde_json::{Value, json};
 
-use super::{Watch, click, obeyed, person, refused, start_match};
+use super::{Watch, click, obeyed, parts, person, refused, start_match};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
@@ -15,10 +15,8 @@ async fn renamed(bot: &Running, seat: &str, name: &str) {
 
 /// Returns the labels of all buttons, menus and menu entries in a message.
 fn labels(message: &Value) -> Vec<String> {
-    let rows = message["components"].as_array().unwrap();
-    let parts = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
     let mut labels = Vec::new();
-    for part in parts {
+    for part in parts(message) {
         for key in ["label", "placeholder"] {
             labels.extend(part[key].as_str().map(str::to_owned));
         }

@@ -4,7 +4,7 @@ use regnal::store::{MatchId, Status};
 use serde_json::{Value, json};
 
 use super::desk::{choose, set_manager, turn};
-use super::{Watch, button, channel, click, obeyed, open_lobby, person};
+use super::{Watch, button, channel, click, menu, obeyed, open_lobby, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -19,11 +19,7 @@ async fn opened(bot: &Running, seat: &str, card: &Value) -> Value {
 
 /// Returns the label of the preselected entry in the menu with this placeholder.
 fn shown(page: &Value, ask: &str) -> String {
-    let rows = page["components"].as_array().unwrap();
-    let mut menus = rows.iter().map(|row| &row["components"][0]);
-    let menu = menus.find(|menu| menu["placeholder"] == ask);
-    let entries = menu.unwrap_or_else(|| panic!("no menu {ask}: {page}"))["options"].as_array();
-    let mut entries = entries.unwrap().iter();
+    let mut entries = menu(page, ask)["options"].as_array().unwrap().iter();
     let entry = entries.find(|entry| entry["default"] == true);
     text(&entry.unwrap_or_else(|| panic!("nothing is preselected in {ask}: {page}"))["label"])
 }
@@ -105,8 +101,7 @@ async fn an_invalid_option_value_is_refused_with_the_reason_above_the_menus() {
     assert_eq!(shown(&told, "People"), "People · 2");
     watch.sees(&bot, "2 players, 6 years, no alliances").await;
     // An old page can still offer alliances, which need a third seat.
-    let old = bot.old(general, "r1:options:1:alliances", Some("yes")).await;
-    let told = bot.uses(ann, &old, "r1:options:1:alliances", Some("yes")).await;
+    let told = bot.uses_old(ann, general, "r1:options:1:alliances", Some("yes")).await;
     assert!(words(&told).contains("Alliances need three players"), "{told}");
     bot.stop().await;
 }
@@ -159,8 +154,7 @@ async fn only_the_host_and_moderators_can_change_options_and_only_to_offered_val
         (ann, "dance", "1"),
     ] {
         let id = format!("r1:options:1:{name}");
-        let forged = bot.old(general, &id, Some(value)).await;
-        let told = bot.uses(who, &forged, &id, Some(value)).await;
+        let told = bot.uses_old(who, general, &id, Some(value)).await;
         assert!(is_private(&told), "{name} {value}: {told}");
         let reason = match who == ann {
             true => "This button is too old".to_owned(),
@@ -170,8 +164,7 @@ async fn only_the_host_and_moderators_can_change_options_and_only_to_offered_val
         assert_eq!(bot.header(MatchId(1)).await.options, before);
     }
     for id in ["r1:options:1", "r1:options:1:0"] {
-        let forged = bot.old(general, id, None).await;
-        let told = bot.uses(benoit, &forged, id, None).await;
+        let told = bot.uses_old(benoit, general, id, None).await;
         assert!(is_private(&told) && words(&told).contains(&format!("<@{ann}>")), "{told}");
     }
     // A moderator of the channel may change them too.
@@ -190,8 +183,7 @@ async fn house_rules_and_the_openers_race_are_kept_when_a_seat_is_added() {
     let new = "/partie ouvrir demonworld joueurs:2 race:Orques langue:Français";
     obeyed(&bot, benoit, general, new, "est ouverte").await;
     let card = watch.sees(&bot, "partie 1").await;
-    let forged = bot.old(general, "r1:house:1:militia", Some("no")).await;
-    bot.uses(benoit, &forged, "r1:house:1:militia", Some("no")).await;
+    bot.uses_old(benoit, general, "r1:house:1:militia", Some("no")).await;
     let before = bot.header(MatchId(1)).await.options["demonworld"].clone();
     assert_eq!(before["rules"]["militia"], false, "{before}");
 

@@ -5,7 +5,7 @@ use regnal::store::{MatchId, Timestamp, User};
 use regnal_bot::run::people::Person;
 use serde_json::json;
 
-use super::{Watch, begun, channel, click, concede, obeyed, person};
+use super::{Watch, begun, channel, click, concede, obeyed, parts, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -136,13 +136,8 @@ async fn in_a_long_list_every_match_with_a_button_is_described() {
     }
     let listed = async || {
         let list = bot.command(benoit, general, "/partie liste").await;
-        let rows = list["message"]["components"].as_array().unwrap().clone();
-        let buttons: Vec<String> = rows
-            .iter()
-            .flat_map(|row| row["components"].as_array().unwrap().clone())
-            .map(|button| text(&button["label"]))
-            .collect();
-        (words(&list), buttons)
+        let buttons = parts(&list["message"]).map(|button| text(&button["label"]));
+        (words(&list), buttons.collect::<Vec<_>>())
     };
     let (said, buttons) = listed().await;
     assert_eq!(buttons.len(), 10, "{buttons:?}");

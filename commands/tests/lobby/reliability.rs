@@ -118,8 +118,7 @@ async fn a_lobby_with_a_minimum_reliability_admits_players_who_meet_it_and_new_p
         "{said}"
     );
     assert_eq!(shown["message"]["components"], json!([]), "{shown}");
-    let forged = bot.old(general, "r1:lobby:1:reliability", Some("95")).await;
-    let refused = bot.uses(cleo, &forged, "r1:lobby:1:reliability", Some("95")).await;
+    let refused = bot.uses_old(cleo, general, "r1:lobby:1:reliability", Some("95")).await;
     assert!(words(&refused).contains("<@"), "{refused}");
     bot.stop().await;
 }

@@ -5,7 +5,7 @@ use regnal_bot::run::people::{NotificationMethod, Person, Reminders};
 use regnal_bot::run::server::Server;
 use serde_json::{Value, json};
 
-use super::{Watch, channel, obeyed, refused};
+use super::{Watch, channel, choose_all, first_menu, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -19,11 +19,7 @@ pub(super) async fn make_manager(bot: &Running, seat: &str) {
 
 /// Chooses the server's games on a `/server` page.
 pub(super) async fn choose(bot: &Running, seat: &str, page: &Value, games: &[&str]) -> Value {
-    let menu = &page["components"][0]["components"][0];
-    assert_eq!(menu["placeholder"], ASK);
-    let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
-        "custom_id": menu["custom_id"], "values": games});
-    bot.play.post(&format!("/seats/{seat}/component"), body).await
+    choose_all(bot, seat, page, ASK, games).await
 }
 
 /// Returns the server's commands, including the subcommands of `/match` and `/match new`.
@@ -243,13 +239,8 @@ async fn a_user_can_opt_out_of_the_servers_quiet_hours() {
     closed.keep(&bot.app.store, guild).await.unwrap();
     let theirs = "**22:00 to 08:00** (Europe/Paris), those of this server";
     let page = obeyed(&bot, ann, general, quiet, theirs).await["message"].clone();
-    let chooses = async |value: &str| {
-        let menu = &page["components"][0]["components"][0];
-        let body = json!({"channel_id": page["channel_id"], "message_id": page["id"],
-            "custom_id": menu["custom_id"], "values": [value]});
-        let path = format!("/seats/{ann}/component");
-        words(&bot.play.post(&path, body).await)
-    };
+    let id = text(&first_menu(&page)["custom_id"]);
+    let chooses = async |value: &str| words(&bot.uses(ann, &page, &id, Some(value)).await);
     let user = User(ann.parse().unwrap());
     let hours = async || {
         let person = Person::of(&bot.app.store, user).await.unwrap();

@@ -102,8 +102,7 @@ async fn a_match_in_a_private_channel_is_hidden_from_users_who_cannot_view_it() 
     let list = bot.says(cleo, general, "/match list").await;
     assert!(!list.contains("match 1"), "{list}");
     let join = CustomId::Lobby { match_id: MATCH, verb: Verb::Join };
-    let old = bot.old(general, &join.to_string(), None).await;
-    let answer = bot.uses(cleo, &old, &join.to_string(), None).await;
+    let answer = bot.uses_old(cleo, general, &join.to_string(), None).await;
     assert!(words(&answer).contains(UNKNOWN), "{answer}");
     start(&bot, room).await;
 
@@ -192,8 +191,7 @@ async fn moderators_do_not_see_matches_in_channels_that_they_cannot_view() {
     let notes = click(&bot, cleo, &opened["message"], "What was done").await;
     assert!(!words(&notes).contains("match 1"), "{notes}");
     let page = button(&opened["message"], "What was done").replace("notes", "1");
-    let old = bot.old(general, &page, None).await;
-    let answer = bot.uses(cleo, &old, &page, None).await;
+    let answer = bot.uses_old(cleo, general, &page, None).await;
     assert!(words(&answer).contains(UNKNOWN), "{answer}");
     // If the channel is deleted, users with permission to manage all channels can still administer the match.
     let path = format!("/channels/{room}");
@@ -239,8 +237,7 @@ async fn records_include_only_matches_in_channels_that_the_reader_can_view() {
         assert!(!is_private(&posted) && posted["state"] == "answered", "{public}: {posted}");
     }
     let id = CustomId::Sheet { match_id: MATCH, code: "map".to_owned(), for_all: true };
-    let old = bot.old(general, &id.to_string(), None).await;
-    let shown = bot.uses(ann, &old, &id.to_string(), None).await;
+    let shown = bot.uses_old(ann, general, &id.to_string(), None).await;
     assert!(is_private(&shown), "{shown}");
     assert!(words(&shown).contains("Not everybody who reads this channel"), "{shown}");
     // The file of the whole match is posted publicly only in a channel whose readers are all allowed to see the match.

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use serenity::all::{ChannelId, ForumTagId, GuildChannel};
 
 use super::server::make_manager;
-use super::{Watch, channel, click, close_lobby, concede, obeyed, refused};
+use super::{Watch, channel, choose_all, click, close_lobby, concede, menu, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -31,12 +31,9 @@ async fn choose_place(bot: &Running, channel: &str) -> Value {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     make_manager(bot, ann).await;
     let page = obeyed(bot, ann, general, "/server", "Settings of this server").await;
-    let rows = page["message"]["components"].as_array().unwrap();
-    let mut menus = rows.iter().map(|row| &row["components"][0]);
-    let menu = menus.find(|menu| menu["type"] == 8).unwrap();
-    assert_eq!(menu["placeholder"], "A place for new matches: thread or post");
-    let id = text(&menu["custom_id"]);
-    bot.uses(ann, &page["message"], &id, Some(channel)).await
+    let ask = "A place for new matches: thread or post";
+    assert_eq!(menu(&page["message"], ask)["type"], 8);
+    choose_all(bot, ann, &page["message"], ask, &[channel]).await
 }
 
 /// Waits until all background checks have been run.
@@ -137,11 +134,7 @@ async fn each_new_match_gets_a_thread_in_the_servers_chosen_channel() {
     // Matches opened with buttons also get threads in that channel.
     let home = obeyed(&bot, ann, general, "/regnal", "").await;
     let play = click(&bot, ann, &home["message"], "Play").await;
-    let rows = play["message"]["components"].as_array().unwrap();
-    let mut menus = rows.iter().map(|row| &row["components"][0]);
-    let menu = menus.rfind(|menu| menu["type"] == 3).unwrap();
-    let id = text(&menu["custom_id"]);
-    let opened = bot.uses(ann, &play["message"], &id, Some("mighty")).await;
+    let opened = choose_all(&bot, ann, &play["message"], "Open a table", &["mighty"]).await;
     let own = bot.header(MatchId(3)).await.channel.0;
     assert!(words(&opened).contains(&format!("Match 3 is open in <#{own}>")), "{opened}");
     assert_eq!(thread(&bot, 3).await.parent_id.unwrap().to_string(), *room);
@@ -167,8 +160,7 @@ async fn matches_opened_from_a_direct_message_and_rematches_get_threads_too() {
     choose_place(&bot, room).await;
     let guild = text(&bot.play.get("/state").await["guild"]["id"]);
     let id = format!("r1:find:{guild}:mighty:-:-:open");
-    let letter = bot.old(&bot.play.direct(ann).await, &id, None).await;
-    let opened = bot.uses(ann, &letter, &id, None).await;
+    let opened = bot.uses_old(ann, &bot.play.direct(ann).await, &id, None).await;
     assert!(words(&opened).contains("Match 1 is open in <#"), "{opened}");
     let place = bot.header(MatchId(1)).await.channel.0.to_string();
     assert_eq!(thread(&bot, 1).await.parent_id.unwrap().to_string(), *room);

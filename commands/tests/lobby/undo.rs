@@ -17,11 +17,11 @@ use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::table::Table;
 use regnal_bot::run::undo::{Since, UndoHistory};
 use regnal_bot::run::verify::check;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{
-    Watch, ask_to_abandon, begun, capital, click, give_up, is_there, late_click, obeyed, person,
-    refused, start_match, toy_begun,
+    Watch, ask_to_abandon, begun, capital, click, first_menu, give_up, is_there, late_click,
+    obeyed, person, refused, start_match, toy_begun,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -54,12 +54,9 @@ async fn timed(bot: &Running) -> Vec<Seat> {
 
 /// Chooses the entry at this index from a message's menu.
 async fn choose(bot: &Running, seat: &str, message: &Value, entry: usize) -> Value {
-    let rows = message["components"].as_array().unwrap();
-    let mut all = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
-    let menu = all.find(|one| one["options"].is_array()).unwrap();
-    let body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
-        "custom_id": menu["custom_id"], "values": [menu["options"][entry]["value"]]});
-    bot.play.post(&format!("/seats/{seat}/component"), body).await
+    let menu = first_menu(message);
+    let [id, value] = [&menu["custom_id"], &menu["options"][entry]["value"]].map(text);
+    bot.uses(seat, message, &id, Some(&value)).await
 }
 
 /// Returns the users pinged by posts after this one. Asserts that these posts include a turn notification.

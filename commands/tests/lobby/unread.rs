@@ -14,8 +14,7 @@ use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
 
 use super::desk::{choose, set_manager, turn};
-use super::privacy::click_and_wait;
-use super::{Watch, begun, channel, click, obeyed, open_lobby, person, refused, spoil};
+use super::{Watch, begun, channel, click, menu_with, obeyed, open_lobby, person, refused, spoil};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
 
@@ -94,17 +93,6 @@ async fn unreadable_match_settings_are_not_overwritten_and_do_not_affect_the_mat
     bot.stop().await;
 }
 
-/// Returns the id of the component that contains this value.
-fn offers(page: &Value, value: &str) -> String {
-    let rows = page["components"].as_array().unwrap();
-    let mut parts = rows.iter().flat_map(|row| row["components"].as_array().unwrap());
-    let has = |part: &&Value| {
-        let options = part["options"].as_array();
-        options.is_some_and(|all| all.iter().any(|one| one["value"] == value))
-    };
-    text(&parts.find(has).unwrap_or_else(|| panic!("{value}: {page}"))["custom_id"])
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn changes_to_preferences_keep_unreadable_fields() {
     let bot = Running::fresh().await;
@@ -114,7 +102,7 @@ async fn changes_to_preferences_keep_unreadable_fields() {
         "way": "pigeon", "badge": 7});
     store.set_setting(scope, "person", Some(&kept)).await.unwrap();
     let page = bot.command(ann, general, "/me").await["message"].clone();
-    let chosen = bot.uses(ann, &page, &offers(&page, "once"), Some("once")).await;
+    let chosen = bot.uses(ann, &page, &menu_with(&page, "once"), Some("once")).await;
     assert!(words(&chosen).contains("Europe/Paris"), "{chosen}");
     let mut wanted = kept.clone();
     wanted["reminders"] = json!("once");
@@ -124,7 +112,7 @@ async fn changes_to_preferences_keep_unreadable_fields() {
     let torn = json!("torn");
     store.set_setting(scope, "person", Some(&torn)).await.unwrap();
     let page = bot.command(ann, general, "/me").await["message"].clone();
-    let chosen = bot.uses(ann, &page, &offers(&page, "once"), Some("once")).await;
+    let chosen = bot.uses(ann, &page, &menu_with(&page, "once"), Some("once")).await;
     assert!(words(&chosen).contains(OTHER_VERSION) && is_private(&chosen), "{chosen}");
     assert_eq!(store.setting(scope, "person").await.unwrap(), Some(torn));
     bot.stop().await;
@@ -148,7 +136,7 @@ async fn unreadable_server_settings_are_kept_and_block_new_matches() {
     let page = bot.command(ann, general, "/server").await["message"].clone();
     assert_eq!(store.setting(scope, "server").await.unwrap(), Some(wanted.clone()));
     // An unknown game is not listed.
-    let menu = offers(&page, "mighty");
+    let menu = menu_with(&page, "mighty");
     bot.uses(ann, &page, &menu, Some("mighty")).await;
     let now = store.setting(scope, "server").await.unwrap().unwrap();
     let hidden: Vec<String> = now["hidden"].as_array().unwrap().iter().map(text).collect();
@@ -177,7 +165,7 @@ async fn unreadable_personal_settings_are_not_overwritten_and_do_not_block_match
     assert_eq!(torn.execute(&raw).await.unwrap().rows_affected(), 1);
     obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
     let page = bot.command(benoit, general, "/me").await["message"].clone();
-    let chosen = bot.uses(benoit, &page, &offers(&page, "once"), Some("once")).await;
+    let chosen = bot.uses(benoit, &page, &menu_with(&page, "once"), Some("once")).await;
     assert!(words(&chosen).contains("d’une autre version"), "{chosen}");
     let now: String = sqlx::query_scalar("SELECT value FROM settings WHERE key = 'person'")
         .fetch_one(&raw)
@@ -238,14 +226,14 @@ async fn an_unreadable_deck_or_user_record_is_listed_and_can_be_deleted() {
     ] {
         assert!(said.contains(wanted), "{wanted}: {said}");
     }
-    let given = click_and_wait(&bot, ann, &page["message"], "My data").await;
+    let given = click(&bot, ann, &page["message"], "My data").await;
     let data = super::privacy::file(&bot, &given).await;
     assert_eq!(data["settings"]["person"], json!({"unreadable": "{"}));
     assert_eq!(data["decks"][0]["cards"], json!({"unreadable": "{}"}));
     assert!(data["decks"][1]["cards"].is_array(), "{data}");
 
-    let sure = click_and_wait(&bot, ann, &page["message"], "Delete me").await;
-    let done = click_and_wait(&bot, ann, &sure["message"], "Delete it for good").await;
+    let sure = click(&bot, ann, &page["message"], "Delete me").await;
+    let done = click(&bot, ann, &sure["message"], "Delete it for good").await;
     assert!(words(&done).contains("You are forgotten"), "{done}");
     assert!(store.traces(user).await.unwrap().is_empty());
     let left: String =

@@ -320,8 +320,7 @@ async fn the_click_that_removes_a_player_asks_for_confirmation() {
         ("r1:seat:1:2:out:1", "Ce vote est clos"),
         ("r1:seat:1:2:out", "Retirer le siège 3 à Cleo"),
     ] {
-        let post = bot.old(general, id, None).await;
-        let answer = bot.uses(benoit, &post, id, None).await;
+        let answer = bot.uses_old(benoit, general, id, None).await;
         assert!(words(&answer).contains(said), "{id}: {answer}");
     }
     let topic = "remove-2";

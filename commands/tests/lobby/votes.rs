@@ -246,8 +246,7 @@ async fn votes_cannot_be_cast_after_the_match_has_ended() {
     }
     assert!(answered >= 6, "{answered}");
     let forged = CustomId::Lobby { match_id: MATCH, verb: Verb::UmpireYes };
-    let old = bot.old(general, &forged.to_string(), None).await;
-    let outcome = bot.uses(benoit, &old, &forged.to_string(), None).await;
+    let outcome = bot.uses_old(benoit, general, &forged.to_string(), None).await;
     assert!(words(&outcome).contains("est finie"), "{outcome}");
     assert_eq!(bot.app.store.find_match(MATCH).await.unwrap(), before);
     let timers = bot.app.store.timers(MATCH).await.unwrap();

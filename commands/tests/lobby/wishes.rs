@@ -168,8 +168,7 @@ async fn a_swap_proposed_before_an_update_can_still_be_agreed_to() {
     let [one, two] = [ann, benoit].map(|user| user.parse::<u64>().unwrap());
     let step = SeatStep::Swap(Seat(1), digest(&(MATCH.0, one, two)));
     let id = CustomId::Seat { match_id: MATCH, seat: Seat(0), step }.to_string();
-    let old = bot.old(general, &id, None).await;
-    let told = bot.uses(benoit, &old, &id, None).await;
+    let told = bot.uses_old(benoit, general, &id, None).await;
     assert!(words(&told).contains("Swapped: "), "{told}");
     watch.sees(&bot, "2. Ann").await;
     bot.stop().await;
@@ -238,13 +237,11 @@ async fn in_a_running_match_seats_cannot_be_swapped_and_preferences_cannot_be_se
     super::begun(&bot).await;
     for (id, value) in [("swap", "1"), ("badge", "colour-gold"), ("wishes", "wishes")] {
         let id = format!("r1:lobby:1:{id}");
-        let forged = bot.old(general, &id, Some(value)).await;
-        let told = bot.uses(ann, &forged, &id, Some(value)).await;
+        let told = bot.uses_old(ann, general, &id, Some(value)).await;
         assert!(is_private(&told) && words(&told).contains("begun"), "{id}: {told}");
     }
     for id in ["r1:lobby:1:unwish", "r1:lobby:1:seats", "r1:seat:1:0:swap:1:7"] {
-        let forged = bot.old(general, id, None).await;
-        let told = bot.uses(ann, &forged, id, None).await;
+        let told = bot.uses_old(ann, general, id, None).await;
         assert!(is_private(&told) && words(&told).contains("begun"), "{id}: {told}");
     }
     bot.stop().await;

@@ -163,13 +163,36 @@ impl Running {
         id: &str,
         value: Option<&str>,
     ) -> Value {
+        self.uses_with(seat, message, id, value.as_slice()).await
+    }
+
+    /// Like [`Running::uses`], but with any number of values.
+    pub(crate) async fn uses_with(
+        &self,
+        seat: &str,
+        message: &Value,
+        id: &str,
+        values: &[&str],
+    ) -> Value {
         let mut body = json!({"channel_id": message["channel_id"], "message_id": message["id"],
             "custom_id": id});
-        if let Some(value) = value {
-            body["values"] = json!([value]);
+        if !values.is_empty() {
+            body["values"] = json!(values);
         }
         let path = format!("/seats/{seat}/component?wait=final");
         self.play.post(&path, body).await
+    }
+
+    /// Uses an outdated or forged component, as posted by [`Running::old`], and waits for the complete reply.
+    pub(crate) async fn uses_old(
+        &self,
+        seat: &str,
+        channel: &str,
+        id: &str,
+        value: Option<&str>,
+    ) -> Value {
+        let message = self.old(channel, id, value).await;
+        self.uses(seat, &message, id, value).await
     }
 
     /// Types a command and returns the reply's text.
