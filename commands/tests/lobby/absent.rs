@@ -9,7 +9,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::desk::set_manager;
-use super::{Watch, begun, capital, channel, click, obeyed, open_lobby, person, refused};
+use super::{Watch, begun, capital, channel, click, clicked, obeyed, open_lobby, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -413,8 +413,7 @@ async fn an_umpire_is_notified_when_appointed_and_when_the_match_starts() {
     assert!(text(&letter["content"]).contains("has begun"), "{letter}");
     // Both posts have the button for the umpire panel.
     for post in [&called, letter] {
-        let open = click(&bot, cleo, post, "Umpire’s desk").await;
-        assert!(words(&open).contains("The umpire’s desk"), "{open}");
+        clicked(&bot, cleo, post, "Umpire’s desk", "The umpire’s desk").await;
     }
     bot.stop().await;
 }

@@ -9,7 +9,10 @@ use serde_json::{Value, json};
 
 use super::desk::choose;
 use super::follow::{letters, set_quiet_hours};
-use super::{Watch, click, close_lobby, is_there, obeyed, open_lobby, person, refused};
+use super::{
+    Watch, assert_says, click, clicked, clicked_privately, close_lobby, is_there, obeyed,
+    open_lobby, person, refused,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -71,8 +74,7 @@ async fn an_invitation_only_table_admits_only_invited_users() {
     refused(&bot, cleo, general, "/match join", "by invitation only").await;
     let list = bot.says(cleo, general, "/match list").await;
     assert!(!list.contains("match 1") && !list.contains("Join"), "{list}");
-    let page = click(&bot, benoit, &card, "Seats").await;
-    assert!(words(&page).contains(&format!("adressez-vous à <@{ann}>")), "{page}");
+    let page = clicked(&bot, benoit, &card, "Seats", &format!("adressez-vous à <@{ann}>")).await;
     assert_eq!(page["message"]["components"], json!([]));
 
     // Three taps invite a user: the button, the menu and the name.
@@ -87,10 +89,8 @@ async fn an_invitation_only_table_admits_only_invited_users() {
         )
     );
     assert_eq!(post["mentions"].as_array().map(Vec::len), Some(1), "{post}");
-    let told = click(&bot, cleo, &post, "Join").await;
-    assert!(words(&told).contains("by invitation only"), "{told}");
-    let joined = click(&bot, benoit, &post, "Join").await;
-    assert!(is_private(&joined) && words(&joined).contains("siège 2"), "{joined}");
+    clicked(&bot, cleo, &post, "Join", "by invitation only").await;
+    clicked_privately(&bot, benoit, &post, "Join", "siège 2").await;
     let card = watch.sees(&bot, "2. Benoît").await;
     // The invitation post itself is left unchanged.
     assert!(is_there(&bot, ann, general, &said).await);
@@ -125,13 +125,11 @@ async fn a_table_reserved_for_a_role_admits_only_its_members_until_opened_to_eve
     assert!(text(&page["content"]).contains(&format!("for <@&{role}> only")), "{page}");
     let card = watch.sees(&bot, &format!("for <@&{role}> only")).await;
     assert_eq!(card["mention_roles"], json!([]), "{card}");
-    let told = click(&bot, benoit, &card, "Join").await;
-    assert!(words(&told).contains(&format!("réservée à <@&{role}>")), "{told}");
+    clicked(&bot, benoit, &card, "Join", &format!("réservée à <@&{role}>")).await;
     // An invitation does not replace the required role.
     invite(&bot, ann, &card, benoit).await;
     let post = watch.sees(&bot, "invites you to").await;
-    let told = click(&bot, benoit, &post, "Join").await;
-    assert!(words(&told).contains(&format!("réservée à <@&{role}>")), "{told}");
+    clicked(&bot, benoit, &post, "Join", &format!("réservée à <@&{role}>")).await;
     click(&bot, cleo, &card, "Join").await;
     let card = watch.sees(&bot, "2. Cleo").await;
 
@@ -171,18 +169,15 @@ async fn an_invitation_can_be_accepted_by_direct_message() {
     assert!(text(&letter["content"]).contains(&format!("in <#{general}>")), "{letter}");
     // A user who was not invited learns nothing from a forged button in direct messages.
     let own = bot.play.direct(benoit).await;
-    let told = bot.uses_old(benoit, &own, "r1:lobby:1:accept", None).await;
-    assert!(words(&told).contains("Aucune partie"), "{told}");
+    assert_says(&bot.uses_old(benoit, &own, "r1:lobby:1:accept", None).await, "Aucune partie");
     // A user who has left the server since then gets no seat.
     let is_here = async |is: bool| {
         bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": is})).await;
     };
     is_here(false).await;
-    let told = click(&bot, cleo, letter, "Join").await;
-    assert!(words(&told).contains("not to a bot or to somebody outside"), "{told}");
+    clicked(&bot, cleo, letter, "Join", "not to a bot or to somebody outside").await;
     is_here(true).await;
-    let joined = click(&bot, cleo, letter, "Join").await;
-    assert!(words(&joined).contains("You have seat 2"), "{joined}");
+    clicked(&bot, cleo, letter, "Join", "You have seat 2").await;
     watch.sees(&bot, "2. Cleo").await;
     bot.stop().await;
 }
@@ -202,8 +197,7 @@ async fn a_user_invited_in_quiet_hours_is_mentioned_when_the_hours_end() {
     bot.advance(Duration::from_secs(4 * 3_600));
     let post = watch.sees(&bot, "to which you are invited").await;
     assert_eq!(post["mentions"][0]["username"], "cleo", "{post}");
-    let joined = click(&bot, cleo, &post, "Join").await;
-    assert!(words(&joined).contains("You have seat 2"), "{joined}");
+    clicked(&bot, cleo, &post, "Join", "You have seat 2").await;
     bot.stop().await;
 }
 
@@ -226,8 +220,7 @@ async fn only_players_and_managers_can_invite_and_bots_cannot_be_invited() {
     let page = invite(&bot, benoit, &card, cleo).await;
     assert!(text(&page["content"]).contains("Invitation envoyée"), "{page}");
     close_lobby(&bot, ann, general).await;
-    let told = click(&bot, cleo, &watch.sees(&bot, "invites you to").await, "Join").await;
-    assert!(words(&told).contains("is over"), "{told}");
+    clicked(&bot, cleo, &watch.sees(&bot, "invites you to").await, "Join", "is over").await;
     bot.stop().await;
 }
 
@@ -239,8 +232,7 @@ async fn nobody_is_invited_to_a_full_table() {
     // The Join button is grey, like the Leave button.
     let buttons = &card["components"][0]["components"];
     assert_eq!(buttons[0]["style"], buttons[1]["style"], "{buttons}");
-    let page = click(&bot, ann, &card, "Seats").await;
-    assert!(words(&page).contains("nobody can be invited"), "{page}");
+    let page = clicked(&bot, ann, &card, "Seats", "nobody can be invited").await;
     assert_eq!(page["message"]["components"], json!([]));
     // The page with the menu might have been opened before the last player joined.
     let told = bot.uses_old(ann, general, "r1:lobby:1:invite", Some("x")).await;
@@ -264,8 +256,7 @@ async fn a_deleted_user_is_no_longer_invited() {
     click(&bot, benoit, &asked["message"], "Effacer pour de bon").await;
     let header = bot.header(MATCH).await;
     assert!(!header.state.to_string().contains(benoit.as_str()), "{}", header.state);
-    let told = click(&bot, benoit, &post, "Join").await;
-    assert!(words(&told).contains("que sur invitation"), "{told}");
+    clicked(&bot, benoit, &post, "Join", "que sur invitation").await;
     bot.stop().await;
 }
 
@@ -294,11 +285,9 @@ async fn a_vacant_seat_is_given_immediately_only_to_users_whom_the_table_admits(
     click(&bot, benoit, &asked["message"], "Oui, je quitte mon siège").await;
     let offer = watch.sees(&bot, "Benoît has left seat 2").await;
     // Dora was invited earlier, but Emil was not, so the players vote on him.
-    let told = click(&bot, emil, &offer, "Take this seat").await;
-    assert!(words(&told).contains("are asked"), "{told}");
+    clicked(&bot, emil, &offer, "Take this seat", "are asked").await;
     watch.sees(&bot, &format!("Should <@{emil}> have seat 2")).await;
-    let told = click(&bot, dora, &offer, "Take this seat").await;
-    assert!(words(&told).contains("The seat is yours"), "{told}");
+    clicked(&bot, dora, &offer, "Take this seat", "The seat is yours").await;
     bot.wait_for_status(MATCH, Status::Running).await;
     bot.stop().await;
 }
@@ -324,7 +313,6 @@ async fn a_substitute_without_the_role_needs_the_other_players_consent() {
         !said.contains("Everybody has agreed") && said.contains(&format!("<@{benoit}>")),
         "{said}"
     );
-    let said = words(&click(&bot, benoit, &question, "I agree").await);
-    assert!(said.contains("Everybody has agreed"), "{said}");
+    clicked(&bot, benoit, &question, "I agree", "Everybody has agreed").await;
     bot.stop().await;
 }

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::desk::{choose, set_manager};
 use super::follow::letters as inbox;
-use super::{Watch, click, confirm, obeyed, open_lobby, person, refused};
+use super::{Watch, assert_says, click, confirm, obeyed, open_lobby, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
@@ -100,8 +100,7 @@ async fn an_anonymous_lobby_shows_only_how_many_have_joined() {
     refused(&bot, &cleo, general, "/match start", host).await;
 
     // Others have joined an anonymous lobby, so this setting can no longer be changed.
-    let late = words(&chosen(&bot, ann, "first").await);
-    assert!(late.contains("Others sit here already"), "{late}");
+    assert_says(&chosen(&bot, ann, "first").await, "Others sit here already");
     assert!(Settings::of(&bot.header(MATCH).await).anonymous);
     bot.stop().await;
 }
@@ -160,8 +159,7 @@ async fn a_lobby_with_several_people_cannot_become_anonymous() {
     let (mut watch, card) = open_lobby(&bot, "/match new echoes").await;
     click(&bot, benoit, &card, "Join").await;
     watch.sees(&bot, "2. Benoît").await;
-    let late = words(&chosen(&bot, ann, "anonymous").await);
-    assert!(late.contains("Others sit here already"), "{late}");
+    assert_says(&chosen(&bot, ann, "anonymous").await, "Others sit here already");
     assert!(!Settings::of(&bot.header(MATCH).await).anonymous);
     bot.stop().await;
 }

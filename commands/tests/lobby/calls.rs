@@ -15,8 +15,8 @@ use serde_json::{Value, json};
 
 use super::follow::set_quiet_hours;
 use super::{
-    Watch, agreed, ask_to_abandon, begun, button, channel, click, confirm, first_menu, is_there,
-    menus, obeyed, person, refused, start_match,
+    Watch, agreed, ask_to_abandon, assert_says, begun, button, channel, click, clicked, confirm,
+    first_menu, is_there, menus, obeyed, person, refused, start_match,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, wait_until, words};
@@ -139,8 +139,7 @@ async fn an_open_panel_stays_valid_while_another_player_votes_and_lays_out_a_rea
         bot.command(&benoit, &general, line).await;
     }
     watch.sees(&bot, "has laid out the realm. Tiles: ").await;
-    let laid = click(&bot, &ann, &panel, "Lay the rest for me").await;
-    assert!(words(&laid).contains("posts a first unit"), "{laid}");
+    clicked(&bot, &ann, &panel, "Lay the rest for me", "posts a first unit").await;
     bot.stop().await;
 }
 
@@ -226,8 +225,7 @@ async fn a_match_in_which_only_bot_players_are_left_names_the_way_to_end_it() {
     // A player who has conceded cannot return.
     assert!(!text(&rest["content"]).contains("return"), "{rest}");
     obeyed(&bot, ann, general, "/match status", "`/match abandon` ends it").await;
-    let asked = bot.command(ann, general, "/match abandon").await;
-    assert!(words(&asked).contains("match 1"), "{asked}");
+    assert_says(&bot.command(ann, general, "/match abandon").await, "match 1");
     bot.stop().await;
 }
 

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::desk::choose;
-use super::{Watch, click, close_lobby, concede, obeyed, open_lobby};
+use super::{Watch, click, clicked_privately, close_lobby, concede, obeyed, open_lobby};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -81,9 +81,7 @@ async fn the_help_button_of_a_lobby_card_answers_privately_in_the_players_langua
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let (_, card) = open_lobby(&bot, "/match new offices").await;
     for (who, wanted) in [(ann, "gathers its players"), (benoit, "rassemble ses joueurs")] {
-        let told = click(&bot, who, &card, "?").await;
-        assert!(is_private(&told), "{told}");
-        assert!(words(&told).contains(wanted), "{told}");
+        clicked_privately(&bot, who, &card, "?", wanted).await;
     }
     let cards = cards(&bot).await;
     assert!(cards[0].contains("1. Ann"), "the card was not kept: {cards:?}");
@@ -117,8 +115,7 @@ async fn the_lobby_card_fits_half_a_phone_screen_with_dice_and_settings_behind_b
             assert!(is_private(&fair), "{fair}");
             let told = words(&fair);
             assert!(told.contains(dice) && told.contains(&header.commitment), "{told}");
-            let all = click(&bot, who, &card, settings).await;
-            assert!(is_private(&all) && words(&all).contains(reminders), "{all}");
+            clicked_privately(&bot, who, &card, settings, reminders).await;
         }
         close_lobby(&bot, ann, general).await;
         bot.wait_for_status(id, regnal::store::Status::Abandoned).await;

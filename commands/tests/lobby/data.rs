@@ -8,7 +8,7 @@ use regnal_bot::run::table::Table;
 use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
-use super::{Watch, button, click, obeyed, refused};
+use super::{Watch, assert_says, button, click, clicked, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -90,8 +90,7 @@ async fn every_line_of_an_uploaded_file_is_validated_before_anything_changes() {
     assert!(words(&outcome).chars().count() <= 2_000);
 
     let large = format!("{OWN}\n# {}", "x".repeat(70_000));
-    let said = words(&upload_data(&bot, ann, general, &large).await);
-    assert!(said.contains("larger than 64 KB"), "{said}");
+    assert_says(&upload_data(&bot, ann, general, &large).await, "larger than 64 KB");
     let said = words(&upload_data(&bot, ann, general, "[[province]\nid = ").await);
     assert!(said.contains("Line 1: This cannot be read"), "{said}");
 
@@ -130,8 +129,7 @@ async fn a_campaign_is_played_and_stored_with_its_uploaded_file() {
     let alt = text(&seen["attachments"][0]["description"]);
     assert!(alt.contains("Larkhold"), "{alt}");
     assert!(is_usual(&bot).await);
-    let outcome = click(&bot, &ann, seen, "Play with this").await;
-    assert!(words(&outcome).contains("is played with this map"), "{outcome}");
+    clicked(&bot, &ann, seen, "Play with this", "is played with this map").await;
     let card = watch.sees(&bot, "its own map of 7 provinces").await;
     assert!(button(&card, "Start").contains("lobby"));
 
@@ -150,8 +148,7 @@ async fn a_campaign_is_played_and_stored_with_its_uploaded_file() {
     obeyed(&bot, &benoit, &general, "/partie rejoindre race:Orques", "siège 2").await;
     obeyed(&bot, &ann, &general, "/match start", "").await;
     // A running match keeps the data that it started with.
-    let said = words(&upload_data(&bot, &ann, &general, OWN).await);
-    assert!(said.contains("has begun"), "{said}");
+    assert_says(&upload_data(&bot, &ann, &general, OWN).await, "has begun");
 
     // Plays one season.
     while position(&bot.table(MatchId(1)).await)["at"]["date"]["season"] == "spring" {

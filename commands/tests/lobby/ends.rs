@@ -7,8 +7,8 @@ use serde_json::Value;
 
 use super::desk::{choose, set_manager, turn};
 use super::{
-    ask_to_abandon, begun, capital, channel, click, confirm, give_up, is_there, obeyed, open_lobby,
-    person, refused, start_match,
+    ask_to_abandon, assert_says, begun, capital, channel, click, clicked, clicked_privately,
+    confirm, give_up, is_there, obeyed, open_lobby, person, refused, start_match,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -88,25 +88,21 @@ async fn all_players_must_agree_to_abandon_a_match() {
         obeyed(&bot, ann, general, "/match abandon", "asks everybody who still plays").await;
     let open = bot.app.store.open_topics(MatchId(1)).await.unwrap();
     assert_eq!(open, [""; 0]);
-    let opened = click(&bot, ann, &asked["message"], "Ask the others").await;
-    assert!(words(&opened).contains("your yes is counted"), "{opened}");
+    clicked(&bot, ann, &asked["message"], "Ask the others", "your yes is counted").await;
     let question = watch.sees(&bot, "Should match 1").await;
     assert_eq!(question["mentions"][0]["username"], "benoit");
 
     let stranger = click(&bot, cleo, &question, "Give the match up").await;
     assert!(is_private(&stranger), "{stranger}");
-    let no = click(&bot, benoit, &question, "Play on").await;
-    assert!(words(&no).contains("Benoît wants to play on"));
+    let no = clicked(&bot, benoit, &question, "Play on", "Benoît wants to play on").await;
     assert_eq!(no["message"]["id"], question["id"]);
     assert_eq!(bot.status(MatchId(1)).await, Status::Running);
 
     // A new vote starts from scratch.
     ask_to_abandon(&bot, benoit).await;
     let question = watch.sees(&bot, "Agreed: Benoît").await;
-    let yes = click(&bot, benoit, &question, "Give the match up").await;
-    assert!(words(&yes).contains("Agreed: Benoît. Still asked: <@"));
-    let yes = give_up(&bot, ann, &question).await;
-    assert!(words(&yes).contains("has been given up"), "{yes}");
+    clicked(&bot, benoit, &question, "Give the match up", "Agreed: Benoît. Still asked: <@").await;
+    assert_says(&give_up(&bot, ann, &question).await, "has been given up");
     watch.sees(&bot, "Everybody has agreed").await;
     let farewell = watch.sees(&bot, "has been given up").await;
     let seed = bot.app.store.seed(MatchId(1)).await.unwrap();
@@ -139,8 +135,7 @@ async fn an_abandoned_match_gets_the_same_kind_of_final_post_as_a_match_that_was
     for label in ["Replay", "Book", "Film", "Why?"] {
         assert!(farewell["components"].to_string().contains(label), "{label}");
     }
-    let why = click(&bot, benoit, &farewell, "Why?").await;
-    assert!(words(&why).contains("Pourquoi"), "{why}");
+    clicked(&bot, benoit, &farewell, "Why?", "Pourquoi").await;
     watch.sees(&bot, "The film of match 1").await;
     bot.stop().await;
 }
@@ -158,8 +153,7 @@ async fn a_vote_on_abandoning_the_match_can_be_cast_from_the_list_of_turns() {
     let vote = "Voter sur la partie 1\u{a0}: abandon";
     let page = click(&bot, benoit, &turns["message"], vote).await;
     assert!(is_private(&page), "{page}");
-    let no = click(&bot, benoit, &page["message"], "Continuer").await;
-    assert!(is_private(&no) && words(&no).contains("veut continuer"), "{no}");
+    clicked_privately(&bot, benoit, &page["message"], "Continuer", "veut continuer").await;
     // The public post also shows the result.
     let post = watch.sees(&bot, "Benoît wants to play on").await;
     assert_eq!(post["id"], question["id"]);
@@ -176,8 +170,7 @@ async fn buttons_of_a_closed_vote_have_no_effect() {
     let question = watch.sees(&bot, "Should match 1").await;
     let store = &bot.app.store;
     store.clear_votes(MatchId(1), "abandon").await.unwrap();
-    let late = click(&bot, ann, &question, "Give the match up").await;
-    assert!(is_private(&late) && words(&late).contains("This vote is closed"));
+    clicked_privately(&bot, ann, &question, "Give the match up", "This vote is closed").await;
     assert_eq!(bot.status(MatchId(1)).await, Status::Running);
     bot.stop().await;
 }
@@ -190,8 +183,7 @@ async fn the_opener_can_close_a_lobby() {
     refused(&bot, benoit, general, "/partie abandonner", "Seuls <@").await;
     let asked = obeyed(&bot, ann, general, "/match abandon", "**Close match 1").await;
     assert_eq!(bot.status(MatchId(1)).await, Status::Lobby, "the lobby closed too early");
-    let done = confirm(&bot, ann, &asked).await;
-    assert!(words(&done).contains("lobby of match 1 is closed"), "{done}");
+    assert_says(&confirm(&bot, ann, &asked).await, "lobby of match 1 is closed");
     let closed = watch.sees(&bot, "The lobby is closed.").await;
     assert_eq!(closed["id"], card["id"]);
     assert_eq!(closed["components"], serde_json::json!([]));
@@ -220,8 +212,7 @@ async fn a_confirmation_to_close_a_lobby_does_not_end_a_match_that_has_begun() {
     let sure = turn(&bot, cleo, &page, "End it").await;
     assert!(text(&sure["content"]).contains("**Close match 1"), "{sure}");
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    let late = confirm(&bot, ann, &asked).await;
-    assert!(words(&late).contains("has begun"), "{late}");
+    assert_says(&confirm(&bot, ann, &asked).await, "has begun");
     turn(&bot, cleo, &sure, "Yes, do it").await;
     assert_eq!(bot.status(MatchId(1)).await, Status::Running);
     bot.stop().await;
@@ -236,8 +227,7 @@ async fn abandoning_against_bot_players_asks_for_confirmation() {
     let sure = obeyed(&bot, ann, general, "/match abandon", "cannot be resumed").await;
     assert!(is_private(&sure), "{sure}");
     assert_eq!(bot.status(MatchId(1)).await, Status::Running);
-    let done = click(&bot, ann, &sure["message"], "Give the match up").await;
-    assert!(words(&done).contains("given up"), "{done}");
+    clicked(&bot, ann, &sure["message"], "Give the match up", "given up").await;
     assert_eq!(bot.status(MatchId(1)).await, Status::Abandoned);
     bot.stop().await;
 }
@@ -282,8 +272,7 @@ async fn a_vacant_seat_can_be_given_to_another_player() {
     bot.play.patch(&path, serde_json::json!({"in_guild": false})).await;
     // The new seat uses Benoît's language, which is known from another match.
     let other = &channel(&bot, "war-room").await;
-    let opened = bot.command(benoit, other, "/partie ouvrir mighty joueurs:2").await;
-    assert!(words(&opened).contains("ouverte"), "{opened}");
+    assert_says(&bot.command(benoit, other, "/partie ouvrir mighty joueurs:2").await, "ouverte");
     obeyed(&bot, ann, general, "/manage seat give seat:2 player:benoit", "takes over seat 2").await;
     assert_eq!(bot.header(MatchId(1)).await.seats[1].language, "fr");
     // Players can give away their own seat, but only to a member of the server.
@@ -302,11 +291,9 @@ async fn the_leave_button_of_an_outdated_lobby_card_asks_for_confirmation() {
     let edits = serde_json::json!({"kind": "server_error", "path": "/messages/", "count": 1000, "status": 500});
     bot.play.post("/faults", edits).await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    let asked = click(&bot, benoit, &card, "Leave").await;
-    assert!(is_private(&asked) && words(&asked).contains("La partie a commencé"));
+    clicked_privately(&bot, benoit, &card, "Leave", "La partie a commencé").await;
     assert!(bot.header(MatchId(1)).await.seats[1].user.is_some());
-    let joined = click(&bot, benoit, &card, "Join").await;
-    assert!(is_private(&joined) && words(&joined).contains("inscriptions sont closes"));
+    clicked_privately(&bot, benoit, &card, "Join", "inscriptions sont closes").await;
     assert!(!is_there(&bot, ann, general, "has left seat").await);
     bot.stop().await;
 }

@@ -17,7 +17,8 @@ use serde_json::{Value, json};
 use sqlx::sqlite::SqliteConnectOptions;
 
 use super::{
-    Watch, begun, channel, click, confirm, is_there, obeyed, refused, second_begun, spoil,
+    Watch, assert_says, begun, channel, click, confirm, is_there, obeyed, refused, second_begun,
+    spoil,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -289,11 +290,9 @@ async fn only_authorised_users_can_abandon_an_unreadable_match() {
     // The button in the prompt does not work for other users.
     let page = &asked["message"];
     let id = text(&page["components"][0]["components"][0]["custom_id"]);
-    let other = bot.uses_old(benoit, general, &id, None).await;
-    assert!(words(&other).contains("Seuls"), "{other}");
+    assert_says(&bot.uses_old(benoit, general, &id, None).await, "Seuls");
     assert_eq!(status().await, Status::Running);
-    let done = confirm(&bot, ann, &asked).await;
-    assert!(words(&done).contains("is set aside"), "{done}");
+    assert_says(&confirm(&bot, ann, &asked).await, "is set aside");
     assert_eq!(status().await, Status::Abandoned);
     watch.sees(&bot, "it is set aside").await;
     let opened = "/match new mighty players:2 years:6";

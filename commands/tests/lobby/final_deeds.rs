@@ -3,7 +3,9 @@
 use regnal::store::{MatchId, Status};
 use regnal_bot::run::table::Table;
 
-use super::{agreed, begun, begun_with, click, confirm, obeyed, person, start_match};
+use super::{
+    agreed, assert_says, begun, begun_with, click, clicked, confirm, obeyed, person, start_match,
+};
 use crate::support::{Running, words};
 
 const MATCH: MatchId = MatchId(1);
@@ -18,8 +20,7 @@ async fn the_concession_prompt_shows_whether_the_match_ends_and_who_wins() {
     assert!(said.contains("The match ends at once. Benoît wins."), "{said}");
     assert!(!said.contains("caretaker"), "{said}");
     // "No" changes nothing, and leads back to the panel.
-    let declined = click(&bot, ann, &asked["message"], "No").await;
-    assert!(words(&declined).contains("Nothing was done."), "{declined}");
+    let declined = clicked(&bot, ann, &asked["message"], "No", "Nothing was done.").await;
     click(&bot, ann, &declined["message"], "Back").await;
     assert_eq!(bot.status(MATCH).await, Status::Running);
     let ends = "La partie s’achève aussitôt. Ann l’emporte.";
@@ -60,8 +61,7 @@ async fn a_concession_whose_consequences_have_changed_must_be_confirmed_again() 
     assert_eq!(bot.status(MATCH).await, Status::Running, "the match ended too early");
     // A button posted by an older version does not identify the question that its prompt asked.
     let old = "r1:lobby:1:concede";
-    let asked = bot.uses_old(ann, general, old, None).await;
-    assert!(words(&asked).contains("The match ends at once"), "{asked}");
+    assert_says(&bot.uses_old(ann, general, old, None).await, "The match ends at once");
     assert_eq!(bot.status(MATCH).await, Status::Running);
     confirm(&bot, ann, &again).await;
     bot.wait_for_status(MATCH, Status::Finished).await;

@@ -16,7 +16,10 @@ use super::follow::{letters, set_quiet_hours};
 use super::outages::fails_for_long;
 use super::privacy::file;
 use super::sight::close;
-use super::{Watch, channel, choose_all, click, obeyed, open_lobby, parts, person, refused};
+use super::{
+    Watch, assert_says, channel, choose_all, click, clicked, clicked_privately, obeyed, open_lobby,
+    parts, person, refused,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -144,8 +147,7 @@ async fn the_search_page_lists_open_tables_that_fit_the_search_and_admit_the_use
     assert!(!content(&closed).contains("match 1"), "{closed}");
     Person::default().keep(&bot.app.store, user(cleo)).await.unwrap();
     let page = find(&bot, cleo, "mighty").await;
-    let joined = click(&bot, cleo, &page, "Join match 1").await;
-    assert!(is_private(&joined) && words(&joined).contains("You have seat 2"), "{joined}");
+    clicked_privately(&bot, cleo, &page, "Join match 1", "You have seat 2").await;
     watch.sees(&bot, "2. Cleo").await;
     bot.stop().await;
 }
@@ -262,8 +264,7 @@ async fn users_who_search_are_notified_daily_of_new_tables_and_can_join_by_direc
 
     // A search ends when its user takes a seat. The others are notified after the pause between messages and after
     // their quiet hours.
-    let joined = click(&bot, benoit, letter, "Rejoindre la partie 1").await;
-    assert!(words(&joined).contains("siège 2"), "{joined}");
+    clicked(&bot, benoit, letter, "Rejoindre la partie 1", "siège 2").await;
     let card = watch.sees(&bot, "2. Benoît").await;
     let again = click(&bot, benoit, letter, "Rejoindre la partie 1").await;
     assert!(is_private(&again), "{again}");
@@ -289,8 +290,7 @@ async fn users_who_search_are_notified_daily_of_new_tables_and_can_join_by_direc
     // The button for that table does not let her in either.
     let page = bot.play.direct(cleo).await;
     let forged = format!("r1:find:{}:-:-:-:join:2", here.0);
-    let told = bot.uses_old(cleo, &page, &forged, None).await;
-    assert!(words(&told).contains("no match with this number"), "{told}");
+    assert_says(&bot.uses_old(cleo, &page, &forged, None).await, "no match with this number");
     bot.stop().await;
 }
 
@@ -363,8 +363,7 @@ async fn a_table_is_opened_with_the_criteria_of_the_users_search() {
     let page = choose(&bot, ann, &page, "Which game?", "offices").await;
     let page = choose(&bot, ann, &page, "Which pace?", "slow").await;
     let page = choose(&bot, ann, &page, "Which language?", "fr").await;
-    let opened = click(&bot, ann, &page, "Open a table").await;
-    assert!(words(&opened).contains("Match 1 is open"), "{opened}");
+    clicked(&bot, ann, &page, "Open a table", "Match 1 is open").await;
     let header = bot.header(MatchId(1)).await;
     assert_eq!((header.kind.as_str(), header.language.as_str()), ("offices", "fr"));
     let settings = Settings::of(&header);
@@ -379,10 +378,8 @@ async fn a_table_is_opened_with_the_criteria_of_the_users_search() {
     let letter = &told(&bot, cleo, 1).await[0];
     assert!(content(letter).contains(&format!("opens one in <#{room}>")), "{letter}");
     // The page works in direct messages too.
-    let page = click(&bot, cleo, letter, "Find players").await;
-    assert!(words(&page).contains(&mention(benoit)), "{page}");
-    let opened = click(&bot, cleo, letter, "Open a table").await;
-    assert!(words(&opened).contains(&format!("Match 2 is open in <#{room}>")), "{opened}");
+    clicked(&bot, cleo, letter, "Find players", &mention(benoit)).await;
+    clicked(&bot, cleo, letter, "Open a table", &format!("Match 2 is open in <#{room}>")).await;
     let header = bot.header(MatchId(2)).await;
     assert_eq!((header.channel.0.to_string(), header.status), (room.clone(), Status::Lobby));
     let letter = &told(&bot, benoit, 1).await[0];
@@ -402,8 +399,7 @@ async fn a_table_is_opened_with_the_criteria_of_the_users_search() {
         assert!(is_private(&told) && words(&told).contains(wanted), "{told}");
     }
     let id = format!("r1:find:{}:-:-:-:page", here.0 + 1);
-    let told = bot.uses_old(ann, general, &id, None).await;
-    assert!(words(&told).contains("button"), "{told}");
+    assert_says(&bot.uses_old(ann, general, &id, None).await, "button");
     bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": false})).await;
     let told = click(&bot, cleo, letter_of(&letters(&bot, cleo).await), "Find players").await;
     assert!(words(&told).contains("no longer a member"), "{told}");
@@ -464,8 +460,7 @@ async fn the_list_of_avoided_people_is_private_bounded_and_deleted_with_its_owne
     assert!(bot.app.store.avoid(user(ann), &many).await.unwrap());
     let page = avoid(&bot, ann, &[cleo]).await;
     assert!(content(&page).contains("at most 25 people. Nobody was added."), "{page}");
-    let page = click(&bot, ann, &page, "Empty the list").await;
-    assert!(words(&page).contains("The list is empty."), "{page}");
+    clicked(&bot, ann, &page, "Empty the list", "The list is empty.").await;
     avoid(&bot, ann, &[cleo]).await;
     let own = bot.command(ann, general, "/privacy").await;
     let asked = click(&bot, ann, &own["message"], "Delete me").await;

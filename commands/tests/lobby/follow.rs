@@ -11,7 +11,10 @@ use serde_json::{Value, json};
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
 
-use super::{Watch, begun, channel, click, concede, give_up, is_there, obeyed, person, refused};
+use super::{
+    Watch, assert_says, begun, channel, click, clicked, clicked_privately, concede, give_up,
+    is_there, obeyed, person, refused,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -97,12 +100,10 @@ async fn followers_are_notified_of_the_end_of_a_match_outside_their_quiet_hours(
     let answer = obeyed(&bot, cleo, general, "/story follow", "You follow").await;
     assert_eq!(followers(&bot).await, 1);
     obeyed(&bot, cleo, general, "/story follow match:1", "already").await;
-    let done = click(&bot, cleo, &answer["message"], "Unfollow").await;
-    assert!(words(&done).contains("do not follow match 1 any more"));
+    clicked(&bot, cleo, &answer["message"], "Unfollow", "do not follow match 1 any more").await;
     assert_eq!(followers(&bot).await, 0);
     let status = obeyed(&bot, cleo, general, "/match status", "being played").await;
-    let done = click(&bot, cleo, &status["message"], "Follow").await;
-    assert!(words(&done).contains("You follow"), "{done}");
+    clicked(&bot, cleo, &status["message"], "Follow", "You follow").await;
     obeyed(&bot, benoit, general, "/récit suivre", "Vous suivez").await;
     assert_eq!(followers(&bot).await, 2);
     // The matches that she follows are listed, each with an unfollow button.
@@ -228,17 +229,12 @@ async fn a_thread_follows_its_channels_match_until_a_user_unfollows_it() {
     let told = bot.command(cleo, gallery, here).await;
     assert!(!is_private(&told), "the answer should be public in the thread");
     assert!(words(&told).contains("is followed here: whenever"), "{told}");
-    let again = bot.command(benoit, gallery, elsewhere).await;
-    assert!(words(&again).contains("is followed here already"), "{again}");
+    assert_says(&bot.command(benoit, gallery, elsewhere).await, "is followed here already");
     assert_eq!(followers(&bot).await, 1);
     // Benoît was the last user to make the thread follow the match, so Cleo cannot unfollow it there.
-    let other = click(&bot, cleo, &told["message"], "Unfollow").await;
-    assert!(words(&other).contains("Only <@"), "{other}");
-    assert!(is_private(&other));
-    let done = click(&bot, benoit, &told["message"], "Unfollow").await;
-    assert!(words(&done).contains("is not followed here any more"), "{done}");
-    let done = click(&bot, benoit, &told["message"], "Unfollow").await;
-    assert!(words(&done).contains("n’est pas suivie ici"), "{done}");
+    clicked_privately(&bot, cleo, &told["message"], "Unfollow", "Only <@").await;
+    clicked(&bot, benoit, &told["message"], "Unfollow", "is not followed here any more").await;
+    clicked(&bot, benoit, &told["message"], "Unfollow", "n’est pas suivie ici").await;
     assert_eq!(followers(&bot).await, 0);
 
     // Channel managers can make any channel follow the match.

@@ -8,7 +8,7 @@ use regnal::games::{AnyOptions, Known as _};
 use regnal::store::MatchId;
 use serde_json::{Value, json};
 
-use super::{Watch, button, click, menu_with, menus, obeyed, open_lobby};
+use super::{Watch, button, click, clicked, menu_with, menus, obeyed, open_lobby};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -118,8 +118,7 @@ async fn dw_t_45_the_lobby_card_offers_every_option_but_accepts_choices_only_fro
     assert_eq!(played, wanted);
     let late = choose_entry(&bot, &ann, &page, "morale_die").await;
     assert!(words(&late).contains("has begun"), "{late}");
-    let late = click(&bot, &ann, &page, "yes").await;
-    assert!(words(&late).contains("has begun"), "{late}");
+    clicked(&bot, &ann, &page, "yes", "has begun").await;
     assert_eq!(rules(&bot).await, wanted);
     bot.stop().await;
 }

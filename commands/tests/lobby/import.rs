@@ -12,7 +12,7 @@ use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
 use super::sight::close;
-use super::{Watch, channel, click, obeyed, person};
+use super::{Watch, assert_says, channel, click, clicked, obeyed, person};
 use crate::lookup::verify::small_match;
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -165,8 +165,7 @@ async fn an_invalid_file_is_rejected_with_a_list_of_all_its_errors() {
     server.hidden.insert("mighty".to_owned());
     server.keep(&bot.app.store, guild).await.unwrap();
     for file in [&over, &live] {
-        let said = words(&upload_match(&bot, ann, general, &file.to_string()).await);
-        assert!(said.contains("not offered"), "{said}");
+        assert_says(&upload_match(&bot, ann, general, &file.to_string()).await, "not offered");
     }
     let open = regnal_bot::run::server::Server { most: 1, ..Default::default() };
     open.keep(&bot.app.store, guild).await.unwrap();
@@ -179,8 +178,7 @@ async fn an_invalid_file_is_rejected_with_a_list_of_all_its_errors() {
     let said = words(&upload_match(&bot, ann, general, &live.to_string()).await);
     assert!(said.contains("Match 1 still gathers players"), "{said}");
     // A finished match can be imported into a channel that already has a match.
-    let said = words(&upload_match(&bot, ann, general, &over.to_string()).await);
-    assert!(said.contains("Match 2 is here"), "{said}");
+    assert_says(&upload_match(&bot, ann, general, &over.to_string()).await, "Match 2 is here");
     // While the server has a match with this seed, the file cannot be imported into another channel of that server.
     let said = words(&upload_match(&bot, ann, elsewhere, &live.to_string()).await);
     assert!(said.contains("it is match 2 of this server already"), "{said}");
@@ -224,8 +222,7 @@ async fn an_oversized_match_is_rejected_before_it_is_read() {
     }
     assert!(bot.app.store.live_matches().await.unwrap().is_empty());
     // A valid match is accepted.
-    let said = words(&upload_match(&bot, ann, general, &file.to_string()).await);
-    assert!(said.contains("Match 1 is here"), "{said}");
+    assert_says(&upload_match(&bot, ann, general, &file.to_string()).await, "Match 1 is here");
     bot.stop().await;
 }
 
@@ -273,8 +270,7 @@ async fn an_imported_running_match_continues_with_new_players_and_passes_verific
     let pings = messages.iter().map(|one| one["mentions"].as_array().map_or(0, Vec::len));
     assert_eq!(pings.sum::<usize>(), 0, "{messages:?}");
     assert!(said.contains("cannot be checked"), "{said}");
-    let taken = click(&bot, ann, &post, "Take seat 1").await;
-    assert!(words(&taken).contains("The seat is yours"), "{taken}");
+    clicked(&bot, ann, &post, "Take seat 1", "The seat is yours").await;
     assert_eq!(header.channel, Channel(general.parse().unwrap()));
     // The agreed settings are kept, except those that are not valid on this bot.
     assert_eq!(header.settings["turn_hours"], 7);
@@ -286,8 +282,7 @@ async fn an_imported_running_match_continues_with_new_players_and_passes_verific
     // Somebody takes the second seat with a button, with the consent of the player already seated.
     click(&bot, benoit, &post, "Take seat 2").await;
     let question = watch.sees(&bot, "have seat 2, last held by p2?").await;
-    let agreed = click(&bot, ann, &question, "I agree").await;
-    assert!(words(&agreed).contains("It is agreed"), "{agreed}");
+    clicked(&bot, ann, &question, "I agree", "It is agreed").await;
     let mut table = bot.table(MatchId(1)).await;
     assert_eq!(table.user_of(Seat(1)), Some(User(benoit.parse().unwrap())));
     for _ in 0..5 {
@@ -335,8 +330,7 @@ async fn an_imported_match_has_no_deadlines_until_a_seat_is_taken() {
     let post = watch.sees(&bot, "goes on here").await;
     let store = &bot.app.store;
     assert!(store.timers(MatchId(1)).await.unwrap().is_empty());
-    let taken = click(&bot, ann, &post, "Take seat 1").await;
-    assert!(words(&taken).contains("It is agreed"), "{taken}");
+    clicked(&bot, ann, &post, "Take seat 1", "It is agreed").await;
     assert!(!store.timers(MatchId(1)).await.unwrap().is_empty());
     click(&bot, benoit, &post, "Take seat 2").await;
     let question = watch.sees(&bot, "have seat 2").await;
@@ -423,7 +417,6 @@ async fn importers_get_their_own_seat_and_can_import_three_files_a_day() {
     let said = words(&upload_match(&bot, ann, general, &own.to_string()).await);
     assert!(said.contains("3 matches here in the last day"), "{said}");
     super::desk::set_manager(&bot, ann, true).await;
-    let said = words(&upload_match(&bot, ann, general, &own.to_string()).await);
-    assert!(said.contains("goes on here"), "{said}");
+    assert_says(&upload_match(&bot, ann, general, &own.to_string()).await, "goes on here");
     bot.stop().await;
 }

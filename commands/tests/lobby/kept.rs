@@ -11,7 +11,7 @@ use regnal::store::{Batch, MatchId};
 use regnal_bot::run::submit::{Request, submit};
 use serde_json::Value;
 
-use super::{Watch, button, choose_all, click, menu, obeyed, refused};
+use super::{Watch, button, choose_all, click, clicked, menu, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -140,8 +140,7 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
     for public in [&question, &post] {
         assert!(!public.to_string().contains("gold"), "{public}");
     }
-    let curious = click(&bot, &benoit, &post, "What it keeps").await;
-    assert!(words(&curious).contains("Seul le titulaire"), "{curious}");
+    clicked(&bot, &benoit, &post, "What it keeps", "Seul le titulaire").await;
     assert_eq!(free(&bot).await, [BTreeSet::from([Keep::Treasury, Keep::Agents])]);
 
     // The autopilot creates the default king, then gives only orders that the limits allow.

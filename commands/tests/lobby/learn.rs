@@ -6,7 +6,10 @@ use regnal_bot::run::server::Server;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::{Watch, channel, click, confirm, has_button, lose_channel, obeyed, person, refused};
+use super::{
+    Watch, assert_says, channel, click, clicked, confirm, has_button, lose_channel, obeyed, person,
+    refused,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -115,15 +118,13 @@ async fn a_tutorial_survives_a_restart_and_is_won_by_following_its_advice() {
     let old = advising(&bot, &ann, other["message"].clone()).await;
     stepped(&bot, &ann, &page, ["Do it", "Go on"]).await;
     // Advice for an earlier position is rejected.
-    let late = click(&bot, &ann, &old, "Do it").await;
-    assert!(words(&late).contains("moved on"), "{late}");
+    clicked(&bot, &ann, &old, "Do it", "moved on").await;
     let thread = bot.header(MatchId(1)).await.channel.0.to_string();
     // Other users cannot see the advice.
     let benoit = bot.play.benoit.clone();
     let mut watch = Watch::open(&bot, &benoit, &thread).await;
     let post = watch.sees(&bot, "<@").await;
-    let other = click(&bot, &benoit, &post, "Advice").await;
-    assert!(words(&other).contains("première partie de quelqu’un"), "{other}");
+    clicked(&bot, &benoit, &post, "Advice", "première partie de quelqu’un").await;
 
     let seq = bot.header(MatchId(1)).await.seq;
     let bot = bot.restarted(dir.path()).await;
@@ -168,8 +169,7 @@ async fn a_tutorial_survives_a_restart_and_is_won_by_following_its_advice() {
     let records = bot.says(&ann, &general, "/records").await;
     assert!(records.contains("No match has been played"), "{records}");
     // The "Open a real match" button opens an ordinary match.
-    let next = click(&bot, &ann, &page, "Open a real match").await;
-    assert!(words(&next).contains("Match 2 is open"), "{next}");
+    clicked(&bot, &ann, &page, "Open a real match", "Match 2 is open").await;
     let real = bot.header(MatchId(2)).await;
     assert_eq!((real.status, &real.kind), (Status::Lobby, &over.kind));
     assert_eq!(real.state.get("lesson"), None);
@@ -184,14 +184,12 @@ async fn a_tutorial_starts_only_if_the_previous_one_has_ended_and_there_is_room_
     let cleo = &person(&bot, "cleo").await;
     obeyed(&bot, ann, general, "/learn echoes", "for you alone").await;
     let busy = obeyed(&bot, ann, general, "/learn mighty", "You are learning Echoes").await;
-    let on = click(&bot, ann, &busy["message"], "Go on").await;
-    assert!(words(&on).contains("Echoes of Emperors"), "{on}");
+    clicked(&bot, ann, &busy["message"], "Go on", "Echoes of Emperors").await;
     let busy = obeyed(&bot, ann, general, "/learn mighty", "You are learning Echoes").await;
     let asked = click(&bot, ann, &busy["message"], "Leave it for good").await;
     assert!(words(&asked).contains("if you leave it, it is over"), "{asked}");
     assert_eq!(bot.status(MatchId(1)).await, Status::Running, "the tutorial ended too early");
-    let left = confirm(&bot, ann, &asked).await;
-    assert!(words(&left).contains("without a winner"), "{left}");
+    assert_says(&confirm(&bot, ann, &asked).await, "without a winner");
     assert_eq!(bot.status(MatchId(1)).await, Status::Abandoned);
     obeyed(&bot, ann, general, "/learn mighty", "Mighty Empires").await;
 
@@ -234,8 +232,7 @@ async fn a_tutorial_starts_only_if_the_previous_one_has_ended_and_there_is_room_
                 (turns, "Resume match 2")
             }
         };
-        let on = click(&bot, ann, &page["message"], label).await;
-        assert!(words(&on).contains("in the middle"), "{on}");
+        clicked(&bot, ann, &page["message"], label, "in the middle").await;
         let moved = bot.header(MatchId(2)).await;
         assert_eq!(moved.status, Status::Running);
         assert_ne!(moved.channel.0.to_string(), thread);
@@ -256,8 +253,7 @@ async fn leaving_a_tutorial_ends_it_without_offering_the_seat() {
     let lent = "/stand-in ask until:3d";
     refused(&bot, ann, thread, lent, "for one learner").await;
     let question = obeyed(&bot, ann, thread, "/match leave", "for you alone").await;
-    let left = click(&bot, ann, &question["message"], "Yes, I leave").await;
-    assert!(words(&left).contains("without a winner"), "{left}");
+    clicked(&bot, ann, &question["message"], "Yes, I leave", "without a winner").await;
     assert_eq!(bot.status(MatchId(1)).await, Status::Abandoned);
 
     // Deleting the learner's data also deletes the tutorial.
@@ -265,8 +261,7 @@ async fn leaving_a_tutorial_ends_it_without_offering_the_seat() {
     let second = bot.header(MatchId(2)).await.channel.0.to_string();
     let page = obeyed(&bot, ann, general, "/privacy", "What is kept about you").await;
     let question = click(&bot, ann, &page["message"], "Delete me").await;
-    let done = click(&bot, ann, &question["message"], "Delete it for good").await;
-    assert!(words(&done).contains("You are forgotten"), "{done}");
+    clicked(&bot, ann, &question["message"], "Delete it for good", "You are forgotten").await;
     assert_eq!(bot.status(MatchId(2)).await, Status::Abandoned);
     bot.delivered().await;
     for thread in [thread, &second] {

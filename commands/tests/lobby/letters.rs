@@ -10,7 +10,10 @@ use serde_json::{Value, json};
 use super::follow::letters as inbox;
 use super::keepsakes::file;
 use super::server::make_manager;
-use super::{Watch, begun_with, button, choose_all, click, concede, obeyed, person, refused};
+use super::{
+    Watch, assert_says, begun_with, button, choose_all, click, clicked, clicked_privately, concede,
+    obeyed, person, refused,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -159,8 +162,7 @@ async fn a_letter_stays_unread_until_opened_if_direct_messages_are_closed() {
     let id = newest(&bot, benoit).await.id.0.to_string();
     let shown = choose_all(&bot, benoit, &page["message"], ASK_OPEN, &[&id]).await;
     assert!(words(&shown).ends_with(">>> Are you there?"), "{shown}");
-    let page = click(&bot, benoit, &shown["message"], "Letters").await;
-    assert!(words(&page).contains("One letter.\n"), "{page}");
+    clicked(&bot, benoit, &shown["message"], "Letters", "One letter.\n").await;
     let home = bot.says(benoit, general, "/regnal").await;
     assert!(!home.contains('✉'), "{home}");
     bot.stop().await;
@@ -212,8 +214,7 @@ async fn letters_can_be_held_back_until_the_next_turn_notification() {
     write(&bot, &["1"], "And again.").await;
     let mut watch = Watch::open(&bot, benoit, general).await;
     let call = watch.perspective_button(&bot, "Your turn").await;
-    let panel = click(&bot, benoit, &call, "Your turn").await;
-    assert!(words(&panel).contains("**Une lettre n’est pas lue.**"), "{panel}");
+    let panel = clicked(&bot, benoit, &call, "Your turn", "**Une lettre n’est pas lue.**").await;
     let page = click(&bot, benoit, &panel["message"], "Lettres").await;
     assert!(words(&page).contains("2 lettres, dont une pas encore lue."), "{page}");
     bot.stop().await;
@@ -246,8 +247,7 @@ async fn a_letter_that_cannot_be_sent_is_returned_with_its_text() {
     let later = write(&bot, &["1"], "An hour later.").await;
     assert!(words(&later).starts_with("Your letter is sent."), "{later}");
     // The list has several pages.
-    let older = click(&bot, ann, &later["message"], "Older ▶").await;
-    assert!(words(&older).contains("Page 2 of 5"), "{older}");
+    let older = clicked(&bot, ann, &later["message"], "Older ▶", "Page 2 of 5").await;
     click(&bot, ann, &older["message"], "◀ Newer").await;
     bot.stop().await;
 }
@@ -276,14 +276,12 @@ async fn forged_buttons_do_not_reveal_other_players_letters() {
         let outcome = uses(ann, &format!("{step}:{id}")).await;
         assert!(!words(&outcome).contains("For Benoît"), "{step}: {outcome}");
     }
-    let outcome = uses(&cleo, "page:0").await;
-    assert!(words(&outcome).contains("You have written and received none."), "{outcome}");
+    assert_says(&uses(&cleo, "page:0").await, "You have written and received none.");
     let outcome = uses(dora, "page:0").await;
     assert!(!words(&outcome).contains('✉'), "{outcome}");
     // Players cannot write to their own seat, or to a seat that does not exist.
     for seats in [1_u64, 1 << 40, 0] {
-        let outcome = uses(ann, &format!("again:{seats}")).await;
-        assert!(words(&outcome).contains("Nobody holds a seat"), "{outcome}");
+        assert_says(&uses(ann, &format!("again:{seats}")).await, "Nobody holds a seat");
     }
     let status = bot.says(benoit, general, "/match status").await;
     assert!(!status.contains('✉'), "{status}");
@@ -322,8 +320,7 @@ async fn an_author_can_be_muted_and_a_letter_reported_to_the_managers() {
     assert!(said.contains(&format!("**Ann** (<@{ann}>)")), "{said}");
     assert!(said.contains(&format!("reported by <@{benoit}>")), "{said}");
     assert!(said.ends_with(">>> You fool."), "{said}");
-    let none = click(&bot, &cleo, &report["message"], "Dealt with").await;
-    assert!(words(&none).contains("No letter is reported."), "{none}");
+    clicked(&bot, &cleo, &report["message"], "Dealt with", "No letter is reported.").await;
 
     let muted = click(&bot, benoit, &done["message"], "Mute").await;
     assert!(words(&muted).contains("no longer get letters from this person"), "{muted}");
@@ -333,8 +330,7 @@ async fn an_author_can_be_muted_and_a_letter_reported_to_the_managers() {
     assert_eq!(inbox(&bot, benoit).await.len(), before);
     let page = obeyed(&bot, benoit, general, "/letter", "One letter.").await;
     assert!(!words(&page).contains("Still there"), "{page}");
-    let shown = click(&bot, benoit, &muted["message"], "Unmute").await;
-    assert!(words(&shown).contains("again"), "{shown}");
+    clicked(&bot, benoit, &muted["message"], "Unmute", "again").await;
     write(&bot, &["1"], "Hello.").await;
     assert_eq!(inbox(&bot, benoit).await.len(), before + 1);
     bot.stop().await;
@@ -353,8 +349,7 @@ async fn a_server_can_switch_letters_off() {
     assert!(words(&page).contains("While we may."), "{page}");
     let menus = page["message"]["components"].to_string();
     assert!(!menus.contains(ASK_TO), "{menus}");
-    let refused = click(&bot, benoit, &got, "Répondre").await;
-    assert!(words(&refused).contains("Les lettres sont désactivées"), "{refused}");
+    clicked(&bot, benoit, &got, "Répondre", "Les lettres sont désactivées").await;
     let server = bot.command(ann, general, "/server").await;
     let on = click(&bot, ann, &server["message"], "Switch letters on").await;
     assert!(words(&on).contains("Letters between players: **on**"), "{on}");
@@ -409,8 +404,7 @@ async fn a_new_seat_holder_reads_only_later_letters_and_gets_no_answers_to_earli
     let page = obeyed(&bot, dora, general, "/letter", "You have written and received none.").await;
     assert!(!words(&page).contains("Between us"), "{page}");
     // The answer to Cleo's letter would now reach Dora.
-    let refused = click(&bot, ann, &answer, "Reply").await;
-    assert!(words(&refused).contains("no longer holds that seat"), "{refused}");
+    clicked(&bot, ann, &answer, "Reply", "no longer holds that seat").await;
     let page = obeyed(&bot, ann, general, "/letter", "✉ **Cleo").await;
     assert!(words(&page).contains("✉ **You** to dora"), "{page}");
     write(&bot, &["2"], "Welcome.").await;
@@ -433,10 +427,8 @@ async fn deleting_a_users_data_deletes_the_letters_that_they_wrote() {
     let question = click(&bot, ann, &page["message"], "Delete me").await;
     assert!(words(&question).contains("are gone, for them too"), "{question}");
     click(&bot, ann, &question["message"], "Delete it for good").await;
-    let page = bot.command(benoit, general, "/lettre").await;
-    assert!(words(&page).contains("ni écrit ni reçu"), "{page}");
-    let gone = click(&bot, benoit, &got, "Plus").await;
-    assert!(words(&gone).contains("a été effacée"), "{gone}");
+    assert_says(&bot.command(benoit, general, "/lettre").await, "ni écrit ni reçu");
+    clicked(&bot, benoit, &got, "Plus", "a été effacée").await;
     bot.stop().await;
 }
 
@@ -483,12 +475,10 @@ async fn letters_can_be_reached_from_the_panel_its_help_page_and_the_realms_page
     let panel = click(&bot, ann, &status["message"], "Your turn").await;
     let help = click(&bot, ann, &panel["message"], "?").await;
     button(&panel["message"], "Letters");
-    let page = click(&bot, ann, &help["message"], "Letters").await;
-    assert!(words(&page).contains("Letters in match 1"), "{page}");
+    let page = clicked(&bot, ann, &help["message"], "Letters", "Letters in match 1").await;
     click(&bot, ann, &page["message"], "Your turn").await;
     // The page that lists the realms also has a button for the letters.
     let realms = bot.command(ann, general, "/show realm").await;
-    let page = click(&bot, ann, &realms["message"], "Letters").await;
-    assert!(is_private(&page) && words(&page).contains("Letters in match 1"), "{page}");
+    clicked_privately(&bot, ann, &realms["message"], "Letters", "Letters in match 1").await;
     bot.stop().await;
 }

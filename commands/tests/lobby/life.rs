@@ -3,7 +3,7 @@
 use regnal::store::{MatchId, Status};
 use serde_json::json;
 
-use super::{Watch, begun, button, click, is_there, obeyed, open_lobby, person};
+use super::{Watch, begun, button, click, clicked, is_there, obeyed, open_lobby, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -237,8 +237,7 @@ async fn a_restart_keeps_the_lobby_and_its_buttons() {
     let (mut watch, card) = open_lobby(&bot, new).await;
     let bot = bot.restarted(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let outcome = click(&bot, benoit, &card, "Join").await;
-    assert!(words(&outcome).contains("2. Benoît (Blue)"));
+    clicked(&bot, benoit, &card, "Join", "2. Benoît (Blue)").await;
     click(&bot, ann, &card, "Start").await;
     watch.sees(&bot, "Order of play").await;
     assert!(is_there(&bot, ann, general, "Ann “pepper”").await);

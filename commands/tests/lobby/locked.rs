@@ -5,7 +5,7 @@ use serde_json::Value;
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
 
-use super::{begun, channel, click, obeyed, refused};
+use super::{begun, channel, click, clicked, obeyed, refused};
 use crate::support::{Running, is_private, words};
 
 const BUSY: &str = "Another program is using the bot’s data";
@@ -21,8 +21,7 @@ async fn commands_are_rejected_while_the_store_is_locked() {
     rejected(&bot, &question).await;
     other.rollback().await.unwrap();
     raw.close().await;
-    let yes = click(&bot, &bot.play.benoit, &question, "Agree").await;
-    assert!(words(&yes).contains("agreed"), "{yes}");
+    clicked(&bot, &bot.play.benoit, &question, "Agree", "agreed").await;
     bot.stop().await;
 }
 

@@ -11,7 +11,9 @@ use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::people::{NotificationMethod, Person};
 use serde_json::{Value, json};
 
-use super::{Watch, button, choose_all, click, menu, obeyed, refused, toy_begun};
+use super::{
+    Watch, assert_says, button, choose_all, click, clicked, menu, obeyed, refused, toy_begun,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -74,8 +76,7 @@ async fn try_zones(bot: &Running, ann: &str, panel: &Value) {
     let options = menu(&asked, "Where do you live?")["options"].as_array().unwrap().len();
     assert!(options > 5, "{asked}");
     assert!(!text(&asked["content"]).contains("the first"), "{asked}");
-    let back = click(bot, ann, &asked, "Back").await;
-    assert!(words(&back).contains("**UTC+2**"), "{back}");
+    clicked(bot, ann, &asked, "Back", "**UTC+2**").await;
     assert!(words(&typed("Europe/Paris").await).contains("**Europe/Paris**"));
 }
 
@@ -85,8 +86,7 @@ async fn try_hours(bot: &Running, ann: &str, panel: &Value) {
     let form = choose_all(bot, ann, panel, "Quiet hours", &["other"]).await;
     assert_eq!(filled(&form), ["22:00", "08:00"]);
     let values = json!({"me-form-from": "25:00", "me-form-until": "7"});
-    let refused = fill(bot, ann, &form, values).await;
-    assert!(words(&refused).contains("Hours are written like 22:30"), "{refused}");
+    assert_says(&fill(bot, ann, &form, values).await, "Hours are written like 22:30");
     let form = choose_all(bot, ann, panel, "Quiet hours", &["other"]).await;
     let values = json!({"me-form-from": "23h15", "me-form-until": "6"});
     let done = fill(bot, ann, &form, values).await;
@@ -116,12 +116,10 @@ async fn plan_absences(bot: &Running, ann: &str, panel: &Value) -> ([String; 2],
     assert!(words(&done).contains("`/stand-in ask`"), "{done}");
     let form = away("other").await;
     let values = json!({"me-form-first": "2999-01-02", "me-form-last": "2999-01-01"});
-    let refused = fill(bot, ann, &form, values).await;
-    assert!(words(&refused).contains("Days are written like"), "{refused}");
+    assert_says(&fill(bot, ann, &form, values).await, "Days are written like");
     let form = away("other").await;
     let values = json!({"me-form-first": "2999-01-01", "me-form-last": "2999-01-01"});
-    let refused = fill(bot, ann, &form, values).await;
-    assert!(words(&refused).contains("within a year"), "{refused}");
+    assert_says(&fill(bot, ann, &form, values).await, "within a year");
     let zone: Zone = "Europe/Paris".parse().unwrap();
     let now = bot.app.clock.now();
     let days = [40, 42].map(|days| now.plus(HOUR * 24 * days));
@@ -409,8 +407,7 @@ async fn a_player_can_choose_notification_by_direct_message_only() {
     let letter = letters.sees(&bot, "vous attend").await;
     assert!(text(&letter["content"]).contains("La partie 1"), "{letter}");
     // The button opens Benoît's turn.
-    let panel = click(&bot, benoit, &letter, "À vous de jouer").await;
-    assert!(words(&panel).contains("tas"), "{panel}");
+    clicked(&bot, benoit, &letter, "À vous de jouer", "tas").await;
     let public = bot.play.messages(ann, general).await;
     assert!(
         public
@@ -483,8 +480,7 @@ async fn a_match_with_simultaneous_orders_can_have_a_daily_deadline() {
     obeyed(&bot, ann, general, "/manage settings daily:-", open).await;
     assert_eq!(due(&bot, DEADLINE).await, agreed, "both must want it");
     let question = watch.sees(&bot, "Should this apply").await;
-    let settled = click(&bot, benoit, &question, "Agree").await;
-    assert!(words(&settled).contains("Everybody has agreed"), "{settled}");
+    clicked(&bot, benoit, &question, "Agree", "Everybody has agreed").await;
     assert_ne!(due(&bot, DEADLINE).await, agreed);
     let place = "/manage settings daily:7:30 am Montréal";
     let told = obeyed(&bot, ann, general, place, open).await;

@@ -233,6 +233,32 @@ pub(crate) async fn click(bot: &Running, seat: &str, message: &Value, label: &st
     bot.uses(seat, message, &button(message, label), None).await
 }
 
+/// Asserts that a reply contains this text.
+#[track_caller]
+fn assert_says(outcome: &Value, wanted: &str) {
+    assert!(words(outcome).contains(wanted), "{wanted}: {outcome}");
+}
+
+/// Clicks a message's button, and asserts that the reply contains this text.
+async fn clicked(bot: &Running, seat: &str, message: &Value, label: &str, wanted: &str) -> Value {
+    let outcome = click(bot, seat, message, label).await;
+    assert!(words(&outcome).contains(wanted), "{label}: {outcome}");
+    outcome
+}
+
+/// Like [`clicked`], but the reply has to be private.
+async fn clicked_privately(
+    bot: &Running,
+    seat: &str,
+    message: &Value,
+    label: &str,
+    wanted: &str,
+) -> Value {
+    let outcome = clicked(bot, seat, message, label, wanted).await;
+    assert!(is_private(&outcome), "{label}: {outcome}");
+    outcome
+}
+
 /// Clicks a button that might have disappeared since the message was read, for example when two people click at the
 /// same time.
 #[cfg(feature = "toy")]
@@ -315,8 +341,7 @@ pub(crate) async fn give_away(bot: &Running, seat: &str, command: &str) {
 /// Closes the lobby in a channel, and confirms it.
 pub(crate) async fn close_lobby(bot: &Running, seat: &str, channel: &str) {
     let asked = obeyed(bot, seat, channel, "/match abandon", "**Close match ").await;
-    let closed = confirm(bot, seat, &asked).await;
-    assert!(words(&closed).contains("is closed"), "{closed}");
+    assert_says(&confirm(bot, seat, &asked).await, "is closed");
 }
 
 /// Makes Ann propose a setting in a running match, and makes Benoît agree. Asserts that the proposal contains this

@@ -9,7 +9,9 @@ use serde_json::{Value, json};
 use super::desk::{choose, set_manager};
 use super::follow::{letters, set_quiet_hours};
 use super::stalled::while_reply_stalls;
-use super::{Watch, click, is_there, obeyed, open_lobby, person};
+use super::{
+    Watch, assert_says, click, clicked, clicked_privately, is_there, obeyed, open_lobby, person,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
 
@@ -70,15 +72,11 @@ async fn the_match_starts_as_soon_as_all_players_have_answered() {
 
     // One tap is enough to answer. Answering twice changes nothing.
     for _ in 0..2 {
-        let told = click(&bot, benoit, &post, "I am here").await;
-        assert!(is_private(&told), "{told}");
-        assert!(words(&told).contains("On attend encore une personne"), "{told}");
+        clicked_privately(&bot, benoit, &post, "I am here", "On attend encore une personne").await;
     }
     watch.sees(&bot, &format!("Here: <@{ann}> and <@{benoit}>.")).await;
-    let told = click(&bot, ann, &card, "Start").await;
-    assert!(words(&told).contains(&format!("still awaited: <@{cleo}>")), "{told}");
-    let told = click(&bot, cleo, &post, "I am here").await;
-    assert!(words(&told).contains("and so are all the others"), "{told}");
+    clicked(&bot, ann, &card, "Start", &format!("still awaited: <@{cleo}>")).await;
+    clicked(&bot, cleo, &post, "I am here", "and so are all the others").await;
     watch.sees(&bot, "all are here, and it begins").await;
     watch.sees(&bot, "Order of play").await;
     let header = bot.header(MATCH).await;
@@ -86,8 +84,7 @@ async fn the_match_starts_as_soon_as_all_players_have_answered() {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     assert!(timers.iter().all(|timer| !timer.timer.kind.starts_with(MUSTER)));
     // The post has lost its button. A forged click is refused.
-    let told = bot.uses_old(cleo, general, "r1:lobby:1:here", None).await;
-    assert!(words(&told).contains("begun"), "{told}");
+    assert_says(&bot.uses_old(cleo, general, "r1:lobby:1:here", None).await, "begun");
     bot.stop().await;
 }
 
@@ -100,8 +97,7 @@ async fn a_stalled_reply_to_an_answer_does_not_reopen_a_finished_roll_call() {
         gathered(&bot, "/match new mighty players:3 years:6", &[&benoit, cleo]).await;
     let post = called(&bot, &mut watch, &card).await;
     while_reply_stalls(&bot, &benoit, click(&bot, &benoit, &post, "I am here"), async {
-        let told = click(&bot, cleo, &post, "I am here").await;
-        assert!(words(&told).contains("and so are all the others"), "{told}");
+        clicked(&bot, cleo, &post, "I am here", "and so are all the others").await;
         watch.sees(&bot, "all are here, and it begins").await;
     })
     .await;
@@ -167,8 +163,7 @@ async fn players_who_do_not_answer_are_reminded_once_and_then_lose_their_seats()
     let posts = bot.play.messages(ann, general).await;
     let reminders = posts.iter().filter(|one| text(&one["content"]).contains("Half the time"));
     assert_eq!(reminders.count(), 1);
-    let told = click(&bot, benoit, &post, "I am here").await;
-    assert!(words(&told).contains("Aucun appel"), "{told}");
+    clicked(&bot, benoit, &post, "I am here", "Aucun appel").await;
 
     // Benoît takes the seat again. Only he has to answer the next roll call, since the others have just answered.
     click(&bot, benoit, &card, "Join").await;
@@ -293,8 +288,7 @@ async fn a_lobby_in_which_nobody_answers_is_closed() {
     click(&bot, cleo, &card, "Start").await;
     let post = watch.sees(&bot, "**Roll call for match 1.**").await;
     assert_eq!(named(&post), ["ann", "benoit"]);
-    let told = click(&bot, cleo, &post, "I am here").await;
-    assert!(words(&told).contains("you have none"), "{told}");
+    clicked(&bot, cleo, &post, "I am here", "you have none").await;
     bot.advance(25 * HOUR);
     watch.sees(&bot, "nobody answered its roll call").await;
     watch.sees(&bot, "The lobby is closed.").await;
@@ -310,8 +304,7 @@ async fn only_the_lobbys_manager_can_change_or_cancel_the_roll_call() {
     called(&bot, &mut watch, &card).await;
     let told = bot.uses_old(benoit, general, "r1:lobby:1:muster", Some("0")).await;
     assert!(words(&told).contains(&format!("<@{ann}>")), "{told}");
-    let told = bot.uses_old(ann, general, "r1:lobby:1:muster", Some("200")).await;
-    assert!(words(&told).contains("button"), "{told}");
+    assert_says(&bot.uses_old(ann, general, "r1:lobby:1:muster", Some("200")).await, "button");
     let page = click(&bot, ann, &card, "Settings").await;
     choose(&bot, ann, &page["message"], "A roll call before the start?", "0").await;
     assert_eq!(bot.header(MATCH).await.settings.get("muster"), None);

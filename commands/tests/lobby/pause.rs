@@ -9,7 +9,10 @@ use regnal_bot::run::people::NotificationMethod;
 use regnal_bot::run::server::Server;
 
 use super::me::{pings, put_benoit_to_sleep};
-use super::{Watch, click, is_there, obeyed, person, refused, toy_begun};
+use super::{
+    Watch, assert_says, click, clicked, clicked_privately, is_there, obeyed, person, refused,
+    toy_begun,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -43,8 +46,7 @@ async fn a_match_pauses_by_agreement_and_resumes_automatically_even_after_a_rest
     let question = watch.sees(&bot, "Should match 1 be paused until").await;
     assert_eq!(question["mentions"][0]["username"], "benoit");
     assert!(is_private(&click(&bot, &cleo, &question, "Agree").await));
-    let no = click(&bot, benoit, &question, "Refuse").await;
-    assert!(words(&no).contains("Benoît does not agree"), "{no}");
+    clicked(&bot, benoit, &question, "Refuse", "Benoît does not agree").await;
     assert_eq!(bot.status(MATCH).await, Status::Running);
 
     // A proposal with another end time starts a new vote and closes the vote on the earlier proposal.
@@ -59,8 +61,7 @@ async fn a_match_pauses_by_agreement_and_resumes_automatically_even_after_a_rest
             break seen;
         }
     };
-    let old = click(&bot, ann, &earlier, "Agree").await;
-    assert!(is_private(&old) && words(&old).contains("vote is closed"), "{old}");
+    clicked_privately(&bot, ann, &earlier, "Agree", "vote is closed").await;
     let yes = click(&bot, benoit, &question, "Agree").await;
     assert!(words(&yes).contains("Everybody has agreed: match 1 is paused until <t:"), "{yes}");
     watch.sees(&bot, "is paused until").await;
@@ -132,8 +133,7 @@ async fn a_pause_ends_early_when_all_present_players_agree() {
     assert_eq!(bot.status(MATCH).await, Status::Suspended);
     obeyed(&bot, ann, general, "/manage resume", "is counted").await;
     let question = watch.sees(&bot, "go on now").await;
-    let yes = click(&bot, benoit, &question, "Agree").await;
-    assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
+    clicked(&bot, benoit, &question, "Agree", "Everybody has agreed").await;
     let said = watch.sees(&bot, "Match 1 goes on").await;
     assert!(text(&said["content"]).contains("extended by the length of the pause"), "{said}");
     assert_eq!(bot.status(MATCH).await, Status::Running);
@@ -171,23 +171,19 @@ async fn deadlines_of_a_running_match_can_be_changed_by_consent() {
     assert!(!changes.contains("an empty seat"), "{said}");
     assert_eq!(deadline(&bot).await, before, "the deadline changed before anybody agreed");
     assert!(is_private(&click(&bot, &cleo, &question, "Agree").await));
-    let no = click(&bot, benoit, &question, "Refuse").await;
-    assert!(words(&no).contains("Benoît does not agree"), "{no}");
+    clicked(&bot, benoit, &question, "Refuse", "Benoît does not agree").await;
     assert_eq!(deadline(&bot).await, before);
 
     // Any player can propose a change. A new proposal closes the earlier one.
     let asked = "/gérer réglages heures_tour:3";
-    let outcome = bot.command(benoit, general, asked).await;
-    assert!(words(&outcome).contains("votre oui est compté"), "{outcome}");
+    assert_says(&bot.command(benoit, general, asked).await, "votre oui est compté");
     let earlier = watch.sees(&bot, "3 hours").await;
     let asked = "/gérer réglages heures_tour:90";
-    let outcome = bot.command(benoit, general, asked).await;
-    assert!(words(&outcome).contains("votre oui est compté"), "{outcome}");
+    assert_says(&bot.command(benoit, general, asked).await, "votre oui est compté");
     let question = watch.sees(&bot, "90 hours").await;
     let late = click(&bot, ann, &earlier, "Agree").await;
     assert!(is_private(&late), "{late}");
-    let yes = click(&bot, ann, &question, "Agree").await;
-    assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
+    clicked(&bot, ann, &question, "Agree", "Everybody has agreed").await;
     watch.sees(&bot, "running deadlines are set anew").await;
     assert!(deadline(&bot).await > before);
     // A setting that affects nobody's deadlines changes immediately.
@@ -249,8 +245,7 @@ async fn a_sleeping_voter_is_notified_on_waking_if_the_vote_is_still_open() {
             assert_eq!(call["mentions"][0]["username"], "benoit");
             let said = text(&call["content"]);
             assert!(said.ends_with(&text(&question["id"])), "{said}");
-            let yes = click(&bot, benoit, &call, "Agree").await;
-            assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
+            clicked(&bot, benoit, &call, "Agree", "Everybody has agreed").await;
             assert_eq!(bot.status(MATCH).await, Status::Suspended);
         }
         bot.stop().await;

@@ -3,9 +3,9 @@
 use regnal::store::{Channel, MatchId, Status};
 use serde_json::json;
 
-use super::{Watch, begun, channel, click, lose_channel, obeyed, person, refused};
+use super::{Watch, begun, channel, click, clicked, lose_channel, obeyed, person, refused};
 use crate::sandbox::client::text;
-use crate::support::{Running, words};
+use crate::support::Running;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deleted_channel_suspends_its_match_until_it_is_moved() {
@@ -37,8 +37,7 @@ async fn any_player_may_move_a_match_whose_host_has_deleted_their_data() {
     begun(&bot).await;
     let page = obeyed(&bot, ann, general, "/privacy", "What is kept about you").await;
     let question = click(&bot, ann, &page["message"], "Delete me").await;
-    let done = click(&bot, ann, &question["message"], "Delete it for good").await;
-    assert!(words(&done).contains("You are forgotten"), "{done}");
+    clicked(&bot, ann, &question["message"], "Delete it for good", "You are forgotten").await;
     lose_channel(&bot, MatchId(1)).await;
     let listed = bot.says(benoit, war, "/match list").await;
     assert!(listed.contains("Quelqu’un qui y joue tape"), "{listed}");

@@ -6,7 +6,7 @@ use regnal::store::{MatchId, Status, User};
 use regnal_bot::run::verify::check;
 use serde_json::Value;
 
-use super::{Watch, begun, channel, click, concede, obeyed, refused};
+use super::{Watch, begun, channel, click, clicked, concede, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -73,8 +73,7 @@ async fn a_deleted_user_leaves_no_trace_and_all_matches_still_pass_verification(
     // Opening the confirmation prompt changes nothing, and the prompt has a Back button.
     let question = click(&bot, ann, &page["message"], "Delete me").await;
     assert!(words(&question).contains("You leave one match that is being played"));
-    let back = click(&bot, ann, &question["message"], "Back").await;
-    assert!(words(&back).contains("Seats in 2 matches"), "{back}");
+    clicked(&bot, ann, &question["message"], "Back", "Seats in 2 matches").await;
     assert!(is_known(dir.path(), ann));
     let before = bot.app.store.export(MatchId(1)).await.unwrap();
 

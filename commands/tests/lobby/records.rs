@@ -5,7 +5,7 @@ use regnal::store::{MatchId, Timestamp, User};
 use regnal_bot::run::people::Person;
 use serde_json::json;
 
-use super::{Watch, begun, channel, click, concede, obeyed, parts, person};
+use super::{Watch, begun, channel, click, clicked, concede, obeyed, parts, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -35,8 +35,7 @@ async fn finished_matches_count_in_the_server_records_unless_a_player_opts_out()
 
     // A player who opts out disappears from all rankings without changing those of others.
     let page = obeyed(&bot, benoit, general, "/me", "visibles des autres").await;
-    let done = click(&bot, benoit, &page["message"], "Me cacher aux autres").await;
-    assert!(words(&done).contains("**cachés aux autres**"), "{done}");
+    clicked(&bot, benoit, &page["message"], "Me cacher aux autres", "**cachés aux autres**").await;
     let user = User(benoit.parse().unwrap());
     assert!(Person::of(&bot.app.store, user).await.unwrap().unlisted);
     let without = bot.says(ann, general, "/records").await;

@@ -3,9 +3,9 @@
 use regnal::store::MatchId;
 use serde_json::{Value, json};
 
-use super::{begun, click, obeyed, open_lobby, person, refused};
+use super::{begun, click, clicked_privately, obeyed, open_lobby, person, refused};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::Running;
 
 const NEW: &str = "/match new mighty players:2 years:6";
 
@@ -67,12 +67,9 @@ async fn invalid_lobby_commands_are_rejected_without_effect() {
     assert_eq!(bot.app.store.find_match(MatchId(1)).await.unwrap(), before);
 
     click(&bot, benoit, &card, "Join").await;
-    let full = click(&bot, cleo, &card, "Join").await;
-    assert!(is_private(&full) && words(&full).contains("Every seat is taken"));
-    let again = click(&bot, benoit, &card, "Join").await;
-    assert!(is_private(&again) && words(&again).contains("déjà un siège"));
-    let start = click(&bot, benoit, &card, "Start").await;
-    assert!(is_private(&start) && words(&start).contains("Seuls <@"));
+    clicked_privately(&bot, cleo, &card, "Join", "Every seat is taken").await;
+    clicked_privately(&bot, benoit, &card, "Join", "déjà un siège").await;
+    clicked_privately(&bot, benoit, &card, "Start", "Seuls <@").await;
     bot.stop().await;
 }
 

@@ -7,11 +7,11 @@ use serde_json::{Value, json};
 
 use super::follow::{letters, set_quiet_hours};
 use super::{
-    Watch, ask_to_abandon, begun, button, click, close_lobby, concede, give_up, obeyed, person,
-    refused, start_match,
+    Watch, ask_to_abandon, begun, button, click, clicked, clicked_privately, close_lobby, concede,
+    give_up, obeyed, person, refused, start_match,
 };
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private};
 
 /// Makes Benoît concede and returns the final post.
 async fn conceded(bot: &Running, watch: &mut Watch) -> Value {
@@ -37,13 +37,9 @@ async fn a_rematch_keeps_the_options_and_settings_and_notifies_the_other_players
     let farewell = conceded(&bot, &mut watch).await;
 
     // Users who did not play are asked to open their own match.
-    let stranger = click(&bot, cleo, &farewell, "Rematch").await;
-    assert!(is_private(&stranger), "{stranger}");
-    assert!(words(&stranger).contains("Only those who played"), "{stranger}");
+    clicked_privately(&bot, cleo, &farewell, "Rematch", "Only those who played").await;
 
-    let opened = click(&bot, benoit, &farewell, "Rematch").await;
-    assert!(is_private(&opened), "{opened}");
-    assert!(words(&opened).contains("La partie 2 est ouverte"), "{opened}");
+    clicked_privately(&bot, benoit, &farewell, "Rematch", "La partie 2 est ouverte").await;
     let (old, new) = (bot.header(MatchId(1)).await, bot.header(MatchId(2)).await);
     assert_eq!((&new.kind, &new.name), (&old.kind, &old.name));
     assert_eq!((&new.options, &new.language), (&old.options, &old.language));
@@ -58,11 +54,8 @@ async fn a_rematch_keeps_the_options_and_settings_and_notifies_the_other_players
     assert!(text(&card["content"]).contains("1. Benoît"), "{card}");
 
     // A second click by the same user does not open another match. The opponent's click takes the opponent's seat.
-    let again = click(&bot, benoit, &farewell, "Rematch").await;
-    assert!(words(&again).contains("déjà un siège"), "{again}");
-    let joined = click(&bot, ann, &farewell, "Rematch").await;
-    assert!(is_private(&joined), "{joined}");
-    assert!(words(&joined).contains("You have seat 2"), "{joined}");
+    clicked(&bot, benoit, &farewell, "Rematch", "déjà un siège").await;
+    clicked_privately(&bot, ann, &farewell, "Rematch", "You have seat 2").await;
     assert_eq!(held(&bot.header(MatchId(2)).await), [benoit.clone(), ann.clone()]);
     assert!(bot.app.store.find_match(MatchId(3)).await.unwrap().is_none());
     let card = watch.sees(&bot, "2. Ann").await;
@@ -75,8 +68,7 @@ async fn a_rematch_keeps_the_options_and_settings_and_notifies_the_other_players
     // The rematch starts like any other match.
     let begun = bot.command(benoit, general, "/partie commencer").await;
     assert!(is_private(&begun), "{begun}");
-    let late = click(&bot, ann, &farewell, "Rematch").await;
-    assert!(is_private(&late) && words(&late).contains("begun"), "{late}");
+    clicked_privately(&bot, ann, &farewell, "Rematch", "begun").await;
     bot.stop().await;
 }
 
@@ -141,13 +133,10 @@ async fn a_rematch_is_rejected_while_the_channel_is_taken_or_the_match_still_run
 
     let other = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, other, "Match 2").await;
-    let taken = click(&bot, ann, &farewell, "Revanche").await;
-    assert!(is_private(&taken), "{taken}");
-    assert!(words(&taken).contains("Match 2 has this channel now"), "{taken}");
+    clicked_privately(&bot, ann, &farewell, "Revanche", "Match 2 has this channel now").await;
     close_lobby(&bot, ann, general).await;
 
-    let opened = click(&bot, ann, &farewell, "Revanche").await;
-    assert!(words(&opened).contains("Match 3 is open"), "{opened}");
+    clicked(&bot, ann, &farewell, "Revanche", "Match 3 is open").await;
     let (old, new) = (bot.header(MatchId(1)).await, bot.header(MatchId(3)).await);
     assert_eq!((&new.options, &new.language), (&old.options, &old.language));
     // No other player has to be notified.
@@ -189,10 +178,8 @@ async fn a_rematch_seats_the_owners_instead_of_their_substitutes() {
     watch.sees(&bot, "plays seat 1 for Ann until").await;
     let farewell = conceded(&bot, &mut watch).await;
     // The seat belongs to Ann, so the substitute who held it at the end is not offered a place in the rematch.
-    let stranger = click(&bot, cleo, &farewell, "Rematch").await;
-    assert!(words(&stranger).contains("Only those who played"), "{stranger}");
-    let opened = click(&bot, ann, &farewell, "Rematch").await;
-    assert!(words(&opened).contains("Match 2 is open"), "{opened}");
+    clicked(&bot, cleo, &farewell, "Rematch", "Only those who played").await;
+    clicked(&bot, ann, &farewell, "Rematch", "Match 2 is open").await;
     let new = bot.header(MatchId(2)).await;
     assert_eq!(new.state.get("stand_ins"), None);
     assert_eq!(held(&new), std::slice::from_ref(ann));

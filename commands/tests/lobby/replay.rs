@@ -1,6 +1,9 @@
 //! Tests of `/story replay`: viewing a match turn by turn, both during play and after its end.
 
-use super::{Watch, click, concede, first_menu, has_button, obeyed, person, refused};
+use super::{
+    Watch, click, clicked, clicked_privately, concede, first_menu, has_button, obeyed, person,
+    refused,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -37,15 +40,13 @@ async fn a_match_can_be_replayed_turn_by_turn() {
     assert!(words(&last).contains("4 of 4"), "{last}");
     assert!(!words(&last).contains("takes"), "the current turn already shows an action: {last}");
     assert!(!has_button(&last["message"], "Next ▶"), "{last}");
-    let back = click(&bot, ann, &last["message"], "◀ Previous").await;
-    assert!(words(&back).contains("3 of 4"), "{back}");
+    clicked(&bot, ann, &last["message"], "◀ Previous", "3 of 4").await;
 
     // After the end, the final post offers everybody the replay in their own language.
     concede(&bot, general).await;
     let farewell = watch.sees(&bot, "Seed of the dice").await;
     let cleo = &person(&bot, "cleo").await;
-    let again = click(&bot, cleo, &farewell, "Replay").await;
-    assert!(is_private(&again) && words(&again).contains("1 of 4"), "{again}");
+    clicked_privately(&bot, cleo, &farewell, "Replay", "1 of 4").await;
     let french = bot.says(benoit, general, "/récit revoir partie:1").await;
     assert!(french.contains("1 sur 4"), "{french}");
     bot.stop().await;

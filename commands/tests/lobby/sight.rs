@@ -11,7 +11,10 @@ use serde_json::{Value, json};
 
 use super::desk::{choose, set_manager};
 use super::follow::letters;
-use super::{Watch, button, channel, click, concede, obeyed, open_lobby, person, refused};
+use super::{
+    Watch, assert_says, button, channel, click, clicked_privately, concede, obeyed, open_lobby,
+    person, refused,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -191,8 +194,7 @@ async fn moderators_do_not_see_matches_in_channels_that_they_cannot_view() {
     let notes = click(&bot, cleo, &opened["message"], "What was done").await;
     assert!(!words(&notes).contains("match 1"), "{notes}");
     let page = button(&opened["message"], "What was done").replace("notes", "1");
-    let answer = bot.uses_old(cleo, general, &page, None).await;
-    assert!(words(&answer).contains(UNKNOWN), "{answer}");
+    assert_says(&bot.uses_old(cleo, general, &page, None).await, UNKNOWN);
     // If the channel is deleted, users with permission to manage all channels can still administer the match.
     let path = format!("/channels/{room}");
     bot.play.api(Method::DELETE, &path, &Value::Null).await;
@@ -222,8 +224,7 @@ async fn records_include_only_matches_in_channels_that_the_reader_can_view() {
     obeyed(&bot, cleo, general, "/records", none).await;
     obeyed(&bot, ann, general, "/records", "**Mighty Empires**, one match").await;
     // A public reply contains only information that all its readers are allowed to see.
-    let posted = bot.command(ann, general, "/records public:True").await;
-    assert!(words(&posted).contains(none), "{posted}");
+    assert_says(&bot.command(ann, general, "/records public:True").await, none);
     let posted = bot.command(ann, room, "/records public:True").await;
     assert!(words(&posted).contains("one match"), "{posted}");
     // A public reply about a single match is refused where users without access to the match could read it, but the
@@ -282,8 +283,7 @@ async fn the_old_post_of_a_vote_is_not_edited_after_the_match_moves_to_a_private
     let mut watch = Watch::open(&bot, ann, room).await;
     watch.sees(&bot, "Agreed: Ann. Still asked:").await;
     bot.delivered().await;
-    let voted = click(&bot, benoit, &old, "Give the match up").await;
-    assert!(is_private(&voted) && words(&voted).contains("Benoît"), "{voted}");
+    clicked_privately(&bot, benoit, &old, "Give the match up", "Benoît").await;
     watch.sees(&bot, "Benoît. Still asked:").await;
     super::give_up(&bot, cleo, &old).await;
     let settled = "Everybody has agreed: match 1 is given up";
@@ -357,8 +357,7 @@ async fn only_the_host_can_make_a_public_channel_follow_a_match_in_a_private_cha
     // The host must manage the channel too.
     refused(&bot, ann, general, here, "only people who may manage them").await;
     set_manager(&bot, ann, true).await;
-    let told = bot.command(ann, general, here).await;
-    assert!(words(&told).contains("is followed here: whenever"), "{told}");
+    assert_says(&bot.command(ann, general, here).await, "is followed here: whenever");
     assert_eq!(hold().await, 1);
     let mut watch = Watch::open(&bot, ann, general).await;
     concede(&bot, room).await;

@@ -15,8 +15,8 @@ use serde_json::{Value, json};
 use super::desk::{choose, set_manager, turn};
 use super::follow::{letters, set_quiet_hours};
 use super::{
-    Watch, agreed, ask_to_abandon, begun, begun_with, button, capital, click, confirm, give_away,
-    give_up, is_there, obeyed, open_lobby, person, refused,
+    Watch, agreed, ask_to_abandon, assert_says, begun, begun_with, button, capital, click, clicked,
+    confirm, give_away, give_up, is_there, obeyed, open_lobby, person, refused,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -88,10 +88,8 @@ async fn the_owner_of_a_lent_seat_votes_on_abandoning_the_match() {
     let pinged = question["mentions"].as_array().unwrap();
     assert_eq!(pinged.len(), 1, "{question}");
     assert_eq!(pinged[0]["id"], *ann, "the substitute was pinged");
-    let not_theirs = click(&bot, &cleo, &question, "Give the match up").await;
-    assert!(words(&not_theirs).contains("only its owner"), "{not_theirs}");
-    let agreed = give_up(&bot, ann, &question).await;
-    assert!(words(&agreed).contains("has been given up"), "{agreed}");
+    clicked(&bot, &cleo, &question, "Give the match up", "only its owner").await;
+    assert_says(&give_up(&bot, ann, &question).await, "has been given up");
     let over = bot.header(MATCH).await;
     assert!(over.status.is_over());
     bot.stop().await;
@@ -157,8 +155,7 @@ async fn a_substitute_plays_until_the_seat_returns_at_the_end_of_the_term() {
         let told = bot.command(&cleo, &general, line).await;
         assert!(words(&told).contains("only its owner"), "{line}: {told}");
     }
-    let other = click(&bot, &bot.play.benoit, &post, "Hand the seat back").await;
-    assert!(words(&other).contains("Seuls le titulaire"), "{other}");
+    clicked(&bot, &bot.play.benoit, &post, "Hand the seat back", "Seuls le titulaire").await;
 
     // The bot restarts. When the term ends, Ann gets the seat back.
     let bot = bot.restarted(dir.path()).await;
@@ -198,8 +195,7 @@ async fn either_the_owner_or_the_substitute_can_end_a_substitution() {
 
     // A single "no" ends the vote, even if it comes from the proposed substitute.
     let question = ask_cleo(&bot, &mut watch).await;
-    let no = click(&bot, cleo, &question, "I do not").await;
-    assert!(words(&no).contains("seat 1 stays as it is"), "{no}");
+    clicked(&bot, cleo, &question, "I do not", "seat 1 stays as it is").await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
 
     lent(&bot, &mut watch).await;
@@ -304,8 +300,7 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     // The seat is not lent before Ann confirms.
     assert!(back_at(&bot).await.is_none());
     let chosen = click(&bot, ann, &ready["message"], "Keep nothing").await;
-    let so = click(&bot, ann, &chosen["message"], "Lend it on these terms").await;
-    assert!(words(&so).contains("Everybody has agreed"), "{so}");
+    clicked(&bot, ann, &chosen["message"], "Lend it on these terms", "Everybody has agreed").await;
     let table = bot.table(MATCH).await;
     let keeps = table.game().unwrap().keeps().len();
     assert_eq!(table.regencies()[&Seat(0)].len(), keeps, "the substitute has spending limits");
@@ -386,8 +381,7 @@ async fn the_owner_of_a_lent_seat_cannot_take_another_seat() {
     let asked = bot.command(benoit, general, "/partie quitter").await;
     click(&bot, benoit, &asked["message"], "Oui, je quitte mon siège").await;
     let offer = watch.sees(&bot, "Benoît has left seat 2").await;
-    let taken = click(&bot, ann, &offer, "Take this seat").await;
-    assert!(words(&taken).contains("a seat in this match already"), "{taken}");
+    clicked(&bot, ann, &offer, "Take this seat", "a seat in this match already").await;
     bot.stop().await;
 }
 
@@ -416,8 +410,7 @@ async fn a_seat_taken_from_a_substitute_returns_to_its_owner() {
     }
     let removes = "/gérer siège retirer siège:1";
     let sure = obeyed(&bot, benoit, general, removes, "Retirer le siège 1").await;
-    let done = click(&bot, benoit, &sure["message"], "Retirer le siège").await;
-    assert!(words(&done).contains("Le siège a été retiré"), "{done}");
+    clicked(&bot, benoit, &sure["message"], "Retirer le siège", "Le siège a été retiré").await;
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
     watch.sees(&bot, "seat 1 is yours again").await;
     bot.stop().await;
@@ -521,8 +514,7 @@ async fn an_umpire_who_lends_a_seat_sees_no_more_than_a_player() {
     bot.command(ann, general, "/stand-in back").await;
     let called = watch.perspective_button(&bot, "Your turn").await;
     let book = click(&bot, ann, &called, "Your turn").await;
-    let opened = click(&bot, ann, &book["message"], "Umpire’s desk").await;
-    assert!(words(&opened).contains("The umpire’s desk"), "{opened}");
+    clicked(&bot, ann, &book["message"], "Umpire’s desk", "The umpire’s desk").await;
     let other = click(&bot, benoit, &called, "Your turn").await;
     assert!(!other.to_string().contains("arbitre"), "{other}");
     bot.stop().await;
@@ -632,8 +624,7 @@ async fn a_user_asked_to_substitute_while_asleep_is_notified_on_waking() {
     let open = format!("<@{cleo}>, a question to you is still open");
     let call = watch.sees(&bot, &open).await;
     assert_eq!(call["mentions"][0]["id"], *cleo, "{call}");
-    let told = click(&bot, cleo, &call, "I agree").await;
-    assert!(words(&told).contains("Ann will be away"), "{told}");
+    clicked(&bot, cleo, &call, "I agree", "Ann will be away").await;
 
     // In a second run, Cleo declines before the notification is due, and no notification follows.
     set_quiet_hours(&bot, cleo).await;
@@ -652,8 +643,7 @@ async fn a_user_asked_to_substitute_while_asleep_is_notified_on_waking() {
     while !asked().await {
         bot.play.get("/state").await;
     }
-    let told = click(&bot, cleo, &anew, "I do not").await;
-    assert!(words(&told).contains("stays as it is"), "{told}");
+    clicked(&bot, cleo, &anew, "I do not", "stays as it is").await;
     bot.advance(HOUR * 4);
     while asked().await {
         bot.play.get("/state").await;

@@ -12,7 +12,9 @@ use serde_json::{Value, json};
 use serenity::all::{ChannelId, ForumTagId, GuildChannel};
 
 use super::server::make_manager;
-use super::{Watch, channel, choose_all, click, close_lobby, concede, menu, obeyed, refused};
+use super::{
+    Watch, channel, choose_all, click, clicked, close_lobby, concede, menu, obeyed, refused,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -120,8 +122,7 @@ async fn each_new_match_gets_a_thread_in_the_servers_chosen_channel() {
     assert_eq!(u16::from(archives), 10_080);
     let mut watch = Watch::open(&bot, ann, &own.id.to_string()).await;
     let card = watch.sees(&bot, "partie 1").await;
-    let joined = click(&bot, ann, &card, "Prendre un siège").await;
-    assert!(words(&joined).contains("\n2. Ann"), "{joined}");
+    clicked(&bot, ann, &card, "Prendre un siège", "\n2. Ann").await;
 
     // Another match can be opened in the same channel, and its thread always has the match's current name.
     obeyed(&bot, benoit, general, "/partie ouvrir echoes nom:Siège", "est ouverte").await;
@@ -145,8 +146,7 @@ async fn each_new_match_gets_a_thread_in_the_servers_chosen_channel() {
     assert_eq!(thread(&bot, 4).await.parent_id.unwrap().to_string(), *general);
 
     // If the server has not chosen a channel, a match is opened in the channel of the command.
-    let page = click(&bot, ann, &page["message"], "Play where opened").await;
-    assert!(words(&page).contains("**where they are opened**"), "{page}");
+    clicked(&bot, ann, &page["message"], "Play where opened", "**where they are opened**").await;
     obeyed(&bot, ann, general, NEW, "Match 5 is open, and").await;
     assert_eq!(bot.header(MatchId(5)).await.channel.0.to_string(), *general);
     bot.stop().await;

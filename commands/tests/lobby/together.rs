@@ -7,7 +7,7 @@ use regnal_bot::run::people::NotificationMethod;
 use serde_json::Value;
 
 use super::me::put_benoit_to_sleep;
-use super::{Watch, channel, click, obeyed};
+use super::{Watch, assert_says, channel, clicked, obeyed};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
@@ -17,10 +17,8 @@ const HOUR: Duration = Duration::from_secs(3_600);
 async fn start_with_anns_turn(bot: &Running, channel: &str) {
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     obeyed(bot, ann, channel, "/match new toy stones:40", "is open").await;
-    let joined = bot.command(benoit, channel, "/match join").await;
-    assert!(words(&joined).contains("siège 2"), "{joined}");
-    let begun = bot.command(ann, channel, "/match start").await;
-    assert!(words(&begun).contains("has begun"), "{begun}");
+    assert_says(&bot.command(benoit, channel, "/match join").await, "siège 2");
+    assert_says(&bot.command(ann, channel, "/match start").await, "has begun");
 }
 
 /// Returns Benoît's direct messages.
@@ -58,8 +56,7 @@ async fn notifications_held_back_by_quiet_hours_are_merged_into_one_message() {
     assert_eq!(labels(&call), ["À vous\u{a0}: partie 1", "À vous\u{a0}: partie 2"]);
     assert_eq!(letters(&bot).await.len(), 1);
     // Each button opens its own match.
-    let panel = click(&bot, benoit, &call, "À vous\u{a0}: partie 2").await;
-    assert!(words(&panel).contains("tas"), "{panel}");
+    clicked(&bot, benoit, &call, "À vous\u{a0}: partie 2", "tas").await;
     bot.stop().await;
 }
 

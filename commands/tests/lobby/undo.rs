@@ -20,8 +20,8 @@ use regnal_bot::run::verify::check;
 use serde_json::Value;
 
 use super::{
-    Watch, ask_to_abandon, begun, capital, click, first_menu, give_up, is_there, late_click,
-    obeyed, person, refused, start_match, toy_begun,
+    Watch, ask_to_abandon, begun, capital, click, clicked, first_menu, give_up, is_there,
+    late_click, obeyed, person, refused, start_match, toy_begun,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -124,8 +124,7 @@ async fn an_undo_by_consent_keeps_the_undone_actions_in_the_log() {
     assert_eq!(timed(&bot).await, [Seat(0)]);
     let own = obeyed(&bot, ann, general, "/manage undo", "Benoît takes 2").await;
     assert!(words(&own).contains("what others did: all"), "{own}");
-    let asked = click(&bot, ann, &own["message"], "Ask the others").await;
-    assert!(words(&asked).contains("your yes is counted"), "{asked}");
+    clicked(&bot, ann, &own["message"], "Ask the others", "your yes is counted").await;
     let question = watch.sees(&bot, "would like to take back something").await;
     assert_eq!(question["mentions"][0]["username"], "benoit");
     assert!(text(&question["content"]).contains("Ann takes 3"), "{question}");
@@ -133,8 +132,7 @@ async fn an_undo_by_consent_keeps_the_undone_actions_in_the_log() {
     assert!(is_private(&shown), "{shown}");
     assert!(words(&shown).contains("Ce qui serait annulé"), "{shown}");
     assert!(is_private(&click(&bot, &cleo, &question, "I agree").await));
-    let no = click(&bot, benoit, &question, "I do not").await;
-    assert!(words(&no).contains("Benoît does not agree"), "{no}");
+    clicked(&bot, benoit, &question, "I do not", "Benoît does not agree").await;
     assert_ne!(game(&bot).await, begun);
     let late = late_click(&bot, benoit, &question, "What would be undone").await;
     assert!(words(&late).contains("vote est clos"), "{late}");
@@ -153,8 +151,7 @@ async fn an_undo_by_consent_keeps_the_undone_actions_in_the_log() {
     let bot = bot.restarted(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
-    let yes = click(&bot, benoit, &question, "I agree").await;
-    assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
+    clicked(&bot, benoit, &question, "I agree", "Everybody has agreed").await;
     let told = watch.sees(&bot, "the match goes back to before").await;
     assert!(text(&told["content"]).contains("Ann throws a pebble"), "{told}");
     assert_eq!(game(&bot).await, begun);
@@ -224,10 +221,8 @@ async fn repeating_an_undone_action_reuses_its_revealed_dice() {
     // A vote without consequences can be undone without consent. The undo is announced to everybody.
     let approve = "/mighty-setup approve yes:yes";
     let voted = obeyed(&bot, ann, general, approve, "").await;
-    let own = click(&bot, ann, &voted["message"], "Take back…").await;
-    assert!(words(&own).contains("without asking anybody"), "{own}");
-    let done = click(&bot, ann, &own["message"], "Take it back").await;
-    assert!(words(&done).contains("It is taken back"), "{done}");
+    let own = clicked(&bot, ann, &voted["message"], "Take back…", "without asking anybody").await;
+    clicked(&bot, ann, &own["message"], "Take it back", "It is taken back").await;
     watch.sees(&bot, "Ann takes back:").await;
     assert_eq!(game(&bot).await, after);
     let twice = late_click(&bot, ann, &own["message"], "Take it back").await;
@@ -245,8 +240,7 @@ async fn repeating_an_undone_action_reuses_its_revealed_dice() {
         click(&bot, asker, &own["message"], ask).await;
         let question = watch.sees(&bot, "would like to take back something").await;
         assert!(text(&question["content"]).contains("dice: all"), "{question}");
-        let yes = click(&bot, other, &question, "I agree").await;
-        assert!(words(&yes).contains("Everybody has agreed"), "{yes}");
+        clicked(&bot, other, &question, "I agree", "Everybody has agreed").await;
         assert_eq!(dice(&bot).await, []);
         // Nobody is pinged, because both players were recently present.
         bot.delivered().await;
@@ -300,8 +294,7 @@ async fn a_bot_player_agrees_to_an_undo_and_repeats_its_actions() {
     assert!(kept["message"]["components"].to_string().contains("r1:guide:1"), "{kept}");
     assert!(!own.to_string().contains("\"Back\""), "{own}");
     let own = obeyed(&bot, ann, general, "/manage undo", "the program always agrees").await;
-    let back = click(&bot, ann, &own["message"], "Take it back").await;
-    assert!(words(&back).contains("It is taken back"), "{back}");
+    let back = clicked(&bot, ann, &own["message"], "Take it back", "It is taken back").await;
     // Nothing else can be undone, but the panel can still be reached.
     assert!(words(&back).contains("You have done nothing"), "{back}");
     assert!(back["message"]["components"].to_string().contains("r1:panel:1"), "{back}");
@@ -380,8 +373,7 @@ async fn an_undo_ignores_other_players_secret_actions_and_can_require_the_umpire
     let later = obeyed(&bot, ann, general, "/manage undo", "without asking anybody").await;
     assert_eq!(words(&own), words(&later));
     let his = known(&bot, Viewer::Seat(Seat(1))).await;
-    let done = click(&bot, ann, &own["message"], "Take it back").await;
-    assert!(words(&done).contains("It is taken back"), "{done}");
+    clicked(&bot, ann, &own["message"], "Take it back", "It is taken back").await;
     assert_eq!(known(&bot, Viewer::Seat(Seat(0))).await, begun);
     assert_eq!(known(&bot, Viewer::Seat(Seat(1))).await, his, "the other player's orders changed");
     bot.delivered().await;
@@ -413,10 +405,8 @@ async fn an_undo_ignores_other_players_secret_actions_and_can_require_the_umpire
     assert!(is_private(&asked), "{asked}");
     let question = watch.sees(&bot, "The umpire decides").await;
     assert_eq!(question["mentions"][0]["username"], "cleo");
-    let not_his = click(&bot, benoit, &question, "I agree").await;
-    assert!(words(&not_his).contains("L’arbitre en décide seul"), "{not_his}");
-    let ruled = click(&bot, cleo, &question, "I agree").await;
-    assert!(words(&ruled).contains("the umpire decides this alone"), "{ruled}");
+    clicked(&bot, benoit, &question, "I agree", "L’arbitre en décide seul").await;
+    clicked(&bot, cleo, &question, "I agree", "the umpire decides this alone").await;
     watch.sees(&bot, "the match goes back to before").await;
     // The undone actions are the garrison, then Ann's king and all actions after the king.
     assert_eq!(given_up(&bot).await, 1 + 5);
@@ -445,8 +435,7 @@ async fn consecutive_secret_orders_can_be_undone_without_a_vote() {
     let page = obeyed(&bot, ann, general, "/manage undo", "without asking anybody").await;
     let row = choose(&bot, ann, &page["message"], 1).await;
     assert!(words(&row).contains("one more thing"), "{row}");
-    let done = click(&bot, ann, &row["message"], "Take it all back").await;
-    assert!(words(&done).contains("It is taken back"), "{done}");
+    clicked(&bot, ann, &row["message"], "Take it all back", "It is taken back").await;
     assert_eq!((own(0).await, own(1).await), (once, his));
     let undone = log(&bot).await;
     let marks = undone[begun..].iter().map(|batch| batch.undone.is_some());
@@ -483,8 +472,7 @@ async fn undoing_an_unannounced_lock_posts_nothing() {
     let before = known(&bot, Viewer::Public).await;
     take_action_as_holder(&bot, Seat(0), lock.expect("there should be orders for the month")).await;
     let own = obeyed(&bot, ann, general, "/manage undo", "without asking anybody").await;
-    let done = click(&bot, ann, &own["message"], "Take it back").await;
-    assert!(words(&done).contains("It is taken back"), "{done}");
+    clicked(&bot, ann, &own["message"], "Take it back", "It is taken back").await;
     assert_eq!(known(&bot, Viewer::Public).await, before);
     bot.delivered().await;
     assert!(!is_there(&bot, benoit, general, "takes back").await);

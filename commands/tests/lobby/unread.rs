@@ -14,7 +14,9 @@ use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
 
 use super::desk::{choose, set_manager, turn};
-use super::{Watch, begun, channel, click, menu_with, obeyed, open_lobby, person, refused, spoil};
+use super::{
+    Watch, begun, channel, click, clicked, menu_with, obeyed, open_lobby, person, refused, spoil,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
 
@@ -79,8 +81,7 @@ async fn unreadable_match_settings_are_not_overwritten_and_do_not_affect_the_mat
     // The players agree on a pause and then on its end. The umpire stays appointed.
     obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
     let question = watch.sees(&bot, "Should match 1 be paused until").await;
-    let yes = click(&bot, benoit, &question, "Agree").await;
-    assert!(words(&yes).contains("agreed"), "{yes}");
+    clicked(&bot, benoit, &question, "Agree", "agreed").await;
     let now = bot.header(MATCH).await;
     assert!(now.state["rests_until"].is_number(), "{}", now.state);
     obeyed(&bot, ann, general, "/manage resume", "your yes is counted").await;
@@ -233,8 +234,7 @@ async fn an_unreadable_deck_or_user_record_is_listed_and_can_be_deleted() {
     assert!(data["decks"][1]["cards"].is_array(), "{data}");
 
     let sure = click(&bot, ann, &page["message"], "Delete me").await;
-    let done = click(&bot, ann, &sure["message"], "Delete it for good").await;
-    assert!(words(&done).contains("You are forgotten"), "{done}");
+    clicked(&bot, ann, &sure["message"], "Delete it for good", "You are forgotten").await;
     assert!(store.traces(user).await.unwrap().is_empty());
     let left: String =
         sqlx::query_scalar("SELECT settings FROM matches").fetch_one(&raw).await.unwrap();

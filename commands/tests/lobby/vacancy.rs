@@ -13,8 +13,8 @@ use serde_json::{Value, json};
 
 use super::desk::{choose, set_manager, turn};
 use super::{
-    Watch, agreed, begun, begun_with, click, concede, confirm, give_away, is_there, obeyed,
-    open_lobby, person, refused, start_match,
+    Watch, agreed, begun, begun_with, click, clicked, clicked_privately, concede, confirm,
+    give_away, is_there, obeyed, open_lobby, person, refused, start_match,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -50,10 +50,8 @@ async fn a_vacant_seat_goes_to_the_candidate_whom_all_players_accept() {
     let offer =
         leave_seat(&bot, &mut watch, "l’a si tous ceux qui jouent encore sont d’accord").await;
     assert!(text(&offer["content"]).contains("has it when all who still play agree"));
-    let seated = click(&bot, ann, &offer, "Take this seat").await;
-    assert!(is_private(&seated) && words(&seated).contains("a seat in this match already"));
-    let asked = click(&bot, cleo, &offer, "Take this seat").await;
-    assert!(is_private(&asked) && words(&asked).contains("are asked"), "{asked}");
+    clicked_privately(&bot, ann, &offer, "Take this seat", "a seat in this match already").await;
+    clicked_privately(&bot, cleo, &offer, "Take this seat", "are asked").await;
     let question = watch.sees(&bot, "have seat 2, last held by Benoît?").await;
     assert!(text(&question["content"]).contains(&format!("<@{cleo}>")));
     assert_eq!(question["mentions"][0]["username"], "ann", "{question}");
@@ -61,13 +59,11 @@ async fn a_vacant_seat_goes_to_the_candidate_whom_all_players_accept() {
     click(&bot, cleo, &question, "I agree").await;
     click(&bot, benoit, &question, "I agree").await;
     assert_eq!(holder(&row(&bot, 1).await), None);
-    let refused = click(&bot, ann, &question, "I do not").await;
-    assert!(words(&refused).contains("Ann does not agree that"), "{refused}");
+    let refused = clicked(&bot, ann, &question, "I do not", "Ann does not agree that").await;
     assert_eq!(refused["message"]["components"], serde_json::json!([]));
 
     // Each user can ask only once, but other users can still ask.
-    let again = click(&bot, cleo, &offer, "Take this seat").await;
-    assert!(words(&again).contains("have been asked already"), "{again}");
+    clicked(&bot, cleo, &offer, "Take this seat", "have been asked already").await;
     click(&bot, dora, &offer, "Take this seat").await;
     let asks = format!("Should <@{dora}> have seat 2, last held by Benoît?");
     let question = watch.sees(&bot, &asks).await;
@@ -80,8 +76,7 @@ async fn a_vacant_seat_goes_to_the_candidate_whom_all_players_accept() {
     assert_eq!(held.name, "dora");
     // Dora now has the seat, and the offer is closed.
     obeyed(&bot, dora, general, "/match list", "Mighty Empires").await;
-    let late = click(&bot, benoit, &offer, "Take this seat").await;
-    assert!(is_private(&late) && words(&late).contains("Ce siège est pris"), "{late}");
+    clicked_privately(&bot, benoit, &offer, "Take this seat", "Ce siège est pris").await;
     let notes = bot.app.store.notes_of_match(MATCH, 9).await.unwrap();
     let words: Vec<&str> = notes.iter().rev().map(|note| note.deed.as_str()).collect();
     assert_eq!(words, ["remove", "seat"]);
@@ -99,8 +94,7 @@ async fn a_candidate_who_left_the_server_does_not_get_the_seat() {
     click(&bot, cleo, &offer, "Take this seat").await;
     let question = watch.sees(&bot, "have seat 2, last held by Benoît?").await;
     bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": false})).await;
-    let told = click(&bot, ann, &question, "I agree").await;
-    assert!(words(&told).contains("has left this server, so nothing changes"), "{told}");
+    clicked(&bot, ann, &question, "I agree", "has left this server, so nothing changes").await;
     assert_eq!(bot.app.store.open_topics(MATCH).await.unwrap(), [""; 0]);
     assert_eq!(holder(&row(&bot, 1).await), None);
     bot.stop().await;
@@ -119,8 +113,7 @@ async fn a_vote_count_that_fails_temporarily_is_retried_after_ten_seconds() {
         leave_seat(&bot, &mut watch, "l’a si tous ceux qui jouent encore sont d’accord").await;
     click(&bot, dora, &offer, "Take this seat").await;
     let question = watch.sees(&bot, "have seat 2, last held by Benoît?").await;
-    let open = click(&bot, ann, &question, "I agree").await;
-    assert!(words(&open).contains(&format!("<@{cleo}>")), "{open}");
+    clicked(&bot, ann, &question, "I agree", &format!("<@{cleo}>")).await;
 
     let fault = json!({"kind": "server_error", "method": "GET", "path": format!("/members/{dora}"),
         "status": 503, "count": 100_000});
@@ -152,14 +145,11 @@ async fn an_open_replacement_policy_gives_a_seat_to_anybody() {
     agreed(&bot, &mut watch, set, says).await;
     let offer = leave_seat(&bot, &mut watch, "peut prendre le siège").await;
     // Benoît knows secrets, so he can return only with the other players' consent.
-    let asks = click(&bot, benoit, &offer, "Take this seat").await;
-    assert!(is_private(&asks) && words(&asks).contains("est posée"), "{asks}");
+    clicked_privately(&bot, benoit, &offer, "Take this seat", "est posée").await;
     assert_eq!(holder(&row(&bot, 1).await), None);
-    let taken = click(&bot, cleo, &offer, "Take this seat").await;
-    assert!(is_private(&taken) && words(&taken).contains("The seat is yours"), "{taken}");
+    clicked_privately(&bot, cleo, &offer, "Take this seat", "The seat is yours").await;
     assert_eq!(holder(&row(&bot, 1).await), Some(cleo.clone()));
-    let late = click(&bot, benoit, &offer, "Take this seat").await;
-    assert!(words(&late).contains("Ce siège est pris"), "{late}");
+    clicked(&bot, benoit, &offer, "Take this seat", "Ce siège est pris").await;
     bot.stop().await;
 }
 
@@ -256,8 +246,7 @@ async fn the_other_players_can_remove_a_player_who_missed_deadlines() {
     let sure = obeyed(&bot, ann, general, remove, "Take seat 2 from Benoît?").await;
     assert!(is_private(&sure), "{sure}");
     assert_eq!(holder(&row(&bot, 1).await), Some(benoit.clone()));
-    let done = click(&bot, ann, &sure["message"], "Take the seat away").await;
-    assert!(words(&done).contains("has been taken away"), "{done}");
+    clicked(&bot, ann, &sure["message"], "Take the seat away", "has been taken away").await;
     let told = watch.sees(&bot, "have taken seat 2 from Benoît").await;
     assert_eq!(holder(&row(&bot, 1).await), None);
     // A removed player is notified by their own notification method.
@@ -271,8 +260,7 @@ async fn the_other_players_can_remove_a_player_who_missed_deadlines() {
     );
     // Ann is the only remaining voter, so her vote is enough for the bot to keep playing the seat.
     assert!(!is_there(&bot, ann, general, "the program plays seat 2").await);
-    let said = click(&bot, ann, &told, "Let the program play on").await;
-    assert!(words(&said).contains("It is agreed"), "{said}");
+    clicked(&bot, ann, &told, "Let the program play on", "It is agreed").await;
     watch.sees(&bot, "the program plays seat 2").await;
     let notes = bot.app.store.notes_of_match(MATCH, 9).await.unwrap();
     assert_eq!(notes[1].deed, "remove");
@@ -502,8 +490,7 @@ async fn a_removed_player_can_return_only_with_consent() {
     person.hours.absences = vec![Absence { from: now, until: now.plus(HOUR * 72) }];
     let user = User(benoit.parse().unwrap());
     person.keep(&bot.app.store, user).await.unwrap();
-    let taken = click(&bot, ann, &offer, "Take this seat").await;
-    assert!(words(&taken).contains("are asked"), "{taken}");
+    clicked(&bot, ann, &offer, "Take this seat", "are asked").await;
     assert_eq!(holder(&row(&bot, 0).await), None);
     let question = watch.sees(&bot, "have seat 1, last held by Ann?").await;
     assert!(text(&question["content"]).contains(&format!("<@{benoit}>")));

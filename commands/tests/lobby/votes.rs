@@ -8,8 +8,8 @@ use serde_json::json;
 
 use super::desk::{choose, set_manager, turn};
 use super::{
-    Watch, ask_to_abandon, begun_with, button, click, confirm, give_up, obeyed, person, refused,
-    start_match,
+    Watch, ask_to_abandon, assert_says, begun_with, button, click, clicked, confirm, give_up,
+    obeyed, person, refused, start_match,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
@@ -26,8 +26,7 @@ async fn asked(bot: &Running) -> Watch {
     watch.sees(bot, "Order of play").await;
     ask_to_abandon(bot, ann).await;
     let question = watch.sees(bot, "Should match 1").await;
-    let open = click(bot, benoit, &question, "Give the match up").await;
-    assert!(words(&open).contains(&format!("<@{cleo}>")), "{open}");
+    clicked(bot, benoit, &question, "Give the match up", &format!("<@{cleo}>")).await;
     watch
 }
 
@@ -140,8 +139,7 @@ async fn a_vote_continues_without_a_player_who_left_and_names_the_remaining_vote
     let said = text(&post["content"]);
     assert!(said.contains(&format!("<@{cleo}>")), "{said}");
     assert!(said.contains("Ann") && !said.contains("Benoît"), "{said}");
-    let last = give_up(&bot, cleo, &post).await;
-    assert!(words(&last).contains("has been given up"), "{last}");
+    assert_says(&give_up(&bot, cleo, &post).await, "has been given up");
     settled(&bot, &mut watch).await;
     bot.stop().await;
 }
@@ -167,8 +165,7 @@ async fn the_click_that_ends_the_match_asks_for_confirmation() {
     let mut watch = asked(&bot).await;
     let cleo = &person(&bot, "cleo").await;
     let question = watch.sees(&bot, "Should match 1").await;
-    let sure = click(&bot, cleo, &question, "Give the match up").await;
-    assert!(words(&sure).contains("All others have agreed"), "{sure}");
+    let sure = clicked(&bot, cleo, &question, "Give the match up", "All others have agreed").await;
     let header = bot.header(MATCH).await;
     assert_eq!(header.status, Status::Running, "the match ended too early");
     assert_eq!(bot.app.store.votes(MATCH, "abandon").await.unwrap().len(), 2);
@@ -246,8 +243,7 @@ async fn votes_cannot_be_cast_after_the_match_has_ended() {
     }
     assert!(answered >= 6, "{answered}");
     let forged = CustomId::Lobby { match_id: MATCH, verb: Verb::UmpireYes };
-    let outcome = bot.uses_old(benoit, general, &forged.to_string(), None).await;
-    assert!(words(&outcome).contains("est finie"), "{outcome}");
+    assert_says(&bot.uses_old(benoit, general, &forged.to_string(), None).await, "est finie");
     assert_eq!(bot.app.store.find_match(MATCH).await.unwrap(), before);
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     assert!(timers.iter().all(|timer| timer.timer.kind != DEADLINE));

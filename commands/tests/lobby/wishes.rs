@@ -10,7 +10,10 @@ use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
 use super::desk::choose;
-use super::{Watch, click, close_lobby, concede, is_there, obeyed, open_lobby, person, refused};
+use super::{
+    Watch, assert_says, click, clicked, clicked_privately, close_lobby, concede, is_there, obeyed,
+    open_lobby, person, refused,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -59,8 +62,7 @@ async fn preferences_are_private_and_a_fair_draw_at_the_start_decides_among_them
     click(&bot, cleo, &card, "Join").await;
     let card = watch.sees(&bot, "3. Cleo").await;
     let page = wish(&bot, cleo, &card, "colour-red").await;
-    let cleared = click(&bot, cleo, &page, "No wishes").await;
-    assert!(words(&cleared).contains("**You have no wish.**"), "{cleared}");
+    clicked(&bot, cleo, &page, "No wishes", "**You have no wish.**").await;
 
     // The card, the posts, the files and the match state reveal the wishes to nobody else.
     bot.delivered().await;
@@ -168,8 +170,7 @@ async fn a_swap_proposed_before_an_update_can_still_be_agreed_to() {
     let [one, two] = [ann, benoit].map(|user| user.parse::<u64>().unwrap());
     let step = SeatStep::Swap(Seat(1), digest(&(MATCH.0, one, two)));
     let id = CustomId::Seat { match_id: MATCH, seat: Seat(0), step }.to_string();
-    let told = bot.uses_old(benoit, general, &id, None).await;
-    assert!(words(&told).contains("Swapped: "), "{told}");
+    assert_says(&bot.uses_old(benoit, general, &id, None).await, "Swapped: ");
     watch.sees(&bot, "2. Ann").await;
     bot.stop().await;
 }
@@ -192,8 +193,7 @@ async fn two_players_swap_seats_when_both_agree() {
     assert_eq!(post["mentions"].as_array().map(Vec::len), Some(1), "{post}");
     // Neither a third person nor the proposer can agree on the other player's behalf.
     for user in [cleo, ann] {
-        let told = click(&bot, user, &post, "Swap seats").await;
-        assert!(is_private(&told) && words(&told).contains("somebody else"), "{told}");
+        clicked_privately(&bot, user, &post, "Swap seats", "somebody else").await;
     }
     let page = click(&bot, ann, &card, "Seats").await;
     let again = choose(&bot, ann, &page["message"], "Swap seats with whom?", "1").await;
@@ -212,8 +212,7 @@ async fn two_players_swap_seats_when_both_agree() {
     let post = watch.sees(&bot, &format!("<@{benoit}>: <@{cleo}> would like to swap")).await;
     click(&bot, ann, &card, "Leave").await;
     let card = watch.sees(&bot, "2. Cleo").await;
-    let told = click(&bot, benoit, &post, "Swap seats").await;
-    assert!(words(&told).contains("ont changé"), "{told}");
+    clicked(&bot, benoit, &post, "Swap seats", "ont changé").await;
     // The same people can then ask each other again, as that reply says.
     let page = click(&bot, cleo, &card, "Seats").await;
     let said = choose(&bot, cleo, &page["message"], "Swap seats with whom?", "0").await;
@@ -223,8 +222,7 @@ async fn two_players_swap_seats_when_both_agree() {
     let page = click(&bot, ann, &card, "Seats").await;
     choose(&bot, ann, &page["message"], "Swap seats with whom?", "1").await;
     let post = watch.sees(&bot, &format!("<@{cleo}>: <@{ann}> would like to swap")).await;
-    let told = click(&bot, cleo, &post, "I do not").await;
-    assert!(words(&told).contains("keep their seats"), "{told}");
+    clicked(&bot, cleo, &post, "I do not", "keep their seats").await;
     assert!(!is_there(&bot, ann, general, "3. Cleo").await);
     refused(&bot, cleo, general, "/match join", "a seat already").await;
     bot.stop().await;
