@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::desk::set_manager;
 use super::{Watch, begun, capital, channel, click, clicked, obeyed, open_lobby, person, refused};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 const MATCH: MatchId = MatchId(1);
 
@@ -129,9 +129,7 @@ async fn lobbies_from_older_versions_also_expire_but_started_matches_do_not() {
         let timers = bot.app.store.timers(MATCH).await.unwrap();
         timers.iter().any(|timer| timer.timer.kind == "gathering")
     };
-    while !is_set().await {
-        bot.play.get("/state").await;
-    }
+    wait_until("the timer is set", async || is_set().await).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     assert!(!is_set().await);
@@ -355,9 +353,7 @@ async fn questions_for_a_vacant_seat_get_the_default_answer_immediately() {
     let awaited = async || bot.awaited(MATCH).await;
     // Ann is asked one or two questions. Questions for the vacant seat are answered immediately.
     for _ in 0..2 {
-        while awaited().await.contains(&Seat(1)) {
-            bot.play.get("/state").await;
-        }
+        wait_until("the seat is played", async || !awaited().await.contains(&Seat(1))).await;
         assert_eq!(awaited().await, BTreeSet::from([Seat(0)]));
         let table = bot.table(MATCH).await;
         let stage = table.game().unwrap().asks();

@@ -21,7 +21,7 @@ use super::{
     spoil,
 };
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 const HOUR: Duration = Duration::from_secs(3_600);
 
@@ -53,17 +53,14 @@ async fn a_clock_jump_counts_as_an_outage() {
     // Time that passes while the bot runs is not an outage. A late player therefore gets only the usual single
     // extension.
     bot.advance(slept);
-    while bot.app.store.extended(MatchId(1)).await.unwrap().is_empty() {
-        tokio::task::yield_now().await;
-    }
+    let is_extended = async || !bot.app.store.extended(MatchId(1)).await.unwrap().is_empty();
+    wait_until("the player has more time", is_extended).await;
     bot.advance(slept);
-    loop {
+    wait_until("a default action is taken", async || {
         let log = bot.app.store.batches(MatchId(1), 0, u32::MAX).await.unwrap();
-        if log.iter().any(|batch| batch.user.is_none()) {
-            break;
-        }
-        tokio::task::yield_now().await;
-    }
+        log.iter().any(|batch| batch.user.is_none())
+    })
+    .await;
     bot.stop().await;
 }
 
@@ -88,9 +85,7 @@ async fn a_post_that_the_bot_is_not_allowed_to_send_is_queued_reported_once_and_
         }
         letters.len()
     };
-    while letters().await < 2 {
-        tokio::task::yield_now().await;
-    }
+    wait_until("both players are told", async || letters().await >= 2).await;
     bot.play.patch(&format!("/channels/{general}"), open).await;
     // Any command in the channel shows that the bot can post again.
     obeyed(&bot, ann, general, "/match status", "is being played").await;
@@ -160,13 +155,11 @@ async fn an_undelivered_post_follows_the_match_to_its_new_channel() {
     close(&bot, general).await;
     queue(&bot, plain(general, "Unheard.")).await;
     // A retry scheduled more than a minute ahead shows that Discord has rejected the post.
-    loop {
+    wait_until("the post is rejected", async || {
         let next = bot.app.store.next_attempt().await.unwrap();
-        if next.is_some_and(|next| next.since(bot.app.clock.now()) > Duration::from_secs(60)) {
-            break;
-        }
-        tokio::task::yield_now().await;
-    }
+        next.is_some_and(|next| next.since(bot.app.clock.now()) > Duration::from_secs(60))
+    })
+    .await;
     let mut watch = Watch::open(&bot, ann, war).await;
     obeyed(&bot, ann, war, "/match move here match:1", "goes on in <#").await;
     watch.sees(&bot, "Unheard.").await;
@@ -190,14 +183,10 @@ async fn records_of_old_posts_are_deleted() {
     let old = message("Forty days ago.", &mut watch).await;
     let young = message("Twenty days ago.", &mut watch).await;
     let is_known = async |message| bot.app.store.is_sent(message).await.unwrap();
-    while !is_known(young).await {
-        tokio::task::yield_now().await;
-    }
+    wait_until("the younger post is recorded", async || is_known(young).await).await;
     assert!(is_known(old).await);
     bot.advance(25 * HOUR);
-    while is_known(old).await {
-        tokio::task::yield_now().await;
-    }
+    wait_until("the older record is deleted", async || !is_known(old).await).await;
     assert!(is_known(young).await);
     bot.stop().await;
 }
@@ -376,14 +365,12 @@ async fn timers_of_an_unreadable_match_do_not_block_other_matches() {
     bot.advance(24 * 30 * HOUR);
     watch.sees(&bot, "your time has run out. Once a match").await;
     // The unreadable match's timers must not stay overdue forever.
-    loop {
+    wait_until("no timer is overdue", async || {
         let first = bot.app.store.timers(MatchId(1)).await.unwrap();
         let now = bot.app.clock.now();
-        if first.iter().all(|timer| timer.timer.due > now) {
-            break;
-        }
-        tokio::task::yield_now().await;
-    }
+        first.iter().all(|timer| timer.timer.due > now)
+    })
+    .await;
     bot.stop().await;
 }
 
@@ -531,14 +518,11 @@ async fn a_reply_is_sent_without_its_slow_picture_which_is_added_later() {
         let id = &asked["message"]["id"];
         all.into_iter().find(|message| message["id"] == *id).unwrap()
     };
-    while !text(&shown().await["content"]).contains("The picture is being painted") {
-        tokio::task::yield_now().await;
-    }
+    let is_late = async || text(&shown().await["content"]).contains("The picture is being painted");
+    wait_until("the reply is sent without its picture", is_late).await;
     assert_eq!(shown().await["attachments"], json!([]));
     drop(rest);
-    while shown().await["attachments"] == json!([]) {
-        tokio::task::yield_now().await;
-    }
+    wait_until("the picture is added", async || shown().await["attachments"] != json!([])).await;
     let last = shown().await;
     assert!(!text(&last["content"]).contains("being painted"), "{last}");
     bot.stop().await;

@@ -1,12 +1,11 @@
 //! Tests that actions that end a match or a player's participation ask for a confirmation that describes their effect.
 
 use regnal::store::{MatchId, Status};
-use regnal_bot::run::table::Table;
 
 use super::{
     agreed, assert_says, begun, begun_with, click, clicked, confirm, obeyed, person, start_match,
 };
-use crate::support::{Running, words};
+use crate::support::{Running, wait_until, words};
 
 const MATCH: MatchId = MatchId(1);
 
@@ -93,13 +92,7 @@ async fn dw_ruling_93_the_vote_that_decides_to_end_the_match_asks_for_confirmati
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     start_match(&bot, "/match new demonworld players:1 program:1", &[]).await;
     // A bot player's action makes an open confirmation stale, so wait until all bot players have acted.
-    loop {
-        let table = Table::load(&bot.app.store, MATCH).await.unwrap();
-        if table.game().unwrap().awaited().len() == 1 {
-            break;
-        }
-        bot.play.get("/state").await;
-    }
+    wait_until("the bot players have acted", async || bot.awaited(MATCH).await.len() == 1).await;
     let vote = "/demonworld-table end yes:yes";
     let asked = obeyed(&bot, ann, general, vote, "Vote to end the campaign?").await;
     let said = words(&asked);

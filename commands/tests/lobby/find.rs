@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use regnal::store::{Guild, MOST_AVOIDED, MatchId, Status, User};
+use regnal::store::{MOST_AVOIDED, MatchId, Status, User};
 use regnal_bot::run::checks::Check;
 use regnal_bot::run::people::Person;
 use regnal_bot::run::seekers::FOUND;
@@ -16,12 +16,13 @@ use super::follow::{letters, set_quiet_hours};
 use super::outages::fails_for_long;
 use super::privacy::file;
 use super::sight::close;
+use super::threads::checked;
 use super::{
     Watch, assert_says, channel, choose_all, click, clicked, clicked_privately, obeyed, open_lobby,
     parts, person, refused,
 };
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{GUILD, Running, is_private, wait_until, words};
 
 /// Command that opens a table with a deadline of 48 hours per turn.
 const NEW: &str = "/match new mighty players:2 years:6";
@@ -29,10 +30,6 @@ const DAY: Duration = Duration::from_secs(24 * 3_600);
 
 fn user(seat: &str) -> User {
     User(seat.parse().unwrap())
-}
-
-async fn guild(bot: &Running) -> Guild {
-    Guild(text(&bot.play.get("/state").await["guild"]["id"]).parse().unwrap())
 }
 
 /// Adds an English-speaking member of the server.
@@ -71,37 +68,24 @@ fn labels(message: &Value) -> Vec<String> {
 
 /// Waits until the bot has sent this number of direct messages to a person, and returns them.
 async fn told(bot: &Running, seat: &str, count: usize) -> Vec<Value> {
-    let told = async {
-        loop {
-            let found = letters(bot, seat).await;
-            if found.len() >= count {
-                return found;
-            }
-        }
-    };
-    let found = tokio::time::timeout(Duration::from_secs(300), told).await;
-    let found = found.unwrap_or_else(|_| panic!("{seat} should have got message {count}"));
+    let is_told = async || letters(bot, seat).await.len() >= count;
+    wait_until(&format!("{seat} has got message {count}"), is_told).await;
     bot.delivered().await;
-    assert_eq!(letters(bot, seat).await.len(), count, "{found:?}");
+    let found = letters(bot, seat).await;
+    assert_eq!(found.len(), count, "{found:?}");
     found
 }
 
 /// Waits until everybody has been notified of matching tables and people, and all messages are sent.
 async fn settled(bot: &Running) {
-    checked(bot).await;
+    matched(bot).await;
     bot.delivered().await;
 }
 
 /// Waits until the messages about matching tables and people are queued.
-async fn checked(bot: &Running) {
-    let guild = guild(bot).await;
-    bot.app.queue_check(Check::Seekers(guild));
-    let done = async {
-        while !bot.app.are_checks_done() {
-            bot.play.get("/state").await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(300), done).await.expect("the checks should end");
+async fn matched(bot: &Running) {
+    bot.app.queue_check(Check::Seekers(GUILD));
+    checked(bot).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -200,7 +184,7 @@ async fn only_people_with_matching_searches_learn_of_each_other() {
     let page = look(&bot, cleo, "echoes").await;
     assert!(!content(&page).contains(&mention(dora)), "{page}");
     let now = bot.app.clock.now();
-    let left = bot.app.store.seeker(guild(&bot).await, user(dora), now).await.unwrap();
+    let left = bot.app.store.seeker(GUILD, user(dora), now).await.unwrap();
     assert_eq!(left, None);
     // After 14 days the searches of the others end too.
     bot.app.clock.set_forward(14 * DAY);
@@ -214,9 +198,9 @@ async fn a_changed_search_keeps_fields_that_this_version_does_not_know() {
     let bot = Running::fresh().await;
     let ann = &bot.play.ann;
     let page = look(&bot, ann, "mighty").await;
-    let (store, here) = (&bot.app.store, guild(&bot).await);
+    let store = &bot.app.store;
     let stored = async || {
-        let found = store.seeker(here, user(ann), bot.app.clock.now()).await;
+        let found = store.seeker(GUILD, user(ann), bot.app.clock.now()).await;
         found.unwrap().unwrap()
     };
     let mut seeker = stored().await;
@@ -269,8 +253,8 @@ async fn users_who_search_are_notified_daily_of_new_tables_and_can_join_by_direc
     let again = click(&bot, benoit, letter, "Rejoindre la partie 1").await;
     assert!(is_private(&again), "{again}");
     settled(&bot).await;
-    let (here, now) = (guild(&bot).await, bot.app.clock.now());
-    assert_eq!(bot.app.store.seeker(here, user(benoit), now).await.unwrap(), None);
+    let now = bot.app.clock.now();
+    assert_eq!(bot.app.store.seeker(GUILD, user(benoit), now).await.unwrap(), None);
     click(&bot, benoit, &card, "Leave").await;
     watch.sees(&bot, "2. *free*").await;
     bot.app.clock.set_forward(Duration::from_secs(4 * 3_600));
@@ -289,7 +273,7 @@ async fn users_who_search_are_notified_daily_of_new_tables_and_can_join_by_direc
     assert!(content(&letter).contains("These tables") && content(&letter).contains("match 2"));
     // The button for that table does not let her in either.
     let page = bot.play.direct(cleo).await;
-    let forged = format!("r1:find:{}:-:-:-:join:2", here.0);
+    let forged = format!("r1:find:{}:-:-:-:join:2", GUILD.0);
     assert_says(&bot.uses_old(cleo, &page, &forged, None).await, "no match with this number");
     bot.stop().await;
 }
@@ -385,11 +369,11 @@ async fn a_table_is_opened_with_the_criteria_of_the_users_search() {
     let letter = &told(&bot, benoit, 1).await[0];
     assert!(labels(letter).contains(&"Rejoindre la partie 2".to_owned()), "{letter}");
     settled(&bot).await;
-    let (here, now) = (guild(&bot).await, bot.app.clock.now());
-    assert_eq!(bot.app.store.seeker(here, user(cleo), now).await.unwrap(), None);
+    let now = bot.app.clock.now();
+    assert_eq!(bot.app.store.seeker(GUILD, user(cleo), now).await.unwrap(), None);
 
     // No table is opened without a game, on another server, or after the bot has left the server.
-    let forged = |game: &str, step: &str| format!("r1:find:{}:{game}:-:-:{step}", here.0);
+    let forged = |game: &str, step: &str| format!("r1:find:{}:{game}:-:-:{step}", GUILD.0);
     for (place, game, wanted) in [
         (general.clone(), "-", "Choose it in the first menu"),
         (bot.play.direct(ann).await, "mighty", "No table can be opened"),
@@ -398,7 +382,7 @@ async fn a_table_is_opened_with_the_criteria_of_the_users_search() {
         let told = bot.uses_old(ann, &place, &id, None).await;
         assert!(is_private(&told) && words(&told).contains(wanted), "{told}");
     }
-    let id = format!("r1:find:{}:-:-:-:page", here.0 + 1);
+    let id = format!("r1:find:{}:-:-:-:page", GUILD.0 + 1);
     assert_says(&bot.uses_old(ann, general, &id, None).await, "button");
     bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": false})).await;
     let told = click(&bot, cleo, letter_of(&letters(&bot, cleo).await), "Find players").await;
@@ -414,19 +398,13 @@ fn letter_of(letters: &[Value]) -> &Value {
 async fn searches_end_when_the_bot_leaves_the_server() {
     let bot = Running::fresh().await;
     look(&bot, &bot.play.ann, "mighty").await;
-    let guild = guild(&bot).await;
     let looking = async || {
         let now = bot.app.clock.now();
-        bot.app.store.seekers(guild, now, 9).await.unwrap().len()
+        bot.app.store.seekers(GUILD, now, 9).await.unwrap().len()
     };
     assert_eq!(looking().await, 1);
     bot.play.patch("/guild", json!({"bot_in_guild": false})).await;
-    let ended = async {
-        while looking().await > 0 {
-            bot.play.get("/state").await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(300), ended).await.expect("the search should end");
+    wait_until("the search has ended", async || looking().await == 0).await;
     bot.stop().await;
 }
 
@@ -484,9 +462,9 @@ async fn pending_messages_about_people_no_longer_name_a_person_whose_data_was_de
     for seat in [dora, ann] {
         look(&bot, seat, "mighty").await;
     }
-    checked(&bot).await;
+    matched(&bot).await;
     bot.app.clock.set_forward(Duration::from_secs(4 * 3_600));
-    checked(&bot).await;
+    matched(&bot).await;
     fails_for_long(&bot).await;
     let waiting = async || {
         let later = bot.app.clock.now().plus(DAY);

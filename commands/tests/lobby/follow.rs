@@ -16,7 +16,7 @@ use super::{
     is_there, obeyed, person, refused,
 };
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 const MATCH: MatchId = MatchId(1);
 
@@ -41,10 +41,10 @@ fn pictures(message: &Value) -> usize {
 
 /// Waits until every message that can be sent now has been sent.
 async fn wait_until_sent(bot: &Running) {
-    let app = &bot.app;
-    while !app.store.pending(app.clock.now(), 1).await.unwrap().is_empty() {
-        tokio::task::yield_now().await;
-    }
+    wait_until("every message is sent", async || {
+        bot.app.store.pending(bot.app.clock.now(), 1).await.unwrap().is_empty()
+    })
+    .await;
 }
 
 /// Sets a user's quiet hours to the period from one hour ago to three hours from now, by the bot's clock.

@@ -11,7 +11,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 
 use super::{Watch, begun, channel, click, is_there, obeyed, second_begun};
 use crate::sandbox::client::{Play, text};
-use crate::support::Running;
+use crate::support::{Running, wait_until};
 
 const MATCH: MatchId = MatchId(1);
 
@@ -205,9 +205,7 @@ async fn each_suspended_match_gets_one_resume_button_when_the_bot_is_invited_aga
         }
         guild(json!({"bot_in_guild": true})).await;
         for place in [general, war] {
-            while offers(&bot, place).await < round {
-                tokio::task::yield_now().await;
-            }
+            wait_until("the bot is back", async || offers(&bot, place).await >= round).await;
         }
         // The guild becomes available again after an outage.
         guild(json!({"unavailable": true})).await;
@@ -241,16 +239,13 @@ async fn an_unreadable_note_about_one_channel_does_not_keep_other_matches_from_r
     bot.play.patch("/guild", json!({"bot_in_guild": false})).await;
     let [first, other] = [general, war].map(|id| Scope::Channel(Channel(id.parse().unwrap())));
     for scope in [first, other] {
-        while store.setting(scope, "gone").await.unwrap().is_none() {
-            tokio::task::yield_now().await;
-        }
+        let is_noted = async || store.setting(scope, "gone").await.unwrap().is_some();
+        wait_until("the removal is noted", is_noted).await;
     }
     let torn = json!({"match": "one"});
     store.set_setting(first, "gone", Some(&torn)).await.unwrap();
     bot.play.patch("/guild", json!({"bot_in_guild": true})).await;
-    while offers(&bot, war).await < 1 {
-        tokio::task::yield_now().await;
-    }
+    wait_until("the bot is back", async || offers(&bot, war).await >= 1).await;
     assert_eq!(store.setting(first, "gone").await.unwrap(), Some(torn));
     let list = bot.says(ann, war, "/match list").await;
     assert!(!list.contains("comes from another version"), "{list}");
@@ -279,9 +274,8 @@ async fn a_removal_from_the_server_while_the_bot_is_off_is_noticed_at_startup() 
             asked.await.unwrap().json().await.unwrap()
         };
         // The rejected request tells the bot that it is no longer in the guild.
-        while !requests().await.to_string().contains("\"status\":403") {
-            tokio::task::yield_now().await;
-        }
+        let is_rejected = async || requests().await.to_string().contains("\"status\":403");
+        wait_until("a request is rejected", is_rejected).await;
         let back = json!({"bot_in_guild": true});
         let asked = client.patch(format!("{url}/guild")).json(&back).send();
         asked.await.unwrap();

@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::me::pings;
 use super::{Watch, click, give_away, is_there, obeyed, person as person_called, toy_begun};
 use crate::sandbox::client::text;
-use crate::support::Running;
+use crate::support::{Running, wait_until};
 
 const HOUR: Duration = Duration::from_secs(3_600);
 const MATCH: MatchId = MatchId(1);
@@ -41,9 +41,8 @@ fn forward(bot: &Running, hours: u32) {
 
 /// Waits until the log contains this many actions.
 async fn done(bot: &Running, batches: u64) {
-    while bot.header(MATCH).await.batches < batches {
-        bot.play.get("/state").await;
-    }
+    let is_done = async || bot.header(MATCH).await.batches >= batches;
+    wait_until("the actions are taken", is_done).await;
 }
 
 async fn batches(bot: &Running) -> u64 {
@@ -113,14 +112,12 @@ async fn a_deadline_stored_under_an_older_versions_key_is_rescheduled() {
     store.change_timers(MATCH, &changes).await.unwrap();
     forward(&bot, 48);
     // The deadline is rescheduled only after the timer from the older version fires.
-    loop {
-        bot.play.get("/state").await;
+    wait_until("the deadline is rescheduled", async || {
         let timers = store.timers(MATCH).await.unwrap();
         let mut all = timers.iter().map(|timer| &timer.timer);
-        if all.any(|timer| timer.kind == DEADLINE && timer.key == deadline.key) {
-            break;
-        }
-    }
+        all.any(|timer| timer.kind == DEADLINE && timer.key == deadline.key)
+    })
+    .await;
     assert_eq!(left(&bot, 0, DEADLINE).await, Some(48));
     assert_eq!(batches(&bot).await, 0);
     bot.stop().await;

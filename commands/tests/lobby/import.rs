@@ -15,7 +15,7 @@ use super::sight::close;
 use super::{Watch, assert_says, channel, click, clicked, obeyed, person};
 use crate::lookup::verify::small_match;
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 /// Uploads a file with `/match import` and returns the reply.
 async fn upload_match(bot: &Running, seat: &str, channel: &str, file: &str) -> Value {
@@ -373,14 +373,9 @@ async fn a_match_waits_for_an_imported_seat_only_until_its_first_deadline() {
     bot.advance(Duration::from_secs(24 * 3_600 + 1));
     // The clock is stopped from now on, so nothing may depend on another deadline.
     for round in 0..3 {
-        let returns = async {
-            while !is_awaited(Seat(0)).await {
-                bot.play.get("/state").await;
-            }
-        };
         let timers = store.timers(id).await.unwrap();
-        let returned = tokio::time::timeout(Duration::from_secs(100), returns).await;
-        returned.unwrap_or_else(|_| panic!("round {round} waits for an empty seat: {timers:?}"));
+        let what = format!("round {round} no longer waits for an empty seat: {timers:?}");
+        wait_until(&what, async || is_awaited(Seat(0)).await).await;
         answer_all().await;
     }
     bot.stop().await;

@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use super::{Watch, button, choose_all, click, clicked, menu, obeyed, refused};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 const MATCH: MatchId = MatchId(1);
 const OWN: Seat = Seat(0);
@@ -42,12 +42,8 @@ async fn free(bot: &Running) -> Vec<BTreeSet<Keep>> {
 
 /// Waits until the lent seat has no open question, then returns its actions from batch `from` onwards.
 async fn done_since(bot: &Running, from: usize) -> Vec<Batch> {
-    loop {
-        if !bot.awaited(MATCH).await.contains(&OWN) {
-            break;
-        }
-        bot.play.get("/state").await;
-    }
+    let is_done = async || !bot.awaited(MATCH).await.contains(&OWN);
+    wait_until("the autopilot has acted", is_done).await;
     let all = bot.app.store.batches(MATCH, 0, u32::MAX).await.unwrap();
     let since = all.into_iter().skip(from);
     since.filter(|batch| batch.seat == Some(OWN)).collect()

@@ -15,7 +15,7 @@ use super::{
     Watch, assert_says, button, choose_all, click, clicked, menu, obeyed, refused, toy_begun,
 };
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 const HOUR: Duration = Duration::from_secs(3_600);
 const MATCH: MatchId = MatchId(1);
@@ -294,9 +294,7 @@ async fn an_outage_costs_no_waking_hours() {
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     // Benoît wakes after six hours. Half an hour later, the bot goes down for sixteen hours.
     bot.advance(HOUR * 6 + HOUR / 2);
-    while due(&bot, CALL).await.is_some() {
-        bot.play.get("/state").await;
-    }
+    wait_until("the notification is sent", async || due(&bot, CALL).await.is_none()).await;
     bot.delivered().await;
     let (now, before) = (bot.app.clock.now(), due(&bot, DEADLINE).await.unwrap());
     bot.app.store.touch(now).await.unwrap();
@@ -319,9 +317,7 @@ async fn removing_the_bot_from_the_server_costs_no_waking_hours() {
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     // Benoît wakes after six hours. Half an hour later, the bot is removed from the guild for sixteen hours.
     bot.advance(HOUR * 6 + HOUR / 2);
-    while due(&bot, CALL).await.is_some() {
-        bot.play.get("/state").await;
-    }
+    wait_until("the notification is sent", async || due(&bot, CALL).await.is_none()).await;
     bot.delivered().await;
     let invited = async |is_in: bool| {
         let body = json!({"bot_in_guild": is_in});
@@ -366,9 +362,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
         let next = bot.app.store.next_attempt().await.unwrap();
         next.is_some_and(|next| next > soon)
     };
-    while !waits().await {
-        bot.play.get("/state").await;
-    }
+    wait_until("the post waits", waits).await;
     permissions(1 << 10 | 1 << 11 | 1 << 14 | 1 << 15).await;
     bot.app.clock.set_forward(HOUR * 2);
     bot.app.mail.notify_one();
@@ -385,9 +379,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
     let letter = letters.sees(&bot, "What was found.").await;
     assert_eq!(letter["flags"], 1 << 12, "{letter}");
     // Benoît is notified when he wakes.
-    while due(&bot, CALL).await.is_none() {
-        bot.play.get("/state").await;
-    }
+    wait_until("the notification is scheduled", async || due(&bot, CALL).await.is_some()).await;
     bot.advance(HOUR * 5);
     let called = watch.sees(&bot, "the match waits for you").await;
     assert_eq!(pings(&called), 1, "{called}");

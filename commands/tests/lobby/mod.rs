@@ -63,6 +63,7 @@ mod wishes;
 mod words;
 
 use std::path::Path;
+use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, Scope, Status};
@@ -71,7 +72,7 @@ use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
 
 use crate::sandbox::client::{Line, text};
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 /// Returns a sandbox user's id.
 async fn person(bot: &Running, username: &str) -> String {
@@ -83,15 +84,11 @@ pub(crate) async fn lose_channel(bot: &Running, id: MatchId) -> String {
     let lost = bot.header(id).await.channel;
     let path = format!("/channels/{}", lost.0);
     bot.play.api(reqwest::Method::DELETE, &path, &Value::Null).await;
-    for _ in 0..2_000 {
-        let note = bot.app.store.setting(Scope::Channel(lost), "gone").await.unwrap();
-        if note.is_some() {
-            return lost.0.to_string();
-        }
-        // Makes an API request so that the loop does not spin.
-        bot.play.get("/state").await;
-    }
-    panic!("the bot has not noticed that the channel of match {id} was deleted");
+    wait_until(&format!("the deletion of the channel of match {id} is noted"), async || {
+        bot.app.store.setting(Scope::Channel(lost), "gone").await.unwrap().is_some()
+    })
+    .await;
+    lost.0.to_string()
 }
 
 /// Damages a match in the store, so that it can no longer be read.
@@ -288,6 +285,14 @@ pub(crate) async fn obeyed(
     assert!(said.contains(wanted), "{command}: {said}");
     assert!(is_private(&outcome), "the answer to {command} is public");
     outcome
+}
+
+/// Advances the clock, and waits until match 1 has had an action for a player who is late.
+async fn wait_for_default_action(bot: &Running, by: Duration) {
+    let before = bot.header(MatchId(1)).await.batches;
+    bot.advance(by);
+    let is_done = async || bot.header(MatchId(1)).await.batches != before;
+    wait_until("a default action is taken", is_done).await;
 }
 
 /// Makes Benoît concede the match in a channel, and confirms it.

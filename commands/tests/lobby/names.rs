@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{Watch, click, obeyed, parts, person, refused, start_match};
 use crate::sandbox::client::text;
-use crate::support::{Running, words};
+use crate::support::{Running, wait_until, words};
 
 /// Changes a user's display name.
 async fn renamed(bot: &Running, seat: &str, name: &str) {
@@ -48,13 +48,11 @@ async fn a_renamed_player_is_shown_with_the_new_name() {
     let told = bot.says(&ann, &general, "/match status").await;
     assert!(told.contains("Annabel the Third"), "{told}");
     // Once the name is stored, it survives a restart.
-    loop {
+    wait_until("the name is stored", async || {
         let header = bot.header(MatchId(1)).await;
-        if header.seats.iter().any(|row| row.name == "Annabel the Third") {
-            break;
-        }
-        bot.play.get("/state").await;
-    }
+        header.seats.iter().any(|row| row.name == "Annabel the Third")
+    })
+    .await;
     let bot = bot.restarted(dir.path()).await;
     let told = bot.says(&bot.play.benoit, &general, "/partie état").await;
     assert!(told.contains("Annabel the Third"), "{told}");

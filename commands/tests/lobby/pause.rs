@@ -14,7 +14,7 @@ use super::{
     toy_begun,
 };
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 const HOUR: Duration = Duration::from_secs(3_600);
 const MATCH: MatchId = MatchId(1);
@@ -236,9 +236,7 @@ async fn a_sleeping_voter_is_notified_on_waking_if_the_vote_is_still_open() {
         assert!(is_called_later(&bot).await);
         bot.advance(HOUR * 6 + HOUR / 30);
         if answers {
-            while is_called_later(&bot).await {
-                bot.play.get("/state").await;
-            }
+            wait_until("nobody is called later", async || !is_called_later(&bot).await).await;
             assert!(!is_there(&bot, ann, general, "a question to you is still open").await);
         } else {
             let call = watch.sees(&bot, "a question to you is still open").await;

@@ -17,9 +17,10 @@ use super::follow::{letters, set_quiet_hours};
 use super::{
     Watch, agreed, ask_to_abandon, assert_says, begun, begun_with, button, capital, click, clicked,
     confirm, give_away, give_up, is_there, obeyed, open_lobby, person, refused,
+    wait_for_default_action,
 };
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 const MATCH: MatchId = MatchId(1);
 const HOUR: Duration = Duration::from_secs(3_600);
@@ -266,9 +267,7 @@ async fn the_autopilot_immediately_takes_required_actions_only() {
     // Ann still holds the seat. The autopilot acts immediately, as it does after a missed deadline.
     assert_eq!(holder(&row(&bot).await), Some(ann.clone()));
     let joined = row(&bot).await.joined;
-    while !is_done(&bot, Seat(0)).await {
-        bot.play.get("/state").await;
-    }
+    wait_until("the autopilot has acted", async || is_done(&bot, Seat(0)).await).await;
     bot.delivered().await;
     assert!(is_there(&bot, benoit, general, "Awaited: Benoît (").await);
     let timers = bot.app.store.timers(MATCH).await.unwrap();
@@ -315,9 +314,7 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     bot.advance(HOUR * 73);
     watch.sees(&bot, "seat 1 is yours again").await;
     // The match resumes when Ann returns, and she gets the full time to answer her questions.
-    while !is_done(&bot, Seat(1)).await {
-        bot.play.get("/state").await;
-    }
+    wait_until("the autopilot has acted", async || is_done(&bot, Seat(1)).await).await;
     assert!(bot.awaited(MATCH).await.contains(&Seat(0)));
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut all = timers.iter().map(|timer| &timer.timer);
@@ -402,11 +399,7 @@ async fn a_seat_taken_from_a_substitute_returns_to_its_owner() {
     assert_eq!(holder(&row(&bot).await), Some(cleo.clone()));
     // Days pass without any action.
     while bot.app.store.missed(MATCH, Seat(0)).await.unwrap() < 2 {
-        let before = bot.header(MATCH).await.batches;
-        bot.advance(HOUR * 49);
-        while bot.header(MATCH).await.batches == before {
-            bot.play.get("/state").await;
-        }
+        wait_for_default_action(&bot, HOUR * 49).await;
     }
     let removes = "/gérer siège retirer siège:1";
     let sure = obeyed(&bot, benoit, general, removes, "Retirer le siège 1").await;
@@ -640,14 +633,10 @@ async fn a_user_asked_to_substitute_while_asleep_is_notified_on_waking() {
         let timers = bot.app.store.timers(MATCH).await.unwrap();
         timers.iter().any(|timer| timer.timer.kind == "asked")
     };
-    while !asked().await {
-        bot.play.get("/state").await;
-    }
+    wait_until("Cleo will be asked on waking", async || asked().await).await;
     clicked(&bot, cleo, &anew, "I do not", "stays as it is").await;
     bot.advance(HOUR * 4);
-    while asked().await {
-        bot.play.get("/state").await;
-    }
+    wait_until("nobody is asked on waking", async || !asked().await).await;
     bot.delivered().await;
     let messages = bot.play.messages(ann, general).await;
     // The first notification was edited to show Cleo's answer.

@@ -16,7 +16,7 @@ use super::{
     Watch, channel, choose_all, click, clicked, close_lobby, concede, menu, obeyed, refused,
 };
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 const NEW: &str = "/match new mighty players:2 years:6";
 /// The permission to manage channels.
@@ -40,12 +40,7 @@ async fn choose_place(bot: &Running, channel: &str) -> Value {
 
 /// Waits until all background checks have been run.
 pub(super) async fn checked(bot: &Running) {
-    let done = async {
-        while !bot.app.are_checks_done() {
-            bot.play.get("/state").await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(300), done).await.expect("the checks should end");
+    wait_until("the checks have ended", async || bot.app.are_checks_done()).await;
 }
 
 /// Returns the thread in which a match is played, as Discord describes it.
@@ -383,9 +378,7 @@ async fn a_tag_is_set_later_if_discord_fails_and_never_if_it_refuses() {
     assert_eq!(tags(&bot, 1).await, ["Open"]);
     assert_eq!(bot.play.get("/state").await["faults"], json!([]));
     bot.advance(Duration::from_secs(601));
-    while tags(&bot, 1).await != ["Running"] {
-        bot.play.get("/state").await;
-    }
+    wait_until("the tag is set", async || tags(&bot, 1).await == ["Running"]).await;
     bot.play.post("/faults", fault(403, 50013)).await;
     let asked = bot.command(ann, place, "/match concede").await;
     super::confirm(&bot, ann, &asked).await;
@@ -420,8 +413,8 @@ async fn slow_thread_changes_do_not_delay_the_checks_of_other_matches() {
     {
         bot.app.queue_check(check);
     }
-    let held = async { while bot.play.get("/state").await["faults"] != json!([]) {} };
-    tokio::time::timeout(Duration::from_secs(300), held).await.expect("all should be held");
+    let are_held = async || bot.play.get("/state").await["faults"] == json!([]);
+    wait_until("all requests are held", are_held).await;
     bot.play.api(Method::DELETE, &format!("/channels/{general}"), &Value::Null).await;
     bot.wait_for_status(MatchId(1), Status::Suspended).await;
     // A change that times out is scheduled again. Since none is scheduled, none has timed out.
@@ -457,21 +450,15 @@ async fn the_thread_of_a_live_match_is_kept_open() {
     bot.play.patch(&format!("/channels/{siege}"), json!({"archived": false})).await;
     obeyed(&bot, ann, siege, new, "Match 1 is open").await;
     archive(&bot, siege, false).await;
-    while is_archived(&bot, siege).await {
-        bot.play.get("/state").await;
-    }
+    wait_until("the thread is open", async || !is_archived(&bot, siege).await).await;
     // If the thread is archived again within an hour, it stays archived for the rest of that hour.
     bot.app.clock.set_forward(Duration::from_secs(60));
     archive(&bot, siege, false).await;
-    while bot.app.next_check().is_none() {
-        bot.play.get("/state").await;
-    }
+    wait_until("a check is scheduled", async || bot.app.next_check().is_some()).await;
     checked(&bot).await;
     assert!(is_archived(&bot, siege).await);
     bot.advance(Duration::from_secs(3_541));
-    while is_archived(&bot, siege).await {
-        bot.play.get("/state").await;
-    }
+    wait_until("the thread is open", async || !is_archived(&bot, siege).await).await;
 
     // Locked threads are never reopened, not even after a restart, which reopens other threads.
     bot.app.clock.set_forward(Duration::from_secs(3_601));
@@ -482,9 +469,7 @@ async fn the_thread_of_a_live_match_is_kept_open() {
     let play = bot.stop_bot().await;
     play.patch(&format!("/channels/{siege}"), json!({"locked": false})).await;
     let bot = Running::start_in(play, dir.path()).await;
-    while is_archived(&bot, siege).await {
-        bot.play.get("/state").await;
-    }
+    wait_until("the thread is open", async || !is_archived(&bot, siege).await).await;
 
     // Once the match is over, its thread may be archived. The last edit of its card may still reopen it once.
     close_lobby(&bot, ann, siege).await;

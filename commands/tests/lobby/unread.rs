@@ -14,6 +14,7 @@ use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
 
 use super::desk::{choose, set_manager, turn};
+use super::threads::checked;
 use super::{
     Watch, begun, channel, click, clicked, menu_with, obeyed, open_lobby, person, refused, spoil,
 };
@@ -448,9 +449,7 @@ async fn an_unreadable_vote_is_kept_when_the_votes_are_counted_again() {
     let kept = json!({"until": "Easter"});
     writes(&bot, dir.path(), "UPDATE votes SET value = ? WHERE match = 1", &kept).await;
     bot.app.queue_check(Check::Votes(MATCH));
-    while !bot.app.are_checks_done() {
-        bot.play.get("/state").await;
-    }
+    checked(&bot).await;
     let votes = store.votes(MATCH, topic).await.unwrap();
     assert_eq!(votes.iter().map(|vote| &vote.value).collect::<Vec<_>>(), [&kept]);
     // A new proposal replaces the unreadable vote.

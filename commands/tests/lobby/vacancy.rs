@@ -14,10 +14,10 @@ use serde_json::{Value, json};
 use super::desk::{choose, set_manager, turn};
 use super::{
     Watch, agreed, begun, begun_with, click, clicked, clicked_privately, concede, confirm,
-    give_away, is_there, obeyed, open_lobby, person, refused, start_match,
+    give_away, is_there, obeyed, open_lobby, person, refused, start_match, wait_for_default_action,
 };
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{Running, is_private, wait_until, words};
 
 const MATCH: MatchId = MatchId(1);
 const HOUR: Duration = Duration::from_secs(3_600);
@@ -120,17 +120,13 @@ async fn a_vote_count_that_fails_temporarily_is_retried_after_ten_seconds() {
     bot.play.post("/faults", fault).await;
     let sure = bot.command(cleo, general, "/match leave").await;
     click(&bot, cleo, &sure["message"], "Yes, I leave").await;
-    while bot.app.next_check().is_none() {
-        bot.play.get("/state").await;
-    }
+    wait_until("the count is put off", async || bot.app.next_check().is_some()).await;
     assert_eq!(holder(&row(&bot, 1).await), None, "Discord did not tell the name");
     bot.play.api(Method::DELETE, "/faults", &Value::Null).await;
     bot.advance(Duration::from_secs(10));
     watch.sees(&bot, &format!("<@{dora}> takes over seat 2")).await;
     assert_eq!(row(&bot, 1).await.name, "dora");
-    while bot.app.next_check().is_some() {
-        bot.play.get("/state").await;
-    }
+    wait_until("no count is put off", async || bot.app.next_check().is_none()).await;
     bot.stop().await;
 }
 
@@ -176,9 +172,7 @@ async fn a_bot_player_takes_a_vacant_seat_if_the_policy_says_so_and_can_be_repla
     obeyed(&bot, ann, general, "/match status", "2. Regnal, the program").await;
     // The bot answers the seat's questions, both before and after a restart.
     let bot = bot.restarted(dir.path()).await;
-    while !is_turn_of(&bot, Seat(0)).await {
-        bot.play.get("/state").await;
-    }
+    wait_until("the bot has played", async || is_turn_of(&bot, Seat(0)).await).await;
     // Benoît asks for the seat, and Ann has to agree.
     click(&bot, &bot.play.benoit, &post, "Take this seat").await;
     let mut watch = Watch::open(&bot, &bot.play.ann, &bot.play.general).await;
@@ -204,9 +198,7 @@ async fn a_bot_player_resumes_when_a_user_takes_a_seat_in_a_match_that_all_playe
     agreed(&bot, &mut watch, set, says).await;
     leave_seat(&bot, &mut watch, "Le programme continue aussitôt").await;
     let post = watch.sees(&bot, "the program plays seat 2").await;
-    while !is_turn_of(&bot, Seat(0)).await {
-        bot.play.get("/state").await;
-    }
+    wait_until("the bot has played", async || is_turn_of(&bot, Seat(0)).await).await;
     let sure = bot.command(ann, general, "/match leave").await;
     click(&bot, ann, &sure["message"], "Yes, I leave").await;
     watch.sees(&bot, "the program plays seat 1").await;
@@ -214,9 +206,7 @@ async fn a_bot_player_resumes_when_a_user_takes_a_seat_in_a_match_that_all_playe
     assert!(is_turn_of(&bot, Seat(0)).await);
     click(&bot, cleo, &post, "Take this seat").await;
     assert_eq!(holder(&row(&bot, 1).await), Some(cleo.clone()));
-    while !is_turn_of(&bot, Seat(1)).await {
-        bot.play.get("/state").await;
-    }
+    wait_until("the bot has played", async || is_turn_of(&bot, Seat(1)).await).await;
     bot.stop().await;
 }
 
@@ -231,11 +221,7 @@ async fn the_other_players_can_remove_a_player_who_missed_deadlines() {
     refused(&bot, ann, general, "/manage seat remove seat:7", "from 1 to 2").await;
     // Days pass without an action by either player.
     for _ in 0..8 {
-        let before = bot.header(MATCH).await.batches;
-        bot.advance(HOUR * 49);
-        while bot.header(MATCH).await.batches == before {
-            bot.play.get("/state").await;
-        }
+        wait_for_default_action(&bot, HOUR * 49).await;
         if bot.app.store.missed(MATCH, Seat(1)).await.unwrap() >= 2 {
             break;
         }
@@ -284,11 +270,7 @@ async fn two_missed_deadlines(bot: &Running) -> Watch {
     bot.command(ann, general, set).await;
     let missed = async |seat| bot.app.store.missed(MATCH, Seat(seat)).await.unwrap();
     while missed(1).await < 2 || missed(2).await < 2 {
-        let before = bot.header(MATCH).await.batches;
-        bot.advance(HOUR * 60);
-        while bot.header(MATCH).await.batches == before {
-            bot.play.get("/state").await;
-        }
+        wait_for_default_action(bot, HOUR * 60).await;
     }
     // Benoît only views the status, which is enough to count as present.
     bot.command(benoit, general, "/match status").await;
@@ -451,9 +433,7 @@ async fn a_bot_player_takes_over_an_abandoned_seat() {
     concedes(&bot).await;
     leave_seat(&bot, &mut watch, "Le programme continue aussitôt").await;
     watch.sees(&bot, "the program plays seat 2").await;
-    while !is_played(&bot).await {
-        bot.play.get("/state").await;
-    }
+    wait_until("the seat is played", async || is_played(&bot).await).await;
     bot.stop().await;
 }
 
