@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::store::{MatchId, Status, User};
+use regnal_bot::run::server::Server;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -379,11 +380,8 @@ async fn a_match_uses_its_openers_language_unless_the_server_sets_one() {
     obeyed(&bot, ann, general, new, "Match 2 is open").await;
     assert_eq!(language(2).await, "en");
     bot.command(ann, general, "/match leave").await;
-    let guild = text(&bot.play.get("/state").await["guild"]["id"]);
-    let server =
-        regnal_bot::run::server::Server { language: Some("en".to_owned()), ..Default::default() };
-    let guild = regnal::store::Guild(guild.parse().unwrap());
-    server.keep(&bot.app.store, guild).await.unwrap();
+    let server = Server { language: Some("en".to_owned()), ..Server::default() };
+    bot.keep_server(&server).await;
     bot.command(benoit, general, new).await;
     assert_eq!(language(3).await, "en");
     bot.stop().await;

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use regnal::store::{MatchId, Status, User};
+use regnal::store::{MatchId, Status};
 use regnal_bot::run::people::{NotificationMethod, Person};
 use serde_json::{Value, json};
 
@@ -14,7 +14,7 @@ use super::{
     open_lobby, person, refused,
 };
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{GUILD, Running, is_private, words};
 
 const MATCH: MatchId = MatchId(1);
 const NEW: &str = "/match new mighty players:3 years:6";
@@ -142,9 +142,8 @@ async fn a_table_reserved_for_a_role_admits_only_its_members_until_opened_to_eve
     assert!(is_private(&told) && words(&told).contains("button"), "{told}");
 
     // The role that every member has, `@everyone`, does not restrict anybody.
-    let guild = text(&bot.play.get("/state").await["guild"]["id"]);
     let page = click(&bot, ann, &card, "Settings").await;
-    choose_role(&bot, ann, &page["message"], &guild).await;
+    choose_role(&bot, ann, &page["message"], &GUILD.0.to_string()).await;
     let header = bot.header(MATCH).await;
     assert_eq!(header.settings.get("admission"), None);
     click(&bot, benoit, &card, "Join").await;
@@ -160,7 +159,7 @@ async fn an_invitation_can_be_accepted_by_direct_message() {
     let mut watch = Watch::open(&bot, ann, general).await;
     let card = closed(&bot, &mut watch).await;
     let direct = Person { way: NotificationMethod::Both, ..Person::default() };
-    direct.keep(&bot.app.store, User(cleo.parse().unwrap())).await.unwrap();
+    bot.keep_person(cleo, &direct).await;
     invite(&bot, ann, &card, cleo).await;
     watch.sees(&bot, "invites you to").await;
     bot.delivered().await;

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::{Guild, MatchId, Status};
+use regnal::store::{MatchId, Status};
 use regnal_bot::run::clocks::DEADLINE;
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ use super::{
     Watch, begun, channel, choose_all, click, first_menu, has_button, obeyed, person, refused,
 };
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{GUILD, Running, is_private, words};
 
 const MATCH: MatchId = MatchId(1);
 
@@ -156,8 +156,7 @@ async fn a_moderator_sees_the_seats_that_must_act_and_has_to_confirm_each_action
     assert_eq!(bot.status(MATCH).await, Status::Abandoned);
 
     // All of these actions are logged.
-    let guild = Guild(text(&bot.play.get("/state").await["guild"]["id"]).parse().unwrap());
-    let notes = bot.app.store.notes_of_guild(guild, 50).await.unwrap();
+    let notes = bot.app.store.notes_of_guild(GUILD, 50).await.unwrap();
     let noted: Vec<&str> = notes.iter().rev().map(|note| note.deed.as_str()).collect();
     assert_eq!(noted, ["pause", "resume", "pause", "extend", "remove", "move", "end"]);
     assert!(notes.iter().all(|note| note.user.is_some_and(|user| user.0.to_string() == *cleo)));

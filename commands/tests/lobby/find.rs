@@ -126,10 +126,10 @@ async fn the_search_page_lists_open_tables_that_fit_the_search_and_admit_the_use
     // A table that requires a higher reliability than the user's is not shown either.
     choose(&bot, ann, &settings["message"], "Whom do you let in?", "95").await;
     let hidden = Person { unlisted: true, ..Person::default() };
-    hidden.keep(&bot.app.store, user(cleo)).await.unwrap();
+    bot.keep_person(cleo, &hidden).await;
     let closed = find(&bot, cleo, "mighty").await;
     assert!(!content(&closed).contains("match 1"), "{closed}");
-    Person::default().keep(&bot.app.store, user(cleo)).await.unwrap();
+    bot.keep_person(cleo, &Person::default()).await;
     let page = find(&bot, cleo, "mighty").await;
     clicked_privately(&bot, cleo, &page, "Join match 1", "You have seat 2").await;
     watch.sees(&bot, "2. Cleo").await;

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use regnal::hours::{Hours, Quiet};
-use regnal::store::{MatchId, User};
+use regnal::store::MatchId;
 use regnal_bot::run::people::Person;
 use regnal_bot::run::server::Server;
 use serde_json::{Value, json};
@@ -50,8 +50,7 @@ async fn wait_until_sent(bot: &Running) {
 /// Sets a user's quiet hours to the period from one hour ago to three hours from now, by the bot's clock.
 pub(super) async fn set_quiet_hours(bot: &Running, id: &str) {
     let person = Person { hours: quiet_now(bot), ..Person::default() };
-    let user = User(id.parse().unwrap());
-    person.keep(&bot.app.store, user).await.unwrap();
+    bot.keep_person(id, &person).await;
 }
 
 /// Returns quiet hours from one hour ago to three hours from now.
@@ -73,10 +72,7 @@ async fn reports_to_a_follower_wait_for_the_end_of_the_servers_quiet_hours() {
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
     obeyed(&bot, cleo, general, "/story follow", "You follow").await;
-    let header = bot.header(MATCH).await;
-    let server = Server { hours: quiet_now(&bot), ..Server::default() };
-    let guild = header.guild.unwrap();
-    server.keep(&bot.app.store, guild).await.unwrap();
+    bot.keep_server(&Server { hours: quiet_now(&bot), ..Server::default() }).await;
     concede(&bot, general).await;
     watch.sees(&bot, "Seed of the dice").await;
     wait_until_sent(&bot).await;

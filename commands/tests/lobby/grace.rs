@@ -4,27 +4,18 @@ use std::path::Path;
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::hours::{Absence, Hours};
-use regnal::store::{MatchId, NewTimer, TimerChange, User};
+use regnal::store::{MatchId, NewTimer, TimerChange};
 use regnal_bot::run::clocks::{DEADLINE, LAST_CALL};
-use regnal_bot::run::people::{NotificationMethod, Person};
 use serde_json::Value;
 
 use super::me::pings;
-use super::{Watch, click, give_away, is_there, obeyed, person as person_called, toy_begun};
+use super::{Watch, click, give_away, is_there, obeyed, person, set_absence, toy_begun};
 use crate::sandbox::client::text;
 use crate::support::{Running, wait_until};
 
 const HOUR: Duration = Duration::from_secs(3_600);
 const MATCH: MatchId = MatchId(1);
 const MORE: &str = "Once a match you get more";
-
-/// Starts a match between Ann and Benoît in which Ann moves first. The given settings apply to Benoît.
-async fn begin(bot: &Running, benoit: Person) -> Watch {
-    let user = User(bot.play.benoit.parse().unwrap());
-    benoit.keep(&bot.app.store, user).await.unwrap();
-    toy_begun(bot).await
-}
 
 /// Returns the time until a seat's timer is due, rounded to hours.
 async fn left(bot: &Running, seat: u8, kind: &str) -> Option<u64> {
@@ -49,10 +40,6 @@ async fn batches(bot: &Running) -> u64 {
     bot.header(MATCH).await.batches
 }
 
-fn person(way: NotificationMethod) -> Person {
-    Person { way, ..Person::default() }
-}
-
 async fn restarted(bot: Running, dir: &Path, ahead: u32) -> Running {
     let bot = bot.restarted(dir).await;
     forward(&bot, ahead);
@@ -70,7 +57,7 @@ async fn times(bot: &Running) -> usize {
 async fn a_late_player_gets_one_extension_and_then_the_default_action() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
-    let mut watch = begin(&bot, Person::default()).await;
+    let mut watch = toy_begun(&bot).await;
     forward(&bot, 48);
     let told: Value = watch.sees(&bot, MORE).await;
     assert!(text(&told["content"]).contains(&format!("<@{}>", bot.play.ann)));
@@ -101,7 +88,7 @@ async fn a_late_player_gets_one_extension_and_then_the_default_action() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deadline_stored_under_an_older_versions_key_is_rescheduled() {
     let bot = Running::fresh().await;
-    begin(&bot, Person::default()).await;
+    toy_begun(&bot).await;
     let store = &bot.app.store;
     let timers = store.timers(MATCH).await.unwrap();
     let mut all = timers.into_iter().map(|timer| timer.timer);
@@ -126,9 +113,9 @@ async fn a_deadline_stored_under_an_older_versions_key_is_rescheduled() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_new_seat_holder_gets_the_full_time() {
     let bot = Running::fresh().await;
-    let mut watch = begin(&bot, Person::default()).await;
+    let mut watch = toy_begun(&bot).await;
     let ann = &bot.play.ann;
-    let cleo = &person_called(&bot, "cleo").await;
+    let cleo = &person(&bot, "cleo").await;
     bot.advance(HOUR * 40);
     // For a vacant seat, the default decision is made immediately. A transferred seat keeps its deadline.
     let gives = "/manage seat give seat:1 player:cleo";
@@ -147,15 +134,8 @@ async fn a_new_seat_holder_gets_the_full_time() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_announced_absence_replaces_the_extension_for_late_players() {
     let bot = Running::fresh().await;
-    let now = bot.app.clock.now();
-    let away = Person {
-        hours: Hours {
-            absences: vec![Absence { from: now, until: now.plus(HOUR * 1_000) }],
-            ..Hours::default()
-        },
-        ..Person::default()
-    };
-    begin(&bot, away).await;
+    set_absence(&bot, &bot.play.benoit, HOUR * 1_000).await;
+    toy_begun(&bot).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     // An absence extends a deadline to at most three times its length.
@@ -169,8 +149,9 @@ async fn an_announced_absence_replaces_the_extension_for_late_players() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_extension_for_late_players_can_be_disabled_and_is_announced_by_direct_message() {
     let bot = Running::fresh().await;
-    let mut watch = begin(&bot, person(NotificationMethod::Direct)).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    bot.notify_by_direct_message(benoit).await;
+    let mut watch = toy_begun(&bot).await;
     let off = "/manage settings extension:False";
     obeyed(&bot, ann, general, off, "more time once: no").await;
     forward(&bot, 48);

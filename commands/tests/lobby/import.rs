@@ -7,6 +7,7 @@ use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
 use regnal::store::{Channel, End, Ending, Export, MatchId, Status, Store, Timestamp, User};
 use regnal_bot::run::imported::{LARGEST, read};
+use regnal_bot::run::server::Server;
 use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::verify;
 use serde_json::{Value, json};
@@ -159,22 +160,19 @@ async fn an_invalid_file_is_rejected_with_a_list_of_all_its_errors() {
     assert!(bot.app.store.find_match(MatchId(1)).await.unwrap().is_none());
 
     // A game that the server disallows for `/match new` cannot be imported either.
-    let state = bot.play.get("/state").await;
-    let guild = regnal::store::Guild(text(&state["guild"]["id"]).parse().unwrap());
-    let mut server = regnal_bot::run::server::Server::default();
+    let mut server = Server::default();
     server.hidden.insert("mighty".to_owned());
-    server.keep(&bot.app.store, guild).await.unwrap();
+    bot.keep_server(&server).await;
     for file in [&over, &live] {
         assert_says(&upload_match(&bot, ann, general, &file.to_string()).await, "not offered");
     }
-    let open = regnal_bot::run::server::Server { most: 1, ..Default::default() };
-    open.keep(&bot.app.store, guild).await.unwrap();
+    bot.keep_server(&Server { most: 1, ..Server::default() }).await;
     let new = "/match new mighty players:2 years:6";
     obeyed(&bot, ann, general, new, "Match 1 is open").await;
     let elsewhere = &channel(&bot, "war-room").await;
     let said = words(&upload_match(&bot, ann, elsewhere, &live.to_string()).await);
     assert!(said.contains("allows only one at a time"), "{said}");
-    regnal_bot::run::server::Server::default().keep(&bot.app.store, guild).await.unwrap();
+    bot.keep_server(&Server::default()).await;
     let said = words(&upload_match(&bot, ann, general, &live.to_string()).await);
     assert!(said.contains("Match 1 still gathers players"), "{said}");
     // A finished match can be imported into a channel that already has a match.

@@ -283,8 +283,7 @@ async fn an_abandoned_tutorial_ends_and_does_not_count_towards_the_match_limit()
     let first = bot.header(MatchId(1)).await;
     let thread = &first.channel.0.to_string();
     // The limit is one match, but Ann's tutorial does not count.
-    let one = Server { most: 1, ..Server::default() };
-    one.keep(&bot.app.store, first.guild.unwrap()).await.unwrap();
+    bot.keep_server(&Server { most: 1, ..Server::default() }).await;
     let new = "/match new echoes opponent:AI";
     obeyed(&bot, ann, general, new, "is open").await;
     let war = &channel(&bot, "war-room").await;

@@ -15,7 +15,7 @@ use super::{
     obeyed, person, refused,
 };
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{GUILD, Running, is_private, words};
 
 const MATCH: MatchId = MatchId(1);
 const ASK_TO: &str = "Write a letter to …";
@@ -301,8 +301,7 @@ async fn an_author_can_be_muted_and_a_letter_reported_to_the_managers() {
     let shown = click(&bot, benoit, &got, "Plus").await;
     let asked = click(&bot, benoit, &shown["message"], "Report").await;
     assert!(words(&asked).contains("the text of the letter, who wrote it and when"), "{asked}");
-    let guild = Guild(text(&bot.play.get("/state").await["guild"]["id"]).parse().unwrap());
-    assert_eq!(bot.app.store.reported_letters(guild).await.unwrap().1, 0, "reported unasked");
+    assert_eq!(bot.app.store.reported_letters(GUILD).await.unwrap().1, 0, "reported unasked");
     let back = click(&bot, benoit, &asked["message"], "Back").await;
     let asked = click(&bot, benoit, &back["message"], "Report").await;
     let done = click(&bot, benoit, &asked["message"], "Pass it on").await;

@@ -9,6 +9,7 @@ use regnal_bot::run::app::Clock as AppClock;
 use regnal_bot::run::clocks::{CALL, DEADLINE};
 use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::people::{NotificationMethod, Person};
+use regnal_bot::run::server::Server;
 use serde_json::{Value, json};
 
 use super::{
@@ -226,8 +227,7 @@ pub(super) async fn put_benoit_to_sleep(bot: &Running, way: NotificationMethod) 
 async fn benoit_rests(bot: &Running, way: NotificationMethod, quiet: Quiet) -> (Watch, Hours) {
     let hours = Hours { quiet: Some(quiet), ..Hours::default() };
     let person = Person { hours: hours.clone(), way, ..Person::default() };
-    let user = User(bot.play.benoit.parse().unwrap());
-    person.keep(&bot.app.store, user).await.unwrap();
+    bot.keep_person(&bot.play.benoit, &person).await;
     (toy_begun(bot).await, hours)
 }
 
@@ -446,8 +446,7 @@ async fn a_match_with_simultaneous_orders_can_have_a_daily_deadline() {
     let zone: Zone = "Europe/Paris".parse().unwrap();
     let person =
         Person { hours: Hours { zone: zone.clone(), ..Hours::default() }, ..Person::default() };
-    let user = User(ann.parse().unwrap());
-    person.keep(&bot.app.store, user).await.unwrap();
+    bot.keep_person(ann, &person).await;
     let none = "/match new demonworld players:2 daily:25:00";
     refused(&bot, ann, general, none, "An hour is written like 20:00").await;
     let none = "/match new demonworld players:2 daily:20:00 Atlantis";
@@ -490,11 +489,9 @@ async fn a_daily_deadline_uses_the_servers_time_zone_or_the_reply_suggests_setti
     let opened = obeyed(&bot, ann, general, new, "is open").await;
     let hint = "`/manage settings daily:20:00 Lyon`";
     assert!(words(&opened).contains(hint), "{opened}");
-    let state = bot.play.get("/state").await;
-    let guild = regnal::store::Guild(text(&state["guild"]["id"]).parse().unwrap());
-    let mut server = regnal_bot::run::server::Server::default();
+    let mut server = Server::default();
     server.hours.zone = "Europe/Paris".parse().unwrap();
-    server.keep(&bot.app.store, guild).await.unwrap();
+    bot.keep_server(&server).await;
     let other = super::channel(&bot, "war-room").await;
     let opened = obeyed(&bot, ann, &other, new, "is open").await;
     assert!(!words(&opened).contains("UTC"), "{opened}");

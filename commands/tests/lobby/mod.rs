@@ -66,7 +66,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use regnal::game::Seat;
+use regnal::hours::Absence;
 use regnal::store::{MatchId, Scope, Status};
+use regnal_bot::run::people::Person;
 use serde_json::Value;
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -285,6 +287,14 @@ pub(crate) async fn obeyed(
     assert!(said.contains(wanted), "{command}: {said}");
     assert!(is_private(&outcome), "the answer to {command} is public");
     outcome
+}
+
+/// Makes a person absent from now on.
+async fn set_absence(bot: &Running, seat: &str, length: Duration) {
+    let now = bot.app.clock.now();
+    let mut person = Person::default();
+    person.hours.absences = vec![Absence { from: now, until: now.plus(length) }];
+    bot.keep_person(seat, &person).await;
 }
 
 /// Advances the clock, and waits until match 1 has had an action for a player who is late.

@@ -11,7 +11,7 @@ use regnal_bot::run::server::Server;
 use super::me::{pings, put_benoit_to_sleep};
 use super::{
     Watch, assert_says, click, clicked, clicked_privately, is_there, obeyed, person, refused,
-    toy_begun,
+    set_absence, toy_begun,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -92,12 +92,10 @@ async fn dates_are_interpreted_in_the_servers_time_zone_by_default() {
     let bot = Running::fresh().await;
     let mut watch = toy_begun(&bot).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let header = bot.header(MATCH).await;
     let zone: regnal::hours::Zone = "Pacific/Auckland".parse().unwrap();
     let mut server = Server::default();
     server.hours.zone = zone.clone();
-    let guild = header.guild.unwrap();
-    server.keep(&bot.app.store, guild).await.unwrap();
+    bot.keep_server(&server).await;
     let now = bot.app.clock.now();
     let day = zone.date(now.plus(HOUR * 120)).unwrap();
     let morning = zone.end_of_day(now.plus(HOUR * 96)).unwrap().plus(HOUR * 8);
@@ -138,11 +136,7 @@ async fn a_pause_ends_early_when_all_present_players_agree() {
     assert!(text(&said["content"]).contains("extended by the length of the pause"), "{said}");
     assert_eq!(bot.status(MATCH).await, Status::Running);
 
-    let now = bot.app.clock.now();
-    let mut away = regnal_bot::run::people::Person::default();
-    away.hours.absences = vec![regnal::hours::Absence { from: now, until: now.plus(HOUR * 48) }];
-    let user = regnal::store::User(benoit.parse().unwrap());
-    away.keep(&bot.app.store, user).await.unwrap();
+    set_absence(&bot, benoit, HOUR * 48).await;
     let alone = "/manage pause until:3d";
     obeyed(&bot, ann, general, alone, "Everybody has agreed").await;
     assert_eq!(bot.status(MATCH).await, Status::Suspended);

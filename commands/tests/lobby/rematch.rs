@@ -152,8 +152,7 @@ async fn a_rematch_names_a_player_who_disabled_notifications_without_pinging_the
     let bot = Running::fresh().await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let silent = Person { way: NotificationMethod::Never, ..Person::default() };
-    let user = User(ann.parse().unwrap());
-    silent.keep(&bot.app.store, user).await.unwrap();
+    bot.keep_person(ann, &silent).await;
     let mut watch = begun(&bot).await;
     let farewell = conceded(&bot, &mut watch).await;
     click(&bot, benoit, &farewell, "Rematch").await;
@@ -196,10 +195,9 @@ async fn a_rematch_notifies_each_player_by_their_own_method() {
     let mut watch = begun(&bot).await;
     let farewell = conceded(&bot, &mut watch).await;
     set_quiet_hours(&bot, ann).await;
-    let user = User(ann.parse().unwrap());
-    let mut person = Person::of(&bot.app.store, user).await.unwrap();
+    let mut person = Person::of(&bot.app.store, User(ann.parse().unwrap())).await.unwrap();
     person.way = NotificationMethod::Both;
-    person.keep(&bot.app.store, user).await.unwrap();
+    bot.keep_person(ann, &person).await;
     bot.delivered().await;
     let before = letters(&bot, ann).await.len();
     click(&bot, benoit, &farewell, "Rematch").await;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{Watch, channel, choose_all, first_menu, obeyed, refused};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{GUILD, Running, is_private, words};
 
 const ASK: &str = "Which games are offered?";
 
@@ -42,11 +42,8 @@ async fn offered(bot: &Running) -> Vec<String> {
     all
 }
 
-async fn server(bot: &Running) -> (Guild, Server) {
-    let header = bot.play.get("/state").await;
-    let guild = Guild(text(&header["guild"]["id"]).parse().unwrap());
-    let server = Server::of(&bot.app.store, Some(guild)).await.unwrap();
-    (guild, server)
+async fn server(bot: &Running) -> Server {
+    Server::of(&bot.app.store, Some(GUILD)).await.unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -97,7 +94,7 @@ async fn a_server_offers_only_the_games_its_managers_chose() {
     let body = json!({"manage_guild": false});
     bot.play.patch(&format!("/seats/{ann}"), body).await;
     choose(&bot, ann, &page, &["mighty"]).await;
-    assert!(!server(&bot).await.1.offers("mighty".parse().unwrap()));
+    assert!(!server(&bot).await.offers("mighty".parse().unwrap()));
 
     // The settings survive a restart.
     let bot = bot.restarted(dir.path()).await;
@@ -130,11 +127,11 @@ async fn a_server_can_limit_the_number_of_matches_and_where_and_by_whom_they_are
     let new = "/match new mighty players:2";
     refused(&bot, ann, &other, new, "belong in <#").await;
     // Only a role that nobody has is allowed to open matches.
-    let (guild, open) = server(&bot).await;
+    let open = server(&bot).await;
     let closed = Server { role: Some(77), ..open.clone() };
-    closed.keep(&bot.app.store, guild).await.unwrap();
+    bot.keep_server(&closed).await;
     refused(&bot, benoit, general, new, "le rôle <@&77>").await;
-    open.keep(&bot.app.store, guild).await.unwrap();
+    bot.keep_server(&open).await;
     bot.command(benoit, general, new).await;
     let header = bot.app.store.live_matches().await.unwrap();
     assert_eq!(header.len(), 1);
@@ -168,8 +165,7 @@ async fn personal_quiet_hours_override_those_of_the_server() {
         ..Hours::default()
     };
     let person = Person { hours: owl, ..Person::default() };
-    let user = User(ann.parse().unwrap());
-    person.keep(&bot.app.store, user).await.unwrap();
+    bot.keep_person(ann, &person).await;
     let mut watch = super::toy_begun(&bot).await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     let first = watch.sees(&bot, &format!("<@{benoit}>")).await;
@@ -221,7 +217,7 @@ async fn a_user_can_opt_out_of_the_servers_quiet_hours() {
 
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let (guild, open) = server(&bot).await;
+    let open = server(&bot).await;
     let quiet = "/me";
     obeyed(&bot, ann, general, quiet, "Where a server has some").await;
     let closed = Server {
@@ -236,7 +232,7 @@ async fn a_user_can_opt_out_of_the_servers_quiet_hours() {
         },
         ..open
     };
-    closed.keep(&bot.app.store, guild).await.unwrap();
+    bot.keep_server(&closed).await;
     let theirs = "**22:00 to 08:00** (Europe/Paris), those of this server";
     let page = obeyed(&bot, ann, general, quiet, theirs).await["message"].clone();
     let id = text(&first_menu(&page)["custom_id"]);

@@ -16,7 +16,7 @@ use super::{
     person, refused,
 };
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, words};
+use crate::support::{GUILD, Running, is_private, words};
 
 const MATCH: MatchId = MatchId(1);
 const VIEW: &str = "1024";
@@ -24,8 +24,7 @@ const UNKNOWN: &str = "no match with this number";
 
 /// Denies access to a channel to everybody except the given roles and users.
 pub(super) async fn close(bot: &Running, channel: &str, roles: &[&str], people: &[&str]) {
-    let guild = text(&bot.play.get("/state").await["guild"]["id"]);
-    let mut rules = vec![json!({"id": guild, "type": 0, "deny": VIEW})];
+    let mut rules = vec![json!({"id": GUILD.0.to_string(), "type": 0, "deny": VIEW})];
     let allowed = |id: &&str, kind: u8| json!({"id": id, "type": kind, "allow": VIEW});
     rules.extend(roles.iter().map(|id| allowed(id, 0)));
     rules.extend(people.iter().map(|id| allowed(id, 1)));

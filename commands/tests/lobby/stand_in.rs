@@ -561,8 +561,7 @@ async fn a_returning_owner_is_notified_by_their_own_method() {
         capital(&bot).await;
     }
     let both = Person { way: NotificationMethod::Both, ..Person::default() };
-    let user = User(ann.parse().unwrap());
-    both.keep(&bot.app.store, user).await.unwrap();
+    bot.keep_person(ann, &both).await;
     lent(&bot, &mut watch).await;
     bot.delivered().await;
     let before = letters(&bot, ann).await.len();

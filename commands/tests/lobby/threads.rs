@@ -16,7 +16,7 @@ use super::{
     Watch, channel, choose_all, click, clicked, close_lobby, concede, menu, obeyed, refused,
 };
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, wait_until, words};
+use crate::support::{GUILD, Running, is_private, wait_until, words};
 
 const NEW: &str = "/match new mighty players:2 years:6";
 /// The permission to manage channels.
@@ -153,8 +153,7 @@ async fn matches_opened_from_a_direct_message_and_rematches_get_threads_too() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let room = &channel(&bot, "war-room").await;
     choose_place(&bot, room).await;
-    let guild = text(&bot.play.get("/state").await["guild"]["id"]);
-    let id = format!("r1:find:{guild}:mighty:-:-:open");
+    let id = format!("r1:find:{}:mighty:-:-:open", GUILD.0);
     let opened = bot.uses_old(ann, &bot.play.direct(ann).await, &id, None).await;
     assert!(words(&opened).contains("Match 1 is open in <#"), "{opened}");
     let place = bot.header(MatchId(1)).await.channel.0.to_string();
@@ -232,8 +231,8 @@ async fn refusals_by_discord_are_explained_and_leave_nothing_behind() {
         bot.play.api(Method::DELETE, "/faults", &Value::Null).await;
     }
     // No thread is created for users who cannot view the channel or may not open a match.
-    let guild = text(&bot.play.get("/state").await["guild"]["id"]);
-    let closed = json!([{"id": guild, "type": 0, "deny": (1 << 10).to_string()}]);
+    let everybody = GUILD.0.to_string();
+    let closed = json!([{"id": everybody, "type": 0, "deny": (1 << 10).to_string()}]);
     let page = format!("/channels/{forum}");
     bot.play.patch(&page, json!({"permission_overwrites": closed})).await;
     let french = "/partie ouvrir mighty joueurs:2";

@@ -19,7 +19,7 @@ use super::{
     Watch, begun, channel, click, clicked, menu_with, obeyed, open_lobby, person, refused, spoil,
 };
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, wait_until, words};
+use crate::support::{GUILD, Running, is_private, wait_until, words};
 
 const MATCH: MatchId = MatchId(1);
 const OTHER_VERSION: &str = "comes from another version of the bot";
@@ -126,8 +126,7 @@ async fn unreadable_server_settings_are_kept_and_block_new_matches() {
     let (ann, general, store) = (&bot.play.ann, &bot.play.general, &bot.app.store);
     let manages = json!({"manage_guild": true});
     bot.play.patch(&format!("/seats/{ann}"), manages).await;
-    let state = bot.play.get("/state").await;
-    let scope = Scope::Guild(Guild(text(&state["guild"]["id"]).parse().unwrap()));
+    let scope = Scope::Guild(GUILD);
     let kept = json!({"most": 3, "role": "king", "hidden": ["chess"], "motto": "no"});
     store.set_setting(scope, "server", Some(&kept)).await.unwrap();
     // New matches are rejected while the limits are unreadable.

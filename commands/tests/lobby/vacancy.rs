@@ -4,17 +4,16 @@
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::hours::Absence;
-use regnal::store::{MatchId, SeatRow, Status, Timestamp, User};
+use regnal::store::{MatchId, SeatRow, Status, Timestamp};
 use regnal_bot::run::clocks::DEADLINE;
-use regnal_bot::run::people::Person;
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::desk::{choose, set_manager, turn};
 use super::{
     Watch, agreed, begun, begun_with, click, clicked, clicked_privately, concede, confirm,
-    give_away, is_there, obeyed, open_lobby, person, refused, start_match, wait_for_default_action,
+    give_away, is_there, obeyed, open_lobby, person, refused, set_absence, start_match,
+    wait_for_default_action,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -366,11 +365,7 @@ async fn a_new_seat_holder_gets_the_full_time_outside_their_own_quiet_hours() {
     let anns = due(&bot, 0).await;
     bot.app.clock.set_forward(HOUR * 20);
     // Cleo takes the seat although she is absent for half a day.
-    let now = bot.app.clock.now();
-    let mut own = Person::default();
-    own.hours.absences = vec![Absence { from: now, until: now.plus(HOUR * 12) }];
-    let user = User(cleo.parse().unwrap());
-    own.keep(&bot.app.store, user).await.unwrap();
+    set_absence(&bot, cleo, HOUR * 12).await;
     // Questions to a vacant seat are decided immediately, but questions to a transferred seat stay open.
     let benoit = &bot.play.benoit;
     let gives = "/manage seat give seat:2 player:cleo";
@@ -465,11 +460,7 @@ async fn a_removed_player_can_return_only_with_consent() {
     let offer = watch.sees(&bot, "Anybody on this server can ask for the seat").await;
     assert_eq!(holder(&row(&bot, 0).await), None);
     // The only other player is away for several days.
-    let now = bot.app.clock.now();
-    let mut person = Person::default();
-    person.hours.absences = vec![Absence { from: now, until: now.plus(HOUR * 72) }];
-    let user = User(benoit.parse().unwrap());
-    person.keep(&bot.app.store, user).await.unwrap();
+    set_absence(&bot, benoit, HOUR * 72).await;
     clicked(&bot, ann, &offer, "Take this seat", "are asked").await;
     assert_eq!(holder(&row(&bot, 0).await), None);
     let question = watch.sees(&bot, "have seat 1, last held by Ann?").await;

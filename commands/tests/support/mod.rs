@@ -264,11 +264,20 @@ impl Running {
         thought.expect("the bot players should act in time")
     }
 
+    /// Stores a person's settings.
+    pub(crate) async fn keep_person(&self, seat: &str, person: &Person) {
+        person.keep(&self.app.store, User(seat.parse().unwrap())).await.unwrap();
+    }
+
+    /// Stores the settings of the sandbox's server.
+    pub(crate) async fn keep_server(&self, server: &Server) {
+        server.keep(&self.app.store, GUILD).await.unwrap();
+    }
+
     /// Switches a person's notifications to direct messages.
     pub(crate) async fn notify_by_direct_message(&self, seat: &str) {
         let person = Person { way: NotificationMethod::Direct, ..Person::default() };
-        let user = User(seat.parse().unwrap());
-        person.keep(&self.app.store, user).await.unwrap();
+        self.keep_person(seat, &person).await;
     }
 
     /// Waits until the outbox is empty. Posts arrive after the reply to the interaction that causes them.
