@@ -14,11 +14,10 @@ use regnal_bot::run::app::Clock as AppClock;
 use regnal_bot::run::outgoing::{Outgoing, Sketch};
 use regnal_bot::run::submit::{Request, submit};
 use serde_json::{Value, json};
-use sqlx::sqlite::SqliteConnectOptions;
 
 use super::{
-    Watch, assert_says, begun, channel, click, confirm, is_there, obeyed, refused, second_begun,
-    spoil,
+    Watch, assert_says, begun, channel, click, confirm, is_there, obeyed, raw_store, refused,
+    second_begun, spoil,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -216,8 +215,7 @@ async fn only_a_seats_holder_can_act_for_the_seat() {
 
 /// Corrupts the stored match so that it cannot be read.
 async fn spoil_setup(bot: &Running, dir: &Path) {
-    let file = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
-    let raw = sqlx::SqlitePool::connect_with(file).await.unwrap();
+    let raw = raw_store(dir).await;
     sqlx::query(
         "DROP TRIGGER the_setup_is_dealt_once; UPDATE matches SET setup = '{}' WHERE id = 1",
     )

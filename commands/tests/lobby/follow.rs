@@ -8,12 +8,10 @@ use regnal::store::MatchId;
 use regnal_bot::run::people::Person;
 use regnal_bot::run::server::Server;
 use serde_json::{Value, json};
-use sqlx::SqlitePool;
-use sqlx::sqlite::SqliteConnectOptions;
 
 use super::{
     Watch, assert_says, begun, channel, click, clicked, clicked_privately, concede, give_up,
-    is_there, obeyed, person, refused,
+    is_there, obeyed, person, raw_store, refused,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -186,8 +184,7 @@ async fn a_match_without_a_server_can_be_followed_only_by_its_players() {
         obeyed(&bot, follower, general, "/story follow", "You follow").await;
     }
     bot.delivered().await;
-    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
-    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let raw = raw_store(dir.path()).await;
     sqlx::query("UPDATE matches SET guild = NULL").execute(&raw).await.unwrap();
     raw.close().await;
     bot.app.desk.forget(MATCH).await;

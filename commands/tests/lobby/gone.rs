@@ -6,10 +6,8 @@ use regnal_bot::run::app::Clock;
 use regnal_bot::run::outgoing::Outgoing;
 use reqwest::Method;
 use serde_json::{Value, json};
-use sqlx::SqlitePool;
-use sqlx::sqlite::SqliteConnectOptions;
 
-use super::{Watch, begun, channel, click, is_there, obeyed, second_begun};
+use super::{Watch, begun, channel, click, is_there, obeyed, raw_store, second_begun};
 use crate::sandbox::client::{Play, text};
 use crate::support::{Running, wait_until};
 
@@ -99,8 +97,7 @@ async fn a_creator_whose_data_was_deleted_is_not_told_of_a_deleted_channel() {
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
     bot.delivered().await;
-    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
-    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let raw = raw_store(dir.path()).await;
     let forgotten = sqlx::query("UPDATE matches SET creator = 0");
     assert_eq!(forgotten.execute(&raw).await.unwrap().rows_affected(), 1);
     bot.app.desk.forget(MATCH).await;

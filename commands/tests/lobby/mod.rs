@@ -93,10 +93,15 @@ pub(crate) async fn lose_channel(bot: &Running, id: MatchId) -> String {
     lost.0.to_string()
 }
 
+/// Opens the database of the store in `dir` directly.
+async fn raw_store(dir: &Path) -> SqlitePool {
+    let file = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
+    SqlitePool::connect_with(file).await.unwrap()
+}
+
 /// Damages a match in the store, so that it can no longer be read.
 pub(crate) async fn spoil(bot: &Running, dir: &Path, id: MatchId) {
-    let file = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
-    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let raw = raw_store(dir).await;
     let torn = sqlx::query("UPDATE matches SET options = '{' WHERE id = ?").bind(id.0);
     assert_eq!(torn.execute(&raw).await.unwrap().rows_affected(), 1);
     raw.close().await;

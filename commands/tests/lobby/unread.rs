@@ -10,13 +10,12 @@ use regnal_bot::discord::error::Error;
 use regnal_bot::run::checks::Check;
 use regnal_bot::run::rest;
 use serde_json::{Value, json};
-use sqlx::SqlitePool;
-use sqlx::sqlite::SqliteConnectOptions;
 
 use super::desk::{choose, set_manager, turn};
 use super::threads::checked;
 use super::{
-    Watch, begun, channel, click, clicked, menu_with, obeyed, open_lobby, person, refused, spoil,
+    Watch, begun, channel, click, clicked, menu_with, obeyed, open_lobby, person, raw_store,
+    refused, spoil,
 };
 use crate::sandbox::client::text;
 use crate::support::{GUILD, Running, is_private, wait_until, words};
@@ -26,8 +25,7 @@ const OTHER_VERSION: &str = "comes from another version of the bot";
 
 /// Writes to the database directly, as another version of the bot would.
 async fn writes(bot: &Running, dir: &Path, change: &'static str, value: &Value) {
-    let file = SqliteConnectOptions::new().filename(dir.join("regnal.sqlite"));
-    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let raw = raw_store(dir).await;
     let done = sqlx::query(change).bind(value.to_string()).execute(&raw);
     assert_eq!(done.await.unwrap().rows_affected(), 1, "{change}");
     raw.close().await;
@@ -160,8 +158,7 @@ async fn unreadable_personal_settings_are_not_overwritten_and_do_not_block_match
         (&bot.play.ann, &bot.play.benoit, &bot.play.general, &bot.app.store);
     let scope = Scope::User(User(benoit.parse().unwrap()));
     store.set_setting(scope, "person", Some(&json!({}))).await.unwrap();
-    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
-    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let raw = raw_store(dir.path()).await;
     let torn = sqlx::query("UPDATE settings SET value = '{' WHERE key = 'person'");
     assert_eq!(torn.execute(&raw).await.unwrap().rows_affected(), 1);
     obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
@@ -192,8 +189,7 @@ async fn an_unreadable_deck_or_user_record_is_listed_and_can_be_deleted() {
     let scope = Scope::User(user);
     let person = json!({"way": "direct"});
     store.set_setting(scope, "person", Some(&person)).await.unwrap();
-    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
-    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let raw = raw_store(dir.path()).await;
     let state = format!("{{\"umpire\":{ann}, \"torn");
     for (change, value) in [
         ("UPDATE decks SET cards = ? WHERE name = 'Torn'", "{}"),
@@ -249,8 +245,7 @@ async fn corrupt_match_settings_do_not_block_the_match_and_are_preserved() {
     let bot = Running::start(dir.path()).await;
     begun(&bot).await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let file = SqliteConnectOptions::new().filename(dir.path().join("regnal.sqlite"));
-    let raw = SqlitePool::connect_with(file).await.unwrap();
+    let raw = raw_store(dir.path()).await;
     let torn = sqlx::query("UPDATE matches SET settings = '{\"turn_ho'");
     assert_eq!(torn.execute(&raw).await.unwrap().rows_affected(), 1);
     bot.app.desk.forget(MATCH).await;
