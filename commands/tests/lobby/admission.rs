@@ -19,16 +19,16 @@ use crate::support::{GUILD, Running, is_private, words};
 const MATCH: MatchId = MatchId(1);
 const NEW: &str = "/match new mighty players:3 years:6";
 
-/// Opens an invitation-only match for three players, and returns its card.
-async fn closed(bot: &Running, watch: &mut Watch) -> Value {
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    obeyed(bot, ann, general, NEW, "is open").await;
-    let card = watch.sees(bot, "match 1").await;
+/// Opens an invitation-only match for three players. Returns Ann's view of the channel, and the lobby's card.
+async fn closed(bot: &Running) -> (Watch, Value) {
+    let ann = &bot.play.ann;
+    let (mut watch, card) = open_lobby(bot, NEW).await;
     let page = click(bot, ann, &card, "Settings").await;
     let asks = "Who may sit down?";
     let page = choose(bot, ann, &page["message"], asks, "invited").await;
     assert!(text(&page["content"]).contains("by invitation only"), "{page}");
-    watch.sees(bot, "English · by invitation only").await
+    let card = watch.sees(bot, "English · by invitation only").await;
+    (watch, card)
 }
 
 /// Invites a user from the seats page, and returns the page.
@@ -62,8 +62,7 @@ async fn an_invitation_only_table_admits_only_invited_users() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let card = closed(&bot, &mut watch).await;
+    let (mut watch, card) = closed(&bot).await;
 
     // The refusal tells uninvited users whom they can ask. Their list of free seats does not include this match.
     let told = click(&bot, benoit, &card, "Join").await;
@@ -156,8 +155,7 @@ async fn an_invitation_can_be_accepted_by_direct_message() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let card = closed(&bot, &mut watch).await;
+    let (mut watch, card) = closed(&bot).await;
     let direct = Person { way: NotificationMethod::Both, ..Person::default() };
     bot.keep_person(cleo, &direct).await;
     invite(&bot, ann, &card, cleo).await;
@@ -184,11 +182,10 @@ async fn an_invitation_can_be_accepted_by_direct_message() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_user_invited_in_quiet_hours_is_mentioned_when_the_hours_end() {
     let bot = Running::fresh().await;
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let ann = &bot.play.ann;
     let cleo = &person(&bot, "cleo").await;
     set_quiet_hours(&bot, cleo).await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let card = closed(&bot, &mut watch).await;
+    let (mut watch, card) = closed(&bot).await;
     invite(&bot, ann, &card, cleo).await;
     let post = watch.sees(&bot, "invites you to").await;
     assert_eq!(post["mentions"], json!([]), "{post}");
@@ -205,8 +202,7 @@ async fn only_players_and_managers_can_invite_and_bots_cannot_be_invited() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let card = closed(&bot, &mut watch).await;
+    let (mut watch, card) = closed(&bot).await;
     let page = click(&bot, ann, &card, "Seats").await;
     // The page belongs to Ann, so its menu has no effect when a stranger uses it.
     let state = bot.play.get("/state").await;
@@ -244,8 +240,7 @@ async fn nobody_is_invited_to_a_full_table() {
 async fn a_deleted_user_is_no_longer_invited() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let card = closed(&bot, &mut watch).await;
+    let (mut watch, card) = closed(&bot).await;
     invite(&bot, ann, &card, benoit).await;
     let post = watch.sees(&bot, "invites you to").await;
     bot.delivered().await;
@@ -266,8 +261,7 @@ async fn a_vacant_seat_is_given_immediately_only_to_users_whom_the_table_admits(
     let cleo = &person(&bot, "cleo").await;
     bot.play.post("/seats", json!({"username": "dora"})).await;
     let dora = &person(&bot, "dora").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let card = closed(&bot, &mut watch).await;
+    let (mut watch, card) = closed(&bot).await;
     let set = "/manage settings succession:for whoever wants it";
     obeyed(&bot, ann, general, set, "by invitation only").await;
     for user in [benoit, cleo, dora] {

@@ -25,23 +25,22 @@ async fn chosen(bot: &Running, seat: &str, value: &str) -> Value {
     bot.uses_old(seat, &bot.play.general, id, Some(value)).await
 }
 
-/// Makes a new lobby anonymous, and returns its card.
-async fn opened(bot: &Running, watch: &mut Watch, new: &str) -> Value {
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    obeyed(bot, ann, general, new, "is open").await;
-    let card = watch.sees(bot, "match 1").await;
+/// Opens a lobby for three players and makes it anonymous. Returns Ann's view of the channel, and the lobby's card.
+async fn opened(bot: &Running) -> (Watch, Value) {
+    let ann = &bot.play.ann;
+    let (mut watch, card) = open_lobby(bot, "/match new mighty players:3 years:6").await;
     let page = click(bot, ann, &card, "Settings").await;
     let page = choose(bot, ann, &page["message"], "Who plays what?", "anonymous").await;
     assert!(text(&page["content"]).contains("· anonymous"), "{page}");
-    watch.sees(bot, "Seats taken: 1 of").await
+    let card = watch.sees(bot, "Seats taken: 1 of").await;
+    (watch, card)
 }
 
 /// Starts an anonymous campaign with three people, and returns their ids in the order in which they joined.
 async fn begun(bot: &Running) -> (Watch, [String; 3]) {
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let cleo = person(bot, "cleo").await;
-    let mut watch = Watch::open(bot, ann, general).await;
-    let card = opened(bot, &mut watch, "/match new mighty players:3 years:6").await;
+    let (mut watch, card) = opened(bot).await;
     click(bot, benoit, &card, "Join").await;
     click(bot, &cleo, &card, "Join").await;
     let card = watch.sees(bot, "Seats taken: 3 of 3").await;
@@ -78,8 +77,7 @@ async fn an_anonymous_lobby_shows_only_how_many_have_joined() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = person(&bot, "cleo").await;
     let people = [ann.clone(), benoit.clone(), cleo.clone()];
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let card = opened(&bot, &mut watch, "/match new mighty players:3 years:6").await;
+    let (mut watch, card) = opened(&bot).await;
     assert!(text(&card["content"]).contains("Anonymous table"), "{card}");
     assert_nameless(&text(&card["content"]), &people);
     assert!(!card["components"].to_string().contains("\"Seats\""), "{card}");
@@ -108,10 +106,9 @@ async fn an_anonymous_lobby_shows_only_how_many_have_joined() {
 #[tokio::test(flavor = "multi_thread")]
 async fn players_who_answered_a_roll_call_are_told_directly_that_others_lost_their_seats() {
     let bot = Running::fresh().await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let card = opened(&bot, &mut watch, "/match new mighty players:3 years:6").await;
+    let (mut watch, card) = opened(&bot).await;
     let page = click(&bot, ann, &card, "Settings").await;
     choose(&bot, ann, &page["message"], "A roll call before the start?", "24").await;
     for other in [benoit, cleo] {

@@ -45,12 +45,9 @@ async fn a_player_who_joins_before_the_lobby_card_is_posted_appears_on_it() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_who_joins_before_discord_acknowledges_the_lobby_card_appears_on_it() {
     let bot = Running::fresh().await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
+    let benoit = &bot.play.benoit;
     fail_next_post(&bot, true).await;
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, new, "is open").await;
-    let card = watch.sees(&bot, "match 1").await;
+    let (_, card) = open_lobby(&bot, "/match new mighty players:2 years:6").await;
     click(&bot, benoit, &card, "Join").await;
     let cards = cards(&bot).await;
     assert_eq!(cards.len(), 1, "{cards:?}");

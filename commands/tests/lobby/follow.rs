@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::{
     Watch, assert_says, begun, channel, click, clicked, clicked_privately, concede, give_up,
-    is_there, obeyed, person, raw_store, refused,
+    is_there, obeyed, open_lobby, person, raw_store, refused,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -143,12 +143,9 @@ async fn users_who_followed_a_match_from_its_lobby_are_notified_when_it_is_aband
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, new, "is open").await;
+    let (mut watch, card) = open_lobby(&bot, "/match new mighty players:2 years:6").await;
     obeyed(&bot, cleo, general, "/story follow", "You follow").await;
     obeyed(&bot, benoit, general, "/récit suivre", "Vous suivez").await;
-    let card = watch.sees(&bot, "match 1").await;
     click(&bot, benoit, &card, "Join").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     // The map is available once the capitals are placed.

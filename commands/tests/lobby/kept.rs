@@ -11,9 +11,9 @@ use regnal::store::{Batch, MatchId};
 use regnal_bot::run::submit::{Request, submit};
 use serde_json::Value;
 
-use super::{Watch, button, choose_all, click, clicked, menu, obeyed, refused};
+use super::{Watch, begun_with, button, choose_all, click, clicked, menu, obeyed, refused};
 use crate::sandbox::client::text;
-use crate::support::{Running, is_private, wait_until, words};
+use crate::support::{Running, wait_until, words};
 
 const MATCH: MatchId = MatchId(1);
 const OWN: Seat = Seat(0);
@@ -86,18 +86,14 @@ fn orders(deeds: &[Batch]) -> BTreeSet<String> {
     kinds.collect()
 }
 
-/// Starts an Imperial Offices match in which Ann requests the autopilot as her substitute, and returns the reply.
-async fn asked(bot: &Running, watch: &mut Watch) -> Value {
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let new = "/match new offices players:2";
-    obeyed(bot, ann, general, new, "is open").await;
-    let card = watch.sees(bot, "match 1").await;
-    click(bot, benoit, &card, "Join").await;
-    obeyed(bot, ann, general, "/match start", "has begun").await;
+/// Starts an Imperial Offices match in which Ann requests the autopilot as her substitute. Returns her view of the
+/// channel, and the reply.
+async fn asked(bot: &Running) -> (Watch, Value) {
+    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let watch = begun_with(bot, "/match new offices players:2", &[&bot.play.benoit]).await;
     let asks = "/stand-in ask until:3d";
     let asked = obeyed(bot, ann, general, asks, "your yes is counted").await;
-    assert!(is_private(&asked), "{asked}");
-    asked["message"].clone()
+    (watch, asked["message"].clone())
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -106,10 +102,9 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit) = (bot.play.ann.clone(), bot.play.benoit.clone());
     let general = bot.play.general.clone();
-    let mut watch = Watch::open(&bot, &ann, &general).await;
 
     // Ann sets the limits before anybody agrees. By default, the autopilot spends nothing.
-    let page = asked(&bot, &mut watch).await;
+    let (mut watch, page) = asked(&bot).await;
     let all = ["treasury", "marches", "battles", "magic", "agents"];
     assert_eq!(kept(&page), all, "{page}");
     assert!(text(&page["content"]).contains("Now it keeps everything"), "{page}");

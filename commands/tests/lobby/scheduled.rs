@@ -18,7 +18,7 @@ use serenity::all::{CreateScheduledEvent, GuildId, ScheduledEventType, Timestamp
 use super::desk::{choose, turn};
 use super::sight::{close, wait_for_gateway};
 use super::threads::checked;
-use super::{Watch, agreed, begun, capital, click, concede, obeyed, person, refused};
+use super::{Watch, agreed, begun, capital, click, concede, obeyed, open_lobby, person, refused};
 use crate::sandbox::client::text;
 use crate::sandbox::schema::CHECKER;
 use crate::support::{GUILD, Running, wait_until};
@@ -91,26 +91,29 @@ async fn requests(bot: &Running, method: &str) -> Vec<u64> {
     requests.map(|request| request["status"].as_u64().unwrap()).collect()
 }
 
-/// Opens a lobby with the event setting turned on. Returns its card, and the page on which the setting was chosen.
-async fn opened(bot: &Running, watch: &mut Watch, new: &str) -> (Value, Value) {
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    obeyed(bot, ann, general, new, "is open").await;
-    let card = watch.sees(bot, "atch 1").await;
+/// Opens a lobby with the event setting turned on. Returns Ann's view of the channel, the lobby's card, and the page on
+/// which the setting was chosen.
+async fn opened(bot: &Running, new: &str) -> (Watch, Value, Value) {
+    let ann = &bot.play.ann;
+    let (watch, card) = open_lobby(bot, new).await;
     let page = click(bot, ann, &card, "Settings").await;
     let page = turn(bot, ann, &page["message"], "Deadlines, language, event…").await;
     let page = choose(bot, ann, &page, ASKS, "on").await;
     assert!(text(&page["content"]).contains("· an event for the deadline"), "{page}");
-    (card, page)
+    (watch, card, page)
+}
+
+/// Makes Benoît join a lobby, and Ann start the match.
+async fn start_with_benoit(bot: &Running, watch: &mut Watch, card: &Value) {
+    click(bot, &bot.play.benoit, card, "Join").await;
+    obeyed(bot, &bot.play.ann, &bot.play.general, "/match start", "has begun").await;
+    watch.sees(bot, "Order of play").await;
 }
 
 /// Starts a match between Ann and Benoît with the event setting turned on.
 async fn begun_with_event(bot: &Running) -> Watch {
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(bot, ann, general).await;
-    let (card, _) = opened(bot, &mut watch, NEW).await;
-    click(bot, benoit, &card, "Join").await;
-    obeyed(bot, ann, general, "/match start", "has begun").await;
-    watch.sees(bot, "Order of play").await;
+    let (mut watch, card, _) = opened(bot, NEW).await;
+    start_with_benoit(bot, &mut watch, &card).await;
     watch
 }
 
@@ -129,8 +132,7 @@ async fn open_to_all(bot: &Running, is_open: bool) {
 async fn the_scheduled_event_follows_the_deadline_and_is_deleted_when_the_match_pauses_or_ends() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let (card, page) = opened(&bot, &mut watch, NEW).await;
+    let (mut watch, card, page) = opened(&bot, NEW).await;
     assert!(!text(&page["content"]).contains("Create Events"), "{page}");
     click(&bot, benoit, &card, "Join").await;
     // `regnal check` will check the bot's permission to create events on this server. The lobby has no deadlines, so
@@ -233,14 +235,11 @@ async fn the_refusal_of_a_scheduled_event_is_explained_once_and_the_match_contin
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     bot.play.patch("/guild", json!({"bot_permissions": "0"})).await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let (card, page) = opened(&bot, &mut watch, NEW).await;
+    let (mut watch, card, page) = opened(&bot, NEW).await;
     assert!(text(&page["content"]).contains("give me **Create Events**"), "{page}");
     let page = choose(&bot, ann, &page, ASKS, "on").await;
     assert!(!text(&page["content"]).contains("Create Events"), "{page}");
-    click(&bot, benoit, &card, "Join").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
-    watch.sees(&bot, "Order of play").await;
+    start_with_benoit(&bot, &mut watch, &card).await;
     assert_eq!(requests(&bot, "POST").await, [403]);
     // The bot tries again only for the next deadline, and does not explain the refusal again.
     bot.advance(HOUR);
@@ -283,13 +282,9 @@ async fn turning_on_scheduled_events_reports_that_the_server_has_no_room_for_mor
         let made = GuildId::new(GUILD.0).create_scheduled_event(&http, event).await.unwrap();
         last = Some(made.id);
     }
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let (card, page) = opened(&bot, &mut watch, NEW).await;
+    let (mut watch, card, page) = opened(&bot, NEW).await;
     assert!(text(&page["content"]).contains("has 100 events, as many as"), "{page}");
-    click(&bot, benoit, &card, "Join").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
-    watch.sees(&bot, "Order of play").await;
+    start_with_benoit(&bot, &mut watch, &card).await;
     assert_eq!(requests(&bot, "POST").await.last(), Some(&400));
     GuildId::new(GUILD.0).delete_scheduled_event(&http, last.unwrap()).await.unwrap();
     bot.advance(PAUSE);
@@ -302,14 +297,10 @@ async fn turning_on_scheduled_events_reports_that_the_server_has_no_room_for_mor
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_in_a_hidden_channel_has_no_scheduled_event() {
     let bot = Running::fresh().await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     open_to_all(&bot, false).await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let (card, page) = opened(&bot, &mut watch, NEW).await;
+    let (mut watch, card, page) = opened(&bot, NEW).await;
     assert!(text(&page["content"]).contains("Not everybody on this server sees"), "{page}");
-    click(&bot, benoit, &card, "Join").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
-    watch.sees(&bot, "Order of play").await;
+    start_with_benoit(&bot, &mut watch, &card).await;
     assert_eq!(events(&bot).await, Vec::<Value>::new());
     assert_eq!(requests(&bot, "POST").await, [0; 0]);
     // The bot notices when the channel becomes visible to everybody or is hidden again, without waiting for the next
@@ -428,8 +419,7 @@ async fn a_shutdown_between_creating_and_recording_an_event_leaves_only_one_even
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) =
         (&bot.play.ann.clone(), &bot.play.benoit.clone(), &bot.play.general.clone());
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let (card, _) = opened(&bot, &mut watch, NEW).await;
+    let (_, card, _) = opened(&bot, NEW).await;
     click(&bot, benoit, &card, "Join").await;
     let fault = json!({"kind": "hold_requests", "method": "POST", "path": "/scheduled-events"});
     bot.play.post("/faults", fault).await;
@@ -514,11 +504,10 @@ async fn a_missed_deadline_replaces_the_scheduled_event_that_has_begun() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_scheduled_event_of_an_anonymous_table_names_nobody() {
     let bot = Running::fresh().await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
     let new = "/match new mighty players:3 years:6 anonymous:True";
-    let (card, _) = opened(&bot, &mut watch, new).await;
+    let (mut watch, card, _) = opened(&bot, new).await;
     click(&bot, benoit, &card, "Join").await;
     click(&bot, cleo, &card, "Join").await;
     let card = watch.sees(&bot, "Seats taken: 3 of 3").await;
@@ -547,8 +536,7 @@ async fn set_due(bot: &Running, timer: &NewTimer, due: Timestamp) {
 async fn the_scheduled_event_is_at_the_latest_deadline_of_the_players_to_act() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let (card, _) = opened(&bot, &mut watch, "/match new offices players:2").await;
+    let (_, card, _) = opened(&bot, "/match new offices players:2").await;
     click(&bot, benoit, &card, "Join").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let event = only(&bot).await;

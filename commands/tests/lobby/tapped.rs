@@ -5,7 +5,7 @@ use regnal_bot::run::settings::Settings;
 use serde_json::Value;
 
 use super::desk::{choose, turn};
-use super::{Watch, begun, button, click, obeyed, person};
+use super::{Watch, begun, button, click, obeyed, open_lobby, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -72,9 +72,7 @@ async fn the_host_can_change_the_time_limits_and_language_of_a_lobby_with_button
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    obeyed(&bot, ann, general, "/match new mighty players:2", "is open").await;
-    let card = watch.sees(&bot, "atch 1").await;
+    let (mut watch, card) = open_lobby(&bot, "/match new mighty players:2").await;
     let page = turn(&bot, ann, &card, "Settings").await;
     let page = turn(&bot, ann, &page, "Deadlines, language, event…").await;
     let page = choose(&bot, ann, &page, "Time for a turn", "120").await;

@@ -20,15 +20,16 @@ use crate::support::{Running, is_private, words};
 const MATCH: MatchId = MatchId(1);
 const ASKS: &str = "Make a wish that only you see";
 
-/// Opens a match in which colours or races are drawn by lot at the start, and returns its card.
-async fn drawn_later(bot: &Running, watch: &mut Watch, new: &str) -> Value {
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    obeyed(bot, ann, general, new, "is open").await;
-    let card = watch.sees(bot, "match 1").await;
+/// Opens a match in which colours or races are drawn by lot at the start. Returns Ann's view of the channel, and the
+/// lobby's card.
+async fn drawn_later(bot: &Running, new: &str) -> (Watch, Value) {
+    let ann = &bot.play.ann;
+    let (mut watch, card) = open_lobby(bot, new).await;
     let page = click(bot, ann, &card, "Settings").await;
     let page = choose(bot, ann, &page["message"], "Who plays what?", "wishes").await;
     assert!(text(&page["content"]).contains("by wish and lot"), "{page}");
-    watch.sees(bot, "English · colours or races by wish and lot").await
+    let card = watch.sees(bot, "English · colours or races by wish and lot").await;
+    (watch, card)
 }
 
 /// Makes a wish on the card, and returns the private page with the user's wishes.
@@ -43,8 +44,7 @@ async fn preferences_are_private_and_a_fair_draw_at_the_start_decides_among_them
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let card = drawn_later(&bot, &mut watch, "/match new mighty players:3 years:6").await;
+    let (mut watch, card) = drawn_later(&bot, "/match new mighty players:3 years:6").await;
     assert!(text(&card["content"]).contains("1. Ann"), "{card}");
     assert!(!text(&card["content"]).contains("(Red)"), "{card}");
 
@@ -99,8 +99,7 @@ async fn preferences_are_private_and_a_fair_draw_at_the_start_decides_among_them
 async fn the_draw_among_preferences_can_be_verified_with_the_published_seed() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let card = drawn_later(&bot, &mut watch, "/match new mighty players:2 years:6").await;
+    let (mut watch, card) = drawn_later(&bot, "/match new mighty players:2 years:6").await;
     wish(&bot, ann, &card, "colour-blue").await;
     wish(&bot, benoit, &card, "colour-blue").await;
     let card = watch.sees(&bot, "2. Benoît").await;
@@ -123,10 +122,8 @@ async fn the_draw_among_preferences_can_be_verified_with_the_published_seed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn bot_players_give_up_their_race_if_a_player_prefers_it() {
     let bot = Running::fresh().await;
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new demonworld players:1 program:2";
-    let card = drawn_later(&bot, &mut watch, new).await;
+    let ann = &bot.play.ann;
+    let (mut watch, card) = drawn_later(&bot, "/match new demonworld players:1 program:2").await;
     // Isthak is a bot player's race by default.
     wish(&bot, ann, &card, "race-isthak").await;
     click(&bot, ann, &card, "Start").await;
