@@ -10,7 +10,10 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::desk::set_manager;
-use super::{Watch, begun, capital, channel, click, clicked, obeyed, open_lobby, person, refused};
+use super::{
+    Watch, agree_pause, begun, capital, channel, click, clicked, obeyed, open_lobby, person,
+    refused,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
 
@@ -230,10 +233,7 @@ async fn an_umpire_cannot_resign_while_the_match_is_paused() {
     obeyed(&bot, ann, general, "/manage umpire user:cleo", "Umpire: ").await;
     click(&bot, benoit, &card, "Join").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
-    let question = watch.sees(&bot, "Should match 1 be paused until").await;
-    click(&bot, benoit, &question, "Agree").await;
-    bot.wait_for_status(MATCH, Status::Suspended).await;
+    agree_pause(&bot, &mut watch).await;
     refused(&bot, cleo, general, "/umpire resign", "The match is paused until").await;
     assert_eq!(bot.table(MATCH).await.umpire(), Some(User(cleo.parse().unwrap())));
     bot.stop().await;

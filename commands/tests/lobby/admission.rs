@@ -10,8 +10,8 @@ use serde_json::{Value, json};
 use super::desk::choose;
 use super::follow::{letters, set_quiet_hours};
 use super::{
-    Watch, assert_says, click, clicked, clicked_privately, close_lobby, is_there, obeyed,
-    open_lobby, person, refused,
+    Watch, assert_says, click, clicked, clicked_privately, close_lobby, confirmed, is_there,
+    obeyed, open_lobby, person, refused,
 };
 use crate::sandbox::client::text;
 use crate::support::{GUILD, Running, is_private, words};
@@ -274,8 +274,7 @@ async fn a_vacant_seat_is_given_immediately_only_to_users_whom_the_table_admits(
     watch.sees(&bot, "Order of play").await;
     bot.play.post("/seats", json!({"username": "emil"})).await;
     let emil = &person(&bot, "emil").await;
-    let asked = bot.command(benoit, general, "/partie quitter").await;
-    click(&bot, benoit, &asked["message"], "Oui, je quitte mon siège").await;
+    confirmed(&bot, benoit, general, "/partie quitter").await;
     let offer = watch.sees(&bot, "Benoît has left seat 2").await;
     // Dora was invited earlier, but Emil was not, so the players vote on him.
     clicked(&bot, emil, &offer, "Take this seat", "are asked").await;

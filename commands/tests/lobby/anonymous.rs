@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::desk::{choose, set_manager};
 use super::follow::letters as inbox;
-use super::{Watch, assert_says, click, confirm, obeyed, open_lobby, person, refused};
+use super::{Watch, assert_says, click, confirmed, obeyed, open_lobby, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
@@ -191,12 +191,10 @@ async fn players_at_an_anonymous_table_are_identified_by_their_realms_until_the_
     }
 
     // At the end, everybody is named again.
-    let asked = bot.command(&people[0], general, "/match concede").await;
-    confirm(&bot, &people[0], &asked).await;
+    confirmed(&bot, &people[0], general, "/match concede").await;
     bot.delivered().await;
     assert_nameless(&public(&bot).await, &people);
-    let asked = bot.command(&people[2], general, "/match concede").await;
-    confirm(&bot, &people[2], &asked).await;
+    confirmed(&bot, &people[2], general, "/match concede").await;
     let told = text(&watch.sees(&bot, "Here is who played:").await["content"]);
     for person in &people {
         assert!(told.contains(&format!(": <@{person}>")), "{told}");
@@ -276,8 +274,7 @@ async fn letters_at_an_anonymous_table_are_signed_by_the_realm_until_the_end() {
         let seat = [2, 0].map(Seat).into_iter().find(|&seat| game.is_playing(seat)).unwrap();
         let loser = holder(&bot, seat).await;
         let line = if loser == people[1] { "/partie se_rendre" } else { "/match concede" };
-        let asked = bot.command(&loser, general, line).await;
-        confirm(&bot, &loser, &asked).await;
+        confirmed(&bot, &loser, general, line).await;
     }
     bot.wait_for_status(MATCH, Status::Finished).await;
     let line = if reader == people[1] { "/lettre" } else { "/letter" };

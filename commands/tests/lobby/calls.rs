@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use super::follow::set_quiet_hours;
 use super::{
-    Watch, agreed, ask_to_abandon, assert_says, begun, button, channel, click, clicked, confirm,
+    Watch, agreed, ask_to_abandon, assert_says, begun, button, channel, click, clicked, confirmed,
     first_menu, is_there, menus, obeyed, person, refused, start_match,
 };
 use crate::sandbox::client::text;
@@ -219,8 +219,7 @@ async fn a_match_in_which_only_bot_players_are_left_names_the_way_to_end_it() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
     start_match(&bot, "/match new mighty players:1 program:2", &[]).await;
-    let asked = bot.command(ann, general, "/match concede").await;
-    click(&bot, ann, &asked["message"], "Yes, I concede").await;
+    confirmed(&bot, ann, general, "/match concede").await;
     let rest = watch.sees(&bot, "None of the players is left in the game").await;
     // A player who has conceded cannot return.
     assert!(!text(&rest["content"]).contains("return"), "{rest}");
@@ -490,8 +489,7 @@ async fn every_edit_of_the_notification_lists_actions_and_awaited_players_once()
     check(&last_call(&bot).await, 1);
 
     ask_to_abandon(&bot, ann).await;
-    let asked = bot.command(benoit, general, "/match abandon").await;
-    confirm(&bot, benoit, &asked).await;
+    confirmed(&bot, benoit, general, "/match abandon").await;
     bot.delivered().await;
     let posts = said(&bot).await;
     let closed = posts.iter().find(|post| post["id"] == first["id"]);

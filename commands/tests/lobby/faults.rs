@@ -438,8 +438,7 @@ async fn a_retry_after_nonce_expiry_searches_for_the_post_first() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn setting_the_clock_back_delays_no_message() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let general = &bot.play.general;
     let mut watch = begun(&bot).await;
     queue_at(&bot, plain(general, "Said ahead."), bot.app.clock.now().plus(HOUR)).await;

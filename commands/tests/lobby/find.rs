@@ -18,8 +18,8 @@ use super::privacy::file;
 use super::sight::close;
 use super::threads::checked;
 use super::{
-    Watch, assert_says, channel, choose_all, click, clicked, clicked_privately, obeyed, open_lobby,
-    parts, person, refused,
+    Watch, assert_says, channel, choose_all, click, clicked, clicked_privately, delete_data,
+    obeyed, open_lobby, parts, person, refused,
 };
 use crate::sandbox::client::text;
 use crate::support::{GUILD, Running, is_private, wait_until, words};
@@ -440,9 +440,7 @@ async fn the_list_of_avoided_people_is_private_bounded_and_deleted_with_its_owne
     assert!(content(&page).contains("at most 25 people. Nobody was added."), "{page}");
     clicked(&bot, ann, &page, "Empty the list", "The list is empty.").await;
     avoid(&bot, ann, &[cleo]).await;
-    let own = bot.command(ann, general, "/privacy").await;
-    let asked = click(&bot, ann, &own["message"], "Delete me").await;
-    click(&bot, ann, &asked["message"], "Delete it for good").await;
+    delete_data(&bot, ann).await;
     assert!(bot.app.store.traces(user(ann)).await.unwrap().is_empty());
     bot.stop().await;
 }
@@ -450,7 +448,7 @@ async fn the_list_of_avoided_people_is_private_bounded_and_deleted_with_its_owne
 #[tokio::test(flavor = "multi_thread")]
 async fn pending_messages_about_people_no_longer_name_a_person_whose_data_was_deleted() {
     let bot = Running::fresh().await;
-    let (ann, general) = (&bot.play.ann, &bot.play.general);
+    let ann = &bot.play.ann;
     let cleo = &person(&bot, "cleo").await;
     let dora = &newcomer(&bot, "dora").await;
     let fault = json!({"kind": "server_error", "path": "/users/@me/channels", "status": 503,
@@ -476,9 +474,7 @@ async fn pending_messages_about_people_no_longer_name_a_person_whose_data_was_de
     assert_eq!(before.len(), 2, "{before:?}");
     assert!(before.iter().all(|payload| payload.contains(ann.as_str())), "{before:?}");
 
-    let page = bot.command(ann, general, "/privacy").await;
-    let asked = click(&bot, ann, &page["message"], "Delete me").await;
-    click(&bot, ann, &asked["message"], "Delete it for good").await;
+    delete_data(&bot, ann).await;
     let after = waiting().await;
     assert_eq!(after.len(), 2, "{after:?}");
     assert!(!after.iter().any(|payload| payload.contains(ann.as_str())), "{after:?}");

@@ -226,8 +226,7 @@ async fn each_suspended_match_gets_one_resume_button_when_the_bot_is_invited_aga
 /// The matches of a server are checked in the order of their numbers, so the unreadable note comes first.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_unreadable_note_about_one_channel_does_not_keep_other_matches_from_resuming() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general, store) = (&bot.play.ann, &bot.play.general, &bot.app.store);
     let war = &channel(&bot, "war-room").await;
     begun(&bot).await;

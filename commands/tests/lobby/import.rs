@@ -226,8 +226,7 @@ async fn an_oversized_match_is_rejected_before_it_is_read() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_of_a_match_in_a_private_channel_does_not_reveal_the_match() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let room = &channel(&bot, "war-room").await;

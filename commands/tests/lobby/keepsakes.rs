@@ -6,7 +6,7 @@ use regnal_bot::run::pictures::looked_up;
 use regnal_bot::run::work_queues::QueuePlace;
 use serde_json::{Value, json};
 
-use super::{begun, click, concede, obeyed, person, refused};
+use super::{begun, click, concede, confirmed, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -177,8 +177,7 @@ async fn a_film_in_progress_reports_its_progress_and_is_delivered() {
 
     // At the end of the match, the film is posted after the final post and delays no other post.
     bot.app.works.set_final_film(true);
-    let asked = bot.command(ann, general, "/match concede").await;
-    click(&bot, ann, &asked["message"], "Yes, I concede").await;
+    confirmed(&bot, ann, general, "/match concede").await;
     let film = filmed(2).await;
     let shown = text(&film["content"]);
     assert!(shown.contains("from its beginning to its end"), "{shown}");

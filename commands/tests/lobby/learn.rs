@@ -7,8 +7,8 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::{
-    Watch, assert_says, channel, click, clicked, confirm, has_button, lose_channel, obeyed, person,
-    refused,
+    Watch, assert_says, channel, click, clicked, confirm, delete_data, has_button, lose_channel,
+    obeyed, person, refused,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -259,9 +259,7 @@ async fn leaving_a_tutorial_ends_it_without_offering_the_seat() {
     // Deleting the learner's data also deletes the tutorial.
     obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
     let second = bot.header(MatchId(2)).await.channel.0.to_string();
-    let page = obeyed(&bot, ann, general, "/privacy", "What is kept about you").await;
-    let question = click(&bot, ann, &page["message"], "Delete me").await;
-    clicked(&bot, ann, &question["message"], "Delete it for good", "You are forgotten").await;
+    assert_says(&delete_data(&bot, ann).await, "You are forgotten");
     assert_eq!(bot.status(MatchId(2)).await, Status::Abandoned);
     bot.delivered().await;
     for thread in [thread, &second] {

@@ -319,8 +319,14 @@ async fn concede(bot: &Running, channel: &str) {
 
 /// Makes Ann propose a pause of the match in the general channel and Benoît agree.
 pub(crate) async fn agree_pause(bot: &Running, watch: &mut Watch) {
+    agree_pause_until(bot, watch, "100h").await;
+}
+
+/// Like [`agree_pause`], but with this end.
+async fn agree_pause_until(bot: &Running, watch: &mut Watch, until: &str) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    obeyed(bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
+    let pause = format!("/manage pause until:{until}");
+    obeyed(bot, ann, general, &pause, "your yes is counted").await;
     let question = watch.sees(bot, "Should match 1 be paused until").await;
     click(bot, benoit, &question, "Agree").await;
     bot.wait_for_status(MatchId(1), Status::Suspended).await;
@@ -334,11 +340,16 @@ pub(crate) async fn confirm(bot: &Running, seat: &str, asked: &Value) -> Value {
     bot.uses(seat, page, &id, None).await
 }
 
+/// Types a command, confirms it with the first button of the prompt, and returns the reply.
+async fn confirmed(bot: &Running, seat: &str, channel: &str, command: &str) -> Value {
+    let asked = bot.command(seat, channel, command).await;
+    confirm(bot, seat, &asked).await
+}
+
 /// Types the command that abandons a match, and confirms it. Asserts that the command opens the vote or counts as a
 /// yes.
 pub(crate) async fn ask_to_abandon(bot: &Running, seat: &str) {
-    let asked = bot.command(seat, &bot.play.general, "/match abandon").await;
-    let opened = confirm(bot, seat, &asked).await;
+    let opened = confirmed(bot, seat, &bot.play.general, "/match abandon").await;
     let said = words(&opened);
     let is_open = ["your yes is counted", "votre oui est compté"];
     assert!(is_open.iter().any(|part| said.contains(part)), "{said}");
@@ -352,10 +363,17 @@ pub(crate) async fn give_up(bot: &Running, seat: &str, question: &Value) -> Valu
 
 /// Types the command that gives the user's own seat away, and confirms it.
 pub(crate) async fn give_away(bot: &Running, seat: &str, command: &str) {
-    let asked = bot.command(seat, &bot.play.general, command).await;
-    confirm(bot, seat, &asked).await;
+    confirmed(bot, seat, &bot.play.general, command).await;
     let topics = bot.app.store.open_topics(MatchId(1)).await.unwrap();
     assert!(topics.iter().any(|topic| topic.starts_with("lend-")), "{topics:?}");
+}
+
+/// Deletes all data of an English-speaking user, and returns the reply.
+async fn delete_data(bot: &Running, seat: &str) -> Value {
+    let general = &bot.play.general;
+    let page = obeyed(bot, seat, general, "/privacy", "What is kept about you").await;
+    let asked = click(bot, seat, &page["message"], "Delete me").await;
+    click(bot, seat, &asked["message"], "Delete it for good").await
 }
 
 /// Closes the lobby in a channel, and confirms it.

@@ -10,8 +10,8 @@ use regnal_bot::run::server::Server;
 
 use super::me::{pings, put_benoit_to_sleep};
 use super::{
-    Watch, assert_says, click, clicked, clicked_privately, is_there, obeyed, person, refused,
-    set_absence, toy_begun,
+    Watch, agree_pause_until, assert_says, click, clicked, clicked_privately, is_there, obeyed,
+    person, refused, set_absence, toy_begun,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -125,10 +125,7 @@ async fn a_pause_ends_early_when_all_present_players_agree() {
     let bot = Running::fresh().await;
     let mut watch = toy_begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    obeyed(&bot, ann, general, "/manage pause until:10d", "is counted").await;
-    let question = watch.sees(&bot, "Should match 1 be paused until").await;
-    click(&bot, benoit, &question, "Agree").await;
-    assert_eq!(bot.status(MATCH).await, Status::Suspended);
+    agree_pause_until(&bot, &mut watch, "10d").await;
     obeyed(&bot, ann, general, "/manage resume", "is counted").await;
     let question = watch.sees(&bot, "go on now").await;
     clicked(&bot, benoit, &question, "Agree", "Everybody has agreed").await;

@@ -3,7 +3,9 @@
 use regnal::store::{Channel, MatchId, Status};
 use serde_json::json;
 
-use super::{Watch, begun, channel, click, clicked, lose_channel, obeyed, person, refused};
+use super::{
+    Watch, assert_says, begun, channel, delete_data, lose_channel, obeyed, person, refused,
+};
 use crate::sandbox::client::text;
 use crate::support::Running;
 
@@ -32,12 +34,10 @@ async fn a_deleted_channel_suspends_its_match_until_it_is_moved() {
 #[tokio::test(flavor = "multi_thread")]
 async fn any_player_may_move_a_match_whose_host_has_deleted_their_data() {
     let bot = Running::fresh().await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
+    let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let war = &channel(&bot, "war-room").await;
     begun(&bot).await;
-    let page = obeyed(&bot, ann, general, "/privacy", "What is kept about you").await;
-    let question = click(&bot, ann, &page["message"], "Delete me").await;
-    clicked(&bot, ann, &question["message"], "Delete it for good", "You are forgotten").await;
+    assert_says(&delete_data(&bot, ann).await, "You are forgotten");
     lose_channel(&bot, MatchId(1)).await;
     let listed = bot.says(benoit, war, "/match list").await;
     assert!(listed.contains("Quelqu’un qui y joue tape"), "{listed}");

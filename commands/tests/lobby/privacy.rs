@@ -6,7 +6,7 @@ use regnal::store::{MatchId, Status, User};
 use regnal_bot::run::verify::check;
 use serde_json::Value;
 
-use super::{Watch, begun, channel, click, clicked, concede, obeyed, refused};
+use super::{Watch, begun, channel, click, clicked, concede, delete_data, obeyed, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -126,9 +126,7 @@ async fn a_lobby_passes_to_the_first_seated_player_when_its_openers_data_is_dele
     obeyed(&bot, ann, general, new, "is open").await;
     let card = watch.sees(&bot, " · by <@").await;
     click(&bot, cleo, &card, "Join").await;
-    let page = obeyed(&bot, ann, general, "/privacy", "What is kept about you").await;
-    let question = click(&bot, ann, &page["message"], "Delete me").await;
-    click(&bot, ann, &question["message"], "Delete it for good").await;
+    delete_data(&bot, ann).await;
     let heir = format!("started by <@{cleo}>, since its opener has left");
     let card = watch.sees(&bot, &heir).await;
     click(&bot, benoit, &card, "Join").await;

@@ -5,7 +5,7 @@ use regnal::store::{MatchId, Timestamp, User};
 use regnal_bot::run::people::Person;
 use serde_json::json;
 
-use super::{Watch, begun, channel, click, clicked, concede, obeyed, parts, person};
+use super::{Watch, begun, channel, click, clicked, concede, confirmed, obeyed, parts, person};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -69,8 +69,7 @@ async fn a_seat_that_changed_hands_counts_for_its_most_active_holder() {
     taken.await.unwrap();
     bot.app.desk.forget(MatchId(1)).await;
     // The last holder performed all of the seat's actions.
-    let asked = bot.command(cleo, general, "/match concede").await;
-    click(&bot, cleo, &asked["message"], "Yes, I concede").await;
+    confirmed(&bot, cleo, general, "/match concede").await;
     watch.sees(&bot, "Seed of the dice").await;
     let said = bot.says(cleo, general, "/records").await;
     assert!(said.contains(&format!("2. <@{cleo}>")), "{said}");
@@ -89,8 +88,7 @@ async fn a_player_who_gets_a_lent_seat_back_counts_in_the_records() {
     click(&bot, benoit, &question, "I agree").await;
     watch.sees(&bot, "The program holds seat").await;
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat").await;
-    let asked = bot.command(ann, general, "/match concede").await;
-    click(&bot, ann, &asked["message"], "Yes, I concede").await;
+    confirmed(&bot, ann, general, "/match concede").await;
     watch.sees(&bot, "Seed of the dice").await;
     let said = bot.says(ann, general, "/records").await;
     assert!(said.contains(&format!("2. <@{ann}>")), "{said}");

@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 use super::admission::invite;
 use super::desk::choose;
 use super::{
-    Watch, assert_says, click, clicked, clicked_privately, is_there, obeyed, open_lobby, person,
+    Watch, assert_says, click, clicked, clicked_privately, confirmed, is_there, obeyed, open_lobby,
+    person,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, wait_until, words};
@@ -43,8 +44,7 @@ async fn turns_with_a_deadline_are_counted_as_on_time_or_late() {
     me_says(&bot, benoit, "votre seul tour avec échéance était en retard").await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     me_says(&bot, ann, "2 of your last 2 turns on time").await;
-    let sure = bot.command(benoit, general, "/match leave").await;
-    click(&bot, benoit, &sure["message"], "Oui, je quitte mon siège").await;
+    confirmed(&bot, benoit, general, "/match leave").await;
     me_says(&bot, benoit, "était en retard · a abandonné un siège une fois").await;
     bot.stop().await;
 }

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::follow::{letters, set_quiet_hours};
 use super::{
     Watch, ask_to_abandon, begun, button, click, clicked, clicked_privately, close_lobby, concede,
-    give_up, obeyed, person, refused, start_match,
+    confirmed, give_up, obeyed, person, refused, start_match,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private};
@@ -126,8 +126,7 @@ async fn a_rematch_is_rejected_while_the_channel_is_taken_or_the_match_still_run
     let path = format!("/seats/{ann}/component");
     bot.play.api(reqwest::Method::POST, &path, &forged).await;
     assert!(bot.app.store.find_match(MatchId(2)).await.unwrap().is_none());
-    let asked = bot.command(ann, general, "/match concede").await;
-    click(&bot, ann, &asked["message"], "Yes, I concede").await;
+    confirmed(&bot, ann, general, "/match concede").await;
     let farewell = watch.sees(&bot, "La partie 1 est finie").await;
     assert!(button(&farewell, "Revanche").ends_with(":rematch"));
 

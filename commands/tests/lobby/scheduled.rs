@@ -18,7 +18,10 @@ use serenity::all::{CreateScheduledEvent, GuildId, ScheduledEventType, Timestamp
 use super::desk::{choose, turn};
 use super::sight::{close, wait_for_gateway};
 use super::threads::checked;
-use super::{Watch, agreed, begun, capital, click, concede, obeyed, open_lobby, person, refused};
+use super::{
+    Watch, agree_pause_until, agreed, begun, capital, click, concede, obeyed, open_lobby, person,
+    refused,
+};
 use crate::sandbox::client::text;
 use crate::sandbox::schema::CHECKER;
 use crate::support::{GUILD, Running, wait_until};
@@ -170,10 +173,7 @@ async fn the_scheduled_event_follows_the_deadline_and_is_deleted_when_the_match_
     assert_eq!(requests(&bot, "PATCH").await, [200, 200]);
 
     // A pause deletes the event, and it is created again when the match resumes.
-    obeyed(&bot, ann, general, "/manage pause until:2d", "is counted").await;
-    let question = watch.sees(&bot, "Should match 1").await;
-    click(&bot, benoit, &question, "Agree").await;
-    bot.wait_for_status(MATCH, Status::Suspended).await;
+    agree_pause_until(&bot, &mut watch, "2d").await;
     assert_eq!(events(&bot).await, Vec::<Value>::new());
     assert_eq!(stored(&bot).await, None);
     bot.advance(Duration::from_secs(7_200));

@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 use super::desk::{choose, set_manager};
 use super::follow::letters;
 use super::{
-    Watch, assert_says, button, channel, click, clicked_privately, concede, obeyed, open_lobby,
-    person, refused,
+    Watch, assert_says, button, channel, click, clicked_privately, concede, confirmed, obeyed,
+    open_lobby, person, refused,
 };
 use crate::sandbox::client::text;
 use crate::support::{GUILD, Running, is_private, words};
@@ -251,8 +251,7 @@ async fn records_include_only_matches_in_channels_that_the_reader_can_view() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_old_card_of_a_lobby_that_moved_to_a_private_channel_is_not_updated() {
-    let dir = tempfile::tempdir().unwrap();
-    let bot = Running::start(dir.path()).await;
+    let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let (mut watch, _) = open_lobby(&bot, "/match new mighty players:2 years:6").await;
     bot.command(benoit, general, "/match join").await;
@@ -306,8 +305,7 @@ async fn old_posts_are_not_edited_when_a_match_that_moved_to_a_private_channel_e
     bot.delivered().await;
     let before = bot.play.messages(ann, general).await;
     let mut watch = Watch::open(&bot, ann, room).await;
-    let asked = bot.command(ann, room, "/match abandon").await;
-    super::confirm(&bot, ann, &asked).await;
+    confirmed(&bot, ann, room, "/match abandon").await;
     let question = watch.sees(&bot, "Should match 1 be given up").await;
     super::give_up(&bot, benoit, &question).await;
     watch.sees(&bot, "Seed of the dice").await;

@@ -15,9 +15,9 @@ use serde_json::{Value, json};
 use super::desk::{choose, set_manager, turn};
 use super::follow::{letters, set_quiet_hours};
 use super::{
-    Watch, agreed, ask_to_abandon, assert_says, begun, begun_with, button, capital, click, clicked,
-    confirm, give_away, give_up, is_there, obeyed, open_lobby, person, refused,
-    wait_for_default_action,
+    Watch, agreed, ask_to_abandon, assert_says, begun, begun_with, capital, click, clicked,
+    confirm, confirmed, delete_data, give_away, give_up, is_there, obeyed, open_lobby, person,
+    refused, wait_for_default_action,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -375,8 +375,7 @@ async fn the_owner_of_a_lent_seat_cannot_take_another_seat() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
     lent(&bot, &mut watch).await;
-    let asked = bot.command(benoit, general, "/partie quitter").await;
-    click(&bot, benoit, &asked["message"], "Oui, je quitte mon siège").await;
+    confirmed(&bot, benoit, general, "/partie quitter").await;
     let offer = watch.sees(&bot, "Benoît has left seat 2").await;
     clicked(&bot, ann, &offer, "Take this seat", "a seat in this match already").await;
     bot.stop().await;
@@ -456,16 +455,12 @@ async fn only_the_owner_can_give_away_a_lent_seat_and_doing_so_ends_the_substitu
 async fn a_lent_seat_survives_the_deletion_of_its_owner_or_substitute() {
     for is_owner in [false, true] {
         let bot = Running::fresh().await;
-        let (ann, general) = (&bot.play.ann, &bot.play.general);
+        let ann = &bot.play.ann;
         let cleo = &person(&bot, "cleo").await;
         let mut watch = begun(&bot).await;
         lent(&bot, &mut watch).await;
         let goes = if is_owner { ann } else { cleo };
-        let page = bot.command(goes, general, "/privacy").await;
-        let question = click(&bot, goes, &page["message"], "Delete me").await;
-        let sure = &question["message"];
-        let id = button(sure, "Delete it for good");
-        bot.uses(goes, sure, &id, None).await;
+        delete_data(&bot, goes).await;
         let held = row(&bot).await;
         // If the substitute's data is deleted, the seat returns to its owner. If the owner's data is deleted, the
         // substitute keeps the seat.

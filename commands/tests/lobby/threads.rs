@@ -13,7 +13,8 @@ use serenity::all::{ChannelId, ForumTagId, GuildChannel};
 
 use super::server::make_manager;
 use super::{
-    Watch, channel, choose_all, click, clicked, close_lobby, concede, menu, obeyed, refused,
+    Watch, channel, choose_all, click, clicked, close_lobby, concede, confirmed, menu, obeyed,
+    refused,
 };
 use crate::sandbox::client::text;
 use crate::support::{GUILD, Running, is_private, wait_until, words};
@@ -379,8 +380,7 @@ async fn a_tag_is_set_later_if_discord_fails_and_never_if_it_refuses() {
     bot.advance(Duration::from_secs(601));
     wait_until("the tag is set", async || tags(&bot, 1).await == ["Running"]).await;
     bot.play.post("/faults", fault(403, 50013)).await;
-    let asked = bot.command(ann, place, "/match concede").await;
-    super::confirm(&bot, ann, &asked).await;
+    confirmed(&bot, ann, place, "/match concede").await;
     assert_eq!(bot.status(MatchId(1)).await, Status::Finished);
     assert_eq!(tags(&bot, 1).await, ["Running"]);
     assert_eq!(bot.app.next_check(), None);

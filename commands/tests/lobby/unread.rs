@@ -14,8 +14,8 @@ use serde_json::{Value, json};
 use super::desk::{choose, set_manager, turn};
 use super::threads::checked;
 use super::{
-    Watch, begun, channel, click, clicked, menu_with, obeyed, open_lobby, person, raw_store,
-    refused, spoil,
+    Watch, agree_pause, begun, channel, click, clicked, menu_with, obeyed, open_lobby, person,
+    raw_store, refused, spoil,
 };
 use crate::sandbox::client::text;
 use crate::support::{GUILD, Running, is_private, wait_until, words};
@@ -346,11 +346,7 @@ async fn a_pause_ends_in_time_although_the_state_of_its_match_is_unreadable() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let mut watch = begun(&bot).await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
-    let question = watch.sees(&bot, "Should match 1 be paused until").await;
-    click(&bot, benoit, &question, "Agree").await;
-    bot.wait_for_status(MATCH, Status::Suspended).await;
+    agree_pause(&bot, &mut watch).await;
     let torn = json!(["torn"]);
     writes(&bot, dir.path(), STATE, &torn).await;
     // Players cannot end the pause earlier, because a moderator might have ordered it.

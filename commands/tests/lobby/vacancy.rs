@@ -4,16 +4,16 @@
 use std::time::Duration;
 
 use regnal::game::Seat;
-use regnal::store::{MatchId, SeatRow, Status, Timestamp};
+use regnal::store::{MatchId, SeatRow, Timestamp};
 use regnal_bot::run::clocks::DEADLINE;
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::desk::{choose, set_manager, turn};
 use super::{
-    Watch, agreed, begun, begun_with, click, clicked, clicked_privately, concede, confirm,
-    give_away, is_there, obeyed, open_lobby, person, refused, set_absence, start_match,
-    wait_for_default_action,
+    Watch, agree_pause_until, agreed, begun, begun_with, click, clicked, clicked_privately,
+    concede, confirm, confirmed, give_away, is_there, obeyed, open_lobby, person, refused,
+    set_absence, start_match, wait_for_default_action,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -117,8 +117,7 @@ async fn a_vote_count_that_fails_temporarily_is_retried_after_ten_seconds() {
     let fault = json!({"kind": "server_error", "method": "GET", "path": format!("/members/{dora}"),
         "status": 503, "count": 100_000});
     bot.play.post("/faults", fault).await;
-    let sure = bot.command(cleo, general, "/match leave").await;
-    click(&bot, cleo, &sure["message"], "Yes, I leave").await;
+    confirmed(&bot, cleo, general, "/match leave").await;
     wait_until("the count is put off", async || bot.app.next_check().is_some()).await;
     assert_eq!(holder(&row(&bot, 1).await), None, "Discord did not tell the name");
     bot.play.api(Method::DELETE, "/faults", &Value::Null).await;
@@ -198,8 +197,7 @@ async fn a_bot_player_resumes_when_a_user_takes_a_seat_in_a_match_that_all_playe
     leave_seat(&bot, &mut watch, "Le programme continue aussitôt").await;
     let post = watch.sees(&bot, "the program plays seat 2").await;
     wait_until("the bot has played", async || is_turn_of(&bot, Seat(0)).await).await;
-    let sure = bot.command(ann, general, "/match leave").await;
-    click(&bot, ann, &sure["message"], "Yes, I leave").await;
+    confirmed(&bot, ann, general, "/match leave").await;
     watch.sees(&bot, "the program plays seat 1").await;
     // No player is present, so the bot player does not play Ann's turn yet.
     assert!(is_turn_of(&bot, Seat(0)).await);
@@ -383,15 +381,11 @@ async fn a_new_seat_holder_gets_the_full_time_outside_their_own_quiet_hours() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_new_seat_holder_who_joins_during_a_pause_gets_the_full_time_afterwards() {
     let bot = Running::fresh().await;
-    let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let (mut watch, whole) = asked_at_once(&bot).await;
     let anns = due(&bot, 0).await.since(bot.app.clock.now());
     bot.app.clock.set_forward(HOUR * 20);
-    obeyed(&bot, ann, general, "/manage pause until:30h", "is counted").await;
-    let question = watch.sees(&bot, "Should match 1 be paused until").await;
-    click(&bot, benoit, &question, "Agree").await;
-    assert_eq!(bot.status(MATCH).await, Status::Suspended);
+    agree_pause_until(&bot, &mut watch, "30h").await;
     let offer = leave_seat(&bot, &mut watch, "peut prendre le siège").await;
     click(&bot, cleo, &offer, "Take this seat").await;
     bot.advance(HOUR * 30);
