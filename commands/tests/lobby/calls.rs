@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
 use regnal::store::{Channel, MatchId, NewMessage, Target, User};
@@ -15,8 +14,9 @@ use serde_json::{Value, json};
 
 use super::follow::set_quiet_hours;
 use super::{
-    Watch, agreed, ask_to_abandon, assert_says, begun, button, channel, click, clicked, confirmed,
-    first_menu, is_there, menus, obeyed, person, refused, start_match,
+    Watch, agreed, ask_to_abandon, assert_says, autopilot_choice, begun, button, channel, click,
+    clicked, confirmed, first_menu, is_there, menus, obeyed, person, refused, start_match,
+    take_action_as_holder,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, wait_until, words};
@@ -309,14 +309,8 @@ async fn the_only_human_player_is_never_pinged_during_play() {
     let first = watch.sees(&bot, "Kings are being created").await;
     assert_eq!(pings(&first), 1, "the first notification should ping the first player: {first}");
     let acts = async |action: &dyn Fn(&AnyGame) -> AnyAction| {
-        let table = bot.table(MatchId(1)).await;
-        let request = Request::new(
-            MatchId(1),
-            Seat(0),
-            table.header.seats[0].user,
-            action(&table.game.unwrap()),
-        );
-        submit(&bot.app, request).await.unwrap();
+        let game = bot.table(MatchId(1)).await.game.unwrap();
+        take_action_as_holder(&bot, Seat(0), action(&game)).await;
     };
     acts(&|game| game.legal(Seat(0)).first().cloned().expect("there should be a king")).await;
     for month in ["Month 1", "Month 2"] {
@@ -354,15 +348,11 @@ async fn last_call(bot: &Running) -> Value {
 async fn act_for(bot: &Running, user: &str) -> Option<Seat> {
     let user = Some(User(user.parse().unwrap()));
     let table = bot.table(MatchId(1)).await;
-    let game = table.game().unwrap();
     let seat = table.header.seats.iter().find(|row| row.user == user).unwrap().seat;
-    if !game.awaited().contains(&seat) {
+    if !table.game().unwrap().awaited().contains(&seat) {
         return None;
     }
-    let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
-    let action = game.machine(seat, &mut dice).swap_remove(0);
-    let request = Request::new(MatchId(1), seat, user, action);
-    submit(&bot.app, request).await.unwrap();
+    take_action_as_holder(bot, seat, autopilot_choice(bot, seat).await).await;
     Some(seat)
 }
 

@@ -3,12 +3,11 @@
 
 use regnal::games::{AnyGame, AnyOptions};
 use regnal::store::MatchId;
-use regnal_bot::run::submit::{Request, submit};
 use regnal_bot::run::table::Table;
 use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
-use super::{Watch, assert_says, button, click, clicked, obeyed, refused};
+use super::{Watch, assert_says, button, click, clicked, obeyed, refused, take_action_as_holder};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -155,9 +154,7 @@ async fn a_campaign_is_played_and_stored_with_its_uploaded_file() {
         let table = bot.table(MatchId(1)).await;
         let game = table.game().unwrap();
         let seat = *game.awaited().first().unwrap();
-        let request =
-            Request::new(MatchId(1), seat, table.user_of(seat), game.fallback(seat).unwrap());
-        submit(&bot.app, request).await.unwrap();
+        take_action_as_holder(&bot, seat, game.fallback(seat).unwrap()).await;
     }
     let before = bot.table(MatchId(1)).await;
     assert!(before.header.batches >= 4, "{:?}", before.header);

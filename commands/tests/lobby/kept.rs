@@ -8,10 +8,12 @@ use regnal::game::{Keep, Seat};
 use regnal::games::AnyAction;
 use regnal::games::offices::Action;
 use regnal::store::{Batch, MatchId};
-use regnal_bot::run::submit::{Request, submit};
 use serde_json::Value;
 
-use super::{Watch, begun_with, button, choose_all, click, clicked, menu, obeyed, refused};
+use super::{
+    Watch, begun_with, button, choose_all, click, clicked, menu, obeyed, refused,
+    take_action_as_holder,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, wait_until, words};
 
@@ -67,8 +69,7 @@ async fn other_plays(bot: &Running) {
     let table = bot.table(MATCH).await;
     let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
     for action in table.game().unwrap().machine(OTHER, &mut dice) {
-        let request = Request::new(MATCH, OTHER, table.user_of(OTHER), action);
-        submit(&bot.app, request).await.unwrap();
+        take_action_as_holder(bot, OTHER, action).await;
     }
 }
 

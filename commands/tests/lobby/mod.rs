@@ -65,10 +65,13 @@ mod words;
 use std::path::Path;
 use std::time::Duration;
 
+use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
+use regnal::games::AnyAction;
 use regnal::hours::Absence;
 use regnal::store::{MatchId, Scope, Status};
 use regnal_bot::run::people::Person;
+use regnal_bot::run::submit::{Request, submit};
 use serde_json::Value;
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -292,6 +295,27 @@ pub(crate) async fn obeyed(
     assert!(said.contains(wanted), "{command}: {said}");
     assert!(is_private(&outcome), "the answer to {command} is public");
     outcome
+}
+
+/// Takes an action in match 1 for a seat, as the seat's holder.
+async fn take_action_as_holder(bot: &Running, seat: Seat, action: AnyAction) {
+    let user = bot.table(MatchId(1)).await.user_of(seat);
+    let request = Request::new(MatchId(1), seat, user, action);
+    submit(&bot.app, request).await.unwrap();
+}
+
+/// Returns the autopilot's choice for a seat in match 1.
+async fn autopilot_choice(bot: &Running, seat: Seat) -> AnyAction {
+    let table = bot.table(MatchId(1)).await;
+    let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
+    table.game().unwrap().machine(seat, &mut dice).swap_remove(0)
+}
+
+/// Makes the autopilot's choice for the player who has to act in match 1, and returns that player's seat.
+async fn play_autopilot_choice(bot: &Running) -> Seat {
+    let seat = *bot.awaited(MatchId(1)).await.first().unwrap();
+    take_action_as_holder(bot, seat, autopilot_choice(bot, seat).await).await;
+    seat
 }
 
 /// Makes a person absent from now on.

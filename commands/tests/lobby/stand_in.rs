@@ -4,12 +4,10 @@
 
 use std::time::Duration;
 
-use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
 use regnal::store::{MatchId, SeatRow, Status, Timestamp, User};
 use regnal_bot::run::clocks::{BACK, DEADLINE};
 use regnal_bot::run::people::{NotificationMethod, Person};
-use regnal_bot::run::submit::{Request, submit};
 use serde_json::{Value, json};
 
 use super::desk::{choose, set_manager, turn};
@@ -17,7 +15,7 @@ use super::follow::{letters, set_quiet_hours};
 use super::{
     Watch, agreed, ask_to_abandon, assert_says, begun, begun_with, capital, click, clicked,
     confirm, confirmed, delete_data, give_away, give_up, is_there, obeyed, open_lobby, person,
-    refused, wait_for_default_action,
+    play_autopilot_choice, refused, wait_for_default_action,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -320,21 +318,6 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     let mut all = timers.iter().map(|timer| &timer.timer);
     assert!(all.any(|timer| timer.kind == DEADLINE && timer.seat == Some(Seat(0))));
     bot.stop().await;
-}
-
-/// Makes the autopilot's choice for the player who has to act.
-async fn play_autopilot_choice(bot: &Running) {
-    let table = bot.table(MATCH).await;
-    let game = table.game().unwrap();
-    let seat = *game.awaited().first().unwrap();
-    let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
-    let request = Request::new(
-        MATCH,
-        seat,
-        table.user_of(seat),
-        game.machine(seat, &mut dice).swap_remove(0),
-    );
-    submit(&bot.app, request).await.unwrap();
 }
 
 /// Returns the time at which the lent seat returns to its owner.

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use regnal::dice::{Dice, Draw, Seed};
+use regnal::dice::Draw;
 use regnal::game::{Seat, Viewer};
 use regnal::games::demonworld::Action;
 use regnal::games::demonworld::action::{Leader, Organisation, Table as Do};
@@ -21,7 +21,8 @@ use serde_json::Value;
 
 use super::{
     Watch, ask_to_abandon, begun, capital, click, clicked, first_menu, give_up, is_there,
-    late_click, obeyed, person, refused, start_match, toy_begun,
+    late_click, obeyed, person, play_autopilot_choice, refused, start_match, take_action_as_holder,
+    toy_begun,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -484,22 +485,6 @@ async fn undoing_an_unannounced_lock_posts_nothing() {
     let words = text(&asked["content"]);
     assert!(words.contains("Awaited: Ann and Benoît ("), "{words}");
     bot.stop().await;
-}
-
-/// Makes the autopilot's choice for the player who has to act, and returns that player's seat.
-async fn play_autopilot_choice(bot: &Running) -> Seat {
-    let seat = *game(bot).await.awaited().first().unwrap();
-    let mut dice = Dice::keyed(Seed::from_bytes([1; 32]).mixed(&[]), 0);
-    let action = game(bot).await.machine(seat, &mut dice).swap_remove(0);
-    take_action_as_holder(bot, seat, action).await;
-    seat
-}
-
-/// Performs an action for a seat as its holder.
-async fn take_action_as_holder(bot: &Running, seat: Seat, action: AnyAction) {
-    let table = bot.table(MATCH).await;
-    let request = Request::new(MATCH, seat, table.user_of(seat), action);
-    submit(&bot.app, request).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
