@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::desk::{choose, set_manager};
 use super::follow::letters as inbox;
-use super::{Watch, assert_says, click, confirmed, obeyed, open_lobby, person, refused};
+use super::{Watch, assert_says, click, confirmed, obeyed, open_lobby, person, public, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
@@ -51,9 +51,8 @@ async fn begun(bot: &Running) -> (Watch, [String; 3]) {
 }
 
 /// Returns the public messages in the match's channel, with all their content.
-async fn public(bot: &Running) -> String {
-    let mut messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
-    messages.retain(|message| message["ephemeral_for"].is_null());
+async fn public_text(bot: &Running) -> String {
+    let messages = public(bot).await;
     messages.iter().map(Value::to_string).collect::<Vec<_>>().join("\n")
 }
 
@@ -145,7 +144,7 @@ async fn a_table_opened_as_anonymous_never_names_its_opener() {
     let changed = "/manage settings turn_hours:24";
     obeyed(&bot, ann, general, changed, "The person who opened this table has changed").await;
     watch.sees(&bot, "24 hours a turn").await;
-    assert_nameless(&public(&bot).await, &people);
+    assert_nameless(&public_text(&bot).await, &people);
     bot.stop().await;
 }
 
@@ -167,7 +166,7 @@ async fn players_at_an_anonymous_table_are_identified_by_their_realms_until_the_
     let general = &bot.play.general;
     let (mut watch, people) = begun(&bot).await;
     // The first card, posted before the table became anonymous, has been edited.
-    assert_nameless(&public(&bot).await, &people);
+    assert_nameless(&public_text(&bot).await, &people);
     let mut seated: Vec<String> = Vec::new();
     for seat in [0, 1, 2] {
         seated.push(holder(&bot, Seat(seat)).await);
@@ -193,7 +192,7 @@ async fn players_at_an_anonymous_table_are_identified_by_their_realms_until_the_
     // At the end, everybody is named again.
     confirmed(&bot, &people[0], general, "/match concede").await;
     bot.delivered().await;
-    assert_nameless(&public(&bot).await, &people);
+    assert_nameless(&public_text(&bot).await, &people);
     confirmed(&bot, &people[2], general, "/match concede").await;
     let told = text(&watch.sees(&bot, "Here is who played:").await["content"]);
     for person in &people {
@@ -246,7 +245,7 @@ async fn an_anonymous_player_is_not_mentioned_publicly_if_direct_messages_are_cl
     let (_, people) = begun(&bot).await;
     bot.advance(Duration::from_secs(13 * 3_600));
     bot.delivered().await;
-    assert_nameless(&public(&bot).await, &people);
+    assert_nameless(&public_text(&bot).await, &people);
     bot.stop().await;
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
-use regnal::store::{Channel, MatchId, NewMessage, Target, User};
+use regnal::store::{MatchId, NewMessage, User};
 use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::submit::{Request, submit};
@@ -15,22 +15,11 @@ use serde_json::{Value, json};
 use super::follow::set_quiet_hours;
 use super::{
     Watch, agreed, ask_to_abandon, assert_says, autopilot_choice, begun, button, channel, click,
-    clicked, confirmed, first_menu, is_there, menus, obeyed, person, refused, start_match,
-    take_action_as_holder,
+    clicked, confirmed, first_menu, is_there, menus, obeyed, person, pings, public, queue_message,
+    refused, start_match, take_action_as_holder, to_channel,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, wait_until, words};
-
-/// Returns the channel's public messages.
-async fn said(bot: &Running) -> Vec<Value> {
-    let messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
-    let public = |message: &Value| message["ephemeral_for"].is_null();
-    messages.into_iter().filter(public).collect()
-}
-
-fn pings(message: &Value) -> usize {
-    message["mentions"].as_array().map_or(0, Vec::len)
-}
 
 fn entries(panel: &Value) -> Vec<Value> {
     menus(panel).flat_map(|menu| menu["options"].as_array().unwrap().clone()).collect()
@@ -83,7 +72,7 @@ async fn a_notification_explains_why_its_deadline_is_later_than_in_the_settings(
 async fn a_map_proposal_notifies_every_voter_once() {
     let bot = Running::fresh().await;
     let (mut watch, [ann, benoit]) = at_the_vote(&bot).await;
-    let call = said(&bot).await.pop().unwrap();
+    let call = public(&bot).await.pop().unwrap();
     assert_eq!(pings(&call), 2);
     assert!(text(&call["content"]).contains("Time until <t:"), "{call}");
     let alt = text(&call["attachments"][0]["description"]);
@@ -107,7 +96,7 @@ async fn a_map_proposal_notifies_every_voter_once() {
     let labels: Vec<String> = entries(&panel).iter().map(|entry| text(&entry["label"])).collect();
     assert_eq!(labels, ["Accept the map", "Reject the map"]);
     // A vote is reported without mentioning anybody again.
-    let before = said(&bot).await.len();
+    let before = public(&bot).await.len();
     bot.command(&ann, &bot.play.general, "/mighty-setup approve yes:yes").await;
     watch.sees(&bot, "accepts the proposed map").await;
     // The picture disappears from the panel together with the question.
@@ -115,7 +104,7 @@ async fn a_map_proposal_notifies_every_voter_once() {
     assert_eq!((pictures(&after), entries(&after).len()), (0, 0));
     bot.command(&benoit, &bot.play.general, "/mighty-setup approve yes:yes").await;
     watch.sees(&bot, "the realms are laid out").await;
-    let called: Vec<usize> = said(&bot).await[before..].iter().map(pings).collect();
+    let called: Vec<usize> = public(&bot).await[before..].iter().map(pings).collect();
     assert_eq!(called, [0, 0, 2]);
     bot.stop().await;
 }
@@ -126,7 +115,7 @@ async fn an_open_panel_stays_valid_while_another_player_votes_and_lays_out_a_rea
     let bot = Running::fresh().await;
     let (mut watch, [ann, benoit]) = at_the_vote(&bot).await;
     let general = bot.play.general.clone();
-    let call = said(&bot).await.pop().unwrap();
+    let call = public(&bot).await.pop().unwrap();
     let panel = click(&bot, &ann, &call, "Your turn").await["message"].clone();
     bot.command(&benoit, &general, "/mighty-setup approve yes:yes").await;
     let accept = text(&entries(&panel)[0]["value"]);
@@ -152,12 +141,12 @@ async fn all_realm_layouts_are_announced_in_one_post() {
         bot.command(seat, &general, "/mighty-setup approve yes:yes").await;
     }
     watch.sees(&bot, "the realms are laid out").await;
-    let before = said(&bot).await.len();
+    let before = public(&bot).await.len();
     let laid = bot.says(&seats[0], &general, "/mighty-setup rest").await;
     assert!(laid.contains("posts a first unit"), "{laid}");
     bot.command(&seats[0], &general, "/mighty-setup confirm").await;
     watch.sees(&bot, "has laid out the realm. Tiles: ").await;
-    let told = &said(&bot).await[before..];
+    let told = &public(&bot).await[before..];
     assert_eq!((told.len(), pings(&told[0])), (1, 0), "{told:?}");
     let told = text(&told[0]["content"]);
     assert!(told.contains("Village: ") && told.contains("Units: "), "{told}");
@@ -243,7 +232,7 @@ async fn a_match_with_only_absent_players_is_suspended_until_one_returns() {
     // Ann returns, is notified, and gets a deadline again.
     obeyed(&bot, ann, general, "/mighty-orders return", "is back").await;
     let call = loop {
-        let messages = said(&bot).await;
+        let messages = public(&bot).await;
         let mut later = messages.iter().skip_while(|one| one["id"] != rest["id"]);
         if let Some(call) = later.find(|one| pings(one) > 0) {
             break call.clone();
@@ -338,7 +327,7 @@ async fn both_asked(bot: &Running, new: &str) {
 /// Returns the last turn notification.
 async fn last_call(bot: &Running) -> Value {
     bot.delivered().await;
-    let posts = said(bot).await;
+    let posts = public(bot).await;
     let call = posts.into_iter().rfind(|post| post.to_string().contains("r1:panel:1"));
     call.expect("there should be a notification")
 }
@@ -416,7 +405,7 @@ async fn the_notification_shows_a_deadline_that_the_players_have_changed() {
     let timers = bot.app.store.timers(MatchId(1)).await.unwrap();
     let deadlines = timers.iter().filter(|timer| timer.timer.kind == DEADLINE);
     let due = deadlines.map(|timer| timer.timer.due.0 / 1000).min().expect("a deadline is set");
-    let posts = said(&bot).await;
+    let posts = public(&bot).await;
     let call = posts.iter().find(|post| post["id"] == call["id"]).unwrap();
     let words = text(&call["content"]);
     assert!(words.contains(&format!("<t:{due}:R>")), "{words}");
@@ -428,10 +417,9 @@ async fn a_final_list_of_actions_is_kept_when_the_awaited_players_change() {
     let bot = Running::fresh().await;
     both_asked(&bot, "/match new demonworld players:2").await;
     last_call(&bot).await;
-    let channel = Target::Channel(Channel(bot.play.general.parse().unwrap()));
-    let listed = Outgoing::text("What was done:\n> A deed.").to(channel, Some("lives")).unwrap();
-    bot.app.store.say(Some(MatchId(1)), &[listed], bot.app.clock.now()).await.unwrap();
-    bot.app.mail.notify_one();
+    let listed = Outgoing::text("What was done:\n> A deed.");
+    let listed = listed.to(to_channel(&bot.play.general), Some("lives")).unwrap();
+    queue_message(&bot, Some(MatchId(1)), listed).await;
     bot.delivered().await;
     finish_for(&bot, &bot.play.ann).await;
     let words = text(&last_call(&bot).await["content"]);
@@ -450,10 +438,8 @@ async fn every_edit_of_the_notification_lists_actions_and_awaited_players_once()
     both_asked(&bot, "/match new demonworld players:2").await;
     let first = last_call(&bot).await;
     let listed = Outgoing { is_spare: true, ..Outgoing::text("So far:\n> A deed.") };
-    let channel = Target::Channel(Channel(general.parse().unwrap()));
-    let listed = listed.to(channel, Some("lives")).unwrap();
-    app.store.say(Some(MatchId(1)), &[listed], app.clock.now()).await.unwrap();
-    app.mail.notify_one();
+    let listed = listed.to(to_channel(general), Some("lives")).unwrap();
+    queue_message(&bot, Some(MatchId(1)), listed).await;
     let call = last_call(&bot).await;
     let words = format!("{}\nSo far:\n> A deed.", text(&first["content"]));
     assert_eq!((&call["id"], text(&call["content"])), (&first["id"], words));
@@ -481,7 +467,7 @@ async fn every_edit_of_the_notification_lists_actions_and_awaited_players_once()
     ask_to_abandon(&bot, ann).await;
     confirmed(&bot, benoit, general, "/match abandon").await;
     bot.delivered().await;
-    let posts = said(&bot).await;
+    let posts = public(&bot).await;
     let closed = posts.iter().find(|post| post["id"] == first["id"]);
     check(closed.expect("the notification should still exist"), 0);
     bot.stop().await;

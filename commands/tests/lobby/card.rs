@@ -1,9 +1,9 @@
 //! Tests of posting lobby cards: each lobby has exactly one card, and it shows all players.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::desk::choose;
-use super::{Watch, click, clicked_privately, close_lobby, concede, obeyed, open_lobby};
+use super::{Watch, click, clicked_privately, close_lobby, concede, obeyed, open_lobby, public};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -17,9 +17,7 @@ async fn fail_next_post(bot: &Running, carried_out: bool) {
 /// Waits until nothing is queued, and returns the cards in the general channel.
 async fn cards(bot: &Running) -> Vec<String> {
     bot.delivered().await;
-    let all = bot.play.messages(&bot.play.ann, &bot.play.general).await;
-    let public = all.iter().filter(|message: &&Value| message["ephemeral_for"].is_null());
-    public.map(|message| text(&message["content"])).collect()
+    public(bot).await.iter().map(|message| text(&message["content"])).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]

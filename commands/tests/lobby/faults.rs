@@ -7,7 +7,7 @@ use regnal::game::{Seat, Viewer};
 use regnal::games::AnyAction;
 use regnal::games::mighty::Action;
 use regnal::games::mighty::nouns::PursuitOrder;
-use regnal::store::{Channel, MatchId, NewMessage, Status, Target, Timestamp, User};
+use regnal::store::{MatchId, NewMessage, Status, Timestamp, User};
 use regnal_bot::discord::components::{Button, ButtonStyle};
 use regnal_bot::discord::custom_id::CustomId;
 use regnal_bot::run::app::Clock as AppClock;
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 
 use super::{
     Watch, assert_says, begun, channel, click, confirm, is_there, obeyed, raw_store, refused,
-    second_begun, spoil,
+    second_begun, spoil, to_channel, to_user,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -111,7 +111,7 @@ async fn a_long_report_is_sent_as_one_post_with_embeds_or_a_file() {
         messages.remove(0)
     };
     let first = tale("sieges");
-    queue(&bot, first.to(place(general), None).unwrap()).await;
+    queue(&bot, first.to(to_channel(general), None).unwrap()).await;
     let seen = watch.sees(&bot, "sieges 000").await;
     assert_eq!(text(&seen["content"]), first.content);
     let embeds = seen["embeds"].as_array().unwrap().iter();
@@ -123,7 +123,7 @@ async fn a_long_report_is_sent_as_one_post_with_embeds_or_a_file() {
     let may = json!({"bot_permissions": (1u64 << 10 | 1 << 11 | 1 << 15).to_string()});
     bot.play.patch(&format!("/channels/{general}"), may).await;
     let second = tale("storms");
-    queue(&bot, second.to(place(general), None).unwrap()).await;
+    queue(&bot, second.to(to_channel(general), None).unwrap()).await;
     let seen = watch.sees(&bot, "storms 000").await;
     assert_eq!(text(&seen["content"]), second.content);
     assert!(seen["embeds"].as_array().is_none_or(Vec::is_empty), "{seen}");
@@ -236,16 +236,15 @@ async fn a_post_whose_picture_fails_is_sent_without_it() {
     spoil_setup(&bot, dir.path()).await;
     let mut shown = Outgoing::text("The map of a match that is spoilt.");
     shown.picture = Some(Sketch::public(MatchId(1)));
-    queue(&bot, shown.to(place(general), None).unwrap()).await;
+    queue(&bot, shown.to(to_channel(general), None).unwrap()).await;
     let said = watch.sees(&bot, &shown.content).await;
     assert_eq!(said["attachments"], json!([]), "{said}");
     // A picture that contains a seat's secrets is for the seat's holder only, even if it cannot be rendered.
-    let user = |id: &str| Target::User(User(id.parse().unwrap()));
     shown.picture = Some(Sketch::hand(MatchId(1), Seat(0)));
     for (person, words) in [(&bot.play.benoit, "For another."), (&bot.play.ann, "For its holder.")]
     {
         shown.content = words.to_owned();
-        queue(&bot, shown.to(user(person), None).unwrap()).await;
+        queue(&bot, shown.to(to_user(person), None).unwrap()).await;
     }
     bot.delivered().await;
     let direct = bot.play.direct(&bot.play.ann).await;
@@ -372,14 +371,9 @@ async fn timers_of_an_unreadable_match_do_not_block_other_matches() {
     bot.stop().await;
 }
 
-/// Returns a message target for a channel.
-fn place(channel: &str) -> Target {
-    Target::Channel(Channel(channel.parse().unwrap()))
-}
-
 /// Returns a plain text message for a channel.
 fn plain(channel: &str, words: &str) -> NewMessage {
-    Outgoing::text(words).to(place(channel), None).unwrap()
+    Outgoing::text(words).to(to_channel(channel), None).unwrap()
 }
 
 /// Adds a match message to the outbox with queue time `at`.
@@ -551,7 +545,7 @@ async fn a_private_panel_never_replaces_a_public_message() {
             }]],
             ..Outgoing::default()
         };
-        queue(&bot, bait.to(place(general), None).unwrap()).await;
+        queue(&bot, bait.to(to_channel(general), None).unwrap()).await;
         let post = watch.sees(&bot, &words).await;
         let outcome = click(&bot, ann, &post, "Bait").await;
         assert!(is_private(&outcome), "{id}: {outcome}");

@@ -1,13 +1,16 @@
 //! Tests of matches whose channel is deleted or whose server removes the bot, and of the ways in which the bot notices
 //! this.
 
-use regnal::store::{Channel, MatchId, Scope, Status, Target, Timestamp};
+use regnal::store::{Channel, MatchId, Scope, Status, Timestamp};
 use regnal_bot::run::app::Clock;
 use regnal_bot::run::outgoing::Outgoing;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::{Watch, begun, channel, click, is_there, obeyed, raw_store, second_begun};
+use super::{
+    Watch, begun, channel, click, is_there, obeyed, queue_message, raw_store, second_begun,
+    to_channel,
+};
 use crate::sandbox::client::{Play, text};
 use crate::support::{Running, wait_until};
 
@@ -38,12 +41,8 @@ const DELETED: [&str; 2] =
     ["The channel of match 1 was deleted", "Le salon de la partie 1 a été supprimé"];
 
 async fn post(bot: &Running, channel: &str, words: &str) {
-    let target = Target::Channel(Channel(channel.parse().unwrap()));
-    let message = Outgoing::text(words).to(target, None).unwrap();
-    let now = bot.app.clock.now();
-    let said = bot.app.store.say(Some(MATCH), &[message], now).await;
-    said.unwrap();
-    bot.app.mail.notify_one();
+    let message = Outgoing::text(words).to(to_channel(channel), None).unwrap();
+    queue_message(bot, Some(MATCH), message).await;
 }
 
 async fn delete(play: &Play, channel: &str) {

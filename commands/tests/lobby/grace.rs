@@ -8,8 +8,7 @@ use regnal::store::{MatchId, NewTimer, TimerChange};
 use regnal_bot::run::clocks::{DEADLINE, LAST_CALL};
 use serde_json::Value;
 
-use super::me::pings;
-use super::{Watch, click, give_away, is_there, obeyed, person, set_absence, toy_begun};
+use super::{Watch, click, give_away, is_there, obeyed, person, pings, set_absence, toy_begun};
 use crate::sandbox::client::text;
 use crate::support::{Running, wait_until};
 

@@ -12,7 +12,7 @@ use super::keepsakes::file;
 use super::server::make_manager;
 use super::{
     Watch, assert_says, begun_with, button, choose_all, click, clicked, clicked_privately, concede,
-    obeyed, person, refused,
+    obeyed, person, public, refused,
 };
 use crate::sandbox::client::text;
 use crate::support::{GUILD, Running, is_private, words};
@@ -73,13 +73,6 @@ async fn write(bot: &Running, to: &[&str], text: &str) -> Value {
     let done = fill(bot, ann, &opened, text).await;
     bot.delivered().await;
     done
-}
-
-/// Returns the public messages in the match's channel.
-async fn public(bot: &Running) -> Vec<Value> {
-    let mut messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
-    messages.retain(|message| message["ephemeral_for"].is_null());
-    messages
 }
 
 /// Returns the text of each letter in a user's direct messages.

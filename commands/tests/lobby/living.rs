@@ -6,7 +6,7 @@ use regnal::game::Seat;
 use regnal::games::mighty::state::Stage;
 use regnal::games::mighty::{Action, Mighty};
 use regnal::games::{AnyAction, AnyGame, Known};
-use regnal::store::{Channel, Forget, MatchId, Target, User};
+use regnal::store::{Forget, MatchId, User};
 use regnal_bot::bot;
 use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::replayed::steps_of;
@@ -15,6 +15,7 @@ use regnal_bot::run::undo::{Since, Taker, UndoHistory, Wish, take_back};
 use serde_json::{Value, json};
 
 use super::parts;
+use super::{public, queue_message, to_channel};
 use crate::lookup::verify::match_of;
 use crate::play::party::whim;
 use crate::sandbox::client::text;
@@ -103,11 +104,9 @@ impl Turn {
 
     /// Returns the id and content of the channel's public posts, in order.
     async fn posts(&self) -> Vec<(String, String)> {
-        let bot = &self.bot;
-        bot.delivered().await;
-        let messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
-        let public = messages.iter().filter(|one| one["ephemeral_for"].is_null());
-        public.map(|one: &Value| (text(&one["id"]), text(&one["content"]))).collect()
+        self.bot.delivered().await;
+        let posts = public(&self.bot).await;
+        posts.iter().map(|one| (text(&one["id"]), text(&one["content"]))).collect()
     }
 }
 
@@ -295,13 +294,10 @@ async fn a_notification_with_erased_content_is_not_edited() {
 async fn an_addition_to_an_erased_notification_becomes_its_own_post() {
     let turn = Turn::begin().await;
     let before = turn.posts().await;
-    let app = &turn.bot.app;
-    let channel = Target::Channel(Channel(turn.bot.play.general.parse().unwrap()));
     turn.forget_somebody().await;
+    let channel = to_channel(&turn.bot.play.general);
     let late = Outgoing::text("Late.").to(channel, Some("lives")).unwrap();
-    let now = app.clock.now();
-    app.store.say(Some(turn.id), &[late], now).await.unwrap();
-    app.mail.notify_one();
+    queue_message(&turn.bot, Some(turn.id), late).await;
     let after = turn.posts().await;
     assert_eq!(after.len(), before.len() + 1, "{after:?}");
     assert_eq!(after.last().unwrap().1, "Late.");
@@ -314,12 +310,9 @@ async fn actions_after_another_post_appear_only_in_the_turn_report() {
     turn.act(0).await;
     let call = turn.posts().await.last().unwrap().clone();
     // Adds a post of another kind to the match.
-    let app = &turn.bot.app;
-    let channel = Target::Channel(Channel(turn.bot.play.general.parse().unwrap()));
+    let channel = to_channel(&turn.bot.play.general);
     let post = Outgoing::text("A vote.").to(channel, None).unwrap();
-    let now = app.clock.now();
-    app.store.say(Some(turn.id), &[post], now).await.unwrap();
-    app.mail.notify_one();
+    queue_message(&turn.bot, Some(turn.id), post).await;
     let before = turn.posts().await;
     turn.act(1).await;
     let after = turn.posts().await;

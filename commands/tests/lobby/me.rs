@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use regnal::game::Seat;
 use regnal::hours::{Clock, Daily, Hours, Quiet, Zone};
-use regnal::store::{MatchId, Status, Target, Timestamp, User};
+use regnal::store::{MatchId, Status, Timestamp, User};
 use regnal_bot::run::app::Clock as AppClock;
 use regnal_bot::run::clocks::{CALL, DEADLINE};
 use regnal_bot::run::outgoing::Outgoing;
@@ -13,7 +13,8 @@ use regnal_bot::run::server::Server;
 use serde_json::{Value, json};
 
 use super::{
-    Watch, assert_says, button, choose_all, click, clicked, menu, obeyed, refused, toy_begun,
+    Watch, assert_says, button, choose_all, click, clicked, menu, obeyed, pings, queue_message,
+    refused, to_user, toy_begun,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -231,10 +232,6 @@ async fn benoit_rests(bot: &Running, way: NotificationMethod, quiet: Quiet) -> (
     (toy_begun(bot).await, hours)
 }
 
-pub(super) fn pings(message: &Value) -> usize {
-    message["mentions"].as_array().map_or(0, Vec::len)
-}
-
 /// Returns the due time of one of Benoît's timers.
 pub(super) async fn due(bot: &Running, kind: &str) -> Option<Timestamp> {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
@@ -369,11 +366,8 @@ async fn a_delayed_notification_does_not_ping_at_night() {
     let call = watch.sees(&bot, &format!("<@{benoit}>")).await;
     assert_eq!(pings(&call), 0, "a sleeping player was pinged: {call}");
     // The private message arrives without a notification sound.
-    let letter = Outgoing::text("What was found.");
-    let letter = letter.to(Target::User(User(benoit.parse().unwrap())), None);
-    let (letter, store) = ([letter.unwrap()], &bot.app.store);
-    store.say(Some(MATCH), &letter, bot.app.clock.now()).await.unwrap();
-    bot.app.mail.notify_one();
+    let letter = Outgoing::text("What was found.").to(to_user(benoit), None).unwrap();
+    queue_message(&bot, Some(MATCH), letter).await;
     let direct = bot.play.direct(benoit).await;
     let mut letters = Watch::open(&bot, benoit, &direct).await;
     let letter = letters.sees(&bot, "What was found.").await;

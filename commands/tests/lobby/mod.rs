@@ -69,7 +69,7 @@ use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
 use regnal::games::AnyAction;
 use regnal::hours::Absence;
-use regnal::store::{MatchId, Scope, Status};
+use regnal::store::{Channel, MatchId, NewMessage, Scope, Status, Target, User};
 use regnal_bot::run::people::Person;
 use regnal_bot::run::submit::{Request, submit};
 use serde_json::Value;
@@ -162,6 +162,32 @@ impl Watch {
             self.line.frame().await;
         }
     }
+}
+
+/// Returns the public messages in the general channel.
+async fn public(bot: &Running) -> Vec<Value> {
+    let mut messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
+    messages.retain(|message| message["ephemeral_for"].is_null());
+    messages
+}
+
+/// Returns the number of people whom a message pings.
+fn pings(message: &Value) -> usize {
+    message["mentions"].as_array().map_or(0, Vec::len)
+}
+
+fn to_channel(id: &str) -> Target {
+    Target::Channel(Channel(id.parse().unwrap()))
+}
+
+fn to_user(id: &str) -> Target {
+    Target::User(User(id.parse().unwrap()))
+}
+
+/// Adds a message to the outbox, and makes the bot send it.
+async fn queue_message(bot: &Running, of: Option<MatchId>, message: NewMessage) {
+    bot.app.store.say(of, &[message], bot.app.clock.now()).await.unwrap();
+    bot.app.mail.notify_one();
 }
 
 /// Returns true if a message is currently in the channel.

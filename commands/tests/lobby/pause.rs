@@ -8,10 +8,10 @@ use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::people::NotificationMethod;
 use regnal_bot::run::server::Server;
 
-use super::me::{pings, put_benoit_to_sleep};
+use super::me::put_benoit_to_sleep;
 use super::{
     Watch, agree_pause_until, assert_says, click, clicked, clicked_privately, is_there, obeyed,
-    person, refused, set_absence, toy_begun,
+    person, pings, refused, set_absence, toy_begun,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};

@@ -152,7 +152,8 @@ async fn personal_quiet_hours_override_those_of_the_server() {
     use regnal::store::Timestamp;
     use regnal_bot::run::clocks::{CALL, DEADLINE};
 
-    use super::me::{clock, due, pings};
+    use super::me::{clock, due};
+    use super::pings;
 
     const HOUR: Duration = Duration::from_secs(3_600);
     let bot = Running::fresh().await;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use regnal::store::{Channel, Follower, MatchId, Status, Target, User};
+use regnal::store::{Follower, MatchId, Status, Target, User};
 use regnal_bot::discord::custom_id::{CustomId, HistoryPage, Perspective, Verb};
 use regnal_bot::run::followers::FOLLOWED;
 use regnal_bot::run::outgoing::Outgoing;
@@ -13,7 +13,7 @@ use super::desk::{choose, set_manager};
 use super::follow::letters;
 use super::{
     Watch, assert_says, button, channel, click, clicked_privately, concede, confirmed, obeyed,
-    open_lobby, person, refused,
+    open_lobby, person, queue_message, refused, to_channel,
 };
 use crate::sandbox::client::text;
 use crate::support::{GUILD, Running, is_private, words};
@@ -78,8 +78,7 @@ async fn move_to_secret(bot: &Running, people: &[&str]) -> String {
 /// Queues a report to a follower, as an earlier version did.
 async fn queue_report(bot: &Running, target: Target) {
     let report = Outgoing::text("A report.").to(target, Some(FOLLOWED)).unwrap();
-    bot.app.store.say(Some(MATCH), &[report], bot.app.clock.now()).await.unwrap();
-    bot.app.mail.notify_one();
+    queue_message(bot, Some(MATCH), report).await;
 }
 
 /// Commands that accept a match number.
@@ -371,7 +370,7 @@ async fn a_public_channel_gets_old_reports_of_a_private_match_only_if_the_host_m
     let cleo = &person(&bot, "cleo").await;
     seen_by_cleo(&bot, cleo).await;
     let (store, now) = (&bot.app.store, bot.app.clock.now());
-    let target = Target::Channel(Channel(general.parse().unwrap()));
+    let target = to_channel(general);
     for (who, is_sent) in [(cleo, false), (ann, true)] {
         let user = User(who.parse().unwrap());
         let follower = Follower { target, user, language: "en".to_owned() };
@@ -419,8 +418,7 @@ async fn a_failed_request_to_discord_delays_the_report_of_a_followed_match() {
     bot.app.clock.set_forward(Duration::from_secs(601));
     let fault = json!({"kind": "server_error", "method": "GET", "path": "/guilds/"});
     bot.play.post("/faults", fault).await;
-    let target = Target::Channel(Channel(square.parse().unwrap()));
-    queue_report(&bot, target).await;
+    queue_report(&bot, to_channel(&square)).await;
     bot.advance_until_sent().await;
     assert!(super::is_there(&bot, ann, &square, "A report.").await);
     let requests = bot.play.get("/requests").await;

@@ -21,8 +21,8 @@ use serde_json::Value;
 
 use super::{
     Watch, ask_to_abandon, begun, capital, click, clicked, first_menu, give_up, is_there,
-    late_click, obeyed, person, play_autopilot_choice, refused, start_match, take_action_as_holder,
-    toy_begun,
+    late_click, obeyed, person, play_autopilot_choice, public, refused, start_match,
+    take_action_as_holder, toy_begun,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -63,10 +63,9 @@ async fn choose(bot: &Running, seat: &str, message: &Value, entry: usize) -> Val
 /// Returns the users pinged by posts after this one. Asserts that these posts include a turn notification.
 async fn pinged_users(bot: &Running, post: &Value) -> Vec<String> {
     bot.delivered().await;
-    let messages = bot.play.messages(&bot.play.ann, &bot.play.general).await;
-    let public = messages.iter().filter(|one| one["ephemeral_for"].is_null());
-    let below = public.skip_while(|one| one["id"] != post["id"]).skip(1);
-    let below: Vec<&Value> = below.collect();
+    let posts = public(bot).await;
+    let below: Vec<&Value> =
+        posts.iter().skip_while(|one| one["id"] != post["id"]).skip(1).collect();
     let is_call = |one: &&Value| one["components"].to_string().contains("r1:panel:");
     assert!(below.iter().any(is_call), "{below:?}");
     let all = below.iter().flat_map(|one| one["mentions"].as_array().unwrap());
@@ -478,10 +477,9 @@ async fn undoing_an_unannounced_lock_posts_nothing() {
     bot.delivered().await;
     assert!(!is_there(&bot, benoit, general, "takes back").await);
     // The lock had removed Ann from the list of awaited players.
-    let asked = bot.play.messages(benoit, general).await;
-    let is_call =
-        |post: &&Value| post["ephemeral_for"].is_null() && post.to_string().contains("r1:panel:1");
-    let asked = asked.iter().rfind(is_call).expect("there should be a notification");
+    let posts = public(&bot).await;
+    let is_call = |post: &&Value| post.to_string().contains("r1:panel:1");
+    let asked = posts.iter().rfind(is_call).expect("there should be a notification");
     let words = text(&asked["content"]);
     assert!(words.contains("Awaited: Ann and Benoît ("), "{words}");
     bot.stop().await;

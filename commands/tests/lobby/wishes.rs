@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::desk::choose;
 use super::{
     Watch, assert_says, click, clicked, clicked_privately, close_lobby, concede, is_there, obeyed,
-    open_lobby, person, refused,
+    open_lobby, person, public, refused,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -66,9 +66,7 @@ async fn preferences_are_private_and_a_fair_draw_at_the_start_decides_among_them
 
     // The card, the posts, the files and the match state reveal the wishes to nobody else.
     bot.delivered().await;
-    let public = bot.play.messages(ann, general).await;
-    let public = public.iter().filter(|one| one["ephemeral_for"].is_null());
-    for post in public {
+    for post in public(&bot).await {
         let said = text(&post["content"]);
         assert!(["Gold", "Red", "Blue"].iter().all(|name| !said.contains(name)), "{said}");
     }
