@@ -101,8 +101,7 @@ async fn an_invitation_only_table_admits_only_invited_users() {
         let page = invite(&bot, again, &card, user).await;
         assert!(text(&page["content"]).contains("Nobody was invited"), "{page}");
     }
-    let list = bot.says(cleo, general, "/match list").await;
-    assert!(list.contains("Mighty Empires"), "{list}");
+    obeyed(&bot, cleo, general, "/match list", "Mighty Empires").await;
     click(&bot, cleo, &card, "Join").await;
     let card = watch.sees(&bot, "3. Cleo").await;
     click(&bot, cleo, &card, "Leave").await;

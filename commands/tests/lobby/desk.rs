@@ -121,10 +121,8 @@ async fn a_moderator_sees_the_seats_that_must_act_and_has_to_confirm_each_action
     let page = desk(&bot, cleo, general).await;
     let holder = format!("1-{benoit}");
     let sure = choose(&bot, cleo, &page, "Take a seat away…", &holder).await;
-    assert!(
-        content_of(&sure).contains("Take seat 2 of match 1 (Mighty Empires) from Benoît?"),
-        "{sure}"
-    );
+    let asked = "Take seat 2 of match 1 (Mighty Empires) from Benoît?";
+    assert!(content_of(&sure).contains(asked), "{sure}");
     set_manager(&bot, cleo, false).await;
     click(&bot, cleo, &sure, "Yes, do it").await;
     let header = async || bot.header(MATCH).await;

@@ -53,8 +53,7 @@ async fn a_concession_with_two_players_ends_the_match_and_publishes_the_seed() {
         let said = words(&outcome);
         assert!(!said.contains("no match in this channel"), "{look}: {said}");
     }
-    let late = bot.says(ann, general, "/map when:99").await;
-    assert!(late.contains("Nothing was played under that number"), "{late}");
+    refused(&bot, ann, general, "/map when:99", "Nothing was played under that number").await;
     for look in ["/show pending", "/show realm"] {
         obeyed(&bot, ann, general, look, "over: Ann founds the empire").await;
     }
@@ -245,23 +244,15 @@ async fn a_vacant_seat_can_be_given_to_another_player() {
 
     let asked = bot.command(benoit, general, "/partie quitter").await;
     assert!(is_private(&asked) && words(&asked).contains("un intendant"));
-    assert_eq!(
-        bot.header(MatchId(1)).await.seats[1].user.map(|user| user.0.to_string()),
-        Some(benoit.clone())
-    );
+    let held = bot.header(MatchId(1)).await.seats[1].user;
+    assert_eq!(held.map(|user| user.0.to_string()), Some(benoit.clone()));
     let left = click(&bot, benoit, &asked["message"], "Oui, je quitte mon siège").await;
     assert!(is_private(&left), "{left}");
     watch.sees(&bot, "Benoît has left seat 2").await;
     assert_eq!(bot.header(MatchId(1)).await.seats[1].user, None);
     refused(&bot, benoit, general, "/partie se_rendre", "pas de siège").await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/manage seat give seat:2 player:ann",
-        "You have a seat in this match already",
-    )
-    .await;
+    let own = "/manage seat give seat:2 player:ann";
+    refused(&bot, ann, general, own, "You have a seat in this match already").await;
     obeyed(&bot, ann, general, give, "takes over seat 2").await;
     let told = watch.sees(&bot, "takes over seat 2").await;
     assert_eq!(told["mentions"][0]["username"], "cleo");

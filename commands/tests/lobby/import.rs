@@ -253,10 +253,8 @@ async fn an_imported_running_match_continues_with_new_players_and_passes_verific
     let post = watch.sees(&bot, "goes on here").await;
     let said = text(&post["content"]);
     assert!(said.contains("every die to come"), "{said}");
-    assert!(
-        said.contains("Seats that wait for somebody: 1 (last held by p1) and 2 (last held by p2)"),
-        "{said}"
-    );
+    let waits = "Seats that wait for somebody: 1 (last held by p1) and 2 (last held by p2)";
+    assert!(said.contains(waits), "{said}");
     assert!(said.contains(&text(&file["commitment"])), "{said}");
     let store = &bot.app.store;
     let header = bot.header(MatchId(1)).await;

@@ -6,7 +6,7 @@ use regnal_bot::run::pictures::looked_up;
 use regnal_bot::run::work_queues::QueuePlace;
 use serde_json::{Value, json};
 
-use super::{begun, click, concede, confirmed, obeyed, person, refused};
+use super::{begun, click, clicked_privately, concede, confirmed, obeyed, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -73,12 +73,7 @@ async fn a_match_can_be_exported_as_a_book_and_as_a_film() {
         assert!(page.contains(&format!("lang=\"{lang}\"")) && page.contains(&seed));
         assert!(page.contains("<li>Benoît</li>"));
     }
-    let film = click(&bot, &cleo, &farewell, "Film").await;
-    assert!(is_private(&film), "{film}");
-    assert!(
-        words(&film).contains("no picture to make"),
-        "the film has pictures before the map exists"
-    );
+    clicked_privately(&bot, &cleo, &farewell, "Film", "no picture to make").await;
     bot.stop().await;
 }
 

@@ -166,8 +166,7 @@ async fn a_tutorial_survives_a_restart_and_is_won_by_following_its_advice() {
     assert!(words(&late).contains("You have won your first match"), "{late}");
     assert!(!words(&late).contains("moved on"), "{late}");
     // Tutorials do not count towards a player's record.
-    let records = bot.says(&ann, &general, "/records").await;
-    assert!(records.contains("No match has been played"), "{records}");
+    obeyed(&bot, &ann, &general, "/records", "No match has been played").await;
     // The "Open a real match" button opens an ordinary match.
     clicked(&bot, &ann, &page, "Open a real match", "Match 2 is open").await;
     let real = bot.header(MatchId(2)).await;

@@ -185,9 +185,7 @@ async fn a_letter_that_discord_rejects_is_not_mentioned_in_public() {
 async fn letters_can_be_held_back_until_the_next_turn_notification() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    obeyed(&bot, ann, general, "/match new toy stones:40", "is open").await;
-    obeyed(&bot, benoit, general, "/match join", "siège 2").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    super::start_match(&bot, "/match new toy stones:40", &[benoit]).await;
     let me = obeyed(&bot, benoit, general, "/moi", "**aussitôt**").await;
     let me = click(&bot, benoit, &me["message"], "Lettres avec les rapports").await;
     assert!(words(&me).contains("**avec le prochain rapport**"), "{me}");

@@ -3,7 +3,7 @@
 use regnal::store::{MatchId, Status};
 use serde_json::json;
 
-use super::{Watch, begun, button, click, clicked, is_there, obeyed, open_lobby, person};
+use super::{Watch, begun, button, click, clicked, is_there, obeyed, open_lobby, person, refused};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 
@@ -37,14 +37,8 @@ async fn a_match_starts_from_a_full_lobby() {
     assert_eq!(outcome["state"], "updated");
     assert_eq!(outcome["message"]["id"], card["id"]);
     assert!(words(&outcome).contains("2. Benoît (Rouge)"));
-    obeyed(
-        &bot,
-        cleo,
-        general,
-        "/match join colour:Purple salt:sesame",
-        "You have seat 3 (Purple).",
-    )
-    .await;
+    let joins = "/match join colour:Purple salt:sesame";
+    obeyed(&bot, cleo, general, joins, "You have seat 3 (Purple).").await;
     let card = watch.sees(&bot, "3. Cleo (Violet)").await;
     assert_eq!(card["id"], outcome["message"]["id"]);
     assert!(!card["edited_timestamp"].is_null());
@@ -53,18 +47,13 @@ async fn a_match_starts_from_a_full_lobby() {
     let outcome = click(&bot, benoit, &card, "Quitter").await;
     let shown = words(&outcome);
     assert!(shown.contains("2. Cleo (Violet)") && shown.contains("3. *libre* (Rouge)"));
-    let taken = bot.says(benoit, general, "/partie rejoindre couleur:Bleu").await;
-    assert!(taken.contains("La couleur Bleu est déjà prise"), "{taken}");
-    obeyed(&bot, benoit, general, "/partie rejoindre couleur:Or", "Vous avez le siège 3 (Or).")
-        .await;
-    obeyed(
-        &bot,
-        benoit,
-        general,
-        "/partie rejoindre couleur:Rouge",
-        "Vous avez le siège 3 (Rouge).",
-    )
-    .await;
+    let taken = "La couleur Bleu est déjà prise";
+    refused(&bot, benoit, general, "/partie rejoindre couleur:Bleu", taken).await;
+    for colour in ["Or", "Rouge"] {
+        let joins = format!("/partie rejoindre couleur:{colour}");
+        let seat = format!("Vous avez le siège 3 ({colour}).");
+        obeyed(&bot, benoit, general, &joins, &seat).await;
+    }
     let card = watch.sees(&bot, "3. Benoît (Rouge)").await;
 
     let outcome = click(&bot, ann, &card, "Commencer").await;
@@ -152,14 +141,8 @@ async fn settings_can_be_shown_and_changes_are_announced() {
     assert_eq!(bot.app.store.timers(MatchId(1)).await.unwrap(), []);
     obeyed(&bot, ann, general, "/match status", "with no deadline").await;
     obeyed(&bot, ann, general, "/match status", "**The \\*Long\\* War (Mighty Empires)**").await;
-    obeyed(
-        &bot,
-        ann,
-        general,
-        "/manage settings decision_hours:6 reminders:false language:Français",
-        "your yes is counted",
-    )
-    .await;
+    let other = "/manage settings decision_hours:6 reminders:false language:Français";
+    obeyed(&bot, ann, general, other, "your yes is counted").await;
     let told = text(&watch.sees(&bot, "a changé les réglages").await["content"]);
     for change in ["langue\u{a0}: **English → Français**", "rappels\u{a0}: **oui → non**"] {
         assert!(told.contains(change), "{change}: {told}");

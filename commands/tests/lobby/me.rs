@@ -395,12 +395,8 @@ async fn a_player_can_choose_notification_by_direct_message_only() {
     // The button opens Benoît's turn.
     clicked(&bot, benoit, &letter, "À vous de jouer", "tas").await;
     let public = bot.play.messages(ann, general).await;
-    assert!(
-        public
-            .iter()
-            .all(|message| pings(message) == 0
-                || !text(&message["content"]).contains(benoit.as_str()))
-    );
+    let names = |message: &Value| text(&message["content"]).contains(benoit.as_str());
+    assert!(public.iter().all(|message| pings(message) == 0 || !names(message)));
     bot.stop().await;
 }
 
@@ -418,8 +414,7 @@ async fn an_absence_extends_a_running_deadline_and_is_announced() {
     choose_all(&bot, benoit, &away, ask, &["3"]).await;
     let after = due(&bot, DEADLINE).await.unwrap();
     assert!(after >= before.plus(HOUR * 36), "the deadline must span two nights and days");
-    let status = bot.says(ann, general, "/match status").await;
-    assert!(status.contains("is away until <t:"), "{status}");
+    obeyed(&bot, ann, general, "/match status", "is away until <t:").await;
     // The deadline never exceeds three times the agreed length.
     let away = click(&bot, benoit, &panel, "Je m’absente").await["message"].clone();
     choose_all(&bot, benoit, &away, ask, &["30"]).await;
@@ -489,8 +484,7 @@ async fn a_daily_deadline_uses_the_servers_time_zone_or_the_reply_suggests_setti
     let other = super::channel(&bot, "war-room").await;
     let opened = obeyed(&bot, ann, &other, new, "is open").await;
     assert!(!words(&opened).contains("UTC"), "{opened}");
-    let status = bot.says(ann, &other, "/match status").await;
-    assert!(status.contains("20:00 (Europe/Paris)"), "{status}");
+    obeyed(&bot, ann, &other, "/match status", "20:00 (Europe/Paris)").await;
     bot.stop().await;
 }
 

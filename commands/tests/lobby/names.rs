@@ -45,8 +45,7 @@ async fn a_renamed_player_is_shown_with_the_new_name() {
     renamed(&bot, &ann, "Annabel the Third").await;
     // Ann's next interaction carries the new name, and the match shows it immediately.
     bot.says(&ann, &general, "/me").await;
-    let told = bot.says(&ann, &general, "/match status").await;
-    assert!(told.contains("Annabel the Third"), "{told}");
+    obeyed(&bot, &ann, &general, "/match status", "Annabel the Third").await;
     // Once the name is stored, it survives a restart.
     wait_until("the name is stored", async || {
         let header = bot.header(MatchId(1)).await;
@@ -54,8 +53,7 @@ async fn a_renamed_player_is_shown_with_the_new_name() {
     })
     .await;
     let bot = bot.restarted(dir.path()).await;
-    let told = bot.says(&bot.play.benoit, &general, "/partie état").await;
-    assert!(told.contains("Annabel the Third"), "{told}");
+    obeyed(&bot, &bot.play.benoit, &general, "/partie état", "Annabel the Third").await;
     bot.stop().await;
 }
 
@@ -72,8 +70,7 @@ async fn players_with_the_same_name_are_distinguished_by_their_realm() {
     // In this name, the o is a Cyrillic letter.
     renamed(&bot, &benoit, "R\u{43e}bin").await;
     bot.says(&benoit, &general, "/moi").await;
-    let told = bot.says(&ann, &general, "/match status").await;
-    assert!(told.contains("Robin (red)"), "{told}");
+    obeyed(&bot, &ann, &general, "/match status", "Robin (red)").await;
     renamed(&bot, &benoit, "Benoît").await;
     bot.says(&benoit, &general, "/moi").await;
     let told = bot.says(&ann, &general, "/match status").await;
@@ -87,8 +84,7 @@ async fn a_user_named_like_the_bot_player_is_distinguished_from_it() {
     let (ann, general) = (bot.play.ann.clone(), bot.play.general.clone());
     renamed(&bot, &ann, "Regnal").await;
     start_match(&bot, "/match new mighty players:1 program:1", &[]).await;
-    let told = bot.says(&ann, &general, "/match status").await;
-    assert!(told.contains("Regnal (red)"), "{told}");
+    obeyed(&bot, &ann, &general, "/match status", "Regnal (red)").await;
     bot.stop().await;
 }
 

@@ -39,8 +39,7 @@ async fn any_player_may_move_a_match_whose_host_has_deleted_their_data() {
     begun(&bot).await;
     assert_says(&delete_data(&bot, ann).await, "You are forgotten");
     lose_channel(&bot, MatchId(1)).await;
-    let listed = bot.says(benoit, war, "/match list").await;
-    assert!(listed.contains("Quelqu’un qui y joue tape"), "{listed}");
+    obeyed(&bot, benoit, war, "/match list", "Quelqu’un qui y joue tape").await;
     obeyed(&bot, benoit, war, "/match move here match:1", "continue dans <#").await;
     bot.stop().await;
 }

@@ -15,8 +15,7 @@ async fn finished_matches_count_in_the_server_records_unless_a_player_opts_out()
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/records", "No match has been played").await;
     let mut watch = begun(&bot).await;
-    let running = bot.says(ann, general, "/records").await;
-    assert!(running.contains("No match has been played"), "{running}");
+    obeyed(&bot, ann, general, "/records", "No match has been played").await;
     concede(&bot, general).await;
     watch.sees(&bot, "Seed of the dice").await;
 
@@ -25,8 +24,7 @@ async fn finished_matches_count_in_the_server_records_unless_a_player_opts_out()
     assert!(said.contains(&format!("1. <@{ann}> **")), "{said}");
     assert!(said.contains(&format!("2. <@{benoit}> **")), "{said}");
     assert!(said.contains("one match, 1 won, 0 drawn; wins in a row: 1 now"), "{said}");
-    let french = bot.says(benoit, general, "/palmarès").await;
-    assert!(french.contains("aucune gagnée, aucune nulle"), "{french}");
+    obeyed(&bot, benoit, general, "/palmarès", "aucune gagnée, aucune nulle").await;
     // The public reply contains the rankings but no personal statistics.
     let posted = bot.command(ann, general, "/records public:True").await;
     assert!(!is_private(&posted), "{posted}");
@@ -90,8 +88,7 @@ async fn a_player_who_gets_a_lent_seat_back_counts_in_the_records() {
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat").await;
     confirmed(&bot, ann, general, "/match concede").await;
     watch.sees(&bot, "Seed of the dice").await;
-    let said = bot.says(ann, general, "/records").await;
-    assert!(said.contains(&format!("2. <@{ann}>")), "{said}");
+    obeyed(&bot, ann, general, "/records", &format!("2. <@{ann}>")).await;
     bot.stop().await;
 }
 

@@ -29,14 +29,8 @@ async fn commands_that_need_a_match_are_rejected_if_there_is_none() {
     }
     refused(&bot, benoit, general, "/partie état", "/partie ouvrir en ouvre une").await;
     refused(&bot, ann, general, "/match status match:7", "no match with this number").await;
-    refused(
-        &bot,
-        ann,
-        general,
-        "/match new mighty players:2 years:6 alliances:true",
-        "need three players",
-    )
-    .await;
+    let allied = "/match new mighty players:2 years:6 alliances:true";
+    refused(&bot, ann, general, allied, "need three players").await;
     assert!(bot.app.store.find_match(MatchId(1)).await.unwrap().is_none());
     // Discord offers no commands in direct messages.
     let direct = bot.play.direct(ann).await;

@@ -10,7 +10,7 @@ use super::admission::invite;
 use super::desk::choose;
 use super::{
     Watch, assert_says, click, clicked, clicked_privately, confirmed, is_there, obeyed, open_lobby,
-    person,
+    person, start_match,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, wait_until, words};
@@ -71,9 +71,7 @@ async fn a_failure_to_record_reliability_does_not_block_the_match() {
     let scope = Scope::User(User(benoit.parse().unwrap()));
     let torn = json!("torn");
     bot.app.store.set_setting(scope, "reliability", Some(&torn)).await.unwrap();
-    obeyed(&bot, ann, general, "/match new toy stones:40", "is open").await;
-    obeyed(&bot, benoit, general, "/match join", "siège 2").await;
-    obeyed(&bot, ann, general, "/match start", "has begun").await;
+    start_match(&bot, "/match new toy stones:40", &[benoit]).await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     bot.says(benoit, general, "/toy take stones:1").await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
@@ -111,11 +109,7 @@ async fn a_lobby_with_a_minimum_reliability_admits_players_who_meet_it_and_new_p
 
     // Only the lobby's manager can raise the minimum.
     let shown = click(&bot, cleo, &full, "Settings").await;
-    let said = words(&shown);
-    assert!(
-        said.contains("Benoît: 18 of the last 20 turns on time · gave up a seat once"),
-        "{said}"
-    );
+    assert_says(&shown, told);
     assert_eq!(shown["message"]["components"], json!([]), "{shown}");
     assert_says(&bot.uses_old(cleo, general, "r1:lobby:1:reliability", Some("95")).await, "<@");
     bot.stop().await;

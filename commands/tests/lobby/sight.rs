@@ -143,8 +143,7 @@ async fn a_match_in_a_private_channel_is_hidden_from_users_who_cannot_view_it() 
         let answer = bot.uses(benoit, &old, &id, None).await;
         assert!(!answer.to_string().contains("aucune partie de ce numéro"), "{answer}");
     }
-    let own = bot.says(benoit, general, "/partie état partie:1").await;
-    assert!(own.contains("Whispers"), "{own}");
+    obeyed(&bot, benoit, general, "/partie état partie:1", "Whispers").await;
 
     // The match becomes visible through a role with access to the channel or an administrator role.
     for (name, may) in [("Guests", "0"), ("Admins", "8")] {

@@ -7,7 +7,7 @@ use regnal_bot::run::people::NotificationMethod;
 use serde_json::Value;
 
 use super::me::put_benoit_to_sleep;
-use super::{Watch, assert_says, channel, clicked, obeyed};
+use super::{Watch, channel, clicked, obeyed};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 
@@ -17,8 +17,8 @@ const HOUR: Duration = Duration::from_secs(3_600);
 async fn start_with_anns_turn(bot: &Running, channel: &str) {
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     obeyed(bot, ann, channel, "/match new toy stones:40", "is open").await;
-    assert_says(&bot.command(benoit, channel, "/match join").await, "siège 2");
-    assert_says(&bot.command(ann, channel, "/match start").await, "has begun");
+    obeyed(bot, benoit, channel, "/match join", "siège 2").await;
+    obeyed(bot, ann, channel, "/match start", "has begun").await;
 }
 
 /// Returns Benoît's direct messages.
