@@ -35,8 +35,7 @@ async fn is_here(bot: &Running, seat: &str, is: bool) {
 async fn lobby(bot: &Running) -> (Watch, Value) {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(bot, benoit, general).await;
-    let new = "/match new mighty players:2 years:6";
-    obeyed(bot, ann, general, new, "is open").await;
+    obeyed(bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
     let card = watch.sees(bot, "match 1").await;
     click(bot, benoit, &card, "Join").await;
     (watch, card)
@@ -53,8 +52,7 @@ async fn the_player_in_the_next_seat_manages_a_lobby_after_its_opener_leaves() {
     // An opener without a seat no longer manages the lobby.
     let heir = "who has the first seat since the person who opened the match left";
     refused(&bot, ann, general, "/manage settings turn_hours:5", heir).await;
-    let set = "/gérer réglages heures_tour:5";
-    let changed = bot.command(benoit, general, set).await;
+    let changed = bot.command(benoit, general, "/gérer réglages heures_tour:5").await;
     assert!(!words(&changed).contains("Seuls"), "{changed}");
     click(&bot, cleo, &card, "Join").await;
     click(&bot, benoit, &card, "Start").await;
@@ -72,8 +70,7 @@ async fn a_lobby_is_closed_when_all_players_have_left() {
     assert!(said.contains("La partie 1 est close"), "{said}");
     assert_eq!(bot.status(MATCH).await, Status::Abandoned);
     // The channel is available again.
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, new, "Match 2 is open").await;
+    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "Match 2 is open").await;
     bot.stop().await;
 }
 

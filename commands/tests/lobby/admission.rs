@@ -296,8 +296,7 @@ async fn a_substitute_without_the_role_needs_the_other_players_consent() {
     obeyed(&bot, ann, general, set, "anybody who is asked").await;
     click(&bot, benoit, &card, "Join").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    let asks = "/stand-in ask until:3d player:cleo";
-    obeyed(&bot, ann, general, asks, "your yes is counted").await;
+    obeyed(&bot, ann, general, "/stand-in ask until:3d player:cleo", "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
     let said = words(&click(&bot, cleo, &question, "I agree").await);
     assert!(

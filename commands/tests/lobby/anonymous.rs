@@ -138,8 +138,7 @@ async fn a_table_opened_as_anonymous_never_names_its_opener() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let people = [ann.clone(), benoit.clone(), person(&bot, "cleo").await];
     let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new echoes anonymous:True";
-    obeyed(&bot, ann, general, new, "does not name you").await;
+    obeyed(&bot, ann, general, "/match new echoes anonymous:True", "does not name you").await;
     watch.sees(&bot, "Seats taken: 1 of 2").await;
     let changed = "/manage settings turn_hours:24";
     obeyed(&bot, ann, general, changed, "The person who opened this table has changed").await;

@@ -30,8 +30,7 @@ async fn a_race_can_be_chosen_and_changed_on_the_lobby_card() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new demonworld players:2 program:1";
-    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, ann, general, "/match new demonworld players:2 program:1", "is open").await;
     let card = watch.sees(&bot, "1. Ann (Elves)").await;
     assert!(
         text(&card["content"]).contains("Campaign of 2 players and one seat played by the program")

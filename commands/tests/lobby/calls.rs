@@ -255,8 +255,7 @@ async fn an_alliance_offer_is_shown_only_to_its_recipient() {
     watch.sees(&bot, "Order of play").await;
     let direct = bot.play.direct(benoit).await;
     let mut direct = Watch::open(&bot, benoit, &direct).await;
-    let offer = "/mighty-orders ally player:benoit";
-    obeyed(&bot, ann, general, offer, "offers an alliance").await;
+    obeyed(&bot, ann, general, "/mighty-orders ally player:benoit", "offers an alliance").await;
     // Benoît's messages are in French.
     direct.sees(&bot, "Ann propose une alliance à Benoît").await;
     assert!(!is_there(&bot, cleo, general, "alliance à").await);
@@ -292,8 +291,7 @@ async fn a_province_can_be_looked_up_by_its_label_or_its_name() {
 async fn the_only_human_player_is_never_pinged_during_play() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let new = "/match new offices players:1 program:1";
-    start_match(&bot, new, &[]).await;
+    start_match(&bot, "/match new offices players:1 program:1", &[]).await;
     let mut watch = Watch::open(&bot, ann, general).await;
     let first = watch.sees(&bot, "Kings are being created").await;
     assert_eq!(pings(&first), 1, "the first notification should ping the first player: {first}");

@@ -28,8 +28,7 @@ async fn a_player_who_joins_before_the_lobby_card_is_posted_appears_on_it() {
         let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
         let mut watch = Watch::open(&bot, benoit, general).await;
         fail_next_post(&bot, carried_out).await;
-        let new = "/match new mighty players:2 years:6";
-        obeyed(&bot, ann, general, new, "is open").await;
+        obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
         obeyed(&bot, benoit, general, "/match join", "siège 2").await;
         // Joining can trigger the first post of the card; the card is then edited again after the reply.
         watch.sees(&bot, "2. Benoît").await;

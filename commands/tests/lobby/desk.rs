@@ -221,8 +221,7 @@ async fn the_menu_distinguishes_two_matches_of_one_game_by_players_and_progress(
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let (cleo, hall) = (&person(&bot, "cleo").await, &channel(&bot, "war-room").await);
     begun(&bot).await;
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, cleo, hall, new, "is open").await;
+    obeyed(&bot, cleo, hall, "/match new mighty players:2 years:6", "is open").await;
     set_manager(&bot, benoit, true).await;
     set_manager(&bot, cleo, true).await;
     let notes = async |seat: &str, line: &str| -> Vec<String> {

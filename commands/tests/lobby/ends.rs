@@ -203,8 +203,7 @@ async fn a_confirmation_to_close_a_lobby_does_not_end_a_match_that_has_begun() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     set_manager(&bot, cleo, true).await;
-    let new = "/match new mighty players:1 program:1";
-    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, ann, general, "/match new mighty players:1 program:1", "is open").await;
     let asked = obeyed(&bot, ann, general, "/match abandon", "**Close match 1").await;
     let list = obeyed(&bot, cleo, general, "/desk", "matches of this server").await;
     let page = choose(&bot, cleo, &list["message"], "Which match?", "1").await;

@@ -268,8 +268,7 @@ async fn only_authorised_users_can_abandon_an_unreadable_match() {
     spoil_setup(&bot, dir.path()).await;
     refused(&bot, ann, general, "/match status", "can no longer be read").await;
     refused(&bot, ann, general, "/match new mighty", "Match 1").await;
-    let by_benoit = "/partie abandonner";
-    refused(&bot, benoit, general, by_benoit, "Seuls").await;
+    refused(&bot, benoit, general, "/partie abandonner", "Seuls").await;
     let asked = obeyed(&bot, ann, general, "/match abandon", "**Set match 1 aside?**").await;
     let status = async || bot.status(MatchId(1)).await;
     assert_eq!(status().await, Status::Running, "the match was set aside too early");
@@ -281,8 +280,7 @@ async fn only_authorised_users_can_abandon_an_unreadable_match() {
     assert_says(&confirm(&bot, ann, &asked).await, "is set aside");
     assert_eq!(status().await, Status::Abandoned);
     watch.sees(&bot, "it is set aside").await;
-    let opened = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, opened, "Match 2 is open").await;
+    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "Match 2 is open").await;
     bot.stop().await;
 }
 

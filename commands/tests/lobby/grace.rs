@@ -117,8 +117,7 @@ async fn a_new_seat_holder_gets_the_full_time() {
     let cleo = &person(&bot, "cleo").await;
     bot.advance(HOUR * 40);
     // For a vacant seat, the default decision is made immediately. A transferred seat keeps its deadline.
-    let gives = "/manage seat give seat:1 player:cleo";
-    give_away(&bot, ann, gives).await;
+    give_away(&bot, ann, "/manage seat give seat:1 player:cleo").await;
     let question = watch.sees(&bot, "gives seat 1 up").await;
     assert_eq!(left(&bot, 0, DEADLINE).await, Some(8));
     for who in [&bot.play.benoit, cleo] {
@@ -151,13 +150,11 @@ async fn the_extension_for_late_players_can_be_disabled_and_is_announced_by_dire
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     bot.notify_by_direct_message(benoit).await;
     let mut watch = toy_begun(&bot).await;
-    let off = "/manage settings extension:False";
-    obeyed(&bot, ann, general, off, "more time once: no").await;
+    obeyed(&bot, ann, general, "/manage settings extension:False", "more time once: no").await;
     forward(&bot, 48);
     done(&bot, 1).await;
     assert_eq!(times(&bot).await, 0);
-    let on = "/manage settings extension:True";
-    obeyed(&bot, ann, general, on, "more time once: yes").await;
+    obeyed(&bot, ann, general, "/manage settings extension:True", "more time once: yes").await;
     let direct = bot.play.direct(benoit).await;
     let mut letters = Watch::open(&bot, benoit, &direct).await;
     forward(&bot, 48);

@@ -59,8 +59,7 @@ async fn a_finished_match_is_imported_read_only() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     // A match in progress in the channel does not block the import.
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, new, "Match 1 is open").await;
+    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "Match 1 is open").await;
     let file = file(true, ["", ""]).await;
     let outcome = upload_match(&bot, benoit, general, &file.to_string()).await;
     assert!(words(&outcome).contains("La partie 2 est ici."), "{outcome}");
@@ -167,8 +166,7 @@ async fn an_invalid_file_is_rejected_with_a_list_of_all_its_errors() {
         assert_says(&upload_match(&bot, ann, general, &file.to_string()).await, "not offered");
     }
     bot.keep_server(&Server { most: 1, ..Server::default() }).await;
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, new, "Match 1 is open").await;
+    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "Match 1 is open").await;
     let elsewhere = &channel(&bot, "war-room").await;
     let said = words(&upload_match(&bot, ann, elsewhere, &live.to_string()).await);
     assert!(said.contains("allows only one at a time"), "{said}");

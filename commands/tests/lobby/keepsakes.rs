@@ -143,8 +143,7 @@ async fn a_queued_verification_delays_nobody_and_answers_every_request() {
 async fn a_film_in_progress_reports_its_progress_and_is_delivered() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let new = "/match new echoes opponent:AI";
-    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, ann, general, "/match new echoes opponent:AI", "is open").await;
     // Rendering is stopped before the match starts, because pictures rendered earlier would be taken from the cache.
     let rest = bot.app.studio.rest();
     obeyed(&bot, ann, general, "/match start", "has begun").await;

@@ -92,8 +92,7 @@ fn orders(deeds: &[Batch]) -> BTreeSet<String> {
 async fn asked(bot: &Running) -> (Watch, Value) {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let watch = begun_with(bot, "/match new offices players:2", &[&bot.play.benoit]).await;
-    let asks = "/stand-in ask until:3d";
-    let asked = obeyed(bot, ann, general, asks, "your yes is counted").await;
+    let asked = obeyed(bot, ann, general, "/stand-in ask until:3d", "your yes is counted").await;
     (watch, asked["message"].clone())
 }
 
@@ -116,8 +115,7 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
     assert!(!page.to_string().contains("Lend it on these terms"), "{page}");
 
     // A new request keeps the chosen limits, and Ann's panel shows them.
-    let asks = "/stand-in ask until:4d";
-    let anew = obeyed(&bot, &ann, &general, asks, "your yes is counted").await;
+    let anew = obeyed(&bot, &ann, &general, "/stand-in ask until:4d", "your yes is counted").await;
     assert_eq!(kept(&anew["message"]), ["marches", "battles", "magic"]);
     watch.sees(&bot, "asks for the program to hold seat 1").await;
     let call = latest_with(&bot, &ann, &general, "r1:panel:1").await;
@@ -166,8 +164,7 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
     assert!(!told.contains("Unlock") && !told.contains("orders again"), "{told}");
     assert!(told.contains("take it back first to open this again"), "{told}");
     // A typed unlock is rejected with an explanation, because the autopilot would lock the orders again immediately.
-    let typed = "/offices unlock";
-    refused(&bot, &ann, &general, typed, "Take your seat back first").await;
+    refused(&bot, &ann, &general, "/offices unlock", "Take your seat back first").await;
     let page = click(&bot, &ann, &panel, "What the program keeps").await["message"].clone();
     let id = button(&page, "Keep everything");
     let page = bot.uses(&ann, &page, &id, None).await["message"].clone();

@@ -247,10 +247,8 @@ async fn leaving_a_tutorial_ends_it_without_offering_the_seat() {
     obeyed(&bot, ann, general, "/learn mighty", "for you alone").await;
     let thread = &bot.header(MatchId(1)).await.channel.0.to_string();
     // A tutorial has no deadlines, rejects any that are set, and cannot be joined by others.
-    let times = "/manage settings turn_hours:24";
-    refused(&bot, ann, thread, times, "no deadlines").await;
-    let lent = "/stand-in ask until:3d";
-    refused(&bot, ann, thread, lent, "for one learner").await;
+    refused(&bot, ann, thread, "/manage settings turn_hours:24", "no deadlines").await;
+    refused(&bot, ann, thread, "/stand-in ask until:3d", "for one learner").await;
     let question = obeyed(&bot, ann, thread, "/match leave", "for you alone").await;
     clicked(&bot, ann, &question["message"], "Yes, I leave", "without a winner").await;
     assert_eq!(bot.status(MatchId(1)).await, Status::Abandoned);

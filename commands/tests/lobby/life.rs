@@ -168,8 +168,7 @@ async fn a_repeated_interaction_has_no_second_effect() {
         bot.play.post("/faults", fault).await;
     };
     twice().await;
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, new, "Match 1 is open").await;
+    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "Match 1 is open").await;
     let card = watch.sees(&bot, "match 1").await;
     twice().await;
     assert_eq!(click(&bot, benoit, &card, "Join").await["state"], "updated");

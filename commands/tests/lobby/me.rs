@@ -462,8 +462,7 @@ async fn a_match_with_simultaneous_orders_can_have_a_daily_deadline() {
     let question = watch.sees(&bot, "Should this apply").await;
     clicked(&bot, benoit, &question, "Agree", "Everybody has agreed").await;
     assert_ne!(due(&bot, DEADLINE).await, agreed);
-    let place = "/manage settings daily:7:30 am Montréal";
-    let told = obeyed(&bot, ann, general, place, open).await;
+    let told = obeyed(&bot, ann, general, "/manage settings daily:7:30 am Montréal", open).await;
     let clocks = "**07:30** goes by the clocks of America/Montreal, ";
     assert!(words(&told).contains(clocks), "{told}");
     watch.sees(&bot, "07:30 (America/Montreal)").await;

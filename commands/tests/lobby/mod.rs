@@ -486,8 +486,7 @@ pub(crate) async fn second_begun(bot: &Running) -> Watch {
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let war = &channel(bot, "war-room").await;
     let mut watch = Watch::open(bot, ann, war).await;
-    let new = "/match new mighty players:2 years:6";
-    obeyed(bot, ann, war, new, "Match 2 is open").await;
+    obeyed(bot, ann, war, "/match new mighty players:2 years:6", "Match 2 is open").await;
     let card = watch.sees(bot, "match 2").await;
     click(bot, benoit, &card, "Join").await;
     obeyed(bot, ann, war, "/match start", "has begun").await;

@@ -120,16 +120,14 @@ async fn a_rejection_about_another_player_is_in_the_third_person() {
     let bot = Running::fresh().await;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let general = &bot.play.general;
-    let new = "/match new demonworld players:2 umpire:cleo";
-    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, ann, general, "/match new demonworld players:2 umpire:cleo", "is open").await;
     let cleo = &person(&bot, "cleo").await;
     refused(&bot, cleo, general, "/match join", "You are named umpire").await;
     bot.command(benoit, general, "/partie rejoindre").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     let ask = "/stand-in ask until:3 days player:cleo";
     refused(&bot, ann, general, ask, "This person is named umpire").await;
-    let give = "/manage seat give seat:1 player:cleo";
-    let told = bot.command(ann, general, give).await;
+    let told = bot.command(ann, general, "/manage seat give seat:1 player:cleo").await;
     assert!(words(&told).contains("This person is named umpire"), "{told}");
     assert!(!text(&told["message"]["content"]).contains("You are named"));
     bot.stop().await;

@@ -132,8 +132,7 @@ async fn a_pause_ends_early_when_all_present_players_agree() {
     assert_eq!(bot.status(MATCH).await, Status::Running);
 
     set_absence(&bot, benoit, HOUR * 48).await;
-    let alone = "/manage pause until:3d";
-    obeyed(&bot, ann, general, alone, "Everybody has agreed").await;
+    obeyed(&bot, ann, general, "/manage pause until:3d", "Everybody has agreed").await;
     assert_eq!(bot.status(MATCH).await, Status::Suspended);
     bot.stop().await;
 }
@@ -186,8 +185,7 @@ async fn players_who_chose_direct_messages_also_get_vote_requests_by_direct_mess
     let mut watch = toy_begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     bot.notify_by_direct_message(benoit).await;
-    let ask = "/manage pause until:100h";
-    obeyed(&bot, ann, general, ask, "your yes is counted").await;
+    obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
     let question = watch.sees(&bot, "Should match 1 be paused until").await;
     assert_eq!(pings(&question), 0, "a player without channel notifications was pinged");
     bot.delivered().await;
@@ -212,8 +210,7 @@ async fn a_sleeping_voter_is_notified_on_waking_if_the_vote_is_still_open() {
         let bot = Running::fresh().await;
         let (mut watch, _) = put_benoit_to_sleep(&bot, NotificationMethod::Channel).await;
         let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-        let ask = "/manage pause until:100h";
-        obeyed(&bot, ann, general, ask, "your yes is counted").await;
+        obeyed(&bot, ann, general, "/manage pause until:100h", "your yes is counted").await;
         let question = watch.sees(&bot, "Should match 1 be paused until").await;
         assert_eq!(pings(&question), 0, "a sleeping player was pinged");
         // The later notification is scheduled only after the question has been posted.

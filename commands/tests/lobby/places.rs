@@ -84,8 +84,7 @@ async fn a_match_can_be_moved_only_by_its_manager_or_by_channel_managers() {
 
     // A channel can hold only one match, so the second match cannot move to the occupied channel yet. Lobbies can be
     // moved too.
-    let opened = "/match new mighty players:2 years:6";
-    obeyed(&bot, cleo, general, opened, "Match 2 is open").await;
+    obeyed(&bot, cleo, general, "/match new mighty players:2 years:6", "Match 2 is open").await;
     old.sees(&bot, "match 2").await;
     refused(&bot, ann, general, "/match move here match:1", "Match 2 still gathers players").await;
     let thread = json!({"name": "siege", "type": "thread", "parent_id": general});

@@ -122,8 +122,7 @@ async fn a_lobby_passes_to_the_first_seated_player_when_its_openers_data_is_dele
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &super::person(&bot, "cleo").await;
     let mut watch = Watch::open(&bot, benoit, general).await;
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
     let card = watch.sees(&bot, " · by <@").await;
     click(&bot, cleo, &card, "Join").await;
     delete_data(&bot, ann).await;

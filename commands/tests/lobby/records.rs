@@ -80,8 +80,7 @@ async fn a_player_who_gets_a_lent_seat_back_counts_in_the_records() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
-    let asks = "/stand-in ask until:3d";
-    obeyed(&bot, ann, general, asks, "your yes is counted").await;
+    obeyed(&bot, ann, general, "/stand-in ask until:3d", "your yes is counted").await;
     let question = watch.sees(&bot, "asks for the program to hold").await;
     click(&bot, benoit, &question, "I agree").await;
     watch.sees(&bot, "The program holds seat").await;

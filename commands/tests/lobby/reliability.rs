@@ -54,8 +54,7 @@ async fn turns_in_a_match_without_deadlines_are_not_counted() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     obeyed(&bot, ann, general, "/match new toy stones:40", "is open").await;
-    let without = "/manage settings turn_hours:0 decision_hours:0";
-    obeyed(&bot, ann, general, without, "unlimited").await;
+    obeyed(&bot, ann, general, "/manage settings turn_hours:0 decision_hours:0", "unlimited").await;
     obeyed(&bot, benoit, general, "/match join", "siège 2").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;

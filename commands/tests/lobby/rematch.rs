@@ -130,8 +130,7 @@ async fn a_rematch_is_rejected_while_the_channel_is_taken_or_the_match_still_run
     let farewell = watch.sees(&bot, "La partie 1 est finie").await;
     assert!(button(&farewell, "Revanche").ends_with(":rematch"));
 
-    let other = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, other, "Match 2").await;
+    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "Match 2").await;
     clicked_privately(&bot, ann, &farewell, "Revanche", "Match 2 has this channel now").await;
     close_lobby(&bot, ann, general).await;
 
@@ -167,8 +166,7 @@ async fn a_rematch_seats_the_owners_instead_of_their_substitutes() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    let asks = "/stand-in ask until:9d player:cleo";
-    obeyed(&bot, ann, general, asks, "your yes is counted").await;
+    obeyed(&bot, ann, general, "/stand-in ask until:9d player:cleo", "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
     for one in [cleo, benoit] {
         click(&bot, one, &question, "I agree").await;

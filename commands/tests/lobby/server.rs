@@ -108,8 +108,7 @@ async fn a_server_can_limit_the_number_of_matches_and_where_and_by_whom_they_are
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let other = channel(&bot, "war-room").await;
     make_manager(&bot, ann).await;
-    let quiet = "/server quiet:9";
-    refused(&bot, ann, general, quiet, "written like 22:00-08:00").await;
+    refused(&bot, ann, general, "/server quiet:9", "written like 22:00-08:00").await;
     let several = "/server zone:Saint-Denis";
     refused(&bot, ann, general, several, "in 2 time zones, such as: Europe/Paris, ").await;
     refused(&bot, ann, general, "/server zone:Atlantis", "No time zone is known").await;
@@ -138,8 +137,7 @@ async fn a_server_can_limit_the_number_of_matches_and_where_and_by_whom_they_are
     assert_eq!(header[0].language, "fr");
     refused(&bot, ann, general, new, "allows only one at a time").await;
     // The channel restriction applies to moves too.
-    let moves = "/match move channel channel:war-room";
-    refused(&bot, benoit, general, moves, "se jouent dans").await;
+    refused(&bot, benoit, general, "/match move channel channel:war-room", "se jouent dans").await;
     bot.stop().await;
 }
 

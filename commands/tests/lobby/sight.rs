@@ -45,8 +45,7 @@ async fn secret(bot: &Running) -> String {
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     close(bot, &room, &[], &[ann, benoit]).await;
     let mut watch = Watch::open(bot, ann, &room).await;
-    let new = "/match new mighty players:2 years:6 name:Whispers";
-    obeyed(bot, ann, &room, new, "is open").await;
+    obeyed(bot, ann, &room, "/match new mighty players:2 years:6 name:Whispers", "is open").await;
     let card = watch.sees(bot, "match 1").await;
     click(bot, benoit, &card, "Join").await;
     room
@@ -172,8 +171,7 @@ async fn a_match_in_a_thread_of_a_private_channel_is_also_hidden() {
     close(&bot, room, &[], &[ann]).await;
     let asked = json!({"name": "deep", "type": "thread", "parent_id": room});
     let thread = text(&bot.play.post("/channels", asked).await["id"]);
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, &thread, new, "is open").await;
+    obeyed(&bot, ann, &thread, "/match new mighty players:2 years:6", "is open").await;
     refused(&bot, cleo, general, "/match status match:1", UNKNOWN).await;
     obeyed(&bot, ann, general, "/match status match:1", "Waiting for players").await;
     bot.stop().await;

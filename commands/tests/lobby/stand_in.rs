@@ -188,8 +188,7 @@ async fn either_the_owner_or_the_substitute_can_end_a_substitution() {
     refused(&bot, ann, general, oneself, "cannot stand in for yourself").await;
     let player = "/stand-in ask until:3d player:benoit";
     refused(&bot, ann, general, player, "play in this match themselves").await;
-    let never = "/stand-in ask until:yesterday player:cleo";
-    refused(&bot, ann, general, never, "").await;
+    refused(&bot, ann, general, "/stand-in ask until:yesterday player:cleo", "").await;
     refused(&bot, cleo, general, ASKS, "no seat in this match").await;
 
     // A single "no" ends the vote, even if it comes from the proposed substitute.
@@ -257,8 +256,7 @@ async fn the_autopilot_immediately_takes_required_actions_only() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun_with(&bot, "/match new offices players:2", &[benoit]).await;
-    let asks = "/stand-in ask until:3d";
-    obeyed(&bot, ann, general, asks, "your yes is counted").await;
+    obeyed(&bot, ann, general, "/stand-in ask until:3d", "your yes is counted").await;
     let question = watch.sees(&bot, "asks for the program to hold seat 1").await;
     click(&bot, benoit, &question, "I agree").await;
     watch.sees(&bot, "The program holds seat 1 for Ann").await;
@@ -271,8 +269,7 @@ async fn the_autopilot_immediately_takes_required_actions_only() {
     let timers = bot.app.store.timers(MATCH).await.unwrap();
     let mut due = timers.iter().map(|timer| &timer.timer);
     assert!(!due.any(|timer| timer.kind == DEADLINE && timer.seat == Some(Seat(0))));
-    let covered = "/gérer siège retirer siège:1";
-    refused(&bot, benoit, general, covered, "Le programme remplace").await;
+    refused(&bot, benoit, general, "/gérer siège retirer siège:1", "Le programme remplace").await;
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
     let table = bot.table(MATCH).await;
     assert!(table.regents().is_empty());
@@ -292,8 +289,7 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     let trusts = "/manage settings stand_ins:anybody who is asked";
     obeyed(&bot, ann, general, trusts, "stand-ins: anybody who is asked").await;
     obeyed(&bot, ann, general, "/match start", "has begun").await;
-    let asks = "/stand-in ask until:3d";
-    let ready = obeyed(&bot, ann, general, asks, "has to agree.** Say").await;
+    let ready = obeyed(&bot, ann, general, "/stand-in ask until:3d", "has to agree.** Say").await;
     // The seat is not lent before Ann confirms.
     assert!(back_at(&bot).await.is_none());
     let chosen = click(&bot, ann, &ready["message"], "Keep nothing").await;
@@ -372,10 +368,8 @@ async fn a_seat_taken_from_a_substitute_returns_to_its_owner() {
     let mut watch = begun(&bot).await;
     let trusts = "stand_ins:anybody who is asked";
     agreed(&bot, &mut watch, trusts, "stand-ins: anybody who is asked").await;
-    let set = "/manage settings extension:False";
-    bot.command(ann, general, set).await;
-    let asks = "/stand-in ask until:60d player:cleo";
-    obeyed(&bot, ann, general, asks, "your yes is counted").await;
+    bot.command(ann, general, "/manage settings extension:False").await;
+    obeyed(&bot, ann, general, "/stand-in ask until:60d player:cleo", "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
     click(&bot, cleo, &question, "I agree").await;
     assert_eq!(holder(&row(&bot).await), Some(cleo.clone()));
@@ -407,8 +401,7 @@ async fn only_the_owner_can_give_away_a_lent_seat_and_doing_so_ends_the_substitu
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
     let trusts = "stand_ins:anybody who is asked succession:for whoever wants it";
     agreed(&bot, &mut watch, trusts, "stand-ins: anybody who is asked").await;
-    let asks = "/stand-in ask until:60d";
-    let ready = obeyed(&bot, ann, general, asks, "has to agree.** Say").await;
+    let ready = obeyed(&bot, ann, general, "/stand-in ask until:60d", "has to agree.** Say").await;
     click(&bot, ann, &ready["message"], "Lend it on these terms").await;
     // The recipient of the seat has to agree.
     let asked = obeyed(&bot, ann, general, gives, "**Give seat 1 to <@").await;
@@ -423,8 +416,7 @@ async fn only_the_owner_can_give_away_a_lent_seat_and_doing_so_ends_the_substitu
     click(&bot, dora, &question, "I agree").await;
     watch.sees(&bot, "takes over seat 1").await;
     assert_eq!(holder(&row(&bot).await), Some(dora.clone()));
-    let back = "/manage seat give seat:1 player:ann";
-    give_away(&bot, dora, back).await;
+    give_away(&bot, dora, "/manage seat give seat:1 player:ann").await;
     let question = watch.sees(&bot, "gives seat 1 up").await;
     click(&bot, ann, &question, "I agree").await;
     watch.sees(&bot, "takes over seat 1").await;
@@ -496,13 +488,11 @@ async fn a_player_with_a_long_autopilot_term_is_not_asked_to_vote() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = begun(&bot).await;
-    let asks = "/remplaçant demander jusqu_à:9j";
-    obeyed(&bot, benoit, general, asks, "votre oui est compté").await;
+    obeyed(&bot, benoit, general, "/remplaçant demander jusqu_à:9j", "votre oui est compté").await;
     let question = watch.sees(&bot, "for the program to hold seat 2").await;
     click(&bot, ann, &question, "I agree").await;
     watch.sees(&bot, "The program holds seat 2 for Benoît").await;
-    let rest = "/manage pause until:100h";
-    obeyed(&bot, ann, general, rest, "Everybody has agreed").await;
+    obeyed(&bot, ann, general, "/manage pause until:100h", "Everybody has agreed").await;
     assert_eq!(bot.status(MATCH).await, Status::Suspended);
     bot.stop().await;
 }
@@ -568,8 +558,7 @@ async fn a_match_with_disabled_pings_pings_nobody() {
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = begun(&bot).await;
-    let quiet = "/manage settings pings:False";
-    bot.command(ann, general, quiet).await;
+    bot.command(ann, general, "/manage settings pings:False").await;
     let question = ask_cleo(&bot, &mut watch).await;
     assert_eq!(question["mentions"], json!([]));
     for one in [cleo, &bot.play.benoit] {

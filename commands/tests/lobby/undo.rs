@@ -219,8 +219,7 @@ async fn repeating_an_undone_action_reuses_its_revealed_dice() {
     let after = game(&bot).await;
 
     // A vote without consequences can be undone without consent. The undo is announced to everybody.
-    let approve = "/mighty-setup approve yes:yes";
-    let voted = obeyed(&bot, ann, general, approve, "").await;
+    let voted = obeyed(&bot, ann, general, "/mighty-setup approve yes:yes", "").await;
     let own = clicked(&bot, ann, &voted["message"], "Take back…", "without asking anybody").await;
     clicked(&bot, ann, &own["message"], "Take it back", "It is taken back").await;
     watch.sees(&bot, "Ann takes back:").await;
@@ -350,8 +349,7 @@ async fn an_undo_ignores_other_players_secret_actions_and_can_require_the_umpire
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let new = "/match new demonworld players:2 umpire:cleo";
-    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, ann, general, "/match new demonworld players:2 umpire:cleo", "is open").await;
     let mut watch = Watch::open(&bot, ann, general).await;
     watch.sees(&bot, "Umpire: <@").await;
     bot.command(benoit, general, "/partie rejoindre").await;
@@ -573,8 +571,7 @@ async fn a_player_with_a_long_autopilot_term_is_not_asked_to_consent_to_an_undo(
     let mut watch = toy_begun(&bot).await;
     obeyed(&bot, ann, general, "/toy take stones:3", "3").await;
     obeyed(&bot, ann, general, "/manage undo", "You can ask the others").await;
-    let asks = "/remplaçant demander jusqu_à:9j";
-    obeyed(&bot, benoit, general, asks, "votre oui est compté").await;
+    obeyed(&bot, benoit, general, "/remplaçant demander jusqu_à:9j", "votre oui est compté").await;
     let question = watch.sees(&bot, "for the program to hold seat 2").await;
     click(&bot, ann, &question, "I agree").await;
     watch.sees(&bot, "The program holds seat 2").await;

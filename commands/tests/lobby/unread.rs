@@ -41,16 +41,14 @@ async fn settings_changes_keep_unknown_fields_and_values() {
     let bot = Running::start(dir.path()).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let mut watch = Watch::open(&bot, ann, general).await;
-    let new = "/match new mighty players:2 years:6";
-    obeyed(&bot, ann, general, new, "is open").await;
+    obeyed(&bot, ann, general, "/match new mighty players:2 years:6", "is open").await;
     let kept = json!({"turn_hours": 100, "pace": "glacial", "theme": {"dark": true}, "reminders": "hourly"});
     writes(&bot, dir.path(), SETTINGS, &kept).await;
     let options = bot.header(MATCH).await.options;
     let mut other = options.clone();
     other["mighty"]["moons"] = json!(3);
     writes(&bot, dir.path(), "UPDATE matches SET options = ? WHERE id = 1", &other).await;
-    let set = "/manage settings decision_hours:7";
-    let said = obeyed(&bot, ann, general, set, "settings").await;
+    let said = obeyed(&bot, ann, general, "/manage settings decision_hours:7", "settings").await;
     assert!(words(&said).contains("100"), "{said}");
     let mut wanted = kept.clone();
     wanted["decision_hours"] = json!(7);
@@ -366,8 +364,7 @@ async fn a_lent_seat_returns_later_if_its_record_is_unreadable_when_the_term_end
     let mut watch = begun(&bot).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    let asks = "/stand-in ask until:3d player:cleo";
-    obeyed(&bot, ann, general, asks, "your yes is counted").await;
+    obeyed(&bot, ann, general, "/stand-in ask until:3d player:cleo", "your yes is counted").await;
     let question = watch.sees(&bot, "to play seat 1 meanwhile").await;
     for user in [cleo, benoit] {
         click(&bot, user, &question, "I agree").await;

@@ -257,14 +257,12 @@ async fn the_other_players_can_remove_a_player_who_missed_deadlines() {
 async fn two_missed_deadlines(bot: &Running) -> Watch {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(bot, "cleo").await;
-    let new = "/match new mighty players:3 years:6";
-    obeyed(bot, ann, general, new, "is open").await;
+    obeyed(bot, ann, general, "/match new mighty players:3 years:6", "is open").await;
     bot.command(benoit, general, "/partie rejoindre").await;
     obeyed(bot, cleo, general, "/match join", "seat 3").await;
     obeyed(bot, ann, general, "/match start", "has begun").await;
     let watch = Watch::open(bot, ann, general).await;
-    let set = "/manage settings extension:False";
-    bot.command(ann, general, set).await;
+    bot.command(ann, general, "/manage settings extension:False").await;
     let missed = async |seat| bot.app.store.missed(MATCH, Seat(seat)).await.unwrap();
     while missed(1).await < 2 || missed(2).await < 2 {
         wait_for_default_action(bot, HOUR * 60).await;
@@ -292,8 +290,7 @@ async fn the_click_that_removes_a_player_asks_for_confirmation() {
     }
     let topic = "remove-2";
     assert_eq!(bot.app.store.votes(MATCH, topic).await.unwrap(), []);
-    let remove = "/manage seat remove seat:3";
-    obeyed(&bot, ann, general, remove, "your yes is counted").await;
+    obeyed(&bot, ann, general, "/manage seat remove seat:3", "your yes is counted").await;
     let question = watch.sees(&bot, "Should they lose seat 3").await;
     let asked = click(&bot, benoit, &question, "Take the seat away").await;
     assert!(words(&asked).contains("Retirer le siège 3 à Cleo"), "{asked}");
@@ -312,8 +309,7 @@ async fn a_player_seen_recently_can_vote_despite_missed_deadlines() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let mut watch = two_missed_deadlines(&bot).await;
-    let remove = "/manage seat remove seat:3";
-    obeyed(&bot, ann, general, remove, "your yes is counted").await;
+    obeyed(&bot, ann, general, "/manage seat remove seat:3", "your yes is counted").await;
     let question = watch.sees(&bot, "Should they lose seat 3").await;
     assert!(text(&question["content"]).contains(&format!("<@{benoit}>")));
     assert!(!text(&question["content"]).contains(&format!("<@{cleo}>")));
@@ -366,8 +362,7 @@ async fn a_new_seat_holder_gets_the_full_time_outside_their_own_quiet_hours() {
     set_absence(&bot, cleo, HOUR * 12).await;
     // Questions to a vacant seat are decided immediately, but questions to a transferred seat stay open.
     let benoit = &bot.play.benoit;
-    let gives = "/manage seat give seat:2 player:cleo";
-    give_away(&bot, benoit, gives).await;
+    give_away(&bot, benoit, "/manage seat give seat:2 player:cleo").await;
     let question = watch.sees(&bot, "gives seat 2 up").await;
     click(&bot, cleo, &question, "I agree").await;
     assert_eq!(holder(&row(&bot, 1).await), Some(cleo.clone()));

@@ -21,8 +21,7 @@ const MATCH: MatchId = MatchId(1);
 async fn asked(bot: &Running) -> Watch {
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let cleo = &person(bot, "cleo").await;
-    let new = "/match new mighty players:3 years:6";
-    let mut watch = begun_with(bot, new, &[benoit, cleo]).await;
+    let mut watch = begun_with(bot, "/match new mighty players:3 years:6", &[benoit, cleo]).await;
     watch.sees(bot, "Order of play").await;
     ask_to_abandon(bot, ann).await;
     let question = watch.sees(bot, "Should match 1").await;
