@@ -9,10 +9,9 @@ use regnal_bot::run::server::Server;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::desk::set_manager;
 use super::{
     Watch, agree_pause, begun, capital, channel, click, clicked, obeyed, open_lobby, person,
-    refused,
+    refused, set_manager, set_member,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -23,12 +22,6 @@ async fn users(bot: &Running) -> Vec<Option<String>> {
     let header = bot.header(MATCH).await;
     let rows = header.seats.iter();
     rows.map(|row| row.user.map(|user: User| user.0.to_string())).collect()
-}
-
-/// Makes a user leave the server or return to it.
-async fn is_here(bot: &Running, seat: &str, is: bool) {
-    let body = json!({"in_guild": is});
-    bot.play.patch(&format!("/seats/{seat}"), body).await;
 }
 
 /// Opens a lobby as Ann, makes Benoît join, and returns the lobby card.
@@ -82,7 +75,7 @@ async fn a_lobby_is_closed_when_all_players_have_left_the_server() {
     set_manager(&bot, cleo, true).await;
     lobby(&bot).await;
     for gone in [ann, benoit] {
-        is_here(&bot, gone, false).await;
+        set_member(&bot, gone, false).await;
     }
     let mut watch = Watch::open(&bot, cleo, general).await;
     refused(&bot, cleo, general, "/match start", "nobody is left in its lobby").await;
@@ -137,7 +130,7 @@ async fn a_lobby_passes_to_a_seated_player_when_its_opener_leaves_the_server() {
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let (mut watch, card) = lobby(&bot).await;
-    is_here(&bot, ann, false).await;
+    set_member(&bot, ann, false).await;
     // A command by a user without a seat has no effect.
     bot.command(cleo, general, "/match start").await;
     assert_eq!(users(&bot).await.len(), 2);
@@ -176,7 +169,7 @@ async fn any_player_can_move_a_match_whose_channel_and_opener_are_gone() {
     bot.wait_for_status(MATCH, Status::Suspended).await;
     let move_here = "/partie déplacer ici partie:1";
     refused(&bot, benoit, war, move_here, "Seuls <@").await;
-    is_here(&bot, ann, false).await;
+    set_member(&bot, ann, false).await;
     refused(&bot, cleo, war, "/match move here match:1", "no match with this number").await;
     obeyed(&bot, benoit, war, move_here, "continue dans <#").await;
     bot.stop().await;
@@ -190,7 +183,7 @@ async fn a_match_does_not_start_with_an_umpire_who_left_the_server() {
     let (_, card) = open_lobby(&bot, "/match new demonworld players:2").await;
     obeyed(&bot, ann, general, "/manage umpire user:cleo", "Umpire: ").await;
     click(&bot, benoit, &card, "Join").await;
-    is_here(&bot, cleo, false).await;
+    set_member(&bot, cleo, false).await;
     refused(&bot, ann, general, "/match start", "who was to be the umpire, has left").await;
     assert_eq!(bot.table(MATCH).await.umpire(), None);
     obeyed(&bot, ann, general, "/match start", "has begun").await;
@@ -233,7 +226,7 @@ async fn a_match_cannot_start_with_a_player_who_left_the_server() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     lobby(&bot).await;
-    is_here(&bot, benoit, false).await;
+    set_member(&bot, benoit, false).await;
     refused(&bot, ann, general, "/match start", "Benoît has left this server").await;
     assert_eq!(bot.status(MATCH).await, Status::Lobby);
     assert_eq!(users(&bot).await, [Some(ann.clone())]);
@@ -247,7 +240,7 @@ async fn a_player_to_act_who_left_the_server_can_be_removed_immediately() {
     begun(&bot).await;
     let remove = "/manage seat remove seat:2";
     refused(&bot, ann, general, remove, "deadline").await;
-    is_here(&bot, benoit, false).await;
+    set_member(&bot, benoit, false).await;
     // Member lookups are cached for a minute, so the clock is advanced past that time.
     bot.app.clock.set_forward(Duration::from_secs(61));
     let mut named = false;
@@ -289,7 +282,7 @@ async fn a_match_announces_once_that_a_player_to_act_has_left_the_server() {
         bot.command(stays, general, "/match status").await;
     };
     bot.delivered().await;
-    is_here(&bot, gone, false).await;
+    set_member(&bot, gone, false).await;
     // The match is not waiting for this player yet.
     looks().await;
     bot.delivered().await;
@@ -326,7 +319,7 @@ async fn a_match_announces_within_an_hour_that_a_player_to_act_has_left_the_serv
         false => (benoit, "Benoît", ann),
     };
     let mut watch = Watch::open(&bot, stays, general).await;
-    is_here(&bot, gone, false).await;
+    set_member(&bot, gone, false).await;
     bot.advance(Duration::from_secs(3_601));
     watch.sees(&bot, &format!("{name} has left this server")).await;
     bot.stop().await;

@@ -11,7 +11,7 @@ use super::desk::choose;
 use super::follow::{letters, set_quiet_hours};
 use super::{
     Watch, assert_says, click, clicked, clicked_privately, close_lobby, confirmed, is_there,
-    obeyed, open_lobby, person, refused,
+    obeyed, open_lobby, person, refused, set_manager, set_member,
 };
 use crate::sandbox::client::text;
 use crate::support::{GUILD, Running, is_private, words};
@@ -167,12 +167,9 @@ async fn an_invitation_can_be_accepted_by_direct_message() {
     let own = bot.play.direct(benoit).await;
     assert_says(&bot.uses_old(benoit, &own, "r1:lobby:1:accept", None).await, "Aucune partie");
     // A user who has left the server since then gets no seat.
-    let is_here = async |is: bool| {
-        bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": is})).await;
-    };
-    is_here(false).await;
+    set_member(&bot, cleo, false).await;
     clicked(&bot, cleo, letter, "Join", "not to a bot or to somebody outside").await;
-    is_here(true).await;
+    set_member(&bot, cleo, true).await;
     clicked(&bot, cleo, letter, "Join", "You have seat 2").await;
     watch.sees(&bot, "2. Cleo").await;
     bot.stop().await;
@@ -210,7 +207,7 @@ async fn only_players_and_managers_can_invite_and_bots_cannot_be_invited() {
     assert!(text(&told["content"]).contains("Nobody was invited"), "{told}");
     let told = bot.uses_old(benoit, general, "r1:lobby:1:invite", Some("x")).await;
     assert!(words(&told).contains("Seules les personnes assises"), "{told}");
-    super::desk::set_manager(&bot, benoit, true).await;
+    set_manager(&bot, benoit, true).await;
     let page = invite(&bot, benoit, &card, cleo).await;
     assert!(text(&page["content"]).contains("Invitation envoyée"), "{page}");
     close_lobby(&bot, ann, general).await;

@@ -9,9 +9,11 @@ use regnal_bot::run::people::{NotificationMethod, Person};
 use regnal_bot::run::settings::Settings;
 use serde_json::Value;
 
-use super::desk::{choose, set_manager};
+use super::desk::choose;
 use super::follow::letters as inbox;
-use super::{Watch, assert_says, click, confirmed, obeyed, open_lobby, person, public, refused};
+use super::{
+    Watch, assert_says, click, confirmed, obeyed, open_lobby, person, public, refused, set_manager,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
 

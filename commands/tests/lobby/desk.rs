@@ -10,16 +10,12 @@ use serde_json::{Value, json};
 
 use super::{
     Watch, begun, channel, choose_all, click, first_menu, has_button, obeyed, person, refused,
+    set_manager,
 };
 use crate::sandbox::client::text;
 use crate::support::{GUILD, Running, is_private, words};
 
 const MATCH: MatchId = MatchId(1);
-
-pub(super) async fn set_manager(bot: &Running, seat: &str, is: bool) {
-    let body = json!({"manage_channels": is});
-    bot.play.patch(&format!("/seats/{seat}"), body).await;
-}
 
 /// Chooses from the menu with this placeholder.
 pub(super) async fn choose(

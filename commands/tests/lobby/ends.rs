@@ -5,10 +5,11 @@ use regnal::store::{MatchId, Status};
 use regnal::text::safe_name;
 use serde_json::Value;
 
-use super::desk::{choose, set_manager, turn};
+use super::desk::{choose, turn};
 use super::{
     ask_to_abandon, assert_says, begun, capital, channel, click, clicked, clicked_privately,
-    confirm, give_up, is_there, obeyed, open_lobby, person, refused, start_match,
+    confirm, give_up, is_there, obeyed, open_lobby, person, refused, set_manager, set_member,
+    start_match,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -258,8 +259,7 @@ async fn a_vacant_seat_can_be_given_to_another_player() {
     assert_eq!(bot.header(MatchId(1)).await.seats[1].name, safe_name("Cleo"));
 
     // A player who has left the server cannot be asked for consent.
-    let path = format!("/seats/{cleo}");
-    bot.play.patch(&path, serde_json::json!({"in_guild": false})).await;
+    set_member(&bot, cleo, false).await;
     // The new seat uses Benoît's language, which is known from another match.
     let other = &channel(&bot, "war-room").await;
     assert_says(&bot.command(benoit, other, "/partie ouvrir mighty joueurs:2").await, "ouverte");

@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 
 use super::{
     Watch, assert_says, begun, channel, click, confirm, is_there, obeyed, raw_store, refused,
-    second_begun, spoil, to_channel, to_user,
+    second_begun, set_bot_permissions, spoil, to_channel, to_user,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -120,8 +120,7 @@ async fn a_long_report_is_sent_as_one_post_with_embeds_or_a_file() {
     assert!(shown.last().unwrap().ends_with("sieges 699"));
 
     // The bot lacks the Embed Links permission.
-    let may = json!({"bot_permissions": (1u64 << 10 | 1 << 11 | 1 << 15).to_string()});
-    bot.play.patch(&format!("/channels/{general}"), may).await;
+    set_bot_permissions(&bot, general, 1 << 10 | 1 << 11 | 1 << 15).await;
     let second = tale("storms");
     queue(&bot, second.to(to_channel(general), None).unwrap()).await;
     let seen = watch.sees(&bot, "storms 000").await;
@@ -140,8 +139,7 @@ async fn close(bot: &Running, channel: &str) -> Value {
     let state = bot.play.get("/state").await;
     let all = state["channels"].as_array().unwrap();
     let found = all.iter().find(|one| one["id"] == channel).unwrap();
-    let body = json!({"bot_permissions": "1024"});
-    bot.play.patch(&format!("/channels/{channel}"), body).await;
+    set_bot_permissions(bot, channel, 1 << 10).await;
     json!({"bot_permissions": found["bot_permissions"]})
 }
 

@@ -19,7 +19,7 @@ use super::sight::close;
 use super::threads::checked;
 use super::{
     Watch, assert_says, channel, choose_all, click, clicked, clicked_privately, delete_data,
-    obeyed, open_lobby, parts, person, public, refused,
+    obeyed, open_lobby, parts, person, public, refused, set_member,
 };
 use crate::sandbox::client::text;
 use crate::support::{GUILD, Running, is_private, wait_until, words};
@@ -178,7 +178,7 @@ async fn only_people_with_matching_searches_learn_of_each_other() {
     assert!(content(page).contains("Nobody who looks"), "{page}");
 
     // People who have left the server are not suggested, and their search ends.
-    bot.play.patch(&format!("/seats/{dora}"), json!({"in_guild": false})).await;
+    set_member(&bot, dora, false).await;
     bot.app.clock.set_forward(Duration::from_secs(61));
     let page = look(&bot, cleo, "echoes").await;
     assert!(!content(&page).contains(&mention(dora)), "{page}");
@@ -383,7 +383,7 @@ async fn a_table_is_opened_with_the_criteria_of_the_users_search() {
     }
     let id = format!("r1:find:{}:-:-:-:page", GUILD.0 + 1);
     assert_says(&bot.uses_old(ann, general, &id, None).await, "button");
-    bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": false})).await;
+    set_member(&bot, cleo, false).await;
     let told = click(&bot, cleo, letter_of(&letters(&bot, cleo).await), "Find players").await;
     assert!(words(&told).contains("no longer a member"), "{told}");
     bot.stop().await;

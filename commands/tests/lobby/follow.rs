@@ -11,7 +11,8 @@ use serde_json::{Value, json};
 
 use super::{
     Watch, assert_says, begun, channel, click, clicked, clicked_privately, concede, give_up,
-    is_there, obeyed, open_lobby, person, raw_store, refused,
+    is_there, new_thread, obeyed, open_lobby, person, raw_store, refused, set_bot_permissions,
+    set_manager,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -195,20 +196,14 @@ async fn a_match_without_a_server_can_be_followed_only_by_its_players() {
     bot.stop().await;
 }
 
-/// Creates a thread in the general channel.
-async fn thread(bot: &Running, name: &str) -> String {
-    let asked = json!({"name": name, "type": "thread", "parent_id": bot.play.general});
-    text(&bot.play.post("/channels", asked).await["id"])
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_thread_follows_its_channels_match_until_a_user_unfollows_it() {
     let bot = Running::fresh().await;
     let (benoit, general) = (&bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
     let war = &channel(&bot, "war-room").await;
-    let gallery = &thread(&bot, "gallery").await;
-    let closed = &thread(&bot, "closed").await;
+    let gallery = &new_thread(&bot, general, "gallery").await;
+    let closed = &new_thread(&bot, general, "closed").await;
     let here = "/story follow here:True";
     refused(&bot, cleo, gallery, here, "no match in this channel").await;
     let mut watch = begun(&bot).await;
@@ -228,14 +223,12 @@ async fn a_thread_follows_its_channels_match_until_a_user_unfollows_it() {
     assert_eq!(followers(&bot).await, 0);
 
     // Channel managers can make any channel follow the match.
-    let host = json!({"manage_channels": true});
-    bot.play.patch(&format!("/seats/{cleo}"), host).await;
+    set_manager(&bot, cleo, true).await;
     for place in [gallery, closed, war] {
         bot.command(cleo, place, elsewhere).await;
     }
     assert_eq!(followers(&bot).await, 3);
-    let mute = json!({"bot_permissions": "1024"});
-    bot.play.patch(&format!("/channels/{closed}"), mute).await;
+    set_bot_permissions(&bot, closed, 1 << 10).await;
     let mut eyes = Watch::open(&bot, cleo, gallery).await;
     let mut others = Watch::open(&bot, cleo, war).await;
     concede(&bot, general).await;
@@ -261,10 +254,10 @@ async fn a_user_can_have_only_a_few_threads_follow_a_match() {
     begun(&bot).await;
     let here = "/story follow here:True";
     for number in 1..=5 {
-        let place = thread(&bot, &format!("gallery-{number}")).await;
+        let place = new_thread(&bot, &bot.play.general, &format!("gallery-{number}")).await;
         assert!(bot.says(cleo, &place, here).await.contains("is followed here: whenever"));
     }
-    let place = &thread(&bot, "one-too-many").await;
+    let place = &new_thread(&bot, &bot.play.general, "one-too-many").await;
     refused(&bot, cleo, place, here, "followed in 5 places already").await;
     assert_eq!(followers(&bot).await, 5);
     // The limit applies neither to other users nor to her following the match herself.

@@ -8,8 +8,8 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::{
-    Watch, begun, channel, click, is_there, obeyed, queue_message, raw_store, second_begun,
-    to_channel,
+    Watch, begun, channel, click, is_there, new_thread, obeyed, queue_message, raw_store,
+    second_begun, to_channel,
 };
 use crate::sandbox::client::{Play, text};
 use crate::support::{Running, wait_until};
@@ -167,8 +167,7 @@ async fn a_channel_deletion_is_reported_by_direct_message_even_if_the_bot_was_of
 async fn the_deletion_of_a_channel_suspends_the_matches_in_its_threads() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
-    let made = json!({"name": "siege", "type": "thread", "parent_id": general});
-    let siege = &text(&bot.play.post("/channels", made).await["id"]);
+    let siege = &new_thread(&bot, general, "siege").await;
     obeyed(&bot, ann, siege, "/match new mighty players:1 program:1", "is open").await;
     obeyed(&bot, ann, siege, "/match start", "has begun").await;
     bot.delivered().await;

@@ -13,7 +13,7 @@ use regnal_bot::run::verify;
 use serde_json::{Value, json};
 
 use super::sight::close;
-use super::{Watch, assert_says, channel, click, clicked, obeyed, person};
+use super::{Watch, assert_says, channel, click, clicked, obeyed, person, set_manager};
 use crate::lookup::verify::small_match;
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -404,7 +404,7 @@ async fn importers_get_their_own_seat_and_can_import_three_files_a_day() {
     }
     let said = words(&upload_match(&bot, ann, general, &own.to_string()).await);
     assert!(said.contains("3 matches here in the last day"), "{said}");
-    super::desk::set_manager(&bot, ann, true).await;
+    set_manager(&bot, ann, true).await;
     assert_says(&upload_match(&bot, ann, general, &own.to_string()).await, "goes on here");
     bot.stop().await;
 }

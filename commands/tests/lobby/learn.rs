@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::{
     Watch, assert_says, channel, click, clicked, confirm, delete_data, has_button, lose_channel,
-    obeyed, person, refused,
+    obeyed, person, refused, set_bot_permissions,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -194,8 +194,7 @@ async fn a_tutorial_starts_only_if_the_previous_one_has_ended_and_there_is_room_
 
     // Without permission to create threads, the tutorial is played in the channel, provided that no match is played
     // there.
-    let few = json!({"bot_permissions": (1u64 << 10 | 1 << 11 | 1 << 15).to_string()});
-    bot.play.patch(&format!("/channels/{war}"), few).await;
+    set_bot_permissions(&bot, war, 1 << 10 | 1 << 11 | 1 << 15).await;
     let here = obeyed(&bot, cleo, war, "/learn echoes", "right here").await;
     assert_eq!(bot.header(MatchId(3)).await.channel.0.to_string(), *war);
     let page = advising(&bot, cleo, here["message"].clone()).await;
@@ -203,8 +202,7 @@ async fn a_tutorial_starts_only_if_the_previous_one_has_ended_and_there_is_room_
     refused(&bot, benoit, war, "/apprendre echoes", "pas de place").await;
     assert!(bot.app.store.find_match(MatchId(4)).await.unwrap().is_none());
     // If the bot cannot even post, the reply names every missing permission.
-    let mute = json!({"bot_permissions": "1024"});
-    bot.play.patch(&format!("/channels/{war}"), mute).await;
+    set_bot_permissions(&bot, war, 1 << 10).await;
     refused(&bot, benoit, war, "/apprendre echoes", "Envoyer").await;
 
     // A deleted thread is replaced by a new one, in which the match continues.

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::{
     Watch, assert_says, button, choose_all, click, clicked, menu, obeyed, pings, queue_message,
-    refused, to_user, toy_begun,
+    refused, set_bot_permissions, to_user, toy_begun,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -346,12 +346,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
     let (mut watch, _) = benoit_rests(&bot, NotificationMethod::Channel, quiet).await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     bot.delivered().await;
-    let path = format!("/channels/{general}");
-    let permissions = async |bits: u64| {
-        let body = json!({"bot_permissions": bits.to_string()});
-        bot.play.patch(&path, body).await;
-    };
-    permissions(1 << 10).await;
+    set_bot_permissions(&bot, general, 1 << 10).await;
     obeyed(&bot, ann, general, "/toy take stones:1", "1").await;
     // The post is rejected and stays queued.
     let soon = bot.app.clock.now().plus(HOUR / 12);
@@ -360,7 +355,7 @@ async fn a_delayed_notification_does_not_ping_at_night() {
         next.is_some_and(|next| next > soon)
     };
     wait_until("the post waits", waits).await;
-    permissions(1 << 10 | 1 << 11 | 1 << 14 | 1 << 15).await;
+    set_bot_permissions(&bot, general, 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15).await;
     bot.app.clock.set_forward(HOUR * 2);
     bot.app.mail.notify_one();
     let call = watch.sees(&bot, &format!("<@{benoit}>")).await;

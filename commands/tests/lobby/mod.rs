@@ -72,7 +72,7 @@ use regnal::hours::Absence;
 use regnal::store::{Channel, MatchId, NewMessage, Scope, Status, Target, User};
 use regnal_bot::run::people::Person;
 use regnal_bot::run::submit::{Request, submit};
-use serde_json::Value;
+use serde_json::{Value, json};
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
 
@@ -342,6 +342,28 @@ async fn play_autopilot_choice(bot: &Running) -> Seat {
     let seat = *bot.awaited(MatchId(1)).await.first().unwrap();
     take_action_as_holder(bot, seat, autopilot_choice(bot, seat).await).await;
     seat
+}
+
+/// Creates a thread of a channel, and returns its id.
+async fn new_thread(bot: &Running, parent: &str, name: &str) -> String {
+    let thread = json!({"name": name, "type": "thread", "parent_id": parent});
+    text(&bot.play.post("/channels", thread).await["id"])
+}
+
+/// Makes a user leave the server or return to it.
+async fn set_member(bot: &Running, seat: &str, is: bool) {
+    bot.play.patch(&format!("/seats/{seat}"), json!({"in_guild": is})).await;
+}
+
+/// Sets whether a user may manage channels.
+async fn set_manager(bot: &Running, seat: &str, is: bool) {
+    bot.play.patch(&format!("/seats/{seat}"), json!({"manage_channels": is})).await;
+}
+
+/// Sets the bot's permissions in a channel.
+async fn set_bot_permissions(bot: &Running, channel: &str, may: u64) {
+    let body = json!({"bot_permissions": may.to_string()});
+    bot.play.patch(&format!("/channels/{channel}"), body).await;
 }
 
 /// Makes a person absent from now on.

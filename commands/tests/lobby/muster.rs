@@ -6,11 +6,12 @@ use std::time::Duration;
 use regnal::store::{MUSTER, MatchId, Status};
 use serde_json::{Value, json};
 
-use super::desk::{choose, set_manager};
+use super::desk::choose;
 use super::follow::{letters, set_quiet_hours};
 use super::stalled::while_reply_stalls;
 use super::{
     Watch, assert_says, click, clicked, clicked_privately, is_there, obeyed, open_lobby, person,
+    set_manager, set_member,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -234,7 +235,7 @@ async fn a_match_does_not_start_with_a_player_who_answered_and_left_the_server()
         gathered(&bot, "/match new mighty players:3 years:6", &[benoit, cleo]).await;
     let post = called(&bot, &mut watch, &card).await;
     click(&bot, cleo, &post, "I am here").await;
-    bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": false})).await;
+    set_member(&bot, cleo, false).await;
     click(&bot, benoit, &post, "I am here").await;
     watch.sees(&bot, "all who sit there are here.").await;
     bot.delivered().await;
@@ -253,7 +254,7 @@ async fn a_roll_call_does_not_start_a_match_whose_umpire_left_the_server() {
     let (mut watch, card) = gathered(&bot, "/match new demonworld players:2", &[benoit]).await;
     obeyed(&bot, ann, general, "/manage umpire user:cleo", "Umpire: ").await;
     let post = called(&bot, &mut watch, &card).await;
-    bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": false})).await;
+    set_member(&bot, cleo, false).await;
     click(&bot, benoit, &post, "I am here").await;
     watch.sees(&bot, "who was to be the umpire, has left this server").await;
     assert_eq!(bot.status(MATCH).await, Status::Lobby);

@@ -3,8 +3,8 @@
 use regnal::store::{MatchId, Status};
 use serde_json::{Value, json};
 
-use super::desk::{choose, set_manager, turn};
-use super::{Watch, button, channel, click, menu, obeyed, open_lobby, person};
+use super::desk::{choose, turn};
+use super::{Watch, button, channel, click, menu, obeyed, open_lobby, person, set_manager};
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
 

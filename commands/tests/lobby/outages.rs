@@ -11,9 +11,10 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use serenity::all::ChannelId;
 
-use super::desk::{choose, set_manager, turn};
+use super::desk::{choose, turn};
 use super::{
-    Watch, begun, channel, is_there, obeyed, open_lobby, queue_message, spoil, to_channel, to_user,
+    Watch, begun, channel, is_there, new_thread, obeyed, open_lobby, queue_message, set_manager,
+    spoil, to_channel, to_user,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, wait_until};
@@ -175,8 +176,7 @@ async fn an_archived_thread_is_reopened_for_an_edit() {
     let bot = Running::fresh().await;
     let (ann, general) = (&bot.play.ann, &bot.play.general);
     set_manager(&bot, ann, true).await;
-    let thread = json!({"name": "siege", "type": "thread", "parent_id": general});
-    let thread = text(&bot.play.post("/channels", thread).await["id"]);
+    let thread = new_thread(&bot, general, "siege").await;
     let archive = async || {
         bot.delivered().await;
         bot.play.patch(&format!("/channels/{thread}"), json!({"archived": true})).await;

@@ -4,9 +4,9 @@ use regnal::store::{Channel, MatchId, Status};
 use serde_json::json;
 
 use super::{
-    Watch, assert_says, begun, channel, delete_data, lose_channel, obeyed, person, refused,
+    Watch, assert_says, begun, channel, delete_data, lose_channel, new_thread, obeyed, person,
+    refused, set_bot_permissions, set_manager,
 };
-use crate::sandbox::client::text;
 use crate::support::Running;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -56,21 +56,17 @@ async fn a_match_can_be_moved_only_by_its_manager_or_by_channel_managers() {
     refused(&bot, cleo, war, "/match move here match:9", "no match with this number").await;
     refused(&bot, ann, general, "/match move channel channel:general", "already").await;
     // Channel managers can move any match.
-    let host = json!({"manage_channels": true});
-    bot.play.patch(&format!("/seats/{cleo}"), host).await;
+    set_manager(&bot, cleo, true).await;
     obeyed(&bot, cleo, general, "/match move channel channel:war-room", "goes on in <#").await;
     // A command in this channel does not tell the bot which permissions the user has in the other channel.
     let from_there = "only there can I see whether you manage";
     refused(&bot, cleo, general, "/match move here match:1", from_there).await;
     obeyed(&bot, cleo, war, "/match move channel channel:general", "goes on in <#").await;
-    let host = json!({"manage_channels": false});
-    bot.play.patch(&format!("/seats/{cleo}"), host).await;
+    set_manager(&bot, cleo, false).await;
     // The bot needs permission to post in the new channel.
-    let closed = json!({"bot_permissions": "1024"});
-    bot.play.patch(&format!("/channels/{war}"), closed).await;
+    set_bot_permissions(&bot, war, 1 << 10).await;
     refused(&bot, ann, general, "/match move channel channel:war-room", "cannot speak").await;
-    let open = json!({"bot_permissions": (1u64 << 10 | 1 << 11 | 1 << 15).to_string()});
-    bot.play.patch(&format!("/channels/{war}"), open).await;
+    set_bot_permissions(&bot, war, 1 << 10 | 1 << 11 | 1 << 15).await;
 
     let mut old = Watch::open(&bot, ann, general).await;
     let mut new = Watch::open(&bot, ann, war).await;
@@ -87,15 +83,14 @@ async fn a_match_can_be_moved_only_by_its_manager_or_by_channel_managers() {
     obeyed(&bot, cleo, general, "/match new mighty players:2 years:6", "Match 2 is open").await;
     old.sees(&bot, "match 2").await;
     refused(&bot, ann, general, "/match move here match:1", "Match 2 still gathers players").await;
-    let thread = json!({"name": "siege", "type": "thread", "parent_id": general});
-    let thread = text(&bot.play.post("/channels", thread).await["id"]);
+    let thread = new_thread(&bot, general, "siege").await;
     let mut watch = Watch::open(&bot, cleo, &thread).await;
     obeyed(&bot, cleo, &thread, "/match move here match:2", "goes on in <#").await;
     watch.sees(&bot, "**Mighty Empires** · match 2").await;
     obeyed(&bot, benoit, &thread, "/partie rejoindre", "siège 2").await;
     watch.sees(&bot, "2. Benoît").await;
     // A user who manages both channels can move a match between them.
-    bot.play.patch(&format!("/seats/{benoit}"), json!({"manage_channels": true})).await;
+    set_manager(&bot, benoit, true).await;
     refused(&bot, benoit, general, "/partie déplacer ici partie:1", "c’est seulement là-bas").await;
     obeyed(&bot, benoit, war, "/partie déplacer salon salon:general", "continue dans <#").await;
     bot.stop().await;

@@ -3,7 +3,10 @@
 use regnal::store::MatchId;
 use serde_json::{Value, json};
 
-use super::{begun, click, clicked_privately, obeyed, open_lobby, person, refused};
+use super::{
+    begun, click, clicked_privately, new_thread, obeyed, open_lobby, person, refused,
+    set_bot_permissions,
+};
 use crate::sandbox::client::text;
 use crate::support::Running;
 
@@ -90,12 +93,10 @@ async fn lobby_commands_are_rejected_once_the_match_has_started() {
 async fn a_bot_without_permissions_lists_the_missing_permissions() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
-    let path = format!("/channels/{general}");
-    bot.play.patch(&path, json!({"bot_permissions": "1024"})).await;
+    set_bot_permissions(&bot, general, 1 << 10).await;
     refused(&bot, ann, general, NEW, "I lack: Send Messages and Attach Files.").await;
     refused(&bot, benoit, general, NEW, "Envoyer des messages et Joindre des fichiers").await;
-    let thread = json!({"name": "siege", "type": "thread", "parent_id": general});
-    let thread = text(&bot.play.post("/channels", thread).await["id"]);
+    let thread = new_thread(&bot, general, "siege").await;
     refused(&bot, ann, &thread, NEW, "I lack: Send Messages in Threads and Attach Files.").await;
     assert!(bot.app.store.find_match(MatchId(1)).await.unwrap().is_none());
     bot.stop().await;

@@ -9,11 +9,11 @@ use regnal_bot::run::outgoing::Outgoing;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::desk::{choose, set_manager};
+use super::desk::choose;
 use super::follow::letters;
 use super::{
-    Watch, assert_says, button, channel, click, clicked_privately, concede, confirmed, obeyed,
-    open_lobby, person, queue_message, refused, to_channel,
+    Watch, assert_says, button, channel, click, clicked_privately, concede, confirmed, new_thread,
+    obeyed, open_lobby, person, queue_message, refused, set_manager, to_channel,
 };
 use crate::sandbox::client::text;
 use crate::support::{GUILD, Running, is_private, words};
@@ -169,8 +169,7 @@ async fn a_match_in_a_thread_of_a_private_channel_is_also_hidden() {
     let cleo = &person(&bot, "cleo").await;
     let room = &channel(&bot, "war-room").await;
     close(&bot, room, &[], &[ann]).await;
-    let asked = json!({"name": "deep", "type": "thread", "parent_id": room});
-    let thread = text(&bot.play.post("/channels", asked).await["id"]);
+    let thread = new_thread(&bot, room, "deep").await;
     obeyed(&bot, ann, &thread, "/match new mighty players:2 years:6", "is open").await;
     refused(&bot, cleo, general, "/match status match:1", UNKNOWN).await;
     obeyed(&bot, ann, general, "/match status match:1", "Waiting for players").await;
@@ -385,8 +384,7 @@ async fn a_public_thread_stops_following_a_match_that_moves_to_a_private_channel
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     super::begun(&bot).await;
-    let asked = json!({"name": "gallery", "type": "thread", "parent_id": general});
-    let gallery = text(&bot.play.post("/channels", asked).await["id"]);
+    let gallery = new_thread(&bot, general, "gallery").await;
     let mut watch = Watch::open(&bot, ann, &gallery).await;
     bot.command(ann, &gallery, "/story follow here:True").await;
     let open = json!({"name": "square", "type": "text"});

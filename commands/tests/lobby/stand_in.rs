@@ -10,12 +10,12 @@ use regnal_bot::run::clocks::{BACK, DEADLINE};
 use regnal_bot::run::people::{NotificationMethod, Person};
 use serde_json::{Value, json};
 
-use super::desk::{choose, set_manager, turn};
+use super::desk::{choose, turn};
 use super::follow::{letters, set_quiet_hours};
 use super::{
     Watch, agreed, ask_to_abandon, assert_says, begun, begun_with, capital, click, clicked,
     confirm, confirmed, delete_data, give_away, give_up, is_there, obeyed, open_lobby, person,
-    play_autopilot_choice, refused, wait_for_default_action,
+    play_autopilot_choice, refused, set_manager, set_member, wait_for_default_action,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -393,8 +393,7 @@ async fn only_the_owner_can_give_away_a_lent_seat_and_doing_so_ends_the_substitu
     let mut watch = begun(&bot).await;
     lent(&bot, &mut watch).await;
     // Ann manages the match, and the substitute has left the server.
-    let path = format!("/seats/{cleo}");
-    bot.play.patch(&path, json!({"in_guild": false})).await;
+    set_member(&bot, cleo, false).await;
     let gives = "/manage seat give seat:1 player:dora";
     bot.play.post("/seats", json!({"username": "dora"})).await;
     refused(&bot, ann, general, gives, "has to take it back first").await;

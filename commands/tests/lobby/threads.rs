@@ -13,8 +13,8 @@ use serenity::all::{ChannelId, ForumTagId, GuildChannel};
 
 use super::server::make_manager;
 use super::{
-    Watch, channel, choose_all, click, clicked, close_lobby, concede, confirmed, menu, obeyed,
-    refused,
+    Watch, channel, choose_all, click, clicked, close_lobby, concede, confirmed, menu, new_thread,
+    obeyed, refused, set_bot_permissions,
 };
 use crate::sandbox::client::text;
 use crate::support::{GUILD, Running, is_private, wait_until, words};
@@ -82,11 +82,6 @@ async fn changes(bot: &Running, channel: &str) -> usize {
         request["method"] == "PATCH" && request["path"] == format!("/channels/{channel}")
     };
     requests.as_array().unwrap().iter().filter(is_change).count()
-}
-
-async fn set_bot_permissions(bot: &Running, channel: &str, may: u64) {
-    let body = json!({"bot_permissions": may.to_string()});
-    bot.play.patch(&format!("/channels/{channel}"), body).await;
 }
 
 async fn bot_permissions(bot: &Running, channel: &str) -> u64 {
@@ -441,8 +436,7 @@ async fn the_thread_of_a_live_match_is_kept_open() {
     let dir = tempfile::tempdir().unwrap();
     let bot = Running::start(dir.path()).await;
     let (ann, general) = (&bot.play.ann.clone(), &bot.play.general.clone());
-    let made = json!({"name": "siege", "type": "thread", "parent_id": general});
-    let siege = &text(&bot.play.post("/channels", made).await["id"]);
+    let siege = &new_thread(&bot, general, "siege").await;
     // The bot ignores threads without a match.
     archive(&bot, siege, false).await;
     let new = "/match new mighty players:1 program:1";

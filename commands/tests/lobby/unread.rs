@@ -11,11 +11,12 @@ use regnal_bot::run::checks::Check;
 use regnal_bot::run::rest;
 use serde_json::{Value, json};
 
-use super::desk::{choose, set_manager, turn};
+use super::desk::{choose, turn};
+use super::server::make_manager;
 use super::threads::checked;
 use super::{
     Watch, agree_pause, begun, channel, click, clicked, menu_with, obeyed, open_lobby, person,
-    raw_store, refused, spoil,
+    raw_store, refused, set_manager, spoil,
 };
 use crate::sandbox::client::text;
 use crate::support::{GUILD, Running, is_private, wait_until, words};
@@ -120,8 +121,7 @@ async fn changes_to_preferences_keep_unreadable_fields() {
 async fn unreadable_server_settings_are_kept_and_block_new_matches() {
     let bot = Running::fresh().await;
     let (ann, general, store) = (&bot.play.ann, &bot.play.general, &bot.app.store);
-    let manages = json!({"manage_guild": true});
-    bot.play.patch(&format!("/seats/{ann}"), manages).await;
+    make_manager(&bot, ann).await;
     let scope = Scope::Guild(GUILD);
     let kept = json!({"most": 3, "role": "king", "hidden": ["chess"], "motto": "no"});
     store.set_setting(scope, "server", Some(&kept)).await.unwrap();

@@ -9,11 +9,11 @@ use regnal_bot::run::clocks::DEADLINE;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::desk::{choose, set_manager, turn};
+use super::desk::{choose, turn};
 use super::{
     Watch, agree_pause_until, agreed, begun, begun_with, click, clicked, clicked_privately,
     concede, confirm, confirmed, give_away, is_there, obeyed, open_lobby, person, refused,
-    set_absence, start_match, wait_for_default_action,
+    set_absence, set_manager, set_member, start_match, wait_for_default_action,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -92,7 +92,7 @@ async fn a_candidate_who_left_the_server_does_not_get_the_seat() {
         leave_seat(&bot, &mut watch, "l’a si tous ceux qui jouent encore sont d’accord").await;
     click(&bot, cleo, &offer, "Take this seat").await;
     let question = watch.sees(&bot, "have seat 2, last held by Benoît?").await;
-    bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": false})).await;
+    set_member(&bot, cleo, false).await;
     clicked(&bot, ann, &question, "I agree", "has left this server, so nothing changes").await;
     assert_eq!(bot.app.store.open_topics(MATCH).await.unwrap(), [""; 0]);
     assert_eq!(holder(&row(&bot, 1).await), None);

@@ -6,10 +6,10 @@ use regnal_bot::discord::custom_id::{CustomId, Verb};
 use regnal_bot::run::clocks::DEADLINE;
 use serde_json::json;
 
-use super::desk::{choose, set_manager, turn};
+use super::desk::{choose, turn};
 use super::{
     Watch, ask_to_abandon, assert_says, begun_with, click, clicked, confirm, confirmed, give_up,
-    obeyed, parts, person, refused, start_match,
+    obeyed, parts, person, refused, set_manager, set_member, start_match,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, words};
@@ -173,7 +173,7 @@ async fn a_vote_on_a_user_who_left_the_server_closes_without_effect() {
     let umpire = watch.sees(&bot, "is proposed as umpire").await;
     let stand_in = watch.sees(&bot, "to play seat 1 meanwhile").await;
     click(&bot, cleo, &stand_in, "I agree").await;
-    bot.play.patch(&format!("/seats/{cleo}"), json!({"in_guild": false})).await;
+    set_member(&bot, cleo, false).await;
     for (question, label) in [(umpire, "Agree"), (stand_in, "I agree")] {
         let told = click(&bot, benoit, &question, label).await;
         let said = words(&told);
