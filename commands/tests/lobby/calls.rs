@@ -15,8 +15,8 @@ use serde_json::{Value, json};
 use super::follow::set_quiet_hours;
 use super::{
     Watch, agreed, ask_to_abandon, assert_says, autopilot_choice, begun, button, channel, click,
-    clicked, confirmed, first_menu, is_there, menus, obeyed, person, pings, public, queue_message,
-    refused, start_match, take_action_as_holder, to_channel,
+    clicked, confirmed, due, first_menu, is_there, menus, obeyed, person, pings, public,
+    queue_message, refused, start_match, take_action_as_holder, to_channel,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, wait_until, words};
@@ -495,10 +495,8 @@ async fn the_notification_after_an_undo_shows_the_new_deadline() {
     take_back(app, &table, &history, taker, Wish::Since(batch, true)).await.unwrap();
     app.desk.forget(MatchId(1)).await;
     let words = text(&last_call(&bot).await["content"]);
-    let timers = app.store.timers(MatchId(1)).await.unwrap();
-    let mut deadlines = timers.iter().map(|timer| &timer.timer).filter(|its| its.kind == DEADLINE);
-    let deadline = deadlines.find(|its| its.seat == Some(seat)).expect("a deadline is set");
-    assert!(words.contains(&format!("<t:{}:R>", deadline.due.0 / 1000)), "{words}");
+    let deadline = due(&bot, DEADLINE, seat).await.expect("a deadline is set");
+    assert!(words.contains(&format!("<t:{}:R>", deadline.0 / 1000)), "{words}");
     bot.stop().await;
 }
 

@@ -7,6 +7,7 @@ use regnal_bot::run::outgoing::Outgoing;
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use super::follow::letters;
 use super::{
     Watch, begun, channel, click, is_there, new_thread, obeyed, queue_message, raw_store,
     second_begun, to_channel,
@@ -21,8 +22,7 @@ async fn told(bot: &Running, words: [&str; 2]) {
     loop {
         let mut counts = Vec::new();
         for seat in [&bot.play.ann, &bot.play.benoit] {
-            let direct = bot.play.direct(seat).await;
-            let all = bot.play.messages(seat, &direct).await;
+            let all = letters(bot, seat).await;
             let is = |letter: &&Value| {
                 let said = text(&letter["content"]);
                 words.iter().any(|words| said.contains(words))

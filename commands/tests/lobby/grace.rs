@@ -8,7 +8,9 @@ use regnal::store::{MatchId, NewTimer, TimerChange};
 use regnal_bot::run::clocks::{DEADLINE, LAST_CALL};
 use serde_json::Value;
 
-use super::{Watch, click, give_away, is_there, obeyed, person, pings, set_absence, toy_begun};
+use super::{
+    Watch, click, due, give_away, is_there, obeyed, person, pings, set_absence, toy_begun,
+};
 use crate::sandbox::client::text;
 use crate::support::{Running, wait_until};
 
@@ -18,10 +20,8 @@ const MORE: &str = "Once a match you get more";
 
 /// Returns the time until a seat's timer is due, rounded to hours.
 async fn left(bot: &Running, seat: u8, kind: &str) -> Option<u64> {
-    let timers = bot.app.store.timers(MATCH).await.unwrap();
-    let mut its = timers.iter().map(|timer| &timer.timer);
-    let its = its.find(|timer| timer.kind == kind && timer.seat == Some(Seat(seat)))?;
-    Some((its.due.since(bot.app.clock.now()).as_secs() + 1_800) / 3_600)
+    let due = due(bot, kind, Seat(seat)).await?;
+    Some((due.since(bot.app.clock.now()).as_secs() + 1_800) / 3_600)
 }
 
 /// Advances the clock by this many hours and a few seconds.

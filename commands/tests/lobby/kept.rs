@@ -148,8 +148,7 @@ async fn the_autopilot_respects_the_owners_spending_limits() {
 
     // Ann is not notified of each order. Her order book shows the substitute and has no unlock button.
     bot.delivered().await;
-    let letters = bot.play.direct(&ann).await;
-    for letter in bot.play.messages(&ann, &letters).await {
+    for letter in super::follow::letters(&bot, &ann).await {
         let told = text(&letter["content"]);
         assert!(!told.contains("Phase A"), "{told}");
     }

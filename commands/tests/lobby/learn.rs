@@ -387,8 +387,7 @@ async fn a_months_result_is_shown_with_the_next_piece_of_advice() {
     assert!(told.len() > 2, "{said}");
     assert!(said.contains("Phase A") && said.contains("All of it is told"), "{said}");
     bot.delivered().await;
-    let direct = bot.play.direct(ann).await;
-    let letters = bot.play.messages(ann, &direct).await;
+    let letters = super::follow::letters(&bot, ann).await;
     assert!(!letters.is_empty());
     for letter in letters {
         assert_eq!(letter["flags"], 1 << 12, "{letter}");

@@ -234,10 +234,7 @@ async fn benoit_rests(bot: &Running, way: NotificationMethod, quiet: Quiet) -> (
 
 /// Returns the due time of one of Benoît's timers.
 pub(super) async fn due(bot: &Running, kind: &str) -> Option<Timestamp> {
-    let timers = bot.app.store.timers(MATCH).await.unwrap();
-    let mut own = timers.into_iter().map(|timer| timer.timer);
-    let found = own.find(|timer| timer.kind == kind && timer.seat == Some(Seat(1)));
-    found.map(|timer| timer.due)
+    super::due(bot, kind, Seat(1)).await
 }
 
 #[tokio::test(flavor = "multi_thread")]

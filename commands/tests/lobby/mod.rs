@@ -69,7 +69,7 @@ use regnal::dice::{Dice, Seed};
 use regnal::game::Seat;
 use regnal::games::AnyAction;
 use regnal::hours::Absence;
-use regnal::store::{Channel, MatchId, NewMessage, Scope, Status, Target, User};
+use regnal::store::{Channel, MatchId, NewMessage, Scope, Status, Target, Timestamp, User};
 use regnal_bot::run::people::Person;
 use regnal_bot::run::submit::{Request, submit};
 use serde_json::{Value, json};
@@ -321,6 +321,14 @@ pub(crate) async fn obeyed(
     assert!(said.contains(wanted), "{command}: {said}");
     assert!(is_private(&outcome), "the answer to {command} is public");
     outcome
+}
+
+/// Returns the due time of a seat's timer of this kind in match 1.
+async fn due(bot: &Running, kind: &str, seat: Seat) -> Option<Timestamp> {
+    let timers = bot.app.store.timers(MatchId(1)).await.unwrap();
+    let mut all = timers.into_iter().map(|timer| timer.timer);
+    let found = all.find(|timer| timer.kind == kind && timer.seat == Some(seat));
+    found.map(|timer| timer.due)
 }
 
 /// Takes an action in match 1 for a seat, as the seat's holder.

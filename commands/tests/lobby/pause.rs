@@ -8,10 +8,11 @@ use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::people::NotificationMethod;
 use regnal_bot::run::server::Server;
 
+use super::follow::letters;
 use super::me::put_benoit_to_sleep;
 use super::{
-    Watch, agree_pause_until, assert_says, click, clicked, clicked_privately, is_there, obeyed,
-    person, pings, refused, set_absence, toy_begun,
+    Watch, agree_pause_until, assert_says, click, clicked, clicked_privately, due, is_there,
+    obeyed, person, pings, refused, set_absence, toy_begun,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -21,10 +22,7 @@ const MATCH: MatchId = MatchId(1);
 
 /// Returns Ann's deadline.
 async fn deadline(bot: &Running) -> Timestamp {
-    let timers = bot.app.store.timers(MATCH).await.unwrap();
-    let mut all = timers.into_iter().map(|timer| timer.timer);
-    let found = all.find(|timer| timer.kind == DEADLINE && timer.seat == Some(Seat(0)));
-    found.unwrap().due
+    due(bot, DEADLINE, Seat(0)).await.unwrap()
 }
 
 fn forward(bot: &Running, hours: u32) {
@@ -189,8 +187,7 @@ async fn players_who_chose_direct_messages_also_get_vote_requests_by_direct_mess
     let question = watch.sees(&bot, "Should match 1 be paused until").await;
     assert_eq!(pings(&question), 0, "a player without channel notifications was pinged");
     bot.delivered().await;
-    let place = bot.play.direct(benoit).await;
-    let letters = bot.play.messages(benoit, &place).await;
+    let letters = letters(&bot, benoit).await;
     let last = text(&letters.last().unwrap()["content"]);
     let head = format!("Dans la partie 1 (<#{general}>), on vous demande votre accord");
     assert!(last.starts_with(&head), "{last}");

@@ -14,7 +14,7 @@ use super::desk::{choose, turn};
 use super::follow::{letters, set_quiet_hours};
 use super::{
     Watch, agreed, ask_to_abandon, assert_says, begun, begun_with, capital, click, clicked,
-    confirm, confirmed, delete_data, give_away, give_up, is_there, obeyed, open_lobby, person,
+    confirm, confirmed, delete_data, due, give_away, give_up, is_there, obeyed, open_lobby, person,
     play_autopilot_choice, refused, set_manager, set_member, wait_for_default_action,
 };
 use crate::sandbox::client::text;
@@ -266,9 +266,7 @@ async fn the_autopilot_immediately_takes_required_actions_only() {
     wait_until("the autopilot has acted", async || is_done(&bot, Seat(0)).await).await;
     bot.delivered().await;
     assert!(is_there(&bot, benoit, general, "Awaited: Benoît (").await);
-    let timers = bot.app.store.timers(MATCH).await.unwrap();
-    let mut due = timers.iter().map(|timer| &timer.timer);
-    assert!(!due.any(|timer| timer.kind == DEADLINE && timer.seat == Some(Seat(0))));
+    assert_eq!(due(&bot, DEADLINE, Seat(0)).await, None);
     refused(&bot, benoit, general, "/gérer siège retirer siège:1", "Le programme remplace").await;
     obeyed(&bot, ann, general, "/stand-in back", "Ann has seat 1 again").await;
     let table = bot.table(MATCH).await;
@@ -310,9 +308,7 @@ async fn a_match_with_all_seats_on_autopilot_waits_for_a_player() {
     // The match resumes when Ann returns, and she gets the full time to answer her questions.
     wait_until("the autopilot has acted", async || is_done(&bot, Seat(1)).await).await;
     assert!(bot.awaited(MATCH).await.contains(&Seat(0)));
-    let timers = bot.app.store.timers(MATCH).await.unwrap();
-    let mut all = timers.iter().map(|timer| &timer.timer);
-    assert!(all.any(|timer| timer.kind == DEADLINE && timer.seat == Some(Seat(0))));
+    assert!(due(&bot, DEADLINE, Seat(0)).await.is_some());
     bot.stop().await;
 }
 

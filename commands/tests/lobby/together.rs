@@ -24,8 +24,7 @@ async fn start_with_anns_turn(bot: &Running, channel: &str) {
 /// Returns Benoît's direct messages.
 async fn letters(bot: &Running) -> Vec<Value> {
     bot.delivered().await;
-    let direct = bot.play.direct(&bot.play.benoit).await;
-    bot.play.messages(&bot.play.benoit, &direct).await
+    super::follow::letters(bot, &bot.play.benoit).await
 }
 
 fn labels(message: &Value) -> Vec<String> {

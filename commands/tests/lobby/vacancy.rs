@@ -10,9 +10,10 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::desk::{choose, turn};
+use super::follow::letters;
 use super::{
     Watch, agree_pause_until, agreed, begun, begun_with, click, clicked, clicked_privately,
-    concede, confirm, confirmed, give_away, is_there, obeyed, open_lobby, person, refused,
+    concede, confirm, confirmed, due, give_away, is_there, obeyed, open_lobby, person, refused,
     set_absence, set_manager, set_member, start_match, wait_for_default_action,
 };
 use crate::sandbox::client::text;
@@ -234,8 +235,7 @@ async fn the_other_players_can_remove_a_player_who_missed_deadlines() {
     assert_eq!(holder(&row(&bot, 1).await), None);
     // A removed player is notified by their own notification method.
     bot.delivered().await;
-    let direct = bot.play.direct(benoit).await;
-    let letters = bot.play.messages(benoit, &direct).await;
+    let letters = letters(&bot, benoit).await;
     let last = text(&letters.last().unwrap()["content"]);
     assert!(
         last.contains("plus de siège dans la partie 1") && last.contains("ont retiré le siège 2"),
@@ -329,11 +329,8 @@ async fn a_player_seen_recently_can_vote_despite_missed_deadlines() {
 }
 
 /// Returns the due time of a seat's deadline.
-async fn due(bot: &Running, seat: u8) -> Timestamp {
-    let timers = bot.app.store.timers(MATCH).await.unwrap();
-    let mut all = timers.into_iter().map(|timer| timer.timer);
-    let found = all.find(|timer| timer.kind == DEADLINE && timer.seat == Some(Seat(seat)));
-    found.unwrap().due
+async fn deadline(bot: &Running, seat: u8) -> Timestamp {
+    due(bot, DEADLINE, Seat(seat)).await.unwrap()
 }
 
 /// Starts a match with simultaneous questions and an open replacement policy. Returns the time limit per player.
@@ -344,7 +341,7 @@ async fn asked_at_once(bot: &Running) -> (Watch, Duration) {
     let set = "/manage settings succession:for whoever wants it";
     obeyed(bot, ann, general, set, "for whoever wants it").await;
     obeyed(bot, ann, general, "/match start", "has begun").await;
-    let whole = due(bot, 1).await.since(bot.app.clock.now());
+    let whole = deadline(bot, 1).await.since(bot.app.clock.now());
     (watch, whole)
 }
 
@@ -356,7 +353,7 @@ async fn a_new_seat_holder_gets_the_full_time_outside_their_own_quiet_hours() {
     let bot = Running::fresh().await;
     let cleo = &person(&bot, "cleo").await;
     let (mut watch, whole) = asked_at_once(&bot).await;
-    let anns = due(&bot, 0).await;
+    let anns = deadline(&bot, 0).await;
     bot.app.clock.set_forward(HOUR * 20);
     // Cleo takes the seat although she is absent for half a day.
     set_absence(&bot, cleo, HOUR * 12).await;
@@ -366,10 +363,10 @@ async fn a_new_seat_holder_gets_the_full_time_outside_their_own_quiet_hours() {
     let question = watch.sees(&bot, "gives seat 2 up").await;
     click(&bot, cleo, &question, "I agree").await;
     assert_eq!(holder(&row(&bot, 1).await), Some(cleo.clone()));
-    let has = due(&bot, 1).await.since(bot.app.clock.now());
+    let has = deadline(&bot, 1).await.since(bot.app.clock.now());
     assert!(has + SLACK >= whole + HOUR * 12, "{has:?} of {whole:?}");
     assert!(has <= whole + HOUR * 12 + SLACK, "{has:?} of {whole:?}");
-    assert_eq!(due(&bot, 0).await, anns, "another deadline changed");
+    assert_eq!(deadline(&bot, 0).await, anns, "another deadline changed");
     bot.stop().await;
 }
 
@@ -378,7 +375,7 @@ async fn a_new_seat_holder_who_joins_during_a_pause_gets_the_full_time_afterward
     let bot = Running::fresh().await;
     let cleo = &person(&bot, "cleo").await;
     let (mut watch, whole) = asked_at_once(&bot).await;
-    let anns = due(&bot, 0).await.since(bot.app.clock.now());
+    let anns = deadline(&bot, 0).await.since(bot.app.clock.now());
     bot.app.clock.set_forward(HOUR * 20);
     agree_pause_until(&bot, &mut watch, "30h").await;
     let offer = leave_seat(&bot, &mut watch, "peut prendre le siège").await;
@@ -386,9 +383,9 @@ async fn a_new_seat_holder_who_joins_during_a_pause_gets_the_full_time_afterward
     bot.advance(HOUR * 30);
     watch.sees(&bot, "Match 1 goes on").await;
     let now = bot.app.clock.now();
-    let has = due(&bot, 1).await.since(now);
+    let has = deadline(&bot, 1).await.since(now);
     assert!(has + SLACK >= whole, "{has:?} of {whole:?}");
-    let has = due(&bot, 0).await.since(now);
+    let has = deadline(&bot, 0).await.since(now);
     assert!(has <= anns - HOUR * 20 + SLACK, "another deadline changed");
     bot.stop().await;
 }
