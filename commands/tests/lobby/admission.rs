@@ -11,7 +11,7 @@ use super::desk::choose;
 use super::follow::{letters, set_quiet_hours};
 use super::{
     Watch, assert_says, click, clicked, clicked_privately, close_lobby, confirmed, is_there,
-    obeyed, open_lobby, person, refused, set_manager, set_member,
+    newcomer, obeyed, open_lobby, person, refused, set_manager, set_member,
 };
 use crate::sandbox::client::text;
 use crate::support::{GUILD, Running, is_private, words};
@@ -255,8 +255,7 @@ async fn a_vacant_seat_is_given_immediately_only_to_users_whom_the_table_admits(
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    bot.play.post("/seats", json!({"username": "dora"})).await;
-    let dora = &person(&bot, "dora").await;
+    let dora = &newcomer(&bot, "dora").await;
     let (mut watch, card) = closed(&bot).await;
     let set = "/manage settings succession:for whoever wants it";
     obeyed(&bot, ann, general, set, "by invitation only").await;
@@ -268,8 +267,7 @@ async fn a_vacant_seat_is_given_immediately_only_to_users_whom_the_table_admits(
     }
     obeyed(&bot, ann, general, "/match start", "has begun").await;
     watch.sees(&bot, "Order of play").await;
-    bot.play.post("/seats", json!({"username": "emil"})).await;
-    let emil = &person(&bot, "emil").await;
+    let emil = &newcomer(&bot, "emil").await;
     confirmed(&bot, benoit, general, "/partie quitter").await;
     let offer = watch.sees(&bot, "Benoît has left seat 2").await;
     // Dora was invited earlier, but Emil was not, so the players vote on him.

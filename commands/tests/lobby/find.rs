@@ -19,7 +19,7 @@ use super::sight::close;
 use super::threads::checked;
 use super::{
     Watch, assert_says, channel, choose_all, click, clicked, clicked_privately, delete_data,
-    obeyed, open_lobby, parts, person, public, refused, set_member,
+    newcomer, obeyed, open_lobby, parts, person, public, refused, set_member,
 };
 use crate::sandbox::client::text;
 use crate::support::{GUILD, Running, is_private, wait_until, words};
@@ -30,12 +30,6 @@ const DAY: Duration = Duration::from_secs(24 * 3_600);
 
 fn user(seat: &str) -> User {
     User(seat.parse().unwrap())
-}
-
-/// Adds an English-speaking member of the server.
-async fn newcomer(bot: &Running, name: &str) -> String {
-    let seat = bot.play.post("/seats", json!({"username": name, "locale": "en-GB"})).await;
-    text(&seat["id"])
 }
 
 /// Opens the page and chooses the game; returns the page.

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::{
     Watch, assert_says, channel, click, clicked, confirm, delete_data, has_button, lose_channel,
-    obeyed, person, refused, set_bot_permissions,
+    newcomer, obeyed, person, refused, set_bot_permissions,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, words};
@@ -45,8 +45,7 @@ async fn each_tutorial_runs_in_a_thread_and_explains_its_advice() {
     let general = &bot.play.general;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
     let cleo = &person(&bot, "cleo").await;
-    bot.play.post("/seats", json!({"username": "dora"})).await;
-    let dora = &person(&bot, "dora").await;
+    let dora = &newcomer(&bot, "dora").await;
     for (number, who, typed, game, why) in [
         (1, ann, "/learn mighty", "Mighty Empires", "Why:"),
         (2, benoit, "/apprendre echoes", "Echoes of Emperors", "Pourquoi"),

@@ -12,7 +12,7 @@ use super::keepsakes::file;
 use super::server::make_manager;
 use super::{
     Watch, assert_says, begun_with, button, choose_all, click, clicked, clicked_privately, concede,
-    obeyed, person, public, refused,
+    newcomer, obeyed, person, public, refused,
 };
 use crate::sandbox::client::text;
 use crate::support::{GUILD, Running, is_private, words};
@@ -23,12 +23,6 @@ const ASK_OPEN: &str = "Read a letter";
 
 fn user(id: &str) -> User {
     User(id.parse().unwrap())
-}
-
-/// Adds a person who plays in no match.
-async fn newcomer(bot: &Running) -> String {
-    bot.play.post("/seats", json!({"username": "dora", "locale": "en-GB"})).await;
-    person(bot, "dora").await
 }
 
 /// Starts a match between Ann, Benoît and Cleo.
@@ -248,7 +242,7 @@ async fn forged_buttons_do_not_reveal_other_players_letters() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let (_, cleo) = three(&bot).await;
-    let dora = &newcomer(&bot).await;
+    let dora = &newcomer(&bot, "dora").await;
     write(&bot, &["1"], "For Benoît alone.").await;
     let id = newest(&bot, ann).await.id.0;
     let uses = async |seat: &str, step: &str| {
@@ -378,7 +372,7 @@ async fn a_new_seat_holder_reads_only_later_letters_and_gets_no_answers_to_earli
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let (_, cleo) = three(&bot).await;
-    let dora = &newcomer(&bot).await;
+    let dora = &newcomer(&bot, "dora").await;
     write(&bot, &["2"], "Between us.").await;
     let got = inbox(&bot, &cleo).await.pop().unwrap();
     let opened = click(&bot, &cleo, &got, "Reply").await;

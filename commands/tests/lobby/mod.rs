@@ -84,6 +84,12 @@ async fn person(bot: &Running, username: &str) -> String {
     found(bot, "seats", "username", username).await
 }
 
+/// Adds an English-speaking member of the server, and returns their id.
+async fn newcomer(bot: &Running, username: &str) -> String {
+    let seat = bot.play.post("/seats", json!({"username": username, "locale": "en-GB"})).await;
+    text(&seat["id"])
+}
+
 /// Deletes the channel of a match, and waits until the bot has recorded the deletion.
 pub(crate) async fn lose_channel(bot: &Running, id: MatchId) -> String {
     let lost = bot.header(id).await.channel;

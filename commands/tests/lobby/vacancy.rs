@@ -13,8 +13,8 @@ use super::desk::{choose, turn};
 use super::follow::letters;
 use super::{
     Watch, agree_pause_until, agreed, begun, begun_with, click, clicked, clicked_privately,
-    concede, confirm, confirmed, due, give_away, is_there, obeyed, open_lobby, person, refused,
-    set_absence, set_manager, set_member, start_match, wait_for_default_action,
+    concede, confirm, confirmed, due, give_away, is_there, newcomer, obeyed, open_lobby, person,
+    refused, set_absence, set_manager, set_member, start_match, wait_for_default_action,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, is_private, wait_until, words};
@@ -44,8 +44,7 @@ async fn a_vacant_seat_goes_to_the_candidate_whom_all_players_accept() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    bot.play.post("/seats", serde_json::json!({"username": "dora"})).await;
-    let dora = &person(&bot, "dora").await;
+    let dora = &newcomer(&bot, "dora").await;
     let mut watch = begun(&bot).await;
     let offer =
         leave_seat(&bot, &mut watch, "l’a si tous ceux qui jouent encore sont d’accord").await;
@@ -106,8 +105,7 @@ async fn a_vote_count_that_fails_temporarily_is_retried_after_ten_seconds() {
     let bot = Running::fresh().await;
     let (ann, benoit, general) = (&bot.play.ann, &bot.play.benoit, &bot.play.general);
     let cleo = &person(&bot, "cleo").await;
-    bot.play.post("/seats", json!({"username": "dora"})).await;
-    let dora = &person(&bot, "dora").await;
+    let dora = &newcomer(&bot, "dora").await;
     let mut watch = begun_with(&bot, "/match new mighty players:3 years:6", &[benoit, cleo]).await;
     let offer =
         leave_seat(&bot, &mut watch, "l’a si tous ceux qui jouent encore sont d’accord").await;
