@@ -1,14 +1,11 @@
 //! Tests of turn notifications and of the entries in players' panels.
 
-use std::collections::BTreeSet;
-
 use regnal::game::Seat;
 use regnal::games::{AnyAction, AnyGame};
 use regnal::store::{MatchId, NewMessage, User};
 use regnal_bot::run::clocks::DEADLINE;
 use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::submit::{Request, submit};
-use regnal_bot::run::undo::{Since, Taker, UndoHistory, Wish, take_back};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -16,7 +13,7 @@ use super::follow::set_quiet_hours;
 use super::{
     Watch, agreed, ask_to_abandon, assert_says, autopilot_choice, begun, button, channel, click,
     clicked, confirmed, due, first_menu, is_there, menus, obeyed, person, pings, public,
-    queue_message, refused, start_match, take_action_as_holder, to_channel,
+    queue_message, refused, start_match, take_action_as_holder, take_back_last, to_channel,
 };
 use crate::sandbox::client::text;
 use crate::support::{Running, wait_until, words};
@@ -316,12 +313,6 @@ async fn the_only_human_player_is_never_pinged_during_play() {
     bot.stop().await;
 }
 
-/// Begins a match in which both players are asked at the same time.
-async fn both_asked(bot: &Running, new: &str) {
-    let benoit = &bot.play.benoit;
-    start_match(bot, new, &[benoit]).await;
-}
-
 /// Returns the last turn notification.
 async fn last_call(bot: &Running) -> Value {
     bot.delivered().await;
@@ -357,7 +348,7 @@ async fn finish_for(bot: &Running, user: &str) {
 async fn the_notification_lists_only_players_who_still_have_to_act() {
     for new in ["/match new offices players:2", "/match new demonworld players:2"] {
         let bot = Running::fresh().await;
-        both_asked(&bot, new).await;
+        start_match(&bot, new, &[&bot.play.benoit]).await;
         let both = text(&last_call(&bot).await["content"]);
         assert!(both.contains("Awaited: Ann and Benoît ("), "{both}");
         finish_for(&bot, &bot.play.ann).await;
@@ -384,7 +375,7 @@ async fn the_notification_does_not_list_a_bot_player_that_has_acted() {
         ["/match new offices players:2 program:1", "/match new demonworld players:2 program:1"]
     {
         let bot = Running::fresh().await;
-        both_asked(&bot, new).await;
+        start_match(&bot, new, &[&bot.play.benoit]).await;
         program_has_acted(&bot).await;
         let both = text(&last_call(&bot).await["content"]);
         assert!(both.contains("Awaited: Ann and Benoît ("), "{both}");
@@ -396,7 +387,7 @@ async fn the_notification_does_not_list_a_bot_player_that_has_acted() {
 async fn the_notification_shows_a_deadline_that_the_players_have_changed() {
     let bot = Running::fresh().await;
     let mut watch = Watch::open(&bot, &bot.play.ann, &bot.play.general).await;
-    both_asked(&bot, "/match new offices players:2").await;
+    start_match(&bot, "/match new offices players:2", &[&bot.play.benoit]).await;
     let call = last_call(&bot).await;
     agreed(&bot, &mut watch, "turn_hours:5 decision_hours:5", "5 hours").await;
     bot.delivered().await;
@@ -413,7 +404,7 @@ async fn the_notification_shows_a_deadline_that_the_players_have_changed() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_final_list_of_actions_is_kept_when_the_awaited_players_change() {
     let bot = Running::fresh().await;
-    both_asked(&bot, "/match new demonworld players:2").await;
+    start_match(&bot, "/match new demonworld players:2", &[&bot.play.benoit]).await;
     last_call(&bot).await;
     let listed = Outgoing::text("What was done:\n> A deed.");
     let listed = listed.to(to_channel(&bot.play.general), Some("lives")).unwrap();
@@ -431,9 +422,9 @@ async fn a_final_list_of_actions_is_kept_when_the_awaited_players_change() {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_edit_of_the_notification_lists_actions_and_awaited_players_once() {
     let bot = Running::fresh().await;
-    let (app, general) = (&bot.app, &bot.play.general);
+    let general = &bot.play.general;
     let (ann, benoit) = (&bot.play.ann, &bot.play.benoit);
-    both_asked(&bot, "/match new demonworld players:2").await;
+    start_match(&bot, "/match new demonworld players:2", &[&bot.play.benoit]).await;
     let first = last_call(&bot).await;
     let listed = Outgoing { is_spare: true, ..Outgoing::text("So far:\n> A deed.") };
     let listed = listed.to(to_channel(general), Some("lives")).unwrap();
@@ -453,13 +444,8 @@ async fn every_edit_of_the_notification_lists_actions_and_awaited_players_once()
     check(&last_call(&bot).await, 1);
 
     let seat = act_for(&bot, benoit).await.expect("Benoît should be awaited");
-    let table = bot.table(MatchId(1)).await;
-    assert!(table.game().unwrap().awaited().contains(&seat));
-    let history = UndoHistory::of(app, &table, Since::Deeds(seat, None)).await.unwrap();
-    let batch = history.look(None).unwrap().expect("there should be an action").batch;
-    let taker = Taker { seat, user: None, near: BTreeSet::new() };
-    take_back(app, &table, &history, taker, Wish::Since(batch, true)).await.unwrap();
-    app.desk.forget(MatchId(1)).await;
+    assert!(bot.awaited(MatchId(1)).await.contains(&seat));
+    take_back_last(&bot, MatchId(1), seat).await;
     check(&last_call(&bot).await, 1);
 
     ask_to_abandon(&bot, ann).await;
@@ -475,7 +461,7 @@ async fn every_edit_of_the_notification_lists_actions_and_awaited_players_once()
 async fn the_notification_after_an_undo_shows_the_new_deadline() {
     let bot = Running::fresh().await;
     let (app, benoit) = (&bot.app, &bot.play.benoit);
-    both_asked(&bot, "/match new demonworld players:2").await;
+    start_match(&bot, "/match new demonworld players:2", &[&bot.play.benoit]).await;
     finish_for(&bot, &bot.play.ann).await;
     let key = async || {
         let table = bot.table(MatchId(1)).await;
@@ -488,12 +474,7 @@ async fn the_notification_after_an_undo_shows_the_new_deadline() {
     }
     bot.delivered().await;
     app.clock.set_forward(std::time::Duration::from_secs(600));
-    let table = bot.table(MatchId(1)).await;
-    let history = UndoHistory::of(app, &table, Since::Deeds(seat, None)).await.unwrap();
-    let batch = history.look(None).unwrap().expect("there should be an action").batch;
-    let taker = Taker { seat, user: None, near: BTreeSet::new() };
-    take_back(app, &table, &history, taker, Wish::Since(batch, true)).await.unwrap();
-    app.desk.forget(MatchId(1)).await;
+    take_back_last(&bot, MatchId(1), seat).await;
     let words = text(&last_call(&bot).await["content"]);
     let deadline = due(&bot, DEADLINE, seat).await.expect("a deadline is set");
     assert!(words.contains(&format!("<t:{}:R>", deadline.0 / 1000)), "{words}");

@@ -1,7 +1,5 @@
 //! Tests of live turn notifications, which are edited with each action and become final when the turn ends.
 
-use std::collections::BTreeSet;
-
 use regnal::game::Seat;
 use regnal::games::mighty::state::Stage;
 use regnal::games::mighty::{Action, Mighty};
@@ -11,7 +9,6 @@ use regnal_bot::bot;
 use regnal_bot::run::outgoing::Outgoing;
 use regnal_bot::run::replayed::steps_of;
 use regnal_bot::run::submit::{Request, submit};
-use regnal_bot::run::undo::{Since, Taker, UndoHistory, Wish, take_back};
 use serde_json::{Value, json};
 
 use super::parts;
@@ -79,13 +76,7 @@ impl Turn {
 
     /// Takes back the last action of the seat.
     async fn take_back_last(&self) {
-        let app = &self.bot.app;
-        let held = app.desk.look(&app.store, self.id).await.unwrap();
-        let course = UndoHistory::of(app, &held, Since::Deeds(self.seat, None)).await.unwrap();
-        let look = course.look(None).unwrap().unwrap();
-        let wish = Wish::Since(look.batch, true);
-        take_back(app, &held, &course, taker(self.seat), wish).await.unwrap();
-        app.desk.forget(self.id).await;
+        take_back_last(&self.bot, self.id, self.seat).await;
     }
 
     /// Deletes another user's data, which erases the content of every sent message.
@@ -113,11 +104,6 @@ impl Turn {
 async fn act(bot: &Running, id: MatchId, seat: Seat, action: AnyAction) {
     let request = Request::new(id, seat, None, action);
     submit(&bot.app, request).await.unwrap();
-}
-
-/// Returns a `Taker` for this seat, with an empty `near`, so that no player is exempt from notification.
-fn taker(seat: Seat) -> Taker {
-    Taker { seat, user: None, near: BTreeSet::new() }
 }
 
 /// Returns the legal small actions, each with the game position after it.

@@ -62,6 +62,7 @@ mod votes;
 mod wishes;
 mod words;
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
@@ -72,6 +73,7 @@ use regnal::hours::Absence;
 use regnal::store::{Channel, MatchId, NewMessage, Scope, Status, Target, Timestamp, User};
 use regnal_bot::run::people::Person;
 use regnal_bot::run::submit::{Request, submit};
+use regnal_bot::run::undo::{Since, Taker, UndoHistory, Wish, take_back};
 use serde_json::{Value, json};
 use sqlx::SqlitePool;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -335,6 +337,16 @@ async fn due(bot: &Running, kind: &str, seat: Seat) -> Option<Timestamp> {
     let mut all = timers.into_iter().map(|timer| timer.timer);
     let found = all.find(|timer| timer.kind == kind && timer.seat == Some(seat));
     found.map(|timer| timer.due)
+}
+
+/// Takes back the last action of a seat, without exempting any player from notification.
+async fn take_back_last(bot: &Running, id: MatchId, seat: Seat) {
+    let table = bot.table(id).await;
+    let history = UndoHistory::of(&bot.app, &table, Since::Deeds(seat, None)).await.unwrap();
+    let batch = history.look(None).unwrap().expect("there should be an action").batch;
+    let taker = Taker { seat, user: None, near: BTreeSet::new() };
+    take_back(&bot.app, &table, &history, taker, Wish::Since(batch, true)).await.unwrap();
+    bot.app.desk.forget(id).await;
 }
 
 /// Takes an action in match 1 for a seat, as the seat's holder.
